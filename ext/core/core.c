@@ -1,0 +1,46 @@
+#include "core.h"
+
+#include <string.h>
+
+bool core_affords(core_host *host, uint64_t bytes) {
+  uint64_t wanted = host->memory_used + bytes;
+  if (wanted >= bytes && wanted <= host->memory_limit)
+    return true;
+  host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
+  host->status = CORE_LIMIT;
+  return false;
+}
+
+void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes) {
+  if (new_bytes > old_bytes && !core_affords(host, new_bytes - old_bytes))
+    return NULL;
+  void *resized = host->resize(host->context, block, new_bytes);
+  if (resized == NULL) {
+    host->status = CORE_NOMEM;
+    return NULL;
+  }
+  host->memory_used += new_bytes - old_bytes;
+  return resized;
+}
+
+void *core_allocate(core_host *host, uint64_t bytes) {
+  void *block = core_resize(host, NULL, 0, bytes);
+  if (block != NULL)
+    memset(block, 0, (size_t)bytes);
+  return block;
+}
+
+void core_release(core_host *host, void *block, uint64_t bytes) {
+  if (block == NULL)
+    return;
+  host->resize(host->context, block, 0);
+  host->memory_used -= bytes;
+}
+
+bool core_ask(core_host *host) {
+  host->work_left = CORE_WORK_BETWEEN_QUESTIONS;
+  if (host->proceed(host->context))
+    return true;
+  host->status = CORE_INTERRUPTED;
+  return false;
+}

@@ -1,0 +1,68 @@
+/* What every part of the mathematics shares: how a function reports what went wrong, where it
+** takes memory from, and how a long computation lets its host stop it.
+**
+** The mathematics knows no database. Whoever calls it hands over a core_host: three callbacks and
+** a limit. Nothing here or in the files beside it keeps mutable static state.
+*/
+#ifndef GRUNDY_CORE_H
+#define GRUNDY_CORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum core_status {
+  CORE_OK = 0,
+  CORE_NOMEM,       /* the host has no memory left */
+  CORE_LIMIT,       /* the host's memory limit would be exceeded; core_host.wanted says by what */
+  CORE_INTERRUPTED, /* the host asked to stop */
+  CORE_INVALID      /* the input breaks the rules of the game; the function says how */
+} core_status;
+
+typedef struct core_host {
+  void *context;                                               /* handed to the callbacks */
+  void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
+  bool (*proceed)(void *context);                              /* false: stop now */
+  uint64_t memory_limit; /* bytes that all structures of this host may hold together */
+  uint64_t memory_used;  /* bytes that they hold now */
+  uint64_t wanted;       /* after CORE_LIMIT: bytes that would have been held */
+  int64_t work_left;     /* units of work until the host is asked again */
+  core_status status;    /* why the last core_resize or core_work failed */
+} core_host;
+
+/* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
+** Returns NULL with host->status CORE_NOMEM or CORE_LIMIT if that fails; `block` is still valid
+** then. new_bytes must not be 0. */
+void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes);
+
+/* A new block, all zero, or NULL as core_resize. */
+void *core_allocate(core_host *host, uint64_t bytes);
+
+/* Free a block that holds `bytes` (NULL: nothing happens). */
+void core_release(core_host *host, void *block, uint64_t bytes);
+
+/* True if `bytes` more would still be within the limit; else false, and status CORE_LIMIT. */
+bool core_affords(core_host *host, uint64_t bytes);
+
+/* Units of work between two questions to the host: a few milliseconds. */
+#define CORE_WORK_BETWEEN_QUESTIONS 1000000
+
+/* Ask the host now whether to go on; core_work does it when it is time. */
+bool core_ask(core_host *host);
+
+/* Report `units` of work done, a unit being some nanoseconds, and learn whether to go on. False
+** means: stop, with status CORE_INTERRUPTED. Costs a subtraction nearly always. */
+static inline bool core_work(core_host *host, int64_t units) {
+  host->work_left -= units;
+  return host->work_left > 0 || core_ask(host);
+}
+
+/* Position of the lowest set bit and of the highest; `word` must not be 0. */
+static inline int core_lowest_bit(uint64_t word) {
+  return __builtin_ctzll(word);
+}
+static inline int core_highest_bit(uint64_t word) {
+  return 63 - __builtin_clzll(word);
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* A host for tests of the mathematics: the C library's allocator, a wide limit, never a stop. */
+#ifndef TESTS_CORE_HOST_H
+#define TESTS_CORE_HOST_H
+
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <cmocka.h>
+
+#include "core.h"
+
+static inline void *host_resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes == 0) {
+    free(block);
+    return NULL;
+  }
+  return realloc(block, (size_t)bytes);
+}
+
+static inline bool host_proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+static inline core_host host_make(void) {
+  return (core_host){.resize = host_resize,
+                     .proceed = host_proceed,
+                     .memory_limit = UINT64_C(8) << 30,
+                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+}
+
+/* A small generator of pseudo-random numbers, so that a test repeats itself exactly
+** (splitmix64, Steele, Lea and Flood 2014). */
+static inline uint64_t host_random(uint64_t *state) {
+  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
+  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+#endif
