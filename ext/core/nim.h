@@ -10,13 +10,14 @@
 
 #include "core.h"
 
+#define NIM_PLANES 63
+
 /* A collection of heaps as far as questions about winning need it: constant size, and a heap can be
 ** taken out again exactly. All zero is the empty collection. Up to 2^63-1 heaps. */
 typedef struct nim_heaps {
-  uint64_t planes[63]; /* bit b of planes[j] is bit j of: how many heaps have bit b set */
-  int plane_count;     /* planes that may have a bit set */
-  int64_t ones;        /* heaps of exactly one counter */
-  int64_t large;       /* heaps of two or more counters */
+  uint64_t planes[NIM_PLANES]; /* bit b of planes[j] is bit j of: how many heaps have bit b set */
+  int64_t ones;                /* heaps of exactly one counter */
+  int64_t large;               /* heaps of two or more counters */
 } nim_heaps;
 
 /* Put in or take out a heap, 0 <= heap <= 2^63-1. */

@@ -38,9 +38,7 @@ static bool host_proceed(void *context) {
   return status != SQLITE_INTERRUPT;
 }
 
-void connection_rest(connection *connection) {
-  if (connection->pulse == NULL)
-    return;
+void connection_end_pulse(connection *connection) {
   sqlite3_finalize(connection->pulse);
   connection->pulse = NULL;
 }

@@ -30,8 +30,13 @@ struct connection {
 /* Register every function and table of grundy_families on `db`. */
 int connection_register(sqlite3 *db);
 
+void connection_end_pulse(connection *connection);
+
 /* To be called when work that used connection.host is over. */
-void connection_rest(connection *connection);
+static inline void connection_rest(connection *connection) {
+  if (connection->pulse != NULL)
+    connection_end_pulse(connection);
+}
 
 static inline binding *connection_binding(sqlite3_context *context) {
   return sqlite3_user_data(context);
