@@ -19,7 +19,7 @@ typedef struct ledger_host {
   int64_t refuse_at; /* request number, from 1, that is refused; 0: none */
   bool for_good;     /* all requests after it are refused as well */
   int64_t questions;
-  int64_t stop_at;   /* question number, from 1, answered by "stop"; 0: none */
+  int64_t stop_at;    /* question number, from 1, answered by "stop"; 0: none */
   bool ask_each_time; /* have each report of work end in a question */
 } ledger_host;
 

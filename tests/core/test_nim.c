@@ -176,7 +176,9 @@ static void check_many(bool misere) {
   for (int i = 0; i < MANY; i++) {
     int64_t remainder = many[i] ^ value;
     if (misere && large < 2)
-      remainder = large == 1 ? (many[i] >= 2 ? 1 - ones % 2 : many[i]) : ones % 2 == 0 ? 0 : many[i];
+      remainder = large == 1      ? (many[i] >= 2 ? 1 - ones % 2 : many[i])
+                  : ones % 2 == 0 ? 0
+                                  : many[i];
     bool wins_here = remainder < many[i];
     assert_int_equal(nim_winning_remainder(&heaps, many[i], misere), wins_here ? remainder : -1);
     winning += wins_here;
