@@ -65,13 +65,13 @@ static void mark_options(const pieces_piece *piece, int64_t x, int64_t y,
 static void test_directions_are_the_rules(void **state) {
   (void)state;
   int marks[RULES_SIZE][RULES_SIZE];
-  for (int kind = 0; kind < KINDS; kind++)
+  for (int piece = 0; piece < KINDS; piece++)
     for (int64_t cell = 0; cell < RULES_SIZE * RULES_SIZE; cell++) {
       int64_t x = cell / RULES_SIZE, y = cell % RULES_SIZE;
-      mark_options(piece_named(names[kind]), x, y, marks);
+      mark_options(piece_named(names[piece]), x, y, marks);
       for (int64_t to_x = 0; to_x < RULES_SIZE; to_x++)
         for (int64_t to_y = 0; to_y < RULES_SIZE; to_y++) {
-          bool allowed = to_x <= x && to_y <= y && rules_allow(kind, x - to_x, y - to_y);
+          bool allowed = to_x <= x && to_y <= y && rules_allow((kind)piece, x - to_x, y - to_y);
           assert_int_equal(marks[to_x][to_y], allowed ? 1 : 0);
         }
     }
@@ -103,8 +103,8 @@ static int64_t value_by_definition(const pieces_piece *piece, int x, int y, int6
 
 static void test_closed_forms(void **state) {
   (void)state;
-  for (int kind = 0; kind < KINDS; kind++) {
-    const pieces_piece *piece = piece_named(names[kind]);
+  for (int number = 0; number < KINDS; number++) {
+    const pieces_piece *piece = piece_named(names[number]);
     if (piece->value == NULL)
       continue;
     int64_t stamps[3 * BOARD] = {0};
@@ -192,8 +192,8 @@ static int64_t up_to(uint64_t *random, int64_t most) {
 }
 
 /* No option may have the value of the cell itself: along each direction, one is drawn. */
-static void check_no_equal_option(kind kind, int64_t x, int64_t y, uint64_t *random) {
-  const pieces_piece *piece = piece_named(names[kind]);
+static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *random) {
+  const pieces_piece *piece = piece_named(names[number]);
   int64_t value = piece->value(x, y);
   for (int d = 0; d < piece->direction_count; d++) {
     pieces_direction direction = piece->directions[d];
@@ -202,7 +202,7 @@ static void check_no_equal_option(kind kind, int64_t x, int64_t y, uint64_t *ran
       continue;
     int64_t t = up_to(random, reach - 1) + 1;
     int64_t to_x = x + t * direction.dx, to_y = y + t * direction.dy;
-    assert_is_option(kind, x, y, to_x, to_y);
+    assert_is_option(number, x, y, to_x, to_y);
     assert_true(piece->value(to_x, to_y) != value);
   }
 }
@@ -253,9 +253,9 @@ static void test_reach(void **state) {
   assert_int_equal(pieces_reach(knight, 2, 1), 1);
   assert_int_equal(pieces_reach(knight, 1, most), 0);
   assert_int_equal(pieces_reach(knight, most, 0), 0);
-  for (int kind = 0; kind < KINDS; kind++)
-    for (int d = 0; d < piece_named(names[kind])->direction_count; d++)
-      assert_int_equal(pieces_reach(piece_named(names[kind])->directions[d], 0, 0), 0);
+  for (int piece = 0; piece < KINDS; piece++)
+    for (int d = 0; d < piece_named(names[piece])->direction_count; d++)
+      assert_int_equal(pieces_reach(piece_named(names[piece])->directions[d], 0, 0), 0);
 }
 
 /* ---- Knight and queen together ---- */
