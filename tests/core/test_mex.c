@@ -3,6 +3,8 @@
 ** Not reached here: the top level of the bitset, which takes 2^24 values and a gigabyte. */
 #include "ledger_host.h"
 
+#include <time.h>
+
 #include "mex.h"
 
 static void add(mex_set *set, int64_t value) {
@@ -295,6 +297,35 @@ static void test_values_that_matter_later(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* ---- Time ---- */
+
+/* Seconds to put in `count` multiples of `factor`, the best of three times. */
+static double seconds_for_multiples(int64_t factor, int64_t count) {
+  double best = 0;
+  for (int round = 0; round < 3; round++) {
+    core_host host = host_make();
+    mex_set set = {.host = &host};
+    clock_t begin = clock();
+    for (int64_t i = 0; i < count; i++)
+      add(&set, i * factor);
+    double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+    best = round == 0 || seconds < best ? seconds : best;
+    mex_clear(&set);
+  }
+  return best;
+}
+
+/* Constant time for each value, whatever the values are like: multiples of a high power of two
+** must not all fall on the same few places. A factor of 30 is far from noise. */
+static void test_multiples_of_powers_of_two(void **state) {
+  (void)state;
+  enum { COUNT = 1 << 14 };
+  double consecutive = seconds_for_multiples(1, COUNT);
+  for (int bit = 8; bit < 50; bit += 4)
+    if (seconds_for_multiples(INT64_C(1) << bit, COUNT) > 30 * consecutive + 0.005)
+      fail_msg("multiples of 2^%d take more than 30 times as long as consecutive values", bit);
+}
+
 /* ---- What can fail ---- */
 
 /* Refuse one request while 0 .. 999 go in, each between a removal and what was there; false once
@@ -377,6 +408,7 @@ int main(void) {
       cmocka_unit_test(test_multiplicity),
       cmocka_unit_test(test_large_values),
       cmocka_unit_test(test_values_that_matter_later),
+      cmocka_unit_test(test_multiples_of_powers_of_two),
       cmocka_unit_test(test_every_refusal),
       cmocka_unit_test(test_limit),
   };
