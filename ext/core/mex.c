@@ -97,6 +97,10 @@ static core_status rebuild(mex_set *set) {
     return set->host->status;
   for (int64_t slot = 0; slot < set->capacity; slot++) {
     mex_entry entry = set->entries[slot];
+    if (!core_work(set->host, 10)) {
+      mex_clear(&fresh);
+      return CORE_INTERRUPTED;
+    }
     if (entry.multiplicity <= 0)
       continue;
     *find(&fresh, entry.value) = entry;

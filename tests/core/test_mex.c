@@ -347,35 +347,6 @@ static void test_shrinking(void **state) {
   assert_ledger_empty(ledger);
 }
 
-/* ---- Time ---- */
-
-/* Seconds to put in `count` multiples of `factor`, the best of three times. */
-static double seconds_for_multiples(int64_t factor, int64_t count) {
-  double best = 0;
-  for (int round = 0; round < 3; round++) {
-    core_host host = host_make();
-    mex_set set = {.host = &host};
-    clock_t begin = clock();
-    for (int64_t i = 0; i < count; i++)
-      add(&set, i * factor);
-    double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-    best = round == 0 || seconds < best ? seconds : best;
-    mex_clear(&set);
-  }
-  return best;
-}
-
-/* Constant time for each value, whatever the values are like: multiples of a high power of two
-** must not all fall on the same few places. A factor of 30 is far from noise. */
-static void test_multiples_of_powers_of_two(void **state) {
-  (void)state;
-  enum { COUNT = 1 << 14 };
-  double consecutive = seconds_for_multiples(1, COUNT);
-  for (int bit = 8; bit < 50; bit += 4)
-    if (seconds_for_multiples(INT64_C(1) << bit, COUNT) > 30 * consecutive + 0.005)
-      fail_msg("multiples of 2^%d take more than 30 times as long as consecutive values", bit);
-}
-
 /* ---- What can fail ---- */
 
 /* Refuse one request while 0 .. 999 go in, each between a removal and what was there; false once
@@ -460,7 +431,6 @@ int main(void) {
       cmocka_unit_test(test_values_that_matter_later),
       cmocka_unit_test(test_equal_low_halves),
       cmocka_unit_test(test_shrinking),
-      cmocka_unit_test(test_multiples_of_powers_of_two),
       cmocka_unit_test(test_every_refusal),
       cmocka_unit_test(test_limit),
   };
