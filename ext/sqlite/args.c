@@ -49,7 +49,8 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
   if (status == CORE_OK)
     return true;
   if (status != CORE_LIMIT) {
-    call->code = status == CORE_INTERRUPTED ? SQLITE_INTERRUPT : SQLITE_NOMEM;
+    const connection *connection = host->context;
+    call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
     return false;
   }
   va_list list;

@@ -28,14 +28,20 @@ static const char pulse_sql[] =
     "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
     "SELECT max(beat) FROM pulse";
 
+/* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing
+ *could
+ ** stop the work any more; and to prepare a statement may already find the interruption. */
 static bool host_proceed(void *context) {
   connection *connection = context;
-  if (connection->pulse == NULL &&
-      sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL) != SQLITE_OK)
-    return true; /* an authorizer forbids it, or memory is short: the work itself will tell */
-  int status = sqlite3_step(connection->pulse);
-  sqlite3_reset(connection->pulse);
-  return status != SQLITE_INTERRUPT;
+  int status = SQLITE_OK;
+  if (connection->pulse == NULL)
+    status = sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL);
+  if (status == SQLITE_OK) {
+    status = sqlite3_step(connection->pulse);
+    sqlite3_reset(connection->pulse);
+  }
+  connection->stop_reason = status;
+  return status != SQLITE_INTERRUPT && status != SQLITE_NOMEM;
 }
 
 void connection_end_pulse(connection *connection) {

@@ -25,6 +25,8 @@ struct connection {
   core_host host;
   sqlite3_stmt *pulse; /* lives during long work only: an open statement would keep the connection
                        ** from being closed */
+  int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
+                   ** left to ask whether to go on */
 };
 
 /* Register every function and table of grundy_families on `db`. */
