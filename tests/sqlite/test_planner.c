@@ -182,7 +182,8 @@ static const char *const shapes[] = {
     "%1$s = 2 AND %1$s > 5",
     "%1$s < 1 AND %1$s > 3",
     "%1$s < 4 AND %1$s <= 2 AND %1$s > 0 AND %1$s >= 1",
-    "%1$s > 9223372036854775807 OR %1$s < -9223372036854775808",
+    "%1$s > 9223372036854775807",
+    "%1$s < -9223372036854775808",
     "%1$s = 1 AND %2$s = 1",
     "%1$s = 1 AND %2$s = 1 AND %3$s = 1",
     "%1$s = 1 AND %2$s = 99",
@@ -198,7 +199,8 @@ static const char *const shapes[] = {
     "%1$s IS NULL",
     "%1$s IS NOT NULL",
     "%1$s ISNULL AND %2$s = 1",
-    "%1$s LIKE '1' OR %1$s GLOB '2*'",
+    "%1$s LIKE '1'",
+    "%1$s GLOB '2*'",
     "%1$s = (SELECT max(i) FROM bound WHERE i < 10)",
     "%1$s = (SELECT t FROM bound WHERE t = 'none')",
     "EXISTS (SELECT 1 FROM bound WHERE i = %1$s)",
@@ -217,6 +219,8 @@ static const char *const disjunctions[] = {
     "(%1$s = 1 OR %2$s = 2) AND %3$s >= 0",
     "(%1$s = 1 OR %2$s = 2) AND %1$s < 3",
     "%1$s = 1 OR %3$s = 0 OR %2$s IS NULL",
+    "%1$s > 9223372036854775807 OR %1$s < -9223372036854775808",
+    "%1$s LIKE '1' OR %1$s GLOB '2*'",
 };
 
 static int count_shape_failures(const char *const *conditions, size_t count) {
@@ -669,14 +673,13 @@ static void test_joins(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* A table function on the right of a RIGHT JOIN is not tried: there SQLite doesn't hand over the
+** arguments (nor does its own generate_series get them). */
 static void test_outer_joins(void **state) {
   (void)state;
   if (sqlite3_libversion_number() < 3039000)
     skip();
   static const pair outer[] = {
-      {"SELECT p.id, b.x, b.y FROM p RIGHT JOIN grundy_board('queen', 6) b ON b.x = p.x AND b.y = "
-       "p.y",
-       "SELECT p.id, b.x, b.y FROM p RIGHT JOIN q b ON b.x = p.x AND b.y = p.y"},
       {"SELECT p.id, b.x, b.y FROM grundy_board('queen', 6) b RIGHT JOIN p ON b.x = p.x AND b.y = "
        "p.y",
        "SELECT p.id, b.x, b.y FROM q b RIGHT JOIN p ON b.x = p.x AND b.y = p.y"},
@@ -723,16 +726,16 @@ static void test_in_a_schema(void **state) {
                               "AND y < 6 AND value = 0 AND x > 2",
                               false);
   failures += !database_answers(db, "SELECT * FROM nim", "0|2");
-  failures += !database_answers(db, "SELECT s, m, w, o FROM heaps", "5|4|2|N");
+  failures += !database_answers(db, "SELECT s, m, w, o FROM heaps", "5|4|1|N");
   failures += !database_answers(db, "SELECT x, y, value, moves FROM log ORDER BY x, y",
-                                "1|2|0|4\n3|5|0|11\n4|4|6|12");
-  failures += !database_answers(db, "SELECT x, v, n FROM entry ORDER BY x", "1|0|3\n3|0|6\n4|6|0");
+                                "1|2|0|4\n3|5|0|11\n4|4|7|12");
+  failures += !database_answers(db, "SELECT x, v, n FROM entry ORDER BY x", "1|0|3\n3|0|6\n4|7|0");
   failures += !database_answers(db, "INSERT INTO entry(x, y) VALUES (64, 63)",
                                 "ERROR: CHECK constraint failed: grundy_rook(x, y) < 100");
   failures += !database_mentions(
       db, "EXPLAIN QUERY PLAN SELECT x FROM entry WHERE grundy_knight(x, y) = 1", "by_value", true);
   failures += !database_answers(db, "SELECT x FROM entry WHERE grundy_knight(x, y) = 0 ORDER BY x",
-                                "3");
+                                "3\n4");
   database_close(db);
   assert_int_equal(failures, 0);
 }
