@@ -19,15 +19,21 @@ typedef struct source {
 
 #define BOARD(piece, width, height)                                                                \
   {                                                                                                \
-    "grundy_board('" piece "', " #width ", " #height ")", BOARD_COLUMNS, { "x", "y", "value" }     \
+    "grundy_board('" piece "', " #width ", " #height ")", BOARD_COLUMNS, {                         \
+      "x", "y", "value"                                                                            \
+    }                                                                                              \
   }
 #define MOVES(piece, arguments)                                                                    \
   {                                                                                                \
-    "piece_moves('" piece "', " arguments ")", MOVES_COLUMNS, { "to_x", "to_y", "value" }          \
+    "piece_moves('" piece "', " arguments ")", MOVES_COLUMNS, {                                    \
+      "to_x", "to_y", "value"                                                                      \
+    }                                                                                              \
   }
 #define NIM(arguments)                                                                             \
   {                                                                                                \
-    "nim_winning_moves(" arguments ")", NIM_COLUMNS, { "heap", "size", "take", "remaining" }       \
+    "nim_winning_moves(" arguments ")", NIM_COLUMNS, {                                             \
+      "heap", "size", "take", "remaining"                                                          \
+    }                                                                                              \
   }
 
 /* Small ones, on which constraints have the chance to hit and to miss every edge. */
@@ -75,8 +81,8 @@ static sqlite3 *open_with_copy(const source *source) {
 
 /* The same query over the table and over its copy; `condition` goes after WHERE. */
 static bool same_under(sqlite3 *db, const source *source, const char *condition) {
-  char *sql = sqlite3_mprintf("SELECT %s FROM %s WHERE %s", source->columns, source->table,
-                              condition);
+  char *sql =
+      sqlite3_mprintf("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition);
   char *reference = sqlite3_mprintf("SELECT %s FROM copy WHERE %s", source->columns, condition);
   bool same = database_agree(db, sql, reference, false);
   sqlite3_free(sql);
@@ -108,10 +114,20 @@ static const char *const plain_bounds[] = {"0",
                                            "x''",
                                            "NULL"};
 
-static const char *const text_bounds[] = {
-    "'3'",  "'abc'",  "'2.5'",   "' 3 '",   "'3.0'",
-    "'1e30'", "''", "'-1e30'", "'9223372036854775808'", "CAST(x'33' AS TEXT)",
-    "'3abc'", "'-0.5'", "'9223372036854775807'", "'0x3'"};
+static const char *const text_bounds[] = {"'3'",
+                                          "'abc'",
+                                          "'2.5'",
+                                          "' 3 '",
+                                          "'3.0'",
+                                          "'1e30'",
+                                          "''",
+                                          "'-1e30'",
+                                          "'9223372036854775808'",
+                                          "CAST(x'33' AS TEXT)",
+                                          "'3abc'",
+                                          "'-0.5'",
+                                          "'9223372036854775807'",
+                                          "'0x3'"};
 
 static int count_bound_failures(sqlite3 *db, const source *source, const char *column,
                                 const char *operation, const char *bound, bool plain) {
@@ -303,13 +319,12 @@ static void test_random_conjunctions(void **state) {
       char condition[400];
       int length = 0, terms = 2 + (int)(database_random(&seed) % 3);
       for (int term = 0; term < terms; term++)
-        length += snprintf(
-            condition + length, sizeof condition - (size_t)length, "%s%s %s %s",
-            term == 0 ? "" : " AND ", source->filtered[database_random(&seed) % 3],
-            operations[database_random(&seed) % 7],
-            database_random(&seed) % 4 == 0
-                ? text_bounds[database_random(&seed) % LENGTH(text_bounds)]
-                : plain_bounds[database_random(&seed) % 8]);
+        length += snprintf(condition + length, sizeof condition - (size_t)length, "%s%s %s %s",
+                           term == 0 ? "" : " AND ", source->filtered[database_random(&seed) % 3],
+                           operations[database_random(&seed) % 7],
+                           database_random(&seed) % 4 == 0
+                               ? text_bounds[database_random(&seed) % LENGTH(text_bounds)]
+                               : plain_bounds[database_random(&seed) % 8]);
       failures += !same_under(db, source, condition);
     }
     database_close(db);
@@ -322,13 +337,22 @@ static void test_hidden_columns(void **state) {
   (void)state;
   static const source board = BOARD("queen", 5, 6);
   static const source moves = MOVES("rook", "5, 3, 7, 8");
-  static const char *const on_board[] = {"width = 5",       "width = 6",        "width > 4",
-                                         "width = NULL",    "piece = 'queen'",  "piece = 'QUEEN'",
-                                         "piece <> 'rook'", "height = 6 AND x = 2",
-                                         "height IN (5, 6)", "width IS 5",      "width = height - 1",
-                                         "x = width - 1",   "y < height AND x = width"};
-  static const char *const on_moves[] = {"x = 5", "x = 6", "to_x = x", "to_y < y", "width = 7",
-                                         "height = 8 AND to_x = 2", "x IN (5, 7)", "to_x = x - 1"};
+  static const char *const on_board[] = {"width = 5",
+                                         "width = 6",
+                                         "width > 4",
+                                         "width = NULL",
+                                         "piece = 'queen'",
+                                         "piece = 'QUEEN'",
+                                         "piece <> 'rook'",
+                                         "height = 6 AND x = 2",
+                                         "height IN (5, 6)",
+                                         "width IS 5",
+                                         "width = height - 1",
+                                         "x = width - 1",
+                                         "y < height AND x = width"};
+  static const char *const on_moves[] = {"x = 5",       "x = 6",       "to_x = x",
+                                         "to_y < y",    "width = 7",   "height = 8 AND to_x = 2",
+                                         "x IN (5, 7)", "to_x = x - 1"};
   int failures = 0;
   sqlite3 *db = open_with_copy(&board);
   for (size_t i = 0; i < LENGTH(on_board); i++)
@@ -367,14 +391,13 @@ static void create_references(sqlite3 *db) {
     sqlite3_free(sql);
   }
   database_run(
-      db,
-      "INSERT INTO move SELECT a.piece, a.x, a.y, b.x, b.y, b.value FROM cell a, cell b "
-      "WHERE a.piece = b.piece AND CASE a.piece "
-      "WHEN 'knight' THEN (a.x-b.x, a.y-b.y) IN (VALUES (1, 2), (2, 1)) "
-      "WHEN 'king' THEN (a.x-b.x, a.y-b.y) IN (VALUES (1, 0), (0, 1), (1, 1)) "
-      "WHEN 'rook' THEN (a.x > b.x AND a.y = b.y) OR (a.x = b.x AND a.y > b.y) "
-      "WHEN 'bishop' THEN a.x > b.x AND a.x-b.x = a.y-b.y "
-      "ELSE (a.x > b.x AND (a.y = b.y OR a.x-b.x = a.y-b.y)) OR (a.x = b.x AND a.y > b.y) END");
+      db, "INSERT INTO move SELECT a.piece, a.x, a.y, b.x, b.y, b.value FROM cell a, cell b "
+          "WHERE a.piece = b.piece AND CASE a.piece "
+          "WHEN 'knight' THEN (a.x-b.x, a.y-b.y) IN (VALUES (1, 2), (2, 1)) "
+          "WHEN 'king' THEN (a.x-b.x, a.y-b.y) IN (VALUES (1, 0), (0, 1), (1, 1)) "
+          "WHEN 'rook' THEN (a.x > b.x AND a.y = b.y) OR (a.x = b.x AND a.y > b.y) "
+          "WHEN 'bishop' THEN a.x > b.x AND a.x-b.x = a.y-b.y "
+          "ELSE (a.x > b.x AND (a.y = b.y OR a.x-b.x = a.y-b.y)) OR (a.x = b.x AND a.y > b.y) END");
 }
 
 static void test_contents(void **state) {
@@ -426,8 +449,8 @@ static int count_window_failures(sqlite3 *db, const source *source, const char *
   return failures;
 }
 
-static void run_orders(const source *source, const char *const *conditions,
-                       size_t condition_count, const char *const *orders, size_t order_count) {
+static void run_orders(const source *source, const char *const *conditions, size_t condition_count,
+                       const char *const *orders, size_t order_count) {
   int failures = 0;
   sqlite3 *db = open_with_copy(source);
   for (size_t i = 0; i < condition_count; i++)
@@ -442,10 +465,15 @@ static void run_orders(const source *source, const char *const *conditions,
 
 static void test_order_of_board(void **state) {
   (void)state;
-  static const char *const conditions[] = {
-      "",           "WHERE x = 2",           "WHERE y = 2",          "WHERE x > 1 AND y <= 3",
-      "WHERE value = 0", "WHERE x = 2 AND y = 2", "WHERE x IN (3, 1, 2)", "WHERE y IN (3, 0, 1)",
-      "WHERE x = 99"};
+  static const char *const conditions[] = {"",
+                                           "WHERE x = 2",
+                                           "WHERE y = 2",
+                                           "WHERE x > 1 AND y <= 3",
+                                           "WHERE value = 0",
+                                           "WHERE x = 2 AND y = 2",
+                                           "WHERE x IN (3, 1, 2)",
+                                           "WHERE y IN (3, 0, 1)",
+                                           "WHERE x = 99"};
   static const char *const orders[] = {"y, x",
                                        "x, y",
                                        "y DESC, x",
@@ -468,9 +496,10 @@ static void test_order_of_board(void **state) {
   run_orders(&wide, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
 
-static const char *const move_orders[] = {
-    "to_x, to_y",   "to_y, to_x",        "to_x DESC, to_y DESC", "to_y DESC, to_x",
-    "value, to_x, to_y", "value DESC, to_y, to_x", "x, to_x, to_y"};
+static const char *const move_orders[] = {"to_x, to_y",           "to_y, to_x",
+                                          "to_x DESC, to_y DESC", "to_y DESC, to_x",
+                                          "value, to_x, to_y",    "value DESC, to_y, to_x",
+                                          "x, to_x, to_y"};
 
 static void test_order_of_moves(void **state) {
   (void)state;
@@ -486,9 +515,13 @@ static void test_order_of_nim(void **state) {
   (void)state;
   static const char *const conditions[] = {"", "WHERE heap = 2", "WHERE heap > 1",
                                            "WHERE heap IN (4, 0, 2)", "WHERE take > 1"};
-  static const char *const orders[] = {"heap",       "heap DESC",           "size, heap",
-                                       "take DESC, heap", "heap, size, take DESC",
-                                       "heaps, heap", "size DESC, remaining, heap"};
+  static const char *const orders[] = {"heap",
+                                       "heap DESC",
+                                       "size, heap",
+                                       "take DESC, heap",
+                                       "heap, size, take DESC",
+                                       "heaps, heap",
+                                       "size DESC, remaining, heap"};
   static const source nim = NIM("'[6, 7, 12, 5, 6, 9, 4, 15]'");
   run_orders(&nim, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
@@ -499,9 +532,9 @@ static void test_order_of_help(void **state) {
   database_run(db, "CREATE TEMP TABLE copy AS SELECT * FROM grundy_help");
   assert_true(database_agree(db, "SELECT name, signature FROM grundy_help ORDER BY signature",
                              "SELECT name, signature FROM copy ORDER BY signature", true));
-  assert_true(database_agree(
-      db, "SELECT name, signature FROM grundy_help ORDER BY name DESC, signature",
-      "SELECT name, signature FROM copy ORDER BY name DESC, signature", true));
+  assert_true(
+      database_agree(db, "SELECT name, signature FROM grundy_help ORDER BY name DESC, signature",
+                     "SELECT name, signature FROM copy ORDER BY name DESC, signature", true));
   database_close(db);
 }
 
@@ -530,8 +563,7 @@ static void test_groups(void **state) {
       char sql[300], reference[300];
       const char *const *columns = examined[i].filtered;
       snprintf(sql, sizeof sql, queries[j], columns[0], columns[1], columns[2], examined[i].table);
-      snprintf(reference, sizeof reference, queries[j], columns[0], columns[1], columns[2],
-               "copy");
+      snprintf(reference, sizeof reference, queries[j], columns[0], columns[1], columns[2], "copy");
       failures += !database_agree(db, sql, reference, strstr(queries[j], "ORDER BY") != NULL);
     }
     database_close(db);
@@ -719,8 +751,8 @@ static void test_in_a_schema(void **state) {
       "new.x AND y = new.y; END;"
       "INSERT INTO entry(x, y) VALUES (3, 5), (4, 4), (1, 2)");
   int failures = 0;
-  failures += !database_agree(db, "SELECT * FROM zeros", "SELECT x, y FROM q WHERE value = 0",
-                              false);
+  failures +=
+      !database_agree(db, "SELECT * FROM zeros", "SELECT x, y FROM q WHERE value = 0", false);
   failures += !database_agree(db, "SELECT * FROM reply WHERE x > 2",
                               "SELECT x, y, to_x, to_y FROM move WHERE piece = 'queen' AND x < 6 "
                               "AND y < 6 AND value = 0 AND x > 2",
@@ -734,8 +766,8 @@ static void test_in_a_schema(void **state) {
                                 "ERROR: CHECK constraint failed: grundy_rook(x, y) < 100");
   failures += !database_mentions(
       db, "EXPLAIN QUERY PLAN SELECT x FROM entry WHERE grundy_knight(x, y) = 1", "by_value", true);
-  failures += !database_answers(db, "SELECT x FROM entry WHERE grundy_knight(x, y) = 0 ORDER BY x",
-                                "3\n4");
+  failures +=
+      !database_answers(db, "SELECT x FROM entry WHERE grundy_knight(x, y) = 0 ORDER BY x", "3\n4");
   database_close(db);
   assert_int_equal(failures, 0);
 }
@@ -744,8 +776,7 @@ static void test_limit_is_not_for_a_schema(void **state) {
   (void)state;
   sqlite3 *db = database_open();
   database_run(db, "CREATE VIEW v AS SELECT grundy_limit('memory', 1) AS bytes");
-  assert_true(database_answers(db, "SELECT * FROM v",
-                               "ERROR: unsafe use of grundy_limit()"));
+  assert_true(database_answers(db, "SELECT * FROM v", "ERROR: unsafe use of grundy_limit()"));
   database_close(db);
 }
 
@@ -892,11 +923,11 @@ static void test_large_boards(void **state) {
       "SELECT to_x, to_y, value FROM piece_moves('rook', 9223372036854775807, "
       "9223372036854775807) WHERE to_y < 2 AND to_x > 5",
       "9223372036854775807|1|9223372036854775806\n9223372036854775807|0|9223372036854775807");
-  failures += !database_answers(
-      db,
-      "SELECT to_x, to_y, value FROM piece_moves('bishop', 9223372036854775807, "
-      "9223372036854775806) WHERE to_x BETWEEN 1 AND 2 ORDER BY to_x",
-      "1|0|0\n2|1|1");
+  failures +=
+      !database_answers(db,
+                        "SELECT to_x, to_y, value FROM piece_moves('bishop', 9223372036854775807, "
+                        "9223372036854775806) WHERE to_x BETWEEN 1 AND 2 ORDER BY to_x",
+                        "1|0|0\n2|1|1");
   failures += !database_answers(
       db, "SELECT to_x, to_y FROM piece_moves('queen', 9223372036854775807, 3) WHERE to_x = 5",
       "5|3");
@@ -932,16 +963,14 @@ static void test_bound_parameters(void **state) {
                                 "= '%s' AND x < %d AND y < %d AND x >= %d AND y < %d AND %d",
                                 piece, bound[0], bound[1], bound[2], bound[3], !is_null);
     assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    char *got = sqlite3_mprintf("%d|%s|%s|%s", sqlite3_column_int(statement, 0),
-                                sqlite3_column_int(statement, 0) == 0
-                                    ? "NULL"
-                                    : (const char *)sqlite3_column_text(statement, 1),
-                                sqlite3_column_int(statement, 0) == 0
-                                    ? "NULL"
-                                    : (const char *)sqlite3_column_text(statement, 2),
-                                sqlite3_column_int(statement, 0) == 0
-                                    ? "NULL"
-                                    : (const char *)sqlite3_column_text(statement, 3));
+    char *got = sqlite3_mprintf(
+        "%d|%s|%s|%s", sqlite3_column_int(statement, 0),
+        sqlite3_column_int(statement, 0) == 0 ? "NULL"
+                                              : (const char *)sqlite3_column_text(statement, 1),
+        sqlite3_column_int(statement, 0) == 0 ? "NULL"
+                                              : (const char *)sqlite3_column_text(statement, 2),
+        sqlite3_column_int(statement, 0) == 0 ? "NULL"
+                                              : (const char *)sqlite3_column_text(statement, 3));
     failures += !database_answers(db, sql, got);
     sqlite3_free(got);
     sqlite3_free(sql);

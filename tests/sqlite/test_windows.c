@@ -63,17 +63,16 @@ static void create_rows(sqlite3 *db, bool partitioned) {
       snprintf(value, sizeof value, "%lld", (long long)(database_random(&seed) >> 1));
     else
       snprintf(value, sizeof value, "%d", (int)(database_random(&seed) % (kind < 6 ? 3 : 9)));
-    char *sql =
-        sqlite3_mprintf("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)",
-                        (int)(database_random(&seed) % 3), value,
-                        (int)(database_random(&seed) % 14));
+    char *sql = sqlite3_mprintf("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)",
+                                (int)(database_random(&seed) % 3), value,
+                                (int)(database_random(&seed) % 14));
     database_run(db, sql);
     sqlite3_free(sql);
   }
-  char *sql = sqlite3_mprintf("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, "
-                              "v, w, dense_rank() OVER (%s ORDER BY w) d FROM raw",
-                              partitioned ? "PARTITION BY g" : "",
-                              partitioned ? "PARTITION BY g" : "");
+  char *sql =
+      sqlite3_mprintf("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, "
+                      "v, w, dense_rank() OVER (%s ORDER BY w) d FROM raw",
+                      partitioned ? "PARTITION BY g" : "", partitioned ? "PARTITION BY g" : "");
   database_run(db, sql);
   sqlite3_free(sql);
 }
@@ -199,8 +198,7 @@ static void test_aggregates(void **state) {
 static void test_groups_and_sets(void **state) {
   (void)state;
   static const char *const cases[][2] = {
-      {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE 0",
-       "0|0|0|P"},
+      {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE 0", "0|0|0|P"},
       {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE g = 'null'",
        "0|0|0|P"},
       {"SELECT nim_winning_moves(v, 'misere') FROM h WHERE 0", "0"},
