@@ -433,17 +433,20 @@ static int table_close(sqlite3_vtab_cursor *cursor) {
   return SQLITE_OK;
 }
 
-/* The status of xFilter and xNext after the game has done its part. */
-static int conclude(table_scan *scan, bool succeeded) {
-  connection_rest(scan->binding->connection);
-  if (succeeded)
-    return SQLITE_OK;
+/* Hand the error of the call to SQLite. */
+static int report(table_scan *scan) {
   int code = scan->call.code;
   sqlite3_free(scan->base.pVtab->zErrMsg);
   scan->base.pVtab->zErrMsg = scan->call.message;
   scan->call.message = NULL;
   scan->call.code = SQLITE_OK;
   return code;
+}
+
+/* The status of a method after the game has done its part. */
+static inline int conclude(table_scan *scan, bool succeeded) {
+  connection_rest(scan->binding->connection);
+  return succeeded ? SQLITE_OK : report(scan);
 }
 
 /* Read what xBestIndex has handed over. *any_null: an argument is NULL. */
