@@ -93,9 +93,9 @@ core_status pawns_read(core_host *host, const char *row, size_t length, pawns_bo
 ** their cells come from the left, the rival's m pawns with the sum t from the right, and cells are
 ** counted from the mover's end of the row.
 **
-** While the armies are apart, what counts is how many free moves each has left if they are to meet
-** around cell c: sum over the mover's pawns minus sum over the rival's, each side's pawns ending
-** packed behind c. Everything is below 2^63: k + m <= length, c <= length <= 2^31. */
+** If the armies end up packed on both sides of cell c, the mover's on the cells below, the rival's
+** on those above, this is the number of moves that the mover has until then, less the rival's.
+** Everything is below 2^63: k + m <= length and c <= length <= 2^31. */
 static int64_t free_moves(int64_t k, int64_t s, int64_t m, int64_t t, int64_t c) {
   return (k + m) * c - s - t - k * (k + 1) / 2 + m * (m + 1) / 2;
 }
@@ -111,27 +111,27 @@ static bool wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t 
 }
 
 /* Does the capture of the rival's foremost pawn by the mover's, beside it, win? r[] are the
-** rival's foremost pawns. */
-static bool capture_wins(const pawns_army *mover, int64_t m, int64_t t, const int64_t r[3]) {
+** rival's two foremost pawns. If the second stands right behind the first it recaptures: the mover
+** is a pawn short, the rival lost the second pawn. (The rival, with a third pawn, on r2, could also
+** wait, and would win by that if free_moves(k, s + 1, m - 2, t - r[0] - r[1], c) < 0 for the c of
+** wins_after_turn. But this exceeds the number that the last line compares with 0 by
+** (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c; so it is not negative
+** where the last line is true, and asking would change nothing.) */
+static bool capture_wins(const pawns_army *mover, int64_t m, int64_t t, const int64_t r[2]) {
   int64_t k = mover->count, s = mover->advance;
   if (m == 1)
     return true;
   if (r[1] - r[0] >= 2)
     return wins_after_turn(k, s + 1, r[0], m - 1, t - r[0], r[1]);
-  if (m >= 3 && !wins_after_turn(k, s + 1, r[0], m - 2, t - r[0] - r[1], r[2]))
-    return false;
-  if (k == 1)
-    return false;
-  return wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m - 1, t - r[1], r[0]);
+  return k >= 2 && wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m - 1, t - r[1], r[0]);
 }
 
 static bool mover_wins(const pawns_army *mover, const pawns_army *rival, int64_t length) {
   int64_t k = mover->count, s = mover->advance, m = rival->count;
   if (m == 0 || k == 0)
     return m == 0;
-  int64_t t = m * (length - 1) - rival->advance, r[3];
-  for (int i = 0; i < 3; i++)
-    r[i] = length - 1 - rival->front[i];
+  int64_t t = m * (length - 1) - rival->advance;
+  int64_t r[2] = {length - 1 - rival->front[0], length - 1 - rival->front[1]};
   if (r[0] - mover->front[0] >= 2)
     return wins_at_turn(k, s, mover->front[0], m, t, r[0]);
   /* Waiting: the foremost pawn, about to be captured, counts as lost. */

@@ -22,7 +22,8 @@ typedef enum pawns_side { PAWNS_WHITE = 0, PAWNS_BLACK = 1 } pawns_side;
 typedef struct pawns_army {
   int64_t count;
   int64_t advance;  /* the sum over all pawns */
-  int64_t front[3]; /* the advance of the three foremost; -1 where there is no such pawn */
+  int64_t front[3]; /* the advance of the three foremost; -1 where there is no such pawn.
+                    ** The rule asks for two, and one may be captured */
 } pawns_army;
 
 typedef struct pawns_board {

@@ -35,8 +35,8 @@ typedef struct towers_factors {
   int count;                          /* of different primes: 0 for height 1 */
 } towers_factors;
 
-/* Factor `height`, 1 .. TOWERS_MAX_HEIGHT. Cannot fail; a height of two 31-bit primes, the worst
-** there is, takes some tenths of a millisecond. Sources: towers.c. */
+/* Factor `height`, 1 .. TOWERS_MAX_HEIGHT. Cannot fail. A height of two 31-bit primes, the worst
+** there is, takes a third of a millisecond on average and hardly ever two. Sources: towers.c. */
 void towers_factor(uint64_t height, towers_factors *factors);
 
 /* The value of a tower: Omega(height), 0 .. 62, for a height 1 .. TOWERS_MAX_HEIGHT. Cannot fail:

@@ -232,7 +232,7 @@ core_status trees_reparent(const trees *tree, int64_t node, int64_t new_parent,
   if (u->parent == TREES_NO_PARENT)
     return blame(fault, TREES_MOVES_ROOT, node, new_parent);
   *answer = (trees_answer){0};
-  answer->valid = v->enter < u->enter || v->enter - u->enter >= u->size;
+  answer->valid = v->enter < u->enter || v->enter >= u->enter + u->size;
   if (answer->valid)
     answer->value = tree->value ^ ((v->depth + 1 - u->depth) % 2 == 1 ? u->subtree : 0);
   return CORE_OK;
