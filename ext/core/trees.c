@@ -129,13 +129,20 @@ typedef struct scratch {
   uint32_t *pending; /* the children that are not in `order` yet */
 } scratch;
 
+static core_status count_children(core_host *host, const trees *tree, scratch work) {
+  for (uint32_t i = 0; i < tree->count; i++) {
+    if (!core_work(host, STEP))
+      return host->status;
+    if (tree->nodes[i].parent != TREES_NO_PARENT)
+      work.pending[tree->nodes[i].parent]++;
+  }
+  return CORE_OK;
+}
+
 /* Take off leaves as long as there are any, handing each one's coins and size to its parent. What
 ** is never taken off lies on a cycle. */
 static core_status take_off_leaves(core_host *host, trees *tree, scratch work, trees_fault *fault) {
   uint32_t taken = 0, queued = 0;
-  for (uint32_t i = 0; i < tree->count; i++)
-    if (tree->nodes[i].parent != TREES_NO_PARENT)
-      work.pending[tree->nodes[i].parent]++;
   for (uint32_t i = 0; i < tree->count; i++)
     if (work.pending[i] == 0)
       work.order[queued++] = i;
@@ -186,7 +193,9 @@ static core_status shape(core_host *host, trees *tree, trees_fault *fault) {
   if (block == NULL)
     return host->status;
   scratch work = {.order = block, .pending = block + tree->count};
-  core_status status = take_off_leaves(host, tree, work, fault);
+  core_status status = count_children(host, tree, work);
+  if (status == CORE_OK)
+    status = take_off_leaves(host, tree, work, fault);
   if (status == CORE_OK)
     status = number_nodes(host, tree, work);
   core_release(host, block, bytes);

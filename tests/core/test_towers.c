@@ -125,6 +125,8 @@ static void compare_line(char *line, uint64_t height) {
 
 static void judge(const uint64_t *heights, size_t count) {
   char name[] = "/tmp/towers-XXXXXX", command[64], line[2048];
+  if (system("factor 1 > /dev/null 2>&1") != 0)
+    skip(); /* no coreutils on this machine */
   int file = mkstemp(name);
   assert_true(file >= 0);
   FILE *stream = fdopen(file, "w");
