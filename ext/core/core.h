@@ -65,4 +65,12 @@ static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
 }
 
+/* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
+** Steele, Lea and Flood 2014). */
+static inline uint64_t core_hash(uint64_t word) {
+  word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return word ^ (word >> 31);
+}
+
 #endif

@@ -38,9 +38,8 @@ void mex_clear(mex_set *set) {
 
 /* The slot of `value`, or the free one where it belongs. */
 static mex_entry *find(const mex_set *set, int64_t value) {
-  uint64_t hash = (uint64_t)value * UINT64_C(0x9e3779b97f4a7c15);
   uint64_t mask = (uint64_t)set->capacity - 1;
-  uint64_t slot = (hash ^ hash >> 32) & mask;
+  uint64_t slot = core_hash((uint64_t)value) & mask;
   while (set->entries[slot].multiplicity >= 0 && set->entries[slot].value != value)
     slot = (slot + 1) & mask;
   return &set->entries[slot];
