@@ -170,8 +170,8 @@ static bool order_is_natural(const table_definition *definition, unsigned equal,
       continue;
     while (*next >= 0 && equal >> *next & 1)
       next++;
-    if (*next < 0)
-      return true; /* what came before identifies the row */
+    if (*next < 0) /* what came before identifies the row, unless no order is known at all */
+      return next > definition->order;
     if (info->aOrderBy[i].desc || column != *next)
       return false;
     next++;
