@@ -148,6 +148,15 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
   return fail_expected(call, argument, value, describe_words(words));
 }
 
+bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+               const char **text, int *length) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+  *text = (const char *)sqlite3_value_text(value);
+  *length = sqlite3_value_bytes(value);
+  return *text != NULL || fail_with(call, NULL);
+}
+
 /* Note the error of the last statement of the connection. */
 static bool fail_statement(call *call, sqlite3 *db, int status, const char *argument) {
   call->code = status & 0xff;
