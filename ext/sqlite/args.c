@@ -198,7 +198,7 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
 }
 
 typedef struct integer_list {
-  sqlite3_int64 *items;
+  int64_t *items;
   int count, capacity;
 } integer_list;
 
@@ -206,20 +206,21 @@ static bool append_integer(call *call, const char *argument, sqlite3_value *valu
                            sqlite3_int64 least, sqlite3_int64 most, integer_list *list) {
   if (list->count == list->capacity) {
     int capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
-    sqlite3_int64 *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
+    int64_t *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
     if (items == NULL)
       return fail_with(call, NULL);
     list->items = items;
     list->capacity = capacity;
   }
-  if (!args_integer(call, argument, value, least, most, &list->items[list->count]))
+  sqlite3_int64 item;
+  if (!args_integer(call, argument, value, least, most, &item))
     return false;
-  list->count++;
+  list->items[list->count++] = item;
   return true;
 }
 
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count) {
+                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
   if (!is_json_array(call, connection->db, argument, value))
     return false;
   int status;

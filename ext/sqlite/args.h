@@ -45,6 +45,6 @@ bool args_text(call *call, const char *argument, sqlite3_value *value, const cha
 
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count);
+                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);
 
 #endif
