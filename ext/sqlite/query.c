@@ -131,13 +131,13 @@ static bool check_statement(query *query, const char *const *columns) {
   return check_column_count(query, columns);
 }
 
-bool query_open(query *query, call *call, connection *connection, sqlite3_value *value,
+bool query_text(call *call, sqlite3_value *value, const char **text, int *length) {
+  return args_text(call, "query", value, "an SQL query or the name of a table", text, length);
+}
+
+bool query_open(query *query, call *call, connection *connection, const char *text, int length,
                 const char *const *columns) {
-  const char *text;
-  int length;
   *query = (struct query){.call = call};
-  if (!args_text(call, "query", value, "an SQL query or the name of a table", &text, &length))
-    return false;
   if (connection->query_depth >= QUERY_MAX_DEPTH)
     return call_fail(call, "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);

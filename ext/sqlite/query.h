@@ -18,9 +18,12 @@ typedef struct query {
   sqlite3_int64 row; /* number of the present row, from 1 */
 } query;
 
-/* Open the query that `value` is the text of. `columns` are the names of the columns that it must
-** yield, in this order; the last is NULL. After an error nothing is open. */
-bool query_open(query *query, call *call, connection *connection, sqlite3_value *value,
+/* Read the argument `query`, whose text is `value`, to which the text belongs. */
+bool query_text(call *call, sqlite3_value *value, const char **text, int *length);
+
+/* Open the query of this text, `length` bytes and a 0. `columns` are the names of the columns that
+** it must yield, in this order; the last is NULL. After an error nothing is open. */
+bool query_open(query *query, call *call, connection *connection, const char *text, int length,
                 const char *const *columns);
 
 /* Go to the first row, or to the next; *found is false when there are no more. */

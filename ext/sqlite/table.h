@@ -50,7 +50,7 @@ typedef struct table_definition {
   table_estimate (*estimate)(const table_plan *plan);
   /* Of table_scan.state: all zero at first. Later in the same run of a statement `open` finds there
   ** what it or another scan of this table left; it may keep what it computed, and must expect it.
- */
+  */
   size_t state_size;
   /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
   ** set already, no row is wanted. False after an error in scan->call. `next` likewise. */

@@ -82,14 +82,15 @@ static bool append_row(query *query, core_host *host, trees *tree) {
   return check(query->call, host, status, tree, fault);
 }
 
-static bool build_tree(call *call, connection *connection, sqlite3_value *text, trees *tree) {
+static bool build_tree(call *call, connection *connection, const char *text, int length,
+                       trees *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   core_host *host = &connection->host;
   uint64_t seed;
   sqlite3_randomness((int)sizeof seed, &seed);
   trees_begin(tree, seed);
   query query;
-  bool found = true, done = query_open(&query, call, connection, text, columns);
+  bool found = true, done = query_open(&query, call, connection, text, length, columns);
   while (done && (done = query_next(&query, &found)) && found)
     done = append_row(&query, host, tree);
   query_close(&query);
@@ -100,25 +101,30 @@ static bool build_tree(call *call, connection *connection, sqlite3_value *text, 
   return check(call, host, status, tree, fault);
 }
 
-/* Make sure that `kept` is the tree of the query `text`. */
-static bool keep_tree(table_scan *scan, kept_tree *kept, sqlite3_value *text) {
-  const char *query = (const char *)sqlite3_value_text(text);
-  int length = sqlite3_value_bytes(text);
-  if (query != NULL && kept->query != NULL && sqlite3_value_type(text) == SQLITE_TEXT &&
-      length == kept->length && memcmp(query, kept->query, (size_t)length) == 0)
+static bool is_kept(const kept_tree *kept, const char *text, int length) {
+  return kept->query != NULL && length == kept->length &&
+         memcmp(text, kept->query, (size_t)length) == 0;
+}
+
+/* Make sure that `kept` is the tree of the query `value`. */
+static bool keep_tree(table_scan *scan, kept_tree *kept, sqlite3_value *value) {
+  const char *text;
+  int length;
+  if (!query_text(&scan->call, value, &text, &length))
+    return false;
+  if (is_kept(kept, text, length))
     return true;
   drop_tree(scan, kept);
-  if (!build_tree(&scan->call, scan->binding->connection, text, &kept->tree)) {
-    drop_tree(scan, kept);
-    return false;
-  }
-  kept->query = sqlite3_malloc64((sqlite3_uint64)length + 1);
-  if (kept->query == NULL) {
-    drop_tree(scan, kept);
+  bool built = build_tree(&scan->call, scan->binding->connection, text, length, &kept->tree);
+  if (built && (kept->query = sqlite3_malloc64((sqlite3_uint64)length + 1)) == NULL) {
     scan->call.code = SQLITE_NOMEM;
+    built = false;
+  }
+  if (!built) {
+    drop_tree(scan, kept);
     return false;
   }
-  memcpy(kept->query, query, (size_t)length);
+  memcpy(kept->query, text, (size_t)length);
   kept->length = length;
   return true;
 }
