@@ -78,7 +78,7 @@ $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
-	$(C) -D_DEFAULT_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
 
 $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
@@ -112,7 +112,7 @@ demo:
 
 $(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
-	$(C) -D_DEFAULT_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c)))
 bench: test-tools

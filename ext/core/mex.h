@@ -4,7 +4,7 @@
 
 #include "core.h"
 
-/* A multiset of integers >= 0. All zero but for `host` is the empty one. It takes from 33 to 66
+/* A multiset of integers >= 0. All zero but for `host` is the empty one. It takes from 32 to 65
 ** bytes per distinct value; adding, removing and asking cost amortised constant time each. */
 typedef struct mex_set {
   core_host *host;
@@ -15,7 +15,8 @@ typedef struct mex_set {
   int64_t used;     /* slots that hold a value, of multiplicity 0 perhaps */
 } mex_set;
 
-/* Put in one more `value`, 0 <= value <= 2^63-1. CORE_NOMEM, CORE_LIMIT: the set is as before. */
+/* Put in one more `value`, 0 <= value <= 2^63-1. CORE_NOMEM, CORE_LIMIT,
+** CORE_INTERRUPTED: the set is as before. */
 core_status mex_add(mex_set *set, int64_t value);
 
 /* Take out one `value`, which must be there. */

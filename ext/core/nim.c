@@ -56,12 +56,11 @@ static int64_t heaps_with_bit(const nim_heaps *heaps, int bit) {
 }
 
 int64_t nim_count_winning_moves(const nim_heaps *heaps, bool misere) {
-  if (misere && heaps->large == 1)
-    return 1;
   if (misere && heaps->large == 0)
     return heaps->ones % 2 == 0 ? heaps->ones : 0;
   /* A heap has its winning move iff XORing X onto it makes it smaller, that is iff it has the
-  ** highest bit of X. */
+  ** highest bit of X. In misere play with one large heap that is the large one alone, which has its
+  ** one winning move too, if not always the same one. */
   uint64_t value = (uint64_t)nim_value(heaps);
   return value == 0 ? 0 : heaps_with_bit(heaps, core_highest_bit(value));
 }

@@ -22,18 +22,19 @@ static void *host_resize(void *context, void *block, uint64_t bytes) {
 
 /* A statement that takes a few thousand steps of SQLite's virtual machine. Running it is how a long
 ** computation learns that it is to stop: SQLite looks for sqlite3_interrupt() and calls the
-*progress
-** handler while a statement runs, and has offered no other way before 3.41. */
+** progress handler while a statement runs, and has offered no other way before 3.41. */
 static const char pulse_sql[] =
     "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
     "SELECT max(beat) FROM pulse";
 
 static bool host_proceed(void *context) {
   connection *connection = context;
-  if (connection->pulse == NULL &&
-      sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL) != SQLITE_OK)
-    return true; /* an authorizer forbids it, or memory is short: the work itself will tell */
-  int status = sqlite3_step(connection->pulse);
+  int status = SQLITE_OK;
+  if (connection->pulse == NULL)
+    status = sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL);
+  if (status != SQLITE_OK) /* if an authorizer forbids it or memory is short, the work goes on */
+    return status != SQLITE_INTERRUPT;
+  status = sqlite3_step(connection->pulse);
   sqlite3_reset(connection->pulse);
   return status != SQLITE_INTERRUPT;
 }

@@ -110,6 +110,8 @@ static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
   moves *moves = scan->state;
   const char *row;
   pawns_side side;
+  if (arguments[MOVES_SIDE] == NULL)
+    table_default_text(scan, MOVES_SIDE, "W");
   if (!read_side(&scan->call, arguments[MOVES_SIDE], &side) ||
       !read_board(&scan->call, table_host(scan), arguments[MOVES_BOARD], &row, &moves->board))
     return false;
@@ -156,7 +158,7 @@ static const table_definition moves_table = {
     .arguments = {"board", "side"},
     .required = 1,
     .filters = 1U << MOVES_PAWN | 1U << MOVES_CAPTURES | 1U << MOVES_WINS,
-    .unique = 1U << MOVES_PAWN,
+    .key = 1U << MOVES_PAWN,
     .order = {MOVES_PAWN, -1},
     .estimate = moves_estimate,
     .state_size = sizeof(moves),

@@ -2,7 +2,8 @@
 ** to, and fills new memory with rubbish.
 **
 ** It knows the size of each block by itself, so core_host.memory_used can be held against it: code
-** that gives back a block under a wrong size is found out. */
+** that gives back a block under a wrong size is found out. So is code that writes past the end of a
+** block, where a fence stands. */
 #ifndef TESTS_CORE_LEDGER_HOST_H
 #define TESTS_CORE_LEDGER_HOST_H
 
@@ -28,10 +29,14 @@ typedef union ledger_header {
   max_align_t alignment;
 } ledger_header;
 
+enum { LEDGER_FENCE = 64, LEDGER_FENCE_BYTE = 0x5a, LEDGER_RUBBISH = 0xa5 };
+
 static inline void ledger_give_back(ledger_host *ledger, void *block) {
   if (block == NULL)
     return;
   ledger_header *header = (ledger_header *)block - 1;
+  for (int i = 0; i < LEDGER_FENCE; i++)
+    assert_int_equal(((unsigned char *)block)[header->bytes + (uint64_t)i], LEDGER_FENCE_BYTE);
   ledger->held -= header->bytes;
   ledger->blocks--;
   free(header);
@@ -47,10 +52,11 @@ static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
   int64_t request = ++ledger->requests, refused = ledger->refuse_at;
   if (refused != 0 && (request == refused || (ledger->for_good && request > refused)))
     return NULL;
-  ledger_header *header = malloc(sizeof *header + (size_t)bytes);
+  ledger_header *header = malloc(sizeof *header + (size_t)bytes + LEDGER_FENCE);
   assert_non_null(header);
   header->bytes = bytes;
-  memset(header + 1, 0xa5, (size_t)bytes);
+  memset(header + 1, LEDGER_RUBBISH, (size_t)bytes);
+  memset((unsigned char *)(header + 1) + bytes, LEDGER_FENCE_BYTE, LEDGER_FENCE);
   if (block != NULL) {
     uint64_t old = ((ledger_header *)block - 1)->bytes;
     memcpy(header + 1, block, (size_t)(old < bytes ? old : bytes));
