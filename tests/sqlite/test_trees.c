@@ -4,18 +4,7 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-typedef struct check {
-  const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
-} check;
-
-static int count_failures(sqlite3 *db, const check *checks, size_t count) {
-  int failures = 0;
-  for (size_t i = 0; i < count; i++)
-    failures += !database_answers(db, checks[i].sql, checks[i].expected);
-  return failures;
-}
-
-#define FAILURES(db, checks) count_failures(db, checks, LENGTH(checks))
+#define FAILURES(db, checks) database_failures(db, checks, LENGTH(checks))
 
 /* The contest's sample tree, with ids that aren't 1 .. n, and its questions. */
 static sqlite3 *open_with_tree(void) {
@@ -34,7 +23,7 @@ static sqlite3 *open_with_tree(void) {
 static void test_columns(void **state) {
   (void)state;
   /* Odd depth: 20 (2), 30 (2) and the last node (2): value 2. */
-  static const check checks[] = {
+  static const database_check checks[] = {
       {"SELECT * FROM " TREE, "-4|30|2|1|3|NULL\n10|NULL|0|0|0|NULL\n20|10|1|2|2|2\n"
                               "30|10|1|2|2|2\n9223372036854775807|-4|3|2|2|2\n50|30|2|3|3|NULL"},
       {"SELECT node, query FROM coin_tree('tree') WHERE node = 20", "20|tree"},
@@ -66,7 +55,7 @@ static void test_columns(void **state) {
 
 static void test_joins(void **state) {
   (void)state;
-  static const check checks[] = {
+  static const database_check checks[] = {
       {"SELECT id, valid, value FROM question, coin_tree_reparent('tree', u, v) ORDER BY id",
        "1|1|0\n2|1|1\n3|0|NULL"},
       {"SELECT id, (SELECT coalesce(value, 'INVALID') FROM coin_tree_reparent('tree', u, v)) FROM "
@@ -101,7 +90,7 @@ static void test_joins(void **state) {
 
 static void test_bad_trees(void **state) {
   (void)state;
-  static const check checks[] = {
+  static const database_check checks[] = {
       {BAD("(1, NULL, 0), (2, 3, 0), (3, 2, 0)"),
        ERROR "node 2, whose parent is 3, lies on a cycle"},
       {BAD("(1, NULL, 0), (7, 7, 0)"), ERROR "node 7, whose parent is 7, lies on a cycle"},
@@ -124,7 +113,7 @@ static void test_bad_trees(void **state) {
       {BAD("(1, NULL, 2), (2, 1.0, 1)"),
        ERROR "parent in row 2 of the query must be an integer, got 1.0 (a REAL)"},
       {BAD("(1, NULL, 2), (2, x''01'', 1)"),
-       ERROR "parent in row 2 of the query must be an integer, got a BLOB of 1 bytes"},
+       ERROR "parent in row 2 of the query must be an integer, got a BLOB of 1 byte"},
       {"SELECT * FROM coin_tree_reparent('tree', 7, 10)",
        "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7"},
       {"SELECT * FROM coin_tree_reparent('tree', 20, 7)",
@@ -153,7 +142,7 @@ static void test_bad_trees(void **state) {
 
 static void test_bad_queries(void **state) {
   (void)state;
-  static const check checks[] = {
+  static const database_check checks[] = {
       {QUERY(""), ERROR "query is empty"},
       {QUERY(" -- nothing"), ERROR "query is empty"},
       {QUERY("nosuch"), ERROR "query can't be run: no such table: nosuch"},
@@ -181,7 +170,7 @@ static void test_bad_queries(void **state) {
       {"SELECT * FROM coin_tree(5)",
        ERROR "query must be an SQL query or the name of a table, got 5"},
       {"SELECT * FROM coin_tree(x'01')",
-       ERROR "query must be an SQL query or the name of a table, got a BLOB of 1 bytes"},
+       ERROR "query must be an SQL query or the name of a table, got a BLOB of 1 byte"},
       {"SELECT count(*) FROM tree", "6"},
   };
   sqlite3 *db = open_with_tree();
@@ -193,7 +182,7 @@ static void test_bad_queries(void **state) {
 /* A query that reads itself, by way of a table that holds its text. */
 static void test_recursion(void **state) {
   (void)state;
-  static const check checks[] = {
+  static const database_check checks[] = {
       {"SELECT c.* FROM myself, coin_tree(text) AS c",
        ERROR "queries are nested more than 8 deep: does this one read itself?"},
       {"SELECT node FROM coin_tree('SELECT node, parent, coins FROM coin_tree(''tree'')') WHERE "
