@@ -70,6 +70,7 @@ SQLITE_TESTS = \
   $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
 ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS)
+PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
 $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
@@ -77,7 +78,7 @@ $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
-	$(C) -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
 
 $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
@@ -90,7 +91,7 @@ test: test-tools
 test-tools:
 	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
 
-test-programs: all $(C_TESTS) $(ORACLES)
+test-programs: all $(C_TESTS) $(ORACLES) $(PLAIN)
 
 # The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -111,7 +112,7 @@ demo:
 
 $(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
-	$(C) -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c)))
 bench: test-tools

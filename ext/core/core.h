@@ -35,7 +35,7 @@ typedef struct core_host {
 ** then. new_bytes must not be 0. */
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes);
 
-/* A new block, all zero, or NULL as core_resize. */
+/* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
 void *core_allocate(core_host *host, uint64_t bytes);
 
 /* Free a block that holds `bytes` (NULL: nothing happens). */

@@ -3,8 +3,7 @@
 /* The mex of a set of d distinct values is at most d, so of the values only those below the table's
 ** capacity matter for the answer; the hash table keeps the others, because they may matter when the
 ** capacity has grown. The values below the capacity are also kept as a bitset with levels above it
-*in
-** which a bit says that a whole word below is full: the first absent value is found by one word a
+** in which a bit says that a whole word below is full: the first absent value is found by one word a
 ** level, from the top down. Four levels reach 2^24 values; the top is scanned. */
 
 #define LEVELS            4

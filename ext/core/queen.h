@@ -1,9 +1,8 @@
 /* The queen that moves left, down, or left-and-down: Wythoff's game (Wythoff 1907).
 **
 ** No closed form is known for its Grundy values. The value of (x, y) is the least number absent
-*from
-** its row to the left, its column below and its diagonal below, and lies between x-2y and x+y for
-** x >= y (Landman 2002).
+** from its row to the left, its column below and its diagonal below; for x >= y it lies between
+** x-2y and x+y (Landman 2002).
 */
 #ifndef GRUNDY_QUEEN_H
 #define GRUNDY_QUEEN_H

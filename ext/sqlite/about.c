@@ -59,6 +59,7 @@ static table_estimate help_estimate(const table_plan *plan) {
 
 static const table_definition help_table = {
     .columns = {"name TEXT", "kind TEXT", "signature TEXT", "summary TEXT", "example TEXT"},
+    .key = 1U << HELP_SIGNATURE,
     .order = {-1},
     .estimate = help_estimate,
     .state_size = sizeof(help),
@@ -102,7 +103,7 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
   if (args_any_null(count, arguments))
     return;
   if (!args_word(&call, "name", arguments[0], names, &index) ||
-      (count == 2 && !args_integer(&call, "value", arguments[1], 0, INT64_MAX, &bytes))) {
+      (count == 2 && !args_integer(&call, "bytes", arguments[1], 0, INT64_MAX, &bytes))) {
     call_report(&call, context);
     return;
   }

@@ -14,6 +14,7 @@ void aggregate_step(sqlite3_context *context, int count, sqlite3_value **argumen
     sqlite3_result_error_nomem(context);
   else
     aggregate->add(context, state, count, arguments);
+  connection_rest(connection_binding(context)->connection);
 }
 
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {

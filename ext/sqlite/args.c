@@ -67,6 +67,21 @@ bool args_any_null(int count, sqlite3_value **arguments) {
   return false;
 }
 
+/* The first characters of a UTF-8 text, up to a NUL. */
+static char *describe_text(const unsigned char *text) {
+  const int most = 40;
+  int characters = 0;
+  if (text == NULL)
+    return NULL;
+  for (int i = 0; text[i] != '\0' && characters <= most; i++)
+    characters += (text[i] & 0xc0) != 0x80;
+  return sqlite3_mprintf("'%!.*q%s' (a TEXT)", most, text, characters > most ? "..." : "");
+}
+
+static char *describe_blob(int bytes) {
+  return sqlite3_mprintf("a BLOB of %d byte%s", bytes, bytes == 1 ? "" : "s");
+}
+
 /* A value as an error message shows it. */
 static char *describe(sqlite3_value *value) {
   switch (sqlite3_value_type(value)) {
@@ -77,23 +92,17 @@ static char *describe(sqlite3_value *value) {
     const char *hint = real >= 0x1p63 || real < -0x1p63 ? ", beyond the integers" : "";
     return sqlite3_mprintf("%!.15g (a REAL%s)", real, hint);
   }
-  case SQLITE_TEXT: {
-    const unsigned char *text = sqlite3_value_text(value);
-    if (text == NULL)
-      return NULL;
-    const char *dots = sqlite3_value_bytes(value) > 40 ? "..." : "";
-    return sqlite3_mprintf("'%!.40q%s' (a TEXT)", text, dots);
-  }
+  case SQLITE_TEXT:
+    return describe_text(sqlite3_value_text(value));
   case SQLITE_BLOB:
-    return sqlite3_mprintf("a BLOB of %d bytes", sqlite3_value_bytes(value));
+    return describe_blob(sqlite3_value_bytes(value));
   default:
     return sqlite3_mprintf("NULL");
   }
 }
 
-/* Note: `argument` must be `expected`, got `value`. Takes `expected`, from sqlite3_mprintf. */
-static bool fail_expected(call *call, const char *argument, sqlite3_value *value, char *expected) {
-  char *got = describe(value);
+/* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from sqlite3_mprintf. */
+static bool fail_got(call *call, const char *argument, char *expected, char *got) {
   if (expected == NULL || got == NULL)
     fail_with(call, NULL);
   else
@@ -101,6 +110,10 @@ static bool fail_expected(call *call, const char *argument, sqlite3_value *value
   sqlite3_free(got);
   sqlite3_free(expected);
   return false;
+}
+
+static bool fail_expected(call *call, const char *argument, sqlite3_value *value, char *expected) {
+  return fail_got(call, argument, expected, describe(value));
 }
 
 static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
@@ -149,6 +162,15 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
   return fail_expected(call, argument, value, describe_words(words));
 }
 
+bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+               const char **text, int *length) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+  *text = (const char *)sqlite3_value_text(value);
+  *length = sqlite3_value_bytes(value);
+  return *text != NULL || fail_with(call, NULL);
+}
+
 /* Note the error of the last statement of the connection. */
 static bool fail_statement(call *call, sqlite3 *db, int status, const char *argument) {
   call->code = status & 0xff;
@@ -178,7 +200,8 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     int status;
     sqlite3_stmt *type =
-        query_value(call, db, "SELECT json_type(?1) = 'array'", argument, value, &status);
+        query_value(call, db, "SELECT CASE WHEN json_valid(?1) THEN json_type(?1) = 'array' END",
+                    argument, value, &status);
     if (type == NULL)
       return false;
     bool is_array = sqlite3_column_int(type, 0) == 1;
@@ -190,34 +213,39 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
 }
 
 typedef struct integer_list {
-  sqlite3_int64 *items;
+  int64_t *items;
   int count, capacity;
 } integer_list;
 
-static bool append_integer(call *call, const char *argument, sqlite3_value *value,
+/* Append the element in the row of `elements`: its value, and its type where that is no number. */
+static bool append_integer(call *call, const char *argument, sqlite3_stmt *elements,
                            sqlite3_int64 least, sqlite3_int64 most, integer_list *list) {
+  const char *literal = (const char *)sqlite3_column_text(elements, 1);
+  if (literal != NULL)
+    return fail_got(call, argument, describe_range(least, most), sqlite3_mprintf("%s", literal));
   if (list->count == list->capacity) {
     int capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
-    sqlite3_int64 *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
+    int64_t *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
     if (items == NULL)
       return fail_with(call, NULL);
     list->items = items;
     list->capacity = capacity;
   }
-  if (!args_integer(call, argument, value, least, most, &list->items[list->count]))
+  sqlite3_int64 item;
+  if (!args_integer(call, argument, sqlite3_column_value(elements, 0), least, most, &item))
     return false;
-  list->count++;
+  list->items[list->count++] = item;
   return true;
 }
 
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count) {
+                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
   if (!is_json_array(call, connection->db, argument, value))
     return false;
   int status;
   sqlite3_stmt *elements =
       query_value(call, connection->db,
-                  "SELECT CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE value END "
+                  "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END "
                   "FROM json_each(?1)",
                   argument, value, &status);
   if (elements == NULL)
@@ -226,8 +254,7 @@ bool args_integers(call *call, connection *connection, const char *argument, sql
   bool complete = element_name != NULL || fail_with(call, NULL);
   integer_list list = {NULL, 0, 0};
   while (complete && status == SQLITE_ROW) {
-    complete =
-        append_integer(call, element_name, sqlite3_column_value(elements, 0), least, most, &list);
+    complete = append_integer(call, element_name, elements, least, most, &list);
     status = sqlite3_step(elements);
   }
   if (complete && status != SQLITE_DONE)

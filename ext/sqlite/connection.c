@@ -22,8 +22,7 @@ static void *host_resize(void *context, void *block, uint64_t bytes) {
 
 /* A statement that takes a few thousand steps of SQLite's virtual machine. Running it is how a long
 ** computation learns that it is to stop: SQLite looks for sqlite3_interrupt() and calls the
-*progress
-** handler while a statement runs, and has offered no other way before 3.41. */
+** progress handler while a statement runs, and has offered no other way before 3.41. */
 static const char pulse_sql[] =
     "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
     "SELECT max(beat) FROM pulse";

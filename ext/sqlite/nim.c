@@ -8,21 +8,29 @@
 /* ---- nim_sum ---- */
 
 /* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
-static bool read_nimber(call *call, sqlite3_value *value, sqlite3_int64 *nimber) {
-  return args_integer(call, "value", value, INT64_MIN, INT64_MAX, nimber);
+static bool read_nimber(call *call, const char *argument, sqlite3_value *value,
+                        sqlite3_int64 *nimber) {
+  return args_integer(call, argument, value, INT64_MIN, INT64_MAX, nimber);
+}
+
+static bool read_argument(call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
+  char name[32] = "";
+  if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
+    sqlite3_snprintf(sizeof name, name, "argument %d", index + 1);
+  return read_nimber(call, name, value, nimber);
 }
 
 static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
   call call = call_of(context);
   sqlite3_int64 sum = 0, nimber;
-  if (count == 0)
-    call_fail(&call, "at least one argument is needed");
   if (args_any_null(count, arguments))
     return;
-  for (int i = 0; i < count && call.code == SQLITE_OK; i++, sum ^= nimber)
-    if (!read_nimber(&call, arguments[i], &nimber))
-      break;
-  if (call.code == SQLITE_OK)
+  bool valid = count > 0 || call_fail(&call, "at least one argument is needed");
+  for (int i = 0; i < count && valid; i++) {
+    valid = read_argument(&call, i, arguments[i], &nimber);
+    sum ^= valid ? nimber : 0;
+  }
+  if (valid)
     sqlite3_result_int64(context, sum);
   else
     call_report(&call, context);
@@ -34,7 +42,7 @@ static void nim_sum_add(sqlite3_context *context, void *state, int count,
   if (args_any_null(count, arguments))
     return;
   call call = call_of(context);
-  if (read_nimber(&call, arguments[0], &nimber))
+  if (read_nimber(&call, "value", arguments[0], &nimber))
     *sum ^= nimber;
   else
     call_report(&call, context);
@@ -65,7 +73,8 @@ static bool read_play(call *call, sqlite3_value *value, play *play) {
 
 typedef struct position {
   nim_heaps heaps;
-  play play; /* unknown until a row has told it */
+  play play;             /* unknown while no row has told it */
+  sqlite3_int64 tellers; /* how many rows have */
 } position;
 
 /* The play must be the same in all rows: the aggregate is one position. */
@@ -76,6 +85,7 @@ static bool agree_on_play(call *call, position *position, int count, sqlite3_val
   if (position->play != PLAY_UNKNOWN && position->play != play)
     return call_fail(call, "play must be the same in all rows, got both 'normal' and 'misere'");
   position->play = play;
+  position->tellers++;
   return true;
 }
 
@@ -102,8 +112,13 @@ static void position_add(sqlite3_context *context, void *state, int count,
 static void position_remove(sqlite3_context *context, void *state, int count,
                             sqlite3_value **arguments) {
   (void)context;
-  if (!args_any_null(count, arguments))
-    nim_remove(&((position *)state)->heaps, sqlite3_value_int64(arguments[0]));
+  position *position = state;
+  if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
+    return;
+  if (--position->tellers == 0)
+    position->play = PLAY_UNKNOWN;
+  if (sqlite3_value_type(arguments[0]) != SQLITE_NULL)
+    nim_remove(&position->heaps, sqlite3_value_int64(arguments[0]));
 }
 
 static void count_result(sqlite3_context *context, const void *state) {
@@ -141,7 +156,7 @@ enum { MOVES_HEAP, MOVES_SIZE, MOVES_TAKE, MOVES_REMAINING };
 enum { MOVES_HEAPS, MOVES_PLAY };
 
 typedef struct moves {
-  sqlite3_int64 *sizes;
+  int64_t *sizes;
   int count;
   sqlite3_int64 heap; /* at which the scan is */
   sqlite3_int64 remaining;
@@ -168,8 +183,11 @@ static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
   play play = PLAY_NORMAL;
   sqlite3_free(moves->sizes);
   *moves = (struct moves){.sizes = NULL};
-  if ((arguments[MOVES_PLAY] != NULL && !read_play(&scan->call, arguments[MOVES_PLAY], &play)) ||
-      !args_integers(&scan->call, scan->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
+  if (arguments[MOVES_PLAY] == NULL)
+    table_default_text(scan, MOVES_PLAY, "normal");
+  else if (!read_play(&scan->call, arguments[MOVES_PLAY], &play))
+    return false;
+  if (!args_integers(&scan->call, scan->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
                      INT64_MAX, &moves->sizes, &moves->count))
     return false;
   for (int i = 0; i < moves->count; i++)
@@ -208,7 +226,7 @@ static const table_definition moves_table = {
     .arguments = {"heaps", "play"},
     .required = 1,
     .filters = 1U << MOVES_HEAP,
-    .unique = 1U << MOVES_HEAP,
+    .key = 1U << MOVES_HEAP,
     .order = {MOVES_HEAP, -1},
     .estimate = moves_estimate,
     .state_size = sizeof(moves),

@@ -110,16 +110,14 @@ static bool read_piece(call *call, sqlite3_value *value, const pieces_piece **pi
   return true;
 }
 
-/* Read width and height, which is the width if it is not given. */
-static bool read_size(table_scan *scan, int width_index, sqlite3_value **arguments,
-                      sqlite3_int64 *width, sqlite3_int64 *height) {
-  int height_index = width_index + 1;
-  if (!args_integer(&scan->call, "width", arguments[width_index], 0, INT64_MAX, width))
-    return false;
-  if (arguments[height_index] != NULL)
-    return args_integer(&scan->call, "height", arguments[height_index], 0, INT64_MAX, height);
-  *height = *width;
-  table_default(scan, height_index, *height);
+/* Read an optional argument that is an integer >= least, or take the default. */
+static bool read_optional(table_scan *scan, int index, sqlite3_value **arguments,
+                          sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result) {
+  const char *name = scan->definition->arguments[index];
+  if (arguments[index] != NULL)
+    return args_integer(&scan->call, name, arguments[index], least, INT64_MAX, result);
+  *result = otherwise;
+  table_default(scan, index, otherwise);
   return true;
 }
 
@@ -137,7 +135,6 @@ static bool show_value(table_scan *scan, sqlite3_context *context, const pieces_
   return true;
 }
 
-/* Is the row of value `value` wanted? Costs some work for the host if it isn't. */
 static bool value_is_filtered(const table_scan *scan, int column) {
   return scan->filter[column].low > 0 || scan->filter[column].high < INT64_MAX;
 }
@@ -187,7 +184,8 @@ static bool board_open(table_scan *scan, sqlite3_value **arguments) {
   board *board = scan->state;
   sqlite3_int64 width, height;
   if (!read_piece(&scan->call, arguments[BOARD_PIECE], &board->piece) ||
-      !read_size(scan, BOARD_WIDTH, arguments, &width, &height))
+      !args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) ||
+      !read_optional(scan, BOARD_HEIGHT, arguments, 0, width, &height))
     return false;
   board->columns = table_within(scan, BOARD_X, width);
   board->rows = table_within(scan, BOARD_Y, height);
@@ -235,7 +233,7 @@ static const table_definition board_table = {
     .arguments = {"piece", "width", "height"},
     .required = 2,
     .filters = 1U << BOARD_X | 1U << BOARD_Y | 1U << BOARD_VALUE,
-    .unique = 1U << BOARD_X | 1U << BOARD_Y,
+    .key = 1U << BOARD_X | 1U << BOARD_Y,
     .order = {BOARD_Y, BOARD_X, -1},
     .estimate = board_estimate,
     .state_size = sizeof(board),
@@ -327,15 +325,18 @@ static bool moves_settle(table_scan *scan) {
   return true;
 }
 
-/* The size of the board is optional and says only where the piece may stand. */
+/* The size of the board is optional and says only where the piece may stand; without one it may
+** stand anywhere. */
+static sqlite3_int64 last_cell(sqlite3_int64 size) {
+  return size == INT64_MAX ? INT64_MAX : size - 1;
+}
+
 static bool read_position(table_scan *scan, sqlite3_value **arguments, moves *moves) {
-  sqlite3_int64 width = INT64_MAX, height = INT64_MAX;
-  if (arguments[MOVES_WIDTH] != NULL && !read_size(scan, MOVES_WIDTH, arguments, &width, &height))
-    return false;
-  sqlite3_int64 right = width == INT64_MAX ? INT64_MAX : width - 1;
-  sqlite3_int64 top = height == INT64_MAX ? INT64_MAX : height - 1;
-  return args_integer(&scan->call, "x", arguments[MOVES_X], 0, right, &moves->x) &&
-         args_integer(&scan->call, "y", arguments[MOVES_Y], 0, top, &moves->y);
+  sqlite3_int64 width, height;
+  return read_optional(scan, MOVES_WIDTH, arguments, 1, INT64_MAX, &width) &&
+         read_optional(scan, MOVES_HEIGHT, arguments, 1, width, &height) &&
+         args_integer(&scan->call, "x", arguments[MOVES_X], 0, last_cell(width), &moves->x) &&
+         args_integer(&scan->call, "y", arguments[MOVES_Y], 0, last_cell(height), &moves->y);
 }
 
 static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
@@ -377,7 +378,7 @@ static const table_definition moves_table = {
     .arguments = {"piece", "x", "y", "width", "height"},
     .required = 3,
     .filters = 1U << MOVES_TO_X | 1U << MOVES_TO_Y | 1U << MOVES_VALUE,
-    .unique = 1U << MOVES_TO_X | 1U << MOVES_TO_Y,
+    .key = 1U << MOVES_TO_X | 1U << MOVES_TO_Y,
     .order = {-1},
     .estimate = moves_estimate,
     .state_size = sizeof(moves),
@@ -447,7 +448,7 @@ static const feature features[] = {
      .table = &moves_table,
      .signature = "piece_moves(piece, x, y [, width [, height]]) -> to_x, to_y, value",
      .summary = "every legal move of a piece at (x, y) and the Grundy value that it leads to",
-     .example = "SELECT to_x, to_y FROM piece_moves('queen', 3, 5) WHERE value = 0"},
+     .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
 const family pieces_family = {features, sizeof features / sizeof features[0], free_queen};

@@ -5,17 +5,20 @@
 #include "feature.h"
 
 /* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
-** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand
-*in
-** argv in the order of these bits. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
+** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
+** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of a required
+** argument that is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
 #define ARGUMENT_BIT(i)                   (1 << (i))
 #define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
+
+#define MISSING_BIT (1 << 30)
 
 enum { EQUAL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL, OPERATION_COUNT };
 
 typedef struct table_vtab {
   sqlite3_vtab base;
   binding *binding;
+  table_scan *newest; /* the scan opened last, until its first xFilter; else NULL */
 } table_vtab;
 
 static const table_definition *definition_of(const binding *binding) {
@@ -39,13 +42,28 @@ static int column_count(const table_definition *definition) {
 
 /* ---- Connecting ---- */
 
+/* Append `before` and the name of the column that is declared as "name TYPE". */
+static void append_name(sqlite3_str *text, const char *before, const char *declaration) {
+  sqlite3_str_appendf(text, "%s%.*s", before, (int)strcspn(declaration, " "), declaration);
+}
+
+/* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
+** row number would not do, since it starts again with each scan. */
 static int declare(sqlite3 *db, const table_definition *definition) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < column_count(definition); i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", definition->columns[i]);
   for (int i = 0; i < argument_count(definition); i++)
     sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", definition->arguments[i]);
-  sqlite3_str_appendall(sql, ")");
+  const char *separator = ", PRIMARY KEY(";
+  for (int i = 0; i < column_count(definition); i++)
+    if (definition->key >> i & 1) {
+      append_name(sql, separator, definition->columns[i]);
+      separator = ", ";
+    }
+  for (int i = 0; i < argument_count(definition); i++, separator = ", ")
+    sqlite3_str_appendf(sql, "%s\"%w\"", separator, definition->arguments[i]);
+  sqlite3_str_appendall(sql, ")) WITHOUT ROWID");
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
   if (status == SQLITE_OK)
@@ -82,7 +100,6 @@ static int table_disconnect(sqlite3_vtab *vtab) {
 typedef struct table_choice {
   int argument[TABLE_MAX_ARGUMENTS];
   int constraint[TABLE_MAX_FILTERS][OPERATION_COUNT];
-  bool argument_unusable;
 } table_choice;
 
 static int operation_of(unsigned char sqlite_operation) {
@@ -102,31 +119,31 @@ static int operation_of(unsigned char sqlite_operation) {
   }
 }
 
-static void choose_argument(const sqlite3_index_info *info, int index, int argument,
-                            table_choice *choice) {
-  if (info->aConstraint[index].op != SQLITE_INDEX_CONSTRAINT_EQ)
-    return;
-  if (!info->aConstraint[index].usable)
-    choice->argument_unusable = true;
-  else if (choice->argument[argument] < 0)
-    choice->argument[argument] = index;
+/* The last constraint on an argument is the one that stands in the parentheses of the call; others
+** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
+** comes from a table that is not read before. */
+static bool find_arguments(const table_definition *definition, const sqlite3_index_info *info,
+                           table_choice *choice) {
+  int columns = column_count(definition);
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn >= columns &&
+        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      choice->argument[info->aConstraint[i].iColumn - columns] = i;
+  bool usable = true;
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    usable &= choice->argument[i] < 0 || info->aConstraint[choice->argument[i]].usable;
+  return usable;
 }
 
-static table_choice choose(const table_definition *definition, const sqlite3_index_info *info) {
-  table_choice choice;
-  memset(&choice, -1, sizeof choice);
-  choice.argument_unusable = false;
-  int columns = column_count(definition);
+static void find_constraints(const table_definition *definition, const sqlite3_index_info *info,
+                             table_choice *choice) {
   for (int i = 0; i < info->nConstraint; i++) {
     int column = info->aConstraint[i].iColumn;
     int operation = operation_of(info->aConstraint[i].op);
-    if (column >= columns)
-      choose_argument(info, i, column - columns, &choice);
-    else if (column >= 0 && definition->filters >> column & 1 && operation >= 0 &&
-             info->aConstraint[i].usable && choice.constraint[column][operation] < 0)
-      choice.constraint[column][operation] = i;
+    if (column >= 0 && column < TABLE_MAX_FILTERS && definition->filters >> column & 1 &&
+        operation >= 0 && info->aConstraint[i].usable && choice->constraint[column][operation] < 0)
+      choice->constraint[column][operation] = i;
   }
-  return choice;
 }
 
 /* The argument of that constraint if it is an integer constant. */
@@ -162,6 +179,8 @@ static bool order_is_natural(const table_definition *definition, unsigned equal,
                              const sqlite3_index_info *info) {
   const signed char *next = definition->order;
   int columns = column_count(definition);
+  if (*next < 0)
+    return info->nOrderBy == 0;
   for (int i = 0; i < info->nOrderBy; i++) {
     int column = info->aOrderBy[i].iColumn;
     if (column >= columns)
@@ -180,14 +199,6 @@ static bool order_is_natural(const table_definition *definition, unsigned equal,
 }
 
 static const char *const operation_text[OPERATION_COUNT] = {"=", ">", ">=", "<", "<="};
-
-/* Append `x=?` for the column that is declared as `x INTEGER`. */
-static void describe_constraint(sqlite3_str *text, const char *declaration, int operation) {
-  const char *space = strchr(declaration, ' ');
-  int length = space == NULL ? (int)strlen(declaration) : (int)(space - declaration);
-  sqlite3_str_appendf(text, "%s%.*s%s?", sqlite3_str_length(text) > 0 ? " AND " : "", length,
-                      declaration, operation_text[operation]);
-}
 
 /* Hand the constraints over in the order of the bits, and describe the plan for people. */
 static int hand_over(const table_definition *definition, const table_choice *choice, bool unique,
@@ -209,7 +220,8 @@ static int hand_over(const table_definition *definition, const table_choice *cho
       info->aConstraintUsage[index].argvIndex = next++;
       info->aConstraintUsage[index].omit = 1;
       info->idxNum |= CONSTRAINT_BIT(column, operation);
-      describe_constraint(text, definition->columns[column], operation);
+      append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", definition->columns[column]);
+      sqlite3_str_appendf(text, "%s?", operation_text[operation]);
     }
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
   int status = sqlite3_str_errcode(text);
@@ -218,11 +230,13 @@ static int hand_over(const table_definition *definition, const table_choice *cho
   return status;
 }
 
-static int fail_missing(table_vtab *vtab, const char *argument) {
-  sqlite3_free(vtab->base.zErrMsg);
-  vtab->base.zErrMsg =
-      sqlite3_mprintf("%s(): argument %s is missing", vtab->binding->feature->name, argument);
-  return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already here:
+** SQLite also asks what the branches of an OR would cost by themselves, without the arguments. */
+static int plan_failure(sqlite3_index_info *info, int missing_argument) {
+  info->idxNum = MISSING_BIT | missing_argument;
+  info->estimatedCost = 1e99;
+  info->estimatedRows = INT64_C(1) << 50;
+  return SQLITE_OK;
 }
 
 static sqlite3_int64 whole_rows(double rows) {
@@ -232,14 +246,16 @@ static sqlite3_int64 whole_rows(double rows) {
 static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   table_vtab *vtab = (table_vtab *)base;
   const table_definition *definition = definition_of(vtab->binding);
-  table_choice choice = choose(definition, info);
-  if (choice.argument_unusable)
+  table_choice choice;
+  memset(&choice, -1, sizeof choice);
+  if (!find_arguments(definition, info, &choice))
     return SQLITE_CONSTRAINT;
   for (int i = 0; i < definition->required; i++)
     if (choice.argument[i] < 0)
-      return fail_missing(vtab, definition->arguments[i]);
+      return plan_failure(info, i);
+  find_constraints(definition, info, &choice);
   table_plan plan = plan_of(&choice, info);
-  bool unique = definition->unique != 0 && (plan.equal & definition->unique) == definition->unique;
+  bool unique = (plan.equal & definition->key) == definition->key;
   table_estimate estimate = definition->estimate(&plan);
   info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
@@ -346,19 +362,19 @@ static int keep_argument(table_argument *kept, sqlite3_value *value) {
   if (bytes == NULL && (kept->length > 0 || kept->type == SQLITE_TEXT))
     return SQLITE_NOMEM;
   if (kept->length > kept->capacity) {
-    char *buffer = sqlite3_realloc64(kept->bytes, (sqlite3_uint64)kept->length);
+    char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)kept->length);
     if (buffer == NULL)
       return SQLITE_NOMEM;
-    kept->bytes = buffer;
+    kept->buffer = buffer;
     kept->capacity = kept->length;
   }
   if (kept->length > 0)
-    memcpy(kept->bytes, bytes, (size_t)kept->length);
+    memcpy(kept->buffer, bytes, (size_t)kept->length);
+  kept->bytes = kept->length > 0 ? kept->buffer : "";
   return SQLITE_OK;
 }
 
 static void show_argument(const table_argument *kept, sqlite3_context *context) {
-  const char *bytes = kept->length > 0 ? kept->bytes : "";
   switch (kept->type) {
   case SQLITE_INTEGER:
     sqlite3_result_int64(context, kept->integer);
@@ -367,10 +383,10 @@ static void show_argument(const table_argument *kept, sqlite3_context *context) 
     sqlite3_result_double(context, kept->real);
     break;
   case SQLITE_TEXT:
-    sqlite3_result_text(context, bytes, kept->length, SQLITE_TRANSIENT);
+    sqlite3_result_text(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
     break;
   case SQLITE_BLOB:
-    sqlite3_result_blob(context, bytes, kept->length, SQLITE_TRANSIENT);
+    sqlite3_result_blob(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
     break;
   default:
     sqlite3_result_null(context);
@@ -380,6 +396,12 @@ static void show_argument(const table_argument *kept, sqlite3_context *context) 
 void table_default(table_scan *scan, int index, sqlite3_int64 value) {
   scan->arguments[index].type = SQLITE_INTEGER;
   scan->arguments[index].integer = value;
+}
+
+void table_default_text(table_scan *scan, int index, const char *value) {
+  scan->arguments[index].type = SQLITE_TEXT;
+  scan->arguments[index].bytes = value;
+  scan->arguments[index].length = (int)strlen(value);
 }
 
 /* ---- Scanning ---- */
@@ -397,32 +419,56 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   scan->binding = vtab->binding;
   scan->call.name = vtab->binding->feature->name;
   scan->state = (char *)scan + (sizeof(table_scan) + 15) / 16 * 16;
+  vtab->newest = scan;
   *result = &scan->base;
   return SQLITE_OK;
 }
 
-static int table_close(sqlite3_vtab_cursor *cursor) {
-  table_scan *scan = (table_scan *)cursor;
+static void clear_state(table_scan *scan) {
   if (scan->definition->close != NULL)
     scan->definition->close(scan);
+  memset(scan->state, 0, scan->definition->state_size);
+}
+
+/* Where a subquery runs once for each row around it, SQLite before 3.45 gives it a new cursor each
+** time: it opens the new one, closes the old one, and then comes xFilter. The state moves over, so
+** that a table can keep for a whole statement what it has computed. Whether the two cursors are of
+** one statement only xFilter can tell (by table_scan.owner). */
+static void hand_state_on(table_scan *from, table_scan *to) {
+  memcpy(to->state, from->state, from->definition->state_size);
+  memset(from->state, 0, from->definition->state_size);
+  to->owner = from->owner;
+}
+
+static int table_close(sqlite3_vtab_cursor *cursor) {
+  table_scan *scan = (table_scan *)cursor;
+  table_vtab *vtab = (table_vtab *)cursor->pVtab;
+  if (vtab->newest == scan)
+    vtab->newest = NULL;
+  if (vtab->newest != NULL && vtab->newest->owner == NULL)
+    hand_state_on(scan, vtab->newest);
+  clear_state(scan);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    sqlite3_free(scan->arguments[i].bytes);
+    sqlite3_free(scan->arguments[i].buffer);
   sqlite3_free(scan->call.message);
   sqlite3_free(scan);
   return SQLITE_OK;
 }
 
-/* The status of xFilter and xNext after the game has done its part. */
-static int conclude(table_scan *scan, bool succeeded) {
-  connection_rest(scan->binding->connection);
-  if (succeeded)
-    return SQLITE_OK;
+/* Hand the error of the call to SQLite. */
+static int report(table_scan *scan) {
   int code = scan->call.code;
   sqlite3_free(scan->base.pVtab->zErrMsg);
   scan->base.pVtab->zErrMsg = scan->call.message;
   scan->call.message = NULL;
   scan->call.code = SQLITE_OK;
   return code;
+}
+
+/* The status of a method after the game has done its part. */
+static inline int conclude(table_scan *scan, bool succeeded) {
+  connection_rest(scan->binding->connection);
+  return succeeded ? SQLITE_OK : report(scan);
 }
 
 /* Read what xBestIndex has handed over. *any_null: an argument is NULL. */
@@ -446,14 +492,29 @@ static int receive(table_scan *scan, int plan, sqlite3_value **argv,
   return status;
 }
 
+/* A running statement passes its arguments in one array of its own, which tells it from all others:
+** both cursors were open at one time, so statement and run are the same if the array is. */
+static void own_state(table_scan *scan, sqlite3_value **argv) {
+  table_vtab *vtab = (table_vtab *)scan->base.pVtab;
+  if (vtab->newest == scan)
+    vtab->newest = NULL;
+  if (scan->owner != NULL && scan->owner != argv)
+    clear_state(scan);
+  scan->owner = argv;
+}
+
 static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
   table_scan *scan = (table_scan *)cursor;
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS];
   bool any_null = false;
-  scan->rowid = 1;
+  own_state(scan, argv);
   scan->done = true;
+  if (plan & MISSING_BIT) {
+    const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];
+    return conclude(scan, call_fail(&scan->call, "argument %s is missing", missing));
+  }
   int status = receive(scan, plan, argv, arguments, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;
@@ -465,7 +526,6 @@ static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_
 
 static int table_next(sqlite3_vtab_cursor *cursor) {
   table_scan *scan = (table_scan *)cursor;
-  scan->rowid++;
   return conclude(scan, scan->definition->next(scan));
 }
 
@@ -482,11 +542,6 @@ static int table_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, i
   return conclude(scan, scan->definition->column(scan, context, column));
 }
 
-static int table_rowid(sqlite3_vtab_cursor *cursor, sqlite3_int64 *rowid) {
-  *rowid = ((table_scan *)cursor)->rowid;
-  return SQLITE_OK;
-}
-
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */
 const sqlite3_module table_module = {
     .iVersion = 0,
@@ -499,5 +554,4 @@ const sqlite3_module table_module = {
     .xNext = table_next,
     .xEof = table_eof,
     .xColumn = table_column,
-    .xRowid = table_rowid,
 };

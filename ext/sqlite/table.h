@@ -4,8 +4,7 @@
 ** A table has visible columns, then one hidden column per argument. The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
 **   `filters` become an interval per column, which the table keeps to by itself; a plan that fixes
-*the
-**   columns in `unique` has one row at most; ORDER BY the columns in `order` needs no sort;
+** the   columns in `key` has one row at most; ORDER BY the columns in `order` needs no sort;
 ** - answers NULL for an argument with no rows;
 ** - shows the arguments in their hidden columns.
 ** What is left to a game is to open, to move on, and to say what is in a column.
@@ -44,11 +43,15 @@ typedef struct table_definition {
   int required;                               /* how many of them must be given */
   bool direct_only;     /* runs SQL that it is given: not for triggers and views of a schema */
   unsigned filters;     /* columns of integers, as bits, whose constraints the table keeps to */
-  unsigned unique;      /* equality on all of these leaves at most one row; 0: no such set */
+  unsigned key;         /* columns, as bits, that are never NULL and together identify a row; 0:
+                        ** there is one row at most */
   signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
                         ** row; ended by -1 */
   table_estimate (*estimate)(const table_plan *plan);
-  size_t state_size; /* of table_scan.state: all zero at first; later `open` finds what it left */
+  /* Of table_scan.state: all zero at first. Later in the same run of a statement `open` finds there
+  ** what it or another scan of this table left; it may keep what it computed, and must expect it.
+  */
+  size_t state_size;
   /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
   ** set already, no row is wanted. False after an error in scan->call. `next` likewise. */
   bool (*open)(table_scan *scan, sqlite3_value **arguments);
@@ -62,7 +65,8 @@ typedef struct table_argument {
   int type;
   sqlite3_int64 integer;
   double real;
-  char *bytes; /* a buffer that is used again from one scan to the next */
+  const char *bytes;
+  char *buffer; /* of our own, used again from one scan to the next */
   int length, capacity;
 } table_argument;
 
@@ -74,15 +78,17 @@ struct table_scan {
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
   bool done;
   int column_count;
-  sqlite3_int64 rowid;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   void *state;
+  sqlite3_value **owner; /* the statement that the state is of; NULL before the first xFilter */
 };
 
 extern const sqlite3_module table_module;
 
-/* The argument `index` was not given; its column shows `value`. */
+/* The argument `index` was not given; its column shows `value`. To be called for every argument that
+** wasn't, since no argument's column may be NULL. The text must not go away. */
 void table_default(table_scan *scan, int index, sqlite3_int64 value);
+void table_default_text(table_scan *scan, int index, const char *value);
 
 static inline core_host *table_host(table_scan *scan) {
   return &scan->binding->connection->host;
