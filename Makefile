@@ -69,7 +69,10 @@ CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard t
 SQLITE_TESTS = \
   $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
 ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
-C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS)
+# Programs that need SQLite alone: memory that runs out, threads.
+LONE_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,\
+  $(sort $(wildcard tests/fault/test_*.c tests/threads/test_*.c)))
+C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
 $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
@@ -79,6 +82,10 @@ $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
 	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+
+$(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -o $@ $< $(LDFLAGS) -lsqlite3 -lpthread
 
 $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)

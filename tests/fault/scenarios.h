@@ -22,6 +22,10 @@ typedef struct scenario {
 #define NUMBERS(count) \
   "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") "
 
+#define TREE \
+  "CREATE TABLE tree(node, parent, coins); INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), " \
+  "(3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2)"
+
 static const scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
@@ -29,7 +33,7 @@ static const scenario scenarios[] = {
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "268435456", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', got 'time' (a TEXT)", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): value must be a non-negative integer, got -1", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
     {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},
 
@@ -63,7 +67,7 @@ static const scenario scenarios[] = {
     {"grundy_board", "table", "CREATE TABLE s(p, w); INSERT INTO s VALUES ('rook', 3), ('a name that is longer', NULL), ('knight', 2), ('bishop', 4)", "SELECT p, w, sum(value) FROM s JOIN grundy_board(p, w) GROUP BY s.rowid", "rook|3|12 knight|2|0 bishop|4|14", 0},
     {"grundy_board", "table", NULL, "SELECT a.x, b.y FROM grundy_board('rook', 3) a, grundy_board('rook', 3) b WHERE b.x = a.x AND b.y = a.y + 1 AND b.value = 0 ORDER BY 1, 2", "1|1 2|2", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 2) ORDER BY x DESC, y", "1|0 1|1 0|0 0|1", 0},
-    {"grundy_board", "table", NULL, "SELECT rowid, x FROM grundy_board('rook', 3, 1) WHERE rowid > 1", "2|1 3|2", 0},
+    {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
     {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got 'rookie' (a TEXT)", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got a BLOB of 2 bytes", 0},
@@ -84,7 +88,7 @@ static const scenario scenarios[] = {
 
     /* XOR */
     {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, 5), nim_sum(1, NULL)", "2|NULL", 0},
-    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, '5')", "ERROR: nim_sum(): value must be an integer, got '5' (a TEXT)", 0},
+    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, '5')", "ERROR: nim_sum(): argument 3 must be an integer, got '5' (a TEXT)", 0},
     {"nim_sum", "scalar", NULL, "SELECT nim_sum()", "ERROR: nim_sum(): at least one argument is needed", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (NULL), (4), (5))", "2", 0},
     {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) OVER (ORDER BY column1 ROWS 1 PRECEDING) FROM (VALUES (3), (4), (5))", "3 7 1", 0},
@@ -115,12 +119,49 @@ static const scenario scenarios[] = {
     {"nim_winning_moves", "table", NULL, "SELECT heap, take, heaps, play FROM nim_winning_moves('[3, 3, 7]', 'misere')", "2|7|[3, 3, 7]|misere", 0},
     {"nim_winning_moves", "table", NULL, "SELECT heap, size, take FROM nim_winning_moves('[' || (SELECT group_concat(1) FROM (" NUMBERS(40) "SELECT i FROM n)) || ', 9]')", "40|9|9", 0},
     {"nim_winning_moves", "table", "CREATE TABLE g(h); INSERT INTO g VALUES ('[3, 4, 5]'), ('[1]'), (NULL), ('[]'), ('[7, 7, 1]')", "SELECT g.rowid, heap, take FROM g, nim_winning_moves(h)", "1|0|2 2|0|1 5|0|1 5|1|1 5|2|1", 0},
-    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5') ", "ERROR: nim_winning_moves(): heaps can't be read: malformed JSON", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5') ", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '[3, 4, 5' (a TEXT)", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, \"4\"]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got '4' (a TEXT)", 0},
-    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, true]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'true' (a TEXT)", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, true]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got true", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('{\"a\": 1}')", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '{\"a\": 1}' (a TEXT)", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves(7)", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got 7", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[' || (SELECT group_concat(i % 5) FROM (" NUMBERS(400) "SELECT i FROM n)) || ']')", "", 1},
+
+    /* Towers */
+    {"grundy_tower", "scalar", NULL, "SELECT grundy_tower(360), grundy_tower(1), grundy_tower(9223372036854775807), grundy_tower(NULL)", "6|0|7|NULL", 0},
+    {"grundy_tower", "scalar", NULL, "SELECT grundy_tower(0)", "ERROR: grundy_tower(): height must be a positive integer, got 0", 0},
+    {"tower_moves", "table", NULL, "SELECT to_height, value FROM tower_moves(12)", "1|0 2|1 3|1 4|2 6|2", 0},
+    {"tower_moves", "table", "CREATE TABLE t(h); INSERT INTO t VALUES (5), (1), (NULL), (9223372036854775807)", "SELECT h, count(*), max(to_height) FROM t, tower_moves(h) WHERE value < 3 GROUP BY h", "5|1|1 9223372036854775807|23|60247241209", 0},
+    {"tower_moves", "table", NULL, "SELECT * FROM tower_moves('12')", "ERROR: tower_moves(): height must be a positive integer, got '12' (a TEXT)", 0},
+
+    /* Staircases */
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, 5), (NULL, 4))", "6", 0},
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(1, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "3 0 7", 0},
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(column1, 1) FROM (VALUES (1), (-1))", "ERROR: staircase_nim(): step must be a non-negative integer, got -1", 0},
+    {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')", "2|8|2|6 3|5|2|3", 0},
+    {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[1, [2]]')", "ERROR: staircase_winning_moves(): *", 0},
+
+    /* Trees: a query inside of a query */
+    {"coin_tree", "table", TREE, "SELECT node, parent, depth, coins FROM coin_tree('tree') ORDER BY node", "1|NULL|0|0 2|1|1|2 3|1|1|2 4|3|2|1 5|3|2|3 6|4|3|2", 0},
+    {"coin_tree", "table", TREE, "SELECT query, parent FROM coin_tree('main.tree') WHERE node = 4", "main.tree|3", 0},
+    {"coin_tree", "table", NULL, NUMBERS(40) "SELECT max(depth) FROM coin_tree('" NUMBERS(40) "SELECT i, nullif(i, 0) - 1, 1 FROM n')", "39", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0), (5, 6, 0), (6, 5, 0)')", "ERROR: coin_tree(): node 5, whose parent is 6, lies on a cycle", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, 2)')", "ERROR: coin_tree(): query must yield 3 columns (node, parent, coins), got 2", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, ''x'')')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be a non-negative integer, got 'x' (a TEXT)", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('SELEKT 1')", "ERROR: coin_tree(): query can't be run: near \"SELEKT\": syntax error (at character 1)", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0); SELECT 2')", "ERROR: coin_tree(): query must be one statement, but another text follows it", 0},
+    {"coin_tree", "table", TREE, "SELECT * FROM coin_tree('DELETE FROM tree')", "ERROR: coin_tree(): query must only read, but this statement can write", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('" NUMBERS(1000000000) "SELECT i, 1, 0 FROM n WHERE i < 0')", NULL, 1},
+    {"coin_tree_reparent", "table", TREE "; CREATE TABLE question(u, v); INSERT INTO question VALUES (6, 2), (4, 1), (3, 6), (NULL, 1)", "SELECT u, valid, value <> 0 FROM question, coin_tree_reparent('tree', u, v)", "6|1|0 4|1|1 3|0|NULL", 0},
+    {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)", "1|1", 0},
+    {"coin_tree_reparent", "table", TREE, "SELECT * FROM coin_tree_reparent('tree', 7, 1)", "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7", 0},
+
+    /* Pawns */
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B'), pawns_winner('WW.B'), pawns_winner(NULL)", "W|B|NULL", 0},
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('WB.W')", "ERROR: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W", 0},
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B', 'X')", "ERROR: pawns_winner(): side must be 'W' or 'B', got 'X' (a TEXT)", 0},
+    {"pawns_moves", "table", NULL, "SELECT pawn FROM pawns_moves('W.WB..B') WHERE wins", "0 2", 0},
+    {"pawns_moves", "table", "CREATE TABLE b(t); INSERT INTO b VALUES ('WB'), (NULL), ('W..B')", "SELECT t, side, pawn, board_after FROM b, pawns_moves(t)", "WB|W|0|.W W..B|W|0|.W.B", 0},
+    {"pawns_moves", "table", NULL, "SELECT * FROM pawns_moves('W?')", "ERROR: pawns_moves(): *", 0},
 };
 
 /* clang-format on */
