@@ -4,7 +4,12 @@
 #   make static     dist/libgrundy.a, to be linked into a program
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
-#   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
+#   make test-tsan  the tests that run in threads under ThreadSanitizer
+#   make test-valgrind
+#                   all tests under valgrind
+#   make coverage   which lines and branches all tests go through, and whether those that they don't
+#                   are as tests/coverage.exceptions says
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
 #   make install    to $(DESTDIR)$(PREFIX)/lib and include
@@ -100,12 +105,45 @@ test-tools:
 
 test-programs: all $(C_TESTS) $(ORACLES) $(PLAIN)
 
-# The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
+# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
+# that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
+under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
+  LDFLAGS="$(4)" test-programs && $(5) tests/run build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
-test-asan: test-tools
-	@$(MAKE) --no-print-directory BUILD=build/asan DIST=build/asan/dist \
-	  CFLAGS="-O1 -g $(ASAN) -fno-omit-frame-pointer" test-programs
-	PRELOAD="$$($(CC) -print-file-name=libasan.so)" tests/run build/asan build/asan/dist/grundy.$(SUFFIX)
+CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
+
+test-asan: test-asan-gcc test-asan-clang
+
+test-asan-gcc: test-tools
+	@sh tests/setup gcc asan
+	$(call under,asan-gcc,gcc,-O1 -g $(ASAN) -fno-omit-frame-pointer,,\
+	  FAULT_STRIDE=19 PRELOAD="$$(gcc -print-file-name=libasan.so)")
+
+test-asan-clang: test-tools
+	@sh tests/setup clang clang-asan
+	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
+	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
+
+# What runs in threads; nothing else can race.
+test-tsan: test-tools
+	@sh tests/setup gcc tsan
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
+
+VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
+  --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
+test-valgrind: test-tools
+	@sh tests/setup valgrind
+	$(call under,valgrind,$(CC),-O1 -g,,FAULT_STRIDE=23 WRAPPER="$(VALGRIND)")
+
+# Lines and branches of ext/ that all tests together go through.
+coverage: test-tools
+	@sh tests/setup gcc gcov
+	@rm -rf build/coverage
+	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic,,FAULT_STRIDE=19)
+	perl tests/coverage build/coverage
+
+comma = ,
 
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
@@ -131,5 +169,6 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static install test test-tools test-programs test-asan data demo bench clean
+.PHONY: all static install test test-tools test-programs test-asan test-asan-gcc test-asan-clang test-tsan \
+  test-valgrind coverage data demo bench clean
 .SECONDARY:
