@@ -30,9 +30,9 @@ static int fail(char **error, char *message, int status) {
 ** use what another has loaded, must find it written once. */
 static void keep_api(const struct sqlite3_api_routines *api) {
   const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
-  while (kept != api && !__atomic_compare_exchange_n(&sqlite3_api, &kept, api, false,
-                                                     __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
-    continue;
+  if (kept != api)
+    __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
+                                __ATOMIC_ACQUIRE);
 }
 #endif
 

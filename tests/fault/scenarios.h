@@ -34,6 +34,8 @@ static const scenario scenarios[] = {
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', got 'time' (a TEXT)", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "268435456", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', got 'time' (a TEXT)", 0},
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
     {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},
 
@@ -68,6 +70,7 @@ static const scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT a.x, b.y FROM grundy_board('rook', 3) a, grundy_board('rook', 3) b WHERE b.x = a.x AND b.y = a.y + 1 AND b.value = 0 ORDER BY 1, 2", "1|1 2|2", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 2) ORDER BY x DESC, y", "1|0 1|1 0|0 0|1", 0},
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
+    {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT piece, count(*) FROM grundy_board('rook', 3) WHERE value < '2'", "rook|5", 0},
     {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got 'rookie' (a TEXT)", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got a BLOB of 2 bytes", 0},
@@ -112,6 +115,7 @@ static const scenario scenarios[] = {
     {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) FROM (VALUES (3), (-3))", "ERROR: nim_winning_moves(): heap must be a non-negative integer, got -3", 0},
     {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1), nim_outcome(column1, 'Misere') FROM (VALUES (1), (1), (1))", "N|P", 0},
     {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "N P N", 0},
+    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(3, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES ('misere'), (NULL), (NULL), ('normal'))", "N N NULL N", 0},
     {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(1, column1) FROM (VALUES ('normal'), ('misere'))", "ERROR: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'", 0},
 
     /* Nim: JSON as heaps */
