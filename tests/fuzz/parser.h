@@ -13,7 +13,7 @@ static const char *const parser_statement, *const parser_reference;
 static bool parser_value(fuzz *fuzz, const char *sql, const char *input, size_t length,
                          sqlite3_int64 *value) {
   sqlite3_stmt *statement = NULL;
-  fuzz->ticks_left = FUZZ_MOST_TICKS;
+  fuzz_start(fuzz);
   if (sqlite3_prepare_v2(fuzz->db, sql, -1, &statement, NULL) != SQLITE_OK)
     fuzz_fail(sqlite3_errmsg(fuzz->db), sql);
   sqlite3_bind_text64(statement, 1, input, length, SQLITE_STATIC, SQLITE_UTF8);
