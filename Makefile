@@ -76,6 +76,7 @@ FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard
 FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
 DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(FUZZ_TESTS)
+PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
 $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
@@ -105,7 +106,7 @@ test: test-tools
 test-tools:
 	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
 
-test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL)
+test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
 # The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -162,7 +163,7 @@ demo:
 
 $(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
-	$(C) -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
 
 BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c)))
 bench: test-tools

@@ -161,6 +161,15 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
   return fail_expected(call, argument, value, describe_words(words));
 }
 
+bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+               const char **text, int *length) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+  *text = (const char *)sqlite3_value_text(value);
+  *length = sqlite3_value_bytes(value);
+  return *text != NULL || fail_with(call, NULL);
+}
+
 /* Note the error of the last statement of the connection. */
 static bool fail_statement(call *call, sqlite3 *db, int status, const char *argument) {
   call->code = status & 0xff;
@@ -203,7 +212,7 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
 }
 
 typedef struct integer_list {
-  sqlite3_int64 *items;
+  int64_t *items;
   int count, capacity;
 } integer_list;
 
@@ -215,21 +224,21 @@ static bool append_integer(call *call, const char *argument, sqlite3_stmt *eleme
     return fail_got(call, argument, describe_range(least, most), sqlite3_mprintf("%s", literal));
   if (list->count == list->capacity) {
     int capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
-    sqlite3_int64 *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
+    int64_t *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
     if (items == NULL)
       return fail_with(call, NULL);
     list->items = items;
     list->capacity = capacity;
   }
-  sqlite3_value *value = sqlite3_column_value(elements, 0);
-  if (!args_integer(call, argument, value, least, most, &list->items[list->count]))
+  sqlite3_int64 item;
+  if (!args_integer(call, argument, sqlite3_column_value(elements, 0), least, most, &item))
     return false;
-  list->count++;
+  list->items[list->count++] = item;
   return true;
 }
 
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count) {
+                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
   if (!is_json_array(call, connection->db, argument, value))
     return false;
   int status;

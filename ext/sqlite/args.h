@@ -39,8 +39,12 @@ bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite
 bool args_word(call *call, const char *argument, sqlite3_value *value, const char *const *words,
                int *index);
 
+/* A text; what it must be is `expected`. The text belongs to the value. */
+bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+               const char **text, int *length);
+
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count);
+                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);
 
 #endif

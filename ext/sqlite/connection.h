@@ -23,6 +23,7 @@ typedef struct binding {
 struct connection {
   sqlite3 *db;
   core_host host;
+  int query_depth;     /* queries given as text that are running, each inside the one before */
   sqlite3_stmt *pulse; /* lives during long work only: an open statement would keep the connection
                        ** from being closed */
 };

@@ -156,7 +156,7 @@ enum { MOVES_HEAP, MOVES_SIZE, MOVES_TAKE, MOVES_REMAINING };
 enum { MOVES_HEAPS, MOVES_PLAY };
 
 typedef struct moves {
-  sqlite3_int64 *sizes;
+  int64_t *sizes;
   int count;
   sqlite3_int64 heap; /* at which the scan is */
   sqlite3_int64 remaining;

@@ -1,4 +1,5 @@
-/* SQLite's interface, as an extension sees it. The entry point's file defines GRUNDY_ENTRY_POINT. */
+/* SQLite's interface, as an extension sees it. The entry point's file defines GRUNDY_ENTRY_POINT.
+ */
 #ifndef GRUNDY_SQLITE_H
 #define GRUNDY_SQLITE_H
 

@@ -18,6 +18,7 @@ enum { EQUAL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL, OPERATION_COUNT };
 typedef struct table_vtab {
   sqlite3_vtab base;
   binding *binding;
+  table_scan *newest; /* the scan opened last, until its first xFilter; else NULL */
 } table_vtab;
 
 static const table_definition *definition_of(const binding *binding) {
@@ -60,8 +61,8 @@ static int declare(sqlite3 *db, const table_definition *definition) {
       append_name(sql, separator, definition->columns[i]);
       separator = ", ";
     }
-  for (int i = 0; i < argument_count(definition); i++)
-    sqlite3_str_appendf(sql, ", \"%w\"", definition->arguments[i]);
+  for (int i = 0; i < argument_count(definition); i++, separator = ", ")
+    sqlite3_str_appendf(sql, "%s\"%w\"", separator, definition->arguments[i]);
   sqlite3_str_appendall(sql, ")) WITHOUT ROWID");
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
@@ -418,14 +419,35 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   scan->binding = vtab->binding;
   scan->call.name = vtab->binding->feature->name;
   scan->state = (char *)scan + (sizeof(table_scan) + 15) / 16 * 16;
+  vtab->newest = scan;
   *result = &scan->base;
   return SQLITE_OK;
 }
 
-static int table_close(sqlite3_vtab_cursor *cursor) {
-  table_scan *scan = (table_scan *)cursor;
+static void clear_state(table_scan *scan) {
   if (scan->definition->close != NULL)
     scan->definition->close(scan);
+  memset(scan->state, 0, scan->definition->state_size);
+}
+
+/* Where a subquery runs once for each row around it, SQLite before 3.45 gives it a new cursor each
+** time: it opens the new one, closes the old one, and then comes xFilter. The state moves over, so
+** that a table can keep for a whole statement what it has computed. Whether the two cursors are of
+** one statement only xFilter can tell (by table_scan.owner). */
+static void hand_state_on(table_scan *from, table_scan *to) {
+  memcpy(to->state, from->state, from->definition->state_size);
+  memset(from->state, 0, from->definition->state_size);
+  to->owner = from->owner;
+}
+
+static int table_close(sqlite3_vtab_cursor *cursor) {
+  table_scan *scan = (table_scan *)cursor;
+  table_vtab *vtab = (table_vtab *)cursor->pVtab;
+  if (vtab->newest == scan)
+    vtab->newest = NULL;
+  if (vtab->newest != NULL && vtab->newest->owner == NULL)
+    hand_state_on(scan, vtab->newest);
+  clear_state(scan);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(scan->arguments[i].buffer);
   sqlite3_free(scan->call.message);
@@ -433,17 +455,20 @@ static int table_close(sqlite3_vtab_cursor *cursor) {
   return SQLITE_OK;
 }
 
-/* The status of xFilter and xNext after the game has done its part. */
-static int conclude(table_scan *scan, bool succeeded) {
-  connection_rest(scan->binding->connection);
-  if (succeeded)
-    return SQLITE_OK;
+/* Hand the error of the call to SQLite. */
+static int report(table_scan *scan) {
   int code = scan->call.code;
   sqlite3_free(scan->base.pVtab->zErrMsg);
   scan->base.pVtab->zErrMsg = scan->call.message;
   scan->call.message = NULL;
   scan->call.code = SQLITE_OK;
   return code;
+}
+
+/* The status of a method after the game has done its part. */
+static inline int conclude(table_scan *scan, bool succeeded) {
+  connection_rest(scan->binding->connection);
+  return succeeded ? SQLITE_OK : report(scan);
 }
 
 /* Read what xBestIndex has handed over. *any_null: an argument is NULL. */
@@ -467,12 +492,24 @@ static int receive(table_scan *scan, int plan, sqlite3_value **argv,
   return status;
 }
 
+/* A running statement passes its arguments in one array of its own, which tells it from all others:
+** both cursors were open at one time, so statement and run are the same if the array is. */
+static void own_state(table_scan *scan, sqlite3_value **argv) {
+  table_vtab *vtab = (table_vtab *)scan->base.pVtab;
+  if (vtab->newest == scan)
+    vtab->newest = NULL;
+  if (scan->owner != NULL && scan->owner != argv)
+    clear_state(scan);
+  scan->owner = argv;
+}
+
 static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
   table_scan *scan = (table_scan *)cursor;
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS];
   bool any_null = false;
+  own_state(scan, argv);
   scan->done = true;
   if (plan & MISSING_BIT) {
     const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];

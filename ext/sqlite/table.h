@@ -43,11 +43,15 @@ typedef struct table_definition {
   int required;                               /* how many of them must be given */
   bool direct_only;     /* runs SQL that it is given: not for triggers and views of a schema */
   unsigned filters;     /* columns of integers, as bits, whose constraints the table keeps to */
-  unsigned key;         /* columns, as bits, that are never NULL and together identify a row */
+  unsigned key;         /* columns, as bits, that are never NULL and together identify a row; 0:
+                        ** there is one row at most */
   signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
                         ** row; ended by -1 */
   table_estimate (*estimate)(const table_plan *plan);
-  size_t state_size; /* of table_scan.state: all zero at first; later `open` finds what it left */
+  /* Of table_scan.state: all zero at first. Later in the same run of a statement `open` finds there
+  ** what it or another scan of this table left; it may keep what it computed, and must expect it.
+  */
+  size_t state_size;
   /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
   ** set already, no row is wanted. False after an error in scan->call. `next` likewise. */
   bool (*open)(table_scan *scan, sqlite3_value **arguments);
@@ -76,6 +80,7 @@ struct table_scan {
   int column_count;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   void *state;
+  sqlite3_value **owner; /* the statement that the state is of; NULL before the first xFilter */
 };
 
 extern const sqlite3_module table_module;

@@ -157,6 +157,27 @@ static inline bool database_mentions(sqlite3 *db, const char *sql, const char *p
   return as_wanted;
 }
 
+typedef struct database_check {
+  const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
+} database_check;
+
+/* How many of the checks fail; says which. */
+static inline int database_failures(sqlite3 *db, const database_check *checks, size_t count) {
+  int failures = 0;
+  for (size_t i = 0; i < count; i++)
+    failures += !database_answers(db, checks[i].sql, checks[i].expected);
+  return failures;
+}
+
+/* The same for an array, in a database of its own. */
+#define DATABASE_RUN(checks)                                                                       \
+  do {                                                                                             \
+    sqlite3 *db_of_checks = database_open();                                                       \
+    int failed = database_failures(db_of_checks, checks, sizeof(checks) / sizeof((checks)[0]));    \
+    database_close(db_of_checks);                                                                  \
+    assert_int_equal(failed, 0);                                                                   \
+  } while (0)
+
 /* A small generator of pseudo-random numbers, so that a test repeats itself exactly
 ** (splitmix64, Steele, Lea and Flood 2014). */
 static inline uint64_t database_random(uint64_t *state) {

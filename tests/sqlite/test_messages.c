@@ -54,7 +54,7 @@ static const wrong never_integers[] = {
 static const wrong negatives[] = {
     {"-1", "-1"}, {"-3", "-3"}, {"-9223372036854775808", "-9223372036854775808"}};
 
-#define NATURAL "a non-negative integer"
+#define NATURAL  "a non-negative integer"
 #define POSITIVE "a positive integer"
 
 /* `%s` in sql is the argument. `null` is what NULL is answered with. */

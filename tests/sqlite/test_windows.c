@@ -13,7 +13,8 @@ static const char *const functions[] = {"nim_sum(%sv)",
                                         "nim_winning_moves(%sv)",
                                         "nim_outcome(%sv)",
                                         "nim_winning_moves(%sv, 'misere')",
-                                        "nim_outcome(%sv, 'misere')"};
+                                        "nim_outcome(%sv, 'misere')",
+                                        "staircase_nim(%1$srn, %1$sv)"};
 
 typedef struct unit {
   const char *name, *key; /* the column in which an offset counts */

@@ -1,0 +1,41 @@
+/* Running a query that the user gave as text: for the tables that read a game from rows.
+**
+** The text is one statement that only reads and yields as many columns as are wanted, or the name
+** of a table or view, for `SELECT * FROM` it. Whatever is wrong, in the text or while it runs, is
+** noted in the call. */
+#ifndef GRUNDY_QUERY_H
+#define GRUNDY_QUERY_H
+
+#include "args.h"
+
+/* A query may read from a table that runs a query, and so on, so deep. */
+#define QUERY_MAX_DEPTH 8
+
+typedef struct query {
+  call *call;
+  connection *connection; /* NULL: the query isn't open */
+  sqlite3_stmt *statement;
+  sqlite3_int64 row; /* number of the present row, from 1 */
+} query;
+
+/* Read the argument `query`, whose text is `value`, to which the text belongs. */
+bool query_text(call *call, sqlite3_value *value, const char **text, int *length);
+
+/* Open the query of this text, `length` bytes and a 0. `columns` are the names of the columns that
+** it must yield, in this order; the last is NULL. After an error nothing is open. */
+bool query_open(query *query, call *call, connection *connection, const char *text, int length,
+                const char *const *columns);
+
+/* Go to the first row, or to the next; *found is false when there are no more. */
+bool query_next(query *query, bool *found);
+
+/* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
+bool query_integer(query *query, int column, const char *name, sqlite3_int64 least,
+                   sqlite3_int64 most, sqlite3_int64 *result);
+
+bool query_is_null(const query *query, int column);
+
+/* Close the query if it is open. */
+void query_close(query *query);
+
+#endif

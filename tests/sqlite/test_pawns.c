@@ -1,0 +1,205 @@
+/* pawns_winner() and pawns_moves as SQL sees them. */
+#include <stdio.h>
+
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+typedef struct wrong_board {
+  const char *literal, *message;
+} wrong_board;
+
+static const wrong_board wrong_boards[] = {
+    {"'W.x.B'", "cell 2 of board must be '.', 'W' or 'B', got 'x'"},
+    {"'w..B'", "cell 0 of board must be '.', 'W' or 'B', got 'w'"},
+    {"'W..\xc3\xa9'", "cell 3 of board must be '.', 'W' or 'B', got '\xc3\xa9'"},
+    {"'W..' || char(0) || 'B'", "cell 3 of board must be '.', 'W' or 'B', got char(0)"},
+    {"'W..B '", "cell 4 of board must be '.', 'W' or 'B', got ' '"},
+    {"'WB.W'", "every W must stand left of every B, but cell 3 of board is a W"},
+    {"'B.Wx'", "every W must stand left of every B, but cell 2 of board is a W"},
+    {"'....'", "board must have a pawn, W or B"},
+    {"''", "board must have a pawn, W or B"},
+    {"7", "board must be a text of '.', 'W' and 'B', got 7"},
+    {"x'572e42'", "board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes"},
+};
+
+static void test_wrong_boards(void **state) {
+  (void)state;
+  static const char *const calls[][2] = {{"SELECT pawns_winner(%s)", "pawns_winner"},
+                                         {"SELECT pawns_winner(%s, 'B')", "pawns_winner"},
+                                         {"SELECT * FROM pawns_moves(%s)", "pawns_moves"},
+                                         {"SELECT * FROM pawns_moves(%s, 'B')", "pawns_moves"}};
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(calls); i++)
+    for (size_t j = 0; j < LENGTH(wrong_boards); j++) {
+      char *sql = sqlite3_mprintf(calls[i][0], wrong_boards[j].literal);
+      char *expected = sqlite3_mprintf("ERROR: %s(): %s", calls[i][1], wrong_boards[j].message);
+      failures += !database_answers(db, sql, expected);
+      sqlite3_free(expected);
+      sqlite3_free(sql);
+    }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_sides(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT pawns_winner('W..B', 'X')",
+       "ERROR: pawns_winner(): side must be 'W' or 'B', got 'X' (a TEXT)"},
+      {"SELECT pawns_winner('W..B', 1)", "ERROR: pawns_winner(): side must be 'W' or 'B', got 1"},
+      {"SELECT * FROM pawns_moves('W..B', '')",
+       "ERROR: pawns_moves(): side must be 'W' or 'B', got '' (a TEXT)"},
+      {"SELECT pawns_winner('W..B', 'w'), pawns_winner('W..B', 'b')", "W|B"},
+      {"SELECT pawns_winner(NULL), pawns_winner('W..B', NULL), pawns_winner(NULL, 'Z')",
+       "NULL|NULL|NULL"},
+      {"SELECT * FROM pawns_moves(NULL)", "(no rows)"},
+      {"SELECT * FROM pawns_moves('W..B', NULL)", "(no rows)"},
+      {"SELECT * FROM pawns_moves", "ERROR: pawns_moves(): argument board is missing"},
+      {"SELECT pawns_winner()", "ERROR: wrong number of arguments to function pawns_winner()"},
+      {"SELECT DISTINCT board, side FROM pawns_moves('W..B')", "W..B|W"},
+      {"SELECT DISTINCT board, side FROM pawns_moves('W..B', 'B')", "W..B|B"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* The published samples and winning pawns. */
+static void test_published(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT pawns_winner('W..B'), pawns_winner('WW.B')", "W|B"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('W..B') WHERE wins", "0"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('W.WBBB') WHERE wins", "0"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('WB') WHERE wins", "0"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('WBB') WHERE wins", "NULL"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('WWB') WHERE wins", "1"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('WWBB') WHERE wins", "NULL"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('W.B') WHERE wins", "NULL"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('W.WB..B') WHERE wins", "0,2"},
+      {"SELECT group_concat(pawn) FROM pawns_moves('WWWB.BBB') WHERE wins", "2"},
+      /* A finished game: the other has won, there are no moves. */
+      {"SELECT pawns_winner('W.W'), pawns_winner('W.W', 'B'), pawns_winner('B'), "
+       "pawns_winner('B', 'B')",
+       "W|W|B|B"},
+      {"SELECT * FROM pawns_moves('W.W')", "(no rows)"},
+      {"SELECT * FROM pawns_moves('.B', 'B')", "(no rows)"},
+      {"SELECT pawn, captures, board_after FROM pawns_moves('W.WB..B')",
+       "0|0|.WWB..B\n2|1|W..W..B"},
+      {"SELECT pawn, captures, board_after FROM pawns_moves('W.WB..B', 'B')",
+       "3|1|W.B...B\n6|0|W.WB.B."},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* Wins of White to move among all boards with pawns of both colours, as published for each length. */
+static void test_counts(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(
+      database_answers(db,
+                       "WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL "
+                       "SELECT row || c.column1, black OR c.column1 = 'B' FROM part, (VALUES "
+                       "('.'), ('W'), ('B')) AS "
+                       "c WHERE length(row) < 8 AND NOT (black AND c.column1 = 'W')) "
+                       "SELECT length(row), count(*) FROM part WHERE black AND instr(row, 'W') AND "
+                       "pawns_winner(row) = 'W' GROUP BY length(row)",
+                       "2|1\n3|3\n4|9\n5|25\n6|68\n7|172\n8|419"));
+  /* Who wins is who has a winning move, and a move wins iff the other then loses. */
+  assert_true(database_answers(
+      db,
+      "WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL "
+      "SELECT row || c.column1, black OR c.column1 = 'B' FROM part, (VALUES ('.'), ('W'), ('B')) "
+      "AS "
+      "c WHERE length(row) < 8 AND NOT (black AND c.column1 = 'W')) "
+      "SELECT count(*) FROM part, (VALUES ('W', 'B'), ('B', 'W')) AS s "
+      "WHERE black AND instr(row, 'W') AND ((pawns_winner(row, s.column1) = s.column1) <> "
+      "(SELECT max(wins) FROM pawns_moves(row, s.column1)) "
+      "OR EXISTS (SELECT 1 FROM pawns_moves(row, s.column1) AS m WHERE m.wins <> "
+      "(pawns_winner(m.board_after, s.column2) = s.column1)))",
+      "0"));
+  database_close(db);
+}
+
+static void test_conditions(void **state) {
+  (void)state;
+  static const char *const conditions[] = {
+      "%spawn = 3",
+      "%spawn = 4",
+      "%spawn > 3",
+      "%spawn <= 3 AND %1$spawn > 0",
+      "%swins = 1",
+      "%swins = 0",
+      "%swins",
+      "NOT %swins",
+      "%scaptures = 1",
+      "%scaptures AND %1$swins",
+      "%spawn IN (0, 2, 3, 9)",
+      "%spawn = 2.5",
+      "%spawn > 100",
+      "%spawn < 0",
+      "%spawn = 3 OR %1$swins = 1",
+      "%sboard_after LIKE '.W%%'",
+      "%swins > 0.5",
+      "%swins IS NULL",
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(conditions); i++)
+    for (int side = 0; side < 2; side++) {
+      char where[2][200], *sql[2];
+      for (int plus = 0; plus < 2; plus++) {
+        snprintf(where[plus], sizeof where[plus], conditions[i], plus ? "+" : "");
+        sql[plus] = sqlite3_mprintf("SELECT pawn, captures, board_after, wins FROM "
+                                    "pawns_moves('W.WW.WB.B.BB', '%s') WHERE %s ORDER BY pawn",
+                                    side ? "B" : "W", where[plus]);
+      }
+      failures += !database_agree(db, sql[0], sql[1], true);
+      sqlite3_free(sql[0]);
+      sqlite3_free(sql[1]);
+    }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* 10^6 cells; a row after the move is only made where it is asked for. */
+static void test_long_board(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"CREATE TABLE b AS SELECT replace(hex(zeroblob(250000)), '00', 'W.') || "
+       "replace(hex(zeroblob(250000)), '00', '.B') AS row",
+       "(no rows)"},
+      {"SELECT length(row) FROM b", "1000000"},
+      {"SELECT count(*) FROM b, pawns_moves(row)", "250000"},
+      {"SELECT length(board_after), substr(board_after, 1, 3) FROM b, pawns_moves(row) LIMIT 1",
+       "1000000|.WW"},
+      {"SELECT pawn, substr(board_after, 499998, 5) FROM b, pawns_moves(row) WHERE pawn = 499998",
+       "499998|..W.B"},
+      /* Both sides have as many free moves; who begins runs out of them first. */
+      {"SELECT pawns_winner(row) <> pawns_winner(row, 'B') FROM b", "1"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_in_a_schema(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"CREATE TABLE t(row, winner AS (pawns_winner(row)) STORED)", "(no rows)"},
+      {"CREATE INDEX i ON t(pawns_winner(row))", "(no rows)"},
+      {"CREATE VIEW v AS SELECT pawn FROM t, pawns_moves(row) WHERE wins", "(no rows)"},
+      {"INSERT INTO t(row) VALUES ('W..B')", "(no rows)"},
+      {"SELECT * FROM t WHERE pawns_winner(row) = 'W'", "W..B|W"},
+      {"SELECT * FROM v", "0"},
+  };
+  DATABASE_RUN(checks);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_wrong_boards), cmocka_unit_test(test_sides),
+      cmocka_unit_test(test_published),    cmocka_unit_test(test_counts),
+      cmocka_unit_test(test_conditions),   cmocka_unit_test(test_long_board),
+      cmocka_unit_test(test_in_a_schema),
+  };
+  return cmocka_run_group_tests_name("pawns", tests, NULL, NULL);
+}
