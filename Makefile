@@ -87,7 +87,7 @@ $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
 
 # The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
-$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(SOURCES:%.c=$(BUILD)/static/%.o)
+$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(wildcard tests/fuzz/*.h) $(SOURCES:%.c=$(BUILD)/static/%.o)
 	@mkdir -p $(@D)
 	$(C) -DSQLITE_CORE -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lsqlite3
 
