@@ -28,7 +28,9 @@ SELECT node, parent, value FROM reached JOIN number ON position = node;
 
 -- A question's id is its place in the input.
 CREATE TEMP VIEW question(id, u, v) AS
+WITH first(position) AS (SELECT questions + 1 FROM part),
+last(position) AS (SELECT questions + 2 * value - 1 FROM part JOIN number ON position = questions)
 SELECT u.position, u.value, v.value
-FROM part, number AS u JOIN number AS v ON v.position = u.position + 1
-WHERE u.position > questions AND (u.position - questions) % 2 = 1
-  AND u.position < questions + 2 * (SELECT value FROM number WHERE position = questions);
+FROM number AS u JOIN number AS v ON v.position = u.position + 1
+WHERE u.position BETWEEN (SELECT position FROM first) AND (SELECT position FROM last)
+  AND (u.position - (SELECT position FROM first)) % 2 = 0;
