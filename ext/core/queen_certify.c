@@ -141,6 +141,19 @@ static void queen_tape_copy(const queen_proof *proof, int64_t row, uint32_t *wor
   }
 }
 
+/* Give back the room that nothing was recorded in. */
+static void queen_tape_trim(const queen_proof *proof, queen_tape *tape) {
+  uint64_t size = queen_tape_frame(proof) * sizeof *tape->words;
+  if (tape->frames == 0 || tape->frames == tape->room)
+    return;
+  uint32_t *words = core_resize(proof->host, tape->words, (uint64_t)tape->room * size,
+                                (uint64_t)tape->frames * size);
+  if (words == NULL)
+    return;
+  tape->words = words;
+  tape->room = tape->frames;
+}
+
 static core_status queen_tape_record(queen_proof *proof, int64_t row) {
   queen_tape *tape = &proof->above;
   uint64_t size = queen_tape_frame(proof);
@@ -300,11 +313,11 @@ static void queen_chunk_settle(queen_proof *proof, int64_t since, int64_t period
     uint64_t old = queen_values_bytes(shelf, chunk->times);
     uint64_t bytes = queen_values_bytes(shelf, from + common);
     uint16_t *values = core_resize(proof->host, chunk->values[g], old, bytes);
-    if (values != NULL)
-      chunk->values[g] = values;
-    else /* the block is as large as before; the books must say what will be released */
+    if (values == NULL) { /* the block is as large as before, but only this much is released */
       proof->host->memory_used -= old - bytes;
-    proof->frame.sweep.group[proof->current * queen_chunk_groups(shelf) + g].values = NULL;
+      continue;
+    }
+    chunk->values[g] = values;
   }
   chunk->times = from + common;
 }
@@ -328,6 +341,7 @@ static void queen_proof_compare(queen_proof *proof) {
     if (memcmp(proof->now, proof->checkpoint, queen_sets_bytes(proof)) == 0) {
       queen_chunk_settle(proof, proof->above.start, distance);
       queen_tape_close(proof, &proof->below);
+      queen_tape_trim(proof, &proof->above);
       proof->below = proof->above;
       proof->above = (queen_tape){0};
       if (++proof->current < proof->shelf->chunks)

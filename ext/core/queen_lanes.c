@@ -229,7 +229,10 @@ void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
   }
 }
 
-core_status queen_sweep_reserve(queen_sweep *sweep, uint64_t numbers) {
+core_status queen_sweep_reserve(queen_sweep *sweep) {
+  /* A value is at most one more than the highest so far, since what nobody has used is free
+  ** everywhere. */
+  uint64_t numbers = (uint64_t)sweep->highest + 1 + QUEEN_STRIDE_TIMES + QUEEN_WORD_BITS;
   while ((uint64_t)sweep->block_count * QUEEN_BLOCK_VALUES < numbers) {
     core_status status = queen_add_block(sweep);
     if (status != CORE_OK)
@@ -239,10 +242,7 @@ core_status queen_sweep_reserve(queen_sweep *sweep, uint64_t numbers) {
 }
 
 core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to) {
-  /* A value is at most one more than the highest so far, since what nobody has used is free
-  ** everywhere. So these steps stay below this bound. */
-  uint64_t bound = (uint64_t)sweep->highest + 1 + QUEEN_STRIDE_TIMES + QUEEN_WORD_BITS;
-  core_status status = queen_sweep_reserve(sweep, bound);
+  core_status status = queen_sweep_reserve(sweep);
   if (status != CORE_OK)
     return status;
   int64_t groups = (int64_t)sweep->group_end - sweep->group_from;

@@ -112,8 +112,8 @@ void queen_sweep_close(queen_sweep *sweep);
 /* Let the groups be the rows first_row, first_row + 1, ..., with all numbers free. */
 void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row);
 
-/* Add blocks until the sets hold the numbers below `numbers`. */
-core_status queen_sweep_reserve(queen_sweep *sweep, uint64_t numbers);
+/* Add blocks until the sets hold what QUEEN_STRIDE_TIMES steps can need after sweep->highest. */
+core_status queen_sweep_reserve(queen_sweep *sweep);
 
 /* Make all steps of the times from .. to - 1; to - from must not exceed QUEEN_STRIDE_TIMES.
 ** Grows the sets to what the steps can need first: CORE_NOMEM or CORE_LIMIT if that fails, and

@@ -48,7 +48,7 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_pa
     return status;
   /* Since g <= x + y, no number reaches the end of the window. */
   frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
-  status = queen_sweep_reserve(&frame->sweep, frame->sweep.highest + 1);
+  status = queen_sweep_reserve(&frame->sweep);
   if (status != CORE_OK) {
     queen_frame_close(frame);
     return status;
