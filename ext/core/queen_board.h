@@ -7,7 +7,7 @@
 #include "queen_lanes.h"
 
 /* Rows to a band: those that are computed together. A multiple of QUEEN_LANES_MAX. */
-#define QUEEN_BAND_ROWS 128
+#define QUEEN_BAND_ROWS 64
 
 /* The values g(x, y) for y <= x < width, 0 <= y < row_end, by symmetry all there is to know. Every
 ** band keeps its values as the sweep leaves them: [group][time][lane]. */

@@ -7,10 +7,9 @@
 #include <immintrin.h>
 #endif
 
-/* Words a step visits before it asks whether a lane is still open; the fastest of those tried. */
-#ifndef QUEEN_WORDS_AT_ONCE
-#define QUEEN_WORDS_AT_ONCE 4
-#endif
+/* Words that steps visit before they ask whether a lane is still open; the fastest of those tried,
+** as is QUEEN_ABREAST below. */
+#define QUEEN_WORDS_AT_ONCE 3
 
 #if defined(__clang__)
 #define QUEEN_UNROLL _Pragma("clang loop unroll(full)")
@@ -35,10 +34,18 @@ static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
 
 #ifdef QUEEN_X86
 #define QUEEN_LANES    16
+#define QUEEN_ABREAST  4
 #define QUEEN_TARGET   __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
 #define QUEEN_NAME(x)  queen_avx512_##x
 #define QUEEN_UNION(v) queen_avx512_union((__m512i)(v))
 #define QUEEN_ANY(v)   (_mm512_test_epi32_mask((__m512i)(v), (__m512i)(v)) != 0)
+#define QUEEN_DROP(v, set, flag)                                                                   \
+  (WORDS) _mm512_mask_andnot_epi32((__m512i)(v),                                                   \
+                                   _mm512_testn_epi32_mask((__m512i)(set), (__m512i)(set)),        \
+                                   (__m512i)(flag), (__m512i)(v))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS) _mm512_mask_mov_epi32(                                                                   \
+      (__m512i)(v), _mm512_test_epi32_mask((__m512i)(set), (__m512i)(set)), (__m512i)(other))
 QUEEN_TARGET static inline uint32_t queen_avx512_union(__m512i v) {
   __m256i half = _mm256_or_si256(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
   __m128i quarter = _mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
@@ -48,16 +55,23 @@ QUEEN_TARGET static inline uint32_t queen_avx512_union(__m512i v) {
 }
 #include "queen_lanes_body.h"
 #undef QUEEN_LANES
+#undef QUEEN_ABREAST
 #undef QUEEN_TARGET
 #undef QUEEN_NAME
 #undef QUEEN_UNION
 #undef QUEEN_ANY
+#undef QUEEN_DROP
+#undef QUEEN_PUT
 
-#define QUEEN_LANES    8
-#define QUEEN_TARGET   __attribute__((target("avx2")))
-#define QUEEN_NAME(x)  queen_avx2_##x
-#define QUEEN_UNION(v) queen_avx2_union((__m256i)(v))
-#define QUEEN_ANY(v)   (!_mm256_testz_si256((__m256i)(v), (__m256i)(v)))
+#define QUEEN_LANES              8
+#define QUEEN_ABREAST            2
+#define QUEEN_TARGET             __attribute__((target("avx2")))
+#define QUEEN_NAME(x)            queen_avx2_##x
+#define QUEEN_UNION(v)           queen_avx2_union((__m256i)(v))
+#define QUEEN_ANY(v)             (!_mm256_testz_si256((__m256i)(v), (__m256i)(v)))
+#define QUEEN_DROP(v, set, flag) (WORDS)((v) & ~(WORDS)(((WORDS)((set) == 0)) & (flag)))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS)(((v) & (WORDS)((set) == 0)) | ((other) & (WORDS)((set) != 0)))
 QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
   __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
   half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
@@ -66,10 +80,13 @@ QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
 }
 #include "queen_lanes_body.h"
 #undef QUEEN_LANES
+#undef QUEEN_ABREAST
 #undef QUEEN_TARGET
 #undef QUEEN_NAME
 #undef QUEEN_UNION
 #undef QUEEN_ANY
+#undef QUEEN_DROP
+#undef QUEEN_PUT
 
 static bool queen_avx512_available(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
@@ -82,11 +99,15 @@ static bool queen_avx2_available(void) {
 #endif
 
 /* Four lanes of plain C: SSE2 on x86-64, NEON on ARM, whatever there is elsewhere. */
-#define QUEEN_LANES 4
+#define QUEEN_LANES   4
+#define QUEEN_ABREAST 2
 #define QUEEN_TARGET
-#define QUEEN_NAME(x)  queen_plain_##x
-#define QUEEN_UNION(v) queen_plain_union(v)
-#define QUEEN_ANY(v)   (queen_plain_union(v) != 0)
+#define QUEEN_NAME(x)            queen_plain_##x
+#define QUEEN_UNION(v)           queen_plain_union(v)
+#define QUEEN_ANY(v)             (queen_plain_union(v) != 0)
+#define QUEEN_DROP(v, set, flag) (WORDS)((v) & ~(WORDS)(((WORDS)((set) == 0)) & (flag)))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS)(((v) & (WORDS)((set) == 0)) | ((other) & (WORDS)((set) != 0)))
 typedef uint32_t queen_plain_vector __attribute__((vector_size(16)));
 static inline uint32_t queen_plain_union(queen_plain_vector v) {
   uint64_t half[2];
@@ -96,10 +117,13 @@ static inline uint32_t queen_plain_union(queen_plain_vector v) {
 }
 #include "queen_lanes_body.h"
 #undef QUEEN_LANES
+#undef QUEEN_ABREAST
 #undef QUEEN_TARGET
 #undef QUEEN_NAME
 #undef QUEEN_UNION
 #undef QUEEN_ANY
+#undef QUEEN_DROP
+#undef QUEEN_PUT
 
 static bool queen_plain_available(void) {
   return true;
