@@ -6,11 +6,14 @@
 
 #define QUEEN_CHUNKS_MAX (QUEEN_CERTIFIED_ROWS_MAX / QUEEN_CHUNK_ROWS)
 
-/* A chunk of rows. Its values are kept as the sweep writes them, per group of lanes [time][lane]:
+/* Times whose values lie together; whole frames. */
+#define QUEEN_SEGMENT_TIMES 4096
+
+/* A chunk of rows. Its values are kept as the sweep writes them, in segments [group][time][lane]:
 ** the cell (t - y, y) at time t, counted from `margin` below the start of its frame. */
 typedef struct queen_chunk {
-  uint16_t *values[QUEEN_CHUNK_ROWS]; /* of each group of the chunk, `times` times each */
-  int64_t times;
+  uint16_t **segment;
+  uint32_t segments, segment_room;
   int64_t since;  /* from this time on the values repeat, plus the period, */
   int64_t period; /* with this period; 0: not certified yet */
   queen_period row[QUEEN_CHUNK_ROWS];
@@ -57,15 +60,20 @@ static uint32_t queen_chunk_groups(const queen_shelf *shelf) {
   return QUEEN_CHUNK_ROWS / shelf->lanes;
 }
 
-static uint64_t queen_values_bytes(const queen_shelf *shelf, int64_t times) {
-  return (uint64_t)times * shelf->lanes * sizeof(uint16_t);
+#define QUEEN_SEGMENT_BYTES (QUEEN_SEGMENT_TIMES * QUEEN_CHUNK_ROWS * sizeof(uint16_t))
+
+/* Free the segments from `keep` on. */
+static void queen_chunk_cut(core_host *host, queen_chunk *chunk, uint32_t keep) {
+  while (chunk->segments > keep)
+    core_release(host, chunk->segment[--chunk->segments], QUEEN_SEGMENT_BYTES);
 }
 
 static void queen_shelf_close(core_host *host, queen_shelf *shelf) {
-  for (uint32_t c = 0; shelf != NULL && c < shelf->chunks; c++)
-    for (uint32_t g = 0; g < queen_chunk_groups(shelf); g++)
-      core_release(host, shelf->chunk[c].values[g],
-                   queen_values_bytes(shelf, shelf->chunk[c].times));
+  for (uint32_t c = 0; shelf != NULL && c < shelf->chunks; c++) {
+    queen_chunk *chunk = &shelf->chunk[c];
+    queen_chunk_cut(host, chunk, 0);
+    core_release(host, chunk->segment, chunk->segment_room * sizeof *chunk->segment);
+  }
   core_release(host, shelf, sizeof *shelf);
 }
 
@@ -178,35 +186,40 @@ static void queen_tape_replay(const queen_proof *proof, int64_t row) {
 
 /* ---- one frame ---------------------------------------------------------------------------- */
 
+static core_status queen_chunk_add_segment(core_host *host, queen_chunk *chunk) {
+  if (chunk->segments == chunk->segment_room) {
+    uint32_t room = chunk->segment_room + 16 + chunk->segment_room / 2;
+    uint16_t **more =
+        core_resize(host, chunk->segment, chunk->segment_room * sizeof *more, room * sizeof *more);
+    if (more == NULL)
+      return host->status;
+    chunk->segment = more;
+    chunk->segment_room = room;
+  }
+  uint16_t *segment = core_resize(host, NULL, 0, QUEEN_SEGMENT_BYTES);
+  if (segment == NULL)
+    return host->status;
+  chunk->segment[chunk->segments++] = segment;
+  return CORE_OK;
+}
+
 /* Make room for the values of the next frame in all chunks that are not certified yet. */
 static core_status queen_proof_make_room(queen_proof *proof) {
   queen_shelf *shelf = proof->shelf;
   queen_frame *frame = &proof->frame;
+  uint32_t groups = queen_chunk_groups(shelf);
   for (uint32_t c = proof->current; c < shelf->chunks; c++) {
     queen_chunk *chunk = &shelf->chunk[c];
-    if (frame->start + QUEEN_FRAME > chunk->times) {
-      int64_t times =
-          chunk->times + 16 * QUEEN_FRAME + chunk->times / 32 / QUEEN_FRAME * QUEEN_FRAME;
-      for (uint32_t g = 0; g < queen_chunk_groups(shelf); g++) {
-        uint64_t old = queen_values_bytes(shelf, chunk->times);
-        uint16_t *values =
-            core_resize(proof->host, chunk->values[g], old, queen_values_bytes(shelf, times));
-        if (values == NULL) {
-          /* The groups before have grown already; shrinking them back cannot fail. */
-          for (uint32_t h = 0; h < g; h++)
-            core_release(proof->host, chunk->values[h], queen_values_bytes(shelf, times));
-          for (uint32_t h = g; h < queen_chunk_groups(shelf); h++)
-            core_release(proof->host, chunk->values[h], old);
-          memset(chunk->values, 0, sizeof chunk->values);
-          return proof->host->status;
-        }
-        chunk->values[g] = values;
-      }
-      chunk->times = times;
+    if (frame->start == (int64_t)chunk->segments * QUEEN_SEGMENT_TIMES) {
+      core_status status = queen_chunk_add_segment(proof->host, chunk);
+      if (status != CORE_OK)
+        return status;
     }
-    for (uint32_t g = 0; g < queen_chunk_groups(shelf); g++)
-      frame->sweep.group[c * queen_chunk_groups(shelf) + g].values =
-          chunk->values[g] + frame->start * shelf->lanes;
+    for (uint32_t g = 0; g < groups; g++) {
+      int64_t index = (int64_t)g * QUEEN_SEGMENT_TIMES + frame->start % QUEEN_SEGMENT_TIMES;
+      frame->sweep.group[c * groups + g].values =
+          chunk->segment[chunk->segments - 1] + index * shelf->lanes;
+    }
   }
   return CORE_OK;
 }
@@ -243,23 +256,29 @@ static core_status queen_proof_frame(queen_proof *proof) {
 
 /* ---- certifying --------------------------------------------------------------------------- */
 
-/* g(t - y, y) - t for row y = first row of the chunk + row, t < chunk->times. */
-static int32_t queen_chunk_relative(const queen_shelf *shelf, const queen_chunk *chunk, int64_t row,
-                                    int64_t time) {
+/* Where a segment keeps row first row + `row` at its first time. */
+static int64_t queen_row_offset(const queen_shelf *shelf, int64_t row) {
   int64_t lanes = shelf->lanes;
-  const uint16_t *values = chunk->values[row / lanes];
-  int64_t value = values[time * lanes + lanes - 1 - row % lanes];
-  return (int32_t)(value - shelf->margin - time % QUEEN_FRAME);
+  return row / lanes * QUEEN_SEGMENT_TIMES * lanes + lanes - 1 - row % lanes;
+}
+
+/* g(t - y, y) - t of the row y that has this offset. */
+static int32_t queen_relative(const queen_shelf *shelf, const queen_chunk *chunk, int64_t offset,
+                              int64_t time) {
+  const uint16_t *segment = chunk->segment[(uint64_t)time / QUEEN_SEGMENT_TIMES];
+  uint64_t step = (uint64_t)time % QUEEN_SEGMENT_TIMES;
+  int32_t value = segment[(int64_t)step * shelf->lanes + offset];
+  return value - (int32_t)shelf->margin - (int32_t)(step % QUEEN_FRAME);
 }
 
 /* Whether the values of a row from time `since` on, which repeat after `whole`, repeat after
 ** `period`, a divisor of it, too. */
-static bool queen_row_repeats(const queen_shelf *shelf, const queen_chunk *chunk, int64_t row,
+static bool queen_row_repeats(const queen_shelf *shelf, const queen_chunk *chunk, int64_t offset,
                               int64_t since, int64_t whole, int64_t period) {
   for (int64_t i = 0; i < whole; i++) {
     int64_t later = i + period < whole ? i + period : i + period - whole;
-    if (queen_chunk_relative(shelf, chunk, row, since + i) !=
-        queen_chunk_relative(shelf, chunk, row, since + later))
+    if (queen_relative(shelf, chunk, offset, since + i) !=
+        queen_relative(shelf, chunk, offset, since + later))
       return false;
   }
   return true;
@@ -269,20 +288,21 @@ static bool queen_row_repeats(const queen_shelf *shelf, const queen_chunk *chunk
 ** as what remains is a period; then go back from `since` as long as the row has that period. */
 static queen_period queen_row_period(const queen_shelf *shelf, const queen_chunk *chunk, int64_t y,
                                      int64_t since, int64_t whole) {
-  int64_t row = y % QUEEN_CHUNK_ROWS;
+  int64_t offset = queen_row_offset(shelf, y % QUEEN_CHUNK_ROWS);
   int64_t period = whole, rest = whole;
   for (int64_t prime = 2; rest > 1; prime++) {
     if (prime * prime > rest)
       prime = rest;
     while (rest % prime == 0) {
       rest /= prime;
-      if (period % prime == 0 && queen_row_repeats(shelf, chunk, row, since, whole, period / prime))
+      if (period % prime == 0 &&
+          queen_row_repeats(shelf, chunk, offset, since, whole, period / prime))
         period /= prime;
     }
   }
   int64_t time = since;
-  while (time > y && queen_chunk_relative(shelf, chunk, row, time - 1) ==
-                         queen_chunk_relative(shelf, chunk, row, time - 1 + period))
+  while (time > y && queen_relative(shelf, chunk, offset, time - 1) ==
+                         queen_relative(shelf, chunk, offset, time - 1 + period))
     time--;
   return (queen_period){.preperiod = time - y, .period = period};
 }
@@ -309,17 +329,8 @@ static void queen_chunk_settle(queen_proof *proof, int64_t since, int64_t period
   }
   chunk->since = from;
   chunk->period = common;
-  for (uint32_t g = 0; g < queen_chunk_groups(shelf); g++) {
-    uint64_t old = queen_values_bytes(shelf, chunk->times);
-    uint64_t bytes = queen_values_bytes(shelf, from + common);
-    uint16_t *values = core_resize(proof->host, chunk->values[g], old, bytes);
-    if (values == NULL) { /* the block is as large as before, but only this much is released */
-      proof->host->memory_used -= old - bytes;
-      continue;
-    }
-    chunk->values[g] = values;
-  }
-  chunk->times = from + common;
+  queen_chunk_cut(proof->host, chunk,
+                  (uint32_t)((from + common + QUEEN_SEGMENT_TIMES - 1) / QUEEN_SEGMENT_TIMES));
 }
 
 /* Take the sets of the current chunk as those to be compared with from now on. The next time is
@@ -437,12 +448,13 @@ core_status queen_certified_reach(queen_certified *certified, int64_t row) {
 int64_t queen_certified_at(const queen_certified *certified, int64_t x, int64_t y) {
   const queen_shelf *shelf = certified->shelf;
   int64_t row = x < y ? x : y;
+  int64_t offset = queen_row_offset(shelf, row % QUEEN_CHUNK_ROWS);
   int64_t time = x + y;
   const queen_chunk *chunk = &shelf->chunk[row / QUEEN_CHUNK_ROWS];
   int64_t known = time;
   if (time >= chunk->since)
     known = chunk->since + (time - chunk->since) % chunk->period;
-  return time + queen_chunk_relative(shelf, chunk, row % QUEEN_CHUNK_ROWS, known);
+  return time + queen_relative(shelf, chunk, offset, known);
 }
 
 queen_period queen_certified_period(const queen_certified *certified, int64_t row) {
