@@ -278,8 +278,9 @@ void queen_board_close(queen_board *board) {
 
 /* Copy columns from .. to - 1 of one group: lane i of time t is the cell (t - y, y). `row` is the
 ** group's top row in the sheet. */
-static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64_t first_time,
-                             uint32_t *row, int64_t width, int64_t from, int64_t to) {
+static inline __attribute__((always_inline)) void
+queen_copy_lanes(const void *values, bool wide, int64_t lanes, int64_t first_time, uint32_t *row,
+                 int64_t width, int64_t from, int64_t to) {
   for (int64_t lane = 0; lane < lanes; lane++) {
     uint32_t *out = row - lane * width;
     int64_t index = (from - first_time - lane) * lanes + lane;
@@ -293,6 +294,16 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
         out[x] = source[index];
     }
   }
+}
+
+static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64_t first_time,
+                             uint32_t *row, int64_t width, int64_t from, int64_t to) {
+  if (lanes == 16)
+    queen_copy_lanes(values, wide, 16, first_time, row, width, from, to);
+  else if (lanes == 8)
+    queen_copy_lanes(values, wide, 8, first_time, row, width, from, to);
+  else
+    queen_copy_lanes(values, wide, lanes, first_time, row, width, from, to);
 }
 
 /* Fill the sheet of the rows from board->row on from the band that holds them. */
@@ -352,6 +363,16 @@ static void queen_copy_right(queen_board *board) {
   }
 }
 
+/* Copy lanes columns of `rows` rows, each of which is one step later than the one before; the
+** columns begin with the last lane. */
+static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
+                                                                    uint32_t *out, int64_t lanes,
+                                                                    int64_t rows, int64_t width) {
+  for (int64_t r = 0; r < rows; r++, source += lanes, out += width)
+    for (int64_t i = 0; i < lanes; i++)
+      out[i] = source[i * (lanes - 1)];
+}
+
 /* The left part, x < the sheet's first row: row x of the triangle at column y. */
 static void queen_copy_left(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
@@ -362,12 +383,14 @@ static void queen_copy_left(queen_board *board) {
   for (int64_t low = 0; low < board->row; low += lanes) {
     int64_t begin, lane;
     const uint16_t *values = queen_triangle_group(triangle, low, &begin, &lane);
-    for (int64_t r = 0; r < rows; r++) {
-      const uint16_t *source = values + (low + board->row + r - begin) * lanes + lanes - 1;
-      uint32_t *out = board->sheet + r * board->width + low;
-      for (int64_t i = 0; i < lanes; i++)
-        out[i] = source[i * (lanes - 1)];
-    }
+    const uint16_t *source = values + (low + board->row - begin) * lanes + lanes - 1;
+    uint32_t *out = board->sheet + low;
+    if (lanes == 16)
+      queen_copy_square(source, out, 16, rows, board->width);
+    else if (lanes == 8)
+      queen_copy_square(source, out, 8, rows, board->width);
+    else
+      queen_copy_square(source, out, lanes, rows, board->width);
   }
 }
 

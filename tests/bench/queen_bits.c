@@ -30,49 +30,67 @@ int queen_naive(uint16_t *table, int size) {
   return 0;
 }
 
-/* A set of used numbers, and the first word of it that is not full. */
-typedef struct used_set {
+/* The used-sets of all rows, all columns or all diagonals: `words` words each, and for each set the
+** first of its words that is not full. */
+typedef struct used_sets {
   uint64_t *word;
-  int first;
-} used_set;
+  int32_t *first;
+  int words;
+} used_sets;
 
-static uint64_t *make_sets(used_set *set, int count, int words) {
-  uint64_t *memory = calloc((size_t)count * words, sizeof *memory);
-  for (int i = 0; memory != NULL && i < count; i++)
-    set[i] = (used_set){.word = memory + (size_t)i * words, .first = 0};
-  return memory;
+static int make_sets(used_sets *sets, int count, int words) {
+  sets->words = words;
+  sets->word = calloc((size_t)count * words, sizeof *sets->word);
+  sets->first = calloc((size_t)count, sizeof *sets->first);
+  return sets->word != NULL && sets->first != NULL ? 0 : -1;
 }
 
-static void use(used_set *set, int word, uint64_t bit) {
-  set->word[word] |= bit;
-  while (set->word[set->first] == UINT64_MAX)
-    set->first++;
+static void free_sets(used_sets *sets) {
+  free(sets->word);
+  free(sets->first);
 }
 
-static int bits_cell(used_set *row, used_set *column, used_set *diagonal) {
-  int word = row->first > column->first ? row->first : column->first;
-  word = word > diagonal->first ? word : diagonal->first;
+static inline int later(int a, int b) {
+  return a > b ? a : b;
+}
+
+static inline void use(used_sets *sets, int set, int word, uint64_t bit) {
+  uint64_t *words = sets->word + (size_t)set * sets->words;
+  words[word] |= bit;
+  if (word == sets->first[set] && words[word] == UINT64_MAX) {
+    while (words[word] == UINT64_MAX)
+      word++;
+    sets->first[set] = word;
+  }
+}
+
+static inline int bits_cell(used_sets *rows, used_sets *columns, used_sets *diagonals, int x, int y,
+                            int d) {
+  const uint64_t *row = rows->word + (size_t)y * rows->words;
+  const uint64_t *column = columns->word + (size_t)x * columns->words;
+  const uint64_t *diagonal = diagonals->word + (size_t)d * diagonals->words;
+  int word = later(rows->first[y], later(columns->first[x], diagonals->first[d]));
   uint64_t used;
-  while ((used = row->word[word] | column->word[word] | diagonal->word[word]) == UINT64_MAX)
+  while ((used = row[word] | column[word] | diagonal[word]) == UINT64_MAX)
     word++;
   uint64_t bit = ~used & (used + 1);
-  use(row, word, bit);
-  use(column, word, bit);
-  use(diagonal, word, bit);
+  use(rows, y, word, bit);
+  use(columns, x, word, bit);
+  use(diagonals, d, word, bit);
   return word * 64 + __builtin_ctzll(bit);
 }
 
 int queen_bits(uint16_t *table, int size) {
   int words = 2 * size / 64 + 2;
-  used_set *set = malloc((size_t)(4 * size) * sizeof *set);
-  uint64_t *memory = set == NULL ? NULL : make_sets(set, 4 * size, words);
-  if (memory != NULL) {
-    used_set *row = set, *column = set + size, *diagonal = set + 3 * size;
-    for (int y = 0; y < size; y++)
-      for (int x = 0; x < size; x++)
-        table[(size_t)y * size + x] = (uint16_t)bits_cell(&row[y], &column[x], &diagonal[x - y]);
-  }
-  free(memory);
-  free(set);
-  return memory == NULL ? -1 : 0;
+  used_sets rows = {0}, columns = {0}, diagonals = {0};
+  int failed = make_sets(&rows, size, words) | make_sets(&columns, size, words) |
+               make_sets(&diagonals, 2 * size, words);
+  for (int y = 0; y < size && failed == 0; y++)
+    for (int x = 0; x < size; x++)
+      table[(size_t)y * size + x] =
+          (uint16_t)bits_cell(&rows, &columns, &diagonals, x, y, x - y + size);
+  free_sets(&rows);
+  free_sets(&columns);
+  free_sets(&diagonals);
+  return failed;
 }
