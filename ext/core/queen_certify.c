@@ -42,18 +42,22 @@ typedef struct queen_tape {
   int64_t start;  /* the time of the first of them */
 } queen_tape;
 
-/* The work on a shelf: the chunks below `current` are certified, and `below` replays for ever what
-** they pass on. */
+/* The work on a shelf. The chunks below `current` are certified: what reaches `current` repeats
+** with `period`, once certified of the chunk below it. That chunk runs on for one period more,
+*while
+** what it passes on is recorded; after that the tape stands for it and everything below it. */
 typedef struct queen_proof {
   core_host *host;
   queen_shelf *shelf;
   queen_frame frame;
   uint32_t current;
-  queen_tape below;
-  queen_tape above;     /* what the current chunk passes on since the checkpoint */
-  uint32_t *checkpoint; /* the sets of the current chunk at time above.start */
+  int64_t period;
+  bool recording;
+  queen_tape tape;      /* feeds the lowest chunk that runs */
+  queen_tape next_tape; /* feeds chunk `current`, as soon as it is complete */
+  uint32_t *checkpoint; /* the sets of the current chunk at time checkpoint_time */
   uint32_t *now;        /* the same, now */
-  int64_t next_checkpoint;
+  int64_t checkpoint_time, next_checkpoint;
 } queen_proof;
 
 static uint32_t queen_chunk_groups(const queen_shelf *shelf) {
@@ -149,37 +153,21 @@ static void queen_tape_copy(const queen_proof *proof, int64_t row, uint32_t *wor
   }
 }
 
-/* Give back the room that nothing was recorded in. */
-static void queen_tape_trim(const queen_proof *proof, queen_tape *tape) {
-  uint64_t size = queen_tape_frame(proof) * sizeof *tape->words;
-  if (tape->frames == 0 || tape->frames == tape->room)
-    return;
-  uint32_t *words = core_resize(proof->host, tape->words, (uint64_t)tape->room * size,
-                                (uint64_t)tape->frames * size);
-  if (words == NULL)
-    return;
-  tape->words = words;
-  tape->room = tape->frames;
+static core_status queen_tape_open(queen_proof *proof, queen_tape *tape) {
+  *tape = (queen_tape){.room = proof->period / QUEEN_FRAME, .start = proof->frame.start};
+  uint64_t bytes = (uint64_t)tape->room * queen_tape_frame(proof) * sizeof *tape->words;
+  tape->words = core_resize(proof->host, NULL, 0, bytes);
+  return tape->words == NULL ? proof->host->status : CORE_OK;
 }
 
-static core_status queen_tape_record(queen_proof *proof, int64_t row) {
-  queen_tape *tape = &proof->above;
-  uint64_t size = queen_tape_frame(proof);
-  if (tape->frames == tape->room) {
-    int64_t room = tape->room + 16 + tape->room / 4;
-    uint32_t *words = core_resize(proof->host, tape->words, (uint64_t)tape->room * size * 4,
-                                  (uint64_t)room * size * 4);
-    if (words == NULL)
-      return proof->host->status;
-    tape->words = words;
-    tape->room = room;
-  }
-  queen_tape_copy(proof, row, tape->words + (uint64_t)tape->frames++ * size, false);
-  return CORE_OK;
+static void queen_tape_record(queen_proof *proof, int64_t row) {
+  queen_tape *tape = &proof->next_tape;
+  uint64_t index = (uint64_t)tape->frames++;
+  queen_tape_copy(proof, row, tape->words + index * queen_tape_frame(proof), false);
 }
 
 static void queen_tape_replay(const queen_proof *proof, int64_t row) {
-  const queen_tape *tape = &proof->below;
+  const queen_tape *tape = &proof->tape;
   int64_t frame = (proof->frame.start - tape->start) / QUEEN_FRAME % tape->frames;
   queen_tape_copy(proof, row, tape->words + (uint64_t)frame * queen_tape_frame(proof), true);
 }
@@ -225,30 +213,36 @@ static core_status queen_proof_make_room(queen_proof *proof) {
 }
 
 static core_status queen_proof_run_chunks(queen_proof *proof, uint32_t from, uint32_t end) {
-  if (from == end)
-    return CORE_OK;
   uint32_t groups = queen_chunk_groups(proof->shelf);
   proof->frame.sweep.group_from = from * groups;
   proof->frame.sweep.group_end = end * groups;
   return queen_frame_run(&proof->frame);
 }
 
-/* Let the frame happen: what the certified chunks pass on is replayed, the current chunk runs
-** before those above it, so that what it passes on can be recorded in between. */
-static core_status queen_proof_frame(queen_proof *proof) {
-  uint32_t chunks = proof->shelf->chunks;
-  core_status status = queen_proof_make_room(proof);
+/* The recorded chunk runs before the others, and what it passes on is copied in between. */
+static core_status queen_proof_record(queen_proof *proof) {
+  core_status status = queen_proof_run_chunks(proof, proof->current - 1, proof->current);
   if (status != CORE_OK)
     return status;
-  if (proof->current > 0)
-    queen_tape_replay(proof, (int64_t)proof->current * QUEEN_CHUNK_ROWS);
-  bool record = proof->current + 1 < chunks && proof->next_checkpoint > 0;
-  status = queen_proof_run_chunks(proof, proof->current, record ? proof->current + 1 : chunks);
-  if (status == CORE_OK && record) {
-    status = queen_tape_record(proof, (int64_t)(proof->current + 1) * QUEEN_CHUNK_ROWS);
-    if (status == CORE_OK)
-      status = queen_proof_run_chunks(proof, proof->current + 1, chunks);
+  queen_tape_record(proof, (int64_t)proof->current * QUEEN_CHUNK_ROWS);
+  if (proof->next_tape.frames == proof->next_tape.room) {
+    queen_tape_close(proof, &proof->tape);
+    proof->tape = proof->next_tape;
+    proof->next_tape = (queen_tape){0};
+    proof->recording = false;
   }
+  return CORE_OK;
+}
+
+static core_status queen_proof_frame(queen_proof *proof) {
+  core_status status = queen_proof_make_room(proof);
+  int64_t lowest = proof->recording ? (int64_t)proof->current - 1 : (int64_t)proof->current;
+  if (status == CORE_OK && lowest > 0)
+    queen_tape_replay(proof, lowest * QUEEN_CHUNK_ROWS);
+  if (status == CORE_OK && proof->recording)
+    status = queen_proof_record(proof);
+  if (status == CORE_OK)
+    status = queen_proof_run_chunks(proof, proof->current, proof->shelf->chunks);
   if (status == CORE_OK)
     queen_frame_advance(&proof->frame);
   return status;
@@ -338,37 +332,42 @@ static void queen_chunk_settle(queen_proof *proof, int64_t since, int64_t period
 static void queen_take_checkpoint(queen_proof *proof) {
   int64_t start = proof->frame.start;
   queen_collect_sets(proof, proof->checkpoint);
-  proof->above.start = start;
-  proof->above.frames = 0;
+  proof->checkpoint_time = start;
   proof->next_checkpoint = start + (start / 8 > 1024 ? start / 8 : 1024);
 }
 
-/* Between two frames: see whether the current chunk repeats. */
-static void queen_proof_compare(queen_proof *proof) {
-  int64_t distance = proof->frame.start - proof->above.start;
-  int64_t below = proof->current == 0 ? 1 : proof->below.frames * QUEEN_FRAME;
-  if (proof->next_checkpoint > 0 && distance % below == 0) {
+/* The current chunk repeats after `distance`: it is certified, and the next one's turn. */
+static core_status queen_proof_step_up(queen_proof *proof, int64_t distance) {
+  queen_chunk_settle(proof, proof->checkpoint_time, distance);
+  uint32_t groups = queen_chunk_groups(proof->shelf);
+  for (uint32_t g = 0; g < groups; g++)
+    proof->frame.sweep.group[proof->current * groups + g].values = NULL;
+  proof->period = distance;
+  if (++proof->current == proof->shelf->chunks)
+    return CORE_OK;
+  queen_take_checkpoint(proof);
+  proof->recording = true;
+  return queen_tape_open(proof, &proof->next_tape);
+}
+
+/* Between two frames: see whether the current chunk repeats. While the chunk below is recorded the
+** distance is less than a period. */
+static core_status queen_proof_compare(queen_proof *proof) {
+  int64_t start = proof->frame.start, distance = start - proof->checkpoint_time;
+  if (proof->next_checkpoint > 0 && distance % proof->period == 0) {
     queen_collect_sets(proof, proof->now);
-    if (memcmp(proof->now, proof->checkpoint, queen_sets_bytes(proof)) == 0) {
-      queen_chunk_settle(proof, proof->above.start, distance);
-      queen_tape_close(proof, &proof->below);
-      queen_tape_trim(proof, &proof->above);
-      proof->below = proof->above;
-      proof->above = (queen_tape){0};
-      if (++proof->current < proof->shelf->chunks)
-        queen_take_checkpoint(proof);
-      return;
-    }
+    if (memcmp(proof->now, proof->checkpoint, queen_sets_bytes(proof)) == 0)
+      return queen_proof_step_up(proof, distance);
   }
   /* The sets of the first frames could hold columns left of 0. */
-  if (proof->frame.start >= proof->next_checkpoint &&
-      proof->frame.start >= (int64_t)proof->frame.rows)
+  if (start >= proof->next_checkpoint && start >= (int64_t)proof->frame.rows && !proof->recording)
     queen_take_checkpoint(proof);
+  return CORE_OK;
 }
 
 static core_status queen_proof_open(queen_proof *proof, core_host *host, const queen_path *path,
                                     queen_shelf *shelf) {
-  *proof = (queen_proof){.host = host, .shelf = shelf};
+  *proof = (queen_proof){.host = host, .shelf = shelf, .period = 1};
   uint32_t rows = shelf->chunks * QUEEN_CHUNK_ROWS;
   core_status status = queen_frame_open(&proof->frame, host, path, rows);
   if (status != CORE_OK)
@@ -382,8 +381,8 @@ static core_status queen_proof_open(queen_proof *proof, core_host *host, const q
 static void queen_proof_close(queen_proof *proof) {
   core_release(proof->host, proof->checkpoint, queen_sets_bytes(proof));
   core_release(proof->host, proof->now, queen_sets_bytes(proof));
-  queen_tape_close(proof, &proof->below);
-  queen_tape_close(proof, &proof->above);
+  queen_tape_close(proof, &proof->tape);
+  queen_tape_close(proof, &proof->next_tape);
   queen_frame_close(&proof->frame);
 }
 
@@ -393,7 +392,7 @@ static core_status queen_shelf_prove(core_host *host, const queen_path *path, qu
   while (status == CORE_OK && proof.current < shelf->chunks) {
     status = queen_proof_frame(&proof);
     if (status == CORE_OK)
-      queen_proof_compare(&proof);
+      status = queen_proof_compare(&proof);
   }
   queen_proof_close(&proof);
   return status;

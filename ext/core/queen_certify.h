@@ -37,7 +37,8 @@ queen_certified *queen_certified_open(core_host *host, const queen_path *path);
 void queen_certified_close(queen_certified *certified);
 
 /* Certify the rows up to and with `row` >= 0. The first 16, 64 and 128 rows take about 0.2, 3 and
-** 40 ms, and 0.1, 3 and 32 MB; 256 rows take half a gigabyte. CORE_LIMIT if that is more than the
+** 70 ms, and 0.1, 3 and 32 MB; 256 rows take a second or two and 470 MB. CORE_LIMIT if that is more
+*than the
 ** host allows (host->wanted says how much) or row >= QUEEN_CERTIFIED_ROWS_MAX, CORE_NOMEM,
 ** CORE_INTERRUPTED; what was certified before still is. */
 core_status queen_certified_reach(queen_certified *certified, int64_t row);

@@ -214,8 +214,11 @@ QUEEN_TARGET static void QUEEN_NAME(run)(queen_sweep *sweep, int64_t from, int64
         count = 0;
       }
     }
-    for (int i = 0; i < count; i++)
-      QUEEN_NAME(advance)(sweep, ready + i, 1, time, &highest);
+    int done = 0;
+    for (; done + 2 <= count; done += 2)
+      QUEEN_NAME(advance)(sweep, ready + done, 2, time, &highest);
+    if (done < count)
+      QUEEN_NAME(advance)(sweep, ready + done, 1, time, &highest);
   }
   for (int i = 0; i < QUEEN_LANES; i++)
     if (highest[i] + QUEEN_WORD_BITS - 1 > sweep->highest)
