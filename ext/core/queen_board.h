@@ -60,7 +60,9 @@ typedef struct queen_board queen_board;
 /* Begin a board, 1 <= width, height < 2^31. Rows are computed as they are asked for, a band of
 ** QUEEN_BAND_ROWS at a time; a board whose symmetric half fits into half the memory of the host is
 ** computed by that half, others are computed whole and keep no values, and tall ones are computed
-** as a strip (queen_strip.h) in memory that does not depend on the height.
+** as a strip (queen_strip.h) in memory that does not depend on the height. A wide board of few rows
+** needs sets as long as its rows: read it column by column from queen_strip.h instead, or its rows
+** from queen_certify.h.
 ** NULL with host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
 queen_board *queen_board_open(core_host *host, const queen_path *path, int64_t width,
                               int64_t height);

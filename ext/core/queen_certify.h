@@ -21,7 +21,7 @@
 #include "queen_lanes.h"
 
 #define QUEEN_CHUNK_ROWS         QUEEN_LANES_MAX
-#define QUEEN_CERTIFIED_ROWS     128 /* rows for which values are kept without being asked twice */
+#define QUEEN_CERTIFIED_ROWS     128 /* rows that a caller may certify on first need */
 #define QUEEN_CERTIFIED_ROWS_MAX 256 /* rows that can be certified at all */
 #define QUEEN_FAR_MAX            (INT64_C(1) << 62)
 
@@ -36,11 +36,10 @@ typedef struct queen_certified queen_certified;
 queen_certified *queen_certified_open(core_host *host, const queen_path *path);
 void queen_certified_close(queen_certified *certified);
 
-/* Certify the rows up to and with `row` >= 0. The first 16, 64 and 128 rows take about 0.2, 3 and
-** 70 ms, and 0.1, 3 and 32 MB; 256 rows take a second or two and 470 MB. CORE_LIMIT if that is more
-*than the
-** host allows (host->wanted says how much) or row >= QUEEN_CERTIFIED_ROWS_MAX, CORE_NOMEM,
-** CORE_INTERRUPTED; what was certified before still is. */
+/* Certify the rows up to and with `row` >= 0. The first 16, 64 and 128 rows take about 0.3, 6 and
+** 70 ms, and 0.1, 3 and 31 MB; 256 rows take a few seconds and 470 MB. CORE_LIMIT if that is more
+** than the host allows (host->wanted says how much would have been held next) or if row >=
+** QUEEN_CERTIFIED_ROWS_MAX, CORE_NOMEM, CORE_INTERRUPTED; what was certified before still is. */
 core_status queen_certified_reach(queen_certified *certified, int64_t row);
 
 /* Rows below this are certified. */
