@@ -223,16 +223,22 @@ static core_status queen_strip_frame(queen_strip *strip) {
   return CORE_OK;
 }
 
-/* Copy the columns from .. end - 1 into the sheet. */
-static void queen_strip_copy(queen_strip *strip, int64_t from, int64_t end) {
+/* Copy row y of the columns from .. end - 1 into the sheet, frame by frame. */
+static void queen_strip_copy_row(queen_strip *strip, int64_t y, int64_t from, int64_t end) {
   int64_t lanes = strip->frame.sweep.path->lanes;
-  for (int64_t y = 0; y < strip->rows; y++) {
-    uint32_t *out = strip->sheet + y;
-    for (int64_t x = from; x < end; x++) {
-      int64_t time = x + y;
-      const uint32_t *step = queen_strip_values(strip, (uint32_t)(y / lanes), time);
-      int64_t base = strip->base[time % strip->times / QUEEN_FRAME];
-      out[(x - from) * strip->rows] = (uint32_t)(step[lanes - 1 - y % lanes] + base);
+  uint32_t *out = strip->sheet + y;
+  int64_t time = from + y;
+  while (time < end + y) {
+    int64_t stop = (time / QUEEN_FRAME + 1) * QUEEN_FRAME;
+    if (stop > end + y)
+      stop = end + y;
+    const uint32_t *step =
+        queen_strip_values(strip, (uint32_t)(y / lanes), time) + lanes - 1 - y % lanes;
+    uint32_t base = (uint32_t)strip->base[time % strip->times / QUEEN_FRAME];
+    for (; time < stop; time++) {
+      *out = *step + base;
+      out += strip->rows;
+      step += lanes;
     }
   }
 }
@@ -247,7 +253,8 @@ core_status queen_strip_next(queen_strip *strip, const uint32_t **column) {
       if (status != CORE_OK)
         return status;
     }
-    queen_strip_copy(strip, strip->sheet_end, end);
+    for (int64_t y = 0; y < strip->rows; y++)
+      queen_strip_copy_row(strip, y, strip->sheet_end, end);
     strip->sheet_end = end;
   }
   int64_t index = strip->column % QUEEN_FRAME;
