@@ -35,7 +35,7 @@ typedef struct core_host {
 ** then. new_bytes must not be 0. */
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes);
 
-/* A new block, all zero, or NULL as core_resize. */
+/* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
 void *core_allocate(core_host *host, uint64_t bytes);
 
 /* Free a block that holds `bytes` (NULL: nothing happens). */
@@ -63,6 +63,14 @@ static inline int core_lowest_bit(uint64_t word) {
 }
 static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
+}
+
+/* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
+** Steele, Lea and Flood 2014). */
+static inline uint64_t core_hash(uint64_t word) {
+  word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return word ^ (word >> 31);
 }
 
 #endif

@@ -1,0 +1,127 @@
+# grundy: combinatorial game theory in SQL.
+#
+#   make            dist/grundy.so (.dylib, .dll), to be loaded by SQLite
+#   make static     dist/libgrundy.a, to be linked into a program
+#   make demo       answer a contest file, show a board and winning moves
+#   make test       all tests
+#   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make bench      measure, against baselines of the same run
+#   make data       make the contest files of tests/data anew
+#   make install    to $(DESTDIR)$(PREFIX)/lib and include
+#
+# demo and test install what they miss with the machine's package manager, or say how to.
+
+CFLAGS ?= -O2 -g
+PREFIX ?= /usr/local
+WARNINGS = -Wall -Wextra -Wpedantic -Wconversion
+INCLUDES = -Iext -Iext/core -Iext/sqlite
+C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
+
+SYSTEM := $(shell uname -s 2>/dev/null)
+ifeq ($(OS),Windows_NT)
+  SUFFIX = dll
+else ifeq ($(SYSTEM),Darwin)
+  SUFFIX = dylib
+else
+  SUFFIX = so
+  # SQLite closes a library whose entry point fails; functions that could not be taken back then
+  # must not be left without their code.
+  LINK_FLAGS = -Wl,-z,nodelete -Wl,-z,defs
+endif
+
+CORE = $(sort $(wildcard ext/core/*.c))
+SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c))
+BUILD = build
+DIST = dist
+LIBRARY = $(DIST)/grundy.$(SUFFIX)
+
+all: $(LIBRARY)
+
+# ---- The library ----
+
+$(LIBRARY): $(SOURCES:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(LDFLAGS) -shared $(LINK_FLAGS) -o $@ $^
+
+$(BUILD)/%.o: %.c
+	@mkdir -p $(@D)
+	$(C) -fPIC -fvisibility=hidden -c -o $@ $<
+
+static: $(DIST)/libgrundy.a
+
+$(DIST)/libgrundy.a: $(SOURCES:%.c=$(BUILD)/static/%.o)
+	@mkdir -p $(@D)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/static/%.o: %.c
+	@mkdir -p $(@D)
+	$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
+	install -m 755 $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/
+	install -m 644 ext/grundy.h $(DESTDIR)$(PREFIX)/include/
+
+# ---- Tests ----
+
+CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard tests/core/test_*.c)))
+SQLITE_TESTS = \
+  $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
+ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
+C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS)
+
+$(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+
+$(BUILD)/tests/sqlite/%: tests/sqlite/%.c
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+
+$(BUILD)/oracle/%: tests/oracle/%.c
+	@mkdir -p $(@D)
+	$(C) -o $@ $< $(LDFLAGS)
+
+test: test-tools
+	@$(MAKE) --no-print-directory test-programs
+	tests/run $(BUILD) $(LIBRARY)
+
+test-tools:
+	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
+
+test-programs: all $(C_TESTS) $(ORACLES)
+
+# The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
+ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
+test-asan: test-tools
+	@$(MAKE) --no-print-directory BUILD=build/asan DIST=build/asan/dist \
+	  CFLAGS="-O1 -g $(ASAN) -fno-omit-frame-pointer" test-programs
+	PRELOAD="$$($(CC) -print-file-name=libasan.so)" tests/run build/asan build/asan/dist/grundy.$(SUFFIX)
+
+data: $(ORACLES)
+	sh tests/data/remake tests/data $(BUILD)/oracle
+
+# ---- Showing and measuring ----
+
+demo:
+	@sh tests/setup cc sqlite3.h sqlite3
+	@$(MAKE) --no-print-directory -s all
+	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
+
+$(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+
+BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c)))
+bench: test-tools
+	@$(MAKE) --no-print-directory -s all $(BENCHES)
+	tests/bench/run $(BUILD)/bench
+
+clean:
+	rm -rf build dist
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+
+.PHONY: all static install test test-tools test-programs test-asan data demo bench clean
+.SECONDARY:

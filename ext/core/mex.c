@@ -1,0 +1,147 @@
+#include "mex.h"
+
+/* The mex of a set of d distinct values is at most d, so of the values only those below the table's
+** capacity matter for the answer; the hash table keeps the others, because they may matter when the
+** capacity has grown. The values below the capacity are also kept as a bitset with levels above it
+** in which a bit says that a whole word below is full: the first absent value is found by one word a
+** level, from the top down. Four levels reach 2^24 values; the top is scanned. */
+
+#define LEVELS            4
+#define SMALLEST_CAPACITY 64
+
+typedef struct mex_entry {
+  int64_t value;
+  int64_t multiplicity; /* -1: the slot is free */
+} mex_entry;
+
+static int64_t level_words(int64_t capacity, int level) {
+  return (capacity >> (6 * level)) / 64 + 1;
+}
+
+static uint64_t level_bytes(int64_t capacity, int level) {
+  return (uint64_t)level_words(capacity, level) * sizeof(uint64_t);
+}
+
+static uint64_t entries_bytes(int64_t capacity) {
+  return (uint64_t)capacity * sizeof(mex_entry);
+}
+
+void mex_clear(mex_set *set) {
+  if (set->capacity != 0) {
+    core_release(set->host, set->entries, entries_bytes(set->capacity));
+    for (int level = 0; level < LEVELS; level++)
+      core_release(set->host, set->present[level], level_bytes(set->capacity, level));
+  }
+  *set = (mex_set){.host = set->host};
+}
+
+/* The slot of `value`, or the free one where it belongs. */
+static mex_entry *find(const mex_set *set, int64_t value) {
+  uint64_t mask = (uint64_t)set->capacity - 1;
+  uint64_t slot = core_hash((uint64_t)value) & mask;
+  while (set->entries[slot].multiplicity >= 0 && set->entries[slot].value != value)
+    slot = (slot + 1) & mask;
+  return &set->entries[slot];
+}
+
+static void mark_present(mex_set *set, int64_t value) {
+  for (int level = 0; level < LEVELS; level++) {
+    uint64_t *word = &set->present[level][value / 64];
+    *word |= UINT64_C(1) << (value % 64);
+    if (*word != UINT64_MAX)
+      return;
+    value /= 64;
+  }
+}
+
+static void mark_absent(mex_set *set, int64_t value) {
+  for (int level = 0; level < LEVELS; level++) {
+    set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
+    value /= 64;
+  }
+}
+
+static bool allocate(mex_set *set, int64_t capacity) {
+  set->capacity = capacity;
+  set->entries = core_resize(set->host, NULL, 0, entries_bytes(capacity));
+  bool allocated = set->entries != NULL;
+  for (int level = 0; level < LEVELS; level++) {
+    set->present[level] = core_allocate(set->host, level_bytes(capacity, level));
+    allocated = allocated && set->present[level] != NULL;
+  }
+  if (!allocated)
+    mex_clear(set);
+  else
+    for (int64_t slot = 0; slot < capacity; slot++)
+      set->entries[slot].multiplicity = -1;
+  return allocated;
+}
+
+/* How many values of the table are really in the set. */
+static int64_t count_distinct(const mex_set *set) {
+  int64_t distinct = 0;
+  for (int64_t slot = 0; slot < set->capacity; slot++)
+    distinct += set->entries[slot].multiplicity > 0;
+  return distinct;
+}
+
+/* Make room for one more value: move what is really there into a table that it fills to a quarter
+** at most, unless that is the smallest one. */
+static core_status rebuild(mex_set *set) {
+  int64_t capacity = SMALLEST_CAPACITY, distinct = count_distinct(set);
+  while (capacity / 4 < distinct)
+    capacity *= 2;
+  mex_set fresh = {.host = set->host};
+  if (!allocate(&fresh, capacity))
+    return set->host->status;
+  for (int64_t slot = 0; slot < set->capacity; slot++) {
+    mex_entry entry = set->entries[slot];
+    if (!core_work(set->host, 10)) {
+      mex_clear(&fresh);
+      return CORE_INTERRUPTED;
+    }
+    if (entry.multiplicity <= 0)
+      continue;
+    *find(&fresh, entry.value) = entry;
+    fresh.used++;
+    if (entry.value < capacity)
+      mark_present(&fresh, entry.value);
+  }
+  mex_clear(set);
+  *set = fresh;
+  return CORE_OK;
+}
+
+core_status mex_add(mex_set *set, int64_t value) {
+  if (set->used >= set->capacity / 2) {
+    core_status status = rebuild(set);
+    if (status != CORE_OK)
+      return status;
+  }
+  mex_entry *entry = find(set, value);
+  if (entry->multiplicity < 0) {
+    *entry = (mex_entry){value, 0};
+    set->used++;
+  }
+  if (entry->multiplicity++ == 0 && value < set->capacity)
+    mark_present(set, value);
+  return CORE_OK;
+}
+
+void mex_remove(mex_set *set, int64_t value) {
+  if (--find(set, value)->multiplicity == 0 && value < set->capacity)
+    mark_absent(set, value);
+}
+
+int64_t mex_value(const mex_set *set) {
+  if (set->capacity == 0)
+    return 0;
+  int64_t word = 0;
+  while (set->present[LEVELS - 1][word] == UINT64_MAX)
+    word++;
+  for (int level = LEVELS - 1;; level--) {
+    word = word * 64 + core_lowest_bit(~set->present[level][word]);
+    if (level == 0)
+      return word;
+  }
+}

@@ -1,0 +1,77 @@
+#include "nim.h"
+
+/* How many heaps have bit b set, for all b at once: 63 counters that lie across the planes, one bit
+** of each in every plane. Adding a heap adds one to each counter whose bit it has, as 63 carries in
+** parallel. Few carries outlive the first planes, which are gone through without a look: a test per
+** plane would cost more than it saves. Plane 0 is the XOR of all heaps. */
+#define FIRST_PLANES 8
+
+static inline uint64_t carry_up(uint64_t *plane, uint64_t carries) {
+  uint64_t before = *plane;
+  *plane = before ^ carries;
+  return carries & before;
+}
+
+static void count_up(nim_heaps *heaps, uint64_t carries) {
+  for (int j = 0; j < FIRST_PLANES; j++)
+    carries = carry_up(&heaps->planes[j], carries);
+  for (int j = FIRST_PLANES; carries != 0 && j < NIM_PLANES; j++)
+    carries = carry_up(&heaps->planes[j], carries);
+}
+
+static void count_down(nim_heaps *heaps, uint64_t borrows) {
+  for (int j = 0; borrows != 0 && j < NIM_PLANES; j++) {
+    uint64_t before = heaps->planes[j];
+    heaps->planes[j] = before ^ borrows;
+    borrows &= ~before;
+  }
+}
+
+void nim_add(nim_heaps *heaps, int64_t heap) {
+  count_up(heaps, (uint64_t)heap);
+  heaps->ones += heap == 1;
+  heaps->large += heap >= 2;
+}
+
+void nim_remove(nim_heaps *heaps, int64_t heap) {
+  count_down(heaps, (uint64_t)heap);
+  heaps->ones -= heap == 1;
+  heaps->large -= heap >= 2;
+}
+
+int64_t nim_value(const nim_heaps *heaps) {
+  return (int64_t)heaps->planes[0];
+}
+
+bool nim_mover_wins(const nim_heaps *heaps, bool misere) {
+  bool balanced = nim_value(heaps) == 0;
+  return misere && heaps->large == 0 ? balanced : !balanced;
+}
+
+static int64_t heaps_with_bit(const nim_heaps *heaps, int bit) {
+  uint64_t count = 0;
+  for (int j = 0; j < NIM_PLANES; j++)
+    count |= (heaps->planes[j] >> bit & 1) << j;
+  return (int64_t)count;
+}
+
+int64_t nim_count_winning_moves(const nim_heaps *heaps, bool misere) {
+  if (misere && heaps->large == 0)
+    return heaps->ones % 2 == 0 ? heaps->ones : 0;
+  /* A heap has its winning move iff XORing X onto it makes it smaller, that is iff it has the
+  ** highest bit of X. In misere play with one large heap that is the large one alone, which has its
+  ** one winning move too, if not always the same one. */
+  uint64_t value = (uint64_t)nim_value(heaps);
+  return value == 0 ? 0 : heaps_with_bit(heaps, core_highest_bit(value));
+}
+
+int64_t nim_winning_remainder(const nim_heaps *heaps, int64_t heap, bool misere) {
+  /* While one large heap is left in misere play, the mover turns it into the 0 or 1 that leaves an
+  ** odd number of ones; after that every move is forced. */
+  if (misere && heaps->large == 1)
+    return heap >= 2 ? heaps->ones % 2 == 0 : -1;
+  if (misere && heaps->large == 0)
+    return heap == 1 && heaps->ones % 2 == 0 ? 0 : -1;
+  int64_t remainder = heap ^ nim_value(heaps);
+  return remainder < heap ? remainder : -1;
+}

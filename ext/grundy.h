@@ -1,0 +1,28 @@
+/* grundy: combinatorial game theory in SQL. The public header.
+**
+** A program that links the extension statically (compiled with -DSQLITE_CORE) calls
+** sqlite3_grundy_init(db, NULL, NULL) on a connection, or once for all later ones
+**     sqlite3_auto_extension((void (*)(void))sqlite3_grundy_init);
+*/
+#ifndef GRUNDY_H
+#define GRUNDY_H
+
+#include <sqlite3.h>
+
+#define GRUNDY_VERSION "0.1.0"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct sqlite3_api_routines;
+
+/* Add all functions and tables to `db`. Returns SQLITE_OK, also where they are there already, or an
+** error code with a message in *error (from sqlite3_mprintf) where `error` is not NULL. */
+int sqlite3_grundy_init(sqlite3 *db, char **error, const struct sqlite3_api_routines *api);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

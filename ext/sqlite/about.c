@@ -1,0 +1,154 @@
+/* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
+#include "args.h"
+#include "feature.h"
+#include "grundy.h"
+
+/* ---- grundy_help ---- */
+
+enum { HELP_NAME, HELP_KIND, HELP_SIGNATURE, HELP_SUMMARY, HELP_EXAMPLE };
+
+typedef struct help {
+  int family, feature;
+} help;
+
+/* Go on to the next family while the present one has no such feature. */
+static bool help_settle(table_scan *scan) {
+  help *help = scan->state;
+  while (grundy_families[help->family] != NULL &&
+         help->feature >= grundy_families[help->family]->feature_count)
+    *help = (struct help){help->family + 1, 0};
+  scan->done = grundy_families[help->family] == NULL;
+  return true;
+}
+
+static bool help_open(table_scan *scan, sqlite3_value **arguments) {
+  (void)arguments;
+  *(help *)scan->state = (help){0, 0};
+  return help_settle(scan);
+}
+
+static bool help_next(table_scan *scan) {
+  ((help *)scan->state)->feature++;
+  return help_settle(scan);
+}
+
+static const char *kind_name(feature_kind kind) {
+  switch (kind) {
+  case FEATURE_SCALAR:
+    return "scalar";
+  case FEATURE_AGGREGATE:
+    return "aggregate";
+  default:
+    return "table";
+  }
+}
+
+static bool help_column(table_scan *scan, sqlite3_context *context, int column) {
+  const help *help = scan->state;
+  const feature *feature = &grundy_families[help->family]->features[help->feature];
+  const char *const texts[] = {feature->name, kind_name(feature->kind), feature->signature,
+                               feature->summary, feature->example};
+  sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
+  return true;
+}
+
+static table_estimate help_estimate(const table_plan *plan) {
+  (void)plan;
+  return (table_estimate){.rows = 40, .visited = 40};
+}
+
+static const table_definition help_table = {
+    .columns = {"name TEXT", "kind TEXT", "signature TEXT", "summary TEXT", "example TEXT"},
+    .key = 1U << HELP_SIGNATURE,
+    .order = {-1},
+    .estimate = help_estimate,
+    .state_size = sizeof(help),
+    .open = help_open,
+    .next = help_next,
+    .column = help_column,
+};
+
+/* ---- Version and build ---- */
+
+static void grundy_version(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  sqlite3_result_text(context, GRUNDY_VERSION, -1, SQLITE_STATIC);
+}
+
+#if defined(__clang__)
+#define COMPILER "clang " __clang_version__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
+
+static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
+                               "SQLite %s; instruction set: portable C",
+                               GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion());
+  if (text == NULL)
+    sqlite3_result_error_nomem(context);
+  else
+    sqlite3_result_text(context, text, -1, sqlite3_free);
+}
+
+/* ---- Limits ---- */
+
+static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  static const char *const names[] = {"memory", NULL};
+  core_host *host = &connection_binding(context)->connection->host;
+  call call = call_of(context);
+  sqlite3_int64 bytes;
+  int index;
+  if (args_any_null(count, arguments))
+    return;
+  if (!args_word(&call, "name", arguments[0], names, &index) ||
+      (count == 2 && !args_integer(&call, "bytes", arguments[1], 0, INT64_MAX, &bytes))) {
+    call_report(&call, context);
+    return;
+  }
+  if (count == 2)
+    host->memory_limit = (uint64_t)bytes;
+  sqlite3_result_int64(context, (sqlite3_int64)host->memory_limit);
+}
+
+/* ---- Registration ---- */
+
+static const feature features[] = {
+    {.name = "grundy_help",
+     .kind = FEATURE_TABLE,
+     .table = &help_table,
+     .signature = "grundy_help -> name, kind, signature, summary, example",
+     .summary = "one row for every function, aggregate and table of the extension",
+     .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
+    {.name = "grundy_limit",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 1,
+     .most_arguments = 2,
+     .flags = SQLITE_DIRECTONLY,
+     .scalar = grundy_limit,
+     .signature = "grundy_limit('memory' [, bytes])",
+     .summary = "read or set a limit of this connection: the bytes that its tables of values may "
+                "take together",
+     .example = "SELECT grundy_limit('memory')"},
+    {.name = "grundy_debug",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 0,
+     .most_arguments = 0,
+     .flags = SQLITE_INNOCUOUS,
+     .scalar = grundy_debug,
+     .signature = "grundy_debug()",
+     .summary = "version, compiler, SQLite at build time and at run time, instruction set in use",
+     .example = "SELECT grundy_debug()"},
+    {.name = "grundy_version",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 0,
+     .most_arguments = 0,
+     .flags = FEATURE_PURE,
+     .scalar = grundy_version,
+     .signature = "grundy_version()",
+     .summary = "version of the extension",
+     .example = "SELECT grundy_version()"},
+};
+
+const family about_family = {features, sizeof features / sizeof features[0], NULL};

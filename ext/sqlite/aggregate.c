@@ -1,0 +1,36 @@
+#include "aggregate.h"
+
+#include "connection.h"
+#include "feature.h"
+
+static const aggregate_definition *definition(sqlite3_context *context) {
+  return connection_binding(context)->feature->aggregate;
+}
+
+void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  const aggregate_definition *aggregate = definition(context);
+  void *state = sqlite3_aggregate_context(context, aggregate->state_size);
+  if (state == NULL)
+    sqlite3_result_error_nomem(context);
+  else
+    aggregate->add(context, state, count, arguments);
+  connection_rest(connection_binding(context)->connection);
+}
+
+void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  void *state = sqlite3_aggregate_context(context, 0);
+  if (state != NULL)
+    definition(context)->remove(context, state, count, arguments);
+}
+
+void aggregate_value(sqlite3_context *context) {
+  definition(context)->result(context, sqlite3_aggregate_context(context, 0));
+}
+
+void aggregate_final(sqlite3_context *context) {
+  const aggregate_definition *aggregate = definition(context);
+  void *state = sqlite3_aggregate_context(context, 0);
+  aggregate->result(context, state);
+  if (state != NULL && aggregate->clear != NULL)
+    aggregate->clear(state);
+}

@@ -1,0 +1,46 @@
+/* Reading arguments, and all error text.
+**
+** A `call` is what an error message is about: a function or table by name. The functions below
+** return true, or false after they have noted in the call what was wrong; then call_report (in a
+** function) or the table skeleton hands it to SQLite. An error names the function, the argument,
+** what it must be and what was got.
+*/
+#ifndef GRUNDY_ARGS_H
+#define GRUNDY_ARGS_H
+
+#include "connection.h"
+
+typedef struct call {
+  const char *name;
+  int code;      /* SQLITE_OK, or what kind of error */
+  char *message; /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
+} call;
+
+/* The call of a scalar or an aggregate. */
+call call_of(sqlite3_context *context);
+
+/* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
+bool call_fail(call *call, const char *format, ...);
+
+/* Hand the error of a call to SQLite as the result of a function. */
+void call_report(call *call, sqlite3_context *context);
+
+/* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
+bool call_check(call *call, const core_host *host, core_status status, const char *what, ...);
+
+/* True if one of the arguments is NULL. */
+bool args_any_null(int count, sqlite3_value **arguments);
+
+/* An integer from `least` to `most`. Neither a REAL nor a text will do, whatever its value. */
+bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+                  sqlite3_int64 most, sqlite3_int64 *result);
+
+/* A text that is one of `words` (the last is NULL), capitals and small letters alike: its index. */
+bool args_word(call *call, const char *argument, sqlite3_value *value, const char *const *words,
+               int *index);
+
+/* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
+bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
+                   sqlite3_int64 least, sqlite3_int64 most, sqlite3_int64 **items, int *count);
+
+#endif

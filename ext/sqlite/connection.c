@@ -1,0 +1,163 @@
+#include "connection.h"
+
+#include "aggregate.h"
+#include "feature.h"
+
+/* The connection as SQLite's registrations share it: freed with the last of them. */
+typedef struct shared_connection {
+  connection connection;
+  int references;
+  int family_count;
+  void **caches; /* one slot per family */
+  binding bindings[];
+} shared_connection;
+
+static void *host_resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes != 0)
+    return sqlite3_realloc64(block, bytes);
+  sqlite3_free(block);
+  return NULL;
+}
+
+/* A statement that takes a few thousand steps of SQLite's virtual machine. Running it is how a long
+** computation learns that it is to stop: SQLite looks for sqlite3_interrupt() and calls the
+** progress handler while a statement runs, and has offered no other way before 3.41. */
+static const char pulse_sql[] =
+    "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
+    "SELECT max(beat) FROM pulse";
+
+static bool host_proceed(void *context) {
+  connection *connection = context;
+  int status = SQLITE_OK;
+  if (connection->pulse == NULL)
+    status = sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL);
+  if (status != SQLITE_OK) /* if an authorizer forbids it or memory is short, the work goes on */
+    return status != SQLITE_INTERRUPT;
+  status = sqlite3_step(connection->pulse);
+  sqlite3_reset(connection->pulse);
+  return status != SQLITE_INTERRUPT;
+}
+
+void connection_end_pulse(connection *connection) {
+  sqlite3_finalize(connection->pulse);
+  connection->pulse = NULL;
+}
+
+static int count_families(void) {
+  int count = 0;
+  while (grundy_families[count] != NULL)
+    count++;
+  return count;
+}
+
+/* How many registrations a feature takes: one for each number of arguments. */
+static int count_registrations(const feature *feature) {
+  bool one = feature->kind == FEATURE_TABLE || feature->most_arguments == FEATURE_ANY_COUNT;
+  return one ? 1 : feature->most_arguments - feature->least_arguments + 1;
+}
+
+static int count_bindings(void) {
+  int count = 0;
+  for (int i = 0; grundy_families[i] != NULL; i++)
+    for (int j = 0; j < grundy_families[i]->feature_count; j++)
+      count += count_registrations(&grundy_families[i]->features[j]);
+  return count;
+}
+
+static shared_connection *new_connection(sqlite3 *db) {
+  size_t bindings = (size_t)count_bindings(), families = (size_t)count_families();
+  shared_connection *shared =
+      sqlite3_malloc64(sizeof *shared + bindings * sizeof(binding) + families * sizeof(void *));
+  if (shared == NULL)
+    return NULL;
+  shared->references = 1;
+  shared->family_count = (int)families;
+  shared->caches = (void **)&shared->bindings[bindings];
+  for (size_t i = 0; i < families; i++)
+    shared->caches[i] = NULL;
+  shared->connection = (connection){.db = db};
+  shared->connection.host = (core_host){.context = &shared->connection,
+                                        .resize = host_resize,
+                                        .proceed = host_proceed,
+                                        .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
+                                        .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  return shared;
+}
+
+static void release(shared_connection *shared) {
+  if (--shared->references > 0)
+    return;
+  for (int i = 0; i < shared->family_count; i++)
+    if (shared->caches[i] != NULL)
+      grundy_families[i]->free_cache(shared->caches[i]);
+  sqlite3_free(shared);
+}
+
+/* SQLite has dropped a registration. The connection is the first member of what is shared. */
+static void release_binding(void *client_data) {
+  release((shared_connection *)((binding *)client_data)->connection);
+}
+
+static int register_function(sqlite3 *db, binding *binding) {
+  const feature *feature = binding->feature;
+  int flags = SQLITE_UTF8 | feature->flags;
+  if (feature->kind == FEATURE_AGGREGATE)
+    return sqlite3_create_window_function(db, feature->name, binding->argument_count, flags,
+                                          binding, aggregate_step, aggregate_final, aggregate_value,
+                                          aggregate_inverse, release_binding);
+  return sqlite3_create_function_v2(db, feature->name, binding->argument_count, flags, binding,
+                                    feature->scalar, NULL, NULL, release_binding);
+}
+
+/* SQLite gives the reference back, by release_binding, also when it fails. */
+static int register_binding(shared_connection *shared, binding *binding) {
+  shared->references++;
+  if (binding->feature->kind == FEATURE_TABLE)
+    return sqlite3_create_module_v2(shared->connection.db, binding->feature->name, &table_module,
+                                    binding, release_binding);
+  return register_function(shared->connection.db, binding);
+}
+
+/* Fill in the bindings from the registration table. */
+static int bind_features(shared_connection *shared) {
+  binding *next = shared->bindings;
+  for (int i = 0; grundy_families[i] != NULL; i++)
+    for (int j = 0; j < grundy_families[i]->feature_count; j++) {
+      const feature *feature = &grundy_families[i]->features[j];
+      bool any_count = feature->most_arguments == FEATURE_ANY_COUNT;
+      for (int k = 0; k < count_registrations(feature); k++)
+        *next++ = (binding){.connection = &shared->connection,
+                            .feature = feature,
+                            .argument_count =
+                                any_count ? FEATURE_ANY_COUNT : feature->least_arguments + k,
+                            .cache = &shared->caches[i]};
+    }
+  return (int)(next - shared->bindings);
+}
+
+/* Take back what has been registered: the library goes away when its entry point fails. */
+static void unregister(sqlite3 *db, const shared_connection *shared, int count) {
+  for (int i = 0; i < count; i++) {
+    const binding *binding = &shared->bindings[i];
+    const char *name = binding->feature->name;
+    if (binding->feature->kind == FEATURE_TABLE)
+      sqlite3_create_module_v2(db, name, NULL, NULL, NULL);
+    else
+      sqlite3_create_function_v2(db, name, binding->argument_count, SQLITE_UTF8, NULL, NULL, NULL,
+                                 NULL, NULL);
+  }
+}
+
+int connection_register(sqlite3 *db) {
+  shared_connection *shared = new_connection(db);
+  if (shared == NULL)
+    return SQLITE_NOMEM;
+  int count = bind_features(shared), status = SQLITE_OK, done = 0;
+  while (done < count && status == SQLITE_OK)
+    status = register_binding(shared, &shared->bindings[done++]);
+  if (status != SQLITE_OK)
+    unregister(db, shared, done - 1);
+  release(shared);
+  return status;
+}

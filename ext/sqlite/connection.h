@@ -1,0 +1,45 @@
+/* What the extension keeps for one database connection: its limits, its caches, and the host that
+** the mathematics runs on. */
+#ifndef GRUNDY_CONNECTION_H
+#define GRUNDY_CONNECTION_H
+
+#include "core.h"
+#include "sqlite.h"
+
+#define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
+
+typedef struct connection connection;
+struct feature;
+
+/* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
+** client data. */
+typedef struct binding {
+  connection *connection;
+  const struct feature *feature;
+  int argument_count; /* with which this function was registered; FEATURE_ANY_COUNT perhaps */
+  void **cache;       /* what the feature's family keeps in this connection; starts as NULL */
+} binding;
+
+struct connection {
+  sqlite3 *db;
+  core_host host;
+  sqlite3_stmt *pulse; /* lives during long work only: an open statement would keep the connection
+                       ** from being closed */
+};
+
+/* Register every function and table of grundy_families on `db`. */
+int connection_register(sqlite3 *db);
+
+void connection_end_pulse(connection *connection);
+
+/* To be called when work that used connection.host is over. */
+static inline void connection_rest(connection *connection) {
+  if (connection->pulse != NULL)
+    connection_end_pulse(connection);
+}
+
+static inline binding *connection_binding(sqlite3_context *context) {
+  return sqlite3_user_data(context);
+}
+
+#endif

@@ -1,0 +1,523 @@
+#include "table.h"
+
+#include <string.h>
+
+#include "feature.h"
+
+/* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
+** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
+** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of a required
+** argument that is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
+#define ARGUMENT_BIT(i)                   (1 << (i))
+#define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
+
+#define MISSING_BIT (1 << 30)
+
+enum { EQUAL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL, OPERATION_COUNT };
+
+typedef struct table_vtab {
+  sqlite3_vtab base;
+  binding *binding;
+} table_vtab;
+
+static const table_definition *definition_of(const binding *binding) {
+  return binding->feature->table;
+}
+
+static int count_until_null(const char *const *texts, int most) {
+  int count = 0;
+  while (count < most && texts[count] != NULL)
+    count++;
+  return count;
+}
+
+static int argument_count(const table_definition *definition) {
+  return count_until_null(definition->arguments, TABLE_MAX_ARGUMENTS);
+}
+
+static int column_count(const table_definition *definition) {
+  return count_until_null(definition->columns, TABLE_MAX_COLUMNS);
+}
+
+/* ---- Connecting ---- */
+
+/* Append `before` and the name of the column that is declared as "name TYPE". */
+static void append_name(sqlite3_str *text, const char *before, const char *declaration) {
+  sqlite3_str_appendf(text, "%s%.*s", before, (int)strcspn(declaration, " "), declaration);
+}
+
+/* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
+** row number would not do, since it starts again with each scan. */
+static int declare(sqlite3 *db, const table_definition *definition) {
+  sqlite3_str *sql = sqlite3_str_new(db);
+  for (int i = 0; i < column_count(definition); i++)
+    sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", definition->columns[i]);
+  for (int i = 0; i < argument_count(definition); i++)
+    sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", definition->arguments[i]);
+  const char *separator = ", PRIMARY KEY(";
+  for (int i = 0; i < column_count(definition); i++)
+    if (definition->key >> i & 1) {
+      append_name(sql, separator, definition->columns[i]);
+      separator = ", ";
+    }
+  for (int i = 0; i < argument_count(definition); i++)
+    sqlite3_str_appendf(sql, ", \"%w\"", definition->arguments[i]);
+  sqlite3_str_appendall(sql, ")) WITHOUT ROWID");
+  int status = sqlite3_str_errcode(sql);
+  char *complete = sqlite3_str_finish(sql);
+  if (status == SQLITE_OK)
+    status = sqlite3_declare_vtab(db, complete);
+  sqlite3_free(complete);
+  return status;
+}
+
+static int table_connect(sqlite3 *db, void *client_data, int argc, const char *const *argv,
+                         sqlite3_vtab **result, char **error) {
+  (void)argc, (void)argv, (void)error;
+  binding *binding = client_data;
+  const table_definition *definition = definition_of(binding);
+  int status = declare(db, definition);
+  if (status != SQLITE_OK)
+    return status;
+  table_vtab *vtab = sqlite3_malloc64(sizeof *vtab);
+  if (vtab == NULL)
+    return SQLITE_NOMEM;
+  *vtab = (table_vtab){.binding = binding};
+  *result = &vtab->base;
+  return sqlite3_vtab_config(db, definition->direct_only ? SQLITE_VTAB_DIRECTONLY
+                                                         : SQLITE_VTAB_INNOCUOUS);
+}
+
+static int table_disconnect(sqlite3_vtab *vtab) {
+  sqlite3_free(vtab);
+  return SQLITE_OK;
+}
+
+/* ---- Planning ---- */
+
+/* Which constraint of `info` serves for each bit of a plan; -1: none. */
+typedef struct table_choice {
+  int argument[TABLE_MAX_ARGUMENTS];
+  int constraint[TABLE_MAX_FILTERS][OPERATION_COUNT];
+} table_choice;
+
+static int operation_of(unsigned char sqlite_operation) {
+  switch (sqlite_operation) {
+  case SQLITE_INDEX_CONSTRAINT_EQ:
+    return EQUAL;
+  case SQLITE_INDEX_CONSTRAINT_GT:
+    return GREATER;
+  case SQLITE_INDEX_CONSTRAINT_GE:
+    return GREATER_EQUAL;
+  case SQLITE_INDEX_CONSTRAINT_LT:
+    return LESS;
+  case SQLITE_INDEX_CONSTRAINT_LE:
+    return LESS_EQUAL;
+  default:
+    return -1;
+  }
+}
+
+/* The last constraint on an argument is the one that stands in the parentheses of the call; others
+** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
+** comes from a table that is not read before. */
+static bool find_arguments(const table_definition *definition, const sqlite3_index_info *info,
+                           table_choice *choice) {
+  int columns = column_count(definition);
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn >= columns &&
+        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      choice->argument[info->aConstraint[i].iColumn - columns] = i;
+  bool usable = true;
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    usable &= choice->argument[i] < 0 || info->aConstraint[choice->argument[i]].usable;
+  return usable;
+}
+
+static void find_constraints(const table_definition *definition, const sqlite3_index_info *info,
+                             table_choice *choice) {
+  for (int i = 0; i < info->nConstraint; i++) {
+    int column = info->aConstraint[i].iColumn;
+    int operation = operation_of(info->aConstraint[i].op);
+    if (column >= 0 && column < TABLE_MAX_FILTERS && definition->filters >> column & 1 &&
+        operation >= 0 && info->aConstraint[i].usable && choice->constraint[column][operation] < 0)
+      choice->constraint[column][operation] = i;
+  }
+}
+
+/* The argument of that constraint if it is an integer constant. */
+static bool known_integer(sqlite3_index_info *info, int constraint, sqlite3_int64 *integer) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  sqlite3_value *value = NULL;
+  if (sqlite3_libversion_number() < 3038000 ||
+      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK || value == NULL ||
+      sqlite3_value_type(value) != SQLITE_INTEGER)
+    return false;
+  *integer = sqlite3_value_int64(value);
+  return true;
+#else
+  (void)info, (void)constraint, (void)integer;
+  return false;
+#endif
+}
+
+static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
+  table_plan plan = {0};
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    plan.known[i] =
+        choice->argument[i] >= 0 && known_integer(info, choice->argument[i], &plan.argument[i]);
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    for (int operation = 0; operation < OPERATION_COUNT; operation++)
+      if (choice->constraint[column][operation] >= 0)
+        *(operation == EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
+  return plan;
+}
+
+/* Do the rows come as the query wants them sorted? Columns with one value don't matter. */
+static bool order_is_natural(const table_definition *definition, unsigned equal,
+                             const sqlite3_index_info *info) {
+  const signed char *next = definition->order;
+  int columns = column_count(definition);
+  if (*next < 0)
+    return info->nOrderBy == 0;
+  for (int i = 0; i < info->nOrderBy; i++) {
+    int column = info->aOrderBy[i].iColumn;
+    if (column >= columns)
+      continue; /* an argument: the same in all rows of a scan */
+    if (column >= 0 && column < TABLE_MAX_FILTERS && equal >> column & 1)
+      continue;
+    while (*next >= 0 && equal >> *next & 1)
+      next++;
+    if (*next < 0)
+      return true; /* what came before identifies the row */
+    if (info->aOrderBy[i].desc || column != *next)
+      return false;
+    next++;
+  }
+  return true;
+}
+
+static const char *const operation_text[OPERATION_COUNT] = {"=", ">", ">=", "<", "<="};
+
+/* Hand the constraints over in the order of the bits, and describe the plan for people. */
+static int hand_over(const table_definition *definition, const table_choice *choice, bool unique,
+                     sqlite3_index_info *info) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  int next = 1;
+  for (int i = 0; i < argument_count(definition); i++) {
+    if (choice->argument[i] < 0)
+      continue;
+    info->aConstraintUsage[choice->argument[i]].argvIndex = next++;
+    info->aConstraintUsage[choice->argument[i]].omit = 1;
+    info->idxNum |= ARGUMENT_BIT(i);
+  }
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    for (int operation = 0; operation < OPERATION_COUNT; operation++) {
+      int index = choice->constraint[column][operation];
+      if (index < 0)
+        continue;
+      info->aConstraintUsage[index].argvIndex = next++;
+      info->aConstraintUsage[index].omit = 1;
+      info->idxNum |= CONSTRAINT_BIT(column, operation);
+      append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", definition->columns[column]);
+      sqlite3_str_appendf(text, "%s?", operation_text[operation]);
+    }
+  sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
+  int status = sqlite3_str_errcode(text);
+  info->idxStr = sqlite3_str_finish(text);
+  info->needToFreeIdxStr = 1;
+  return status;
+}
+
+/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already here:
+** SQLite also asks what the branches of an OR would cost by themselves, without the arguments. */
+static int plan_failure(sqlite3_index_info *info, int missing_argument) {
+  info->idxNum = MISSING_BIT | missing_argument;
+  info->estimatedCost = 1e99;
+  info->estimatedRows = INT64_C(1) << 50;
+  return SQLITE_OK;
+}
+
+static sqlite3_int64 whole_rows(double rows) {
+  return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
+}
+
+static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
+  table_vtab *vtab = (table_vtab *)base;
+  const table_definition *definition = definition_of(vtab->binding);
+  table_choice choice;
+  memset(&choice, -1, sizeof choice);
+  if (!find_arguments(definition, info, &choice))
+    return SQLITE_CONSTRAINT;
+  for (int i = 0; i < definition->required; i++)
+    if (choice.argument[i] < 0)
+      return plan_failure(info, i);
+  find_constraints(definition, info, &choice);
+  table_plan plan = plan_of(&choice, info);
+  bool unique = (plan.equal & definition->key) == definition->key;
+  table_estimate estimate = definition->estimate(&plan);
+  info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
+  info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
+  info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
+  info->orderByConsumed = unique || order_is_natural(definition, plan.equal, info);
+  return hand_over(definition, &choice, unique, info);
+}
+
+/* ---- Filtering ---- */
+
+static const table_interval all_integers = {INT64_MIN, INT64_MAX};
+static const table_interval no_integers = {0, -1};
+
+static void narrow_low(table_interval *interval, sqlite3_int64 low) {
+  if (low > interval->low)
+    interval->low = low;
+}
+
+static void narrow_high(table_interval *interval, sqlite3_int64 high) {
+  if (high < interval->high)
+    interval->high = high;
+}
+
+static void narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
+  if ((operation == GREATER && bound == INT64_MAX) || (operation == LESS && bound == INT64_MIN)) {
+    *interval = no_integers;
+    return;
+  }
+  if (operation == EQUAL || operation == GREATER || operation == GREATER_EQUAL)
+    narrow_low(interval, operation == GREATER ? bound + 1 : bound);
+  if (operation == EQUAL || operation == LESS || operation == LESS_EQUAL)
+    narrow_high(interval, operation == LESS ? bound - 1 : bound);
+}
+
+/* Compare with a REAL: exact, as SQLite does it. */
+static void narrow_by_real(table_interval *interval, int operation, double bound) {
+  bool upwards = operation == GREATER || operation == GREATER_EQUAL;
+  if (bound >= 0x1p63 || bound < -0x1p63) {
+    if (operation == EQUAL || upwards == (bound > 0))
+      *interval = no_integers;
+    return;
+  }
+  sqlite3_int64 truncated = (sqlite3_int64)bound;
+  sqlite3_int64 floor = truncated - ((double)truncated > bound);
+  if ((double)floor == bound)
+    narrow_by_integer(interval, operation, floor);
+  else if (operation == EQUAL)
+    *interval = no_integers;
+  else
+    narrow_by_integer(interval, upwards ? GREATER : LESS_EQUAL, floor);
+}
+
+/* Compare with a text or a blob: a text that looks like a number is one, since the columns have
+** integer affinity; all others come after all numbers. */
+static int narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
+  sqlite3_value *copy = sqlite3_value_dup(bound); /* the conversion would change the original */
+  if (copy == NULL)
+    return SQLITE_NOMEM;
+  int type = sqlite3_value_numeric_type(copy);
+  if (type == SQLITE_INTEGER)
+    narrow_by_integer(interval, operation, sqlite3_value_int64(copy));
+  else if (type == SQLITE_FLOAT)
+    narrow_by_real(interval, operation, sqlite3_value_double(copy));
+  else if (operation != LESS && operation != LESS_EQUAL)
+    *interval = no_integers;
+  sqlite3_value_free(copy);
+  return SQLITE_OK;
+}
+
+static int narrow(table_interval *interval, int operation, sqlite3_value *bound) {
+  switch (sqlite3_value_type(bound)) {
+  case SQLITE_INTEGER:
+    narrow_by_integer(interval, operation, sqlite3_value_int64(bound));
+    return SQLITE_OK;
+  case SQLITE_FLOAT:
+    narrow_by_real(interval, operation, sqlite3_value_double(bound));
+    return SQLITE_OK;
+  case SQLITE_NULL:
+    *interval = no_integers;
+    return SQLITE_OK;
+  default:
+    return narrow_by_text(interval, operation, bound);
+  }
+}
+
+table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count) {
+  table_interval interval = scan->filter[column];
+  narrow_low(&interval, 0);
+  narrow_high(&interval, count - 1);
+  return interval;
+}
+
+/* ---- Arguments ---- */
+
+static int keep_argument(table_argument *kept, sqlite3_value *value) {
+  kept->type = sqlite3_value_type(value);
+  kept->integer = kept->type == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
+  kept->real = kept->type == SQLITE_FLOAT ? sqlite3_value_double(value) : 0;
+  if (kept->type != SQLITE_TEXT && kept->type != SQLITE_BLOB)
+    return SQLITE_OK;
+  const void *bytes = kept->type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value)
+                                                : sqlite3_value_blob(value);
+  kept->length = sqlite3_value_bytes(value);
+  if (bytes == NULL && (kept->length > 0 || kept->type == SQLITE_TEXT))
+    return SQLITE_NOMEM;
+  if (kept->length > kept->capacity) {
+    char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)kept->length);
+    if (buffer == NULL)
+      return SQLITE_NOMEM;
+    kept->buffer = buffer;
+    kept->capacity = kept->length;
+  }
+  if (kept->length > 0)
+    memcpy(kept->buffer, bytes, (size_t)kept->length);
+  kept->bytes = kept->length > 0 ? kept->buffer : "";
+  return SQLITE_OK;
+}
+
+static void show_argument(const table_argument *kept, sqlite3_context *context) {
+  switch (kept->type) {
+  case SQLITE_INTEGER:
+    sqlite3_result_int64(context, kept->integer);
+    break;
+  case SQLITE_FLOAT:
+    sqlite3_result_double(context, kept->real);
+    break;
+  case SQLITE_TEXT:
+    sqlite3_result_text(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
+    break;
+  case SQLITE_BLOB:
+    sqlite3_result_blob(context, kept->bytes, kept->length, SQLITE_TRANSIENT);
+    break;
+  default:
+    sqlite3_result_null(context);
+  }
+}
+
+void table_default(table_scan *scan, int index, sqlite3_int64 value) {
+  scan->arguments[index].type = SQLITE_INTEGER;
+  scan->arguments[index].integer = value;
+}
+
+void table_default_text(table_scan *scan, int index, const char *value) {
+  scan->arguments[index].type = SQLITE_TEXT;
+  scan->arguments[index].bytes = value;
+  scan->arguments[index].length = (int)strlen(value);
+}
+
+/* ---- Scanning ---- */
+
+static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
+  table_vtab *vtab = (table_vtab *)base;
+  const table_definition *definition = definition_of(vtab->binding);
+  size_t bytes = (sizeof(table_scan) + 15) / 16 * 16 + definition->state_size;
+  table_scan *scan = sqlite3_malloc64(bytes);
+  if (scan == NULL)
+    return SQLITE_NOMEM;
+  memset(scan, 0, bytes);
+  scan->definition = definition;
+  scan->column_count = column_count(definition);
+  scan->binding = vtab->binding;
+  scan->call.name = vtab->binding->feature->name;
+  scan->state = (char *)scan + (sizeof(table_scan) + 15) / 16 * 16;
+  *result = &scan->base;
+  return SQLITE_OK;
+}
+
+static int table_close(sqlite3_vtab_cursor *cursor) {
+  table_scan *scan = (table_scan *)cursor;
+  if (scan->definition->close != NULL)
+    scan->definition->close(scan);
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    sqlite3_free(scan->arguments[i].buffer);
+  sqlite3_free(scan->call.message);
+  sqlite3_free(scan);
+  return SQLITE_OK;
+}
+
+/* Hand the error of the call to SQLite. */
+static int report(table_scan *scan) {
+  int code = scan->call.code;
+  sqlite3_free(scan->base.pVtab->zErrMsg);
+  scan->base.pVtab->zErrMsg = scan->call.message;
+  scan->call.message = NULL;
+  scan->call.code = SQLITE_OK;
+  return code;
+}
+
+/* The status of a method after the game has done its part. */
+static inline int conclude(table_scan *scan, bool succeeded) {
+  connection_rest(scan->binding->connection);
+  return succeeded ? SQLITE_OK : report(scan);
+}
+
+/* Read what xBestIndex has handed over. *any_null: an argument is NULL. */
+static int receive(table_scan *scan, int plan, sqlite3_value **argv,
+                   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
+  int status = SQLITE_OK;
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS && status == SQLITE_OK; i++) {
+    arguments[i] = plan & ARGUMENT_BIT(i) ? *argv++ : NULL;
+    scan->arguments[i].type = SQLITE_NULL;
+    if (arguments[i] == NULL)
+      continue;
+    *any_null |= sqlite3_value_type(arguments[i]) == SQLITE_NULL;
+    status = keep_argument(&scan->arguments[i], arguments[i]);
+  }
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
+    scan->filter[column] = all_integers;
+    for (int operation = 0; operation < OPERATION_COUNT && status == SQLITE_OK; operation++)
+      if (plan & CONSTRAINT_BIT(column, operation))
+        status = narrow(&scan->filter[column], operation, *argv++);
+  }
+  return status;
+}
+
+static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_text, int argc,
+                        sqlite3_value **argv) {
+  (void)plan_text, (void)argc;
+  table_scan *scan = (table_scan *)cursor;
+  sqlite3_value *arguments[TABLE_MAX_ARGUMENTS];
+  bool any_null = false;
+  scan->done = true;
+  if (plan & MISSING_BIT) {
+    const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];
+    return conclude(scan, call_fail(&scan->call, "argument %s is missing", missing));
+  }
+  int status = receive(scan, plan, argv, arguments, &any_null);
+  if (status != SQLITE_OK || any_null)
+    return status;
+  scan->done = false;
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    scan->done |= scan->filter[column].low > scan->filter[column].high;
+  return conclude(scan, scan->definition->open(scan, arguments));
+}
+
+static int table_next(sqlite3_vtab_cursor *cursor) {
+  table_scan *scan = (table_scan *)cursor;
+  return conclude(scan, scan->definition->next(scan));
+}
+
+static int table_eof(sqlite3_vtab_cursor *cursor) {
+  return ((table_scan *)cursor)->done;
+}
+
+static int table_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, int column) {
+  table_scan *scan = (table_scan *)cursor;
+  if (column >= scan->column_count) {
+    show_argument(&scan->arguments[column - scan->column_count], context);
+    return SQLITE_OK;
+  }
+  return conclude(scan, scan->definition->column(scan, context, column));
+}
+
+/* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */
+const sqlite3_module table_module = {
+    .iVersion = 0,
+    .xConnect = table_connect,
+    .xBestIndex = table_best_index,
+    .xDisconnect = table_disconnect,
+    .xOpen = table_open,
+    .xClose = table_close,
+    .xFilter = table_filter,
+    .xNext = table_next,
+    .xEof = table_eof,
+    .xColumn = table_column,
+};

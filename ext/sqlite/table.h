@@ -1,0 +1,99 @@
+/* The one skeleton of table functions: planning, filtering, arguments, rows and errors for any
+** table_definition.
+**
+** A table has visible columns, then one hidden column per argument. The skeleton
+** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
+**   `filters` become an interval per column, which the table keeps to by itself; a plan that fixes
+** the   columns in `key` has one row at most; ORDER BY the columns in `order` needs no sort;
+** - answers NULL for an argument with no rows;
+** - shows the arguments in their hidden columns.
+** What is left to a game is to open, to move on, and to say what is in a column.
+*/
+#ifndef GRUNDY_TABLE_H
+#define GRUNDY_TABLE_H
+
+#include "args.h"
+
+#define TABLE_MAX_ARGUMENTS 8
+#define TABLE_MAX_COLUMNS   8
+#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` */
+
+/* The integers from low to high; none if low > high. */
+typedef struct table_interval {
+  sqlite3_int64 low, high;
+} table_interval;
+
+/* What is known while a query is planned. */
+typedef struct table_plan {
+  bool known[TABLE_MAX_ARGUMENTS]; /* the argument is this integer constant: */
+  sqlite3_int64 argument[TABLE_MAX_ARGUMENTS];
+  unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
+} table_plan;
+
+typedef struct table_estimate {
+  double rows;    /* that the query will get */
+  double visited; /* that the table will look at on the way */
+} table_estimate;
+
+typedef struct table_scan table_scan;
+
+typedef struct table_definition {
+  const char *columns[TABLE_MAX_COLUMNS];     /* as in CREATE TABLE; then NULL */
+  const char *arguments[TABLE_MAX_ARGUMENTS]; /* names of the hidden columns; then NULL */
+  int required;                               /* how many of them must be given */
+  bool direct_only;     /* runs SQL that it is given: not for triggers and views of a schema */
+  unsigned filters;     /* columns of integers, as bits, whose constraints the table keeps to */
+  unsigned key;         /* columns, as bits, that are never NULL and together identify a row */
+  signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
+                        ** row; ended by -1 */
+  table_estimate (*estimate)(const table_plan *plan);
+  size_t state_size; /* of table_scan.state: all zero at first; later `open` finds what it left */
+  /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
+  ** set already, no row is wanted. False after an error in scan->call. `next` likewise. */
+  bool (*open)(table_scan *scan, sqlite3_value **arguments);
+  bool (*next)(table_scan *scan);
+  bool (*column)(table_scan *scan, sqlite3_context *context, int column);
+  void (*close)(table_scan *scan); /* free what the state holds; NULL: nothing */
+} table_definition;
+
+/* An argument as it was given, for its hidden column. */
+typedef struct table_argument {
+  int type;
+  sqlite3_int64 integer;
+  double real;
+  const char *bytes;
+  char *buffer; /* of our own, used again from one scan to the next */
+  int length, capacity;
+} table_argument;
+
+struct table_scan {
+  sqlite3_vtab_cursor base;
+  const table_definition *definition;
+  binding *binding;
+  call call;
+  table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
+  bool done;
+  int column_count;
+  table_argument arguments[TABLE_MAX_ARGUMENTS];
+  void *state;
+};
+
+extern const sqlite3_module table_module;
+
+/* The argument `index` was not given; its column shows `value`. To be called for every argument that
+** wasn't, since no argument's column may be NULL. The text must not go away. */
+void table_default(table_scan *scan, int index, sqlite3_int64 value);
+void table_default_text(table_scan *scan, int index, const char *value);
+
+static inline core_host *table_host(table_scan *scan) {
+  return &scan->binding->connection->host;
+}
+
+static inline bool table_accepts(const table_scan *scan, int column, sqlite3_int64 value) {
+  return value >= scan->filter[column].low && value <= scan->filter[column].high;
+}
+
+/* Keep to the numbers from 0 to count-1 in a filtered column. */
+table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count);
+
+#endif

@@ -1,0 +1,100 @@
+/* A host that keeps a ledger of what it gives, refuses one request or stops where a test wants it
+** to, and fills new memory with rubbish.
+**
+** It knows the size of each block by itself, so core_host.memory_used can be held against it: code
+** that gives back a block under a wrong size is found out. So is code that writes past the end of a
+** block, where a fence stands. */
+#ifndef TESTS_CORE_LEDGER_HOST_H
+#define TESTS_CORE_LEDGER_HOST_H
+
+#include "host.h"
+
+#include <string.h>
+
+typedef struct ledger_host {
+  core_host host; /* for the code under test */
+  uint64_t held;  /* bytes alive */
+  uint64_t peak;  /* most bytes ever alive */
+  int64_t blocks; /* blocks alive */
+  int64_t requests;
+  int64_t refuse_at; /* request number, from 1, that is refused; 0: none */
+  bool for_good;     /* all requests after it are refused as well */
+  int64_t questions;
+  int64_t stop_at;    /* question number, from 1, answered by "stop"; 0: none */
+  bool ask_each_time; /* have each report of work end in a question */
+} ledger_host;
+
+typedef union ledger_header {
+  uint64_t bytes;
+  max_align_t alignment;
+} ledger_header;
+
+enum { LEDGER_FENCE = 64, LEDGER_FENCE_BYTE = 0x5a, LEDGER_RUBBISH = 0xa5 };
+
+static inline void ledger_give_back(ledger_host *ledger, void *block) {
+  if (block == NULL)
+    return;
+  ledger_header *header = (ledger_header *)block - 1;
+  for (int i = 0; i < LEDGER_FENCE; i++)
+    assert_int_equal(((unsigned char *)block)[header->bytes + (uint64_t)i], LEDGER_FENCE_BYTE);
+  ledger->held -= header->bytes;
+  ledger->blocks--;
+  free(header);
+}
+
+/* A block is moved at every change of its size, so that a pointer kept to the old one is stale. */
+static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
+  ledger_host *ledger = context;
+  if (bytes == 0) {
+    ledger_give_back(ledger, block);
+    return NULL;
+  }
+  int64_t request = ++ledger->requests, refused = ledger->refuse_at;
+  if (refused != 0 && (request == refused || (ledger->for_good && request > refused)))
+    return NULL;
+  ledger_header *header = malloc(sizeof *header + (size_t)bytes + LEDGER_FENCE);
+  assert_non_null(header);
+  header->bytes = bytes;
+  memset(header + 1, LEDGER_RUBBISH, (size_t)bytes);
+  memset((unsigned char *)(header + 1) + bytes, LEDGER_FENCE_BYTE, LEDGER_FENCE);
+  if (block != NULL) {
+    uint64_t old = ((ledger_header *)block - 1)->bytes;
+    memcpy(header + 1, block, (size_t)(old < bytes ? old : bytes));
+    ledger_give_back(ledger, block);
+  }
+  ledger->blocks++;
+  ledger->held += bytes;
+  if (ledger->held > ledger->peak)
+    ledger->peak = ledger->held;
+  return header + 1;
+}
+
+static inline bool ledger_proceed(void *context) {
+  ledger_host *ledger = context;
+  if (ledger->ask_each_time)
+    ledger->host.work_left = 1;
+  return ++ledger->questions != ledger->stop_at;
+}
+
+/* Set up in place, since the host points to its ledger. */
+static inline void ledger_open(ledger_host *ledger) {
+  *ledger = (ledger_host){.host = host_make()};
+  ledger->host.context = ledger;
+  ledger->host.resize = ledger_resize;
+  ledger->host.proceed = ledger_proceed;
+}
+
+#define assert_ledger_balanced(ledger)                                                             \
+  do {                                                                                             \
+    assert_int_equal((ledger).host.memory_used, (ledger).held);                                    \
+    assert_true((ledger).peak <= (ledger).host.memory_limit);                                      \
+  } while (0)
+
+#define assert_ledger_empty(ledger)                                                                \
+  do {                                                                                             \
+    assert_ledger_balanced(ledger);                                                                \
+    assert_int_equal((ledger).held, 0);                                                            \
+    assert_int_equal((ledger).blocks, 0);                                                          \
+  } while (0)
+
+#endif

@@ -1,0 +1,438 @@
+/* The mex of a changing multiset against counting, and what happens when memory runs out.
+**
+** Not reached here: the top level of the bitset, which takes 2^24 values and a gigabyte. */
+#include "ledger_host.h"
+
+#include <time.h>
+
+#include "mex.h"
+
+static void add(mex_set *set, int64_t value) {
+  assert_int_equal(mex_add(set, value), CORE_OK);
+}
+
+/* ---- A multiset that knows no shortcut ---- */
+
+enum { SMALL = 3000 }; /* values below are counted; the mex never gets beyond */
+
+typedef struct counted {
+  int64_t counts[SMALL + 1];
+} counted;
+
+static int64_t count_mex(const counted *naive) {
+  int64_t mex = 0;
+  while (naive->counts[mex] > 0)
+    mex++;
+  return mex;
+}
+
+static void count(counted *naive, int64_t value, int64_t change) {
+  if (value < SMALL)
+    naive->counts[value] += change;
+}
+
+/* ---- Values drawn ---- */
+
+/* Mostly below `narrow`, sometimes large, sometimes a multiple of a power of two. */
+static int64_t draw(uint64_t *random, uint64_t narrow) {
+  uint64_t drawn = host_random(random);
+  switch (drawn % 16) {
+  case 0:
+    return (int64_t)(host_random(random) >> 1);
+  case 1:
+    return (int64_t)(INT64_MAX - (int64_t)(drawn >> 8 & 3));
+  case 2:
+    return (int64_t)((drawn >> 32 & 15) << (drawn >> 8 & 31) << 28);
+  default:
+    return (int64_t)(host_random(random) % narrow);
+  }
+}
+
+static void check_random_walk(uint64_t seed, uint64_t narrow, int64_t aim) {
+  enum { STEPS = 20000 };
+  static int64_t values[STEPS];
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  counted naive = {{0}};
+  int64_t held = 0;
+  for (int step = 0; step < STEPS; step++) {
+    bool grow = (int64_t)(host_random(&seed) % (uint64_t)(2 * aim)) >= held;
+    if (grow || held == 0) {
+      values[held] = draw(&seed, narrow);
+      count(&naive, values[held], 1);
+      add(&set, values[held++]);
+    } else {
+      int64_t i = (int64_t)(host_random(&seed) % (uint64_t)held);
+      count(&naive, values[i], -1);
+      mex_remove(&set, values[i]);
+      values[i] = values[--held];
+    }
+    assert_int_equal(mex_value(&set), count_mex(&naive));
+  }
+  while (held > 0) {
+    count(&naive, values[--held], -1);
+    mex_remove(&set, values[held]);
+    assert_int_equal(mex_value(&set), count_mex(&naive));
+  }
+  assert_int_equal(mex_value(&set), 0);
+  assert_ledger_balanced(ledger);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+static void test_random_walks(void **state) {
+  (void)state;
+  check_random_walk(7, 5, 10);
+  check_random_walk(8, 64, 300);
+  check_random_walk(9, 70, 1000);
+  check_random_walk(10, 300, 3000);
+  check_random_walk(11, SMALL, 8000);
+}
+
+/* ---- Windows over a sequence ---- */
+
+static void check_window(uint64_t seed, uint64_t narrow, int width) {
+  enum { LENGTH = 5000 };
+  static int64_t sequence[LENGTH];
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int end = 0; end < LENGTH; end++) {
+    sequence[end] = draw(&seed, narrow);
+    add(&set, sequence[end]);
+    int begin = end < width ? 0 : end - width + 1;
+    if (end >= width)
+      mex_remove(&set, sequence[begin - 1]);
+    counted naive = {{0}};
+    for (int i = begin; i <= end; i++)
+      count(&naive, sequence[i], 1);
+    assert_int_equal(mex_value(&set), count_mex(&naive));
+  }
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+static void test_sliding_windows(void **state) {
+  (void)state;
+  check_window(12, 3, 1);
+  check_window(13, 4, 7);
+  check_window(14, 20, 64);
+  check_window(15, 200, 1000);
+}
+
+/* A window that moves on for ever over values never seen before holds few of them: the memory must
+** follow what is there, not what has been. */
+static void test_forgotten_values_cost_nothing(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int64_t value = 0; value < 200000; value++) {
+    add(&set, value);
+    if (value >= 100)
+      mex_remove(&set, value - 100);
+    assert_int_equal(mex_value(&set), value < 100 ? value + 1 : 0);
+  }
+  assert_true(ledger.peak < 40000);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+/* ---- Many values ---- */
+
+enum { MANY = 100000 };
+
+static void test_ascending(void **state) {
+  (void)state;
+  enum { ALL = 300000 }; /* past 64^3, where a third level fills up */
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  assert_int_equal(mex_value(&set), 0);
+  for (int64_t value = 0; value < ALL; value++) {
+    add(&set, value);
+    assert_int_equal(mex_value(&set), value + 1);
+    /* A table between a quarter and a half full, once there is more than the smallest. */
+    if (value > 64)
+      assert_in_range(ledger.held / (uint64_t)(value + 1), 32, 65);
+  }
+  for (int64_t value = ALL - 1; value >= 0; value -= 7) {
+    mex_remove(&set, value);
+    assert_int_equal(mex_value(&set), value);
+    add(&set, value);
+    assert_int_equal(mex_value(&set), ALL);
+  }
+  for (int64_t value = ALL - 1; value >= 0; value--) {
+    mex_remove(&set, value);
+    assert_int_equal(mex_value(&set), value);
+  }
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+static void test_descending(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int64_t value = MANY - 1; value >= 0; value--) {
+    assert_int_equal(mex_value(&set), 0);
+    add(&set, value);
+  }
+  assert_int_equal(mex_value(&set), MANY);
+  for (int64_t value = 0; value < MANY; value++) {
+    mex_remove(&set, value);
+    assert_int_equal(mex_value(&set), 0);
+  }
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+/* Put in and taken out in a random order: after each step the mex is the least one missing. */
+static void test_shuffled(void **state) {
+  (void)state;
+  static int64_t order[MANY];
+  static bool there[MANY + 1];
+  uint64_t random = 16;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int64_t i = 0; i < MANY; i++) {
+    int64_t j = (int64_t)(host_random(&random) % (uint64_t)(i + 1));
+    order[i] = order[j];
+    order[j] = i;
+  }
+  int64_t mex = 0;
+  for (int64_t i = 0; i < MANY; i++) {
+    add(&set, order[i]);
+    there[order[i]] = true;
+    while (there[mex])
+      mex++;
+    assert_int_equal(mex_value(&set), mex);
+  }
+  assert_int_equal(mex, MANY);
+  for (int64_t i = 0; i < MANY; i++) {
+    mex_remove(&set, order[i]);
+    mex = order[i] < mex ? order[i] : mex;
+    assert_int_equal(mex_value(&set), mex);
+  }
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+static void test_multiplicity(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int i = 0; i < MANY; i++)
+    add(&set, i % 3);
+  assert_int_equal(mex_value(&set), 3);
+  assert_true(ledger.peak < 3000);
+  for (int i = 0; i < MANY - 3; i++) {
+    mex_remove(&set, i % 3);
+    assert_int_equal(mex_value(&set), 3);
+  }
+  mex_remove(&set, 1);
+  assert_int_equal(mex_value(&set), 1);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+static void test_large_values(void **state) {
+  (void)state;
+  static const int64_t large[] = {INT64_MAX,
+                                  INT64_MAX - 1,
+                                  INT64_C(1) << 62,
+                                  INT64_C(1) << 32,
+                                  UINT32_MAX,
+                                  INT64_C(0x5555555555555555),
+                                  INT64_C(1) << 24,
+                                  64,
+                                  4096,
+                                  INT64_MAX / 2,
+                                  127,
+                                  128};
+  const size_t count_large = sizeof large / sizeof large[0];
+  core_host host = host_make();
+  mex_set set = {.host = &host};
+  for (int round = 0; round < 3; round++) {
+    for (size_t i = 0; i < count_large; i++) {
+      add(&set, large[i]);
+      assert_int_equal(mex_value(&set), 0);
+    }
+    for (int64_t value = 0; value < 64; value++)
+      add(&set, value);
+    assert_int_equal(mex_value(&set), 65);
+    for (int64_t value = 0; value < 64; value++)
+      mex_remove(&set, value);
+    for (size_t i = 0; i < count_large; i++) {
+      mex_remove(&set, large[i]);
+      assert_int_equal(mex_value(&set), 0);
+    }
+  }
+  mex_clear(&set);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A value too large to matter matters once all below it are there. */
+static void test_values_that_matter_later(void **state) {
+  (void)state;
+  core_host host = host_make();
+  mex_set set = {.host = &host};
+  for (int64_t value = 50000; value < 60000; value++)
+    add(&set, value);
+  for (int64_t value = 0; value < 50000; value++) {
+    assert_int_equal(mex_value(&set), value);
+    add(&set, value);
+  }
+  assert_int_equal(mex_value(&set), 60000);
+  mex_clear(&set);
+  assert_int_equal(mex_value(&set), 0);
+  add(&set, 0);
+  assert_int_equal(mex_value(&set), 1);
+  mex_clear(&set);
+  mex_clear(&set);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Values that differ in their high halves only are different values. Small sets, since there they
+** meet in the table. */
+static void test_equal_low_halves(void **state) {
+  (void)state;
+  core_host host = host_make();
+  for (int64_t high = 1; high <= 2000; high++) {
+    mex_set set = {.host = &host};
+    for (int64_t low = 0; low < 10; low++)
+      add(&set, low | high << 32);
+    assert_int_equal(mex_value(&set), 0);
+    for (int64_t low = 0; low < 10; low++) {
+      add(&set, low);
+      assert_int_equal(mex_value(&set), low + 1);
+    }
+    for (int64_t low = 0; low < 10; low++)
+      mex_remove(&set, low | high << 32);
+    assert_int_equal(mex_value(&set), 10);
+    mex_clear(&set);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Most values leave; those that stay are larger than what the smaller table keeps as bits. */
+static void test_shrinking(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  for (int64_t value = 0; value < 10000; value++)
+    add(&set, value);
+  uint64_t most = ledger.held;
+  for (int64_t value = 1; value < 10000; value++)
+    if (value < 128 || value >= 140)
+      mex_remove(&set, value);
+  for (int64_t value = 20000; value < 40000; value++) {
+    assert_int_equal(mex_value(&set), 1);
+    add(&set, value);
+    mex_remove(&set, value);
+  }
+  assert_ledger_balanced(ledger);
+  assert_true(ledger.held < most / 50);
+  for (int64_t value = 1; value < 128; value++) {
+    assert_int_equal(mex_value(&set), value);
+    add(&set, value);
+  }
+  assert_int_equal(mex_value(&set), 140);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+/* ---- What can fail ---- */
+
+/* Refuse one request while 0 .. 999 go in, each between a removal and what was there; false once
+** there are not so many requests. */
+static bool survives_refusal(int64_t refused, bool for_good) {
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.refuse_at = refused;
+  ledger.for_good = for_good;
+  mex_set set = {.host = &ledger.host};
+  bool failed = false;
+  for (int64_t value = 0; value < 1000; value++) {
+    if (mex_add(&set, value) != CORE_OK) {
+      assert_false(failed);
+      failed = true;
+      assert_int_equal(ledger.host.status, CORE_NOMEM);
+      assert_int_equal(mex_value(&set), value);
+      assert_ledger_balanced(ledger);
+      if (value > 0) {
+        mex_remove(&set, value / 2);
+        assert_int_equal(mex_value(&set), value / 2);
+      }
+      ledger.refuse_at = 0;
+      if (value > 0)
+        add(&set, value / 2);
+      assert_int_equal(mex_value(&set), value);
+      add(&set, value);
+    }
+    assert_int_equal(mex_value(&set), value + 1);
+  }
+  for (int64_t value = 999; value >= 0; value--) {
+    mex_remove(&set, value);
+    assert_int_equal(mex_value(&set), value);
+  }
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+  return failed;
+}
+
+static void test_every_refusal(void **state) {
+  (void)state;
+  for (int for_good = 0; for_good < 2; for_good++) {
+    int64_t refused = 1;
+    while (survives_refusal(refused, for_good))
+      refused++;
+    assert_true(refused > 10);
+  }
+}
+
+static void test_limit(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.host.memory_limit = 20000;
+  mex_set set = {.host = &ledger.host};
+  int64_t value = 0;
+  while (mex_add(&set, value) == CORE_OK)
+    assert_int_equal(mex_value(&set), ++value);
+  assert_true(value > 100 && value < 20000 / 32);
+  assert_int_equal(ledger.host.status, CORE_LIMIT);
+  assert_true(ledger.host.wanted > ledger.host.memory_limit);
+  assert_int_equal(mex_add(&set, value), CORE_LIMIT);
+  assert_int_equal(mex_value(&set), value);
+  assert_ledger_balanced(ledger);
+  ledger.host.memory_limit = 1 << 20;
+  add(&set, value);
+  assert_int_equal(mex_value(&set), value + 1);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_random_walks),
+      cmocka_unit_test(test_sliding_windows),
+      cmocka_unit_test(test_forgotten_values_cost_nothing),
+      cmocka_unit_test(test_ascending),
+      cmocka_unit_test(test_descending),
+      cmocka_unit_test(test_shuffled),
+      cmocka_unit_test(test_multiplicity),
+      cmocka_unit_test(test_large_values),
+      cmocka_unit_test(test_values_that_matter_later),
+      cmocka_unit_test(test_equal_low_halves),
+      cmocka_unit_test(test_shrinking),
+      cmocka_unit_test(test_every_refusal),
+      cmocka_unit_test(test_limit),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,270 @@
+/* Nim, normal and misere, against a search that plays all small positions to their end. */
+#include "host.h"
+
+#include <string.h>
+
+#include "nim.h"
+
+enum {
+  HEAPS = 5,
+  BASE = 10, /* heaps of 0 .. BASE - 1 */
+  POSITIONS = 100000
+};
+
+/* Position p has the decimal digits of p as its heaps, so every move leads to a lower number. */
+static const int places[HEAPS] = {1, 10, 100, 1000, 10000};
+static bool wins[2][POSITIONS]; /* by misere */
+static uint8_t values[POSITIONS];
+
+static int heap_of(int position, int i) {
+  return position / places[i] % BASE;
+}
+
+static bool search_wins(int position, bool misere) {
+  bool can_move = false;
+  for (int i = 0; i < HEAPS; i++)
+    for (int take = 1; take <= heap_of(position, i); take++) {
+      can_move = true;
+      if (!wins[misere][position - take * places[i]])
+        return true;
+    }
+  return !can_move && misere;
+}
+
+static uint8_t search_value(int position) {
+  uint64_t seen = 0;
+  for (int i = 0; i < HEAPS; i++)
+    for (int take = 1; take <= heap_of(position, i); take++)
+      seen |= UINT64_C(1) << values[position - take * places[i]];
+  return (uint8_t)core_lowest_bit(~seen);
+}
+
+static int search_all(void **state) {
+  (void)state;
+  for (int position = 0; position < POSITIONS; position++) {
+    values[position] = search_value(position);
+    for (int misere = 0; misere < 2; misere++)
+      wins[misere][position] = search_wins(position, misere);
+  }
+  return 0;
+}
+
+/* The heaps of a position; heaps of 0 are left out on demand, which must change nothing. */
+static nim_heaps heaps_of(int position, bool with_empty) {
+  nim_heaps heaps = {0};
+  for (int i = 0; i < HEAPS; i++)
+    if (with_empty || heap_of(position, i) > 0)
+      nim_add(&heaps, heap_of(position, i));
+  return heaps;
+}
+
+static void check_position(int position, bool with_empty, bool misere) {
+  nim_heaps heaps = heaps_of(position, with_empty);
+  int64_t winning_moves = 0;
+  for (int i = 0; i < HEAPS; i++) {
+    int heap = heap_of(position, i), winning_here = 0;
+    int64_t remainder = nim_winning_remainder(&heaps, heap, misere);
+    for (int left = 0; left < heap; left++) {
+      bool winning = !wins[misere][position - (heap - left) * places[i]];
+      assert_int_equal(winning, remainder == left);
+      winning_here += winning;
+    }
+    assert_true(winning_here <= 1);
+    if (winning_here == 0)
+      assert_int_equal(remainder, -1);
+    winning_moves += winning_here;
+  }
+  assert_int_equal(nim_value(&heaps), values[position]);
+  assert_int_equal(nim_mover_wins(&heaps, misere), wins[misere][position]);
+  assert_int_equal(nim_count_winning_moves(&heaps, misere), winning_moves);
+}
+
+static void test_all_small_positions(void **state) {
+  (void)state;
+  for (int position = 0; position < POSITIONS; position++)
+    for (int form = 0; form < 4; form++)
+      check_position(position, form & 1, form >> 1);
+}
+
+static void test_published_positions(void **state) {
+  (void)state;
+  nim_heaps chocolate = heaps_of(23, false), three = heaps_of(345, false);
+  nim_heaps ones = heaps_of(111, false), seven = heaps_of(7, false);
+  assert_int_equal(nim_count_winning_moves(&chocolate, false), 1);
+  assert_int_equal(nim_winning_remainder(&chocolate, 3, false), 2);
+  assert_int_equal(nim_count_winning_moves(&three, false), 1);
+  assert_int_equal(nim_winning_remainder(&three, 3, false), 1);
+  assert_int_equal(nim_count_winning_moves(&ones, false), 3);
+  assert_int_equal(nim_count_winning_moves(&ones, true), 0);
+  assert_int_equal(nim_winning_remainder(&seven, 7, false), 0);
+  assert_int_equal(nim_winning_remainder(&seven, 7, true), 1);
+}
+
+/* ---- Taking out again ---- */
+
+/* A heap of any number of bits from 0 to 63. */
+static int64_t random_heap(uint64_t *random) {
+  uint64_t bits = host_random(random) % 64;
+  return bits == 0 ? 0 : (int64_t)(host_random(random) >> (64 - bits));
+}
+
+static void assert_same(const nim_heaps *a, const nim_heaps *b) {
+  assert_memory_equal(a->planes, b->planes, sizeof a->planes);
+  assert_int_equal(a->ones, b->ones);
+  assert_int_equal(a->large, b->large);
+}
+
+static void shuffle(int64_t *heaps, int count, uint64_t *random) {
+  for (int i = count - 1; i > 0; i--) {
+    int j = (int)(host_random(random) % (uint64_t)(i + 1));
+    int64_t heap = heaps[i];
+    heaps[i] = heaps[j];
+    heaps[j] = heap;
+  }
+}
+
+static void test_remove_undoes_add(void **state) {
+  (void)state;
+  enum { MOST = 1500 };
+  static int64_t heaps[MOST];
+  static nim_heaps before[MOST + 1];
+  const nim_heaps empty = {0};
+  uint64_t random = 3;
+  for (int round = 0; round < 30; round++) {
+    int count = 1 + (int)(host_random(&random) % MOST);
+    memset(&before[0], 0, sizeof before[0]);
+    for (int i = 0; i < count; i++) {
+      heaps[i] = random_heap(&random);
+      before[i + 1] = before[i];
+      nim_add(&before[i + 1], heaps[i]);
+    }
+    nim_heaps now = before[count];
+    for (int i = count - 1; i >= 0; i--) {
+      nim_remove(&now, heaps[i]);
+      assert_same(&now, &before[i]);
+    }
+    /* In whatever order they come and go, the state depends on the heaps alone. */
+    now = before[count];
+    shuffle(heaps, count, &random);
+    for (int i = 0; i < count / 2; i++)
+      nim_remove(&now, heaps[i]);
+    for (int i = count / 2 - 1; i >= 0; i--)
+      nim_add(&now, heaps[i]);
+    assert_same(&now, &before[count]);
+    shuffle(heaps, count, &random);
+    for (int i = 0; i < count; i++)
+      nim_remove(&now, heaps[i]);
+    assert_same(&now, &empty);
+  }
+}
+
+/* ---- Many heaps, large heaps ---- */
+
+enum { MANY = 100000 };
+
+static int64_t many[MANY];
+
+static void check_many(bool misere) {
+  nim_heaps heaps = {0};
+  int64_t value = 0, ones = 0, large = 0, winning = 0;
+  for (int i = 0; i < MANY; i++) {
+    nim_add(&heaps, many[i]);
+    value ^= many[i];
+    ones += many[i] == 1;
+    large += many[i] >= 2;
+  }
+  for (int i = 0; i < MANY; i++) {
+    int64_t remainder = many[i] ^ value;
+    if (misere && large < 2)
+      remainder = large == 1      ? (many[i] >= 2 ? 1 - ones % 2 : many[i])
+                  : ones % 2 == 0 ? 0
+                                  : many[i];
+    bool wins_here = remainder < many[i];
+    assert_int_equal(nim_winning_remainder(&heaps, many[i], misere), wins_here ? remainder : -1);
+    winning += wins_here;
+  }
+  assert_int_equal(nim_value(&heaps), value);
+  assert_int_equal(nim_count_winning_moves(&heaps, misere), winning);
+  assert_int_equal(nim_mover_wins(&heaps, misere),
+                   misere && large == 0 ? ones % 2 == 0 : value != 0);
+}
+
+static void check_many_both(void) {
+  check_many(false);
+  check_many(true);
+}
+
+static void test_many_heaps(void **state) {
+  (void)state;
+  uint64_t random = 4;
+  for (int round = 0; round < 8; round++) {
+    for (int i = 0; i < MANY; i++)
+      many[i] = (int64_t)(host_random(&random) >> (1 + 8 * round % 64));
+    check_many_both();
+  }
+  /* Ones only, an odd and an even number of them; then one large heap beside them. */
+  for (int zeros = 0; zeros < 2; zeros++) {
+    for (int i = 0; i < MANY; i++)
+      many[i] = i >= zeros;
+    check_many_both();
+    many[MANY / 2] = INT64_MAX;
+    check_many_both();
+    many[MANY / 3] = INT64_MAX;
+    check_many_both();
+  }
+}
+
+static void test_largest_heaps(void **state) {
+  (void)state;
+  nim_heaps heaps = {0};
+  nim_add(&heaps, INT64_MAX);
+  assert_int_equal(nim_value(&heaps), INT64_MAX);
+  assert_int_equal(nim_winning_remainder(&heaps, INT64_MAX, false), 0);
+  assert_int_equal(nim_winning_remainder(&heaps, INT64_MAX, true), 1);
+  nim_add(&heaps, INT64_MAX);
+  assert_int_equal(nim_value(&heaps), 0);
+  assert_false(nim_mover_wins(&heaps, false));
+  assert_false(nim_mover_wins(&heaps, true));
+  assert_int_equal(nim_count_winning_moves(&heaps, false), 0);
+  nim_add(&heaps, INT64_MAX - 1);
+  assert_int_equal(nim_count_winning_moves(&heaps, true), 3);
+  assert_int_equal(nim_winning_remainder(&heaps, INT64_MAX, true), 1);
+  assert_int_equal(nim_winning_remainder(&heaps, INT64_MAX - 1, true), 0);
+}
+
+/* As many heaps as 63 bits can count can't be put in one by one: the state after 2^62 - 1 and after
+** 2^63 - 2 heaps of 32 is written down. */
+static void test_as_many_heaps_as_can_be(void **state) {
+  (void)state;
+  const int64_t heap = 32;
+  nim_heaps heaps = {.large = (INT64_C(1) << 62) - 1};
+  for (int j = 0; j < 62; j++)
+    heaps.planes[j] = (uint64_t)heap;
+  const nim_heaps before = heaps;
+  assert_int_equal(nim_count_winning_moves(&heaps, false), (INT64_C(1) << 62) - 1);
+  nim_add(&heaps, heap);
+  for (int j = 0; j < NIM_PLANES; j++)
+    assert_int_equal(heaps.planes[j], j == 62 ? heap : 0);
+  assert_int_equal(nim_count_winning_moves(&heaps, false), 0);
+  nim_add(&heaps, heap);
+  assert_int_equal(nim_count_winning_moves(&heaps, true), (INT64_C(1) << 62) + 1);
+  nim_remove(&heaps, heap);
+  nim_remove(&heaps, heap);
+  assert_same(&heaps, &before);
+  for (int j = 1; j < NIM_PLANES; j++)
+    heaps.planes[j] = (uint64_t)heap;
+  heaps.planes[0] = 0;
+  heaps.large = INT64_MAX - 1;
+  nim_add(&heaps, heap);
+  assert_int_equal(heaps.large, INT64_MAX);
+  assert_int_equal(nim_count_winning_moves(&heaps, false), INT64_MAX);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_all_small_positions), cmocka_unit_test(test_published_positions),
+      cmocka_unit_test(test_remove_undoes_add),   cmocka_unit_test(test_many_heaps),
+      cmocka_unit_test(test_largest_heaps),       cmocka_unit_test(test_as_many_heaps_as_can_be),
+  };
+  return cmocka_run_group_tests(tests, search_all, NULL);
+}

@@ -1,0 +1,343 @@
+/* The pieces' moves and closed forms against the rules and the definition of a Grundy value. */
+#include "host.h"
+
+#include <string.h>
+
+#include "pieces.h"
+#include "queen.h"
+
+typedef enum kind { KNIGHT, QUEEN, KING, ROOK, BISHOP, KINDS } kind;
+
+static const char *const names[KINDS] = {"knight", "queen", "king", "rook", "bishop"};
+
+static const pieces_piece *piece_named(const char *name) {
+  for (int index = 0; pieces_at(index) != NULL; index++)
+    if (strcmp(pieces_at(index)->name, name) == 0)
+      return pieces_at(index);
+  fail_msg("no piece is called %s", name);
+  return NULL;
+}
+
+/* The rules, told once more: may the piece go `left` and `down` so many cells at once? */
+static bool rules_allow(kind piece, int64_t left, int64_t down) {
+  switch (piece) {
+  case KNIGHT:
+    return (left == 2 && down == 1) || (left == 1 && down == 2);
+  case QUEEN:
+    return left + down > 0 && (left == 0 || down == 0 || left == down);
+  case KING:
+    return left + down > 0 && left <= 1 && down <= 1;
+  case ROOK:
+    return left + down > 0 && (left == 0 || down == 0);
+  default:
+    return left > 0 && left == down;
+  }
+}
+
+static void test_list(void **state) {
+  (void)state;
+  for (int index = 0; index < KINDS; index++) {
+    const pieces_piece *piece = piece_named(names[index]);
+    assert_true(piece->directions != NULL && piece->direction_count > 0);
+    assert_int_equal(piece->value == NULL, index == QUEEN);
+  }
+  assert_null(pieces_at(-1));
+  assert_null(pieces_at(INT32_MIN));
+  assert_null(pieces_at(INT32_MAX));
+}
+
+enum { RULES_SIZE = 12 };
+
+/* Mark on the board how often the directions lead from (x, y) to each cell. */
+static void mark_options(const pieces_piece *piece, int64_t x, int64_t y,
+                         int marks[RULES_SIZE][RULES_SIZE]) {
+  memset(marks, 0, sizeof(int[RULES_SIZE][RULES_SIZE]));
+  for (int d = 0; d < piece->direction_count; d++) {
+    pieces_direction direction = piece->directions[d];
+    for (int64_t t = 1; t <= pieces_reach(direction, x, y); t++) {
+      int64_t to_x = x + t * direction.dx, to_y = y + t * direction.dy;
+      assert_true(to_x >= 0 && to_x <= x && to_y >= 0 && to_y <= y);
+      marks[to_x][to_y]++;
+    }
+  }
+}
+
+static void test_directions_are_the_rules(void **state) {
+  (void)state;
+  int marks[RULES_SIZE][RULES_SIZE];
+  for (int piece = 0; piece < KINDS; piece++)
+    for (int64_t cell = 0; cell < RULES_SIZE * RULES_SIZE; cell++) {
+      int64_t x = cell / RULES_SIZE, y = cell % RULES_SIZE;
+      mark_options(piece_named(names[piece]), x, y, marks);
+      for (int64_t to_x = 0; to_x < RULES_SIZE; to_x++)
+        for (int64_t to_y = 0; to_y < RULES_SIZE; to_y++) {
+          bool allowed = to_x <= x && to_y <= y && rules_allow((kind)piece, x - to_x, y - to_y);
+          assert_int_equal(marks[to_x][to_y], allowed ? 1 : 0);
+        }
+    }
+}
+
+enum { BOARD = 500 };
+
+static int64_t board[BOARD][BOARD];
+
+/* Value of (x, y) by the definition, from the values on the board; `stamps` is scratch. */
+static int64_t value_by_definition(const pieces_piece *piece, int x, int y, int64_t *stamps) {
+  int64_t stamp = (int64_t)x * BOARD + y + 1;
+  for (int d = 0; d < piece->direction_count; d++) {
+    pieces_direction direction = piece->directions[d];
+    int to_x = x + direction.dx, to_y = y + direction.dy;
+    while (to_x >= 0 && to_y >= 0) {
+      stamps[board[to_x][to_y]] = stamp;
+      if (!direction.rides)
+        break;
+      to_x += direction.dx;
+      to_y += direction.dy;
+    }
+  }
+  int64_t value = 0;
+  while (stamps[value] == stamp)
+    value++;
+  return value;
+}
+
+static void test_closed_forms(void **state) {
+  (void)state;
+  for (int number = 0; number < KINDS; number++) {
+    const pieces_piece *piece = piece_named(names[number]);
+    if (piece->value == NULL)
+      continue;
+    int64_t stamps[3 * BOARD] = {0};
+    for (int x = 0; x < BOARD; x++)
+      for (int y = 0; y < BOARD; y++) {
+        board[x][y] = value_by_definition(piece, x, y, stamps);
+        assert_int_equal(piece->value(x, y), board[x][y]);
+      }
+  }
+}
+
+/* ---- The far end of 63 bits ---- */
+
+/* A coordinate at one of the ends, beside a power of two, or anywhere. */
+static int64_t far_coordinate(uint64_t *random) {
+  uint64_t drawn = host_random(random), offset = drawn >> 32 & 7;
+  switch (drawn & 3) {
+  case 0:
+    return (int64_t)offset;
+  case 1:
+    return (int64_t)(INT64_MAX - (int64_t)offset);
+  case 2:
+    return (int64_t)(((UINT64_C(1) << (3 + drawn / 4 % 60)) + offset - 4) & INT64_MAX);
+  default:
+    return (int64_t)(host_random(random) >> 1);
+  }
+}
+
+/* Half of the partners lie near the diagonal, where the leapers' values change. */
+static int64_t partner(uint64_t *random, int64_t x) {
+  uint64_t drawn = host_random(random);
+  int64_t offset = (int64_t)(drawn >> 8 & 7) - 4;
+  if ((drawn & 1) != 0)
+    return far_coordinate(random);
+  if (offset < 0)
+    return x < -offset ? 0 : x + offset;
+  return x > INT64_MAX - offset ? INT64_MAX : x + offset;
+}
+
+static int64_t mex_of_leaps(const pieces_piece *piece, int64_t x, int64_t y) {
+  uint64_t seen = 0;
+  for (int d = 0; d < piece->direction_count; d++) {
+    pieces_direction direction = piece->directions[d];
+    if (x + direction.dx >= 0 && y + direction.dy >= 0)
+      seen |= UINT64_C(1) << piece->value(x + direction.dx, y + direction.dy);
+  }
+  return core_lowest_bit(~seen);
+}
+
+static void test_leapers_far_out(void **state) {
+  (void)state;
+  const pieces_piece *leapers[] = {piece_named("knight"), piece_named("king")};
+  uint64_t random = 1;
+  for (int i = 0; i < 2; i++) {
+    for (int64_t cell = 0; cell < 64 * 64; cell++) {
+      int64_t x = INT64_MAX - cell / 64, y = INT64_MAX - cell % 64;
+      assert_int_equal(leapers[i]->value(x, y), mex_of_leaps(leapers[i], x, y));
+      assert_int_equal(leapers[i]->value(x, cell % 64), mex_of_leaps(leapers[i], x, cell % 64));
+      assert_int_equal(leapers[i]->value(cell % 64, x), mex_of_leaps(leapers[i], cell % 64, x));
+    }
+    for (int trial = 0; trial < 200000; trial++) {
+      int64_t x = far_coordinate(&random), y = partner(&random, x);
+      assert_int_equal(leapers[i]->value(x, y), mex_of_leaps(leapers[i], x, y));
+    }
+  }
+}
+
+/* Is there a move from (x, y) to (to_x, to_y)? By the rules, not by the piece's directions. */
+static void assert_is_option(kind piece, int64_t x, int64_t y, int64_t to_x, int64_t to_y) {
+  assert_true(to_x >= 0 && to_x <= x && to_y >= 0 && to_y <= y);
+  assert_true(piece == ROOK ? (to_x == x) != (to_y == y) : x - to_x == y - to_y && to_x < x);
+}
+
+/* A number from 0 to `most`, often an end. */
+static int64_t up_to(uint64_t *random, int64_t most) {
+  uint64_t drawn = host_random(random);
+  switch (drawn & 7) {
+  case 0:
+    return 0;
+  case 1:
+    return most;
+  default:
+    return (int64_t)(host_random(random) % ((uint64_t)most + 1));
+  }
+}
+
+/* No option may have the value of the cell itself: along each direction, one is drawn. */
+static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *random) {
+  const pieces_piece *piece = piece_named(names[number]);
+  int64_t value = piece->value(x, y);
+  for (int d = 0; d < piece->direction_count; d++) {
+    pieces_direction direction = piece->directions[d];
+    int64_t reach = pieces_reach(direction, x, y);
+    if (reach == 0)
+      continue;
+    int64_t t = up_to(random, reach - 1) + 1;
+    int64_t to_x = x + t * direction.dx, to_y = y + t * direction.dy;
+    assert_is_option(number, x, y, to_x, to_y);
+    assert_true(piece->value(to_x, to_y) != value);
+  }
+}
+
+/* A function g on the cells is the Grundy value iff no option of a cell c has the value g(c), and
+** for every v < g(c) some option has the value v. Both are tried at cells and values drawn. */
+static void test_riders_far_out(void **state) {
+  (void)state;
+  uint64_t random = 2;
+  for (int trial = 0; trial < 200000; trial++) {
+    int64_t x = far_coordinate(&random), y = partner(&random, x);
+    check_no_equal_option(ROOK, x, y, &random);
+    check_no_equal_option(BISHOP, x, y, &random);
+    int64_t value = pieces_rook(x, y);
+    if (value > 0) {
+      int64_t v = up_to(&random, value - 1);
+      bool sideways = (v ^ y) < x;
+      int64_t to_x = sideways ? v ^ y : x, to_y = sideways ? y : v ^ x;
+      assert_is_option(ROOK, x, y, to_x, to_y);
+      assert_int_equal(pieces_rook(to_x, to_y), v);
+    }
+    value = pieces_bishop(x, y);
+    if (value > 0) {
+      int64_t v = up_to(&random, value - 1);
+      int64_t to_x = x < y ? v : v + (x - y), to_y = x < y ? v + (y - x) : v;
+      assert_is_option(BISHOP, x, y, to_x, to_y);
+      assert_int_equal(pieces_bishop(to_x, to_y), v);
+    }
+  }
+}
+
+static void test_reach(void **state) {
+  (void)state;
+  const pieces_direction left = {-1, 0, true}, down = {0, -1, true}, diagonal = {-1, -1, true},
+                         knight = {-2, -1, false}, steep = {-1, -2, true}, step = {-1, -1, false};
+  const int64_t most = INT64_MAX;
+  assert_int_equal(pieces_reach(left, most, 0), most);
+  assert_int_equal(pieces_reach(left, 0, most), 0);
+  assert_int_equal(pieces_reach(down, 0, most), most);
+  assert_int_equal(pieces_reach(down, most, 0), 0);
+  assert_int_equal(pieces_reach(diagonal, most, most), most);
+  assert_int_equal(pieces_reach(diagonal, most, 5), 5);
+  assert_int_equal(pieces_reach(diagonal, most - 1, most), most - 1);
+  assert_int_equal(pieces_reach(steep, most, most), most / 2);
+  assert_int_equal(pieces_reach(step, most, most), 1);
+  assert_int_equal(pieces_reach(step, most, 0), 0);
+  assert_int_equal(pieces_reach(knight, most, most), 1);
+  assert_int_equal(pieces_reach(knight, 2, 1), 1);
+  assert_int_equal(pieces_reach(knight, 1, most), 0);
+  assert_int_equal(pieces_reach(knight, most, 0), 0);
+  for (int piece = 0; piece < KINDS; piece++)
+    for (int d = 0; d < piece_named(names[piece])->direction_count; d++)
+      assert_int_equal(pieces_reach(piece_named(names[piece])->directions[d], 0, 0), 0);
+}
+
+/* ---- Knight and queen together ---- */
+
+enum { PAIR_SIZE = 12 };
+
+static bool mover_wins[PAIR_SIZE][PAIR_SIZE][PAIR_SIZE][PAIR_SIZE];
+
+/* Does some move of the knight at (a, b) or the queen at (c, d) leave a position lost for the one
+** to move? All that have smaller coordinates are known. */
+static bool some_move_wins(int a, int b, int c, int d) {
+  if ((a >= 2 && b >= 1 && !mover_wins[a - 2][b - 1][c][d]) ||
+      (a >= 1 && b >= 2 && !mover_wins[a - 1][b - 2][c][d]))
+    return true;
+  for (int t = 1; t <= c; t++)
+    if (!mover_wins[a][b][c - t][d])
+      return true;
+  for (int t = 1; t <= d; t++)
+    if (!mover_wins[a][b][c][d - t])
+      return true;
+  for (int t = 1; t <= c && t <= d; t++)
+    if (!mover_wins[a][b][c - t][d - t])
+      return true;
+  return false;
+}
+
+static void test_knight_and_queen_search(void **state) {
+  (void)state;
+  /* n = 1..10, from an independent search that was done before this project. */
+  static const int known[] = {0, 12, 54, 208, 546, 1144, 2156, 3668, 5932, 9222};
+  core_host host = host_make();
+  queen_table *queen = queen_new(&host);
+  assert_int_equal(queen_extend(queen, PAIR_SIZE), CORE_OK);
+  int wins[PAIR_SIZE + 1] = {0};
+  for (int i = 0; i < PAIR_SIZE * PAIR_SIZE * PAIR_SIZE * PAIR_SIZE; i++) {
+    int at[4], rest = i, farthest = 0;
+    for (int k = 3; k >= 0; k--, rest /= PAIR_SIZE) {
+      at[k] = rest % PAIR_SIZE;
+      farthest = at[k] > farthest ? at[k] : farthest;
+    }
+    bool wins_here = some_move_wins(at[0], at[1], at[2], at[3]);
+    mover_wins[at[0]][at[1]][at[2]][at[3]] = wins_here;
+    assert_int_equal(pieces_knight(at[0], at[1]) != queen_value(queen, at[2], at[3]), wins_here);
+    for (int n = farthest + 1; n <= PAIR_SIZE; n++)
+      wins[n] += wins_here;
+  }
+  for (int n = 1; n <= 10; n++)
+    assert_int_equal(wins[n], known[n - 1]);
+  queen_free(queen);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* The known number for the problem's own board, from how often each value occurs. */
+static void test_knight_and_queen_on_50(void **state) {
+  (void)state;
+  enum { N = 50 };
+  core_host host = host_make();
+  queen_table *queen = queen_new(&host);
+  assert_int_equal(queen_extend(queen, N), CORE_OK);
+  int64_t knights[3] = {0}, queens[3] = {0}, losses = 0;
+  for (int x = 0; x < N; x++)
+    for (int y = 0; y < N; y++) {
+      knights[pieces_knight(x, y)]++;
+      if (queen_value(queen, x, y) < 3)
+        queens[queen_value(queen, x, y)]++;
+    }
+  for (int value = 0; value < 3; value++)
+    losses += knights[value] * queens[value];
+  assert_int_equal(INT64_C(6250000) - losses, 6154004);
+  queen_free(queen);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_list),
+      cmocka_unit_test(test_directions_are_the_rules),
+      cmocka_unit_test(test_closed_forms),
+      cmocka_unit_test(test_leapers_far_out),
+      cmocka_unit_test(test_riders_far_out),
+      cmocka_unit_test(test_reach),
+      cmocka_unit_test(test_knight_and_queen_search),
+      cmocka_unit_test(test_knight_and_queen_on_50),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

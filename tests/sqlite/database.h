@@ -1,0 +1,169 @@
+/* A database for tests of what SQL sees: opened with the extension loaded, asked one query at a
+** time. Results are text, so that a test is a query beside what it must answer.
+**
+** The library's path comes from the environment variable GRUNDY_LIBRARY, else ./dist/grundy. */
+#ifndef TESTS_SQLITE_DATABASE_H
+#define TESTS_SQLITE_DATABASE_H
+
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sqlite3.h>
+#include <cmocka.h>
+
+/* An empty database in memory, without the extension. */
+static inline sqlite3 *database_open_bare(void) {
+  sqlite3 *db = NULL;
+  if (sqlite3_open(":memory:", &db) != SQLITE_OK)
+    fail_msg("a database in memory can't be opened");
+  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
+  return db;
+}
+
+static inline void database_load(sqlite3 *db) {
+  const char *path = getenv("GRUNDY_LIBRARY");
+  char *message = NULL;
+  if (path == NULL)
+    path = "./dist/grundy";
+  if (sqlite3_load_extension(db, path, NULL, &message) != SQLITE_OK)
+    fail_msg("%s can't be loaded: %s", path, message);
+}
+
+static inline sqlite3 *database_open(void) {
+  sqlite3 *db = database_open_bare();
+  database_load(db);
+  return db;
+}
+
+/* Fails where a statement is still open. */
+static inline void database_close(sqlite3 *db) {
+  assert_int_equal(sqlite3_close(db), SQLITE_OK);
+}
+
+static inline int database_compare_lines(const void *a, const void *b) {
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Sort the lines of a text in place. */
+static inline void database_sort_lines(char *text) {
+  size_t count = 1, length = strlen(text);
+  for (const char *at = text; *at != '\0'; at++)
+    count += *at == '\n';
+  char *copy = strdup(text), **lines = calloc(count, sizeof *lines), *at = copy;
+  for (size_t i = 0; i < count; i++) {
+    lines[i] = at;
+    at = strchr(at, '\n');
+    if (at != NULL)
+      *at++ = '\0';
+  }
+  qsort(lines, count, sizeof *lines, database_compare_lines);
+  at = text;
+  for (size_t i = 0; i < count; i++) {
+    size_t bytes = strlen(lines[i]);
+    memcpy(at, lines[i], bytes);
+    at += bytes;
+    if (at < text + length)
+      *at++ = '\n';
+  }
+  free(lines);
+  free(copy);
+}
+
+static inline void database_append_row(sqlite3_str *text, sqlite3_stmt *statement) {
+  if (sqlite3_str_length(text) > 0)
+    sqlite3_str_appendchar(text, 1, '\n');
+  for (int i = 0; i < sqlite3_column_count(statement); i++) {
+    const char *value = (const char *)sqlite3_column_text(statement, i);
+    sqlite3_str_appendf(text, "%s%s", i == 0 ? "" : "|", value == NULL ? "NULL" : value);
+  }
+}
+
+/* The rows of a query, a line each, columns separated by `|`; "ERROR: " and its message after an
+** error; "(no rows)" for none. The caller frees the text by sqlite3_free. */
+static inline char *database_rows(sqlite3 *db, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  int status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL), rows = 0;
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  if (status == SQLITE_OK) {
+    while ((status = sqlite3_step(statement)) == SQLITE_ROW) {
+      database_append_row(text, statement);
+      rows++;
+    }
+  }
+  if (status != SQLITE_DONE && status != SQLITE_OK) {
+    sqlite3_str_reset(text);
+    sqlite3_str_appendf(text, "ERROR: %s", sqlite3_errmsg(db));
+  } else if (rows == 0) {
+    sqlite3_str_appendall(text, "(no rows)");
+  }
+  sqlite3_finalize(statement);
+  char *result = sqlite3_str_finish(text);
+  return result == NULL ? sqlite3_mprintf("") : result;
+}
+
+/* Run a statement that must succeed. */
+static inline void database_run(sqlite3 *db, const char *sql) {
+  char *message = NULL;
+  if (sqlite3_exec(db, sql, NULL, NULL, &message) != SQLITE_OK)
+    fail_msg("%s: %s", sql, message);
+}
+
+static inline sqlite3_int64 database_integer(sqlite3 *db, const char *sql) {
+  char *rows = database_rows(db, sql);
+  if (strncmp(rows, "ERROR", 5) == 0)
+    fail_msg("%s: %s", sql, rows);
+  sqlite3_int64 result = strtoll(rows, NULL, 10);
+  sqlite3_free(rows);
+  return result;
+}
+
+/* True if the query answers `expected`; else says what it answers. */
+static inline bool database_answers(sqlite3 *db, const char *sql, const char *expected) {
+  char *rows = database_rows(db, sql);
+  bool same = strcmp(rows, expected) == 0;
+  if (!same)
+    print_error("%s\n  expected %s\n  got      %s\n", sql, expected, rows);
+  sqlite3_free(rows);
+  return same;
+}
+
+/* True if both queries answer the same rows, in the same order if `ordered`. */
+static inline bool database_agree(sqlite3 *db, const char *sql, const char *reference,
+                                  bool ordered) {
+  char *rows = database_rows(db, sql), *wanted = database_rows(db, reference);
+  if (!ordered) {
+    database_sort_lines(rows);
+    database_sort_lines(wanted);
+  }
+  bool same = strcmp(rows, wanted) == 0 && strncmp(wanted, "ERROR", 5) != 0;
+  if (!same)
+    print_error("%s\n  got      %.300s\nbut %s\n  says     %.300s\n", sql, rows, reference, wanted);
+  sqlite3_free(rows);
+  sqlite3_free(wanted);
+  return same;
+}
+
+/* True if the rows of the query contain `part` (`wanted`), or don't. */
+static inline bool database_mentions(sqlite3 *db, const char *sql, const char *part, bool wanted) {
+  char *rows = database_rows(db, sql);
+  bool as_wanted = (strstr(rows, part) != NULL) == wanted;
+  if (!as_wanted)
+    print_error("%s\n  must %smention %s\n  got %s\n", sql, wanted ? "" : "not ", part, rows);
+  sqlite3_free(rows);
+  return as_wanted;
+}
+
+/* A small generator of pseudo-random numbers, so that a test repeats itself exactly
+** (splitmix64, Steele, Lea and Flood 2014). */
+static inline uint64_t database_random(uint64_t *state) {
+  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
+  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+#endif

@@ -1,0 +1,747 @@
+/* What a wrong argument is answered with, word for word; limits; loading, closing and stopping. */
+#include <pthread.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+typedef struct check {
+  const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
+} check;
+
+static void run_checks(const check *checks, size_t count) {
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < count; i++)
+    failures += !database_answers(db, checks[i].sql, checks[i].expected);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+#define RUN(checks) run_checks(checks, LENGTH(checks))
+
+/* ---- Every kind of wrong value, for one argument of type integer ---- */
+
+typedef struct wrong {
+  const char *literal, *got;
+} wrong;
+
+static const wrong never_integers[] = {
+    {"2.5", "2.5 (a REAL)"},
+    {"3.0", "3.0 (a REAL)"},
+    {"-0.5", "-0.5 (a REAL)"},
+    {"123456789012345.0", "123456789012345.0 (a REAL)"},
+    {"9223372036854775808", "9.22337203685478e+18 (a REAL, beyond the integers)"},
+    {"1e30", "1.0e+30 (a REAL, beyond the integers)"},
+    {"-1e30", "-1.0e+30 (a REAL, beyond the integers)"},
+    {"9e999", "Inf (a REAL, beyond the integers)"},
+    {"-9e999", "-Inf (a REAL, beyond the integers)"},
+    {"'3'", "'3' (a TEXT)"},
+    {"''", "'' (a TEXT)"},
+    {"'it''s'", "'it''s' (a TEXT)"},
+    {"x'0003'", "a BLOB of 2 bytes"},
+    {"x''", "a BLOB of 0 bytes"},
+    {"zeroblob(100)", "a BLOB of 100 bytes"},
+    {"'1234567890123456789012345678901234567890'",
+     "'1234567890123456789012345678901234567890' (a TEXT)"},
+    {"'1234567890123456789012345678901234567890x'",
+     "'1234567890123456789012345678901234567890...' (a TEXT)"},
+};
+
+static const wrong negatives[] = {
+    {"-1", "-1"}, {"-3", "-3"}, {"-9223372036854775808", "-9223372036854775808"}};
+
+#define NATURAL "a non-negative integer"
+#define POSITIVE "a positive integer"
+
+/* `%s` in sql is the argument. `null` is what NULL is answered with. */
+typedef struct integer_argument {
+  const char *sql, *name, *argument, *domain, *null;
+} integer_argument;
+
+static const integer_argument integer_arguments[] = {
+    {"SELECT grundy_knight(%s, 5)", "grundy_knight", "x", NATURAL, "NULL"},
+    {"SELECT grundy_knight(5, %s)", "grundy_knight", "y", NATURAL, "NULL"},
+    {"SELECT grundy_queen(%s, 5)", "grundy_queen", "x", NATURAL, "NULL"},
+    {"SELECT grundy_queen(5, %s)", "grundy_queen", "y", NATURAL, "NULL"},
+    {"SELECT grundy_king(%s, 5)", "grundy_king", "x", NATURAL, "NULL"},
+    {"SELECT grundy_king(5, %s)", "grundy_king", "y", NATURAL, "NULL"},
+    {"SELECT grundy_rook(%s, 5)", "grundy_rook", "x", NATURAL, "NULL"},
+    {"SELECT grundy_rook(5, %s)", "grundy_rook", "y", NATURAL, "NULL"},
+    {"SELECT grundy_bishop(%s, 5)", "grundy_bishop", "x", NATURAL, "NULL"},
+    {"SELECT grundy_bishop(5, %s)", "grundy_bishop", "y", NATURAL, "NULL"},
+    {"SELECT 1 FROM grundy_board('queen', %s)", "grundy_board", "width", NATURAL, "(no rows)"},
+    {"SELECT 1 FROM grundy_board('queen', 3, %s)", "grundy_board", "height", NATURAL, "(no rows)"},
+    {"SELECT 1 FROM grundy_board('king', %s) WHERE x = 1 AND y = 1", "grundy_board", "width",
+     NATURAL, "(no rows)"},
+    {"SELECT 1 FROM grundy_board('king') WHERE width = %s", "grundy_board", "width", NATURAL,
+     "(no rows)"},
+    {"SELECT 1 FROM piece_moves('queen', %s, 5)", "piece_moves", "x", NATURAL, "(no rows)"},
+    {"SELECT 1 FROM piece_moves('queen', 5, %s)", "piece_moves", "y", NATURAL, "(no rows)"},
+    {"SELECT 1 FROM piece_moves('rook', %s, 5, 8)", "piece_moves", "x", "an integer from 0 to 7",
+     "(no rows)"},
+    {"SELECT 1 FROM piece_moves('rook', 5, %s, 8)", "piece_moves", "y", "an integer from 0 to 7",
+     "(no rows)"},
+    {"SELECT 1 FROM piece_moves('rook', 5, %s, 8, 9)", "piece_moves", "y", "an integer from 0 to 8",
+     "(no rows)"},
+    {"SELECT 1 FROM piece_moves('rook', 5, 5, %s)", "piece_moves", "width", POSITIVE, "(no rows)"},
+    {"SELECT 1 FROM piece_moves('rook', 5, 5, 8, %s)", "piece_moves", "height", POSITIVE,
+     "(no rows)"},
+    {"SELECT mex(%s)", "mex", "value", NATURAL, "0"},
+    {"SELECT mex(%s) OVER ()", "mex", "value", NATURAL, "0"},
+    {"SELECT nim_winning_moves(%s)", "nim_winning_moves", "heap", NATURAL, "0"},
+    {"SELECT nim_winning_moves(%s, 'misere')", "nim_winning_moves", "heap", NATURAL, "0"},
+    {"SELECT nim_winning_moves(%s) OVER ()", "nim_winning_moves", "heap", NATURAL, "0"},
+    {"SELECT nim_outcome(%s)", "nim_outcome", "heap", NATURAL, "P"},
+    {"SELECT nim_outcome(%s, 'normal')", "nim_outcome", "heap", NATURAL, "P"},
+    {"SELECT nim_sum(%s)", "nim_sum", "value", "an integer", "0"},
+    {"SELECT nim_sum(%s) OVER ()", "nim_sum", "value", "an integer", "0"},
+    {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer", "NULL"},
+    {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
+    {"SELECT grundy_limit('memory', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
+};
+
+static bool rejects(sqlite3 *db, const integer_argument *argument, const wrong *wrong) {
+  char *sql = sqlite3_mprintf(argument->sql, wrong->literal);
+  char *expected = sqlite3_mprintf("ERROR: %s(): %s must be %s, got %s", argument->name,
+                                   argument->argument, argument->domain, wrong->got);
+  bool as_expected = database_answers(db, sql, expected);
+  sqlite3_free(expected);
+  sqlite3_free(sql);
+  return as_expected;
+}
+
+static void test_integer_arguments(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
+    const integer_argument *argument = &integer_arguments[i];
+    for (size_t j = 0; j < LENGTH(never_integers); j++)
+      failures += !rejects(db, argument, &never_integers[j]);
+    for (size_t j = 0; j < LENGTH(negatives) && strcmp(argument->domain, "an integer") != 0; j++)
+      failures += !rejects(db, argument, &negatives[j]);
+    char *sql = sqlite3_mprintf(argument->sql, "NULL");
+    failures += !database_answers(db, sql, argument->null);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+#define ACCENTS_10                                                                                 \
+  "\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9"
+#define ACCENTS_40 ACCENTS_10 ACCENTS_10 ACCENTS_10 ACCENTS_10
+
+/* A text is cut after 40 characters, however many bytes these take. */
+static void test_long_texts(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT mex('" ACCENTS_10 ACCENTS_10 ACCENTS_10 "')",
+       "ERROR: mex(): value must be a non-negative integer, got '" ACCENTS_10 ACCENTS_10 ACCENTS_10
+       "' (a TEXT)"},
+      {"SELECT mex('" ACCENTS_40 "')",
+       "ERROR: mex(): value must be a non-negative integer, got '" ACCENTS_40 "' (a TEXT)"},
+      {"SELECT mex('" ACCENTS_40 "x')",
+       "ERROR: mex(): value must be a non-negative integer, got '" ACCENTS_40 "...' (a TEXT)"},
+  };
+  RUN(checks);
+}
+
+/* ---- Arguments that are words, and JSON ---- */
+
+#define A_PIECE "piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got "
+#define A_PLAY  "play must be 'normal' or 'misere', got "
+
+static void test_words(void **state) {
+  (void)state;
+  static const wrong wrongs[] = {{"'pawn'", "'pawn' (a TEXT)"},
+                                 {"''", "'' (a TEXT)"},
+                                 {"'queen '", "'queen ' (a TEXT)"},
+                                 {"'quee'", "'quee' (a TEXT)"},
+                                 {"'normally'", "'normally' (a TEXT)"},
+                                 {"3", "3"},
+                                 {"-1", "-1"},
+                                 {"9223372036854775807", "9223372036854775807"},
+                                 {"2.5", "2.5 (a REAL)"},
+                                 {"x'717565656e'", "a BLOB of 5 bytes"}};
+  static const struct {
+    const char *sql, *expected, *null;
+  } calls[] = {
+      {"SELECT 1 FROM grundy_board(%s, 3)", "grundy_board(): " A_PIECE, "(no rows)"},
+      {"SELECT 1 FROM grundy_board(%s, 0)", "grundy_board(): " A_PIECE, "(no rows)"},
+      {"SELECT 1 FROM piece_moves(%s, 3, 3)", "piece_moves(): " A_PIECE, "(no rows)"},
+      {"SELECT nim_winning_moves(1, %s)", "nim_winning_moves(): " A_PLAY, "0"},
+      {"SELECT nim_winning_moves(NULL, %s)", "nim_winning_moves(): " A_PLAY, "0"},
+      {"SELECT nim_winning_moves(1, %s) OVER ()", "nim_winning_moves(): " A_PLAY, "0"},
+      {"SELECT nim_outcome(1, %s)", "nim_outcome(): " A_PLAY, "NULL"},
+      {"SELECT 1 FROM nim_winning_moves('[1]', %s)", "nim_winning_moves(): " A_PLAY, "(no rows)"},
+      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory', got ", "NULL"},
+      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory', got ", "NULL"},
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(calls); i++) {
+    char *sql;
+    for (size_t j = 0; j < LENGTH(wrongs); j++) {
+      sql = sqlite3_mprintf(calls[i].sql, wrongs[j].literal);
+      char *expected = sqlite3_mprintf("ERROR: %s%s", calls[i].expected, wrongs[j].got);
+      failures += !database_answers(db, sql, expected);
+      sqlite3_free(expected);
+      sqlite3_free(sql);
+    }
+    sql = sqlite3_mprintf(calls[i].sql, "NULL");
+    failures += !database_answers(db, sql, calls[i].null);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_words_in_capitals(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT count(*) FROM grundy_board('QUEEN', 3)", "9"},
+      {"SELECT count(*) FROM piece_moves('Rook', 1, 1)", "2"},
+      {"SELECT nim_outcome(1, 'MISERE'), nim_outcome(1, 'Normal')", "P|N"},
+      {"SELECT count(*) FROM nim_winning_moves('[1]', 'Misere')", "0"},
+      {"SELECT grundy_limit('MEMORY')", "268435456"},
+  };
+  RUN(checks);
+}
+
+#define A_LIST "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got "
+#define A_HEAP                                                                                     \
+  "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got "
+#define HEAPS(list) "SELECT heap, take FROM nim_winning_moves(" list ")"
+
+static void test_heaps(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {HEAPS("'[]'"), "(no rows)"},
+      {HEAPS("' [ 7 ] '"), "0|7"},
+      {HEAPS("json_array(3, 4, 5)"), "0|2"},
+      {HEAPS("'[9223372036854775807]'"), "0|9223372036854775807"},
+      {HEAPS("'{}'"), A_LIST "'{}' (a TEXT)"},
+      {HEAPS("'3'"), A_LIST "'3' (a TEXT)"},
+      {HEAPS("'\"[3]\"'"), A_LIST "'\"[3]\"' (a TEXT)"},
+      {HEAPS("'null'"), A_LIST "'null' (a TEXT)"},
+      {HEAPS("3"), A_LIST "3"},
+      {HEAPS("-3"), A_LIST "-3"},
+      {HEAPS("2.5"), A_LIST "2.5 (a REAL)"},
+      {HEAPS("x'5b335d'"), A_LIST "a BLOB of 3 bytes"},
+      {HEAPS("NULL"), "(no rows)"},
+      {HEAPS("'[-2]'"), A_HEAP "-2"},
+      {HEAPS("'[1, 2.5]'"), A_HEAP "2.5 (a REAL)"},
+      {HEAPS("'[1, 3.0]'"), A_HEAP "3.0 (a REAL)"},
+      {HEAPS("'[1, \"2\"]'"), A_HEAP "'2' (a TEXT)"},
+      {HEAPS("'[[1]]'"), A_HEAP "'[1]' (a TEXT)"},
+      {HEAPS("'[9223372036854775808]'"),
+       A_HEAP "9.22337203685478e+18 (a REAL, beyond the integers)"},
+      {HEAPS("'[1, -1]', 'misere'"), A_HEAP "-1"},
+      {HEAPS("'[1, -1]') WHERE heap = 7 AND 1 IN (1"), A_HEAP "-1"},
+      {HEAPS("''"), A_LIST "'' (a TEXT)"},
+      {HEAPS("'3 4'"), A_LIST "'3 4' (a TEXT)"},
+      {HEAPS("'[1,'"), A_LIST "'[1,' (a TEXT)"},
+  };
+  RUN(checks);
+}
+
+/* JSON's null is no text: an error must show it as it stands in the array. */
+static void test_json_null(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  bool shown = database_mentions(db, HEAPS("'[null]'"), "must be a non-negative integer", true) &&
+               database_mentions(db, HEAPS("'[null]'"), "TEXT", false) &&
+               database_mentions(db, HEAPS("'[true]'"), "TEXT", false);
+  database_close(db);
+  assert_true(shown);
+}
+
+/* ---- Too many, too few, too large ---- */
+
+static void test_argument_counts(void **state) {
+  (void)state;
+  static const char *const scalars[] = {
+      "grundy_knight()",
+      "grundy_knight(1)",
+      "grundy_knight(1, 2, 3)",
+      "grundy_queen()",
+      "grundy_queen(1)",
+      "grundy_queen(1, 2, 3)",
+      "grundy_king()",
+      "grundy_king(1)",
+      "grundy_king(1, 2, 3)",
+      "grundy_rook()",
+      "grundy_rook(1)",
+      "grundy_rook(1, 2, 3)",
+      "grundy_bishop()",
+      "grundy_bishop(1)",
+      "grundy_bishop(1, 2, 3)",
+      "mex()",
+      "mex(1, 2)",
+      "nim_winning_moves()",
+      "nim_winning_moves(1, 'normal', 3)",
+      "nim_outcome()",
+      "nim_outcome(1, 'normal', 3)",
+      "grundy_limit()",
+      "grundy_limit('memory', 1, 2)",
+      "grundy_version(1)",
+      "grundy_debug(1)",
+  };
+  static const check tables[] = {
+      {"SELECT 1 FROM grundy_board", "ERROR: grundy_board(): argument piece is missing"},
+      {"SELECT 1 FROM grundy_board()", "ERROR: grundy_board(): argument piece is missing"},
+      {"SELECT 1 FROM grundy_board('queen')", "ERROR: grundy_board(): argument width is missing"},
+      {"SELECT 1 FROM grundy_board WHERE width = 3",
+       "ERROR: grundy_board(): argument piece is missing"},
+      {"SELECT 1 FROM grundy_board('queen', 1, 2, 3)",
+       "ERROR: too many arguments on grundy_board() - max 3"},
+      {"SELECT 1 FROM piece_moves", "ERROR: piece_moves(): argument piece is missing"},
+      {"SELECT 1 FROM piece_moves('queen')", "ERROR: piece_moves(): argument x is missing"},
+      {"SELECT 1 FROM piece_moves('queen', 1)", "ERROR: piece_moves(): argument y is missing"},
+      {"SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5)",
+       "ERROR: too many arguments on piece_moves() - max 5"},
+      {"SELECT 1 FROM nim_winning_moves", "ERROR: nim_winning_moves(): argument heaps is missing"},
+      {"SELECT 1 FROM nim_winning_moves()",
+       "ERROR: nim_winning_moves(): argument heaps is missing"},
+      {"SELECT 1 FROM nim_winning_moves('[1]', 'normal', 3)",
+       "ERROR: too many arguments on nim_winning_moves() - max 2"},
+      {"SELECT 1 FROM grundy_help(1)", "ERROR: too many arguments on grundy_help() - max 0"},
+      {"SELECT nim_sum()", "ERROR: nim_sum(): at least one argument is needed"},
+  };
+  RUN(tables);
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(scalars); i++) {
+    char *sql = sqlite3_mprintf("SELECT %s", scalars[i]);
+    char *expected = sqlite3_mprintf("ERROR: wrong number of arguments to function %.*s()",
+                                     (int)strcspn(scalars[i], "("), scalars[i]);
+    failures += !database_answers(db, sql, expected);
+    sqlite3_free(expected);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_far_values(void **state) {
+  (void)state;
+#define FAR "9223372036854775807"
+  static const check checks[] = {
+      {"SELECT grundy_rook(" FAR ", 0), grundy_rook(0, " FAR ")", FAR "|" FAR},
+      {"SELECT grundy_bishop(" FAR ", " FAR "), grundy_king(" FAR ", " FAR ")", FAR "|2"},
+      {"SELECT grundy_knight(" FAR ", " FAR ")", "0"},
+      {"SELECT grundy_knight(0, " FAR "), grundy_king(0, " FAR ")", "0|1"},
+      {"SELECT nim_sum(" FAR "), nim_sum(-9223372036854775808, " FAR ")", FAR "|-1"},
+      {"SELECT mex(" FAR "), nim_winning_moves(" FAR "), nim_outcome(" FAR ")", "0|1|N"},
+      {"SELECT grundy_queen(1000001, 0)",
+       "ERROR: grundy_queen(): x must be an integer from 0 to 1000000 for a queen, got 1000001"},
+      {"SELECT grundy_queen(0, " FAR ")",
+       "ERROR: grundy_queen(): y must be an integer from 0 to 1000000 for a queen, got " FAR},
+      {"SELECT value FROM grundy_board('queen', 2000000) WHERE x = 1500000 AND y = 3",
+       "ERROR: grundy_board(): x must be an integer from 0 to 1000000 for a queen, got 1500000"},
+      {"SELECT x FROM grundy_board('queen', 2000000) WHERE x = 1500000 AND y = 3", "1500000"},
+      {"SELECT value FROM piece_moves('queen', 3, 1500000) LIMIT 1",
+       "ERROR: piece_moves(): y must be an integer from 0 to 1000000 for a queen, got 1500000"},
+      {"SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL)",
+       "NULL|NULL|NULL"},
+      {"SELECT 1 FROM grundy_board('pawn', NULL)", "(no rows)"},
+      {"SELECT 1 FROM piece_moves('rook', 8, 3, 8)",
+       "ERROR: piece_moves(): x must be an integer from 0 to 7, got 8"},
+      {"SELECT 1 FROM piece_moves('rook', 3, 8, 8)",
+       "ERROR: piece_moves(): y must be an integer from 0 to 7, got 8"},
+      {"SELECT 1 FROM piece_moves('rook', 3, 5, 8, 5)",
+       "ERROR: piece_moves(): y must be an integer from 0 to 4, got 5"},
+      {"SELECT count(*) FROM piece_moves('rook', 3, 4, 8, 5)", "7"},
+      {"SELECT 1 FROM piece_moves('rook', 5, 5) WHERE height = 3",
+       "ERROR: piece_moves(): y must be an integer from 0 to 2, got 5"},
+      {"SELECT nim_outcome(1, p) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal')",
+       "ERROR: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'"},
+  };
+  RUN(checks);
+}
+
+/* A board without a cell has no range to name. */
+static void test_empty_board(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  bool sensible =
+      database_mentions(db, "SELECT 1 FROM piece_moves('rook', 0, 0, 0)", "ERROR", true) &&
+      database_mentions(db, "SELECT 1 FROM piece_moves('rook', 0, 0, 0)", "to -1", false);
+  database_close(db);
+  assert_true(sensible);
+}
+
+/* ---- Limits ---- */
+
+static void test_limit(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT grundy_limit('memory')", "268435456"},
+      {"SELECT grundy_limit('memory', 1000)", "1000"},
+      {"SELECT grundy_limit('memory')", "1000"},
+      {"SELECT grundy_limit('memory', NULL)", "NULL"},
+      {"SELECT grundy_limit('memory')", "1000"},
+      {"SELECT grundy_limit('memory', -1)",
+       "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1"},
+      {"SELECT grundy_limit('memory')", "1000"},
+      {"SELECT grundy_limit('memory', 0)", "0"},
+      {"SELECT grundy_knight(4, 7)", "1"},
+      {"SELECT nim_sum(1, 2)", "3"},
+      {"SELECT grundy_limit('memory', 9223372036854775807)", "9223372036854775807"},
+      {"SELECT grundy_queen(3, 3)", "6"},
+      {"SELECT grundy_limit('memory', 0)", "0"}, /* what is there stays, but nothing is added */
+      {"SELECT grundy_queen(3, 3)", "6"},
+  };
+  RUN(checks);
+}
+
+/* A limit is of one connection. */
+static void test_limit_belongs_to_a_connection(void **state) {
+  (void)state;
+  sqlite3 *a = database_open(), *b = database_open();
+  database_run(a, "SELECT grundy_limit('memory', 5)");
+  assert_int_equal(database_integer(a, "SELECT grundy_limit('memory')"), 5);
+  assert_int_equal(database_integer(b, "SELECT grundy_limit('memory')"), 268435456);
+  database_close(a);
+  database_close(b);
+}
+
+/* The bytes that the message asks for; fails unless it is the message `prefix needs N bytes...`. */
+static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *prefix, int limit) {
+  char *rows = database_rows(db, sql);
+  char *start = sqlite3_mprintf("ERROR: %s needs ", prefix);
+  char *end = NULL;
+  sqlite3_int64 wanted = 0;
+  if (strncmp(rows, start, strlen(start)) == 0)
+    wanted = strtoll(rows + strlen(start), &end, 10);
+  char *rest = sqlite3_mprintf(" bytes of memory, but this connection's limit is %d; SELECT "
+                               "grundy_limit('memory', bytes) raises it",
+                               limit);
+  if (end == NULL || strcmp(end, rest) != 0 || wanted <= limit)
+    fail_msg("%s: %s", sql, rows);
+  sqlite3_free(rest);
+  sqlite3_free(start);
+  sqlite3_free(rows);
+  return wanted;
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  static const struct {
+    const char *sql, *prefix, *expected;
+  } cases[] = {
+      {"SELECT grundy_queen(300, 1500) > 0", "grundy_queen(): the queen's table up to (1500, 1500)",
+       "1"},
+      {"SELECT value > 0 FROM grundy_board('queen', 1501) WHERE x = 1500 AND y = 3",
+       "grundy_board(): the queen's table up to (1500, 1500)", "1"},
+      {"SELECT count(*) FROM grundy_board('queen', 1501) WHERE y = 3 AND value = 5",
+       "grundy_board(): the queen's table up to", "1"},
+      {"SELECT max(value) > 0 FROM piece_moves('queen', 1500, 3)",
+       "piece_moves(): the queen's table up to (1499, 1499)", "1"},
+      {"WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c LIMIT 100000) SELECT mex(v) "
+       "FROM c",
+       "mex(): a set of so many values", "100000"},
+  };
+  for (size_t i = 0; i < LENGTH(cases); i++) {
+    sqlite3 *db = database_open();
+    database_run(db, "SELECT grundy_limit('memory', 300000)");
+    char *rows = database_rows(db, cases[i].sql);
+    assert_int_equal(strncmp(rows, "ERROR: ", 7), 0);
+    char prefix[200];
+    if (i == 2) /* how far it gets is its own affair */
+      snprintf(prefix, sizeof prefix, "%.*s",
+               (int)(strstr(rows, ")") ? strstr(rows, " needs") - rows - 7 : 0), rows + 7);
+    else
+      snprintf(prefix, sizeof prefix, "%s", cases[i].prefix);
+    assert_int_equal(strncmp(prefix, cases[i].prefix, strlen(cases[i].prefix)), 0);
+    sqlite3_free(rows);
+    bytes_wanted(db, cases[i].sql, prefix, 300000);
+    database_run(db, "SELECT grundy_limit('memory', 100000000)");
+    assert_true(database_answers(db, cases[i].sql, cases[i].expected));
+    database_close(db);
+  }
+}
+
+/* Who sets the limit to what the message says it needs gets an answer. */
+static void test_limit_as_told(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 300000)");
+  sqlite3_int64 wanted =
+      bytes_wanted(db, "SELECT grundy_queen(0, 1500)",
+                   "grundy_queen(): the queen's table up to (1500, 1500)", 300000);
+  char *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", wanted);
+  database_run(db, sql);
+  sqlite3_free(sql);
+  assert_true(database_answers(db, "SELECT grundy_queen(0, 1500)", "1500"));
+  database_close(db);
+}
+
+/* ---- Loading and closing ---- */
+
+static void test_loading_twice(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_queen(50, 50)");
+  sqlite3_stmt *open = NULL;
+  assert_int_equal(
+      sqlite3_prepare_v2(db, "SELECT value FROM grundy_board('queen', 5)", -1, &open, NULL),
+      SQLITE_OK);
+  assert_int_equal(sqlite3_step(open), SQLITE_ROW);
+  database_load(db); /* also while a statement that uses it is running */
+  assert_int_equal(sqlite3_step(open), SQLITE_ROW);
+  sqlite3_finalize(open);
+  assert_int_equal(database_integer(db, "SELECT grundy_queen(3, 5)"), 0);
+  database_close(db);
+}
+
+static void test_many_connections(void **state) {
+  (void)state;
+  sqlite3 *connections[100];
+  for (int i = 0; i < 100; i++) {
+    connections[i] = database_open();
+    assert_int_equal(database_integer(connections[i], "SELECT grundy_queen(4, 4)"), 7);
+  }
+  for (int i = 0; i < 100; i++)
+    assert_int_equal(
+        database_integer(connections[i], "SELECT sum(value) FROM grundy_board('queen', 50)"),
+        76624);
+  for (int i = 0; i < 100; i++)
+    database_close(connections[i]);
+}
+
+static const char *const every_kind[] = {
+    "SELECT grundy_queen(700, 600)",
+    "SELECT grundy_knight(-1, 0)",
+    "SELECT sum(value) FROM grundy_board('queen', 400)",
+    "SELECT count(*) FROM grundy_board('knight', 3000) WHERE value = 7",
+    "SELECT x FROM grundy_board('rook', 1000, 1000) WHERE value = 3",
+    "SELECT * FROM piece_moves('queen', 30, 70)",
+    "SELECT * FROM nim_winning_moves('[3, 4, 5]')",
+    "SELECT * FROM nim_winning_moves('[3, 4, \"5\"]')",
+    "SELECT * FROM nim_winning_moves('nonsense')",
+    "SELECT nim_sum(x), mex(x), nim_outcome(y, 'misere') FROM grundy_board('king', 9) GROUP BY y",
+    "SELECT mex(x) OVER (ORDER BY y, x ROWS 3 PRECEDING) FROM grundy_board('king', 9)",
+    "SELECT * FROM grundy_help",
+    "SELECT grundy_limit('memory'), grundy_debug(), grundy_version()",
+    "EXPLAIN QUERY PLAN SELECT * FROM grundy_board('queen', 9) WHERE x = 1 OR y = 2",
+};
+
+/* Whether a query ran to its end, stopped after a row or was never run: nothing may stay open. */
+static void test_closing(void **state) {
+  (void)state;
+  for (size_t i = 0; i < LENGTH(every_kind); i++)
+    for (int steps = 0; steps < 4; steps++) {
+      sqlite3 *db = database_open();
+      sqlite3_stmt *statement = NULL;
+      sqlite3_prepare_v2(db, every_kind[i], -1, &statement, NULL);
+      int status = SQLITE_ROW;
+      for (int step = 0; status == SQLITE_ROW && (steps == 3 || step < steps); step++)
+        status = sqlite3_step(statement);
+      if (steps > 0 && sqlite3_next_stmt(db, statement) != NULL)
+        fail_msg("%s: %s is still open", every_kind[i],
+                 sqlite3_sql(sqlite3_next_stmt(db, statement)));
+      sqlite3_finalize(statement);
+      database_close(db);
+    }
+}
+
+/* ---- Stopping ---- */
+
+#define ENOUGH_SECONDS 1.0
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static const char *const endless[] = {
+    "SELECT count(*) FROM grundy_board('knight', 1000000) WHERE value = 7",
+    "SELECT grundy_queen(30000, 30000)",
+    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5)",
+    "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5) WHERE value = 9e17",
+    "SELECT to_x FROM piece_moves('bishop', 1000000000000, 1000000000000) WHERE value = 9e17",
+    "SELECT sum(value) FROM grundy_board('queen', 30000)",
+    "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value > 1000000",
+    "SELECT mex(x) FROM grundy_board('king', 1000000000)",
+};
+
+typedef struct stop {
+  sqlite3 *db;
+  double due;   /* when to ask for it */
+  double asked; /* when it was asked for */
+} stop;
+
+static int stop_in_handler(void *context) {
+  stop *stop = context;
+  if (now() < stop->due)
+    return 0;
+  if (stop->asked == 0)
+    stop->asked = now();
+  return 1;
+}
+
+static void *stop_in_thread(void *context) {
+  stop *stop = context;
+  usleep(50000);
+  stop->asked = now();
+  sqlite3_interrupt(stop->db);
+  return NULL;
+}
+
+/* Runs the query until it is stopped. Seconds from the request to the end. */
+static double run_until_stopped(stop *stop, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  assert_int_equal(sqlite3_prepare_v2(stop->db, sql, -1, &statement, NULL), SQLITE_OK);
+  pthread_t thread;
+  if (stop->due == 0)
+    pthread_create(&thread, NULL, stop_in_thread, stop);
+  int status = SQLITE_ROW;
+  while (status == SQLITE_ROW)
+    status = sqlite3_step(statement);
+  double ended = now();
+  if (stop->due == 0)
+    pthread_join(thread, NULL);
+  if (status != SQLITE_INTERRUPT)
+    fail_msg("%s: %d, %s", sql, status, sqlite3_errmsg(stop->db));
+  assert_string_equal(sqlite3_errmsg(stop->db), "interrupted");
+  sqlite3_finalize(statement);
+  return ended - stop->asked;
+}
+
+static void stop_everything(bool in_thread) {
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(endless); i++) {
+    stop stop = {database_open(), 0, 0};
+    database_run(stop.db, "SELECT grundy_limit('memory', 4000000000)");
+    if (!in_thread) {
+      sqlite3_progress_handler(stop.db, 1000, stop_in_handler, &stop);
+      stop.due = now() + 0.05;
+    }
+    double seconds = run_until_stopped(&stop, endless[i]);
+    /* A handler is asked when work is done, so how late it is counts as well. */
+    if (!in_thread && stop.asked - stop.due > seconds)
+      seconds = stop.asked - stop.due;
+    if (seconds > 0.1)
+      print_message("# %.0f ms: %s\n", 1000 * seconds, endless[i]);
+    if (seconds > ENOUGH_SECONDS) {
+      print_error("%s: stopped after %.3f s\n", endless[i], seconds);
+      failures++;
+    }
+    sqlite3_progress_handler(stop.db, 0, NULL, NULL);
+    assert_int_equal(database_integer(stop.db, "SELECT grundy_queen(4, 4)"), 7);
+    database_close(stop.db);
+  }
+  assert_int_equal(failures, 0);
+}
+
+static void test_stop_by_progress_handler(void **state) {
+  (void)state;
+  stop_everything(false);
+}
+
+static void test_stop_by_thread(void **state) {
+  (void)state;
+  stop_everything(true);
+}
+
+static void test_closing_after_a_stop(void **state) {
+  (void)state;
+  for (size_t i = 0; i < 3; i++) {
+    stop stop = {database_open(), now() + 0.02, 0};
+    database_run(stop.db, "SELECT grundy_limit('memory', 4000000000)");
+    sqlite3_progress_handler(stop.db, 1000, stop_in_handler, &stop);
+    run_until_stopped(&stop, endless[i]);
+    database_close(stop.db);
+  }
+}
+
+/* ---- grundy_help ---- */
+
+#define NAMES                                                                                      \
+  "SELECT DISTINCT lower(name) || CASE type WHEN 's' THEN ' scalar' ELSE ' aggregate' END FROM "   \
+  "pragma_function_list UNION SELECT lower(name) || ' table' FROM pragma_module_list"
+
+static void test_help_is_complete(void **state) {
+  (void)state;
+  sqlite3 *db = database_open_bare();
+  database_run(db, "CREATE TEMP TABLE before AS " NAMES);
+  database_load(db);
+  database_run(db, "CREATE TEMP TABLE added AS " NAMES " EXCEPT SELECT * FROM before");
+  assert_true(database_integer(db, "SELECT count(*) FROM added") > 10);
+  assert_true(database_agree(db, "SELECT DISTINCT name || ' ' || kind FROM grundy_help",
+                             "SELECT * FROM added", false));
+  database_close(db);
+}
+
+static void test_help_has_texts(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(database_answers(
+      db,
+      "SELECT name FROM grundy_help WHERE (length(name) > 0 AND kind IN ('scalar', 'aggregate', "
+      "'table') AND signature LIKE name || '%' AND length(summary) > 10 AND example LIKE '%' || "
+      "name || '%') IS NOT TRUE",
+      "(no rows)"));
+  assert_true(database_answers(
+      db, "SELECT signature, count(*) FROM grundy_help GROUP BY signature HAVING count(*) > 1",
+      "(no rows)"));
+  database_close(db);
+}
+
+static void test_help_examples(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  sqlite3_stmt *help = NULL;
+  int failures = 0, rows = 0;
+  assert_int_equal(sqlite3_prepare_v2(db, "SELECT example FROM grundy_help", -1, &help, NULL),
+                   SQLITE_OK);
+  for (; sqlite3_step(help) == SQLITE_ROW; rows++) {
+    const char *example = (const char *)sqlite3_column_text(help, 0);
+    char *answer = database_rows(db, example);
+    if (strncmp(answer, "ERROR", 5) == 0 || strcmp(answer, "(no rows)") == 0) {
+      print_error("%s: %s\n", example, answer);
+      failures++;
+    }
+    sqlite3_free(answer);
+  }
+  sqlite3_finalize(help);
+  database_close(db);
+  assert_true(rows > 10);
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_integer_arguments),
+      cmocka_unit_test(test_long_texts),
+      cmocka_unit_test(test_words),
+      cmocka_unit_test(test_words_in_capitals),
+      cmocka_unit_test(test_heaps),
+      cmocka_unit_test(test_json_null),
+      cmocka_unit_test(test_argument_counts),
+      cmocka_unit_test(test_far_values),
+      cmocka_unit_test(test_empty_board),
+      cmocka_unit_test(test_limit),
+      cmocka_unit_test(test_limit_belongs_to_a_connection),
+      cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_limit_as_told),
+      cmocka_unit_test(test_loading_twice),
+      cmocka_unit_test(test_many_connections),
+      cmocka_unit_test(test_closing),
+      cmocka_unit_test(test_stop_by_progress_handler),
+      cmocka_unit_test(test_stop_by_thread),
+      cmocka_unit_test(test_closing_after_a_stop),
+      cmocka_unit_test(test_help_is_complete),
+      cmocka_unit_test(test_help_has_texts),
+      cmocka_unit_test(test_help_examples),
+  };
+  alarm(120); /* what can't be stopped must not go on for ever */
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

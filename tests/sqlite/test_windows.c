@@ -1,0 +1,274 @@
+/* The aggregates as window functions: a frame that slides must give what a subquery over the rows
+** of the frame computes from nothing. And the aggregates themselves against their definitions. */
+#include <stdio.h>
+
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- Frames ---- */
+
+static const char *const functions[] = {"nim_sum(%sv)",
+                                        "mex(%sv)",
+                                        "nim_winning_moves(%sv)",
+                                        "nim_outcome(%sv)",
+                                        "nim_winning_moves(%sv, 'misere')",
+                                        "nim_outcome(%sv, 'misere')"};
+
+typedef struct unit {
+  const char *name, *key; /* the column in which an offset counts */
+  const char *order;
+} unit;
+
+/* ROWS count by id, RANGE by w itself, GROUPS by the rank of w. */
+static const unit units[] = {{"ROWS", "rn", "rn"}, {"RANGE", "w", "w"}, {"GROUPS", "d", "w"}};
+
+#define OPEN 99 /* UNBOUNDED */
+
+typedef struct bounds {
+  int from, to; /* relative to the present row */
+} bounds;
+
+static const bounds frames[] = {{-OPEN, 0}, {-OPEN, OPEN}, {0, OPEN},  {-3, 0}, {-2, 2},
+                                {1, 3},     {-5, -2},      {0, 0},     {-1, 0}, {-OPEN, -2},
+                                {2, OPEN},  {-1, OPEN},    {-OPEN, 1}, {3, 5},  {2, 1},
+                                {-1, -2},   {-9, 9},       {-2, -2},   {1, 1}};
+
+static const char *const exclusions[][2] = {
+    {"", ""},
+    {"EXCLUDE CURRENT ROW", " AND t.rn <> s.rn"},
+    {"EXCLUDE GROUP", " AND t.%1$s <> s.%1$s"},
+    {"EXCLUDE TIES", " AND (t.%1$s <> s.%1$s OR t.rn = s.rn)"}};
+
+static void describe_bound(char *text, size_t size, int offset, bool start) {
+  if (offset == -OPEN || offset == OPEN)
+    snprintf(text, size, "UNBOUNDED %s", start ? "PRECEDING" : "FOLLOWING");
+  else if (offset == 0)
+    snprintf(text, size, "CURRENT ROW");
+  else
+    snprintf(text, size, "%d %s", abs(offset), offset < 0 ? "PRECEDING" : "FOLLOWING");
+}
+
+/* s(rn, g, v, w, d): the rows in order, a partition, values of which some are NULL, some very
+** large, and sort keys with ties; d is the rank of w. Once over all rows, once by partition. */
+static void create_rows(sqlite3 *db, bool partitioned) {
+  uint64_t seed = 11;
+  database_run(db, "CREATE TABLE raw(id INTEGER PRIMARY KEY, g, v, w)");
+  for (int i = 0; i < 36; i++) {
+    char value[40];
+    int kind = (int)(database_random(&seed) % 10);
+    if (kind == 0)
+      snprintf(value, sizeof value, "NULL");
+    else if (kind == 1)
+      snprintf(value, sizeof value, "%lld", (long long)(database_random(&seed) >> 1));
+    else
+      snprintf(value, sizeof value, "%d", (int)(database_random(&seed) % (kind < 6 ? 3 : 9)));
+    char *sql = sqlite3_mprintf("INSERT INTO raw(g, v, w) VALUES (%d, %s, %d)",
+                                (int)(database_random(&seed) % 3), value,
+                                (int)(database_random(&seed) % 14));
+    database_run(db, sql);
+    sqlite3_free(sql);
+  }
+  char *sql =
+      sqlite3_mprintf("CREATE TABLE s AS SELECT row_number() OVER (%s ORDER BY id) rn, g, "
+                      "v, w, dense_rank() OVER (%s ORDER BY w) d FROM raw",
+                      partitioned ? "PARTITION BY g" : "", partitioned ? "PARTITION BY g" : "");
+  database_run(db, sql);
+  sqlite3_free(sql);
+}
+
+static bool frame_agrees(sqlite3 *db, const char *function, const unit *unit, bounds frame,
+                         const char *const *exclusion, bool partitioned, bool filtered) {
+  char start[40], end[40], excluded[100], low[60] = "", high[60] = "", over[60], within[60];
+  describe_bound(start, sizeof start, frame.from, true);
+  describe_bound(end, sizeof end, frame.to, false);
+  snprintf(excluded, sizeof excluded, exclusion[1], unit->order);
+  if (frame.from != -OPEN)
+    snprintf(low, sizeof low, " AND t.%s >= s.%s + %d", unit->key, unit->key, frame.from);
+  if (frame.to != OPEN)
+    snprintf(high, sizeof high, " AND t.%s <= s.%s + %d", unit->key, unit->key, frame.to);
+  snprintf(over, sizeof over, function, "");
+  snprintf(within, sizeof within, function, "t.");
+  char *sql = sqlite3_mprintf(
+      "SELECT g, rn, %s%s OVER (%s ORDER BY %s %s BETWEEN %s AND %s %s) FROM s ORDER BY g, rn, w",
+      over, filtered ? " FILTER (WHERE v <> 1)" : "", partitioned ? "PARTITION BY g" : "",
+      unit->order, unit->name, start, end, exclusion[0]);
+  char *reference = sqlite3_mprintf(
+      "SELECT g, rn, (SELECT %s FROM s t WHERE %s%s%s%s%s) FROM s ORDER BY g, rn, w", within,
+      filtered ? "t.v <> 1" : "true", partitioned ? " AND t.g = s.g" : "", low, high, excluded);
+  bool same = database_agree(db, sql, reference, true);
+  sqlite3_free(sql);
+  sqlite3_free(reference);
+  return same;
+}
+
+static void test_frames(void **state) {
+  const char *function = *state;
+  int failures = 0;
+  for (int partitioned = 0; partitioned < 2; partitioned++) {
+    sqlite3 *db = database_open();
+    create_rows(db, partitioned);
+    for (size_t i = 0; i < LENGTH(units); i++)
+      for (size_t j = 0; j < LENGTH(frames); j++)
+        for (size_t k = 0; k < LENGTH(exclusions); k++)
+          for (int filtered = 0; filtered < 2; filtered++)
+            failures += !frame_agrees(db, function, &units[i], frames[j], exclusions[k],
+                                      partitioned, filtered);
+    database_close(db);
+  }
+  assert_int_equal(failures, 0);
+}
+
+/* ---- The aggregates against what they mean ---- */
+
+#define MOST_HEAPS 5
+#define MOST_SIZE  4
+
+/* Does the mover win? By playing every move; theory-free. The heaps are sorted out by nobody. */
+static bool mover_wins(const int *heaps, int count, bool misere) {
+  int after[MOST_HEAPS], moves = 0;
+  memcpy(after, heaps, (size_t)count * sizeof *after);
+  for (int i = 0; i < count; i++) {
+    for (int left = 0; left < heaps[i]; left++) {
+      after[i] = left;
+      moves++;
+      if (!mover_wins(after, count, misere))
+        return true;
+    }
+    after[i] = heaps[i];
+  }
+  return moves == 0 && misere;
+}
+
+static int count_winning_moves(const int *heaps, int count, bool misere) {
+  int after[MOST_HEAPS], winning = 0;
+  memcpy(after, heaps, (size_t)count * sizeof *after);
+  for (int i = 0; i < count; i++) {
+    for (int left = 0; left < heaps[i]; left++) {
+      after[i] = left;
+      winning += !mover_wins(after, count, misere);
+    }
+    after[i] = heaps[i];
+  }
+  return winning;
+}
+
+static int least_absent(const int *values, int count) {
+  for (int candidate = 0;; candidate++) {
+    bool there = false;
+    for (int i = 0; i < count; i++)
+      there |= values[i] == candidate;
+    if (!there)
+      return candidate;
+  }
+}
+
+static void test_aggregates(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  uint64_t seed = 5;
+  int failures = 0;
+  for (int round = 0; round < 120; round++) {
+    int heaps[MOST_HEAPS], count = 1 + (int)(database_random(&seed) % 4), sum = 0;
+    sqlite3_str *values = sqlite3_str_new(db);
+    for (int i = 0; i < count; i++) {
+      heaps[i] = (int)(database_random(&seed) % (round % 2 ? 2 : MOST_SIZE));
+      sum ^= heaps[i];
+      sqlite3_str_appendf(values, "%s(%d)", i == 0 ? "" : ", ", heaps[i]);
+    }
+    char *list = sqlite3_str_finish(values);
+    char *sql = sqlite3_mprintf(
+        "SELECT nim_sum(column1), mex(column1), nim_winning_moves(column1), nim_outcome(column1), "
+        "nim_winning_moves(column1, 'misere'), nim_outcome(column1, 'misere') FROM (VALUES (NULL), "
+        "%s)",
+        list);
+    char *expected = sqlite3_mprintf(
+        "%d|%d|%d|%s|%d|%s", sum, least_absent(heaps, count),
+        count_winning_moves(heaps, count, false), mover_wins(heaps, count, false) ? "N" : "P",
+        count_winning_moves(heaps, count, true), mover_wins(heaps, count, true) ? "N" : "P");
+    failures += !database_answers(db, sql, expected);
+    sqlite3_free(expected);
+    sqlite3_free(sql);
+    sqlite3_free(list);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_groups_and_sets(void **state) {
+  (void)state;
+  static const char *const cases[][2] = {
+      {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE 0", "0|0|0|P"},
+      {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE g = 'null'",
+       "0|0|0|P"},
+      {"SELECT nim_winning_moves(v, 'misere') FROM h WHERE 0", "0"},
+      {"SELECT g, nim_sum(v) FROM h GROUP BY g ORDER BY g", "a|2\nb|0\nnull|0"},
+      {"SELECT g, mex(v) FROM h GROUP BY g ORDER BY g", "a|0\nb|2\nnull|0"},
+      {"SELECT g, nim_outcome(v) FROM h GROUP BY g ORDER BY g", "a|N\nb|P\nnull|P"},
+      {"SELECT g FROM h GROUP BY g HAVING mex(v) = 2", "b"},
+      {"SELECT nim_sum(DISTINCT v) FROM h WHERE g = 'b'", "1"},
+      {"SELECT nim_sum(v) FROM h WHERE g = 'b'", "0"},
+      {"SELECT nim_winning_moves(DISTINCT v) FROM h WHERE g = 'b'", "1"},
+      {"SELECT nim_winning_moves(v) FROM h WHERE g = 'a'", "3"},
+      {"SELECT nim_winning_moves(v) FILTER (WHERE v > 2) FROM h WHERE g = 'a'", "0"},
+      {"SELECT nim_sum(v) FILTER (WHERE v > 100) FROM h", "0"},
+      {"SELECT nim_outcome(v, CASE g WHEN 'a' THEN 'normal' ELSE 'misere' END) FROM h WHERE g IN "
+       "('a', 'b') GROUP BY g ORDER BY g",
+       "N\nN"},
+      {"SELECT mex(v) FROM (SELECT 9223372036854775807 AS v UNION ALL SELECT 0)", "1"},
+      {"SELECT nim_sum(v) FROM (SELECT -1 AS v UNION ALL SELECT 1)", "-2"},
+      {"SELECT nim_sum(7), nim_sum(6, 5), nim_sum(1, 2, 4, -9223372036854775808)",
+       "7|3|-9223372036854775801"},
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  database_run(db, "CREATE TABLE h(g, v);"
+                   "INSERT INTO h VALUES ('a', 2), ('a', 3), ('a', 3), ('b', 0), ('b', 1), ('b', "
+                   "1), ('b', NULL), ('null', NULL)");
+  for (size_t i = 0; i < LENGTH(cases); i++)
+    failures += !database_answers(db, cases[i][0], cases[i][1]);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* ---- Constant memory ---- */
+
+static sqlite3_int64 peak_memory(sqlite3 *db, const char *call, int rows) {
+  char *sql = sqlite3_mprintf("WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c "
+                              "LIMIT %d) SELECT %s FROM c",
+                              rows, call);
+  sqlite3_memory_highwater(1);
+  database_integer(db, sql);
+  sqlite3_free(sql);
+  return sqlite3_memory_highwater(0);
+}
+
+static void test_memory_is_constant(void **state) {
+  (void)state;
+  static const char *const calls[] = {"nim_sum(v)", "nim_winning_moves(v)", "nim_outcome(v)",
+                                      "nim_winning_moves(v, 'misere')"};
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(calls); i++) {
+    peak_memory(db, calls[i], 1000);
+    sqlite3_int64 few = peak_memory(db, calls[i], 100000);
+    sqlite3_int64 many = peak_memory(db, calls[i], 1000000);
+    if (many > few + 1024) {
+      print_error("%s: %lld bytes for 10^5 rows, %lld for 10^6\n", calls[i], (long long)few,
+                  (long long)many);
+      failures++;
+    }
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  struct CMUnitTest tests[LENGTH(functions) + 3];
+  for (size_t i = 0; i < LENGTH(functions); i++)
+    tests[i] = (struct CMUnitTest){functions[i], test_frames, NULL, NULL, (void *)functions[i]};
+  tests[LENGTH(functions)] = (struct CMUnitTest)cmocka_unit_test(test_aggregates);
+  tests[LENGTH(functions) + 1] = (struct CMUnitTest)cmocka_unit_test(test_groups_and_sets);
+  tests[LENGTH(functions) + 2] = (struct CMUnitTest)cmocka_unit_test(test_memory_is_constant);
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
