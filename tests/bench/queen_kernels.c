@@ -1,8 +1,5 @@
 /* The queen's table and its certified rows, timed beside the yardsticks of queen_bits.h.
 **
-**   gcc -std=c11 -O2 -Iext/core tests/bench/queen_kernels.c tests/bench/queen_bits.c
-*ext/core/queen_*.c
-**       ext/core/core.c -o queen_kernels
 **   queen_kernels [size of the largest board, 4000]
 **
 ** Every figure is the median of several runs, and the sides take turns. Processor time, one thread:
@@ -49,7 +46,7 @@ typedef uint64_t computation(int size, const queen_path *path);
 
 static uint64_t run_naive(int size, const queen_path *path) {
   (void)path;
-  uint16_t *table = malloc((size_t)size * size * sizeof *table);
+  uint16_t *table = malloc((size_t)((int64_t)size * size) * sizeof *table);
   uint64_t sum = 0;
   if (table == NULL || queen_naive(table, size) != 0)
     exit(1);
@@ -61,7 +58,7 @@ static uint64_t run_naive(int size, const queen_path *path) {
 
 static uint64_t run_bits(int size, const queen_path *path) {
   (void)path;
-  uint16_t *table = malloc((size_t)size * size * sizeof *table);
+  uint16_t *table = malloc((size_t)((int64_t)size * size) * sizeof *table);
   uint64_t sum = 0;
   if (table == NULL || queen_bits(table, size) != 0)
     exit(1);
