@@ -273,6 +273,12 @@ void queen_board_close(queen_board *board) {
   core_release(host, board, sizeof *board);
 }
 
+bool queen_board_rewind(queen_board *board) {
+  if (board->way == QUEEN_BY_TRIANGLE)
+    board->row = 0;
+  return board->way == QUEEN_BY_TRIANGLE;
+}
+
 /* Columns copied at a time, so that what is read stays in the nearest cache. */
 #define QUEEN_COPY_COLUMNS 64
 
@@ -418,11 +424,26 @@ static core_status queen_next_mirrored(queen_board *board) {
   return CORE_OK;
 }
 
+/* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of
+** it would take. Numbers go up to about the longer side and half the shorter one. */
+static void queen_want_whole(queen_board *board) {
+  core_host *host = board->host;
+  int64_t shorter = board->width < board->height ? board->width : board->height;
+  int64_t numbers = board->width + board->height - shorter / 2;
+  uint64_t blocks = (uint64_t)numbers / QUEEN_BLOCK_VALUES + 1;
+  uint64_t total = blocks * queen_block_bytes(&board->sweep) + queen_sheet_bytes(board) +
+                   queen_whole_bytes(board);
+  if (host->wanted < total)
+    host->wanted = total;
+}
+
 core_status queen_board_next(queen_board *board, const uint32_t **row) {
   if (board->way == QUEEN_BY_STRIP)
     return queen_strip_next(board->strip, row);
   core_status status =
       board->way == QUEEN_WHOLE ? queen_next_whole(board) : queen_next_mirrored(board);
+  if (status == CORE_LIMIT && board->way == QUEEN_WHOLE)
+    queen_want_whole(board);
   if (status != CORE_OK)
     return status;
   *row = board->sheet + board->row % QUEEN_SHEET_ROWS * board->width;

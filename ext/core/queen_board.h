@@ -68,6 +68,10 @@ queen_board *queen_board_open(core_host *host, const queen_path *path, int64_t w
                               int64_t height);
 void queen_board_close(queen_board *board);
 
+/* Begin with row 0 again, where what has been computed is kept. False if it isn't: nothing has
+** changed then. */
+bool queen_board_rewind(queen_board *board);
+
 /* Let *row be the width values of the next row; they stay until the next call. Asking for more
 ** than height rows is a mistake of the caller's. */
 core_status queen_board_next(queen_board *board, const uint32_t **row);
