@@ -202,7 +202,7 @@ bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sq
   if (reading->way == QUEEN_CELL_BY_CELL || (reading->too_large && low))
     return queen_cell(call, reading->cache, x, y, value);
   core_status status = read_rows(reading, y);
-  if (status == CORE_LIMIT && low) {
+  if (status == CORE_LIMIT && low && reading->width > NEAR) {
     reading->too_large = true;
     return queen_cell(call, reading->cache, x, y, value);
   }
