@@ -81,6 +81,7 @@ enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT };
 
 typedef struct board {
   const pieces_piece *piece;
+  sqlite3_int64 width, height;
   table_interval columns, rows; /* the cells that the query asks for */
   sqlite3_int64 x, y;           /* the cell that the scan is at */
   queen_reading queen;          /* where the piece is the queen */
@@ -142,15 +143,18 @@ static bool board_open_queen(table_scan *scan) {
   return queen_reading_finds(&board->queen) ? board_find(scan) : board_settle(scan);
 }
 
+static bool read_board(table_scan *scan, sqlite3_value **arguments, board *board) {
+  return read_piece(&scan->call, arguments[BOARD_PIECE], &board->piece) &&
+         args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &board->width) &&
+         read_optional(scan, BOARD_HEIGHT, arguments, 0, board->width, &board->height);
+}
+
 static bool board_open(table_scan *scan, sqlite3_value **arguments) {
   board *board = scan->state;
-  sqlite3_int64 width, height;
-  if (!read_piece(&scan->call, arguments[BOARD_PIECE], &board->piece) ||
-      !args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) ||
-      !read_optional(scan, BOARD_HEIGHT, arguments, 0, width, &height))
+  if (!scan->same_arguments && !read_board(scan, arguments, board))
     return false;
-  board->columns = table_within(scan, BOARD_X, width);
-  board->rows = table_within(scan, BOARD_Y, height);
+  board->columns = table_within(scan, BOARD_X, board->width);
+  board->rows = table_within(scan, BOARD_Y, board->height);
   board->x = board->columns.low;
   board->y = board->rows.low;
   scan->done |= board->columns.low > board->columns.high || board->rows.low > board->rows.high ||
