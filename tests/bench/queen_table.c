@@ -1,0 +1,94 @@
+/* One figure of the queen's table beside its yardstick: queen_table FIGURE [SIZE [ISA]]
+**
+**   naive     a table of SIZE x SIZE, against the definition, three nested loops
+**   bits      the same against the plain method of hinted bit sets
+**   cells     SIZE^2 cells of a table of ten times SIZE, per cell, against those of SIZE
+**   certify   rows 0..127 certified, against the definition on SIZE x SIZE
+**
+** Prints one line: its CPU seconds, those of the yardstick. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "queen_bits.h"
+#include "queen_board.h"
+#include "queen_certify.h"
+
+static void *resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes != 0)
+    return realloc(block, (size_t)bytes);
+  free(block);
+  return NULL;
+}
+
+static bool proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+static double seconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void must(bool true_or_end) {
+  if (!true_or_end)
+    exit(1);
+}
+
+/* Seconds for all rows of a board, each handed over and added up. */
+static double time_board(int size, const queen_path *path) {
+  core_host host = {
+      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
+  double start = seconds();
+  queen_board *board = queen_board_open(&host, path, size, size);
+  uint64_t sum = 0;
+  must(board != NULL);
+  for (int y = 0; y < size; y++) {
+    const uint32_t *row;
+    must(queen_board_next(board, &row) == CORE_OK);
+    for (int x = 0; x < size; x++)
+      sum += row[x];
+  }
+  queen_board_close(board);
+  double end = seconds();
+  must(sum > 0);
+  return end - start;
+}
+
+static double time_certify(const queen_path *path) {
+  core_host host = {
+      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
+  double start = seconds();
+  queen_certified *certified = queen_certified_open(&host, path);
+  must(certified != NULL && queen_certified_reach(certified, 127) == CORE_OK);
+  queen_certified_close(certified);
+  return seconds() - start;
+}
+
+static double time_yardstick(int (*fill)(uint16_t *, int), int size) {
+  uint16_t *table = malloc((size_t)size * (size_t)size * sizeof *table);
+  double start = seconds();
+  must(table != NULL && fill(table, size) == 0);
+  double end = seconds();
+  free(table);
+  return end - start;
+}
+
+int main(int argc, char **argv) {
+  const char *figure = argc > 1 ? argv[1] : "naive";
+  int size = argc > 2 ? atoi(argv[2]) : 1000;
+  const queen_path *path = queen_path_named(argc > 3 ? argv[3] : NULL);
+  must(path != NULL && size > 0);
+  if (strcmp(figure, "naive") == 0)
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_naive, size));
+  else if (strcmp(figure, "bits") == 0)
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_bits, size));
+  else if (strcmp(figure, "cells") == 0)
+    printf("%.6f %.6f\n", time_board(10 * size, path) / 100, time_board(size, path));
+  else
+    printf("%.6f %.6f\n", time_certify(path), time_yardstick(queen_naive, size));
+  return 0;
+}
