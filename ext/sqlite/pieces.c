@@ -84,6 +84,7 @@ typedef struct board {
   sqlite3_int64 width, height;
   table_interval columns, rows; /* the cells that the query asks for */
   sqlite3_int64 x, y;           /* the cell that the scan is at */
+  bool all;                     /* whatever value they have */
   queen_reading queen;          /* where the piece is the queen */
 } board;
 
@@ -109,8 +110,6 @@ static void board_advance(table_scan *scan) {
 
 /* From the present cell on, go to the first whose value the query asks for. */
 static bool board_settle(table_scan *scan) {
-  if (!value_is_filtered(scan, BOARD_VALUE))
-    return true;
   while (!scan->done) {
     sqlite3_int64 value;
     if (!core_work(table_host(scan), 4))
@@ -140,7 +139,9 @@ static bool board_open_queen(table_scan *scan) {
   if (!queen_reading_open(&board->queen, &scan->call, scan->binding->connection, board->columns,
                           board->rows, scan->filter[BOARD_VALUE]))
     return false;
-  return queen_reading_finds(&board->queen) ? board_find(scan) : board_settle(scan);
+  if (queen_reading_finds(&board->queen))
+    return board_find(scan);
+  return board->all || board_settle(scan);
 }
 
 static bool read_board(table_scan *scan, sqlite3_value **arguments, board *board) {
@@ -159,13 +160,20 @@ static bool board_open(table_scan *scan, sqlite3_value **arguments) {
   board->y = board->rows.low;
   scan->done |= board->columns.low > board->columns.high || board->rows.low > board->rows.high ||
                 scan->filter[BOARD_VALUE].high < 0;
+  board->all = !value_is_filtered(scan, BOARD_VALUE);
   if (scan->done)
     return true;
-  return board->piece->value == NULL ? board_open_queen(scan) : board_settle(scan);
+  if (board->piece->value == NULL)
+    return board_open_queen(scan);
+  return board->all || board_settle(scan);
 }
 
 static bool board_next(table_scan *scan) {
   board *board = scan->state;
+  if (board->all) {
+    board_advance(scan);
+    return true;
+  }
   if (board->piece->value == NULL && queen_reading_finds(&board->queen)) {
     board->y++;
     return board_find(scan);
