@@ -10,12 +10,12 @@
 /* g(x, y) by the definition, for 0 <= x < width, 0 <= y < height; it marks the options of each
 ** cell and knows nothing else. */
 static uint32_t *define_table(int width, int height) {
-  uint32_t *table = malloc((size_t)width * height * sizeof *table);
-  uint8_t *seen = malloc((size_t)2 * (width + height) + 1);
+  uint32_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
+  uint8_t *seen = malloc(2 * (size_t)(width + height) + 1);
   assert_true(table != NULL && seen != NULL);
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++) {
-      memset(seen, 0, (size_t)2 * (width + height) + 1);
+      memset(seen, 0, 2 * (size_t)(width + height) + 1);
       for (int t = 1; t <= x; t++)
         seen[table[y * width + x - t]] = 1;
       for (int t = 1; t <= y; t++)
@@ -131,7 +131,7 @@ static void test_table_against_definition(void **state) {
 #define LARGE 4000
 
 static uint16_t *stream_board(const queen_path *path, int width, int height, uint64_t limit) {
-  uint16_t *table = malloc((size_t)width * height * sizeof *table);
+  uint16_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
   core_host host = host_make();
   host.memory_limit = limit;
   queen_board *board = queen_board_open(&host, path, width, height);
@@ -140,7 +140,7 @@ static uint16_t *stream_board(const queen_path *path, int width, int height, uin
     const uint32_t *row = NULL;
     assert_int_equal(queen_board_next(board, &row), CORE_OK);
     for (int x = 0; x < width; x++)
-      table[(size_t)y * width + x] = (uint16_t)row[x];
+      table[(int64_t)y * width + x] = (uint16_t)row[x];
   }
   queen_board_close(board);
   assert_int_equal(host.memory_used, 0);
@@ -150,12 +150,12 @@ static uint16_t *stream_board(const queen_path *path, int width, int height, uin
 /* Symmetry; x - 2y <= g <= x + y for x >= y (Landman 2002); no number twice in a row, in a column
 ** (by symmetry) or in a diagonal. */
 static void check_laws(const uint16_t *table, int size) {
-  uint32_t *row_seen = calloc((size_t)2 * size, sizeof *row_seen);
-  uint32_t *diagonal_seen = calloc((size_t)2 * size, sizeof *diagonal_seen);
+  uint32_t *row_seen = calloc(2 * (size_t)size, sizeof *row_seen);
+  uint32_t *diagonal_seen = calloc(2 * (size_t)size, sizeof *diagonal_seen);
   for (int y = 0; y < size; y++)
     for (int x = 0; x < size; x++) {
-      int value = table[(size_t)y * size + x];
-      if (value != table[(size_t)x * size + y] || row_seen[value] == (uint32_t)y + 1)
+      int value = table[(int64_t)y * size + x];
+      if (value != table[(int64_t)x * size + y] || row_seen[value] == (uint32_t)y + 1)
         fail_msg("row %d is wrong at x = %d", y, x);
       row_seen[value] = (uint32_t)y + 1;
       if (x >= y && (value > x + y || value < x - 2 * y))
@@ -163,7 +163,7 @@ static void check_laws(const uint16_t *table, int size) {
     }
   for (int d = 0; d < size; d++)
     for (int y = 0; y + d < size; y++) {
-      uint16_t value = table[(size_t)y * size + y + d];
+      uint16_t value = table[(int64_t)y * size + y + d];
       if (diagonal_seen[value] == (uint32_t)d + 1)
         fail_msg("diagonal %d has %d twice", d, value);
       diagonal_seen[value] = (uint32_t)d + 1;
