@@ -2,6 +2,7 @@
 #include "queen.h"
 
 #include "feature.h"
+#include "queen_strip.h"
 
 /* Cells of larger coordinates, in rows that can be certified on first need, are not worth a table. */
 #define NEAR 4096
@@ -62,6 +63,27 @@ static bool certify(call *call, queen_cache *cache, sqlite3_int64 row) {
                     row);
 }
 
+/* A cell that no table within the limits reaches is the end of a strip, which is computed for it and
+** not kept. That takes some nanoseconds for each cell on the way; no more than so many are gone: */
+#define MOST_STRIP_CELLS (INT64_C(1) << 32)
+
+static bool strip_reaches(sqlite3_int64 low, sqlite3_int64 high) {
+  return low < QUEEN_STRIP_ROWS_MAX && high < MOST_STRIP_CELLS / (low + 1) && high < INT32_MAX;
+}
+
+static core_status compute_strip(core_host *host, const queen_path *path, sqlite3_int64 low,
+                                 sqlite3_int64 high, sqlite3_int64 *value) {
+  queen_strip *strip = queen_strip_open(host, path, low + 1, high + 1);
+  core_status status = strip == NULL ? host->status : CORE_OK;
+  const uint32_t *column = NULL;
+  for (sqlite3_int64 x = 0; x <= high && status == CORE_OK; x++)
+    status = queen_strip_next(strip, &column);
+  if (status == CORE_OK)
+    *value = column[low];
+  queen_strip_close(strip);
+  return status;
+}
+
 static bool fail_beyond(call *call, sqlite3_int64 x, sqlite3_int64 y) {
   sqlite3_int64 low = x < y ? x : y;
   if (low < QUEEN_CERTIFIED_ROWS_MAX)
@@ -69,31 +91,50 @@ static bool fail_beyond(call *call, sqlite3_int64 x, sqlite3_int64 y) {
                      x < y ? y : x);
   return call_fail(call,
                    "for a queen x and y must be less than %d both, or one of them less than %d, "
-                   "got (%lld, %lld)",
-                   QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, x, y);
+                   "or less than %d and their product less than 2^32, got (%lld, %lld)",
+                   QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, QUEEN_STRIP_ROWS_MAX, x, y);
+}
+
+static bool compute_certified(call *call, queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                              sqlite3_int64 *value) {
+  if (!certify(call, cache, low))
+    return false;
+  *value = queen_certified_at(cache->certified, high, low);
+  return true;
+}
+
+/* The value by the table, or by a strip, which takes less memory. After CORE_LIMIT the host's
+** `wanted` is what the table would take, or else the strip. */
+static core_status compute(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                           sqlite3_int64 *value) {
+  core_host *host = cache->table.host;
+  bool tabled = high < QUEEN_TRIANGLE_MAX;
+  core_status status = CORE_LIMIT;
+  if (tabled)
+    status = queen_table_reach(&cache->table, high, low);
+  if (tabled && status == CORE_OK)
+    *value = queen_triangle_at(&cache->table.triangle, high, low);
+  if (status != CORE_LIMIT || !strip_reaches(low, high))
+    return status;
+  uint64_t wanted = host->wanted;
+  status = compute_strip(host, cache->table.path, low, high, value);
+  if (tabled)
+    host->wanted = wanted;
+  return status;
 }
 
 bool queen_compute_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                         sqlite3_int64 *value) {
   sqlite3_int64 low = x < y ? x : y, high = x < y ? y : x;
-  bool certifiable =
-      low < (high < QUEEN_TRIANGLE_MAX ? QUEEN_CERTIFIED_ROWS : QUEEN_CERTIFIED_ROWS_MAX);
-  if (high >= NEAR && certifiable) {
-    if (high >= QUEEN_FAR_MAX)
-      return fail_beyond(call, x, y);
-    if (!certify(call, cache, low))
-      return false;
-    *value = queen_certified_at(cache->certified, high, low);
-    return true;
-  }
-  if (high >= QUEEN_TRIANGLE_MAX)
+  bool near = high < QUEEN_TRIANGLE_MAX || strip_reaches(low, high);
+  if (high >= QUEEN_FAR_MAX)
     return fail_beyond(call, x, y);
-  core_host *host = cache->table.host;
-  core_status status = queen_table_reach(&cache->table, high, low);
-  if (!call_check(call, host, status, "the queen's table up to (%lld, %lld)", x, y))
-    return false;
-  *value = queen_triangle_at(&cache->table.triangle, high, low);
-  return true;
+  if (high >= NEAR && low < (near ? QUEEN_CERTIFIED_ROWS : QUEEN_CERTIFIED_ROWS_MAX))
+    return compute_certified(call, cache, low, high, value);
+  if (!near)
+    return fail_beyond(call, x, y);
+  return call_check(call, cache->table.host, compute(cache, low, high, value),
+                    "the queen's table up to (%lld, %lld)", x, y);
 }
 
 static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **arguments) {

@@ -213,6 +213,14 @@ static void check_far(sqlite3 *db) {
       "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
       "y = 63 AND x BETWEEN 5000000 AND 5009999",
       "10000|10000"));
+  /* Beyond the table a strip is computed, which must go on where the table and the certified rows
+  ** end. */
+  assert_true(database_answers(
+      db,
+      "SELECT grundy_queen(32768, 128) = "
+      "(SELECT value FROM grundy_board('queen', 129, 32769) WHERE y = 32768 AND x > 127), "
+      "grundy_queen(150, 60000) = grundy_queen(60000, 150)",
+      "1|1"));
 }
 
 static void test_far(void **state) {
