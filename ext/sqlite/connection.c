@@ -1,7 +1,10 @@
 #include "connection.h"
 
+#include <stdlib.h>
+
 #include "aggregate.h"
 #include "feature.h"
+#include "queen_lanes.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
 typedef struct shared_connection {
@@ -69,6 +72,20 @@ static int count_bindings(void) {
   return count;
 }
 
+void **connection_cache(connection *connection, const family *family) {
+  const shared_connection *shared = (shared_connection *)connection;
+  int index = 0;
+  while (grundy_families[index] != family)
+    index++;
+  return &shared->caches[index];
+}
+
+/* An instruction set can be forced, for tests; one that isn't there is not. */
+static const queen_path *choose_queen_path(void) {
+  const queen_path *forced = queen_path_named(getenv("GRUNDY_ISA"));
+  return forced != NULL ? forced : queen_path_named(NULL);
+}
+
 static shared_connection *new_connection(sqlite3 *db) {
   size_t bindings = (size_t)count_bindings(), families = (size_t)count_families();
   shared_connection *shared =
@@ -80,7 +97,7 @@ static shared_connection *new_connection(sqlite3 *db) {
   shared->caches = (void **)&shared->bindings[bindings];
   for (size_t i = 0; i < families; i++)
     shared->caches[i] = NULL;
-  shared->connection = (connection){.db = db};
+  shared->connection = (connection){.db = db, .queen_path = choose_queen_path()};
   shared->connection.host = (core_host){.context = &shared->connection,
                                         .resize = host_resize,
                                         .proceed = host_proceed,
