@@ -47,7 +47,7 @@ static void test_late_stops(void **state) {
   (void)state;
   check_late_stops(WORK, NUMBERS(300) "SELECT mex(i) FROM n");
   check_late_stops(NULL, "SELECT count(*) FROM coin_tree('" NUMBERS(
-                             200000) "SELECT i, nullif(i, 0) - 1, 1 FROM n') WHERE node < -1");
+                             600000) "SELECT i, nullif(i, 0) - 1, 1 FROM n') WHERE node < -1");
   check_late_stops(WORK, "SELECT count(*) FROM staircase_winning_moves((SELECT '[' || "
                          "group_concat(0) || ']' FROM (" NUMBERS(9000) "SELECT i FROM n)))");
   check_late_stops(WORK, "SELECT count(*) FROM staircase_winning_moves((SELECT '[' || "
