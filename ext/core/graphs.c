@@ -30,7 +30,7 @@
 **    most positions see few values. A position that is given the value m has all its
 **    predecessors marked, whose `open` therefore only counts in later rounds. Those still
 *unlabelled
-**    after a round are marked, so that looking through them is paid for, too.
+**    after a round are marked, so that looking through them adds nothing to that.
 **
 ** 3. Outcome and remoteness by retrograde analysis, knowing nothing of labels: in the order of
 **    remoteness, a position is won as soon as one option is lost, lost as soon as all are won.
@@ -62,6 +62,7 @@ struct graphs_game {
   uint32_t largest_end; /* of all edges */
   uint32_t most_options;
   uint32_t largest_value;
+  bool sorted; /* the edges came in the order of their sources */
   bool closed; /* graphs_solve has been called */
 
   /* As they come, edge i leads from source[i] to target[i]. Solving sorts them: the options of p
@@ -104,8 +105,10 @@ static void release(core_host *host, array *a) {
 
 graphs_game *graphs_new(core_host *host) {
   graphs_game *game = core_allocate(host, sizeof *game);
-  if (game != NULL)
-    game->host = host;
+  if (game == NULL)
+    return NULL;
+  game->host = host;
+  game->sorted = true;
   return game;
 }
 
@@ -145,6 +148,8 @@ core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
     return CORE_INVALID;
   if (!make_room(game, &game->source) || !make_room(game, &game->target))
     return game->host->status;
+  if (game->edges > 0 && from < game->source.at[game->edges - 1])
+    game->sorted = false;
   game->source.at[game->edges] = from;
   game->target.at[game->edges] = to;
   game->edges++;
@@ -172,48 +177,59 @@ static inline bool report(core_host *host, uint32_t begin, uint32_t end) {
   return core_work(host, UNITS_PER_POSITION + (int64_t)UNITS_PER_EDGE * (end - begin));
 }
 
+/* To be asked at each step of a loop over all edges, or over all positions. */
+static inline bool reported(core_host *host, uint64_t step) {
+  return step % 4096 != 0 || core_work(host, 4096 * UNITS_PER_EDGE);
+}
+
 /* bounds[k + shift] = how many of the `edges` ends are below k. */
 static bool count_ends(graphs_game *game, const uint32_t *ends, uint32_t *bounds, uint32_t shift) {
   for (uint32_t e = 0; e < game->edges; e++) {
     bounds[(uint64_t)ends[e] + shift + 1]++;
-    if (!goes_on(game->host, e))
+    if (!reported(game->host, e))
       return false;
   }
-  for (uint64_t p = shift + 1; p <= (uint64_t)game->positions + shift; p++)
+  for (uint64_t p = shift + 1; p <= (uint64_t)game->positions + shift; p++) {
     bounds[p] += bounds[p - 1];
-  return core_work(game->host, game->positions);
+    if (!reported(game->host, p))
+      return false;
+  }
+  return true;
 }
 
-/* Sort the edges by source where they lie: each exchange brings one edge to the place that its
-** source has reached. Edges that come sorted stay where they are. */
+/* Put the targets in the order of their sources, in a new array: exchanging them where they lie
+** would need no memory, but each exchange would wait for the one before it. */
+static bool reorder_targets(graphs_game *game) {
+  core_host *host = game->host;
+  array sorted = {NULL, 0};
+  if (!resize(host, &sorted, game->edges))
+    return false;
+  uint32_t *place = game->queue.at; /* lent until the queue is needed */
+  memcpy(place, game->forward.at, (size_t)4 * game->positions);
+  bool done = true;
+  for (uint32_t e = 0; e < game->edges && done; e++) {
+    sorted.at[place[game->source.at[e]]++] = game->target.at[e];
+    done = reported(host, e);
+  }
+  release(host, &game->target);
+  game->target = sorted;
+  return done;
+}
+
 static bool sort_forward(graphs_game *game) {
   core_host *host = game->host;
   if (!allocate(host, &game->forward, (uint64_t)game->positions + 1) ||
       !allocate(host, &game->queue, game->positions) ||
       !count_ends(game, game->source.at, game->forward.at, 0))
     return false;
-  uint32_t *source = game->source.at, *target = game->target.at;
-  uint32_t *place = game->queue.at; /* lent until the queue is needed */
-  memcpy(place, game->forward.at, (size_t)4 * game->positions);
   for (uint32_t p = 0; p < game->positions; p++) {
-    uint32_t begin = game->forward.at[p], end = game->forward.at[p + 1];
-    if (!report(host, begin, end))
+    uint32_t degree = game->forward.at[p + 1] - game->forward.at[p];
+    if (degree > game->most_options)
+      game->most_options = degree;
+    if (!reported(host, p))
       return false;
-    if (end - begin > game->most_options)
-      game->most_options = end - begin;
-    for (uint32_t e = place[p]; e < end; e++) {
-      while (source[e] != p) {
-        uint32_t other = place[source[e]]++, from = source[e], to = target[e];
-        source[e] = source[other];
-        target[e] = target[other];
-        source[other] = from;
-        target[other] = to;
-        if (!goes_on(host, other))
-          return false;
-      }
-    }
   }
-  return true;
+  return game->sorted || reorder_targets(game);
 }
 
 /* The predecessors take the room of the sources, which sort_forward has made superfluous. */
@@ -257,14 +273,16 @@ static bool find_mex(graphs_game *game, uint32_t p, uint32_t *mex) {
 }
 
 /* Make open[p] the number of options of p and queue the positions without any. */
-static uint64_t start_at_the_ends(graphs_game *game) {
-  uint64_t queued = 0;
+static bool start_at_the_ends(graphs_game *game, uint64_t *queued) {
+  *queued = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
     game->open.at[p] = game->forward.at[p + 1] - game->forward.at[p];
     if (game->open.at[p] == 0)
-      game->queue.at[queued++] = p;
+      game->queue.at[(*queued)++] = p;
+    if (!reported(game->host, p))
+      return false;
   }
-  return queued;
+  return true;
 }
 
 static void set_value(graphs_game *game, uint32_t p, uint32_t value) {
@@ -276,7 +294,9 @@ static void set_value(graphs_game *game, uint32_t p, uint32_t value) {
 /* *settled = how many positions got a value: they are the first of the queue, options first. */
 static bool label_well_founded(graphs_game *game, uint64_t *settled) {
   core_host *host = game->host;
-  uint64_t queued = start_at_the_ends(game);
+  uint64_t queued = 0;
+  if (!start_at_the_ends(game, &queued))
+    return false;
   for (uint64_t next = 0; next < queued; next++) {
     uint32_t p = game->queue.at[next], value = 0;
     uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
@@ -352,54 +372,76 @@ static uint32_t start_of(const labelling *l, uint32_t value) {
   return l->starts.at[value < last ? value : last];
 }
 
-/* One round. Of the unlabelled positions, order[begin] to order[*end - 1], those that remain so are
-** moved to the front. */
-static bool play_round(labelling *l, uint64_t begin, uint64_t *end) {
-  graphs_game *game = l->game;
-  uint32_t *order = l->order.at;
-  for (uint64_t i = begin; i < *end; i++) {
-    l->answered.at[order[i]] = 0;
-    if (game->open.at[order[i]] == 0)
-      l->stack[l->stacked++] = order[i];
+/* Stack the unlabelled positions for which (b) holds from the start. */
+static bool start_round(labelling *l, uint64_t begin, uint64_t end) {
+  for (uint64_t i = begin; i < end; i++) {
+    uint32_t p = l->order.at[i];
+    l->answered.at[p] = 0;
+    if (l->game->open.at[p] == 0)
+      l->stack[l->stacked++] = p;
+    if (!reported(l->game->host, i))
+      return false;
   }
+  return core_work(l->game->host, UNITS_PER_POSITION);
+}
+
+/* Give the value of this round to all that may have it. */
+static bool give_value(labelling *l) {
   for (uint32_t i = start_of(l, l->round); i < start_of(l, l->round + 1); i++)
-    if (!mark_predecessors(l, order[i], false))
+    if (!mark_predecessors(l, l->order.at[i], false))
       return false;
   while (l->stacked > 0) {
     uint32_t p = l->stack[--l->stacked];
     if (l->marked.at[p] == l->round + 1)
       continue;
-    set_value(game, p, l->round);
+    set_value(l->game, p, l->round);
     if (!mark_predecessors(l, p, true))
       return false;
   }
+  return true;
+}
+
+/* Of the unlabelled positions, order[begin] to order[*end - 1], those that have not been marked
+** become infinite, and those that stay unlabelled are moved to the front. */
+static bool finish_round(labelling *l, uint64_t begin, uint64_t *end) {
+  uint32_t *label = l->game->label.at;
   uint64_t kept = begin;
   for (uint64_t i = begin; i < *end; i++) {
-    if (game->label.at[order[i]] != UNLABELLED)
-      continue;
-    if (l->marked.at[order[i]] == l->round + 1)
-      order[kept++] = order[i];
-    else
-      game->label.at[order[i]] = INFINITE;
+    uint32_t p = l->order.at[i];
+    if (label[p] == UNLABELLED && l->marked.at[p] == l->round + 1)
+      l->order.at[kept++] = p;
+    else if (label[p] == UNLABELLED)
+      label[p] = INFINITE;
+    if (!reported(l->game->host, i))
+      return false;
   }
-  bool goes_on = core_work(game->host, (int64_t)(*end - begin) * UNITS_PER_POSITION);
   *end = kept;
-  return goes_on;
+  return true;
 }
 
 /* Sort the positions of the first pass by value, and put all others behind them. */
-static void fill_order(labelling *l, uint64_t settled) {
+static bool fill_order(labelling *l, uint64_t settled) {
   graphs_game *game = l->game;
   uint32_t *starts = l->starts.at;
-  for (uint64_t i = 0; i < settled; i++)
+  for (uint64_t i = 0; i < settled; i++) {
     starts[game->label.at[game->queue.at[i]] + 2]++;
+    if (!reported(game->host, i))
+      return false;
+  }
   for (uint64_t value = 1; value < l->starts.length; value++)
     starts[value] += starts[value - 1];
-  for (uint64_t i = 0; i < settled; i++)
+  for (uint64_t i = 0; i < settled; i++) {
     l->order.at[starts[game->label.at[game->queue.at[i]] + 1]++] = game->queue.at[i];
-  for (uint32_t p = 0; p < game->positions; p++)
+    if (!reported(game->host, i))
+      return false;
+  }
+  for (uint32_t p = 0; p < game->positions; p++) {
     if (game->label.at[p] == UNLABELLED)
       l->order.at[settled++] = p;
+    if (!reported(game->host, p))
+      return false;
+  }
+  return true;
 }
 
 static bool play_rounds(labelling *l, uint64_t settled) {
@@ -408,12 +450,11 @@ static bool play_rounds(labelling *l, uint64_t settled) {
   uint64_t end = game->positions;
   if (!allocate(host, &l->answered, end) || !allocate(host, &l->marked, end) ||
       !allocate(host, &l->order, end) ||
-      !allocate(host, &l->starts, (uint64_t)game->largest_value + 3))
+      !allocate(host, &l->starts, (uint64_t)game->largest_value + 3) || !fill_order(l, settled))
     return false;
-  fill_order(l, settled);
   l->stack = game->queue.at;
   for (l->round = 0; end > settled; l->round++)
-    if (!play_round(l, settled, &end))
+    if (!start_round(l, settled, end) || !give_value(l) || !finish_round(l, settled, &end))
       return false;
   return allocate(host, &game->loop_values, (uint64_t)game->largest_value + 1);
 }
@@ -450,7 +491,9 @@ static bool settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued)
 }
 
 static bool find_remoteness(graphs_game *game) {
-  uint64_t queued = start_at_the_ends(game);
+  uint64_t queued = 0;
+  if (!start_at_the_ends(game, &queued))
+    return false;
   memset(game->remoteness.at, 0xff, (size_t)4 * game->positions);
   for (uint64_t next = 0; next < queued; next++) {
     uint32_t p = game->queue.at[next];

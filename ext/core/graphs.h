@@ -14,9 +14,10 @@
 **   a + infinity_K   infinity_{a + k : k in K}: the next player wins if a is in K, else a draw,
 **   infinity_K + infinity_L     a draw.
 **
-** Memory, in bytes: 8 per edge (up to 12 while edges are being added) and 24 per position while
-** solving, 12 more per position where the graph has a cycle; afterwards 4 per edge and 12 per
-** position remain. One bit for each option of the position with most options comes on top, and 8
+** Memory, in bytes: up to 12 per edge while edges are added and sorted, 8 per edge and 24 per
+** position while solving, 12 more per position where the graph has a cycle; afterwards 4 per edge
+** and 12 per position remain. One bit for each option of the position with most options comes on
+*top, and 8
 ** for each value that occurs. Time: O(positions + edges) where the graph has no cycle,
 ** O(edges (values + 1)) at worst.
 */
