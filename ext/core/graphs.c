@@ -12,25 +12,23 @@
 **    infinite. The rounds end when nothing is unlabelled. (Fraenkel and Yesha 1986, the algorithm
 **    GSG; Smith 1966 proves that the labels are unique and what sums of them are worth.)
 **
-**    What the condition for mex needs beside (a), that each k < m is the value of an option, holds
-**    because u would have become infinite in round k otherwise. The order within a round does not
-**    matter: (b) stays true once it is, as values are never taken back, and (a) stays true from
-*then
-**    on, as an option that (b) lets an answer to m be made from can no longer get m. For the same
-**    reason the first pass may go first: a position labelled j there is, for m < j, an option with
-*an
-**    answer to m, and it is the one with the value m for m = j.
+**    That each k < m is the value of an option, as mex wants beside (a), needs no look: otherwise u
+**    would have become infinite in round k. The order within a round does not matter: values are
+**    never taken back, so (b) stays true once it is, and then (a) stays true as well, for the
+**    options that are still without a value all have an option of the value m and can no longer
+**    get it. For the same reason the first pass may go first. A position that got the value j
+**    there is, in the rounds m < j, an option that can be answered by a move to m; in round j it
+**    is what gets the value j first.
 **
 **    For the cost there are counters. `open` is the number of edges from u to positions without a
-**    value; `answered` the number of those, in this round, to positions that have an option of
-*value
-**    m; `marked` tells which positions have one. So (b) says answered = open, and (a) that u is
-**    not marked. A position is marked once a round, for each distinct value among its options, and
-**    its incoming edges are looked at then: O(edges (values + 1)) at worst, and rather less where
-**    most positions see few values. A position that is given the value m has all its
-**    predecessors marked, whose `open` therefore only counts in later rounds. Those still
-*unlabelled
-**    after a round are marked, so that looking through them adds nothing to that.
+**    value; `answered`, anew in each round, the number of those that lead to a position with an
+**    option of the value m; `marked` tells which positions have one. So (b) says answered = open,
+**    and (a) that u is not marked. A position is marked once for each distinct value among its
+**    options, and its incoming edges are looked at then: O(edges (values + 1)) at worst, and
+**    rather less where most positions see few values. When a position gets the value m all its
+**    predecessors are marked, and their smaller `open` only counts in later rounds. What is still
+**    unlabelled after a round has been marked in it, so that going through the unlabelled ones
+**    costs no more than the marks do.
 **
 ** 3. Outcome and remoteness by retrograde analysis, knowing nothing of labels: in the order of
 **    remoteness, a position is won as soon as one option is lost, lost as soon as all are won.
@@ -47,6 +45,7 @@
 enum {
   UNITS_PER_EDGE = 4,
   UNITS_PER_POSITION = 8,
+  STEPS_BETWEEN_REPORTS = 256,
   EDGES_BETWEEN_QUESTIONS = 1 << 20 /* within one position's edges */
 };
 
@@ -169,7 +168,7 @@ static void trim(graphs_game *game) {
 /* To be asked at each edge e of a loop whose work was reported before it: positions with very many
 ** edges must not keep the host waiting. */
 static inline bool goes_on(core_host *host, uint64_t e) {
-  return e % EDGES_BETWEEN_QUESTIONS != 0 || core_ask(host);
+  return (e + 1) % EDGES_BETWEEN_QUESTIONS != 0 || core_ask(host);
 }
 
 /* Report the work of looking at edges begin to end - 1 of one position. */
@@ -179,7 +178,8 @@ static inline bool report(core_host *host, uint32_t begin, uint32_t end) {
 
 /* To be asked at each step of a loop over all edges, or over all positions. */
 static inline bool reported(core_host *host, uint64_t step) {
-  return step % 4096 != 0 || core_work(host, 4096 * UNITS_PER_EDGE);
+  return (step + 1) % STEPS_BETWEEN_REPORTS != 0 ||
+         core_work(host, STEPS_BETWEEN_REPORTS * UNITS_PER_EDGE);
 }
 
 /* bounds[k + shift] = how many of the `edges` ends are below k. */

@@ -16,10 +16,10 @@
 **
 ** Memory, in bytes: up to 12 per edge while edges are added and sorted, 8 per edge and 24 per
 ** position while solving, 12 more per position where the graph has a cycle; afterwards 4 per edge
-** and 12 per position remain. One bit for each option of the position with most options comes on
-*top, and 8
-** for each value that occurs. Time: O(positions + edges) where the graph has no cycle,
-** O(edges (values + 1)) at worst.
+** and 12 per position remain. One bit for each option of the position with most options is added,
+** and 8 bytes for each value that occurs.
+**
+** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
 */
 #ifndef GRUNDY_GRAPHS_H
 #define GRUNDY_GRAPHS_H

@@ -205,8 +205,8 @@ static void published_example(void **state) {
 }
 
 /* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one.
-*Who
-** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
+ *Who
+ ** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
 static void reversible_cycle(void **state) {
   (void)state;
   small_game game = {.positions = 4};
@@ -383,26 +383,36 @@ static void large_games_that_end(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* Heaps of Nim to 1500, each with a loop beside it: from the twin of heap h one may stay or move to
-** any smaller heap. Then K is 0 to h - 1. */
+/* Heaps of Nim to 1500. Beside each heap h there is a twin that moves where h moves or stays where
+** it is, with 0 to h - 1 as its loop values; beside every hundredth one position that moves only to
+** h, and so has the value 0, and a copy of h that may also move there, which changes nothing. */
 static void many_values(void **state) {
   (void)state;
-  enum { SIZE = 1500 };
+  enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
   core_host host = host_make();
   graphs_game *graph = graphs_new(&host);
   for (uint32_t heap = 0; heap < SIZE; heap++) {
-    assert_int_equal(graphs_add_edge(graph, SIZE + heap, SIZE + heap), CORE_OK);
+    bool copied = heap % 100 == 99;
+    assert_int_equal(graphs_add_edge(graph, TWIN + heap, TWIN + heap), CORE_OK);
+    if (copied) {
+      assert_int_equal(graphs_add_edge(graph, LONE + heap, heap), CORE_OK);
+      assert_int_equal(graphs_add_edge(graph, COPY + heap, LONE + heap), CORE_OK);
+    }
     for (uint32_t smaller = 0; smaller < heap; smaller++) {
       assert_int_equal(graphs_add_edge(graph, heap, smaller), CORE_OK);
-      assert_int_equal(graphs_add_edge(graph, SIZE + heap, smaller), CORE_OK);
+      assert_int_equal(graphs_add_edge(graph, TWIN + heap, smaller), CORE_OK);
+      if (copied)
+        assert_int_equal(graphs_add_edge(graph, COPY + heap, smaller), CORE_OK);
     }
   }
-  assert_int_equal(graphs_solve(graph, 2 * SIZE), CORE_OK);
+  assert_int_equal(graphs_solve(graph, 4 * SIZE), CORE_OK);
   for (uint32_t heap = 0; heap < SIZE; heap++) {
     const uint32_t *values = NULL;
     assert_int_equal(graphs_value(graph, heap), heap);
-    assert_int_equal(graphs_value(graph, SIZE + heap), -1);
-    assert_int_equal(graphs_loop_values(graph, SIZE + heap, &values), heap);
+    assert_int_equal(graphs_value(graph, LONE + heap), 0);
+    assert_int_equal(graphs_value(graph, COPY + heap), heap % 100 == 99 ? heap : 0);
+    assert_int_equal(graphs_value(graph, TWIN + heap), -1);
+    assert_int_equal(graphs_loop_values(graph, TWIN + heap, &values), heap);
     for (uint32_t i = 0; i < heap; i++)
       assert_int_equal(values[i], i);
   }
@@ -559,6 +569,29 @@ static bool proceed_for_a_while(void *context) {
   return (*questions)-- > 0;
 }
 
+/* A host that stops at its first question, which comes earlier or later. */
+static void interruption_stops_everywhere(void **state) {
+  (void)state;
+  int stopped = 0, questions = 0;
+  for (int64_t work = 1;; work += 61) {
+    core_host host = host_make();
+    host.proceed = proceed_for_a_while;
+    host.context = &questions;
+    host.work_left = work;
+    questions = 0;
+    graphs_game *graph = NULL;
+    core_status status = solve_something(&host, 500, &graph);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+    assert_true(status == CORE_OK ? questions == 0 : questions == -1);
+    if (status == CORE_OK)
+      break;
+    assert_int_equal(status, CORE_INTERRUPTED);
+    stopped++;
+  }
+  assert_true(stopped > 500);
+}
+
 static void interruption_stops(void **state) {
   (void)state;
   int stopped = 0;
@@ -598,6 +631,7 @@ int main(void) {
       cmocka_unit_test(wrong_input_is_reported),
       cmocka_unit_test(no_memory_is_reported),
       cmocka_unit_test(limits_are_kept),
+      cmocka_unit_test(interruption_stops_everywhere),
       cmocka_unit_test(interruption_stops),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
