@@ -45,6 +45,7 @@ struct fields {
   core_host *host;
   int64_t width, height;
   bool transposed, by_levels, one_hot;
+  bool skewed; /* by levels, and the plane holds level after level */
   int code_bytes;
   int64_t kept;                   /* rows in the plane, a power of two unless all are kept */
   int64_t above, left, row_cells; /* rows without value before row 0; cells before cell 0 */
@@ -68,6 +69,9 @@ struct fields {
   uint64_t classes_bytes;
   int64_t class_count;
   int64_t step, residue, place; /* by levels: the next cell */
+  int64_t pad;                  /* skewed: codes without value at both ends of a level */
+  int64_t *starts;              /* skewed: where in the plane cell v = 0 of a level would be */
+  uint64_t starts_bytes;
   int64_t ready;
   uint64_t bit_of[256]; /* of a code of one byte */
 };
@@ -200,6 +204,13 @@ static core_status find_functional(fields *board) {
   return found ? CORE_OK : CORE_INVALID;
 }
 
+/* Leapers alone and a coefficient of 1, unless nearly all levels would be empty. */
+static bool can_be_skewed(const fields *board) {
+  int64_t levels = board->a * (board->width - 1) + board->b * (board->height - 1) + 1;
+  return board->code_bytes == 1 && (board->a == 1 || board->b == 1) &&
+         levels / 4 <= board->width + board->height + board->width * board->height / 64;
+}
+
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
 static core_status choose_order(fields *board) {
@@ -211,9 +222,12 @@ static core_status choose_order(fields *board) {
   }
   board->by_levels = true;
   core_status status = find_functional(board);
-  if (status == CORE_OK && board->b * board->height > board->a * board->width)
+  if (status != CORE_OK)
+    return status;
+  board->skewed = can_be_skewed(board);
+  if (board->skewed ? board->a > 1 : board->b * board->height > board->a * board->width)
     transpose(board);
-  return status;
+  return CORE_OK;
 }
 
 /* In row v the step that holds the cell u is u + ceil(b*v/a), and its level within the step is
@@ -324,6 +338,53 @@ static unsigned char *row_codes(const fields *board, int64_t v) {
 
 static unsigned char *cell_code(const fields *board, int64_t u, int64_t v) {
   return row_codes(board, v) + (board->left + u) * board->code_bytes;
+}
+
+/* ---- opening: a skewed plane ---- */
+
+/* With a = 1 the cells of level l = u + b*v are (l - b*v, v) for consecutive v, and a leaper goes
+** from all of them to one lower level, dv further: stored level by level they are rows of which
+** none looks at itself. */
+static int64_t first_on_level(const fields *board, int64_t level) {
+  int64_t over = level - board->width + 1;
+  return over <= 0 ? 0 : (over + board->b - 1) / board->b;
+}
+
+static int64_t cells_on_level(const fields *board, int64_t level) {
+  int64_t last = level / board->b;
+  last = last < board->height ? last : board->height - 1;
+  return last + 1 - first_on_level(board, level);
+}
+
+/* A target off the board is off by du or dv at most, that is by |dv| or ceil(|du|/b) places. After
+** the last level lies an empty one, as long as the longest, for all levels below 0. */
+static core_status make_skewed_plane(fields *board) {
+  board->other_rows = board->leaper_count;
+  board->steps = board->width + board->b * (board->height - 1);
+  for (size_t i = 0; i < board->leaper_count; i++) {
+    int64_t across = (magnitude(board->leapers[i].du) + board->b - 1) / board->b;
+    int64_t along = magnitude(board->leapers[i].dv);
+    along = across > along ? across : along;
+    board->pad = along > board->pad ? along : board->pad;
+  }
+  board->starts =
+      allot(board->host, (uint64_t)board->steps + 1, sizeof *board->starts, &board->starts_bytes);
+  if (board->starts == NULL)
+    return board->host->status;
+  int64_t bytes = 0;
+  for (int64_t level = 0; level < board->steps; level++) {
+    board->starts[level] = bytes + board->pad - first_on_level(board, level);
+    bytes += cells_on_level(board, level) + 2 * board->pad;
+    if (!core_work(board->host, 10))
+      return CORE_INTERRUPTED;
+  }
+  board->starts[board->steps] = bytes;
+  bytes += board->height;
+  board->plane = allot(board->host, (uint64_t)bytes, 1, &board->plane_bytes);
+  if (board->plane == NULL)
+    return board->host->status;
+  clear_codes(board, board->plane + board->starts[board->steps], board->height);
+  return CORE_OK;
 }
 
 /* ---- opening: the sets of the riders ---- */
@@ -459,8 +520,11 @@ static core_status copy_walls(fields *board, const walls_cell *blocked, size_t c
     walls_cell cell = blocked[i];
     if (board->transposed)
       swap(&cell.x, &cell.y);
-    if (cell.x >= 0 && cell.x < board->width && cell.y >= 0 && cell.y < board->height)
+    if (cell.x >= 0 && cell.x < board->width && cell.y >= 0 && cell.y < board->height) {
+      if (board->skewed) /* to be sorted by level, then by v */
+        cell = (walls_cell){.x = cell.y, .y = cell.x + board->b * cell.y};
       board->walls[board->wall_count++] = cell;
+    }
   }
   return walls_sort(host, board->walls, &board->wall_count);
 }
@@ -480,30 +544,35 @@ static core_status mark_walls(fields *board) {
   return CORE_OK;
 }
 
+static core_status prepare_levels(fields *board) {
+  core_status status = clear_plane(board);
+  if (status == CORE_OK)
+    status = order_classes(board);
+  return status == CORE_OK ? mark_walls(board) : status;
+}
+
 static core_status prepare(fields *board, const movelist *list, const walls_cell *blocked,
                            size_t blocked_count, bool keep_all) {
   core_status status = copy_moves(board, list);
-  if (status == CORE_OK)
-    status = choose_order(board);
+  if (status != CORE_OK)
+    return status;
+  choose_codes(board);
+  status = choose_order(board);
   if (status == CORE_OK)
     status = copy_walls(board, blocked, blocked_count);
   if (status != CORE_OK)
     return status;
+  if (board->skewed)
+    return make_skewed_plane(board);
   sort_leapers(board);
-  choose_codes(board);
   status = make_plane(board, keep_all);
   if (status == CORE_OK)
     status = make_sets(board);
-  if (status != CORE_OK)
-    return status;
-  if (!board->by_levels) {
+  if (status == CORE_OK && board->by_levels)
+    status = prepare_levels(board);
+  else if (status == CORE_OK)
     clear_codes(board, row_codes(board, -1), board->row_cells);
-    return CORE_OK;
-  }
-  status = clear_plane(board);
-  if (status == CORE_OK)
-    status = order_classes(board);
-  return status == CORE_OK ? mark_walls(board) : status;
+  return status;
 }
 
 core_status fields_open(fields **made, core_host *host, const movelist *list, int64_t width,
@@ -541,6 +610,7 @@ void fields_close(fields *board) {
   core_release(host, board->walls, board->wall_allotted * sizeof *board->walls);
   core_release(host, board->wall_bits, board->wall_bits_bytes);
   core_release(host, board->classes, board->classes_bytes);
+  core_release(host, board->starts, board->starts_bytes);
   core_release(host, board->plane, board->plane_bytes);
   core_release(host, board, sizeof *board);
 }
@@ -775,8 +845,10 @@ static int64_t run_in_row(fields *board, unsigned char *row, int64_t begin, int6
 static void begin_row(fields *board) {
   unsigned char *codes = row_codes(board, board->v);
   int64_t right = board->row_cells - board->left - board->width;
-  clear_codes(board, codes, board->left);
-  clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
+  if (board->v < board->kept) {
+    clear_codes(board, codes, board->left);
+    clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
+  }
   for (size_t i = 0; i < board->leaper_count; i++) {
     leaper *move = &board->leapers[i];
     move->from = cell_code(board, move->du, board->v + move->dv);
@@ -832,6 +904,39 @@ static core_status advance_rows(fields *board, int64_t rows) {
     board->row_begun = false;
     board->u = 0;
     board->v++;
+  }
+  return CORE_OK;
+}
+
+/* ---- by levels, skewed ---- */
+
+static void finish_level(fields *board, int64_t level) {
+  int64_t first = first_on_level(board, level), count = cells_on_level(board, level);
+  unsigned char *row = board->plane + (board->starts[level] + first);
+  for (size_t i = 0; i < board->leaper_count; i++) {
+    leaper *move = &board->leapers[i];
+    int64_t target = level + move->du + board->b * move->dv;
+    int64_t start =
+        target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
+    move->from = board->plane + start;
+  }
+  clear_codes(board, row - board->pad, board->pad);
+  clear_codes(board, row + count, board->pad);
+  run_in_row(board, row, 0, count);
+  for (; board->next_wall < board->wall_count; board->next_wall++) {
+    const walls_cell *wall = &board->walls[board->next_wall];
+    if (wall->y != level)
+      break;
+    clear_codes(board, row + (wall->x - first), 1);
+  }
+}
+
+static core_status advance_skewed(fields *board) {
+  while (board->step < board->steps) {
+    int64_t level = board->step++;
+    finish_level(board, level);
+    if (!core_work(board->host, work_of(board, cells_on_level(board, level))))
+      return CORE_INTERRUPTED;
   }
   return CORE_OK;
 }
@@ -945,7 +1050,9 @@ core_status fields_advance(fields *board, int64_t rows) {
   if (rows <= board->ready)
     return CORE_OK;
   core_status status;
-  if (board->by_levels)
+  if (board->skewed)
+    status = advance_skewed(board);
+  else if (board->by_levels)
     status = advance_levels(board);
   else
     status = advance_rows(board, board->transposed ? board->height : rows);
@@ -961,14 +1068,17 @@ int64_t fields_ready(const fields *board) {
 }
 
 int64_t fields_first(const fields *board) {
-  if (board->transposed || board->kept >= board->height || board->ready <= board->kept)
+  if (board->by_levels || board->transposed || board->kept >= board->height ||
+      board->ready <= board->kept)
     return 0;
   /* The row at hand, begun or not, has taken the place of the oldest. */
   return board->ready - board->kept + (board->row_begun ? 1 : 0);
 }
 
 int64_t fields_value(const fields *board, int64_t x, int64_t y) {
-  const unsigned char *code = board->transposed ? cell_code(board, y, x) : cell_code(board, x, y);
+  int64_t u = board->transposed ? y : x, v = board->transposed ? x : y;
+  const unsigned char *code =
+      board->skewed ? board->plane + (board->starts[u + board->b * v] + v) : cell_code(board, u, v);
   if (board->code_bytes > 1) {
     uint32_t value = read_code(code, 0, board->code_bytes);
     return value == BEYOND ? -1 : (int64_t)value;
