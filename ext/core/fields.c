@@ -1,19 +1,22 @@
 #include "fields.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Within this file a board has rows v of cells u: the y and x of the caller, or the other way
 ** round if `transposed`. Every cell has a code in the plane: what leapers read. It is
-**   one_hot    1 byte:  1 << value, for at most 7 leapers and no rider
-**   otherwise  1 byte:  value, for at most 63 leapers and no rider; else value in 2 or 4 bytes.
+**   one_hot   1 << value, in 1 byte for at most 7 leapers and no rider, in 2 for at most 15
+**   masked    value, in 1 byte, for at most 63 leapers and no rider
+**   neither   value, in 2 or 4 bytes.
 ** Around the board lie cells with the code of no value (0 or all ones), so that a leaper may look
 ** beyond the edge; a blocked cell has it too. */
 
 #define BEYOND UINT32_MAX /* what reading a code gives for a cell without a value */
 
-enum { MOST_ONE_HOT = 7, MOST_MASKED = 63, MOST_UNROLLED = 4, LANES = 16, CHUNK = 1024 };
+enum { MOST_ONE_HOT = 15, MOST_MASKED = 63, MOST_UNROLLED = 4, LANES = 16, CHUNK = 1024 };
 
 typedef unsigned char lanes __attribute__((vector_size(LANES)));
+typedef uint16_t wide_lanes __attribute__((vector_size(LANES)));
 
 typedef struct leaper {
   int64_t du, dv;
@@ -44,7 +47,7 @@ typedef struct pace {
 struct fields {
   core_host *host;
   int64_t width, height;
-  bool transposed, by_levels, one_hot;
+  bool transposed, by_levels, one_hot, masked;
   bool skewed; /* by levels, and the plane holds level after level */
   int code_bytes;
   int64_t kept;                   /* rows in the plane, a power of two unless all are kept */
@@ -73,7 +76,7 @@ struct fields {
   int64_t *starts;              /* skewed: where in the plane cell v = 0 of a level would be */
   uint64_t starts_bytes;
   int64_t ready;
-  uint64_t bit_of[256]; /* of a code of one byte */
+  uint64_t bit_of[256]; /* masked: what a code adds to a set */
 };
 
 /* ---- sizes ---- */
@@ -207,7 +210,7 @@ static core_status find_functional(fields *board) {
 /* Leapers alone and a coefficient of 1, unless nearly all levels would be empty. */
 static bool can_be_skewed(const fields *board) {
   int64_t levels = board->a * (board->width - 1) + board->b * (board->height - 1) + 1;
-  return board->code_bytes == 1 && (board->a == 1 || board->b == 1) &&
+  return (board->one_hot || board->masked) && (board->a == 1 || board->b == 1) &&
          levels / 4 <= board->width + board->height + board->width * board->height / 64;
 }
 
@@ -252,14 +255,21 @@ static core_status order_classes(fields *board) {
   return CORE_OK;
 }
 
-/* Leapers that stay in the row come last. */
+static void exchange(leaper *one, leaper *other) {
+  leaper kept = *one;
+  *one = *other;
+  *other = kept;
+}
+
+/* Leapers that stay in the row come last, and the one to the neighbour last of all. */
 static void sort_leapers(fields *board) {
   for (size_t i = 0; i < board->leaper_count; i++) {
-    if (board->leapers[i].dv == 0)
-      continue;
-    leaper moving = board->leapers[i];
-    board->leapers[i] = board->leapers[board->other_rows];
-    board->leapers[board->other_rows++] = moving;
+    if (board->leapers[i].dv != 0)
+      exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
+  }
+  for (size_t i = board->other_rows; i < board->leaper_count; i++) {
+    if (board->leapers[i].du == -1)
+      exchange(&board->leapers[i], &board->leapers[board->leaper_count - 1]);
   }
 }
 
@@ -268,16 +278,15 @@ static void sort_leapers(fields *board) {
 static void choose_codes(fields *board) {
   bool alone = board->rider_count == 0;
   board->one_hot = alone && board->leaper_count <= MOST_ONE_HOT;
-  if (alone && board->leaper_count <= MOST_MASKED)
+  board->masked = alone && !board->one_hot && board->leaper_count <= MOST_MASKED;
+  if (board->one_hot)
+    board->code_bytes = board->leaper_count <= 7 ? 1 : 2;
+  else if (board->masked)
     board->code_bytes = 1;
   else
     board->code_bytes = most_options(board) < UINT16_MAX ? 2 : 4;
-  for (size_t code = 0; code < 256; code++) {
-    if (board->one_hot)
-      board->bit_of[code] = code;
-    else
-      board->bit_of[code] = code < 64 ? UINT64_C(1) << code : 0;
-  }
+  for (size_t code = 0; code <= MOST_MASKED; code++)
+    board->bit_of[code] = UINT64_C(1) << code;
 }
 
 static core_status make_plane(fields *board, bool keep_all) {
@@ -371,19 +380,19 @@ static core_status make_skewed_plane(fields *board) {
       allot(board->host, (uint64_t)board->steps + 1, sizeof *board->starts, &board->starts_bytes);
   if (board->starts == NULL)
     return board->host->status;
-  int64_t bytes = 0;
+  int64_t cells = 0;
   for (int64_t level = 0; level < board->steps; level++) {
-    board->starts[level] = bytes + board->pad - first_on_level(board, level);
-    bytes += cells_on_level(board, level) + 2 * board->pad;
+    board->starts[level] = cells + board->pad - first_on_level(board, level);
+    cells += cells_on_level(board, level) + 2 * board->pad;
     if (!core_work(board->host, 10))
       return CORE_INTERRUPTED;
   }
-  board->starts[board->steps] = bytes;
-  bytes += board->height;
-  board->plane = allot(board->host, (uint64_t)bytes, 1, &board->plane_bytes);
+  board->starts[board->steps] = cells;
+  board->plane = allot(board->host, (uint64_t)(cells + board->height), (uint64_t)board->code_bytes,
+                       &board->plane_bytes);
   if (board->plane == NULL)
     return board->host->status;
-  clear_codes(board, board->plane + board->starts[board->steps], board->height);
+  clear_codes(board, board->plane + cells * board->code_bytes, board->height);
   return CORE_OK;
 }
 
@@ -689,56 +698,84 @@ __attribute__((always_inline)) static inline int64_t settle(const pace *paces, s
   return value;
 }
 
-/* The mex of what leapers see whose codes are one byte, as a code. */
-__attribute__((always_inline)) static inline unsigned char code_of(const fields *board,
-                                                                   uint64_t used) {
-  return (unsigned char)(board->one_hot ? ~used & (used + 1) : (unsigned)core_lowest_bit(~used));
-}
-
 /* ---- by rows: leapers alone ---- */
 
-/* Bytes begin..end-1 of the row: the OR of what the leapers of other rows see, or, if no leaper
-** stays in the row, the lowest bit that is missing in it. Seven bits at most are set, so adding
-** one to a byte never carries. */
-static void gather_lanes(const fields *board, unsigned char *row, int64_t begin, int64_t end) {
+__attribute__((always_inline)) static inline unsigned read_hot(const unsigned char *codes,
+                                                               int64_t i, int code_bytes) {
+  uint16_t wide;
+  if (code_bytes == 1)
+    return codes[i];
+  memcpy(&wide, codes + 2 * i, sizeof wide);
+  return wide;
+}
+
+__attribute__((always_inline)) static inline void write_hot(unsigned char *codes, int64_t i,
+                                                            int code_bytes, unsigned code) {
+  uint16_t wide = (uint16_t)code;
+  if (code_bytes == 1)
+    codes[i] = (unsigned char)code;
+  else
+    memcpy(codes + 2 * i, &wide, sizeof wide);
+}
+
+/* The lowest bit that is missing in each code. No code has all of its bits, so adding one to it
+** never carries out of it. */
+__attribute__((always_inline)) static inline lanes missing_bits(lanes used, int code_bytes) {
+  if (code_bytes == 1)
+    return ~used & (used + 1);
+  wide_lanes wide = (wide_lanes)used;
+  return (lanes)(~wide & (wide + 1));
+}
+
+/* Cells begin..end-1 of the row: the OR of what the leapers of other rows see or, if no leaper
+** stays in the row, the code that follows from it. */
+__attribute__((always_inline)) static inline void
+gather_lanes(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
   bool whole = board->other_rows == board->leaper_count;
   int64_t u = begin;
-  for (; u + LANES <= end; u += LANES) {
+  for (; u + LANES / code_bytes <= end; u += LANES / code_bytes) {
     lanes used = {0}, seen;
     for (size_t i = 0; i < board->other_rows; i++) {
-      memcpy(&seen, board->leapers[i].from + u, sizeof seen);
+      memcpy(&seen, board->leapers[i].from + u * code_bytes, sizeof seen);
       used |= seen;
     }
     if (whole)
-      used = ~used & (used + 1);
-    memcpy(row + u, &used, sizeof used);
+      used = missing_bits(used, code_bytes);
+    memcpy(row + u * code_bytes, &used, sizeof used);
   }
   for (; u < end; u++) {
     unsigned used = 0;
     for (size_t i = 0; i < board->other_rows; i++)
-      used |= board->leapers[i].from[u];
-    row[u] = (unsigned char)(whole ? ~used & (used + 1) : used);
+      used |= read_hot(board->leapers[i].from, u, code_bytes);
+    write_hot(row, u, code_bytes, whole ? ~used & (used + 1) : used);
   }
 }
 
-static void run_one_hot(const fields *board, unsigned char *row, int64_t begin, int64_t end) {
+/* Add what leapers within the row see. The code before, the only one that is not yet out of the
+** processor's store buffer, stays in a register: sort_leapers puts that leaper last. */
+__attribute__((always_inline)) static inline void
+follow_row(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
   const leaper *inside = board->leapers + board->other_rows;
   size_t count = board->leaper_count - board->other_rows;
-  gather_lanes(board, row, begin, end);
-  if (count == 1 && inside->du == -1) { /* the last code stays in a register */
-    unsigned last = begin > 0 ? row[begin - 1] : 0;
-    for (int64_t u = begin; u < end; u++) {
-      unsigned used = row[u] | last;
-      row[u] = (unsigned char)(last = ~used & (used + 1));
-    }
-  } else if (count > 0) {
-    for (int64_t u = begin; u < end; u++) {
-      unsigned used = row[u];
-      for (size_t i = 0; i < count; i++)
-        used |= row[u + inside[i].du];
-      row[u] = (unsigned char)(~used & (used + 1));
-    }
+  bool neighbour = inside[count - 1].du == -1;
+  unsigned last = neighbour ? read_hot(row, begin - 1, code_bytes) : 0;
+  unsigned looks_back = neighbour ? UINT_MAX : 0;
+  count -= neighbour;
+  for (int64_t u = begin; u < end; u++) {
+    unsigned used = read_hot(row, u, code_bytes);
+    for (size_t i = 0; i < count; i++)
+      used |= read_hot(row, u + inside[i].du, code_bytes);
+    used |= last & looks_back;
+    last = ~used & (used + 1);
+    write_hot(row, u, code_bytes, last);
   }
+}
+
+__attribute__((always_inline)) static inline void
+run_one_hot(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
+  gather_lanes(board, row, begin, end, code_bytes);
+  if (board->other_rows < board->leaper_count)
+    follow_row(board, row, begin, end, code_bytes);
 }
 
 static void run_masked(const fields *board, unsigned char *row, int64_t begin, int64_t end) {
@@ -831,14 +868,16 @@ run_counted(fields *board, unsigned char *row, int64_t begin, int64_t end, int c
 }
 
 static int64_t run_in_row(fields *board, unsigned char *row, int64_t begin, int64_t end) {
-  if (board->code_bytes == 2)
-    return run_counted(board, row, begin, end, 2);
-  if (board->code_bytes == 4)
-    return run_counted(board, row, begin, end, 4);
-  if (board->one_hot)
-    run_one_hot(board, row, begin, end);
-  else
+  if (board->masked)
     run_masked(board, row, begin, end);
+  else if (board->one_hot && board->code_bytes == 1)
+    run_one_hot(board, row, begin, end, 1);
+  else if (board->one_hot)
+    run_one_hot(board, row, begin, end, 2);
+  else if (board->code_bytes == 2)
+    return run_counted(board, row, begin, end, 2);
+  else
+    return run_counted(board, row, begin, end, 4);
   return end;
 }
 
@@ -912,22 +951,23 @@ static core_status advance_rows(fields *board, int64_t rows) {
 
 static void finish_level(fields *board, int64_t level) {
   int64_t first = first_on_level(board, level), count = cells_on_level(board, level);
-  unsigned char *row = board->plane + (board->starts[level] + first);
+  int each = board->code_bytes;
+  unsigned char *row = board->plane + (board->starts[level] + first) * each;
   for (size_t i = 0; i < board->leaper_count; i++) {
     leaper *move = &board->leapers[i];
     int64_t target = level + move->du + board->b * move->dv;
     int64_t start =
         target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
-    move->from = board->plane + start;
+    move->from = board->plane + start * each;
   }
-  clear_codes(board, row - board->pad, board->pad);
-  clear_codes(board, row + count, board->pad);
+  clear_codes(board, row - board->pad * each, board->pad);
+  clear_codes(board, row + count * each, board->pad);
   run_in_row(board, row, 0, count);
   for (; board->next_wall < board->wall_count; board->next_wall++) {
     const walls_cell *wall = &board->walls[board->next_wall];
     if (wall->y != level)
       break;
-    clear_codes(board, row + (wall->x - first), 1);
+    clear_codes(board, row + (wall->x - first) * each, 1);
   }
 }
 
@@ -986,6 +1026,18 @@ static bool set_rider_cell(fields *board, unsigned char *codes, int64_t u, int64
   return value >= 0;
 }
 
+static void set_leaper_cell(const fields *board, unsigned char *codes) {
+  uint64_t used = 0;
+  for (size_t i = 0; i < board->leaper_count; i++) {
+    const unsigned char *target = codes + board->leapers[i].ahead;
+    used |= board->masked ? board->bit_of[*target] : read_hot(target, 0, board->code_bytes);
+  }
+  if (board->masked)
+    *codes = (unsigned char)core_lowest_bit(~used);
+  else
+    write_hot(codes, 0, board->code_bytes, (unsigned)(~used & (used + 1)));
+}
+
 /* Places first..last of one residue: cell (u - b*j, v + a*j) for j = 0.. . Returns the place that
 ** did not fit into the sets, or last + 1. */
 static int64_t run_on_level(fields *board, int64_t u, int64_t v, int64_t first, int64_t last) {
@@ -995,14 +1047,11 @@ static int64_t run_on_level(fields *board, int64_t u, int64_t v, int64_t first, 
   unsigned char *codes = cell_code(board, u, v);
   int64_t ahead = (a * board->row_cells - b) * board->code_bytes;
   for (int64_t place = first; place <= last; place++, u -= b, v += a, codes += ahead) {
-    if (board->code_bytes > 1) {
+    if (!board->one_hot && !board->masked) {
       if (!set_rider_cell(board, codes, u, v))
         return place;
-    } else if (board->wall_bits == NULL || !is_wall(board, u, v)) {
-      uint64_t used = 0;
-      for (size_t i = 0; i < board->leaper_count; i++)
-        used |= board->bit_of[codes[board->leapers[i].ahead]];
-      *codes = code_of(board, used);
+    } else if (!is_wall(board, u, v)) {
+      set_leaper_cell(board, codes);
     }
   }
   return last + 1;
@@ -1016,6 +1065,8 @@ static core_status finish_class(fields *board) {
   int64_t last = (board->height - 1 - row) / a;
   last = u < 0 ? -1 : u / b < last ? u / b : last;
   first = first > board->place ? first : board->place;
+  if (!core_work(board->host, 10))
+    return CORE_INTERRUPTED;
   while (first <= last) {
     board->place = run_on_level(board, u, row, first, last);
     if (board->place <= last && widen_sets(board) != CORE_OK)
@@ -1034,10 +1085,6 @@ static core_status advance_levels(fields *board) {
       if (status != CORE_OK)
         return status;
       board->place = 0;
-      if (!core_work(board->host, 10)) {
-        board->residue++;
-        return CORE_INTERRUPTED;
-      }
     }
     board->residue = 0;
   }
@@ -1078,11 +1125,14 @@ int64_t fields_first(const fields *board) {
 int64_t fields_value(const fields *board, int64_t x, int64_t y) {
   int64_t u = board->transposed ? y : x, v = board->transposed ? x : y;
   const unsigned char *code =
-      board->skewed ? board->plane + (board->starts[u + board->b * v] + v) : cell_code(board, u, v);
-  if (board->code_bytes > 1) {
-    uint32_t value = read_code(code, 0, board->code_bytes);
-    return value == BEYOND ? -1 : (int64_t)value;
+      board->skewed ? board->plane + (board->starts[u + board->b * v] + v) * board->code_bytes
+                    : cell_code(board, u, v);
+  if (board->one_hot) {
+    unsigned bit = read_hot(code, 0, board->code_bytes);
+    return bit == 0 ? -1 : core_lowest_bit(bit);
   }
-  uint64_t bit = board->bit_of[*code];
-  return bit == 0 ? -1 : core_lowest_bit(bit);
+  if (board->masked)
+    return *code == UCHAR_MAX ? -1 : *code;
+  uint32_t value = read_code(code, 0, board->code_bytes);
+  return value == BEYOND ? -1 : (int64_t)value;
 }

@@ -5,7 +5,9 @@
 ** earlier cell in reading order, else column by column if that does, else along the levels of the
 ** decreasing functional of the list. Each line of each rider carries the set of the values on it,
 ** which a wall empties; with a second set that says which words of the first are not yet full, a
-** mex reads about two words of each. The state of leapers alone is one byte a cell.
+** mex reads about two words of each. Leapers alone go sixteen bytes at a time: one byte a cell
+** holds what at most seven of them need to see, two what fifteen need. Where they climb, the board
+** is stored level by level, so that this works for them too.
 */
 #ifndef GRUNDY_FIELDS_H
 #define GRUNDY_FIELDS_H
@@ -22,7 +24,8 @@ typedef struct fields fields;
 ** so are those of the `blocked_count` blocked cells that lie on the board, in any order. With
 ** keep_all every value stays readable; without, rows that no later cell needs may be dropped, if
 ** the board goes row by row. Nothing is computed yet. *made is NULL unless CORE_OK comes back.
-** The list must be well-founded, as movelist_parse and movelist_reduce make it. */
+** The list must not be empty, and well-founded, as movelist_parse and movelist_reduce make it;
+** where nothing is blocked the reduced list gives the same values sooner. */
 core_status fields_open(fields **made, core_host *host, const movelist *list, int64_t width,
                         int64_t height, const walls_cell *blocked, size_t blocked_count,
                         bool keep_all);

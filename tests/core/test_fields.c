@@ -164,6 +164,11 @@ static const char *const lists[] = {
     "(-2,1)* (-2,-1)* (1,-2)* (-1,-2)*",
     "(-1,0) (0,-1) (-1,-1)",
     "(-1,0) (-3,0) (0,-2)",
+    "(-1,0)* (0,-1)* (-1,-1)* (-2,1)* (1,-2)* (-1,-2)* (-2,-1)*",
+    "(-2,3) (1,-2) (-1,0) (0,-3)",
+    "(-2,3)* (1,-2)* (-1,0)*",
+    "(-2,3) (1,-2) (-1,-1)(-2,-1)(-3,-1)(-4,-1)(-5,-1)(-6,-1)(-7,-1)(-1,0)(-2,0)(-3,0)(0,-1)(0,-2)"
+    "(0,-3)(0,-4)(0,-5)",
 };
 
 enum { LISTS = sizeof lists / sizeof *lists };
@@ -239,6 +244,57 @@ static void test_formulas(void **state) {
   check_formula("(-1,0)* (0,-1)*", rook, 700);
   check_formula("(-1,-1)*", least, 700);
   check_formula("(-2,1) (-2,-1) (1,-2) (-1,-2)", coin, 2000);
+}
+
+/* Take 1 to m from one heap: the value is the remainder by m + 1. Every kind of code is met, as is
+** each order: along x, along y, and with a leaper that climbs where none of its moves fits. */
+static void test_many_leapers(void **state) {
+  (void)state;
+  static const int counts[] = {1, 7, 8, 14, 15, 16, 62, 63, 64, 100};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    for (int way = 0; way < 3; way++) {
+      char text[2500] = "";
+      size_t length = 0;
+      core_host host = host_make();
+      movelist list;
+      fields *board;
+      for (int k = 1; k <= counts[i]; k++)
+        length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d)" : "(-%d,0)", k);
+      if (way == 2)
+        sprintf(text + length, "(1,-1000)");
+      assert_true(parse(&list, &host, text));
+      int64_t width = way == 1 ? 3 : 1005, height = way == 1 ? 1005 : 3;
+      assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+      assert_int_equal(fields_advance(board, height), CORE_OK);
+      for (int64_t x = 0; x < width; x++) {
+        for (int64_t y = 0; y < height; y++)
+          assert_int_equal(fields_value(board, x, y), (way == 1 ? y : x) % (counts[i] + 1));
+      }
+      fields_close(board);
+      movelist_release(&list, &host);
+      assert_int_equal(host.memory_used, 0);
+    }
+  }
+}
+
+/* A board that is read row by row holds a few rows only. */
+static void test_streams(void **state) {
+  (void)state;
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  assert_true(parse(&list, &host, "(-2,-1) (-1,-2)"));
+  host.memory_limit = 20000;
+  assert_int_equal(fields_open(&board, &host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
+  for (int64_t y = 0; y < 10000; y++) {
+    assert_int_equal(fields_advance(board, y + 1), CORE_OK);
+    assert_int_equal(fields_ready(board), y + 1);
+    for (int64_t x = 0; x < 1000; x++)
+      assert_int_equal(fields_value(board, x, y), knight(x, y));
+  }
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
 }
 
 /* One cell against the values of the cells that the list leads to: nothing below its value may be
@@ -527,6 +583,36 @@ static void test_trouble(void **state) {
   }
 }
 
+static void test_trouble_with_moves(void **state) {
+  (void)state;
+  core_host plain = host_make();
+  movelist list;
+  walls_walk walk;
+  walls_cell cells[200];
+  for (size_t i = 0; i < 200; i++)
+    cells[i] = (walls_cell){(int64_t)(i * 37 % 200), 199 - (int64_t)i};
+  assert_true(parse(&list, &plain, lists[3]));
+  trouble t = {.allocations = 0, .questions = 0};
+  core_host host = troubled_host(&t);
+  assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_NOMEM);
+  for (int64_t patience = 1; patience < 3000; patience += 100) {
+    size_t count = 200;
+    t = (trouble){.allocations = -1, .questions = 0};
+    host.work_left = patience;
+    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200),
+                     CORE_INTERRUPTED);
+    t.questions = 0;
+    host.work_left = patience;
+    assert_int_equal(walls_sort(&host, cells, &count), CORE_INTERRUPTED);
+    assert_int_equal(count, 200);
+    t.questions = -1;
+    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_OK);
+    walls_end(&walk, &host);
+  }
+  assert_int_equal(host.memory_used, 0);
+  movelist_release(&list, &plain);
+}
+
 static void test_limits(void **state) {
   (void)state;
   core_host host = host_make();
@@ -556,11 +642,19 @@ static void test_limits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_lists), cmocka_unit_test(test_large_boards),
-      cmocka_unit_test(test_formulas),     cmocka_unit_test(test_queen),
-      cmocka_unit_test(test_wide_values),  cmocka_unit_test(test_quarter_plane),
-      cmocka_unit_test(test_moves),        cmocka_unit_test(test_walls_sort),
-      cmocka_unit_test(test_trouble),      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_random_lists),
+      cmocka_unit_test(test_large_boards),
+      cmocka_unit_test(test_formulas),
+      cmocka_unit_test(test_queen),
+      cmocka_unit_test(test_wide_values),
+      cmocka_unit_test(test_quarter_plane),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_walls_sort),
+      cmocka_unit_test(test_trouble),
+      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_many_leapers),
+      cmocka_unit_test(test_streams),
+      cmocka_unit_test(test_trouble_with_moves),
   };
   return cmocka_run_group_tests_name("fields", tests, NULL, NULL);
 }
