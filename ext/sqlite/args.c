@@ -115,6 +115,10 @@ static bool fail_expected(call *call, const char *argument, sqlite3_value *value
   return fail_got(call, argument, expected, describe(value));
 }
 
+bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected) {
+  return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+}
+
 static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   if (most == INT64_MAX && least == 0)
     return sqlite3_mprintf("a non-negative integer");
@@ -164,7 +168,7 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
 bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+    return args_refuse(call, argument, value, expected);
   *text = (const char *)sqlite3_value_text(value);
   *length = sqlite3_value_bytes(value);
   return *text != NULL || fail_with(call, NULL);
@@ -208,7 +212,7 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
     if (is_array)
       return true;
   }
-  return fail_expected(call, argument, value, sqlite3_mprintf("a JSON array of integers"));
+  return args_refuse(call, argument, value, "a JSON array of integers");
 }
 
 typedef struct integer_list {

@@ -31,6 +31,9 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
 /* True if one of the arguments is NULL. */
 bool args_any_null(int count, sqlite3_value **arguments);
 
+/* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
+bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected);
+
 /* An integer from `least` to `most`. Neither a REAL nor a text will do, whatever its value. */
 bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result);
