@@ -37,21 +37,50 @@ static bool check(call *call, const kept_game *kept, core_status status) {
 static core_status append_row(query *query, kept_game *kept) {
   uint32_t from, to;
   core_status status = positions_number(&kept->positions, query_value(query, QUERY_FROM), &from);
-  sqlite3_value *target = query_value(query, QUERY_TO);
-  if (status != CORE_OK || sqlite3_value_type(target) == SQLITE_NULL)
+  if (status != CORE_OK || query_is_null(query, QUERY_TO))
     return status;
-  status = positions_number(&kept->positions, target, &to);
+  status = positions_number(&kept->positions, query_value(query, QUERY_TO), &to);
   return status == CORE_OK ? graphs_add_edge(kept->game, from, to) : status;
 }
 
+/* Moves between integers that have been read, but not yet added: from, to, from, to, ... */
+typedef struct batch {
+  int64_t ends[POSITIONS_MOST_AT_ONCE];
+  size_t count;
+} batch;
+
+static core_status append_batch(batch *batch, kept_game *kept) {
+  uint32_t numbers[POSITIONS_MOST_AT_ONCE];
+  core_status status =
+      positions_number_integers(&kept->positions, batch->ends, batch->count, numbers);
+  for (size_t i = 0; i < batch->count && status == CORE_OK; i += 2)
+    status = graphs_add_edge(kept->game, numbers[i], numbers[i + 1]);
+  batch->count = 0;
+  return status;
+}
+
+static core_status take_row(query *query, kept_game *kept, batch *batch) {
+  sqlite3_value *from = query_value(query, QUERY_FROM), *to = query_value(query, QUERY_TO);
+  core_status status = CORE_OK;
+  if (sqlite3_value_type(from) == SQLITE_INTEGER && sqlite3_value_type(to) == SQLITE_INTEGER) {
+    batch->ends[batch->count++] = sqlite3_value_int64(from);
+    batch->ends[batch->count++] = sqlite3_value_int64(to);
+    return batch->count < POSITIONS_MOST_AT_ONCE ? CORE_OK : append_batch(batch, kept);
+  }
+  if (batch->count > 0)
+    status = append_batch(batch, kept);
+  return status == CORE_OK ? append_row(query, kept) : status;
+}
+
 static bool read_moves(query *query, kept_game *kept) {
+  batch batch = {.count = 0};
   bool found;
   while (query_next(query, &found)) {
     if (!found)
-      return true;
+      return check(query->call, kept, append_batch(&batch, kept));
     if (query_is_null(query, QUERY_FROM))
       return query_refuse(query, QUERY_FROM, "from", "a position");
-    if (!check(query->call, kept, append_row(query, kept)))
+    if (!check(query->call, kept, take_row(query, kept, &batch)))
       return false;
   }
   return false;

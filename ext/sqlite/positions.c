@@ -92,12 +92,19 @@ static inline bool is_at(const positions *positions, uint32_t number, const key 
   return is_same(&key, sought);
 }
 
-/* The slot of the key, or the free one where it belongs. */
-static inline uint64_t find_slot(const positions *positions, const key *key) {
-  uint64_t mask = positions->slot_count - 1, slot = hash_key(positions, key) & mask;
+static inline uint64_t first_slot(const positions *positions, const key *key) {
+  return hash_key(positions, key) & (positions->slot_count - 1);
+}
+
+/* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
+static inline uint64_t find_slot_from(const positions *positions, const key *key, uint64_t slot) {
   while (positions->slots[slot] != 0 && !is_at(positions, positions->slots[slot] - 1, key))
-    slot = (slot + 1) & mask;
+    slot = (slot + 1) & (positions->slot_count - 1);
   return slot;
+}
+
+static inline uint64_t find_slot(const positions *positions, const key *key) {
+  return find_slot_from(positions, key, first_slot(positions, key));
 }
 
 /* Twice as many slots, or the first ones. */
@@ -169,24 +176,38 @@ static core_status append_bytes(positions *positions, const key *key) {
   return CORE_OK;
 }
 
-static core_status append(positions *positions, sqlite3_value *value, const key *key) {
-  int kind = sqlite3_value_type(value);
-  int64_t payload = (int64_t)positions->bytes_used;
+/* Give the next number to the key, for which `slot` is free; `value` is NULL for an integer. */
+static core_status append(positions *positions, const key *key, sqlite3_value *value,
+                          uint64_t slot) {
+  int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
+  int64_t payload = key->payload;
+  if (positions->count >= UINT32_MAX - 1)
+    return CORE_INVALID;
   core_status status = reserve_one(positions);
-  if (status != CORE_OK)
-    return status;
-  if (kind == SQLITE_INTEGER || kind == SQLITE_FLOAT) {
-    double real = sqlite3_value_double(value);
-    payload = key->payload;
-    if (kind == SQLITE_FLOAT)
-      memcpy(&payload, &real, sizeof payload);
-    positions->has_numbers = true;
-  } else {
+  if (status == CORE_OK && (kind == SQLITE_TEXT || kind == SQLITE_BLOB)) {
+    payload = (int64_t)positions->bytes_used;
     status = append_bytes(positions, key);
     positions->has_numeric_texts |= kind == SQLITE_TEXT && may_be_numeric(key);
+  } else {
+    positions->has_numbers = true;
+  }
+  if (status != CORE_OK)
+    return status;
+  if (kind == SQLITE_FLOAT) {
+    double real = sqlite3_value_double(value);
+    memcpy(&payload, &real, sizeof payload);
   }
   positions->payloads[positions->count] = payload;
   positions->kinds[positions->count] = (uint8_t)kind;
+  positions->slots[slot] = ++positions->count;
+  return CORE_OK;
+}
+
+/* At most two thirds of the slots are to be taken when there are `more` positions. */
+static core_status reserve_slots(positions *positions, size_t more) {
+  core_status status = CORE_OK;
+  while (status == CORE_OK && 3 * (positions->count + (uint64_t)more) > 2 * positions->slot_count)
+    status = grow_slots(positions);
   return status;
 }
 
@@ -211,24 +232,41 @@ core_status positions_number(positions *positions, sqlite3_value *value, uint32_
   key key;
   if (!read_key(value, &key))
     return CORE_NOMEM;
-  if (3 * ((uint64_t)positions->count + 1) > 2 * positions->slot_count) {
-    core_status status = grow_slots(positions);
-    if (status != CORE_OK)
-      return status;
-  }
-  uint64_t slot = find_slot(positions, &key);
-  if (positions->slots[slot] != 0) {
-    *number = positions->slots[slot] - 1;
-    return CORE_OK;
-  }
-  if (positions->count >= UINT32_MAX - 1)
-    return CORE_INVALID;
-  core_status status = append(positions, value, &key);
+  core_status status = reserve_slots(positions, 1);
   if (status != CORE_OK)
     return status;
-  *number = positions->count++;
-  positions->slots[slot] = positions->count;
-  return CORE_OK;
+  uint64_t slot = find_slot(positions, &key);
+  if (positions->slots[slot] == 0)
+    status = append(positions, &key, value, slot);
+  *number = positions->slots[slot] - 1;
+  return status;
+}
+
+/* Each look-up waits for memory twice, so they wait together. */
+core_status positions_number_integers(positions *positions, const int64_t *integers, size_t count,
+                                      uint32_t *numbers) {
+  uint64_t slots[POSITIONS_MOST_AT_ONCE];
+  core_status status = reserve_slots(positions, count);
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    slots[i] = first_slot(positions, &key);
+    __builtin_prefetch(&positions->slots[slots[i]]);
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    uint32_t entry = positions->slots[slots[i]];
+    if (entry > 0) {
+      __builtin_prefetch(&positions->payloads[entry - 1]);
+      __builtin_prefetch(&positions->kinds[entry - 1]);
+    }
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    uint64_t slot = find_slot_from(positions, &key, slots[i]);
+    if (positions->slots[slot] == 0)
+      status = append(positions, &key, NULL, slot);
+    numbers[i] = positions->slots[slot] - 1;
+  }
+  return status;
 }
 
 positions_answer positions_find(const positions *positions, sqlite3_value *value,
