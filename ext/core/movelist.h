@@ -79,20 +79,4 @@ bool movelist_functional(const movelist_move *moves, size_t count, int64_t *a, i
 ** would exceed 2^62. */
 bool movelist_reach(const movelist *list, int64_t x, int64_t y, int64_t *width, int64_t *height);
 
-/* Well-known pieces beyond knight, queen, king, rook and bishop, restricted to left and down. */
-typedef struct movelist_piece {
-  const char *name, *moves, *summary;
-} movelist_piece;
-
-extern const movelist_piece movelist_pieces[];
-extern const size_t movelist_piece_count;
-
-/* The piece of that name (lower case, exact), or NULL. */
-const movelist_piece *movelist_find(const char *name, size_t length);
-
-/* Value of the coin of A Chessboard Game (the piece "coin": (-2,1) (-2,-1) (1,-2) (-1,-2)) on the
-** quarter-plane, 0..4. x, y >= 0. Closed form found and confirmed by search (all cells to 2000),
-** see the tests; it has period 4 in both coordinates along every diagonal. */
-uint32_t movelist_coin_value(int64_t x, int64_t y);
-
 #endif

@@ -10,6 +10,7 @@
 #include "core.h"
 #include "fields.h"
 #include "movelist.h"
+#include "pieces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ int main(void) {
   time_piece("king, knight..", "(-1,0) (0,-1) (-1,-1) (-2,-1) (-1,-2) (-2,0) (0,-2) (-2,-2)", 4000,
              4000, false);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    const movelist_piece *piece = movelist_find(names[i], strlen(names[i]));
+    const pieces_piece *piece = pieces_find(names[i], strlen(names[i]));
     time_piece(piece->name, piece->moves, 2000, 2000, false);
   }
   time_piece("coin", "(-2,1) (-2,-1) (1,-2) (-1,-2)", 10000, 10000, true);

@@ -214,7 +214,7 @@ static int64_t rook(int64_t x, int64_t y) {
 }
 
 static int64_t coin(int64_t x, int64_t y) {
-  return movelist_coin_value(x, y);
+  return (uint32_t)pieces_coin(x, y);
 }
 
 /* Known formulas, where memory would not reach. On a board that is too small the climbing coin

@@ -1,6 +1,7 @@
 /* Move lists: reading, normal form, and whether play ends, against a search over displacements. */
 #include "host.h"
 #include "movelist.h"
+#include "pieces.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -273,17 +274,17 @@ static bool has_mirror_image(const movelist *list, const movelist_move *move) {
 static void test_pieces(void **state) {
   (void)state;
   core_host host = host_make();
-  for (size_t i = 0; i < movelist_piece_count; i++) {
-    const movelist_piece *piece = &movelist_pieces[i];
+  for (int i = 0; pieces_at(i) != NULL; i++) {
+    const pieces_piece *piece = pieces_at(i);
     movelist list = parsed(&host, piece->moves);
-    assert_true(movelist_find(piece->name, strlen(piece->name)) == piece);
-    assert_true(i == 0 || strcmp(movelist_pieces[i - 1].name, piece->name) < 0);
+    assert_true(pieces_find(piece->name, strlen(piece->name)) == piece);
+    assert_true(i == 0 || strcmp(pieces_at(i - 1)->name, piece->name) < 0);
     for (size_t k = 0; k < list.count; k++)
       assert_true(has_mirror_image(&list, &list.moves[k]));
     movelist_release(&list, &host);
   }
-  assert_null(movelist_find("unicorn", 7));
-  assert_null(movelist_find("zebr", 4));
+  assert_null(pieces_find("unicorn", 7));
+  assert_null(pieces_find("zebr", 4));
   assert_int_equal(host.memory_used, 0);
 }
 
