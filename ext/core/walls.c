@@ -73,7 +73,9 @@ bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
 static int64_t steps_within(int64_t at, int64_t d, int64_t side) {
   if (d == 0)
     return INT64_MAX;
-  return d < 0 ? at / -d : (side - 1 - at) / d;
+  if (d < 0)
+    return at / -d;
+  return at < side ? (side - 1 - at) / d : 0;
 }
 
 /* How many whole steps (dx,dy) make (x,y)? 0: no positive number. */
@@ -104,7 +106,8 @@ static int64_t steps_of(const walls_walk *walk, core_host *host, const movelist_
 core_status walls_begin(walls_walk *walk, core_host *host, const movelist *list, int64_t x,
                         int64_t y, int64_t width, int64_t height, const walls_cell *cells,
                         size_t count) {
-  *walk = (walls_walk){.list = list, .x = x, .y = y, .step = 1};
+  *walk = (walls_walk){.list = list, .x = x, .y = y};
+  walk->wanted = (walls_box){INT64_MIN, INT64_MAX, INT64_MIN, INT64_MAX};
   walk->steps = core_resize(host, NULL, 0, list->count * sizeof *walk->steps);
   if (walk->steps == NULL)
     return host->status;
@@ -129,14 +132,45 @@ static bool is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   return false;
 }
 
+/* Narrow *first..*last to the steps of length d that lead from `at` to low..high. */
+static void clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *first, int64_t *last) {
+  if (low < 0)
+    low = 0;
+  if (high < low || (d == 0 && (at < low || at > high))) {
+    *last = -1;
+    return;
+  }
+  if (d == 0)
+    return;
+  int64_t near = d < 0 ? at - high : low - at, far = d < 0 ? at - low : high - at;
+  int64_t length = d < 0 ? -d : d;
+  if (near > 0 && (near - 1) / length + 1 > *first)
+    *first = (near - 1) / length + 1;
+  if (far < 0)
+    *last = -1;
+  else if (far / length < *last)
+    *last = far / length;
+}
+
+/* Go to the first wanted step of the present move. */
+static void enter_move(walls_walk *walk) {
+  const movelist_move *move = &walk->list->moves[walk->move];
+  walk->step = 1;
+  walk->last = walk->steps[walk->move];
+  clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
+  clip(walk->y, move->dy, walk->wanted.low_y, walk->wanted.high_y, &walk->step, &walk->last);
+}
+
 bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
+  if (walk->step == 0 && walk->move < walk->list->count)
+    enter_move(walk); /* the first */
   while (walk->move < walk->list->count) {
-    const movelist_move *move = &walk->list->moves[walk->move];
-    if (walk->step > walk->steps[walk->move]) {
-      walk->move++;
-      walk->step = 1;
+    if (walk->step > walk->last) {
+      if (++walk->move < walk->list->count)
+        enter_move(walk);
       continue;
     }
+    const movelist_move *move = &walk->list->moves[walk->move];
     int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
     walk->step++;
     if (is_repeated(walk, dx, dy))

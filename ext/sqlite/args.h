@@ -50,4 +50,9 @@ bool args_text(call *call, const char *argument, sqlite3_value *value, const cha
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);
 
+/* A JSON array of arrays [x, y] of two integers, 0 to 2^63-1: *items holds x, y, x, y, ... and *count
+** is how many pairs there are. The caller frees *items by sqlite3_free. */
+bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
+                int64_t **items, int *count);
+
 #endif

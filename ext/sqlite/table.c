@@ -487,8 +487,10 @@ static inline int conclude(table_scan *scan, bool succeeded) {
 
 /* Note that the rows wanted have `column operation bound`. */
 static int restrict_column(table_scan *scan, int column, int operation, sqlite3_value *bound) {
-  if (scan->definition->filters >> column & 1)
+  if (scan->definition->filters >> column & 1) {
+    scan->filtered |= 1U << column;
     return narrow(&scan->filter[column], operation, bound);
+  }
   scan->lookup[column] = bound;
   if (sqlite3_value_type(bound) == SQLITE_NULL)
     scan->filter[column] = no_integers;
@@ -507,6 +509,7 @@ static int receive(table_scan *scan, int plan, sqlite3_value **argv,
     *any_null |= sqlite3_value_type(arguments[i]) == SQLITE_NULL;
     status = keep_argument(&scan->arguments[i], arguments[i]);
   }
+  scan->filtered = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     scan->filter[column] = all_integers;
     scan->lookup[column] = NULL;

@@ -79,6 +79,7 @@ struct table_scan {
   binding *binding;
   call call;
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
+  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
   /* While `open` runs: what a column of `lookups` must be equal to; NULL: anything will do. SQLite
   ** compares by itself, and what counts as equal depends on the affinity of the other side, which
   ** it keeps to itself. So the table may leave out a row only if its value differs from this one

@@ -1,6 +1,7 @@
 /* Boards of any piece with walls, against the definition: the mex over the moves, by memory. */
 #include "host.h"
 #include "fields.h"
+#include "pieces.h"
 #include "walls.h"
 
 #include <stdio.h>
