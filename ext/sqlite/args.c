@@ -115,6 +115,10 @@ static bool fail_expected(call *call, const char *argument, sqlite3_value *value
   return fail_got(call, argument, expected, describe(value));
 }
 
+bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected) {
+  return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+}
+
 static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   if (most == INT64_MAX && least == 0)
     return sqlite3_mprintf("a non-negative integer");
@@ -164,7 +168,7 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
 bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+    return args_refuse(call, argument, value, expected);
   *text = (const char *)sqlite3_value_text(value);
   *length = sqlite3_value_bytes(value);
   return *text != NULL || fail_with(call, NULL);
@@ -195,7 +199,8 @@ static sqlite3_stmt *query_value(call *call, sqlite3 *db, const char *sql, const
   return NULL;
 }
 
-static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value) {
+static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value,
+                          const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     int status;
     sqlite3_stmt *type =
@@ -208,7 +213,7 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
     if (is_array)
       return true;
   }
-  return fail_expected(call, argument, value, sqlite3_mprintf("a JSON array of integers"));
+  return args_refuse(call, argument, value, expected);
 }
 
 typedef struct integer_list {
@@ -216,12 +221,7 @@ typedef struct integer_list {
   int count, capacity;
 } integer_list;
 
-/* Append the element in the row of `elements`: its value, and its type where that is no number. */
-static bool append_integer(call *call, const char *argument, sqlite3_stmt *elements,
-                           sqlite3_int64 least, sqlite3_int64 most, integer_list *list) {
-  const char *literal = (const char *)sqlite3_column_text(elements, 1);
-  if (literal != NULL)
-    return fail_got(call, argument, describe_range(least, most), sqlite3_mprintf("%s", literal));
+static bool append_to_list(call *call, integer_list *list, int64_t item) {
   if (list->count == list->capacity) {
     int capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
     int64_t *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
@@ -230,16 +230,24 @@ static bool append_integer(call *call, const char *argument, sqlite3_stmt *eleme
     list->items = items;
     list->capacity = capacity;
   }
-  sqlite3_int64 item;
-  if (!args_integer(call, argument, sqlite3_column_value(elements, 0), least, most, &item))
-    return false;
   list->items[list->count++] = item;
   return true;
 }
 
+/* Append the element in the row of `elements`: its value, and its type where that is no number. */
+static bool append_integer(call *call, const char *argument, sqlite3_stmt *elements,
+                           sqlite3_int64 least, sqlite3_int64 most, integer_list *list) {
+  const char *literal = (const char *)sqlite3_column_text(elements, 1);
+  if (literal != NULL)
+    return fail_got(call, argument, describe_range(least, most), sqlite3_mprintf("%s", literal));
+  sqlite3_int64 item;
+  return args_integer(call, argument, sqlite3_column_value(elements, 0), least, most, &item) &&
+         append_to_list(call, list, item);
+}
+
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
-  if (!is_json_array(call, connection->db, argument, value))
+  if (!is_json_array(call, connection->db, argument, value, "a JSON array of integers"))
     return false;
   int status;
   sqlite3_stmt *elements =
@@ -265,5 +273,52 @@ bool args_integers(call *call, connection *connection, const char *argument, sql
     *count = list.count;
   } else
     sqlite3_free(list.items);
+  return complete;
+}
+
+/* The elements of a JSON array: x and y, NULL unless the element is an array of two integers, and how
+** to show it in an error message. */
+static const char cells_sql[] =
+    "WITH element(value, type) AS (SELECT value, type FROM json_each(?1)), cell(pair, shown) AS ("
+    "SELECT CASE WHEN type = 'array' AND json_array_length(value) = 2"
+    " AND json_type(value, '$[0]') = 'integer' AND json_type(value, '$[1]') = 'integer'"
+    " THEN value END,"
+    " CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END"
+    " FROM element) "
+    "SELECT json_extract(pair, '$[0]'), json_extract(pair, '$[1]'), substr(shown, 1, 40) FROM cell";
+
+static bool append_cell(call *call, const char *argument, sqlite3_stmt *cells, integer_list *list) {
+  for (int i = 0; i < 2; i++)
+    if (sqlite3_column_type(cells, i) != SQLITE_INTEGER || sqlite3_column_int64(cells, i) < 0)
+      return call_fail(call,
+                       "each cell of %s must be an array [x, y] of two non-negative integers, got "
+                       "%s",
+                       argument, sqlite3_column_text(cells, 2));
+  return append_to_list(call, list, sqlite3_column_int64(cells, 0)) &&
+         append_to_list(call, list, sqlite3_column_int64(cells, 1));
+}
+
+bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
+                int64_t **items, int *count) {
+  sqlite3 *db = connection->db;
+  int status;
+  if (!is_json_array(call, db, argument, value, "a JSON array of cells [x, y]"))
+    return false;
+  sqlite3_stmt *cells = query_value(call, db, cells_sql, argument, value, &status);
+  if (cells == NULL)
+    return false;
+  bool complete = true;
+  integer_list list = {NULL, 0, 0};
+  while (complete && status == SQLITE_ROW) {
+    complete = append_cell(call, argument, cells, &list);
+    status = sqlite3_step(cells);
+  }
+  if (complete && status != SQLITE_DONE)
+    complete = fail_statement(call, db, status, argument);
+  sqlite3_finalize(cells);
+  if (!complete)
+    sqlite3_free(list.items);
+  *items = complete ? list.items : NULL;
+  *count = list.count / 2;
   return complete;
 }
