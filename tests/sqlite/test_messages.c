@@ -153,8 +153,10 @@ static void test_long_texts(void **state) {
 
 /* ---- Arguments that are words, and JSON ---- */
 
-#define A_PIECE "piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got "
-#define A_PLAY  "play must be 'normal' or 'misere', got "
+#define A_PIECE                                                                                    \
+  "piece must be the name of a piece (grundy_pieces lists them) or its moves, such as "            \
+  "'(-2,-1) (-1,0)*', got "
+#define A_PLAY "play must be 'normal' or 'misere', got "
 
 static void test_words(void **state) {
   (void)state;
@@ -298,13 +300,13 @@ static void test_argument_counts(void **state) {
       {"SELECT 1 FROM grundy_board('queen')", "ERROR: grundy_board(): argument width is missing"},
       {"SELECT 1 FROM grundy_board WHERE width = 3",
        "ERROR: grundy_board(): argument piece is missing"},
-      {"SELECT 1 FROM grundy_board('queen', 1, 2, 3)",
-       "ERROR: too many arguments on grundy_board() - max 3"},
+      {"SELECT 1 FROM grundy_board('queen', 1, 2, 3, 4)",
+       "ERROR: too many arguments on grundy_board() - max 4"},
       {"SELECT 1 FROM piece_moves", "ERROR: piece_moves(): argument piece is missing"},
       {"SELECT 1 FROM piece_moves('queen')", "ERROR: piece_moves(): argument x is missing"},
       {"SELECT 1 FROM piece_moves('queen', 1)", "ERROR: piece_moves(): argument y is missing"},
-      {"SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5)",
-       "ERROR: too many arguments on piece_moves() - max 5"},
+      {"SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5, 6)",
+       "ERROR: too many arguments on piece_moves() - max 6"},
       {"SELECT 1 FROM nim_winning_moves", "ERROR: nim_winning_moves(): argument heaps is missing"},
       {"SELECT 1 FROM nim_winning_moves()",
        "ERROR: nim_winning_moves(): argument heaps is missing"},
@@ -346,7 +348,7 @@ static void test_far_values(void **state) {
        "ERROR: grundy_board(): x must be an integer from 0 to 1000000 for a queen, got 1500000"},
       {"SELECT x FROM grundy_board('queen', 2000000) WHERE x = 1500000 AND y = 3", "1500000"},
       {"SELECT value FROM piece_moves('queen', 3, 1500000) LIMIT 1",
-       "ERROR: piece_moves(): y must be an integer from 0 to 1000000 for a queen, got 1500000"},
+       "ERROR: piece_moves(): y must be an integer from 0 to 1000000 for a queen, got 1499999"},
       {"SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL)",
        "NULL|NULL|NULL"},
       {"SELECT 1 FROM grundy_board('pawn', NULL)", "(no rows)"},
