@@ -172,7 +172,10 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
     }
     const movelist_move *move = &walk->list->moves[walk->move];
     int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
-    walk->step++;
+    if (walk->step == walk->last)
+      walk->last = 0; /* the next step may be beyond the integers */
+    else
+      walk->step++;
     if (is_repeated(walk, dx, dy))
       continue;
     *to_x = walk->x + dx;

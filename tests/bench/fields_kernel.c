@@ -157,7 +157,21 @@ static void time_piece(const char *name, const char *text, int64_t width, int64_
          keep ? "kept" : "stream", median(times) / ((double)width * (double)height));
 }
 
-int main(void) {
+/* For tests/bench/run: two numbers that it compares. */
+static int report(const char *what) {
+  uint64_t sum;
+  if (strcmp(what, "queen") == 0) {
+    double list = any_piece("(-1,0)* (0,-1)* (-1,-1)*", 1000, 1000, true, &sum);
+    printf("%.6f %.6f\n", list / 1e9, queen_alone(1000, &sum) / 1e9);
+  } else {
+    printf("%.6f 1\n", any_piece(what, 4000, 4000, false, &sum) / 16e6);
+  }
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  if (argc > 1)
+    return report(argv[1]);
   static const char *const names[] = {"zebra",      "wizard", "squirrel",   "coin",
                                       "nightrider", "amazon", "chancellor", "archbishop"};
   compare_queens(1000);

@@ -153,8 +153,10 @@ static void test_long_texts(void **state) {
 
 /* ---- Arguments that are words, and JSON ---- */
 
-#define A_PIECE "piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got "
-#define A_PLAY  "play must be 'normal' or 'misere', got "
+#define A_PIECE                                                                                    \
+  "piece must be the name of a piece (grundy_pieces lists them) or its moves, such as "            \
+  "'(-2,-1) (-1,0)*', got "
+#define A_PLAY "play must be 'normal' or 'misere', got "
 
 static void test_words(void **state) {
   (void)state;
@@ -298,13 +300,13 @@ static void test_argument_counts(void **state) {
       {"SELECT 1 FROM grundy_board('queen')", "ERROR: grundy_board(): argument width is missing"},
       {"SELECT 1 FROM grundy_board WHERE width = 3",
        "ERROR: grundy_board(): argument piece is missing"},
-      {"SELECT 1 FROM grundy_board('queen', 1, 2, 3)",
-       "ERROR: too many arguments on grundy_board() - max 3"},
+      {"SELECT 1 FROM grundy_board('queen', 1, 2, 3, 4)",
+       "ERROR: too many arguments on grundy_board() - max 4"},
       {"SELECT 1 FROM piece_moves", "ERROR: piece_moves(): argument piece is missing"},
       {"SELECT 1 FROM piece_moves('queen')", "ERROR: piece_moves(): argument x is missing"},
       {"SELECT 1 FROM piece_moves('queen', 1)", "ERROR: piece_moves(): argument y is missing"},
-      {"SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5)",
-       "ERROR: too many arguments on piece_moves() - max 5"},
+      {"SELECT 1 FROM piece_moves('queen', 1, 2, 3, 4, 5, 6)",
+       "ERROR: too many arguments on piece_moves() - max 6"},
       {"SELECT 1 FROM nim_winning_moves", "ERROR: nim_winning_moves(): argument heaps is missing"},
       {"SELECT 1 FROM nim_winning_moves()",
        "ERROR: nim_winning_moves(): argument heaps is missing"},
