@@ -358,7 +358,7 @@ static void test_far_values(void **state) {
       {"SELECT value FROM piece_moves('queen', 1500000, 1500000) LIMIT 1",
        "ERROR: piece_moves(): for a queen x and y must be less than 32768 both, or one of them "
        "less than 256, or less than 21760 and their product less than 2^32, got (1499999, "
-       "1500000)"},
+       "1499999)"},
       {"SELECT 1 FROM queen_period(256)",
        "ERROR: queen_period(): row must be an integer from 0 to 255, got 256"},
       {"SELECT 1 FROM queen_period(-1)",
@@ -465,7 +465,7 @@ static void test_memory_limit(void **state) {
       {"SELECT count(*) FROM grundy_board('queen', 1501) WHERE y = 700 AND value = 999",
        "grundy_board(): the queen's table up to", "1"},
       {"SELECT max(value) > 0 FROM piece_moves('queen', 1500, 700)",
-       "piece_moves(): the queen's table up to (1499, 700)", "1"},
+       "piece_moves(): the queen's table up to (1499, 699)", "1"},
       {"WITH RECURSIVE c(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM c LIMIT 100000) SELECT mex(v) "
        "FROM c",
        "mex(): a set of so many values", "100000"},
