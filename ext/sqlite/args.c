@@ -116,6 +116,10 @@ static bool fail_expected(call *call, const char *argument, sqlite3_value *value
   return fail_got(call, argument, expected, describe(value));
 }
 
+bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected) {
+  return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+}
+
 static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   if (most == INT64_MAX && least == 0)
     return sqlite3_mprintf("a non-negative integer");
@@ -165,7 +169,7 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
 bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+    return args_refuse(call, argument, value, expected);
   *text = (const char *)sqlite3_value_text(value);
   *length = sqlite3_value_bytes(value);
   return *text != NULL || fail_with(call, NULL);
@@ -190,7 +194,8 @@ static int query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
 ** invalid where memory is short. */
-static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value) {
+static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value,
+                          const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
     int status = query_value(db, "SELECT json_type(?1) = 'array'", value, &type);
@@ -201,60 +206,111 @@ static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3
     if (is_array || !told)
       return is_array;
   }
-  return fail_expected(call, argument, value, sqlite3_mprintf("a JSON array of integers"));
+  return args_refuse(call, argument, value, expected);
 }
 
-typedef struct integer_list {
+/* Reading a JSON array into a list of integers. */
+typedef struct json_reader {
+  call *call;
+  const char *argument;      /* what an error is about */
+  sqlite3_int64 least, most; /* the integers that are allowed */
   int64_t *items;
   int count, capacity;
-} integer_list;
+} json_reader;
 
-/* Append the element in the row of `elements`: its value, and its type where that is no number. */
-static bool append_integer(call *call, const char *argument, sqlite3_stmt *elements,
-                           sqlite3_int64 least, sqlite3_int64 most, integer_list *list) {
-  const char *literal = (const char *)sqlite3_column_text(elements, 1);
-  if (literal != NULL)
-    return fail_got(call, argument, describe_range(least, most), sqlite3_mprintf("%s", literal));
-  if (list->count == list->capacity) {
-    int capacity = list->capacity == 0 ? 16 : 2 * list->capacity;
-    int64_t *items = sqlite3_realloc64(list->items, (sqlite3_uint64)capacity * sizeof *items);
+static bool append_to_list(json_reader *reader, int64_t item) {
+  if (reader->count == reader->capacity) {
+    int capacity = reader->capacity == 0 ? 16 : 2 * reader->capacity;
+    int64_t *items = sqlite3_realloc64(reader->items, (sqlite3_uint64)capacity * sizeof *items);
     if (items == NULL)
-      return fail_with(call, NULL);
-    list->items = items;
-    list->capacity = capacity;
+      return fail_with(reader->call, NULL);
+    reader->items = items;
+    reader->capacity = capacity;
   }
-  sqlite3_int64 item;
-  if (!args_integer(call, argument, sqlite3_column_value(elements, 0), least, most, &item))
-    return false;
-  list->items[list->count++] = item;
+  reader->items[reader->count++] = item;
   return true;
+}
+
+/* Let `append` read each row of `sql`, whose one parameter is `value`. After an error the list is
+** empty. */
+static bool read_rows(json_reader *reader, sqlite3 *db, const char *sql, sqlite3_value *value,
+                      bool (*append)(json_reader *, sqlite3_stmt *)) {
+  sqlite3_stmt *rows = NULL;
+  bool complete = true;
+  int status = query_value(db, sql, value, &rows);
+  while (complete && status == SQLITE_ROW) {
+    complete = append(reader, rows);
+    status = sqlite3_step(rows);
+  }
+  if (complete && status != SQLITE_DONE)
+    complete = fail_statement(reader->call, db, status, reader->argument);
+  sqlite3_finalize(rows);
+  if (!complete) {
+    sqlite3_free(reader->items);
+    reader->items = NULL;
+    reader->count = 0;
+  }
+  return complete;
+}
+
+/* Append the element in a row: its value, and its type where that is no number. */
+static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
+  const char *literal = (const char *)sqlite3_column_text(row, 1);
+  if (literal != NULL)
+    return fail_got(reader->call, reader->argument, describe_range(reader->least, reader->most),
+                    sqlite3_mprintf("%s", literal));
+  sqlite3_int64 item;
+  return args_integer(reader->call, reader->argument, sqlite3_column_value(row, 0), reader->least,
+                      reader->most, &item) &&
+         append_to_list(reader, item);
 }
 
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
-  if (!is_json_array(call, connection->db, argument, value))
+  static const char elements_sql[] =
+      "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
+  if (!is_json_array(call, connection->db, argument, value, "a JSON array of integers"))
     return false;
-  sqlite3_stmt *elements = NULL;
-  int status =
-      query_value(connection->db,
-                  "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END "
-                  "FROM json_each(?1)",
-                  value, &elements);
-  char *element_name = sqlite3_mprintf("each element of %s", argument);
-  bool complete = element_name != NULL || fail_with(call, NULL);
-  integer_list list = {NULL, 0, 0};
-  while (complete && status == SQLITE_ROW) {
-    complete = append_integer(call, element_name, elements, least, most, &list);
-    status = sqlite3_step(elements);
-  }
-  if (complete && status != SQLITE_DONE)
-    complete = fail_statement(call, connection->db, status, argument);
-  sqlite3_finalize(elements);
-  sqlite3_free(element_name);
-  if (complete) {
-    *items = list.items;
-    *count = list.count;
-  } else
-    sqlite3_free(list.items);
+  char *name = sqlite3_mprintf("each element of %s", argument);
+  if (name == NULL)
+    return fail_with(call, NULL);
+  json_reader reader = {.call = call, .argument = name, .least = least, .most = most};
+  bool complete = read_rows(&reader, connection->db, elements_sql, value, append_integer);
+  sqlite3_free(name);
+  *items = reader.items;
+  *count = reader.count;
+  return complete;
+}
+
+/* The elements of a JSON array: x and y, NULL unless the element is an array of two integers, and how
+** to show it in an error message. */
+static const char cells_sql[] =
+    "WITH element(value, type) AS (SELECT value, type FROM json_each(?1)), cell(pair, shown) AS ("
+    "SELECT CASE WHEN type = 'array' AND json_array_length(value) = 2"
+    " AND json_type(value, '$[0]') = 'integer' AND json_type(value, '$[1]') = 'integer'"
+    " THEN value END,"
+    " CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END"
+    " FROM element) "
+    "SELECT json_extract(pair, '$[0]'), json_extract(pair, '$[1]'), substr(shown, 1, 40) FROM cell";
+
+static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
+  for (int i = 0; i < 2; i++)
+    if (sqlite3_column_type(row, i) != SQLITE_INTEGER || sqlite3_column_int64(row, i) < 0)
+      return call_fail(reader->call,
+                       "each cell of %s must be an array [x, y] of two non-negative integers, got "
+                       "%s",
+                       reader->argument, sqlite3_column_text(row, 2));
+  return append_to_list(reader, sqlite3_column_int64(row, 0)) &&
+         append_to_list(reader, sqlite3_column_int64(row, 1));
+}
+
+bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
+                int64_t **items, int *count) {
+  if (!is_json_array(call, connection->db, argument, value, "a JSON array of cells [x, y]"))
+    return false;
+  json_reader reader = {.call = call, .argument = argument};
+  bool complete = read_rows(&reader, connection->db, cells_sql, value, append_cell);
+  *items = reader.items;
+  *count = reader.count / 2;
   return complete;
 }

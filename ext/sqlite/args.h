@@ -31,6 +31,9 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
 /* True if one of the arguments is NULL. */
 bool args_any_null(int count, sqlite3_value **arguments);
 
+/* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
+bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected);
+
 /* An integer from `least` to `most`. Neither a REAL nor a text will do, whatever its value. */
 bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result);
@@ -46,5 +49,10 @@ bool args_text(call *call, const char *argument, sqlite3_value *value, const cha
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);
+
+/* A JSON array of arrays [x, y] of two integers, 0 to 2^63-1: *items holds x, y, x, y, ... and *count
+** is how many pairs there are. The caller frees *items by sqlite3_free. */
+bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
+                int64_t **items, int *count);
 
 #endif

@@ -182,10 +182,48 @@ bool query_is_null(const query *query, int column) {
   return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
 }
 
+/* The connection's mutex is held while a table runs a query, so the value is a protected one. */
+sqlite3_value *query_value(const query *query, int column) {
+  return sqlite3_column_value(query->statement, column);
+}
+
+bool query_refuse(query *query, int column, const char *name, const char *expected) {
+  char *argument = sqlite3_mprintf("%s in row %lld of the query", name, query->row);
+  if (argument == NULL)
+    query->call->code = SQLITE_NOMEM;
+  else
+    args_refuse(query->call, argument, query_value(query, column), expected);
+  sqlite3_free(argument);
+  return false;
+}
+
 void query_close(query *query) {
   if (query->connection == NULL)
     return;
   sqlite3_finalize(query->statement);
   query->connection->query_depth--;
   *query = (struct query){.statement = NULL};
+}
+
+/* ---- What is kept of a query ---- */
+
+bool query_is_source(const query_source *source, const char *text, int length) {
+  return source->text != NULL && length == source->length &&
+         memcmp(text, source->text, (size_t)length) == 0;
+}
+
+bool query_set_source(query_source *source, call *call, const char *text, int length) {
+  source->text = sqlite3_malloc64((sqlite3_uint64)length + 1);
+  if (source->text == NULL) {
+    call->code = SQLITE_NOMEM;
+    return false;
+  }
+  memcpy(source->text, text, (size_t)length);
+  source->length = length;
+  return true;
+}
+
+void query_drop_source(query_source *source) {
+  sqlite3_free(source->text);
+  *source = (query_source){.text = NULL};
 }

@@ -35,7 +35,27 @@ bool query_integer(query *query, int column, const char *name, sqlite3_int64 lea
 
 bool query_is_null(const query *query, int column);
 
+/* The value in a column of the present row, valid until the next. */
+sqlite3_value *query_value(const query *query, int column);
+
+/* Note that a column of the present row is not what it must be, `expected`. Always false. */
+bool query_refuse(query *query, int column, const char *name, const char *expected);
+
 /* Close the query if it is open. */
 void query_close(query *query);
+
+/* The text of the query from whose rows something was built that is kept in a scan's state, and
+** so for one run of a statement at most. All zero: nothing is kept. */
+typedef struct query_source {
+  char *text;
+  int length; /* in bytes */
+} query_source;
+
+bool query_is_source(const query_source *source, const char *text, int length);
+
+/* Remember the text, in place of none. False: no memory. */
+bool query_set_source(query_source *source, call *call, const char *text, int length);
+
+void query_drop_source(query_source *source);
 
 #endif

@@ -135,13 +135,26 @@ static bool find_arguments(const table_definition *definition, const sqlite3_ind
   return usable;
 }
 
-static void find_constraints(const table_definition *definition, const sqlite3_index_info *info,
+/* Can the table make use of `column operation value`? A look-up compares byte by byte, so that no
+** other collation will do. */
+static bool is_welcome(const table_definition *definition, sqlite3_index_info *info, int constraint,
+                       int operation) {
+  int column = info->aConstraint[constraint].iColumn;
+  if (column < 0 || column >= TABLE_MAX_FILTERS || operation < 0 ||
+      !info->aConstraint[constraint].usable)
+    return false;
+  if (definition->filters >> column & 1)
+    return true;
+  return definition->lookups >> column & 1 && operation == EQUAL &&
+         sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
+}
+
+static void find_constraints(const table_definition *definition, sqlite3_index_info *info,
                              table_choice *choice) {
   for (int i = 0; i < info->nConstraint; i++) {
     int column = info->aConstraint[i].iColumn;
     int operation = operation_of(info->aConstraint[i].op);
-    if (column >= 0 && column < TABLE_MAX_FILTERS && definition->filters >> column & 1 &&
-        operation >= 0 && info->aConstraint[i].usable && choice->constraint[column][operation] < 0)
+    if (is_welcome(definition, info, i, operation) && choice->constraint[column][operation] < 0)
       choice->constraint[column][operation] = i;
   }
 }
@@ -218,7 +231,7 @@ static int hand_over(const table_definition *definition, const table_choice *cho
       if (index < 0)
         continue;
       info->aConstraintUsage[index].argvIndex = next++;
-      info->aConstraintUsage[index].omit = 1;
+      info->aConstraintUsage[index].omit = definition->filters >> column & 1;
       info->idxNum |= CONSTRAINT_BIT(column, operation);
       append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", definition->columns[column]);
       sqlite3_str_appendf(text, "%s?", operation_text[operation]);
@@ -255,12 +268,13 @@ static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
       return plan_failure(info, i);
   find_constraints(definition, info, &choice);
   table_plan plan = plan_of(&choice, info);
-  bool unique = (plan.equal & definition->key) == definition->key;
+  unsigned fixed = plan.equal & definition->filters; /* 1 and '1' may both answer a look-up */
+  bool unique = (fixed & definition->key) == definition->key;
   table_estimate estimate = definition->estimate(&plan);
   info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || order_is_natural(definition, plan.equal, info);
+  info->orderByConsumed = unique || order_is_natural(definition, fixed, info);
   return hand_over(definition, &choice, unique, info);
 }
 
@@ -497,14 +511,28 @@ static void begin_plan(table_scan *scan, int plan) {
     if (plan & ARGUMENT_BIT(i))
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
+  scan->filtered = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     scan->filter[column] = all_integers;
+    scan->lookup[column] = NULL;
     for (int operation = 0; operation < OPERATION_COUNT; operation++)
       if (plan & CONSTRAINT_BIT(column, operation)) {
         reading->bound[reading->bound_count].column = (unsigned char)column;
         reading->bound[reading->bound_count++].operation = (unsigned char)operation;
       }
   }
+}
+
+/* Note that the rows wanted have `column operation bound`. */
+static int restrict_column(table_scan *scan, int column, int operation, sqlite3_value *bound) {
+  if (scan->definition->filters >> column & 1) {
+    scan->filtered |= 1U << column;
+    return narrow(&scan->filter[column], operation, bound);
+  }
+  scan->lookup[column] = bound;
+  if (sqlite3_value_type(bound) == SQLITE_NULL)
+    scan->filter[column] = no_integers;
+  return SQLITE_OK;
 }
 
 /* Read the arguments. *any_null: one of them is NULL. */
@@ -528,11 +556,11 @@ static int receive_bounds(table_scan *scan, sqlite3_value **argv, bool *empty) {
   for (int i = 0; i < reading->bound_count; i++)
     scan->filter[reading->bound[i].column] = all_integers;
   for (int i = 0; i < reading->bound_count; i++) {
-    table_interval *filter = &scan->filter[reading->bound[i].column];
-    int status = narrow(filter, reading->bound[i].operation, argv[i]);
+    int column = reading->bound[i].column;
+    int status = restrict_column(scan, column, reading->bound[i].operation, argv[i]);
     if (status != SQLITE_OK)
       return status;
-    *empty |= filter->low > filter->high;
+    *empty |= scan->filter[column].low > scan->filter[column].high;
   }
   return SQLITE_OK;
 }

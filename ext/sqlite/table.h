@@ -3,8 +3,9 @@
 **
 ** A table has visible columns, then one hidden column per argument. The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
-**   `filters` become an interval per column, which the table keeps to by itself; a plan that fixes
-** the   columns in `key` has one row at most; ORDER BY the columns in `order` needs no sort;
+**   `filters` become an interval per column, which the table keeps to by itself; equality on the
+**   columns in `lookups`, of whatever type, is passed on as a hint; a plan that fixes the columns in
+**   `key` has one row at most; ORDER BY the columns in `order` needs no sort;
 ** - answers NULL for an argument with no rows;
 ** - shows the arguments in their hidden columns.
 ** What is left to a game is to open, to move on, and to say what is in a column.
@@ -16,7 +17,7 @@
 
 #define TABLE_MAX_ARGUMENTS 8
 #define TABLE_MAX_COLUMNS   8
-#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` */
+#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` or in `lookups` */
 
 /* The integers from low to high; none if low > high. */
 typedef struct table_interval {
@@ -41,9 +42,11 @@ typedef struct table_definition {
   const char *columns[TABLE_MAX_COLUMNS];     /* as in CREATE TABLE; then NULL */
   const char *arguments[TABLE_MAX_ARGUMENTS]; /* names of the hidden columns; then NULL */
   int required;                               /* how many of them must be given */
-  bool direct_only;     /* runs SQL that it is given: not for triggers and views of a schema */
-  unsigned filters;     /* columns of integers, as bits, whose constraints the table keeps to */
-  unsigned key;         /* columns, as bits, that are never NULL and together identify a row; 0:
+  bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
+  unsigned filters; /* columns of integers, as bits, whose constraints the table keeps to */
+  unsigned lookups; /* columns of any values, as bits, without a declared type: `column = value` is
+                        ** passed on in table_scan.lookup */
+  unsigned key;     /* columns, as bits, that are never NULL and together identify a row; 0:
                         ** there is one row at most */
   signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
                         ** row; ended by -1 */
@@ -88,6 +91,12 @@ struct table_scan {
   binding *binding;
   call call;
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
+  unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
+  /* While `open` runs: what a column of `lookups` must be equal to; NULL: anything will do. SQLite
+  ** compares by itself, and what counts as equal depends on the affinity of the other side, which
+  ** it keeps to itself. So the table may leave out a row only if its value differs from this one
+  ** both as they are and after each text that looks like a number has become one. */
+  sqlite3_value *lookup[TABLE_MAX_FILTERS];
   bool done;
   bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
   bool same_arguments; /* as those of the call of `open` before this one, defaults included */

@@ -15,14 +15,13 @@ enum { QUERY_NODE, QUERY_PARENT, QUERY_COINS };
 ** of a statement at most. */
 typedef struct kept_tree {
   trees tree;
-  char *query; /* the text; NULL: there is no tree */
-  int length;  /* of the text, in bytes */
+  query_source source; /* all zero: there is no tree */
 } kept_tree;
 
 static void drop_tree(table_scan *scan, kept_tree *kept) {
   trees_release(table_host(scan), &kept->tree);
-  sqlite3_free(kept->query);
-  *kept = (kept_tree){.query = NULL};
+  query_drop_source(&kept->source);
+  *kept = (kept_tree){.source = {NULL, 0}};
 }
 
 static bool fail_fault(call *call, trees_fault fault) {
@@ -101,32 +100,20 @@ static bool build_tree(call *call, connection *connection, const char *text, int
   return check(call, host, status, tree, fault);
 }
 
-static bool is_kept(const kept_tree *kept, const char *text, int length) {
-  return kept->query != NULL && length == kept->length &&
-         memcmp(text, kept->query, (size_t)length) == 0;
-}
-
 /* Make sure that `kept` is the tree of the query `value`. */
 static bool keep_tree(table_scan *scan, kept_tree *kept, sqlite3_value *value) {
   const char *text;
   int length;
   if (!query_text(&scan->call, value, &text, &length))
     return false;
-  if (is_kept(kept, text, length))
+  if (query_is_source(&kept->source, text, length))
     return true;
   drop_tree(scan, kept);
-  bool built = build_tree(&scan->call, scan->binding->connection, text, length, &kept->tree);
-  if (built && (kept->query = sqlite3_malloc64((sqlite3_uint64)length + 1)) == NULL) {
-    scan->call.code = SQLITE_NOMEM;
-    built = false;
-  }
-  if (!built) {
-    drop_tree(scan, kept);
-    return false;
-  }
-  memcpy(kept->query, text, (size_t)length);
-  kept->length = length;
-  return true;
+  if (build_tree(&scan->call, scan->binding->connection, text, length, &kept->tree) &&
+      query_set_source(&kept->source, &scan->call, text, length))
+    return true;
+  drop_tree(scan, kept);
+  return false;
 }
 
 /* ---- coin_tree ---- */

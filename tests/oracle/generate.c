@@ -10,6 +10,8 @@
 ** coins_large  SEED NODES [QUESTIONS=50000] [MOST=20] [SHAPE=random]
 ** pawns        SEED CASES [LONGEST=16]             rows of 2..LONGEST cells
 ** pawns_large  SEED CASES [LENGTH=1000000]         rows of LENGTH cells
+** coins_on_board SEED CASES [MOST=0]               MOST > 0: 1..MOST coins, and their number first
+** kings        SEED CASES [SIDE=5] [MOST=3]        boards of up to SIDE x SIDE, up to MOST kings
 **
 ** SHAPE is random, path, star or caterpillar. The same arguments always write the same input.
 */
@@ -240,6 +242,38 @@ static void pawns_large(request *r) {
   free(cells);
 }
 
+static void coins_on_board(request *r) {
+  uint64_t most = next_limit(r, "MOST", 0, 0, 4);
+  no_more_limits(r);
+  printf("%" PRIu64 "\n", r->count);
+  for (uint64_t i = 0; i < r->count; i++) {
+    uint64_t coins = most == 0 ? 1 : 1 + random_below(&r->random, most);
+    if (most > 0)
+      printf("%" PRIu64 "\n", coins);
+    for (; coins > 0; coins--) {
+      uint64_t x = 1 + random_below(&r->random, 15);
+      printf("%" PRIu64 " %" PRIu64 "\n", x, 1 + random_below(&r->random, 15));
+    }
+  }
+}
+
+static void kings(request *r) {
+  uint64_t side = next_limit(r, "SIDE", 5, 1, 30), most = next_limit(r, "MOST", 3, 1, 12);
+  char cells[30 * 30];
+  no_more_limits(r);
+  printf("%" PRIu64 "\n", r->count);
+  for (uint64_t i = 0; i < r->count; i++) {
+    uint64_t n = 1 + random_below(&r->random, side);
+    for (uint64_t c = 0; c < n * n; c++)
+      cells[c] = random_below(&r->random, 5) == 0 ? 'X' : '.';
+    for (uint64_t king = 0; king < most; king++)
+      cells[random_below(&r->random, n * n)] = 'K';
+    printf("%" PRIu64 "\n", n);
+    for (uint64_t y = 0; y < n; y++)
+      printf("%.*s\n", (int)n, cells + y * n);
+  }
+}
+
 int main(int argc, char **argv) {
   static const struct {
     const char *name;
@@ -251,7 +285,9 @@ int main(int argc, char **argv) {
                   {"coins", coins},
                   {"coins_large", coins_large},
                   {"pawns", pawns},
-                  {"pawns_large", pawns_large}};
+                  {"pawns_large", pawns_large},
+                  {"coins_on_board", coins_on_board},
+                  {"kings", kings}};
   if (argc < 4)
     input_fail("usage: generate PROBLEM SEED COUNT [limits]");
   request r = {.argc = argc - 4, .argv = argv + 4};

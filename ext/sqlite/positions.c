@@ -1,0 +1,304 @@
+#include "positions.h"
+
+#include <string.h>
+
+/* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
+** equal keys. */
+typedef struct key {
+  int kind;
+  int64_t payload; /* of a number */
+  const char *bytes;
+  uint32_t length;
+} key;
+
+static key key_of_real(double real) {
+  int64_t bits;
+  if (real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real)
+    return (key){.kind = SQLITE_INTEGER, .payload = (int64_t)real};
+  memcpy(&bits, &real, sizeof bits);
+  return (key){.kind = SQLITE_FLOAT, .payload = bits};
+}
+
+static double real_of_bits(int64_t bits) {
+  double real;
+  memcpy(&real, &bits, sizeof real);
+  return real;
+}
+
+/* False: no memory for the text. */
+static bool read_key(sqlite3_value *value, key *key) {
+  key->kind = sqlite3_value_type(value);
+  if (key->kind == SQLITE_INTEGER) {
+    key->payload = sqlite3_value_int64(value);
+    return true;
+  }
+  if (key->kind == SQLITE_FLOAT) {
+    *key = key_of_real(sqlite3_value_double(value));
+    return true;
+  }
+  key->bytes = key->kind == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
+                                        : sqlite3_value_blob(value);
+  key->length = (uint32_t)sqlite3_value_bytes(value);
+  return key->bytes != NULL || (key->kind == SQLITE_BLOB && key->length == 0);
+}
+
+static key key_at(const positions *positions, uint32_t number) {
+  key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
+  if (key.kind == SQLITE_INTEGER)
+    return key;
+  if (key.kind == SQLITE_FLOAT)
+    return key_of_real(real_of_bits(key.payload));
+  const char *bytes = positions->bytes + key.payload;
+  memcpy(&key.length, bytes, sizeof key.length);
+  key.bytes = bytes + sizeof key.length;
+  return key;
+}
+
+/* ---- Slots ---- */
+
+static uint64_t hash_bytes(uint64_t hash, const char *bytes, uint32_t length) {
+  uint64_t word = 0;
+  for (; length >= sizeof word; bytes += sizeof word, length -= (uint32_t)sizeof word) {
+    memcpy(&word, bytes, sizeof word);
+    hash = core_hash(hash ^ word) + hash;
+  }
+  word = length;
+  for (uint32_t i = 0; i < length; i++)
+    word = word << 8 | (unsigned char)bytes[i];
+  return core_hash(hash ^ word);
+}
+
+static inline uint64_t hash_key(const positions *positions, const key *key) {
+  if (key->kind == SQLITE_INTEGER)
+    return core_hash((uint64_t)key->payload + positions->seed);
+  if (key->kind == SQLITE_FLOAT)
+    return core_hash((uint64_t)key->payload ^ ~positions->seed);
+  return hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
+}
+
+static bool is_same(const key *one, const key *other) {
+  if (one->kind != other->kind)
+    return false;
+  if (one->kind == SQLITE_INTEGER || one->kind == SQLITE_FLOAT)
+    return one->payload == other->payload;
+  return one->length == other->length &&
+         (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
+}
+
+static inline bool is_at(const positions *positions, uint32_t number, const key *sought) {
+  if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
+    return positions->payloads[number] == sought->payload;
+  key key = key_at(positions, number);
+  return is_same(&key, sought);
+}
+
+static inline uint64_t first_slot(const positions *positions, const key *key) {
+  return hash_key(positions, key) & (positions->slot_count - 1);
+}
+
+/* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
+static inline uint64_t find_slot_from(const positions *positions, const key *key, uint64_t slot) {
+  while (positions->slots[slot] != 0 && !is_at(positions, positions->slots[slot] - 1, key))
+    slot = (slot + 1) & (positions->slot_count - 1);
+  return slot;
+}
+
+static inline uint64_t find_slot(const positions *positions, const key *key) {
+  return find_slot_from(positions, key, first_slot(positions, key));
+}
+
+/* Twice as many slots, or the first ones. */
+static core_status grow_slots(positions *positions) {
+  uint64_t old_count = positions->slot_count, count = old_count == 0 ? 64 : 2 * old_count;
+  uint32_t *old = positions->slots;
+  uint32_t *slots = core_allocate(positions->host, count * sizeof *slots);
+  if (slots == NULL)
+    return positions->host->status;
+  core_release(positions->host, old, old_count * sizeof *old);
+  positions->slots = slots;
+  positions->slot_count = count;
+  for (uint32_t number = 0; number < positions->count; number++) {
+    key key = key_at(positions, number);
+    slots[find_slot(positions, &key)] = number + 1;
+  }
+  return core_work(positions->host, 20 * (int64_t)positions->count) ? CORE_OK : CORE_INTERRUPTED;
+}
+
+/* ---- New positions ---- */
+
+/* `block`, which holds *held bytes, with room for `needed`; NULL if there is none. */
+static void *reserve(core_host *host, void *block, uint64_t *held, uint64_t needed) {
+  if (needed <= *held)
+    return block;
+  uint64_t wanted = needed + needed / 2 + 256;
+  void *larger = core_resize(host, block, *held, wanted);
+  if (larger != NULL)
+    *held = wanted;
+  return larger;
+}
+
+static core_status reserve_one(positions *positions) {
+  core_host *host = positions->host;
+  uint64_t count = (uint64_t)positions->count + 1;
+  int64_t *payloads = reserve(host, positions->payloads, &positions->payload_bytes, 8 * count);
+  if (payloads == NULL)
+    return host->status;
+  positions->payloads = payloads;
+  uint8_t *kinds = reserve(host, positions->kinds, &positions->kind_bytes, count);
+  if (kinds == NULL)
+    return host->status;
+  positions->kinds = kinds;
+  return CORE_OK;
+}
+
+/* Could SQLite take the text for a number? At least if the answer is no, it could not. */
+static bool may_be_numeric(const key *key) {
+  bool has_digit = false;
+  for (uint32_t i = 0; i < key->length; i++) {
+    if (key->bytes[i] == '\0' || strchr("0123456789+-.eE \t\n\v\f\r", key->bytes[i]) == NULL)
+      return false;
+    has_digit |= key->bytes[i] >= '0' && key->bytes[i] <= '9';
+  }
+  return has_digit;
+}
+
+/* Copy a text or blob to where the next position's payload will point. */
+static core_status append_bytes(positions *positions, const key *key) {
+  uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
+  char *bytes = reserve(positions->host, positions->bytes, &positions->bytes_held, needed);
+  if (bytes == NULL)
+    return positions->host->status;
+  positions->bytes = bytes;
+  memcpy(bytes + used, &key->length, sizeof key->length);
+  if (key->length > 0)
+    memcpy(bytes + used + sizeof key->length, key->bytes, key->length);
+  positions->bytes_used = needed;
+  return CORE_OK;
+}
+
+/* Give the next number to the key, for which `slot` is free; `value` is NULL for an integer. */
+static core_status append(positions *positions, const key *key, sqlite3_value *value,
+                          uint64_t slot) {
+  int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
+  int64_t payload = key->payload;
+  if (positions->count >= UINT32_MAX - 1)
+    return CORE_INVALID;
+  core_status status = reserve_one(positions);
+  if (status == CORE_OK && (kind == SQLITE_TEXT || kind == SQLITE_BLOB)) {
+    payload = (int64_t)positions->bytes_used;
+    status = append_bytes(positions, key);
+    positions->has_numeric_texts |= kind == SQLITE_TEXT && may_be_numeric(key);
+  } else {
+    positions->has_numbers = true;
+  }
+  if (status != CORE_OK)
+    return status;
+  if (kind == SQLITE_FLOAT) {
+    double real = sqlite3_value_double(value);
+    memcpy(&payload, &real, sizeof payload);
+  }
+  positions->payloads[positions->count] = payload;
+  positions->kinds[positions->count] = (uint8_t)kind;
+  positions->slots[slot] = ++positions->count;
+  return CORE_OK;
+}
+
+/* At most two thirds of the slots are to be taken when there are `more` positions. */
+static core_status reserve_slots(positions *positions, size_t more) {
+  core_status status = CORE_OK;
+  while (status == CORE_OK && 3 * (positions->count + (uint64_t)more) > 2 * positions->slot_count)
+    status = grow_slots(positions);
+  return status;
+}
+
+/* ---- What the header offers ---- */
+
+void positions_begin(positions *positions, core_host *host, uint64_t seed) {
+  *positions = (struct positions){.host = host, .seed = seed};
+}
+
+void positions_release(positions *positions) {
+  core_host *host = positions->host;
+  if (host == NULL)
+    return;
+  core_release(host, positions->payloads, positions->payload_bytes);
+  core_release(host, positions->kinds, positions->kind_bytes);
+  core_release(host, positions->bytes, positions->bytes_held);
+  core_release(host, positions->slots, positions->slot_count * sizeof *positions->slots);
+  *positions = (struct positions){.host = NULL};
+}
+
+core_status positions_number(positions *positions, sqlite3_value *value, uint32_t *number) {
+  key key;
+  if (!read_key(value, &key))
+    return CORE_NOMEM;
+  core_status status = reserve_slots(positions, 1);
+  if (status != CORE_OK)
+    return status;
+  uint64_t slot = find_slot(positions, &key);
+  if (positions->slots[slot] == 0)
+    status = append(positions, &key, value, slot);
+  *number = positions->slots[slot] - 1;
+  return status;
+}
+
+/* Each look-up waits for memory twice, so they wait together. */
+core_status positions_number_integers(positions *positions, const int64_t *integers, size_t count,
+                                      uint32_t *numbers) {
+  uint64_t slots[POSITIONS_MOST_AT_ONCE];
+  core_status status = reserve_slots(positions, count);
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    slots[i] = first_slot(positions, &key);
+    __builtin_prefetch(&positions->slots[slots[i]]);
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    uint32_t entry = positions->slots[slots[i]];
+    if (entry > 0) {
+      __builtin_prefetch(&positions->payloads[entry - 1]);
+      __builtin_prefetch(&positions->kinds[entry - 1]);
+    }
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    uint64_t slot = find_slot_from(positions, &key, slots[i]);
+    if (positions->slots[slot] == 0)
+      status = append(positions, &key, NULL, slot);
+    numbers[i] = positions->slots[slot] - 1;
+  }
+  return status;
+}
+
+positions_answer positions_find(const positions *positions, sqlite3_value *value,
+                                uint32_t *number) {
+  key key;
+  if (!read_key(value, &key))
+    return POSITIONS_NOMEM;
+  bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;
+  if (is_number ? positions->has_numeric_texts
+                : key.kind == SQLITE_TEXT && positions->has_numbers && may_be_numeric(&key))
+    return POSITIONS_ANY;
+  if (positions->slot_count == 0)
+    return POSITIONS_NONE;
+  uint64_t slot = find_slot(positions, &key);
+  *number = positions->slots[slot] - 1;
+  return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
+}
+
+void positions_show(const positions *positions, uint32_t number, sqlite3_context *context) {
+  int64_t payload = positions->payloads[number];
+  key key = key_at(positions, number);
+  switch (positions->kinds[number]) {
+  case SQLITE_INTEGER:
+    sqlite3_result_int64(context, payload);
+    break;
+  case SQLITE_FLOAT:
+    sqlite3_result_double(context, real_of_bits(payload));
+    break;
+  case SQLITE_TEXT:
+    sqlite3_result_text(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
+    break;
+  default:
+    sqlite3_result_blob(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
+  }
+}

@@ -1,0 +1,661 @@
+/* Boards of any piece with walls, against the definition: the mex over the moves, by memory. */
+#include "host.h"
+#include "fields.h"
+#include "pieces.h"
+#include "walls.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST = 160 };
+
+typedef struct game {
+  const movelist_move *moves;
+  size_t count;
+  int64_t width, height;
+  bool blocked[MOST][MOST]; /* [x][y] */
+  int64_t value[MOST][MOST];
+} game;
+
+static bool is_free(const game *g, int64_t x, int64_t y) {
+  return x >= 0 && y >= 0 && x < g->width && y < g->height && !g->blocked[x][y];
+}
+
+enum { MOST_OPTIONS = 4096 };
+
+static int64_t play(game *g, int64_t x, int64_t y) {
+  if (g->value[x][y] >= 0)
+    return g->value[x][y];
+  unsigned char seen[MOST_OPTIONS] = {0};
+  for (size_t i = 0; i < g->count; i++) {
+    int64_t dx = g->moves[i].dx, dy = g->moves[i].dy;
+    for (int64_t n = 1; is_free(g, x + n * dx, y + n * dy); n++) {
+      seen[play(g, x + n * dx, y + n * dy)] = 1;
+      if (!g->moves[i].rider)
+        break;
+    }
+  }
+  int64_t mex = 0;
+  while (seen[mex])
+    mex++;
+  return g->value[x][y] = mex;
+}
+
+static void forget(game *g) {
+  for (int x = 0; x < MOST; x++) {
+    for (int y = 0; y < MOST; y++)
+      g->value[x][y] = -1;
+  }
+}
+
+static bool parse(movelist *list, core_host *host, const char *text) {
+  movelist_error error;
+  return movelist_parse(list, host, text, strlen(text), &error) == CORE_OK;
+}
+
+static void check_cells(game *g, const fields *board, int64_t first, int64_t end) {
+  for (int64_t y = first; y < end; y++) {
+    for (int64_t x = 0; x < g->width; x++) {
+      int64_t expected = g->blocked[x][y] ? -1 : play(g, x, y);
+      if (fields_value(board, x, y) != expected)
+        fail_msg("(%d,%d) on %d x %d: %d, not %d", (int)x, (int)y, (int)g->width, (int)g->height,
+                 (int)fields_value(board, x, y), (int)expected);
+    }
+  }
+}
+
+static size_t list_walls(const game *g, walls_cell *cells) {
+  size_t count = 0;
+  for (int64_t x = 0; x < g->width; x++) {
+    for (int64_t y = 0; y < g->height; y++) {
+      if (g->blocked[x][y])
+        cells[count++] = (walls_cell){x, y};
+    }
+  }
+  return count;
+}
+
+static void check_board(game *g, const movelist *list) {
+  static walls_cell cells[MOST * MOST + 3];
+  core_host host = host_make();
+  host.memory_used = list->moves_bytes;
+  size_t count = list_walls(g, cells);
+  cells[count++] = (walls_cell){g->width, 0}; /* not on the board */
+  cells[count++] = (walls_cell){0, g->height};
+  fields *board;
+  g->moves = list->moves;
+  g->count = list->count;
+  for (int keep = 0; keep < 2; keep++) {
+    assert_int_equal(fields_open(&board, &host, list, g->width, g->height, cells, count, keep),
+                     CORE_OK);
+    for (int64_t rows = 1; rows <= g->height; rows += 1 + rows % 3) {
+      assert_int_equal(fields_advance(board, rows), CORE_OK);
+      assert_true(fields_ready(board) >= rows);
+      int64_t first = fields_first(board);
+      assert_true(keep ? first == 0 : first < rows);
+      check_cells(g, board, rows == 1 ? first : rows - 1, fields_ready(board));
+    }
+    assert_int_equal(fields_advance(board, g->height), CORE_OK);
+    check_cells(g, board, fields_first(board), g->height);
+    fields_close(board);
+  }
+  assert_int_equal(host.memory_used, list->moves_bytes);
+}
+
+static void write_random_list(char *text, uint64_t *seed, size_t most, int64_t side) {
+  size_t count = 1 + host_random(seed) % most;
+  bool climbs = host_random(seed) % 2 == 0, riders = host_random(seed) % 3 != 0;
+  for (size_t i = 0; i < count; i++) {
+    int64_t dx = -(int64_t)(host_random(seed) % (uint64_t)(side + 1));
+    int64_t dy = -(int64_t)(host_random(seed) % (uint64_t)(side + 1));
+    if (climbs && host_random(seed) % 2 == 0)
+      *(host_random(seed) % 2 == 0 ? &dx : &dy) = 1 + (int64_t)(host_random(seed) % 2);
+    if (dx == 0 && dy == 0)
+      dy = -1;
+    bool rider = riders && host_random(seed) % 2 == 0;
+    text += sprintf(text, "(%d,%d)%s", (int)dx, (int)dy, rider ? "*" : "");
+  }
+}
+
+static void scatter(game *g, uint64_t *seed) {
+  memset(g->blocked, 0, sizeof g->blocked);
+  uint64_t density = host_random(seed) % 3 == 0 ? 0 : host_random(seed) % 40;
+  for (int64_t x = 0; x < g->width; x++) {
+    for (int64_t y = 0; y < g->height; y++)
+      g->blocked[x][y] = host_random(seed) % 100 < density;
+  }
+}
+
+/* `rounds` random lists of up to `most` moves on boards of up to `side` a side. */
+static void check_random_lists(uint64_t seed, int rounds, size_t most, int64_t step, int side) {
+  static game g;
+  core_host host = host_make();
+  for (int round = 0; round < rounds; round++) {
+    char text[4000];
+    movelist list;
+    write_random_list(text, &seed, most, step);
+    if (!parse(&list, &host, text))
+      continue;
+    g.width = 1 + (int64_t)(host_random(&seed) % (uint64_t)side);
+    g.height = 1 + (int64_t)(host_random(&seed) % (uint64_t)side);
+    scatter(&g, &seed);
+    forget(&g);
+    check_board(&g, &list);
+    movelist_release(&list, &host);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_random_lists(void **state) {
+  (void)state;
+  check_random_lists(1, 8000, 4, 3, 12);
+  check_random_lists(2, 2000, 9, 5, 20);
+  check_random_lists(3, 60, 5, 3, 100);
+  check_random_lists(4, 100, 100, 12, 30);
+}
+
+static const char *const lists[] = {
+    "(-1,0)* (0,-1)* (-1,-1)*",
+    "(-1,0)* (0,-1)* (-1,-1)* (-2,1)*",
+    "(-1,0)* (0,-1)* (-1,-1)* (2,-3)* (-1,1)",
+    "(-1,0)* (-1,-1)* (-1,1)*",
+    "(-1,0)* (-1,-1)* (-1,1)* (-1,2)* (-2,1)* (-5,3)",
+    "(0,-1)* (-1,-1)* (1,-1)* (-1,0)* (-2,-1)* (-1,-2)*",
+    "(-2,1) (-2,-1) (1,-2) (-1,-2)",
+    "(-2,1)* (-2,-1)* (1,-2)* (-1,-2)*",
+    "(-1,0) (0,-1) (-1,-1)",
+    "(-1,0) (-3,0) (0,-2)",
+    "(-1,0)* (0,-1)* (-1,-1)* (-2,1)* (1,-2)* (-1,-2)* (-2,-1)*",
+    "(-2,3) (1,-2) (-1,0) (0,-3)",
+    "(-2,3)* (1,-2)* (-1,0)*",
+    "(-2,3) (1,-2) (-1,-1)(-2,-1)(-3,-1)(-4,-1)(-5,-1)(-6,-1)(-7,-1)(-1,0)(-2,0)(-3,0)(0,-1)(0,-2)"
+    "(0,-3)(0,-4)(0,-5)",
+};
+
+enum { LISTS = sizeof lists / sizeof *lists };
+
+/* Large enough that the sets must grow. */
+static void test_large_boards(void **state) {
+  (void)state;
+  static game g;
+  core_host host = host_make();
+  for (size_t i = 0; i < LISTS; i++) {
+    for (int walls = 0; walls < 2; walls++) {
+      uint64_t seed = i;
+      movelist list;
+      assert_true(parse(&list, &host, lists[i]));
+      g.width = walls ? 90 : 150;
+      g.height = walls ? 150 : 100;
+      memset(g.blocked, 0, sizeof g.blocked);
+      for (int n = 0; walls && n < 20; n++)
+        g.blocked[host_random(&seed) % 90][host_random(&seed) % 150] = true;
+      forget(&g);
+      check_board(&g, &list);
+      movelist_release(&list, &host);
+    }
+  }
+}
+
+static int64_t least(int64_t x, int64_t y) {
+  return x < y ? x : y;
+}
+
+static int64_t knight(int64_t x, int64_t y) {
+  int64_t m = least(x, y), a = m % 3, d = x + y - 2 * m;
+  return a - (a > d);
+}
+
+static int64_t king(int64_t x, int64_t y) {
+  int64_t m = least(x, y), most = x + y - m;
+  return m % 2 == 0 ? most % 2 : 3 - most % 2;
+}
+
+static int64_t rook(int64_t x, int64_t y) {
+  return x ^ y;
+}
+
+static int64_t coin(int64_t x, int64_t y) {
+  return (uint32_t)pieces_coin(x, y);
+}
+
+/* Known formulas, where memory would not reach. On a board that is too small the climbing coin
+** may differ, so only what reaches no edge is compared. */
+static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t), int64_t side) {
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  int64_t width, height;
+  assert_true(parse(&list, &host, text));
+  assert_true(movelist_reach(&list, side - 1, side - 1, &width, &height));
+  assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+  assert_int_equal(fields_advance(board, height), CORE_OK);
+  for (int64_t x = 0; x < side; x++) {
+    for (int64_t y = 0; y < side; y++)
+      assert_int_equal(fields_value(board, x, y), formula(x, y));
+  }
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_formulas(void **state) {
+  (void)state;
+  check_formula("(-2,-1) (-1,-2)", knight, 700);
+  check_formula("(-1,0) (0,-1) (-1,-1)", king, 700);
+  check_formula("(-1,0)* (0,-1)*", rook, 700);
+  check_formula("(-1,-1)*", least, 700);
+  check_formula("(-2,1) (-2,-1) (1,-2) (-1,-2)", coin, 2000);
+}
+
+/* Take 1 to m from one heap: the value is the remainder by m + 1. Every kind of code is met, as is
+** each order: along x, along y, and with a leaper that climbs where none of its moves fits. */
+static void test_many_leapers(void **state) {
+  (void)state;
+  static const int counts[] = {1, 7, 8, 14, 15, 16, 62, 63, 64, 100};
+  for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+    for (int way = 0; way < 3; way++) {
+      char text[2500] = "";
+      size_t length = 0;
+      core_host host = host_make();
+      movelist list;
+      fields *board;
+      for (int k = 1; k <= counts[i]; k++)
+        length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d)" : "(-%d,0)", k);
+      if (way == 2)
+        sprintf(text + length, "(1,-1000)");
+      assert_true(parse(&list, &host, text));
+      int64_t width = way == 1 ? 3 : 1005, height = way == 1 ? 1005 : 3;
+      assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+      assert_int_equal(fields_advance(board, height), CORE_OK);
+      for (int64_t x = 0; x < width; x++) {
+        for (int64_t y = 0; y < height; y++)
+          assert_int_equal(fields_value(board, x, y), (way == 1 ? y : x) % (counts[i] + 1));
+      }
+      fields_close(board);
+      movelist_release(&list, &host);
+      assert_int_equal(host.memory_used, 0);
+    }
+  }
+}
+
+/* A board that is read row by row holds a few rows only. */
+static void test_streams(void **state) {
+  (void)state;
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  assert_true(parse(&list, &host, "(-2,-1) (-1,-2)"));
+  host.memory_limit = 20000;
+  assert_int_equal(fields_open(&board, &host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
+  for (int64_t y = 0; y < 10000; y++) {
+    assert_int_equal(fields_advance(board, y + 1), CORE_OK);
+    assert_int_equal(fields_ready(board), y + 1);
+    for (int64_t x = 0; x < 1000; x++)
+      assert_int_equal(fields_value(board, x, y), knight(x, y));
+  }
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* One cell against the values of the cells that the list leads to: nothing below its value may be
+** missing, and its value must not occur. */
+static void check_one_cell(const fields *board, const movelist *list, int64_t width, int64_t height,
+                           int64_t x, int64_t y) {
+  static bool seen[300000];
+  int64_t value = fields_value(board, x, y), missing = value;
+  memset(seen, 0, sizeof seen);
+  for (size_t i = 0; i < list->count; i++) {
+    int64_t to_x = x + list->moves[i].dx, to_y = y + list->moves[i].dy;
+    while (to_x >= 0 && to_y >= 0 && to_x < width && to_y < height) {
+      int64_t option = fields_value(board, to_x, to_y);
+      assert_true(option != value);
+      missing -= option < value && !seen[option];
+      seen[option] = true;
+      if (!list->moves[i].rider)
+        break;
+      to_x += list->moves[i].dx;
+      to_y += list->moves[i].dy;
+    }
+  }
+  assert_int_equal(missing, 0);
+}
+
+static void check_samples(const char *text, int64_t width, int64_t height, int samples) {
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  uint64_t seed = 10;
+  assert_true(parse(&list, &host, text));
+  assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+  assert_int_equal(fields_advance(board, height), CORE_OK);
+  for (int i = 0; i < samples; i++) {
+    int64_t x = (int64_t)(host_random(&seed) % (uint64_t)width);
+    int64_t y = (int64_t)(host_random(&seed) % (uint64_t)height);
+    check_one_cell(board, &list, width, height, x, y);
+  }
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Sets of more than 64 words, and values of more than 16 bits. */
+static void test_wide_values(void **state) {
+  (void)state;
+  check_samples("(-1,0)* (0,-1)* (-1,-1)*", 3000, 3000, 2000);
+  check_samples("(-1,0)* (0,-1)* (-1,-1)* (-2,-1)", 3000, 500, 1000);
+  check_samples("(-1,0)* (0,-1)* (-1,-1)*", 70000, 4, 300);
+  check_samples("(-1,0)* (-2,1)* (1,-2)*", 70000, 4, 300);
+  check_samples("(0,-1)* (-2,1)* (1,-2)*", 4, 70000, 300);
+  check_samples("(-1,0)* (0,-1)* (-1,-1)* (-2,1)*", 1500, 1500, 1000);
+}
+
+/* The published queen: its 50 x 50 sum and maximum, and zeros on Wythoff's pairs. */
+static void test_queen(void **state) {
+  (void)state;
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  assert_true(parse(&list, &host, "(-1,-1)* (0,-1)* (-1,0)*"));
+  assert_int_equal(fields_open(&board, &host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
+  assert_int_equal(fields_advance(board, 1700), CORE_OK);
+  int64_t sum = 0, greatest = 0;
+  for (int64_t x = 0; x < 50; x++) {
+    for (int64_t y = 0; y < 50; y++) {
+      int64_t value = fields_value(board, x, y);
+      sum += value;
+      greatest = value > greatest ? value : greatest;
+    }
+  }
+  assert_int_equal(sum, 76624);
+  assert_int_equal(greatest, 74);
+  bool used[1700] = {false};
+  int64_t next = 0;
+  for (int64_t d = 0; next + d < 1700; d++) { /* the least unused number, and d more */
+    assert_int_equal(fields_value(board, next, next + d), 0);
+    assert_int_equal(fields_value(board, next + d, next), 0);
+    used[next] = used[next + d] = true;
+    while (used[next])
+      next++;
+  }
+  fields_close(board);
+  movelist_release(&list, &host);
+}
+
+/* The board of movelist_reach gives what a much larger one gives. */
+static void test_quarter_plane(void **state) {
+  (void)state;
+  static game g;
+  uint64_t seed = 5;
+  core_host host = host_make();
+  for (int round = 0; round < 1500; round++) {
+    char text[200];
+    movelist list;
+    int64_t x = (int64_t)(host_random(&seed) % 12), y = (int64_t)(host_random(&seed) % 12);
+    int64_t width, height;
+    fields *board;
+    write_random_list(text, &seed, 4, 3);
+    if (!parse(&list, &host, text))
+      continue;
+    g.moves = list.moves;
+    g.count = list.count;
+    g.width = g.height = MOST;
+    forget(&g);
+    assert_true(movelist_reach(&list, x, y, &width, &height));
+    assert_true(width <= MOST && height <= MOST);
+    assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, false), CORE_OK);
+    assert_int_equal(fields_advance(board, y + 1), CORE_OK);
+    assert_int_equal(fields_value(board, x, y), play(&g, x, y));
+    fields_close(board);
+    movelist_release(&list, &host);
+  }
+}
+
+/* ---- moves ---- */
+
+static void check_moves(game *g, const movelist *list, int64_t x, int64_t y) {
+  static walls_cell cells[MOST * MOST];
+  static bool reached[MOST][MOST];
+  core_host host = host_make();
+  walls_walk walk;
+  int64_t to_x, to_y;
+  memset(reached, 0, sizeof reached);
+  size_t count = list_walls(g, cells), expected = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const movelist_move *move = &list->moves[i];
+    for (int64_t n = 1; is_free(g, x + n * move->dx, y + n * move->dy); n++) {
+      bool *there = &reached[x + n * move->dx][y + n * move->dy];
+      expected += !*there;
+      *there = true;
+      if (!move->rider)
+        break;
+    }
+  }
+  assert_int_equal(walls_begin(&walk, &host, list, x, y, g->width, g->height, cells, count),
+                   CORE_OK);
+  for (; walls_next(&walk, &to_x, &to_y); expected--) {
+    assert_true(is_free(g, to_x, to_y) && reached[to_x][to_y]);
+    reached[to_x][to_y] = false;
+  }
+  assert_int_equal(expected, 0);
+  walls_end(&walk, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_moves(void **state) {
+  (void)state;
+  static game g;
+  uint64_t seed = 8;
+  core_host host = host_make();
+  for (int round = 0; round < 5000; round++) {
+    char text[400];
+    movelist list;
+    write_random_list(text, &seed, 8, 3);
+    if (!parse(&list, &host, text))
+      continue;
+    g.width = 1 + (int64_t)(host_random(&seed) % 20);
+    g.height = 1 + (int64_t)(host_random(&seed) % 20);
+    scatter(&g, &seed);
+    check_moves(&g, &list, (int64_t)(host_random(&seed) % (uint64_t)g.width),
+                (int64_t)(host_random(&seed) % (uint64_t)g.height));
+    movelist_release(&list, &host);
+  }
+  int64_t far = (INT64_C(1) << 62) - 1, x, y, count = 0;
+  movelist list;
+  walls_walk walk;
+  assert_true(parse(&list, &host, "(-2147483648,-2147483648)* (-1,0) (1,-2)"));
+  assert_int_equal(walls_begin(&walk, &host, &list, far, far, far + 1, far + 1, NULL, 0), CORE_OK);
+  for (; walls_next(&walk, &x, &y) && count < 1000; count++)
+    assert_true(x <= far && y <= far && x > 0 && y > 0);
+  assert_int_equal(count, 1000);
+  assert_int_equal(walk.steps[0], (INT64_C(1) << 31) - 1);
+  walls_end(&walk, &host);
+  movelist_release(&list, &host);
+}
+
+static void test_walls_sort(void **state) {
+  (void)state;
+  core_host host = host_make();
+  uint64_t seed = 9;
+  for (int round = 0; round < 500; round++) {
+    walls_cell cells[100];
+    bool present[8][8] = {{false}};
+    size_t count = host_random(&seed) % 100, different = 0;
+    for (size_t i = 0; i < count; i++) {
+      cells[i].x = (int64_t)(host_random(&seed) % 8);
+      cells[i].y = (int64_t)(host_random(&seed) % 8);
+      different += !present[cells[i].x][cells[i].y];
+      present[cells[i].x][cells[i].y] = true;
+    }
+    assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
+    assert_int_equal(count, different);
+    for (size_t i = 1; i < count; i++) {
+      const walls_cell *one = &cells[i - 1], *other = &cells[i];
+      assert_true(one->y < other->y || (one->y == other->y && one->x < other->x));
+    }
+    for (int64_t x = 0; x < 8; x++) {
+      for (int64_t y = 0; y < 8; y++)
+        assert_int_equal(walls_block(cells, count, x, y), present[x][y]);
+    }
+  }
+}
+
+/* ---- failing hosts ---- */
+
+typedef struct trouble {
+  int allocations; /* how many succeed before one fails */
+  int questions;   /* how many are answered by "go on" before one by "stop" */
+} trouble;
+
+static void *failing_resize(void *context, void *block, uint64_t bytes) {
+  trouble *t = context;
+  if (bytes != 0 && t->allocations-- == 0)
+    return NULL;
+  return host_resize(NULL, block, bytes);
+}
+
+static bool failing_proceed(void *context) {
+  trouble *t = context;
+  return t->questions-- != 0;
+}
+
+static core_host troubled_host(trouble *t) {
+  core_host host = host_make();
+  host.context = t;
+  host.resize = failing_resize;
+  host.proceed = failing_proceed;
+  return host;
+}
+
+/* The whole of a board, with one failure on the way that does not come again. Returns whether it
+** did come; the values must be right in any case. */
+static bool build_with_trouble(game *g, const movelist *list, core_host *host, int64_t patience,
+                               core_status trouble_status) {
+  static walls_cell cells[MOST * MOST];
+  size_t count = list_walls(g, cells);
+  fields *board;
+  bool failed = false;
+  host->work_left = patience;
+  core_status status;
+  while ((status = fields_open(&board, host, list, g->width, g->height, cells, count, true)) !=
+         CORE_OK) {
+    assert_true(!failed && status == trouble_status && board == NULL && host->memory_used == 0);
+    failed = true;
+  }
+  while ((status = fields_advance(board, g->height)) != CORE_OK) {
+    assert_true(!failed && status == trouble_status);
+    failed = true;
+  }
+  check_cells(g, board, 0, g->height);
+  fields_close(board);
+  assert_int_equal(host->memory_used, 0);
+  return failed;
+}
+
+static void test_trouble(void **state) {
+  (void)state;
+  static game g;
+  core_host plain = host_make();
+  for (size_t i = 0; i < LISTS; i++) {
+    movelist list;
+    uint64_t seed = i;
+    assert_true(parse(&list, &plain, lists[i]));
+    g.moves = list.moves;
+    g.count = list.count;
+    g.width = 70 + (int64_t)(i % 2) * 60;
+    g.height = 100;
+    memset(g.blocked, 0, sizeof g.blocked);
+    for (int n = 0; n < 10; n++)
+      g.blocked[20 + host_random(&seed) % 50][20 + host_random(&seed) % 50] = true;
+    forget(&g);
+    bool failed = true;
+    for (int n = 0; failed; n++) {
+      trouble t = {.allocations = n, .questions = -1};
+      core_host host = troubled_host(&t);
+      failed = build_with_trouble(&g, &list, &host, CORE_WORK_BETWEEN_QUESTIONS, CORE_NOMEM);
+    }
+    failed = true;
+    for (int64_t patience = 1; failed && patience < 200000; patience += 1 + patience / 8) {
+      trouble t = {.allocations = -1, .questions = 0};
+      core_host host = troubled_host(&t);
+      failed = build_with_trouble(&g, &list, &host, patience, CORE_INTERRUPTED);
+    }
+    movelist_release(&list, &plain);
+  }
+}
+
+static void test_trouble_with_moves(void **state) {
+  (void)state;
+  core_host plain = host_make();
+  movelist list;
+  walls_walk walk;
+  walls_cell cells[200];
+  for (size_t i = 0; i < 200; i++)
+    cells[i] = (walls_cell){(int64_t)(i * 37 % 200), 199 - (int64_t)i};
+  assert_true(parse(&list, &plain, lists[3]));
+  trouble t = {.allocations = 0, .questions = 0};
+  core_host host = troubled_host(&t);
+  assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_NOMEM);
+  for (int64_t patience = 1; patience < 3000; patience += 100) {
+    size_t count = 200;
+    t = (trouble){.allocations = -1, .questions = 0};
+    host.work_left = patience;
+    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200),
+                     CORE_INTERRUPTED);
+    t.questions = 0;
+    host.work_left = patience;
+    assert_int_equal(walls_sort(&host, cells, &count), CORE_INTERRUPTED);
+    assert_int_equal(count, 200);
+    t.questions = -1;
+    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_OK);
+    walls_end(&walk, &host);
+  }
+  assert_int_equal(host.memory_used, 0);
+  movelist_release(&list, &plain);
+}
+
+static void test_limits(void **state) {
+  (void)state;
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  assert_true(parse(&list, &host, lists[0]));
+  uint64_t before = host.memory_used;
+  assert_int_equal(fields_open(&board, &host, &list, FIELDS_MAX_SIDE + 1, 1, NULL, 0, true),
+                   CORE_LIMIT);
+  assert_int_equal(
+      fields_open(&board, &host, &list, FIELDS_MAX_SIDE, FIELDS_MAX_SIDE, NULL, 0, true),
+      CORE_LIMIT);
+  assert_true(host.wanted > host.memory_limit && host.memory_used == before);
+  /* The sets grow on the way until the limit stops them: rows before that stay readable. */
+  host.memory_limit = 400000;
+  assert_int_equal(fields_open(&board, &host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
+  assert_int_equal(fields_advance(board, 1000), CORE_LIMIT);
+  int64_t ready = fields_ready(board);
+  assert_true(ready > 1 && ready < 1000);
+  host.memory_limit = UINT64_C(8) << 30;
+  assert_int_equal(fields_advance(board, 1000), CORE_OK);
+  assert_int_equal(fields_ready(board), 1000);
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_random_lists),
+      cmocka_unit_test(test_large_boards),
+      cmocka_unit_test(test_formulas),
+      cmocka_unit_test(test_queen),
+      cmocka_unit_test(test_wide_values),
+      cmocka_unit_test(test_quarter_plane),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_walls_sort),
+      cmocka_unit_test(test_trouble),
+      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_many_leapers),
+      cmocka_unit_test(test_streams),
+      cmocka_unit_test(test_trouble_with_moves),
+  };
+  return cmocka_run_group_tests_name("fields", tests, NULL, NULL);
+}

@@ -1,0 +1,239 @@
+/* Any piece as SQL sees it: random lists of moves and random walls against the definition, lists
+** that are the queen, messages, plans, trust. */
+#include "database.h"
+
+#include <stdio.h>
+
+static void test_answers(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT grundy_piece('queen', 3, 4), grundy_piece('(-1,-1)*(0,-1)* (-1,0)* (-2,-2)', 3, 4), "
+       "grundy_queen(3, 4)",
+       "2|2|2"},
+      {"SELECT sum(grundy_piece(' (-1,-2), (-2,-1) (-1,-2)', 1000000000007, 9) = "
+       "grundy_knight(1000000000007, 9))",
+       "1"},
+      {"SELECT group_concat(value, '') FROM grundy_board('(0,-1)', 3, 3)", "000111000"},
+      {"SELECT grundy_piece(NULL, 1, 1), grundy_piece('rook', 1, NULL)", "NULL|NULL"},
+      {"SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[0,0]]') ORDER BY 1, 2", "0|1|0\n1|0|0"},
+      {"SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[1,1]]')", "(no rows)"},
+      {"SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1],[0,1],[9,9]]') WHERE value IS NULL",
+       "0|1"},
+      {"SELECT count(*) FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value >= "
+       "-9223372036854775808",
+       "3"},
+      {"SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value < 1", "0|0\n1|1"},
+      {"SELECT blocked FROM grundy_board('rook', 1)", "[]"},
+      {"SELECT count(*), sum(moves LIKE '(%') FROM grundy_pieces", "35|35"},
+      {"SELECT moves FROM grundy_pieces WHERE name = 'knight'", "(-2,-1) (-1,-2)"},
+  };
+  DATABASE_RUN(checks);
+}
+
+#define PIECE_ERROR "ERROR: grundy_piece(): piece must "
+#define CELL_ERROR                                                                                 \
+  "ERROR: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative "       \
+  "integers, got "
+
+static void test_messages(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3)",
+       PIECE_ERROR "make a game that ends, but it can move by (1,-1) and (-1,1) for ever"},
+      {"SELECT grundy_piece('(-1,0) (0,1)*', 3, 3)",
+       PIECE_ERROR "make a game that ends, but it can move by (0,1)* for ever"},
+      {"SELECT grundy_piece('(-1,0) (-1 -1)', 3, 3)",
+       PIECE_ERROR "have ',' between dx and dy at byte 12 of its moves"},
+      {"SELECT grundy_piece('(-1,x)', 3, 3)", PIECE_ERROR "have an integer at byte 5 of its moves"},
+      {"SELECT grundy_piece(5, 3, 3)",
+       PIECE_ERROR "be the name of a piece (grundy_pieces lists them) or its moves, such as "
+                   "'(-2,-1) (-1,0)*', got 5"},
+      {"SELECT grundy_piece('zebra', -1, 3)",
+       "ERROR: grundy_piece(): x must be a non-negative integer, got -1"},
+      {"SELECT grundy_piece('zebra', 3, 9000000000)",
+       "ERROR: grundy_piece(): the value at (3, 9000000000) needs a board of more than 2147483648 "
+       "cells a side, which is the most for this piece"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[[1,2],[3]]')", CELL_ERROR "[3]"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[[1,-2]]')", CELL_ERROR "[1,-2]"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[true]')", CELL_ERROR "true"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[\"a\"]')", CELL_ERROR "\"a\""},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[[1,2.0]]')", CELL_ERROR "[1,2.0]"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '{}')",
+       "ERROR: grundy_board(): blocked must be a JSON array of cells [x, y], got '{}' (a TEXT)"},
+      {"SELECT * FROM piece_moves('coin', 1, 4611686018427387904)",
+       "ERROR: piece_moves(): y must be an integer from 0 to 4611686018427387903 for a piece that "
+       "moves up or right, got 4611686018427387904"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* ---- Random pieces on random boards ---- */
+
+enum { SIDE = 7 };
+
+typedef struct world {
+  int dx[5], dy[5], moves;
+  bool rider[5];
+  bool wall[SIDE][SIDE];
+  int value[SIDE][SIDE]; /* -1: not known yet */
+  char list[200], blocked[600];
+} world;
+
+/* Moves along which 2x + 3y decreases. */
+static void draw_world(world *w, uint64_t *random) {
+  *w = (world){.moves = 1 + (int)(database_random(random) % 5)};
+  for (int i = 0; i < w->moves; i++) {
+    do {
+      w->dx[i] = (int)(database_random(random) % 7) - 4;
+      w->dy[i] = (int)(database_random(random) % 7) - 4;
+    } while (2 * w->dx[i] + 3 * w->dy[i] >= 0);
+    w->rider[i] = database_random(random) % 2;
+    snprintf(w->list + strlen(w->list), 40, "(%d,%d)%s ", w->dx[i], w->dy[i],
+             w->rider[i] ? "*" : "");
+  }
+  strcpy(w->blocked, "[");
+  uint64_t walls = database_random(random) % 8;
+  for (uint64_t i = 0; i < walls; i++) {
+    int x = (int)(database_random(random) % SIDE), y = (int)(database_random(random) % SIDE);
+    w->wall[y][x] = true;
+    snprintf(w->blocked + strlen(w->blocked), 20, "%s[%d,%d]", i == 0 ? "" : ",", x, y);
+  }
+  strcat(w->blocked, "]");
+  memset(w->value, -1, sizeof w->value);
+}
+
+static int value_of(world *w, int x, int y);
+
+/* Mark the values of the options in `seen`, and the options in `reached`. */
+static void visit(world *w, int x, int y, bool *seen, bool reached[SIDE][SIDE]) {
+  for (int i = 0; i < w->moves; i++)
+    for (int t = 1; t == 1 || w->rider[i]; t++) {
+      int to_x = x + t * w->dx[i], to_y = y + t * w->dy[i];
+      if (to_x < 0 || to_y < 0 || to_x >= SIDE || to_y >= SIDE || w->wall[to_y][to_x])
+        break;
+      seen[value_of(w, to_x, to_y)] = true;
+      reached[to_y][to_x] = true;
+    }
+}
+
+static int value_of(world *w, int x, int y) {
+  bool seen[SIDE * SIDE + 1] = {false}, reached[SIDE][SIDE];
+  if (w->value[y][x] >= 0)
+    return w->value[y][x];
+  visit(w, x, y, seen, reached);
+  int value = 0;
+  while (seen[value])
+    value++;
+  return w->value[y][x] = value;
+}
+
+static void describe_board(world *w, char *text) {
+  for (int y = 0; y < SIDE; y++)
+    for (int x = 0; x < SIDE; x++)
+      text += w->wall[y][x] ? sprintf(text, "# ") : sprintf(text, "%d ", value_of(w, x, y));
+  text[-1] = '\0';
+}
+
+static void describe_moves(world *w, int x, int y, char *text) {
+  bool seen[SIDE * SIDE + 1] = {false}, reached[SIDE][SIDE] = {{false}};
+  visit(w, x, y, seen, reached);
+  strcpy(text, "");
+  for (int to_y = 0; to_y < SIDE; to_y++)
+    for (int to_x = 0; to_x < SIDE; to_x++)
+      if (reached[to_y][to_x])
+        text += sprintf(text, "%d,%d,%d ", to_x, to_y, value_of(w, to_x, to_y));
+}
+
+static void test_random_worlds(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  uint64_t random = 1;
+  for (int trial = 0; trial < 400; trial++) {
+    world w;
+    char expected[1200];
+    draw_world(&w, &random);
+    describe_board(&w, expected);
+    char *sql = sqlite3_mprintf("SELECT group_concat(coalesce(value, '#'), ' ') FROM "
+                                "grundy_board(%Q, %d, %d, %Q)",
+                                w.list, SIDE, SIDE, w.blocked);
+    assert_true(database_answers(db, sql, expected));
+    sqlite3_free(sql);
+    int x = (int)(database_random(&random) % SIDE), y = (int)(database_random(&random) % SIDE);
+    if (w.wall[y][x])
+      continue;
+    describe_moves(&w, x, y, expected);
+    sql = sqlite3_mprintf(
+        "SELECT coalesce(group_concat(to_x || ',' || to_y || ',' || value || ' ', ''), "
+        "'') FROM (SELECT * FROM piece_moves(%Q, %d, %d, %d, %d, %Q) ORDER BY to_y, to_x)",
+        w.list, x, y, SIDE, SIDE, w.blocked);
+    assert_true(database_answers(db, sql, expected));
+    sqlite3_free(sql);
+    sql =
+        sqlite3_mprintf("SELECT count(*) FROM piece_moves(%Q, %d, %d, %d, %d, %Q) AS m JOIN "
+                        "grundy_board(%Q, %d, %d, %Q) AS b ON b.x = m.to_x AND b.y = m.to_y WHERE "
+                        "b.value IS NOT m.value",
+                        w.list, x, y, SIDE, SIDE, w.blocked, w.list, SIDE, SIDE, w.blocked);
+    assert_true(database_answers(db, sql, "0"));
+    sqlite3_free(sql);
+  }
+  database_close(db);
+}
+
+/* What is pushed down answers as what is not. */
+static void test_pushed_down(void **state) {
+  (void)state;
+  static const char *const conditions[] = {
+      "%1$sx = 3 AND %1$sy > 2",     "%1$svalue = 0",
+      "%1$svalue > 1 AND %1$sx < 9", "%1$svalue >= -1",
+      "%1$svalue IS NULL",           "%1$sy BETWEEN 2 AND 4",
+      "%1$sx = 2 OR %1$svalue = 3",  "%1$svalue <> 1",
+      "%1$sx = 4 AND %1$sy = 4",
+  };
+  static const char *const tables[] = {
+      "grundy_board('amazon', 9, 7, '[[2,3],[4,4]]')",
+      "grundy_board('(1,-2) (-1,-1)* (-2,1)', 9, 7, '[[2,3],[4,4]]')",
+      "grundy_board('coin', 9, 7)",
+      "(SELECT to_x AS x, to_y AS y, value FROM piece_moves('(1,-2)* (-1,-1)* (-1,0)* (-2,0)', 8, "
+      "8, "
+      "12, 9, '[[5,5]]'))",
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    for (size_t j = 0; j < sizeof conditions / sizeof *conditions; j++) {
+      char pushed[200], plain[200], ours[500], reference[500];
+      snprintf(pushed, sizeof pushed, conditions[j], "");
+      snprintf(plain, sizeof plain, conditions[j], "+");
+      snprintf(ours, sizeof ours, "SELECT x, y, value FROM %s WHERE %s", tables[i], pushed);
+      snprintf(reference, sizeof reference, "SELECT x, y, value FROM %s WHERE %s", tables[i],
+               plain);
+      failures += !database_agree(db, ours, reference, false);
+    }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_trust(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT v FROM t", "1"},
+      {"SELECT value FROM w WHERE x = 1 AND y = 1", "1"},
+  };
+  sqlite3 *db = database_open();
+  database_run(db, "PRAGMA trusted_schema = off;"
+                   "CREATE TABLE t(x, v AS (grundy_piece('ferz', x, x)));"
+                   "INSERT INTO t VALUES (1);"
+                   "CREATE VIEW w AS SELECT * FROM grundy_board('ferz', 3, 3, '[[2,2]]')");
+  int failures = database_failures(db, checks, 2);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_answers),       cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_random_worlds), cmocka_unit_test(test_pushed_down),
+      cmocka_unit_test(test_trust),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

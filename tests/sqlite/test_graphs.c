@@ -1,0 +1,278 @@
+/* game_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels against
+** a search, bad queries. */
+#include "database.h"
+
+#include <stdio.h>
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#define MIXED                                                                                      \
+  "game_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "     \
+  "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
+
+static void test_columns(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      /* The sample of a loopy value. */
+      {"SELECT * FROM game_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1",
+       "0|0|P|NULL|0\n1|NULL|D|[]|NULL\n2|NULL|D|[]|NULL\n3|NULL|N|[0]|1"},
+      {"SELECT typeof(position), quote(position), outcome FROM " MIXED
+       " WHERE position IS NOT 9007199254740992",
+       "integer|1|N\ntext|'1'|P\nblob|X'31'|P\ntext|'a'|P\nreal|2.5|N\nreal|1.0e+300|P\n"
+       "text|'01'|N\ntext|'A'|P\ninteger|9007199254740993|N\n"
+       "text|' 7 '|P\nreal|0.0|D"},
+      {"SELECT count(*) FROM game_graph(NULL)", "0"},
+      {"SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0')", "0"},
+      {"SELECT position, query FROM game_graph('SELECT 5, NULL') WHERE position = 5",
+       "5|SELECT 5, NULL"},
+      {"SELECT * FROM game_graph('SELECT NULL, 1')",
+       "ERROR: game_graph(): from in row 1 of the query must be a position, got NULL"},
+      {"SELECT * FROM game_graph('SELECT 1')",
+       "ERROR: game_graph(): query must yield 2 columns (from, to), got 1"},
+      {"SELECT * FROM game_graph('DELETE FROM sqlite_schema')",
+       "ERROR: game_graph(): query can't be run: table sqlite_master may not be modified"},
+      {"SELECT * FROM game_graph('SELECT 1, abs(-9223372036854775808)')",
+       "ERROR: game_graph(): query can't be run: integer overflow"},
+      {"SELECT * FROM game_graph(7)", "ERROR: game_graph(): query must be an SQL query or the name "
+                                      "of a table, got 7"},
+      {"SELECT * FROM game_graph", "ERROR: game_graph(): argument query is missing"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* A look-up answers as the comparison of each row does, whatever the affinity of the other side. */
+static void test_look_ups(void **state) {
+  (void)state;
+  static const char *const sides[] = {"1",
+                                      "'1'",
+                                      "1.0",
+                                      "'01'",
+                                      "x'31'",
+                                      "'a'",
+                                      "'A'",
+                                      "NULL",
+                                      "2.5",
+                                      "' 1'",
+                                      "7",
+                                      "' 7 '",
+                                      "0",
+                                      "-0.0",
+                                      "1e300",
+                                      "'1.0'",
+                                      "9007199254740993",
+                                      "9007199254740992"};
+  static const char *const types[] = {
+      "", "INTEGER", "TEXT", "REAL", "NUMERIC", "BLOB", "TEXT COLLATE NOCASE"};
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(sides); i++) {
+    char *ours =
+        sqlite3_mprintf("SELECT quote(position) FROM " MIXED " WHERE position = %s", sides[i]);
+    char *plain =
+        sqlite3_mprintf("SELECT quote(position) FROM " MIXED " WHERE +position = %s", sides[i]);
+    failures += !database_agree(db, ours, plain, false);
+    sqlite3_free(ours);
+    sqlite3_free(plain);
+  }
+  for (size_t type = 0; type < LENGTH(types); type++) {
+    char *create =
+        sqlite3_mprintf("DROP TABLE IF EXISTS side; CREATE TABLE side(v %s)", types[type]);
+    database_run(db, create);
+    sqlite3_free(create);
+    for (size_t i = 0; i < LENGTH(sides); i++) {
+      char *insert = sqlite3_mprintf("INSERT INTO side VALUES (%s)", sides[i]);
+      database_run(db, insert);
+      sqlite3_free(insert);
+    }
+    database_run(db, "DROP TABLE IF EXISTS plain; CREATE TABLE plain AS SELECT * FROM " MIXED);
+    failures += !database_agree(
+        db, "SELECT quote(v), quote(position) FROM side CROSS JOIN " MIXED " WHERE position = v",
+        "SELECT quote(v), quote(position) FROM side CROSS JOIN (SELECT position FROM " MIXED
+        " LIMIT -1 OFFSET 0) WHERE position = v",
+        false);
+    failures += !database_agree(
+        db, "SELECT quote(v), quote(position) FROM side LEFT JOIN " MIXED " ON v = position",
+        "SELECT quote(v), quote(position) FROM side LEFT JOIN plain ON v = position", false);
+  }
+  failures += !database_mentions(
+      db, "EXPLAIN QUERY PLAN SELECT * FROM " MIXED " WHERE position = 1", "position=?", true);
+  failures += !database_mentions(
+      db, "EXPLAIN QUERY PLAN SELECT * FROM " MIXED " WHERE position = 'a' COLLATE NOCASE",
+      "position=?", false);
+  failures += !database_agree(db,
+                              "SELECT quote(position) FROM " MIXED
+                              " WHERE position IN (1, 'a', 'zz') OR position = x'31'",
+                              "SELECT quote(position) FROM " MIXED
+                              " WHERE +position IN (1, 'a', 'zz') OR +position = x'31'",
+                              false);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* The query runs once for a statement, however many look-ups there are. */
+static int runs;
+
+static void count_run(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  sqlite3_result_int(context, ++runs);
+}
+
+static void test_one_build(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  sqlite3_create_function(db, "count_run", 0, SQLITE_UTF8, NULL, count_run, NULL, NULL);
+  database_run(db, "CREATE TABLE place(p); INSERT INTO place VALUES (0), (1), (2), (0), (1)");
+  static const char join[] =
+      "SELECT sum(value) FROM place CROSS JOIN game_graph('SELECT 1 + 0 * count_run(), 0') AS g "
+      "WHERE g.position = place.p";
+  static const char nested[] = "SELECT sum((SELECT value FROM game_graph('SELECT 1 + 0 * "
+                               "count_run(), 0') AS g WHERE g.position = place.p)) FROM place";
+  assert_true(database_answers(db, join, "2"));
+  assert_int_equal(runs, 1);
+  assert_true(database_answers(db, nested, "2"));
+  assert_int_equal(runs, 2);
+  database_close(db);
+}
+
+static void test_trust(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE VIEW hidden AS SELECT * FROM game_graph('SELECT 1, 0')");
+  char *rows = database_rows(db, "SELECT * FROM hidden");
+  assert_true(strncmp(rows, "ERROR", 5) == 0);
+  sqlite3_free(rows);
+  database_close(db);
+}
+
+/* ---- Random games ---- */
+
+enum { MOST = 12 };
+
+typedef struct game {
+  int positions;
+  bool edge[MOST][MOST];
+} game;
+
+static game random_game(uint64_t *random, bool cyclic) {
+  game g = {.positions = 1 + (int)(database_random(random) % MOST)};
+  uint64_t density = 1 + database_random(random) % 5;
+  for (int from = 0; from < g.positions; from++)
+    for (int to = 0; to < (cyclic ? g.positions : from); to++)
+      g.edge[from][to] = database_random(random) % 10 < density;
+  return g;
+}
+
+static void store_game(sqlite3 *db, const game *g) {
+  database_run(db, "DELETE FROM move");
+  for (int from = 0; from < g->positions; from++) {
+    char sql[80];
+    snprintf(sql, sizeof sql, "INSERT INTO move VALUES (%d, NULL)", from);
+    database_run(db, sql);
+    for (int to = 0; to < g->positions; to++)
+      if (g->edge[from][to]) {
+        snprintf(sql, sizeof sql, "INSERT INTO move VALUES (%d, %d)", from, to);
+        database_run(db, sql);
+      }
+  }
+}
+
+/* Who wins the sum of a position and a heap? Marks lost and won positions until nothing changes. */
+enum { HEAPS = 8 };
+typedef char outcomes[MOST][HEAPS];
+
+static bool lost_option(const game *g, outcomes o, int p, int heap, bool *all_won) {
+  *all_won = true;
+  bool lost = false;
+  for (int to = 0; to < g->positions; to++)
+    if (g->edge[p][to]) {
+      lost |= o[to][heap] == 'P';
+      *all_won &= o[to][heap] == 'N';
+    }
+  for (int to = 0; to < heap; to++) {
+    lost |= o[p][to] == 'P';
+    *all_won &= o[p][to] == 'N';
+  }
+  return lost;
+}
+
+static void solve(const game *g, outcomes o) {
+  memset(o, 'D', sizeof(outcomes));
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int p = 0; p < g->positions; p++)
+      for (int heap = 0; heap < HEAPS; heap++) {
+        bool all_won;
+        if (o[p][heap] != 'D')
+          continue;
+        if (lost_option(g, o, p, heap, &all_won))
+          o[p][heap] = 'N';
+        else if (all_won)
+          o[p][heap] = 'P';
+        changed |= o[p][heap] != 'D';
+      }
+  }
+}
+
+/* The labels tell the sums with heaps: P where the heap is the value, N where it differs or where the
+** heap is among the loop values, else a draw. */
+static void test_random_games(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  uint64_t random = 6;
+  database_run(db, "CREATE TABLE move(\"from\", \"to\")");
+  for (int trial = 0; trial < 300; trial++) {
+    game g = random_game(&random, trial % 3 != 0);
+    outcomes o;
+    store_game(db, &g);
+    solve(&g, o);
+    for (int p = 0; p < g.positions; p++) {
+      char sql[600], expected[HEAPS + 3] = "";
+      snprintf(
+          sql, sizeof sql,
+          "WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 7) "
+          "SELECT group_concat(CASE WHEN value = n THEN 'P' WHEN value IS NOT NULL THEN 'N' WHEN "
+          "EXISTS (SELECT 1 FROM json_each(loop_values) AS k WHERE k.value = n) THEN 'N' ELSE 'D' "
+          "END, ''), outcome FROM heap CROSS JOIN game_graph('move') WHERE position = %d",
+          p);
+      memcpy(expected, o[p], HEAPS);
+      expected[HEAPS] = '|';
+      expected[HEAPS + 1] = o[p][0];
+      assert_true(database_answers(db, sql, expected));
+    }
+  }
+  database_close(db);
+}
+
+/* Without cycles: the mex by a recursive query over the positions in their order. */
+static void test_acyclic_against_sql(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  uint64_t random = 7;
+  database_run(db, "CREATE TABLE move(\"from\", \"to\")");
+  for (int trial = 0; trial < 100; trial++) {
+    game g = random_game(&random, false);
+    store_game(db, &g);
+    assert_true(database_agree(
+        db, "SELECT position, value FROM game_graph('move')",
+        "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 12), "
+        "solved(p, known) AS (SELECT -1, '{}' UNION ALL SELECT p + 1, json_set(known, '$.k' || (p "
+        "+ 1), "
+        "(SELECT min(i) FROM n WHERE i NOT IN (SELECT json_extract(known, '$.k' || \"to\") FROM "
+        "move "
+        "WHERE \"from\" = p + 1 AND \"to\" IS NOT NULL))) FROM solved WHERE p < (SELECT "
+        "max(\"from\") "
+        "FROM move)) SELECT substr(key, 2), value FROM json_each((SELECT known FROM solved ORDER "
+        "BY p "
+        "DESC LIMIT 1))",
+        false));
+  }
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_columns),      cmocka_unit_test(test_look_ups),
+      cmocka_unit_test(test_one_build),    cmocka_unit_test(test_trust),
+      cmocka_unit_test(test_random_games), cmocka_unit_test(test_acyclic_against_sql),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
