@@ -98,10 +98,16 @@ static void prove_without_saltus(heaps *game) {
     accept(game, theorems[game->parts]);
 }
 
+/* Deciding takes long compared with a few values, so it waits until three periods and half of the
+** values speak for the candidate. */
 static bool prove_with_saltus(heaps *game) {
+  const heaps_repeat *c = &game->candidate;
+  uint64_t shown = game->values.count - c->preperiod;
   bool proved = false;
-  if (game->parts == 3 && game->candidate.period > 0 && game->candidate.saltus > 0 &&
-      !heaps_arith_prove(&game->rules, &game->values, &game->candidate, &proved))
+  if (game->parts != 3 || c->period == 0 || c->saltus == 0 || shown / 3 < c->period ||
+      shown < game->values.count / 2)
+    return true;
+  if (!heaps_arith_prove(&game->rules, &game->values, c, &proved))
     return false;
   if (proved)
     accept(game, HEAPS_ARITHMETIC);

@@ -233,6 +233,12 @@ static void test_three_heaps_against_all_triples(void **state) {
                                       "0.1C9A", "0.248C", "0.2048", "0.FFF", "0.9B", "0.00008"};
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
     compare_with_plain(codes[i], 250);
+  char text[5] = "0.00";
+  for (uint32_t code = 0; code < 256; code++) {
+    text[2] = "0123456789ABCDEF"[code >> 4];
+    text[3] = "0123456789ABCDEF"[code & 15];
+    compare_with_plain(text, 130);
+  }
 }
 
 static void compare_methods(const char *text, uint64_t count) {
@@ -296,6 +302,7 @@ static void test_published_periods(void **state) {
     check_period(known[i].code, known[i].preperiod, known[i].period, 0);
   check_period("nim", 0, 1, 1);
   check_period("lasker", 1, 4, 4);
+  check_period("0.3F", 0, 6, 3);
   check_period("S{1,3,4}", 0, 7, 0);
   check_period("S{1,2,3}", 0, 4, 0);
   check_period("0.0", 0, 1, 0);
@@ -561,8 +568,8 @@ static void test_without_memory(void **state) {
   static const struct {
     const char *code;
     uint64_t n;
-  } cases[] = {{"kayles", 1000}, {"S{1,3,400}", 5000}, {"0.8F", 300}, {"grundy", 9000},
-               {"0.6", 9000},    {"0.16", 9000},       {"nim", 70}};
+  } cases[] = {{"kayles", 1000}, {"S{1,3,400}", 5000}, {"0.8F", 300},  {"0.2048", 300},
+               {"grundy", 9000}, {"0.6", 9000},        {"0.16", 9000}, {"nim", 70}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     core_host host = host_make();
     heaps *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
