@@ -88,31 +88,35 @@ INLINE bool scan_body(const lanes_view *view, const lanes_run *runs, uint32_t co
   return all_hit(&hit);
 }
 
+/* Eight variables rather than arrays, which the compiler would keep in memory. */
+#define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
+#define LOAD_WANTED(k)                                                                             \
+  lanes want##k, hit##k;                                                                           \
+  memcpy(&want##k, wanted[k], sizeof want##k);                                                     \
+  memcpy(&hit##k, &hits[k], sizeof hit##k);                                                        \
+  want##k ^= rank;
+#define LOOK_WANTED(k)        hit##k |= (lanes)(rank == want##k);
+#define LOOK_WANTED_MASKED(k) hit##k |= (lanes)(rank == want##k) & ~even;
+#define STORE_WANTED(k)       memcpy(&hits[k], &hit##k, sizeof hit##k);
+
 INLINE void check_body(const lanes_view *view, const uint32_t *shifts, uint32_t count,
                        uint8_t group, uint8_t wanted[LANES_WANTED][LANES],
                        lanes_hits hits[LANES_WANTED]) {
-  lanes hit[LANES_WANTED], want[LANES_WANTED], rank, even, partner;
+  lanes rank, even;
   broadcast(&rank, group);
-  broadcast(&partner, 255);
-  memcpy(hit, hits, sizeof hit);
-  memcpy(want, wanted, sizeof want);
-  for (int k = 0; k < LANES_WANTED; k++)
-    want[k] ^= rank;
-  for (uint32_t i = 0; i < count; i++) {
-    if (view->evens != NULL && !in_reach(view, shifts[i]))
+  EACH_WANTED(LOAD_WANTED)
+  for (uint32_t i = 0; i < count && view->evens == NULL; i++) {
+    memcpy(&rank, AT(view->ranks, shifts[i]), sizeof rank);
+    EACH_WANTED(LOOK_WANTED)
+  }
+  for (uint32_t i = 0; i < count && view->evens != NULL; i++) {
+    if (!in_reach(view, shifts[i]))
       continue;
     memcpy(&rank, AT(view->ranks, shifts[i]), sizeof rank);
-    if (view->evens != NULL) {
-      memcpy(&even, AT(view->evens, shifts[i]), sizeof even);
-      partner = ~even;
-      for (int k = 0; k < LANES_WANTED; k++)
-        hit[k] |= (lanes)(rank == want[k]) & partner;
-    } else {
-      for (int k = 0; k < LANES_WANTED; k++)
-        hit[k] |= (lanes)(rank == want[k]);
-    }
+    memcpy(&even, AT(view->evens, shifts[i]), sizeof even);
+    EACH_WANTED(LOOK_WANTED_MASKED)
   }
-  memcpy(hits, hit, sizeof hit);
+  EACH_WANTED(STORE_WANTED)
 }
 
 #define COPIES(name, attributes)                                                                   \

@@ -9,10 +9,10 @@ enum {
   VALUES = 512,       /* the values of both; larger ones end the method */
   FIRST_COUNT = 2048, /* values before the first choice of a mask */
   SAMPLE = 128,       /* pairs kept to show that an even value is an option, for each value */
-  FIRST_BUDGET = 192, /* looks at rare heaps before an odd value is called doubtful */
-  RUNS = 16,
-  AT_ONCE = 32, /* of them looked at in a row */
-  ENOUGH = 1,   /* missing odd values to find: some are reached within the block */
+  FIRST_BUDGET = 96,  /* looks at rare heaps before an odd value is called doubtful */
+  EVEN_BUDGET = 320,  /* looks at pairs before an even value is */
+  AT_ONCE = 32,       /* of them looked at in a row */
+  ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + LANES_WANTED, /* room for them */
   PADDING = HEAPS_BLOCK,
   SLICE = 1 << 18
@@ -421,33 +421,78 @@ static uint32_t bound_of(const heaps_sparse *s, const block *b, uint32_t lane) {
   return k == 0 ? 0 : value_of(s, b->missing[k > 1 ? 1 : 0][lane], true);
 }
 
-/* Look at the sample for the even value of rank `target`, a few pairs for each frequent value at a
-** time: in many games values depend on the heap modulo a small number, and then pairs with one
-** value miss the same heaps again and again. True as reach_odd. */
+/* Look at some of the sample for the even value of rank `target`, the likeliest first; true as
+** reach_odd. */
 static bool reach_even(const heaps_sparse *s, const lanes_view *view, uint32_t target,
                        lanes_hits *hits) {
-  for (uint32_t from = 0; from < SAMPLE; from += AT_ONCE)
-    for (uint32_t i = 0; i < CLASSES;) {
-      lanes_run runs[RUNS];
-      uint32_t count = 0;
-      for (; i < CLASSES && count < RUNS; i++) {
-        uint32_t group = target ^ s->order[i], size = s->samples[group];
-        if (size <= from)
-          continue;
-        size = size - from > AT_ONCE ? AT_ONCE : size - from;
-        runs[count++] = (lanes_run){s->sample[group] + from, size, s->order[i]};
-      }
-      if (s->scan(view, runs, count, hits))
-        return true;
-    }
-  return false;
+  lanes_run runs[CLASSES];
+  uint32_t count = 0, budget = EVEN_BUDGET;
+  for (uint32_t i = 0; i < CLASSES && budget > 0; i++) {
+    uint32_t group = target ^ s->order[i], size = s->samples[group];
+    if (size > AT_ONCE)
+      size = AT_ONCE;
+    if (size > budget)
+      size = budget;
+    budget -= size;
+    if (size > 0)
+      runs[count++] = (lanes_run){s->sample[group], size, s->order[i]};
+  }
+  return s->scan(view, runs, count, hits);
 }
 
-/* Show for each even value below the bound of a heap that it is an option; list what is left. */
-static void doubt_even_values(const heaps_sparse *s, block *b) {
+static bool all_shown(const lanes_hits hits[LANES_WANTED]) {
+  uint8_t all = 255;
+  for (uint32_t k = 0; k < LANES_WANTED; k++)
+    for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+      all &= hits[k].lane[i];
+  return all == 255;
+}
+
+/* Look at the sample, as far as necessary, for all doubtful even values at once. */
+static void check_even_values(const heaps_sparse *s, block *b, uint64_t unshown[CLASSES]) {
+  lanes_view view = view_of(s, b);
+  lanes_hits hits[LANES_WANTED];
+  for (uint32_t k = 0; k < LANES_WANTED; k++)
+    for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+      hits[k].lane[i] = k < b->doubts[i] ? 0 : 255;
+  bool done = all_shown(hits);
+  for (uint32_t from = 0; from < SAMPLE && !done; from += AT_ONCE)
+    for (uint32_t i = 0; i < CLASSES && !done; i++) {
+      uint32_t group = s->order[i], size = s->samples[group];
+      if (size <= from)
+        continue;
+      size = size - from > AT_ONCE ? AT_ONCE : size - from;
+      s->check(&view, s->sample[group] + from, size, (uint8_t)group, b->doubtful, hits);
+      done = all_shown(hits);
+    }
+  for (uint32_t k = 0; k < LANES_WANTED && !done; k++)
+    for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+      if (hits[k].lane[i] == 0)
+        unshown[b->doubtful[k][i]] |= UINT64_C(1) << i;
+}
+
+/* Note the heaps of the block from which some pairs do not reach the even value of rank `target` as
+** doubtful; where there is no room left, settle what is doubtful so far first. */
+static void note_even(const heaps_sparse *s, block *b, uint32_t target, const lanes_hits *hits,
+                      uint64_t unshown[CLASSES]) {
+  bool room = true;
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    room = room && (hits->lane[i] != 0 || b->doubts[i] < LANES_WANTED);
+  if (!room) {
+    check_even_values(s, b, unshown);
+    memset(b->doubts, 0, sizeof b->doubts);
+  }
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    if (hits->lane[i] == 0)
+      b->doubtful[b->doubts[i]++][i] = (uint8_t)target;
+}
+
+/* Look at some pairs for each even value below the bound of a heap. */
+static void doubt_even_values(const heaps_sparse *s, block *b, uint64_t unshown[CLASSES]) {
   lanes_view view = view_of(s, b);
   uint32_t highest = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+    b->doubts[i] = 0;
     b->bounds[i] = bound_of(s, b, i);
     if (b->bounds[i] > highest)
       highest = b->bounds[i];
@@ -459,14 +504,21 @@ static void doubt_even_values(const heaps_sparse *s, block *b) {
     lanes_hits hits;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
       hits.lane[i] = value < b->bounds[i] ? 0 : 255;
-    if (reach_even(s, &view, rank, &hits))
-      continue;
-    uint64_t lanes = 0;
-    for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-      lanes |= (uint64_t)(hits.lane[i] == 0) << i;
-    b->even[b->evens] = value;
-    b->even_of[b->evens++] = lanes;
+    if (!reach_even(s, &view, rank, &hits))
+      note_even(s, b, rank, &hits, unshown);
   }
+}
+
+/* Show for each even value below the bound of a heap that it is an option; list what is left. */
+static void find_unshown(const heaps_sparse *s, block *b) {
+  uint64_t unshown[CLASSES] = {0};
+  doubt_even_values(s, b, unshown);
+  check_even_values(s, b, unshown);
+  for (uint32_t rank = 0; rank < CLASSES; rank++)
+    if (unshown[rank] != 0) {
+      b->even[b->evens] = value_of(s, rank, false);
+      b->even_of[b->evens++] = unshown[rank];
+    }
 }
 
 /* Go through all pairs until every wanted value has been seen as an option; *wanting is how many
@@ -609,7 +661,7 @@ static bool begin_block(heaps_sparse *s, const heaps_values *values, block *b) {
   if (!core_work(s->host, cost))
     return false;
   find_missing(s, b);
-  doubt_even_values(s, b);
+  find_unshown(s, b);
   return true;
 }
 
