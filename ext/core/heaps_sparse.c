@@ -320,8 +320,7 @@ static bool list_pairings(heaps_sparse *s, const heaps_values *values) {
   return true;
 }
 
-/* Where heap n - shift of the first heap n of the block stands, with the heaps after it; NULL if
-** that is before heap 0 for all of them. */
+/* What a block looks back on; which heaps are even matters only near the beginning. */
 static lanes_view view_of(const heaps_sparse *s, const block *b) {
   return (lanes_view){.ranks = s->ranks + PADDING,
                       .evens = b->clean ? NULL : s->evens + PADDING,
