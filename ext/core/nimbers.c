@@ -1,0 +1,304 @@
+/* The field of nimbers below 2^64, in two ways.
+**
+** The tower. With F = 2^16 or 2^32 every nimber below F^2 is a1 F + a0 with a1, a0 < F, and
+** F F = F + F/2 (Conway, On Numbers and Games, chapter 6). Hence, with Karatsuba's trick,
+**   (a1 F + a0)(b1 F + b0) = ((a1 + a0)(b1 + b0) + a0 b0) F + a0 b0 + a1 b1 F/2.
+** At the foot of the tower, below 2^16, a product is a sum of discrete logarithms.
+**
+** The polynomials. All fields of 2^64 elements are isomorphic. The one of the polynomials over
+** GF(2) modulo x^64 + x^4 + x^3 + x + 1 multiplies by one instruction where the processor has
+** it; the way there and back is linear over GF(2), eight look-ups each in tables that stay in the
+** first-level cache. The isomorphism sends x to a nimber that is a root of that polynomial.
+*/
+#include "nimbers.h"
+
+#if defined(__x86_64__)
+#include <wmmintrin.h>
+#endif
+
+enum {
+  GROUP_ORDER = 65535,       /* of the nimbers below 2^16 without 0 */
+  GENERATOR = 258,           /* the least nimber below 2^16 that generates that group */
+  LARGEST_SUM_FOLDED = 65537 /* what fold() makes of three logarithms at most */
+};
+
+/* The least nimber r with r^64 + r^4 + r^3 + r + 1 = 0. */
+static const uint64_t polynomial_root = UINT64_C(4623091020647089842);
+
+/* A linear map of 64 bits over GF(2), by the image of each byte in each place. */
+typedef struct linear_map {
+  uint64_t image[8][256];
+} linear_map;
+
+struct nimbers_field {
+  core_host *host;
+  bool carryless;         /* multiply as polynomials */
+  uint32_t log_of_half16; /* the logarithm of 2^15 */
+  linear_map to_polynomial;
+  linear_map from_polynomial;
+  uint16_t logarithm[65536];              /* to the base GENERATOR; that of 0 means nothing */
+  uint16_t power[LARGEST_SUM_FOLDED + 1]; /* of GENERATOR */
+};
+
+/* ---- the foot of the tower: nimbers below 2^16 ---- */
+
+/* A sum of at most three logarithms modulo GROUP_ORDER, up to a few too large. */
+static inline uint32_t fold(uint32_t sum) {
+  return (sum & 0xffff) + (sum >> 16);
+}
+
+static inline uint32_t all_ones_if(bool condition) {
+  return 0U - (uint32_t)condition;
+}
+
+static inline uint32_t multiply16(const nimbers_field *field, uint32_t a, uint32_t b) {
+  uint32_t sum = (uint32_t)field->logarithm[a] + field->logarithm[b];
+  return field->power[fold(sum)] & all_ones_if((a != 0) & (b != 0));
+}
+
+/* a b 2^15. */
+static inline uint32_t multiply16_half(const nimbers_field *field, uint32_t a, uint32_t b) {
+  uint32_t sum = (uint32_t)field->logarithm[a] + field->logarithm[b] + field->log_of_half16;
+  return field->power[fold(sum)] & all_ones_if((a != 0) & (b != 0));
+}
+
+static uint32_t invert16(const nimbers_field *field, uint32_t a) {
+  return field->power[GROUP_ORDER - field->logarithm[a]];
+}
+
+static uint32_t square_root16(const nimbers_field *field, uint32_t a) {
+  uint32_t logarithm = field->logarithm[a];
+  logarithm += GROUP_ORDER & all_ones_if(logarithm & 1);
+  return field->power[logarithm / 2] & all_ones_if(a != 0);
+}
+
+/* ---- below 2^32 ---- */
+
+static inline uint32_t multiply32(const nimbers_field *field, uint32_t a, uint32_t b) {
+  uint32_t a1 = a >> 16, a0 = a & 0xffff, b1 = b >> 16, b0 = b & 0xffff;
+  uint32_t low = multiply16(field, a0, b0);
+  uint32_t both = multiply16(field, a1 ^ a0, b1 ^ b0);
+  return (both ^ low) << 16 | (low ^ multiply16_half(field, a1, b1));
+}
+
+/* a 2^31, where 2^31 = 2^15 2^16. */
+static inline uint32_t half32(const nimbers_field *field, uint32_t a) {
+  uint32_t a1 = a >> 16, a0 = a & 0xffff;
+  return multiply16_half(field, a1 ^ a0, 1) << 16 |
+         multiply16_half(field, multiply16_half(field, a1, 1), 1);
+}
+
+/* With F F = F + F/2 the norm of a1 F + a0 is a0 (a1 + a0) + a1 a1 F/2, and its conjugate is
+** a1 F + (a1 + a0). */
+static uint32_t invert32(const nimbers_field *field, uint32_t a) {
+  uint32_t a1 = a >> 16, a0 = a & 0xffff;
+  uint32_t norm = multiply16(field, a0, a1 ^ a0) ^ multiply16_half(field, a1, a1);
+  uint32_t inverse = invert16(field, norm);
+  return multiply16(field, a1, inverse) << 16 | multiply16(field, a1 ^ a0, inverse);
+}
+
+/* (c1 F + c0)^2 = c1^2 F + c0^2 + c1^2 F/2. */
+static uint32_t square_root32(const nimbers_field *field, uint32_t a) {
+  uint32_t a1 = a >> 16, a0 = a & 0xffff;
+  return square_root16(field, a1) << 16 | square_root16(field, a0 ^ multiply16_half(field, a1, 1));
+}
+
+/* ---- below 2^64 ---- */
+
+static uint64_t multiply64(const nimbers_field *field, uint64_t a, uint64_t b) {
+  uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
+  uint32_t b1 = (uint32_t)(b >> 32), b0 = (uint32_t)b;
+  uint32_t low = multiply32(field, a0, b0);
+  uint32_t high = half32(field, multiply32(field, a1, b1));
+  uint32_t both = multiply32(field, a1 ^ a0, b1 ^ b0);
+  return (uint64_t)(both ^ low) << 32 | (low ^ high);
+}
+
+static uint64_t invert64(const nimbers_field *field, uint64_t a) {
+  uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
+  uint32_t norm = multiply32(field, a0, a1 ^ a0) ^ half32(field, multiply32(field, a1, a1));
+  uint32_t inverse = invert32(field, norm);
+  return (uint64_t)multiply32(field, a1, inverse) << 32 | multiply32(field, a1 ^ a0, inverse);
+}
+
+uint64_t nimbers_square_root(const nimbers_field *field, uint64_t a) {
+  uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
+  return (uint64_t)square_root32(field, a1) << 32 | square_root32(field, a0 ^ half32(field, a1));
+}
+
+/* ---- as polynomials ---- */
+
+/* Written out, for not every compiler unrolls a loop of eight, and that doubles the time. */
+static inline uint64_t apply(const linear_map *map, uint64_t word) {
+  uint64_t low = map->image[0][word & 0xff] ^ map->image[1][word >> 8 & 0xff] ^
+                 map->image[2][word >> 16 & 0xff] ^ map->image[3][word >> 24 & 0xff];
+  uint64_t high = map->image[4][word >> 32 & 0xff] ^ map->image[5][word >> 40 & 0xff] ^
+                  map->image[6][word >> 48 & 0xff] ^ map->image[7][word >> 56];
+  return low ^ high;
+}
+
+#if defined(__x86_64__)
+
+static bool has_carryless(void) {
+  return __builtin_cpu_supports("pclmul") != 0;
+}
+
+/* x^64 = x^4 + x^3 + x + 1: the upper half of a product folds down once, and the at most four bits
+** that this pushes out fold down once more. */
+__attribute__((target("pclmul"))) static uint64_t multiply_carryless(const nimbers_field *field,
+                                                                     uint64_t a, uint64_t b) {
+  __m128i x = _mm_cvtsi64_si128((long long)apply(&field->to_polynomial, a));
+  __m128i y = _mm_cvtsi64_si128((long long)apply(&field->to_polynomial, b));
+  __m128i modulus = _mm_cvtsi64_si128(0x1b);
+  __m128i product = _mm_clmulepi64_si128(x, y, 0x00);
+  __m128i once = _mm_clmulepi64_si128(product, modulus, 0x01);
+  __m128i twice = _mm_clmulepi64_si128(once, modulus, 0x01);
+  __m128i rest = _mm_xor_si128(_mm_xor_si128(product, once), twice);
+  return apply(&field->from_polynomial, (uint64_t)_mm_cvtsi128_si64(rest));
+}
+
+#else
+
+static bool has_carryless(void) {
+  return false;
+}
+
+static uint64_t multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
+  return multiply64(field, a, b);
+}
+
+#endif
+
+/* ---- building the tables ---- */
+
+/* a b for a, b of so many bits, by the rules of the tower alone, down to single bits: the depth of
+** the recursion is that of the tower, four. */
+static uint32_t multiply_slowly(uint32_t a, uint32_t b, int bits) {
+  if (bits == 1)
+    return a & b;
+  int half = bits / 2;
+  uint32_t mask = (1U << half) - 1;
+  uint32_t a1 = a >> half, a0 = a & mask, b1 = b >> half, b0 = b & mask;
+  uint32_t low = multiply_slowly(a0, b0, half);
+  uint32_t high = multiply_slowly(multiply_slowly(a1, b1, half), 1U << (half - 1), half);
+  uint32_t both = multiply_slowly(a1 ^ a0, b1 ^ b0, half);
+  return (both ^ low) << half | (low ^ high);
+}
+
+static void fill_logarithms(nimbers_field *field) {
+  uint32_t low[256] = {0},
+           high[256] = {0}; /* products of GENERATOR with a byte and with 256 of it */
+  for (uint32_t byte = 1; byte < 256; byte++) {
+    uint32_t rest = byte & (byte - 1), bit = byte ^ rest;
+    low[byte] = low[rest] ^ multiply_slowly(GENERATOR, bit, 16);
+    high[byte] = high[rest] ^ multiply_slowly(GENERATOR, bit << 8, 16);
+  }
+  uint32_t power = 1;
+  for (uint32_t exponent = 0; exponent <= LARGEST_SUM_FOLDED; exponent++) {
+    field->power[exponent] = (uint16_t)power;
+    if (exponent < GROUP_ORDER)
+      field->logarithm[power] = (uint16_t)exponent;
+    power = low[power & 0xff] ^ high[power >> 8];
+  }
+  field->log_of_half16 = field->logarithm[1U << 15];
+}
+
+static void fill_map(linear_map *map, const uint64_t images_of_bits[64]) {
+  for (int byte = 0; byte < 8; byte++) {
+    map->image[byte][0] = 0;
+    for (uint32_t value = 1; value < 256; value++)
+      map->image[byte][value] =
+          map->image[byte][value & (value - 1)] ^ images_of_bits[8 * byte + core_lowest_bit(value)];
+  }
+}
+
+/* Gauss and Jordan: column operations turn `map` into the identity and the identity into the
+** inverse. The map is regular, for powers of a root of an irreducible polynomial are a basis. */
+static void invert_map(uint64_t map[64], uint64_t inverse[64]) {
+  for (int bit = 0; bit < 64; bit++)
+    inverse[bit] = UINT64_C(1) << bit;
+  for (int bit = 0; bit < 64; bit++) {
+    int pivot = bit;
+    while (pivot < 63 && !(map[pivot] >> bit & 1))
+      pivot++;
+    uint64_t column = map[pivot], combination = inverse[pivot];
+    map[pivot] = map[bit];
+    inverse[pivot] = inverse[bit];
+    map[bit] = column;
+    inverse[bit] = combination;
+    for (int other = 0; other < 64; other++) {
+      if (other == bit || !(map[other] >> bit & 1))
+        continue;
+      map[other] ^= column;
+      inverse[other] ^= combination;
+    }
+  }
+}
+
+static void fill_isomorphism(nimbers_field *field) {
+  uint64_t images[64], inverse[64];
+  images[0] = 1;
+  for (int bit = 1; bit < 64; bit++)
+    images[bit] = multiply64(field, images[bit - 1], polynomial_root);
+  fill_map(&field->from_polynomial, images);
+  invert_map(images, inverse);
+  fill_map(&field->to_polynomial, inverse);
+}
+
+nimbers_field *nimbers_new(core_host *host) {
+  nimbers_field *field = core_allocate(host, sizeof *field);
+  if (field == NULL)
+    return NULL;
+  field->host = host;
+  fill_logarithms(field);
+  fill_isomorphism(field);
+  field->carryless = has_carryless();
+  return field;
+}
+
+void nimbers_free(nimbers_field *field) {
+  if (field != NULL)
+    core_release(field->host, field, sizeof *field);
+}
+
+bool nimbers_use_portable(nimbers_field *field) {
+  bool changed = field->carryless;
+  field->carryless = false;
+  return changed;
+}
+
+/* ---- what the header offers ---- */
+
+uint64_t nimbers_multiply(const nimbers_field *field, uint64_t a, uint64_t b) {
+  return field->carryless ? multiply_carryless(field, a, b) : multiply64(field, a, b);
+}
+
+core_status nimbers_inverse(const nimbers_field *field, uint64_t a, uint64_t *inverse) {
+  if (a == 0)
+    return CORE_INVALID;
+  *inverse = invert64(field, a);
+  return CORE_OK;
+}
+
+core_status nimbers_divide(const nimbers_field *field, uint64_t a, uint64_t b, uint64_t *quotient) {
+  if (b == 0)
+    return CORE_INVALID;
+  *quotient = nimbers_multiply(field, a, invert64(field, b));
+  return CORE_OK;
+}
+
+core_status nimbers_power(const nimbers_field *field, uint64_t a, int64_t n, uint64_t *power) {
+  if (a == 0 && n < 0)
+    return CORE_INVALID;
+  uint64_t factor = n < 0 ? invert64(field, a) : a, product = 1;
+  uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+  while (left != 0) {
+    if (left & 1)
+      product = nimbers_multiply(field, product, factor);
+    left >>= 1;
+    if (left != 0)
+      factor = nimbers_multiply(field, factor, factor);
+  }
+  *power = product;
+  return CORE_OK;
+}

@@ -1,0 +1,638 @@
+/* Labels of games given as graphs against a search that plays the games and their sums, move by
+** move, and knows of no values. */
+#include "host.h"
+#include "graphs.h"
+
+#include <string.h>
+
+/* ---- small games, and a search that knows no theory ---- */
+
+enum { MOST_POSITIONS = 40, MOST_EDGES = 200, HEAPS = 14, UNDECIDED = -1 };
+
+typedef struct small_game {
+  int positions, edges;
+  int from[MOST_EDGES], to[MOST_EDGES];
+} small_game;
+
+static void add_edge(small_game *game, int from, int to) {
+  game->from[game->edges] = from;
+  game->to[game->edges++] = to;
+}
+
+/* Positions 0 to HEAPS - 1 are heaps of Nim. */
+static small_game nim(void) {
+  small_game game = {.positions = HEAPS};
+  for (int heap = 0; heap < HEAPS; heap++)
+    for (int smaller = 0; smaller < heap; smaller++)
+      add_edge(&game, heap, smaller);
+  return game;
+}
+
+static small_game nothing(void) {
+  return (small_game){.positions = 1};
+}
+
+/* moves[a][b] = how long the sum of position a of one game and position b of the other lasts, if
+** the winner hurries and the loser delays; UNDECIDED for ever. An odd number: the next player
+** wins. Found by asking, for longer and longer play, which positions are decided by then. */
+typedef struct search {
+  const small_game *one, *other;
+  int moves[MOST_POSITIONS][MOST_POSITIONS];
+} search;
+
+static int decided_by(const search *s, int a, int b, int length) {
+  int options = 0, options_won = 0;
+  for (int game = 0; game < 2; game++) {
+    const small_game *moved = game == 0 ? s->one : s->other;
+    for (int e = 0; e < moved->edges; e++) {
+      if (moved->from[e] != (game == 0 ? a : b))
+        continue;
+      int after = game == 0 ? s->moves[moved->to[e]][b] : s->moves[a][moved->to[e]];
+      bool known = after != UNDECIDED && after < length;
+      if (known && after % 2 == 0)
+        return length; /* a move to a position that is lost for who is next there */
+      options++;
+      options_won += known;
+    }
+  }
+  return options == options_won ? length : UNDECIDED;
+}
+
+static void play(search *s, const small_game *one, const small_game *other) {
+  s->one = one;
+  s->other = other;
+  for (int a = 0; a < one->positions; a++)
+    for (int b = 0; b < other->positions; b++)
+      s->moves[a][b] = UNDECIDED;
+  int quiet = 0;
+  for (int length = 0; quiet < 2; length++) {
+    quiet++;
+    for (int a = 0; a < one->positions; a++)
+      for (int b = 0; b < other->positions; b++)
+        if (s->moves[a][b] == UNDECIDED && decided_by(s, a, b, length) == length) {
+          s->moves[a][b] = length;
+          quiet = 0;
+        }
+  }
+}
+
+static char outcome_of(int moves) {
+  return moves == UNDECIDED ? 'D' : moves % 2 == 0 ? 'P' : 'N';
+}
+
+/* ---- labels ---- */
+
+/* Value -1: the label infinity_K, and K as a set of bits. */
+typedef struct label {
+  int value;
+  uint64_t loop_values;
+} label;
+
+static graphs_game *solved(core_host *host, const small_game *game) {
+  graphs_game *graph = graphs_new(host);
+  assert_non_null(graph);
+  for (int e = 0; e < game->edges; e++)
+    assert_int_equal(graphs_add_edge(graph, (uint32_t)game->from[e], (uint32_t)game->to[e]),
+                     CORE_OK);
+  assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
+  return graph;
+}
+
+static label label_of(graphs_game *graph, uint32_t position) {
+  label l = {.value = (int)graphs_value(graph, position)};
+  const uint32_t *values = NULL;
+  size_t count = graphs_loop_values(graph, position, &values);
+  assert_true(l.value == -1 || count == 0);
+  for (size_t i = 0; i < count; i++) {
+    assert_true(i == 0 || values[i - 1] < values[i]);
+    assert_true(values[i] < 64);
+    l.loop_values |= UINT64_C(1) << values[i];
+  }
+  return l;
+}
+
+static void get_labels(const small_game *game, label *labels) {
+  core_host host = host_make();
+  graphs_game *graph = solved(&host, game);
+  for (int p = 0; p < game->positions; p++)
+    labels[p] = label_of(graph, (uint32_t)p);
+  graphs_free(graph);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* What the header says of sums. */
+static char outcome_of_sum(label a, label b) {
+  if (a.value >= 0 && b.value >= 0)
+    return a.value == b.value ? 'P' : 'N';
+  if (a.value < 0 && b.value < 0)
+    return 'D';
+  label loopy = a.value < 0 ? a : b;
+  int value = a.value < 0 ? b.value : a.value;
+  return loopy.loop_values >> value & 1 ? 'N' : 'D';
+}
+
+static void sums_agree(const small_game *one, const label *labels, const small_game *other,
+                       const label *other_labels) {
+  static search s;
+  play(&s, one, other);
+  for (int a = 0; a < one->positions; a++)
+    for (int b = 0; b < other->positions; b++)
+      assert_int_equal(outcome_of_sum(labels[a], other_labels[b]), outcome_of(s.moves[a][b]));
+}
+
+/* Sums with heaps pin the labels down: only a heap of the same size makes a sum with a value that
+** the previous player wins, and only the heaps in K are won against infinity_K. */
+static void labels_are_right(const small_game *game, label *labels) {
+  static small_game heaps;
+  static label heap_labels[HEAPS];
+  if (heaps.positions == 0) {
+    heaps = nim();
+    for (int heap = 0; heap < HEAPS; heap++)
+      heap_labels[heap] = (label){.value = heap};
+  }
+  get_labels(game, labels);
+  sums_agree(game, labels, &heaps, heap_labels);
+}
+
+static void play_alone_is_right(const small_game *game) {
+  static search s;
+  small_game end = nothing();
+  core_host host = host_make();
+  graphs_game *graph = solved(&host, game);
+  play(&s, game, &end);
+  for (int p = 0; p < game->positions; p++) {
+    assert_int_equal(graphs_remoteness(graph, (uint32_t)p), s.moves[p][0]);
+    assert_int_equal(graphs_outcome(graph, (uint32_t)p), outcome_of(s.moves[p][0]));
+  }
+  graphs_free(graph);
+}
+
+/* Edges from anywhere to anywhere, or only to smaller numbers, with their ends renamed. */
+static small_game random_game(uint64_t *random, int positions, int edges, bool loopy) {
+  small_game game = {.positions = positions};
+  int name[MOST_POSITIONS];
+  for (int p = 0; p < positions; p++) {
+    int other = (int)(host_random(random) % (uint64_t)(p + 1));
+    name[p] = name[other];
+    name[other] = p;
+  }
+  for (int e = 0; e < edges; e++) {
+    int from = (int)(host_random(random) % (uint64_t)positions);
+    int to = (int)(host_random(random) % (uint64_t)(loopy ? positions : from + (from == 0)));
+    if (loopy || from != to)
+      add_edge(&game, name[from], name[to]);
+  }
+  return game;
+}
+
+/* ---- tests against the search ---- */
+
+static void published_example(void **state) {
+  (void)state;
+  small_game game = {.positions = 4};
+  add_edge(&game, 1, 2);
+  add_edge(&game, 2, 1);
+  add_edge(&game, 3, 0);
+  add_edge(&game, 3, 1);
+  label labels[4];
+  labels_are_right(&game, labels);
+  assert_int_equal(labels[0].value, 0);
+  assert_int_equal(labels[1].value, -1);
+  assert_int_equal(labels[1].loop_values, 0);
+  assert_int_equal(labels[2].value, -1);
+  assert_int_equal(labels[3].value, -1);
+  assert_int_equal(labels[3].loop_values, 1);
+}
+
+/* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one.
+ *Who
+ ** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
+static void reversible_cycle(void **state) {
+  (void)state;
+  small_game game = {.positions = 4};
+  add_edge(&game, 1, 0);
+  add_edge(&game, 2, 0);
+  add_edge(&game, 2, 3);
+  add_edge(&game, 3, 2);
+  add_edge(&game, 3, 1);
+  label labels[4];
+  labels_are_right(&game, labels);
+  play_alone_is_right(&game);
+  assert_int_equal(labels[2].value, 1);
+  assert_int_equal(labels[3].value, 0);
+}
+
+static void random_games(uint64_t seed, int trials, int positions, int edges, bool loopy) {
+  uint64_t random = seed;
+  static label labels[MOST_POSITIONS], previous_labels[MOST_POSITIONS];
+  small_game previous = nothing();
+  get_labels(&previous, previous_labels);
+  for (int trial = 0; trial < trials; trial++) {
+    int n = 1 + (int)(host_random(&random) % (uint64_t)positions);
+    int e = (int)(host_random(&random) % (uint64_t)(edges + 1));
+    small_game game = random_game(&random, n, e, loopy);
+    labels_are_right(&game, labels);
+    play_alone_is_right(&game);
+    sums_agree(&game, labels, &previous, previous_labels);
+    sums_agree(&game, labels, &game, labels);
+    previous = game;
+    memcpy(previous_labels, labels, sizeof labels);
+  }
+}
+
+static void random_loopy_games(void **state) {
+  (void)state;
+  random_games(1, 2500, 12, 36, true);
+  random_games(2, 1000, 12, 100, true);
+  random_games(3, 2500, 7, 20, true);
+}
+
+static void random_games_that_end(void **state) {
+  (void)state;
+  random_games(4, 1000, 12, 36, false);
+  random_games(5, 1000, 12, 100, false);
+}
+
+/* Mostly an ordering, so that values grow, with a few edges back. */
+static void random_games_nearly_ended(void **state) {
+  (void)state;
+  uint64_t random = 6;
+  static label labels[MOST_POSITIONS];
+  for (int trial = 0; trial < 3000; trial++) {
+    small_game game = random_game(&random, 13, 30 + (int)(host_random(&random) % 120), false);
+    for (int extra = (int)(host_random(&random) % 5); extra >= 0; extra--)
+      add_edge(&game, (int)(host_random(&random) % 13), (int)(host_random(&random) % 13));
+    labels_are_right(&game, labels);
+    play_alone_is_right(&game);
+  }
+}
+
+static void larger_random_games(void **state) {
+  (void)state;
+  uint64_t random = 7;
+  static label labels[MOST_POSITIONS];
+  for (int trial = 0; trial < 150; trial++) {
+    small_game game = random_game(&random, 40, 40 + (int)(host_random(&random) % 100), true);
+    for (int p = 0; p < game.positions; p++) { /* no more options than there are heaps */
+      int options = 0;
+      for (int e = 0; e < game.edges; e++)
+        if (game.from[e] == p && ++options >= HEAPS)
+          game.from[e] = (p + 1) % game.positions;
+    }
+    labels_are_right(&game, labels);
+    play_alone_is_right(&game);
+  }
+}
+
+static small_game game_of_bits(int positions, uint32_t bits) {
+  small_game game = {.positions = positions};
+  for (int edge = 0; edge < positions * positions; edge++)
+    if (bits >> edge & 1)
+      add_edge(&game, edge / positions, edge % positions);
+  return game;
+}
+
+static void every_game_of_at_most_four(void **state) {
+  (void)state;
+  label labels[4];
+  for (int positions = 1; positions <= 4; positions++)
+    for (uint32_t bits = 0; bits < 1U << positions * positions; bits++) {
+      small_game game = game_of_bits(positions, bits);
+      play_alone_is_right(&game);
+      labels_are_right(&game, labels);
+      sums_agree(&game, labels, &game, labels);
+    }
+}
+
+static void every_sum_of_two_of_three(void **state) {
+  (void)state;
+  static small_game games[512];
+  static label labels[512][3];
+  for (uint32_t bits = 0; bits < 512; bits++) {
+    games[bits] = game_of_bits(3, bits);
+    get_labels(&games[bits], labels[bits]);
+  }
+  for (int a = 0; a < 512; a++)
+    for (int b = 0; b <= a; b++)
+      sums_agree(&games[a], labels[a], &games[b], labels[b]);
+}
+
+/* ---- larger games ---- */
+
+static void order_and_repetition_do_not_matter(void **state) {
+  (void)state;
+  uint64_t random = 8;
+  static label labels[MOST_POSITIONS], labels_again[MOST_POSITIONS];
+  for (int trial = 0; trial < 2000; trial++) {
+    small_game game = random_game(&random, 12, 60, true);
+    get_labels(&game, labels);
+    for (int e = game.edges - 1; e > 0; e--) {
+      int other = (int)(host_random(&random) % (uint64_t)(e + 1)), from = game.from[e],
+          to = game.to[e];
+      game.from[e] = game.from[other];
+      game.to[e] = game.to[other];
+      game.from[other] = from;
+      game.to[other] = to;
+    }
+    for (int e = game.edges - 1; e >= 0; e -= 3)
+      add_edge(&game, game.from[e], game.to[e]);
+    get_labels(&game, labels_again);
+    for (int p = 0; p < game.positions; p++) {
+      assert_int_equal(labels[p].value, labels_again[p].value);
+      assert_int_equal(labels[p].loop_values, labels_again[p].loop_values);
+    }
+  }
+}
+
+/* A graph without cycles, labelled from the ends by the definition of mex alone. */
+static void large_games_that_end(void **state) {
+  (void)state;
+  enum { POSITIONS = 20000, OPTIONS = 7 };
+  static uint32_t name[POSITIONS], to[POSITIONS][OPTIONS];
+  static int64_t value[POSITIONS], remoteness[POSITIONS];
+  uint64_t random = 9;
+  core_host host = host_make();
+  graphs_game *graph = graphs_new(&host);
+  for (uint32_t p = 0; p < POSITIONS; p++) {
+    uint32_t other = (uint32_t)(host_random(&random) % (p + 1));
+    name[p] = name[other];
+    name[other] = p;
+  }
+  for (uint32_t p = 0; p < POSITIONS; p++) {
+    bool seen[OPTIONS + 2] = {false};
+    int64_t soonest = -1, latest = -1;
+    for (int option = 0; option < OPTIONS && p > 0; option++) {
+      uint32_t o = to[p][option] = p - 1 - (uint32_t)(host_random(&random) % (p < 50 ? p : 50));
+      seen[value[o]] = true;
+      latest = remoteness[o] > latest ? remoteness[o] : latest;
+      if (value[o] == 0 && (soonest < 0 || remoteness[o] < soonest))
+        soonest = remoteness[o];
+      assert_int_equal(graphs_add_edge(graph, name[p], name[o]), CORE_OK);
+    }
+    while (seen[value[p]])
+      value[p]++;
+    remoteness[p] = 1 + (value[p] > 0 ? soonest : latest);
+  }
+  assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
+  for (uint32_t p = 0; p < POSITIONS; p++) {
+    assert_int_equal(graphs_value(graph, name[p]), value[p]);
+    assert_int_equal(graphs_remoteness(graph, name[p]), remoteness[p]);
+    assert_int_equal(graphs_outcome(graph, name[p]), value[p] == 0 ? 'P' : 'N');
+  }
+  graphs_free(graph);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Heaps of Nim to 1500. Beside each heap h there is a twin that moves where h moves or stays where
+** it is, with 0 to h - 1 as its loop values; beside every hundredth one position that moves only to
+** h, and so has the value 0, and a copy of h that may also move there, which changes nothing. */
+static void many_values(void **state) {
+  (void)state;
+  enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
+  core_host host = host_make();
+  graphs_game *graph = graphs_new(&host);
+  for (uint32_t heap = 0; heap < SIZE; heap++) {
+    bool copied = heap % 100 == 99;
+    assert_int_equal(graphs_add_edge(graph, TWIN + heap, TWIN + heap), CORE_OK);
+    if (copied) {
+      assert_int_equal(graphs_add_edge(graph, LONE + heap, heap), CORE_OK);
+      assert_int_equal(graphs_add_edge(graph, COPY + heap, LONE + heap), CORE_OK);
+    }
+    for (uint32_t smaller = 0; smaller < heap; smaller++) {
+      assert_int_equal(graphs_add_edge(graph, heap, smaller), CORE_OK);
+      assert_int_equal(graphs_add_edge(graph, TWIN + heap, smaller), CORE_OK);
+      if (copied)
+        assert_int_equal(graphs_add_edge(graph, COPY + heap, smaller), CORE_OK);
+    }
+  }
+  assert_int_equal(graphs_solve(graph, 4 * SIZE), CORE_OK);
+  for (uint32_t heap = 0; heap < SIZE; heap++) {
+    const uint32_t *values = NULL;
+    assert_int_equal(graphs_value(graph, heap), heap);
+    assert_int_equal(graphs_value(graph, LONE + heap), 0);
+    assert_int_equal(graphs_value(graph, COPY + heap), heap % 100 == 99 ? heap : 0);
+    assert_int_equal(graphs_value(graph, TWIN + heap), -1);
+    assert_int_equal(graphs_loop_values(graph, TWIN + heap, &values), heap);
+    for (uint32_t i = 0; i < heap; i++)
+      assert_int_equal(values[i], i);
+  }
+  graphs_free(graph);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A path of a million moves; with `loops`, its end may also move to itself, and nothing is decided
+** any more. */
+static void walk(bool loops) {
+  enum { LENGTH = 1000000 };
+  core_host host = host_make();
+  graphs_game *graph = graphs_new(&host);
+  for (uint32_t p = 0; p < LENGTH; p++)
+    assert_int_equal(graphs_add_edge(graph, p, p + 1), CORE_OK);
+  if (loops)
+    assert_int_equal(graphs_add_edge(graph, LENGTH, LENGTH), CORE_OK);
+  assert_int_equal(graphs_solve(graph, LENGTH + 1), CORE_OK);
+  for (uint32_t p = 0; p <= LENGTH; p++) {
+    assert_int_equal(graphs_value(graph, p), loops ? -1 : (LENGTH - (int64_t)p) % 2);
+    assert_int_equal(graphs_remoteness(graph, p), loops ? -1 : LENGTH - (int64_t)p);
+  }
+  graphs_free(graph);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void long_paths(void **state) {
+  (void)state;
+  walk(false);
+  walk(true);
+}
+
+/* A path of which each step but the last may be taken back. */
+static void long_reversible_path(void **state) {
+  (void)state;
+  static label labels[MOST_POSITIONS];
+  for (int length = 1; length < 12; length++) {
+    small_game game = {.positions = length + 1};
+    for (int p = 1; p <= length; p++)
+      add_edge(&game, p, p - 1);
+    for (int p = 1; p < length; p++)
+      add_edge(&game, p, p + 1);
+    labels_are_right(&game, labels);
+    play_alone_is_right(&game);
+  }
+}
+
+/* ---- what goes wrong ---- */
+
+static void empty_games(void **state) {
+  (void)state;
+  core_host host = host_make();
+  graphs_game *graph = graphs_new(&host);
+  assert_int_equal(graphs_solve(graph, 0), CORE_OK);
+  graphs_free(graph);
+  graph = graphs_new(&host);
+  assert_int_equal(graphs_solve(graph, 3), CORE_OK);
+  for (uint32_t p = 0; p < 3; p++) {
+    assert_int_equal(graphs_value(graph, p), 0);
+    assert_int_equal(graphs_remoteness(graph, p), 0);
+    assert_int_equal(graphs_outcome(graph, p), 'P');
+  }
+  graphs_free(graph);
+  graphs_free(NULL);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void wrong_input_is_reported(void **state) {
+  (void)state;
+  core_host host = host_make();
+  graphs_game *graph = graphs_new(&host);
+  assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
+  assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
+  assert_int_equal(graphs_add_edge(graph, 4, 5), CORE_OK);
+  assert_int_equal(graphs_solve(graph, GRAPHS_TOO_MANY), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 5), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 6), CORE_OK);
+  assert_int_equal(graphs_add_edge(graph, 0, 1), CORE_INVALID);
+  assert_int_equal(graphs_solve(graph, 6), CORE_INVALID);
+  graphs_free(graph);
+  assert_int_equal(host.memory_used, 0);
+}
+
+typedef struct scarce {
+  int64_t left; /* blocks until none is given any more */
+} scarce;
+
+static void *scarce_resize(void *context, void *block, uint64_t bytes) {
+  scarce *s = context;
+  if (bytes > 0 && s->left-- <= 0)
+    return NULL;
+  return host_resize(NULL, block, bytes);
+}
+
+/* The loopy game that the tests of failures solve: the status of the first step that fails. */
+static core_status solve_something(core_host *host, uint32_t positions, graphs_game **graph) {
+  uint64_t random = 10;
+  core_status status = CORE_OK;
+  *graph = graphs_new(host);
+  if (*graph == NULL)
+    return host->status;
+  for (uint32_t e = 0; e < 5 * positions && status == CORE_OK; e++) {
+    uint32_t from = (uint32_t)(host_random(&random) % positions);
+    uint32_t to = (uint32_t)(host_random(&random) % positions);
+    if (from % 4 != 0 || to < from)
+      status = graphs_add_edge(*graph, from, to);
+  }
+  return status == CORE_OK ? graphs_solve(*graph, positions) : status;
+}
+
+static void no_memory_is_reported(void **state) {
+  (void)state;
+  core_host whole = host_make();
+  graphs_game *right = NULL, *graph = NULL;
+  assert_int_equal(solve_something(&whole, 500, &right), CORE_OK);
+  int failures = 0;
+  for (int64_t given = 0;; given++) {
+    scarce supply = {.left = given};
+    core_host host = host_make();
+    host.resize = scarce_resize;
+    host.context = &supply;
+    core_status status = solve_something(&host, 500, &graph);
+    failures += status != CORE_OK;
+    assert_true(status == CORE_OK || status == CORE_NOMEM);
+    for (uint32_t p = 0; p < 500 && status == CORE_OK; p++)
+      assert_int_equal(graphs_value(graph, p), graphs_value(right, p));
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+    if (status == CORE_OK && supply.left > 0)
+      break;
+  }
+  assert_true(failures > 15);
+  graphs_free(right);
+}
+
+static void limits_are_kept(void **state) {
+  (void)state;
+  core_host whole = host_make();
+  graphs_game *graph = NULL;
+  assert_int_equal(solve_something(&whole, 500, &graph), CORE_OK);
+  graphs_free(graph);
+  for (uint64_t limit = 0; limit < 40000; limit += 100) {
+    core_host host = host_make();
+    host.memory_limit = limit;
+    core_status status = solve_something(&host, 500, &graph);
+    assert_true(status == CORE_LIMIT ? host.wanted > limit : status == CORE_OK);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+static bool proceed_for_a_while(void *context) {
+  int *questions = context;
+  return (*questions)-- > 0;
+}
+
+/* A host that stops at its first question, which comes earlier or later. */
+static void interruption_stops_everywhere(void **state) {
+  (void)state;
+  int stopped = 0, questions = 0;
+  for (int64_t work = 1;; work += 61) {
+    core_host host = host_make();
+    host.proceed = proceed_for_a_while;
+    host.context = &questions;
+    host.work_left = work;
+    questions = 0;
+    graphs_game *graph = NULL;
+    core_status status = solve_something(&host, 500, &graph);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+    assert_true(status == CORE_OK ? questions == 0 : questions == -1);
+    if (status == CORE_OK)
+      break;
+    assert_int_equal(status, CORE_INTERRUPTED);
+    stopped++;
+  }
+  assert_true(stopped > 500);
+}
+
+static void interruption_stops(void **state) {
+  (void)state;
+  int stopped = 0;
+  for (int patience = 0;; patience++) {
+    int questions = patience;
+    core_host host = host_make();
+    host.proceed = proceed_for_a_while;
+    host.context = &questions;
+    graphs_game *graph = NULL;
+    core_status status = solve_something(&host, 50000, &graph);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+    if (status == CORE_OK)
+      break;
+    assert_int_equal(status, CORE_INTERRUPTED);
+    stopped++;
+  }
+  assert_true(stopped > 5);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(published_example),
+      cmocka_unit_test(reversible_cycle),
+      cmocka_unit_test(random_loopy_games),
+      cmocka_unit_test(random_games_that_end),
+      cmocka_unit_test(random_games_nearly_ended),
+      cmocka_unit_test(larger_random_games),
+      cmocka_unit_test(every_game_of_at_most_four),
+      cmocka_unit_test(every_sum_of_two_of_three),
+      cmocka_unit_test(order_and_repetition_do_not_matter),
+      cmocka_unit_test(large_games_that_end),
+      cmocka_unit_test(many_values),
+      cmocka_unit_test(long_paths),
+      cmocka_unit_test(long_reversible_path),
+      cmocka_unit_test(empty_games),
+      cmocka_unit_test(wrong_input_is_reported),
+      cmocka_unit_test(no_memory_is_reported),
+      cmocka_unit_test(limits_are_kept),
+      cmocka_unit_test(interruption_stops_everywhere),
+      cmocka_unit_test(interruption_stops),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
