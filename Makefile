@@ -5,6 +5,8 @@
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
 #   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make fuzz       let a fuzzer look for statements and arguments that break something
+#   make test-versions  a battery of queries on an old and a new SQLite (needs npm)
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
 #   make install    to $(DESTDIR)$(PREFIX)/lib and include
@@ -31,6 +33,7 @@ endif
 
 CORE = $(sort $(wildcard ext/core/*.c))
 SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c))
+HEADERS = $(wildcard ext/*.h ext/*/*.h)
 BUILD = build
 DIST = dist
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
@@ -69,7 +72,10 @@ CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard t
 SQLITE_TESTS = \
   $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
 ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
-C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS)
+FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
+FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
+DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
+C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
 $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
@@ -79,6 +85,15 @@ $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
 	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+
+# The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
+$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(wildcard tests/fuzz/*.h) $(SOURCES:%.c=$(BUILD)/static/%.o)
+	@mkdir -p $(@D)
+	$(C) -DSQLITE_CORE -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lsqlite3
+
+$(BUILD)/differential/%: tests/differential/%.c
+	@mkdir -p $(@D)
+	$(C) -o $@ $< $(LDFLAGS) -lsqlite3
 
 $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
@@ -91,7 +106,7 @@ test: test-tools
 test-tools:
 	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
 
-test-programs: all $(C_TESTS) $(ORACLES) $(PLAIN)
+test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
 # The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -99,6 +114,42 @@ test-asan: test-tools
 	@$(MAKE) --no-print-directory BUILD=build/asan DIST=build/asan/dist \
 	  CFLAGS="-O1 -g $(ASAN) -fno-omit-frame-pointer" test-programs
 	PRELOAD="$$($(CC) -print-file-name=libasan.so)" tests/run build/asan build/asan/dist/grundy.$(SUFFIX)
+
+# ---- Fuzzing: each target for FUZZ_SECONDS, into its corpus in build/fuzz ----
+
+FUZZ_SECONDS ?= 60
+FUZZER = clang -g -O1 -std=c11 -DSQLITE_CORE $(INCLUDES) -fsanitize=fuzzer,address,undefined \
+  -fno-sanitize-recover=undefined
+
+build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h) $(SOURCES) $(HEADERS)
+	@mkdir -p $(@D)
+	$(FUZZER) -o $@ $< $(SOURCES) -lsqlite3
+
+fuzz:
+	@sh tests/setup cc sqlite3.h clang libfuzzer
+	@$(MAKE) --no-print-directory $(FUZZ_TARGETS:%=build/fuzz/%)
+	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
+
+# ---- Other builds and versions of SQLite ----
+
+build/differential/clang/grundy.so: $(SOURCES) $(HEADERS)
+	@mkdir -p $(@D)
+	clang -std=c11 -O2 $(INCLUDES) -fPIC -fvisibility=hidden -shared -o $@ $(SOURCES)
+
+VERSIONS = 3.31.1 3.54.1
+build/versions/%/answer: tests/differential/answer.c
+	tests/differential/sqlite $* $(@D)
+	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
+
+DIFFERENTIAL_QUERIES ?= 5000
+test-versions:
+	@sh tests/setup cc sqlite3.h clang npm
+	@$(MAKE) --no-print-directory all $(DIFFERENTIAL) build/differential/clang/grundy.so \
+	  $(VERSIONS:%=build/versions/%/answer)
+	tests/differential/run $(BUILD)/differential 2 $(DIFFERENTIAL_QUERIES) \
+	  $(LIBRARY) clang=build/differential/clang/grundy.so \
+	  $(foreach v,$(VERSIONS),'SQLite-$v:build/versions/$v/answer') >build/differential/versions.log; \
+	  status=$$?; cat build/differential/versions.log; exit $$status
 
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
@@ -124,5 +175,5 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static install test test-tools test-programs test-asan data demo bench clean
+.PHONY: all static install test test-tools test-programs test-asan test-versions fuzz data demo bench clean
 .SECONDARY:

@@ -18,16 +18,19 @@ WITH edge(a, b) AS (
 SELECT a, b FROM edge UNION ALL SELECT b, a FROM edge ORDER BY 1, 2;
 
 -- From the root outwards each node gets the neighbour that it was reached from as its parent.
-CREATE TEMP TABLE tree(node INTEGER PRIMARY KEY, parent INTEGER, coins INTEGER);
+CREATE TEMP VIEW tree(node, parent, coins) AS
 WITH RECURSIVE reached(node, parent) AS (
   SELECT 1, NULL
   UNION ALL
   SELECT target, node FROM reached JOIN way ON origin = node WHERE target IS NOT parent
 )
-INSERT INTO tree SELECT node, parent, value FROM reached JOIN number ON position = node;
+SELECT node, parent, value FROM reached JOIN number ON position = node;
 
+-- A question's id is its place in the input.
 CREATE TEMP VIEW question(id, u, v) AS
-SELECT (u.position - questions + 1) / 2, u.value, v.value
-FROM part, number AS u JOIN number AS v ON v.position = u.position + 1
-WHERE u.position > questions AND (u.position - questions) % 2 = 1
-  AND u.position < questions + 2 * (SELECT value FROM number WHERE position = questions);
+WITH first(position) AS (SELECT questions + 1 FROM part),
+last(position) AS (SELECT questions + 2 * value - 1 FROM part JOIN number ON position = questions)
+SELECT u.position, u.value, v.value
+FROM number AS u JOIN number AS v ON v.position = u.position + 1
+WHERE u.position BETWEEN (SELECT position FROM first) AND (SELECT position FROM last)
+  AND (u.position - (SELECT position FROM first)) % 2 = 0;

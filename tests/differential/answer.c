@@ -1,0 +1,92 @@
+/* Answers to the queries of `generate`, a line each, as short as can be compared:
+**
+**   answer LIBRARY [SQL] < QUERIES
+**
+** SQL is run first, for a limit or a path of the code to be chosen. A line is `ok ROWS HASH`,
+*`error
+** MESSAGE` or `stopped`. Where the order of rows is left open the hash doesn't depend on it. Only
+*the
+** extension's own messages are told: SQLite's differ between its versions. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sqlite3.h>
+
+#define MOST_TICKS 4000 /* of 1000 operations */
+
+static int ticks_left;
+
+static int tick(void *context) {
+  (void)context;
+  return --ticks_left < 0;
+}
+
+static uint64_t mix(uint64_t hash, const void *bytes, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    hash = (hash ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3);
+  return hash ^ hash >> 29;
+}
+
+/* A REAL counts by its bits: its text differs between versions. */
+static uint64_t hash_row(sqlite3_stmt *statement) {
+  uint64_t hash = UINT64_C(0xcbf29ce484222325);
+  for (int i = 0; i < sqlite3_column_count(statement); i++) {
+    int type = sqlite3_column_type(statement, i);
+    hash = mix(hash, &type, sizeof type);
+    if (type == SQLITE_FLOAT) {
+      double real = sqlite3_column_double(statement, i);
+      hash = mix(hash, &real, sizeof real);
+    } else if (type != SQLITE_NULL) {
+      const void *bytes = sqlite3_column_blob(statement, i);
+      hash = mix(hash, bytes, (size_t)sqlite3_column_bytes(statement, i));
+    }
+  }
+  return hash;
+}
+
+static void report_error(sqlite3 *db, int status) {
+  const char *message = sqlite3_errmsg(db);
+  if (status == SQLITE_INTERRUPT)
+    printf("stopped\n");
+  else
+    printf("error %s\n", strstr(message, "(): ") != NULL ? message : "of SQLite");
+}
+
+static void answer(sqlite3 *db, const char *sql, int ordered) {
+  sqlite3_stmt *statement = NULL;
+  uint64_t all = 0;
+  long rows = 0;
+  ticks_left = MOST_TICKS;
+  int status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+  if (status == SQLITE_OK)
+    while ((status = sqlite3_step(statement)) == SQLITE_ROW) {
+      uint64_t row = hash_row(statement);
+      all = ordered ? mix(all, &row, sizeof row) : all + row;
+      rows++;
+    }
+  if (status == SQLITE_DONE || status == SQLITE_OK)
+    printf("ok %ld %016llx\n", rows, (unsigned long long)all);
+  else
+    report_error(db, status);
+  sqlite3_finalize(statement);
+}
+
+int main(int count, char **arguments) {
+  sqlite3 *db = NULL;
+  char *error = NULL, *line = NULL;
+  size_t capacity = 0;
+  sqlite3_open(":memory:", &db);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
+  if (count < 2 || sqlite3_load_extension(db, arguments[1], NULL, &error) != SQLITE_OK ||
+      (count > 2 && sqlite3_exec(db, arguments[2], NULL, NULL, &error) != SQLITE_OK)) {
+    fprintf(stderr, "answer: %s\n", error == NULL ? "LIBRARY is missing" : error);
+    return 1;
+  }
+  sqlite3_progress_handler(db, 1000, tick, NULL);
+  for (ssize_t length; (length = getline(&line, &capacity, stdin)) > 0;)
+    answer(db, line + 1, line[0] == '=');
+  free(line);
+  return sqlite3_close(db) != SQLITE_OK;
+}

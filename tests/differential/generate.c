@@ -1,0 +1,46 @@
+/* Queries that every correct plan, build and version answers alike, a line each:
+**
+**   generate LIBRARY SEED COUNT pushed|plain
+**
+** The same seed gives the same queries in both forms; `plain` keeps conditions and orders from
+*being
+** pushed down. A line starts with `=` where the order of the rows is part of the answer, else with
+** `~`. */
+#include "../fuzz/grammar.h"
+
+static sqlite3 *open_with(const char *library) {
+  sqlite3 *db = NULL;
+  char *error = NULL;
+  sqlite3_open(":memory:", &db);
+  sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
+  if (sqlite3_load_extension(db, library, NULL, &error) == SQLITE_OK)
+    return db;
+  fprintf(stderr, "generate: %s\n", error);
+  exit(1);
+}
+
+int main(int count, char **arguments) {
+  static grammar_words words;
+  if (count != 5) {
+    fprintf(stderr, "usage: generate LIBRARY SEED COUNT pushed|plain\n");
+    return 2;
+  }
+  sqlite3 *db = open_with(arguments[1]);
+  if (!grammar_read(db, &words)) {
+    fprintf(stderr, "generate: grundy_help can't be read: %s\n", sqlite3_errmsg(db));
+    return 1;
+  }
+  uint64_t seed = strtoull(arguments[2], NULL, 10);
+  long queries = strtol(arguments[3], NULL, 10);
+  for (long i = 0; i < queries; i++) {
+    grammar g = {.words = &words,
+                 .random = seed * UINT64_C(1000003) + (uint64_t)i,
+                 .tame = true,
+                 .plain = strcmp(arguments[4], "plain") == 0};
+    char *sql = grammar_statement(&g);
+    printf("%c%s\n", g.ordered ? '=' : '~', sql);
+    sqlite3_free(sql);
+  }
+  sqlite3_close(db);
+  return 0;
+}

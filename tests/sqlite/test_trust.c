@@ -1,0 +1,212 @@
+/* What a schema may use that somebody else wrote: the exact list of functions and tables with what
+** they are trusted with, and what SQLite makes of it in views, triggers, generated columns, indexes
+** and constraints. */
+#include <stdio.h>
+
+#include "database.h"
+#include "../fuzz/grammar.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* ---- The list ---- */
+
+/* A new function or table is entered here after thought. Sorted by name. `pure`: deterministic and
+** innocuous; `innocuous`: may be in a schema, but answers differently elsewhere; `direct`: refused in
+** a schema, however trusted. */
+static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
+                                         "grundy_debug(0) scalar innocuous\n"
+                                         "grundy_king(2) scalar pure\n"
+                                         "grundy_knight(2) scalar pure\n"
+                                         "grundy_limit(1) scalar direct\n"
+                                         "grundy_limit(2) scalar direct\n"
+                                         "grundy_queen(2) scalar pure\n"
+                                         "grundy_rook(2) scalar pure\n"
+                                         "grundy_tower(1) scalar pure\n"
+                                         "grundy_version(0) scalar pure\n"
+                                         "mex(1) window pure\n"
+                                         "nim_outcome(1) window pure\n"
+                                         "nim_outcome(2) window pure\n"
+                                         "nim_sum(-1) scalar pure\n"
+                                         "nim_sum(1) window pure\n"
+                                         "nim_winning_moves(1) window pure\n"
+                                         "nim_winning_moves(2) window pure\n"
+                                         "pawns_winner(1) scalar pure\n"
+                                         "pawns_winner(2) scalar pure\n"
+                                         "staircase_nim(2) window pure";
+
+static const char *const innocuous_tables[] = {"grundy_board",      "grundy_help",
+                                               "nim_winning_moves", "pawns_moves",
+                                               "piece_moves",       "staircase_winning_moves",
+                                               "tower_moves"};
+/* Those that run SQL which they are given. */
+static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent"};
+
+/* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
+#define FUNCTIONS                                                                                  \
+  "SELECT name || '(' || narg || ') ' || CASE type WHEN 's' THEN 'scalar' WHEN 'w' THEN 'window' " \
+  "ELSE 'aggregate' END || CASE flags & (2048 | 524288 | 2097152) WHEN 2048 | 2097152 THEN "       \
+  "' pure' WHEN 2097152 THEN ' innocuous' WHEN 524288 THEN ' direct' ELSE ' ' || flags END AS f "  \
+  "FROM pragma_function_list"
+
+static void test_functions(void **state) {
+  (void)state;
+  sqlite3 *db = database_open_bare();
+  database_run(db, "CREATE TEMP TABLE before AS " FUNCTIONS);
+  database_load(db);
+  bool same =
+      database_answers(db, FUNCTIONS " EXCEPT SELECT f FROM before ORDER BY f", expected_functions);
+  database_close(db);
+  assert_true(same);
+}
+
+static bool is_listed(const char *name, const char *const *list, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(list[i], name) == 0)
+      return true;
+  return false;
+}
+
+static void test_tables(void **state) {
+  (void)state;
+  sqlite3 *db = database_open_bare();
+  database_run(db, "CREATE TEMP TABLE before AS SELECT name FROM pragma_module_list");
+  database_load(db);
+  sqlite3_stmt *added = NULL;
+  size_t known = 0, unknown = 0;
+  assert_int_equal(sqlite3_prepare_v2(db,
+                                      "SELECT name FROM pragma_module_list EXCEPT SELECT name FROM "
+                                      "before WHERE name NOT LIKE 'pragma_%'",
+                                      -1, &added, NULL),
+                   SQLITE_OK);
+  while (sqlite3_step(added) == SQLITE_ROW) {
+    const char *name = (const char *)sqlite3_column_text(added, 0);
+    if (strncmp(name, "pragma_", 7) == 0 || strncmp(name, "json_", 5) == 0)
+      continue; /* SQLite's own, registered when they are first used */
+    bool listed = is_listed(name, innocuous_tables, LENGTH(innocuous_tables)) ||
+                  is_listed(name, direct_tables, LENGTH(direct_tables));
+    if (!listed)
+      print_error("%s is in neither list of this test\n", name);
+    known += listed;
+    unknown += !listed;
+  }
+  sqlite3_finalize(added);
+  database_close(db);
+  assert_int_equal(unknown, 0);
+  assert_int_equal(known, LENGTH(innocuous_tables) + LENGTH(direct_tables));
+}
+
+/* ---- The places ---- */
+
+/* Unguarded is a place where SQLite refuses nothing, not even its own load_extension(). */
+typedef enum trust { TRUST_UNGUARDED, TRUST_DIRECT, TRUST_INNOCUOUS, TRUST_PURE } trust;
+
+typedef struct place {
+  const char *name;
+  char kinds[4];      /* of features that can stand there */
+  trust least;        /* with what trust they may */
+  const char *create; /* %s: the call, or for a table a query */
+  const char *use;    /* the statement that runs it */
+} place;
+
+static const place places[] = {
+    {"a view", "s", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT %s", "SELECT * FROM v"},
+    {"a view of groups", "a", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT %s FROM t GROUP BY a",
+     "SELECT * FROM v"},
+    {"a view of windows", "a", TRUST_INNOCUOUS,
+     "CREATE VIEW v AS SELECT %s OVER (ORDER BY a) FROM t", "SELECT * FROM v"},
+    {"a view of a table", "t", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT * FROM %s",
+     "SELECT * FROM v"},
+    {"a view's condition", "t", TRUST_INNOCUOUS,
+     "CREATE VIEW v AS SELECT a FROM t WHERE EXISTS (SELECT 1 FROM %s)", "SELECT * FROM v"},
+    {"a view's order", "s", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT a FROM t ORDER BY %s, a",
+     "SELECT * FROM v"},
+    {"a trigger", "sa", TRUST_INNOCUOUS,
+     "CREATE TRIGGER v AFTER INSERT ON t BEGIN INSERT INTO log SELECT %s FROM (SELECT 1); END",
+     "INSERT INTO t VALUES (4)"},
+    {"a trigger over a table", "t", TRUST_INNOCUOUS,
+     "CREATE TRIGGER v AFTER INSERT ON t BEGIN INSERT INTO log SELECT count(*) FROM %s; END",
+     "INSERT INTO t VALUES (4)"},
+    {"a trigger's condition", "s", TRUST_INNOCUOUS,
+     "CREATE TRIGGER v AFTER INSERT ON t WHEN %s IS NOT 7.5 BEGIN INSERT INTO log VALUES (1); END",
+     "INSERT INTO t VALUES (4)"},
+    {"a generated column", "s", TRUST_PURE, "CREATE TABLE v(a, b AS (%s))",
+     "INSERT INTO v VALUES (1); SELECT * FROM v"},
+    {"a stored column", "s", TRUST_PURE, "CREATE TABLE v(a, b AS (%s) STORED)",
+     "INSERT INTO v VALUES (1); SELECT * FROM v"},
+    {"an index", "s", TRUST_PURE, "CREATE INDEX v ON t(%s)", "INSERT INTO t VALUES (4)"},
+    {"a partial index", "s", TRUST_PURE, "CREATE INDEX v ON t(a) WHERE %s IS NOT 7.5",
+     "INSERT INTO t VALUES (4)"},
+    {"a constraint", "s", TRUST_UNGUARDED, "CREATE TABLE v(a, CHECK (%s IS NOT 7.5))",
+     "INSERT INTO v VALUES (1)"},
+    {"a default", "s", TRUST_INNOCUOUS, "CREATE TABLE v(a, b DEFAULT (%s))",
+     "INSERT INTO v(a) VALUES (1)"},
+};
+
+/* Both statements succeed, or (where it isn't wanted) one fails for the reason that there is. */
+static bool behaves(const place *place, const char *call, bool wanted, bool trusted) {
+  sqlite3 *db = database_open();
+  char *message = NULL;
+  database_run(db, trusted ? "PRAGMA trusted_schema = on" : "PRAGMA trusted_schema = off");
+  database_run(db, "CREATE TABLE t(a); CREATE TABLE log(a); INSERT INTO t VALUES (1), (2), (3)");
+  char *create = sqlite3_mprintf(place->create, call);
+  bool works = sqlite3_exec(db, create, NULL, NULL, &message) == SQLITE_OK &&
+               sqlite3_exec(db, place->use, NULL, NULL, &message) == SQLITE_OK;
+  bool reason = message != NULL && (strstr(message, "unsafe use of") != NULL ||
+                                    strstr(message, "non-deterministic") != NULL);
+  bool as_wanted = wanted ? works : !works && reason;
+  if (!as_wanted)
+    print_error("%s in %s (%s): %s\n", call, place->name, trusted ? "trusted" : "not trusted",
+                message == NULL ? "works" : message);
+  sqlite3_free(message);
+  sqlite3_free(create);
+  database_close(db);
+  return as_wanted;
+}
+
+/* The trust of a feature as the lists above have it. */
+static trust trust_of(const grammar_feature *feature) {
+  if (feature->kind == 't')
+    return is_listed(feature->name, direct_tables, LENGTH(direct_tables)) ? TRUST_DIRECT
+                                                                          : TRUST_PURE;
+  char start[100];
+  snprintf(start, sizeof start, "%s(%d) %s ", feature->name, feature->argument_count,
+           feature->kind == 's' ? "scalar" : "window");
+  const char *line = strstr(expected_functions, start);
+  if (line == NULL)
+    fail_msg("%sis not in the list of this test", start);
+  line += strlen(start);
+  return strncmp(line, "pure", 4) == 0 ? TRUST_PURE : *line == 'i' ? TRUST_INNOCUOUS : TRUST_DIRECT;
+}
+
+static void test_places(void **state) {
+  (void)state;
+  static grammar_words words;
+  sqlite3 *db = database_open();
+  int failures = 0, tried = 0;
+  assert_true(grammar_read(db, &words));
+  database_close(db);
+  for (int i = 0; i < words.count; i++) {
+    const grammar_feature *feature = &words.features[i];
+    char *call = grammar_model_call(feature, grammar_model_count(feature), -1, "");
+    for (size_t j = 0; j < LENGTH(places); j++)
+      for (int trusted = 0; trusted < 2 && strchr(places[j].kinds, feature->kind); trusted++) {
+        bool wanted = trust_of(feature) >= places[j].least;
+        if (places[j].least == TRUST_UNGUARDED && trust_of(feature) == TRUST_DIRECT)
+          continue;
+        failures += !behaves(&places[j], call, wanted, trusted == 1);
+        tried++;
+      }
+    sqlite3_free(call);
+  }
+  print_message("# %d calls in places of a schema\n", tried);
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_functions),
+      cmocka_unit_test(test_tables),
+      cmocka_unit_test(test_places),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
