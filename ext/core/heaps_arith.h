@@ -15,8 +15,7 @@
 **     comparison of v with H(n) so far;
 **   - at each state that can be reached it is checked what must hold if the word ends there.
 ** Heaps below max(preperiod, k + 1), k the most tokens that a move takes, have had their values
-*made
-** from the rules, so nothing is left open.
+** made from the rules, so nothing is left open.
 */
 #ifndef GRUNDY_HEAPS_ARITH_H
 #define GRUNDY_HEAPS_ARITH_H

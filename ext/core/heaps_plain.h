@@ -1,8 +1,7 @@
 /* The next value of a take-and-break game straight from its definition: the least number that is
 ** not the value of an option. A game whose moves leave up to two heaps costs time n for heap n. For
 ** three heaps, the values of all pairs of heaps with a given sum are kept as a set, and heap n
-*costs
-** time n as well, mostly, instead of n^2, for memory n * (largest value) / 8 bytes.
+** costs time n as well, mostly, instead of n^2, for memory n * (largest value) / 8 bytes.
 */
 #ifndef GRUNDY_HEAPS_PLAIN_H
 #define GRUNDY_HEAPS_PLAIN_H

@@ -7,7 +7,7 @@
 **
 ** Taking nothing (d0) is a move only if it splits the heap: into two (4), three (8) or either (C).
 ** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
-*refused.
+** refused.
 */
 #ifndef GRUNDY_HEAPS_RULES_H
 #define GRUNDY_HEAPS_RULES_H

@@ -1,19 +1,15 @@
 /* The sparse-space method (Berlekamp, Conway and Guy, Winning Ways, chapter 4) for games whose
- *moves
- ** leave at most two heaps, a block of heaps at a time.
- **
- ** Call a value even or odd by the parity of value AND mask, for a mask under which most heaps are
- ** odd. Heaps of one class XOR to an even value, heaps of different classes to an odd one. Hence an
- ** odd option of a heap has one of the few even ("rare") heaps as a part, or is a single heap; all
- *of
- ** them are soon looked through, and the least odd value that is none of them bounds the value of
- *the
- ** heap. The value is smaller only if some even value below is no option either; nearly always, a
- *few
- ** well-chosen pairs show that each of them is one, and that ends the search ("blocked").
- **
- ** The method is exact: where the chosen pairs do not show it, all pairs are gone through.
- */
+** moves leave at most two heaps, a block of heaps at a time.
+**
+** Call a value even or odd by the parity of value AND mask, for a mask under which most heaps are
+** odd. Heaps of one class XOR to an even value, heaps of different classes to an odd one. Hence an
+** odd option of a heap has one of the few even ("rare") heaps as a part, or is a single heap; all
+** of them are soon looked through, and the least odd value that is none of them bounds the value of
+** the heap. The value is smaller only if some even value below is no option either; nearly always,
+** a few well-chosen pairs show that each of them is one, and that ends the search ("blocked").
+**
+** The method is exact: where the chosen pairs do not show it, all pairs are gone through.
+*/
 #ifndef GRUNDY_HEAPS_SPARSE_H
 #define GRUNDY_HEAPS_SPARSE_H
 

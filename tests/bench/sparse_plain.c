@@ -4,10 +4,9 @@
 **
 ** Values are split by the parity of value AND mask. Two heaps of the same class sum to an even
 ** value, heaps of different classes to an odd one. If nearly all heaps are odd, the odd options of
-*a
-** heap all have one of the few even ("rare") heaps as a part, so they cost little; then the heap's
-** value is the least odd value missing, unless an even value below it is missing too, and the pairs
-** are gone through only until all of those have been seen.
+** a heap all have one of the few even ("rare") heaps as a part, so they cost little; then the
+** heap's value is the least odd value missing, unless an even value below it is missing too, and
+** the pairs are gone through only until all of those have been seen.
 */
 #include "sparse_plain.h"
 
