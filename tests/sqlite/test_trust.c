@@ -41,9 +41,8 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
-    "grundy_board", "grundy_help", "heap_moves",
-    "heap_period",  "heap_values", "nim_winning_moves",
-    "pawns_moves",  "piece_moves", "staircase_winning_moves",
+    "grundy_board",      "grundy_help", "heap_moves",  "heap_period",  "heap_values",
+    "nim_winning_moves", "pawns_moves", "piece_moves", "queen_period", "staircase_winning_moves",
     "tower_moves"};
 /* Those that run SQL which they are given. */
 static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent"};
