@@ -4,6 +4,7 @@
 #   make static     dist/libgrundy.a, to be linked into a program
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
+#   make test-long  what takes minutes
 #   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
 #   make test-tsan  the tests that run in threads under ThreadSanitizer
 #   make test-valgrind
@@ -196,6 +197,16 @@ test-versions:
 	  $(foreach v,$(VERSIONS),'SQLite-$v:build/versions/$v/answer') >build/differential/versions.log; \
 	  status=$$?; cat build/differential/versions.log; exit $$status
 
+LONG_TESTS = $(patsubst tests/long/%.c,$(BUILD)/long/%,$(sort $(wildcard tests/long/test_*.c)))
+
+$(BUILD)/long/%: tests/long/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+
+test-long: test-tools
+	@$(MAKE) --no-print-directory $(LONG_TESTS)
+	CMOCKA_MESSAGE_OUTPUT=TAP prove --timer --exec '' $(LONG_TESTS)
+
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
 
@@ -210,7 +221,10 @@ $(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
 	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
 
-BENCHES = $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c)))
+$(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
+
+BENCHES = $(filter-out %/sparse_plain,\
+  $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))
 bench: test-tools
 	@$(MAKE) --no-print-directory -s all $(BENCHES)
 	tests/bench/run $(BUILD)/bench
@@ -220,6 +234,6 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static install test test-tools test-programs test-asan test-asan-gcc test-asan-clang \
+.PHONY: all static install test test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang \
   test-tsan test-valgrind coverage test-versions fuzz data demo bench clean
 .SECONDARY:

@@ -9,14 +9,29 @@
 
 #define OLDEST_SQLITE 3031000
 
-extern const family about_family, graphs_family, mex_family, nim_family, pawns_family,
-    pieces_family, queen_family, stairs_family, towers_family, trees_family;
+/* clang-format off */
+/* The registration table: a family is a file of ext/sqlite, and a line here. */
+#define FAMILIES(ONE) \
+  ONE(pieces_family) \
+  ONE(queen_family) \
+  ONE(nim_family) \
+  ONE(mex_family) \
+  ONE(towers_family) \
+  ONE(stairs_family) \
+  ONE(trees_family) \
+  ONE(pawns_family) \
+  ONE(heaps_family) \
+  ONE(nimbers_family) \
+  ONE(graphs_family) \
+  ONE(about_family)
 
-/* The registration table: a family is a file of ext/sqlite. */
-const family *const grundy_families[] = {
-    &pieces_family, &queen_family,  &nim_family,   &mex_family,
-    &towers_family, &stairs_family, &trees_family, &pawns_family,
-    &graphs_family, &about_family,  NULL};
+#define DECLARE(family_name) extern const family family_name;
+#define POINT_TO(family_name) &family_name,
+
+FAMILIES(DECLARE)
+
+const family *const grundy_families[] = {FAMILIES(POINT_TO) NULL};
+/* clang-format on */
 
 static int fail(char **error, char *message, int status) {
   if (error != NULL)

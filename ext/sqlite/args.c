@@ -175,6 +175,29 @@ bool args_text(call *call, const char *argument, sqlite3_value *value, const cha
   return *text != NULL || fail_with(call, NULL);
 }
 
+/* The character that begins at a byte of a UTF-8 text. */
+static char *describe_character(const char *text, int length, int position) {
+  if (position >= length)
+    return sqlite3_mprintf("the end");
+  int bytes = 1;
+  while (position + bytes < length && ((unsigned char)text[position + bytes] & 0xc0) == 0x80)
+    bytes++;
+  unsigned char first = (unsigned char)text[position];
+  if (first < ' ' || first == 0x7f)
+    return sqlite3_mprintf("char(%d)", first);
+  return sqlite3_mprintf("'%.*q'", bytes, text + position);
+}
+
+bool args_fail_at(call *call, const char *argument, const char *text, int length, int position,
+                  const char *expected) {
+  char *got = describe_character(text, length, position);
+  if (got == NULL)
+    return fail_with(call, NULL);
+  call_fail(call, "%s must have %s at byte %d, got %s", argument, expected, position + 1, got);
+  sqlite3_free(got);
+  return false;
+}
+
 /* Note the error of the last statement of the connection. */
 static bool fail_statement(call *call, sqlite3 *db, int status, const char *argument) {
   call->code = status & 0xff;

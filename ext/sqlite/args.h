@@ -46,6 +46,11 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
 bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);
 
+/* Note that the text, an argument, can't be read from the byte `position` (0-based) on, where
+** `expected` should stand. What comes before must be ASCII. Always false. */
+bool args_fail_at(call *call, const char *argument, const char *text, int length, int position,
+                  const char *expected);
+
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);

@@ -171,6 +171,25 @@ static const scenario scenarios[] = {
     {"pawns_moves", "table", NULL, "SELECT pawn FROM pawns_moves('W.WB..B') WHERE wins", "0 2", 0},
     {"pawns_moves", "table", "CREATE TABLE b(t); INSERT INTO b VALUES ('WB'), (NULL), ('W..B')", "SELECT t, side, pawn, board_after FROM b, pawns_moves(t)", "WB|W|0|.W W..B|W|0|.W.B", 0},
     {"pawns_moves", "table", NULL, "SELECT * FROM pawns_moves('W?')", "ERROR: pawns_moves(): *", 0},
+
+    /* Heaps */
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('kayles', 11), grundy_heap('.77', 1000000000000000000), grundy_heap('nim', 7), grundy_heap(NULL, 1)", "6|1|7|NULL", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('grundy', 1222), grundy_heap('0.3F', 11), grundy_heap('S{1,2,3}', 6)", "0|5|2", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('0.7x', 5)", "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'", 0},
+    {"heap_values", "table", NULL, "SELECT group_concat(value, '') FROM heap_values('kayles', 29)", "012314321426412714321467412854", 0},
+    {"heap_values", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('kayles'), (NULL), ('grundy')", "SELECT r, n FROM g, heap_values(r, 10) WHERE value = 0", "kayles|0 grundy|0 grundy|1 grundy|2 grundy|4 grundy|7 grundy|10", 0},
+    {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('grundy', 7)", "[1,6]|1 [2,5]|2 [3,4]|1", 0},
+    {"heap_moves", "table", NULL, "SELECT parts FROM heap_moves('kayles', 9) WHERE value = 0", "[4,4]", 0},
+    {"heap_period", "table", NULL, "SELECT preperiod, period, saltus, proven FROM heap_period('kayles')", "71|12|0|1", 0},
+    {"heap_period", "table", NULL, "SELECT preperiod, period, saltus, proven FROM heap_period('0.3F')", "0|6|3|1", 0},
+
+    /* Nimbers */
+    {"nim_mul", "scalar", NULL, "SELECT nim_mul(2, 3), nim_mul(4, 4), nim_mul(16, 16)", "1|6|24", 0},
+    {"nim_div", "scalar", NULL, "SELECT nim_div(1, 2), nim_div(6, 4)", "3|4", 0},
+    {"nim_div", "scalar", NULL, "SELECT nim_div(1, 0)", "ERROR: nim_div(): b must not be 0, nothing can be divided by it", 0},
+    {"nim_inv", "scalar", NULL, "SELECT nim_inv(-1)", "221865125609472", 0},
+    {"nim_sqrt", "scalar", NULL, "SELECT nim_sqrt(6)", "4", 0},
+    {"nim_pow", "scalar", NULL, "SELECT nim_pow(2, 3), nim_pow(4, 2)", "1|6", 0},
 };
 
 /* clang-format on */

@@ -593,6 +593,15 @@ static const char *const endless[] = {
     "SELECT sum(value) FROM grundy_board('queen', 30000)",
     "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value > 1000000",
     "SELECT mex(x) FROM grundy_board('king', 1000000000)",
+    "SELECT grundy_heap('0.6', 1000000000)",
+    "SELECT grundy_heap('grundy', 1000000000)",
+    "SELECT count(*) FROM heap_values('0.6', 1000000000) WHERE value = 999999",
+    "SELECT sum(value) FROM heap_values('kayles', 1000000000000)",
+    "SELECT count(*) FROM heap_values('nim', 1000000000000000) WHERE value = 999999999999999",
+    "SELECT count(*) FROM heap_moves('kayles', 1000000000000000)",
+    "SELECT count(*) FROM heap_moves('0.F', 1000000000) WHERE value = 999999999999",
+    "SELECT * FROM heap_period('0.E', 1000000)",
+    "SELECT * FROM heap_period('0.007', 1000000000)",
 };
 
 typedef struct stop {

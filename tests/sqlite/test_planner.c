@@ -36,6 +36,19 @@ typedef struct source {
     }                                                                                              \
   }
 
+#define HEAPS(rules, largest)                                                                      \
+  {                                                                                                \
+    "heap_values('" rules "', " #largest ")", "n, value, rules, largest", {                        \
+      "n", "value", "n"                                                                            \
+    }                                                                                              \
+  }
+#define HEAP_MOVES(rules, n)                                                                       \
+  {                                                                                                \
+    "heap_moves('" rules "', " #n ")", "parts, value, rules, n", {                                 \
+      "value", "value", "value"                                                                    \
+    }                                                                                              \
+  }
+
 /* Small ones, on which constraints have the chance to hit and to miss every edge. */
 static const source sources[] = {
     BOARD("queen", 5, 6),
@@ -64,6 +77,13 @@ static const source sources[] = {
     NIM("'[1, 1, 1, 1]', 'misere'"),
     NIM("'[9223372036854775807, 2]'"),
     NIM("'[]'"),
+    HEAPS("kayles", 13),
+    HEAPS("0.3F", 9),
+    HEAPS("nim", 5),
+    HEAPS("grundy", 0),
+    HEAP_MOVES("0.77", 7),
+    HEAP_MOVES("lasker", 5),
+    HEAP_MOVES("grundy", 2),
 };
 
 static sqlite3 *open_with_copy(const source *source) {

@@ -15,6 +15,7 @@
 ** a schema, however trusted. */
 static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "grundy_debug(0) scalar innocuous\n"
+                                         "grundy_heap(2) scalar pure\n"
                                          "grundy_king(2) scalar pure\n"
                                          "grundy_knight(2) scalar pure\n"
                                          "grundy_limit(1) scalar direct\n"
@@ -24,8 +25,13 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "grundy_tower(1) scalar pure\n"
                                          "grundy_version(0) scalar pure\n"
                                          "mex(1) window pure\n"
+                                         "nim_div(2) scalar pure\n"
+                                         "nim_inv(1) scalar pure\n"
+                                         "nim_mul(2) scalar pure\n"
                                          "nim_outcome(1) window pure\n"
                                          "nim_outcome(2) window pure\n"
+                                         "nim_pow(2) scalar pure\n"
+                                         "nim_sqrt(1) scalar pure\n"
                                          "nim_sum(-1) scalar pure\n"
                                          "nim_sum(1) window pure\n"
                                          "nim_winning_moves(1) window pure\n"
@@ -35,8 +41,9 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
-    "grundy_board", "grundy_help",  "nim_winning_moves",       "pawns_moves",
-    "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves"};
+    "grundy_board",      "grundy_help", "heap_moves",  "heap_period",  "heap_values",
+    "nim_winning_moves", "pawns_moves", "piece_moves", "queen_period", "staircase_winning_moves",
+    "tower_moves"};
 /* Those that run SQL which they are given. */
 static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent"};
 

@@ -1,0 +1,70 @@
+/* Grundy's game or couples-are-forever (0.6): the sparse-space kernel beside the same method written
+** straight down. Prints the seconds of both, and compares every value.
+**   heaps_kernels grundy | 0.6  log2 of the number of heaps
+*/
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "heaps.h"
+#include "sparse_plain.h"
+
+static void *resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes > 0)
+    return realloc(block, (size_t)bytes);
+  free(block);
+  return NULL;
+}
+
+static bool proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+static double seconds(void) {
+  return (double)clock() / CLOCKS_PER_SEC;
+}
+
+static bool measure(const char *text, sparse_plain_game plain, uint32_t count) {
+  core_host host = {.resize = resize,
+                    .proceed = proceed,
+                    .memory_limit = UINT64_C(4) << 30,
+                    .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  heaps_rules rules;
+  heaps_fault fault;
+  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+    return false;
+  heaps *game = heaps_open(&host, &rules, HEAPS_BEST);
+  double start = seconds();
+  if (game == NULL || heaps_reach(game, count - 1) != CORE_OK)
+    return false;
+  double fast = seconds() - start;
+  uint32_t rares;
+  start = seconds();
+  uint16_t *expected = sparse_plain_run(plain, count, &rares);
+  double slow = seconds() - start;
+  bool same = expected != NULL;
+  for (uint32_t n = 0; n < count && same; n++) {
+    uint64_t value;
+    same = heaps_value(game, n, &value) == CORE_OK && value == expected[n];
+  }
+  printf("%.6f %.6f\n", fast, slow);
+  if (!same)
+    fprintf(stderr, "%s: the values differ\n", text);
+  free(expected);
+  heaps_close(game);
+  return same;
+}
+
+int main(int count, char **arguments) {
+  int log2 = count == 3 ? atoi(arguments[2]) : 0;
+  if (log2 < 1 || log2 > 26) {
+    fprintf(stderr, "usage: heaps_kernels grundy | 0.6  1..26\n");
+    return 2;
+  }
+  bool grundy = strcmp(arguments[1], "grundy") == 0;
+  sparse_plain_game plain = grundy ? SPARSE_PLAIN_GRUNDY : SPARSE_PLAIN_COUPLES;
+  return measure(grundy ? "grundy" : "0.6", plain, 1U << log2) ? 0 : 1;
+}

@@ -1,0 +1,643 @@
+/* Take-and-break games against a search that plays heaps and knows no theory, against a search
+** that goes through all pairs, and against published periods. */
+#include "host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "heaps.h"
+
+/* --- a player of heaps: positions are multisets of heaps beside one nim heap ------------------ */
+
+enum { TOKENS = 9, SLOTS = 1 << 14, EXPAND_MAX = 4096 };
+
+/* counts of heaps 1..TOKENS, four bits each, and the nim heap above them */
+typedef uint64_t position;
+
+typedef struct player {
+  const heaps_rules *rules;
+  position key[SLOTS];
+  uint8_t outcome[SLOTS]; /* 0: unknown, 1: the mover loses, 2: the mover wins */
+} player;
+
+static position heap_of(uint64_t n) {
+  return n == 0 ? 0 : UINT64_C(1) << (4 * (n - 1));
+}
+
+static bool wins(player *p, position at);
+
+/* Whether the digit allows to leave `count` heaps, for the codes; names are played by their rules
+** as told in words. */
+static bool allows(const heaps_rules *rules, uint32_t take, uint32_t count) {
+  if (rules->kind == HEAPS_NIM)
+    return take > 0 && count <= 1;
+  if (rules->kind == HEAPS_LASKER)
+    return take > 0 ? count <= 1 : count == 2;
+  if (rules->kind == HEAPS_GRUNDY)
+    return take == 0 && count == 2;
+  for (uint32_t i = 0; i < rules->count; i++)
+    if (rules->take[i] == take)
+      return (rules->leave[i] >> count & 1) != 0;
+  return false;
+}
+
+typedef bool on_option(void *context, position heaps);
+
+/* Call for every option of a heap, until one call returns true. */
+static bool each_option(const heaps_rules *rules, uint32_t n, on_option *call, void *context) {
+  for (uint32_t take = 0; take <= n; take++) {
+    uint32_t left = n - take;
+    if (left == 0 && allows(rules, take, 0) && call(context, 0))
+      return true;
+    if (left > 0 && allows(rules, take, 1) && call(context, heap_of(left)))
+      return true;
+    for (uint32_t a = 1; 2 * a <= left && allows(rules, take, 2); a++)
+      if ((rules->kind != HEAPS_GRUNDY || 2 * a != left) &&
+          call(context, heap_of(a) + heap_of(left - a)))
+        return true;
+    for (uint32_t a = 1; 3 * a <= left && allows(rules, take, 3); a++)
+      for (uint32_t b = a; a + 2 * b <= left; b++)
+        if (call(context, heap_of(a) + heap_of(b) + heap_of(left - a - b)))
+          return true;
+  }
+  return false;
+}
+
+typedef struct rest {
+  player *p;
+  position others;
+} rest;
+
+static bool leads_to_loss(void *context, position heaps) {
+  rest *r = context;
+  return !wins(r->p, r->others + heaps);
+}
+
+static bool search(player *p, position at) {
+  uint64_t nim = at >> 60;
+  for (uint64_t k = 0; k < nim; k++)
+    if (!wins(p, (at & ~(UINT64_C(15) << 60)) | k << 60))
+      return true;
+  for (uint32_t n = 1; n <= TOKENS; n++)
+    if ((at >> (4 * (n - 1)) & 15) != 0) {
+      rest r = {p, at - heap_of(n)};
+      if (each_option(p->rules, n, leads_to_loss, &r))
+        return true;
+    }
+  return false;
+}
+
+static bool wins(player *p, position at) {
+  uint64_t slot = at * UINT64_C(0x9e3779b97f4a7c15) >> 50;
+  while (p->outcome[slot] != 0 && p->key[slot] != at)
+    slot = (slot + 1) % SLOTS;
+  if (p->outcome[slot] == 0) {
+    bool result = search(p, at);
+    slot = at * UINT64_C(0x9e3779b97f4a7c15) >> 50; /* the search filled slots */
+    while (p->outcome[slot] != 0)
+      slot = (slot + 1) % SLOTS;
+    p->key[slot] = at;
+    p->outcome[slot] = result ? 2 : 1;
+  }
+  return p->outcome[slot] == 2;
+}
+
+/* The value of a heap is the nim heap beside which the mover loses: exactly one must do. */
+static uint64_t played_value(player *p, uint32_t n) {
+  uint64_t value = 0, losing = 0;
+  for (uint64_t k = 0; k <= TOKENS; k++)
+    if (!wins(p, heap_of(n) | k << 60)) {
+      value = k;
+      losing++;
+    }
+  assert_int_equal(losing, 1);
+  return value;
+}
+
+/* --- helpers ------------------------------------------------------------------------------------
+ */
+
+static heaps_rules rules_of(const char *text) {
+  heaps_rules rules;
+  heaps_fault fault;
+  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+    fail_msg("%s: at %u: expected %s", text, (unsigned)fault.position, fault.expected);
+  return rules;
+}
+
+static heaps *open_game(core_host *host, const char *text, heaps_method method) {
+  heaps_rules rules = rules_of(text);
+  heaps *game = heaps_open(host, &rules, method);
+  assert_non_null(game);
+  return game;
+}
+
+static uint64_t value_at(heaps *game, uint64_t n) {
+  uint64_t value;
+  assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+  return value;
+}
+
+static void octal_code(char text[6], uint32_t code) {
+  text[0] = '0';
+  text[1] = '.';
+  for (uint32_t i = 0; i < 3; i++)
+    text[2 + i] = (char)('0' + (code >> (3 * (2 - i)) & 7));
+  text[5] = 0;
+}
+
+static void compare_with_player(const char *text, player *p) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps *game = open_game(&host, text, HEAPS_BEST);
+  memset(p, 0, sizeof *p);
+  p->rules = &rules;
+  for (uint32_t n = 0; n <= TOKENS; n++)
+    if (value_at(game, n) != played_value(p, n))
+      fail_msg("%s: heap %u is %u", text, n, (unsigned)value_at(game, n));
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_codes_against_player(void **state) {
+  (void)state;
+  static const char *const others[] = {
+      "nim",      "lasker", "grundy", "treblecross", "kayles", "dawson-kayles", "dawson-chess",
+      "S{1,3,4}", "S{2,5}", "4.0",    "4.007",       "4.3",    "8.0",           "C.0",
+      "C.1F",     "8.3",    "0.8F",   "0.3F",        "0.8",    "0.08",          "0.F",
+      "0.FFFF",   "0.1C9A", "0.9",    "0.E",         "0.B3D",  "0.248C",        "0.00008"};
+  player *p = malloc(sizeof *p);
+  char text[6];
+  for (uint32_t code = 0; code < 512; code++) {
+    octal_code(text, code);
+    compare_with_player(text, p);
+  }
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+    compare_with_player(others[i], p);
+  free(p);
+}
+
+/* --- all pairs, all triples ---------------------------------------------------------------------
+ */
+
+enum { MANY = 2001, SEEN = 4096 };
+
+static void plain_values(const heaps_rules *rules, uint16_t *g, uint32_t count) {
+  static uint32_t seen[SEEN];
+  memset(seen, 0, sizeof seen);
+  for (uint32_t n = 0; n < count; n++) {
+    for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
+      uint32_t left = n - rules->take[i], leave = rules->leave[i];
+      if ((leave & 1) != 0 && left == 0)
+        seen[0] = n + 1;
+      if ((leave & 2) != 0 && left > 0)
+        seen[g[left]] = n + 1;
+      for (uint32_t a = 1; (leave & 4) != 0 && 2 * a <= left; a++)
+        seen[g[a] ^ g[left - a]] = n + 1;
+      for (uint32_t a = 1; (leave & 8) != 0 && 3 * a <= left; a++)
+        for (uint32_t b = a; a + 2 * b <= left; b++)
+          seen[g[a] ^ g[b] ^ g[left - a - b]] = n + 1;
+    }
+    g[n] = 0;
+    while (seen[g[n]] == n + 1)
+      g[n]++;
+  }
+}
+
+static void compare_with_plain(const char *text, uint32_t count) {
+  static uint16_t g[MANY];
+  core_host host = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps *game = open_game(&host, text, HEAPS_BEST);
+  plain_values(&rules, g, count);
+  for (uint32_t n = 0; n < count; n++)
+    if (value_at(game, n) != g[n])
+      fail_msg("%s: heap %u is %u, not %u", text, n, g[n], (unsigned)value_at(game, n));
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A period that was proved from few values holds for all 2000, too. */
+static void test_octal_codes_against_all_pairs(void **state) {
+  (void)state;
+  char text[6];
+  for (uint32_t code = 0; code < 512; code++) {
+    octal_code(text, code);
+    compare_with_plain(text, code % 8 == 7 ? MANY : 1000);
+  }
+}
+
+static void test_three_heaps_against_all_triples(void **state) {
+  (void)state;
+  static const char *const codes[] = {"0.8F",   "0.3F",   "0.8",    "0.F",   "C.0",  "8.3",
+                                      "0.1C9A", "0.248C", "0.2048", "0.FFF", "0.9B", "0.00008"};
+  for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+    compare_with_plain(codes[i], 250);
+  char text[5] = "0.00";
+  for (uint32_t code = 0; code < 256; code++) {
+    text[2] = "0123456789ABCDEF"[code >> 4];
+    text[3] = "0123456789ABCDEF"[code & 15];
+    compare_with_plain(text, 130);
+  }
+}
+
+static void compare_methods(const char *text, uint64_t count) {
+  core_host host = host_make();
+  heaps *sparse = open_game(&host, text, HEAPS_BEST), *plain = open_game(&host, text, HEAPS_PLAIN);
+  for (uint64_t n = count; n-- > 0;)
+    if (value_at(sparse, n) != value_at(plain, n))
+      fail_msg("%s: heap %u", text, (unsigned)n);
+  heaps_close(sparse);
+  heaps_close(plain);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_sparse_against_plain(void **state) {
+  (void)state;
+  compare_methods("grundy", 100000);
+  compare_methods("0.6", 50000);
+  compare_methods("0.16", 30000);
+  compare_methods("0.56", 30000);
+  compare_methods("0.75", 30000);
+  compare_methods("4.007", 20000);
+  compare_methods("0.007", 20000);
+  compare_methods("0.04", 20000);
+  compare_methods("0.314", 20000);
+  compare_methods("0.744", 20000);
+  compare_methods("0.106", 20000);
+}
+
+/* --- published periods
+ * ---------------------------------------------------------------------------- */
+
+static void check_period(const char *text, uint64_t preperiod, uint64_t period, uint64_t saltus) {
+  core_host host = host_make();
+  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_period found;
+  assert_int_equal(heaps_find_period(game, 200000, &found), CORE_OK);
+  if (found.preperiod != preperiod || found.period != period || found.saltus != saltus)
+    fail_msg("%s: %u/%u+%u", text, (unsigned)found.preperiod, (unsigned)found.period,
+             (unsigned)found.saltus);
+  assert_int_not_equal(found.theorem, HEAPS_UNPROVED);
+  assert_true(strlen(heaps_theorem_name(found.theorem)) > 0);
+  uint64_t last = HEAPS_SIZE_END - 1, rounds = (last - preperiod) / period;
+  assert_int_equal(value_at(game, last), value_at(game, last - rounds * period) + rounds * saltus);
+  uint64_t value;
+  assert_int_equal(heaps_value(game, HEAPS_SIZE_END, &value), CORE_INVALID);
+  heaps_close(game);
+}
+
+static void test_published_periods(void **state) {
+  (void)state;
+  static const struct {
+    const char *code;
+    uint32_t preperiod, period;
+  } known[] = {{"0.77", 71, 12},     {"0.07", 53, 34},      {"0.137", 52, 34},
+               {"0.4", 54, 34},      {"0.17", 33, 34},      {"0.15", 1, 10},
+               {"0.34", 7, 8},       {"0.44", 143, 24},     {"0.45", 498, 20},
+               {"0.53", 11, 9},      {"0.055", 259, 148},   {"0.116", 139, 96},
+               {"0.124", 122, 62},   {"0.156", 3479, 349},  {"0.356", 7315, 142},
+               {"0.644", 3256, 442}, {"0.165", 5181, 1550}, {"0.127", 46578, 4}};
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+    check_period(known[i].code, known[i].preperiod, known[i].period, 0);
+  check_period("nim", 0, 1, 1);
+  check_period("lasker", 1, 4, 4);
+  check_period("0.3F", 0, 6, 3);
+  check_period("S{1,3,4}", 0, 7, 0);
+  check_period("S{1,2,3}", 0, 4, 0);
+  check_period("0.0", 0, 1, 0);
+}
+
+static void test_published_values(void **state) {
+  (void)state;
+  static const uint8_t kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
+                                   7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4};
+  core_host host = host_make();
+  heaps *game = open_game(&host, "kayles", HEAPS_BEST);
+  for (uint32_t n = 0; n < sizeof kayles; n++)
+    assert_int_equal(value_at(game, n), kayles[n]);
+  heaps_close(game);
+  heaps *a = open_game(&host, "0.161", HEAPS_BEST), *b = open_game(&host, "0.36", HEAPS_BEST);
+  for (uint64_t n = 0; n < 519; n++)
+    assert_int_equal(value_at(a, n), value_at(b, n));
+  assert_int_not_equal(value_at(a, 519), value_at(b, 519));
+  heaps_close(a);
+  heaps_close(b);
+  game = open_game(&host, "lasker", HEAPS_BEST);
+  for (uint64_t k = 0; k < 100; k++) {
+    assert_int_equal(value_at(game, 4 * k + 1), 4 * k + 1);
+    assert_int_equal(value_at(game, 4 * k + 2), 4 * k + 2);
+    assert_int_equal(value_at(game, 4 * k + 3), 4 * k + 4);
+    assert_int_equal(value_at(game, 4 * k + 4), 4 * k + 3);
+  }
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_nothing_proved_without_theorem(void **state) {
+  (void)state;
+  core_host host = host_make();
+  heaps *game = open_game(&host, "grundy", HEAPS_BEST);
+  heaps_period found;
+  assert_int_equal(heaps_find_period(game, 5000, &found), CORE_OK);
+  assert_int_equal(found.theorem, HEAPS_UNPROVED);
+  assert_true(found.checked_to >= 5000);
+  heaps_close(game);
+}
+
+/* --- rules
+ * ------------------------------------------------------------------------------------------ */
+
+static void test_canonical_codes(void **state) {
+  (void)state;
+  static const char *const same[][2] = {{".77", "0.77"},
+                                        {"0.7700", "0.77"},
+                                        {"kayles", "0.77"},
+                                        {"Kayles", "0.77"},
+                                        {"0.137", "0.137"},
+                                        {"dawson-chess", "0.137"},
+                                        {"dawson-kayles", "0.07"},
+                                        {"treblecross", "0.007"},
+                                        {"0.3033", "S{1,3,4}"},
+                                        {"S{4,1,3,1}", "S{1,3,4}"},
+                                        {"s{ 1 , 3,4 }", "S{1,3,4}"},
+                                        {"0.8f", "0.8F"},
+                                        {".0", "0.0"},
+                                        {"0.000", "0.0"},
+                                        {"4.0", "4.0"},
+                                        {"c.10", "C.1"},
+                                        {"nim", "nim"},
+                                        {"GRUNDY", "grundy"},
+                                        {"lasker", "lasker"},
+                                        {"S{999999999}", "S{999999999}"},
+                                        {"0.03", "S{2}"},
+                                        {"4.3", "4.3"},
+                                        {"S{007}", "S{7}"}};
+  char text[HEAPS_TEXT_MAX];
+  for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+    heaps_rules rules = rules_of(same[i][0]);
+    assert_int_equal(heaps_rules_write(&rules, text), strlen(same[i][1]));
+    assert_string_equal(text, same[i][1]);
+    rules = rules_of(text);
+    heaps_rules_write(&rules, text);
+    assert_string_equal(text, same[i][1]);
+  }
+}
+
+static void test_bad_rules(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint32_t position;
+  } bad[] = {{"", 0},
+             {"0", 1},
+             {"0.", 2},
+             {".", 1},
+             {"077", 1},
+             {"1.7", 0},
+             {"5.7", 0},
+             {"7.7", 0},
+             {"0.1g", 3},
+             {"0.7 ", 3},
+             {" 0.7", 0},
+             {"0.-1", 2},
+             {"S", 1},
+             {"S{", 2},
+             {"S{}", 2},
+             {"S{0}", 2},
+             {"S{1", 3},
+             {"S{1,", 4},
+             {"S{1,}", 4},
+             {"S{1;2}", 3},
+             {"S{1}x", 4},
+             {"S(1)", 1},
+             {"kayle", 5},
+             {"kaylez", 5},
+             {"kayles2", 6},
+             {"dawson", 6},
+             {"nim ", 3},
+             {"x", 0},
+             {"S{1000000000}", 2},
+             {"S{1,99999999999999999999}", 4},
+             {"0..7", 2},
+             {"9.1", 0},
+             {"c", 1}};
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    heaps_rules rules;
+    heaps_fault fault = {.position = 99};
+    assert_false(heaps_rules_read(bad[i].text, strlen(bad[i].text), &rules, &fault));
+    if (fault.position != bad[i].position)
+      fail_msg("'%s': %u", bad[i].text, (unsigned)fault.position);
+    assert_true(strlen(fault.expected) > 0);
+  }
+}
+
+static void test_rules_at_their_limits(void **state) {
+  (void)state;
+  char text[2600], back[HEAPS_TEXT_MAX];
+  heaps_rules rules;
+  heaps_fault fault;
+  memset(text, '7', sizeof text);
+  memcpy(text, "0.", 2);
+  assert_true(heaps_rules_read(text, 258, &rules, &fault));
+  assert_int_equal(heaps_rules_write(&rules, back), 258);
+  assert_memory_equal(text, back, 258);
+  assert_false(heaps_rules_read(text, 259, &rules, &fault));
+  assert_int_equal(fault.position, 258);
+  size_t length = 2;
+  memcpy(text, "S{", 2);
+  for (uint32_t i = 0; i < 256; i++)
+    length += (size_t)snprintf(text + length, 12, "%u,", 999999999 - i);
+  text[length - 1] = '}';
+  assert_true(heaps_rules_read(text, length, &rules, &fault));
+  assert_int_equal(heaps_rules_write(&rules, back), length);
+  text[length - 1] = ',';
+  memcpy(text + length, "1}", 2);
+  assert_false(heaps_rules_read(text, length + 2, &rules, &fault));
+  assert_int_equal(fault.position, length);
+}
+
+/* --- moves
+ * ------------------------------------------------------------------------------------------ */
+
+typedef struct collected {
+  position option[EXPAND_MAX];
+  uint32_t count;
+} collected;
+
+static bool collect(void *context, position heaps) {
+  collected *c = context;
+  c->option[c->count++] = heaps;
+  return false;
+}
+
+static void compare_moves(const char *text, uint32_t n, collected *c) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_move move;
+  bool more = true;
+  c->count = 0;
+  each_option(&rules, n, collect, c);
+  uint32_t found = 0;
+  assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
+  while (heaps_moves_next(&move, &more) == CORE_OK && more) {
+    position option = 0;
+    uint64_t value = 0, total = move.taken;
+    for (uint32_t i = 0; i < move.count; i++) {
+      option += heap_of(move.parts[i]);
+      value ^= value_at(game, move.parts[i]);
+      total += move.parts[i];
+      assert_true(i == 0 || move.parts[i] >= move.parts[i - 1]);
+    }
+    assert_int_equal(total, n);
+    assert_int_equal(value, move.value);
+    uint32_t place = 0;
+    while (place < c->count && c->option[place] != option)
+      place++;
+    assert_true(place < c->count);
+    c->option[place] = UINT64_MAX; /* each once */
+    found++;
+  }
+  assert_false(more);
+  assert_int_equal(found, c->count);
+  heaps_close(game);
+}
+
+static void test_moves(void **state) {
+  (void)state;
+  static const char *const games[] = {"nim", "lasker", "grundy", "kayles", "S{1,3,4}", "C.F8F",
+                                      "0.0", "0.8F",   "4.3",    "0.137",  "0.1",      "0.2"};
+  collected *c = malloc(sizeof *c);
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+    for (uint32_t n = 0; n <= 15; n++)
+      compare_moves(games[i], n, c);
+  free(c);
+}
+
+/* --- trouble
+ * ---------------------------------------------------------------------------------------- */
+
+typedef struct trouble {
+  uint64_t allocations_left;
+  uint64_t questions_left;
+} trouble;
+
+static void *short_of_memory(void *context, void *block, uint64_t bytes) {
+  trouble *t = context;
+  if (bytes > 0 && t->allocations_left-- == 0) {
+    t->allocations_left = 0;
+    return NULL;
+  }
+  return host_resize(NULL, block, bytes);
+}
+
+static bool impatient(void *context) {
+  trouble *t = context;
+  return t->questions_left > 0 && t->questions_left-- > 0;
+}
+
+/* Values up to n with every allocation failing once; the game goes on from where it stood. */
+static void without_memory(const char *text, uint64_t n, uint64_t expected) {
+  heaps_rules rules = rules_of(text);
+  for (uint64_t failing = 0;; failing++) {
+    trouble t = {.allocations_left = failing};
+    core_host host = host_make();
+    host.context = &t;
+    host.resize = short_of_memory;
+    heaps *game = heaps_open(&host, &rules, HEAPS_BEST);
+    uint64_t value = 0;
+    core_status status = game == NULL ? CORE_NOMEM : heaps_value(game, n, &value);
+    if (status == CORE_OK) {
+      assert_int_equal(value, expected);
+      heaps_close(game);
+      assert_int_equal(host.memory_used, 0);
+      break;
+    }
+    assert_int_equal(status, CORE_NOMEM);
+    t.allocations_left = UINT64_MAX;
+    if (game != NULL)
+      assert_int_equal(value_at(game, n), expected);
+    heaps_close(game);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+static void test_without_memory(void **state) {
+  (void)state;
+  static const struct {
+    const char *code;
+    uint64_t n;
+  } cases[] = {{"kayles", 1000}, {"S{1,3,400}", 5000}, {"0.8F", 300},  {"0.2048", 300},
+               {"grundy", 9000}, {"0.6", 9000},        {"0.16", 9000}, {"nim", 70}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    core_host host = host_make();
+    heaps *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
+    uint64_t expected = value_at(plain, cases[i].n);
+    heaps_close(plain);
+    without_memory(cases[i].code, cases[i].n, expected);
+  }
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  core_host host = host_make();
+  host.memory_limit = 100000;
+  heaps *game = open_game(&host, "treblecross", HEAPS_PLAIN);
+  uint64_t value;
+  assert_int_equal(heaps_value(game, 1000000, &value), CORE_LIMIT);
+  assert_true(host.wanted > host.memory_limit);
+  assert_true(heaps_bytes(game) <= host.memory_used);
+  heaps_close(game);
+}
+
+static void interrupted(const char *text, uint64_t n) {
+  trouble t = {.questions_left = 0};
+  core_host patient = host_make(), host = host_make();
+  host.context = &t;
+  host.proceed = impatient;
+  heaps *game = open_game(&host, text, HEAPS_BEST), *plain = open_game(&patient, text, HEAPS_BEST);
+  uint64_t value, stops = 0;
+  for (;;) {
+    core_status status = heaps_value(game, n, &value);
+    if (status == CORE_OK)
+      break;
+    assert_int_equal(status, CORE_INTERRUPTED);
+    stops++;
+    t.questions_left = 1;
+  }
+  assert_true(stops > 0);
+  for (uint64_t i = 0; i <= n; i++)
+    assert_int_equal(value_at(game, i), value_at(plain, i));
+  heaps_close(game);
+  heaps_close(plain);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_interruption(void **state) {
+  (void)state;
+  interrupted("grundy", 20000);
+  interrupted("0.6", 20000);
+  interrupted("0.007", 20000);
+  interrupted("0.2048", 2500);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_codes_against_player),
+      cmocka_unit_test(test_octal_codes_against_all_pairs),
+      cmocka_unit_test(test_three_heaps_against_all_triples),
+      cmocka_unit_test(test_sparse_against_plain),
+      cmocka_unit_test(test_published_periods),
+      cmocka_unit_test(test_published_values),
+      cmocka_unit_test(test_nothing_proved_without_theorem),
+      cmocka_unit_test(test_canonical_codes),
+      cmocka_unit_test(test_bad_rules),
+      cmocka_unit_test(test_rules_at_their_limits),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_without_memory),
+      cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_interruption),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,80 @@
+/* The long sequences of take-and-break games against what is published of them. */
+#include "host.h"
+
+#include <string.h>
+
+#include "heaps.h"
+
+static heaps *open_game(core_host *host, const char *text) {
+  heaps_rules rules;
+  heaps_fault fault;
+  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
+  heaps *game = heaps_open(host, &rules, HEAPS_BEST);
+  assert_non_null(game);
+  return game;
+}
+
+static uint64_t value_at(heaps *game, uint64_t n) {
+  uint64_t value;
+  assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+  return value;
+}
+
+static void check_period(const char *text, uint64_t preperiod, uint64_t period) {
+  core_host host = host_make();
+  heaps *game = open_game(&host, text);
+  heaps_period found;
+  assert_int_equal(heaps_find_period(game, 1 << 20, &found), CORE_OK);
+  assert_int_equal(found.preperiod, preperiod);
+  assert_int_equal(found.period, period);
+  assert_int_equal(found.saltus, 0);
+  assert_int_equal(found.theorem, HEAPS_GUY_SMITH);
+  heaps_close(game);
+}
+
+static void test_long_periods(void **state) {
+  (void)state;
+  check_period("0.16", 105351, 149459);
+  check_period("0.56", 326640, 144);
+  check_period("0.127", 46578, 4);
+}
+
+/* The rare values, here told by the mask 254 that Winning Ways gives for Grundy's game: an even
+** number of ones, the last bit not counted. */
+static void test_grundys_game(void **state) {
+  (void)state;
+  core_host host = host_make();
+  heaps *game = open_game(&host, "grundy");
+  assert_int_equal(value_at(game, 7250049), 256);
+  uint64_t rare = 0, last = 0, large = 0;
+  for (uint64_t n = 0; n <= 1 << 23; n++) {
+    uint64_t value = value_at(game, n);
+    large += value >= 256;
+    if (value < 256 && __builtin_parityll(value & 254) == 0) {
+      rare++;
+      last = n;
+    }
+  }
+  assert_int_equal(rare, 1274);
+  assert_int_equal(last, 82860);
+  assert_true(large > 0);
+  heaps_close(game);
+}
+
+static void test_couples_are_forever(void **state) {
+  (void)state;
+  core_host host = host_make();
+  heaps *game = open_game(&host, "0.6");
+  for (uint64_t n = 0; n <= 1 << 20; n++)
+    assert_true(value_at(game, n) <= 319);
+  heaps_close(game);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_long_periods),
+      cmocka_unit_test(test_grundys_game),
+      cmocka_unit_test(test_couples_are_forever),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,388 @@
+/* Take-and-break games as SQL sees them. */
+#include <stdio.h>
+
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+#define ANY_RULES                                                                                  \
+  "a code such as 0.137 or 0.8F, a set such as S{1,3,4}, or one of the names nim, kayles, "        \
+  "dawson-kayles, dawson-chess, treblecross, lasker, grundy"
+
+static void test_messages(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT grundy_heap('0.77', -1)",
+       "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got -1"},
+      {"SELECT grundy_heap('0.77', 4611686018427387904)",
+       "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got "
+       "4611686018427387904"},
+      {"SELECT grundy_heap('0.77', 2.0)",
+       "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got 2.0 (a "
+       "REAL)"},
+      {"SELECT grundy_heap(0.77, 2)",
+       "ERROR: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got "
+       "0.77 (a REAL)"},
+      {"SELECT grundy_heap(x'', 2)",
+       "ERROR: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got a "
+       "BLOB of 0 bytes"},
+      {"SELECT grundy_heap('0.7x', 2)",
+       "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'"},
+      {"SELECT grundy_heap('0.7' || char(233), 2)",
+       "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got '\303\251'"},
+      {"SELECT grundy_heap('0.7' || char(0) || '7', 2)",
+       "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got char(0)"},
+      {"SELECT grundy_heap('0.', 2)",
+       "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 3, got the end"},
+      {"SELECT grundy_heap('0.7''', 2)",
+       "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got ''''"},
+      {"SELECT grundy_heap('1.7', 2)",
+       "ERROR: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes "
+       "nothing must split) at byte 1, got '1'"},
+      {"SELECT grundy_heap('', 2)",
+       "ERROR: grundy_heap(): rules must have " ANY_RULES " at byte 1, got the end"},
+      {"SELECT grundy_heap('queen', 2)",
+       "ERROR: grundy_heap(): rules must have " ANY_RULES " at byte 1, got 'q'"},
+      {"SELECT grundy_heap('S{1,0}', 2)",
+       "ERROR: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '0'"},
+      {"SELECT grundy_heap('S{1,3', 2)",
+       "ERROR: grundy_heap(): rules must have a comma or } at byte 6, got the end"},
+      {"SELECT * FROM heap_values('0.x', 2)",
+       "ERROR: heap_values(): rules must have a digit from 0 to F at byte 3, got 'x'"},
+      {"SELECT * FROM heap_values('0.7', -2)", "ERROR: heap_values(): largest must be an integer "
+                                               "from 0 to 4611686018427387903, got -2"},
+      {"SELECT * FROM heap_values('0.7')", "ERROR: heap_values(): argument largest is missing"},
+      {"SELECT * FROM heap_moves(7, 2)",
+       "ERROR: heap_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got 7"},
+      {"SELECT * FROM heap_moves('0.7', 'x')", "ERROR: heap_moves(): n must be an integer from 0 "
+                                               "to 4611686018427387903, got 'x' (a TEXT)"},
+      {"SELECT * FROM heap_period", "ERROR: heap_period(): argument rules is missing"},
+      {"SELECT * FROM heap_period('0.7', -1)", "ERROR: heap_period(): limit must be an integer "
+                                               "from 0 to 4611686018427387903, got -1"},
+      {"SELECT grundy_heap(NULL, 1), grundy_heap('0.7', NULL)", "NULL|NULL"},
+      {"SELECT * FROM heap_values(NULL, 2)", "(no rows)"},
+      {"SELECT * FROM heap_moves('0.7', NULL)", "(no rows)"},
+      {"SELECT * FROM heap_period(NULL)", "(no rows)"},
+      {"SELECT * FROM heap_period('0.7', NULL)", "(no rows)"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989: preperiod and period. */
+static void test_published_periods(void **state) {
+  (void)state;
+  static const struct {
+    const char *rules, *period;
+  } published[] = {
+      {"0.77", "71|12|0"},     {"kayles", "71|12|0"},
+      {"0.07", "53|34|0"},     {"dawson-kayles", "53|34|0"},
+      {"0.137", "52|34|0"},    {"dawson-chess", "52|34|0"},
+      {"0.4", "54|34|0"},      {"0.17", "33|34|0"},
+      {"0.15", "1|10|0"},      {"0.34", "7|8|0"},
+      {"0.44", "143|24|0"},    {"0.45", "498|20|0"},
+      {"0.53", "11|9|0"},      {"0.055", "259|148|0"},
+      {"0.116", "139|96|0"},   {"0.124", "122|62|0"},
+      {"0.156", "3479|349|0"}, {"0.356", "7315|142|0"},
+      {"0.644", "3256|442|0"}, {"0.165", "5181|1550|0"},
+      {"0.3F", "0|6|3"},       {"nim", "0|1|1"},
+      {"S{1,2,3}", "0|4|0"},
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(published); i++) {
+    char *sql = sqlite3_mprintf("SELECT preperiod, period, saltus FROM heap_period(%Q) WHERE "
+                                "proven = 1 AND theorem <> ''",
+                                published[i].rules);
+    failures += !database_answers(db, sql, published[i].period);
+    sqlite3_free(sql);
+  }
+  assert_int_equal(failures, 0);
+  assert_true(database_answers(db, "SELECT * FROM heap_period('0.137')",
+                               "52|34|0|1|174|octal periodicity (Guy and Smith 1956)"));
+  database_close(db);
+}
+
+static void test_no_proof(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT preperiod, period, saltus, proven, checked_to >= 2000, theorem FROM "
+       "heap_period('grundy', 2000)",
+       "NULL|NULL|NULL|0|1|NULL"},
+      {"SELECT preperiod, period, proven, theorem FROM heap_period('0.137', 0)",
+       "NULL|NULL|0|NULL"},
+      /* Repeats all along, and is not proved yet. */
+      {"SELECT preperiod, period, proven, theorem FROM heap_period('0.156', 6000)",
+       "3479|349|0|NULL"},
+      {"SELECT \"limit\" FROM heap_period('0.77')", "20000"},
+      {"SELECT \"limit\" FROM heap_period('0.3F')", "2000"},
+      {"SELECT \"limit\" FROM heap_period('0.3F', 70)", "70"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_values(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT group_concat(value, ' ') FROM heap_values('0.77', 29)",
+       "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 4 1 2 8 5 4"},
+      {"SELECT count(*), min(n), max(n) FROM heap_values('0.77', 29)", "30|0|29"},
+      /* Lasker 1931: 4k+1, 4k+2 as they are, 4k+3 and 4k+4 change places. */
+      {"SELECT group_concat(value, ' ') FROM heap_values('lasker', 9)", "0 1 2 4 3 5 6 8 7 9"},
+      {"SELECT grundy_heap('nim', 4611686018427387903)", "4611686018427387903"},
+      {"SELECT grundy_heap('0.77', 4000000000000000003) = grundy_heap('0.77', 72 + "
+       "(4000000000000000003 - 72) % 12)",
+       "1"},
+      {"SELECT grundy_heap('0.3F', 600000000000000005)", "300000000000000002"},
+      {"SELECT * FROM heap_values('0.6', 1000000000) LIMIT 3", "0|0\n1|0\n2|1"},
+      {"SELECT n, value FROM heap_values('0.77', 1000000000000) WHERE n = 999999999999",
+       "999999999999|8"},
+      {"SELECT n FROM heap_values('0.77', 4611686018427387903) WHERE value = 0", "0"},
+      {"SELECT n FROM heap_values('0.77', 4611686018427387903) WHERE value = 3", "3\n6\n18\n39"},
+      {"SELECT n FROM heap_values('nim', 4611686018427387903) WHERE value IN (7, 5)", "5\n7"},
+      {"SELECT n FROM heap_values('lasker', 4611686018427387903) WHERE value = 7", "8"},
+      {"SELECT n FROM heap_values('0.3F', 4611686018427387903) WHERE value = 5", "8\n11"},
+      {"SELECT n FROM heap_values('kayles', 4611686018427387903) WHERE n > 4611686018427387900 "
+       "AND value >= 0",
+       "4611686018427387901\n4611686018427387902\n4611686018427387903"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* ---- Moves, against an enumeration of our own ---- */
+
+static void append_move(sqlite3_str *moves, const int *parts, int count) {
+  for (int i = 0; i < count; i++)
+    sqlite3_str_appendf(moves, "%s%d", i == 0 ? "[" : ",", parts[i]);
+  sqlite3_str_appendall(moves, count == 0 ? "[]\n" : "]\n");
+}
+
+/* Every way to leave `left` tokens as `count` heaps, ascending. */
+static void append_ways(sqlite3_str *moves, int left, int count) {
+  int parts[3];
+  if (count == 0 && left == 0)
+    append_move(moves, parts, 0);
+  for (parts[0] = 1; count > 0 && parts[0] <= left; parts[0]++) {
+    if (count == 1 && parts[0] == left)
+      append_move(moves, parts, 1);
+    for (parts[1] = parts[0]; count > 1 && parts[0] + parts[1] <= left; parts[1]++) {
+      parts[2] = left - parts[0] - parts[1];
+      if (count == 2 ? parts[2] == 0 : parts[2] >= parts[1])
+        append_move(moves, parts, count);
+    }
+  }
+}
+
+static char *list_moves(const char *code, int heap) {
+  sqlite3_str *moves = sqlite3_str_new(NULL);
+  for (int take = 0, at = 0; code[at] != '\0' && take <= heap; at++) {
+    if (code[at] == '.')
+      continue;
+    int digit = code[at] <= '9' ? code[at] - '0' : code[at] - 'A' + 10;
+    for (int count = 0; count <= 3; count++)
+      if (digit >> count & 1)
+        append_ways(moves, heap - take, count);
+    take++;
+  }
+  int length = sqlite3_str_length(moves);
+  char *text = sqlite3_str_finish(moves);
+  if (length > 0)
+    text[length - 1] = '\0';
+  return length > 0 ? text : sqlite3_mprintf("(no rows)");
+}
+
+static const char *const codes[] = {"0.77", "0.137", "4.7", "0.3F", "C.8", "0.8F", "0.05A", "0.0"};
+
+static void test_moves(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(codes); i++)
+    for (int heap = 0; heap <= 14; heap++) {
+      char *sql = sqlite3_mprintf("SELECT parts FROM heap_moves(%Q, %d)", codes[i], heap);
+      char *expected = list_moves(codes[i], heap), *got = database_rows(db, sql);
+      database_sort_lines(expected);
+      database_sort_lines(got);
+      if (strcmp(got, expected) != 0) {
+        print_error("%s\n  expected %s\n  got %s\n", sql, expected, got);
+        failures++;
+      }
+      sqlite3_free(sql);
+      sqlite3_free(expected);
+      sqlite3_free(got);
+    }
+  assert_int_equal(failures, 0);
+  database_close(db);
+}
+
+/* The value of a heap is the mex of its moves, the value of a move the sum of its parts. */
+static void test_moves_and_values(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE game(g); INSERT INTO game VALUES ('0.77'), ('0.137'), ('4.7'), "
+                   "('0.3F'), ('C.8'), ('0.05A'), ('nim'), ('lasker'), ('grundy'), ('S{2,5}'), "
+                   "('treblecross'), ('0.6')");
+  assert_true(database_answers(
+      db,
+      "SELECT count(*) FROM game, heap_values(g, 40) AS v WHERE v.value <> (SELECT mex(m.value) "
+      "FROM heap_moves(g, v.n) AS m)",
+      "0"));
+  assert_true(database_answers(
+      db,
+      "SELECT count(*) > 300, sum(m.value <> (SELECT nim_sum(grundy_heap(g, j.value)) FROM "
+      "json_each(m.parts) AS j)) FROM game, heap_moves(g, 30) AS m",
+      "1|0"));
+  assert_true(
+      database_answers(db, "SELECT parts FROM heap_moves('grundy', 7)", "[1,6]\n[2,5]\n[3,4]"));
+  assert_true(database_answers(db, "SELECT parts, value FROM heap_moves('0.77', 5) WHERE value = 0",
+                               "[2,2]|0"));
+  assert_true(
+      database_answers(db, "SELECT parts FROM heap_moves('kayles', 1000000000000000000) LIMIT 2",
+                       "[999999999999999999]\n[1,999999999999999998]"));
+  assert_true(
+      database_answers(db,
+                       "SELECT count(*) FROM heap_moves('0.33', 8) AS a, heap_moves('0.33', "
+                       "json_extract(a.parts, '$[0]')) AS b",
+                       "4"));
+  database_close(db);
+}
+
+/* ---- Caching and memory ---- */
+
+/* With no memory left, only what is kept already can be answered. */
+static void test_equal_games_share(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT grundy_heap('0.6', 20000) >= 0, grundy_heap('S{3,1}', 0)", "1|0"},
+      {"SELECT grundy_limit('memory', 0)", "0"},
+      {"SELECT grundy_heap('0.6', 20000) = grundy_heap('.600', 20000), "
+       "grundy_heap('0.60', 4) = grundy_heap('.6', 4), grundy_heap('S{1,3}', 0), "
+       "grundy_heap('s{ 1, 3,1 }', 0), grundy_heap('0.303', 0)",
+       "1|1|0|0|0"},
+      {"SELECT grundy_heap('S{3,1}', 0), (SELECT count(value) FROM heap_values('.6', 20000))",
+       "0|20001"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 300000)");
+  database_run(db, "CREATE TABLE code(code); INSERT INTO code WITH RECURSIVE n(i) AS (VALUES (64) "
+                   "UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT printf('0.%o', i) FROM n");
+  /* Far more than there is room for at one time: those not used for long make room. */
+  sqlite3_int64 sum = database_integer(db, "SELECT sum(grundy_heap(code, 1500)) FROM code");
+  char *expected = sqlite3_mprintf("%lld", sum);
+  assert_true(database_answers(
+      db, "SELECT sum(value) FROM code CROSS JOIN heap_values(code, 1500) WHERE n = 1500",
+      expected));
+  assert_true(database_answers(
+      db,
+      "SELECT count(*) FROM heap_values('0.6', 1000) AS a CROSS JOIN code WHERE n % 100 = 0 "
+      "AND grundy_heap(code, 500) >= 0 AND a.value >= 0",
+      "4928"));
+  assert_true(database_mentions(
+      db, "SELECT grundy_heap('0.6', 1000000)",
+      "ERROR: grundy_heap(): the sequence of 0.6 up to heap 1000000 needs ", true));
+  assert_true(database_mentions(db, "SELECT sum(value) FROM heap_values('0.6', 1000000)",
+                                "connection's limit is 300000; SELECT grundy_limit('memory', "
+                                "bytes) raises it",
+                                true));
+  assert_true(database_answers(db, "SELECT grundy_heap('kayles', 11)", "6"));
+  database_run(db, "SELECT grundy_limit('memory', 100000000)");
+  assert_true(database_answers(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected));
+  sqlite3_free(expected);
+  database_close(db);
+}
+
+/* More games than are kept. */
+static void test_many_games(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(database_answers(
+      db,
+      "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT "
+      "sum(grundy_heap(printf('S{%d}', i), 2 * i - 1) <> 1 OR grundy_heap(printf('S{%d}', i), i - "
+      "1) <> 0) FROM n",
+      "0"));
+  assert_true(
+      database_answers(db, "SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999)", "1|0"));
+  database_close(db);
+}
+
+/* ---- Planning ---- */
+
+static void test_plans(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(
+      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) ORDER BY n",
+                        "TEMP B-TREE", false));
+  assert_true(database_mentions(
+      db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) ORDER BY value", "TEMP B-TREE",
+      true));
+  assert_true(
+      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) WHERE n = 7",
+                        "n=? (one row at most)", true));
+  assert_true(
+      database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_moves('0.6', 10) ORDER BY value",
+                        "TEMP B-TREE", true));
+  assert_true(database_answers(
+      db,
+      "SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE "
+      "b.value = 0",
+      "31"));
+  database_close(db);
+}
+
+static void test_in_a_schema(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"CREATE TABLE t(n, value AS (grundy_heap('kayles', n)) STORED)", "(no rows)"},
+      {"CREATE INDEX i ON t(grundy_heap('dawson-chess', n))", "(no rows)"},
+      {"CREATE VIEW v AS SELECT period FROM heap_period('kayles')", "(no rows)"},
+      {"INSERT INTO t(n) VALUES (1000000000000000000), (11)", "(no rows)"},
+      {"SELECT value FROM t WHERE n = 11", "6"},
+      {"SELECT * FROM v", "12"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* Stopped at many points, and every answer afterwards is right. */
+static int stop_later(void *countdown) {
+  return --*(int *)countdown <= 0;
+}
+
+static void test_interrupt(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  for (int after = 1; after < 40; after += 4) {
+    int countdown = after;
+    sqlite3_progress_handler(db, 100, stop_later, &countdown);
+    assert_true(
+        database_answers(db, "SELECT grundy_heap('grundy', 100000000)", "ERROR: interrupted"));
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+  }
+  /* The last heap of Grundy's game up to 10000 that is lost (OEIS A036685). */
+  assert_true(database_answers(
+      db, "SELECT max(n) FROM heap_values('grundy', 10000) WHERE value = 0", "1222"));
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_published_periods),
+      cmocka_unit_test(test_no_proof),
+      cmocka_unit_test(test_values),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_moves_and_values),
+      cmocka_unit_test(test_equal_games_share),
+      cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_many_games),
+      cmocka_unit_test(test_plans),
+      cmocka_unit_test(test_in_a_schema),
+      cmocka_unit_test(test_interrupt),
+  };
+  return cmocka_run_group_tests_name("heaps", tests, NULL, NULL);
+}
