@@ -10,12 +10,12 @@
 #define OLDEST_SQLITE 3031000
 
 extern const family about_family, mex_family, nim_family, pawns_family, pieces_family,
-    stairs_family, towers_family, trees_family;
+    stairs_family, svg_family, towers_family, trees_family;
 
 /* The registration table: a family is a file of ext/sqlite. */
-const family *const grundy_families[] = {&pieces_family, &nim_family,    &mex_family,
-                                         &towers_family, &stairs_family, &trees_family,
-                                         &pawns_family,  &about_family,  NULL};
+const family *const grundy_families[] = {
+    &pieces_family, &nim_family,   &mex_family, &towers_family, &stairs_family,
+    &trees_family,  &pawns_family, &svg_family, &about_family,  NULL};
 
 static int fail(char **error, char *message, int status) {
   if (error != NULL)
