@@ -2,4 +2,4 @@
 -- README.md shows it.
 --     sqlite3 :memory: '.read sql/picture_rook.sql' > sql/pictures/rook.svg
 .load ./dist/grundy
-SELECT rtrim(grundy_svg(x, y, value), char(10)) FROM grundy_board('rook', 48);
+SELECT rtrim(grundy_svg(x, y, value), char(10)) FROM grundy_board('rook', 32);

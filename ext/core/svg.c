@@ -58,12 +58,12 @@ static bool text_reserve(svg_text *text, uint64_t bytes) {
   uint64_t wanted = text->length + bytes, capacity = 4096;
   if (text->status != CORE_OK)
     return false;
-  if (wanted <= text->capacity)
-    return true;
   if (wanted > text->most) {
     text->status = CORE_INVALID;
     return false;
   }
+  if (wanted <= text->capacity)
+    return true;
   while (capacity < wanted)
     capacity *= 2;
   char *resized = core_resize(text->host, text->bytes, text->capacity, capacity);
@@ -270,7 +270,7 @@ static uint32_t class_size(const drawing *d, int class) {
 static void lay_out(drawing *d) {
   int64_t side = greatest(d->columns, d->rows);
   d->cell = least(greatest((640 + side - 1) / side, 2), 40);
-  d->left = 38 + 7 * width_of(d->y + d->rows - 1);
+  d->left = 38 + 7 * width_of(d->y + (d->rows - 1));
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
@@ -379,7 +379,7 @@ static bool put_walls(const drawing *d) {
 static int64_t dot_diameter(const drawing *d) {
   if (d->font > 0)
     return d->cell * 7;
-  return greatest(d->cell * 65 / 10, 36);
+  return greatest(d->cell * 65 / 10, 44);
 }
 
 /* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
@@ -455,7 +455,7 @@ static int64_t first_tick(int64_t from, int64_t length, int64_t step) {
 }
 
 static void put_x_axis(const drawing *d) {
-  int64_t step = tick_step(d, 7 * width_of(d->x + d->columns - 1) + 10);
+  int64_t step = tick_step(d, 7 * width_of(d->x + (d->columns - 1)) + 10);
   put_text(d->text, "<g text-anchor=\"middle\">\n");
   for (int64_t i = first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
