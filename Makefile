@@ -4,7 +4,12 @@
 #   make static     dist/libgrundy.a, to be linked into a program
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
-#   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
+#   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
+#   make test-tsan  the tests that run in threads under ThreadSanitizer
+#   make test-valgrind
+#                   all tests under valgrind
+#   make coverage   which lines and branches all tests go through, and whether those that they don't
+#                   are as tests/coverage.exceptions says
 #   make fuzz       let a fuzzer look for statements and arguments that break something
 #   make test-versions  a battery of queries on an old and a new SQLite (needs npm)
 #   make pictures   the pictures of sql/pictures that README.md shows
@@ -74,10 +79,13 @@ CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard t
 SQLITE_TESTS = \
   $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
 ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
+# Programs that need SQLite alone: memory that runs out, threads.
+LONE_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,\
+  $(sort $(wildcard tests/fault/test_*.c tests/threads/test_*.c)))
 FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
 FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
 DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
-C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(FUZZ_TESTS)
+C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
 $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
@@ -87,6 +95,10 @@ $(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
 	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+
+$(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -o $@ $< $(LDFLAGS) -lsqlite3 -lpthread
 
 # The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
 $(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(wildcard tests/fuzz/*.h) $(SOURCES:%.c=$(BUILD)/static/%.o)
@@ -110,12 +122,45 @@ test-tools:
 
 test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
-# The preloaded runtime is for the sqlite3 shell, which knows nothing of sanitizers.
+# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
+# that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
+under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
+  LDFLAGS="$(4)" test-programs && $(5) tests/run build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
-test-asan: test-tools
-	@$(MAKE) --no-print-directory BUILD=build/asan DIST=build/asan/dist \
-	  CFLAGS="-O1 -g $(ASAN) -fno-omit-frame-pointer" test-programs
-	PRELOAD="$$($(CC) -print-file-name=libasan.so)" tests/run build/asan build/asan/dist/grundy.$(SUFFIX)
+CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
+
+test-asan: test-asan-gcc test-asan-clang
+
+test-asan-gcc: test-tools
+	@sh tests/setup gcc asan
+	$(call under,asan-gcc,gcc,-O1 -g $(ASAN) -fno-omit-frame-pointer,,\
+	  FAULT_STRIDE=19 PRELOAD="$$(gcc -print-file-name=libasan.so)")
+
+test-asan-clang: test-tools
+	@sh tests/setup clang clang-asan
+	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
+	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
+
+# What runs in threads; nothing else can race.
+test-tsan: test-tools
+	@sh tests/setup gcc tsan
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
+
+VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
+  --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
+test-valgrind: test-tools
+	@sh tests/setup valgrind
+	$(call under,valgrind,$(CC),-O1 -g,,FAULT_STRIDE=23 WRAPPER="$(VALGRIND)")
+
+# Lines and branches of ext/ that all tests together go through.
+coverage: test-tools
+	@sh tests/setup gcc gcov
+	@rm -rf build/coverage
+	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic,,FAULT_STRIDE=19)
+	perl tests/coverage build/coverage
+
+comma = ,
 
 # ---- Fuzzing: each target for FUZZ_SECONDS, into its corpus in build/fuzz ----
 
@@ -190,6 +235,6 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static install test test-tools test-programs test-asan test-versions test-hosts fuzz data demo \
-  pictures bench clean
+.PHONY: all static install test test-tools test-programs test-asan test-asan-gcc test-asan-clang \
+  test-tsan test-valgrind coverage test-versions test-hosts fuzz data demo pictures bench clean
 .SECONDARY:

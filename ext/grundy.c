@@ -9,13 +9,14 @@
 
 #define OLDEST_SQLITE 3031000
 
-extern const family about_family, mex_family, nim_family, pawns_family, pieces_family,
+extern const family about_family, mex_family, nim_family, pawns_family, pieces_family, queen_family,
     stairs_family, svg_family, towers_family, trees_family;
 
 /* The registration table: a family is a file of ext/sqlite. */
 const family *const grundy_families[] = {
-    &pieces_family, &nim_family,   &mex_family, &towers_family, &stairs_family,
-    &trees_family,  &pawns_family, &svg_family, &about_family,  NULL};
+    &pieces_family, &queen_family,  &nim_family,   &mex_family,
+    &towers_family, &stairs_family, &trees_family, &pawns_family,
+    &svg_family,    &about_family,  NULL};
 
 static int fail(char **error, char *message, int status) {
   if (error != NULL)
@@ -25,17 +26,37 @@ static int fail(char **error, char *message, int status) {
   return status;
 }
 
-/* Is this very version registered already? grundy_version() is the last to be registered. */
-static int is_registered(sqlite3 *db) {
+#ifndef SQLITE_CORE
+/* SQLite's convention is to store the same pointer at every load. Threads that load at one time, or
+** use what another has loaded, must find it written once. */
+static void keep_api(const struct sqlite3_api_routines *api) {
+  const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
+  if (kept != api)
+    __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
+                                __ATOMIC_ACQUIRE);
+}
+#endif
+
+/* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left there by
+** an automatic extension (sqlite3_auto_extension) is an error of its own. */
+static void forget_error(sqlite3 *db) {
   sqlite3_stmt *statement = NULL;
-  int same = 0;
-  if (sqlite3_prepare_v2(db, "SELECT grundy_version()", -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW) {
-    const char *version = (const char *)sqlite3_column_text(statement, 0);
-    same = version != NULL && strcmp(version, GRUNDY_VERSION) == 0;
-  }
+  sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);
   sqlite3_finalize(statement);
-  return same;
+}
+
+/* Is this very version registered already? grundy_version() is the last to be registered. Only a
+** lack of memory leaves that open. */
+static int find_version(sqlite3 *db, bool *found) {
+  sqlite3_stmt *statement = NULL;
+  *found = false;
+  int prepared = sqlite3_prepare_v2(db, "SELECT grundy_version()", -1, &statement, NULL);
+  if (prepared == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW) {
+    const char *version = (const char *)sqlite3_column_text(statement, 0);
+    *found = version != NULL && strcmp(version, GRUNDY_VERSION) == 0;
+  }
+  int finished = sqlite3_finalize(statement);
+  return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
 #ifdef _WIN32
@@ -47,16 +68,17 @@ __attribute__((visibility("default")))
 #ifdef SQLITE_CORE
   (void)api;
 #else
-  SQLITE_EXTENSION_INIT2(api);
+  keep_api(api);
 #endif
   if (sqlite3_libversion_number() < OLDEST_SQLITE)
     return fail(
         error,
         sqlite3_mprintf("grundy needs SQLite 3.31 or newer, this is %s", sqlite3_libversion()),
         SQLITE_ERROR);
-  if (is_registered(db))
-    return SQLITE_OK;
-  int status = connection_register(db);
+  bool found;
+  int status = find_version(db, &found);
+  if (status == SQLITE_OK && !found)
+    status = connection_register(db);
   if (status == SQLITE_OK)
     return SQLITE_OK;
   return fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);

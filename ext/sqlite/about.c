@@ -2,6 +2,7 @@
 #include "args.h"
 #include "feature.h"
 #include "grundy.h"
+#include "queen_lanes.h"
 
 /* ---- grundy_help ---- */
 
@@ -83,9 +84,10 @@ static void grundy_version(sqlite3_context *context, int count, sqlite3_value **
 
 static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count, (void)arguments;
+  const char *isa = connection_binding(context)->connection->queen_path->name;
   char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
-                               "SQLite %s; instruction set: portable C",
-                               GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion());
+                               "SQLite %s; instruction set: %s",
+                               GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion(), isa);
   if (text == NULL)
     sqlite3_result_error_nomem(context);
   else

@@ -49,7 +49,8 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
   if (status == CORE_OK)
     return true;
   if (status != CORE_LIMIT) {
-    call->code = status == CORE_INTERRUPTED ? SQLITE_INTERRUPT : SQLITE_NOMEM;
+    const connection *connection = host->context;
+    call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
     return false;
   }
   va_list list;
@@ -178,35 +179,27 @@ static bool fail_statement(call *call, sqlite3 *db, int status, const char *argu
   return call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(db));
 }
 
-/* The result of `sql`, whose one parameter is `value`: after the first row, or NULL after an error.
- */
-static sqlite3_stmt *query_value(call *call, sqlite3 *db, const char *sql, const char *argument,
-                                 sqlite3_value *value, int *status) {
-  sqlite3_stmt *statement = NULL;
-  *status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-  if (*status == SQLITE_OK)
-    *status = sqlite3_bind_value(statement, 1, value);
-  if (*status == SQLITE_OK)
-    *status = sqlite3_step(statement);
-  if (*status == SQLITE_ROW || *status == SQLITE_DONE)
-    return statement;
-  fail_statement(call, db, *status, argument);
-  sqlite3_finalize(statement);
-  return NULL;
+/* Run `sql`, whose one parameter is `value`, up to its first row. */
+static int query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
+                       sqlite3_stmt **statement) {
+  int status = sqlite3_prepare_v2(db, sql, -1, statement, NULL);
+  if (status == SQLITE_OK)
+    status = sqlite3_bind_value(*statement, 1, value);
+  return status == SQLITE_OK ? sqlite3_step(*statement) : status;
 }
 
+/* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
+** invalid where memory is short. */
 static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
-    int status;
-    sqlite3_stmt *type =
-        query_value(call, db, "SELECT CASE WHEN json_valid(?1) THEN json_type(?1) = 'array' END",
-                    argument, value, &status);
-    if (type == NULL)
-      return false;
-    bool is_array = sqlite3_column_int(type, 0) == 1;
+    sqlite3_stmt *type = NULL;
+    int status = query_value(db, "SELECT json_type(?1) = 'array'", value, &type);
+    bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
+    bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
+                fail_statement(call, db, status, argument);
     sqlite3_finalize(type);
-    if (is_array)
-      return true;
+    if (is_array || !told)
+      return is_array;
   }
   return fail_expected(call, argument, value, sqlite3_mprintf("a JSON array of integers"));
 }
@@ -241,14 +234,12 @@ bool args_integers(call *call, connection *connection, const char *argument, sql
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
   if (!is_json_array(call, connection->db, argument, value))
     return false;
-  int status;
-  sqlite3_stmt *elements =
-      query_value(call, connection->db,
+  sqlite3_stmt *elements = NULL;
+  int status =
+      query_value(connection->db,
                   "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END "
                   "FROM json_each(?1)",
-                  argument, value, &status);
-  if (elements == NULL)
-    return false;
+                  value, &elements);
   char *element_name = sqlite3_mprintf("each element of %s", argument);
   bool complete = element_name != NULL || fail_with(call, NULL);
   integer_list list = {NULL, 0, 0};

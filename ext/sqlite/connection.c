@@ -1,7 +1,10 @@
 #include "connection.h"
 
+#include <stdlib.h>
+
 #include "aggregate.h"
 #include "feature.h"
+#include "queen_lanes.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
 typedef struct shared_connection {
@@ -27,16 +30,20 @@ static const char pulse_sql[] =
     "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
     "SELECT max(beat) FROM pulse";
 
+/* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing
+ *could
+ ** stop the work any more; and to prepare a statement may already find the interruption. */
 static bool host_proceed(void *context) {
   connection *connection = context;
   int status = SQLITE_OK;
   if (connection->pulse == NULL)
     status = sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL);
-  if (status != SQLITE_OK) /* if an authorizer forbids it or memory is short, the work goes on */
-    return status != SQLITE_INTERRUPT;
-  status = sqlite3_step(connection->pulse);
-  sqlite3_reset(connection->pulse);
-  return status != SQLITE_INTERRUPT;
+  if (status == SQLITE_OK) {
+    status = sqlite3_step(connection->pulse);
+    sqlite3_reset(connection->pulse);
+  }
+  connection->stop_reason = status;
+  return status != SQLITE_INTERRUPT && status != SQLITE_NOMEM;
 }
 
 void connection_end_pulse(connection *connection) {
@@ -65,6 +72,20 @@ static int count_bindings(void) {
   return count;
 }
 
+void **connection_cache(connection *connection, const family *family) {
+  const shared_connection *shared = (shared_connection *)connection;
+  int index = 0;
+  while (grundy_families[index] != family)
+    index++;
+  return &shared->caches[index];
+}
+
+/* An instruction set can be forced, for tests; one that isn't there is not. */
+static const queen_path *choose_queen_path(void) {
+  const queen_path *forced = queen_path_named(getenv("GRUNDY_ISA"));
+  return forced != NULL ? forced : queen_path_named(NULL);
+}
+
 static shared_connection *new_connection(sqlite3 *db) {
   size_t bindings = (size_t)count_bindings(), families = (size_t)count_families();
   shared_connection *shared =
@@ -76,7 +97,7 @@ static shared_connection *new_connection(sqlite3 *db) {
   shared->caches = (void **)&shared->bindings[bindings];
   for (size_t i = 0; i < families; i++)
     shared->caches[i] = NULL;
-  shared->connection = (connection){.db = db};
+  shared->connection = (connection){.db = db, .queen_path = choose_queen_path()};
   shared->connection.host = (core_host){.context = &shared->connection,
                                         .resize = host_resize,
                                         .proceed = host_proceed,

@@ -10,6 +10,8 @@
 
 typedef struct connection connection;
 struct feature;
+struct family;
+struct queen_path;
 
 /* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
 ** client data. */
@@ -23,13 +25,20 @@ typedef struct binding {
 struct connection {
   sqlite3 *db;
   core_host host;
+  const struct queen_path *queen_path; /* the instruction set: the fastest that the machine has, or
+                                       ** what the environment variable GRUNDY_ISA said at load */
   int query_depth;     /* queries given as text that are running, each inside the one before */
   sqlite3_stmt *pulse; /* lives during long work only: an open statement would keep the connection
                        ** from being closed */
+  int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
+                   ** left to ask whether to go on */
 };
 
 /* Register every function and table of grundy_families on `db`. */
 int connection_register(sqlite3 *db);
+
+/* The slot in which a family keeps its cache, for those outside of it. */
+void **connection_cache(connection *connection, const struct family *family);
 
 void connection_end_pulse(connection *connection);
 

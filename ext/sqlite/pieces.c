@@ -5,44 +5,6 @@
 #include "feature.h"
 #include "queen.h"
 
-/* ---- Values ---- */
-
-static void free_queen(void *cache) {
-  queen_free(cache);
-}
-
-/* The value of a queen's cell, from the table of this connection, which grows as it must. */
-static bool queen_cell(call *call, binding *binding, sqlite3_int64 x, sqlite3_int64 y,
-                       sqlite3_int64 *value) {
-  core_host *host = &binding->connection->host;
-  sqlite3_int64 largest = x < y ? y : x;
-  queen_table *table = *binding->cache;
-  if (table == NULL) {
-    table = queen_new(host);
-    if (table == NULL)
-      return call_check(call, host, host->status, "the queen's table");
-    *binding->cache = table;
-  }
-  if (largest >= queen_size(table)) {
-    if (largest > QUEEN_MAX_COORDINATE)
-      return call_fail(call, "%s must be an integer from 0 to %lld for a queen, got %lld",
-                       x == largest ? "x" : "y", QUEEN_MAX_COORDINATE, largest);
-    core_status status = queen_extend(table, largest + 1);
-    if (!call_check(call, host, status, "the queen's table up to (%lld, %lld)", largest, largest))
-      return false;
-  }
-  *value = queen_value(table, x, y);
-  return true;
-}
-
-static bool cell_value(call *call, binding *binding, const pieces_piece *piece, sqlite3_int64 x,
-                       sqlite3_int64 y, sqlite3_int64 *value) {
-  if (piece->value == NULL)
-    return queen_cell(call, binding, x, y, value);
-  *value = piece->value(x, y);
-  return true;
-}
-
 /* ---- Functions of (x, y) ---- */
 
 static bool read_cell(call *call, sqlite3_value **arguments, sqlite3_int64 *x, sqlite3_int64 *y) {
@@ -82,19 +44,6 @@ static void grundy_bishop(sqlite3_context *context, int count, sqlite3_value **a
   answer(context, arguments, pieces_bishop);
 }
 
-static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sqlite3_int64 x, y, value;
-  if (args_any_null(count, arguments))
-    return;
-  call call = call_of(context);
-  binding *binding = connection_binding(context);
-  if (read_cell(&call, arguments, &x, &y) && queen_cell(&call, binding, x, y, &value))
-    sqlite3_result_int64(context, value);
-  else
-    call_report(&call, context);
-  connection_rest(binding->connection);
-}
-
 /* ---- What the two tables share ---- */
 
 #define MOST_PIECES 16
@@ -121,20 +70,6 @@ static bool read_optional(table_scan *scan, int index, sqlite3_value **arguments
   return true;
 }
 
-static bool scan_value(table_scan *scan, const pieces_piece *piece, sqlite3_int64 x,
-                       sqlite3_int64 y, sqlite3_int64 *value) {
-  return cell_value(&scan->call, scan->binding, piece, x, y, value);
-}
-
-static bool show_value(table_scan *scan, sqlite3_context *context, const pieces_piece *piece,
-                       sqlite3_int64 x, sqlite3_int64 y) {
-  sqlite3_int64 value;
-  if (!scan_value(scan, piece, x, y, &value))
-    return false;
-  sqlite3_result_int64(context, value);
-  return true;
-}
-
 static bool value_is_filtered(const table_scan *scan, int column) {
   return scan->filter[column].low > 0 || scan->filter[column].high < INT64_MAX;
 }
@@ -146,9 +81,20 @@ enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT };
 
 typedef struct board {
   const pieces_piece *piece;
+  sqlite3_int64 width, height;
   table_interval columns, rows; /* the cells that the query asks for */
   sqlite3_int64 x, y;           /* the cell that the scan is at */
+  bool all;                     /* whatever value they have */
+  queen_reading queen;          /* where the piece is the queen */
 } board;
+
+static inline bool board_value(table_scan *scan, sqlite3_int64 *value) {
+  board *board = scan->state;
+  if (board->piece->value == NULL)
+    return queen_reading_value(&board->queen, &scan->call, board->x, board->y, value);
+  *value = board->piece->value(board->x, board->y);
+  return true;
+}
 
 static void board_advance(table_scan *scan) {
   board *board = scan->state;
@@ -164,14 +110,11 @@ static void board_advance(table_scan *scan) {
 
 /* From the present cell on, go to the first whose value the query asks for. */
 static bool board_settle(table_scan *scan) {
-  board *board = scan->state;
-  if (!value_is_filtered(scan, BOARD_VALUE))
-    return true;
   while (!scan->done) {
     sqlite3_int64 value;
     if (!core_work(table_host(scan), 4))
       return call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
-    if (!scan_value(scan, board->piece, board->x, board->y, &value))
+    if (!board_value(scan, &value))
       return false;
     if (table_accepts(scan, BOARD_VALUE, value))
       return true;
@@ -180,31 +123,75 @@ static bool board_settle(table_scan *scan) {
   return true;
 }
 
+/* From the present row on, go to the first cell that the queen has been told to find. */
+static bool board_find(table_scan *scan) {
+  board *board = scan->state;
+  bool found;
+  if (!queen_reading_find(&board->queen, &scan->call, &board->x, &board->y, &found))
+    return false;
+  scan->done = !found;
+  return true;
+}
+
+/* The piece is the queen, and there are cells to be read. */
+static bool board_open_queen(table_scan *scan) {
+  board *board = scan->state;
+  if (!queen_reading_open(&board->queen, &scan->call, scan->binding->connection, board->columns,
+                          board->rows, scan->filter[BOARD_VALUE]))
+    return false;
+  if (queen_reading_finds(&board->queen))
+    return board_find(scan);
+  return board->all || board_settle(scan);
+}
+
+static bool read_board(table_scan *scan, sqlite3_value **arguments, board *board) {
+  return read_piece(&scan->call, arguments[BOARD_PIECE], &board->piece) &&
+         args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &board->width) &&
+         read_optional(scan, BOARD_HEIGHT, arguments, 0, board->width, &board->height);
+}
+
 static bool board_open(table_scan *scan, sqlite3_value **arguments) {
   board *board = scan->state;
-  sqlite3_int64 width, height;
-  if (!read_piece(&scan->call, arguments[BOARD_PIECE], &board->piece) ||
-      !args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) ||
-      !read_optional(scan, BOARD_HEIGHT, arguments, 0, width, &height))
+  if (!scan->same_arguments && !read_board(scan, arguments, board))
     return false;
-  board->columns = table_within(scan, BOARD_X, width);
-  board->rows = table_within(scan, BOARD_Y, height);
+  board->columns = table_within(scan, BOARD_X, board->width);
+  board->rows = table_within(scan, BOARD_Y, board->height);
   board->x = board->columns.low;
   board->y = board->rows.low;
-  scan->done |= board->columns.low > board->columns.high || board->rows.low > board->rows.high;
-  return board_settle(scan);
+  scan->done |= board->columns.low > board->columns.high || board->rows.low > board->rows.high ||
+                scan->filter[BOARD_VALUE].high < 0;
+  board->all = !value_is_filtered(scan, BOARD_VALUE);
+  if (scan->done)
+    return true;
+  if (board->piece->value == NULL)
+    return board_open_queen(scan);
+  return board->all || board_settle(scan);
 }
 
 static bool board_next(table_scan *scan) {
+  board *board = scan->state;
+  if (board->all) {
+    board_advance(scan);
+    return true;
+  }
+  if (board->piece->value == NULL && queen_reading_finds(&board->queen)) {
+    board->y++;
+    return board_find(scan);
+  }
   board_advance(scan);
   return board_settle(scan);
 }
 
+static void board_close(table_scan *scan) {
+  queen_reading_close(&((board *)scan->state)->queen);
+}
+
 static bool board_column(table_scan *scan, sqlite3_context *context, int column) {
   const board *board = scan->state;
-  if (column == BOARD_VALUE)
-    return show_value(scan, context, board->piece, board->x, board->y);
-  sqlite3_result_int64(context, column == BOARD_X ? board->x : board->y);
+  sqlite3_int64 result = column == BOARD_X ? board->x : board->y;
+  if (column == BOARD_VALUE && !board_value(scan, &result))
+    return false;
+  sqlite3_result_int64(context, result);
   return true;
 }
 
@@ -240,6 +227,7 @@ static const table_definition board_table = {
     .open = board_open,
     .next = board_next,
     .column = board_column,
+    .close = board_close,
 };
 
 /* ---- piece_moves ---- */
@@ -253,7 +241,20 @@ typedef struct moves {
   int direction;            /* in which it goes now */
   sqlite3_int64 step, last; /* how many steps it goes, and the most that the query asks for */
   sqlite3_int64 to_x, to_y;
+  queen_cache *queen; /* where the piece is the queen */
 } moves;
+
+static bool moves_value(table_scan *scan, sqlite3_int64 *value) {
+  moves *moves = scan->state;
+  if (moves->piece->value != NULL) {
+    *value = moves->piece->value(moves->to_x, moves->to_y);
+    return true;
+  }
+  if (moves->queen == NULL)
+    moves->queen = queen_cache_of(&scan->call, scan->binding->connection);
+  return moves->queen != NULL &&
+         queen_cell(&scan->call, moves->queen, moves->to_x, moves->to_y, value);
+}
 
 /* Narrow `steps` to those that lead from `from` by -backwards each into `target`. */
 static void clip_steps(table_interval *steps, sqlite3_int64 from, sqlite3_int64 backwards,
@@ -317,7 +318,7 @@ static bool moves_settle(table_scan *scan) {
       return true;
     if (!core_work(table_host(scan), 4))
       return call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
-    if (!scan_value(scan, moves->piece, moves->to_x, moves->to_y, &value))
+    if (!moves_value(scan, &value))
       return false;
     if (table_accepts(scan, MOVES_VALUE, value))
       return true;
@@ -358,9 +359,10 @@ static bool moves_next(table_scan *scan) {
 
 static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
   const moves *moves = scan->state;
-  if (column == MOVES_VALUE)
-    return show_value(scan, context, moves->piece, moves->to_x, moves->to_y);
-  sqlite3_result_int64(context, column == MOVES_TO_X ? moves->to_x : moves->to_y);
+  sqlite3_int64 result = column == MOVES_TO_X ? moves->to_x : moves->to_y;
+  if (column == MOVES_VALUE && !moves_value(scan, &result))
+    return false;
+  sqlite3_result_int64(context, result);
   return true;
 }
 
@@ -399,16 +401,6 @@ static const feature features[] = {
      .signature = "grundy_knight(x, y)",
      .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
      .example = "SELECT grundy_knight(4, 7)"},
-    {.name = "grundy_queen",
-     .kind = FEATURE_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
-     .flags = FEATURE_PURE,
-     .scalar = grundy_queen,
-     .signature = "grundy_queen(x, y)",
-     .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
-                "(Wythoff's game)",
-     .example = "SELECT grundy_queen(3, 5)"},
     {.name = "grundy_king",
      .kind = FEATURE_SCALAR,
      .least_arguments = 2,
@@ -451,4 +443,4 @@ static const feature features[] = {
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
-const family pieces_family = {features, sizeof features / sizeof features[0], free_queen};
+const family pieces_family = {features, sizeof features / sizeof features[0], NULL};

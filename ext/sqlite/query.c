@@ -112,10 +112,12 @@ static bool check_column_count(query *query, const char *const *columns) {
     sqlite3_str_appendf(names, "%s%s", wanted == 0 ? "" : ", ", columns[wanted]);
   char *list = sqlite3_str_finish(names);
   bool right = got == wanted;
-  if (!right)
+  if (list == NULL)
+    query->call->code = SQLITE_NOMEM;
+  else if (!right)
     call_fail(query->call, "query must yield %d columns (%s), got %d", wanted, list, got);
   sqlite3_free(list);
-  return right;
+  return query->call->code == SQLITE_OK;
 }
 
 static bool check_statement(query *query, const char *const *columns) {

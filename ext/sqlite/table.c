@@ -341,36 +341,52 @@ static int narrow(table_interval *interval, int operation, sqlite3_value *bound)
   }
 }
 
-table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count) {
-  table_interval interval = scan->filter[column];
-  narrow_low(&interval, 0);
-  narrow_high(&interval, count - 1);
-  return interval;
-}
-
 /* ---- Arguments ---- */
 
-static int keep_argument(table_argument *kept, sqlite3_value *value) {
-  kept->type = sqlite3_value_type(value);
-  kept->integer = kept->type == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
-  kept->real = kept->type == SQLITE_FLOAT ? sqlite3_value_double(value) : 0;
-  if (kept->type != SQLITE_TEXT && kept->type != SQLITE_BLOB)
+/* The bytes of a text or a blob; *bytes is not NULL, even if there are none. */
+static int bytes_of(sqlite3_value *value, int type, const char **bytes, int *length) {
+  const void *start =
+      type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value) : sqlite3_value_blob(value);
+  *length = sqlite3_value_bytes(value);
+  *bytes = start == NULL ? "" : start;
+  return start == NULL && (*length > 0 || type == SQLITE_TEXT) ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+static int keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool *same) {
+  const char *bytes;
+  int length, status = bytes_of(value, type, &bytes, &length);
+  if (status != SQLITE_OK)
+    return status;
+  if (kept->type == type && kept->length == length &&
+      memcmp(kept->bytes, bytes, (size_t)length) == 0)
     return SQLITE_OK;
-  const void *bytes = kept->type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value)
-                                                : sqlite3_value_blob(value);
-  kept->length = sqlite3_value_bytes(value);
-  if (bytes == NULL && (kept->length > 0 || kept->type == SQLITE_TEXT))
-    return SQLITE_NOMEM;
-  if (kept->length > kept->capacity) {
-    char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)kept->length);
+  *same = false;
+  kept->type = SQLITE_NULL;
+  if (length > kept->capacity) {
+    char *buffer = sqlite3_realloc64(kept->buffer, (sqlite3_uint64)length);
     if (buffer == NULL)
       return SQLITE_NOMEM;
     kept->buffer = buffer;
-    kept->capacity = kept->length;
+    kept->capacity = length;
   }
-  if (kept->length > 0)
-    memcpy(kept->buffer, bytes, (size_t)kept->length);
-  kept->bytes = kept->length > 0 ? kept->buffer : "";
+  if (length > 0)
+    memcpy(kept->buffer, bytes, (size_t)length);
+  kept->bytes = length > 0 ? kept->buffer : "";
+  kept->length = length;
+  kept->type = type;
+  return SQLITE_OK;
+}
+
+/* Keep the value of an argument. Unless it is the one that is kept already, *same becomes false. */
+static int keep_argument(table_argument *kept, sqlite3_value *value, bool *same) {
+  int type = sqlite3_value_type(value);
+  if (type == SQLITE_TEXT || type == SQLITE_BLOB)
+    return keep_bytes(kept, value, type, same);
+  sqlite3_int64 integer = type == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
+  *same &= type == SQLITE_INTEGER && kept->type == type && kept->integer == integer;
+  kept->type = type;
+  kept->integer = integer;
+  kept->real = type == SQLITE_FLOAT ? sqlite3_value_double(value) : 0;
   return SQLITE_OK;
 }
 
@@ -415,6 +431,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
     return SQLITE_NOMEM;
   memset(scan, 0, bytes);
   scan->definition = definition;
+  scan->reading.plan = -1;
   scan->column_count = column_count(definition);
   scan->binding = vtab->binding;
   scan->call.name = vtab->binding->feature->name;
@@ -471,25 +488,53 @@ static inline int conclude(table_scan *scan, bool succeeded) {
   return succeeded ? SQLITE_OK : report(scan);
 }
 
-/* Read what xBestIndex has handed over. *any_null: an argument is NULL. */
-static int receive(table_scan *scan, int plan, sqlite3_value **argv,
-                   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
-  int status = SQLITE_OK;
-  for (int i = 0; i < TABLE_MAX_ARGUMENTS && status == SQLITE_OK; i++) {
-    arguments[i] = plan & ARGUMENT_BIT(i) ? *argv++ : NULL;
+/* Work out what the values of a plan are, and forget what came with another. */
+static void begin_plan(table_scan *scan, int plan) {
+  table_reading *reading = &scan->reading;
+  *reading = (table_reading){.plan = plan};
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++) {
     scan->arguments[i].type = SQLITE_NULL;
-    if (arguments[i] == NULL)
-      continue;
-    *any_null |= sqlite3_value_type(arguments[i]) == SQLITE_NULL;
-    status = keep_argument(&scan->arguments[i], arguments[i]);
+    if (plan & ARGUMENT_BIT(i))
+      reading->argument[reading->argument_count++] = (unsigned char)i;
   }
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     scan->filter[column] = all_integers;
-    for (int operation = 0; operation < OPERATION_COUNT && status == SQLITE_OK; operation++)
-      if (plan & CONSTRAINT_BIT(column, operation))
-        status = narrow(&scan->filter[column], operation, *argv++);
+    for (int operation = 0; operation < OPERATION_COUNT; operation++)
+      if (plan & CONSTRAINT_BIT(column, operation)) {
+        reading->bound[reading->bound_count].column = (unsigned char)column;
+        reading->bound[reading->bound_count++].operation = (unsigned char)operation;
+      }
   }
-  return status;
+}
+
+/* Read the arguments. *any_null: one of them is NULL. */
+static int receive_arguments(table_scan *scan, sqlite3_value **argv,
+                             sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
+  const table_reading *reading = &scan->reading;
+  for (int i = 0; i < reading->argument_count; i++) {
+    int index = reading->argument[i];
+    arguments[index] = argv[i];
+    int status = keep_argument(&scan->arguments[index], argv[i], &scan->same_arguments);
+    if (status != SQLITE_OK)
+      return status;
+    *any_null |= scan->arguments[index].type == SQLITE_NULL;
+  }
+  return SQLITE_OK;
+}
+
+/* Narrow the columns by the bounds; *empty: no row is wanted. */
+static int receive_bounds(table_scan *scan, sqlite3_value **argv, bool *empty) {
+  const table_reading *reading = &scan->reading;
+  for (int i = 0; i < reading->bound_count; i++)
+    scan->filter[reading->bound[i].column] = all_integers;
+  for (int i = 0; i < reading->bound_count; i++) {
+    table_interval *filter = &scan->filter[reading->bound[i].column];
+    int status = narrow(filter, reading->bound[i].operation, argv[i]);
+    if (status != SQLITE_OK)
+      return status;
+    *empty |= filter->low > filter->high;
+  }
+  return SQLITE_OK;
 }
 
 /* A running statement passes its arguments in one array of its own, which tells it from all others:
@@ -498,8 +543,10 @@ static void own_state(table_scan *scan, sqlite3_value **argv) {
   table_vtab *vtab = (table_vtab *)scan->base.pVtab;
   if (vtab->newest == scan)
     vtab->newest = NULL;
-  if (scan->owner != NULL && scan->owner != argv)
+  if (scan->owner != NULL && scan->owner != argv) {
     clear_state(scan);
+    scan->opened = false;
+  }
   scan->owner = argv;
 }
 
@@ -507,21 +554,27 @@ static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
   table_scan *scan = (table_scan *)cursor;
-  sqlite3_value *arguments[TABLE_MAX_ARGUMENTS];
-  bool any_null = false;
+  sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
+  bool any_null = false, empty = false;
   own_state(scan, argv);
   scan->done = true;
   if (plan & MISSING_BIT) {
     const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];
     return conclude(scan, call_fail(&scan->call, "argument %s is missing", missing));
   }
-  int status = receive(scan, plan, argv, arguments, &any_null);
+  scan->same_arguments = scan->opened && scan->reading.plan == plan;
+  scan->opened = false;
+  if (scan->reading.plan != plan)
+    begin_plan(scan, plan);
+  int status = receive_arguments(scan, argv, arguments, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;
-  scan->done = false;
-  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
-    scan->done |= scan->filter[column].low > scan->filter[column].high;
-  return conclude(scan, scan->definition->open(scan, arguments));
+  status = receive_bounds(scan, argv + scan->reading.argument_count, &empty);
+  if (status != SQLITE_OK)
+    return status;
+  scan->done = empty;
+  scan->opened = scan->definition->open(scan, arguments);
+  return conclude(scan, scan->opened);
 }
 
 static int table_next(sqlite3_vtab_cursor *cursor) {

@@ -53,7 +53,8 @@ typedef struct table_definition {
   */
   size_t state_size;
   /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
-  ** set already, no row is wanted. False after an error in scan->call. `next` likewise. */
+  ** set already, no row is wanted. False after an error in scan->call. `next` likewise. With
+  ** scan->same_arguments what the state has of them can be used again; they were valid. */
   bool (*open)(table_scan *scan, sqlite3_value **arguments);
   bool (*next)(table_scan *scan);
   bool (*column)(table_scan *scan, sqlite3_context *context, int column);
@@ -70,6 +71,17 @@ typedef struct table_argument {
   int length, capacity;
 } table_argument;
 
+/* How the values of a plan are told apart, worked out once for a scan: the arguments that are given
+** come first, then the bounds. */
+typedef struct table_reading {
+  int plan; /* for which this is; -1: none yet */
+  int argument_count, bound_count;
+  unsigned char argument[TABLE_MAX_ARGUMENTS];
+  struct {
+    unsigned char column, operation;
+  } bound[TABLE_MAX_FILTERS * 5];
+} table_reading;
+
 struct table_scan {
   sqlite3_vtab_cursor base;
   const table_definition *definition;
@@ -77,7 +89,10 @@ struct table_scan {
   call call;
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
   bool done;
+  bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
+  bool same_arguments; /* as those of the call of `open` before this one, defaults included */
   int column_count;
+  table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   void *state;
   sqlite3_value **owner; /* the statement that the state is of; NULL before the first xFilter */
@@ -99,6 +114,10 @@ static inline bool table_accepts(const table_scan *scan, int column, sqlite3_int
 }
 
 /* Keep to the numbers from 0 to count-1 in a filtered column. */
-table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count);
+static inline table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count) {
+  table_interval wanted = scan->filter[column];
+  return (table_interval){wanted.low < 0 ? 0 : wanted.low,
+                          wanted.high >= count ? count - 1 : wanted.high};
+}
 
 #endif

@@ -1,13 +1,18 @@
-/* The table of the queen against the definition: CPU seconds for 1000 x 1000 cells.
-** Prints one line: the table's seconds, the definition's seconds. */
+/* One figure of the queen's table beside its yardstick: queen_table FIGURE [SIZE [ISA]]
+**
+**   naive     a table of SIZE x SIZE, against the definition, three nested loops
+**   bits      the same against the plain method of hinted bit sets
+**   cells     SIZE^2 cells of a table of ten times SIZE, per cell, against those of SIZE
+**   certify   rows 0..127 certified, against the definition on SIZE x SIZE
+**
+** Prints one line: its CPU seconds, those of the yardstick. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "queen.h"
-
-#define SIZE 1000
+#include "queen_bits.h"
+#include "queen_board.h"
+#include "queen_certify.h"
 
 static void *resize(void *context, void *block, uint64_t bytes) {
   (void)context;
@@ -23,43 +28,67 @@ static bool proceed(void *context) {
 }
 
 static double seconds(void) {
-  return (double)clock() / CLOCKS_PER_SEC;
+  struct timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* For each cell, mark the values of all options and take the first that isn't marked. */
-static void by_definition(unsigned short (*value)[SIZE]) {
-  static unsigned char marked[2 * SIZE];
-  for (int y = 0; y < SIZE; y++)
-    for (int x = 0; x < SIZE; x++) {
-      memset(marked, 0, sizeof marked);
-      for (int i = 0; i < x; i++)
-        marked[value[y][i]] = 1;
-      for (int j = 0; j < y; j++)
-        marked[value[j][x]] = 1;
-      for (int t = 1; t <= x && t <= y; t++)
-        marked[value[y - t][x - t]] = 1;
-      unsigned short mex = 0;
-      while (marked[mex])
-        mex++;
-      value[y][x] = mex;
-    }
+static void must(bool true_or_end) {
+  if (!true_or_end)
+    exit(1);
 }
 
-int main(void) {
-  static unsigned short value[SIZE][SIZE];
+/* Seconds for all rows of a board, each handed over and added up. */
+static double time_board(int size, const queen_path *path) {
+  core_host host = {
+      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
-  by_definition(value);
-  double middle = seconds();
-  core_host host = {.resize = resize, .proceed = proceed, .memory_limit = UINT64_MAX};
-  queen_table *table = queen_new(&host);
-  if (table == NULL || queen_extend(table, SIZE) != CORE_OK)
-    return 1;
+  queen_board *board = queen_board_open(&host, path, size, size);
+  uint64_t sum = 0;
+  must(board != NULL);
+  for (int y = 0; y < size; y++) {
+    const uint32_t *row;
+    must(queen_board_next(board, &row) == CORE_OK);
+    for (int x = 0; x < size; x++)
+      sum += row[x];
+  }
+  queen_board_close(board);
   double end = seconds();
-  for (int y = 0; y < SIZE; y++)
-    for (int x = 0; x < SIZE; x++)
-      if (queen_value(table, x, y) != value[y][x])
-        return 1;
-  queen_free(table);
-  printf("%.6f %.6f\n", end - middle, middle - start);
+  must(sum > 0);
+  return end - start;
+}
+
+static double time_certify(const queen_path *path) {
+  core_host host = {
+      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
+  double start = seconds();
+  queen_certified *certified = queen_certified_open(&host, path);
+  must(certified != NULL && queen_certified_reach(certified, 127) == CORE_OK);
+  queen_certified_close(certified);
+  return seconds() - start;
+}
+
+static double time_yardstick(int (*fill)(uint16_t *, int), int size) {
+  uint16_t *table = malloc((size_t)size * (size_t)size * sizeof *table);
+  double start = seconds();
+  must(table != NULL && fill(table, size) == 0);
+  double end = seconds();
+  free(table);
+  return end - start;
+}
+
+int main(int argc, char **argv) {
+  const char *figure = argc > 1 ? argv[1] : "naive";
+  int size = argc > 2 ? atoi(argv[2]) : 1000;
+  const queen_path *path = queen_path_named(argc > 3 ? argv[3] : NULL);
+  must(path != NULL && size > 0);
+  if (strcmp(figure, "naive") == 0)
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_naive, size));
+  else if (strcmp(figure, "bits") == 0)
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_bits, size));
+  else if (strcmp(figure, "cells") == 0)
+    printf("%.6f %.6f\n", time_board(10 * size, path) / 100, time_board(size, path));
+  else
+    printf("%.6f %.6f\n", time_certify(path), time_yardstick(queen_naive, size));
   return 0;
 }

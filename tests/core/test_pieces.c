@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pieces.h"
-#include "queen.h"
+#include "queen_board.h"
 
 typedef enum kind { KNIGHT, QUEEN, KING, ROOK, BISHOP, KINDS } kind;
 
@@ -287,8 +287,9 @@ static void test_knight_and_queen_search(void **state) {
   /* n = 1..10, from an independent search that was done before this project. */
   static const int known[] = {0, 12, 54, 208, 546, 1144, 2156, 3668, 5932, 9222};
   core_host host = host_make();
-  queen_table *queen = queen_new(&host);
-  assert_int_equal(queen_extend(queen, PAIR_SIZE), CORE_OK);
+  queen_table queen;
+  queen_table_open(&queen, &host, queen_path_named(NULL));
+  assert_int_equal(queen_table_reach(&queen, PAIR_SIZE - 1, PAIR_SIZE - 1), CORE_OK);
   int wins[PAIR_SIZE + 1] = {0};
   for (int i = 0; i < PAIR_SIZE * PAIR_SIZE * PAIR_SIZE * PAIR_SIZE; i++) {
     int at[4], rest = i, farthest = 0;
@@ -298,13 +299,14 @@ static void test_knight_and_queen_search(void **state) {
     }
     bool wins_here = some_move_wins(at[0], at[1], at[2], at[3]);
     mover_wins[at[0]][at[1]][at[2]][at[3]] = wins_here;
-    assert_int_equal(pieces_knight(at[0], at[1]) != queen_value(queen, at[2], at[3]), wins_here);
+    assert_int_equal(pieces_knight(at[0], at[1]) != queen_table_at(&queen, at[2], at[3]),
+                     wins_here);
     for (int n = farthest + 1; n <= PAIR_SIZE; n++)
       wins[n] += wins_here;
   }
   for (int n = 1; n <= 10; n++)
     assert_int_equal(wins[n], known[n - 1]);
-  queen_free(queen);
+  queen_table_close(&queen);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -313,19 +315,20 @@ static void test_knight_and_queen_on_50(void **state) {
   (void)state;
   enum { N = 50 };
   core_host host = host_make();
-  queen_table *queen = queen_new(&host);
-  assert_int_equal(queen_extend(queen, N), CORE_OK);
+  queen_table queen;
+  queen_table_open(&queen, &host, queen_path_named(NULL));
+  assert_int_equal(queen_table_reach(&queen, N - 1, N - 1), CORE_OK);
   int64_t knights[3] = {0}, queens[3] = {0}, losses = 0;
   for (int x = 0; x < N; x++)
     for (int y = 0; y < N; y++) {
       knights[pieces_knight(x, y)]++;
-      if (queen_value(queen, x, y) < 3)
-        queens[queen_value(queen, x, y)]++;
+      if (queen_table_at(&queen, x, y) < 3)
+        queens[queen_table_at(&queen, x, y)]++;
     }
   for (int value = 0; value < 3; value++)
     losses += knights[value] * queens[value];
   assert_int_equal(INT64_C(6250000) - losses, 6154004);
-  queen_free(queen);
+  queen_table_close(&queen);
 }
 
 int main(void) {

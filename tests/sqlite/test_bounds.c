@@ -180,6 +180,7 @@ static bool survives_small_heap(const grammar_feature *feature, const char *sql,
     if (!survived)
       print_error("%s: status %d with %lld bytes left\n", sql, status, heaps[i]);
   }
+  database_run(db, "SELECT grundy_limit('memory', 268435456)"); /* a statement may have set it */
   survived = survived && database_answers(db, "SELECT grundy_queen(4, 4)", "7");
   database_close(db);
   return survived;

@@ -1,0 +1,299 @@
+/* The queen's boards on every path of this machine: against the definition, against each other,
+** and against what is proved of every such table. */
+#include "host.h"
+
+#include "queen_board.h"
+#include "queen_strip.h"
+
+#include <string.h>
+
+/* g(x, y) by the definition, for 0 <= x < width, 0 <= y < height; it marks the options of each
+** cell and knows nothing else. */
+static uint32_t *define_table(int width, int height) {
+  uint32_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
+  uint8_t *seen = malloc(2 * (size_t)(width + height) + 1);
+  assert_true(table != NULL && seen != NULL);
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++) {
+      memset(seen, 0, 2 * (size_t)(width + height) + 1);
+      for (int t = 1; t <= x; t++)
+        seen[table[y * width + x - t]] = 1;
+      for (int t = 1; t <= y; t++)
+        seen[table[(y - t) * width + x]] = 1;
+      for (int t = 1; t <= x && t <= y; t++)
+        seen[table[(y - t) * width + x - t]] = 1;
+      uint32_t value = 0;
+      while (seen[value])
+        value++;
+      table[y * width + x] = value;
+    }
+  free(seen);
+  return table;
+}
+
+#define DEFINED 300
+
+static int make_definition(void **state) {
+  *state = define_table(DEFINED, DEFINED);
+  return 0;
+}
+
+static int free_definition(void **state) {
+  free(*state);
+  return 0;
+}
+
+/* Streams a board and compares it with the upper left part of the definition. Returns false if the
+** limit does not allow for the board. */
+static bool check_board(const queen_path *path, const uint32_t *table, int width, int height,
+                        uint64_t limit) {
+  core_host host = host_make();
+  host.memory_limit = limit;
+  queen_board *board = queen_board_open(&host, path, width, height);
+  core_status status = board == NULL ? host.status : CORE_OK;
+  for (int y = 0; y < height && status == CORE_OK; y++) {
+    const uint32_t *row = NULL;
+    status = queen_board_next(board, &row);
+    for (int x = 0; x < width && status == CORE_OK; x++)
+      if (row[x] != table[y * DEFINED + x])
+        fail_msg("%s, %d x %d: g(%d, %d) = %u, not %u", path->name, width, height, x, y, row[x],
+                 table[y * DEFINED + x]);
+  }
+  queen_board_close(board);
+  assert_int_equal(host.memory_used, 0);
+  assert_true(status == CORE_OK || status == CORE_LIMIT);
+  return status == CORE_OK;
+}
+
+static void test_published_table(void **state) {
+  const uint32_t *table = *state;
+  static const uint32_t rows[5][10] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
+                                       {1, 2, 0, 4, 5, 3, 7, 8, 6, 10},
+                                       {2, 0, 1, 5, 3, 4, 8, 6, 7, 11},
+                                       {3, 4, 5, 6, 2, 0, 1, 9, 10, 12},
+                                       {4, 5, 3, 2, 7, 6, 9, 0, 1, 8}};
+  uint32_t sum = 0, highest = 0;
+  for (int y = 0; y < 50; y++)
+    for (int x = 0; x < 50; x++) {
+      sum += table[y * DEFINED + x];
+      if (table[y * DEFINED + x] > highest)
+        highest = table[y * DEFINED + x];
+    }
+  assert_int_equal(sum, 76624);
+  assert_int_equal(highest, 74);
+  for (int y = 0; y < 5; y++)
+    assert_memory_equal(rows[y], table + y * DEFINED, sizeof rows[y]);
+}
+
+/* Every shape is computed by every way there is: little memory makes the board forgo the triangle,
+** and a tall board is a strip. */
+static void test_boards_against_definition(void **state) {
+  static const int shapes[][2] = {{1, 1},     {2, 2},     {1, 2},     {2, 1},    {15, 15},
+                                  {16, 16},   {17, 17},   {33, 128},  {50, 50},  {128, 33},
+                                  {127, 127}, {129, 129}, {300, 1},   {1, 300},  {300, 7},
+                                  {7, 300},   {300, 130}, {130, 300}, {3, 265},  {20, 300},
+                                  {300, 300}, {299, 300}, {300, 299}, {200, 290}};
+  const uint64_t plenty = UINT64_C(8) << 30;
+  for (uint32_t p = 0; p < queen_path_count(); p++) {
+    int scarce = 0;
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+      int width = shapes[i][0], height = shapes[i][1];
+      assert_true(check_board(queen_path_at(p), *state, width, height, plenty));
+      uint64_t triangle = queen_triangle_bytes(width, height);
+      scarce += check_board(queen_path_at(p), *state, width, height, triangle + triangle / 4);
+      scarce += check_board(queen_path_at(p), *state, width, height, triangle + triangle / 8);
+    }
+    assert_true(scarce > 0);
+  }
+}
+
+static void test_table_against_definition(void **state) {
+  const uint32_t *table = *state;
+  for (uint32_t p = 0; p < queen_path_count(); p++) {
+    core_host host = host_make();
+    queen_table cells;
+    queen_table_open(&cells, &host, queen_path_at(p));
+    uint64_t seed = 1;
+    for (int i = 0; i < 2000; i++) {
+      int reach = 1 + i * (DEFINED - 1) / 2000;
+      int x = (int)(host_random(&seed) % (unsigned)reach);
+      int y = (int)(host_random(&seed) % (unsigned)reach);
+      assert_int_equal(queen_table_reach(&cells, x, y), CORE_OK);
+      assert_int_equal(queen_table_at(&cells, x, y), table[y * DEFINED + x]);
+    }
+    queen_table_close(&cells);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* ---- larger boards ------------------------------------------------------------------------ */
+
+#define LARGE 4000
+
+static uint16_t *stream_board(const queen_path *path, int width, int height, uint64_t limit) {
+  uint16_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
+  core_host host = host_make();
+  host.memory_limit = limit;
+  queen_board *board = queen_board_open(&host, path, width, height);
+  assert_true(table != NULL && board != NULL);
+  for (int y = 0; y < height; y++) {
+    const uint32_t *row = NULL;
+    assert_int_equal(queen_board_next(board, &row), CORE_OK);
+    for (int x = 0; x < width; x++)
+      table[(int64_t)y * width + x] = (uint16_t)row[x];
+  }
+  queen_board_close(board);
+  assert_int_equal(host.memory_used, 0);
+  return table;
+}
+
+/* Symmetry; x - 2y <= g <= x + y for x >= y (Landman 2002); no number twice in a row, in a column
+** (by symmetry) or in a diagonal. */
+static void check_laws(const uint16_t *table, int size) {
+  uint32_t *row_seen = calloc(2 * (size_t)size, sizeof *row_seen);
+  uint32_t *diagonal_seen = calloc(2 * (size_t)size, sizeof *diagonal_seen);
+  for (int y = 0; y < size; y++)
+    for (int x = 0; x < size; x++) {
+      int value = table[(int64_t)y * size + x];
+      if (value != table[(int64_t)x * size + y] || row_seen[value] == (uint32_t)y + 1)
+        fail_msg("row %d is wrong at x = %d", y, x);
+      row_seen[value] = (uint32_t)y + 1;
+      if (x >= y && (value > x + y || value < x - 2 * y))
+        fail_msg("g(%d, %d) = %d is out of bounds", x, y, value);
+    }
+  for (int d = 0; d < size; d++)
+    for (int y = 0; y + d < size; y++) {
+      uint16_t value = table[(int64_t)y * size + y + d];
+      if (diagonal_seen[value] == (uint32_t)d + 1)
+        fail_msg("diagonal %d has %d twice", d, value);
+      diagonal_seen[value] = (uint32_t)d + 1;
+    }
+  free(row_seen);
+  free(diagonal_seen);
+}
+
+/* Every path by the triangle, and the first two the whole board as well. */
+static void test_paths_against_each_other(void **state) {
+  (void)state;
+  const uint64_t bytes = (uint64_t)LARGE * LARGE * sizeof(uint16_t);
+  uint16_t *first = stream_board(queen_path_at(0), LARGE, LARGE, UINT64_C(8) << 30);
+  check_laws(first, LARGE);
+  for (uint32_t p = 0; p < queen_path_count(); p++) {
+    uint64_t limit = p == 0 ? UINT64_C(22) << 20 : UINT64_C(8) << 30;
+    uint16_t *other = stream_board(queen_path_at(p), LARGE, LARGE, limit);
+    assert_memory_equal(first, other, bytes);
+    free(other);
+  }
+  free(first);
+}
+
+/* A row of the table holds every number once: each number below x - 2y has been used when the
+** row has come to column x. */
+static void test_rows_are_permutations(void **state) {
+  (void)state;
+  enum { WIDTH = 5000, HEIGHT = 200 };
+  uint16_t *table = stream_board(queen_path_at(0), WIDTH, HEIGHT, UINT64_C(8) << 30);
+  for (int y = 0; y < HEIGHT; y++) {
+    uint8_t seen[2 * WIDTH] = {0};
+    for (int x = 0; x < WIDTH; x++)
+      seen[table[y * WIDTH + x]]++;
+    for (int v = 0; v < WIDTH - 2 * y; v++)
+      assert_int_equal(seen[v], 1);
+    for (int v = 0; v < 2 * WIDTH; v++)
+      assert_true(seen[v] <= 1);
+  }
+  free(table);
+}
+
+/* A strip agrees with the board far out, on every path. */
+static void test_strips_against_boards(void **state) {
+  (void)state;
+  static const int rows[] = {1, 3, 16, 64, 100, 300, 700};
+  enum { WIDTH = 3000 };
+  uint16_t *table = stream_board(queen_path_at(0), WIDTH, 700, UINT64_C(8) << 30);
+  for (uint32_t p = 0; p < queen_path_count(); p++)
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+      core_host host = host_make();
+      queen_strip *strip = queen_strip_open(&host, queen_path_at(p), rows[i], WIDTH);
+      assert_non_null(strip);
+      for (int x = 0; x < WIDTH; x++) {
+        const uint32_t *column = NULL;
+        assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+        for (int y = 0; y < rows[i]; y++)
+          if (column[y] != table[y * WIDTH + x])
+            fail_msg("%s, %d rows: g(%d, %d) = %u, not %u", queen_path_at(p)->name, rows[i], x, y,
+                     column[y], table[y * WIDTH + x]);
+      }
+      queen_strip_close(strip);
+      assert_int_equal(host.memory_used, 0);
+    }
+  free(table);
+}
+
+/* ---- limits and interruption -------------------------------------------------------------- */
+
+typedef struct patience {
+  int questions; /* to be answered with "go on" */
+} patience;
+
+static bool lose_patience(void *context) {
+  patience *left = context;
+  return left->questions-- > 0;
+}
+
+static void test_interruption(void **state) {
+  (void)state;
+  core_host host = host_make();
+  patience left = {3};
+  host.context = &left;
+  host.proceed = lose_patience;
+  queen_board *board = queen_board_open(&host, queen_path_at(0), 40000, 40000);
+  assert_non_null(board);
+  const uint32_t *row = NULL;
+  core_status status = CORE_OK;
+  for (int y = 0; y < 40000 && status == CORE_OK; y++)
+    status = queen_board_next(board, &row);
+  assert_int_equal(status, CORE_INTERRUPTED);
+  queen_board_close(board);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  for (int i = 0; i < 200; i++) {
+    core_host host = host_make();
+    host.memory_limit = (uint64_t)i * 4096;
+    queen_table table;
+    queen_table_open(&table, &host, queen_path_at(0));
+    core_status status = queen_table_reach(&table, 200, 150);
+    if (status == CORE_LIMIT)
+      assert_true(host.wanted > host.memory_limit);
+    else
+      assert_int_equal(queen_table_at(&table, 1, 1), 2);
+    queen_table_close(&table);
+    assert_int_equal(host.memory_used, 0);
+    int shapes[][2] = {{200, 200}, {200, 250}, {9, 2000}};
+    for (int s = 0; s < 3; s++) {
+      queen_board *board = queen_board_open(&host, queen_path_at(0), shapes[s][0], shapes[s][1]);
+      const uint32_t *row = NULL;
+      status = board == NULL ? host.status : queen_board_next(board, &row);
+      assert_true(status == CORE_OK || status == CORE_LIMIT);
+      queen_board_close(board);
+      assert_int_equal(host.memory_used, 0);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_published_table),
+      cmocka_unit_test(test_boards_against_definition),
+      cmocka_unit_test(test_table_against_definition),
+      cmocka_unit_test(test_paths_against_each_other),
+      cmocka_unit_test(test_rows_are_permutations),
+      cmocka_unit_test(test_strips_against_boards),
+      cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_memory_limit),
+  };
+  return cmocka_run_group_tests_name("queen's boards", tests, make_definition, free_definition);
+}

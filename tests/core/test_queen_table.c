@@ -1,0 +1,275 @@
+/* The queen's table of single cells against the definition, however it grows; and everything that
+** is computed of the queen, whatever fails meanwhile. */
+#include "ledger_host.h"
+
+#include "queen_board.h"
+#include "queen_certify.h"
+#include "queen_strip.h"
+#include "queen_zeros.h"
+
+/* ---- The definition ---- */
+
+enum { DEFINED = 300 };
+
+static uint16_t defined[DEFINED][DEFINED];
+
+static uint16_t value_by_definition(int x, int y, int *stamps) {
+  int stamp = x * DEFINED + y + 1;
+  for (int t = 1; t <= x; t++)
+    stamps[defined[x - t][y]] = stamp;
+  for (int t = 1; t <= y; t++)
+    stamps[defined[x][y - t]] = stamp;
+  for (int t = 1; t <= x && t <= y; t++)
+    stamps[defined[x - t][y - t]] = stamp;
+  uint16_t value = 0;
+  while (stamps[value] == stamp)
+    value++;
+  return value;
+}
+
+static int define_all(void **state) {
+  (void)state;
+  static int stamps[3 * DEFINED + 1];
+  for (int x = 0; x < DEFINED; x++)
+    for (int y = 0; y < DEFINED; y++)
+      defined[x][y] = value_by_definition(x, y, stamps);
+  return 0;
+}
+
+/* Compare all cells left of and below (x, y), and their mirror images. */
+static void check_table(const queen_table *table, int64_t x, int64_t y) {
+  for (int64_t a = 0; a <= x && a < DEFINED; a++)
+    for (int64_t b = 0; b <= y && b < DEFINED; b++)
+      if (queen_table_at(table, a, b) != defined[a][b] ||
+          queen_table_at(table, b, a) != defined[a][b])
+        fail_msg("(%d, %d) is %u, not %d", (int)a, (int)b, queen_table_at(table, a, b),
+                 defined[a][b]);
+}
+
+/* ---- Growth ---- */
+
+static void test_growth_in_steps(void **state) {
+  (void)state;
+  static const int64_t steps[] = {1, 7, 31, 63, 64, 65, 97, 128};
+  for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    queen_table table;
+    queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+    for (int64_t last = 0; last < DEFINED; last += steps[i]) {
+      assert_int_equal(queen_table_reach(&table, last, last), CORE_OK);
+      assert_ledger_balanced(ledger);
+    }
+    check_table(&table, DEFINED - 1 - steps[i], DEFINED - 1 - steps[i]);
+    queen_table_close(&table);
+    assert_ledger_empty(ledger);
+  }
+}
+
+static void test_growth_at_random(void **state) {
+  (void)state;
+  uint64_t random = 6;
+  for (int round = 0; round < 40; round++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    queen_table table;
+    queen_table_open(&table, &ledger.host, queen_path_at((uint32_t)round % queen_path_count()));
+    for (int i = 0; i < 12; i++) {
+      int64_t x = (int64_t)(host_random(&random) % DEFINED);
+      int64_t y = (int64_t)(host_random(&random) % DEFINED);
+      assert_int_equal(queen_table_reach(&table, x, y), CORE_OK);
+      check_table(&table, x, y);
+      assert_ledger_balanced(ledger);
+    }
+    queen_table_close(&table);
+    assert_ledger_empty(ledger);
+  }
+}
+
+/* A host that is asked for one column after another must not be asked to start anew each time. */
+static void test_growth_is_cheap(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  queen_table table;
+  queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+  for (int64_t last = 0; last < 1000; last++)
+    assert_int_equal(queen_table_reach(&table, last, last), CORE_OK);
+  assert_true(ledger.requests < 500);
+  queen_table_close(&table);
+  assert_ledger_empty(ledger);
+}
+
+/* ---- What can fail ---- */
+
+/* Each of these computes something of the queen, checks it as far as it got, frees it, and says how
+** it ended. */
+static core_status use_table(core_host *host, const queen_path *path) {
+  queen_table table;
+  queen_table_open(&table, host, path);
+  static const int64_t cells[][2] = {{5, 3}, {70, 64}, {40, 200}, {299, 1}, {130, 130}};
+  core_status status = CORE_OK;
+  for (int i = 0; i < 5 && status == CORE_OK; i++) {
+    status = queen_table_reach(&table, cells[i][0], cells[i][1]);
+    if (status == CORE_OK)
+      check_table(&table, cells[i][0], cells[i][1]);
+  }
+  /* What could not be reached can be asked for again. */
+  if (status != CORE_OK && queen_table_reach(&table, 20, 30) == CORE_OK)
+    check_table(&table, 20, 30);
+  queen_table_close(&table);
+  return status;
+}
+
+static core_status use_board(core_host *host, const queen_path *path, int width, int height) {
+  queen_board *board = queen_board_open(host, path, width, height);
+  core_status status = board == NULL ? host->status : CORE_OK;
+  for (int y = 0; y < height && status == CORE_OK; y++) {
+    const uint32_t *row;
+    status = queen_board_next(board, &row);
+    for (int x = 0; x < width && status == CORE_OK; x++)
+      assert_int_equal(row[x], defined[x][y]);
+  }
+  queen_board_close(board);
+  return status;
+}
+
+static core_status use_square(core_host *host, const queen_path *path) {
+  return use_board(host, path, 150, 140);
+}
+
+static core_status use_whole(core_host *host, const queen_path *path) {
+  return use_board(host, path, 100, 150);
+}
+
+static core_status use_tall(core_host *host, const queen_path *path) {
+  return use_board(host, path, 20, 290);
+}
+
+static core_status use_strip(core_host *host, const queen_path *path) {
+  queen_strip *strip = queen_strip_open(host, path, 20, 290);
+  core_status status = strip == NULL ? host->status : CORE_OK;
+  for (int x = 0; x < 290 && status == CORE_OK; x++) {
+    const uint32_t *column;
+    status = queen_strip_next(strip, &column);
+    for (int y = 0; y < 20 && status == CORE_OK; y++)
+      assert_int_equal(column[y], defined[x][y]);
+  }
+  queen_strip_close(strip);
+  return status;
+}
+
+static core_status use_certified(core_host *host, const queen_path *path) {
+  queen_certified *certified = queen_certified_open(host, path);
+  core_status status = certified == NULL ? host->status : CORE_OK;
+  for (int row = 15; row < 64 && status == CORE_OK; row += 48) {
+    status = queen_certified_reach(certified, row);
+    for (int x = 0; x < DEFINED && status == CORE_OK; x++)
+      assert_int_equal(queen_certified_at(certified, x, row), defined[x][row]);
+  }
+  queen_certified_close(certified);
+  return status;
+}
+
+static core_status use_inverse(core_host *host, const queen_path *path) {
+  (void)path;
+  queen_inverse *inverse = queen_inverse_open(host, DEFINED, 20);
+  core_status status = inverse == NULL ? host->status : CORE_OK;
+  for (int y = 0; y < DEFINED && status == CORE_OK; y++) {
+    int64_t x;
+    status = queen_inverse_next(inverse, &x);
+    if (status == CORE_OK && x >= 0)
+      assert_int_equal(defined[x][y], 20);
+  }
+  queen_inverse_close(inverse);
+  return status;
+}
+
+typedef core_status use(core_host *host, const queen_path *path);
+
+static use *const uses[] = {use_table, use_square,    use_whole,  use_tall,
+                            use_strip, use_certified, use_inverse};
+enum { USES = sizeof uses / sizeof uses[0] };
+
+/* Refuse one request after the other until none is refused any more. */
+static void test_every_refusal(void **state) {
+  (void)state;
+  for (int i = 0; i < USES; i++)
+    for (int for_good = 0; for_good < 2; for_good++) {
+      bool failed = true;
+      for (int64_t refused = 1; failed; refused += refused < 40 ? 1 : 7) {
+        ledger_host ledger;
+        ledger_open(&ledger);
+        ledger.refuse_at = refused;
+        ledger.for_good = for_good;
+        core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+        failed = status != CORE_OK;
+        assert_int_equal(status, failed ? CORE_NOMEM : CORE_OK);
+        assert_int_equal(failed, ledger.requests >= refused);
+        assert_ledger_empty(ledger);
+      }
+    }
+}
+
+/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed. */
+static void test_every_limit(void **state) {
+  (void)state;
+  for (int i = 0; i < USES; i++) {
+    bool failed = true;
+    for (uint64_t limit = 100; failed; limit += limit / 7) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.host.memory_limit = limit;
+      core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+      failed = status != CORE_OK;
+      assert_int_equal(status, failed ? CORE_LIMIT : CORE_OK);
+      if (failed)
+        assert_true(ledger.host.wanted > limit);
+      assert_ledger_empty(ledger);
+    }
+  }
+}
+
+/* Stopped at each question in turn. */
+static void test_every_interruption(void **state) {
+  (void)state;
+  for (int i = 0; i < USES; i++) {
+    bool stopped = true;
+    for (int64_t stop_at = 1; stopped; stop_at += 1 + stop_at / 20) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.ask_each_time = true;
+      ledger.host.work_left = 1;
+      ledger.stop_at = stop_at;
+      core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+      stopped = ledger.questions >= stop_at;
+      assert_int_equal(status, stopped ? CORE_INTERRUPTED : CORE_OK);
+      assert_ledger_empty(ledger);
+    }
+  }
+}
+
+/* No table is as large as that: the limit says so before anything is computed. */
+static void test_largest_table(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  queen_table table;
+  queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+  assert_int_equal(queen_table_reach(&table, QUEEN_TRIANGLE_MAX, 3), CORE_LIMIT);
+  assert_int_equal(ledger.requests, 0);
+  assert_int_equal(queen_table_reach(&table, 30, 20), CORE_OK);
+  check_table(&table, 30, 20);
+  queen_table_close(&table);
+  assert_ledger_empty(ledger);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_growth_in_steps), cmocka_unit_test(test_growth_at_random),
+      cmocka_unit_test(test_growth_is_cheap), cmocka_unit_test(test_every_refusal),
+      cmocka_unit_test(test_every_limit),     cmocka_unit_test(test_every_interruption),
+      cmocka_unit_test(test_largest_table),
+  };
+  return cmocka_run_group_tests(tests, define_all, NULL);
+}

@@ -1,0 +1,161 @@
+/* Where values are on the queen's board, against tables made by the definition. */
+#include "host.h"
+
+#include "queen_zeros.h"
+
+#include <string.h>
+
+#define SIZE 260
+
+static int make_definition(void **state) {
+  uint16_t *table = malloc(SIZE * SIZE * sizeof *table);
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++) {
+      uint8_t seen[3 * SIZE] = {0};
+      for (int t = 1; t <= x; t++)
+        seen[table[y * SIZE + x - t]] = 1;
+      for (int t = 1; t <= y; t++)
+        seen[table[(y - t) * SIZE + x]] = 1;
+      for (int t = 1; t <= x && t <= y; t++)
+        seen[table[(y - t) * SIZE + x - t]] = 1;
+      uint16_t value = 0;
+      while (seen[value])
+        value++;
+      table[y * SIZE + x] = value;
+    }
+  *state = table;
+  return 0;
+}
+
+static int free_definition(void **state) {
+  free(*state);
+  return 0;
+}
+
+static void test_zeros(void **state) {
+  const uint16_t *table = *state;
+  for (int y = 0; y < SIZE; y++) {
+    int zero = -1;
+    for (int x = 0; x < SIZE; x++) {
+      assert_int_equal(queen_is_zero(x, y), table[y * SIZE + x] == 0);
+      if (table[y * SIZE + x] == 0)
+        zero = x;
+    }
+    int64_t told = queen_zero(y);
+    assert_int_equal(told < SIZE ? told : -1, zero);
+  }
+  for (int width = 1; width < SIZE / 2; width++) {
+    int64_t end = 0;
+    for (int y = 0; y < SIZE; y++)
+      if (queen_zero(y) < width)
+        end = y + 1;
+    assert_true(queen_zero_rows(width) >= end && queen_zero_rows(width) <= end + 4);
+  }
+}
+
+/* The list of zeros as it grows by itself: the next pair is the least number not used yet, and that
+** number plus the next difference. No square root, no golden ratio. */
+static void test_zeros_by_mex(void **state) {
+  (void)state;
+  enum { PAIRS = 200000 };
+  uint8_t *used = calloc(4 * PAIRS, 1);
+  int64_t least = 0;
+  for (int64_t d = 0; d < PAIRS; d++) {
+    while (used[least])
+      least++;
+    used[least] = used[least + d] = 1;
+    assert_int_equal(queen_golden(d), least);
+    assert_int_equal(queen_zero(least), least + d);
+    assert_int_equal(queen_zero(least + d), least);
+  }
+  free(used);
+}
+
+/* r = floor(d phi) if and only if r < d phi < r + 1, that is r r - r d - d d < 0 and not so for
+** r + 1; in 128 bits of the compiler's, about the largest arguments and where the fractional part
+*of
+** d phi is as near to 0 as it gets, at the Fibonacci numbers. */
+__extension__ typedef __int128 wide;
+
+static void check_golden(int64_t d) {
+  int64_t r = queen_golden(d);
+  assert_true((wide)r * (r - d) < (wide)d * d);
+  assert_true((wide)(r + 1) * (r + 1 - d) > (wide)d * d);
+}
+
+static void test_far_zeros(void **state) {
+  (void)state;
+  const int64_t end = INT64_C(1) << 62;
+  for (int64_t a = 1, b = 1; b < end; b += a, a = b - a)
+    for (int64_t d = b > 3 ? b - 2 : 1; d < b + 3 && d < end; d++)
+      check_golden(d);
+  uint64_t seed = 7;
+  for (int i = 0; i < 200000; i++) {
+    int64_t d = (int64_t)(host_random(&seed) >> (2 + host_random(&seed) % 40)) + 1;
+    d = d < end ? d : end - 1;
+    check_golden(d);
+    int64_t partner = queen_zero(d);
+    assert_true(queen_is_zero(d, partner));
+    if (partner < end)
+      assert_int_equal(queen_zero(partner), d);
+  }
+  check_golden(end - 1);
+  /* floor(10^18 phi), from the published digits of phi: 1.618033988749894848204586834... */
+  assert_true(queen_golden(INT64_C(1000000000000000000)) == INT64_C(1618033988749894848));
+}
+
+static void test_values(void **state) {
+  const uint16_t *table = *state;
+  static const uint32_t sizes[] = {1, 2, 63, 64, 65, 128, SIZE};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+    for (uint32_t value = 0; value < 3 * sizes[i] && value < 2 * SIZE; value += 1 + value / 8) {
+      core_host host = host_make();
+      queen_inverse *inverse = queen_inverse_open(&host, sizes[i], value);
+      assert_non_null(inverse);
+      for (uint32_t y = 0; y < sizes[i]; y++) {
+        int64_t expected = -1, found;
+        for (uint32_t x = 0; x < sizes[i]; x++)
+          if (table[y * SIZE + x] == value)
+            expected = x;
+        assert_int_equal(queen_inverse_next(inverse, &found), CORE_OK);
+        assert_int_equal(found, expected);
+      }
+      queen_inverse_close(inverse);
+      assert_int_equal(host.memory_used, 0);
+    }
+}
+
+static bool refuse(void *context) {
+  (void)context;
+  return false;
+}
+
+static void test_limits(void **state) {
+  (void)state;
+  for (uint64_t limit = 0; limit < 8000; limit += 16) {
+    core_host host = host_make();
+    host.memory_limit = limit;
+    queen_inverse *inverse = queen_inverse_open(&host, 100, 5);
+    assert_int_equal(inverse != NULL, host.status == CORE_OK);
+    queen_inverse_close(inverse);
+    assert_int_equal(host.memory_used, 0);
+  }
+  core_host host = host_make();
+  host.proceed = refuse;
+  queen_inverse *inverse = queen_inverse_open(&host, 1000000, 3);
+  int64_t x;
+  core_status status = inverse == NULL ? host.status : CORE_OK;
+  for (int y = 0; y < 1000000 && status == CORE_OK; y++)
+    status = queen_inverse_next(inverse, &x);
+  assert_int_equal(status, CORE_INTERRUPTED);
+  queen_inverse_close(inverse);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_zeros),     cmocka_unit_test(test_zeros_by_mex),
+      cmocka_unit_test(test_far_zeros), cmocka_unit_test(test_values),
+      cmocka_unit_test(test_limits),
+  };
+  return cmocka_run_group_tests_name("queen's values", tests, make_definition, free_definition);
+}

@@ -1,0 +1,173 @@
+/* What is tried while memory runs out: one line per scenario.
+**
+** name, kind: the feature as grundy_help has it; each needs one scenario at least.
+** setup:      statements that run before the faults, or NULL.
+** query:      one statement that runs under the faults.
+** expected:   its rows, columns apart by `|` and rows by a blank; NULL is shown as NULL. Or `ERROR: `
+**             and a message; a `*` at the end stands for whatever follows. NULL: it would go on nearly
+**             for ever, and must be stopped, by stop_at or by the function stop_now().
+** stop_at:    the progress handler's call at which it stops the statement; 0: it never does. The
+**             rows expected are those of the statement when it isn't stopped.
+** Expected values are published ones or come from tests/oracle, never from the library. */
+#ifndef TESTS_FAULT_SCENARIOS_H
+#define TESTS_FAULT_SCENARIOS_H
+
+typedef struct scenario {
+  const char *name, *kind, *setup, *query, *expected;
+  int stop_at;
+} scenario;
+
+/* clang-format off */
+
+#define NUMBERS(count) \
+  "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") "
+
+#define TREE \
+  "CREATE TABLE tree(node, parent, coins); INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), " \
+  "(3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2)"
+
+static const scenario scenarios[] = {
+    /* About the extension */
+    {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
+    {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "268435456", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', got 'time' (a TEXT)", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "268435456", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', got 'time' (a TEXT)", 0},
+    {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
+    {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},
+
+    /* Pieces with a closed form; each kind of value that an error can show */
+    {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
+    {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},
+    {"grundy_king", "scalar", NULL, "SELECT grundy_king(2, 4), grundy_king(1, 1), grundy_king(0, 3)", "0|2|1", 0},
+    {"grundy_king", "scalar", NULL, "SELECT grundy_king(1, x'0102')", "ERROR: grundy_king(): y must be a non-negative integer, got a BLOB of 2 bytes", 0},
+    {"grundy_rook", "scalar", NULL, "SELECT grundy_rook(5, 3)", "6", 0},
+    {"grundy_rook", "scalar", NULL, "SELECT grundy_rook(1e30, 3)", "ERROR: grundy_rook(): x must be a non-negative integer, got 1.0e+30 (a REAL, beyond the integers)", 0},
+    {"grundy_rook", "scalar", "CREATE TABLE t(x, y); INSERT INTO t VALUES (1, 2), (5, 3), (7, 7)", "CREATE INDEX i ON t(grundy_rook(x, y))", "", 0},
+    {"grundy_bishop", "scalar", NULL, "SELECT grundy_bishop(5, 3)", "3", 0},
+    {"grundy_bishop", "scalar", NULL, "SELECT grundy_bishop(5, printf('%.*c', 2000, 'x'))", "ERROR: grundy_bishop(): y must be a non-negative integer, got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' (a TEXT)", 0},
+
+    /* The queen: first use, growth of its table, the limit, stops */
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(3, 5), grundy_queen(0, 7), grundy_queen(4, 4)", "0|7|7", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_queen(9, 1)", "SELECT grundy_queen(42, 68), grundy_queen(68, 42), grundy_queen(33, 33)", "0|0|49", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 100000)", "SELECT grundy_queen(3, 5), grundy_queen(5000, 1)", "ERROR: grundy_queen(): the queen's table up to (5000, 5000) needs *", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 1)", "SELECT grundy_queen(3, 5)", "ERROR: grundy_queen(): the queen's table needs *", 0},
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 1000001)", "ERROR: grundy_queen(): y must be an integer from 0 to 1000000 for a queen, got 1000001", 0},
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 2.5)", "ERROR: grundy_queen(): y must be a non-negative integer, got 2.5 (a REAL)", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 1)", "SELECT grundy_queen(740, 1)", "738", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 1)", "SELECT grundy_queen(740, 1)", "738", 1},
+
+    /* Boards: plans, filters of all kinds, hidden columns, joins that open a board again */
+    {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0", "0|0 2|1 1|2 5|3 7|4 3|5 4|7", 0},
+    {"grundy_board", "table", NULL, "SELECT x, y, value FROM grundy_board('rook', 9, 4) WHERE y = 2 AND x > 3 AND x <= 6.5 AND value < '7'", "4|2|6 6|2|4", 0},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('king', 4) WHERE x >= 1 AND x < 1e30 AND y > -9e99 AND value >= '1.5'", "6", 0},
+    {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('king', 4) WHERE x = 'q'", "", 0},
+    {"grundy_board", "table", NULL, "SELECT DISTINCT piece, width, height FROM grundy_board('Bishop', 3)", "Bishop|3|3", 0},
+    {"grundy_board", "table", "CREATE TABLE s(p, w); INSERT INTO s VALUES ('rook', 3), ('a name that is longer', NULL), ('knight', 2), ('bishop', 4)", "SELECT p, w, sum(value) FROM s JOIN grundy_board(p, w) GROUP BY s.rowid", "rook|3|12 knight|2|0 bishop|4|14", 0},
+    {"grundy_board", "table", NULL, "SELECT a.x, b.y FROM grundy_board('rook', 3) a, grundy_board('rook', 3) b WHERE b.x = a.x AND b.y = a.y + 1 AND b.value = 0 ORDER BY 1, 2", "1|1 2|2", 0},
+    {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 2) ORDER BY x DESC, y", "1|0 1|1 0|0 0|1", 0},
+    {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
+    {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT piece, count(*) FROM grundy_board('rook', 3) WHERE value < '2'", "rook|5", 0},
+    {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got 'rookie' (a TEXT)", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got a BLOB of 2 bytes", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook')", "ERROR: grundy_board(): argument width is missing", 0},
+    {"grundy_board", "table", "SELECT grundy_limit('memory', 30000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): the queen's table up to *", 0},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 0},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 1},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000", NULL, 1},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000 + stop_now()", NULL, 0},
+
+    /* Moves of a piece */
+    {"piece_moves", "table", NULL, "SELECT to_x, to_y FROM piece_moves('queen', 3, 7) WHERE value = 0 ORDER BY to_x", "3|5", 0},
+    {"piece_moves", "table", NULL, "SELECT to_x, to_y, value, width, height FROM piece_moves('knight', 4, 3, 8) ORDER BY to_x", "2|2|1|8|8 3|1|1|8|8", 0},
+    {"piece_moves", "table", "CREATE TABLE c(p, a, b); INSERT INTO c VALUES ('rook', 5, 3), ('bishop', 2, 6), ('king', 0, 0)", "SELECT p, to_x, to_y FROM c, piece_moves(p, a, b) m WHERE m.value = 0", "rook|3|3 bishop|0|4", 0},
+    {"piece_moves", "table", NULL, "SELECT * FROM piece_moves('rook', 8, 1, 8)", "ERROR: piece_moves(): x must be an integer from 0 to 7, got 8", 0},
+    {"piece_moves", "table", NULL, "SELECT count(*) FROM piece_moves('rook', 260000, 0) WHERE value = 3000000", "0", 0},
+    {"piece_moves", "table", NULL, "SELECT count(*) FROM piece_moves('rook', 260000, 0) WHERE value = 3000000", "0", 1},
+
+    /* XOR */
+    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, 5), nim_sum(1, NULL)", "2|NULL", 0},
+    {"nim_sum", "scalar", NULL, "SELECT nim_sum(3, 4, '5')", "ERROR: nim_sum(): argument 3 must be an integer, got '5' (a TEXT)", 0},
+    {"nim_sum", "scalar", NULL, "SELECT nim_sum()", "ERROR: nim_sum(): at least one argument is needed", 0},
+    {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (NULL), (4), (5))", "2", 0},
+    {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) OVER (ORDER BY column1 ROWS 1 PRECEDING) FROM (VALUES (3), (4), (5))", "3 7 1", 0},
+    {"nim_sum", "aggregate", NULL, "SELECT nim_sum(column1) FROM (VALUES (3), (4.5))", "ERROR: nim_sum(): value must be an integer, got 4.5 (a REAL)", 0},
+    {"nim_sum", "aggregate", NULL, "SELECT column1 % 2, nim_sum(column1) FROM (VALUES (3), (4), (5), (6)) GROUP BY 1", "0|2 1|6", 0},
+
+    /* The least absent number: growth, windows that shrink, the limit, stops */
+    {"mex", "aggregate", NULL, "SELECT mex(column1) FROM (VALUES (0), (1), (NULL), (3))", "2", 0},
+    {"mex", "aggregate", NULL, "SELECT mex(column1) FROM (VALUES (0)) WHERE 0", "0", 0},
+    {"mex", "aggregate", NULL, NUMBERS(300) "SELECT mex(i) FROM n", "300", 0},
+    {"mex", "aggregate", NULL, NUMBERS(80) "SELECT sum(m) FROM (SELECT mex((i * 7) % 80) OVER (ORDER BY i ROWS 40 PRECEDING) AS m FROM n)", "59", 0},
+    {"mex", "aggregate", NULL, "SELECT i % 2, mex(i / 2) FROM (" NUMBERS(90) "SELECT i FROM n) GROUP BY 1", "0|45 1|45", 0},
+    {"mex", "aggregate", NULL, "SELECT mex(column1) FROM (VALUES (0), (-1))", "ERROR: mex(): value must be a non-negative integer, got -1", 0},
+    {"mex", "aggregate", "SELECT grundy_limit('memory', 5000)", NUMBERS(300) "SELECT mex(i) FROM n", "ERROR: mex(): a set of so many values needs *", 0},
+
+    /* Nim: rows as heaps */
+    {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (NULL), (1))", "3", 0},
+    {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1, 'misere') FROM (VALUES (1), (1), (1))", "0", 0},
+    {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "1 0 1", 0},
+    {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1, 'fair') FROM (VALUES (3))", "ERROR: nim_winning_moves(): play must be 'normal' or 'misere', got 'fair' (a TEXT)", 0},
+    {"nim_winning_moves", "aggregate", NULL, "SELECT nim_winning_moves(column1) FROM (VALUES (3), (-3))", "ERROR: nim_winning_moves(): heap must be a non-negative integer, got -3", 0},
+    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1), nim_outcome(column1, 'Misere') FROM (VALUES (1), (1), (1))", "N|P", 0},
+    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "N P N", 0},
+    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(3, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES ('misere'), (NULL), (NULL), ('normal'))", "N N NULL N", 0},
+    {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(1, column1) FROM (VALUES ('normal'), ('misere'))", "ERROR: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'", 0},
+
+    /* Nim: JSON as heaps */
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5]')", "0|3|2|1", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT heap, take, heaps, play FROM nim_winning_moves('[3, 3, 7]', 'misere')", "2|7|[3, 3, 7]|misere", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT heap, size, take FROM nim_winning_moves('[' || (SELECT group_concat(1) FROM (" NUMBERS(40) "SELECT i FROM n)) || ', 9]')", "40|9|9", 0},
+    {"nim_winning_moves", "table", "CREATE TABLE g(h); INSERT INTO g VALUES ('[3, 4, 5]'), ('[1]'), (NULL), ('[]'), ('[7, 7, 1]')", "SELECT g.rowid, heap, take FROM g, nim_winning_moves(h)", "1|0|2 2|0|1 5|0|1 5|1|1 5|2|1", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5') ", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '[3, 4, 5' (a TEXT)", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, \"4\"]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got '4' (a TEXT)", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, true]')", "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got true", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('{\"a\": 1}')", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got '{\"a\": 1}' (a TEXT)", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves(7)", "ERROR: nim_winning_moves(): heaps must be a JSON array of integers, got 7", 0},
+    {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[' || (SELECT group_concat(i % 5) FROM (" NUMBERS(400) "SELECT i FROM n)) || ']')", "", 1},
+
+    /* Towers */
+    {"grundy_tower", "scalar", NULL, "SELECT grundy_tower(360), grundy_tower(1), grundy_tower(9223372036854775807), grundy_tower(NULL)", "6|0|7|NULL", 0},
+    {"grundy_tower", "scalar", NULL, "SELECT grundy_tower(0)", "ERROR: grundy_tower(): height must be a positive integer, got 0", 0},
+    {"tower_moves", "table", NULL, "SELECT to_height, value FROM tower_moves(12)", "1|0 2|1 3|1 4|2 6|2", 0},
+    {"tower_moves", "table", "CREATE TABLE t(h); INSERT INTO t VALUES (5), (1), (NULL), (9223372036854775807)", "SELECT h, count(*), max(to_height) FROM t, tower_moves(h) WHERE value < 3 GROUP BY h", "5|1|1 9223372036854775807|23|60247241209", 0},
+    {"tower_moves", "table", NULL, "SELECT * FROM tower_moves('12')", "ERROR: tower_moves(): height must be a positive integer, got '12' (a TEXT)", 0},
+
+    /* Staircases */
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, 5), (NULL, 4))", "6", 0},
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(1, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (3), (3), (4))", "3 0 7", 0},
+    {"staircase_nim", "aggregate", NULL, "SELECT staircase_nim(column1, 1) FROM (VALUES (1), (-1))", "ERROR: staircase_nim(): step must be a non-negative integer, got -1", 0},
+    {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')", "2|8|2|6 3|5|2|3", 0},
+    {"staircase_winning_moves", "table", NULL, "SELECT * FROM staircase_winning_moves('[1, [2]]')", "ERROR: staircase_winning_moves(): *", 0},
+
+    /* Trees: a query inside of a query */
+    {"coin_tree", "table", TREE, "SELECT node, parent, depth, coins FROM coin_tree('tree') ORDER BY node", "1|NULL|0|0 2|1|1|2 3|1|1|2 4|3|2|1 5|3|2|3 6|4|3|2", 0},
+    {"coin_tree", "table", TREE, "SELECT query, parent FROM coin_tree('main.tree') WHERE node = 4", "main.tree|3", 0},
+    {"coin_tree", "table", NULL, NUMBERS(40) "SELECT max(depth) FROM coin_tree('" NUMBERS(40) "SELECT i, nullif(i, 0) - 1, 1 FROM n')", "39", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0), (5, 6, 0), (6, 5, 0)')", "ERROR: coin_tree(): node 5, whose parent is 6, lies on a cycle", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, 2)')", "ERROR: coin_tree(): query must yield 3 columns (node, parent, coins), got 2", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, ''x'')')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be a non-negative integer, got 'x' (a TEXT)", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('SELEKT 1')", "ERROR: coin_tree(): query can't be run: near \"SELEKT\": syntax error (at character 1)", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 0); SELECT 2')", "ERROR: coin_tree(): query must be one statement, but another text follows it", 0},
+    {"coin_tree", "table", TREE, "SELECT * FROM coin_tree('DELETE FROM tree')", "ERROR: coin_tree(): query must only read, but this statement can write", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('" NUMBERS(1000000000) "SELECT i, 1, 0 FROM n WHERE i < 0')", NULL, 1},
+    {"coin_tree_reparent", "table", TREE "; CREATE TABLE question(u, v); INSERT INTO question VALUES (6, 2), (4, 1), (3, 6), (NULL, 1)", "SELECT u, valid, value <> 0 FROM question, coin_tree_reparent('tree', u, v)", "6|1|0 4|1|1 3|0|NULL", 0},
+    {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)", "1|1", 0},
+    {"coin_tree_reparent", "table", TREE, "SELECT * FROM coin_tree_reparent('tree', 7, 1)", "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7", 0},
+
+    /* Pawns */
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B'), pawns_winner('WW.B'), pawns_winner(NULL)", "W|B|NULL", 0},
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('WB.W')", "ERROR: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W", 0},
+    {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B', 'X')", "ERROR: pawns_winner(): side must be 'W' or 'B', got 'X' (a TEXT)", 0},
+    {"pawns_moves", "table", NULL, "SELECT pawn FROM pawns_moves('W.WB..B') WHERE wins", "0 2", 0},
+    {"pawns_moves", "table", "CREATE TABLE b(t); INSERT INTO b VALUES ('WB'), (NULL), ('W..B')", "SELECT t, side, pawn, board_after FROM b, pawns_moves(t)", "WB|W|0|.W W..B|W|0|.W.B", 0},
+    {"pawns_moves", "table", NULL, "SELECT * FROM pawns_moves('W?')", "ERROR: pawns_moves(): *", 0},
+};
+
+/* clang-format on */
+
+#endif

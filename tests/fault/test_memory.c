@@ -1,0 +1,493 @@
+/* Memory that runs out at each point in turn.
+**
+** SQLite's allocator is wrapped: allocation number n of a scenario fails, once or with all after
+*it,
+** for n = 1, 2, 3, ... until the scenario comes to its end without reaching number n. A statement
+*may
+** then fail with SQLITE_NOMEM or do what it should; afterwards the same connection must answer it
+*as
+** it should, and once that is closed SQLite must hold as much memory as before.
+**
+** Where SQLite declares an allocation benign it goes on without: it drops the text of an error
+*then.
+** A scenario that expects an error may come by another text if, and only if, that has happened.
+**
+** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. Under slow
+** tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <sqlite3.h>
+
+#include "scenarios.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* ---- The allocator ---- */
+
+static struct {
+  sqlite3_mem_methods real;
+  int64_t countdown; /* allocations until one fails; 0: none will */
+  bool for_good;
+  int benign_depth;
+  int64_t failed, failed_benign;
+} faults;
+
+static bool refuse(void) {
+  if (faults.countdown == 0 || --faults.countdown > 0)
+    return false;
+  faults.countdown = faults.for_good ? 1 : 0;
+  faults.failed++;
+  faults.failed_benign += faults.benign_depth > 0;
+  return true;
+}
+
+static void *fault_malloc(int bytes) {
+  return refuse() ? NULL : faults.real.xMalloc(bytes);
+}
+
+static void *fault_realloc(void *block, int bytes) {
+  return refuse() ? NULL : faults.real.xRealloc(block, bytes);
+}
+
+static void begin_benign(void) {
+  faults.benign_depth++;
+}
+
+static void end_benign(void) {
+  faults.benign_depth--;
+}
+
+static void arm(int64_t number, bool for_good) {
+  faults.failed = faults.failed_benign = 0;
+  faults.for_good = for_good;
+  faults.countdown = number;
+}
+
+static void disarm(void) {
+  faults.countdown = 0;
+}
+
+/* Lookaside memory would hide most allocations. */
+static bool wrap_allocator(void) {
+  if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &faults.real) != SQLITE_OK)
+    return false;
+  sqlite3_mem_methods methods = faults.real;
+  methods.xMalloc = fault_malloc;
+  methods.xRealloc = fault_realloc;
+  return sqlite3_config(SQLITE_CONFIG_MALLOC, &methods) == SQLITE_OK &&
+         sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 0, 0) == SQLITE_OK &&
+         sqlite3_initialize() == SQLITE_OK &&
+         sqlite3_test_control(SQLITE_TESTCTRL_BENIGN_MALLOC_HOOKS, begin_benign, end_benign) ==
+             SQLITE_OK;
+}
+
+/* ---- Connections and answers ---- */
+
+static const char *library = "./dist/grundy";
+
+/* For SQL: an interruption that comes before the work. */
+static void stop_now(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  sqlite3_interrupt(sqlite3_context_db_handle(context));
+  sqlite3_result_int(context, 0);
+}
+
+static sqlite3 *open_bare(void) {
+  sqlite3 *db = NULL;
+  if (sqlite3_open(":memory:", &db) != SQLITE_OK) {
+    printf("Bail out! a database in memory can't be opened\n");
+    exit(1);
+  }
+  sqlite3_enable_load_extension(db, 1);
+  sqlite3_create_function(db, "stop_now", 0, SQLITE_UTF8, NULL, stop_now, NULL, NULL);
+  return db;
+}
+
+static int load(sqlite3 *db) {
+  return sqlite3_load_extension(db, library, NULL, NULL);
+}
+
+static sqlite3 *open_loaded(void) {
+  sqlite3 *db = open_bare();
+  if (load(db) != SQLITE_OK) {
+    printf("Bail out! %s can't be loaded: %s\n", library, sqlite3_errmsg(db));
+    exit(1);
+  }
+  return db;
+}
+
+/* What a statement answers: its status, SQLITE_OK after all rows, and its rows or error. The text
+** is kept apart from SQLite's memory. */
+typedef struct answer {
+  int status;
+  char text[1000];
+} answer;
+
+static void append(answer *answer, const char *text) {
+  size_t length = strlen(answer->text);
+  snprintf(answer->text + length, sizeof answer->text - length, "%s", text);
+}
+
+/* Reading a text column may need memory, and answers NULL if there is none. */
+static int append_column(answer *answer, sqlite3_stmt *statement, int column) {
+  char number[32];
+  switch (sqlite3_column_type(statement, column)) {
+  case SQLITE_NULL:
+    append(answer, "NULL");
+    return SQLITE_OK;
+  case SQLITE_INTEGER:
+    snprintf(number, sizeof number, "%lld", sqlite3_column_int64(statement, column));
+    append(answer, number);
+    return SQLITE_OK;
+  default: {
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    if (text == NULL)
+      return SQLITE_NOMEM;
+    append(answer, text);
+    return SQLITE_OK;
+  }
+  }
+}
+
+static int append_row(answer *answer, sqlite3_stmt *statement) {
+  int status = SQLITE_OK;
+  if (answer->text[0] != '\0')
+    append(answer, " ");
+  for (int i = 0; i < sqlite3_column_count(statement) && status == SQLITE_OK; i++) {
+    append(answer, i == 0 ? "" : "|");
+    status = append_column(answer, statement, i);
+  }
+  return status;
+}
+
+static int append_rows(answer *answer, sqlite3_stmt *statement) {
+  int status = SQLITE_ROW;
+  while (status == SQLITE_ROW) {
+    status = sqlite3_step(statement);
+    if (status == SQLITE_ROW && append_row(answer, statement) != SQLITE_OK)
+      return SQLITE_NOMEM;
+  }
+  return status == SQLITE_DONE ? SQLITE_OK : status;
+}
+
+static answer ask(sqlite3 *db, const char *sql) {
+  answer answer = {SQLITE_OK, ""};
+  sqlite3_stmt *statement = NULL;
+  answer.status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+  if (answer.status == SQLITE_OK)
+    answer.status = append_rows(&answer, statement);
+  if (answer.status != SQLITE_OK)
+    snprintf(answer.text, sizeof answer.text, "ERROR: %s", sqlite3_errmsg(db));
+  sqlite3_finalize(statement);
+  return answer;
+}
+
+static bool matches(const answer *answer, const char *expected) {
+  size_t length = strlen(expected);
+  if (length > 0 && expected[length - 1] == '*')
+    return strncmp(answer->text, expected, length - 1) == 0;
+  return strcmp(answer->text, expected) == 0;
+}
+
+static bool must_be_stopped(const scenario *scenario) {
+  return scenario->expected == NULL;
+}
+
+/* Is this allowed, after a fault or without? */
+static bool is_allowed(const answer *answer, const scenario *scenario, bool after_fault) {
+  bool may_stop = scenario->stop_at != 0 || must_be_stopped(scenario);
+  if (may_stop && (answer->status == SQLITE_INTERRUPT || !after_fault))
+    return answer->status == SQLITE_INTERRUPT;
+  if (after_fault && answer->status == SQLITE_NOMEM)
+    return true;
+  if (must_be_stopped(scenario))
+    return false;
+  bool error_is_due = strncmp(scenario->expected, "ERROR: ", 7) == 0;
+  return matches(answer, scenario->expected) ||
+         (error_is_due && answer->status == SQLITE_ERROR && faults.failed_benign > 0);
+}
+
+/* ---- Reports ---- */
+
+static struct {
+  int tests, failures;
+  int64_t fault_points;
+} report;
+
+static const char *running; /* what the current test is about */
+static bool running_failed;
+
+static void begin_test(const char *name) {
+  running = name;
+  running_failed = false;
+}
+
+/* Note a failure; the first one of a test is shown. */
+static void note(int64_t number, bool for_good, const char *what, const char *got) {
+  if (!running_failed)
+    printf("# allocation %lld fails %s: %s, got %s\n", (long long)number,
+           for_good ? "for good" : "once", what, got);
+  running_failed = true;
+}
+
+static void end_test(int64_t points) {
+  report.tests++;
+  report.failures += running_failed;
+  report.fault_points += points;
+  printf("%sok %d - %s (%lld fault points)\n", running_failed ? "not " : "", report.tests, running,
+         (long long)points);
+  fflush(stdout);
+}
+
+static int64_t stride(clock_t one_try) {
+  const char *text = getenv("FAULT_STRIDE");
+  if (one_try < CLOCKS_PER_SEC / 250)
+    return 1;
+  int64_t value = text == NULL ? 1 : strtoll(text, NULL, 10);
+  return value < 1 ? 1 : value;
+}
+
+/* Run `try_at`, which returns false once its faults were not reached, at each allocation, once and
+** for good. */
+static void try_all(const char *name, bool (*try_at)(const void *, int64_t, bool),
+                    const void *subject) {
+  int64_t points = 0;
+  begin_test(name);
+  clock_t start = clock();
+  try_at(subject, INT64_MAX, false);
+  int64_t step = stride(clock() - start);
+  for (int for_good = 0; for_good <= 1; for_good++)
+    for (int64_t number = 1; try_at(subject, number, for_good); number += step)
+      points++;
+  end_test(points);
+}
+
+static void check_memory(int64_t before, int64_t number, bool for_good) {
+  char text[80];
+  int64_t after = sqlite3_memory_used();
+  snprintf(text, sizeof text, "%lld bytes", (long long)(after - before));
+  if (after != before)
+    note(number, for_good, "all memory must be given back after the close", text);
+}
+
+static void close_all(sqlite3 *db, int64_t number, bool for_good) {
+  if (sqlite3_close(db) != SQLITE_OK)
+    note(number, for_good, "no statement may stay open", sqlite3_errmsg(db));
+}
+
+/* ---- Scenarios ---- */
+
+static int progress_left;
+
+static int on_progress(void *unused) {
+  (void)unused;
+  return progress_left > 0 && --progress_left == 0;
+}
+
+/* The short statements of the scenarios take fewer steps of SQLite's machine than this; what asks
+** during long work takes more. */
+static answer ask_and_stop(sqlite3 *db, const scenario *scenario) {
+  progress_left = scenario->stop_at;
+  sqlite3_progress_handler(db, scenario->stop_at == 0 ? 0 : 1000, on_progress, NULL);
+  answer answer = ask(db, scenario->query);
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  return answer;
+}
+
+/* After CREATE the same statement can't succeed again. */
+static bool is_repeatable(const char *query) {
+  return strncmp(query, "CREATE", 6) != 0;
+}
+
+static bool try_scenario(const void *subject, int64_t number, bool for_good) {
+  const scenario *scenario = subject;
+  int64_t before = sqlite3_memory_used();
+  sqlite3 *db = open_loaded();
+  if (scenario->setup != NULL && sqlite3_exec(db, scenario->setup, NULL, NULL, NULL) != SQLITE_OK)
+    note(number, for_good, "the setup must succeed", sqlite3_errmsg(db));
+  arm(number, for_good);
+  answer answer = ask_and_stop(db, scenario);
+  disarm();
+  bool reached = faults.failed > 0;
+  if (!is_allowed(&answer, scenario, reached))
+    note(number, for_good, must_be_stopped(scenario) ? "stopped" : scenario->expected, answer.text);
+  if (must_be_stopped(scenario)) {
+    if (ask_and_stop(db, scenario).status != SQLITE_INTERRUPT)
+      note(number, for_good, "the next run must be stopped, too", sqlite3_errmsg(db));
+  } else if (is_repeatable(scenario->query) || answer.status != SQLITE_OK) {
+    answer = ask(db, scenario->query);
+    if (!matches(&answer, scenario->expected))
+      note(number, for_good, "the next answer must be right", answer.text);
+  }
+  close_all(db, number, for_good);
+  check_memory(before, number, for_good);
+  return reached;
+}
+
+static void run_scenario(const scenario *scenario) {
+  char name[160];
+  snprintf(name, sizeof name, "%s, %s: %.100s", scenario->name, scenario->kind, scenario->query);
+  for (char *c = name; *c != '\0'; c++)
+    if (*c == '#')
+      *c = ' '; /* a directive in TAP */
+  try_all(name, try_scenario, scenario);
+}
+
+/* ---- Loading ---- */
+
+static bool is_unknown(const answer *answer) {
+  return strncmp(answer->text, "ERROR: no such ", 15) == 0 ||
+         strncmp(answer->text, "ERROR: wrong number of arguments", 32) == 0;
+}
+
+static bool is_about_same(const scenario *a, const scenario *b) {
+  return strcmp(a->name, b->name) == 0 && strcmp(a->kind, b->kind) == 0;
+}
+
+/* Is this the first scenario of its feature that needs no setup? */
+static bool is_sample(int index) {
+  const scenario *scenario = &scenarios[index];
+  for (int i = 0; i < index; i++)
+    if (scenarios[i].setup == NULL && is_about_same(&scenarios[i], scenario))
+      return false;
+  return scenario->setup == NULL && scenario->stop_at == 0;
+}
+
+/* Ask a scenario of each feature. After a load that failed a feature is either unknown or works;
+** after one that succeeded all work. */
+static void check_features(sqlite3 *db, bool loaded, int64_t number, bool for_good) {
+  for (int i = 0; i < LENGTH(scenarios); i++) {
+    if (!is_sample(i))
+      continue;
+    answer answer = ask(db, scenarios[i].query);
+    if (!matches(&answer, scenarios[i].expected) && (loaded || !is_unknown(&answer)))
+      note(number, for_good, scenarios[i].query, answer.text);
+  }
+}
+
+typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE } load_way;
+
+static int load_under_faults(sqlite3 *db, load_way way) {
+  char sql[1200];
+  if (way != LOAD_BY_SQL)
+    return load(db);
+  sqlite3_snprintf((int)sizeof sql, sql, "SELECT load_extension(%Q)", library);
+  return ask(db, sql).status;
+}
+
+#define LIMIT "12345678"
+
+static bool try_load(const void *subject, int64_t number, bool for_good) {
+  load_way way = *(const load_way *)subject;
+  int64_t before = sqlite3_memory_used();
+  sqlite3 *db = open_bare();
+  if (way == LOAD_TWICE) {
+    ask(db, "PRAGMA encoding = 'UTF-16'"); /* text has to be converted then */
+    load(db);
+    ask(db, "SELECT grundy_limit('memory', " LIMIT ")");
+  }
+  arm(number, for_good);
+  int status = load_under_faults(db, way);
+  disarm();
+  bool reached = faults.failed > 0;
+  if (status != SQLITE_OK && !(reached && (status == SQLITE_NOMEM || status == SQLITE_ERROR)))
+    note(number, for_good, "the load must succeed or lack memory", sqlite3_errstr(status));
+  if (status != SQLITE_OK && way != LOAD_TWICE)
+    check_features(db, false, number, for_good);
+  if (load(db) != SQLITE_OK)
+    note(number, for_good, "a second load must succeed", sqlite3_errmsg(db));
+  answer answer = ask(db, "SELECT grundy_limit('memory')");
+  if (strcmp(answer.text, way == LOAD_TWICE ? LIMIT : "268435456") != 0)
+    note(number, for_good, "loading again must leave limits alone", answer.text);
+  ask(db, "SELECT grundy_limit('memory', 268435456)");
+  check_features(db, true, number, for_good);
+  close_all(db, number, for_good);
+  check_memory(before, number, for_good);
+  return reached;
+}
+
+static bool try_life(const void *subject, int64_t number, bool for_good) {
+  (void)subject;
+  int64_t before = sqlite3_memory_used();
+  sqlite3 *db = open_bare();
+  arm(number, for_good);
+  if (load(db) == SQLITE_OK) {
+    ask(db, "SELECT grundy_queen(70, 3), count(*) FROM nim_winning_moves('[1, 2]')");
+    ask(db, "SELECT mex(value) FROM grundy_board('queen', 9)");
+  }
+  close_all(db, number, for_good);
+  disarm();
+  check_memory(before, number, for_good);
+  return faults.failed > 0;
+}
+
+/* ---- Completeness ---- */
+
+static bool has_scenario(const char *name, const char *kind) {
+  for (int i = 0; i < LENGTH(scenarios); i++)
+    if (strcmp(scenarios[i].name, name) == 0 && strcmp(scenarios[i].kind, kind) == 0)
+      return true;
+  return false;
+}
+
+static void test_every_feature_has_a_scenario(void) {
+  sqlite3 *db = open_loaded();
+  sqlite3_stmt *help = NULL;
+  begin_test("every function and table of grundy_help has a scenario");
+  if (sqlite3_prepare_v2(db, "SELECT name, kind FROM grundy_help", -1, &help, NULL) != SQLITE_OK)
+    note(0, false, "grundy_help must be readable", sqlite3_errmsg(db));
+  while (sqlite3_step(help) == SQLITE_ROW) {
+    const char *name = (const char *)sqlite3_column_text(help, 0);
+    const char *kind = (const char *)sqlite3_column_text(help, 1);
+    if (has_scenario(name, kind))
+      continue;
+    printf("# tests/fault/scenarios.h has nothing on %s, %s\n", name, kind);
+    running_failed = true;
+  }
+  sqlite3_finalize(help);
+  close_all(db, 0, false);
+  end_test(0);
+}
+
+static void test_every_scenario_has_a_feature(void) {
+  sqlite3 *db = open_loaded();
+  begin_test("every scenario is about something in grundy_help");
+  for (int i = 0; i < LENGTH(scenarios); i++) {
+    char sql[300];
+    sqlite3_snprintf((int)sizeof sql, sql,
+                     "SELECT count(*) FROM grundy_help WHERE name = %Q AND kind = %Q",
+                     scenarios[i].name, scenarios[i].kind);
+    answer answer = ask(db, sql);
+    if (strcmp(answer.text, "1") != 0)
+      note(0, false, scenarios[i].name, answer.text);
+  }
+  close_all(db, 0, false);
+  end_test(0);
+}
+
+int main(void) {
+  static const load_way ways[] = {LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE};
+  static const char *const way_names[] = {"load by a call", "load by SQL", "load a second time"};
+  const char *path = getenv("GRUNDY_LIBRARY");
+  if (path != NULL)
+    library = path;
+  if (!wrap_allocator()) {
+    printf("Bail out! SQLite's allocator can't be wrapped\n");
+    return 1;
+  }
+  sqlite3_close(open_loaded()); /* SQLite allocates some things once and for all */
+  test_every_feature_has_a_scenario();
+  test_every_scenario_has_a_feature();
+  for (int i = 0; i < LENGTH(ways); i++)
+    try_all(way_names[i], try_load, &ways[i]);
+  try_all("load, use and close", try_life, NULL);
+  for (int i = 0; i < LENGTH(scenarios); i++)
+    run_scenario(&scenarios[i]);
+  printf("# %lld fault points\n1..%d\n", (long long)report.fault_points, report.tests);
+  return report.failures != 0;
+}

@@ -1,0 +1,316 @@
+/* The queen as SQL sees her, on every instruction set of this machine: boards read in all ways
+** against the definition, far cells, zeros, periods. */
+#include <stdio.h>
+
+#include "database.h"
+
+enum { SIZE = 90 };
+
+/* ---- The definition ---- */
+
+/* `defined(x, y, value)`: for each cell, mark the options and take the first that isn't marked. */
+static void define_board(sqlite3 *db) {
+  static int value[SIZE][SIZE];
+  database_run(db, "CREATE TABLE defined(x INTEGER, y INTEGER, value INTEGER)");
+  sqlite3_stmt *insert = NULL;
+  sqlite3_prepare_v2(db, "INSERT INTO defined VALUES (?, ?, ?)", -1, &insert, NULL);
+  database_run(db, "BEGIN");
+  for (int y = 0; y < SIZE; y++)
+    for (int x = 0; x < SIZE; x++) {
+      bool marked[4 * SIZE] = {false};
+      for (int t = 1; t <= x; t++)
+        marked[value[x - t][y]] = true;
+      for (int t = 1; t <= y; t++)
+        marked[value[x][y - t]] = true;
+      for (int t = 1; t <= x && t <= y; t++)
+        marked[value[x - t][y - t]] = true;
+      while (marked[value[x][y]])
+        value[x][y]++;
+      sqlite3_bind_int(insert, 1, x);
+      sqlite3_bind_int(insert, 2, y);
+      sqlite3_bind_int(insert, 3, value[x][y]);
+      assert_int_equal(sqlite3_step(insert), SQLITE_DONE);
+      sqlite3_reset(insert);
+    }
+  sqlite3_finalize(insert);
+  database_run(db, "COMMIT");
+}
+
+/* A new connection that uses the instruction set, or NULL if this machine lacks it. */
+static sqlite3 *open_with(const char *isa) {
+  setenv("GRUNDY_ISA", isa, 1);
+  sqlite3 *db = database_open();
+  unsetenv("GRUNDY_ISA");
+  char *debug = database_rows(db, "SELECT grundy_debug()");
+  const char *used = strstr(debug, "instruction set: ");
+  bool same = used != NULL && strcmp(strchr(used, ':') + 2, isa) == 0;
+  sqlite3_free(debug);
+  if (same)
+    return db;
+  database_close(db);
+  return NULL;
+}
+
+static const char *const sets[] = {"avx512", "avx2", "sse2", "neon", "generic"};
+enum { SETS = sizeof sets / sizeof sets[0] };
+
+/* Run a check on a fresh connection of each instruction set. */
+static void on_every_set(void (*check)(sqlite3 *db)) {
+  int run = 0;
+  for (int i = 0; i < SETS; i++) {
+    sqlite3 *db = open_with(sets[i]);
+    if (db == NULL)
+      continue;
+    define_board(db);
+    check(db);
+    database_close(db);
+    run++;
+  }
+  assert_true(run > 0);
+}
+
+static void test_unknown_set(void **state) {
+  (void)state;
+  sqlite3 *db = open_with("abacus");
+  assert_null(db);
+}
+
+/* ---- Boards ---- */
+
+/* The board's rows, in its own order, are those of the definition sorted by (y, x). */
+static void check_where(sqlite3 *db, int width, int height, const char *where) {
+  char *sql = sqlite3_mprintf("SELECT x, y, value FROM grundy_board('queen', %d, %d) WHERE %s",
+                              width, height, where);
+  char *reference = sqlite3_mprintf("SELECT x, y, value FROM (SELECT * FROM defined ORDER BY y, x) "
+                                    "WHERE x < %d AND y < %d AND %s",
+                                    width, height, where);
+  assert_true(database_agree(db, sql, reference, true));
+  sqlite3_free(sql);
+  sqlite3_free(reference);
+}
+
+static void check_boards(sqlite3 *db) {
+  static const int shapes[][2] = {{SIZE, SIZE}, {SIZE, 7}, {7, SIZE}, {1, SIZE}, {65, 66}, {0, 5}};
+  static const char *const conditions[] = {
+      "1",
+      "x >= 5 AND x < 40 AND y > 60",
+      "x = 6",
+      "y = 5",
+      "x = 4 AND y = 5",
+      "x = 60 AND y = 80",
+      "value = -1",
+      "value < 3",
+      "value BETWEEN 10 AND 12 AND y > 3",
+      "value <= 0",
+      "value = 0 AND x = 33",
+      "value = 0 AND y = 33",
+      "value = 0 AND x = 20 AND y = 12",
+      "value = 0 AND x = 21 AND y = 12",
+      "value = 0 AND x BETWEEN 20 AND 25",
+      "value = 0 AND x > 80",
+      "value = 0 AND y BETWEEN 30 AND 50 AND x > 25",
+      "value = 7 AND x BETWEEN 20 AND 55 AND y > 10",
+      "value = 7 AND x = 31",
+      "value = 7 AND y = 31",
+      "(value = 0 OR value = 3) ORDER BY y, x",
+      "(x = 3 OR y = 3) ORDER BY y, x",
+  };
+  for (size_t s = 0; s < sizeof shapes / sizeof shapes[0]; s++)
+    for (size_t i = 0; i < sizeof conditions / sizeof conditions[0]; i++)
+      check_where(db, shapes[s][0], shapes[s][1], conditions[i]);
+}
+
+static void test_boards(void **state) {
+  (void)state;
+  on_every_set(check_boards);
+}
+
+static void check_every_value(sqlite3 *db) {
+  for (int value = 0; value < 3 * SIZE / 2 + 2; value++) {
+    char condition[40];
+    snprintf(condition, sizeof condition, "value = %d", value);
+    check_where(db, SIZE, SIZE, condition);
+    check_where(db, SIZE, 12, condition);
+    check_where(db, 12, SIZE, condition);
+  }
+}
+
+static void test_every_value(void **state) {
+  (void)state;
+  on_every_set(check_every_value);
+}
+
+/* Boards that are read several times in one statement, at one time, and of changing size. */
+static void check_repeated(sqlite3 *db) {
+  assert_true(database_agree(
+      db,
+      "SELECT s.x, (SELECT sum(value) FROM grundy_board('queen', 70, 60) b WHERE b.x >= s.x) "
+      "FROM defined s WHERE s.y = 0 AND s.x < 9",
+      "SELECT s.x, (SELECT sum(value) FROM defined b WHERE b.x < 70 AND b.y < 60 AND b.x >= s.x) "
+      "FROM defined s WHERE s.y = 0 AND s.x < 9",
+      true));
+  assert_true(database_agree(
+      db,
+      "SELECT s.x, b.value FROM defined s CROSS JOIN grundy_board('queen', s.x, 88) b "
+      "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17",
+      "SELECT s.x, b.value FROM defined s CROSS JOIN (SELECT * FROM defined ORDER BY y, x) b "
+      "WHERE s.y = 0 AND s.x % 9 = 4 AND b.value % 17 = s.x % 17 AND b.x < s.x AND b.y < 88",
+      false));
+  assert_true(database_agree(
+      db,
+      "SELECT count(*), sum(a.value * b.value) FROM grundy_board('queen', 30) a CROSS JOIN "
+      "grundy_board('queen', 20, 30) b WHERE b.y = a.y",
+      "SELECT count(*), sum(a.value * b.value) FROM defined a, defined b WHERE a.x < 30 AND "
+      "a.y < 30 AND b.x < 20 AND b.y = a.y",
+      true));
+  assert_true(database_agree(
+      db,
+      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN grundy_board('queen', 50) b ON "
+      "b.value = s.x WHERE s.y = 0 AND s.x < 20",
+      "SELECT s.x, b.x, b.y FROM defined s CROSS JOIN defined b ON b.value = s.x WHERE s.y = 0 "
+      "AND s.x < 20 AND b.x < 50 AND b.y < 50",
+      false));
+}
+
+static void test_repeated(void **state) {
+  (void)state;
+  on_every_set(check_repeated);
+}
+
+static void check_functions(sqlite3 *db) {
+  assert_int_equal(database_integer(db, "SELECT count(*) FROM defined WHERE grundy_queen(x, y) = "
+                                        "value AND grundy_queen(y, x) = value"),
+                   SIZE * SIZE);
+  assert_int_equal(
+      database_integer(db, "SELECT count(*) FROM defined d JOIN piece_moves('queen', 60, 50) m ON "
+                           "m.to_x = d.x AND m.to_y = d.y AND m.value = d.value"),
+      60 + 50 + 50);
+}
+
+static void test_functions(void **state) {
+  (void)state;
+  on_every_set(check_functions);
+}
+
+/* ---- Far cells ---- */
+
+/* A wide board is read from certified rows, a tall one computed as a strip: each is the other's
+** mirror image. And row 1 is known: 1 2 0, then the same plus 3, and so on (GAMES). */
+static void check_far(sqlite3 *db) {
+  assert_true(database_agree(
+      db, "SELECT sum(value * (x + 3 * y)), count(*) FROM grundy_board('queen', 6000, 30)",
+      "SELECT sum(value * (y + 3 * x)), count(*) FROM grundy_board('queen', 30, 6000)", true));
+  assert_true(database_answers(
+      db,
+      "WITH far(x) AS (VALUES (4096), (1000000), (1000001), (1000002), (4611686018427387903)) "
+      "SELECT count(*) FROM far WHERE grundy_queen(x, 1) = x / 3 * 3 + (x + 1) % 3 AND "
+      "grundy_queen(1, x) = grundy_queen(x, 1) AND grundy_queen(x, 0) = x",
+      "5"));
+  assert_true(database_answers(db, "SELECT x, y, value FROM grundy_board('queen', 40000) LIMIT 2",
+                               "0|0|0\n1|0|1"));
+  assert_true(database_answers(
+      db,
+      "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
+      "y = 63 AND x BETWEEN 5000000 AND 5009999",
+      "10000|10000"));
+  /* Beyond the table a strip is computed, which must go on where the table and the certified rows
+  ** end. */
+  assert_true(database_answers(
+      db,
+      "SELECT grundy_queen(32768, 128) = "
+      "(SELECT value FROM grundy_board('queen', 129, 32769) WHERE y = 32768 AND x > 127), "
+      "grundy_queen(150, 60000) = grundy_queen(60000, 150)",
+      "1|1"));
+}
+
+static void test_far(void **state) {
+  (void)state;
+  on_every_set(check_far);
+}
+
+/* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
+static void check_periods(sqlite3 *db) {
+  assert_true(database_answers(db, "SELECT * FROM queen_period(0)", "0|0|1"));
+  assert_true(database_answers(db, "SELECT * FROM queen_period(63)", "63|44491|1536"));
+  assert_true(database_answers(
+      db, "SELECT group_concat(period, ' ') FROM defined, queen_period(x) WHERE y = 0 AND x < 13",
+      "1 3 3 6 12 24 12 24 24 24 24 48 48"));
+  assert_true(database_answers(
+      db,
+      "SELECT count(*) FROM defined d, queen_period(d.x) p WHERE d.y = 0 AND d.x < 64 AND "
+      "grundy_queen(preperiod + 1234567 + period, row) = "
+      "grundy_queen(preperiod + 1234567, row) + period",
+      "64"));
+}
+
+static void test_periods(void **state) {
+  (void)state;
+  on_every_set(check_periods);
+}
+
+/* ---- Zeros ---- */
+
+/* Wythoff's pairs without the golden ratio: (a, a + d) for d = 0, 1, ..., where a is the least
+** number that no pair before contains. */
+static void test_zeros(void **state) {
+  (void)state;
+  enum { ROWS = 3000 };
+  static int zero[2 * ROWS + ROWS];
+  memset(zero, -1, sizeof zero);
+  for (int d = 0, a = 0; a < ROWS; d++) {
+    while (zero[a] >= 0)
+      a++;
+    zero[a] = a + d;
+    zero[a + d] = a;
+  }
+  sqlite3 *db = database_open();
+  sqlite3_stmt *statement = NULL;
+  assert_int_equal(sqlite3_prepare_v2(db,
+                                      "SELECT x, y, value FROM grundy_board('queen', 1000000000) "
+                                      "WHERE value = 0 LIMIT 3000",
+                                      -1, &statement, NULL),
+                   SQLITE_OK);
+  for (int y = 0; y < ROWS; y++) {
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(statement, 0), zero[y]);
+    assert_int_equal(sqlite3_column_int(statement, 1), y);
+    assert_int_equal(sqlite3_column_int(statement, 2), 0);
+  }
+  sqlite3_finalize(statement);
+  database_close(db);
+}
+
+/* Look-ups on a board that nobody could read through; a and b are partners each of the other. */
+static void test_far_zeros(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+#define HUGE "grundy_board('queen', 9223372036854775807)"
+  assert_true(
+      database_agree(db, "SELECT x, y FROM " HUGE " WHERE value = 0 AND x = 1000000000000000",
+                     "SELECT y, x FROM " HUGE " WHERE value = 0 AND y = 1000000000000000", true));
+  assert_true(database_agree(
+      db,
+      "SELECT x, y FROM grundy_board('queen', 1000000000) WHERE value = 0 AND x BETWEEN 500000000 "
+      "AND 500000020 ORDER BY x",
+      "SELECT y, x FROM grundy_board('queen', 1000000000) WHERE value = 0 AND y BETWEEN 500000000 "
+      "AND 500000020 ORDER BY y",
+      true));
+  assert_true(database_answers(db, "SELECT x, y FROM " HUGE " WHERE value = 0 LIMIT 3 OFFSET 5",
+                               "3|5\n10|6\n4|7"));
+  assert_true(database_answers(
+      db, "SELECT count(*) FROM grundy_board('queen', 1000000000, 5) WHERE value = 0", "5"));
+  assert_true(database_answers(
+      db, "SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0", "5"));
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_unknown_set), cmocka_unit_test(test_boards),
+      cmocka_unit_test(test_every_value), cmocka_unit_test(test_repeated),
+      cmocka_unit_test(test_functions),   cmocka_unit_test(test_far),
+      cmocka_unit_test(test_periods),     cmocka_unit_test(test_zeros),
+      cmocka_unit_test(test_far_zeros),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

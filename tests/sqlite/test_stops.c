@@ -1,0 +1,101 @@
+/* Stops at each place where long work asks whether to go on, and connections whose authorizer
+** forbids what the extension asks SQLite for. */
+#include "database.h"
+
+/* ---- Stops late in a statement ---- */
+
+typedef struct progress {
+  int calls, stop_at; /* 0: never */
+} progress;
+
+static int count_and_stop(void *context) {
+  progress *progress = context;
+  return ++progress->calls == progress->stop_at;
+}
+
+/* Run `sql` on a fresh connection; the status, and the calls of the progress handler. */
+static int run_until(const char *setup, const char *sql, progress *progress) {
+  sqlite3 *db = database_open();
+  if (setup != NULL)
+    database_run(db, setup);
+  progress->calls = 0;
+  sqlite3_progress_handler(db, 1000, count_and_stop, progress);
+  int status = sqlite3_exec(db, sql, NULL, NULL, NULL);
+  database_close(db);
+  return status;
+}
+
+/* A statement must answer SQLITE_INTERRUPT wherever the progress handler stops it: at each of its
+** last calls, where the game's own work asks. */
+static void check_late_stops(const char *setup, const char *sql) {
+  progress progress = {0, 0};
+  assert_int_equal(run_until(setup, sql, &progress), SQLITE_OK);
+  int all = progress.calls, first = all > 12 ? all - 12 : 1;
+  assert_true(all > 0);
+  for (progress.stop_at = first; progress.stop_at <= all; progress.stop_at++)
+    if (run_until(setup, sql, &progress) != SQLITE_INTERRUPT)
+      fail_msg("%s: not stopped at call %d of %d", sql, progress.stop_at, all);
+}
+
+#define NUMBERS(count)                                                                             \
+  "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") "
+
+/* Uses up most of the work after which the next question is due. */
+#define WORK "SELECT count(*) FROM grundy_board('rook', 499) WHERE value = 5000"
+
+static void test_late_stops(void **state) {
+  (void)state;
+  check_late_stops(WORK, NUMBERS(300) "SELECT mex(i) FROM n");
+  check_late_stops(NULL, "SELECT count(*) FROM coin_tree('" NUMBERS(
+                             200000) "SELECT i, nullif(i, 0) - 1, 1 FROM n') WHERE node < -1");
+  check_late_stops(WORK, "SELECT count(*) FROM staircase_winning_moves((SELECT '[' || "
+                         "group_concat(0) || ']' FROM (" NUMBERS(9000) "SELECT i FROM n)))");
+  check_late_stops(NULL, "SELECT count(*) FROM staircase_winning_moves((SELECT '[' || "
+                         "group_concat(0) || ']' FROM (" NUMBERS(300000) "SELECT i FROM n)))");
+}
+
+/* ---- Authorizers ---- */
+
+static const char *forbidden; /* a function's name, or NULL: every SELECT */
+
+static int forbid(void *unused, int action, const char *first, const char *second,
+                  const char *database, const char *trigger) {
+  (void)unused, (void)first, (void)database, (void)trigger;
+  if (forbidden == NULL)
+    return action == SQLITE_RECURSIVE ? SQLITE_DENY : SQLITE_OK;
+  bool same = second != NULL && strcmp(second, forbidden) == 0;
+  return action == SQLITE_FUNCTION && same ? SQLITE_DENY : SQLITE_OK;
+}
+
+static void test_forbidden_json(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  forbidden = "json_type";
+  sqlite3_set_authorizer(db, forbid, NULL);
+  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')",
+                               "ERROR: nim_winning_moves(): heaps can't be read: not authorized to "
+                               "use function: json_type"));
+  sqlite3_set_authorizer(db, NULL, NULL);
+  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')", "1|4|1|3"));
+  database_close(db);
+}
+
+/* Where the question whether to go on is forbidden the work goes on. */
+static void test_forbidden_question(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  forbidden = NULL;
+  sqlite3_set_authorizer(db, forbid, NULL);
+  assert_true(database_answers(
+      db, "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value = 5000", "0"));
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_late_stops),
+      cmocka_unit_test(test_forbidden_json),
+      cmocka_unit_test(test_forbidden_question),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
