@@ -56,6 +56,8 @@ static int find_version(sqlite3 *db, bool *found) {
     *found = version != NULL && strcmp(version, GRUNDY_VERSION) == 0;
   }
   int finished = sqlite3_finalize(statement);
+  if (prepared == SQLITE_ERROR)
+    forget_error(db);
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
