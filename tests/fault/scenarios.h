@@ -53,12 +53,17 @@ static const scenario scenarios[] = {
     /* The queen: first use, growth of its table, the limit, stops */
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(3, 5), grundy_queen(0, 7), grundy_queen(4, 4)", "0|7|7", 0},
     {"grundy_queen", "scalar", "SELECT grundy_queen(9, 1)", "SELECT grundy_queen(42, 68), grundy_queen(68, 42), grundy_queen(33, 33)", "0|0|49", 0},
-    {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 100000)", "SELECT grundy_queen(3, 5), grundy_queen(5000, 1)", "ERROR: grundy_queen(): the queen's table up to (5000, 5000) needs *", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 100000)", "SELECT grundy_queen(3, 5), grundy_queen(5000, 1)", "ERROR: grundy_queen(): certifying the periods of the queen's rows up to 1 needs *", 0},
     {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 1)", "SELECT grundy_queen(3, 5)", "ERROR: grundy_queen(): the queen's table needs *", 0},
-    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 1000001)", "ERROR: grundy_queen(): y must be an integer from 0 to 1000000 for a queen, got 1000001", 0},
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 1000001)", "999999", 0},
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1000001, 1000002)", "ERROR: grundy_queen(): for a queen x and y must be less than 32768 both, or *", 0},
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 2.5)", "ERROR: grundy_queen(): y must be a non-negative integer, got 2.5 (a REAL)", 0},
-    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 1)", "SELECT grundy_queen(740, 1)", "738", 0},
-    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 1)", "SELECT grundy_queen(740, 1)", "738", 1},
+    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 300)", "SELECT grundy_queen(740, 300)", "889", 0},
+    {"grundy_queen", "scalar", "SELECT grundy_queen(690, 300)", "SELECT grundy_queen(2000, 1900)", "1353", 1},
+
+    {"queen_period", "table", NULL, "SELECT preperiod, period FROM queen_period(3)", "8|6", 0},
+    {"queen_period", "table", NULL, "SELECT * FROM queen_period(256)", "ERROR: queen_period(): row must be an integer from 0 to 255, got 256", 0},
+    {"queen_period", "table", "SELECT grundy_limit('memory', 1000)", "SELECT * FROM queen_period(7)", "ERROR: queen_period(): certifying the periods *", 0},
 
     /* Boards: plans, filters of all kinds, hidden columns, joins that open a board again */
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0", "0|0 2|1 1|2 5|3 7|4 3|5 4|7", 0},
@@ -75,7 +80,7 @@ static const scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got 'rookie' (a TEXT)", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got a BLOB of 2 bytes", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook')", "ERROR: grundy_board(): argument width is missing", 0},
-    {"grundy_board", "table", "SELECT grundy_limit('memory', 30000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): the queen's table up to *", 0},
+    {"grundy_board", "table", "SELECT grundy_limit('memory', 30000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): a queen's board of 900 columns and 900 rows needs *", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000", NULL, 1},
