@@ -228,19 +228,23 @@ static uint64_t order_bytes(const drawing *d) {
   return (uint64_t)d->count * sizeof *d->order;
 }
 
-/* Put every cell in its place, and count each class for fill_order. */
+/* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
+** lowest is told, whatever the order of the cells. */
 static core_status fill_grid(drawing *d, svg_fault *fault) {
+  int64_t places = d->columns * d->rows, repeated = places;
   for (uint32_t i = 0; i < d->count; i++) {
     const svg_cell *cell = &d->cells[i];
-    uint32_t *place = &d->grid[(cell->y - d->y) * d->columns + (cell->x - d->x)];
-    if (*place != 0) {
-      *fault = (svg_fault){SVG_REPEATED, cell->x, cell->y};
-      return CORE_INVALID;
-    }
-    *place = i + 1;
+    int64_t place = (cell->y - d->y) * d->columns + (cell->x - d->x);
+    if (d->grid[place] != 0)
+      repeated = least(repeated, place);
+    d->grid[place] = i + 1;
     d->start[class_of(d, cell) + 1]++;
     if (!core_work(d->host, 10))
       return d->host->status;
+  }
+  if (repeated < places) {
+    *fault = (svg_fault){SVG_REPEATED, d->x + repeated % d->columns, d->y + repeated / d->columns};
+    return CORE_INVALID;
   }
   for (int class = 0; class < CLASS_COUNT; class ++)
     d->start[class + 1] += d->start[class];

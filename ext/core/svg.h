@@ -32,7 +32,7 @@ typedef struct svg_map {
 /* Why a map can't be drawn. */
 typedef struct svg_fault {
   enum {
-    SVG_REPEATED, /* the cell (a, b) is there twice */
+    SVG_REPEATED, /* the cell (a, b), the lowest and leftmost of such, is there twice */
     SVG_WIDE,     /* x goes from a to b, which is more than SVG_MOST_SIDE columns */
     SVG_HIGH,     /* y likewise */
     SVG_LONG      /* the text would be longer than it may be */
