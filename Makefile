@@ -13,11 +13,13 @@
 #                   are as tests/coverage.exceptions says
 #   make fuzz       let a fuzzer look for statements and arguments that break something
 #   make test-versions  a battery of queries on an old and a new SQLite (needs npm)
+#   make pictures   the pictures of sql/pictures that README.md shows
+#   make test-hosts load the library into Python, Node, Ruby, PHP, Tcl, Perl
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
 #   make install    to $(DESTDIR)$(PREFIX)/lib and include
 #
-# demo and test install what they miss with the machine's package manager, or say how to.
+# demo, test and test-hosts install what they miss with the machine's package manager, or say how to.
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
@@ -207,6 +209,13 @@ test-long: test-tools
 	@$(MAKE) --no-print-directory $(LONG_TESTS)
 	CMOCKA_MESSAGE_OUTPUT=TAP prove --timer --exec '' $(LONG_TESTS)
 
+# ---- Hosts in other languages ----
+
+test-hosts:
+	@sh tests/setup cc sqlite3.h prove
+	@$(MAKE) --no-print-directory all
+	HOSTS_INSTALL=1 prove --exec sh tests/hosts/hosts.test
+
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
 
@@ -216,6 +225,12 @@ demo:
 	@sh tests/setup cc sqlite3.h sqlite3
 	@$(MAKE) --no-print-directory -s all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
+
+pictures: $(patsubst sql/picture_%.sql,sql/pictures/%.svg,$(wildcard sql/picture_*.sql))
+
+sql/pictures/%.svg: sql/picture_%.sql $(LIBRARY)
+	@mkdir -p $(@D)
+	sqlite3 :memory: '.read $<' >$@.new && mv $@.new $@
 
 $(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
 	@mkdir -p $(@D)
@@ -234,6 +249,7 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static install test test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang \
-  test-tsan test-valgrind coverage test-versions fuzz data demo bench clean
+.PHONY: all static install test test-tools test-programs test-long test-asan test-asan-gcc \
+  test-asan-clang test-tsan test-valgrind coverage test-versions test-hosts fuzz data demo pictures \
+  bench clean
 .SECONDARY:

@@ -23,6 +23,7 @@
   ONE(heaps_family) \
   ONE(nimbers_family) \
   ONE(graphs_family) \
+  ONE(svg_family) \
   ONE(about_family)
 
 #define DECLARE(family_name) extern const family family_name;
@@ -52,6 +53,14 @@ static void keep_api(const struct sqlite3_api_routines *api) {
 }
 #endif
 
+/* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left there by
+** an automatic extension (sqlite3_auto_extension) is an error of its own. */
+static void forget_error(sqlite3 *db) {
+  sqlite3_stmt *statement = NULL;
+  sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);
+  sqlite3_finalize(statement);
+}
+
 /* Is this very version registered already? grundy_version() is the last to be registered. Only a
 ** lack of memory leaves that open. */
 static int find_version(sqlite3 *db, bool *found) {
@@ -63,6 +72,8 @@ static int find_version(sqlite3 *db, bool *found) {
     *found = version != NULL && strcmp(version, GRUNDY_VERSION) == 0;
   }
   int finished = sqlite3_finalize(statement);
+  if (prepared == SQLITE_ERROR)
+    forget_error(db);
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 

@@ -1,5 +1,6 @@
 -- What `make demo` shows. Standard input is tests/data/knight_queen.in, and beside it lie the answers
 -- that were found by playing the games out.
+--     sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 .read sql/read_knight_queen.sql
 CREATE TEMP TABLE played(id INTEGER PRIMARY KEY, answer TEXT);
 CREATE TEMP VIEW line_of_played AS SELECT answer FROM played;

@@ -285,6 +285,8 @@ static void test_argument_counts(void **state) {
       "grundy_bishop(1, 2, 3)",
       "mex()",
       "mex(1, 2)",
+      "grundy_svg(1, 2)",
+      "grundy_svg(1, 2, 3, 4)",
       "nim_winning_moves()",
       "nim_winning_moves(1, 'normal', 3)",
       "nim_outcome()",
@@ -550,6 +552,8 @@ static const char *const every_kind[] = {
     "SELECT * FROM nim_winning_moves('nonsense')",
     "SELECT nim_sum(x), mex(x), nim_outcome(y, 'misere') FROM grundy_board('king', 9) GROUP BY y",
     "SELECT mex(x) OVER (ORDER BY y, x ROWS 3 PRECEDING) FROM grundy_board('king', 9)",
+    "SELECT length(grundy_svg(x, y, value)) FROM grundy_board('queen', 40)",
+    "SELECT grundy_svg(x / 2, y, value) FROM grundy_board('queen', 40)",
     "SELECT * FROM grundy_help",
     "SELECT grundy_limit('memory'), grundy_debug(), grundy_version()",
     "EXPLAIN QUERY PLAN SELECT * FROM grundy_board('queen', 9) WHERE x = 1 OR y = 2",
@@ -602,6 +606,7 @@ static const char *const endless[] = {
     "SELECT count(*) FROM heap_moves('0.F', 1000000000) WHERE value = 999999999999",
     "SELECT * FROM heap_period('0.E', 1000000)",
     "SELECT * FROM heap_period('0.007', 1000000000)",
+    "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
 };
 
 typedef struct stop {

@@ -1,0 +1,356 @@
+/* The document that svg_draw writes is read back: what is painted where must be the cells that were
+** given, in colours whose lightness follows the values; and what happens at the limits. */
+#include "ledger_host.h"
+
+#include <stdio.h>
+
+#include "svg.h"
+
+static const uint64_t no_limit = UINT64_C(1) << 40;
+
+/* The document as a string, which the caller frees by free(). */
+static char *draw(const svg_map *map) {
+  svg_text text = {.host = map->host, .most = no_limit};
+  svg_fault fault;
+  assert_int_equal(svg_draw(map, &text, &fault), CORE_OK);
+  char *document = calloc(1, (size_t)text.length + 1);
+  assert_non_null(document);
+  memcpy(document, text.bytes, (size_t)text.length);
+  svg_text_clear(&text);
+  return document;
+}
+
+static void add(svg_map *map, int64_t x, int64_t y, int64_t value) {
+  assert_int_equal(svg_add(map, (svg_cell){.x = x, .y = y, .value = value}), CORE_OK);
+}
+
+static void add_wall(svg_map *map, int64_t x, int64_t y) {
+  assert_int_equal(svg_add(map, (svg_cell){.x = x, .y = y, .wall = true}), CORE_OK);
+}
+
+static int64_t count_of(const char *document, const char *part) {
+  int64_t count = 0;
+  for (const char *at = document; (at = strstr(at, part)) != NULL; at += strlen(part))
+    count++;
+  return count;
+}
+
+static void assert_has(const char *document, const char *part) {
+  if (strstr(document, part) == NULL)
+    fail_msg("%s is not in the document", part);
+}
+
+/* ---- Reading the document back ---- */
+
+enum { MOST = 200 };
+
+typedef struct canvas {
+  int painted[MOST][MOST];        /* [y][x]: how often */
+  unsigned lightness[MOST][MOST]; /* of the colour it was painted in */
+} canvas;
+
+/* The brightness that a reader sees, whatever colours he can tell apart, up to a factor (the weights
+** of ITU-R BT.709). */
+static unsigned lightness_of(unsigned rgb) {
+  return 2126 * (rgb >> 16) + 7152 * (rgb >> 8 & 255) + 722 * (rgb & 255);
+}
+
+static void paint(canvas *canvas, int x, int y, int length, unsigned rgb) {
+  for (int i = x; i < x + length; i++) {
+    assert_in_range(i, 0, MOST - 1);
+    assert_in_range(y, 0, MOST - 1);
+    canvas->painted[y][i]++;
+    canvas->lightness[y][i] = lightness_of(rgb);
+  }
+}
+
+/* One path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for each run,
+** relative to the end of the one before. */
+static void paint_path(canvas *canvas, const char *data, unsigned rgb) {
+  int x = 0, y = 0, to_x, to_y, length, used;
+  if (sscanf(data, "M%d %dh%d%n", &x, &y, &length, &used) == 3)
+    paint(canvas, x, y, length, rgb);
+  else
+    for (data += strlen("M0 0"), x = y = 0;
+         sscanf(data, "m%d %dh%d%n", &to_x, &to_y, &length, &used) == 3; data += used) {
+      paint(canvas, x + to_x, y + to_y, length, rgb);
+      x += to_x + length;
+      y += to_y;
+    }
+}
+
+static canvas *read_cells(const char *document) {
+  canvas *canvas = calloc(1, sizeof *canvas);
+  assert_non_null(canvas);
+  const char *at = strstr(document, "crispEdges");
+  assert_non_null(at);
+  unsigned rgb = 0;
+  const char *end = strstr(at, "</g>\n</g>");
+  for (; at != NULL && at < end; at = strchr(at + 1, '<')) {
+    sscanf(at, "<g stroke=\"#%6x\">", &rgb);
+    if (strncmp(at, "<path d=\"", 9) == 0)
+      paint_path(canvas, at + 9, rgb);
+  }
+  return canvas;
+}
+
+/* A value for each cell of a test: -1 none, else 0 to 60. */
+typedef struct board {
+  int side;
+  int values[MOST][MOST];
+} board;
+
+/* Each cell is painted once, others never, and lightness grows with the value. */
+static void assert_shows(const char *document, const board *board) {
+  canvas *canvas = read_cells(document);
+  unsigned lightness[64] = {0}, before = 0;
+  for (int y = 0; y < board->side; y++)
+    for (int x = 0; x < board->side; x++) {
+      int value = board->values[y][x];
+      assert_int_equal(canvas->painted[y][x], value >= 0);
+      if (value < 0)
+        continue;
+      if (lightness[value] == 0)
+        lightness[value] = canvas->lightness[y][x];
+      assert_int_equal(canvas->lightness[y][x], lightness[value]);
+    }
+  for (int value = 0; value < 64; value++)
+    if (lightness[value] != 0) {
+      assert_true(lightness[value] > before);
+      before = lightness[value];
+    }
+  free(canvas);
+}
+
+static void fill(svg_map *map, board *board, int side, uint64_t *random) {
+  board->side = side;
+  for (int y = 0; y < side; y++)
+    for (int x = 0; x < side; x++) {
+      bool corner = (x == 0 || x == side - 1) && (y == 0 || y == side - 1);
+      int value = host_random(random) % 8 == 0 && !corner ? -1 : (int)(host_random(random) % 61);
+      value = x == 0 && y == 0 ? 60 : value;
+      board->values[y][x] = value;
+      if (value >= 0)
+        add(map, x, y, value);
+    }
+}
+
+static void test_cells(void **state) {
+  (void)state;
+  static const int sides[] = {2, 3, 7, 40, 99, 101, 150, MOST};
+  uint64_t random = 1;
+  board *board = calloc(1, sizeof *board);
+  assert_non_null(board);
+  for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    svg_map map = {.host = &ledger.host};
+    fill(&map, board, sides[i], &random);
+    char *document = draw(&map);
+    assert_shows(document, board);
+    int64_t tooltips = count_of(document, "</title></path>");
+    assert_int_equal(tooltips, map.count <= SVG_MOST_TOOLTIPS ? map.count : 0);
+    free(document);
+    svg_clear(&map);
+    assert_ledger_empty(ledger);
+  }
+  free(board);
+}
+
+static void test_tooltips_and_marks(void **state) {
+  (void)state;
+  core_host host = host_make();
+  svg_map map = {.host = &host};
+  add(&map, 5, 7, 0);
+  add(&map, 6, 7, 12);
+  add_wall(&map, 5, 8);
+  char *document = draw(&map);
+  assert_has(document, "<title>x from 5 to 6, y from 7 to 8, values from 0 to 12</title>");
+  assert_has(document, "<title>(5, 7) 0</title>");
+  assert_has(document, "<title>(6, 7) 12</title>");
+  assert_has(document, "<title>(5, 8) wall</title>");
+  assert_has(document, ">0: P-position</text>");
+  assert_has(document, ">wall</text>");
+  assert_int_equal(count_of(document, "<title>("), 3);
+  assert_int_equal(count_of(document, "h0\"/>"), 2); /* the one mark, dark below light */
+  free(document);
+  svg_clear(&map);
+}
+
+/* ---- The queue ---- */
+
+static void test_order_of_rows(void **state) {
+  (void)state;
+  core_host host = host_make();
+  svg_map forwards = {.host = &host}, backwards = {.host = &host};
+  for (int64_t i = 0; i < 900; i++) {
+    add(&forwards, i % 30, i / 30, i * i % 71);
+    add(&backwards, (899 - i) % 30, (899 - i) / 30, (899 - i) * (899 - i) % 71);
+  }
+  char *first = draw(&forwards), *second = draw(&backwards);
+  assert_string_equal(first, second);
+  free(first);
+  free(second);
+  svg_clear(&forwards);
+  svg_clear(&backwards);
+}
+
+/* What is left after the oldest have gone draws as a map of its own. */
+static void test_removal(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  svg_map map = {.host = &ledger.host};
+  uint64_t random = 3;
+  int64_t first = 0, next = 0;
+  for (int round = 0; round < 200; round++) {
+    for (uint64_t n = host_random(&random) % 90; n > 0; n--, next++)
+      add(&map, next % 25, next / 25 % 1500, next % 13);
+    for (uint64_t n = host_random(&random) % 90; n > 0 && first < next; n--, first++)
+      svg_remove_oldest(&map);
+    assert_int_equal(map.count, next - first);
+    if (map.count == 0)
+      continue;
+    svg_map fresh = {.host = &ledger.host};
+    for (int64_t i = first; i < next; i++)
+      add(&fresh, i % 25, i / 25 % 1500, i % 13);
+    char *got = draw(&map), *wanted = draw(&fresh);
+    assert_string_equal(got, wanted);
+    free(got);
+    free(wanted);
+    svg_clear(&fresh);
+  }
+  svg_clear(&map);
+  assert_ledger_empty(ledger);
+}
+
+/* ---- Extremes ---- */
+
+static void test_extremes(void **state) {
+  (void)state;
+  core_host host = host_make();
+  svg_map map = {.host = &host};
+  add(&map, INT64_MAX, INT64_MAX, INT64_MIN);
+  char *one = draw(&map);
+  assert_has(one, "<title>(9223372036854775807, 9223372036854775807) -9223372036854775808</title>");
+  free(one);
+  add(&map, INT64_MAX - 1, INT64_MAX - 1999, INT64_MAX);
+  add(&map, INT64_MAX - 1, INT64_MAX - 1, 0);
+  char *three = draw(&map);
+  assert_has(three, "values from -9223372036854775808 to 9223372036854775807");
+  free(three);
+  svg_clear(&map);
+
+  add_wall(&map, 0, 0);
+  char *wall = draw(&map);
+  assert_int_equal(count_of(wall, "<title>(0, 0) wall</title>"), 1);
+  free(wall);
+  svg_clear(&map);
+}
+
+static void assert_fault(svg_map *map, uint64_t most, int kind, int64_t a, int64_t b) {
+  svg_text text = {.host = map->host, .most = most};
+  svg_fault fault;
+  assert_int_equal(svg_draw(map, &text, &fault), CORE_INVALID);
+  assert_int_equal(fault.kind, kind);
+  assert_int_equal(fault.a, a);
+  assert_int_equal(fault.b, b);
+  assert_true(text.length <= most);
+  svg_text_clear(&text);
+  svg_clear(map);
+}
+
+static void test_faults(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  svg_map map = {.host = &ledger.host};
+  for (int i = 0; i < 50; i++)
+    add(&map, i, 3, i);
+  add(&map, 31, 3, 31);
+  assert_fault(&map, no_limit, SVG_REPEATED, 31, 3);
+  add(&map, 7, 3, 1);
+  add(&map, 7 + SVG_MOST_SIDE, 3, 1);
+  assert_fault(&map, no_limit, SVG_WIDE, 7, 7 + SVG_MOST_SIDE);
+  add(&map, 7, 0, 1);
+  add(&map, 7, INT64_MAX, 1);
+  assert_fault(&map, no_limit, SVG_HIGH, 0, INT64_MAX);
+  for (uint64_t most = 0; most < 4000; most += 37) {
+    for (int i = 0; i < 100; i++)
+      add(&map, i % 10, i / 10, i);
+    assert_fault(&map, most, SVG_LONG, 0, 0);
+  }
+  assert_ledger_empty(ledger);
+}
+
+/* ---- Running out of memory, and being stopped ---- */
+
+/* Adds cells and draws them; any failure must leave nothing behind. */
+static core_status attempt(ledger_host *ledger) {
+  svg_map map = {.host = &ledger->host};
+  svg_text text = {.host = &ledger->host, .most = no_limit};
+  svg_fault fault;
+  core_status status = CORE_OK;
+  for (int i = 0; i < 400 && status == CORE_OK; i++)
+    status =
+        svg_add(&map, (svg_cell){.x = i % 20, .y = i / 20, .value = i % 9, .wall = i % 7 == 0});
+  if (status == CORE_OK)
+    status = svg_draw(&map, &text, &fault);
+  svg_text_clear(&text);
+  svg_clear(&map);
+  assert_ledger_empty(*ledger);
+  return status;
+}
+
+static void test_refused_memory(void **state) {
+  (void)state;
+  core_status status = CORE_NOMEM;
+  int64_t refusals = 0;
+  for (; status != CORE_OK; refusals++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.refuse_at = refusals + 1;
+    status = attempt(&ledger);
+    assert_true(status == CORE_OK || status == CORE_NOMEM);
+  }
+  assert_true(refusals > 8);
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  ledger_host whole;
+  ledger_open(&whole);
+  assert_int_equal(attempt(&whole), CORE_OK);
+  for (uint64_t limit = 0; limit < whole.peak; limit += whole.peak / 50) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.host.memory_limit = limit;
+    assert_int_equal(attempt(&ledger), CORE_LIMIT);
+    assert_true(ledger.host.wanted > limit);
+  }
+}
+
+static void test_interruption(void **state) {
+  (void)state;
+  core_status status = CORE_INTERRUPTED;
+  for (int64_t stop_at = 1; status != CORE_OK; stop_at++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = stop_at;
+    status = attempt(&ledger);
+    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_cells),          cmocka_unit_test(test_tooltips_and_marks),
+      cmocka_unit_test(test_order_of_rows),  cmocka_unit_test(test_removal),
+      cmocka_unit_test(test_extremes),       cmocka_unit_test(test_faults),
+      cmocka_unit_test(test_refused_memory), cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_interruption),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
