@@ -2,6 +2,9 @@
 #
 #   make            dist/grundy.so (.dylib, .dll), to be loaded by SQLite
 #   make static     dist/libgrundy.a, to be linked into a program
+#   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
+#   make cross      dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
+#   make npm, make wheel  packages for Node and Python
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
 #   make test-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
@@ -14,7 +17,7 @@
 #   make test-versions  a battery of queries on an old and a new SQLite (needs npm)
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
-#   make install    to $(DESTDIR)$(PREFIX)/lib and include
+#   make install    to $(DESTDIR)$(PREFIX)/lib and include, with a file for pkg-config
 #
 # demo and test install what they miss with the machine's package manager, or say how to.
 
@@ -66,10 +69,7 @@ $(BUILD)/static/%.o: %.c
 	@mkdir -p $(@D)
 	$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/
-	install -m 644 ext/grundy.h $(DESTDIR)$(PREFIX)/include/
+include ext/package/package.mk
 
 # ---- Tests ----
 
@@ -118,7 +118,7 @@ test: test-tools
 test-tools:
 	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
 
-test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
+test-programs: all static amalgamation $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
 # Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
