@@ -2,6 +2,9 @@
 #
 #   make            dist/grundy.so (.dylib, .dll), to be loaded by SQLite
 #   make static     dist/libgrundy.a, to be linked into a program
+#   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
+#   make cross      dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
+#   make npm, make wheel  packages for Node and Python
 #   make demo       answer a contest file, show a board and winning moves
 #   make test       all tests
 #   make test-long  what takes minutes
@@ -17,7 +20,7 @@
 #   make test-hosts load the library into Python, Node, Ruby, PHP, Tcl, Perl
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
-#   make install    to $(DESTDIR)$(PREFIX)/lib and include
+#   make install    to $(DESTDIR)$(PREFIX)/lib and include, with a file for pkg-config
 #
 # demo, test and test-hosts install what they miss with the machine's package manager, or say how to.
 
@@ -69,10 +72,7 @@ $(BUILD)/static/%.o: %.c
 	@mkdir -p $(@D)
 	$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
 
-install: all
-	install -d $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include
-	install -m 755 $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/
-	install -m 644 ext/grundy.h $(DESTDIR)$(PREFIX)/include/
+include ext/package/package.mk
 
 # ---- Tests ----
 
@@ -121,7 +121,7 @@ test: test-tools
 test-tools:
 	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
 
-test-programs: all $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
+test-programs: all static amalgamation $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
 # Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.

@@ -97,6 +97,10 @@ __attribute__((visibility("default")))
   int status = find_version(db, &found);
   if (status == SQLITE_OK && !found)
     status = connection_register(db);
+  /* The question that failed is what sqlite3_errcode() tells until one is answered, and with it
+  ** sqlite3_open() fails where an automatic extension left it behind. */
+  if (status == SQLITE_OK && !found)
+    status = find_version(db, &found);
   if (status == SQLITE_OK)
     return SQLITE_OK;
   return fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);

@@ -356,7 +356,7 @@ static core_status queen_proof_compare(queen_proof *proof) {
   int64_t start = proof->frame.start, distance = start - proof->checkpoint_time;
   if (proof->next_checkpoint > 0 && distance % proof->period == 0) {
     queen_collect_sets(proof, proof->now);
-    if (memcmp(proof->now, proof->checkpoint, queen_sets_bytes(proof)) == 0)
+    if (memcmp(proof->now, proof->checkpoint, (size_t)queen_sets_bytes(proof)) == 0)
       return queen_proof_step_up(proof, distance);
   }
   /* The sets of the first frames could hold columns left of 0. */
@@ -379,7 +379,7 @@ static core_status queen_proof_open(queen_proof *proof, core_host *host, const q
 }
 
 static void queen_proof_close(queen_proof *proof) {
-  core_release(proof->host, proof->checkpoint, queen_sets_bytes(proof));
+  core_release(proof->host, proof->checkpoint, (size_t)queen_sets_bytes(proof));
   core_release(proof->host, proof->now, queen_sets_bytes(proof));
   queen_tape_close(proof, &proof->tape);
   queen_tape_close(proof, &proof->next_tape);

@@ -240,7 +240,7 @@ void queen_sweep_close(queen_sweep *sweep) {
 void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
   uint32_t lanes = sweep->path->lanes;
   for (uint32_t b = 0; b < sweep->block_count; b++)
-    memset(sweep->block[b].row, 0xff, queen_row_entries(sweep) * sizeof(uint32_t));
+    memset(sweep->block[b].row, 0xff, (size_t)queen_row_entries(sweep) * sizeof(uint32_t));
   for (uint32_t g = 0; g < sweep->group_count; g++) {
     queen_group *group = &sweep->group[g];
     int64_t low = first_row + (int64_t)g * lanes;

@@ -1,0 +1,5 @@
+/** The path of the extension, for loadExtension(). Throws where there is no library for the machine. */
+export function getLoadablePath(): string;
+
+/** Add all functions and tables to a database of better-sqlite3, libsql, node:sqlite or bun:sqlite. */
+export function load(db: { loadExtension(path: string): unknown }): void;

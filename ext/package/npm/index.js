@@ -1,0 +1,32 @@
+"use strict";
+// The path of the SQLite extension grundy for this machine, and loading it.
+
+function usesMusl() {
+  return (
+    process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime
+  );
+}
+
+const suffixes = { win32: "dll", darwin: "dylib" };
+
+/** The path of the extension, for loadExtension(). */
+function getLoadablePath() {
+  const name = `${process.platform}-${process.arch}${usesMusl() ? "-musl" : ""}`;
+  const file = `@grundy/${name}/grundy.${suffixes[process.platform] || "so"}`;
+  try {
+    return require.resolve(file);
+  } catch (error) {
+    throw new Error(
+      `grundy: there is no ${file}: either this platform has no prebuilt library, or the optional ` +
+        `package @grundy/${name} was not installed`,
+      { cause: error }
+    );
+  }
+}
+
+/** Add all functions and tables to a database of better-sqlite3, libsql, node:sqlite or bun:sqlite. */
+function load(db) {
+  db.loadExtension(getLoadablePath());
+}
+
+module.exports = { getLoadablePath, load };

@@ -1,0 +1,104 @@
+# What is made for others to install. Read by the Makefile; what is here needs no make of its own.
+
+VERSION := $(shell sed -n 's/^\#define GRUNDY_VERSION "\(.*\)"$$/\1/p' ext/grundy.h)
+HOST := $(shell ext/package/platform host 2>/dev/null)
+
+# ---- One file ----
+
+amalgamation: $(DIST)/grundy.c $(DIST)/grundy.h
+
+$(DIST)/grundy.c: ext/package/amalgamate.awk $(SOURCES) $(HEADERS)
+	@mkdir -p $(@D)
+	LC_ALL=C awk -f $< $(SOURCES) >$@.new
+	mv $@.new $@
+
+$(DIST)/grundy.h: ext/grundy.h
+	@mkdir -p $(@D)
+	cp $< $@
+
+# ---- Installed ----
+
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+
+$(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
+	@mkdir -p $(@D)
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	  -e 's|@VERSION@|$(VERSION)|' -e 's|@SUFFIX@|$(SUFFIX)|' $< >$@
+
+install: all static $(BUILD)/grundy.pc
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+	install -m 755 $(LIBRARY) $(DESTDIR)$(LIBDIR)/
+	install -m 644 $(DIST)/libgrundy.a $(DESTDIR)$(LIBDIR)/
+	install -m 644 ext/grundy.h $(DESTDIR)$(INCLUDEDIR)/
+	install -m 644 $(BUILD)/grundy.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
+
+uninstall:
+	rm -f $(DESTDIR)$(LIBDIR)/grundy.$(SUFFIX) $(DESTDIR)$(LIBDIR)/libgrundy.a \
+	  $(DESTDIR)$(INCLUDEDIR)/grundy.h $(DESTDIR)$(LIBDIR)/pkgconfig/grundy.pc
+
+# ---- Other platforms: dist/PLATFORM/grundy.so, .dll ----
+
+PLATFORMS = linux-x86_64 linux-x86_64-musl linux-aarch64 linux-s390x linux-i386 windows-x86_64
+suffix_of = $(shell ext/package/platform $1 suffix)
+tools_of = $(sort $(foreach p,$1,$(shell ext/package/platform $p tools)))
+library_of = $(DIST)/$1/grundy.$(call suffix_of,$1)
+SQLITE_SOURCE ?= build/sqlite
+
+cross:
+	@sh tests/setup cc sqlite3.h $(call tools_of,$(PLATFORMS))
+	@$(MAKE) --no-print-directory $(foreach p,$(PLATFORMS),$(call library_of,$p))
+
+# sqlite3.h is the same on all platforms.
+build/sqlite_headers/sqlite3ext.h:
+	@mkdir -p $(@D)
+	for name in sqlite3.h sqlite3ext.h; do \
+	  printf '#include <%s>\n' $$name | $(CC) -E -M - | tr ' ' '\n' | \
+	    sed -n "\|/$$name\$$|p" | head -n 1 | xargs -I % cp % $(@D)/; \
+	done
+
+define LIBRARY_RULE
+$(call library_of,$1): $(DIST)/grundy.c build/sqlite_headers/sqlite3ext.h ext/package/cross
+	HEADERS=build/sqlite_headers ext/package/cross library $1 $(DIST) $$@
+endef
+$(foreach p,$(sort $(PLATFORMS) $(HOST)),$(eval $(call LIBRARY_RULE,$p)))
+
+# The shell of each platform, for the tests.
+TESTED_SQLITE = 6.0.1
+$(SQLITE_SOURCE)/shell.c:
+	ext/package/sqlite-source sqlite3@$(TESTED_SQLITE) $(@D)
+
+build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
+	HEADERS= ext/package/cross shell $* $(SQLITE_SOURCE) $@
+
+test-cross: cross
+	@sh tests/setup npm prove
+	@$(MAKE) --no-print-directory $(PLATFORMS:%=build/cross/%/sqlite3)
+	prove --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
+
+# ---- npm, sqlpkg, Python ----
+
+# Tarballs for npm in dist/npm: the package, and one with the library of each of PLATFORMS, which
+# `make cross` makes; a machine without the cross compilers says PLATFORMS=linux-x86_64.
+npm: $(foreach p,$(PLATFORMS),$(call library_of,$p))
+	ext/package/npm/build $(VERSION) $(DIST) $(PLATFORMS)
+
+test-npm: npm
+	@sh tests/setup npm
+	tests/package/npm $(DIST)/npm
+
+# sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.
+RELEASE_URL ?= https://example.org/grundy/$(VERSION)
+sqlpkg: $(foreach p,$(PLATFORMS),$(call library_of,$p))
+	ext/package/sqlpkg $(VERSION) $(RELEASE_URL) $(DIST) $(PLATFORMS)
+
+# Wheels in dist/wheels: this machine's, or one for each of PLATFORMS.
+wheel: $(call library_of,$(HOST))
+	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(HOST)
+
+wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
+	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
+
+FORCE:
+
+.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels FORCE

@@ -1,0 +1,94 @@
+"""Make Python wheels of the built libraries: wheel.py VERSION DIST PLATFORM ...
+
+The library of a platform is DIST/PLATFORM/grundy.so (or what the platform calls it); the wheels go
+to DIST/wheels. A wheel is a zip file with a list of its files: Python's own library is enough.
+"""
+
+import base64
+import hashlib
+import pathlib
+import re
+import subprocess
+import sys
+import zipfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+PACKAGE = HERE.parent
+
+METADATA = """\
+Metadata-Version: 2.1
+Name: grundy
+Version: {version}
+Summary: Combinatorial game theory in SQL, as an extension of SQLite
+License: MIT
+Requires-Python: >=3.7
+Description-Content-Type: text/markdown
+
+{readme}"""
+
+WHEEL = """\
+Wheel-Version: 1.0
+Generator: grundy ({version})
+Root-Is-Purelib: false
+Tag: py3-none-{platform}
+"""
+
+
+def platform_field(platform, field):
+    command = [str(PACKAGE / "platform"), platform, field]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def needed_glibc(library):
+    """The newest version of glibc whose symbols the library asks for, 2.17 at least: there is no
+    name for wheels of older ones."""
+    found = re.findall(rb"GLIBC_(\d+)\.(\d+)", library)
+    return max([(2, 17)] + [(int(major), int(minor)) for major, minor in found])
+
+
+def wheel_tag(platform, library):
+    return platform_field(platform, "wheel").replace("GLIBC", "%d_%d" % needed_glibc(library))
+
+
+def record_line(name, content):
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(content)}\n"
+
+
+def wheel_files(version, file_name, library, tag):
+    info = f"grundy-{version}.dist-info"
+    module = (HERE / "__init__.py").read_text()
+    module = module.replace("@VERSION@", version).replace("@FILE@", file_name)
+    readme = (PACKAGE.parent.parent / "README.md").read_text()
+    files = {
+        "grundy/__init__.py": module.encode(),
+        f"grundy/{file_name}": library,
+        f"{info}/LICENSE": (PACKAGE.parent.parent / "LICENSE").read_bytes(),
+        f"{info}/METADATA": METADATA.format(version=version, readme=readme).encode(),
+        f"{info}/WHEEL": WHEEL.format(version=version, platform=tag).encode(),
+    }
+    record = "".join(record_line(name, content) for name, content in files.items())
+    files[f"{info}/RECORD"] = (record + f"{info}/RECORD,,\n").encode()
+    return files
+
+
+def make_wheel(version, dist, platform):
+    file_name = "grundy." + platform_field(platform, "suffix")
+    library = (dist / platform / file_name).read_bytes()
+    tag = wheel_tag(platform, library)
+    folder = dist / "wheels"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"grundy-{version}-py3-none-{tag}.whl"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
+        for name, content in wheel_files(version, file_name, library, tag).items():
+            # A fixed date: the same input makes the same wheel.
+            entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o100644 << 16
+            wheel.writestr(entry, content)
+    print(path)
+
+
+if __name__ == "__main__":
+    for each in sys.argv[3:]:
+        make_wheel(sys.argv[1], pathlib.Path(sys.argv[2]), each)
