@@ -4,17 +4,17 @@
 
 enum { BETWEEN_LOOKS = 24 };
 
-typedef uint8_t lanes __attribute__((vector_size(LANES)));
-typedef uint64_t words __attribute__((vector_size(LANES)));
+typedef uint8_t lanes __attribute__((vector_size(HEAPS_LANES)));
+typedef uint64_t words __attribute__((vector_size(HEAPS_LANES)));
 
 /* Vectors are never passed by value, so that copies for different processors agree on how they are
 ** called. */
 #define INLINE static inline __attribute__((always_inline))
 
 INLINE bool all_hit(const lanes *hits) {
-  uint64_t word[LANES / 8], all = UINT64_MAX;
+  uint64_t word[HEAPS_LANES / 8], all = UINT64_MAX;
   memcpy(word, hits, sizeof word);
-  for (int i = 0; i < LANES / 8; i++)
+  for (int i = 0; i < HEAPS_LANES / 8; i++)
     all &= word[i];
   return all == UINT64_MAX;
 }
@@ -29,7 +29,7 @@ INLINE void broadcast(lanes *to, uint8_t byte) {
 /* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be read.
  */
 INLINE bool in_reach(const lanes_view *view, uint32_t shift) {
-  return shift < view->start + LANES;
+  return shift < view->start + HEAPS_LANES;
 }
 
 /* Where the vector of ranks, or of evens, stands for the shift. */
@@ -100,8 +100,8 @@ INLINE bool scan_body(const lanes_view *view, const lanes_run *runs, uint32_t co
 #define STORE_WANTED(k)       memcpy(&hits[k], &hit##k, sizeof hit##k);
 
 INLINE void check_body(const lanes_view *view, const uint32_t *shifts, uint32_t count,
-                       uint8_t group, uint8_t wanted[LANES_WANTED][LANES],
-                       lanes_hits hits[LANES_WANTED]) {
+                       uint8_t group, uint8_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
+                       lanes_hits hits[HEAPS_LANES_WANTED]) {
   lanes rank, even;
   broadcast(&rank, group);
   EACH_WANTED(LOAD_WANTED)
@@ -126,7 +126,7 @@ INLINE void check_body(const lanes_view *view, const uint32_t *shifts, uint32_t 
   }                                                                                                \
   attributes static void check_##name(                                                             \
       const lanes_view *view, const uint32_t *shifts, uint32_t count, uint8_t group,               \
-      uint8_t wanted[LANES_WANTED][LANES], lanes_hits hits[LANES_WANTED]) {                        \
+      uint8_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES], lanes_hits hits[HEAPS_LANES_WANTED]) {      \
     check_body(view, shifts, count, group, wanted, hits);                                          \
   }
 

@@ -7,12 +7,12 @@
 
 #include "core.h"
 
-#define LANES        64
-#define LANES_WANTED 8
+#define HEAPS_LANES        64
+#define HEAPS_LANES_WANTED 8
 
 /* A byte for each heap of the block: 255 once it was hit, else 0. */
 typedef struct lanes_hits {
-  uint8_t lane[LANES];
+  uint8_t lane[HEAPS_LANES];
 } lanes_hits;
 
 /* The block that starts with heap `start` and what it looks back on. ranks[n], evens[n] may be read
@@ -41,8 +41,8 @@ typedef bool lanes_scan(const lanes_view *view, const lanes_run *runs, uint32_t 
 /* Heap i is hit in hits[k] if, for one of the shifts, heap (start + i - shift) is a partner of the
 ** rank wanted[k][i] ^ group. */
 typedef void lanes_check(const lanes_view *view, const uint32_t *shifts, uint32_t count,
-                         uint8_t group, uint8_t wanted[LANES_WANTED][LANES],
-                         lanes_hits hits[LANES_WANTED]);
+                         uint8_t group, uint8_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
+                         lanes_hits hits[HEAPS_LANES_WANTED]);
 
 /* The fastest copies that this processor runs. */
 void lanes_choose(lanes_scan **scan, lanes_check **check);

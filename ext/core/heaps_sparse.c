@@ -13,7 +13,7 @@ enum {
   EVEN_BUDGET = 320,  /* looks at pairs before an even value is */
   AT_ONCE = 32,       /* of them looked at in a row */
   ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
-  MISSING = ENOUGH + LANES_WANTED, /* room for them */
+  MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
   PADDING = HEAPS_BLOCK,
   SLICE = 1 << 18
 };
@@ -27,17 +27,17 @@ typedef struct pairing {
 /* What became of one block so far. */
 typedef struct block {
   uint64_t start;
-  bool clean;                                  /* all heaps looked at far back are odd */
-  uint32_t next[HEAPS_BLOCK];                  /* ranks of odd values below were looked at */
-  uint8_t doubtful[LANES_WANTED][HEAPS_BLOCK]; /* ranks that few rare heaps did not reach */
-  uint32_t doubts[HEAPS_BLOCK];                /* their number */
-  uint8_t missing[MISSING][HEAPS_BLOCK];       /* ranks that no rare heap reaches, ascending */
-  uint32_t missings[HEAPS_BLOCK];              /* their number */
-  uint32_t bounds[HEAPS_BLOCK];                /* even values below were looked at */
-  uint32_t evens;                              /* even values not shown to be options ... */
-  uint32_t even[CLASSES];                      /* ... of some heap, ascending ... */
-  uint64_t even_of[CLASSES];                   /* ... and the heaps, a bit for each */
-  uint32_t first_new;                          /* the first rare heap of this block */
+  bool clean;                                        /* all heaps looked at far back are odd */
+  uint32_t next[HEAPS_BLOCK];                        /* ranks of odd values below were looked at */
+  uint8_t doubtful[HEAPS_LANES_WANTED][HEAPS_BLOCK]; /* ranks that few rare heaps did not reach */
+  uint32_t doubts[HEAPS_BLOCK];                      /* their number */
+  uint8_t missing[MISSING][HEAPS_BLOCK]; /* ranks that no rare heap reaches, ascending */
+  uint32_t missings[HEAPS_BLOCK];        /* their number */
+  uint32_t bounds[HEAPS_BLOCK];          /* even values below were looked at */
+  uint32_t evens;                        /* even values not shown to be options ... */
+  uint32_t even[CLASSES];                /* ... of some heap, ascending ... */
+  uint64_t even_of[CLASSES];             /* ... and the heaps, a bit for each */
+  uint32_t first_new;                    /* the first rare heap of this block */
 } block;
 
 struct heaps_sparse {
@@ -354,7 +354,7 @@ static void doubt_odd_values(const heaps_sparse *s, block *b) {
   lanes_view view = view_of(s, b);
   uint32_t open = 0, target = CLASSES;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
-    b->doubts[i] = is_open(b, i) ? 0 : LANES_WANTED;
+    b->doubts[i] = is_open(b, i) ? 0 : HEAPS_LANES_WANTED;
     if (b->doubts[i] == 0) {
       open++;
       target = b->next[i] < target ? b->next[i] : target;
@@ -363,27 +363,27 @@ static void doubt_odd_values(const heaps_sparse *s, block *b) {
   for (; open > 0 && target < CLASSES; target++) {
     lanes_hits hits;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-      hits.lane[i] = b->doubts[i] == LANES_WANTED || target < b->next[i] ? 255 : 0;
+      hits.lane[i] = b->doubts[i] == HEAPS_LANES_WANTED || target < b->next[i] ? 255 : 0;
     bool all = reach_odd(s, &view, target, &hits);
     for (uint32_t i = 0; i < HEAPS_BLOCK && !all; i++) {
       if (hits.lane[i] != 0)
         continue;
       b->doubtful[b->doubts[i]++][i] = (uint8_t)target;
-      if (b->doubts[i] == LANES_WANTED) {
+      if (b->doubts[i] == HEAPS_LANES_WANTED) {
         b->next[i] = target + 1;
         open--;
       }
     }
   }
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    if (b->doubts[i] < LANES_WANTED)
+    if (b->doubts[i] < HEAPS_LANES_WANTED)
       b->next[i] = CLASSES;
 }
 
 /* Look at all rare heaps for the doubtful values, and keep what no rare heap reaches. */
 static void check_odd_values(const heaps_sparse *s, block *b, const bool open[HEAPS_BLOCK]) {
   lanes_view view = view_of(s, b);
-  lanes_hits hits[LANES_WANTED] = {{{0}}};
+  lanes_hits hits[HEAPS_LANES_WANTED] = {{{0}}};
   for (uint32_t group = 0; group < CLASSES; group++) {
     uint32_t from = s->far_from[group], size = s->far_from[group + 1] - from;
     if (size > 0)
@@ -439,9 +439,9 @@ static bool reach_even(const heaps_sparse *s, const lanes_view *view, uint32_t t
   return s->scan(view, runs, count, hits);
 }
 
-static bool all_shown(const lanes_hits hits[LANES_WANTED]) {
+static bool all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
   uint8_t all = 255;
-  for (uint32_t k = 0; k < LANES_WANTED; k++)
+  for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
       all &= hits[k].lane[i];
   return all == 255;
@@ -450,8 +450,8 @@ static bool all_shown(const lanes_hits hits[LANES_WANTED]) {
 /* Look at the sample, as far as necessary, for all doubtful even values at once. */
 static void check_even_values(const heaps_sparse *s, block *b, uint64_t unshown[CLASSES]) {
   lanes_view view = view_of(s, b);
-  lanes_hits hits[LANES_WANTED];
-  for (uint32_t k = 0; k < LANES_WANTED; k++)
+  lanes_hits hits[HEAPS_LANES_WANTED];
+  for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
       hits[k].lane[i] = k < b->doubts[i] ? 0 : 255;
   bool done = all_shown(hits);
@@ -464,7 +464,7 @@ static void check_even_values(const heaps_sparse *s, block *b, uint64_t unshown[
       s->check(&view, s->sample[group] + from, size, (uint8_t)group, b->doubtful, hits);
       done = all_shown(hits);
     }
-  for (uint32_t k = 0; k < LANES_WANTED && !done; k++)
+  for (uint32_t k = 0; k < HEAPS_LANES_WANTED && !done; k++)
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
       if (hits[k].lane[i] == 0)
         unshown[b->doubtful[k][i]] |= UINT64_C(1) << i;
@@ -476,7 +476,7 @@ static void note_even(const heaps_sparse *s, block *b, uint32_t target, const la
                       uint64_t unshown[CLASSES]) {
   bool room = true;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    room = room && (hits->lane[i] != 0 || b->doubts[i] < LANES_WANTED);
+    room = room && (hits->lane[i] != 0 || b->doubts[i] < HEAPS_LANES_WANTED);
   if (!room) {
     check_even_values(s, b, unshown);
     memset(b->doubts, 0, sizeof b->doubts);

@@ -77,14 +77,33 @@ static const scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
     {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT piece, count(*) FROM grundy_board('rook', 3) WHERE value < '2'", "rook|5", 0},
     {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
-    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got 'rookie' (a TEXT)", 0},
-    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be 'knight', 'queen', 'king', 'rook' or 'bishop', got a BLOB of 2 bytes", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'rookie' (a TEXT)", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got a BLOB of 2 bytes", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook')", "ERROR: grundy_board(): argument width is missing", 0},
     {"grundy_board", "table", "SELECT grundy_limit('memory', 30000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): a queen's board of 900 columns and 900 rows needs *", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000", NULL, 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000 + stop_now()", NULL, 0},
+
+    /* Any piece: a list of its moves, on boards that grow and with cells that are blocked */
+    {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-2,-1) (-1,-2)', 4, 7), grundy_piece('wazir', 3, 4), grundy_piece('(-1,0) (0,-1)', 30, 41)", "1|1|1", 0},
+    {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(1,0)', 1, 1)", "ERROR: grundy_piece(): *", 0},
+    {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0', 1, 1)", "ERROR: grundy_piece(): *", 0},
+    {"grundy_pieces", "table", NULL, "SELECT name FROM grundy_pieces WHERE name IN ('knight', 'queen') ORDER BY name", "knight queen", 0},
+    {"grundy_board", "table", NULL, "SELECT count(*), count(value), sum(value) FROM grundy_board('(-1,0) (0,-1)', 3, 2, '[[1,1]]')", "6|5|3", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('king', 3, 2, '[[1]]')", "ERROR: grundy_board(): each cell of blocked must be *", 0},
+    {"piece_moves", "table", NULL, "SELECT to_x, to_y FROM piece_moves('(-1,0)* (0,-1)', 3, 2, 5, 5, '[[1,2]]') ORDER BY 1, 2", "2|2 3|1", 0},
+
+    /* Pictures */
+    {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(x, y, value) LIKE '<svg %</svg>%' FROM grundy_board('king', 3)", "1", 0},
+    {"grundy_svg", "aggregate", NULL, "SELECT count(grundy_svg(x, y, value) OVER (ORDER BY y, x ROWS 1 PRECEDING)) FROM grundy_board('king', 2)", "4", 0},
+    {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(1, 1, '3')", "ERROR: grundy_svg(): *", 0},
+
+    /* Games given by their moves */
+    {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)')", "0|0|P|NULL|0 1|NULL|D|[]|NULL 2|NULL|D|[]|NULL 3|NULL|N|[0]|1", 0},
+    {"game_graph", "table", NULL, "SELECT value FROM game_graph('VALUES (''a'', ''b''), (''b'', x''00''), (''a'', 2.5)') WHERE position = 'a'", "2", 0},
+    {"game_graph", "table", NULL, "SELECT * FROM game_graph('SELECT 1')", "ERROR: game_graph(): query must yield 2 columns (from, to), got 1", 0},
 
     /* Moves of a piece */
     {"piece_moves", "table", NULL, "SELECT to_x, to_y FROM piece_moves('queen', 3, 7) WHERE value = 0 ORDER BY to_x", "3|5", 0},

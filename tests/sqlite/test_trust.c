@@ -20,6 +20,7 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "grundy_knight(2) scalar pure\n"
                                          "grundy_limit(1) scalar direct\n"
                                          "grundy_limit(2) scalar direct\n"
+                                         "grundy_piece(3) scalar pure\n"
                                          "grundy_queen(2) scalar pure\n"
                                          "grundy_rook(2) scalar pure\n"
                                          "grundy_svg(3) window pure\n"
@@ -42,11 +43,11 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
-    "grundy_board",      "grundy_help", "heap_moves",  "heap_period",  "heap_values",
+    "grundy_board",      "grundy_help", "grundy_pieces", "heap_moves",  "heap_period",  "heap_values",
     "nim_winning_moves", "pawns_moves", "piece_moves", "queen_period", "staircase_winning_moves",
     "tower_moves"};
 /* Those that run SQL which they are given. */
-static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent"};
+static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent", "game_graph"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
 #define FUNCTIONS                                                                                  \
