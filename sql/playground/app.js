@@ -47,7 +47,7 @@ function tableOf({columns, rows}) {
     row.forEach((value, i) => {
       const cell = line.insertCell();
       cell.textContent = textOf(value);
-      cell.className = value === null ? "null" : isNumeric[i] ? "number" : "";
+      cell.className = [value === null ? "null" : "", isNumeric[i] ? "number" : ""].join(" ").trim();
     });
   }
   scroll.append(table);
@@ -110,20 +110,20 @@ function chooseExample(example, chip) {
   for (const other of byId("chips").children) other.setAttribute("aria-pressed", String(other === chip));
   byId("note").textContent = example.note;
   byId("editor").value = example.sql;
-  byId("editor").rows = Math.min(Math.max(example.sql.split("\n").length + 1, 5), 16);
+  byId("editor").style.height = "auto";
+  byId("editor").style.height = Math.min(Math.max(byId("editor").scrollHeight + 2, 120), 480) + "px";
   engine.reset();
   runEditor();
 }
 
 function startTheme() {
-  const names = ["auto", "light", "dark"], words = ["Auto", "Light", "Dark"];
+  const names = ["auto", "light", "dark"], words = ["Colours: auto", "Colours: light", "Colours: dark"];
   let current = 0;
   byId("theme").addEventListener("click", () => {
     current = (current + 1) % names.length;
     if (current === 0) delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = names[current];
     byId("theme").textContent = words[current];
-    byId("theme").setAttribute("aria-label", "Colours: " + (current === 0 ? "as the system" : names[current]));
     redrawBoards();
   });
 }
@@ -155,6 +155,10 @@ async function start() {
   });
   byId("editor").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) runEditor();
+  });
+  byId("editor").addEventListener("input", () => {
+    for (const chip of byId("chips").children) chip.setAttribute("aria-pressed", "false");
+    byId("note").textContent = "";
   });
   window.addEventListener("resize", redrawBoards);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawBoards);

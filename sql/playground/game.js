@@ -6,6 +6,14 @@ const glyph = {knight: "♞", queen: "♛"};
 const chosenPiece = () => document.querySelector("input[name=piece]:checked").value;
 const cellName = ({x, y}) => `(${x}, ${y})`;
 
+function pictureOfPiece(piece) {
+  const picture = document.createElement("span");
+  picture.className = piece;
+  picture.textContent = glyph[piece];
+  picture.setAttribute("aria-hidden", "true");
+  return picture;
+}
+
 function gameQueries() {
   const {knight: k, queen: q, size} = game, piece = chosenPiece(), fixed = game[otherPiece[piece]];
   return {
@@ -62,7 +70,7 @@ function showMoves(moves) {
   list.replaceChildren(...moves.map(([piece, x, y]) => {
     const item = document.createElement("li"), button = document.createElement("button");
     button.type = "button";
-    button.textContent = `${glyph[piece]} ${piece} to ${cellName({x, y})}`;
+    button.append(pictureOfPiece(piece), ` ${piece} to ${cellName({x, y})}`);
     button.addEventListener("click", () => {
       place(piece, {x, y});
       cellOf({x, y}).focus();
@@ -81,8 +89,8 @@ function showCells(lost, moves) {
     const target = targets.get(key);
     cell.className = [(x + y) % 2 ? "" : "dark", keys.has(key) ? "lost" : "", here.length ? "occupied" : "",
       target ? "target of-" + target : ""].join(" ").trim();
-    cell.textContent = here.map((piece) => glyph[piece]).join("");
-    cell.style.fontSize = `${(here.length > 1 ? 15 : 24) * 12 / Math.max(game.size, 10)}px`;
+    cell.replaceChildren(...here.map(pictureOfPiece));
+    cell.style.fontSize = `${(here.length > 1 ? 15 : 28) * 12 / Math.max(game.size, 9)}px`;
     cell.tabIndex = game.focus.x === x && game.focus.y === y ? 0 : -1;
     cell.setAttribute("aria-label", cellName({x, y}) + here.map((piece) => ", " + piece).join("")
       + (target ? `, winning for the ${target}` : "") + (keys.has(key) ? ", lost for the mover" : ""));

@@ -20,6 +20,7 @@ function readBoard({columns, rows}) {
   for (const row of rows) {
     if (!Number.isInteger(row[x]) || !Number.isInteger(row[y])) return null;
     if (row[value] !== null && typeof row[value] !== "number") return null;
+    board.hasWalls ||= row[value] === null;
     board.cells.set(row[x] + "," + row[y], row[value]);
     board.left = Math.min(board.left, row[x]);
     board.right = Math.max(board.right, row[x]);
@@ -97,7 +98,7 @@ function drawBoard(canvas, board, cursor, room) {
     pen.lineWidth = 2;
     pen.strokeRect(...corner(cursor.x, cursor.y), size, size);
   }
-  return {margin, size};
+  return {margin, size, width};
 }
 
 function describeCell(board, {x, y}) {
@@ -112,7 +113,8 @@ function legendOf(board) {
   legend.className = "legend";
   const stops = SCALE.map(css).join(",");
   legend.innerHTML = `<span>0 <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${board.most}</span>
-    <span><span class="mark"></span> value 0: lost for the player to move</span>`;
+    <span><span class="mark"></span> value 0: lost for the player to move</span>`
+    + (board.hasWalls ? '<span><span class="wall"></span> NULL: a wall</span>' : "");
   return legend;
 }
 
@@ -136,8 +138,9 @@ function heatmap(board) {
     draw();
   };
   canvas.addEventListener("pointermove", (event) => {
-    const x = board.left + Math.floor((event.offsetX - layout.margin) / layout.size);
-    const y = board.top - Math.floor(event.offsetY / layout.size);
+    const shrunk = layout.width / canvas.clientWidth;
+    const x = board.left + Math.floor((event.offsetX * shrunk - layout.margin) / layout.size);
+    const y = board.top - Math.floor(event.offsetY * shrunk / layout.size);
     const inside = x >= board.left && x <= board.right && y >= board.bottom && y <= board.top;
     if (inside && !(cursor && cursor.x === x && cursor.y === y)) show({x, y});
   });
