@@ -35,6 +35,10 @@ static int is_registered(sqlite3 *db) {
     same = version != NULL && strcmp(version, GRUNDY_VERSION) == 0;
   }
   sqlite3_finalize(statement);
+  /* A connection that is being opened (sqlite3_auto_extension) would take the error that is left here
+   * for its own and fail; a statement that works clears it. */
+  if (!same)
+    sqlite3_exec(db, "SELECT 1", NULL, NULL, NULL);
   return same;
 }
 

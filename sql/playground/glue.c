@@ -5,7 +5,7 @@
 
 #include "grundy.h"
 
-#define MOST_ROWS 260000
+#define MOST_ROWS            260000
 #define TICKS_BETWEEN_CHECKS 10000
 
 static sqlite3 *db;
@@ -118,7 +118,8 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql, int milliseconds) {
     sqlite3_finalize(statement);
   }
   sqlite3_str_appendall(json, "],\"error\":");
-  const char *error = status == SQLITE_INTERRUPT ? "stopped: this took too long" : sqlite3_errmsg(db);
+  const char *error =
+      status == SQLITE_INTERRUPT ? "stopped: this took too long" : sqlite3_errmsg(db);
   if (status == SQLITE_OK)
     sqlite3_str_appendall(json, "null");
   else
