@@ -187,7 +187,7 @@ build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
 test-cluster:
 	@sh tests/setup cc sqlite3.h sqlite3 go go-dqlite
 	@$(MAKE) --no-print-directory all build/cluster/node
-	tests/cluster/check build/cluster/node $(LIBRARY)
+	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
 
 # ---- Showing and measuring ----
 
