@@ -101,6 +101,6 @@ ORDER BY c.id, m.to_x, m.to_y;`,
   {
     title: "What is there?",
     note: "Every function and table of the extension.",
-    sql: `SELECT name, kind, signature, summary FROM grundy_help;`,
+    sql: `SELECT signature, summary FROM grundy_help;`,
   },
 ];
