@@ -18,6 +18,9 @@
 #   make test-versions  a battery of queries on an old and a new SQLite (needs npm)
 #   make pictures   the pictures of sql/pictures that README.md shows
 #   make test-hosts load the library into Python, Node, Ruby, PHP, Tcl, Perl
+#   make playground dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
+#   make test-playground  the same page in Chromium, against the shell
+#   make test-cluster     three nodes of dqlite, one of which is stopped
 #   make bench      measure, against baselines of the same run
 #   make data       make the contest files of tests/data anew
 #   make install    to $(DESTDIR)$(PREFIX)/lib and include, with a file for pkg-config
@@ -219,6 +222,38 @@ test-hosts:
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
 
+# ---- In the browser ----
+
+PLAYGROUND = $(DIST)/playground.html
+
+playground:
+	@sh tests/setup emcc npm
+	@$(MAKE) --no-print-directory $(PLAYGROUND)
+
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard sql/playground/*)
+	sql/playground/build build/playground $@
+
+build/playground/node_modules/playwright-core:
+	@mkdir -p build/playground/node_modules
+	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
+
+test-playground: test-tools playground
+	@sh tests/setup chromium
+	@$(MAKE) --no-print-directory all build/playground/node_modules/playwright-core
+	NODE_PATH=build/playground/node_modules timeout 300 node tests/playground/drive.js \
+	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
+
+# ---- On more than one machine ----
+
+build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
+	@mkdir -p $(@D)
+	tests/cluster/build $@ $(DIST)/libgrundy.a
+
+test-cluster:
+	@sh tests/setup cc sqlite3.h sqlite3 go go-dqlite
+	@$(MAKE) --no-print-directory all build/cluster/node
+	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
+
 # ---- Showing and measuring ----
 
 demo:
@@ -251,5 +286,5 @@ clean:
 
 .PHONY: all static install test test-tools test-programs test-long test-asan test-asan-gcc \
   test-asan-clang test-tsan test-valgrind coverage test-versions test-hosts fuzz data demo pictures \
-  bench clean
+  playground test-playground test-cluster bench clean
 .SECONDARY:

@@ -1,0 +1,106 @@
+/* The examples: each is complete, starts from an empty database and runs as well in the shell. */
+const examples = [
+  {
+    title: "The queen's board",
+    note: "Values of a queen that moves left, down or diagonally down. Marked cells are lost for the player to move: Wythoff's pairs.",
+    sql: `SELECT x, y, value FROM grundy_board('queen', 24);`,
+  },
+  {
+    title: "The rook is Nim",
+    note: "A rook's value is x XOR y: two heaps of Nim. Brightness shows the value.",
+    sql: `SELECT x, y, value FROM grundy_board('rook', 64);`,
+  },
+  {
+    title: "Knight against a queen",
+    note: "The queen stands on (6, 11). A knight on a marked cell makes the sum of both games a loss for the player to move.",
+    sql: `SELECT x, y, nim_sum(value, grundy_queen(6, 11)) AS value
+FROM grundy_board('knight', 16);
+
+SELECT x, y, nim_sum(grundy_knight(13, 9), value) AS value
+FROM grundy_board('queen', 16);`,
+  },
+  {
+    title: "Winning moves",
+    note: "Knight on (13, 9), queen on (6, 11): a first move wins if it makes both values equal.",
+    sql: `WITH placement(xk, yk, xq, yq) AS (VALUES (13, 9, 6, 11))
+SELECT 'knight' AS piece, to_x, to_y
+FROM placement, piece_moves('knight', xk, yk)
+WHERE value = grundy_queen(xq, yq)
+UNION ALL
+SELECT 'queen', to_x, to_y
+FROM placement, piece_moves('queen', xq, yq)
+WHERE value = grundy_knight(xk, yk);`,
+  },
+  {
+    title: "All 50⁴ placements",
+    note: "How many placements of a knight and a queen does the first player win? It is enough to count the cells of each value.",
+    sql: `WITH k AS (SELECT value, count(*) AS cells FROM grundy_board('knight', 50) GROUP BY value),
+     q AS (SELECT value, count(*) AS cells FROM grundy_board('queen', 50) GROUP BY value)
+SELECT 50*50*50*50 - sum(k.cells * q.cells) AS first_player_wins
+FROM k JOIN q USING (value);`,
+  },
+  {
+    title: "Nim",
+    note: "Heaps are rows. Who wins, in normal and in misère play, and by which moves?",
+    sql: `CREATE TABLE box(heap INTEGER);
+INSERT INTO box VALUES (3), (4), (5), (9);
+
+SELECT nim_sum(heap) AS value, nim_outcome(heap) AS normal,
+       nim_outcome(heap, 'misere') AS misere
+FROM box;
+
+SELECT heap, size, take, remaining
+FROM nim_winning_moves((SELECT json_group_array(heap) FROM box));`,
+  },
+  {
+    title: "Tower Breakers",
+    note: "A move replaces a height by a proper divisor. Three towers, and every first move that wins.",
+    sql: `CREATE TABLE tower(id INTEGER PRIMARY KEY, height INTEGER);
+INSERT INTO tower(height) VALUES (12), (30), (7);
+
+SELECT t.id, t.height, m.to_height
+FROM tower AS t,
+     (SELECT nim_sum(grundy_tower(height)) AS value FROM tower) AS total,
+     tower_moves(t.height) AS m
+WHERE m.value = nim_sum(total.value, grundy_tower(t.height));`,
+  },
+  {
+    title: "Coins on a tree",
+    note: "A move takes coins from a node to its parent. Which node has a winning move, and who wins if u hung below v?",
+    sql: `CREATE TABLE tree(node INTEGER PRIMARY KEY, parent INTEGER, coins INTEGER);
+INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), (3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2);
+
+SELECT node, parent, depth, coins, winning_take FROM coin_tree('tree');
+
+CREATE TABLE question(u INTEGER, v INTEGER);
+INSERT INTO question VALUES (6, 2), (4, 1), (3, 6);
+SELECT u, v, CASE WHEN NOT valid THEN 'INVALID' WHEN value <> 0 THEN 'YES' ELSE 'NO' END AS first_wins
+FROM question, coin_tree_reparent('tree', u, v);`,
+  },
+  {
+    title: "Pawns in a row",
+    note: "White moves right, Black left; who has lost all pawns has lost. Who wins, and what comes of each move?",
+    sql: `SELECT pawns_winner('W.WB..B') AS white_first, pawns_winner('W.WB..B', 'B') AS black_first;
+
+SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WB..B');`,
+  },
+  {
+    title: "A sum of unlike games",
+    note: "Components are rows; a move wins if it leads to the XOR of all the other components.",
+    sql: `CREATE TABLE component(id INTEGER PRIMARY KEY, piece TEXT, x INTEGER, y INTEGER);
+INSERT INTO component VALUES (1, 'queen', 3, 5), (2, 'rook', 3, 6), (3, 'king', 3, 4);
+
+WITH valued AS (SELECT c.*, b.value FROM component AS c
+                JOIN grundy_board(c.piece, 100) AS b ON b.x = c.x AND b.y = c.y),
+     total AS (SELECT nim_sum(value) AS value FROM valued)
+SELECT c.id, c.piece, m.to_x, m.to_y
+FROM valued AS c, total, piece_moves(c.piece, c.x, c.y) AS m
+WHERE m.value = nim_sum(total.value, c.value)
+ORDER BY c.id, m.to_x, m.to_y;`,
+  },
+  {
+    title: "What is there?",
+    note: "Every function and table of the extension.",
+    sql: `SELECT signature, summary FROM grundy_help;`,
+  },
+];

@@ -1,0 +1,133 @@
+/* The playground's side of SQLite: one connection, and statements answered as JSON. */
+#include <emscripten.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#include "grundy.h"
+
+#define MOST_ROWS            260000
+#define TICKS_BETWEEN_CHECKS 10000
+
+static sqlite3 *db;
+static double deadline;
+
+static int is_late(void *unused) {
+  (void)unused;
+  return emscripten_get_now() > deadline;
+}
+
+/* A fresh empty database instead of the one there was. Returns an SQLite result code. */
+EMSCRIPTEN_KEEPALIVE int playground_reset(void) {
+  sqlite3_close_v2(db);
+  db = NULL;
+  int status = sqlite3_open(":memory:", &db);
+  if (status == SQLITE_OK)
+    status = sqlite3_grundy_init(db, NULL, NULL);
+  if (status == SQLITE_OK)
+    sqlite3_progress_handler(db, TICKS_BETWEEN_CHECKS, is_late, NULL);
+  return status;
+}
+
+static void append_string(sqlite3_str *json, const char *text, int length) {
+  sqlite3_str_appendchar(json, 1, '"');
+  for (int i = 0; i < length; i++) {
+    unsigned char byte = (unsigned char)text[i];
+    if (byte == '"' || byte == '\\')
+      sqlite3_str_appendf(json, "\\%c", byte);
+    else if (byte < 0x20)
+      sqlite3_str_appendf(json, "\\u%04x", byte);
+    else
+      sqlite3_str_append(json, text + i, 1);
+  }
+  sqlite3_str_appendchar(json, 1, '"');
+}
+
+/* JavaScript's numbers are exact up to 2^53. Larger ones, reals and blobs come as an array that holds
+** one text: what SQLite prints. */
+static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column) {
+  const sqlite3_int64 exact = (sqlite3_int64)1 << 53;
+  switch (sqlite3_column_type(statement, column)) {
+  case SQLITE_NULL:
+    sqlite3_str_appendall(json, "null");
+    return;
+  case SQLITE_INTEGER: {
+    sqlite3_int64 value = sqlite3_column_int64(statement, column);
+    int is_exact = value >= -exact && value <= exact;
+    sqlite3_str_appendf(json, is_exact ? "%lld" : "[\"%lld\"]", value);
+    return;
+  }
+  case SQLITE_BLOB: {
+    const unsigned char *bytes = sqlite3_column_blob(statement, column);
+    int length = sqlite3_column_bytes(statement, column);
+    sqlite3_str_appendall(json, "[\"x'");
+    for (int i = 0; i < length; i++)
+      sqlite3_str_appendf(json, "%02x", bytes[i]);
+    sqlite3_str_appendall(json, "'\"]");
+    return;
+  }
+  default: {
+    int is_text = sqlite3_column_type(statement, column) == SQLITE_TEXT;
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    sqlite3_str_appendall(json, is_text ? "" : "[");
+    append_string(json, text, sqlite3_column_bytes(statement, column));
+    sqlite3_str_appendall(json, is_text ? "" : "]");
+  }
+  }
+}
+
+/* {"columns":[...],"rows":[[...],...],"cut":true or false}. Returns an SQLite result code. */
+static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
+  int columns = sqlite3_column_count(statement);
+  int rows = 0, status;
+  sqlite3_str_appendall(json, "{\"columns\":[");
+  for (int i = 0; i < columns; i++) {
+    const char *name = sqlite3_column_name(statement, i);
+    sqlite3_str_appendall(json, i > 0 ? "," : "");
+    append_string(json, name, (int)strlen(name));
+  }
+  sqlite3_str_appendall(json, "],\"rows\":[");
+  while ((status = sqlite3_step(statement)) == SQLITE_ROW && rows < MOST_ROWS) {
+    sqlite3_str_appendall(json, rows++ > 0 ? ",[" : "[");
+    for (int i = 0; i < columns; i++) {
+      sqlite3_str_appendall(json, i > 0 ? "," : "");
+      append_value(json, statement, i);
+    }
+    sqlite3_str_appendchar(json, 1, ']');
+  }
+  sqlite3_str_appendf(json, "],\"cut\":%s}", status == SQLITE_ROW ? "true" : "false");
+  return status == SQLITE_ROW || status == SQLITE_DONE ? SQLITE_OK : status;
+}
+
+/* Run statements for at most `milliseconds`. {"results":[...],"error":null or text}, one result for
+** each statement that has columns; the caller releases it with playground_free. NULL without memory. */
+EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql, int milliseconds) {
+  sqlite3_str *json = sqlite3_str_new(NULL);
+  int status = SQLITE_OK, results = 0;
+  deadline = emscripten_get_now() + milliseconds;
+  sqlite3_str_appendall(json, "{\"results\":[");
+  while (status == SQLITE_OK && *sql != '\0') {
+    sqlite3_stmt *statement = NULL;
+    status = sqlite3_prepare_v2(db, sql, -1, &statement, &sql);
+    if (statement == NULL)
+      continue;
+    if (sqlite3_column_count(statement) > 0) {
+      sqlite3_str_appendall(json, results++ > 0 ? "," : "");
+      status = append_result(json, statement);
+    } else if (sqlite3_step(statement) != SQLITE_DONE)
+      status = sqlite3_errcode(db);
+    sqlite3_finalize(statement);
+  }
+  sqlite3_str_appendall(json, "],\"error\":");
+  const char *error =
+      status == SQLITE_INTERRUPT ? "stopped: this took too long" : sqlite3_errmsg(db);
+  if (status == SQLITE_OK)
+    sqlite3_str_appendall(json, "null");
+  else
+    append_string(json, error, (int)strlen(error));
+  sqlite3_str_appendchar(json, 1, '}');
+  return sqlite3_str_finish(json);
+}
+
+EMSCRIPTEN_KEEPALIVE void playground_free(char *json) {
+  sqlite3_free(json);
+}

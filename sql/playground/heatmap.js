@@ -1,0 +1,159 @@
+/* Boards: a result with columns x, y and value as a heat map on a canvas. */
+const SCALE = [[68, 1, 84], [72, 40, 120], [62, 74, 137], [49, 104, 142], [38, 130, 142], [31, 158, 137],
+  [53, 183, 121], [109, 205, 89], [180, 222, 44], [253, 231, 37]]; // viridis: even to the colour-blind, and in grey
+const MOST_CELLS_A_SIDE = 1000;
+
+function colourAt(part) {
+  const at = Math.min(Math.max(part, 0), 1) * (SCALE.length - 1);
+  const low = Math.floor(at), high = Math.min(low + 1, SCALE.length - 1);
+  return SCALE[low].map((c, i) => Math.round(c + (SCALE[high][i] - c) * (at - low)));
+}
+
+const css = ([r, g, b]) => `rgb(${r},${g},${b})`;
+const isDark = ([r, g, b]) => 0.3 * r + 0.59 * g + 0.11 * b < 140;
+
+/* {cells: Map from "x,y" to value, bounds, most} or null where the result is no board. */
+function readBoard({columns, rows}) {
+  const [x, y, value] = ["x", "y", "value"].map((name) => columns.indexOf(name));
+  if (x < 0 || y < 0 || value < 0 || rows.length < 2) return null;
+  const board = {cells: new Map(), left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity, most: 0};
+  for (const row of rows) {
+    if (!Number.isInteger(row[x]) || !Number.isInteger(row[y])) return null;
+    if (row[value] !== null && typeof row[value] !== "number") return null;
+    board.hasWalls ||= row[value] === null;
+    board.cells.set(row[x] + "," + row[y], row[value]);
+    board.left = Math.min(board.left, row[x]);
+    board.right = Math.max(board.right, row[x]);
+    board.bottom = Math.min(board.bottom, row[y]);
+    board.top = Math.max(board.top, row[y]);
+    board.most = Math.max(board.most, row[value] ?? 0);
+  }
+  board.columns = board.right - board.left + 1;
+  board.lines = board.top - board.bottom + 1;
+  return Math.max(board.columns, board.lines) > MOST_CELLS_A_SIDE ? null : board;
+}
+
+function drawCell(pen, board, value, left, top, size) {
+  if (value === null) {
+    pen.fillStyle = "#777";
+    pen.fillRect(left, top, size, size);
+    return;
+  }
+  const colour = colourAt(board.most === 0 ? 0 : value / board.most);
+  pen.fillStyle = css(colour);
+  pen.fillRect(left, top, size, size);
+  if (value === 0) {
+    pen.beginPath();
+    pen.arc(left + size / 2, top + size / 2, Math.max(size * 0.36, 0.7), 0, 7);
+    pen.fillStyle = "#fff";
+    pen.fill();
+    if (size >= 8) {
+      pen.strokeStyle = "#d1341f";
+      pen.lineWidth = Math.max(size * 0.09, 1.5);
+      pen.stroke();
+    }
+  }
+  if (size >= 17) {
+    pen.fillStyle = value === 0 ? "#1d2424" : isDark(colour) ? "#fff" : "#14201c";
+    pen.font = `${Math.min(size * 0.42, 14)}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    pen.fillText(value, left + size / 2, top + size / 2 + 0.5);
+  }
+}
+
+function drawAxes(pen, board, size, margin) {
+  pen.fillStyle = getComputedStyle(document.body).color;
+  pen.font = '11px system-ui, "DejaVu Sans", sans-serif';
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((s) => s * size >= 24) ?? 500;
+  const height = board.lines * size;
+  pen.textAlign = "center";
+  pen.textBaseline = "top";
+  for (let x = Math.ceil(board.left / step) * step; x <= board.right; x += step)
+    pen.fillText(x, margin + (x - board.left + 0.5) * size, height + 6);
+  pen.textAlign = "right";
+  pen.textBaseline = "middle";
+  for (let y = Math.ceil(board.bottom / step) * step; y <= board.top; y += step)
+    pen.fillText(y, margin - 6, height - (y - board.bottom + 0.5) * size);
+}
+
+function drawBoard(canvas, board, cursor, room) {
+  const margin = 34, below = 22;
+  const size = Math.min(Math.max(Math.floor((Math.min(room, 720) - margin) / board.columns), 1), 40);
+  const width = board.columns * size + margin + 2, height = board.lines * size + below;
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = width * ratio;
+  canvas.height = height * ratio;
+  canvas.style.width = width + "px";
+  const pen = canvas.getContext("2d");
+  pen.scale(ratio, ratio);
+  const corner = (x, y) => [margin + (x - board.left) * size, (board.top - y) * size];
+  for (const [key, value] of board.cells) {
+    const [x, y] = key.split(",").map(Number);
+    drawCell(pen, board, value, ...corner(x, y), size);
+  }
+  drawAxes(pen, board, size, margin);
+  if (cursor) {
+    pen.strokeStyle = "#d1341f";
+    pen.lineWidth = 2;
+    pen.strokeRect(...corner(cursor.x, cursor.y), size, size);
+  }
+  return {margin, size, width};
+}
+
+function describeCell(board, {x, y}) {
+  const value = board.cells.get(x + "," + y);
+  if (value === undefined) return `(${x}, ${y}) is in no row`;
+  if (value === null) return `(${x}, ${y}) NULL: a wall`;
+  return `(${x}, ${y}) has value ${value}: the player to move ${value === 0 ? "loses" : "wins"}`;
+}
+
+function legendOf(board) {
+  const legend = document.createElement("div");
+  legend.className = "legend";
+  const stops = SCALE.map(css).join(",");
+  legend.innerHTML = `<span>0 <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${board.most}</span>
+    <span><span class="mark"></span> value 0: lost for the player to move</span>`
+    + (board.hasWalls ? '<span><span class="wall"></span> NULL: a wall</span>' : "");
+  return legend;
+}
+
+/* An element that shows the board, with a readout for mouse and arrow keys. */
+function heatmap(board) {
+  const box = document.createElement("div");
+  box.className = "heatmap";
+  const canvas = document.createElement("canvas");
+  canvas.tabIndex = 0;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", `Heat map of ${board.columns} by ${board.lines} cells; arrow keys read them`);
+  const readout = document.createElement("p");
+  readout.className = "readout";
+  readout.setAttribute("role", "status");
+  box.append(canvas, readout, legendOf(board));
+  let cursor = null, layout = null;
+  const draw = () => { layout = drawBoard(canvas, board, cursor, box.clientWidth || 640); };
+  const show = (cell) => {
+    cursor = cell;
+    readout.textContent = cell ? describeCell(board, cell) : "Point at a cell, or use the arrow keys.";
+    draw();
+  };
+  canvas.addEventListener("pointermove", (event) => {
+    const shrunk = layout.width / canvas.clientWidth;
+    const x = board.left + Math.floor((event.offsetX * shrunk - layout.margin) / layout.size);
+    const y = board.top - Math.floor(event.offsetY * shrunk / layout.size);
+    const inside = x >= board.left && x <= board.right && y >= board.bottom && y <= board.top;
+    if (inside && !(cursor && cursor.x === x && cursor.y === y)) show({x, y});
+  });
+  canvas.addEventListener("pointerleave", () => show(null));
+  canvas.addEventListener("keydown", (event) => {
+    const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const {x, y} = cursor ?? {x: board.left - step[0], y: board.bottom - step[1]};
+    show({x: Math.min(Math.max(x + step[0], board.left), board.right),
+          y: Math.min(Math.max(y + step[1], board.bottom), board.top)});
+  });
+  box.redraw = draw;
+  box.begin = () => show(null);
+  return box;
+}

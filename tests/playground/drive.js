@@ -1,0 +1,205 @@
+/* The playground in a real Chromium, output in TAP: drive.js PAGE LIBRARY FOLDER
+** PAGE is opened as a file and from a server on loopback; every example is compared with what the
+** sqlite3 shell answers with LIBRARY; the board is clicked. Pictures go to FOLDER. */
+const {spawnSync} = require("child_process");
+const fs = require("fs");
+const http = require("http");
+const path = require("path");
+const {chromium} = require("playwright-core");
+
+const [page_file, library, folder] = process.argv.slice(2).map((name) => path.resolve(name));
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const COLUMN = "\x1f", ROW = "\x1e";
+let number = 0, failures = 0;
+
+function report(passed, name, detail) {
+  number++;
+  if (!passed) failures++;
+  console.log(`${passed ? "ok" : "not ok"} ${number} - ${name}`);
+  if (!passed && detail !== undefined) console.log("# " + String(detail).slice(0, 2000).replace(/\n/g, "\n# "));
+}
+
+function native(sql) {
+  const setting = `.load ${library.replace(/\.[a-z]+$/, "")}\n.mode list\n.headers on\n.nullvalue NULL\n`
+    + `.separator "\\037" "\\036"\n`;
+  const shell = spawnSync("sqlite3", ["-batch", ":memory:"], {input: setting + sql + "\n", encoding: "utf8", timeout: 60000});
+  return shell.stdout + shell.stderr;
+}
+
+const textOf = (value) => (value === null ? "NULL" : String(Array.isArray(value) ? value[0] : value));
+const asShell = (results) => results.filter(({rows}) => rows.length > 0)
+  .flatMap(({columns, rows}) => [columns, ...rows].map((row) => row.map(textOf).join(COLUMN) + ROW)).join("");
+
+async function open(browser, address, problems) {
+  const page = await browser.newPage({viewport: {width: 1280, height: 1000}});
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("request", (request) => /^(file|data|blob):|\/playground\.html$/.test(request.url()) || problems.push("asked for " + request.url()));
+  await page.goto(address);
+  await page.waitForSelector("html[data-ready=true]", {timeout: 60000});
+  return page;
+}
+
+async function runEditor(page, sql) {
+  await page.fill("#editor", sql);
+  await page.press("#editor", "Control+Enter");
+  return page.evaluate(() => playground.answer);
+}
+
+async function checkTables(page, title) {
+  const shown = await page.$$eval("#results .result", (boxes) => boxes.map((box) => ({
+    map: box.querySelector("canvas") !== null,
+    rows: [...box.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent)),
+  })));
+  const answer = await page.evaluate(() => playground.answer);
+  const expected = answer.results.map(({columns, rows}) => [columns, ...rows.slice(0, 500).map((row) => row.map(textOf))]);
+  report(JSON.stringify(shown.map(({rows}) => rows)) === JSON.stringify(expected), `${title}: the tables show the rows`);
+  const maps = answer.results.map(({columns}) => ["x", "y", "value"].every((name) => columns.includes(name)));
+  report(JSON.stringify(shown.map(({map}) => map)) === JSON.stringify(maps), `${title}: boards are heat maps`);
+}
+
+async function checkExamples(page) {
+  const chips = await page.$$("#chips button");
+  report(chips.length >= 10, "there are examples", chips.length);
+  for (const [i, chip] of chips.entries()) {
+    const title = await chip.textContent();
+    await chip.click();
+    const [answer, sql] = await page.evaluate(() => [playground.answer, document.getElementById("editor").value]);
+    const expected = native(sql);
+    report(answer.error === null && expected.length > 0 && asShell(answer.results) === expected,
+      `${title}: as in the shell`, answer.error ?? expected);
+    await checkTables(page, title);
+    await page.screenshot({path: path.join(folder, `example_${String(i + 1).padStart(2, "0")}.png`), fullPage: true});
+  }
+}
+
+async function checkEditor(page) {
+  await page.click("#reset");
+  await runEditor(page, "SELECT grundy_queen(-1, 2);");
+  const error = await page.textContent("#error");
+  report(/^grundy_queen\(\): .*got -1$/.test(error), "errors are shown", error);
+  const exact = await runEditor(page, "SELECT 9223372036854775807, 0.5, x'00ff', NULL, 'ä\"\\' || char(10) || '<b>', -9007199254740993;");
+  report(JSON.stringify(exact.results[0].rows) === '[[["9223372036854775807"],["0.5"],["x\'00ff\'"],null,"ä\\"\\\\\\n<b>",["-9007199254740993"]]]',
+    "values of all types arrive", JSON.stringify(exact));
+  const late = await runEditor(page, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n;");
+  report(late.error === "stopped: this took too long", "endless queries are stopped", late.error);
+  const wall = await runEditor(page, "SELECT x, y, iif(x = y, NULL, value) AS value FROM grundy_board('king', 300);");
+  report(wall.results[0].rows.length === 90000, "a board of 300 x 300 with walls is drawn");
+  await page.screenshot({path: path.join(folder, "walls.png"), fullPage: true});
+  await runEditor(page, "SELECT '<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"><rect width=\"40\" height=\"30\"/></svg>';");
+  await page.waitForFunction(() => document.querySelector("#results img")?.naturalWidth === 40, null, {timeout: 5000}).then(
+    () => report(true, "SVG documents are shown"), () => report(false, "SVG documents are shown"));
+}
+
+async function checkReadout(page) {
+  await page.click("#chips button >> nth=0");
+  const canvas = page.locator(".heatmap canvas").first();
+  await canvas.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
+  const text = await page.textContent(".readout");
+  report(/^\(\d+, \d+\) has value \d+: the player to move (wins|loses)$/.test(text), "arrow keys read the heat map", text);
+  const [, x, y, value] = text.match(/\((\d+), (\d+)\) has value (\d+)/) ?? [];
+  report(native(`SELECT grundy_queen(${x}, ${y}) AS v;`) === `v${ROW}${value}${ROW}`, "the cell read has the shell's value", text);
+}
+
+/* Knight and queen by a search that plays the game, without the extension. */
+function playedOut(most) {
+  const queen = [[-1, 0], [0, -1], [-1, -1]], known = new Map();
+  const moves = ([xk, yk, xq, yq]) => {
+    const found = [];
+    for (const [dx, dy] of [[-2, -1], [-1, -2]]) if (xk + dx >= 0 && yk + dy >= 0) found.push([xk + dx, yk + dy, xq, yq]);
+    for (const [dx, dy] of queen) for (let x = xq + dx, y = yq + dy; x >= 0 && y >= 0; x += dx, y += dy) found.push([xk, yk, x, y]);
+    return found;
+  };
+  const wins = (position) => {
+    const key = position.join();
+    if (!known.has(key)) known.set(key, moves(position).some((next) => !wins(next)));
+    return known.get(key);
+  };
+  return {wins, winning: (position) => moves(position).filter((next) => !wins(next))};
+}
+
+async function checkGame(page) {
+  const {wins, winning} = playedOut();
+  let wrong = 0, seed = 7;
+  const random = () => (seed = (seed * 48271) % 2147483647) % 12;
+  for (let i = 0; i < 25; i++) {
+    const position = [random(), random(), random(), random()];
+    for (const [piece, x, y] of [["knight", position[0], position[1]], ["queen", position[2], position[3]]]) {
+      await page.check(`input[name=piece][value=${piece}]`);
+      await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
+    }
+    const verdict = await page.textContent("#verdict");
+    const moves = (await page.$$eval("#moves button", (all) => all.map((button) => button.textContent.replace(/^\S+ /, "")))).sort();
+    const expected = winning(position).map(([xk, yk, xq, yq]) =>
+      xk === position[0] && yk === position[1] ? `queen to (${xq}, ${yq})` : `knight to (${xk}, ${yk})`).sort();
+    if (verdict.includes("move wins") !== wins(position) || JSON.stringify(moves) !== JSON.stringify(expected)) wrong++;
+    const dots = await page.$$eval("#board button.lost", (all) => all.map((cell) => [Number(cell.dataset.x), Number(cell.dataset.y)]));
+    const lost = dots.every(([x, y]) => !wins([position[0], position[1], x, y]));
+    if (!lost) wrong++;
+  }
+  report(wrong === 0, "25 clicked placements are answered as a search that plays the game does", `${wrong} wrong`);
+}
+
+async function checkWinningMove(page) {
+  for (const [piece, x, y] of [["knight", 9, 7], ["queen", 6, 10]]) {
+    await page.check(`input[name=piece][value=${piece}]`);
+    await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
+  }
+  await page.screenshot({path: path.join(folder, "game.png"), fullPage: true});
+  await page.click("#moves button >> nth=0");
+  report(/move loses/.test(await page.textContent("#verdict")), "a winning move leaves a loss");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  report(/The player to move/.test(await page.textContent("#verdict")), "keys place a piece");
+  await page.selectOption("#size", "16");
+  report((await page.$$("#board button")).length === 256, "the board can be larger");
+}
+
+async function picture(browser, address, name, options) {
+  const page = await browser.newPage(options);
+  await page.goto(address);
+  await page.waitForSelector("html[data-ready=true]");
+  await page.screenshot({path: path.join(folder, name), fullPage: true});
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  report(!wide, `${name}: nothing sticks out`);
+  await page.close();
+}
+
+async function main() {
+  fs.mkdirSync(folder, {recursive: true});
+  const server = http.createServer((request, response) => {
+    const known = request.url === "/playground.html";
+    response.writeHead(known ? 200 : 404, {"Content-Type": "text/html"});
+    response.end(known ? fs.readFileSync(page_file) : "");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS});
+  try {
+    const problems = [];
+    const page = await open(browser, "file://" + page_file, problems);
+    report(true, "the page starts from a file");
+    await checkExamples(page);
+    await checkEditor(page);
+    await checkReadout(page);
+    await checkGame(page);
+    await checkWinningMove(page);
+    const address = `http://127.0.0.1:${server.address().port}/playground.html`;
+    await (await open(browser, address, problems)).close();
+    report(true, "the page starts from a server");
+    await picture(browser, address, "dark.png", {viewport: {width: 1280, height: 1000}, colorScheme: "dark"});
+    await picture(browser, address, "phone.png", {viewport: {width: 390, height: 800}, deviceScaleFactor: 2});
+    report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+  console.log(`1..${number}`);
+  process.exitCode = failures ? 1 : 0;
+}
+
+main().catch((error) => {
+  console.log(`Bail out! ${error.message}`);
+  process.exit(1);
+});
