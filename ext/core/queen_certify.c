@@ -44,8 +44,7 @@ typedef struct queen_tape {
 
 /* The work on a shelf. The chunks below `current` are certified: what reaches `current` repeats
 ** with `period`, once certified of the chunk below it. That chunk runs on for one period more,
-*while
-** what it passes on is recorded; after that the tape stands for it and everything below it. */
+** while what it passes on is recorded; after that the tape stands for it and everything below it. */
 typedef struct queen_proof {
   core_host *host;
   queen_shelf *shelf;

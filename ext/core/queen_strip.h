@@ -37,8 +37,7 @@ void queen_frame_close(queen_frame *frame);
 
 /* Make the QUEEN_FRAME steps of the frame for the groups sweep.group_from .. group_end - 1, each
 ** of which must see the groups below it done before. Where sweep.group[].values is not NULL it
-*takes
-** [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start - margin. */
+** takes [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start - margin. */
 core_status queen_frame_run(queen_frame *frame);
 
 /* After all groups have been run: move on to the next frame. */

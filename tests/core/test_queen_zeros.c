@@ -73,8 +73,7 @@ static void test_zeros_by_mex(void **state) {
 
 /* r = floor(d phi) if and only if r < d phi < r + 1, that is r r - r d - d d < 0 and not so for
 ** r + 1; in 128 bits of the compiler's, about the largest arguments and where the fractional part
-*of
-** d phi is as near to 0 as it gets, at the Fibonacci numbers. */
+** of d phi is as near to 0 as it gets, at the Fibonacci numbers. */
 __extension__ typedef __int128 wide;
 
 static void check_golden(int64_t d) {

@@ -5,8 +5,7 @@
 ** SQL is run first, for a limit or a path of the code to be chosen. A line is `ok ROWS HASH`,
 *`error
 ** MESSAGE` or `stopped`. Where the order of rows is left open the hash doesn't depend on it. Only
-*the
-** extension's own messages are told: SQLite's differ between its versions. */
+** the extension's own messages are told: SQLite's differ between its versions. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
 #include <stdio.h>
