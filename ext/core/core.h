@@ -73,4 +73,9 @@ static inline uint64_t core_hash(uint64_t word) {
   return word ^ (word >> 31);
 }
 
+/* The small letter of a capital of ASCII; anything else as it is, in every locale. */
+static inline char core_small_letter(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 #endif

@@ -915,8 +915,9 @@ static core_status finish_row(fields *board) {
   while (board->u < board->width) {
     int64_t begin = board->u;
     int64_t end = begin + CHUNK < board->width ? begin + CHUNK : board->width;
-    const walls_cell *wall = board->walls + board->next_wall;
-    bool walled = board->next_wall < board->wall_count && wall->y == board->v && wall->x < end;
+    const walls_cell *wall =
+        board->next_wall < board->wall_count ? &board->walls[board->next_wall] : NULL;
+    bool walled = wall != NULL && wall->y == board->v && wall->x < end;
     if (walled && wall->x == begin) {
       block_in_this_row(board, row);
       board->next_wall++;

@@ -38,8 +38,7 @@ static bool refuse(reader *r, const char *expected) {
 static char peek(const reader *r) {
   if (r->at >= r->length)
     return 0;
-  char c = r->text[r->at];
-  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+  return core_small_letter(r->text[r->at]);
 }
 
 static int digit_of(char c) {

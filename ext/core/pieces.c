@@ -104,15 +104,12 @@ const pieces_piece *pieces_at(int index) {
   return index >= 0 && index < count ? &all_pieces[index] : NULL;
 }
 
-static char small_letter(char c) {
-  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 const pieces_piece *pieces_find(const char *name, size_t length) {
   const pieces_piece *piece = NULL;
   for (int index = 0; (piece = pieces_at(index)) != NULL; index++) {
     size_t same = 0;
-    while (same < length && small_letter(name[same]) == piece->name[same])
+    while (same < length && piece->name[same] != '\0' &&
+           core_small_letter(name[same]) == piece->name[same])
       same++;
     if (same == length && piece->name[same] == '\0')
       return piece;
