@@ -35,10 +35,7 @@ static inline core_host host_make(void) {
 /* A small generator of pseudo-random numbers, so that a test repeats itself exactly
 ** (splitmix64, Steele, Lea and Flood 2014). */
 static inline uint64_t host_random(uint64_t *state) {
-  uint64_t z = (*state += UINT64_C(0x9e3779b97f4a7c15));
-  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
-  return z ^ (z >> 31);
+  return core_hash(*state += UINT64_C(0x9e3779b97f4a7c15));
 }
 
 #endif
