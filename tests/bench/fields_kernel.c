@@ -3,7 +3,7 @@
 ** from the greatest of three first-free hints. Medians of alternating runs.
 **
 **   cc -std=c11 -O2 -Iext/core tests/bench/fields_kernel.c ext/core/core.c ext/core/movelist.c \
-**     ext/core/walls.c ext/core/fields.c -o fields_kernel && ./fields_kernel
+**     ext/core/walls.c ext/core/pieces.c ext/core/fields*.c -o fields_kernel && ./fields_kernel
 */
 #define _POSIX_C_SOURCE 199309L
 
