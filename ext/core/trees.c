@@ -56,12 +56,8 @@ core_status trees_append(core_host *host, trees *tree, int64_t node, const int64
 
 /* ---- The index of ids. */
 
-/* The finaliser of splitmix64 (Steele, Lea and Flood 2014), the seed going in twice. */
 static inline uint32_t first_slot(const trees *tree, int64_t id) {
-  uint64_t z = (uint64_t)id ^ tree->seed;
-  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ (z >> 27) ^ tree->seed) * UINT64_C(0x94d049bb133111eb);
-  return (uint32_t)(z >> 32) & (tree->slot_count - 1);
+  return (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
 }
 
 /* The slot that holds `id`, or the free one where it belongs. */
