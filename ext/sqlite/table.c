@@ -400,7 +400,8 @@ static int keep_argument(table_argument *kept, sqlite3_value *value, bool *same)
   *same &= type == SQLITE_INTEGER && kept->type == type && kept->integer == integer;
   kept->type = type;
   kept->integer = integer;
-  kept->real = type == SQLITE_FLOAT ? sqlite3_value_double(value) : 0;
+  if (type == SQLITE_FLOAT)
+    kept->real = sqlite3_value_double(value);
   return SQLITE_OK;
 }
 
@@ -502,6 +503,26 @@ static inline int conclude(table_scan *scan, bool succeeded) {
   return succeeded ? SQLITE_OK : report(scan);
 }
 
+/* Note which bounds of a column the plan hands over; they come in the order of the operations. */
+static void expect_bounds(table_scan *scan, int column) {
+  table_reading *reading = &scan->reading;
+  bool filters = scan->definition->filters >> column & 1;
+  int count = 0;
+  table_bound *bound = &reading->bound[reading->bound_count];
+  for (int operation = 0; operation < OPERATION_COUNT; operation++)
+    if (reading->plan & CONSTRAINT_BIT(column, operation)) {
+      bound[count] = (table_bound){.column = (unsigned char)column,
+                                   .operation = (unsigned char)operation,
+                                   .first = count == 0};
+      count++;
+    }
+  if (count > 0 && filters)
+    scan->filtered |= 1U << column;
+  if (count == 1)
+    bound->alone = filters && bound->operation == EQUAL;
+  reading->bound_count += count;
+}
+
 /* Work out what the values of a plan are, and forget what came with another. */
 static void begin_plan(table_scan *scan, int plan) {
   table_reading *reading = &scan->reading;
@@ -515,20 +536,14 @@ static void begin_plan(table_scan *scan, int plan) {
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     scan->filter[column] = all_integers;
     scan->lookup[column] = NULL;
-    for (int operation = 0; operation < OPERATION_COUNT; operation++)
-      if (plan & CONSTRAINT_BIT(column, operation)) {
-        reading->bound[reading->bound_count].column = (unsigned char)column;
-        reading->bound[reading->bound_count++].operation = (unsigned char)operation;
-      }
+    expect_bounds(scan, column);
   }
 }
 
 /* Note that the rows wanted have `column operation bound`. */
 static int restrict_column(table_scan *scan, int column, int operation, sqlite3_value *bound) {
-  if (scan->definition->filters >> column & 1) {
-    scan->filtered |= 1U << column;
+  if (scan->definition->filters >> column & 1)
     return narrow(&scan->filter[column], operation, bound);
-  }
   scan->lookup[column] = bound;
   if (sqlite3_value_type(bound) == SQLITE_NULL)
     scan->filter[column] = no_integers;
@@ -550,17 +565,24 @@ static int receive_arguments(table_scan *scan, sqlite3_value **argv,
   return SQLITE_OK;
 }
 
-/* Narrow the columns by the bounds; *empty: no row is wanted. */
+/* Narrow the columns by the bounds; *empty: no row is wanted. In a join this is done for each row:
+** hence the short way for what is common there, `column = integer`. (An interval that is written
+** whole, and then one half of it, keeps the processor waiting for the other when it is read.) */
 static int receive_bounds(table_scan *scan, sqlite3_value **argv, bool *empty) {
   const table_reading *reading = &scan->reading;
-  for (int i = 0; i < reading->bound_count; i++)
-    scan->filter[reading->bound[i].column] = all_integers;
   for (int i = 0; i < reading->bound_count; i++) {
-    int column = reading->bound[i].column;
-    int status = restrict_column(scan, column, reading->bound[i].operation, argv[i]);
+    int column = reading->bound[i].column, operation = reading->bound[i].operation;
+    table_interval *filter = &scan->filter[column];
+    if (reading->bound[i].alone && sqlite3_value_type(argv[i]) == SQLITE_INTEGER) {
+      filter->low = filter->high = sqlite3_value_int64(argv[i]);
+      continue;
+    }
+    if (reading->bound[i].first)
+      *filter = all_integers;
+    int status = restrict_column(scan, column, operation, argv[i]);
     if (status != SQLITE_OK)
       return status;
-    *empty |= scan->filter[column].low > scan->filter[column].high;
+    *empty |= filter->low > filter->high;
   }
   return SQLITE_OK;
 }

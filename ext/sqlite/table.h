@@ -74,15 +74,20 @@ typedef struct table_argument {
   int length, capacity;
 } table_argument;
 
+/* A constraint that a plan hands over. */
+typedef struct table_bound {
+  unsigned char column, operation;
+  bool first; /* of its column */
+  bool alone; /* of its column, which is a filter, and an equality */
+} table_bound;
+
 /* How the values of a plan are told apart, worked out once for a scan: the arguments that are given
 ** come first, then the bounds. */
 typedef struct table_reading {
   int plan; /* for which this is; -1: none yet */
   int argument_count, bound_count;
   unsigned char argument[TABLE_MAX_ARGUMENTS];
-  struct {
-    unsigned char column, operation;
-  } bound[TABLE_MAX_FILTERS * 5];
+  table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
 
 struct table_scan {
