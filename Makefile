@@ -217,7 +217,7 @@ test-long: test-tools
 test-hosts:
 	@sh tests/setup cc sqlite3.h prove
 	@$(MAKE) --no-print-directory all
-	HOSTS_INSTALL=1 prove --exec sh tests/hosts/hosts.test
+	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
 
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle

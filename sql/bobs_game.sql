@@ -5,7 +5,7 @@
 .read sql/read_lines.sql
 CREATE TEMP TABLE word AS
 SELECT row_number() OVER (ORDER BY rowid) - 1 AS position, text
-FROM (SELECT rowid, trim(text, ' ' || char(9, 13)) AS text FROM line)
+FROM (SELECT rowid, trim(text, ' ' || char(9, 13)) AS text FROM input)
 WHERE text <> '';
 
 CREATE TEMP TABLE cell AS

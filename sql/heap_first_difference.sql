@@ -5,7 +5,7 @@
 .read sql/read_lines.sql
 WITH pair(id, first, second) AS (
   SELECT rowid, substr(text, 1, instr(text, ' ') - 1), trim(substr(text, instr(text, ' ')))
-  FROM line WHERE text LIKE '% %'
+  FROM input WHERE text LIKE '% %'
 ),
 difference AS (
   SELECT *, (SELECT n FROM heap_values(first, 100000) WHERE value <> grundy_heap(second, n) LIMIT 1) AS n

@@ -22,7 +22,7 @@ CREATE TEMP TABLE wanted AS
 SELECT game, max(up_to) AS up_to
 FROM (SELECT substr(text, 1, instr(text, ' ') - 1) AS game,
              CAST(substr(text, instr(text, ' ')) AS INTEGER) AS up_to
-      FROM line WHERE text LIKE '% %')
+      FROM input WHERE text LIKE '% %')
 GROUP BY game;
 
 CREATE TEMP TABLE found AS

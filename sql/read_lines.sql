@@ -1,9 +1,9 @@
--- Reads standard input into line(text), a row per line. Other files of this folder use it:
+-- Reads standard input into input(text), a row per line. Other files of this folder use it:
 --     sqlite3 :memory: '.read sql/FILE.sql' < INPUT
 .load ./dist/grundy
 .bail on
-CREATE TEMP TABLE line(text TEXT);
+CREATE TEMP TABLE input(text TEXT);
 .mode list
 .separator "\037" "\n"
-.import /dev/stdin line
+.read sql/read_input.sql
 .separator " " "\n"

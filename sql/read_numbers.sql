@@ -6,7 +6,7 @@
 CREATE TEMP TABLE input(text TEXT);
 .mode list
 .separator "\037" "\036"
-.import /dev/stdin input
+.read sql/read_input.sql
 .separator " " "\n"
 CREATE TEMP TABLE number(position INTEGER PRIMARY KEY, value INTEGER);
 WITH whole(text) AS (

@@ -4,5 +4,5 @@
 CREATE TEMP VIEW testcase(id, board) AS
 SELECT id, board
 FROM (SELECT row_number() OVER (ORDER BY rowid) - 1 AS id, text AS board
-      FROM (SELECT rowid, trim(text, ' ' || char(9, 13)) AS text FROM line) WHERE text <> '')
-WHERE id BETWEEN 1 AND (SELECT CAST(text AS INTEGER) FROM line LIMIT 1);
+      FROM (SELECT rowid, trim(text, ' ' || char(9, 13)) AS text FROM input) WHERE text <> '')
+WHERE id BETWEEN 1 AND (SELECT CAST(text AS INTEGER) FROM input LIMIT 1);

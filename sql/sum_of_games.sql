@@ -8,7 +8,7 @@
 CREATE TEMP TABLE component AS
 SELECT row_number() OVER (ORDER BY rowid) AS id, json_extract(list, '$[0]') AS kind,
        CAST(json_extract(list, '$[1]') AS INTEGER) AS a, CAST(json_extract(list, '$[2]') AS INTEGER) AS b
-FROM (SELECT rowid, '["' || replace(trim(text), ' ', '","') || '"]' AS list FROM line WHERE text <> '');
+FROM (SELECT rowid, '["' || replace(trim(text), ' ', '","') || '"]' AS list FROM input WHERE text <> '');
 
 -- What is no heap, tower or staircase is a piece.
 CREATE TEMP VIEW piece AS

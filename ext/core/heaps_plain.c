@@ -5,12 +5,13 @@
 enum { FIRST_SIZE = 256, FIRST_ROWS = 256 };
 
 /* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
-** `most`. */
+** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
 #define STAMP_PAIRS(cell)                                                                          \
   static void stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g, uint64_t left,   \
                                  uint64_t most) {                                                  \
-    for (uint64_t a = 1; a <= most; a++)                                                           \
-      stamps[g[a] ^ g[left - a]] = stamp;                                                          \
+    const cell *smaller = g, *larger = g + left;                                                   \
+    while (smaller < g + most)                                                                     \
+      stamps[*++smaller ^ *--larger] = stamp;                                                      \
   }
 STAMP_PAIRS(uint8_t)
 STAMP_PAIRS(uint16_t)

@@ -73,8 +73,8 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 
 test-cross: cross
 	@sh tests/setup npm prove
-	@$(MAKE) --no-print-directory $(PLATFORMS:%=build/cross/%/sqlite3)
-	prove --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
+	@$(MAKE) --no-print-directory $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(PLAIN)
+	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
 # ---- npm, sqlpkg, Python ----
 

@@ -1,7 +1,10 @@
-// The extension in Node, by a package with the interface of better-sqlite3: node.js PACKAGE LIBRARY
-const Database = require(process.argv[2]);
+// The extension in Node, by its own node:sqlite or a package with the interface of better-sqlite3:
+// node.js PACKAGE LIBRARY
+const module_ = require(process.argv[2]);
 
-const db = new Database(":memory:");
+const db = module_.DatabaseSync
+  ? new module_.DatabaseSync(":memory:", { allowExtension: true })
+  : new module_(":memory:");
 db.loadExtension(process.argv[3]);
 for (const { x, y } of db.prepare("SELECT x, y FROM grundy_board('queen', 3) WHERE value = 0").all())
   console.log(`${x}|${y}`);

@@ -1,0 +1,334 @@
+"""What the examples of grundy_help must answer: prints tests/analyses/examples.expected.
+
+Each answer is found here by playing the game out, or by the definition of what is asked, without any
+formula; where a publication is named, it is the source and what is found here agrees with it as far as
+it is searched. A line `# ` says which, for the example above it.
+"""
+
+import functools
+import sys
+
+sys.setrecursionlimit(100000)
+
+
+def mex(values):
+    values = set(values)
+    return next(n for n in range(len(values) + 1) if n not in values)
+
+
+def piece(*moves):
+    """The value of a cell by search; a move is dx, dy and whether it is repeated."""
+
+    def options(x, y):
+        for dx, dy, rides in moves:
+            to_x, to_y = x + dx, y + dy
+            while to_x >= 0 and to_y >= 0:
+                yield to_x, to_y
+                if not rides:
+                    break
+                to_x, to_y = to_x + dx, to_y + dy
+
+    @functools.lru_cache(None)
+    def value(x, y):
+        return mex(value(*option) for option in options(x, y))
+
+    value.options = options
+    return value
+
+
+KNIGHT = piece((-2, -1, False), (-1, -2, False))
+NIGHTRIDER = piece((-2, -1, True), (-1, -2, True))
+KING = piece((-1, 0, False), (0, -1, False), (-1, -1, False))
+ROOK = piece((-1, 0, True), (0, -1, True))
+BISHOP = piece((-1, -1, True))
+QUEEN = piece((-1, 0, True), (0, -1, True), (-1, -1, True))
+
+
+def period(values, saltus, longest):
+    """The shortest period of `values` and where it begins, such that it is seen three times."""
+    for length in range(1, longest):
+        bad = [n for n in range(len(values) - length) if values[n + length] != values[n] + saltus(length)]
+        start = bad[-1] + 1 if bad else 0
+        if len(values) - start > 3 * length:
+            return start, length
+
+
+def queen_row_period(row, columns=400):
+    """By the definition, row after row: QUEEN would go 400 cells deep for each."""
+    grid = []
+    for y in range(row + 1):
+        grid.append([])
+        for x in range(columns):
+            seen = set(grid[y]) | {grid[j][x] for j in range(y)} | {grid[y - k][x - k] for k in range(1, min(x, y) + 1)}
+            grid[y].append(mex(seen))
+    return period(grid[row], lambda length: length, 50)
+
+
+@functools.lru_cache(None)
+def nim_wins(heaps, misere):
+    if not any(heaps):
+        return misere
+    return any(not nim_wins(left, misere) for *_, left in nim_moves(heaps))
+
+
+def nim_moves(heaps):
+    for heap, size in enumerate(heaps):
+        for take in range(1, size + 1):
+            yield heap, size, take, size - take, heaps[:heap] + (size - take,) + heaps[heap + 1 :]
+
+
+def nim_winning_moves(heaps):
+    return [move[:4] for move in nim_moves(heaps) if not nim_wins(move[4], False)]
+
+
+def divisors(n):
+    return [d for d in range(1, n) if n % d == 0]
+
+
+@functools.lru_cache(None)
+def tower(height):
+    return mex(tower(d) for d in divisors(height))
+
+
+def coin_game(parents):
+    """Coins on a tree, parents[node] below node; coins on node 0 can't move and are not counted."""
+
+    def options(coins):
+        for node in range(1, len(coins)):
+            for take in range(1, coins[node] + 1):
+                left = list(coins)
+                left[node] -= take
+                left[parents[node]] += take
+                yield node, take, (0, *left[1:])
+
+    @functools.lru_cache(None)
+    def value(coins):
+        return mex(value(left) for *_, left in options(coins))
+
+    value.winning = lambda coins: [(node, take) for node, take, left in options(coins) if value(left) == 0]
+    return value
+
+
+STAIRS = coin_game((None, 0, 1, 2))
+CHAIN = coin_game((None, 0, 1))
+FORK = coin_game((None, 0, 0))
+
+
+def pawn_moves(board, side):
+    step = 1 if side == "W" else -1
+    for pawn, cell in enumerate(board):
+        if cell == side and 0 <= pawn + step < len(board) and board[pawn + step] != side:
+            after = list(board)
+            after[pawn], after[pawn + step] = ".", side
+            yield pawn, "".join(after)
+
+
+@functools.lru_cache(None)
+def pawns_win(board, side):
+    other = "B" if side == "W" else "W"
+    if side not in board or other not in board:
+        return side in board
+    return any(not pawns_win(after, other) for _, after in pawn_moves(board, side))
+
+
+def octal_moves(digits, heap):
+    for take, digit in enumerate(digits, 1):
+        rest = heap - take
+        if rest == 0 and digit & 1:
+            yield ()
+        if rest > 0 and digit & 2:
+            yield (rest,)
+        if digit & 4:
+            yield from ((part, rest - part) for part in range(1, rest // 2 + 1))
+
+
+def octal_values(digits, count):
+    values = []
+    for heap in range(count):
+        values.append(mex(total(values, parts) for parts in octal_moves(digits, heap)))
+    return values
+
+
+def total(values, parts):
+    return functools.reduce(lambda sum, part: sum ^ values[part], parts, 0)
+
+
+KAYLES = octal_values((7, 7), 300)
+DAWSON = octal_values((1, 3, 7), 600)
+assert period(KAYLES, lambda _: 0, 50) == (71, 12)
+assert period(DAWSON, lambda _: 0, 50) == (52, 34)
+
+
+@functools.lru_cache(None)
+def nim_product(a, b):
+    """Conway's definition of the product of nimbers."""
+    return mex(nim_product(i, b) ^ nim_product(a, j) ^ nim_product(i, j) for i in range(a) for j in range(b))
+
+
+def wide_product(a, b, bits=64):
+    """The product where the definition takes too long, from it by Conway's rule for Fermat powers."""
+    if bits == 1 or a < 2 or b < 2:
+        return a * b
+    half = bits // 2
+    low = (1 << half) - 1
+    high_product, low_product = wide_product(a >> half, b >> half, half), wide_product(a & low, b & low, half)
+    crossed = wide_product((a >> half) ^ (a & low), (b >> half) ^ (b & low), half)
+    return (crossed ^ low_product) << half ^ low_product ^ wide_product(high_product, 1 << (half - 1), half)
+
+
+assert all(wide_product(a, b) == nim_product(a, b) for a in range(20) for b in range(20))
+INVERSE_OF_ALL_ONES = 221865125609472
+assert wide_product(INVERSE_OF_ALL_ONES, 2**64 - 1) == 1
+
+
+def numbers_in(field, wanted):
+    return [(x,) for x in range(field) if wanted(x)]
+
+
+def board(value, size):
+    return [(x, y, value(x, y)) for y in range(size) for x in range(size)]
+
+
+PLAYED = "search: all plays"
+DEFINED = "the definition"
+STATED = "README.md"
+
+EXAMPLES = [
+    ("SELECT grundy_knight(4, 7)", [(KNIGHT(4, 7),)], PLAYED),
+    ("SELECT grundy_king(3, 3)", [(KING(3, 3),)], PLAYED),
+    ("SELECT grundy_rook(5, 3)", [(ROOK(5, 3),)], PLAYED),
+    ("SELECT grundy_bishop(5, 3)", [(BISHOP(5, 3),)], PLAYED),
+    ("SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)", [(NIGHTRIDER(9, 7),)], PLAYED),
+    (
+        "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'",
+        [
+            ("alfilrider", "(-2,-2)*"),
+            ("camelrider", "(-3,-1)* (-1,-3)*"),
+            ("dabbabarider", "(-2,0)* (0,-2)*"),
+            ("nightrider", "(-2,-1)* (-1,-2)*"),
+            ("zebrarider", "(-3,-2)* (-2,-3)*"),
+        ],
+        "the leaps that fairy chess knows by these names, those of them that go left and down",
+    ),
+    (
+        "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0",
+        [(x, y) for x, y, value in board(QUEEN, 8) if value == 0],
+        PLAYED,
+    ),
+    (
+        "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0",
+        [to for to in QUEEN.options(6, 11) if QUEEN(*to) == 0],
+        PLAYED,
+    ),
+    ("SELECT grundy_queen(3, 5)", [(QUEEN(3, 5),)], PLAYED + "; a pair of W. Wythoff (1907)"),
+    (
+        "SELECT preperiod, period FROM queen_period(3)",
+        [queen_row_period(3)],
+        "400 values by the definition; A. Dress, A. Flammenkamp, N. Pink (1999) prove that rows repeat",
+    ),
+    ("SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))", [(3 ^ 4 ^ 5,)], DEFINED),
+    ("SELECT nim_sum(3, 4, 5)", [(3 ^ 4 ^ 5,)], DEFINED),
+    (
+        "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))",
+        [(len(nim_winning_moves((1, 1, 1))),)],
+        PLAYED,
+    ),
+    (
+        "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))",
+        [("N" if nim_wins((1, 1, 1), True) else "P",)],
+        PLAYED,
+    ),
+    ("SELECT * FROM nim_winning_moves('[3, 4, 5]')", nim_winning_moves((3, 4, 5)), PLAYED),
+    ("SELECT mex(column1) FROM (VALUES (0), (1), (3))", [(mex([0, 1, 3]),)], DEFINED),
+    ("SELECT grundy_tower(360)", [(tower(360),)], PLAYED),
+    ("SELECT to_height FROM tower_moves(360) WHERE value = 2", [(d,) for d in divisors(360) if tower(d) == 2], PLAYED),
+    (
+        "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, 5))",
+        [(STAIRS((0, 3, 8, 5)),)],
+        PLAYED,
+    ),
+    (
+        "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')",
+        [(step, (9, 3, 8, 5)[step], take, (9, 3, 8, 5)[step] - take) for step, take in STAIRS.winning((0, 3, 8, 5))],
+        PLAYED,
+    ),
+    (
+        "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)')",
+        [(node + 1, dict(CHAIN.winning((0, 5, 4))).get(node, "")) for node in range(3)],
+        PLAYED,
+    ),
+    (
+        "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)",
+        [(1, FORK((0, 5, 4)))],
+        PLAYED,
+    ),
+    ("SELECT pawns_winner('W..B')", [("W" if pawns_win("W..B", "W") else "B",)], PLAYED),
+    (
+        "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins",
+        [move for move in pawn_moves("W.WB..B", "W") if not pawns_win(move[1], "B")],
+        PLAYED,
+    ),
+    (
+        "SELECT grundy_heap('kayles', 1000000000000000000)",
+        [(KAYLES[84 + (10**18 - 84) % 12],)],
+        "300 values by the definition; R. Guy, C. Smith (1956) prove the period 12 from 71 on",
+    ),
+    ("SELECT n FROM heap_values('kayles', 100) WHERE value = 0", [(n,) for n in range(101) if KAYLES[n] == 0], DEFINED),
+    (
+        "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0",
+        sorted(
+            {
+                ("[%s]" % ",".join(map(str, sorted(parts))),)
+                for parts in octal_moves((7, 7), 10)
+                if total(KAYLES, parts) == 0
+            }
+        ),
+        DEFINED,
+    ),
+    (
+        "SELECT preperiod, period, proven FROM heap_period('dawson-chess')",
+        [(52, 34, 1)],
+        "R. Guy, C. Smith (1956); 600 values by the definition have no other",
+    ),
+    ("SELECT nim_mul(6, 7)", [(nim_product(6, 7),)], DEFINED + " of J. Conway (1976)"),
+    ("SELECT nim_div(15, 7)", numbers_in(16, lambda x: nim_product(x, 7) == 15), DEFINED + ", all nimbers below 16 tried"),
+    (
+        "SELECT printf('%u', nim_inv(-1))",
+        [(INVERSE_OF_ALL_ONES,)],
+        "the product with 2^64 - 1 is 1, by J. Conway's rule for Fermat powers",
+    ),
+    ("SELECT nim_sqrt(2)", numbers_in(16, lambda x: nim_product(x, x) == 2), DEFINED + ", all nimbers below 16 tried"),
+    ("SELECT nim_pow(2, 3)", [(nim_product(nim_product(2, 2), 2),)], DEFINED),
+    (
+        "SELECT position, value, outcome FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)')",
+        [(1, 1, "N"), (0, 0, "P"), (2, 2, "N")],
+        "by hand: from 2 to 1 and 0, from 1 to 0; in the order in which the query names them",
+    ),
+    ("SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)", sorted(board(QUEEN, 8)), PLAYED + "; the tooltips, sorted"),
+    (
+        "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'",
+        [
+            ("nim_sum(value)",),
+            ("nim_sum(a, b, ...)",),
+            ("nim_winning_moves(heap [, 'normal' | 'misere'])",),
+            ("nim_outcome(heap [, 'normal' | 'misere'])",),
+            ("nim_winning_moves(heaps [, 'normal' | 'misere']) -> heap, size, take, remaining",),
+            ("nim_mul(a, b)",),
+            ("nim_div(a, b)",),
+            ("nim_inv(a)",),
+            ("nim_sqrt(a)",),
+            ("nim_pow(a, n)",),
+        ],
+        STATED,
+    ),
+    ("SELECT grundy_limit('memory')", [(256 << 20,)], STATED + ": 256 MB"),
+    ("SELECT grundy_debug()", [("grundy VERSION; and more",)], "ext/grundy.h"),
+    ("SELECT grundy_version()", [("VERSION",)], "ext/grundy.h"),
+]
+
+if __name__ == "__main__":
+    for example, rows, source in EXAMPLES:
+        print(example)
+        for row in rows:
+            print("    " + "|".join(map(str, row)))
+        print("# " + source)
