@@ -137,16 +137,18 @@ COPIES(avx2, __attribute__((target("avx2"))))
 COPIES(avx512, __attribute__((target("avx512f,avx512bw,avx512vl"))))
 #endif
 
-void lanes_choose(lanes_scan **scan, lanes_check **check) {
+void lanes_choose(const core_host *host, lanes_scan **scan, lanes_check **check) {
   *scan = scan_portable;
   *check = check_portable;
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")) {
+  if (core_may_use(host, CORE_ISA_AVX512)) {
     *scan = scan_avx512;
     *check = check_avx512;
-  } else if (__builtin_cpu_supports("avx2")) {
+  } else if (core_may_use(host, CORE_ISA_AVX2)) {
     *scan = scan_avx2;
     *check = check_avx2;
   }
+#else
+  (void)host;
 #endif
 }
