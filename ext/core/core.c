@@ -58,3 +58,18 @@ bool core_ask(core_host *host) {
   host->status = CORE_INTERRUPTED;
   return false;
 }
+
+bool core_has_isa(core_isa isa) {
+#if defined(__x86_64__) || defined(__i386__)
+  if (isa == CORE_ISA_AVX512)
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+  if (isa == CORE_ISA_AVX2)
+    return __builtin_cpu_supports("avx2");
+#endif
+  return isa == CORE_ISA_PLAIN;
+}
+
+bool core_may_use(const core_host *host, core_isa isa) {
+  return (host->widest_isa == CORE_ISA_ANY || isa <= host->widest_isa) && core_has_isa(isa);
+}

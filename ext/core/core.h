@@ -19,6 +19,14 @@ typedef enum core_status {
   CORE_INVALID      /* the input breaks the rules of the game; the function says how */
 } core_status;
 
+/* Instruction sets that the loops which matter most are compiled for, the narrowest first. */
+typedef enum core_isa {
+  CORE_ISA_ANY,   /* as a bound: whatever the processor has */
+  CORE_ISA_PLAIN, /* what every processor of the architecture has */
+  CORE_ISA_AVX2,
+  CORE_ISA_AVX512
+} core_isa;
+
 typedef struct core_host {
   void *context;                                               /* handed to the callbacks */
   void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
@@ -28,6 +36,7 @@ typedef struct core_host {
   uint64_t wanted;       /* after CORE_LIMIT: bytes that would have been held */
   int64_t work_left;     /* units of work until the host is asked again */
   core_status status;    /* why the last core_resize or core_work failed */
+  core_isa widest_isa;   /* nothing wider may be used */
 } core_host;
 
 /* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
@@ -56,6 +65,10 @@ static inline bool core_work(core_host *host, int64_t units) {
   host->work_left -= units;
   return host->work_left > 0 || core_ask(host);
 }
+
+/* Whether the processor has an instruction set, and whether the host allows it, too. */
+bool core_has_isa(core_isa isa);
+bool core_may_use(const core_host *host, core_isa isa);
 
 /* Position of the lowest set bit and of the highest; `word` must not be 0. */
 static inline int core_lowest_bit(uint64_t word) {

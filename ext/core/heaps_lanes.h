@@ -44,7 +44,7 @@ typedef void lanes_check(const lanes_view *view, const uint32_t *shifts, uint32_
                          uint8_t group, uint8_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
                          lanes_hits hits[HEAPS_LANES_WANTED]);
 
-/* The fastest copies that this processor runs. */
-void lanes_choose(lanes_scan **scan, lanes_check **check);
+/* The fastest copies that this processor runs and the host allows. */
+void lanes_choose(const core_host *host, lanes_scan **scan, lanes_check **check);
 
 #endif

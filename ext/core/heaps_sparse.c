@@ -95,7 +95,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   s->host = host;
   s->rules = *rules;
   s->next_choice = FIRST_COUNT;
-  lanes_choose(&s->scan, &s->check);
+  lanes_choose(host, &s->scan, &s->check);
   if (rules->kind == HEAPS_GRUNDY)
     s->splits[s->split_count++] = 0;
   for (uint32_t i = 0; i < rules->count; i++) {

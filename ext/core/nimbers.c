@@ -139,8 +139,8 @@ static inline uint64_t apply(const linear_map *map, uint64_t word) {
 
 #if defined(__x86_64__)
 
-static bool has_carryless(void) {
-  return __builtin_cpu_supports("pclmul") != 0;
+static bool may_multiply_carryless(const core_host *host) {
+  return host->widest_isa != CORE_ISA_PLAIN && __builtin_cpu_supports("pclmul") != 0;
 }
 
 /* x^64 = x^4 + x^3 + x + 1: the upper half of a product folds down once, and the at most four bits
@@ -159,7 +159,8 @@ __attribute__((target("pclmul"))) static uint64_t multiply_carryless(const nimbe
 
 #else
 
-static bool has_carryless(void) {
+static bool may_multiply_carryless(const core_host *host) {
+  (void)host;
   return false;
 }
 
@@ -252,19 +253,13 @@ nimbers_field *nimbers_new(core_host *host) {
   field->host = host;
   fill_logarithms(field);
   fill_isomorphism(field);
-  field->carryless = has_carryless();
+  field->carryless = may_multiply_carryless(host);
   return field;
 }
 
 void nimbers_free(nimbers_field *field) {
   if (field != NULL)
     core_release(field->host, field, sizeof *field);
-}
-
-bool nimbers_use_portable(nimbers_field *field) {
-  bool changed = field->carryless;
-  field->carryless = false;
-  return changed;
 }
 
 /* ---- what the header offers ---- */

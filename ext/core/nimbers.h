@@ -18,15 +18,12 @@
 typedef struct nimbers_field nimbers_field;
 
 /* The tables, from the memory of `host`, which must outlive them. NULL: no memory, host->status
-** says why. */
+** says why. Of two methods to multiply the one that needs nothing of the processor is taken where
+** it hasn't got the other, or where host->widest_isa is CORE_ISA_PLAIN. */
 nimbers_field *nimbers_new(core_host *host);
 
 /* Give the tables back (NULL: nothing happens). */
 void nimbers_free(nimbers_field *field);
-
-/* From now on multiply by the method that needs nothing of the processor. For tests and timing:
-** nimbers_new has chosen the faster one. Returns whether that was another one. */
-bool nimbers_use_portable(nimbers_field *field);
 
 /* a b. */
 uint64_t nimbers_multiply(const nimbers_field *field, uint64_t a, uint64_t b);

@@ -87,15 +87,6 @@ QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
 #undef QUEEN_ANY
 #undef QUEEN_DROP
 #undef QUEEN_PUT
-
-static bool queen_avx512_available(void) {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-}
-
-static bool queen_avx2_available(void) {
-  return __builtin_cpu_supports("avx2");
-}
 #endif
 
 /* Four lanes of plain C: SSE2 on x86-64, NEON on ARM, whatever there is elsewhere. */
@@ -125,10 +116,6 @@ static inline uint32_t queen_plain_union(queen_plain_vector v) {
 #undef QUEEN_DROP
 #undef QUEEN_PUT
 
-static bool queen_plain_available(void) {
-  return true;
-}
-
 #if defined(__x86_64__)
 #define QUEEN_PLAIN_NAME "sse2"
 #elif defined(__ARM_NEON)
@@ -140,16 +127,16 @@ static bool queen_plain_available(void) {
 /* The fastest first. */
 static const queen_path queen_paths[] = {
 #ifdef QUEEN_X86
-    {"avx512", 16, queen_avx512_available, queen_avx512_run},
-    {"avx2", 8, queen_avx2_available, queen_avx2_run},
+    {"avx512", 16, CORE_ISA_AVX512, queen_avx512_run},
+    {"avx2", 8, CORE_ISA_AVX2, queen_avx2_run},
 #endif
-    {QUEEN_PLAIN_NAME, 4, queen_plain_available, queen_plain_run},
+    {QUEEN_PLAIN_NAME, 4, CORE_ISA_PLAIN, queen_plain_run},
 };
 #define QUEEN_PATHS (sizeof queen_paths / sizeof *queen_paths)
 
 const queen_path *queen_path_at(uint32_t index) {
   for (size_t i = 0; i < QUEEN_PATHS; i++)
-    if (queen_paths[i].available() && index-- == 0)
+    if (core_has_isa(queen_paths[i].isa) && index-- == 0)
       return &queen_paths[i];
   return NULL;
 }
@@ -165,7 +152,7 @@ const queen_path *queen_path_named(const char *name) {
   if (name == NULL)
     return queen_path_at(0);
   for (size_t i = 0; i < QUEEN_PATHS; i++)
-    if (strcmp(queen_paths[i].name, name) == 0 && queen_paths[i].available())
+    if (strcmp(queen_paths[i].name, name) == 0 && core_has_isa(queen_paths[i].isa))
       return &queen_paths[i];
   return NULL;
 }

@@ -88,7 +88,7 @@ typedef struct queen_sweep {
 struct queen_path {
   const char *name;
   uint32_t lanes;
-  bool (*available)(void);
+  core_isa isa;
   void (*run)(queen_sweep *sweep, int64_t from, int64_t to);
 };
 

@@ -81,9 +81,12 @@ void **connection_cache(connection *connection, const family *family) {
 }
 
 /* An instruction set can be forced, for tests; one that isn't there is not. */
-static const queen_path *choose_queen_path(void) {
-  const queen_path *forced = queen_path_named(getenv("GRUNDY_ISA"));
-  return forced != NULL ? forced : queen_path_named(NULL);
+static void choose_isa(connection *connection) {
+  const char *name = getenv("GRUNDY_ISA");
+  const queen_path *forced = name == NULL ? NULL : queen_path_named(name);
+  connection->queen_path = forced != NULL ? forced : queen_path_named(NULL);
+  if (forced != NULL)
+    connection->host.widest_isa = forced->isa;
 }
 
 static shared_connection *new_connection(sqlite3 *db) {
@@ -97,12 +100,13 @@ static shared_connection *new_connection(sqlite3 *db) {
   shared->caches = (void **)&shared->bindings[bindings];
   for (size_t i = 0; i < families; i++)
     shared->caches[i] = NULL;
-  shared->connection = (connection){.db = db, .queen_path = choose_queen_path()};
+  shared->connection = (connection){.db = db};
   shared->connection.host = (core_host){.context = &shared->connection,
                                         .resize = host_resize,
                                         .proceed = host_proceed,
                                         .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
                                         .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  choose_isa(&shared->connection);
   return shared;
 }
 

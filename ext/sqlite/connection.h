@@ -25,8 +25,9 @@ typedef struct binding {
 struct connection {
   sqlite3 *db;
   core_host host;
-  const struct queen_path *queen_path; /* the instruction set: the fastest that the machine has, or
-                                       ** what the environment variable GRUNDY_ISA said at load */
+  const struct queen_path *queen_path; /* of the widest instruction set that the machine has, or of
+                                       ** what the environment variable GRUNDY_ISA said at load;
+                                       ** host.widest_isa says the same to all else */
   int query_depth;     /* queries given as text that are running, each inside the one before */
   sqlite3_stmt *pulse; /* lives during long work only: an open statement would keep the connection
                        ** from being closed */

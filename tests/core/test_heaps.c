@@ -241,13 +241,20 @@ static void test_three_heaps_against_all_triples(void **state) {
   }
 }
 
+/* The method of the sparse space by each instruction set of the machine against that of all pairs. */
 static void compare_methods(const char *text, uint64_t count) {
   core_host host = host_make();
-  heaps *sparse = open_game(&host, text, HEAPS_BEST), *plain = open_game(&host, text, HEAPS_PLAIN);
-  for (uint64_t n = count; n-- > 0;)
-    if (value_at(sparse, n) != value_at(plain, n))
-      fail_msg("%s: heap %u", text, (unsigned)n);
-  heaps_close(sparse);
+  heaps *plain = open_game(&host, text, HEAPS_PLAIN);
+  for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
+    if (!core_has_isa(isa))
+      continue;
+    host.widest_isa = isa;
+    heaps *sparse = open_game(&host, text, HEAPS_BEST);
+    for (uint64_t n = count; n-- > 0;)
+      if (value_at(sparse, n) != value_at(plain, n))
+        fail_msg("%s: heap %u, instruction set %d", text, (unsigned)n, (int)isa);
+    heaps_close(sparse);
+  }
   heaps_close(plain);
   assert_int_equal(host.memory_used, 0);
 }

@@ -1,11 +1,11 @@
 /* Answers to the queries of `generate`, a line each, as short as can be compared:
 **
-**   answer LIBRARY [SQL] < QUERIES
+**   answer LIBRARY [ISA] < QUERIES
 **
-** SQL is run first, for a limit or a path of the code to be chosen. A line is `ok ROWS HASH`,
-*`error
-** MESSAGE` or `stopped`. Where the order of rows is left open the hash doesn't depend on it. Only
-** the extension's own messages are told: SQLite's differ between its versions. */
+** ISA is the instruction set to be used; where the machine lacks it, the exit status is 3. A line is
+** `ok ROWS HASH`, `error MESSAGE` or `stopped`. Where the order of rows is left open the hash
+** doesn't depend on it. Only the extension's own messages are told: SQLite's differ between its
+** versions. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
 #include <stdio.h>
@@ -14,6 +14,7 @@
 #include <sqlite3.h>
 
 #define MOST_TICKS 4000 /* of 1000 operations */
+#define LACKING    3    /* exit status */
 
 static int ticks_left;
 
@@ -72,17 +73,32 @@ static void answer(sqlite3 *db, const char *sql, int ordered) {
   sqlite3_finalize(statement);
 }
 
+/* Whether the connection uses the instruction set that it was told to. */
+static int uses(sqlite3 *db, const char *isa) {
+  sqlite3_stmt *statement = NULL;
+  int same = 0;
+  sqlite3_prepare_v2(db, "SELECT grundy_debug() LIKE '%: ' || ?", -1, &statement, NULL);
+  sqlite3_bind_text(statement, 1, isa, -1, SQLITE_STATIC);
+  if (sqlite3_step(statement) == SQLITE_ROW)
+    same = sqlite3_column_int(statement, 0);
+  sqlite3_finalize(statement);
+  return same;
+}
+
 int main(int count, char **arguments) {
   sqlite3 *db = NULL;
   char *error = NULL, *line = NULL;
   size_t capacity = 0;
+  if (count > 2)
+    setenv("GRUNDY_ISA", arguments[2], 1);
   sqlite3_open(":memory:", &db);
   sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 1, NULL);
-  if (count < 2 || sqlite3_load_extension(db, arguments[1], NULL, &error) != SQLITE_OK ||
-      (count > 2 && sqlite3_exec(db, arguments[2], NULL, NULL, &error) != SQLITE_OK)) {
+  if (count < 2 || sqlite3_load_extension(db, arguments[1], NULL, &error) != SQLITE_OK) {
     fprintf(stderr, "answer: %s\n", error == NULL ? "LIBRARY is missing" : error);
     return 1;
   }
+  if (count > 2 && !uses(db, arguments[2]))
+    return LACKING;
   sqlite3_progress_handler(db, 1000, tick, NULL);
   for (ssize_t length; (length = getline(&line, &capacity, stdin)) > 0;)
     answer(db, line + 1, line[0] == '=');

@@ -282,6 +282,14 @@ static inline void grammar_small_integer(grammar *g) {
   sqlite3_str_appendf(g->sql, "%u", grammar_choose(g, most));
 }
 
+/* For an argument: seldom one for which the loops within run long. */
+static inline void grammar_integer_argument(grammar *g) {
+  if (g->tame && grammar_seldom(g, 16))
+    sqlite3_str_appendf(g->sql, "%u", 60 + grammar_choose(g, 1500));
+  else
+    grammar_small_integer(g);
+}
+
 /* A visible column of a table in reach, of type INTEGER if there is one and `integer`. */
 static inline const grammar_column *grammar_column_of(grammar *g, int *table) {
   *table = (int)grammar_choose(g, (unsigned)g->scope_count);
@@ -324,14 +332,14 @@ static inline void grammar_argument(grammar *g, const grammar_feature *feature, 
     else if (g->scope_count > 0)
       grammar_column_or_integer(g);
     else
-      grammar_small_integer(g);
+      grammar_integer_argument(g);
     break;
   case 3:
   case 4:
     if (model[0] != '\0')
       grammar_put(g, model);
     else
-      grammar_small_integer(g);
+      grammar_integer_argument(g);
     break;
   case 5:
     if (g->tame && (model[0] == '\'' || !grammar_seldom(g, 8)))
