@@ -38,6 +38,11 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 /* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
 void *core_allocate(core_host *host, uint64_t bytes);
 
+/* Set all bytes of a block that may be fresh. Fresh memory is slow, about four bytes in a unit of
+** work, so a large block is filled part by part; one that is no larger than a part is not worth a
+** question to the host. False, with host->status CORE_INTERRUPTED, if the host asks to stop. */
+bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
+
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);
 

@@ -203,7 +203,10 @@ static core_status queen_add_block(queen_sweep *sweep) {
   uint32_t *memory = core_resize(host, NULL, 0, bytes);
   if (memory == NULL)
     return host->status;
-  memset(memory, 0xff, (size_t)bytes);
+  if (!core_fill(host, memory, bytes, 0xff)) {
+    core_release(host, memory, bytes);
+    return host->status;
+  }
   queen_block *block = &sweep->block[sweep->block_count++];
   block->column = memory;
   block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
