@@ -62,7 +62,7 @@ answer(sqlite3_context *context, int count, sqlite3_value **arguments, const cha
        bool (*operation)(call *, const nimbers_field *, sqlite3_int64, sqlite3_int64, uint64_t *)) {
   sqlite3_int64 a, b = 0;
   const nimbers_field *field;
-  uint64_t result;
+  uint64_t result = 0;
   if (args_any_null(count, arguments))
     return;
   call call = call_of(context);
