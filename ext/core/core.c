@@ -23,22 +23,21 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
   return resized;
 }
 
-/* Clear a block. Fresh memory is slow, about four bytes in a unit of work, so a large block is cleared
-** part by part; one that is no larger than a part is not worth a question to the host. */
-static bool clear(core_host *host, char *block, uint64_t bytes) {
+bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
   const uint64_t part = UINT64_C(1) << 20;
-  for (; bytes > part; block += part, bytes -= part) {
-    memset(block, 0, (size_t)part);
+  char *next = block;
+  for (; bytes > part; next += part, bytes -= part) {
+    memset(next, byte, (size_t)part);
     if (!core_work(host, (int64_t)part / 4))
       return false;
   }
-  memset(block, 0, (size_t)bytes);
+  memset(next, byte, (size_t)bytes);
   return true;
 }
 
 void *core_allocate(core_host *host, uint64_t bytes) {
   void *block = core_resize(host, NULL, 0, bytes);
-  if (block == NULL || clear(host, block, bytes))
+  if (block == NULL || core_fill(host, block, bytes, 0))
     return block;
   core_release(host, block, bytes);
   return NULL;

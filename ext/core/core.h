@@ -35,6 +35,7 @@ typedef struct core_host {
   uint64_t memory_used;  /* bytes that they hold now */
   uint64_t wanted;       /* after CORE_LIMIT: bytes that would have been held */
   int64_t work_left;     /* units of work until the host is asked again */
+  uint32_t threads;      /* that work may be divided among; 0 and 1: none but the caller's */
   core_status status;    /* why the last core_resize or core_work failed */
   core_isa widest_isa;   /* nothing wider may be used */
 } core_host;
@@ -46,6 +47,11 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 
 /* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
 void *core_allocate(core_host *host, uint64_t bytes);
+
+/* Set all bytes of a block that may be fresh. Fresh memory is slow, about four bytes in a unit of
+** work, so a large block is filled part by part; one that is no larger than a part is not worth a
+** question to the host. False, with host->status CORE_INTERRUPTED, if the host asks to stop. */
+bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);

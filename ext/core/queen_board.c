@@ -4,24 +4,10 @@
 
 /* ---- the triangle ------------------------------------------------------------------------- */
 
-/* Steps that any group of the band which begins at first_row can make; each keeps as many. */
-static int64_t queen_band_steps(int64_t width, int64_t first_row) {
-  int64_t longest = width - first_row + QUEEN_LANES_MAX;
-  return longest > 0 ? longest : 0;
-}
-
-static uint64_t queen_band_bytes(int64_t width, int64_t first_row) {
-  return (uint64_t)queen_band_steps(width, first_row) * QUEEN_BAND_ROWS * sizeof(uint16_t);
-}
-
-static uint32_t queen_bands(int64_t rows) {
-  return (uint32_t)((rows + QUEEN_BAND_ROWS - 1) / QUEEN_BAND_ROWS);
-}
-
 uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   uint64_t values = 0;
-  for (uint32_t b = 0; b < queen_bands(rows); b++)
-    values += queen_band_bytes(width, (int64_t)b * QUEEN_BAND_ROWS);
+  for (int64_t y = 0; y < rows; y += QUEEN_BAND_ROWS)
+    values += (uint64_t)queen_band_steps(width, y, true) * QUEEN_BAND_ROWS * sizeof(uint16_t);
   /* The largest number on a board of N x N is about 1.5 N. */
   uint64_t blocks = (uint64_t)width * 3 / 2 / QUEEN_BLOCK_VALUES + 1;
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
@@ -29,95 +15,36 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
 
 core_status queen_triangle_open(queen_triangle *triangle, core_host *host, const queen_path *path,
                                 int64_t width) {
-  *triangle = (queen_triangle){.width = width, .band_room = queen_bands(width)};
-  core_status status =
-      queen_sweep_open(&triangle->sweep, host, path, QUEEN_BAND_ROWS, 0, width, 0, width);
-  if (status != CORE_OK)
-    return status;
-  triangle->sweep.mirrored = true;
-  triangle->sweep.width = width;
-  triangle->band = core_allocate(host, triangle->band_room * sizeof *triangle->band);
-  if (triangle->band == NULL) {
-    queen_triangle_close(triangle);
-    return host->status;
-  }
-  return CORE_OK;
+  *triangle = (queen_triangle){.width = width};
+  return queen_bands_open(&triangle->bands, host, path, width, width, true);
 }
 
 void queen_triangle_close(queen_triangle *triangle) {
-  core_host *host = triangle->sweep.host;
-  if (host == NULL)
-    return;
-  for (uint32_t b = 0; triangle->band != NULL && b < triangle->band_room; b++)
-    core_release(host, triangle->band[b],
-                 queen_band_bytes(triangle->width, (int64_t)b * QUEEN_BAND_ROWS));
-  core_release(host, triangle->band, triangle->band_room * sizeof *triangle->band);
-  queen_sweep_close(&triangle->sweep);
+  queen_bands_close(&triangle->bands);
   *triangle = (queen_triangle){0};
 }
 
-/* Run all steps of the band the sweep has begun. */
-static core_status queen_run_band(queen_sweep *sweep) {
-  int64_t time = sweep->group[0].begin, end = time;
-  for (uint32_t g = 0; g < sweep->group_count; g++)
-    if (sweep->group[g].begin < sweep->group[g].end && sweep->group[g].end > end)
-      end = sweep->group[g].end;
-  while (time < end) {
-    int64_t stop = end - time > QUEEN_STRIDE_TIMES ? time + QUEEN_STRIDE_TIMES : end;
-    core_status status = queen_sweep_run(sweep, time, stop);
-    if (status != CORE_OK)
-      return status;
-    time = stop;
-  }
-  return CORE_OK;
-}
-
-/* A band that stops half-way leaves sets that say too much, so the triangle is of no use then. */
-static core_status queen_triangle_band(queen_triangle *triangle, uint32_t index) {
-  queen_sweep *sweep = &triangle->sweep;
-  int64_t first_row = (int64_t)index * QUEEN_BAND_ROWS;
-  int64_t steps = queen_band_steps(triangle->width, first_row);
-  uint16_t *values =
-      core_resize(sweep->host, NULL, 0, queen_band_bytes(triangle->width, first_row));
-  if (values == NULL)
-    return sweep->host->status;
-  triangle->band[index] = values;
-  queen_sweep_begin_band(sweep, first_row);
-  for (uint32_t g = 0; g < sweep->group_count; g++) {
-    sweep->group[g].values = values + (uint64_t)g * (uint64_t)steps * sweep->path->lanes;
-    sweep->group[g].values_time = sweep->group[g].begin;
-  }
-  return queen_run_band(sweep);
+/* Compute the rows up to and with `row`; a helper may go on with `ahead` more bands. A band that
+** stops half-way leaves sets that say too much, so the triangle is of no use then. */
+static core_status queen_triangle_advance(queen_triangle *triangle, int64_t row, uint32_t ahead) {
+  core_status status =
+      queen_bands_reach(&triangle->bands, (uint32_t)(row / QUEEN_BAND_ROWS), ahead);
+  triangle->row_end = (int64_t)triangle->bands.ready * QUEEN_BAND_ROWS;
+  return status;
 }
 
 core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
-  while (triangle->row_end <= row) {
-    uint32_t index = (uint32_t)(triangle->row_end / QUEEN_BAND_ROWS);
-    core_status status = queen_triangle_band(triangle, index);
-    if (status != CORE_OK)
-      return status;
-    triangle->row_end += QUEEN_BAND_ROWS;
-  }
-  return CORE_OK;
-}
-
-/* Where the group of row y keeps its values, and which lane the row is. */
-static const uint16_t *queen_triangle_group(const queen_triangle *triangle, int64_t y,
-                                            int64_t *begin, int64_t *lane) {
-  int64_t lanes = triangle->sweep.path->lanes;
-  int64_t band = y / QUEEN_BAND_ROWS;
-  int64_t group = y % QUEEN_BAND_ROWS / lanes;
-  int64_t low = band * QUEEN_BAND_ROWS + group * lanes;
-  *begin = 2 * low;
-  *lane = low + lanes - 1 - y;
-  return triangle->band[band] +
-         group * queen_band_steps(triangle->width, band * QUEEN_BAND_ROWS) * lanes;
+  if (row < triangle->row_end)
+    return CORE_OK;
+  core_status status = queen_triangle_advance(triangle, row, 0);
+  queen_bands_rest(&triangle->bands);
+  return status;
 }
 
 uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y) {
   int64_t begin, lane;
-  const uint16_t *values = queen_triangle_group(triangle, y, &begin, &lane);
-  return values[(x + y - begin) * triangle->sweep.path->lanes + lane];
+  const uint16_t *values = queen_band_group(&triangle->bands, y, &begin, &lane);
+  return values[(x + y - begin) * triangle->bands.sweep.path->lanes + lane];
 }
 
 /* ---- the table of single cells ------------------------------------------------------------ */
@@ -173,6 +100,9 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y) {
 /* Rows that are copied out together: the groups of any path fill them exactly. */
 #define QUEEN_SHEET_ROWS QUEEN_LANES_MAX
 
+/* Bands that a helper may be ahead of the reader where each needs room of its own. */
+#define QUEEN_WHOLE_AHEAD 2
+
 typedef enum queen_board_way {
   QUEEN_BY_TRIANGLE, /* compute x >= y, keep it, read the rest from it */
   QUEEN_WHOLE,       /* compute everything, keep one band */
@@ -185,23 +115,13 @@ struct queen_board {
   int64_t width, height;
   int64_t row; /* the next to be yielded */
   queen_triangle triangle;
-  queen_sweep sweep; /* of QUEEN_WHOLE */
-  void *band;        /* the values of its band, [group][time][lane] */
-  uint32_t *sheet;   /* [QUEEN_SHEET_ROWS][width] */
+  queen_bands whole;
+  uint32_t *sheet; /* [QUEEN_SHEET_ROWS][width] */
   queen_strip *strip;
 };
 
 static uint64_t queen_sheet_bytes(const queen_board *board) {
   return (uint64_t)board->width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
-}
-
-static int64_t queen_whole_steps(const queen_board *board) {
-  return board->width + QUEEN_LANES_MAX;
-}
-
-static uint64_t queen_whole_bytes(const queen_board *board) {
-  uint64_t cells = (uint64_t)queen_whole_steps(board) * QUEEN_BAND_ROWS;
-  return cells * (board->sweep.wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
 
 /* A tall board is better read as a strip: its sets would grow with the height, the strip's state
@@ -218,16 +138,21 @@ static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t 
                                                                             : QUEEN_WHOLE;
 }
 
+/* Two threads keep the values of more bands. If that may be too much, one does. */
 static core_status queen_open_whole(queen_board *board, const queen_path *path) {
-  int64_t rows = (int64_t)queen_bands(board->height) * QUEEN_BAND_ROWS;
-  core_status status = queen_sweep_open(&board->sweep, board->host, path, QUEEN_BAND_ROWS, 0,
-                                        board->width, -rows, board->width + rows);
-  if (status != CORE_OK)
+  core_host *host = board->host;
+  uint32_t threads = host->threads;
+  uint64_t values = 4 * (uint64_t)queen_band_steps(board->width, 0, false) * QUEEN_BAND_ROWS;
+  core_status status =
+      queen_bands_open(&board->whole, host, path, board->width, board->height, false);
+  if (status != CORE_OK || threads < 2 ||
+      core_affords(host, queen_bands_bytes(&board->whole) + QUEEN_WHOLE_AHEAD * values))
     return status;
-  board->sweep.width = board->width;
-  board->sweep.wide = board->width + board->height > 65536;
-  board->band = core_resize(board->host, NULL, 0, queen_whole_bytes(board));
-  return board->band == NULL ? board->host->status : CORE_OK;
+  queen_bands_close(&board->whole);
+  host->threads = 1;
+  status = queen_bands_open(&board->whole, host, path, board->width, board->height, false);
+  host->threads = threads;
+  return status;
 }
 
 static core_status queen_open_way(queen_board *board, const queen_path *path) {
@@ -264,10 +189,8 @@ void queen_board_close(queen_board *board) {
   if (board == NULL)
     return;
   core_host *host = board->host;
-  core_release(host, board->band, queen_whole_bytes(board));
   core_release(host, board->sheet, queen_sheet_bytes(board));
-  if (board->way == QUEEN_WHOLE && board->sweep.host != NULL)
-    queen_sweep_close(&board->sweep);
+  queen_bands_close(&board->whole);
   queen_triangle_close(&board->triangle);
   queen_strip_close(board->strip);
   core_release(host, board, sizeof *board);
@@ -314,55 +237,42 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
 
 /* Fill the sheet of the rows from board->row on from the band that holds them. */
 static void queen_copy_whole(queen_board *board) {
-  const queen_sweep *sweep = &board->sweep;
-  int64_t lanes = sweep->path->lanes;
-  int64_t first = board->row % QUEEN_BAND_ROWS / lanes;
-  uint64_t bytes = sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t);
+  bool wide = board->whole.sweep.wide;
+  int64_t lanes = board->whole.sweep.path->lanes;
   for (int64_t x = 0; x < board->width; x += QUEEN_COPY_COLUMNS) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
-    for (int64_t g = 0; g < QUEEN_SHEET_ROWS / lanes; g++) {
-      const queen_group *group = &sweep->group[first + g];
-      uint32_t *top = board->sheet + ((g + 1) * lanes - 1) * board->width;
-      const char *values = (const char *)board->band +
-                           (uint64_t)((first + g) * queen_whole_steps(board) * lanes) * bytes;
-      queen_copy_group(values, sweep->wide, lanes, group->begin - group->top_row, top, board->width,
+    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
+      int64_t begin, lane;
+      const void *values = queen_band_group(&board->whole, board->row + g, &begin, &lane);
+      uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
+      queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
                        x, to);
     }
   }
 }
 
 static core_status queen_next_whole(queen_board *board) {
-  queen_sweep *sweep = &board->sweep;
-  if (board->row % QUEEN_BAND_ROWS == 0) {
-    queen_sweep_begin_band(sweep, board->row);
-    uint64_t entries = (uint64_t)queen_whole_steps(board) * sweep->path->lanes;
-    for (uint32_t g = 0; g < sweep->group_count; g++) {
-      queen_group *group = &sweep->group[g];
-      group->values = sweep->wide ? (void *)((uint32_t *)board->band + g * entries)
-                                  : (void *)((uint16_t *)board->band + g * entries);
-      group->values_time = group->begin;
-    }
-    core_status status = queen_run_band(sweep);
-    if (status != CORE_OK)
-      return status;
-  }
-  if (board->row % QUEEN_SHEET_ROWS == 0)
+  if (board->row % QUEEN_SHEET_ROWS != 0)
+    return queen_bands_tend(&board->whole);
+  core_status status =
+      queen_bands_reach(&board->whole, (uint32_t)(board->row / QUEEN_BAND_ROWS), QUEEN_WHOLE_AHEAD);
+  if (status == CORE_OK)
     queen_copy_whole(board);
-  return CORE_OK;
+  return status;
 }
 
 /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a
 ** group holds nothing yet; the left part is written over that. */
 static void queen_copy_right(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->sweep.path->lanes;
+  int64_t lanes = triangle->bands.sweep.path->lanes;
   int64_t first = board->row + QUEEN_SHEET_ROWS;
   for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
     for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
       int64_t begin, lane;
       int64_t low = board->row + g;
-      const uint16_t *values = queen_triangle_group(triangle, low, &begin, &lane);
+      const uint16_t *values = queen_band_group(&triangle->bands, low, &begin, &lane);
       queen_copy_group(values, false, lanes, begin - (low + lanes - 1),
                        board->sheet + (g + lanes - 1) * board->width, board->width, x, to);
     }
@@ -382,13 +292,13 @@ static inline __attribute__((always_inline)) void queen_copy_square(const uint16
 /* The left part, x < the sheet's first row: row x of the triangle at column y. */
 static void queen_copy_left(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->sweep.path->lanes;
+  int64_t lanes = triangle->bands.sweep.path->lanes;
   int64_t rows = board->width - board->row;
   if (rows > QUEEN_SHEET_ROWS)
     rows = QUEEN_SHEET_ROWS;
   for (int64_t low = 0; low < board->row; low += lanes) {
     int64_t begin, lane;
-    const uint16_t *values = queen_triangle_group(triangle, low, &begin, &lane);
+    const uint16_t *values = queen_band_group(&triangle->bands, low, &begin, &lane);
     const uint16_t *source = values + (low + board->row - begin) * lanes + lanes - 1;
     uint32_t *out = board->sheet + low;
     if (lanes == 16)
@@ -414,8 +324,8 @@ static void queen_copy_middle(queen_board *board) {
 
 static core_status queen_next_mirrored(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
-    return CORE_OK;
-  core_status status = queen_triangle_reach(&board->triangle, board->row);
+    return queen_bands_tend(&board->triangle.bands);
+  core_status status = queen_triangle_advance(&board->triangle, board->row, QUEEN_BANDS_AHEAD);
   if (status != CORE_OK)
     return status;
   queen_copy_left(board);
@@ -425,14 +335,10 @@ static core_status queen_next_mirrored(queen_board *board) {
 }
 
 /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of
-** it would take. Numbers go up to about the longer side and half the shorter one. */
+** it would take. */
 static void queen_want_whole(queen_board *board) {
   core_host *host = board->host;
-  int64_t shorter = board->width < board->height ? board->width : board->height;
-  int64_t numbers = board->width + board->height - shorter / 2;
-  uint64_t blocks = (uint64_t)numbers / QUEEN_BLOCK_VALUES + 1;
-  uint64_t total = blocks * queen_block_bytes(&board->sweep) + queen_sheet_bytes(board) +
-                   queen_whole_bytes(board);
+  uint64_t total = queen_bands_bytes(&board->whole) + queen_sheet_bytes(board);
   if (host->wanted < total)
     host->wanted = total;
 }

@@ -4,19 +4,13 @@
 #ifndef GRUNDY_QUEEN_BOARD_H
 #define GRUNDY_QUEEN_BOARD_H
 
-#include "queen_lanes.h"
+#include "queen_bands.h"
 
-/* Rows to a band: those that are computed together. A multiple of QUEEN_LANES_MAX. */
-#define QUEEN_BAND_ROWS 64
-
-/* The values g(x, y) for y <= x < width, 0 <= y < row_end, by symmetry all there is to know. Every
-** band keeps its values as the sweep leaves them: [group][time][lane]. */
+/* The values g(x, y) for y <= x < width, 0 <= y < row_end, by symmetry all there is to know. */
 typedef struct queen_triangle {
-  queen_sweep sweep;
   int64_t width;
-  int64_t row_end;    /* rows below it are computed */
-  uint32_t band_room; /* bands of the whole triangle */
-  uint16_t **band;    /* band_room of them; NULL: not computed yet */
+  int64_t row_end; /* rows below it are computed */
+  queen_bands bands;
 } queen_triangle;
 
 /* An empty triangle for columns x < width, 1 <= width <= QUEEN_TRIANGLE_MAX (values fit in 16

@@ -174,23 +174,38 @@ uint64_t queen_block_bytes(const queen_sweep *sweep) {
   return (strides * QUEEN_BLOCK_ROWS + queen_row_entries(sweep)) * sizeof(uint32_t);
 }
 
+static core_status queen_resize_room(queen_sweep *sweep, uint32_t room) {
+  queen_block *more =
+      core_resize(sweep->host, sweep->block, (uint64_t)sweep->block_room * sizeof *more,
+                  (uint64_t)room * sizeof *more);
+  if (more == NULL)
+    return sweep->host->status;
+  sweep->block = more;
+  sweep->block_room = room;
+  return CORE_OK;
+}
+
+core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number) {
+  uint32_t room = queen_blocks_for(number + QUEEN_WORD_BITS);
+  return room > sweep->block_room ? queen_resize_room(sweep, room) : CORE_OK;
+}
+
 /* Add a block in which all is free. */
 static core_status queen_add_block(queen_sweep *sweep) {
   core_host *host = sweep->host;
   if (sweep->block_count == sweep->block_room) {
-    uint32_t room = sweep->block_room + 8 + sweep->block_room / 2;
-    queen_block *more = core_resize(host, sweep->block, sweep->block_room * sizeof *more,
-                                    (uint64_t)room * sizeof *more);
-    if (more == NULL)
-      return host->status;
-    sweep->block = more;
-    sweep->block_room = room;
+    core_status status = queen_resize_room(sweep, sweep->block_room + 8 + sweep->block_room / 2);
+    if (status != CORE_OK)
+      return status;
   }
   uint64_t bytes = queen_block_bytes(sweep);
   uint32_t *memory = core_resize(host, NULL, 0, bytes);
   if (memory == NULL)
     return host->status;
-  memset(memory, 0xff, (size_t)bytes);
+  if (!core_fill(host, memory, bytes, 0xff)) {
+    core_release(host, memory, bytes);
+    return host->status;
+  }
   queen_block *block = &sweep->block[sweep->block_count++];
   block->column = memory;
   block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
@@ -226,11 +241,13 @@ void queen_sweep_close(queen_sweep *sweep) {
 
 void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
   uint32_t lanes = sweep->path->lanes;
+  size_t entries = (size_t)QUEEN_BLOCK_ROWS * lanes;
   for (uint32_t b = 0; b < sweep->block_count; b++)
-    memset(sweep->block[b].row, 0xff, (size_t)queen_row_entries(sweep) * sizeof(uint32_t));
-  for (uint32_t g = 0; g < sweep->group_count; g++) {
+    memset(sweep->block[b].row + sweep->group_from * entries, 0xff,
+           (sweep->group_end - sweep->group_from) * entries * sizeof(uint32_t));
+  for (uint32_t g = sweep->group_from; g < sweep->group_end; g++) {
     queen_group *group = &sweep->group[g];
-    int64_t low = first_row + (int64_t)g * lanes;
+    int64_t low = first_row + (int64_t)(g - sweep->group_from) * lanes;
     int64_t top = low + lanes - 1;
     int64_t last = sweep->mirrored && top >= sweep->width ? sweep->width - 1 : top;
     group->top_row = top;
@@ -241,10 +258,7 @@ void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
 }
 
 core_status queen_sweep_reserve(queen_sweep *sweep) {
-  /* A value is at most one more than the highest so far, since what nobody has used is free
-  ** everywhere. */
-  uint64_t numbers = (uint64_t)sweep->highest + 1 + QUEEN_STRIDE_TIMES + QUEEN_WORD_BITS;
-  while ((uint64_t)sweep->block_count * QUEEN_BLOCK_VALUES < numbers) {
+  while (sweep->block_count < queen_blocks_for(sweep->highest)) {
     core_status status = queen_add_block(sweep);
     if (status != CORE_OK)
       return status;

@@ -45,6 +45,7 @@
 #define QUEEN_SUMMARY      QUEEN_BLOCK_WORDS       /* where a block keeps its summary */
 #define QUEEN_BLOCK_ROWS   (QUEEN_BLOCK_WORDS + 1) /* the words of a block and their summary */
 #define QUEEN_LANES_MAX    16
+#define QUEEN_STRIDE_TIMES 128 /* times at most of one queen_sweep_run */
 #define QUEEN_MARGIN       QUEEN_LANES_MAX /* entries kept on either side of the board */
 
 /* The free sets of 1024 consecutive numbers, for everything the sweep covers. */
@@ -109,8 +110,20 @@ core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_pa
                              int64_t first_diagonal, int64_t diagonals);
 void queen_sweep_close(queen_sweep *sweep);
 
-/* Let the groups be the rows first_row, first_row + 1, ..., with all numbers free. */
+/* Have room in `block` for those of numbers up to `number`: it will not move until there are more. */
+core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number);
+
+/* Let the groups group_from .. group_end - 1 be the rows first_row, first_row + 1, ..., with all
+** numbers free. */
 void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row);
+
+/* The blocks that QUEEN_STRIDE_TIMES steps can need. */
+static inline uint32_t queen_blocks_for(uint64_t highest) {
+  /* A value is at most one more than the highest so far, since what nobody has used is free
+  ** everywhere. */
+  uint64_t numbers = highest + 1 + QUEEN_STRIDE_TIMES + QUEEN_WORD_BITS;
+  return (uint32_t)((numbers + QUEEN_BLOCK_VALUES - 1) / QUEEN_BLOCK_VALUES);
+}
 
 /* Add blocks until the sets hold what QUEEN_STRIDE_TIMES steps can need after sweep->highest. */
 core_status queen_sweep_reserve(queen_sweep *sweep);
@@ -118,7 +131,6 @@ core_status queen_sweep_reserve(queen_sweep *sweep);
 /* Make all steps of the times from .. to - 1; to - from must not exceed QUEEN_STRIDE_TIMES.
 ** Grows the sets to what the steps can need first: CORE_NOMEM or CORE_LIMIT if that fails, and
 ** CORE_INTERRUPTED if the host asks to stop; no step has been made then. */
-#define QUEEN_STRIDE_TIMES 128
 core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to);
 
 /* Bytes that the sets of one block of such a sweep take. */

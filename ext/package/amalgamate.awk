@@ -7,7 +7,7 @@
 #
 # No C parser is needed for that, but these habits of the sources are: a line that starts with }
 # ends whatever was open, and a private name isn't pasted together from parts by ## under which two
-# files would collide.
+# files would collide. What a file asks the system's headers for (#define _..._SOURCE) goes to the top.
 
 # ---- Reading files ----
 
@@ -51,7 +51,9 @@ function is_guarded(path,    line) {
 # is how many #if are open, but for a header's guard.
 function read(path, unit, depth,    line, name) {
   while ((getline line < path) > 0) {
-    if (line ~ /^[ \t]*#[ \t]*include[ \t]*"/) {
+    if (line ~ /^#define _[A-Z_]+_SOURCE /)
+      asked[++asked_count] = line
+    else if (line ~ /^[ \t]*#[ \t]*include[ \t]*"/) {
       split(line, quoted, "\"")
       name = find_header(path, quoted[2])
       if (is_guarded(name))
@@ -349,6 +351,10 @@ BEGIN {
   print "** Inside a program:       cc -O2 -DSQLITE_CORE -c grundy.c"
   print "*/"
   print "#define GRUNDY_ENTRY_POINT"
+  for (i = 1; i <= asked_count; i++) {
+    split(asked[i], words, " ")
+    print "#ifndef " words[2] "\n" asked[i] "\n#endif"
+  }
   for (i = 1; i <= system_count; i++)
     print system_include[i]
   for (i = 1; i <= header_count; i++)

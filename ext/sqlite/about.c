@@ -2,6 +2,7 @@
 #include "args.h"
 #include "feature.h"
 #include "grundy.h"
+#include "parallel.h"
 #include "queen_lanes.h"
 
 /* ---- grundy_help ---- */
@@ -96,22 +97,38 @@ static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **ar
 
 /* ---- Limits ---- */
 
+static bool limit_memory(call *call, core_host *host, sqlite3_value *value) {
+  sqlite3_int64 bytes;
+  if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
+    return false;
+  host->memory_limit = (uint64_t)bytes;
+  return true;
+}
+
+static bool limit_threads(call *call, core_host *host, sqlite3_value *value) {
+  sqlite3_int64 threads, most = parallel_most();
+  if (most == 1 && (sqlite3_value_type(value) != SQLITE_INTEGER || sqlite3_value_int64(value) != 1))
+    return args_refuse(call, "threads", value, "1, since no other thread can be had here");
+  if (!args_integer(call, "threads", value, 1, most, &threads))
+    return false;
+  host->threads = (uint32_t)threads;
+  return true;
+}
+
 static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  static const char *const names[] = {"memory", NULL};
+  static const char *const names[] = {"memory", "threads", NULL};
+  static bool (*const set[])(call *, core_host *, sqlite3_value *) = {limit_memory, limit_threads};
   core_host *host = &connection_binding(context)->connection->host;
   call call = call_of(context);
-  sqlite3_int64 bytes;
   int index;
   if (args_any_null(count, arguments))
     return;
   if (!args_word(&call, "name", arguments[0], names, &index) ||
-      (count == 2 && !args_integer(&call, "bytes", arguments[1], 0, INT64_MAX, &bytes))) {
+      (count == 2 && !set[index](&call, host, arguments[1]))) {
     call_report(&call, context);
     return;
   }
-  if (count == 2)
-    host->memory_limit = (uint64_t)bytes;
-  sqlite3_result_int64(context, (sqlite3_int64)host->memory_limit);
+  sqlite3_result_int64(context, index == 0 ? (sqlite3_int64)host->memory_limit : host->threads);
 }
 
 /* ---- Registration ---- */
@@ -129,9 +146,9 @@ static const feature features[] = {
      .most_arguments = 2,
      .flags = SQLITE_DIRECTONLY,
      .scalar = grundy_limit,
-     .signature = "grundy_limit('memory' [, bytes])",
-     .summary = "read or set a limit of this connection: the bytes that its tables of values may "
-                "take together",
+     .signature = "grundy_limit(name [, value])",
+     .summary = "read or set a limit of this connection: 'memory', the bytes that its tables of "
+                "values may take together; 'threads', how many compute a queen's board, 1 or 2",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FEATURE_SCALAR,

@@ -1,6 +1,13 @@
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE 1
+#endif
 #include "connection.h"
 
 #include <stdlib.h>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "aggregate.h"
 #include "feature.h"
@@ -15,12 +22,30 @@ typedef struct shared_connection {
   binding bindings[];
 } shared_connection;
 
+/* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
+** take most of the time of a large board that is stopped soon. */
+static void ask_for_huge_pages(void *block, uint64_t bytes) {
+#ifdef MADV_HUGEPAGE
+  const uintptr_t page = (uintptr_t)1 << 21;
+  uintptr_t first = ((uintptr_t)block + page - 1) / page * page;
+  uintptr_t end = ((uintptr_t)block + (uintptr_t)bytes) / page * page;
+  if (block != NULL && end > first)
+    madvise((void *)first, end - first, MADV_HUGEPAGE);
+#else
+  (void)block, (void)bytes;
+#endif
+}
+
 static void *host_resize(void *context, void *block, uint64_t bytes) {
   (void)context;
-  if (bytes != 0)
-    return sqlite3_realloc64(block, bytes);
-  sqlite3_free(block);
-  return NULL;
+  if (bytes == 0) {
+    sqlite3_free(block);
+    return NULL;
+  }
+  void *resized = sqlite3_realloc64(block, bytes);
+  if (block == NULL)
+    ask_for_huge_pages(resized, bytes);
+  return resized;
 }
 
 /* A statement that takes a few thousand steps of SQLite's virtual machine. Running it is how a long
@@ -105,7 +130,8 @@ static shared_connection *new_connection(sqlite3 *db) {
                                         .resize = host_resize,
                                         .proceed = host_proceed,
                                         .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
-                                        .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+                                        .work_left = CORE_WORK_BETWEEN_QUESTIONS,
+                                        .threads = 1};
   choose_isa(&shared->connection);
   return shared;
 }

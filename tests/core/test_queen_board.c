@@ -258,6 +258,41 @@ static void test_interruption(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+typedef struct purse {
+  uint64_t given; /* bytes */
+  uint64_t questions;
+} purse;
+
+static void *give(void *context, void *block, uint64_t bytes) {
+  purse *purse = context;
+  purse->given += bytes;
+  return host_resize(NULL, block, bytes);
+}
+
+static bool count_question(void *context) {
+  purse *purse = context;
+  purse->questions++;
+  return true;
+}
+
+/* Touching fresh memory takes longer than computing, so it must not go on without questions. */
+static void test_questions_about_memory(void **state) {
+  (void)state;
+  core_host host = host_make();
+  purse purse = {0};
+  host.context = &purse;
+  host.resize = give;
+  host.proceed = count_question;
+  queen_board *board = queen_board_open(&host, queen_path_at(0), 20000, 20000);
+  const uint32_t *row = NULL;
+  assert_non_null(board);
+  assert_int_equal(queen_board_next(board, &row), CORE_OK);
+  assert_true(purse.given > UINT64_C(50) << 20);
+  assert_true(purse.questions >= purse.given / (UINT64_C(6) << 20));
+  queen_board_close(board);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static void test_memory_limit(void **state) {
   (void)state;
   for (int i = 0; i < 200; i++) {
@@ -293,6 +328,7 @@ int main(void) {
       cmocka_unit_test(test_rows_are_permutations),
       cmocka_unit_test(test_strips_against_boards),
       cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_questions_about_memory),
       cmocka_unit_test(test_memory_limit),
   };
   return cmocka_run_group_tests_name("queen's boards", tests, make_definition, free_definition);

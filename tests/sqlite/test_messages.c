@@ -102,6 +102,8 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer", "NULL"},
     {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
     {"SELECT grundy_limit('memory', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
+    {"SELECT grundy_limit('threads', %s)", "grundy_limit", "threads", "an integer from 1 to 2",
+     "NULL"},
 };
 
 static bool rejects(sqlite3 *db, const integer_argument *argument, const wrong *wrong) {
@@ -181,8 +183,10 @@ static void test_words(void **state) {
       {"SELECT nim_winning_moves(1, %s) OVER ()", "nim_winning_moves(): " A_PLAY, "0"},
       {"SELECT nim_outcome(1, %s)", "nim_outcome(): " A_PLAY, "NULL"},
       {"SELECT 1 FROM nim_winning_moves('[1]', %s)", "nim_winning_moves(): " A_PLAY, "(no rows)"},
-      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory', got ", "NULL"},
-      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory', got ", "NULL"},
+      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory' or 'threads', got ",
+       "NULL"},
+      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory' or 'threads', got ",
+       "NULL"},
   };
   sqlite3 *db = database_open();
   int failures = 0;
@@ -415,6 +419,16 @@ static void test_limit(void **state) {
       {"SELECT nim_sum(1, 2)", "3"},
       {"SELECT grundy_limit('memory', 9223372036854775807)", "9223372036854775807"},
       {"SELECT grundy_queen(3, 3)", "6"},
+      {"SELECT grundy_limit('threads')", "1"},
+      {"SELECT grundy_limit('threads', 2)", "2"},
+      {"SELECT grundy_limit('THREADS')", "2"},
+      {"SELECT grundy_limit('threads', NULL)", "NULL"},
+      {"SELECT grundy_limit('threads', 3)",
+       "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 3"},
+      {"SELECT grundy_limit('threads', 0)",
+       "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 0"},
+      {"SELECT grundy_limit('threads')", "2"},
+      {"SELECT grundy_limit('threads', 1)", "1"},
       {"SELECT grundy_limit('memory', 0)", "0"}, /* what is there stays, but nothing is added */
       {"SELECT grundy_queen(3, 3)", "6"},
   };
