@@ -155,7 +155,7 @@ VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
 test-valgrind: test-tools
 	@sh tests/setup valgrind
-	$(call under,valgrind,$(CC),-O1 -g,,FAULT_STRIDE=23 WRAPPER="$(VALGRIND)")
+	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
 # Lines and branches of ext/ that all tests together go through.
 coverage: test-tools
