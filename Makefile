@@ -146,10 +146,12 @@ test-asan-clang: test-tools
 	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
 	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
 
-# What runs in threads; nothing else can race.
+# What runs in threads; nothing else can race. gcc's runtime gives up where the kernel scatters
+# addresses too widely ("unexpected memory mapping"), so they are fixed where that is permitted.
+FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 test-tsan: test-tools
 	@sh tests/setup gcc tsan
-	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads WRAPPER="$(FIXED_ADDRESSES)")
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
@@ -162,7 +164,8 @@ coverage: test-tools
 	@sh tests/setup gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic,,FAULT_STRIDE=19)
-	perl tests/coverage build/coverage
+	perl tests/coverage build/coverage >build/coverage/coverage.log; \
+	  status=$$?; cat build/coverage/coverage.log; exit $$status
 
 comma = ,
 
