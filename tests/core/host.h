@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <cmocka.h>
 
+#include "../scale.h"
 #include "core.h"
 
 static inline void *host_resize(void *context, void *block, uint64_t bytes) {

@@ -297,6 +297,8 @@ static void every_game_of_at_most_four(void **state) {
   label labels[4];
   for (int positions = 1; positions <= 4; positions++)
     for (uint32_t bits = 0; bits < 1U << positions * positions; bits++) {
+      if (positions == 4 && core_hash(bits) % (uint64_t)scale() != 0)
+        continue;
       small_game game = game_of_bits(positions, bits);
       play_alone_is_right(&game);
       labels_are_right(&game, labels);

@@ -242,7 +242,8 @@ static void test_three_heaps_against_all_triples(void **state) {
 }
 
 /* The method of the sparse space by each instruction set of the machine against that of all pairs. */
-static void compare_methods(const char *text, uint64_t count) {
+static void compare_methods(const char *text, int64_t full_count) {
+  uint64_t count = (uint64_t)scaled(full_count, 5000);
   core_host host = host_make();
   heaps *plain = open_game(&host, text, HEAPS_PLAIN);
   for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
@@ -544,10 +545,10 @@ static bool impatient(void *context) {
   return t->questions_left > 0 && t->questions_left-- > 0;
 }
 
-/* Values up to n with every allocation failing once; the game goes on from where it stood. */
+/* Values up to n with every (or each scale()-th) allocation failing once; the game goes on from where it stood. */
 static void without_memory(const char *text, uint64_t n, uint64_t expected) {
   heaps_rules rules = rules_of(text);
-  for (uint64_t failing = 0;; failing++) {
+  for (uint64_t failing = 0;; failing += (uint64_t)scale()) {
     trouble t = {.allocations_left = failing};
     core_host host = host_make();
     host.context = &t;

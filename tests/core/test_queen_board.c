@@ -128,7 +128,7 @@ static void test_table_against_definition(void **state) {
 
 /* ---- larger boards ------------------------------------------------------------------------ */
 
-#define LARGE 4000
+#define LARGE ((int)scaled(4000, 1000))
 
 static uint16_t *stream_board(const queen_path *path, int width, int height, uint64_t limit) {
   uint16_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
@@ -175,7 +175,7 @@ static void check_laws(const uint16_t *table, int size) {
 /* Every path by the triangle, and the first two the whole board as well. */
 static void test_paths_against_each_other(void **state) {
   (void)state;
-  const uint64_t bytes = (uint64_t)LARGE * LARGE * sizeof(uint16_t);
+  const uint64_t bytes = (uint64_t)LARGE * (uint64_t)LARGE * sizeof(uint16_t);
   uint16_t *first = stream_board(queen_path_at(0), LARGE, LARGE, UINT64_C(8) << 30);
   check_laws(first, LARGE);
   for (uint32_t p = 0; p < queen_path_count(); p++) {

@@ -126,11 +126,11 @@ static void test_far_columns(void **state) {
   (void)state;
   core_host host = host_make();
   queen_certified *certified = certify(&host, queen_path_at(0), 127);
-  enum { FAR = 400000 };
-  queen_strip *strip = queen_strip_open(&host, queen_path_at(queen_path_count() - 1), 128, FAR);
+  const int far = (int)scaled(400000, 60000);
+  queen_strip *strip = queen_strip_open(&host, queen_path_at(queen_path_count() - 1), 128, far);
   assert_non_null(strip);
   uint64_t seed = 3;
-  for (int x = 0; x < FAR; x++) {
+  for (int x = 0; x < far; x++) {
     const uint32_t *column = NULL;
     assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
     for (int y = (int)(host_random(&seed) % 16); y < 128; y += 16)
@@ -138,7 +138,7 @@ static void test_far_columns(void **state) {
         fail_msg("g(%d, %d) is not %u", x, y, column[y]);
   }
   queen_strip_close(strip);
-  for (int i = 0; i < 100000; i++) {
+  for (int i = 0; i < scaled(100000, 5000); i++) {
     int y = (int)(host_random(&seed) % 128);
     queen_period period = queen_certified_period(certified, y);
     int64_t x = (int64_t)(host_random(&seed) >> (2 + host_random(&seed) % 45));

@@ -107,7 +107,8 @@ static void test_values(void **state) {
   const uint16_t *table = *state;
   static const uint32_t sizes[] = {1, 2, 63, 64, 65, 128, SIZE};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-    for (uint32_t value = 0; value < 3 * sizes[i] && value < 2 * SIZE; value += 1 + value / 8) {
+    for (uint32_t value = 0; value < 3 * sizes[i] && value < 2 * SIZE;
+         value += (uint32_t)scale() + value / 8) {
       core_host host = host_make();
       queen_inverse *inverse = queen_inverse_open(&host, sizes[i], value);
       assert_non_null(inverse);

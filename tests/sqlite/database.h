@@ -15,6 +15,8 @@
 #include <sqlite3.h>
 #include <cmocka.h>
 
+#include "../scale.h"
+
 /* An empty database in memory, without the extension. */
 static inline sqlite3 *database_open_bare(void) {
   sqlite3 *db = NULL;

@@ -10,11 +10,12 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-#define MEMORY_LIMIT   2000000 /* for grundy_limit */
-#define SLACK          400000  /* for SQLite's own needs, besides the limit and the input */
-#define COPIES         80 /* of the input, at most: a JSON array of one-digit numbers is the worst */
-#define STOP_AFTER     0.05 /* seconds: when the progress handler says to stop */
-#define ENOUGH_SECONDS 1.0  /* how late the end may be; 0.1 is what is meant, but machines differ */
+#define MEMORY_LIMIT 2000000 /* for grundy_limit */
+#define SLACK        400000  /* for SQLite's own needs, besides the limit and the input */
+#define COPIES       80 /* of the input, at most: a JSON array of one-digit numbers is the worst */
+#define STOP_AFTER   0.05 /* seconds: when the progress handler says to stop */
+#define ENOUGH_SECONDS                                                                             \
+  (1.0 * (double)scale()) /* how late the end may be; 0.1 is what is meant, but machines differ */
 
 typedef struct extreme {
   const char *literal;
@@ -65,16 +66,17 @@ static char *query_of(const grammar_feature *feature, char *call) {
   return sql;
 }
 
-/* Call `visit` with each feature, each argument, each extreme; at last with all arguments extreme.
-** Returns how many visits failed. */
+/* Call `visit` with each feature, each argument, each (or each scale()-th) extreme. Returns how many
+** visits failed. */
 static int visit_extremes(bool (*visit)(const grammar_feature *feature, const char *sql,
                                         sqlite3_int64 bytes)) {
   int failures = 0;
+  size_t step = (size_t)scale();
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
     int most = feature->argument_count < 0 ? 3 : feature->argument_count;
     for (int argument = 0; argument < most; argument++)
-      for (size_t e = 0; e < LENGTH(extremes); e++) {
+      for (size_t e = (size_t)(i + argument) % step; e < LENGTH(extremes); e += step) {
         int count = grammar_model_count(feature);
         if (count <= argument)
           count = argument + 1;
@@ -247,7 +249,7 @@ static void test_closing_frees_all(void **state) {
   static sqlite3 *connections[CONNECTIONS];
   static const int strides[] = {1, CONNECTIONS - 1, 37, 61}; /* prime to 100: every order has all */
   sqlite3_int64 before = sqlite3_memory_used();
-  for (size_t order = 0; order < LENGTH(strides); order++) {
+  for (size_t order = 0; order < LENGTH(strides); order += (size_t)scale()) {
     for (int i = 0; i < CONNECTIONS; i++) {
       connections[i] = database_open();
       use_everything(connections[i]);
@@ -298,7 +300,7 @@ static void test_grammar_has_everything(void **state) {
     grammar g = {.words = &words, .random = i, .tame = i % 2 == 0};
     char *sql = grammar_statement(&g);
     sqlite3_stmt *statement = NULL;
-    double due = now() + 0.01;
+    double due = now() + 0.01 * (double)scale();
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
     int status = g.tame ? sqlite3_prepare_v2(db, sql, -1, &statement, NULL) : SQLITE_ROW;
     if (g.tame && status == SQLITE_OK)

@@ -594,7 +594,7 @@ static void test_closing(void **state) {
 
 /* ---- Stopping ---- */
 
-#define ENOUGH_SECONDS 1.0
+#define ENOUGH_SECONDS (1.0 * (double)scale())
 
 static double now(void) {
   struct timespec time;

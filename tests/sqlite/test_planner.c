@@ -169,10 +169,11 @@ static int count_bound_failures(sqlite3 *db, const source *source, const char *c
 
 static int count_column_failures(sqlite3 *db, const source *source, const char *column) {
   int failures = 0;
+  size_t step = (size_t)scale();
   for (size_t i = 0; i < LENGTH(operations); i++) {
-    for (size_t j = 0; j < LENGTH(plain_bounds); j++)
+    for (size_t j = i % step; j < LENGTH(plain_bounds); j += step)
       failures += count_bound_failures(db, source, column, operations[i], plain_bounds[j], true);
-    for (size_t j = 0; j < LENGTH(text_bounds); j++)
+    for (size_t j = i % step; j < LENGTH(text_bounds); j += step)
       failures += count_bound_failures(db, source, column, operations[i], text_bounds[j], false);
   }
   return failures;
