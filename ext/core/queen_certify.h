@@ -14,41 +14,64 @@
 ** Rows are certified in chunks of QUEEN_CHUNK_ROWS from below. Once the chunks below have been,
 ** what reaches a chunk repeats with a known period, and the theorem needs only the chunk's own sets
 ** to be equal at a distance that is a multiple of that period.
+**
+** Of the first rows all values are kept that differ by more than periods. Of the rows above, the
+** state of the strip is kept at certain times; a look-up runs the strip from the nearest, and keeps
+** what it has computed for those that follow.
 */
 #ifndef GRUNDY_QUEEN_CERTIFY_H
 #define GRUNDY_QUEEN_CERTIFY_H
 
-#include "queen_lanes.h"
+#include "queen_shelf.h"
 
-#define QUEEN_CHUNK_ROWS         QUEEN_LANES_MAX
-#define QUEEN_CERTIFIED_ROWS     128 /* rows that a caller may certify on first need */
-#define QUEEN_CERTIFIED_ROWS_MAX 256 /* rows that can be certified at all */
+#define QUEEN_CERTIFIED_ROWS     128 /* rows of which values are kept */
+#define QUEEN_CERTIFIED_ROWS_MAX 512 /* rows that can be certified at all */
 #define QUEEN_FAR_MAX            (INT64_C(1) << 62)
 
-/* g(x + period, row) = g(x, row) + period for all x >= preperiod; both are the least possible. */
-typedef struct queen_period {
-  int64_t preperiod, period;
-} queen_period;
+typedef struct queen_certified {
+  core_host *host;
+  const queen_path *path;
+  queen_shelf *near; /* the first rows; NULL: none */
+  queen_shelf *far;  /* rows from QUEEN_CERTIFIED_ROWS on; NULL: none */
+} queen_certified;
 
-typedef struct queen_certified queen_certified;
-
-/* Nothing certified yet; holds little memory. NULL with host->status CORE_LIMIT or CORE_NOMEM. */
-queen_certified *queen_certified_open(core_host *host, const queen_path *path);
+/* Nothing certified yet; holds no memory. */
+void queen_certified_open(queen_certified *certified, core_host *host, const queen_path *path);
 void queen_certified_close(queen_certified *certified);
 
-/* Certify the rows up to and with `row` >= 0. The first 16, 64 and 128 rows take about 0.3, 6 and
-** 70 ms, and 0.1, 3 and 31 MB; 256 rows take a few seconds and 470 MB. CORE_LIMIT if that is more
-** than the host allows (host->wanted says how much would have been held next) or if row >=
+/* Certify the rows up to and with `row` >= 0. See queen_certify.c for what that takes. CORE_LIMIT if
+** it is more than the host allows (host->wanted says how much would be held) or if row >=
 ** QUEEN_CERTIFIED_ROWS_MAX, CORE_NOMEM, CORE_INTERRUPTED; what was certified before still is. */
 core_status queen_certified_reach(queen_certified *certified, int64_t row);
 
+/* About how many cells that would compute. */
+int64_t queen_certified_work(const queen_certified *certified, int64_t row);
+
 /* Rows below this are certified. */
-int64_t queen_certified_rows(const queen_certified *certified);
+static inline int64_t queen_certified_rows(const queen_certified *certified) {
+  const queen_shelf *shelf = certified->far == NULL ? certified->near : certified->far;
+  return shelf == NULL ? 0 : (int64_t)shelf->chunks * QUEEN_CHUNK_ROWS;
+}
 
-/* g(x, y) for 0 <= x, y < QUEEN_FAR_MAX where the smaller of the two is a certified row. */
-int64_t queen_certified_at(const queen_certified *certified, int64_t x, int64_t y);
+static inline queen_shelf *queen_certified_shelf(const queen_certified *certified, int64_t row) {
+  return row < QUEEN_CERTIFIED_ROWS ? certified->near : certified->far;
+}
 
-/* The least preperiod and period of a certified row. */
-queen_period queen_certified_period(const queen_certified *certified, int64_t row);
+/* Let *value be g(x, y) for 0 <= x, y < QUEEN_FAR_MAX where the smaller of the two is a certified row.
+** Fails, from row QUEEN_CERTIFIED_ROWS on, with CORE_LIMIT, CORE_NOMEM or CORE_INTERRUPTED. */
+static inline core_status queen_certified_at(queen_certified *certified, int64_t x, int64_t y,
+                                             int64_t *value) {
+  int64_t row = x < y ? x : y, time = x + y, relative = 0;
+  core_status status =
+      queen_shelf_look(queen_certified_shelf(certified, row), row, time, &relative);
+  *value = time + relative;
+  return status;
+}
+
+/* The least preperiod and period of a certified row. Fails as queen_certified_at. */
+core_status queen_certified_period(queen_certified *certified, int64_t row, queen_period *period);
+
+/* Forget values that can be computed again. */
+void queen_certified_forget(queen_certified *certified);
 
 #endif

@@ -39,7 +39,8 @@ static void queen_frame_place(queen_frame *frame) {
 core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_path *path,
                              uint32_t rows) {
   rows = queen_round_up(rows, QUEEN_LANES_MAX);
-  *frame = (queen_frame){.rows = rows, .margin = queen_round_up(3 * rows, QUEEN_FRAME)};
+  *frame =
+      (queen_frame){.rows = rows, .margin = queen_round_up(3 * rows, QUEEN_FRAME), .high = rows};
   frame->words = (frame->margin + QUEEN_FRAME) / QUEEN_WORD_BITS;
   int64_t count = rows;
   core_status status = queen_sweep_open(&frame->sweep, host, path, rows, -count,
@@ -64,31 +65,38 @@ void queen_frame_close(queen_frame *frame) {
   *frame = (queen_frame){0};
 }
 
-core_status queen_frame_run(queen_frame *frame) {
+core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
+  frame->sweep.group_from = from / frame->sweep.path->lanes;
+  frame->sweep.group_end = end / frame->sweep.path->lanes;
   core_status status = queen_sweep_run(&frame->sweep, 0, QUEEN_FRAME);
   frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
   return status;
 }
 
-/* The sets of one kind, as rows of `entries` words each: columns, or diagonals of one parity, or
-** the lanes of one group. */
+/* The sets of one kind, as rows of entries: columns, or diagonals of one parity, or the lanes of one
+** group. A frame moves the entries from .. end - 1 down by `shift`, and then fills `fill` with what
+** is free. */
 typedef struct queen_plane {
   uint32_t *block[QUEEN_FRAME_BLOCKS]; /* where each block's sets of this kind begin */
   int64_t stride;
-  int64_t entries;
-  int64_t shift; /* entries by which a frame moves them */
+  int64_t from, end;
+  int64_t shift;
+  int64_t fill;
 } queen_plane;
 
 static uint32_t *queen_plane_word(const queen_plane *plane, uint32_t word) {
   return plane->block[word / QUEEN_BLOCK_WORDS] + word % QUEEN_BLOCK_WORDS * plane->stride;
 }
 
-/* Take over `from` (NULL: all free) moved by the shift of the plane; what comes in is free. */
+/* Take over `from` (NULL: all free) moved by the shift of the plane. */
 static void queen_plane_move(const queen_plane *plane, uint32_t *to, const uint32_t *from) {
-  size_t kept = from == NULL ? 0 : (size_t)(plane->entries - plane->shift);
-  if (kept != 0)
-    memmove(to, from + plane->shift, kept * sizeof *to);
-  memset(to + kept, 0xff, ((size_t)plane->entries - kept) * sizeof *to);
+  size_t kept = (size_t)(plane->end - plane->from) * sizeof *to;
+  if (from == NULL)
+    memset(to + plane->from, 0xff, kept);
+  else
+    memmove(to + plane->from, from + plane->from + plane->shift, kept);
+  if (plane->fill > 0)
+    memset(to + plane->end, 0xff, (size_t)plane->fill * sizeof *to);
 }
 
 /* Move the numbers of a plane down by a frame, and its entries by its shift. */
@@ -102,7 +110,7 @@ static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32
     uint32_t *summary = plane->block[b] + QUEEN_SUMMARY * plane->stride;
     const uint32_t *above =
         b + 1 < blocks ? plane->block[b + 1] + QUEEN_SUMMARY * plane->stride : NULL;
-    for (int64_t i = 0; i < plane->entries; i++) {
+    for (int64_t i = plane->from + plane->shift; i < plane->end + plane->shift; i++) {
       uint32_t carry = above == NULL ? UINT32_MAX : above[i];
       summary[i] = summary[i] >> QUEEN_FRAME_WORDS | carry
                                                          << (QUEEN_BLOCK_WORDS - QUEEN_FRAME_WORDS);
@@ -111,29 +119,51 @@ static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32
   }
 }
 
+/* Let the plane's entries be those of columns, or of diagonals of one parity: the ones that have not
+** left the rows that are run yet, and, if these are the lowest, those that come in. */
+static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_t stride,
+                            int64_t shift) {
+  plane->stride = stride;
+  plane->shift = shift;
+  plane->from = frame->rows - frame->high;
+  plane->end = QUEEN_MARGIN + frame->rows - frame->low;
+  plane->fill = 0;
+  if (frame->low > 0)
+    return;
+  plane->end = stride - shift;
+  plane->fill = shift;
+}
+
 void queen_frame_advance(queen_frame *frame) {
   queen_sweep *sweep = &frame->sweep;
   uint32_t blocks = sweep->block_count;
-  queen_plane plane = {.stride = sweep->column_stride, .shift = QUEEN_FRAME};
-  plane.entries = sweep->column_stride;
+  queen_plane plane;
+  queen_plane_cut(&plane, frame, sweep->column_stride, QUEEN_FRAME);
   for (uint32_t b = 0; b < blocks; b++)
     plane.block[b] = sweep->block[b].column;
   queen_plane_advance(&plane, frame->words, blocks);
-  plane.stride = plane.entries = sweep->diagonal_stride;
-  plane.shift = QUEEN_FRAME / 2;
+  queen_plane_cut(&plane, frame, sweep->diagonal_stride, QUEEN_FRAME / 2);
   for (int parity = 0; parity < 2; parity++) {
     for (uint32_t b = 0; b < blocks; b++)
       plane.block[b] = sweep->block[b].diagonal[parity];
     queen_plane_advance(&plane, frame->words, blocks);
   }
-  plane.stride = plane.entries = sweep->path->lanes;
-  plane.shift = 0;
-  for (uint32_t g = 0; g < sweep->group_count; g++) {
+  uint32_t lanes = sweep->path->lanes;
+  plane = (queen_plane){.stride = lanes, .end = lanes};
+  for (uint32_t g = frame->low / lanes; g < frame->high / lanes; g++) {
     for (uint32_t b = 0; b < blocks; b++)
       plane.block[b] = sweep->block[b].row + (int64_t)g * QUEEN_BLOCK_ROWS * plane.stride;
     queen_plane_advance(&plane, frame->words, blocks);
   }
   frame->start += QUEEN_FRAME;
+  queen_frame_place(frame);
+}
+
+void queen_frame_seek(queen_frame *frame, int64_t start) {
+  queen_sweep *sweep = &frame->sweep;
+  for (uint32_t b = 0; b < sweep->block_count; b++)
+    memset(sweep->block[b].column, 0xff, (size_t)queen_block_bytes(sweep));
+  frame->start = start;
   queen_frame_place(frame);
 }
 
@@ -215,7 +245,7 @@ static core_status queen_strip_frame(queen_strip *strip) {
   queen_frame *frame = &strip->frame;
   for (uint32_t g = 0; g < frame->sweep.group_count; g++)
     frame->sweep.group[g].values = queen_strip_values(strip, g, frame->start);
-  core_status status = queen_frame_run(frame);
+  core_status status = queen_frame_run(frame, 0, frame->rows);
   if (status != CORE_OK)
     return status;
   strip->base[frame->start % strip->times / QUEEN_FRAME] = frame->start - frame->margin;

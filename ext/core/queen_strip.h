@@ -28,6 +28,8 @@ typedef struct queen_frame {
   uint32_t margin; /* 3 * rows, rounded up to whole frames */
   uint32_t words;  /* of the window of numbers */
   int64_t start;   /* the time, column and number at which the frame begins */
+  uint32_t low,
+      high; /* rows low .. high - 1 are run, multiples of QUEEN_LANES_MAX; at first, all */
 } queen_frame;
 
 /* Rows 0 .. rows - 1, rounded up to a multiple of QUEEN_LANES_MAX, before column 0. */
@@ -35,13 +37,18 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_pa
                              uint32_t rows);
 void queen_frame_close(queen_frame *frame);
 
-/* Make the QUEEN_FRAME steps of the frame for the groups sweep.group_from .. group_end - 1, each
-** of which must see the groups below it done before. Where sweep.group[].values is not NULL it
-** takes [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start - margin. */
-core_status queen_frame_run(queen_frame *frame);
+/* Make the QUEEN_FRAME steps of the frame for the rows from .. end - 1, multiples of QUEEN_LANES_MAX;
+** those below them must have been run before. Where sweep.group[].values is not NULL it takes
+** [QUEEN_FRAME][lanes] values, counted like the numbers: g = value + start - margin. */
+core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end);
 
-/* After all groups have been run: move on to the next frame. */
+/* After the rows low .. high - 1 have been run: move their sets on to the next frame. If low is not
+** 0, the columns and diagonals that will meet row `low` during that frame are left to the caller. */
 void queen_frame_advance(queen_frame *frame);
+
+/* Let the frame begin at `start` (a multiple of QUEEN_FRAME) with everything free; the sets are for
+** the caller to fill. */
+void queen_frame_seek(queen_frame *frame, int64_t start);
 
 /* The columns x = 0, 1, ..., width - 1 of a strip, each with the values of its rows. */
 typedef struct queen_strip queen_strip;

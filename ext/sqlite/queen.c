@@ -7,9 +7,6 @@
 /* Cells of larger coordinates, in rows that can be certified on first need, are not worth a table. */
 #define NEAR 4096
 
-/* About the memory in which QUEEN_CERTIFIED_ROWS_MAX rows are certified. */
-#define MOST_CERTIFIED_BYTES (UINT64_C(480) << 20)
-
 /* ---- What is kept ---- */
 
 extern const family queen_family;
@@ -18,7 +15,8 @@ static void free_cache(void *kept) {
   queen_cache *cache = kept;
   core_host *host = cache->table.host;
   queen_table_close(&cache->table);
-  queen_certified_close(cache->certified);
+  queen_certified_close(&cache->certified);
+  queen_shelf_close(cache->strip);
   core_release(host, cache, sizeof *cache);
 }
 
@@ -32,6 +30,7 @@ static queen_cache *cache_in(call *call, connection *connection, void **slot) {
     return NULL;
   }
   queen_table_open(&cache->table, host, connection->queen_path);
+  queen_certified_open(&cache->certified, host, connection->queen_path);
   *slot = cache;
   return cache;
 }
@@ -42,45 +41,112 @@ queen_cache *queen_cache_of(call *call, connection *connection) {
 
 /* ---- Single cells ---- */
 
-/* Have the rows up to `row` certified, row < QUEEN_CERTIFIED_ROWS_MAX. The attempt at the most rows
-** takes seconds, so it is made only where it will succeed. */
-static bool certify(call *call, queen_cache *cache, sqlite3_int64 row) {
-  core_host *host = cache->table.host;
-  core_status status = CORE_OK;
-  if (row < cache->certified_rows)
-    return true;
-  if (cache->certified == NULL) {
-    cache->certified = queen_certified_open(host, cache->table.path);
-    status = cache->certified == NULL ? host->status : CORE_OK;
-  }
-  if (row >= QUEEN_CERTIFIED_ROWS && !core_affords(host, MOST_CERTIFIED_BYTES))
-    status = CORE_LIMIT;
-  if (status == CORE_OK)
-    status = queen_certified_reach(cache->certified, row);
-  if (cache->certified != NULL)
-    cache->certified_rows = queen_certified_rows(cache->certified);
-  return call_check(call, host, status, "certifying the periods of the queen's rows up to %lld",
-                    row);
+/* After the first attempt at something, if CORE_LIMIT ended it: give back what can be computed again,
+** if that may be enough; true if another attempt is worth while. */
+static bool make_room(queen_cache *cache, core_status status, int *attempts) {
+  const queen_triangle *triangle = &cache->table.triangle;
+  const core_host *host = cache->table.host;
+  uint64_t spare = 0;
+  if (cache->certified.far != NULL)
+    spare += cache->certified.far->places * QUEEN_PAGE_BYTES;
+  if (cache->strip != NULL)
+    spare += queen_shelf_bytes(cache->strip);
+  if (triangle->width > 0)
+    spare += queen_triangle_bytes(triangle->width, triangle->row_end);
+  if (status != CORE_LIMIT || (*attempts)++ > 0 || spare == 0 ||
+      host->wanted - host->memory_limit > spare)
+    return false;
+  queen_table_close(&cache->table);
+  queen_certified_forget(&cache->certified);
+  queen_shelf_close(cache->strip);
+  cache->strip = NULL;
+  return true;
 }
 
-/* A cell that no table within the limits reaches is the end of a strip, which is computed for it and
-** not kept. That takes some nanoseconds for each cell on the way; no more than so many are gone: */
+static core_status certify(queen_cache *cache, sqlite3_int64 row) {
+  int attempts = 0;
+  core_status status;
+  do
+    status = queen_certified_reach(&cache->certified, row);
+  while (make_room(cache, status, &attempts));
+  return status;
+}
+
+static bool check_certified(call *call, queen_cache *cache, core_status status, sqlite3_int64 row) {
+  return call_check(call, cache->table.host, status,
+                    "certifying the periods of the queen's rows up to %lld", row);
+}
+
+static core_status certified_value(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                                   sqlite3_int64 *value) {
+  int attempts = 0;
+  core_status status = certify(cache, low);
+  int64_t found = 0;
+  if (status == CORE_OK)
+    do
+      status = queen_certified_at(&cache->certified, high, low, &found);
+    while (make_room(cache, status, &attempts));
+  *value = found;
+  return status;
+}
+
+bool queen_certified_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+                          sqlite3_int64 *value) {
+  int64_t found;
+  core_status status = queen_certified_at(&cache->certified, x, y, &found);
+  *value = found;
+  if (status == CORE_LIMIT)
+    status = certified_value(cache, x < y ? x : y, x < y ? y : x, value);
+  return status == CORE_OK || check_certified(call, cache, status, x < y ? x : y);
+}
+
+/* A cell that no table within the limits reaches is taken from a strip, of which some is kept. That
+** takes some nanoseconds for each cell on the way; no more than so many are gone: */
 #define MOST_STRIP_CELLS (INT64_C(1) << 32)
 
 static bool strip_reaches(sqlite3_int64 low, sqlite3_int64 high) {
   return low < QUEEN_STRIP_ROWS_MAX && high < MOST_STRIP_CELLS / (low + 1) && high < INT32_MAX;
 }
 
-static core_status compute_strip(core_host *host, const queen_path *path, sqlite3_int64 low,
-                                 sqlite3_int64 high, sqlite3_int64 *value) {
-  queen_strip *strip = queen_strip_open(host, path, low + 1, high + 1);
-  core_status status = strip == NULL ? host->status : CORE_OK;
-  const uint32_t *column = NULL;
-  for (sqlite3_int64 x = 0; x <= high && status == CORE_OK; x++)
-    status = queen_strip_next(strip, &column);
-  if (status == CORE_OK)
-    *value = column[low];
-  queen_strip_close(strip);
+/* The times before this are in the strip. */
+static sqlite3_int64 strip_end(const queen_cache *cache) {
+  const queen_shelf *strip = cache->strip;
+  return strip == NULL ? 0 : (sqlite3_int64)strip->chunk[0].states * strip->spacing;
+}
+
+/* Have a strip of more than `low` rows, a quarter more than before, so that growing row by row costs
+** no more than a few times the last. */
+static core_status widen_strip(queen_cache *cache, sqlite3_int64 low) {
+  sqlite3_int64 rows = low / QUEEN_CHUNK_ROWS * QUEEN_CHUNK_ROWS + QUEEN_CHUNK_ROWS;
+  sqlite3_int64 had = cache->strip == NULL ? 0 : cache->strip->chunks * QUEEN_CHUNK_ROWS;
+  if (low < had)
+    return CORE_OK;
+  if (rows < had + had / 4 && strip_reaches(had + had / 4, 0))
+    rows = (had + had / 4) / QUEEN_CHUNK_ROWS * QUEEN_CHUNK_ROWS;
+  sqlite3_int64 spacing = QUEEN_PAGE_TIMES;
+  while (spacing < 24 * rows)
+    spacing *= 2;
+  queen_shelf_close(cache->strip);
+  cache->strip =
+      queen_shelf_open(cache->table.host, cache->table.path, (uint32_t)rows, 0, spacing, false);
+  return cache->strip == NULL ? cache->table.host->status : CORE_OK;
+}
+
+static core_status strip_value(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                               sqlite3_int64 *value) {
+  int attempts = 0;
+  core_status status;
+  int64_t relative = 0;
+  do {
+    status = widen_strip(cache, low);
+    sqlite3_int64 reached = strip_end(cache);
+    if (status == CORE_OK)
+      status = queen_shelf_extend(cache->strip, low + high);
+    if (status == CORE_OK)
+      status = queen_shelf_look(cache->strip, low, low + high, &relative);
+    cache->strip_cells += (strip_end(cache) - reached) * (low + 1);
+  } while (make_room(cache, status, &attempts));
+  *value = low + high + relative;
   return status;
 }
 
@@ -95,12 +161,33 @@ static bool fail_beyond(call *call, sqlite3_int64 x, sqlite3_int64 y) {
                    QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, QUEEN_STRIP_ROWS_MAX, x, y);
 }
 
-static bool compute_certified(call *call, queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
-                              sqlite3_int64 *value) {
-  if (!certify(call, cache, low))
+static core_status table_value(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                               sqlite3_int64 *value) {
+  int attempts = 0;
+  core_status status;
+  do
+    status = queen_table_reach(&cache->table, high, low);
+  while (make_room(cache, status, &attempts));
+  if (status == CORE_OK)
+    *value = queen_triangle_at(&cache->table.triangle, high, low);
+  return status;
+}
+
+/* Is a strip the cheaper way to cells of a row that could be certified? Not where they have cost as
+** much as certifying it would. */
+static bool strip_pays(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high) {
+  if (!strip_reaches(low, high) || low < QUEEN_CERTIFIED_ROWS)
     return false;
-  *value = queen_certified_at(cache->certified, high, low);
-  return true;
+  bool there = cache->strip != NULL && low < cache->strip->chunks * QUEEN_CHUNK_ROWS &&
+               low + high < strip_end(cache);
+  sqlite3_int64 cells = cache->strip_cells + (low + 1) * (high + 1);
+  return there || cells < queen_certified_work(&cache->certified, low);
+}
+
+/* A table's sets grow like the square of its width, so that a cell far from the diagonal is better
+** taken from a strip. */
+static bool belongs_in_table(sqlite3_int64 low, sqlite3_int64 high) {
+  return high < NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
 }
 
 /* The value by the table, or by a strip, which takes less memory. After CORE_LIMIT the host's
@@ -108,31 +195,42 @@ static bool compute_certified(call *call, queen_cache *cache, sqlite3_int64 low,
 static core_status compute(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
                            sqlite3_int64 *value) {
   core_host *host = cache->table.host;
-  bool tabled = high < QUEEN_TRIANGLE_MAX;
+  bool tabled = belongs_in_table(low, high);
   core_status status = CORE_LIMIT;
   if (tabled)
-    status = queen_table_reach(&cache->table, high, low);
-  if (tabled && status == CORE_OK)
-    *value = queen_triangle_at(&cache->table.triangle, high, low);
+    status = table_value(cache, low, high, value);
   if (status != CORE_LIMIT || !strip_reaches(low, high))
     return status;
   uint64_t wanted = host->wanted;
-  status = compute_strip(host, cache->table.path, low, high, value);
+  status = strip_value(cache, low, high, value);
   if (tabled)
     host->wanted = wanted;
+  return status;
+}
+
+/* The value of a cell whose row can be certified, beyond the table. */
+static core_status compute_far(queen_cache *cache, sqlite3_int64 low, sqlite3_int64 high,
+                               sqlite3_int64 *value) {
+  if (strip_pays(cache, low, high))
+    return strip_value(cache, low, high, value);
+  core_status status = certified_value(cache, low, high, value);
+  uint64_t wanted = cache->table.host->wanted;
+  if (status != CORE_LIMIT || low < QUEEN_CERTIFIED_ROWS || !strip_reaches(low, high))
+    return status;
+  status = strip_value(cache, low, high, value);
+  cache->table.host->wanted = wanted;
   return status;
 }
 
 bool queen_compute_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                         sqlite3_int64 *value) {
   sqlite3_int64 low = x < y ? x : y, high = x < y ? y : x;
-  bool near = high < QUEEN_TRIANGLE_MAX || strip_reaches(low, high);
-  if (high >= QUEEN_FAR_MAX)
+  bool near = high < (low < QUEEN_CERTIFIED_ROWS ? NEAR : QUEEN_TRIANGLE_MAX);
+  if (high >= QUEEN_FAR_MAX ||
+      (!near && low >= QUEEN_CERTIFIED_ROWS_MAX && !strip_reaches(low, high)))
     return fail_beyond(call, x, y);
-  if (high >= NEAR && low < (near ? QUEEN_CERTIFIED_ROWS : QUEEN_CERTIFIED_ROWS_MAX))
-    return compute_certified(call, cache, low, high, value);
-  if (!near)
-    return fail_beyond(call, x, y);
+  if (!near && low < QUEEN_CERTIFIED_ROWS_MAX)
+    return check_certified(call, cache, compute_far(cache, low, high, value), low);
   return call_check(call, cache->table.host, compute(cache, low, high, value),
                     "the queen's table up to (%lld, %lld)", x, y);
 }
@@ -168,6 +266,24 @@ static bool places_pay(queen_reading *reading, sqlite3_int64 value, double cells
          core_affords(reading->cache->table.host, (uint64_t)(5 * size * numbers));
 }
 
+/* Is a row of a board that is too large at hand as a strip, or certified? The rows of a board that is
+** wider than high are, at least the first, which are those that LIMIT asks for. */
+static bool reaches_beyond(const queen_reading *reading, sqlite3_int64 y) {
+  return reading->width > NEAR &&
+         (y < QUEEN_CERTIFIED_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
+          (reading->width > 2 * reading->height &&
+           strip_reaches(reading->height - 1, reading->width - 1)));
+}
+
+/* Would the sets of a board wider than a table can be take more than there may be? */
+static bool outgrows(const queen_reading *reading) {
+  double width = (double)reading->width, height = (double)reading->height;
+  double blocks = (width + height / 2) / QUEEN_BLOCK_VALUES;
+  double bytes = blocks * QUEEN_BLOCK_ROWS * (2 * width + height) * sizeof(uint32_t);
+  return width >= QUEEN_TRIANGLE_MAX && width > height &&
+         bytes > (double)reading->cache->table.host->memory_limit;
+}
+
 static queen_way choose_way(queen_reading *reading, table_interval values) {
   bool line = count_of(reading->columns) <= 1 || count_of(reading->rows) <= 1;
   bool low = reading->rows.high < QUEEN_CERTIFIED_ROWS && reading->width > NEAR;
@@ -178,7 +294,8 @@ static queen_way choose_way(queen_reading *reading, table_interval values) {
     return QUEEN_ZEROS;
   if (values.low > 0 && values.low == values.high && places_pay(reading, values.low, cells))
     return QUEEN_PLACES;
-  return line || low || far ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
+  bool beyond = reaches_beyond(reading, reading->rows.high) && outgrows(reading);
+  return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
 }
 
 void queen_reading_close(queen_reading *reading) {
@@ -219,31 +336,35 @@ bool queen_reading_open(queen_reading *reading, call *call, connection *connecti
 /* Read the board on to row y. */
 static core_status read_rows(queen_reading *reading, sqlite3_int64 y) {
   core_host *host = reading->cache->table.host;
-  if (reading->board == NULL)
-    reading->board =
-        queen_board_open(host, reading->cache->table.path, reading->width, reading->height);
-  core_status status = reading->board == NULL ? host->status : CORE_OK;
-  while (status == CORE_OK && reading->rows_read <= y) {
-    status = queen_board_next(reading->board, &reading->row);
-    reading->rows_read++;
-  }
-  if (status != CORE_OK)
-    queen_reading_close(reading);
+  int attempts = 0;
+  core_status status;
+  do {
+    status = CORE_OK;
+    if (reading->board == NULL)
+      reading->board =
+          queen_board_open(host, reading->cache->table.path, reading->width, reading->height);
+    if (reading->board == NULL)
+      status = host->status;
+    while (status == CORE_OK && reading->rows_read <= y) {
+      status = queen_board_next(reading->board, &reading->row);
+      reading->rows_read++;
+    }
+    if (status != CORE_OK)
+      queen_reading_close(reading);
+  } while (make_room(reading->cache, status, &attempts));
   return status;
 }
 
-/* The first rows of a board that is too large are those that LIMIT asks for. */
 bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sqlite3_int64 y,
                          sqlite3_int64 *value) {
   if (queen_reading_finds(reading)) {
     *value = reading->value;
     return true;
   }
-  bool low = y < QUEEN_CERTIFIED_ROWS;
-  if (reading->way == QUEEN_CELL_BY_CELL || (reading->too_large && low))
+  if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
     return queen_cell(call, reading->cache, x, y, value);
   core_status status = read_rows(reading, y);
-  if (status == CORE_LIMIT && low && reading->width > NEAR) {
+  if (status == CORE_LIMIT && reaches_beyond(reading, y)) {
     reading->too_large = true;
     return queen_cell(call, reading->cache, x, y, value);
   }
@@ -338,10 +459,15 @@ static bool period_open(table_scan *scan, sqlite3_value **arguments) {
                     &period->row))
     return false;
   queen_cache *cache = cache_in(&scan->call, scan->binding->connection, scan->binding->cache);
-  if (cache == NULL || !certify(&scan->call, cache, period->row))
+  if (cache == NULL)
     return false;
-  period->found = queen_certified_period(cache->certified, period->row);
-  return true;
+  int attempts = 0;
+  core_status status = certify(cache, period->row);
+  if (status == CORE_OK)
+    do
+      status = queen_certified_period(&cache->certified, period->row, &period->found);
+    while (make_room(cache, status, &attempts));
+  return check_certified(&scan->call, cache, status, period->row);
 }
 
 static bool period_next(table_scan *scan) {

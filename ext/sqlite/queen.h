@@ -13,8 +13,9 @@
 /* What a connection keeps of the queen. */
 typedef struct queen_cache {
   queen_table table;
-  queen_certified *certified;
-  int64_t certified_rows;
+  queen_certified certified;
+  queen_shelf *strip;        /* for cells that neither has; NULL: none */
+  sqlite3_int64 strip_cells; /* computed for cells of rows that could have been certified */
 } queen_cache;
 
 /* The queen's cache of this connection; NULL after an error. */
@@ -24,6 +25,10 @@ queen_cache *queen_cache_of(call *call, connection *connection);
 bool queen_compute_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                         sqlite3_int64 *value);
 
+/* queen_cell where the smaller coordinate is a certified row. */
+bool queen_certified_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+                          sqlite3_int64 *value);
+
 /* The value of the cell (x, y), x, y >= 0. What is computed for it is kept. */
 static inline bool queen_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                               sqlite3_int64 *value) {
@@ -31,8 +36,8 @@ static inline bool queen_cell(call *call, queen_cache *cache, sqlite3_int64 x, s
   const queen_triangle *triangle = &cache->table.triangle;
   if (high < triangle->width && low < triangle->row_end)
     *value = queen_triangle_at(triangle, high, low);
-  else if (low < cache->certified_rows && high < QUEEN_FAR_MAX)
-    *value = queen_certified_at(cache->certified, high, low);
+  else if (low < queen_certified_rows(&cache->certified) && high < QUEEN_FAR_MAX)
+    return queen_certified_cell(call, cache, high, low, value);
   else
     return queen_compute_cell(call, cache, x, y, value);
   return true;
@@ -57,7 +62,7 @@ typedef struct queen_reading {
   sqlite3_int64 rows_read; /* of `board` or `inverse` */
   const uint32_t *row;     /* the last of the board's that has been read; NULL: none */
   queen_inverse *inverse;
-  bool too_large; /* for the memory limit: only rows that can be certified are read */
+  bool too_large; /* for the memory limit: its cells are looked up */
 } queen_reading;
 
 /* Begin to read those cells whose value is in `values`, in the order of (y, x), anew if need be. */

@@ -68,9 +68,10 @@ static double time_certify(const queen_path *path) {
   core_host host = {
       .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
-  queen_certified *certified = queen_certified_open(&host, path);
-  must(certified != NULL && queen_certified_reach(certified, 127) == CORE_OK);
-  queen_certified_close(certified);
+  queen_certified certified;
+  queen_certified_open(&certified, &host, path);
+  must(queen_certified_reach(&certified, 127) == CORE_OK);
+  queen_certified_close(&certified);
   return seconds() - start;
 }
 

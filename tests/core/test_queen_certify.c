@@ -3,7 +3,6 @@
 #include "host.h"
 
 #include "queen_certify.h"
-#include "queen_strip.h"
 
 #include <string.h>
 
@@ -49,12 +48,24 @@ static int free_strip(void **state) {
   return 0;
 }
 
-static queen_certified *certify(core_host *host, const queen_path *path, int64_t row) {
-  queen_certified *certified = queen_certified_open(host, path);
-  assert_non_null(certified);
-  assert_int_equal(queen_certified_reach(certified, row), CORE_OK);
-  assert_true(queen_certified_rows(certified) > row);
+static queen_certified certify(core_host *host, const queen_path *path, int64_t row) {
+  queen_certified certified;
+  queen_certified_open(&certified, host, path);
+  assert_int_equal(queen_certified_reach(&certified, row), CORE_OK);
+  assert_true(queen_certified_rows(&certified) > row);
   return certified;
+}
+
+static int64_t value_at(queen_certified *certified, int64_t x, int64_t y) {
+  int64_t value;
+  assert_int_equal(queen_certified_at(certified, x, y, &value), CORE_OK);
+  return value;
+}
+
+static queen_period period_of(queen_certified *certified, int64_t row) {
+  queen_period period;
+  assert_int_equal(queen_certified_period(certified, row, &period), CORE_OK);
+  return period;
 }
 
 static void test_published_periods(void **state) {
@@ -64,13 +75,13 @@ static void test_published_periods(void **state) {
                                            {102, 24}, {127, 24}, {224, 24}};
   for (uint32_t p = 0; p < queen_path_count(); p++) {
     core_host host = host_make();
-    queen_certified *certified = certify(&host, queen_path_at(p), 10);
+    queen_certified certified = certify(&host, queen_path_at(p), 10);
     for (int row = 0; row <= 10; row++) {
-      queen_period period = queen_certified_period(certified, row);
+      queen_period period = period_of(&certified, row);
       assert_int_equal(period.preperiod, published[row][0]);
       assert_int_equal(period.period, published[row][1]);
     }
-    queen_certified_close(certified);
+    queen_certified_close(&certified);
     assert_int_equal(host.memory_used, 0);
   }
 }
@@ -79,18 +90,18 @@ static void test_values_against_strip(void **state) {
   const int32_t *value = *state;
   for (uint32_t p = 0; p < queen_path_count(); p++) {
     core_host host = host_make();
-    queen_certified *certified = certify(&host, queen_path_at(p), ROWS - 1);
+    queen_certified certified = certify(&host, queen_path_at(p), ROWS - 1);
     for (int y = 0; y < ROWS; y++) {
-      queen_period period = queen_certified_period(certified, y);
+      queen_period period = period_of(&certified, y);
       assert_true(period.preperiod + 3 * period.period < WIDTH);
       for (int x = 0; x < WIDTH; x++) {
-        if (queen_certified_at(certified, x, y) != value[y * WIDTH + x])
+        if (value_at(&certified, x, y) != value[y * WIDTH + x])
           fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, x, y, value[y * WIDTH + x]);
-        if (queen_certified_at(certified, y, x) != value[y * WIDTH + x])
+        if (value_at(&certified, y, x) != value[y * WIDTH + x])
           fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, y, x, value[y * WIDTH + x]);
       }
     }
-    queen_certified_close(certified);
+    queen_certified_close(&certified);
   }
 }
 
@@ -107,9 +118,9 @@ static bool repeats(const int32_t *row, int64_t from, int64_t period) {
 static void test_periods_are_least(void **state) {
   const int32_t *value = *state;
   core_host host = host_make();
-  queen_certified *certified = certify(&host, queen_path_at(0), ROWS - 1);
+  queen_certified certified = certify(&host, queen_path_at(0), ROWS - 1);
   for (int y = 0; y < ROWS; y++) {
-    queen_period period = queen_certified_period(certified, y);
+    queen_period period = period_of(&certified, y);
     const int32_t *row = value + y * WIDTH;
     assert_true(repeats(row, period.preperiod, period.period));
     if (period.preperiod > 0)
@@ -117,65 +128,182 @@ static void test_periods_are_least(void **state) {
     for (int64_t less = 1; less < period.period; less++)
       assert_false(repeats(row, period.preperiod, less));
   }
-  queen_certified_close(certified);
+  queen_certified_close(&certified);
 }
 
-/* Rows to 127 beyond the last preperiod and 2 periods, at random columns, against the strip that
-** streams; and the law of periods far out. */
+/* Columns 0 .. width - 1 of rows 0 .. rows - 1 against the strip that streams: of every 16 rows one,
+** chosen at random for each column. */
+static void check_against_strip(queen_certified *certified, int rows, int64_t width) {
+  queen_strip *strip = queen_strip_open(certified->host, queen_path_at(0), rows, width);
+  assert_non_null(strip);
+  uint64_t seed = 3;
+  for (int64_t x = 0; x < width; x++) {
+    const uint32_t *column = NULL;
+    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    for (int y = rows - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
+      if (value_at(certified, x, y) != column[y])
+        fail_msg("g(%lld, %d) is not %u", (long long)x, y, column[y]);
+  }
+  queen_strip_close(strip);
+}
+
+/* The law of periods far out, at random columns. */
+static void check_law(queen_certified *certified, int rows, int samples) {
+  uint64_t seed = 5;
+  for (int i = 0; i < samples; i++) {
+    int y = (int)(host_random(&seed) % (uint64_t)rows);
+    queen_period period = period_of(certified, y);
+    int64_t x = (int64_t)(host_random(&seed) >> (2 + host_random(&seed) % 45));
+    int64_t periods = (x - period.preperiod) / period.period;
+    if (x < period.preperiod + period.period)
+      continue;
+    int64_t near = x - periods * period.period;
+    assert_true(value_at(certified, x, y) == value_at(certified, near, y) + (x - near));
+  }
+}
+
+/* Rows to 127 beyond the last preperiod and two periods. */
 static void test_far_columns(void **state) {
   (void)state;
   core_host host = host_make();
-  queen_certified *certified = certify(&host, queen_path_at(0), 127);
-  const int far = (int)scaled(400000, 60000);
-  queen_strip *strip = queen_strip_open(&host, queen_path_at(queen_path_count() - 1), 128, far);
-  assert_non_null(strip);
-  uint64_t seed = 3;
-  for (int x = 0; x < far; x++) {
-    const uint32_t *column = NULL;
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
-    for (int y = (int)(host_random(&seed) % 16); y < 128; y += 16)
-      if (queen_certified_at(certified, x, y) != column[y])
-        fail_msg("g(%d, %d) is not %u", x, y, column[y]);
-  }
-  queen_strip_close(strip);
-  for (int i = 0; i < scaled(100000, 5000); i++) {
-    int y = (int)(host_random(&seed) % 128);
-    queen_period period = queen_certified_period(certified, y);
-    int64_t x = (int64_t)(host_random(&seed) >> (2 + host_random(&seed) % 45));
-    if (x < period.preperiod)
-      continue;
-    int64_t periods = x / period.period - (period.preperiod + period.period - 1) / period.period;
-    if (periods < 0)
-      continue;
-    int64_t near = x - periods * period.period;
-    assert_true(queen_certified_at(certified, x, y) ==
-                queen_certified_at(certified, near, y) + (x - near));
-  }
-  queen_certified_close(certified);
+  queen_certified certified = certify(&host, queen_path_at(0), 127);
+  check_against_strip(&certified, 128, (int)scaled(400000, 60000));
+  check_law(&certified, 128, (int)scaled(100000, 5000));
+  queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
 }
+
+/* Pages that go and come again are the same: with room for few of them, rows are read one after the
+** other, and columns up and down. */
+static void check_few_pages(queen_certified *ample) {
+  core_host host = host_make();
+  host.memory_limit = UINT64_C(40) << 20;
+  queen_certified certified = certify(&host, queen_path_at(0), 128);
+  assert_true(certified.far->spacing > ample->far->spacing);
+  for (int64_t y = 128; y < 256; y += 100)
+    for (int64_t x = 1000000; x < 1100000; x += 997)
+      assert_true(value_at(&certified, x, y) == value_at(ample, x, y));
+  for (int64_t y = 255; y >= 0; y--)
+    assert_true(value_at(&certified, 123456789, y) == value_at(ample, 123456789, y));
+  for (int64_t y = 0; y < 256; y++)
+    assert_true(value_at(&certified, 987654321, y) == value_at(ample, 987654321, y));
+  assert_true(certified.far->evictions > 0);
+  queen_certified_close(&certified);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A host that says stop after some questions. */
+static bool count_down(void *context) {
+  int *left = context;
+  return --*left > 0;
+}
+
+/* Stopped half-way through higher rows, through a page, through the search for a period. */
+static void check_interruption(queen_certified *certified) {
+  core_host *host = certified->host;
+  int left = 30;
+  queen_certified_forget(certified);
+  uint64_t used = host->memory_used;
+  host->context = &left;
+  host->proceed = count_down;
+  assert_int_equal(queen_certified_reach(certified, 400), CORE_INTERRUPTED);
+  assert_int_equal(queen_certified_rows(certified), 256);
+  assert_int_equal(host->memory_used, used);
+  int64_t value;
+  host->work_left = 1;
+  assert_int_equal(queen_certified_at(certified, 100000, 200, &value), CORE_INTERRUPTED);
+  assert_int_equal(certified->far->places, 0);
+  queen_period period;
+  assert_int_equal(queen_certified_period(certified, 200, &period), CORE_INTERRUPTED);
+  host->proceed = host_proceed;
+  period = period_of(certified, 200);
+  assert_int_equal(period.period, 49152);
+  assert_true(value_at(certified, 2000000 + 49152 * INT64_C(100000), 200) ==
+              value_at(certified, 2000000, 200) + 49152 * INT64_C(100000));
+}
+
+/* Rows to 255, within the memory that a connection has by itself: their periods, known from an
+** earlier program that kept all values; and values, before and after they begin to repeat. */
+static void test_checkpoints(void **state) {
+  (void)state;
+  static const int64_t known[][3] = {{128, 342052, 24576},  {191, 1140741, 24576},
+                                     {192, 1147416, 24576}, {193, 1158386, 49152},
+                                     {194, 1170599, 49152}, {255, 2477434, 98304}};
+  core_host host = host_make();
+  host.memory_limit = UINT64_C(256) << 20;
+  queen_certified certified = certify(&host, queen_path_at(0), 128);
+  assert_int_equal(queen_certified_rows(&certified), 256);
+  check_against_strip(&certified, 256, (int)scaled(100000, 20000));
+  for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+    queen_period period = period_of(&certified, known[i][0]);
+    assert_int_equal(period.preperiod, known[i][1]);
+    assert_int_equal(period.period, known[i][2]);
+    int64_t x = period.preperiod - 1, y = known[i][0];
+    assert_true(value_at(&certified, x + period.period, y) !=
+                value_at(&certified, x, y) + period.period);
+    assert_true(value_at(&certified, x + 1 + period.period, y) ==
+                value_at(&certified, x + 1, y) + period.period);
+  }
+  check_few_pages(&certified);
+  check_interruption(&certified);
+  check_law(&certified, 130, 1000);
+  queen_certified_close(&certified);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- rows that nothing is certified of ---------------------------------------------------- */
+
+/* Checkpoints of a strip that grows, in so little memory that most of them have to go. */
+static void test_strip_of_checkpoints(void **state) {
+  (void)state;
+  enum { HEIGHT = 100, LENGTH = 200000 };
+  core_host roomy = host_make(), host = host_make();
+  host.memory_limit = 1500000;
+  queen_shelf *shelf = queen_shelf_open(&host, queen_path_at(0), 112, 0, QUEEN_PAGE_TIMES, false);
+  assert_non_null(shelf);
+  queen_strip *strip = queen_strip_open(&roomy, queen_path_at(0), HEIGHT, LENGTH);
+  assert_non_null(strip);
+  uint64_t seed = 7;
+  for (int64_t x = 0; x < LENGTH; x++) {
+    const uint32_t *column = NULL;
+    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    int64_t y = (int64_t)(host_random(&seed) % HEIGHT), relative = 0;
+    if (x % 5000 > 10)
+      continue;
+    assert_int_equal(queen_shelf_extend(shelf, x + y), CORE_OK);
+    assert_int_equal(queen_shelf_look(shelf, y, x + y, &relative), CORE_OK);
+    assert_true(x + y + relative == column[y]);
+  }
+  assert_true(shelf->spacing > QUEEN_PAGE_TIMES);
+  queen_strip_close(strip);
+  queen_shelf_close(shelf);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- where memory or patience ends -------------------------------------------------------- */
 
 static void test_memory(void **state) {
   (void)state;
   core_host host = host_make();
   host.memory_limit = UINT64_C(32) << 20;
-  queen_certified *certified = certify(&host, queen_path_at(0), 127);
-  queen_certified_close(certified);
+  queen_certified certified = certify(&host, queen_path_at(0), 127);
+  assert_int_equal(queen_certified_reach(&certified, 128), CORE_LIMIT);
+  assert_true(host.wanted > host.memory_limit && host.wanted < UINT64_C(48) << 20);
+  assert_int_equal(queen_certified_rows(&certified), 128);
+  queen_certified_close(&certified);
   /* However little there is, nothing leaks, and what was certified stays. */
   for (uint64_t limit = 1000; limit < 4000000; limit += limit / 3) {
     host.memory_limit = limit;
-    certified = queen_certified_open(&host, queen_path_at(0));
-    if (certified == NULL)
-      continue;
-    core_status first = queen_certified_reach(certified, 3);
+    queen_certified_open(&certified, &host, queen_path_at(0));
+    core_status first = queen_certified_reach(&certified, 3);
     assert_true(first == CORE_OK || first == CORE_LIMIT);
-    core_status second = queen_certified_reach(certified, 63);
+    core_status second = queen_certified_reach(&certified, 63);
     assert_true(second == CORE_OK || second == CORE_LIMIT);
     if (first == CORE_OK)
-      assert_true(queen_certified_at(certified, 1000000, 0) == 1000000);
+      assert_true(value_at(&certified, 1000000, 0) == 1000000);
     assert_true(second == CORE_OK ||
-                queen_certified_rows(certified) == (first == CORE_OK ? 16 : 0));
-    queen_certified_close(certified);
+                queen_certified_rows(&certified) == (first == CORE_OK ? 16 : 0));
+    queen_certified_close(&certified);
     assert_int_equal(host.memory_used, 0);
   }
 }
@@ -189,12 +317,13 @@ static void test_interruption(void **state) {
   (void)state;
   core_host host = host_make();
   host.proceed = refuse;
-  queen_certified *certified = queen_certified_open(&host, queen_path_at(0));
-  assert_int_equal(queen_certified_reach(certified, 127), CORE_INTERRUPTED);
-  assert_int_equal(queen_certified_rows(certified), 0);
+  queen_certified certified;
+  queen_certified_open(&certified, &host, queen_path_at(0));
+  assert_int_equal(queen_certified_reach(&certified, 127), CORE_INTERRUPTED);
+  assert_int_equal(queen_certified_rows(&certified), 0);
   host.proceed = host_proceed;
-  assert_int_equal(queen_certified_reach(certified, QUEEN_CERTIFIED_ROWS_MAX), CORE_LIMIT);
-  queen_certified_close(certified);
+  assert_int_equal(queen_certified_reach(&certified, QUEEN_CERTIFIED_ROWS_MAX), CORE_LIMIT);
+  queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -204,6 +333,8 @@ int main(void) {
       cmocka_unit_test(test_values_against_strip),
       cmocka_unit_test(test_periods_are_least),
       cmocka_unit_test(test_far_columns),
+      cmocka_unit_test(test_checkpoints),
+      cmocka_unit_test(test_strip_of_checkpoints),
       cmocka_unit_test(test_memory),
       cmocka_unit_test(test_interruption),
   };

@@ -160,14 +160,18 @@ static core_status use_strip(core_host *host, const queen_path *path) {
 }
 
 static core_status use_certified(core_host *host, const queen_path *path) {
-  queen_certified *certified = queen_certified_open(host, path);
-  core_status status = certified == NULL ? host->status : CORE_OK;
+  queen_certified certified;
+  queen_certified_open(&certified, host, path);
+  core_status status = CORE_OK;
   for (int row = 15; row < 64 && status == CORE_OK; row += 48) {
-    status = queen_certified_reach(certified, row);
-    for (int x = 0; x < DEFINED && status == CORE_OK; x++)
-      assert_int_equal(queen_certified_at(certified, x, row), defined[x][row]);
+    status = queen_certified_reach(&certified, row);
+    for (int x = 0; x < DEFINED && status == CORE_OK; x++) {
+      int64_t value;
+      assert_int_equal(queen_certified_at(&certified, x, row, &value), CORE_OK);
+      assert_int_equal(value, defined[x][row]);
+    }
   }
-  queen_certified_close(certified);
+  queen_certified_close(&certified);
   return status;
 }
 

@@ -352,9 +352,9 @@ static void test_far_values(void **state) {
        "ERROR: grundy_queen(): y must be less than 2^62 for a queen, got " FAR},
       {"SELECT grundy_queen(4611686018427387904, 127)",
        "ERROR: grundy_queen(): x must be less than 2^62 for a queen, got 4611686018427387904"},
-      {"SELECT grundy_queen(300, 320000000)",
+      {"SELECT grundy_queen(600, 320000000)",
        "ERROR: grundy_queen(): for a queen x and y must be less than 32768 both, or one of them "
-       "less than 256, or less than 21760 and their product less than 2^32, got (300, 320000000)"},
+       "less than 512, or less than 21760 and their product less than 2^32, got (600, 320000000)"},
       {"SELECT value FROM grundy_board('queen', " FAR ") WHERE x = 4611686018427387904 AND y = 3",
        "ERROR: grundy_board(): x must be less than 2^62 for a queen, got 4611686018427387904"},
       {"SELECT x FROM grundy_board('queen', " FAR ") WHERE x = 4611686018427387904 AND y = 3",
@@ -363,14 +363,14 @@ static void test_far_values(void **state) {
        "ERROR: grundy_board(): y must be less than 2^62 for a queen, got 9223372036854775802"},
       {"SELECT value FROM piece_moves('queen', 1500000, 1500000) LIMIT 1",
        "ERROR: piece_moves(): for a queen x and y must be less than 32768 both, or one of them "
-       "less than 256, or less than 21760 and their product less than 2^32, got (1499999, "
+       "less than 512, or less than 21760 and their product less than 2^32, got (1499999, "
        "1499999)"},
-      {"SELECT 1 FROM queen_period(256)",
-       "ERROR: queen_period(): row must be an integer from 0 to 255, got 256"},
+      {"SELECT 1 FROM queen_period(512)",
+       "ERROR: queen_period(): row must be an integer from 0 to 511, got 512"},
       {"SELECT 1 FROM queen_period(-1)",
-       "ERROR: queen_period(): row must be an integer from 0 to 255, got -1"},
+       "ERROR: queen_period(): row must be an integer from 0 to 511, got -1"},
       {"SELECT 1 FROM queen_period('3')",
-       "ERROR: queen_period(): row must be an integer from 0 to 255, got '3' (a TEXT)"},
+       "ERROR: queen_period(): row must be an integer from 0 to 511, got '3' (a TEXT)"},
       {"SELECT 1 FROM queen_period(NULL)", "(no rows)"},
       {"SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL)",
        "NULL|NULL|NULL"},
