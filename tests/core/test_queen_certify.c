@@ -167,7 +167,7 @@ static void test_far_columns(void **state) {
   (void)state;
   core_host host = host_make();
   queen_certified certified = certify(&host, queen_path_at(0), 127);
-  check_against_strip(&certified, 128, (int)scaled(400000, 60000));
+  check_against_strip(&certified, 128, scaled(400000, 60000));
   check_law(&certified, 128, (int)scaled(100000, 5000));
   queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
@@ -233,7 +233,7 @@ static void test_checkpoints(void **state) {
   host.memory_limit = UINT64_C(256) << 20;
   queen_certified certified = certify(&host, queen_path_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
-  check_against_strip(&certified, 256, (int)scaled(100000, 20000));
+  check_against_strip(&certified, 256, scaled(100000, 20000));
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     queen_period period = period_of(&certified, known[i][0]);
     assert_int_equal(period.preperiod, known[i][1]);
