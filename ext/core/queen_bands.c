@@ -90,8 +90,6 @@ void queen_bands_close(queen_bands *bands) {
 /* Have room for the values of band `index`: that of the oldest band, if nobody will read it any
 ** more. `needed` is the first band that somebody will. */
 static core_status queen_prepare_band(queen_bands *bands, uint32_t index, uint32_t needed) {
-  if (bands->values[index] != NULL)
-    return CORE_OK;
   if (!bands->keeps && bands->held < needed && bands->values[bands->held] != NULL) {
     bands->values[index] = bands->values[bands->held];
     bands->values[bands->held++] = NULL;
@@ -155,10 +153,10 @@ static bool queen_may_follow(queen_pair *pair, uint32_t index, int64_t time) {
 /* Let the other thread know of the steps of a band before `time`. */
 static void queen_publish(queen_pair *pair, parallel *helper, const queen_sweep *sweep,
                           uint32_t index, int64_t time) {
-  uint32_t highest = atomic_load(&pair->highest);
-  while (highest < sweep->highest &&
-         !atomic_compare_exchange_weak(&pair->highest, &highest, sweep->highest))
-    continue;
+  for (uint32_t highest = atomic_load(&pair->highest);
+       highest < sweep->highest &&
+       !atomic_compare_exchange_weak(&pair->highest, &highest, sweep->highest);)
+    ;
   atomic_store(&pair->time[index % 2], (uint32_t)time);
   parallel_announce(helper);
 }
@@ -365,7 +363,6 @@ core_status queen_bands_reach(queen_bands *bands, uint32_t index, uint32_t ahead
 }
 
 core_status queen_bands_tend(queen_bands *bands) {
-  if (bands->pair != NULL && queen_add_blocks(bands) == CORE_INTERRUPTED)
-    return CORE_INTERRUPTED;
-  return CORE_OK;
+  core_status status = bands->pair == NULL ? CORE_OK : queen_add_blocks(bands);
+  return status == CORE_INTERRUPTED ? status : CORE_OK;
 }
