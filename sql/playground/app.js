@@ -57,11 +57,19 @@ function tableOf({columns, rows}) {
 /* A picture, where the only value of a result is an SVG document. As an image it can run no script. */
 function pictureOf({columns, rows}) {
   if (columns.length !== 1 || rows.length !== 1 || !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(textOf(rows[0][0]))) return null;
-  const image = document.createElement("img");
+  const box = document.createElement("div"), view = document.createElement("div");
+  const image = document.createElement("img"), link = document.createElement("a");
   image.alt = "The SVG document of this result";
-  image.style.maxWidth = "100%";
-  image.src = "data:image/svg+xml," + encodeURIComponent(rows[0][0]);
-  return image;
+  image.src = link.href = "data:image/svg+xml," + encodeURIComponent(rows[0][0]);
+  view.className = "picture";
+  view.tabIndex = 0;
+  view.setAttribute("role", "region");
+  view.setAttribute("aria-label", "Picture");
+  view.append(image);
+  link.download = "picture.svg";
+  link.textContent = "Save picture.svg";
+  box.append(view, link);
+  return box;
 }
 
 function folded(title, element) {

@@ -85,6 +85,62 @@ FROM question, coin_tree_reparent('tree', u, v);`,
 SELECT pawn, captures, board_after, wins FROM pawns_moves('W.WB..B');`,
   },
   {
+    title: "A picture",
+    note: "grundy_svg draws any cells as an SVG document, here a king's board in which a wall has a gap. Its cells have tooltips in a file of its own.",
+    sql: `SELECT grundy_svg(x, y, value)
+FROM grundy_board('king', 20, 14,
+  '[[6,0],[6,1],[6,2],[6,3],[6,4],[6,5],[6,8],[6,9],[6,10],[6,11],[6,12],[6,13]]');`,
+  },
+  {
+    title: "Any piece, with walls",
+    note: "A piece is a list of moves, a star repeats one: these are the queen's. NULL cells are walls that nothing enters; here they make four rooms with doors.",
+    sql: `SELECT x, y, value
+FROM grundy_board('(-1,0)* (0,-1)* (-1,-1)*', 23, 23,
+  (SELECT json_group_array(json_array(x, y)) FROM grundy_board('rook', 23)
+   WHERE (x = 11 AND y % 12 <> 5) OR (y = 11 AND x % 12 <> 5)));`,
+  },
+  {
+    title: "Kayles",
+    note: "A move knocks down one pin or two next to each other, and the row may fall into two. Values, the proved period, a heap of 10¹⁸ by look-up, and the moves that win from 20 pins.",
+    sql: `SELECT n, value FROM heap_values('kayles', 24);
+
+SELECT preperiod, period, proven, theorem FROM heap_period('kayles');
+
+SELECT grundy_heap('kayles', 1000000000000000000) AS far;
+
+SELECT parts FROM heap_moves('kayles', 20) WHERE value = 0;`,
+  },
+  {
+    title: "Heap games as a board",
+    note: "Two heaps of unlike games: Kayles to the right, Grundy's game upwards. Marked sums are lost for the player to move.",
+    sql: `SELECT k.n AS x, g.n AS y, nim_sum(k.value, g.value) AS value
+FROM heap_values('kayles', 39) AS k, heap_values('grundy', 39) AS g;`,
+  },
+  {
+    title: "A game as a graph",
+    note: "A game whose moves are rows: a token on 10 squares goes 1, 3 or 4 down; left and right lead to each other. N: the next player wins, P: the previous one, D: a draw.",
+    sql: `CREATE TABLE move("from", "to");
+INSERT INTO move
+SELECT n.value, n.value - t.value
+FROM json_each('[0,1,2,3,4,5,6,7,8,9]') AS n, json_each('[1,3,4]') AS t
+WHERE n.value >= t.value;
+INSERT INTO move VALUES ('left', 'right'), ('right', 'left'), ('right', 4), ('gate', 'left'), ('gate', 7);
+
+SELECT position, outcome, value, loop_values, remoteness
+FROM game_graph('move') ORDER BY position;`,
+  },
+  {
+    title: "Nimbers",
+    note: "The numbers below 16 with nim multiplication are a field: each row but the first has every number once. Below: inverses, square roots, powers.",
+    sql: `-- The rook's board lends its cells.
+SELECT x, y, nim_mul(x, y) AS value FROM grundy_board('rook', 16);
+
+WITH n(i) AS (SELECT value FROM json_each('[1,2,3,4,5,6,7,8]'))
+SELECT i AS a, nim_inv(i) AS inverse, nim_mul(i, nim_inv(i)) AS product,
+       nim_sqrt(i) AS root, nim_pow(i, 3) AS cube, nim_div(i, 7) AS by_seven
+FROM n;`,
+  },
+  {
     title: "A sum of unlike games",
     note: "Components are rows; a move wins if it leads to the XOR of all the other components.",
     sql: `CREATE TABLE component(id INTEGER PRIMARY KEY, piece TEXT, x INTEGER, y INTEGER);

@@ -50,6 +50,7 @@ async function runEditor(page, sql) {
 async function checkTables(page, title) {
   const shown = await page.$$eval("#results .result", (boxes) => boxes.map((box) => ({
     map: box.querySelector("canvas") !== null,
+    picture: box.querySelector("img") !== null,
     rows: [...box.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent)),
   })));
   const answer = await page.evaluate(() => playground.answer);
@@ -57,11 +58,15 @@ async function checkTables(page, title) {
   report(JSON.stringify(shown.map(({rows}) => rows)) === JSON.stringify(expected), `${title}: the tables show the rows`);
   const maps = answer.results.map(({columns}) => ["x", "y", "value"].every((name) => columns.includes(name)));
   report(JSON.stringify(shown.map(({map}) => map)) === JSON.stringify(maps), `${title}: boards are heat maps`);
+  const pictures = answer.results.map(({rows}) => rows.length === 1 && textOf(rows[0][0]).startsWith("<svg"));
+  report(JSON.stringify(shown.map(({picture}) => picture)) === JSON.stringify(pictures), `${title}: documents are pictures`);
+  return pictures.includes(true);
 }
 
 async function checkExamples(page) {
   const chips = await page.$$("#chips button");
-  report(chips.length >= 10, "there are examples", chips.length);
+  report(chips.length >= 17, "there are examples", chips.length);
+  let pictures = 0;
   for (const [i, chip] of chips.entries()) {
     const title = await chip.textContent();
     await chip.click();
@@ -69,9 +74,14 @@ async function checkExamples(page) {
     const expected = native(sql);
     report(answer.error === null && expected.length > 0 && asShell(answer.results) === expected,
       `${title}: as in the shell`, answer.error ?? expected);
-    await checkTables(page, title);
+    if (await checkTables(page, title)) {
+      pictures++;
+      await page.waitForFunction(() => document.querySelector("#results img").naturalWidth > 300, null, {timeout: 5000}).then(
+        () => report(true, `${title}: the picture is drawn`), () => report(false, `${title}: the picture is drawn`));
+    }
     await page.screenshot({path: path.join(folder, `example_${String(i + 1).padStart(2, "0")}.png`), fullPage: true});
   }
+  report(pictures > 0, "an example is a picture");
 }
 
 async function checkEditor(page) {
@@ -157,10 +167,11 @@ async function checkWinningMove(page) {
   report((await page.$$("#board button")).length === 256, "the board can be larger");
 }
 
-async function picture(browser, address, name, options) {
+async function picture(browser, address, name, options, example) {
   const page = await browser.newPage(options);
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]");
+  if (example) await page.click(`#chips button:text-is("${example}")`);
   await page.screenshot({path: path.join(folder, name), fullPage: true});
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   report(!wide, `${name}: nothing sticks out`);
@@ -189,7 +200,12 @@ async function main() {
     await (await open(browser, address, problems)).close();
     report(true, "the page starts from a server");
     await picture(browser, address, "dark.png", {viewport: {width: 1280, height: 1000}, colorScheme: "dark"});
-    await picture(browser, address, "phone.png", {viewport: {width: 390, height: 800}, deviceScaleFactor: 2});
+    const phone = {viewport: {width: 390, height: 800}, deviceScaleFactor: 2};
+    await picture(browser, address, "phone.png", phone);
+    await picture(browser, address, "phone_picture.png", phone, "A picture");
+    await picture(browser, address, "phone_graph.png", phone, "A game as a graph");
+    await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
+    await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
     report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
   } finally {
     await browser.close();
