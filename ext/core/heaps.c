@@ -194,17 +194,6 @@ core_status heaps_value(heaps *game, uint64_t n, uint64_t *value) {
   return CORE_OK;
 }
 
-uint64_t heaps_kept(const heaps *game) {
-  return game->values.count;
-}
-
-uint64_t heaps_bytes(const heaps *game) {
-  const heaps_plain *plain = &game->plain;
-  return sizeof *game + game->values.capacity * game->values.width +
-         plain->size * sizeof *plain->stamps + plain->rows * plain->words * sizeof *plain->pairs +
-         (game->sparse != NULL ? heaps_sparse_bytes(game->sparse) : 0);
-}
-
 heaps_period heaps_proved(const heaps *game) {
   return game->proved;
 }

@@ -65,12 +65,6 @@ core_status heaps_value(heaps *game, uint64_t n, uint64_t *value);
 /* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
 core_status heaps_reach(heaps *game, uint64_t n);
 
-/* How many values are kept, from heap 0 on (0 where a formula serves: nim, lasker). */
-uint64_t heaps_kept(const heaps *game);
-
-/* The bytes that the game holds of the host's memory, to choose what to drop from a cache. */
-uint64_t heaps_bytes(const heaps *game);
-
 /* The period of the game, making values up to heap `limit` at most to prove one. Without a proof
 ** the period that the values suggest if they show at least three of it over at least a quarter of
 ** their length, else period 0. */

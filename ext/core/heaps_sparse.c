@@ -122,11 +122,6 @@ void heaps_sparse_close(heaps_sparse *s) {
   core_release(s->host, s, sizeof *s);
 }
 
-uint64_t heaps_sparse_bytes(const heaps_sparse *s) {
-  return sizeof *s + 2 * s->capacity + s->rare_capacity * sizeof *s->rare +
-         s->far_capacity * sizeof *s->far + (s->near != NULL ? near_bytes(s) : 0);
-}
-
 /* sums[m] = (values of even parity under m) - (values of odd parity), by the Walsh-Hadamard
 ** transform of the histogram. */
 static void transform(int64_t sums[VALUES]) {

@@ -23,7 +23,6 @@ typedef struct heaps_sparse heaps_sparse;
 /* NULL: no memory, or the limit (host->status). */
 heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules);
 void heaps_sparse_close(heaps_sparse *sparse);
-uint64_t heaps_sparse_bytes(const heaps_sparse *sparse);
 
 /* Append the values of the next HEAPS_BLOCK heaps to values. *done becomes false, and nothing is
 ** appended, where the method does not apply: too few values to choose a mask, or too many even

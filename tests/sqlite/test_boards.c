@@ -213,6 +213,36 @@ static void test_pushed_down(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer is
+** that of a connection with room enough, or says that memory is lacking. */
+static void test_scarce_memory(void **state) {
+  (void)state;
+  static const char *const queries[] = {
+      "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', %d)",
+      "SELECT sum(value * (to_x + 3)) FROM piece_moves('(-1,0)* (0,-1)* (-2,-1)', %1$d, %1$d)",
+      "SELECT sum(value) FROM grundy_board('(1,-2) (-1,-1)* (-2,1)', %d, 30) WHERE y > 3",
+      "SELECT grundy_piece('nightrider', %1$d, %1$d / 2)"};
+  sqlite3 *roomy = database_open(), *scarce = database_open();
+  database_run(scarce, "SELECT grundy_limit('memory', 60000)");
+  int answered = 0, refused = 0;
+  for (int size = 10; size < 400; size += 13)
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) {
+      char sql[200];
+      snprintf(sql, sizeof sql, queries[i], size);
+      char *expected = database_rows(roomy, sql), *got = database_rows(scarce, sql);
+      bool same = strcmp(expected, got) == 0;
+      if (!same && strstr(got, "this connection's limit is 60000") == NULL)
+        fail_msg("%s: %s", sql, got);
+      answered += same;
+      refused += !same;
+      sqlite3_free(expected);
+      sqlite3_free(got);
+    }
+  assert_true(answered > 20 && refused > 20);
+  database_close(roomy);
+  database_close(scarce);
+}
+
 static void test_trust(void **state) {
   (void)state;
   static const database_check checks[] = {
@@ -233,7 +263,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_answers),       cmocka_unit_test(test_messages),
       cmocka_unit_test(test_random_worlds), cmocka_unit_test(test_pushed_down),
-      cmocka_unit_test(test_trust),
+      cmocka_unit_test(test_trust),         cmocka_unit_test(test_scarce_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
