@@ -11,12 +11,12 @@
 struct queen_pair {
   queen_bands *bands;
   parallel *helper;
-  queen_sweep sweep;         /* the helper's own view of the sets */
-  _Atomic uint32_t prepared; /* bands below this have room for their values */
-  _Atomic uint32_t taken;    /* bands below this are computed, or being computed */
-  _Atomic uint32_t finished; /* bands below this are computed */
-  _Atomic uint32_t time[2];  /* how far the even and the odd band that is being computed is, or 0 */
-  _Atomic uint32_t highest;  /* of both sweeps */
+  queen_sweep sweep;            /* the helper's own view of the sets */
+  _Atomic uint32_t prepared;    /* bands below this have room for their values */
+  _Atomic uint32_t taken;       /* bands below this are computed, or being computed */
+  _Atomic uint32_t finished;    /* bands below this are computed */
+  _Atomic uint32_t time[2];     /* how far the even band and the odd one in work are, or 0 */
+  _Atomic uint32_t highest;     /* of both sweeps */
   _Atomic uint32_t block_count; /* blocks that there are */
   _Atomic bool stop;            /* the helper is to go home */
 };

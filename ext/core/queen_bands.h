@@ -41,8 +41,9 @@ core_status queen_bands_open(queen_bands *bands, core_host *host, const queen_pa
                              int64_t width, int64_t rows, bool mirrored);
 void queen_bands_close(queen_bands *bands);
 
-/* Compute the bands up to and with `index`; those below `index` will not be read any more unless all
-** are kept. A helper may go on with up to `ahead` more. After a failure the bands are of no use. */
+/* Compute the bands up to and with `index`; those below `index` will not be read any more unless
+** all are kept. A helper may go on with up to `ahead` more. After a failure the bands are of no use:
+** with two threads a lack of memory may come some bands before the rows that would need it. */
 core_status queen_bands_reach(queen_bands *bands, uint32_t index, uint32_t ahead);
 
 /* To be called now and then while a helper may be ahead: gives it what it has asked for. Fails only

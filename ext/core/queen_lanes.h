@@ -45,7 +45,7 @@
 #define QUEEN_SUMMARY      QUEEN_BLOCK_WORDS       /* where a block keeps its summary */
 #define QUEEN_BLOCK_ROWS   (QUEEN_BLOCK_WORDS + 1) /* the words of a block and their summary */
 #define QUEEN_LANES_MAX    16
-#define QUEEN_STRIDE_TIMES 128 /* times at most of one queen_sweep_run */
+#define QUEEN_STRIDE_TIMES 128             /* times at most of one queen_sweep_run */
 #define QUEEN_MARGIN       QUEEN_LANES_MAX /* entries kept on either side of the board */
 
 /* The free sets of 1024 consecutive numbers, for everything the sweep covers. */
@@ -110,7 +110,7 @@ core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_pa
                              int64_t first_diagonal, int64_t diagonals);
 void queen_sweep_close(queen_sweep *sweep);
 
-/* Have room in `block` for those of numbers up to `number`: it will not move until there are more. */
+/* Have room in `block` for those of numbers up to `number`: it doesn't move until there are more. */
 core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number);
 
 /* Let the groups group_from .. group_end - 1 be the rows first_row, first_row + 1, ..., with all
