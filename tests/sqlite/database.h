@@ -12,10 +12,28 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <sqlite3.h>
 #include <cmocka.h>
 
 #include "../scale.h"
+
+/* What a thread's clock says in seconds: the processor's time that the thread has taken, so that it
+** doesn't matter what else the machine has to do. */
+static inline double database_seconds(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* The same of this thread. */
+static inline double database_now(void) {
+  return database_seconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/* Seconds of that time within which what is asked to stop must have stopped. 0.1 is what is meant,
+** but machines and sanitizers differ. */
+#define DATABASE_STOPS_WITHIN (0.5 * (double)scale())
 
 /* An empty database in memory, without the extension. */
 static inline sqlite3 *database_open_bare(void) {

@@ -14,8 +14,6 @@
 #define SLACK        400000  /* for SQLite's own needs, besides the limit and the input */
 #define COPIES       80 /* of the input, at most: a JSON array of one-digit numbers is the worst */
 #define STOP_AFTER   0.05 /* seconds: when the progress handler says to stop */
-#define ENOUGH_SECONDS                                                                             \
-  (1.0 * (double)scale()) /* how late the end may be; 0.1 is what is meant, but machines differ */
 
 typedef struct extreme {
   const char *literal;
@@ -39,14 +37,8 @@ static const extreme extremes[] = {
      500000},
 };
 
-static double now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static int stop_when_due(void *context) {
-  return now() >= *(double *)context;
+  return database_now() >= *(double *)context;
 }
 
 static grammar_words words;
@@ -100,16 +92,16 @@ static bool is_bounded(const grammar_feature *feature, const char *sql, sqlite3_
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('memory', 2000000)");
   sqlite3_stmt *statement = NULL;
-  double due = now() + STOP_AFTER;
+  double due = database_now() + STOP_AFTER;
   sqlite3_int64 before = sqlite3_memory_used();
   sqlite3_memory_highwater(1);
   sqlite3_progress_handler(db, 1000, stop_when_due, &due);
   int status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   while (status == SQLITE_OK || status == SQLITE_ROW)
     status = sqlite3_step(statement);
-  double late = now() - due;
+  double late = database_now() - due;
   sqlite3_int64 taken = sqlite3_memory_highwater(0) - before;
-  bool bounded = late < ENOUGH_SECONDS && taken < MEMORY_LIMIT + SLACK + COPIES * bytes &&
+  bool bounded = late < DATABASE_STOPS_WITHIN && taken < MEMORY_LIMIT + SLACK + COPIES * bytes &&
                  (status == SQLITE_DONE || status == SQLITE_ERROR || status == SQLITE_INTERRUPT);
   if (!bounded)
     print_error("%s: status %d, %.3f s late, %lld bytes\n", sql, status, late, taken);
@@ -133,14 +125,14 @@ static bool can_be_stopped(const grammar_feature *feature, const char *sql, sqli
   sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('memory', 600000000)");
   sqlite3_stmt *statement = NULL;
-  double due = now() + STOP_AFTER / 5;
+  double due = database_now() + STOP_AFTER / 5;
   sqlite3_progress_handler(db, 1000, stop_when_due, &due);
   char *count = feature->kind == 't' ? sqlite3_mprintf("SELECT count(*) FROM (%s)", sql)
                                      : sqlite3_mprintf("%s", sql);
   int status = sqlite3_prepare_v2(db, count, -1, &statement, NULL);
   while (status == SQLITE_OK || status == SQLITE_ROW)
     status = sqlite3_step(statement);
-  double late = now() - due;
+  double late = database_now() - due;
   stopped += status == SQLITE_INTERRUPT;
   if (late > 0.1)
     print_message("# %.0f ms: %s\n", 1000 * late, count);
@@ -148,7 +140,7 @@ static bool can_be_stopped(const grammar_feature *feature, const char *sql, sqli
   sqlite3_finalize(statement);
   sqlite3_free(count);
   database_close(db);
-  return late < ENOUGH_SECONDS;
+  return late < DATABASE_STOPS_WITHIN;
 }
 
 static void test_stopping(void **state) {
@@ -167,7 +159,7 @@ static bool survives_small_heap(const grammar_feature *feature, const char *sql,
   bool survived = true;
   sqlite3 *db = database_open();
   for (size_t i = 0; i < LENGTH(heaps) && survived; i++) {
-    double due = now() + STOP_AFTER;
+    double due = database_now() + STOP_AFTER;
     sqlite3_stmt *statement = NULL;
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
     sqlite3_hard_heap_limit64(sqlite3_memory_used() + heaps[i]);
@@ -266,7 +258,7 @@ static bool leaves_nothing(const grammar_feature *feature, const char *sql, sqli
   (void)feature, (void)bytes;
   sqlite3_int64 before = sqlite3_memory_used();
   for (int rows = 0; rows < 3; rows++) {
-    double due = now() + STOP_AFTER / 10;
+    double due = database_now() + STOP_AFTER / 10;
     sqlite3 *db = database_open();
     sqlite3_stmt *statement = NULL;
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
@@ -300,7 +292,7 @@ static void test_grammar_has_everything(void **state) {
     grammar g = {.words = &words, .random = i, .tame = i % 2 == 0};
     char *sql = grammar_statement(&g);
     sqlite3_stmt *statement = NULL;
-    double due = now() + 0.01 * (double)scale();
+    double due = database_now() + 0.01 * (double)scale();
     sqlite3_progress_handler(db, 1000, stop_when_due, &due);
     int status = g.tame ? sqlite3_prepare_v2(db, sql, -1, &statement, NULL) : SQLITE_ROW;
     if (g.tame && status == SQLITE_OK)
