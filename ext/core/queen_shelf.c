@@ -126,37 +126,38 @@ void queen_shelf_close(queen_shelf *shelf) {
   core_release(host, shelf, sizeof *shelf);
 }
 
-/* Make room for one more in an array of pointers. */
-static core_status queen_grow(core_host *host, void *array, uint64_t count, uint64_t *room,
-                              size_t size) {
-  void **at = array;
+/* An array with room for one more than `count` items: `array`, or what it has become, or NULL. */
+static void *queen_grow(core_host *host, void *array, uint64_t count, uint64_t *room, size_t size) {
   if (count < *room)
-    return CORE_OK;
+    return array;
   uint64_t more = *room + 16 + *room / 2;
-  void *grown = core_resize(host, *at, *room * size, more * size);
-  if (grown == NULL)
-    return host->status;
-  *at = grown;
-  *room = more;
-  return CORE_OK;
+  void *grown = core_resize(host, array, *room * size, more * size);
+  if (grown != NULL)
+    *room = more;
+  return grown;
 }
 
 core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_state *state) {
-  core_status status = state == NULL ? host->status : CORE_OK;
-  if (status == CORE_OK)
-    status =
-        queen_grow(host, &chunk->state, chunk->states, &chunk->state_room, sizeof *chunk->state);
-  if (status == CORE_OK)
-    chunk->state[chunk->states++] = state;
-  else
+  if (state == NULL)
+    return host->status;
+  queen_state **grown =
+      queen_grow(host, chunk->state, chunk->states, &chunk->state_room, sizeof *chunk->state);
+  if (grown == NULL) {
     queen_state_free(host, state);
-  return status;
+    return host->status;
+  }
+  chunk->state = grown;
+  chunk->state[chunk->states++] = state;
+  return CORE_OK;
 }
 
 core_status queen_chunk_add_page(core_host *host, queen_chunk *chunk) {
-  core_status status =
-      queen_grow(host, &chunk->page, chunk->pages, &chunk->page_room, sizeof *chunk->page);
-  uint16_t *page = status == CORE_OK ? core_resize(host, NULL, 0, QUEEN_PAGE_BYTES) : NULL;
+  uint16_t **grown =
+      queen_grow(host, chunk->page, chunk->pages, &chunk->page_room, sizeof *chunk->page);
+  if (grown == NULL)
+    return host->status;
+  chunk->page = grown;
+  uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
   if (page == NULL)
     return host->status;
   chunk->page[chunk->pages++] = page;
@@ -221,9 +222,12 @@ static core_status queen_filling_add(queen_filling *filling, uint32_t c, uint32_
       return CORE_OK;
     else if (!queen_filling_evict(filling))
       break;
-  core_status status =
-      queen_grow(host, &shelf->place, shelf->places, &shelf->place_room, sizeof *shelf->place);
-  uint16_t *page = status == CORE_OK ? core_resize(host, NULL, 0, QUEEN_PAGE_BYTES) : NULL;
+  queen_place *place =
+      queen_grow(host, shelf->place, shelf->places, &shelf->place_room, sizeof *place);
+  if (place == NULL)
+    return host->status;
+  shelf->place = place;
+  uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
   if (page == NULL)
     return host->status;
   shelf->chunk[c].page[index] = page;

@@ -41,6 +41,11 @@ queen_cache *queen_cache_of(call *call, connection *connection) {
 
 /* ---- Single cells ---- */
 
+static void drop_strip(queen_cache *cache) {
+  queen_shelf_close(cache->strip);
+  cache->strip = NULL;
+}
+
 /* After the first attempt at something, if CORE_LIMIT ended it: give back what can be computed again,
 ** if that may be enough; true if another attempt is worth while. */
 static bool make_room(queen_cache *cache, core_status status, int *attempts) {
@@ -58,8 +63,7 @@ static bool make_room(queen_cache *cache, core_status status, int *attempts) {
     return false;
   queen_table_close(&cache->table);
   queen_certified_forget(&cache->certified);
-  queen_shelf_close(cache->strip);
-  cache->strip = NULL;
+  drop_strip(cache);
   return true;
 }
 
@@ -69,6 +73,9 @@ static core_status certify(queen_cache *cache, sqlite3_int64 row) {
   do
     status = queen_certified_reach(&cache->certified, row);
   while (make_room(cache, status, &attempts));
+  if (status == CORE_OK && cache->strip != NULL && cache->certified.far != NULL &&
+      cache->strip->chunks <= cache->certified.far->chunks)
+    drop_strip(cache);
   return status;
 }
 

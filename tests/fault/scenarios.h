@@ -58,6 +58,7 @@ static const scenario scenarios[] = {
     {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 100000)", "SELECT grundy_queen(3, 5), grundy_queen(5000, 1)", "ERROR: grundy_queen(): certifying the periods of the queen's rows up to 1 needs *", 0},
     {"grundy_queen", "scalar", "SELECT grundy_limit('memory', 1)", "SELECT grundy_queen(3, 5)", "ERROR: grundy_queen(): the queen's table needs *", 0},
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 1000001)", "999999", 0},
+    {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(4200, 130), grundy_queen(130, 4190)", "4136|4253", 0},
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1000001, 1000002)", "ERROR: grundy_queen(): for a queen x and y must be less than 32768 both, or *", 0},
     {"grundy_queen", "scalar", NULL, "SELECT grundy_queen(1, 2.5)", "ERROR: grundy_queen(): y must be a non-negative integer, got 2.5 (a REAL)", 0},
     {"grundy_queen", "scalar", "SELECT grundy_queen(690, 300)", "SELECT grundy_queen(740, 300)", "889", 0},

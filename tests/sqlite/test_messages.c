@@ -597,6 +597,8 @@ static void test_closing(void **state) {
 static const char *const endless[] = {
     "SELECT count(*) FROM grundy_board('knight', 1000000) WHERE value = 7",
     "SELECT grundy_queen(30000, 30000)",
+    "SELECT grundy_queen(1000, 1000000)",
+    "SELECT * FROM queen_period(511)",
     "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5)",
     "SELECT count(*) FROM piece_moves('rook', 1000000000000, 5) WHERE value = 9e17",
     "SELECT to_x FROM piece_moves('bishop', 1000000000000, 1000000000000) WHERE value = 9e17",

@@ -228,6 +228,49 @@ static void test_far(void **state) {
   on_every_set(check_far);
 }
 
+/* Cells beyond the table whose rows are certified when that pays only, or never. They are taken from
+** strips that are kept; mex of the moves is the definition. */
+#define CELLS "WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) "
+
+static void test_strips(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(database_agree(db,
+                             CELLS "SELECT c.x, c.y, mex(value) FROM cell c, piece_moves('queen', "
+                                   "c.x, c.y) GROUP BY 1, 2 ORDER BY 1, 2",
+                             CELLS "SELECT x, y, grundy_queen(x, y) FROM cell ORDER BY 1, 2",
+                             true));
+  assert_true(database_agree(
+      db, "SELECT sum(value * (x + 3 * y)) FROM grundy_board('queen', 50000, 140) WHERE y >= 120",
+      "SELECT sum(value * (y + 3 * x)) FROM grundy_board('queen', 140, 50000) WHERE x >= 120",
+      true));
+  database_close(db);
+}
+
+/* Rows from 128 on are certified within the memory that a connection has by itself; with less they
+** are not, but cells that are near enough have their values. */
+static void test_higher_rows(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 33000000)");
+  char *rows = database_rows(db, "SELECT * FROM queen_period(200)");
+  assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
+  sqlite3_free(rows);
+  int64_t near = database_integer(db, "SELECT grundy_queen(150, 60000)");
+  database_run(db, "SELECT grundy_limit('memory', 268435456)");
+  sqlite3_memory_highwater(1);
+  assert_true(database_answers(db, "SELECT * FROM queen_period(255)", "255|2477434|98304"));
+  assert_in_range(sqlite3_memory_highwater(0), 30 << 20, 100 << 20);
+  assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
+  assert_true(
+      database_answers(db,
+                       "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
+      "SELECT count(*) FROM queen_period(200), far WHERE "
+      "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
+      "3"));
+  database_close(db);
+}
+
 /* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
 static void check_periods(sqlite3 *db) {
   assert_true(database_answers(db, "SELECT * FROM queen_period(0)", "0|0|1"));
@@ -309,6 +352,7 @@ int main(void) {
       cmocka_unit_test(test_unknown_set), cmocka_unit_test(test_boards),
       cmocka_unit_test(test_every_value), cmocka_unit_test(test_repeated),
       cmocka_unit_test(test_functions),   cmocka_unit_test(test_far),
+      cmocka_unit_test(test_strips),      cmocka_unit_test(test_higher_rows),
       cmocka_unit_test(test_periods),     cmocka_unit_test(test_zeros),
       cmocka_unit_test(test_far_zeros),
   };

@@ -1,0 +1,90 @@
+/* The queen's rows to 511: certified within the memory a connection has by itself, against strips,
+** and their periods against what an earlier program found that kept all values. */
+#include "host.h"
+
+#include "queen_certify.h"
+
+enum { ROWS = 512, WIDTH = 1500000 };
+
+static int64_t value_at(queen_certified *certified, int64_t x, int64_t y) {
+  int64_t value;
+  assert_int_equal(queen_certified_at(certified, x, y, &value), CORE_OK);
+  return value;
+}
+
+static int certify(void **state) {
+  static core_host host;
+  static queen_certified certified;
+  host = host_make();
+  host.memory_limit = UINT64_C(256) << 20;
+  queen_certified_open(&certified, &host, queen_path_at(0));
+  assert_int_equal(queen_certified_reach(&certified, ROWS - 1), CORE_OK);
+  *state = &certified;
+  return 0;
+}
+
+static int release(void **state) {
+  queen_certified *certified = *state;
+  queen_certified_close(certified);
+  return certified->host->memory_used == 0 ? 0 : 1;
+}
+
+/* Of every 16 rows one, from above: the highest row's page brings the others with it. */
+static void test_values(void **state) {
+  queen_certified *certified = *state;
+  core_host host = host_make();
+  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), ROWS, WIDTH);
+  assert_non_null(strip);
+  uint64_t seed = 11;
+  for (int64_t x = 0; x < WIDTH; x++) {
+    const uint32_t *column = NULL;
+    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    for (int y = ROWS - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
+      assert_true(value_at(certified, x, y) == column[y]);
+  }
+  queen_strip_close(strip);
+}
+
+static bool repeats(queen_certified *certified, int64_t row, int64_t from, int64_t end,
+                    int64_t period) {
+  for (int64_t x = from; x < end; x++)
+    if (value_at(certified, x + period, row) != value_at(certified, x, row) + period)
+      return false;
+  return true;
+}
+
+static void check_period(queen_certified *certified, int64_t row, int64_t expected) {
+  queen_period period;
+  assert_int_equal(queen_certified_period(certified, row, &period), CORE_OK);
+  if (expected != 0)
+    assert_int_equal(period.period, expected);
+  int64_t end = period.preperiod + period.period;
+  assert_true(repeats(certified, row, period.preperiod, end, period.period));
+  assert_false(repeats(certified, row, period.preperiod, end, period.period / 2));
+  assert_false(repeats(certified, row, period.preperiod, end, period.period / 3));
+  if (row > 1)
+    assert_false(repeats(certified, row, period.preperiod - 1, end, period.period));
+}
+
+static void test_periods(void **state) {
+  static const int64_t last_row[][2] = {{3, 6},     {4, 12},      {5, 24},     {6, 12},
+                                        {10, 24},   {12, 48},     {15, 96},    {17, 192},
+                                        {20, 384},  {43, 768},    {67, 1536},  {70, 3072},
+                                        {90, 6144}, {108, 12288}, {192, 24576}};
+  for (int64_t row = 3, i = 0; row <= 192; row += row < 128 ? 1 : 16) {
+    while (last_row[i][0] < row)
+      i++;
+    check_period(*state, row, last_row[i][1]);
+  }
+  check_period(*state, 255, 98304);
+  check_period(*state, 400, 0);
+  check_period(*state, 511, 393216);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_values),
+      cmocka_unit_test(test_periods),
+  };
+  return cmocka_run_group_tests_name("queen's rows to 511", tests, certify, release);
+}
