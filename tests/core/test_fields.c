@@ -505,6 +505,7 @@ static void test_walls_sort(void **state) {
 typedef struct trouble {
   int allocations; /* how many succeed before one fails */
   int questions;   /* how many are answered by "go on" before one by "stop" */
+  core_host *host; /* the next report of work shall end in a question, too; NULL: when it is time */
 } trouble;
 
 static void *failing_resize(void *context, void *block, uint64_t bytes) {
@@ -516,6 +517,8 @@ static void *failing_resize(void *context, void *block, uint64_t bytes) {
 
 static bool failing_proceed(void *context) {
   trouble *t = context;
+  if (t->host != NULL)
+    t->host->work_left = 1;
   return t->questions-- != 0;
 }
 
@@ -580,12 +583,20 @@ static void test_trouble(void **state) {
       core_host host = troubled_host(&t);
       failed = build_with_trouble(&g, &list, &host, patience, CORE_INTERRUPTED);
     }
+    failed = true;
+    for (int n = 0; failed; n += 1 + n / 16) {
+      trouble t = {.allocations = -1, .questions = n};
+      core_host host = troubled_host(&t);
+      t.host = &host;
+      failed = build_with_trouble(&g, &list, &host, 1, CORE_INTERRUPTED);
+    }
     movelist_release(&list, &plain);
   }
 }
 
 static void test_trouble_with_moves(void **state) {
   (void)state;
+  fields_close(NULL);
   core_host plain = host_make();
   movelist list;
   walls_walk walk;

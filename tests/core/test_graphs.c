@@ -614,6 +614,70 @@ static void interruption_stops(void **state) {
   assert_true(stopped > 5);
 }
 
+typedef struct patience {
+  core_host *host;
+  int64_t questions, work; /* answered by "go on"; after so much work the next one comes */
+} patience;
+
+static bool proceed_with_patience(void *context) {
+  patience *patience = context;
+  patience->host->work_left = patience->work;
+  return patience->questions-- > 0;
+}
+
+static core_status solve_many_edges(core_host *host, uint32_t positions, bool loopy,
+                                    graphs_game **graph) {
+  uint64_t random = 11;
+  core_status status = CORE_OK;
+  *graph = graphs_new(host);
+  for (uint32_t e = 0; e < 9 << 18 && status == CORE_OK; e++) {
+    uint32_t from = 1 + (uint32_t)(host_random(&random) % (positions - 1));
+    uint32_t below = loopy && from % 4 != 0 ? positions : from;
+    status = graphs_add_edge(*graph, from, (uint32_t)(host_random(&random) % below));
+  }
+  return status == CORE_OK ? graphs_solve(*graph, positions) : status;
+}
+
+/* Among the edges of one position, too, and in each pass over them. */
+static void interruption_stops_within_positions(void **state) {
+  (void)state;
+  for (int loopy = 0; loopy < 2; loopy++) {
+    core_status status = CORE_INTERRUPTED;
+    int questions = 0;
+    for (; status != CORE_OK; questions++) {
+      core_host host = host_make();
+      patience patience = {&host, questions, INT64_MAX};
+      graphs_game *graph = NULL;
+      host.proceed = proceed_with_patience;
+      host.context = &patience;
+      host.work_left = INT64_MAX;
+      status = solve_many_edges(&host, 3000, loopy, &graph);
+      assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+      graphs_free(graph);
+      assert_int_equal(host.memory_used, 0);
+    }
+    assert_true(questions > 2);
+  }
+}
+
+/* Where each report of work ends in a question: at any of them. */
+static void interruption_stops_at_each_report(void **state) {
+  (void)state;
+  core_status status = CORE_INTERRUPTED;
+  for (int64_t questions = 0; status != CORE_OK; questions += 1 + questions / 64) {
+    core_host host = host_make();
+    patience patience = {&host, questions, 1};
+    graphs_game *graph = NULL;
+    host.proceed = proceed_with_patience;
+    host.context = &patience;
+    host.work_left = 1;
+    status = solve_something(&host, 3000, &graph);
+    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(published_example),
@@ -635,6 +699,8 @@ int main(void) {
       cmocka_unit_test(limits_are_kept),
       cmocka_unit_test(interruption_stops_everywhere),
       cmocka_unit_test(interruption_stops),
+      cmocka_unit_test(interruption_stops_within_positions),
+      cmocka_unit_test(interruption_stops_at_each_report),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -615,6 +615,7 @@ static void test_moves(void **state) {
 typedef struct trouble {
   uint64_t allocations_left;
   uint64_t questions_left;
+  core_host *host; /* the next report of work shall end in a question, too; NULL: when it is time */
 } trouble;
 
 static void *short_of_memory(void *context, void *block, uint64_t bytes) {
@@ -628,6 +629,8 @@ static void *short_of_memory(void *context, void *block, uint64_t bytes) {
 
 static bool impatient(void *context) {
   trouble *t = context;
+  if (t->host != NULL)
+    t->host->work_left = 1;
   return t->questions_left > 0 && t->questions_left-- > 0;
 }
 
@@ -707,6 +710,48 @@ static void interrupted(const char *text, uint64_t n) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
+static void interrupted_anywhere(const char *text, uint64_t n) {
+  core_host patient = host_make();
+  heaps *plain = open_game(&patient, text, HEAPS_BEST);
+  heaps_period expected, found;
+  assert_int_equal(heaps_find_period(plain, n, &expected), CORE_OK);
+  core_status status = CORE_INTERRUPTED;
+  for (uint64_t questions = 0; status != CORE_OK; questions += 1 + questions / 32) {
+    trouble t = {.questions_left = questions};
+    core_host host = host_make();
+    t.host = &host;
+    host.context = &t;
+    host.proceed = impatient;
+    host.work_left = 1;
+    heaps *game = open_game(&host, text, HEAPS_BEST);
+    status = heaps_find_period(game, n, &found);
+    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    t.questions_left = UINT64_MAX;
+    assert_int_equal(heaps_find_period(game, n, &found), CORE_OK);
+    assert_int_equal(found.theorem, expected.theorem);
+    assert_int_equal(found.period, expected.period);
+    assert_int_equal(found.preperiod, expected.preperiod);
+    assert_int_equal(found.saltus, expected.saltus);
+    assert_int_equal(value_at(game, n), value_at(plain, n));
+    heaps_close(game);
+    assert_int_equal(host.memory_used, 0);
+  }
+  heaps_close(plain);
+}
+
+static void test_interruption_anywhere(void **state) {
+  (void)state;
+  interrupted_anywhere("kayles", 500);
+  interrupted_anywhere("grundy", 4000);
+  interrupted_anywhere("0.6", 3000);
+  interrupted_anywhere("0.16", 3000);
+  interrupted_anywhere("0.3F", 200);
+  interrupted_anywhere("4.3", 200);
+  interrupted_anywhere("0.8F", 300);
+  interrupted_anywhere("S{2,5,7}", 200);
+}
+
 static void test_interruption(void **state) {
   (void)state;
   interrupted("grundy", 20000);
@@ -735,6 +780,7 @@ int main(void) {
       cmocka_unit_test(test_without_memory),
       cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_interruption_anywhere),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
