@@ -9,7 +9,7 @@ colour(level, red, green, blue) AS (
   VALUES (0, 68, 1, 84), (1, 71, 45, 123), (2, 59, 82, 139), (3, 44, 114, 142), (4, 33, 145, 140),
          (5, 40, 174, 128), (6, 94, 201, 98), (7, 173, 220, 48), (8, 253, 231, 37)
 ),
-cell(x, y, value) AS MATERIALIZED (SELECT x, y, value FROM board, grundy_board(name, columns, lines)),
+cell(x, y, value) AS (SELECT x, y, value FROM board, grundy_board(name, columns, lines)),
 -- The place of a value in the scale: a level, and how many parts in a thousand it is above it.
 placed(x, y, value, level, part) AS (
   SELECT x, y, value, 8 * value / highest, 8000 * value / highest % 1000

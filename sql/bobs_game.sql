@@ -22,17 +22,19 @@ FROM testcase
 JOIN word ON position BETWEEN start AND start + n - 1
 JOIN column_of ON x < n;
 
-WITH board(id, n, damaged) AS (
-  SELECT id, n, coalesce(json_group_array(json_array(x, y)) FILTER (WHERE what = 'X'), '[]')
-  FROM cell GROUP BY id
-),
-king(id, n, damaged, x, y, value) AS MATERIALIZED (
-  SELECT board.id, board.n, damaged, cell.x, cell.y, value
-  FROM board JOIN cell ON cell.id = board.id AND what = 'K'
-  JOIN grundy_board('king', board.n, board.n, damaged) AS k ON k.x = cell.x AND k.y = cell.y
-),
-total(id, value) AS MATERIALIZED (SELECT id, nim_sum(value) FROM king GROUP BY id),
-wins(id) AS (
+CREATE TEMP TABLE board AS
+SELECT id, n, coalesce(json_group_array(json_array(x, y)) FILTER (WHERE what = 'X'), '[]') AS damaged
+FROM cell GROUP BY id;
+
+CREATE TEMP TABLE king AS
+SELECT board.id, board.n, damaged, cell.x, cell.y, value
+FROM board JOIN cell ON cell.id = board.id AND what = 'K'
+JOIN grundy_board('king', board.n, board.n, damaged) AS k ON k.x = cell.x AND k.y = cell.y;
+
+CREATE TEMP TABLE total(id INTEGER PRIMARY KEY, value INTEGER);
+INSERT INTO total SELECT id, nim_sum(value) FROM king GROUP BY id;
+
+WITH wins(id) AS (
   SELECT king.id
   FROM king JOIN total ON total.id = king.id
   JOIN piece_moves('king', king.x, king.y, king.n, king.n, king.damaged) AS move

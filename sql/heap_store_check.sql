@@ -38,7 +38,7 @@ claim AS (
   ) AS shape ON ruled = rules
   WHERE most < 8 AND saltus = 0
 ),
-heap AS MATERIALIZED (
+heap AS (
   SELECT v.rules, n, value FROM claim JOIN heap_value AS v ON v.rules = claim.rules AND n < needed
 ),
 -- Every move: the heap, the value that it leads to. (a | b) - (a & b) is the sum of two heaps.
