@@ -22,8 +22,6 @@
 static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
   size_t lanes = sweep->path->lanes;
   int64_t lane = sweep->group[group].top_row - y;
-  if (y >= sweep->width)
-    return;
   for (uint32_t b = 0; b < sweep->block_count; b++) {
     uint32_t *row = sweep->block[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
     const uint32_t *column = queen_column_word(sweep, b, 0, y);

@@ -121,6 +121,26 @@ static void test_sliding_windows(void **state) {
   check_window(15, 200, 1000);
 }
 
+static void test_interruption(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  mex_set set = {.host = &ledger.host};
+  core_status status = CORE_OK;
+  ledger.stop_at = 1;
+  ledger.ask_each_time = true;
+  ledger.host.work_left = 2000; /* the first tables are cheaper, a later one is not */
+  int64_t value = 0;
+  while (status == CORE_OK && value < 100000)
+    status = mex_add(&set, value++);
+  assert_int_equal(status, CORE_INTERRUPTED);
+  assert_int_equal(mex_value(&set), value - 1); /* what was there before is still there */
+  assert_int_equal(mex_add(&set, value - 1), CORE_OK);
+  assert_int_equal(mex_value(&set), value);
+  mex_clear(&set);
+  assert_ledger_empty(ledger);
+}
+
 /* A window that moves on for ever over values never seen before holds few of them: the memory must
 ** follow what is there, not what has been. */
 static void test_forgotten_values_cost_nothing(void **state) {
@@ -420,19 +440,13 @@ static void test_limit(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_walks),
-      cmocka_unit_test(test_sliding_windows),
-      cmocka_unit_test(test_forgotten_values_cost_nothing),
-      cmocka_unit_test(test_ascending),
-      cmocka_unit_test(test_descending),
-      cmocka_unit_test(test_shuffled),
-      cmocka_unit_test(test_multiplicity),
-      cmocka_unit_test(test_large_values),
-      cmocka_unit_test(test_values_that_matter_later),
-      cmocka_unit_test(test_equal_low_halves),
-      cmocka_unit_test(test_shrinking),
-      cmocka_unit_test(test_every_refusal),
-      cmocka_unit_test(test_limit),
+      cmocka_unit_test(test_random_walks),     cmocka_unit_test(test_sliding_windows),
+      cmocka_unit_test(test_interruption),     cmocka_unit_test(test_forgotten_values_cost_nothing),
+      cmocka_unit_test(test_ascending),        cmocka_unit_test(test_descending),
+      cmocka_unit_test(test_shuffled),         cmocka_unit_test(test_multiplicity),
+      cmocka_unit_test(test_large_values),     cmocka_unit_test(test_values_that_matter_later),
+      cmocka_unit_test(test_equal_low_halves), cmocka_unit_test(test_shrinking),
+      cmocka_unit_test(test_every_refusal),    cmocka_unit_test(test_limit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -320,6 +320,26 @@ static void test_no_memory(void **state) {
   }
 }
 
+static bool stop_at_once(void *context) {
+  (void)context;
+  return false;
+}
+
+static void test_interruption(void **state) {
+  (void)state;
+  core_host host = host_make();
+  movelist list = {0}, reduced = {0};
+  movelist_error error;
+  static const char text[] = "(-1,0)(0,-1)(-1,-1)";
+  assert_int_equal(movelist_parse(&list, &host, text, strlen(text), &error), CORE_OK);
+  host.proceed = stop_at_once;
+  host.work_left = 1;
+  assert_int_equal(movelist_reduce(&reduced, &host, &list), CORE_INTERRUPTED);
+  movelist_release(&list, &host);
+  movelist_release(&reduced, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_normal_form),
@@ -331,6 +351,7 @@ int main(void) {
       cmocka_unit_test(test_reach),
       cmocka_unit_test(test_pieces),
       cmocka_unit_test(test_no_memory),
+      cmocka_unit_test(test_interruption),
   };
   return cmocka_run_group_tests_name("movelist", tests, NULL, NULL);
 }

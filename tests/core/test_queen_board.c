@@ -293,6 +293,14 @@ static void test_questions_about_memory(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+static void test_strip_of_too_many_rows(void **state) {
+  (void)state;
+  core_host host = host_make();
+  assert_null(queen_strip_open(&host, queen_path_at(0), QUEEN_STRIP_ROWS_MAX + 1, 100));
+  assert_int_equal(host.status, CORE_LIMIT);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static void test_memory_limit(void **state) {
   (void)state;
   for (int i = 0; i < 200; i++) {
@@ -329,6 +337,7 @@ int main(void) {
       cmocka_unit_test(test_strips_against_boards),
       cmocka_unit_test(test_interruption),
       cmocka_unit_test(test_questions_about_memory),
+      cmocka_unit_test(test_strip_of_too_many_rows),
       cmocka_unit_test(test_memory_limit),
   };
   return cmocka_run_group_tests_name("queen's boards", tests, make_definition, free_definition);

@@ -119,6 +119,9 @@ static void test_periods_are_least(void **state) {
   const int32_t *value = *state;
   core_host host = host_make();
   queen_certified certified = certify(&host, queen_path_at(0), ROWS - 1);
+  uint64_t held = host.memory_used; /* to ask again changes nothing */
+  assert_int_equal(queen_certified_reach(&certified, ROWS - 1), CORE_OK);
+  assert_int_equal(host.memory_used, held);
   for (int y = 0; y < ROWS; y++) {
     queen_period period = period_of(&certified, y);
     const int32_t *row = value + y * WIDTH;

@@ -283,6 +283,30 @@ static void test_faults(void **state) {
   assert_ledger_empty(ledger);
 }
 
+/* Above the most cells that have tooltips, walls side by side are one rectangle. */
+static void test_many_walls(void **state) {
+  (void)state;
+  enum { SIDE = 101, ROWS_OF_WALL = 3 };
+  core_host host = host_make();
+  svg_map map = {.host = &host};
+  for (int i = 0; i < SIDE * SIDE; i++)
+    if (i / SIDE < ROWS_OF_WALL)
+      add_wall(&map, i % SIDE, i / SIDE);
+    else
+      add(&map, i % SIDE, i / SIDE, i % 5 + 1);
+  char *document = draw(&map);
+  assert_int_equal(count_of(document, "<title>("), 0);
+  const char *walls = strstr(document, "url(#grundy-wall)\">");
+  assert_non_null(walls);
+  char *end = strstr(walls, "</g>");
+  assert_non_null(end);
+  *end = '\0';
+  assert_int_equal(count_of(walls, "<path"), ROWS_OF_WALL);
+  free(document);
+  svg_clear(&map);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* ---- Running out of memory, and being stopped ---- */
 
 /* Adds cells and draws them; any failure must leave nothing behind. */
@@ -346,11 +370,11 @@ static void test_interruption(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_cells),          cmocka_unit_test(test_tooltips_and_marks),
-      cmocka_unit_test(test_order_of_rows),  cmocka_unit_test(test_removal),
-      cmocka_unit_test(test_extremes),       cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_refused_memory), cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_cells),         cmocka_unit_test(test_tooltips_and_marks),
+      cmocka_unit_test(test_order_of_rows), cmocka_unit_test(test_removal),
+      cmocka_unit_test(test_extremes),      cmocka_unit_test(test_faults),
+      cmocka_unit_test(test_many_walls),    cmocka_unit_test(test_refused_memory),
+      cmocka_unit_test(test_memory_limit),  cmocka_unit_test(test_interruption),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

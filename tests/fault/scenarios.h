@@ -219,6 +219,8 @@ static const scenario scenarios[] = {
     /* Games as graphs */
     {"game_graph", "table", NULL, "SELECT position, value, outcome, remoteness FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)') ORDER BY position", "0|0|P|0 1|1|N|1 2|2|N|1", 0},
     {"game_graph", "table", NULL, "SELECT position, value, outcome FROM game_graph('VALUES (1, 2), (2, 1)') ORDER BY position", "1|NULL|D 2|NULL|D", 0},
+    {"game_graph", "table", NULL, "SELECT position, loop_values FROM game_graph('VALUES (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY position", "0|NULL 1|[] 2|[] 3|[0]", 0},
+    {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 2.5)')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be *", 0},
     {"game_graph", "table", NULL, "SELECT value FROM game_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1", 0},
     {"game_graph", "table", "CREATE TABLE move(a TEXT, b TEXT); INSERT INTO move VALUES ('start', 'end'), ('other', 'start')", "SELECT position, outcome FROM game_graph('move') ORDER BY position", "end|P other|P start|N", 0},
     {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (1)')", "ERROR: game_graph(): query must yield 2 columns (*", 0},

@@ -48,6 +48,14 @@ static inline int fuzz_authorize(void *context, int action, const char *a, const
   return action == SQLITE_ATTACH || action == SQLITE_PRAGMA ? SQLITE_DENY : SQLITE_OK;
 }
 
+static inline fuzz *fuzz_open(void);
+
+/* At the end of the program: what is left then is lost. */
+static inline void fuzz_close(void) {
+  if (sqlite3_close(fuzz_open()->db) != SQLITE_OK)
+    fuzz_fail("can't be closed", "");
+}
+
 static inline fuzz *fuzz_open(void) {
   static fuzz fuzz;
   char *error = NULL;
@@ -57,6 +65,7 @@ static inline fuzz *fuzz_open(void) {
       sqlite3_grundy_init(fuzz.db, &error, NULL) != SQLITE_OK)
     fuzz_fail("can't be opened", error == NULL ? "" : error);
   sqlite3_limit(fuzz.db, SQLITE_LIMIT_LENGTH, 4000000);
+  atexit(fuzz_close);
   return &fuzz;
 }
 

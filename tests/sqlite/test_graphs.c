@@ -97,6 +97,15 @@ static void test_look_ups(void **state) {
   assert_int_equal(failures, 0);
 }
 
+static void test_no_moves(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(database_answers(db, "SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0')", "0"));
+  assert_true(database_answers(
+      db, "SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0') WHERE position = 1", "0"));
+  database_close(db);
+}
+
 static void test_plans(void **state) {
   (void)state;
   sqlite3 *db = database_open();
@@ -278,13 +287,10 @@ static void test_acyclic_against_sql(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),
-      cmocka_unit_test(test_look_ups),
-      cmocka_unit_test(test_plans),
-      cmocka_unit_test(test_one_build),
-      cmocka_unit_test(test_trust),
-      cmocka_unit_test(test_random_games),
-      cmocka_unit_test(test_acyclic_against_sql),
+      cmocka_unit_test(test_columns),      cmocka_unit_test(test_look_ups),
+      cmocka_unit_test(test_no_moves),     cmocka_unit_test(test_plans),
+      cmocka_unit_test(test_one_build),    cmocka_unit_test(test_trust),
+      cmocka_unit_test(test_random_games), cmocka_unit_test(test_acyclic_against_sql),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
