@@ -12,7 +12,7 @@
 static void test_columns(void **state) {
   (void)state;
   static const database_check checks[] = {
-      /* The sample of a loopy value. */
+      /* A position whose options are one value and a draw. */
       {"SELECT * FROM game_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1",
        "0|0|P|NULL|0\n1|NULL|D|[]|NULL\n2|NULL|D|[]|NULL\n3|NULL|N|[0]|1"},
       {"SELECT typeof(position), quote(position), outcome FROM " MIXED
@@ -39,6 +39,13 @@ static void test_columns(void **state) {
   DATABASE_RUN(checks);
 }
 
+/* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than doubles,
+** as under valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
+static bool compares_exactly(void) {
+  volatile long double odd = 9007199254740993;
+  return odd != 9007199254740992;
+}
+
 /* A look-up answers as the comparison of each row does, whatever the affinity of the other side. */
 static void test_look_ups(void **state) {
   (void)state;
@@ -62,9 +69,10 @@ static void test_look_ups(void **state) {
                                       "9007199254740992"};
   static const char *const types[] = {
       "", "INTEGER", "TEXT", "REAL", "NUMERIC", "BLOB", "TEXT COLLATE NOCASE"};
+  const size_t count = LENGTH(sides) - (compares_exactly() ? 0 : 2);
   sqlite3 *db = database_open();
   int failures = 0;
-  for (size_t i = 0; i < LENGTH(sides); i++) {
+  for (size_t i = 0; i < count; i++) {
     char *ours =
         sqlite3_mprintf("SELECT quote(position) FROM " MIXED " WHERE position = %s", sides[i]);
     char *plain =
@@ -78,7 +86,7 @@ static void test_look_ups(void **state) {
         sqlite3_mprintf("DROP TABLE IF EXISTS side; CREATE TABLE side(v %s)", types[type]);
     database_run(db, create);
     sqlite3_free(create);
-    for (size_t i = 0; i < LENGTH(sides); i++) {
+    for (size_t i = 0; i < count; i++) {
       char *insert = sqlite3_mprintf("INSERT INTO side VALUES (%s)", sides[i]);
       database_run(db, insert);
       sqlite3_free(insert);
