@@ -282,7 +282,7 @@ static core_status queen_filling_run(const queen_filling *filling, int64_t from)
 /* How many chunks to run. Where one is wanted above those that have just been run, somebody goes up a
 ** column: then the ones above are likely to be wanted next. */
 static uint32_t queen_filling_chunks(const queen_shelf *shelf, uint32_t chunk, int64_t start) {
-  bool goes_up = shelf->filled == start && chunk == shelf->filled_chunks;
+  bool goes_up = chunk > 0 && chunk == shelf->filled_chunks && start == shelf->filled;
   uint32_t chunks = goes_up ? 2 * chunk : chunk + 1;
   return chunks < shelf->chunks ? chunks : shelf->chunks;
 }

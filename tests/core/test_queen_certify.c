@@ -256,6 +256,22 @@ static void test_checkpoints(void **state) {
 
 /* ---- rows that nothing is certified of ---------------------------------------------------- */
 
+/* Whichever row is asked for first, it is computed. */
+static void test_first_question(void **state) {
+  const int32_t *value = *state;
+  for (int y = 0; y < ROWS; y += 5) {
+    core_host host = host_make();
+    int64_t x = 700, relative = 0;
+    queen_shelf *shelf =
+        queen_shelf_open(&host, queen_path_at(0), ROWS, 0, QUEEN_PAGE_TIMES, false);
+    assert_non_null(shelf);
+    assert_int_equal(queen_shelf_extend(shelf, x + y), CORE_OK);
+    assert_int_equal(queen_shelf_look(shelf, y, x + y, &relative), CORE_OK);
+    assert_int_equal(x + y + relative, value[y * WIDTH + x]);
+    queen_shelf_close(shelf);
+  }
+}
+
 /* Checkpoints of a strip that grows, in so little memory that most of them have to go. */
 static void test_strip_of_checkpoints(void **state) {
   (void)state;
@@ -332,13 +348,10 @@ static void test_interruption(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_periods),
-      cmocka_unit_test(test_values_against_strip),
-      cmocka_unit_test(test_periods_are_least),
-      cmocka_unit_test(test_far_columns),
-      cmocka_unit_test(test_checkpoints),
-      cmocka_unit_test(test_strip_of_checkpoints),
-      cmocka_unit_test(test_memory),
+      cmocka_unit_test(test_published_periods),    cmocka_unit_test(test_values_against_strip),
+      cmocka_unit_test(test_periods_are_least),    cmocka_unit_test(test_far_columns),
+      cmocka_unit_test(test_checkpoints),          cmocka_unit_test(test_first_question),
+      cmocka_unit_test(test_strip_of_checkpoints), cmocka_unit_test(test_memory),
       cmocka_unit_test(test_interruption),
   };
   return cmocka_run_group_tests_name("queen's certified rows", tests, make_strip, free_strip);
