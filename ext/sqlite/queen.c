@@ -99,7 +99,7 @@ static core_status certified_value(queen_cache *cache, sqlite3_int64 low, sqlite
 
 bool queen_certified_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                           sqlite3_int64 *value) {
-  int64_t found;
+  int64_t found = 0;
   core_status status = queen_certified_at(&cache->certified, x, y, &found);
   *value = found;
   if (status == CORE_LIMIT)
@@ -388,13 +388,14 @@ bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sq
 ** columns. */
 static sqlite3_int64 skip_rows_without_zero(const queen_reading *reading, sqlite3_int64 y) {
   table_interval columns = reading->columns;
-  if (columns.high >= QUEEN_FAR_MAX)
-    return y;
-  sqlite3_int64 nearest = queen_golden(columns.low) - columns.low - 1; /* low / phi */
-  sqlite3_int64 past = queen_golden(columns.high) - columns.high + 1;  /* high / phi */
-  sqlite3_int64 farther = queen_golden(columns.low) - 1;               /* low * phi */
+  sqlite3_int64 low = columns.low < QUEEN_FAR_MAX ? columns.low : QUEEN_FAR_MAX - 1;
+  sqlite3_int64 nearest = queen_golden(low) - low - 1; /* low / phi */
+  sqlite3_int64 farther = queen_golden(low) - 1;       /* low * phi */
   if (y < nearest)
     y = nearest;
+  if (columns.high >= QUEEN_FAR_MAX)
+    return y;
+  sqlite3_int64 past = queen_golden(columns.high) - columns.high + 1; /* high / phi */
   return y > past && y < farther ? farther : y;
 }
 

@@ -604,6 +604,7 @@ static const char *const endless[] = {
     "SELECT to_x FROM piece_moves('bishop', 1000000000000, 1000000000000) WHERE value = 9e17",
     "SELECT sum(value) FROM grundy_board('queen', 30000)",
     "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value > 1000000",
+    "SELECT y FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND x > 9e18",
     "SELECT mex(x) FROM grundy_board('king', 1000000000)",
     "SELECT grundy_heap('0.6', 1000000000)",
     "SELECT grundy_heap('grundy', 1000000000)",

@@ -247,6 +247,20 @@ static void test_strips(void **state) {
   database_close(db);
 }
 
+/* A wide board, of rows that nobody certifies, is read as a strip where there is little memory. */
+static void test_wide_board_in_little_memory(void **state) {
+  (void)state;
+  static const char *const some_rows = "SELECT sum(value * (x + y)) FROM grundy_board('queen', "
+                                       "5000, 600) WHERE y BETWEEN 200 AND 201";
+  sqlite3 *db = database_open();
+  int64_t expected = database_integer(db, some_rows);
+  database_close(db);
+  db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 2000000)");
+  assert_int_equal(database_integer(db, some_rows), expected);
+  database_close(db);
+}
+
 /* Rows from 128 on are certified within the memory that a connection has by itself; with less they
 ** are not, but cells that are near enough have their values. */
 static void test_higher_rows(void **state) {
@@ -262,9 +276,9 @@ static void test_higher_rows(void **state) {
   assert_true(database_answers(db, "SELECT * FROM queen_period(255)", "255|2477434|98304"));
   assert_in_range(sqlite3_memory_highwater(0), 30 << 20, 100 << 20);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
-  assert_true(
-      database_answers(db,
-                       "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
+  assert_true(database_answers(
+      db,
+      "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
       "SELECT count(*) FROM queen_period(200), far WHERE "
       "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
       "3"));
@@ -338,6 +352,10 @@ static void test_far_zeros(void **state) {
       "SELECT y, x FROM grundy_board('queen', 1000000000) WHERE value = 0 AND y BETWEEN 500000000 "
       "AND 500000020 ORDER BY y",
       true));
+  /* The first row whose zero lies beyond x, by a square root in a bignum calculator. */
+  assert_true(database_answers(
+      db, "SELECT x, y FROM " HUGE " WHERE value = 0 AND x > 4000000000000000000 LIMIT 1",
+      "4000000000000000002|2472135954999579394"));
   assert_true(database_answers(db, "SELECT x, y FROM " HUGE " WHERE value = 0 LIMIT 3 OFFSET 5",
                                "3|5\n10|6\n4|7"));
   assert_true(database_answers(
@@ -352,9 +370,9 @@ int main(void) {
       cmocka_unit_test(test_unknown_set), cmocka_unit_test(test_boards),
       cmocka_unit_test(test_every_value), cmocka_unit_test(test_repeated),
       cmocka_unit_test(test_functions),   cmocka_unit_test(test_far),
-      cmocka_unit_test(test_strips),      cmocka_unit_test(test_higher_rows),
-      cmocka_unit_test(test_periods),     cmocka_unit_test(test_zeros),
-      cmocka_unit_test(test_far_zeros),
+      cmocka_unit_test(test_strips),      cmocka_unit_test(test_wide_board_in_little_memory),
+      cmocka_unit_test(test_higher_rows), cmocka_unit_test(test_periods),
+      cmocka_unit_test(test_zeros),       cmocka_unit_test(test_far_zeros),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
