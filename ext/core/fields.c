@@ -8,7 +8,7 @@
 /* ---- sizes ---- */
 
 /* The product, or 0 with CORE_LIMIT if it does not fit. All factors positive. */
-uint64_t fields_bytes_of(core_host *host, uint64_t count, uint64_t each) {
+static uint64_t bytes_of(core_host *host, uint64_t count, uint64_t each) {
   uint64_t bytes;
   if (!__builtin_mul_overflow(count, each, &bytes) && bytes <= INT64_MAX && bytes <= PTRDIFF_MAX)
     return bytes;
@@ -18,7 +18,7 @@ uint64_t fields_bytes_of(core_host *host, uint64_t count, uint64_t each) {
 }
 
 void *fields_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
-  uint64_t wanted = fields_bytes_of(host, count, each);
+  uint64_t wanted = bytes_of(host, count, each);
   void *block = wanted == 0 ? NULL : core_resize(host, NULL, 0, wanted);
   *bytes = block == NULL ? 0 : wanted;
   return block;

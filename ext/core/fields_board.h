@@ -83,9 +83,6 @@ struct fields {
 /* `count * each` bytes, and how many those are; NULL: host->status says why. All factors positive. */
 void *fields_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
 
-/* That product, or 0 with CORE_LIMIT if it does not fit. */
-uint64_t fields_bytes_of(core_host *host, uint64_t count, uint64_t each);
-
 /* No cell has more options than this, so no value exceeds it. */
 int64_t fields_most_options(const fields *board);
 

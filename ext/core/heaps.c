@@ -179,19 +179,22 @@ static uint64_t laskers(uint64_t n) {
   return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
 }
 
-core_status heaps_value(heaps *game, uint64_t n, uint64_t *value) {
-  core_status status = heaps_reach(game, n);
-  if (status != CORE_OK)
-    return status;
+/* The value of a heap that has been reached. */
+static uint64_t known_value(const heaps *game, uint64_t n) {
   const heaps_period *p = &game->proved;
   if (has_formula(game))
-    *value = game->rules.kind == HEAPS_NIM ? n : laskers(n);
-  else if (n < game->values.count)
-    *value = heaps_values_at(&game->values, n);
-  else
-    *value = heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
-             (n - p->preperiod) / p->period * p->saltus;
-  return CORE_OK;
+    return game->rules.kind == HEAPS_NIM ? n : laskers(n);
+  if (n < game->values.count)
+    return heaps_values_at(&game->values, n);
+  return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
+         (n - p->preperiod) / p->period * p->saltus;
+}
+
+core_status heaps_value(heaps *game, uint64_t n, uint64_t *value) {
+  core_status status = heaps_reach(game, n);
+  if (status == CORE_OK)
+    *value = known_value(game, n);
+  return status;
 }
 
 heaps_period heaps_proved(const heaps *game) {
@@ -316,16 +319,11 @@ core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move) {
   return heap >= HEAPS_SIZE_END ? CORE_INVALID : heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
 }
 
-core_status heaps_moves_next(heaps_move *move, bool *more) {
-  *more = (move->started && next_parts(move)) || next_rule(move);
+bool heaps_moves_next(heaps_move *move) {
+  bool more = (move->started && next_parts(move)) || next_rule(move);
   move->started = true;
   move->value = 0;
-  for (uint32_t i = 0; *more && i < move->count; i++) {
-    uint64_t value;
-    core_status status = heaps_value(move->game, move->parts[i], &value);
-    if (status != CORE_OK)
-      return status;
-    move->value ^= value;
-  }
-  return CORE_OK;
+  for (uint32_t i = 0; more && i < move->count; i++)
+    move->value ^= known_value(move->game, move->parts[i]);
+  return more;
 }

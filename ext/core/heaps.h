@@ -93,7 +93,7 @@ typedef struct heaps_move {
 /* Stand before the first move of `heap` < HEAPS_SIZE_END; makes the values that are needed. */
 core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move);
 
-/* Go to the next move; *more is false after the last. */
-core_status heaps_moves_next(heaps_move *move, bool *more);
+/* Go to the next move; false after the last. */
+bool heaps_moves_next(heaps_move *move);
 
 #endif

@@ -92,13 +92,10 @@ static bool grow_intern(intern *in) {
 
 /* The number of an item, entered if it is new. False: no memory. */
 static bool number_of(intern *in, const uint64_t *item, uint32_t *number) {
-  if (in->count * 2 >= in->slot_count && !grow_intern(in))
+  if (in->count == in->capacity && !grow_intern(in))
     return false;
   uint64_t slot = slot_of(in, item);
   if (in->slots[slot] == 0) {
-    if (in->count == in->capacity && !grow_intern(in))
-      return false;
-    slot = slot_of(in, item);
     memcpy(in->items + in->count * in->words, item, (size_t)(in->words * sizeof *item));
     in->slots[slot] = (uint32_t)++in->count;
   }

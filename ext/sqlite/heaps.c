@@ -356,20 +356,13 @@ typedef struct moves {
   heaps_move move;
 } moves;
 
-static bool check_moves(table_scan *scan, core_status status) {
-  const moves *moves = scan->state;
-  return check_values(&scan->call, moves->place.games, moves->place.kept,
-                      (sqlite3_int64)moves->move.heap, status);
-}
-
 /* Go to the next move with a value that the query asks for. */
 static bool moves_next(table_scan *scan) {
   moves *moves = scan->state;
   do {
-    bool more;
-    if (!count_work(scan) || !check_moves(scan, heaps_moves_next(&moves->move, &more)))
+    if (!count_work(scan))
       return false;
-    scan->done = !more;
+    scan->done = !heaps_moves_next(&moves->move);
   } while (!scan->done && !table_accepts(scan, MOVES_VALUE, (sqlite3_int64)moves->move.value));
   return true;
 }
@@ -386,7 +379,8 @@ static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
   do
     status = heaps_moves_start(moves->place.kept->game, (uint64_t)n, &moves->move);
   while (make_room(moves->place.games, moves->place.kept, status));
-  return check_moves(scan, status) && moves_next(scan);
+  return check_values(&scan->call, moves->place.games, moves->place.kept, n, status) &&
+         moves_next(scan);
 }
 
 /* The heaps left, as a JSON array. */

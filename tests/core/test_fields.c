@@ -278,6 +278,30 @@ static void test_many_leapers(void **state) {
   }
 }
 
+/* Each cell that comes before it in the order of columns is an option of a cell, so its value is its
+** place in that order: far more than the sides of the board. */
+static void test_more_values_than_a_side(void **state) {
+  (void)state;
+  enum { SIDE = 12 };
+  static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];
+  size_t length = 0;
+  core_host host = host_make();
+  movelist list;
+  fields *board;
+  for (int dx = 0; dx < SIDE; dx++)
+    for (int dy = dx == 0 ? 1 : 1 - SIDE; dy < SIDE; dy++)
+      length += (size_t)sprintf(text + length, "(-%d,%d)", dx, -dy);
+  assert_true(parse(&list, &host, text));
+  assert_int_equal(fields_open(&board, &host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
+  assert_int_equal(fields_advance(board, SIDE), CORE_OK);
+  for (int64_t x = 0; x < SIDE; x++)
+    for (int64_t y = 0; y < SIDE; y++)
+      assert_int_equal(fields_value(board, x, y), x * SIDE + y);
+  fields_close(board);
+  movelist_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* A board that is read row by row holds a few rows only. */
 static void test_streams(void **state) {
   (void)state;
@@ -654,19 +678,13 @@ static void test_limits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_lists),
-      cmocka_unit_test(test_large_boards),
-      cmocka_unit_test(test_formulas),
-      cmocka_unit_test(test_queen),
-      cmocka_unit_test(test_wide_values),
-      cmocka_unit_test(test_quarter_plane),
-      cmocka_unit_test(test_moves),
-      cmocka_unit_test(test_walls_sort),
-      cmocka_unit_test(test_trouble),
-      cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_many_leapers),
-      cmocka_unit_test(test_streams),
-      cmocka_unit_test(test_trouble_with_moves),
+      cmocka_unit_test(test_random_lists), cmocka_unit_test(test_large_boards),
+      cmocka_unit_test(test_formulas),     cmocka_unit_test(test_queen),
+      cmocka_unit_test(test_wide_values),  cmocka_unit_test(test_quarter_plane),
+      cmocka_unit_test(test_moves),        cmocka_unit_test(test_walls_sort),
+      cmocka_unit_test(test_trouble),      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_many_leapers), cmocka_unit_test(test_more_values_than_a_side),
+      cmocka_unit_test(test_streams),      cmocka_unit_test(test_trouble_with_moves),
   };
   return cmocka_run_group_tests_name("fields", tests, NULL, NULL);
 }

@@ -1,8 +1,10 @@
 /* Labels of games given as graphs against a search that plays the games and their sums, move by
 ** move, and knows of no values. */
 #include "host.h"
+
 #include "graphs.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- small games, and a search that knows no theory ---- */
@@ -638,10 +640,24 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, bool lo
   return status == CORE_OK ? graphs_solve(*graph, positions) : status;
 }
 
+/* Position 1 can go on for ever or end the game, with more moves to it than are gone through between
+** two questions. Neither it nor position 2 has a value; all others end the game. */
+static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
+  core_status status = CORE_OK;
+  *graph = graphs_new(host);
+  for (uint32_t e = 0; e < (1 << 20) + 10 && status == CORE_OK; e++)
+    status = graphs_add_edge(*graph, 2, 1);
+  if (status == CORE_OK)
+    status = graphs_add_edge(*graph, 1, 1);
+  if (status == CORE_OK)
+    status = graphs_add_edge(*graph, 1, 0);
+  return status;
+}
+
 /* Among the edges of one position, too, and in each pass over them. */
 static void interruption_stops_within_positions(void **state) {
   (void)state;
-  for (int loopy = 0; loopy < 2; loopy++) {
+  for (int kind = 0; kind < 3; kind++) {
     core_status status = CORE_INTERRUPTED;
     int questions = 0;
     for (; status != CORE_OK; questions++) {
@@ -651,7 +667,10 @@ static void interruption_stops_within_positions(void **state) {
       host.proceed = proceed_with_patience;
       host.context = &patience;
       host.work_left = INT64_MAX;
-      status = solve_many_edges(&host, 3000, loopy, &graph);
+      if (kind < 2)
+        status = solve_many_edges(&host, 3000, kind == 1, &graph);
+      else if ((status = add_many_moves_to_one(&host, &graph)) == CORE_OK)
+        status = graphs_solve(graph, 400);
       assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
       graphs_free(graph);
       assert_int_equal(host.memory_used, 0);
@@ -678,6 +697,51 @@ static void interruption_stops_at_each_report(void **state) {
   }
 }
 
+typedef struct late_stop {
+  int blocks_left;    /* until questions are counted */
+  int questions_left; /* from then on, until one is answered by "stop" */
+  core_host *host;    /* each report of work shall end in a question from then on */
+} late_stop;
+
+static void *late_resize(void *context, void *block, uint64_t bytes) {
+  late_stop *late = context;
+  if (bytes > 0 && late->blocks_left > 0 && --late->blocks_left == 0)
+    late->host->work_left = 1;
+  return host_resize(NULL, block, bytes);
+}
+
+static bool late_proceed(void *context) {
+  late_stop *late = context;
+  if (late->blocks_left > 0)
+    return true;
+  late->host->work_left = 1;
+  return late->questions_left-- > 0;
+}
+
+/* At the first questions after each block of memory, with which the passes begin. */
+static void interruption_stops_after_each_block(void **state) {
+  (void)state;
+  for (int questions = 0; questions < 2; questions++) {
+    bool all = false;
+    for (int blocks = 1; !all; blocks++) {
+      core_host host = host_make();
+      late_stop late = {INT_MAX, questions, &host};
+      graphs_game *graph = NULL;
+      host.resize = late_resize;
+      host.proceed = late_proceed;
+      host.context = &late;
+      assert_int_equal(add_many_moves_to_one(&host, &graph), CORE_OK);
+      late.blocks_left = blocks;
+      core_status status = graphs_solve(graph, 400);
+      all = late.blocks_left > 0;
+      assert_int_equal(status, late.questions_left < 0 ? CORE_INTERRUPTED : CORE_OK);
+      graphs_free(graph);
+      assert_int_equal(host.memory_used, 0);
+      assert_true(!all || blocks > 10);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(published_example),
@@ -701,6 +765,7 @@ int main(void) {
       cmocka_unit_test(interruption_stops),
       cmocka_unit_test(interruption_stops_within_positions),
       cmocka_unit_test(interruption_stops_at_each_report),
+      cmocka_unit_test(interruption_stops_after_each_block),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

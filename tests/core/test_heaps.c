@@ -6,7 +6,11 @@
 #include <string.h>
 
 #include "heaps.h"
+#include "heaps_arith.h"
+#include "heaps_lanes.h"
 #include "heaps_plain.h"
+#include "heaps_sparse.h"
+#include "ledger_host.h"
 
 /* --- a player of heaps: positions are multisets of heaps beside one nim heap ------------------ */
 
@@ -570,12 +574,11 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
   heaps_rules rules = rules_of(text);
   heaps *game = open_game(&host, text, HEAPS_BEST);
   heaps_move move;
-  bool more = true;
   c->count = 0;
   each_option(&rules, n, collect, c);
   uint32_t found = 0;
   assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
-  while (heaps_moves_next(&move, &more) == CORE_OK && more) {
+  while (heaps_moves_next(&move)) {
     position option = 0;
     uint64_t value = 0, total = move.taken;
     for (uint32_t i = 0; i < move.count; i++) {
@@ -593,7 +596,6 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
     c->option[place] = UINT64_MAX; /* each once */
     found++;
   }
-  assert_false(more);
   assert_int_equal(found, c->count);
   heaps_close(game);
 }
@@ -634,10 +636,11 @@ static bool impatient(void *context) {
   return t->questions_left > 0 && t->questions_left-- > 0;
 }
 
-/* Values up to n with every allocation (from the 200th on each scale()-th) failing once; the game goes on from where it stood. */
+/* Values up to n with every allocation (from the 60th on each scale()-th) failing once; the game goes
+** on from where it stood. */
 static void without_memory(const char *text, uint64_t n, uint64_t expected) {
   heaps_rules rules = rules_of(text);
-  for (uint64_t failing = 0;; failing += failing < 200 ? 1 : (uint64_t)scale()) {
+  for (uint64_t failing = 0;; failing += failing < 60 ? 1 : (uint64_t)scale()) {
     trouble t = {.allocations_left = failing};
     core_host host = host_make();
     host.context = &t;
@@ -666,7 +669,7 @@ static void test_without_memory(void **state) {
     const char *code;
     uint64_t n;
   } cases[] = {{"kayles", 1000}, {"S{1,3,400}", 5000}, {"0.8F", 300},  {"0.2048", 300},
-               {"grundy", 9000}, {"0.6", 9000},        {"0.16", 9000}, {"nim", 70}};
+               {"grundy", 4500}, {"0.6", 4500},        {"0.16", 4500}, {"nim", 70}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     core_host host = host_make();
     heaps *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
@@ -760,6 +763,214 @@ static void test_interruption(void **state) {
   interrupted("0.2048", 2500);
 }
 
+/* The heaps below `count` as made-up values, or those of the game where there are none. */
+static heaps_values values_of(core_host *host, const heaps_rules *rules, const uint32_t *made_up,
+                              uint32_t count) {
+  heaps_values values = {.host = host, .width = 1};
+  heaps_plain plain = {.host = host};
+  for (uint32_t n = 0, value; n < count; n++) {
+    if (made_up != NULL)
+      value = made_up[n];
+    else
+      assert_true(heaps_plain_next(&plain, rules, &values, &value));
+    assert_true(heaps_values_push(&values, value));
+  }
+  heaps_plain_free(&plain);
+  return values;
+}
+
+static void test_period_without_memory(void **state) {
+  (void)state;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  heaps *game = open_game(&ledger.host, "0.16", HEAPS_BEST);
+  heaps_period found;
+  assert_int_equal(value_at(game, 600), value_at(game, 600));
+  ledger.refuse_at = ledger.requests + 1;
+  assert_int_equal(heaps_find_period(game, 600, &found), CORE_NOMEM);
+  assert_int_equal(heaps_find_period(game, 600, &found), CORE_OK);
+  assert_int_equal(found.theorem, HEAPS_UNPROVED);
+  heaps_close(game);
+  assert_ledger_empty(ledger);
+}
+
+/* A sequence that is all alike takes longer to compare than a host may be kept waiting. */
+static void test_repeat_interrupted(void **state) {
+  (void)state;
+  core_host patient = host_make();
+  uint32_t *zeros = calloc(100000, sizeof *zeros);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.stop_at = 1;
+  ledger.host.work_left = 1;
+  heaps_values values = values_of(&patient, NULL, zeros, 100000);
+  values.host = &ledger.host;
+  heaps_repeat found;
+  assert_false(heaps_repeat_find(&values, 1, false, &found));
+  assert_int_equal(ledger.host.status, CORE_INTERRUPTED);
+  assert_true(heaps_repeat_find(&values, 1, false, &found));
+  assert_true(found.preperiod == 0 && found.period == 1 && found.saltus == 0);
+  assert_ledger_empty(ledger);
+  values.host = &patient;
+  heaps_values_free(&values);
+  free(zeros);
+}
+
+/* What is decided of the first `count` values, with each allocation failing once, and stopped at each
+** question: always the same, or a failure. */
+static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
+                    heaps_repeat repeat) {
+  core_host patient = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps_values values = values_of(&patient, &rules, made_up, count);
+  bool expected, proved, done;
+  assert_true(heaps_arith_prove(&rules, &values, &repeat, &expected));
+  for (int stops = 0; stops < 2; stops++) {
+    done = false;
+    for (int64_t at = 1; !done; at += 1 + at / 16) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.ask_each_time = true;
+      ledger.host.work_left = 1;
+      *(stops ? &ledger.stop_at : &ledger.refuse_at) = at;
+      values.host = &ledger.host;
+      done = heaps_arith_prove(&rules, &values, &repeat, &proved);
+      assert_true(proved == (done && expected));
+      assert_int_equal(ledger.host.status, done ? CORE_OK : stops ? CORE_INTERRUPTED : CORE_NOMEM);
+      assert_ledger_empty(ledger);
+    }
+  }
+  values.host = &patient;
+  heaps_values_free(&values);
+  return expected;
+}
+
+/* What repeats with a saltus: proved for a game that does, not for values that no game has, and left
+** open where it would take too much. */
+static void test_arithmetic(void **state) {
+  (void)state;
+  uint32_t made_up[100];
+  assert_true(decided("0.3F", NULL, 40, (heaps_repeat){0, 6, 3}));
+  assert_false(decided("0.3F", NULL, 40, (heaps_repeat){0, 6, 2}));
+  assert_false(decided("0.3F", NULL, 400, (heaps_repeat){0, 330, 165}));
+  for (uint32_t n = 0; n < 100; n++)
+    made_up[n] = n / 6 * 3 + n % 6;
+  assert_false(decided("0.3F", made_up, 100, (heaps_repeat){0, 6, 3}));
+  assert_false(decided("0.C", made_up, 100, (heaps_repeat){0, 6, 3}));
+  for (uint32_t n = 0; n < 100; n++)
+    made_up[n] = 5000 + n;
+  assert_false(decided("0.C", made_up, 100, (heaps_repeat){0, 1, 1}));
+}
+
+/* The loops over a block against what their header says of them. */
+static void test_lanes(void **state) {
+  (void)state;
+  enum { START = 1000, SHIFTS = 40, END = START + 2 * HEAPS_LANES };
+  static uint8_t ranks[HEAPS_LANES + END], evens[HEAPS_LANES + END];
+  uint64_t seed = 3;
+  for (int round = 0; round < 300; round++)
+    for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
+      core_host host = host_make();
+      lanes_scan *scan;
+      lanes_check *check;
+      uint32_t shifts[SHIFTS];
+      uint8_t group = (uint8_t)(host_random(&seed) % 4), wanted[HEAPS_LANES_WANTED][HEAPS_LANES];
+      lanes_hits hits = {{0}}, checked[HEAPS_LANES_WANTED] = {{{0}}};
+      if (!core_has_isa(isa))
+        continue;
+      host.widest_isa = isa;
+      lanes_choose(&host, &scan, &check);
+      for (int n = 0; n < HEAPS_LANES + END; n++) {
+        ranks[n] = (uint8_t)(host_random(&seed) % 4);
+        evens[n] = n <= HEAPS_LANES || host_random(&seed) % 4 == 0 ? 255 : 0;
+      }
+      for (int i = 0; i < SHIFTS; i++)
+        shifts[i] = 1 + (uint32_t)(host_random(&seed) % (START + 4 * HEAPS_LANES));
+      for (int k = 0; k < HEAPS_LANES_WANTED; k++)
+        for (int i = 0; i < HEAPS_LANES; i++)
+          wanted[k][i] = (uint8_t)(host_random(&seed) % 8);
+      uint32_t some = (uint32_t)(round % SHIFTS);
+      lanes_view view = {ranks + HEAPS_LANES, evens + HEAPS_LANES, START};
+      lanes_run runs[2] = {{shifts, some / 2, group}, {shifts + some / 2, some - some / 2, group}};
+      bool all = scan(&view, runs, 2, &hits), all_expected = true;
+      check(&view, shifts, some, group, wanted, checked);
+      for (int i = 0; i < HEAPS_LANES; i++) {
+        bool hit = false, found[8] = {false};
+        for (uint32_t k = 0; k < some; k++) {
+          int64_t heap = (int64_t)START + i - (int64_t)shifts[k];
+          if (heap <= 0 || evens[HEAPS_LANES + heap] != 0)
+            continue;
+          hit = hit || ranks[HEAPS_LANES + heap] == group;
+          found[ranks[HEAPS_LANES + heap] ^ group] = true;
+        }
+        all_expected = all_expected && hit;
+        assert_true(all || hits.lane[i] == (hit ? 255 : 0));
+        for (int k = 0; k < HEAPS_LANES_WANTED; k++)
+          assert_int_equal(checked[k].lane[i], found[wanted[k][i]] ? 255 : 0);
+      }
+      assert_int_equal(all, all_expected);
+    }
+}
+
+/* The next blocks by the method of the sparse space, stopped at each of the first `most` questions;
+** nothing is appended then, and the next try goes on. The values must be those of the definition. */
+static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint32_t count,
+                        int blocks, int64_t most, uint32_t compared) {
+  core_host patient = host_make();
+  heaps_values values = values_of(&patient, rules, made_up, count);
+  bool stopped = true, done = false;
+  uint32_t stops = 0;
+  for (int64_t at = 1; stopped && at <= most; at++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = at;
+    stopped = false;
+    values.count = count;
+    heaps_sparse *sparse = heaps_sparse_open(&ledger.host, rules);
+    for (int block = 0; block < blocks; block++) {
+      uint64_t before = values.count;
+      if (!heaps_sparse_next(sparse, &values, &done)) {
+        assert_int_equal(ledger.host.status, CORE_INTERRUPTED);
+        assert_int_equal(values.count, before);
+        assert_true(heaps_sparse_next(sparse, &values, &done));
+        stopped = true;
+        stops++;
+      }
+      assert_true(done && values.count == before + HEAPS_BLOCK);
+    }
+    heaps_sparse_close(sparse);
+    assert_ledger_empty(ledger);
+  }
+  assert_true(stops > 1);
+  uint32_t *g = malloc(values.count * sizeof *g);
+  for (uint32_t n = 0; n < values.count; n++)
+    g[n] = heaps_values_at(&values, n);
+  for (uint32_t n = count; n < count + compared; n++)
+    assert_int_equal(g[n], mex_of_options(rules, g, n));
+  free(g);
+  heaps_values_free(&values);
+}
+
+/* The values that are made up are such that 1 and 3 are options by one of the sixteen even heaps, 5 is
+** none, and neither is 4: to see that takes all pairs, which are more than between two questions. The
+** first block of the second game has heaps that must be looked at alone. */
+static void test_blocks_stopped(void **state) {
+  (void)state;
+  enum { MANY_HEAPS = 525000 };
+  heaps_rules rules = rules_of("0.16");
+  stop_blocks(&rules, NULL, 2048, 4, INT64_MAX, 4 * HEAPS_BLOCK);
+  rules = rules_of("0.744");
+  stop_blocks(&rules, NULL, 4096, 1, INT64_MAX, HEAPS_BLOCK);
+  uint32_t *made_up = malloc(MANY_HEAPS * sizeof *made_up);
+  for (uint32_t n = 0; n < MANY_HEAPS; n++)
+    made_up[n] = n >= 100 && n < 116 ? 0 : n % 16 == 0 ? 3 : 1;
+  rules = rules_of("0.04");
+  stop_blocks(&rules, made_up, MANY_HEAPS, 1, 3, 3);
+  free(made_up);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_codes_against_player),
@@ -781,6 +992,11 @@ int main(void) {
       cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_interruption),
       cmocka_unit_test(test_interruption_anywhere),
+      cmocka_unit_test(test_period_without_memory),
+      cmocka_unit_test(test_repeat_interrupted),
+      cmocka_unit_test(test_arithmetic),
+      cmocka_unit_test(test_lanes),
+      cmocka_unit_test(test_blocks_stopped),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
