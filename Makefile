@@ -167,7 +167,7 @@ coverage: test-tools
 	@sh tests/setup gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused,,\
-	  FAULT_STRIDE=5 TEST_SCALE=3)
+	  FAULT_STRIDE=5 TEST_SCALE=3 CC="gcc --coverage")
 	perl tests/coverage build/coverage >build/coverage/coverage.log; \
 	  status=$$?; cat build/coverage/coverage.log; exit $$status
 
