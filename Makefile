@@ -296,7 +296,7 @@ $(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
 BENCHES = $(filter-out %/sparse_plain,\
   $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))
 bench: test-tools
-	@$(MAKE) --no-print-directory -s all $(BENCHES)
+	@$(MAKE) --no-print-directory -s all $(BENCHES) $(ORACLES)
 	tests/bench/run $(BUILD)/bench
 
 clean:
