@@ -162,12 +162,13 @@ test-valgrind: test-tools
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
 # Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
-# would count once for each place that its function is inlined at.
+# would count once for each place that its function is inlined at. Programs that the tests link with the
+# library need gcov's runtime, too.
 coverage: test-tools
 	@sh tests/setup gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused,,\
-	  FAULT_STRIDE=37 TEST_SCALE=3)
+	  FAULT_STRIDE=37 TEST_SCALE=3 CC='gcc --coverage')
 	perl tests/coverage build/coverage >build/coverage/coverage.log; \
 	  status=$$?; cat build/coverage/coverage.log; exit $$status
 
