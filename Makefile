@@ -162,7 +162,8 @@ test-valgrind: test-tools
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
 # Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
-# would count once for each place that its function is inlined at.
+# would count once for each place that its function is inlined at. Programs that the tests link with the
+# library need gcov's runtime, too.
 coverage: test-tools
 	@sh tests/setup gcc gcov
 	@rm -rf build/coverage

@@ -63,14 +63,19 @@ static bool is_list(const char *text, int length) {
   return blanks < length && text[blanks] == '(';
 }
 
+/* What a board is asked for by. */
+typedef struct request {
+  const char *piece, *blocked;
+  int piece_length, blocked_length;
+  int64_t width, height;
+} request;
+
 static const char piece_expected[] =
     "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'";
 
-static bool read_piece(call *call, board *board, sqlite3_value *value) {
-  const char *text;
-  int length;
-  if (!args_text(call, "piece", value, piece_expected, &text, &length))
-    return false;
+static bool read_piece(call *call, board *board, const request *request, sqlite3_value *value) {
+  const char *text = request->piece;
+  int length = request->piece_length;
   if (is_list(text, length))
     return parse(call, board, text, (size_t)length);
   const pieces_piece *piece = pieces_find(text, (size_t)length);
@@ -209,16 +214,23 @@ void boards_put(binding *binding, board *board, bool stays) {
 
 /* ---- Finding a board ---- */
 
-/* What a board is asked for by. */
-typedef struct request {
-  const char *piece, *blocked;
-  int piece_length, blocked_length;
-  int64_t width, height;
-} request;
-
-static void read_bytes(sqlite3_value *value, const char **text, int *length) {
+/* False: no memory for the text. */
+static bool read_bytes(sqlite3_value *value, const char **text, int *length) {
+  bool is_text = value != NULL && sqlite3_value_type(value) == SQLITE_TEXT;
   *text = value == NULL ? NULL : (const char *)sqlite3_value_text(value);
   *length = *text == NULL ? 0 : sqlite3_value_bytes(value);
+  return *text != NULL || !is_text;
+}
+
+static bool read_request(call *call, sqlite3_value *piece, sqlite3_value *blocked,
+                         request *request) {
+  if (sqlite3_value_type(piece) != SQLITE_TEXT)
+    return args_refuse(call, "piece", piece, piece_expected);
+  if (read_bytes(piece, &request->piece, &request->piece_length) &&
+      read_bytes(blocked, &request->blocked, &request->blocked_length))
+    return true;
+  call->code = SQLITE_NOMEM;
+  return false;
 }
 
 static bool is_asked_for(const board *board, const request *request) {
@@ -267,7 +279,7 @@ static board *make(call *call, binding *binding, const request *request, sqlite3
     call->code = SQLITE_NOMEM;
     return NULL;
   }
-  if (read_piece(call, board, piece) && read_blocked(call, connection, board, blocked)) {
+  if (read_piece(call, board, request, piece) && read_blocked(call, connection, board, blocked)) {
     board->climbs = find_climbs(&board->list);
     if (choose_source(call, board))
       return board;
@@ -279,17 +291,13 @@ static board *make(call *call, binding *binding, const request *request, sqlite3
 bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t width, int64_t height,
                 sqlite3_value *blocked, board **result) {
   request request = {.width = width, .height = height};
-  if (sqlite3_value_type(piece) != SQLITE_TEXT) {
-    boards_put(binding, *result, false);
-    *result = NULL;
-    return args_refuse(call, "piece", piece, piece_expected);
-  }
-  read_bytes(piece, &request.piece, &request.piece_length);
-  read_bytes(blocked, &request.blocked, &request.blocked_length);
-  if (*result != NULL && is_asked_for(*result, &request))
+  bool known = read_request(call, piece, blocked, &request);
+  if (known && *result != NULL && is_asked_for(*result, &request))
     return true;
   boards_put(binding, *result, false);
   *result = NULL;
+  if (!known)
+    return false;
   boards_cache *cache = cache_of(call, binding);
   if (cache == NULL)
     return false;

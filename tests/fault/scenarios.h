@@ -88,6 +88,7 @@ static const scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 520) WHERE value = 5000", "0", 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000", NULL, 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000 + stop_now()", NULL, 0},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('queen', 9000000000000000000) WHERE value = 0 AND x > 1000000000000000000", NULL, 1},
     /* Two threads: mirrored, whole, a table of cells, stopped, too large */
     {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT sum(value), max(value) FROM grundy_board('queen', 400)", "39811805|609", 0},
     {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT sum(value), max(value) FROM grundy_board('queen', 400)", "39811805|609", 1},
@@ -107,8 +108,10 @@ static const scenario scenarios[] = {
     /* Any piece: by name, by its moves, by a table of values that grows */
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('rook', 5, 3), grundy_piece('queen', 68, 42), grundy_piece(NULL, 1, 1)", "6|0|NULL", 0},
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0)* (0,-1)* (-1,-1)*', 42, 26), grundy_piece('(-2,-1) (-1,-2)', 2, 2)", "7|1", 0},
+    {"grundy_piece", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_piece('(-1,0)* (0,-1)*', 5, 3)", "6", 0},
     {"grundy_piece", "scalar", NULL, "SELECT grundy_piece('(-1,0', 4, 2)", "ERROR: grundy_piece(): piece *", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 3, 3, '[[1, 0], [0, 1]]') WHERE value = 0 AND x = 0", "0|0 0|2", 0},
+    {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT x, y FROM grundy_board('rook', 3, 3, '[[1, 0], [0, 1]]') WHERE value = 0 AND x = 0", "0|0 0|2", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook', 3, 3, '[[1]]')", "ERROR: grundy_board(): *", 0},
 
     /* Moves of a piece */
@@ -223,6 +226,8 @@ static const scenario scenarios[] = {
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 2.5)')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be *", 0},
     {"game_graph", "table", NULL, "SELECT value FROM game_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1", 0},
     {"game_graph", "table", "CREATE TABLE move(a TEXT, b TEXT); INSERT INTO move VALUES ('start', 'end'), ('other', 'start')", "SELECT position, outcome FROM game_graph('move') ORDER BY position", "end|P other|P start|N", 0},
+    {"game_graph", "table", "PRAGMA encoding = 'UTF-16'", "SELECT position, outcome FROM game_graph('VALUES (''start'', ''end'')') WHERE position = 'start'", "start|N", 0},
+    {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (NULL, 1)')", "ERROR: game_graph(): from in row 1 of the query must be a position, got NULL", 0},
     {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (1)')", "ERROR: game_graph(): query must yield 2 columns (*", 0},
 };
 

@@ -243,6 +243,51 @@ static void test_scarce_memory(void **state) {
   database_close(scarce);
 }
 
+/* Values that outgrow their sets on the way, within each limit: so that they need less, more than is
+** free, and more than is kept of a board that nobody needs. */
+static void test_growth_in_scarce_memory(void **state) {
+  (void)state;
+  static const char sql[] =
+      "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-1,-2)*', 150)";
+  sqlite3 *roomy = database_open();
+  char *expected = database_rows(roomy, sql);
+  int answered = 0, refused = 0;
+  for (int limit = 20000; limit < 40000; limit += 500) {
+    sqlite3 *scarce = database_open();
+    char setup[100];
+    snprintf(setup, sizeof setup, "SELECT grundy_limit('memory', %d)", limit);
+    database_run(scarce, setup);
+    sqlite3_free(database_rows(scarce, "SELECT grundy_piece('nightrider', 50, 20)"));
+    char *got = database_rows(scarce, sql);
+    bool same = strcmp(expected, got) == 0;
+    if (!same && strstr(got, "this connection's limit is") == NULL)
+      fail_msg("limit %d: %s", limit, got);
+    answered += same;
+    refused += !same;
+    sqlite3_free(got);
+    database_close(scarce);
+  }
+  assert_true(answered > 5 && refused > 5);
+  sqlite3_free(expected);
+  database_close(roomy);
+}
+
+/* Rows that were forgotten while a board was read row by row, and are too many to be kept. */
+static void test_back_to_forgotten_rows(void **state) {
+  (void)state;
+#define TALL "grundy_board('(-2,-1) (-1,0)', 1000)"
+  static const char sql[] = "SELECT a.value, b.value FROM " TALL " a CROSS JOIN " TALL
+                            " b WHERE a.y = 999 AND b.y = 0 LIMIT 1";
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 300000)");
+  char *got = database_rows(db, sql);
+  assert_non_null(strstr(got, "a board of 1000 x 1000 cells needs 10"));
+  sqlite3_free(got);
+  database_run(db, "SELECT grundy_limit('memory', 3000000)");
+  assert_true(database_answers(db, sql, "0|0"));
+  database_close(db);
+}
+
 static void test_trust(void **state) {
   (void)state;
   static const database_check checks[] = {
@@ -261,9 +306,14 @@ static void test_trust(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_answers),       cmocka_unit_test(test_messages),
-      cmocka_unit_test(test_random_worlds), cmocka_unit_test(test_pushed_down),
-      cmocka_unit_test(test_trust),         cmocka_unit_test(test_scarce_memory),
+      cmocka_unit_test(test_answers),
+      cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_random_worlds),
+      cmocka_unit_test(test_pushed_down),
+      cmocka_unit_test(test_trust),
+      cmocka_unit_test(test_scarce_memory),
+      cmocka_unit_test(test_growth_in_scarce_memory),
+      cmocka_unit_test(test_back_to_forgotten_rows),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
