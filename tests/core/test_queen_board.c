@@ -230,6 +230,30 @@ static void test_strips_against_boards(void **state) {
   free(table);
 }
 
+/* Values beyond 16 bits: a board too wide for the triangle, against a strip. */
+static void test_wide_values(void **state) {
+  (void)state;
+  enum { WIDTH = 66000, HEIGHT = 70 };
+  core_host host = host_make();
+  queen_board *board = queen_board_open(&host, queen_path_at(0), WIDTH, HEIGHT);
+  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), HEIGHT, WIDTH);
+  uint32_t *last = malloc(WIDTH * sizeof *last);
+  const uint32_t *row = NULL, *column = NULL;
+  assert_true(board != NULL && strip != NULL && last != NULL);
+  for (int y = 0; y < HEIGHT; y++)
+    assert_int_equal(queen_board_next(board, &row), CORE_OK);
+  memcpy(last, row, WIDTH * sizeof *last);
+  assert_true(last[WIDTH - 1] > UINT16_MAX);
+  for (int x = 0; x < WIDTH; x++) {
+    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    assert_int_equal(last[x], column[HEIGHT - 1]);
+  }
+  free(last);
+  queen_strip_close(strip);
+  queen_board_close(board);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* ---- limits and interruption -------------------------------------------------------------- */
 
 typedef struct patience {
@@ -335,6 +359,7 @@ int main(void) {
       cmocka_unit_test(test_paths_against_each_other),
       cmocka_unit_test(test_rows_are_permutations),
       cmocka_unit_test(test_strips_against_boards),
+      cmocka_unit_test(test_wide_values),
       cmocka_unit_test(test_interruption),
       cmocka_unit_test(test_questions_about_memory),
       cmocka_unit_test(test_strip_of_too_many_rows),

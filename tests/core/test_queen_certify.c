@@ -220,6 +220,12 @@ static void check_interruption(queen_certified *certified) {
   assert_int_equal(queen_certified_period(certified, 200, &period), CORE_INTERRUPTED);
   host->proceed = host_proceed;
   period = period_of(certified, 200);
+  /* The row beside it finds its pages there. */
+  host->proceed = count_down;
+  host->work_left = 1;
+  assert_int_equal(queen_certified_period(certified, 201, &period), CORE_INTERRUPTED);
+  host->proceed = host_proceed;
+  period = period_of(certified, 200);
   assert_int_equal(period.period, 49152);
   assert_true(value_at(certified, 2000000 + 49152 * INT64_C(100000), 200) ==
               value_at(certified, 2000000, 200) + 49152 * INT64_C(100000));

@@ -276,6 +276,13 @@ static void test_higher_rows(void **state) {
   assert_true(database_answers(db, "SELECT * FROM queen_period(255)", "255|2477434|98304"));
   assert_in_range(sqlite3_memory_highwater(0), 30 << 20, 100 << 20);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
+  int64_t far = database_integer(db, "SELECT grundy_queen(987654321, 200)");
+  database_run(db, "SELECT grundy_limit('memory', 20000000)");
+  rows = database_rows(db, "SELECT grundy_queen(987654321, 210)");
+  assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 210 needs "));
+  sqlite3_free(rows);
+  database_run(db, "SELECT grundy_limit('memory', 268435456)");
+  assert_int_equal(database_integer(db, "SELECT grundy_queen(987654321, 200)"), far);
   assert_true(database_answers(
       db,
       "WITH far(n) AS (VALUES (0), (100000007), (1000000000000000)) "
