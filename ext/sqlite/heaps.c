@@ -282,7 +282,7 @@ static bool values_settle(table_scan *scan) {
     return true;
   values->futile = 0;
   for (; !scan->done; scan->done = values->n > values->last || is_hopeless(values)) {
-    uint64_t value;
+    uint64_t value = 0;
     if (!count_work(scan) ||
         !find_value(&scan->call, values->place.games, values->place.kept, values->n, &value))
       return false;
