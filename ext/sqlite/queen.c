@@ -278,7 +278,7 @@ static bool places_pay(queen_reading *reading, sqlite3_int64 value, double cells
 static bool reaches_beyond(const queen_reading *reading, sqlite3_int64 y) {
   return reading->width > NEAR &&
          (y < QUEEN_CERTIFIED_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
-          (reading->width > 2 * reading->height &&
+          (reading->width / 2 > reading->height &&
            strip_reaches(reading->height - 1, reading->width - 1)));
 }
 
