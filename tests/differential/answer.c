@@ -97,8 +97,10 @@ int main(int count, char **arguments) {
     fprintf(stderr, "answer: %s\n", error == NULL ? "LIBRARY is missing" : error);
     return 1;
   }
-  if (count > 2 && !uses(db, arguments[2]))
+  if (count > 2 && !uses(db, arguments[2])) {
+    sqlite3_close(db);
     return LACKING;
+  }
   sqlite3_progress_handler(db, 1000, tick, NULL);
   for (ssize_t length; (length = getline(&line, &capacity, stdin)) > 0;)
     answer(db, line + 1, line[0] == '=');
