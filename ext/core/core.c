@@ -2,10 +2,18 @@
 
 #include <string.h>
 
+static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
+  return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
+}
+
+/* No room is made for what would not fit in an empty host. */
 bool core_affords(core_host *host, uint64_t bytes) {
-  uint64_t wanted = host->memory_used + bytes;
-  if (wanted >= bytes && wanted <= host->memory_limit)
+  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit &&
+         host->make_room != NULL && host->make_room(host->context))
+    continue;
+  if (core_is_within_limit(host, bytes))
     return true;
+  uint64_t wanted = host->memory_used + bytes;
   host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
   host->status = CORE_LIMIT;
   return false;

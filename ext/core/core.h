@@ -31,13 +31,15 @@ typedef struct core_host {
   void *context;                                               /* handed to the callbacks */
   void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
   bool (*proceed)(void *context);                              /* false: stop now */
-  uint64_t memory_limit; /* bytes that all structures of this host may hold together */
-  uint64_t memory_used;  /* bytes that they hold now */
-  uint64_t wanted;       /* after CORE_LIMIT: bytes that would have been held */
-  int64_t work_left;     /* units of work until the host is asked again */
-  uint32_t threads;      /* that work may be divided among; 0 and 1: none but the caller's */
-  core_status status;    /* why the last core_resize or core_work failed */
-  core_isa widest_isa;   /* nothing wider may be used */
+  bool (*make_room)(void *context); /* give back memory that is not needed now; false: there was
+                                    ** none. NULL: there never is */
+  uint64_t memory_limit;            /* bytes that all structures of this host may hold together */
+  uint64_t memory_used;             /* bytes that they hold now */
+  uint64_t wanted;                  /* after CORE_LIMIT: bytes that would have been held */
+  int64_t work_left;                /* units of work until the host is asked again */
+  uint32_t threads;    /* that work may be divided among; 0 and 1: none but the caller's */
+  core_status status;  /* why the last core_resize or core_work failed */
+  core_isa widest_isa; /* nothing wider may be used */
 } core_host;
 
 /* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
@@ -56,7 +58,8 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);
 
-/* True if `bytes` more would still be within the limit; else false, and status CORE_LIMIT. */
+/* True if `bytes` more would still be within the limit, perhaps since the host has made room; else
+** false, and status CORE_LIMIT. */
 bool core_affords(core_host *host, uint64_t bytes);
 
 /* Units of work between two questions to the host: a few milliseconds. */

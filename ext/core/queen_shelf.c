@@ -49,8 +49,12 @@ void queen_chunk_cut_pages(core_host *host, queen_chunk *chunk, uint64_t keep) {
 
 uint64_t queen_shelf_bytes(const queen_shelf *shelf) {
   const queen_sweep *sweep = &shelf->frame.sweep;
-  return shelf->places * QUEEN_PAGE_BYTES + shelf->state_bytes +
-         sweep->block_count * queen_block_bytes(sweep) + queen_scratch_bytes(shelf);
+  uint64_t pages = shelf->places;
+  for (uint32_t c = 0; shelf->keeps && c < shelf->chunks; c++)
+    pages += shelf->chunk[c].pages;
+  return pages * QUEEN_PAGE_BYTES + shelf->state_bytes +
+         (sweep->block_count > 0 ? sweep->block_count * queen_block_bytes(sweep) : 0) +
+         (shelf->scratch != NULL ? queen_scratch_bytes(shelf) : 0);
 }
 
 void queen_shelf_forget(queen_shelf *shelf) {
@@ -75,6 +79,7 @@ static void queen_shelf_drop_states(queen_shelf *shelf) {
     chunk->state = NULL;
     chunk->state_room = 0;
   }
+  shelf->state_bytes = 0;
 }
 
 /* Have places for that many pages, none of which is there yet. */

@@ -102,6 +102,7 @@ static bool limit_memory(call *call, core_host *host, sqlite3_value *value) {
   if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
     return false;
   host->memory_limit = (uint64_t)bytes;
+  core_affords(host, 0); /* gives back what is kept beyond the new limit */
   return true;
 }
 
@@ -170,4 +171,4 @@ static const feature features[] = {
      .example = "SELECT grundy_version()"},
 };
 
-const family about_family = {features, sizeof features / sizeof features[0], NULL};
+const family about_family = {FAMILY_FEATURES(features)};

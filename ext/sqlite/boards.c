@@ -182,7 +182,8 @@ static void forget(boards_cache *cache, board *board) {
 }
 
 /* Give back what nobody but the cache needs. */
-static void forget_idle(boards_cache *cache) {
+void boards_shrink_cache(void *memory) {
+  boards_cache *cache = memory;
   for (int i = 0; i < KEPT_BOARDS; i++)
     if (cache->kept[i] != NULL && cache->kept[i]->references == 1)
       forget(cache, cache->kept[i]);
@@ -353,7 +354,7 @@ static bool enlarge(call *call, binding *binding, board *board, int64_t width, i
     drop_fields(board);
   core_status status = open_fields(board, wide, high, !streams);
   if (status == CORE_LIMIT) {
-    forget_idle(*binding->cache);
+    boards_shrink_cache(*binding->cache);
     status = open_fields(board, width, height, !streams);
   }
   return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
@@ -386,7 +387,7 @@ static bool advance(call *call, binding *binding, board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
   core_status status = fields_advance(board->fields, y + 1);
   if (status == CORE_LIMIT) {
-    forget_idle(*binding->cache);
+    boards_shrink_cache(*binding->cache);
     status = fields_advance(board->fields, y + 1);
   }
   board->bytes += board->host->memory_used - before;

@@ -41,6 +41,7 @@ typedef struct board {
 
 /* What a family keeps in a connection for this. */
 void boards_free_cache(void *cache);
+void boards_shrink_cache(void *cache);
 
 /* Make *board the game of this piece; blocked is NULL where none was given. *board is NULL or what
 ** an earlier call gave; on failure it is NULL. */

@@ -76,6 +76,28 @@ void connection_end_pulse(connection *connection) {
   connection->pulse = NULL;
 }
 
+/* Does the work that is going on need the cache of that family? */
+static bool is_in_use(const shared_connection *shared, int index) {
+  const binding *working = shared->connection.working;
+  if (working == NULL)
+    return false;
+  const family *family = grundy_families[working->cache - shared->caches];
+  while (family != NULL && family != grundy_families[index])
+    family = family->uses;
+  return family != NULL;
+}
+
+static bool host_make_room(void *context) {
+  connection *connection = context;
+  const shared_connection *shared = (shared_connection *)connection;
+  uint64_t before = connection->host.memory_used;
+  for (int i = 0; i < shared->family_count; i++)
+    if (shared->caches[i] != NULL && grundy_families[i]->shrink_cache != NULL &&
+        !is_in_use(shared, i))
+      grundy_families[i]->shrink_cache(shared->caches[i]);
+  return connection->host.memory_used < before;
+}
+
 static int count_families(void) {
   int count = 0;
   while (grundy_families[count] != NULL)
@@ -129,6 +151,7 @@ static shared_connection *new_connection(sqlite3 *db) {
   shared->connection.host = (core_host){.context = &shared->connection,
                                         .resize = host_resize,
                                         .proceed = host_proceed,
+                                        .make_room = host_make_room,
                                         .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
                                         .work_left = CORE_WORK_BETWEEN_QUESTIONS,
                                         .threads = 1};
@@ -150,6 +173,13 @@ static void release_binding(void *client_data) {
   release((shared_connection *)((binding *)client_data)->connection);
 }
 
+static void call_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  const binding *binding = connection_binding(context);
+  const struct binding *outer = connection_begin(binding);
+  binding->feature->scalar(context, count, arguments);
+  connection_end(binding->connection, outer);
+}
+
 static int register_function(sqlite3 *db, binding *binding) {
   const feature *feature = binding->feature;
   int flags = SQLITE_UTF8 | feature->flags;
@@ -158,7 +188,7 @@ static int register_function(sqlite3 *db, binding *binding) {
                                           binding, aggregate_step, aggregate_final, aggregate_value,
                                           aggregate_inverse, release_binding);
   return sqlite3_create_function_v2(db, feature->name, binding->argument_count, flags, binding,
-                                    feature->scalar, NULL, NULL, release_binding);
+                                    call_scalar, NULL, NULL, release_binding);
 }
 
 /* SQLite gives the reference back, by release_binding, also when it fails. */

@@ -24,6 +24,7 @@ typedef struct binding {
 
 struct connection {
   sqlite3 *db;
+  const binding *working; /* whose work is going on, the innermost; NULL: nobody's */
   core_host host;
   const struct queen_path *queen_path; /* of the widest instruction set that the machine has, or of
                                        ** what the environment variable GRUNDY_ISA said at load;
@@ -43,8 +44,16 @@ void **connection_cache(connection *connection, const struct family *family);
 
 void connection_end_pulse(connection *connection);
 
-/* To be called when work that used connection.host is over. */
-static inline void connection_rest(connection *connection) {
+/* Everything that SQLite calls brackets its work by these two: what the work stands in is not given
+** back meanwhile when memory is short. A query that it runs may bring work inside of the work: */
+static inline const binding *connection_begin(const binding *binding) {
+  const struct binding *outer = binding->connection->working;
+  binding->connection->working = binding;
+  return outer;
+}
+
+static inline void connection_end(connection *connection, const binding *outer) {
+  connection->working = outer;
   if (connection->pulse != NULL)
     connection_end_pulse(connection);
 }

@@ -40,7 +40,14 @@ typedef struct family {
   const feature *features;
   int feature_count;
   void (*free_cache)(void *cache); /* of what the family keeps in binding.cache */
+  /* Give back some of it that can be computed again and that no scan stands in. Called while memory is
+  ** short and neither this family works nor one that uses it. NULL: there is little to give. */
+  void (*shrink_cache)(void *cache);
+  const struct family *uses; /* whose cache it also works with; NULL: no other's */
 } family;
+
+/* How the definition of a family begins; `list` is the array of its features. */
+#define FAMILY_FEATURES(list) .features = (list), .feature_count = sizeof(list) / sizeof(list)[0]
 
 /* The registration table, in ext/grundy.c; its last entry is NULL. */
 extern const family *const grundy_families[];

@@ -257,4 +257,4 @@ static const feature features[] = {
      .example = "SELECT position, value, outcome FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
 };
 
-const family graphs_family = {features, sizeof features / sizeof features[0], NULL};
+const family graphs_family = {FAMILY_FEATURES(features)};

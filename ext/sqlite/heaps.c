@@ -61,6 +61,11 @@ static bool drop_one(game_cache *games, const kept_game *needed) {
   return true;
 }
 
+static void shrink_games(void *games) {
+  while (drop_one(games, NULL))
+    continue;
+}
+
 /* Should the work that failed be tried again, now that there is more room? */
 static bool make_room(game_cache *games, const kept_game *needed, core_status status) {
   return status == CORE_LIMIT && drop_one(games, needed);
@@ -202,7 +207,6 @@ static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arg
     sqlite3_result_int64(context, (sqlite3_int64)value);
   else
     call_report(&call, context);
-  connection_rest(binding->connection);
 }
 
 /* ---- What the tables share ---- */
@@ -537,4 +541,5 @@ static const feature features[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const family heaps_family = {features, sizeof features / sizeof features[0], free_games};
+const family heaps_family = {FAMILY_FEATURES(features), .free_cache = free_games,
+                             .shrink_cache = shrink_games};

@@ -53,4 +53,4 @@ static const feature features[] = {
      .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };
 
-const family mex_family = {features, sizeof features / sizeof features[0], NULL};
+const family mex_family = {FAMILY_FEATURES(features)};

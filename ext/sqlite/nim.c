@@ -284,4 +284,4 @@ static const feature features[] = {
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
 };
 
-const family nim_family = {features, sizeof features / sizeof features[0], NULL};
+const family nim_family = {FAMILY_FEATURES(features)};

@@ -147,4 +147,4 @@ static const feature features[] = {
      .example = "SELECT nim_pow(2, 3)"},
 };
 
-const family nimbers_family = {features, sizeof features / sizeof features[0], free_field};
+const family nimbers_family = {FAMILY_FEATURES(features), .free_cache = free_field};

@@ -72,7 +72,6 @@ static void pawns_winner_scalar(sqlite3_context *context, int count, sqlite3_val
                         SQLITE_STATIC);
   else
     call_report(&call, context);
-  connection_rest(connection);
 }
 
 /* ---- pawns_moves ---- */
@@ -190,4 +189,4 @@ static const feature features[] = {
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 
-const family pawns_family = {features, sizeof features / sizeof features[0], NULL};
+const family pawns_family = {FAMILY_FEATURES(features)};

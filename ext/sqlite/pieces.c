@@ -68,7 +68,6 @@ static void grundy_piece(sqlite3_context *context, int count, sqlite3_value **ar
     sqlite3_result_int64(context, value);
   else
     call_report(&call, context);
-  connection_rest(binding->connection);
 }
 
 /* ---- grundy_pieces ---- */
@@ -184,4 +183,7 @@ static const feature features[] = {
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
-const family pieces_family = {features, sizeof features / sizeof features[0], boards_free_cache};
+extern const family queen_family;
+
+const family pieces_family = {FAMILY_FEATURES(features), .free_cache = boards_free_cache,
+                              .shrink_cache = boards_shrink_cache, .uses = &queen_family};

@@ -39,40 +39,81 @@ queen_cache *queen_cache_of(call *call, connection *connection) {
   return cache_in(call, connection, connection_cache(connection, &queen_family));
 }
 
-/* ---- Single cells ---- */
+/* ---- Making room ---- */
 
 static void drop_strip(queen_cache *cache) {
   queen_shelf_close(cache->strip);
   cache->strip = NULL;
 }
 
-/* After the first attempt at something, if CORE_LIMIT ended it: give back what can be computed again,
-** if that may be enough; true if another attempt is worth while. */
-static bool make_room(queen_cache *cache, core_status status, int *attempts) {
-  const queen_triangle *triangle = &cache->table.triangle;
-  const core_host *host = cache->table.host;
-  uint64_t spare = 0;
-  if (cache->certified.far != NULL)
-    spare += cache->certified.far->places * QUEEN_PAGE_BYTES;
-  if (cache->strip != NULL)
-    spare += queen_shelf_bytes(cache->strip);
-  if (triangle->width > 0)
-    spare += queen_triangle_bytes(triangle->width, triangle->row_end);
-  if (status != CORE_LIMIT || (*attempts)++ > 0 || spare == 0 ||
-      host->wanted - host->memory_limit > spare)
-    return false;
+/* Drop what is soon computed again. */
+static void drop_values(queen_cache *cache) {
   queen_table_close(&cache->table);
   queen_certified_forget(&cache->certified);
   drop_strip(cache);
+}
+
+static void drop_all(queen_cache *cache) {
+  drop_values(cache);
+  queen_certified_close(&cache->certified);
+}
+
+static uint64_t pages_bytes(const queen_shelf *shelf) {
+  return shelf == NULL ? 0 : shelf->places * QUEEN_PAGE_BYTES;
+}
+
+static uint64_t shelf_bytes(const queen_shelf *shelf) {
+  return shelf == NULL ? 0 : queen_shelf_bytes(shelf);
+}
+
+/* What drop_values gives back. */
+static uint64_t values_bytes(const queen_cache *cache) {
+  const queen_triangle *triangle = &cache->table.triangle;
+  uint64_t table =
+      triangle->width > 0 ? queen_triangle_bytes(triangle->width, triangle->row_end) : 0;
+  return table + shelf_bytes(cache->strip) + pages_bytes(cache->certified.far);
+}
+
+/* What drop_all gives back besides. */
+static uint64_t certified_bytes(const queen_cache *cache) {
+  const queen_certified *certified = &cache->certified;
+  return shelf_bytes(certified->near) + shelf_bytes(certified->far) - pages_bytes(certified->far);
+}
+
+/* What has been certified took the longest, so it goes last. */
+static void shrink_cache(void *kept) {
+  queen_cache *cache = kept;
+  if (values_bytes(cache) > 0)
+    drop_values(cache);
+  else
+    drop_all(cache);
+}
+
+/* After an attempt at something, if CORE_LIMIT ended it: give back what can be computed again, if that
+** may be enough; true if another attempt is worth while. */
+static bool make_room(queen_cache *cache, core_status status, bool needs_certified, int *attempts) {
+  const core_host *host = cache->table.host;
+  if (status != CORE_LIMIT || ++*attempts > 2)
+    return false;
+  uint64_t lacking = host->wanted - host->memory_limit, values = values_bytes(cache);
+  uint64_t certified = needs_certified ? 0 : certified_bytes(cache);
+  if (values > 0 && lacking <= values)
+    drop_values(cache);
+  else if (certified > 0 && lacking <= values + certified)
+    drop_all(cache);
+  else
+    return false;
   return true;
 }
+
+/* ---- Single cells ---- */
 
 static core_status certify(queen_cache *cache, sqlite3_int64 row) {
   int attempts = 0;
   core_status status;
   do
     status = queen_certified_reach(&cache->certified, row);
-  while (make_room(cache, status, &attempts));
+  while (make_room(cache, status, true, &attempts));
   if (status == CORE_OK && cache->strip != NULL && cache->certified.far != NULL &&
       cache->strip->chunks <= cache->certified.far->chunks)
     drop_strip(cache);
@@ -92,7 +133,7 @@ static core_status certified_value(queen_cache *cache, sqlite3_int64 low, sqlite
   if (status == CORE_OK)
     do
       status = queen_certified_at(&cache->certified, high, low, &found);
-    while (make_room(cache, status, &attempts));
+    while (make_room(cache, status, true, &attempts));
   *value = found;
   return status;
 }
@@ -152,7 +193,7 @@ static core_status strip_value(queen_cache *cache, sqlite3_int64 low, sqlite3_in
     if (status == CORE_OK)
       status = queen_shelf_look(cache->strip, low, low + high, &relative);
     cache->strip_cells += (strip_end(cache) - reached) * (low + 1);
-  } while (make_room(cache, status, &attempts));
+  } while (make_room(cache, status, false, &attempts));
   *value = low + high + relative;
   return status;
 }
@@ -174,7 +215,7 @@ static core_status table_value(queen_cache *cache, sqlite3_int64 low, sqlite3_in
   core_status status;
   do
     status = queen_table_reach(&cache->table, high, low);
-  while (make_room(cache, status, &attempts));
+  while (make_room(cache, status, false, &attempts));
   if (status == CORE_OK)
     *value = queen_triangle_at(&cache->table.triangle, high, low);
   return status;
@@ -255,7 +296,6 @@ static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **ar
     sqlite3_result_int64(context, value);
   else
     call_report(&call, context);
-  connection_rest(binding->connection);
 }
 
 /* ---- Reading boards: which way ---- */
@@ -358,7 +398,7 @@ static core_status read_rows(queen_reading *reading, sqlite3_int64 y) {
     }
     if (status != CORE_OK)
       queen_reading_close(reading);
-  } while (make_room(reading->cache, status, &attempts));
+  } while (make_room(reading->cache, status, false, &attempts));
   return status;
 }
 
@@ -474,7 +514,7 @@ static bool period_open(table_scan *scan, sqlite3_value **arguments) {
   if (status == CORE_OK)
     do
       status = queen_certified_period(&cache->certified, period->row, &period->found);
-    while (make_room(cache, status, &attempts));
+    while (make_room(cache, status, true, &attempts));
   return check_certified(&scan->call, cache, status, period->row);
 }
 
@@ -532,4 +572,5 @@ static const feature features[] = {
      .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const family queen_family = {features, sizeof features / sizeof features[0], free_cache};
+const family queen_family = {FAMILY_FEATURES(features), .free_cache = free_cache,
+                             .shrink_cache = shrink_cache};

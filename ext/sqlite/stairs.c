@@ -129,4 +129,4 @@ static const feature features[] = {
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},
 };
 
-const family stairs_family = {features, sizeof features / sizeof features[0], NULL};
+const family stairs_family = {FAMILY_FEATURES(features)};

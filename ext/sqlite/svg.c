@@ -79,7 +79,6 @@ static void svg_result(sqlite3_context *context, const void *state) {
   else
     call_report(&call, context);
   svg_text_clear(&text);
-  connection_rest(connection);
 }
 
 static void svg_free(void *state) {
@@ -107,4 +106,4 @@ static const feature features[] = {
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };
 
-const family svg_family = {features, sizeof features / sizeof features[0], NULL};
+const family svg_family = {FAMILY_FEATURES(features)};

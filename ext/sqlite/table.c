@@ -497,9 +497,9 @@ static int report(table_scan *scan) {
   return code;
 }
 
-/* The status of a method after the game has done its part. */
-static inline int conclude(table_scan *scan, bool succeeded) {
-  connection_rest(scan->binding->connection);
+/* The status of a method after the game has done its part, within connection_begin. */
+static inline int conclude(table_scan *scan, const binding *outer, bool succeeded) {
+  connection_end(scan->binding->connection, outer);
   return succeeded ? SQLITE_OK : report(scan);
 }
 
@@ -610,7 +610,8 @@ static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_
   scan->done = true;
   if (plan & MISSING_BIT) {
     const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];
-    return conclude(scan, call_fail(&scan->call, "argument %s is missing", missing));
+    call_fail(&scan->call, "argument %s is missing", missing);
+    return report(scan);
   }
   scan->same_arguments = scan->opened && scan->reading.plan == plan;
   scan->opened = false;
@@ -623,13 +624,15 @@ static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_
   if (status != SQLITE_OK)
     return status;
   scan->done = empty;
+  const binding *outer = connection_begin(scan->binding);
   scan->opened = scan->definition->open(scan, arguments);
-  return conclude(scan, scan->opened);
+  return conclude(scan, outer, scan->opened);
 }
 
 static int table_next(sqlite3_vtab_cursor *cursor) {
   table_scan *scan = (table_scan *)cursor;
-  return conclude(scan, scan->definition->next(scan));
+  const binding *outer = connection_begin(scan->binding);
+  return conclude(scan, outer, scan->definition->next(scan));
 }
 
 static int table_eof(sqlite3_vtab_cursor *cursor) {
@@ -642,7 +645,8 @@ static int table_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, i
     show_argument(&scan->arguments[column - scan->column_count], context);
     return SQLITE_OK;
   }
-  return conclude(scan, scan->definition->column(scan, context, column));
+  const binding *outer = connection_begin(scan->binding);
+  return conclude(scan, outer, scan->definition->column(scan, context, column));
 }
 
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */

@@ -164,4 +164,4 @@ static const feature features[] = {
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
 
-const family towers_family = {features, sizeof features / sizeof features[0], free_towers};
+const family towers_family = {FAMILY_FEATURES(features), .free_cache = free_towers};

@@ -306,4 +306,4 @@ static const feature features[] = {
                 "2, 4)', 3, 1)"},
 };
 
-const family trees_family = {features, sizeof features / sizeof features[0], NULL};
+const family trees_family = {FAMILY_FEATURES(features)};

@@ -34,6 +34,7 @@ static const scenario scenarios[] = {
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory' or 'threads', got 'time' (a TEXT)", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
+    {"grundy_limit", "scalar", "SELECT grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", "SELECT grundy_limit('memory', 60000), grundy_queen(3, 5), grundy_heap('kayles', 5)", "60000|0|4", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('threads', 2)", "2", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('threads', 3)", "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 3", 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "268435456", 0},
@@ -138,6 +139,7 @@ static const scenario scenarios[] = {
     {"mex", "aggregate", NULL, NUMBERS(80) "SELECT sum(m) FROM (SELECT mex((i * 7) % 80) OVER (ORDER BY i ROWS 40 PRECEDING) AS m FROM n)", "59", 0},
     {"mex", "aggregate", NULL, "SELECT i % 2, mex(i / 2) FROM (" NUMBERS(90) "SELECT i FROM n) GROUP BY 1", "0|45 1|45", 0},
     {"mex", "aggregate", NULL, "SELECT mex(column1) FROM (VALUES (0), (-1))", "ERROR: mex(): value must be a non-negative integer, got -1", 0},
+    {"mex", "aggregate", "SELECT grundy_limit('memory', 300000), grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", NUMBERS(3000) "SELECT mex(i) FROM n", "3000", 0},
     {"mex", "aggregate", "SELECT grundy_limit('memory', 5000)", NUMBERS(300) "SELECT mex(i) FROM n", "ERROR: mex(): a set of so many values needs *", 0},
 
     /* Nim: rows as heaps */

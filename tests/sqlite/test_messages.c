@@ -429,7 +429,9 @@ static void test_limit(void **state) {
        "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 0"},
       {"SELECT grundy_limit('threads')", "2"},
       {"SELECT grundy_limit('threads', 1)", "1"},
-      {"SELECT grundy_limit('memory', 0)", "0"}, /* what is there stays, but nothing is added */
+      {"SELECT grundy_limit('memory', 0)", "0"}, /* all that is kept is given back */
+      {"SELECT grundy_knight(2, 2)", "1"},
+      {"SELECT grundy_limit('memory', 100000)", "100000"},
       {"SELECT grundy_queen(3, 3)", "6"},
   };
   RUN(checks);

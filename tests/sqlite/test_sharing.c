@@ -1,0 +1,160 @@
+/* The memory limit is of a connection, so all games share it: what is kept of one that nobody uses
+** gives way to another, and whether a question can be answered does not depend on those before. */
+#include "database.h"
+
+#include "../scale.h"
+
+/* Each fills what its game keeps, or works without keeping anything. */
+static const char *const questions[] = {
+    "SELECT grundy_queen(900, 850)",
+    "SELECT sum(value) FROM grundy_board('queen', 300)",
+    "SELECT period, grundy_queen(1000000, 50) FROM queen_period(60)",
+    "SELECT grundy_queen(40000, 700)",
+    "SELECT sum(value * (x + 1)) FROM grundy_board('nightrider', 200)",
+    "SELECT grundy_piece('(-1,-2)* (-3,0)*', 300, 200)",
+    "SELECT sum(value * n) FROM heap_values('kayles', 100000)",
+    "SELECT grundy_heap('0.7', 30000) + grundy_heap('0.137', 30000)",
+    "SELECT preperiod, period FROM heap_period('0.07', 5000)",
+    "SELECT sum(value * position) FROM game_graph('WITH RECURSIVE m(i) AS (VALUES (2) UNION ALL "
+    "SELECT i + 1 FROM m LIMIT 20000) SELECT i, i / 2 FROM m UNION ALL SELECT i, i - 1 FROM m')",
+    "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 30000) "
+    "SELECT mex(i * 7 % 30001) FROM n",
+    "SELECT count(*) FROM nim_winning_moves('[1000,1000,30]')",
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+static void limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
+  char *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", bytes);
+  database_run(db, sql);
+  sqlite3_free(sql);
+}
+
+/* What the question is answered with by a connection that was asked nothing before. */
+static char *ask_new(const char *sql, sqlite3_int64 limit) {
+  sqlite3 *db = database_open();
+  limit_memory(db, limit);
+  char *answer = database_rows(db, sql);
+  database_close(db);
+  return answer;
+}
+
+/* A limit within which the question can be answered, little above the least. */
+static sqlite3_int64 find_limit(const char *sql, const char *expected) {
+  for (sqlite3_int64 limit = 2000;; limit += limit / 2) {
+    char *answer = ask_new(sql, limit);
+    bool right = strcmp(answer, expected) == 0;
+    if (!right && strstr(answer, "this connection's limit is") == NULL)
+      fail_msg("%s: %s within %lld bytes", sql, answer, limit);
+    sqlite3_free(answer);
+    if (right)
+      return limit + 2000; /* lists of what is kept, though they may be empty */
+  }
+}
+
+static void test_history_does_not_matter(void **state) {
+  (void)state;
+  char *expected[QUESTIONS];
+  for (int i = 0; i < QUESTIONS; i++)
+    expected[i] = ask_new(questions[i], INT64_C(1) << 28);
+  for (int i = 0; i<QUESTIONS; i += scale()> 1 ? 3 : 1) {
+    sqlite3_int64 limit = find_limit(questions[i], expected[i]);
+    sqlite3 *db = database_open();
+    for (int j = 0; j < QUESTIONS; j++)
+      if (!database_answers(db, questions[j], expected[j]))
+        fail_msg("%s", questions[j]);
+    limit_memory(db, limit);
+    if (!database_answers(db, questions[i], expected[i]))
+      fail_msg("%s: not within %lld bytes after other questions", questions[i], limit);
+    database_close(db);
+  }
+  for (int i = 0; i < QUESTIONS; i++)
+    sqlite3_free(expected[i]);
+}
+
+/* ---- Scans that stand in what might be given back ---- */
+
+static const char *const scans[] = {
+    "SELECT x, y, value FROM grundy_board('queen', 70)",
+    "SELECT x, y, value FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', 60)",
+    "SELECT x, y, value FROM grundy_board('king', 60, 60, '[[3,3],[10,4]]')",
+    "SELECT to_x, to_y, value FROM piece_moves('queen', 900, 40)",
+    "SELECT to_x, to_y, value FROM piece_moves('nightrider', 300, 300)",
+    "SELECT n, value FROM heap_values('dawson-chess', 3000)",
+    "SELECT n, value, grundy_queen(n, 33), grundy_piece('(-1,-2)* (-3,0)*', n, 9) "
+    "FROM heap_values('grundy', 400)",
+    "SELECT x, y, value, grundy_heap('0.137', 20 * x) FROM grundy_board('queen', 300, 3)",
+    "SELECT position, value, grundy_queen(position, 100) FROM game_graph('SELECT b.x + 100 * b.y, "
+    "m.to_x + 100 * m.to_y FROM grundy_board(''queen'', 9) b CROSS JOIN "
+    "piece_moves(''queen'', b.x, b.y) m')",
+};
+
+enum { SCANS = sizeof scans / sizeof *scans };
+
+static uint64_t mix(uint64_t hash, sqlite3_stmt *statement) {
+  for (int i = 0; i < sqlite3_column_count(statement); i++)
+    hash = (hash ^ (uint64_t)sqlite3_column_int64(statement, i)) * UINT64_C(0x100000001b3);
+  return hash;
+}
+
+/* Run all scans together, one row of some scan at a time, and let hashes[i] be of the rows of the
+** i-th; 0 if it was refused for lack of memory. */
+static void interleave(sqlite3 *db, uint64_t *random, uint64_t hashes[SCANS]) {
+  sqlite3_stmt *statements[SCANS];
+  int running = SCANS;
+  for (int i = 0; i < SCANS; i++) {
+    hashes[i] = 1;
+    if (sqlite3_prepare_v2(db, scans[i], -1, &statements[i], NULL) != SQLITE_OK)
+      fail_msg("%s: %s", scans[i], sqlite3_errmsg(db));
+  }
+  while (running > 0) {
+    int i = (int)(database_random(random) % SCANS);
+    int status = SQLITE_ROW;
+    for (int left = 60; left > 0 && statements[i] != NULL && status == SQLITE_ROW; left--) {
+      status = sqlite3_step(statements[i]);
+      if (status == SQLITE_ROW)
+        hashes[i] = mix(hashes[i], statements[i]);
+    }
+    if (statements[i] == NULL || status == SQLITE_ROW)
+      continue;
+    if (status != SQLITE_DONE) {
+      if (strstr(sqlite3_errmsg(db), "this connection's limit is") == NULL)
+        fail_msg("%s: %s", scans[i], sqlite3_errmsg(db));
+      hashes[i] = 0;
+    }
+    sqlite3_finalize(statements[i]);
+    statements[i] = NULL;
+    running--;
+  }
+}
+
+static void test_scans_beside_each_other(void **state) {
+  (void)state;
+  uint64_t random = 2026, expected[SCANS], hashes[SCANS];
+  sqlite3 *roomy = database_open();
+  interleave(roomy, &random, expected);
+  database_close(roomy);
+  int right = 0, refused = 0;
+  for (sqlite3_int64 limit = 20000; limit < 4000000; limit += limit / (scale() > 1 ? 2 : 16)) {
+    sqlite3 *db = database_open();
+    limit_memory(db, limit);
+    interleave(db, &random, hashes);
+    for (int i = 0; i < SCANS; i++) {
+      if (hashes[i] != 0 && hashes[i] != expected[i])
+        fail_msg("%s: other values within %lld bytes", scans[i], limit);
+      right += hashes[i] != 0;
+      refused += hashes[i] == 0;
+    }
+    database_close(db);
+  }
+  print_message("# %d scans were answered, %d refused\n", right, refused);
+  assert_true(right > 10 && refused > 10);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_history_does_not_matter),
+      cmocka_unit_test(test_scans_beside_each_other),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
