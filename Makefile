@@ -127,10 +127,15 @@ test-tools:
 
 test-programs: all static amalgamation $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
+# The sanitizers' runtimes give up where the kernel scatters addresses too widely ("unexpected memory
+# mapping"), so addresses are fixed where that is permitted.
+FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+
 # Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
 under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
-  LDFLAGS="$(4)" test-programs && $(5) tests/run build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+  LDFLAGS="$(4)" test-programs && \
+  $(5) $(FIXED_ADDRESSES) tests/run build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
@@ -147,13 +152,11 @@ test-asan-clang: test-tools
 	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
 	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
 
-# What runs in threads; nothing else can race. gcc's runtime gives up where the kernel scatters
-# addresses too widely ("unexpected memory mapping"), so they are fixed where that is permitted.
-FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+# What runs in threads; nothing else can race.
 test-tsan: test-tools
 	@sh tests/setup gcc tsan
 	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,\
-	  ONLY='threads core/test_queen_pair' WRAPPER="$(FIXED_ADDRESSES)")
+	  ONLY='threads core/test_queen_pair')
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
