@@ -23,26 +23,17 @@ static inline lanes_view part_of(const lanes_view *view, int from) {
 #define HEAPS_TARGET
 #define HEAPS_NAME(x) lanes_portable_##x
 #include "heaps_lanes_body.h"
-#undef HEAPS_VECTOR
-#undef HEAPS_TARGET
-#undef HEAPS_NAME
 
 #if defined(__x86_64__)
 #define HEAPS_VECTOR  32
 #define HEAPS_TARGET  __attribute__((target("avx2")))
 #define HEAPS_NAME(x) lanes_avx2_##x
 #include "heaps_lanes_body.h"
-#undef HEAPS_VECTOR
-#undef HEAPS_TARGET
-#undef HEAPS_NAME
 
 #define HEAPS_VECTOR  64
 #define HEAPS_TARGET  __attribute__((target("avx512f,avx512bw,avx512vl")))
 #define HEAPS_NAME(x) lanes_avx512_##x
 #include "heaps_lanes_body.h"
-#undef HEAPS_VECTOR
-#undef HEAPS_TARGET
-#undef HEAPS_NAME
 #endif
 
 void lanes_choose(const core_host *host, lanes_scan **scan, lanes_check **check) {

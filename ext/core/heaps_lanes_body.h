@@ -1,5 +1,5 @@
 /* The loops of heaps_lanes.h, written once and compiled for each width of vectors: heaps_lanes.c
-** includes this file several times, with these defined:
+** includes this file several times, with these defined (and undefines them):
 **
 **   HEAPS_VECTOR      bytes of a vector that the processor has, a divisor of HEAPS_LANES
 **   HEAPS_TARGET      the attribute that selects the instruction set, or nothing
@@ -143,3 +143,6 @@ HEAPS_TARGET static void HEAPS_NAME(check)(const lanes_view *view, const uint32_
 #undef LOOK_WANTED
 #undef LOOK_WANTED_MASKED
 #undef STORE_WANTED
+#undef HEAPS_VECTOR
+#undef HEAPS_TARGET
+#undef HEAPS_NAME

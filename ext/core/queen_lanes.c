@@ -52,14 +52,6 @@ QUEEN_TARGET static inline uint32_t queen_avx512_union(__m512i v) {
   return (uint32_t)_mm_cvtsi128_si32(quarter);
 }
 #include "queen_lanes_body.h"
-#undef QUEEN_LANES
-#undef QUEEN_ABREAST
-#undef QUEEN_TARGET
-#undef QUEEN_NAME
-#undef QUEEN_UNION
-#undef QUEEN_ANY
-#undef QUEEN_DROP
-#undef QUEEN_PUT
 
 #define QUEEN_LANES              8
 #define QUEEN_ABREAST            2
@@ -77,14 +69,6 @@ QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
   return (uint32_t)_mm_cvtsi128_si32(half);
 }
 #include "queen_lanes_body.h"
-#undef QUEEN_LANES
-#undef QUEEN_ABREAST
-#undef QUEEN_TARGET
-#undef QUEEN_NAME
-#undef QUEEN_UNION
-#undef QUEEN_ANY
-#undef QUEEN_DROP
-#undef QUEEN_PUT
 #endif
 
 /* Four lanes of plain C: SSE2 on x86-64, NEON on ARM, whatever there is elsewhere. */
@@ -105,14 +89,6 @@ static inline uint32_t queen_plain_union(queen_plain_vector v) {
   return (uint32_t)(half[0] | half[0] >> 32);
 }
 #include "queen_lanes_body.h"
-#undef QUEEN_LANES
-#undef QUEEN_ABREAST
-#undef QUEEN_TARGET
-#undef QUEEN_NAME
-#undef QUEEN_UNION
-#undef QUEEN_ANY
-#undef QUEEN_DROP
-#undef QUEEN_PUT
 
 #if defined(__x86_64__)
 #define QUEEN_PLAIN_NAME "sse2"

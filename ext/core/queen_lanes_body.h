@@ -1,5 +1,5 @@
 /* The step of the queen's lanes (queen_lanes.h draws the sets), written once and compiled for each
-** instruction set: queen_lanes.c includes this file several times, with these defined:
+** instruction set: queen_lanes.c includes this file several times, with these defined (and undefines them):
 **
 **   QUEEN_LANES      lanes of a vector
 **   QUEEN_TARGET     the attribute that selects the instruction set, or nothing
@@ -227,3 +227,11 @@ QUEEN_TARGET static void QUEEN_NAME(run)(queen_sweep *sweep, int64_t from, int64
 
 #undef WORDS
 #undef INLINE
+#undef QUEEN_LANES
+#undef QUEEN_ABREAST
+#undef QUEEN_TARGET
+#undef QUEEN_NAME
+#undef QUEEN_UNION
+#undef QUEEN_ANY
+#undef QUEEN_DROP
+#undef QUEEN_PUT
