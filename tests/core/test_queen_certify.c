@@ -1,8 +1,6 @@
 /* Certified rows of the queen's table: against strips computed cell by cell with plain sets, far
 ** beyond where they are said to repeat; and that nothing less would do. */
-#include "host.h"
-
-#include "queen_certify.h"
+#include "certified.h"
 
 #include <string.h>
 
@@ -56,12 +54,6 @@ static queen_certified certify(core_host *host, const queen_path *path, int64_t 
   return certified;
 }
 
-static int64_t value_at(queen_certified *certified, int64_t x, int64_t y) {
-  int64_t value;
-  assert_int_equal(queen_certified_at(certified, x, y, &value), CORE_OK);
-  return value;
-}
-
 static queen_period period_of(queen_certified *certified, int64_t row) {
   queen_period period;
   assert_int_equal(queen_certified_period(certified, row, &period), CORE_OK);
@@ -95,9 +87,9 @@ static void test_values_against_strip(void **state) {
       queen_period period = period_of(&certified, y);
       assert_true(period.preperiod + 3 * period.period < WIDTH);
       for (int x = 0; x < WIDTH; x++) {
-        if (value_at(&certified, x, y) != value[y * WIDTH + x])
+        if (certified_value(&certified, x, y) != value[y * WIDTH + x])
           fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, x, y, value[y * WIDTH + x]);
-        if (value_at(&certified, y, x) != value[y * WIDTH + x])
+        if (certified_value(&certified, y, x) != value[y * WIDTH + x])
           fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, y, x, value[y * WIDTH + x]);
       }
     }
@@ -134,22 +126,6 @@ static void test_periods_are_least(void **state) {
   queen_certified_close(&certified);
 }
 
-/* Columns 0 .. width - 1 of rows 0 .. rows - 1 against the strip that streams: of every 16 rows one,
-** chosen at random for each column. */
-static void check_against_strip(queen_certified *certified, int rows, int64_t width) {
-  queen_strip *strip = queen_strip_open(certified->host, queen_path_at(0), rows, width);
-  assert_non_null(strip);
-  uint64_t seed = 3;
-  for (int64_t x = 0; x < width; x++) {
-    const uint32_t *column = NULL;
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
-    for (int y = rows - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
-      if (value_at(certified, x, y) != column[y])
-        fail_msg("g(%lld, %d) is not %u", (long long)x, y, column[y]);
-  }
-  queen_strip_close(strip);
-}
-
 /* The law of periods far out, at random columns. */
 static void check_law(queen_certified *certified, int rows, int samples) {
   uint64_t seed = 5;
@@ -161,7 +137,8 @@ static void check_law(queen_certified *certified, int rows, int samples) {
     if (x < period.preperiod + period.period)
       continue;
     int64_t near = x - periods * period.period;
-    assert_true(value_at(certified, x, y) == value_at(certified, near, y) + (x - near));
+    assert_true(certified_value(certified, x, y) ==
+                certified_value(certified, near, y) + (x - near));
   }
 }
 
@@ -170,7 +147,7 @@ static void test_far_columns(void **state) {
   (void)state;
   core_host host = host_make();
   queen_certified certified = certify(&host, queen_path_at(0), 127);
-  check_against_strip(&certified, 128, scaled(400000, 60000));
+  certified_check_strip(&certified, 128, scaled(400000, 60000));
   check_law(&certified, 128, (int)scaled(100000, 5000));
   queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
@@ -185,11 +162,11 @@ static void check_few_pages(queen_certified *ample) {
   assert_true(certified.far->spacing > ample->far->spacing);
   for (int64_t y = 128; y < 256; y += 100)
     for (int64_t x = 1000000; x < 1100000; x += 997)
-      assert_true(value_at(&certified, x, y) == value_at(ample, x, y));
+      assert_true(certified_value(&certified, x, y) == certified_value(ample, x, y));
   for (int64_t y = 255; y >= 0; y--)
-    assert_true(value_at(&certified, 123456789, y) == value_at(ample, 123456789, y));
+    assert_true(certified_value(&certified, 123456789, y) == certified_value(ample, 123456789, y));
   for (int64_t y = 0; y < 256; y++)
-    assert_true(value_at(&certified, 987654321, y) == value_at(ample, 987654321, y));
+    assert_true(certified_value(&certified, 987654321, y) == certified_value(ample, 987654321, y));
   assert_true(certified.far->evictions > 0);
   queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
@@ -227,8 +204,8 @@ static void check_interruption(queen_certified *certified) {
   host->proceed = host_proceed;
   period = period_of(certified, 200);
   assert_int_equal(period.period, 49152);
-  assert_true(value_at(certified, 2000000 + 49152 * INT64_C(100000), 200) ==
-              value_at(certified, 2000000, 200) + 49152 * INT64_C(100000));
+  assert_true(certified_value(certified, 2000000 + 49152 * INT64_C(100000), 200) ==
+              certified_value(certified, 2000000, 200) + 49152 * INT64_C(100000));
 }
 
 /* Rows to 255, within the memory that a connection has by itself: their periods, known from an
@@ -242,16 +219,16 @@ static void test_checkpoints(void **state) {
   host.memory_limit = UINT64_C(256) << 20;
   queen_certified certified = certify(&host, queen_path_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
-  check_against_strip(&certified, 256, scaled(100000, 20000));
+  certified_check_strip(&certified, 256, scaled(100000, 20000));
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     queen_period period = period_of(&certified, known[i][0]);
     assert_int_equal(period.preperiod, known[i][1]);
     assert_int_equal(period.period, known[i][2]);
     int64_t x = period.preperiod - 1, y = known[i][0];
-    assert_true(value_at(&certified, x + period.period, y) !=
-                value_at(&certified, x, y) + period.period);
-    assert_true(value_at(&certified, x + 1 + period.period, y) ==
-                value_at(&certified, x + 1, y) + period.period);
+    assert_true(certified_value(&certified, x + period.period, y) !=
+                certified_value(&certified, x, y) + period.period);
+    assert_true(certified_value(&certified, x + 1 + period.period, y) ==
+                certified_value(&certified, x + 1, y) + period.period);
   }
   check_few_pages(&certified);
   check_interruption(&certified);
@@ -325,7 +302,7 @@ static void test_memory(void **state) {
     core_status second = queen_certified_reach(&certified, 63);
     assert_true(second == CORE_OK || second == CORE_LIMIT);
     if (first == CORE_OK)
-      assert_true(value_at(&certified, 1000000, 0) == 1000000);
+      assert_true(certified_value(&certified, 1000000, 0) == 1000000);
     assert_true(second == CORE_OK ||
                 queen_certified_rows(&certified) == (first == CORE_OK ? 16 : 0));
     queen_certified_close(&certified);

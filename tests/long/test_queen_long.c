@@ -1,16 +1,8 @@
 /* The queen's rows to 511: certified within the memory a connection has by itself, against strips,
 ** and their periods against what an earlier program found that kept all values. */
-#include "host.h"
-
-#include "queen_certify.h"
+#include "certified.h"
 
 enum { ROWS = 512, WIDTH = 1500000 };
-
-static int64_t value_at(queen_certified *certified, int64_t x, int64_t y) {
-  int64_t value;
-  assert_int_equal(queen_certified_at(certified, x, y, &value), CORE_OK);
-  return value;
-}
 
 static int certify(void **state) {
   static core_host host;
@@ -29,26 +21,14 @@ static int release(void **state) {
   return certified->host->memory_used == 0 ? 0 : 1;
 }
 
-/* Of every 16 rows one, from above: the highest row's page brings the others with it. */
 static void test_values(void **state) {
-  queen_certified *certified = *state;
-  core_host host = host_make();
-  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), ROWS, WIDTH);
-  assert_non_null(strip);
-  uint64_t seed = 11;
-  for (int64_t x = 0; x < WIDTH; x++) {
-    const uint32_t *column = NULL;
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
-    for (int y = ROWS - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
-      assert_true(value_at(certified, x, y) == column[y]);
-  }
-  queen_strip_close(strip);
+  certified_check_strip(*state, ROWS, WIDTH);
 }
 
 static bool repeats(queen_certified *certified, int64_t row, int64_t from, int64_t end,
                     int64_t period) {
   for (int64_t x = from; x < end; x++)
-    if (value_at(certified, x + period, row) != value_at(certified, x, row) + period)
+    if (certified_value(certified, x + period, row) != certified_value(certified, x, row) + period)
       return false;
   return true;
 }

@@ -1,0 +1,32 @@
+/* Certified rows of the queen's table in tests: their values, alone and against the strip that streams. */
+#ifndef TESTS_CERTIFIED_H
+#define TESTS_CERTIFIED_H
+
+#include "host.h"
+
+#include "queen_certify.h"
+
+static inline int64_t certified_value(queen_certified *certified, int64_t x, int64_t y) {
+  int64_t value;
+  assert_int_equal(queen_certified_at(certified, x, y, &value), CORE_OK);
+  return value;
+}
+
+/* Columns 0 .. width - 1 of rows 0 .. rows - 1: of every 16 rows one, chosen at random for each column,
+** from above, since the highest row's page brings the others with it. */
+static inline void certified_check_strip(queen_certified *certified, int rows, int64_t width) {
+  core_host host = host_make();
+  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), rows, width);
+  assert_non_null(strip);
+  uint64_t seed = 3;
+  for (int64_t x = 0; x < width; x++) {
+    const uint32_t *column = NULL;
+    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    for (int y = rows - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
+      if (certified_value(certified, x, y) != column[y])
+        fail_msg("g(%lld, %d) is not %u", (long long)x, y, column[y]);
+  }
+  queen_strip_close(strip);
+}
+
+#endif
