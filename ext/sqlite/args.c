@@ -60,6 +60,15 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
   return fail_memory_limit(call, host, text);
 }
 
+bool call_suspect_interruption(call *call, connection *connection) {
+  if (call->code != SQLITE_ERROR || core_ask(&connection->host))
+    return false;
+  sqlite3_free(call->message);
+  call->message = NULL;
+  call->code = connection->stop_reason;
+  return false;
+}
+
 bool args_any_null(int count, sqlite3_value **arguments) {
   for (int i = 0; i < count; i++)
     if (sqlite3_value_type(arguments[i]) == SQLITE_NULL)
@@ -199,11 +208,12 @@ bool args_fail_at(call *call, const char *argument, const char *text, int length
 }
 
 /* Note the error of the last statement of the connection. */
-static bool fail_statement(call *call, sqlite3 *db, int status, const char *argument) {
+static bool fail_statement(call *call, connection *connection, int status, const char *argument) {
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
-  return call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(db));
+  call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(connection->db));
+  return call_suspect_interruption(call, connection);
 }
 
 /* Run `sql`, whose one parameter is `value`, up to its first row. */
@@ -217,14 +227,14 @@ static int query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
 ** invalid where memory is short. */
-static bool is_json_array(call *call, sqlite3 *db, const char *argument, sqlite3_value *value,
-                          const char *expected) {
+static bool is_json_array(call *call, connection *connection, const char *argument,
+                          sqlite3_value *value, const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
-    int status = query_value(db, "SELECT json_type(?1) = 'array'", value, &type);
+    int status = query_value(connection->db, "SELECT json_type(?1) = 'array'", value, &type);
     bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
     bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
-                fail_statement(call, db, status, argument);
+                fail_statement(call, connection, status, argument);
     sqlite3_finalize(type);
     if (is_array || !told)
       return is_array;
@@ -256,17 +266,17 @@ static bool append_to_list(json_reader *reader, int64_t item) {
 
 /* Let `append` read each row of `sql`, whose one parameter is `value`. After an error the list is
 ** empty. */
-static bool read_rows(json_reader *reader, sqlite3 *db, const char *sql, sqlite3_value *value,
-                      bool (*append)(json_reader *, sqlite3_stmt *)) {
+static bool read_rows(json_reader *reader, connection *connection, const char *sql,
+                      sqlite3_value *value, bool (*append)(json_reader *, sqlite3_stmt *)) {
   sqlite3_stmt *rows = NULL;
   bool complete = true;
-  int status = query_value(db, sql, value, &rows);
+  int status = query_value(connection->db, sql, value, &rows);
   while (complete && status == SQLITE_ROW) {
     complete = append(reader, rows);
     status = sqlite3_step(rows);
   }
   if (complete && status != SQLITE_DONE)
-    complete = fail_statement(reader->call, db, status, reader->argument);
+    complete = fail_statement(reader->call, connection, status, reader->argument);
   sqlite3_finalize(rows);
   if (!complete) {
     sqlite3_free(reader->items);
@@ -292,13 +302,13 @@ bool args_integers(call *call, connection *connection, const char *argument, sql
                    sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
   static const char elements_sql[] =
       "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
-  if (!is_json_array(call, connection->db, argument, value, "a JSON array of integers"))
+  if (!is_json_array(call, connection, argument, value, "a JSON array of integers"))
     return false;
   char *name = sqlite3_mprintf("each element of %s", argument);
   if (name == NULL)
     return fail_with(call, NULL);
   json_reader reader = {.call = call, .argument = name, .least = least, .most = most};
-  bool complete = read_rows(&reader, connection->db, elements_sql, value, append_integer);
+  bool complete = read_rows(&reader, connection, elements_sql, value, append_integer);
   sqlite3_free(name);
   *items = reader.items;
   *count = reader.count;
@@ -329,10 +339,10 @@ static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
 
 bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
                 int64_t **items, int *count) {
-  if (!is_json_array(call, connection->db, argument, value, "a JSON array of cells [x, y]"))
+  if (!is_json_array(call, connection, argument, value, "a JSON array of cells [x, y]"))
     return false;
   json_reader reader = {.call = call, .argument = argument};
-  bool complete = read_rows(&reader, connection->db, cells_sql, value, append_cell);
+  bool complete = read_rows(&reader, connection, cells_sql, value, append_cell);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

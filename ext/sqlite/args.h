@@ -28,6 +28,10 @@ void call_report(call *call, sqlite3_context *context);
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(call *call, const core_host *host, core_status status, const char *what, ...);
 
+/* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
+** opening of a table is told as an error, so find out whether it was one. Always false. */
+bool call_suspect_interruption(call *call, connection *connection);
+
 /* True if one of the arguments is NULL. */
 bool args_any_null(int count, sqlite3_value **arguments);
 

@@ -25,7 +25,7 @@ static bool fail_sql(query *query, int status, int offset) {
     call_fail(call, "query can't be run: %s", message);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
-  return false;
+  return call_suspect_interruption(call, query->connection);
 }
 
 /* Where in `text` the last error was, in characters from 0; -1 if that is unknown. */

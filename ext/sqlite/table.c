@@ -47,6 +47,18 @@ static void append_name(sqlite3_str *text, const char *before, const char *decla
   sqlite3_str_appendf(text, "%s%.*s", before, (int)strcspn(declaration, " "), declaration);
 }
 
+/* An interruption that falls into the reading of a declaration is told as SQLITE_ERROR. Where no
+** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that asked
+** for the table, if SQLite comes to notice it. */
+static int declare_text(sqlite3 *db, const char *text) {
+  int status = sqlite3_declare_vtab(db, text);
+  if (status != SQLITE_ERROR || strcmp(sqlite3_errmsg(db), sqlite3_errstr(SQLITE_INTERRUPT)) != 0)
+    return status;
+  status = sqlite3_declare_vtab(db, text);
+  sqlite3_interrupt(db);
+  return status;
+}
+
 /* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
 ** row number would not do, since it starts again with each scan. */
 static int declare(sqlite3 *db, const table_definition *definition) {
@@ -67,7 +79,7 @@ static int declare(sqlite3 *db, const table_definition *definition) {
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
   if (status == SQLITE_OK)
-    status = sqlite3_declare_vtab(db, complete);
+    status = declare_text(db, complete);
   sqlite3_free(complete);
   return status;
 }

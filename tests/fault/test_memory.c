@@ -5,6 +5,8 @@
 ** may then fail with SQLITE_NOMEM or do what it should; afterwards the same connection must answer it
 ** as it should, and once that is closed SQLite must hold as much memory as before.
 **
+** In the same way a connection is interrupted at each allocation of some statements.
+**
 ** Where SQLite declares an allocation benign it goes on without: it drops the text of an error
 ** then. A scenario that expects an error may come by another text if, and only if, that has happened.
 **
@@ -29,6 +31,7 @@ static struct {
   sqlite3_mem_methods real;
   int64_t countdown; /* allocations until one fails; 0: none will */
   bool for_good;
+  sqlite3 *interrupts; /* the connection that is interrupted instead; NULL: memory fails */
   int benign_depth;
   int64_t failed, failed_benign;
 } faults;
@@ -38,6 +41,10 @@ static bool refuse(void) {
     return false;
   faults.countdown = faults.for_good ? 1 : 0;
   faults.failed++;
+  if (faults.interrupts != NULL) {
+    sqlite3_interrupt(faults.interrupts);
+    return false;
+  }
   faults.failed_benign += faults.benign_depth > 0;
   return true;
 }
@@ -422,6 +429,43 @@ static bool try_life(const void *subject, int64_t number, bool for_good) {
   return faults.failed > 0;
 }
 
+/* ---- Interruption ---- */
+
+static bool try_interruption(const scenario *scenario, int64_t number) {
+  sqlite3 *db = open_loaded();
+  faults.interrupts = db;
+  arm(number, false);
+  answer answer = ask(db, scenario->query);
+  disarm();
+  faults.interrupts = NULL;
+  bool reached = faults.failed > 0;
+  if (answer.status != SQLITE_INTERRUPT && !matches(&answer, scenario->expected))
+    note(number, false, "an interruption then must be told as one", answer.text);
+  answer = ask(db, scenario->query);
+  if (!matches(&answer, scenario->expected))
+    note(number, false, scenario->expected, answer.text);
+  close_all(db, number, false);
+  return reached;
+}
+
+/* While statements are read, too, and those that tables read by themselves. */
+static void test_interruptions(void) {
+  static const scenario statements[] = {
+      {.query =
+           "SELECT count(*) FROM grundy_board('rook', 3), heap_values('nim', 3), tower_moves(3)",
+       .expected = "36"},
+      {.query = "SELECT sum(value) FROM game_graph('SELECT n, n - 1 FROM heap_values(''nim'', 3)')",
+       .expected = "2"},
+      {.query = "SELECT take FROM nim_winning_moves('[3, 4, 5]')", .expected = "2"},
+      {.query = "SELECT count(*) FROM grundy_board('king', 3, 3, '[[1, 1]]')", .expected = "9"},
+  };
+  begin_test("interruptions at each allocation");
+  for (int i = 0; i < LENGTH(statements); i++)
+    for (int64_t number = 1; try_interruption(&statements[i], number); number++)
+      continue;
+  end_test(0);
+}
+
 /* ---- Completeness ---- */
 
 static bool has_scenario(const char *name, const char *kind) {
@@ -497,6 +541,7 @@ int main(void) {
   for (int i = 0; i < LENGTH(ways); i++)
     try_all(way_names[i], try_load, &ways[i]);
   try_all("load, use and close", try_life, NULL);
+  test_interruptions();
   for (int i = 0; i < LENGTH(scenarios); i++)
     run_scenario(&scenarios[i]);
   printf("# %lld fault points\n1..%d\n", (long long)report.fault_points, report.tests);
