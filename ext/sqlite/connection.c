@@ -79,9 +79,7 @@ void connection_end_pulse(connection *connection) {
 /* Does the work that is going on need the cache of that family? */
 static bool is_in_use(const shared_connection *shared, int index) {
   const binding *working = shared->connection.working;
-  if (working == NULL)
-    return false;
-  const family *family = grundy_families[working->cache - shared->caches];
+  const family *family = working == NULL ? NULL : grundy_families[working->cache - shared->caches];
   while (family != NULL && family != grundy_families[index])
     family = family->uses;
   return family != NULL;

@@ -208,6 +208,15 @@ static void check_interruption(queen_certified *certified) {
               certified_value(certified, 2000000, 200) + 49152 * INT64_C(100000));
 }
 
+/* A look-up in higher rows for which there is no memory at all. */
+static void check_no_room(queen_certified *certified) {
+  uint64_t limit = certified->host->memory_limit;
+  int64_t value;
+  certified->host->memory_limit = certified->host->memory_used;
+  assert_int_equal(queen_certified_at(certified, 5000000, 200, &value), CORE_LIMIT);
+  certified->host->memory_limit = limit;
+}
+
 /* Rows to 255, within the memory that a connection has by itself: their periods, known from an
 ** earlier program that kept all values; and values, before and after they begin to repeat. */
 static void test_checkpoints(void **state) {
@@ -219,6 +228,7 @@ static void test_checkpoints(void **state) {
   host.memory_limit = UINT64_C(256) << 20;
   queen_certified certified = certify(&host, queen_path_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
+  check_no_room(&certified);
   certified_check_strip(&certified, 256, scaled(100000, 20000));
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     queen_period period = period_of(&certified, known[i][0]);

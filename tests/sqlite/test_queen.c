@@ -261,6 +261,25 @@ static void test_wide_board_in_little_memory(void **state) {
   database_close(db);
 }
 
+/* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that follows
+** from g(987654321, 200), until not even what one look-up takes is left beside what was certified. */
+static void check_shrinking_memory(sqlite3 *db, int64_t value) {
+  for (int i = 1, limit = 38000000;; i++, limit -= 90000) {
+    char sql[100], expected[30];
+    snprintf(sql, sizeof sql, "SELECT grundy_limit('memory', %d)", limit);
+    database_run(db, sql);
+    snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);
+    snprintf(expected, sizeof expected, "%lld", (long long)(value + INT64_C(49152000) * i));
+    char *rows = database_rows(db, sql);
+    bool answered = strcmp(rows, expected) == 0;
+    if (!answered)
+      assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
+    sqlite3_free(rows);
+    if (!answered)
+      break;
+  }
+}
+
 /* Rows from 128 on are certified within the memory that a connection has by itself; with less they
 ** are not, but cells that are near enough have their values. */
 static void test_higher_rows(void **state) {
@@ -277,6 +296,7 @@ static void test_higher_rows(void **state) {
   assert_in_range(sqlite3_memory_highwater(0), 30 << 20, 100 << 20);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
   int64_t far = database_integer(db, "SELECT grundy_queen(987654321, 200)");
+  check_shrinking_memory(db, far);
   database_run(db, "SELECT grundy_limit('memory', 20000000)");
   rows = database_rows(db, "SELECT grundy_queen(987654321, 210)");
   assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 210 needs "));
