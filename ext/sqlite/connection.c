@@ -55,9 +55,8 @@ static const char pulse_sql[] =
     "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
     "SELECT max(beat) FROM pulse";
 
-/* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing
- *could
- ** stop the work any more; and to prepare a statement may already find the interruption. */
+/* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing could
+** stop the work any more; and to prepare a statement may already find the interruption. */
 static bool host_proceed(void *context) {
   connection *connection = context;
   int status = SQLITE_OK;

@@ -206,9 +206,8 @@ static void published_example(void **state) {
   assert_int_equal(labels[3].loop_values, 1);
 }
 
-/* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one.
- *Who
- ** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
+/* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one. Who
+** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
 static void reversible_cycle(void **state) {
   (void)state;
   small_game game = {.positions = 4};
