@@ -151,6 +151,25 @@ static inline bool database_answers(sqlite3 *db, const char *sql, const char *ex
   return same;
 }
 
+/* Let the connection's tables of values take so many bytes. */
+static inline void database_limit_memory(sqlite3 *db, sqlite3_int64 bytes) {
+  char *sql = sqlite3_mprintf("SELECT grundy_limit('memory', %lld)", bytes);
+  database_run(db, sql);
+  sqlite3_free(sql);
+}
+
+/* True if the query answers `expected`, false if it needs more memory than the limit; any other answer
+** fails the test. */
+static inline bool database_answers_within_limit(sqlite3 *db, const char *sql,
+                                                 const char *expected) {
+  char *rows = database_rows(db, sql);
+  bool same = strcmp(rows, expected) == 0;
+  if (!same && strstr(rows, "but this connection's limit is ") == NULL)
+    fail_msg("%s: %s", sql, rows);
+  sqlite3_free(rows);
+  return same;
+}
+
 /* True if both queries answer the same rows, in the same order if `ordered`. */
 static inline bool database_agree(sqlite3 *db, const char *sql, const char *reference,
                                   bool ordered) {

@@ -266,8 +266,7 @@ static void test_wide_board_in_little_memory(void **state) {
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
   for (int i = 1, limit = 38000000;; i++, limit -= 90000) {
     char sql[100], expected[30];
-    snprintf(sql, sizeof sql, "SELECT grundy_limit('memory', %d)", limit);
-    database_run(db, sql);
+    database_limit_memory(db, limit);
     snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);
     snprintf(expected, sizeof expected, "%lld", (long long)(value + INT64_C(49152000) * i));
     char *rows = database_rows(db, sql);
