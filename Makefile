@@ -31,7 +31,7 @@
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion
-INCLUDES = -Iext -Iext/core -Iext/sqlite
+INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
 
 SYSTEM := $(shell uname -s 2>/dev/null)
@@ -46,9 +46,10 @@ else
   LINK_FLAGS = -Wl,-z,nodelete -Wl,-z,defs
 endif
 
-CORE = $(sort $(wildcard ext/core/*.c))
-SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c))
-HEADERS = $(wildcard ext/*.h ext/*/*.h)
+# What knows no SQLite, then all.
+CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/picture/*.c))
+SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c ext/sqlite/functions/*.c))
+HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h)
 BUILD = build
 DIST = dist
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
@@ -254,8 +255,8 @@ playground:
 	@sh tests/setup emcc npm
 	@$(MAKE) --no-print-directory $(PLAYGROUND)
 
-$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard sql/playground/*)
-	sql/playground/build build/playground $@
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*)
+	ext/playground/build build/playground $@
 
 build/playground/node_modules/playwright-core:
 	@mkdir -p build/playground/node_modules

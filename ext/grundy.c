@@ -1,6 +1,6 @@
 /* The entry point, and the table of what there is. */
 #define GRUNDY_ENTRY_POINT
-#include "sqlite/feature.h"
+#include "sqlite/module.h"
 
 #include <string.h>
 

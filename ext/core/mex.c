@@ -1,4 +1,4 @@
-#include "mex.h"
+#include "core/mex.h"
 
 /* The mex of a set of d distinct values is at most d, so of the values only those below the table's
 ** capacity matter for the answer; the hash table keeps the others, because they may matter when the

@@ -2,7 +2,7 @@
 #ifndef GRUNDY_MEX_H
 #define GRUNDY_MEX_H
 
-#include "core.h"
+#include "base/host.h"
 
 /* A multiset of integers >= 0. All zero but for `host` is the empty one. It takes from 32 to 65
 ** bytes per distinct value; adding, removing and asking cost amortised constant time each. */

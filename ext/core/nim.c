@@ -1,4 +1,4 @@
-#include "nim.h"
+#include "core/nim.h"
 
 /* How many heaps have bit b set, for all b at once: 63 counters that lie across the planes, one bit
 ** of each in every plane. Adding a heap adds one to each counter whose bit it has, as 63 carries in

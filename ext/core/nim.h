@@ -8,7 +8,7 @@
 #ifndef GRUNDY_NIM_H
 #define GRUNDY_NIM_H
 
-#include "core.h"
+#include "base/host.h"
 
 #define NIM_PLANES 63
 

@@ -10,7 +10,7 @@
 ** it; the way there and back is linear over GF(2), eight look-ups each in tables that stay in the
 ** first-level cache. The isomorphism sends x to a nimber that is a root of that polynomial.
 */
-#include "nimbers.h"
+#include "core/nimbers.h"
 
 #if defined(__x86_64__)
 #include <wmmintrin.h>

@@ -13,7 +13,7 @@
 #ifndef GRUNDY_NIMBERS_H
 #define GRUNDY_NIMBERS_H
 
-#include "core.h"
+#include "base/host.h"
 
 typedef struct nimbers_field nimbers_field;
 

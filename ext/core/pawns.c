@@ -1,4 +1,4 @@
-#include "pawns.h"
+#include "core/pawns.h"
 
 #include <string.h>
 

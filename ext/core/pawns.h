@@ -10,7 +10,7 @@
 #ifndef GRUNDY_PAWNS_H
 #define GRUNDY_PAWNS_H
 
-#include "core.h"
+#include "base/host.h"
 
 /* Cells of the longest row. No number computed from a row exceeds 2^63 then. */
 #define PAWNS_MAX_LENGTH (INT64_C(1) << 31)

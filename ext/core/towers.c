@@ -1,4 +1,4 @@
-#include "towers.h"
+#include "core/towers.h"
 
 /* ---- Arithmetic modulo an odd number (P. L. Montgomery, Modular Multiplication Without Trial
 ** Division, Math. Comp. 44, 1985). Numbers are kept as x * 2^64 mod n. The modulus is below 2^63,

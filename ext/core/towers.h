@@ -7,7 +7,7 @@
 #ifndef GRUNDY_TOWERS_H
 #define GRUNDY_TOWERS_H
 
-#include "core.h"
+#include "base/host.h"
 
 #define TOWERS_MAX_HEIGHT ((uint64_t)INT64_MAX)
 

@@ -3,7 +3,7 @@
 # The headers come first, each once, then the FILEs. Headers without an include guard are bodies,
 # included several times: they are put where they are included. What is private to one file (static
 # functions and variables, types, enumerators) and has a name that is known elsewhere too is renamed:
-# `moves` of ext/sqlite/nim.c becomes `sqlite_nim_moves`. A file's macros end with the file.
+# `moves` of ext/sqlite/functions/nim.c becomes `sqlite_nim_moves`. A file's macros end with the file.
 #
 # No C parser is needed for that, but these habits of the sources are: a line that starts with }
 # ends whatever was open, and a private name isn't pasted together from parts by ## under which two
@@ -23,7 +23,7 @@ function exists(path,    line, found) {
 }
 
 function find_header(includer, name,    i, path) {
-  split(folder_of(includer) " ext ext/core ext/sqlite", folders, " ")
+  split(folder_of(includer) " ext", folders, " ")
   for (i = 1; i in folders; i++) {
     path = folders[i] "/" name
     if (exists(path))

@@ -1,7 +1,7 @@
-#include "aggregate.h"
+#include "sqlite/aggregate.h"
 
-#include "connection.h"
-#include "feature.h"
+#include "sqlite/connection.h"
+#include "sqlite/module.h"
 
 static const aggregate_definition *definition(sqlite3_context *context) {
   return connection_binding(context)->feature->aggregate;

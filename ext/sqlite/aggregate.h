@@ -3,7 +3,7 @@
 #ifndef GRUNDY_AGGREGATE_H
 #define GRUNDY_AGGREGATE_H
 
-#include "sqlite.h"
+#include "sqlite/sqlite.h"
 
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments);
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments);

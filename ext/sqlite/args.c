@@ -1,8 +1,8 @@
-#include "args.h"
+#include "sqlite/args.h"
 
 #include <string.h>
 
-#include "feature.h"
+#include "sqlite/module.h"
 
 call call_of(sqlite3_context *context) {
   return (call){.name = connection_binding(context)->feature->name};

@@ -8,7 +8,7 @@
 #ifndef GRUNDY_ARGS_H
 #define GRUNDY_ARGS_H
 
-#include "connection.h"
+#include "sqlite/connection.h"
 
 typedef struct call {
   const char *name;

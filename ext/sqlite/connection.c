@@ -1,7 +1,7 @@
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE 1
 #endif
-#include "connection.h"
+#include "sqlite/connection.h"
 
 #include <stdlib.h>
 
@@ -9,9 +9,9 @@
 #include <sys/mman.h>
 #endif
 
-#include "aggregate.h"
-#include "feature.h"
-#include "queen_lanes.h"
+#include "sqlite/aggregate.h"
+#include "sqlite/module.h"
+#include "core/queen/lanes.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
 typedef struct shared_connection {

@@ -3,8 +3,8 @@
 #ifndef GRUNDY_CONNECTION_H
 #define GRUNDY_CONNECTION_H
 
-#include "core.h"
-#include "sqlite.h"
+#include "base/host.h"
+#include "sqlite/sqlite.h"
 
 #define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
 

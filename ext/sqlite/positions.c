@@ -1,4 +1,4 @@
-#include "positions.h"
+#include "sqlite/positions.h"
 
 #include <string.h>
 

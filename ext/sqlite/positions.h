@@ -10,8 +10,8 @@
 #ifndef GRUNDY_POSITIONS_H
 #define GRUNDY_POSITIONS_H
 
-#include "core.h"
-#include "sqlite.h"
+#include "base/host.h"
+#include "sqlite/sqlite.h"
 
 typedef struct positions {
   core_host *host;

@@ -1,4 +1,4 @@
-#include "query.h"
+#include "sqlite/query.h"
 
 #include <string.h>
 

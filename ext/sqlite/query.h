@@ -6,7 +6,7 @@
 #ifndef GRUNDY_QUERY_H
 #define GRUNDY_QUERY_H
 
-#include "args.h"
+#include "sqlite/args.h"
 
 /* A query may read from a table that runs a query, and so on, so deep. */
 #define QUERY_MAX_DEPTH 8

@@ -1,8 +1,8 @@
-#include "table.h"
+#include "sqlite/table.h"
 
 #include <string.h>
 
-#include "feature.h"
+#include "sqlite/module.h"
 
 /* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
 ** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in

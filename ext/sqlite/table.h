@@ -13,7 +13,7 @@
 #ifndef GRUNDY_TABLE_H
 #define GRUNDY_TABLE_H
 
-#include "args.h"
+#include "sqlite/args.h"
 
 #define TABLE_MAX_ARGUMENTS 8
 #define TABLE_MAX_COLUMNS   8

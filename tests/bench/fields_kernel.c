@@ -2,15 +2,15 @@
 ** written for herself: a used-set per row, column and diagonal, and the first zero of their OR
 ** from the greatest of three first-free hints. Medians of alternating runs.
 **
-**   cc -std=c11 -O2 -Iext/core tests/bench/fields_kernel.c ext/core/core.c ext/core/movelist.c \
-**     ext/core/walls.c ext/core/pieces.c ext/core/fields*.c -o fields_kernel && ./fields_kernel
+**   cc -std=c11 -O2 -Iext tests/bench/fields_kernel.c ext/base/host.c ext/core/piece/move_list.c \
+**     ext/core/piece/walls.c ext/core/piece/names.c ext/core/fields*.c -o fields_kernel && ./fields_kernel
 */
 #define _POSIX_C_SOURCE 199309L
 
-#include "core.h"
-#include "fields.h"
-#include "movelist.h"
-#include "pieces.h"
+#include "base/host.h"
+#include "core/piece/solver.h"
+#include "core/piece/move_list.h"
+#include "core/piece/names.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "heaps.h"
+#include "core/heaps/game.h"
 #include "sparse_plain.h"
 
 static void *resize(void *context, void *block, uint64_t bytes) {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "nimbers.h"
+#include "core/nimbers.h"
 
 enum { PAIRS = 4096, REPEATS = 256, ROUNDS = 9 };
 

@@ -12,8 +12,8 @@
 #include <time.h>
 
 #include "queen_bits.h"
-#include "queen_board.h"
-#include "queen_certify.h"
+#include "core/queen/table.h"
+#include "core/queen/certify.h"
 
 static void *resize(void *context, void *block, uint64_t bytes) {
   (void)context;

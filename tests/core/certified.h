@@ -4,7 +4,7 @@
 
 #include "host.h"
 
-#include "queen_certify.h"
+#include "core/queen/certify.h"
 
 static inline int64_t certified_value(queen_certified *certified, int64_t x, int64_t y) {
   int64_t value;

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "../scale.h"
-#include "core.h"
+#include "base/host.h"
 
 static inline void *host_resize(void *context, void *block, uint64_t bytes) {
   (void)context;

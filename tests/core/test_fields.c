@@ -1,8 +1,8 @@
 /* Boards of any piece with walls, against the definition: the mex over the moves, by memory. */
 #include "host.h"
-#include "fields.h"
-#include "pieces.h"
-#include "walls.h"
+#include "core/piece/solver.h"
+#include "core/piece/names.h"
+#include "core/piece/walls.h"
 
 #include <stdio.h>
 #include <string.h>

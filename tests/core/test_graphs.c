@@ -2,7 +2,7 @@
 ** move, and knows of no values. */
 #include "host.h"
 
-#include "graphs.h"
+#include "core/graph/graph.h"
 
 #include <limits.h>
 #include <string.h>

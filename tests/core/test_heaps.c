@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "heaps.h"
-#include "heaps_arith.h"
-#include "heaps_lanes.h"
-#include "heaps_plain.h"
-#include "heaps_sparse.h"
+#include "core/heaps/game.h"
+#include "core/heaps/arithmetic_period.h"
+#include "core/heaps/vectors.h"
+#include "core/heaps/naive.h"
+#include "core/heaps/sparse.h"
 #include "ledger_host.h"
 
 /* --- a player of heaps: positions are multisets of heaps beside one nim heap ------------------ */

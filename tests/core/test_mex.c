@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "mex.h"
+#include "core/mex.h"
 
 static void add(mex_set *set, int64_t value) {
   assert_int_equal(mex_add(set, value), CORE_OK);

@@ -1,7 +1,7 @@
 /* Move lists: reading, normal form, and whether play ends, against a search over displacements. */
 #include "host.h"
-#include "movelist.h"
-#include "pieces.h"
+#include "core/piece/move_list.h"
+#include "core/piece/names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "nim.h"
+#include "core/nim.h"
 
 enum {
   HEAPS = 5,

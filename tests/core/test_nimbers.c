@@ -1,7 +1,7 @@
 /* The field of nimbers against the definition of the product by excluded numbers, against the rules
 ** of Conway for products of powers of two, and against the axioms of a field. */
 #include "host.h"
-#include "nimbers.h"
+#include "core/nimbers.h"
 
 typedef struct fixture {
   core_host host;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pawns.h"
+#include "core/pawns.h"
 
 enum { LONGEST = 16 };
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "movelist.h"
-#include "pieces.h"
-#include "queen_board.h"
+#include "core/piece/move_list.h"
+#include "core/piece/names.h"
+#include "core/queen/table.h"
 
 typedef enum kind { KNIGHT, QUEEN, KING, ROOK, BISHOP, KINDS } kind;
 

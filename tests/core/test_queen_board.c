@@ -2,8 +2,8 @@
 ** and against what is proved of every such table. */
 #include "host.h"
 
-#include "queen_board.h"
-#include "queen_strip.h"
+#include "core/queen/table.h"
+#include "core/queen/window.h"
 
 #include <string.h>
 

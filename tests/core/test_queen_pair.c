@@ -5,8 +5,8 @@
 #include <dirent.h>
 #include <stdio.h>
 
-#include "parallel.h"
-#include "queen_board.h"
+#include "base/parallel.h"
+#include "core/queen/table.h"
 
 /* ---- A host for one thread ---- */
 

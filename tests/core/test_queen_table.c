@@ -2,10 +2,10 @@
 ** is computed of the queen, whatever fails meanwhile. */
 #include "ledger_host.h"
 
-#include "queen_board.h"
-#include "queen_certify.h"
-#include "queen_strip.h"
-#include "queen_zeros.h"
+#include "core/queen/table.h"
+#include "core/queen/certify.h"
+#include "core/queen/window.h"
+#include "core/queen/zeros.h"
 
 /* ---- The definition ---- */
 

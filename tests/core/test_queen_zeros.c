@@ -1,7 +1,7 @@
 /* Where values are on the queen's board, against tables made by the definition. */
 #include "host.h"
 
-#include "queen_zeros.h"
+#include "core/queen/zeros.h"
 
 #include <string.h>
 

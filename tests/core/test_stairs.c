@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "stairs.h"
+#include "core/staircase.h"
 
 enum { STEPS = 6, COINS = 9 }; /* all staircases of up to STEPS steps and COINS coins in all */
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "svg.h"
+#include "picture/svg.h"
 
 static const uint64_t no_limit = UINT64_C(1) << 40;
 

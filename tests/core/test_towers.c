@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "towers.h"
+#include "core/towers.h"
 
 /* ---- The game itself: the value of a height is the least number that is no proper divisor's. */
 

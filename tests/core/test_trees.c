@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "trees.h"
+#include "core/coin_tree.h"
 
 enum { NODES = 5, COINS = 3 }; /* trees of up to NODES nodes with up to COINS coins on each */
 

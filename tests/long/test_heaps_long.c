@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "heaps.h"
+#include "core/heaps/game.h"
 
 static heaps *open_game(core_host *host, const char *text) {
   heaps_rules rules;

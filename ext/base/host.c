@@ -1,0 +1,82 @@
+#include "base/host.h"
+
+#include <string.h>
+
+static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
+  return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
+}
+
+/* No room is made for what would not fit in an empty host. */
+bool core_affords(core_host *host, uint64_t bytes) {
+  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit &&
+         host->make_room != NULL && host->make_room(host->context))
+    continue;
+  if (core_is_within_limit(host, bytes))
+    return true;
+  uint64_t wanted = host->memory_used + bytes;
+  host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
+  host->status = CORE_LIMIT;
+  return false;
+}
+
+void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes) {
+  if (new_bytes > old_bytes && !core_affords(host, new_bytes - old_bytes))
+    return NULL;
+  void *resized = host->resize(host->context, block, new_bytes);
+  if (resized == NULL) {
+    host->status = CORE_NOMEM;
+    return NULL;
+  }
+  host->memory_used += new_bytes - old_bytes;
+  return resized;
+}
+
+bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
+  const uint64_t part = UINT64_C(1) << 20;
+  char *next = block;
+  for (; bytes > part; next += part, bytes -= part) {
+    memset(next, byte, (size_t)part);
+    if (!core_work(host, (int64_t)part / 4))
+      return false;
+  }
+  memset(next, byte, (size_t)bytes);
+  return true;
+}
+
+void *core_allocate(core_host *host, uint64_t bytes) {
+  void *block = core_resize(host, NULL, 0, bytes);
+  if (block == NULL || core_fill(host, block, bytes, 0))
+    return block;
+  core_release(host, block, bytes);
+  return NULL;
+}
+
+void core_release(core_host *host, void *block, uint64_t bytes) {
+  if (block == NULL)
+    return;
+  host->resize(host->context, block, 0);
+  host->memory_used -= bytes;
+}
+
+bool core_ask(core_host *host) {
+  host->work_left = CORE_WORK_BETWEEN_QUESTIONS;
+  if (host->proceed(host->context))
+    return true;
+  host->status = CORE_INTERRUPTED;
+  return false;
+}
+
+bool core_has_isa(core_isa isa) {
+#if defined(__x86_64__) || defined(__i386__)
+  if (isa == CORE_ISA_AVX512)
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+  if (isa == CORE_ISA_AVX2)
+    return __builtin_cpu_supports("avx2");
+#endif
+  return isa == CORE_ISA_PLAIN;
+}
+
+bool core_may_use(const core_host *host, core_isa isa) {
+  return (host->widest_isa == CORE_ISA_ANY || isa <= host->widest_isa) && core_has_isa(isa);
+}

@@ -1,0 +1,244 @@
+#include "core/coin_tree.h"
+
+#include "core/coins.h"
+
+/* Units of work for a step that touches a node or two anywhere in memory. */
+#define STEP 20
+
+void trees_begin(trees *tree, uint64_t seed) {
+  *tree = (trees){.seed = seed};
+}
+
+void trees_release(core_host *host, trees *tree) {
+  core_release(host, tree->nodes, (uint64_t)tree->capacity * sizeof(trees_node));
+  core_release(host, tree->slots, (uint64_t)tree->slot_count * sizeof(uint32_t));
+  trees_begin(tree, tree->seed);
+}
+
+static core_status blame(trees_fault *fault, trees_fault_kind kind, int64_t node, int64_t other) {
+  *fault = (trees_fault){kind, node, other};
+  return CORE_INVALID;
+}
+
+/* ---- Rows. */
+
+static core_status set_capacity(core_host *host, trees *tree, uint32_t capacity) {
+  trees_node *nodes = core_resize(host, tree->nodes, (uint64_t)tree->capacity * sizeof(trees_node),
+                                  (uint64_t)capacity * sizeof(trees_node));
+  if (nodes == NULL)
+    return host->status;
+  tree->nodes = nodes;
+  tree->capacity = capacity;
+  return CORE_OK;
+}
+
+static core_status grow(core_host *host, trees *tree) {
+  if (tree->count == TREES_MAX_NODES) {
+    host->wanted = UINT64_MAX;
+    return host->status = CORE_LIMIT;
+  }
+  uint32_t more = tree->capacity / 2 + 16, most = TREES_MAX_NODES - tree->capacity;
+  return set_capacity(host, tree, tree->capacity + (more < most ? more : most));
+}
+
+core_status trees_append(core_host *host, trees *tree, int64_t node, const int64_t *parent,
+                         int64_t coins, trees_fault *fault) {
+  if (coins < 0)
+    return blame(fault, TREES_NEGATIVE_COINS, node, 0);
+  if (tree->count == tree->capacity && grow(host, tree) != CORE_OK)
+    return host->status;
+  tree->nodes[tree->count++] = (trees_node){.id = node,
+                                            .coins = (uint64_t)coins,
+                                            .subtree = parent ? (uint64_t)*parent : 0,
+                                            .parent = parent ? 0 : TREES_NO_PARENT};
+  return CORE_OK;
+}
+
+/* ---- The index of ids. */
+
+static inline uint32_t first_slot(const trees *tree, int64_t id) {
+  return (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
+}
+
+/* The slot that holds `id`, or the free one where it belongs. */
+static inline uint32_t find_slot(const trees *tree, int64_t id) {
+  uint32_t slot = first_slot(tree, id);
+  while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].id != id)
+    slot = (slot + 1) & (tree->slot_count - 1);
+  return slot;
+}
+
+bool trees_find(const trees *tree, int64_t id, uint32_t *position) {
+  if (tree->slot_count == 0)
+    return false;
+  uint32_t entry = tree->slots[find_slot(tree, id)];
+  *position = entry - 1;
+  return entry != 0;
+}
+
+static core_status build_index(core_host *host, trees *tree, trees_fault *fault) {
+  uint64_t slot_count = 2;
+  while (slot_count < tree->count + (uint64_t)tree->count / 2)
+    slot_count *= 2;
+  tree->slots = core_allocate(host, slot_count * sizeof(uint32_t));
+  if (tree->slots == NULL)
+    return host->status;
+  tree->slot_count = (uint32_t)slot_count;
+  for (uint32_t i = 0; i < tree->count; i++) {
+    if (!core_work(host, STEP))
+      return host->status;
+    uint32_t slot = find_slot(tree, tree->nodes[i].id);
+    if (tree->slots[slot] != 0)
+      return blame(fault, TREES_DUPLICATE_NODE, tree->nodes[i].id, 0);
+    tree->slots[slot] = i + 1;
+  }
+  return CORE_OK;
+}
+
+/* ---- From ids to a tree. */
+
+/* Turn the parents' ids into positions. *root becomes the root's, or TREES_NO_PARENT. */
+static core_status link_parents(core_host *host, trees *tree, uint32_t *root, trees_fault *fault) {
+  *root = TREES_NO_PARENT;
+  for (uint32_t i = 0; i < tree->count; i++) {
+    if (!core_work(host, STEP))
+      return host->status;
+    trees_node *node = &tree->nodes[i];
+    if (node->parent == TREES_NO_PARENT) {
+      if (*root != TREES_NO_PARENT)
+        return blame(fault, TREES_TWO_ROOTS, tree->nodes[*root].id, node->id);
+      *root = i;
+    } else {
+      int64_t parent = (int64_t)node->subtree;
+      if (!trees_find(tree, parent, &node->parent))
+        return blame(fault, TREES_UNKNOWN_PARENT, node->id, parent);
+    }
+    node->subtree = node->coins;
+    node->size = 1;
+  }
+  return CORE_OK;
+}
+
+/* What trees_finish needs for a while, for each node. */
+typedef struct scratch {
+  uint32_t *order;   /* the nodes, each after all its children */
+  uint32_t *pending; /* the children that are not in `order` yet */
+} scratch;
+
+static core_status count_children(core_host *host, const trees *tree, scratch work) {
+  for (uint32_t i = 0; i < tree->count; i++) {
+    if (!core_work(host, STEP))
+      return host->status;
+    if (tree->nodes[i].parent != TREES_NO_PARENT)
+      work.pending[tree->nodes[i].parent]++;
+  }
+  return CORE_OK;
+}
+
+/* Take off leaves as long as there are any, handing each one's coins and size to its parent. What
+** is never taken off lies on a cycle. */
+static core_status take_off_leaves(core_host *host, trees *tree, scratch work, trees_fault *fault) {
+  uint32_t taken = 0, queued = 0;
+  for (uint32_t i = 0; i < tree->count; i++)
+    if (work.pending[i] == 0)
+      work.order[queued++] = i;
+  while (taken < queued) {
+    if (!core_work(host, STEP))
+      return host->status;
+    const trees_node *node = &tree->nodes[work.order[taken++]];
+    if (node->parent == TREES_NO_PARENT)
+      continue;
+    tree->nodes[node->parent].subtree ^= node->subtree;
+    tree->nodes[node->parent].size += node->size;
+    if (--work.pending[node->parent] == 0)
+      work.order[queued++] = node->parent;
+  }
+  if (taken == tree->count)
+    return CORE_OK;
+  const trees_node *on_cycle = tree->nodes;
+  while (work.pending[on_cycle - tree->nodes] == 0)
+    on_cycle++;
+  return blame(fault, TREES_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
+}
+
+/* Number the nodes so that each subtree is an interval: a parent, numbered before, gives its
+** children the numbers after its own, as many to each as its subtree has nodes. */
+static core_status number_nodes(core_host *host, trees *tree, scratch work) {
+  uint32_t *given = work.pending; /* how many of the numbers of its subtree a node gave away */
+  for (uint32_t i = tree->count; i-- > 0;) {
+    if (!core_work(host, STEP))
+      return host->status;
+    uint32_t position = work.order[i];
+    trees_node *node = &tree->nodes[position];
+    given[position] = 1;
+    if (node->parent == TREES_NO_PARENT)
+      continue;
+    const trees_node *parent = &tree->nodes[node->parent];
+    node->depth = parent->depth + 1;
+    node->enter = parent->enter + given[node->parent];
+    given[node->parent] += node->size;
+    if (node->depth % 2 == 1)
+      tree->value ^= node->coins;
+  }
+  return CORE_OK;
+}
+
+static core_status shape(core_host *host, trees *tree, trees_fault *fault) {
+  uint64_t bytes = (uint64_t)tree->count * 2 * sizeof(uint32_t);
+  uint32_t *block = core_allocate(host, bytes);
+  if (block == NULL)
+    return host->status;
+  scratch work = {.order = block, .pending = block + tree->count};
+  core_status status = count_children(host, tree, work);
+  if (status == CORE_OK)
+    status = take_off_leaves(host, tree, work, fault);
+  if (status == CORE_OK)
+    status = number_nodes(host, tree, work);
+  core_release(host, block, bytes);
+  return status;
+}
+
+core_status trees_finish(core_host *host, trees *tree, trees_fault *fault) {
+  uint32_t root;
+  if (tree->count == 0)
+    return CORE_OK;
+  core_status status = set_capacity(host, tree, tree->count);
+  if (status == CORE_OK)
+    status = build_index(host, tree, fault);
+  if (status == CORE_OK)
+    status = link_parents(host, tree, &root, fault);
+  if (status == CORE_OK) {
+    status = shape(host, tree, fault);
+    if (status == CORE_INVALID && root == TREES_NO_PARENT)
+      fault->kind = TREES_NO_ROOT;
+  }
+  return status;
+}
+
+/* ---- Answers. */
+
+uint64_t trees_winning_take(const trees *tree, uint32_t position) {
+  const trees_node *node = &tree->nodes[position];
+  if (node->parent == TREES_NO_PARENT || tree->value == 0)
+    return 0;
+  bool odd = node->depth % 2 == 1;
+  uint64_t changed = odd ? node->coins : tree->nodes[node->parent].coins;
+  return coins_winning_take(tree->value, node->coins, changed, odd);
+}
+
+core_status trees_reparent(const trees *tree, int64_t node, int64_t new_parent,
+                           trees_answer *answer, trees_fault *fault) {
+  uint32_t from, to;
+  if (!trees_find(tree, node, &from))
+    return blame(fault, TREES_UNKNOWN_NODE, node, new_parent);
+  if (!trees_find(tree, new_parent, &to))
+    return blame(fault, TREES_UNKNOWN_NEW_PARENT, node, new_parent);
+  const trees_node *u = &tree->nodes[from], *v = &tree->nodes[to];
+  if (u->parent == TREES_NO_PARENT)
+    return blame(fault, TREES_MOVES_ROOT, node, new_parent);
+  *answer = (trees_answer){0};
+  answer->valid = v->enter < u->enter || v->enter >= u->enter + u->size;
+  if (answer->valid)
+    answer->value = tree->value ^ ((v->depth + 1 - u->depth) % 2 == 1 ? u->subtree : 0);
+  return CORE_OK;
+}

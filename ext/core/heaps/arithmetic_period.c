@@ -1,0 +1,383 @@
+#include "core/heaps/arithmetic_period.h"
+
+#include <string.h>
+
+enum {
+  FAMILIES_MAX = 320,   /* heaps up to the end of the first period */
+  STARTS_MAX = 1 << 12, /* pairs of a residue of n and the low bits of v */
+  STATES_MAX = 1 << 13, /* of the nondeterministic automaton */
+  CONFIGS_MAX = 1 << 17,
+  FIELD = 12, /* bits of a carry in a packed state */
+  FIELD_END = 1 << FIELD,
+  LETTERS = 4, /* a bit of q and a bit of v */
+  MOVES_MAX = 8
+};
+
+/* A state of the nondeterministic automaton: `count` parts that grow with their q, the carries of
+** their values (descending), the rest of the XOR of the parts of fixed size, and what the sum of
+** the parts' q, less that of n, carries. */
+typedef struct nstate {
+  uint32_t count;
+  uint32_t carry[3];
+  uint32_t fixed;
+  int32_t balance;
+} nstate;
+
+/* Interned items of equal size, found by hashing: packed states, and sets of states with the rest
+** of a configuration. */
+typedef struct intern {
+  core_host *host;
+  uint64_t words; /* of an item */
+  uint64_t *items;
+  uint64_t count, capacity;
+  uint32_t *slots; /* 1 + an item's number, or 0 */
+  uint64_t slot_count;
+} intern;
+
+typedef struct prover {
+  core_host *host;
+  const heaps_rules *rules;
+  const heaps_values *values;
+  uint64_t first; /* heaps from here on grow: first .. first + period - 1, and periods more */
+  uint64_t period;
+  uint32_t low; /* the saltus is factor * 2^low */
+  uint32_t factor;
+  bool gave_up;
+  intern states;
+  intern configs; /* a set of states, then carry of H(n) and comparison */
+  uint32_t (*moves)[LETTERS][MOVES_MAX + 1]; /* of each state: their number, then where to */
+  uint8_t *accepting;
+  uint64_t moves_bytes;
+  uint64_t *starts; /* a set of states for each residue and low bits */
+  uint64_t set_words;
+} prover;
+
+enum { LESS, EQUAL, MORE }; /* v compared with H(n) */
+
+static uint64_t hash_of(const uint64_t *item, uint64_t words) {
+  uint64_t hash = 0;
+  for (uint64_t i = 0; i < words; i++) {
+    hash = (hash ^ item[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+static uint64_t slot_of(const intern *in, const uint64_t *item) {
+  uint64_t slot = hash_of(item, in->words) & (in->slot_count - 1);
+  while (in->slots[slot] != 0 && memcmp(in->items + (in->slots[slot] - 1) * in->words, item,
+                                        (size_t)(in->words * sizeof *item)) != 0)
+    slot = (slot + 1) & (in->slot_count - 1);
+  return slot;
+}
+
+static bool grow_intern(intern *in) {
+  uint64_t capacity = in->capacity == 0 ? 64 : in->capacity * 2;
+  uint64_t *items = core_resize(in->host, in->items, in->capacity * in->words * sizeof *items,
+                                capacity * in->words * sizeof *items);
+  if (items == NULL)
+    return false;
+  in->items = items;
+  in->capacity = capacity;
+  uint32_t *slots = core_allocate(in->host, 2 * capacity * sizeof *slots);
+  if (slots == NULL)
+    return false;
+  core_release(in->host, in->slots, in->slot_count * sizeof *slots);
+  in->slots = slots;
+  in->slot_count = 2 * capacity;
+  for (uint64_t i = 0; i < in->count; i++)
+    slots[slot_of(in, items + i * in->words)] = (uint32_t)i + 1;
+  return true;
+}
+
+/* The number of an item, entered if it is new. False: no memory. */
+static bool number_of(intern *in, const uint64_t *item, uint32_t *number) {
+  if (in->count == in->capacity && !grow_intern(in))
+    return false;
+  uint64_t slot = slot_of(in, item);
+  if (in->slots[slot] == 0) {
+    memcpy(in->items + in->count * in->words, item, (size_t)(in->words * sizeof *item));
+    in->slots[slot] = (uint32_t)++in->count;
+  }
+  *number = in->slots[slot] - 1;
+  return true;
+}
+
+static void free_intern(intern *in) {
+  core_release(in->host, in->items, in->capacity * in->words * sizeof *in->items);
+  core_release(in->host, in->slots, in->slot_count * sizeof *in->slots);
+}
+
+static void order_two(uint32_t *a, uint32_t *b) {
+  if (*a >= *b)
+    return;
+  uint32_t c = *a;
+  *a = *b;
+  *b = c;
+}
+
+/* States that differ by the order of the parts are one. False if a field is too small. */
+static bool pack(nstate state, uint64_t *packed) {
+  order_two(&state.carry[0], &state.carry[1]);
+  order_two(&state.carry[1], &state.carry[2]);
+  order_two(&state.carry[0], &state.carry[1]);
+  if (state.carry[0] >= FIELD_END || state.fixed >= FIELD_END || state.balance <= -FIELD_END / 2 ||
+      state.balance >= FIELD_END / 2)
+    return false;
+  *packed = state.count;
+  for (int j = 0; j < 3; j++)
+    *packed = *packed << FIELD | state.carry[j];
+  *packed = *packed << FIELD | state.fixed;
+  *packed = *packed << FIELD | (uint32_t)(state.balance + FIELD_END / 2);
+  return true;
+}
+
+static nstate unpack(uint64_t packed) {
+  const uint64_t field = FIELD_END - 1;
+  nstate state = {.balance = (int32_t)(packed & field) - FIELD_END / 2,
+                  .fixed = (uint32_t)(packed >> FIELD & field),
+                  .count = (uint32_t)(packed >> 5 * FIELD)};
+  for (int j = 0; j < 3; j++)
+    state.carry[j] = (uint32_t)(packed >> (4 - j) * FIELD & field);
+  return state;
+}
+
+/* The state after the parts' next bits `bits` (one for each), if they fit the bit of q and give
+** the bit of v. Letter: bit of q, and twice the bit of v. A growing part with carry 0 may come to
+** be among those of fixed value 0, so the order of the carries must not lose which parts grow:
+** carries beyond count stay 0, and the first `count` after sorting are those that grow, since a
+** part that does not grow has carry 0, the least. */
+static bool advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
+                    nstate *to) {
+  uint32_t out = from->fixed & 1;
+  int32_t sum = from->balance - (int32_t)(letter & 1);
+  *to = (nstate){.count = from->count, .fixed = from->fixed >> 1};
+  for (uint32_t j = 0; j < from->count; j++) {
+    uint32_t value = from->carry[j] + (bits >> j & 1) * p->factor;
+    out ^= value & 1;
+    to->carry[j] = value >> 1;
+    sum += (int32_t)(bits >> j & 1);
+  }
+  to->balance = sum / 2;
+  return sum % 2 == 0 && out == letter >> 1;
+}
+
+/* Enter the state; gives up, and still returns true, if there are too many. */
+static bool enter(prover *p, const nstate *state, uint32_t *number) {
+  uint64_t packed;
+  *number = 0;
+  if (!pack(*state, &packed)) {
+    p->gave_up = true;
+    return true;
+  }
+  if (!number_of(&p->states, &packed, number))
+    return false;
+  p->gave_up = p->gave_up || p->states.count > STATES_MAX;
+  return true;
+}
+
+static bool in_set(const uint64_t *set, uint32_t number) {
+  return (set[number / 64] >> (number % 64) & 1) != 0;
+}
+
+static void put(uint64_t *set, uint32_t number) {
+  set[number / 64] |= UINT64_C(1) << (number % 64);
+}
+
+/* The parts of one option of heap n = i + period * q, as families: heap j < first alone, heap
+** j >= first with all heaps periods later. Enter its state; once the starts are there, note it
+** for its residue and low bits. */
+static bool enter_option(prover *p, uint32_t take, const uint32_t *part, uint32_t parts) {
+  nstate state = {0};
+  uint64_t sum = take;
+  uint32_t mixed = 0, mask = (1U << p->low) - 1, number;
+  for (uint32_t j = 0; j < parts; j++) {
+    uint32_t value = heaps_values_at(p->values, part[j]);
+    sum += part[j];
+    mixed ^= value & mask;
+    if (part[j] >= p->first)
+      state.carry[state.count++] = value >> p->low;
+    else
+      state.fixed ^= value >> p->low;
+  }
+  uint64_t residue = (sum + p->period * p->first - p->first) % p->period; /* of n - first */
+  state.balance = (int32_t)(((int64_t)sum - (int64_t)(p->first + residue)) / (int64_t)p->period);
+  if (!enter(p, &state, &number))
+    return false;
+  if (p->starts != NULL && !p->gave_up)
+    put(p->starts + (residue << p->low | mixed) * p->set_words, number);
+  return true;
+}
+
+static bool enter_splits(prover *p, uint32_t take, uint32_t leave) {
+  uint32_t end = (uint32_t)(p->first + p->period), part[3];
+  for (part[0] = 1; part[0] < end && !p->gave_up; part[0]++) {
+    if (!core_work(p->host, (int64_t)end * end / 2 + 1))
+      return false;
+    if ((leave & HEAPS_LEAVE_ONE) != 0 && !enter_option(p, take, part, 1))
+      return false;
+    for (part[1] = part[0]; part[1] < end && !p->gave_up; part[1]++) {
+      if ((leave & HEAPS_LEAVE_TWO) != 0 && !enter_option(p, take, part, 2))
+        return false;
+      if ((leave & HEAPS_LEAVE_THREE) != 0)
+        for (part[2] = part[1]; part[2] < end && !p->gave_up; part[2]++)
+          if (!enter_option(p, take, part, 3))
+            return false;
+    }
+  }
+  return true;
+}
+
+static bool enter_options(prover *p) {
+  for (uint32_t i = 0; i < p->rules->count && !p->gave_up; i++)
+    if (!enter_splits(p, p->rules->take[i], p->rules->leave[i]))
+      return false;
+  return true;
+}
+
+/* Enter all states that can be reached, and note the moves between them. */
+static bool close_states(prover *p) {
+  p->moves_bytes = (uint64_t)(STATES_MAX + MOVES_MAX * LETTERS) * sizeof *p->moves;
+  p->moves = core_allocate(p->host, p->moves_bytes);
+  if (p->moves == NULL)
+    return false;
+  for (uint64_t i = 0; i < p->states.count && !p->gave_up; i++) {
+    nstate from = unpack(p->states.items[i]), to;
+    for (uint32_t letter = 0; letter < LETTERS; letter++)
+      for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
+        uint32_t *moves = p->moves[i][letter];
+        if (!advance(p, &from, bits, letter, &to))
+          continue;
+        if (!enter(p, &to, &moves[moves[0] + 1]))
+          return false;
+        moves[0]++;
+      }
+  }
+  return true;
+}
+
+/* A state accepts if, read with zeros only, it can come to carry nothing. */
+static bool find_accepting(prover *p) {
+  p->accepting = core_allocate(p->host, STATES_MAX + 1);
+  if (p->accepting == NULL)
+    return false;
+  for (uint64_t i = 0; i < p->states.count; i++) {
+    nstate s = unpack(p->states.items[i]);
+    p->accepting[i] = s.carry[0] == 0 && s.fixed == 0 && s.balance == 0;
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    if (!core_work(p->host, (int64_t)p->states.count * 8))
+      return false;
+    for (uint64_t i = 0; i < p->states.count; i++) {
+      const uint32_t *moves = p->moves[i][0];
+      for (uint32_t m = 1; m <= moves[0] && !p->accepting[i]; m++)
+        changed = (p->accepting[i] = p->accepting[moves[m]]) || changed;
+    }
+  }
+  return true;
+}
+
+/* Whether what must hold does, if q and v end here: an option of value v for v < H(n), none for
+** v = H(n). */
+static bool holds(const prover *p, const uint64_t *config) {
+  uint64_t carry = config[p->set_words] >> 2, order = config[p->set_words] & 3;
+  if (carry > 0)
+    order = LESS;
+  bool option = false;
+  for (uint32_t i = 0; i < p->states.count && !option; i++)
+    option = p->accepting[i] && in_set(config, i);
+  return order == MORE || option == (order == LESS);
+}
+
+static void step_config(const prover *p, const uint64_t *from, uint32_t letter, uint64_t *to) {
+  memset(to, 0, (size_t)((p->set_words + 1) * sizeof *to));
+  for (uint64_t w = 0; w < p->set_words; w++)
+    for (uint64_t rest = from[w]; rest != 0; rest &= rest - 1) {
+      const uint32_t *moves = p->moves[w * 64 + (uint64_t)core_lowest_bit(rest)][letter];
+      for (uint32_t m = 1; m <= moves[0]; m++)
+        put(to, moves[m]);
+    }
+  uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
+  uint64_t order = from[p->set_words] & 3, bit = letter >> 1;
+  if (bit != (value & 1))
+    order = bit < (value & 1) ? LESS : MORE;
+  to[p->set_words] = value >> 1 << 2 | order;
+}
+
+/* The first configuration for each residue of n and each choice of the low bits of v, which do not
+** depend on q. */
+static bool enter_first_configs(prover *p, uint64_t *config) {
+  for (uint64_t i = 0; i < p->period << p->low; i++) {
+    uint64_t value = heaps_values_at(p->values, p->first + (i >> p->low));
+    uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);
+    uint32_t number;
+    memcpy(config, p->starts + i * p->set_words, (size_t)(p->set_words * sizeof *config));
+    config[p->set_words] = value >> p->low << 2 | (v < h ? LESS : v == h ? EQUAL : MORE);
+    if (!number_of(&p->configs, config, &number))
+      return false;
+  }
+  return true;
+}
+
+/* Visit all configurations that can be reached. */
+static bool decide(prover *p, uint64_t *config, bool *proved) {
+  if (!enter_first_configs(p, config))
+    return false;
+  for (uint64_t i = 0; i < p->configs.count; i++) {
+    if (!core_work(p->host, (int64_t)p->states.count * 40 + 100))
+      return false;
+    if (i >= CONFIGS_MAX || !holds(p, p->configs.items + i * p->configs.words))
+      return true;
+    for (uint32_t letter = 0; letter < LETTERS; letter++) {
+      uint32_t number;
+      step_config(p, p->configs.items + i * p->configs.words, letter, config);
+      if (!number_of(&p->configs, config, &number))
+        return false;
+    }
+  }
+  *proved = true;
+  return true;
+}
+
+static uint64_t starts_bytes(const prover *p) {
+  return (p->period << p->low) * p->set_words * sizeof *p->starts;
+}
+
+static bool prove(prover *p, bool *proved) {
+  if (!enter_options(p) || p->gave_up)
+    return p->gave_up;
+  if (!close_states(p) || p->gave_up)
+    return p->gave_up;
+  p->set_words = p->states.count / 64 + 1;
+  p->configs.words = p->set_words + 1;
+  p->starts = core_allocate(p->host, starts_bytes(p));
+  if (p->starts == NULL || !enter_options(p) || !find_accepting(p))
+    return false;
+  uint64_t *config = core_allocate(p->host, p->configs.words * sizeof *config);
+  bool done = config != NULL && decide(p, config, proved);
+  core_release(p->host, config, p->configs.words * sizeof *config);
+  return done;
+}
+
+bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
+                       const heaps_repeat *repeat, bool *proved) {
+  prover p = {.host = values->host, .rules = rules, .values = values, .period = repeat->period};
+  uint64_t reach = heaps_rules_reach(rules);
+  *proved = false;
+  p.first = repeat->preperiod > reach ? repeat->preperiod : reach + 1;
+  p.low = (uint32_t)core_lowest_bit(repeat->saltus);
+  if (p.first + p.period > FAMILIES_MAX || p.first + p.period > values->count || p.low > FIELD ||
+      repeat->saltus >> p.low >= FIELD_END || p.period << p.low > STARTS_MAX)
+    return true;
+  p.factor = (uint32_t)(repeat->saltus >> p.low);
+  p.states = (intern){.host = p.host, .words = 1};
+  p.configs = (intern){.host = p.host};
+  bool done = prove(&p, proved);
+  core_release(p.host, p.starts, p.starts == NULL ? 0 : starts_bytes(&p));
+  core_release(p.host, p.accepting, STATES_MAX + 1);
+  core_release(p.host, p.moves, p.moves_bytes);
+  free_intern(&p.states);
+  free_intern(&p.configs);
+  return done;
+}

@@ -1,0 +1,329 @@
+#include "core/heaps/game.h"
+
+#include "core/heaps/arithmetic_period.h"
+#include "core/heaps/naive.h"
+#include "core/heaps/period.h"
+#include "core/heaps/sparse.h"
+
+enum { FIRST_LOOK = 16, CHUNK = 64 };
+
+struct heaps {
+  core_host *host;
+  heaps_rules rules;
+  uint32_t parts; /* the most heaps a move leaves, at least 1 */
+  uint32_t reach; /* the most tokens a move takes */
+  heaps_values values;
+  heaps_plain plain;
+  heaps_sparse *sparse; /* NULL: not used */
+  uint64_t next_look;   /* when to look for repetitions again */
+  uint64_t compared;    /* the candidate explains all values below */
+  heaps_repeat candidate;
+  heaps_period proved;
+};
+
+static heaps_period period_by_formula(heaps_kind kind) {
+  if (kind == HEAPS_NIM)
+    return (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
+  return (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
+}
+
+static bool has_formula(const heaps *game) {
+  return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
+}
+
+static bool is_open(const heaps *game) {
+  return game->proved.theorem == HEAPS_UNPROVED;
+}
+
+heaps *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
+  heaps *game = core_allocate(host, sizeof *game);
+  if (game == NULL)
+    return NULL;
+  game->host = game->values.host = game->plain.host = host;
+  game->rules = *rules;
+  game->values.width = 1;
+  game->next_look = FIRST_LOOK;
+  game->parts = rules->kind == HEAPS_CODE ? heaps_rules_parts(rules) : 2;
+  game->reach = rules->kind == HEAPS_CODE ? heaps_rules_reach(rules) : 0;
+  if (game->parts == 0)
+    game->parts = 1;
+  if (has_formula(game)) {
+    game->proved = period_by_formula(rules->kind);
+  } else if (method == HEAPS_BEST && game->parts == 2) {
+    game->sparse = heaps_sparse_open(host, rules);
+    if (game->sparse == NULL) {
+      heaps_close(game);
+      return NULL;
+    }
+  }
+  return game;
+}
+
+void heaps_close(heaps *game) {
+  if (game == NULL)
+    return;
+  heaps_sparse_close(game->sparse);
+  heaps_plain_free(&game->plain);
+  heaps_values_free(&game->values);
+  core_release(game->host, game, sizeof *game);
+}
+
+/* How many values the theorem for games without saltus needs to prove the candidate: see the head
+** of heaps/game.h, with n0 at least 1. */
+static uint64_t needed(const heaps *game) {
+  uint64_t n0 = game->candidate.preperiod > 0 ? game->candidate.preperiod : 1;
+  return game->parts * (n0 + game->candidate.period) + game->reach;
+}
+
+static void accept(heaps *game, heaps_theorem theorem) {
+  game->proved = (heaps_period){.preperiod = game->candidate.preperiod,
+                                .period = game->candidate.period,
+                                .saltus = game->candidate.saltus,
+                                .checked_to = game->values.count - 1,
+                                .theorem = theorem};
+  heaps_sparse_close(game->sparse);
+  game->sparse = NULL;
+  heaps_plain_free(&game->plain);
+}
+
+/* The candidate is the repetition that can be proved first, found when all values so far, up to
+** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
+** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
+** what is proved is the least period, and its preperiod is the least by construction. */
+static void prove_without_saltus(heaps *game) {
+  static const heaps_theorem theorems[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
+                                           HEAPS_GUY_SMITH_THREE};
+  if (game->rules.kind == HEAPS_CODE && game->candidate.period > 0 && game->candidate.saltus == 0 &&
+      game->values.count >= needed(game))
+    accept(game, theorems[game->parts]);
+}
+
+/* Deciding takes long compared with a few values, so it waits until three periods and half of the
+** values speak for the candidate. */
+static bool prove_with_saltus(heaps *game) {
+  const heaps_repeat *c = &game->candidate;
+  uint64_t shown = game->values.count - c->preperiod;
+  bool proved = false;
+  if (game->parts != 3 || c->period == 0 || c->saltus == 0 || shown / 3 < c->period ||
+      shown < game->values.count / 2)
+    return true;
+  if (!heaps_arith_prove(&game->rules, &game->values, c, &proved))
+    return false;
+  if (proved)
+    accept(game, HEAPS_ARITHMETIC);
+  return true;
+}
+
+/* The next look is later by a factor so that all looks together cost little beside the values. */
+static uint64_t look_after(const heaps *game, bool in_blocks) {
+  uint64_t count = game->values.count;
+  if (game->parts == 1)
+    return 2 * count;
+  return count + count / (in_blocks ? 4 : 8) + 1;
+}
+
+static bool look(heaps *game, bool in_blocks) {
+  heaps_repeat found;
+  if (!heaps_repeat_find(&game->values, game->parts, game->parts == 3, &found))
+    return false;
+  game->candidate = found;
+  game->compared = game->values.count;
+  if (!prove_with_saltus(game))
+    return false;
+  game->next_look = look_after(game, in_blocks);
+  return true;
+}
+
+/* Drop the candidate if a new value contradicts it; else see whether it can be proved now. */
+static void compare(heaps *game) {
+  const heaps_repeat *c = &game->candidate;
+  for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
+    uint64_t n = game->compared;
+    if (heaps_values_at(&game->values, n) !=
+        heaps_values_at(&game->values, n - c->period) + c->saltus)
+      game->candidate.period = 0;
+  }
+  prove_without_saltus(game);
+}
+
+/* Make at least one more value. */
+static bool step(heaps *game) {
+  bool in_blocks = false;
+  if (game->values.count >= game->next_look && !look(game, game->sparse != NULL))
+    return false;
+  compare(game);
+  if (!is_open(game))
+    return true;
+  if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
+    return false;
+  uint32_t value;
+  if (!in_blocks && (!heaps_plain_next(&game->plain, &game->rules, &game->values, &value) ||
+                     !heaps_values_push(&game->values, value)))
+    return false;
+  compare(game);
+  return true;
+}
+
+core_status heaps_reach(heaps *game, uint64_t n) {
+  if (n >= HEAPS_SIZE_END)
+    return CORE_INVALID;
+  while (is_open(game) && game->values.count <= n)
+    if (!step(game))
+      return game->host->status;
+  return CORE_OK;
+}
+
+static uint64_t laskers(uint64_t n) {
+  if (n == 0)
+    return 0;
+  return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
+}
+
+/* The value of a heap that has been reached. */
+static uint64_t known_value(const heaps *game, uint64_t n) {
+  const heaps_period *p = &game->proved;
+  if (has_formula(game))
+    return game->rules.kind == HEAPS_NIM ? n : laskers(n);
+  if (n < game->values.count)
+    return heaps_values_at(&game->values, n);
+  return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +
+         (n - p->preperiod) / p->period * p->saltus;
+}
+
+core_status heaps_value(heaps *game, uint64_t n, uint64_t *value) {
+  core_status status = heaps_reach(game, n);
+  if (status == CORE_OK)
+    *value = known_value(game, n);
+  return status;
+}
+
+heaps_period heaps_proved(const heaps *game) {
+  return game->proved;
+}
+
+core_status heaps_find_period(heaps *game, uint64_t limit, heaps_period *period) {
+  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
+  *period = game->proved;
+  if (status != CORE_OK || !is_open(game))
+    return status;
+  heaps_repeat found;
+  uint64_t count = game->values.count;
+  if (!heaps_repeat_find(&game->values, game->parts, game->parts == 3, &found))
+    return game->host->status;
+  period->checked_to = count - 1;
+  uint64_t shown = count - found.preperiod;
+  if (found.period > 0 && shown / 3 >= found.period && shown >= count / 4) {
+    period->preperiod = found.preperiod;
+    period->period = found.period;
+    period->saltus = found.saltus;
+  }
+  return CORE_OK;
+}
+
+const char *heaps_theorem_name(heaps_theorem theorem) {
+  switch (theorem) {
+  case HEAPS_BOUTON:
+    return "Nim (Bouton 1902)";
+  case HEAPS_LASKERS:
+    return "Lasker's Nim (Lasker 1931)";
+  case HEAPS_FINITE_STATE:
+    return "finite state: the last values determine the next";
+  case HEAPS_GUY_SMITH:
+    return "octal periodicity (Guy and Smith 1956)";
+  case HEAPS_GUY_SMITH_THREE:
+    return "octal periodicity (Guy and Smith 1956) for three heaps";
+  case HEAPS_ARITHMETIC:
+    return "arithmetic periodicity, decided by automata (Buchi 1960)";
+  case HEAPS_UNPROVED:
+    break;
+  }
+  return "";
+}
+
+/* Rule number `rule` of the game, as a digit of a code; false if there is none that takes no more
+** than the heap. */
+static bool rule_of(const heaps *game, uint64_t rule, uint64_t heap, uint64_t *take,
+                    uint32_t *leave) {
+  const heaps_rules *rules = &game->rules;
+  uint64_t last = rules->kind == HEAPS_CODE ? rules->count : rules->kind == HEAPS_GRUNDY ? 1 : heap;
+  if (rules->kind == HEAPS_LASKER)
+    last++;
+  if (rule >= last)
+    return false;
+  *leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
+  *take = rule + 1;
+  if (rules->kind == HEAPS_CODE) {
+    *take = rules->take[rule];
+    *leave = rules->leave[rule];
+  } else if (rules->kind != HEAPS_NIM) {
+    *take = rule;
+    *leave = rule == 0 ? HEAPS_LEAVE_TWO : *leave;
+  }
+  return *take <= heap;
+}
+
+/* The first way to leave `left` tokens as `count` heaps; false if there is none. */
+static bool first_parts(heaps_move *move, uint32_t count, uint64_t left) {
+  if (left < count || (count == 0 && left > 0))
+    return false;
+  if (move->game->rules.kind == HEAPS_GRUNDY && left < 3)
+    return false;
+  move->count = count;
+  for (uint32_t i = 0; i + 1 < count; i++)
+    move->parts[i] = 1;
+  if (count > 0)
+    move->parts[count - 1] = left - (count - 1);
+  return true;
+}
+
+/* The next way in lexicographic order, with as many heaps; false after the last. */
+static bool next_parts(heaps_move *move) {
+  uint64_t *parts = move->parts, least_gap = move->game->rules.kind == HEAPS_GRUNDY ? 3 : 2;
+  uint32_t last = move->count;
+  if (last-- < 2)
+    return false;
+  if (parts[last] - parts[last - 1] >= least_gap) {
+    parts[last]--;
+    parts[last - 1]++;
+    return true;
+  }
+  if (last < 2)
+    return false;
+  uint64_t rest = parts[1] + parts[2] - 1;
+  parts[0]++;
+  if (rest < 2 * parts[0])
+    return false;
+  parts[1] = parts[0];
+  parts[2] = rest - parts[0];
+  return true;
+}
+
+/* Go to the next number of heaps, or the next rule, that has a way. */
+static bool next_rule(heaps_move *move) {
+  uint64_t take;
+  uint32_t leave;
+  for (; rule_of(move->game, move->rule, move->heap, &take, &leave); move->rule++) {
+    while (move->next_count <= 3) {
+      uint32_t count = move->next_count++;
+      move->taken = take;
+      if ((leave >> count & 1) != 0 && first_parts(move, count, move->heap - take))
+        return true;
+    }
+    move->next_count = 0;
+  }
+  return false;
+}
+
+core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move) {
+  *move = (heaps_move){.game = game, .heap = heap};
+  return heap >= HEAPS_SIZE_END ? CORE_INVALID : heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
+}
+
+bool heaps_moves_next(heaps_move *move) {
+  bool more = (move->started && next_parts(move)) || next_rule(move);
+  move->started = true;
+  move->value = 0;
+  for (uint32_t i = 0; more && i < move->count; i++)
+    move->value ^= known_value(move->game, move->parts[i]);
+  return more;
+}

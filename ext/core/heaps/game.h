@@ -1,0 +1,99 @@
+/* Take-and-break games: the values of heaps, their moves, and periods that are proved.
+**
+** The values of one game are made in order and kept. While they are made, repetitions are looked
+** for; as soon as a theorem's conditions are met by the values, every further value is a look-up.
+**
+** Theorems (n0 = preperiod, at least 1 in the conditions; p = period; k = the most tokens a move
+** takes; t = the most heaps it leaves):
+**   octal games, t = 2: if g(n+p) = g(n) for n0 <= n < 2*n0 + p + k, then for all n >= n0 (Guy and
+**     Smith, The G-values of various games, 1956; Winning Ways, chapter 4).
+**   t = 3, the same argument: for n0 <= n < 3*n0 + 2*p + k, then for all n >= n0. Proof, for any
+**     t: let n be the first n without g(n+p) = g(n), so n >= t*n0 + (t-1)*p + k. The largest heap
+**     that a move from n+p leaves has at least (n+p-k)/t >= n0+p tokens, and p of them can go,
+**     which makes it an option of n; the largest heap that a move from n leaves has at least n0
+**     tokens, and p more make it an option of n+p. The heaps concerned are smaller than n+p and n,
+**     so that changes no value, and the values of the options of n and n+p are the same.
+**   t <= 1, subtraction sets: for n0 <= n < n0 + k: the last k values determine all later ones.
+**   saltus > 0, hexadecimal games: heaps/arithmetic_period.h.
+**   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).
+** For Grundy's game no such theorem is known (the parts must differ); its period is never proved.
+*/
+#ifndef GRUNDY_HEAPS_H
+#define GRUNDY_HEAPS_H
+
+#include "core/heaps/rules.h"
+
+#define HEAPS_SIZE_END (UINT64_C(1) << 62) /* heaps are smaller than this */
+
+typedef struct heaps heaps;
+
+typedef enum heaps_method {
+  HEAPS_BEST, /* the sparse-space method where it gains, else as below */
+  HEAPS_PLAIN /* every value straight from the definition */
+} heaps_method;
+
+typedef enum heaps_theorem {
+  HEAPS_UNPROVED,
+  HEAPS_BOUTON,
+  HEAPS_LASKERS,
+  HEAPS_FINITE_STATE,
+  HEAPS_GUY_SMITH,
+  HEAPS_GUY_SMITH_THREE,
+  HEAPS_ARITHMETIC
+} heaps_theorem;
+
+/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far. With
+** theorem HEAPS_UNPROVED it holds only as far as the values were made. preperiod, period are the
+** least with that property; n counts from heap 0, so that the last exception is preperiod - 1. */
+typedef struct heaps_period {
+  uint64_t preperiod;
+  uint64_t period;
+  uint64_t saltus;
+  uint64_t checked_to; /* the largest heap whose value was made from the rules */
+  heaps_theorem theorem;
+} heaps_period;
+
+/* A game without values so far, or NULL (host->status). The host must outlive it. */
+heaps *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);
+void heaps_close(heaps *game);
+
+/* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
+** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
+** values made so far stay, and the call can be repeated. */
+core_status heaps_value(heaps *game, uint64_t n, uint64_t *value);
+
+/* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
+core_status heaps_reach(heaps *game, uint64_t n);
+
+/* The period of the game, making values up to heap `limit` at most to prove one. Without a proof
+** the period that the values suggest if they show at least three of it over at least a quarter of
+** their length, else period 0. */
+core_status heaps_find_period(heaps *game, uint64_t limit, heaps_period *period);
+
+/* What is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
+heaps_period heaps_proved(const heaps *game);
+
+/* The name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
+const char *heaps_theorem_name(heaps_theorem theorem);
+
+/* The moves of a heap, one after the other: those that take least come first. */
+typedef struct heaps_move {
+  heaps *game;
+  uint64_t heap;
+  uint64_t parts[3]; /* the heaps left, ascending */
+  uint32_t count;    /* of them: 0 to 3 */
+  uint64_t taken;
+  uint64_t value; /* the XOR of the values of the heaps left */
+  /* where the enumeration stands */
+  uint64_t rule;
+  uint32_t next_count;
+  bool started;
+} heaps_move;
+
+/* Stand before the first move of `heap` < HEAPS_SIZE_END; makes the values that are needed. */
+core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move);
+
+/* Go to the next move; false after the last. */
+bool heaps_moves_next(heaps_move *move);
+
+#endif

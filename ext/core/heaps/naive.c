@@ -1,0 +1,154 @@
+#include "core/heaps/naive.h"
+
+#include <string.h>
+
+enum { FIRST_SIZE = 256, FIRST_ROWS = 256 };
+
+/* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
+** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
+#define STAMP_PAIRS(cell)                                                                          \
+  static void stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g, uint64_t left,   \
+                                 uint64_t most) {                                                  \
+    const cell *smaller = g, *larger = g + left;                                                   \
+    while (smaller < g + most)                                                                     \
+      stamps[*++smaller ^ *--larger] = stamp;                                                      \
+  }
+STAMP_PAIRS(uint8_t)
+STAMP_PAIRS(uint16_t)
+STAMP_PAIRS(uint32_t)
+
+static void stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
+                        uint64_t most) {
+  uint32_t stamp = (uint32_t)values->count;
+  if (values->width == 1)
+    stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
+  else if (values->width == 2)
+    stamp_pairs_uint16_t(plain->stamps, stamp, values->cells, left, most);
+  else
+    stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
+}
+
+/* XORs of values stay below the next power of two; the mex of anything below that is at most that
+** power itself. */
+static bool widen_stamps(heaps_plain *plain, uint32_t largest) {
+  uint64_t size = FIRST_SIZE;
+  while (size <= 2 * (uint64_t)largest)
+    size *= 2;
+  size *= 2;
+  if (size <= plain->size)
+    return true;
+  uint32_t *stamps =
+      core_resize(plain->host, plain->stamps, plain->size * sizeof *stamps, size * sizeof *stamps);
+  if (stamps == NULL)
+    return false;
+  memset(stamps + plain->size, 0, (size_t)((size - plain->size) * sizeof *stamps));
+  plain->stamps = stamps;
+  plain->size = size;
+  return true;
+}
+
+static bool reshape_pairs(heaps_plain *plain, uint64_t rows, uint64_t words) {
+  if (rows == plain->rows && words == plain->words)
+    return true;
+  uint64_t *pairs = core_allocate(plain->host, rows * words * sizeof *pairs);
+  if (pairs == NULL)
+    return false;
+  for (uint64_t m = 0; m < plain->filled; m++)
+    memcpy(pairs + m * words, plain->pairs + m * plain->words,
+           (size_t)(plain->words * sizeof *pairs));
+  core_release(plain->host, plain->pairs, plain->rows * plain->words * sizeof *pairs);
+  plain->pairs = pairs;
+  plain->rows = rows;
+  plain->words = words;
+  return true;
+}
+
+/* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
+static bool fill_pairs(heaps_plain *plain, const heaps_values *values) {
+  uint64_t rows = plain->rows == 0 ? FIRST_ROWS : plain->rows, words = plain->words;
+  while (rows <= values->count)
+    rows += rows / 2;
+  while (words * 64 <= 2 * (uint64_t)values->largest + 1)
+    words = words == 0 ? 1 : words * 2;
+  if (!reshape_pairs(plain, rows, words))
+    return false;
+  for (; plain->filled <= values->count; plain->filled++) {
+    uint64_t m = plain->filled, *set = plain->pairs + m * words;
+    for (uint64_t a = 1; 2 * a <= m; a++) {
+      uint32_t v = heaps_values_at(values, a) ^ heaps_values_at(values, m - a);
+      set[v / 64] |= UINT64_C(1) << (v % 64);
+    }
+  }
+  return true;
+}
+
+/* Whether `left` tokens can be left as three heaps of the given value; the first may be taken as
+** the smallest. */
+static bool three_heaps_give(const heaps_plain *plain, const heaps_values *values, uint64_t left,
+                             uint32_t value) {
+  for (uint64_t a = 1; 3 * a <= left; a++) {
+    uint32_t pair = value ^ heaps_values_at(values, a);
+    const uint64_t *set = plain->pairs + (left - a) * plain->words;
+    if (pair / 64 < plain->words && (set[pair / 64] >> (pair % 64) & 1) != 0)
+      return true;
+  }
+  return false;
+}
+
+static bool some_three_give(const heaps_plain *plain, const heaps_rules *rules,
+                            const heaps_values *values, uint32_t value) {
+  for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
+    if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
+        three_heaps_give(plain, values, values->count - rules->take[i], value))
+      return true;
+  return false;
+}
+
+/* Stamp the options that leave at most two heaps. */
+static void stamp_options(heaps_plain *plain, const heaps_rules *rules,
+                          const heaps_values *values) {
+  uint64_t n = values->count;
+  for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
+    uint64_t left = n - rules->take[i];
+    if ((rules->leave[i] & HEAPS_LEAVE_NONE) != 0 && left == 0)
+      plain->stamps[0] = (uint32_t)n;
+    if ((rules->leave[i] & HEAPS_LEAVE_ONE) != 0 && left > 0)
+      plain->stamps[heaps_values_at(values, left)] = (uint32_t)n;
+    if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
+      stamp_pairs(plain, values, left, left / 2);
+  }
+}
+
+static int64_t cost(const heaps_rules *rules, uint64_t n) {
+  int64_t units = 10;
+  for (uint32_t i = 0; i < rules->count; i++)
+    units += (rules->leave[i] & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 ? (int64_t)n : 2;
+  return units;
+}
+
+bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
+                      uint32_t *value) {
+  uint64_t n = values->count;
+  *value = 0;
+  if (n == 0)
+    return true;
+  bool grundy = rules->kind == HEAPS_GRUNDY, three = !grundy && heaps_rules_parts(rules) == 3;
+  if (!core_work(plain->host, grundy ? (int64_t)n : cost(rules, n)) ||
+      !widen_stamps(plain, values->largest) || (three && !fill_pairs(plain, values)))
+    return false;
+  if (grundy)
+    stamp_pairs(plain, values, n, (n - 1) / 2);
+  else
+    stamp_options(plain, rules, values);
+  uint32_t least = 0;
+  while (plain->stamps[least] == n || (three && some_three_give(plain, rules, values, least)))
+    least++;
+  *value = least;
+  return true;
+}
+
+void heaps_plain_free(heaps_plain *plain) {
+  core_release(plain->host, plain->stamps, plain->size * sizeof *plain->stamps);
+  core_release(plain->host, plain->pairs, plain->rows * plain->words * sizeof *plain->pairs);
+  *plain = (heaps_plain){.host = plain->host};
+}

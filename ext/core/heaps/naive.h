@@ -1,0 +1,29 @@
+/* The next value of a take-and-break game straight from its definition: the least number that is
+** not the value of an option. A game whose moves leave up to two heaps costs time n for heap n. For
+** three heaps, the values of all pairs of heaps with a given sum are kept as a set, and heap n
+** costs time n as well, mostly, instead of n^2, for memory n * (largest value) / 8 bytes.
+*/
+#ifndef GRUNDY_HEAPS_PLAIN_H
+#define GRUNDY_HEAPS_PLAIN_H
+
+#include "core/heaps/rules.h"
+#include "core/heaps/values.h"
+
+typedef struct heaps_plain {
+  core_host *host;
+  uint32_t *stamps; /* stamps[v] == n: heap n has an option of value v */
+  uint64_t size;    /* their number: a power of two, at least twice what an option can be worth */
+  uint64_t *pairs;  /* pairs[m * words ...]: set of the values of two heaps with m tokens */
+  uint64_t words;   /* of a set */
+  uint64_t rows;    /* sets there is room for */
+  uint64_t filled;  /* sets made */
+} heaps_plain;
+
+/* The value of heap values->count, for a game of kind HEAPS_CODE or HEAPS_GRUNDY. False: no memory,
+** the limit, or stopped (host->status); nothing is lost then. */
+bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
+                      uint32_t *value);
+
+void heaps_plain_free(heaps_plain *plain);
+
+#endif

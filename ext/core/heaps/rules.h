@@ -1,0 +1,63 @@
+/* The rules of take-and-break games as text: octal and hexadecimal codes, subtraction sets, names.
+**
+** A code d0.d1 d2 d3 ... says what a move may do that takes r tokens from one heap: if digit dr has
+** bit b set, what remains may be left as exactly b heaps, none of them empty (Guy and Smith 1956).
+** Bit 3 (digits 8 to F) makes the code hexadecimal: three heaps. A subtraction set S{1,3,4} allows
+** to take 1, 3 or 4 tokens and to leave the rest as it is: 0.3033 as a code.
+**
+** Taking nothing (d0) is a move only if it splits the heap: into two (4), three (8) or either (C).
+** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
+** refused.
+*/
+#ifndef GRUNDY_HEAPS_RULES_H
+#define GRUNDY_HEAPS_RULES_H
+
+#include "base/host.h"
+
+#define HEAPS_DIGITS_MAX 256       /* digits after the point, or numbers in a set */
+#define HEAPS_TAKE_MAX   999999999 /* the largest number in a set */
+#define HEAPS_TEXT_MAX   2592      /* bytes of a canonical code, its end included */
+
+/* What a move may leave: bits of a digit. */
+enum { HEAPS_LEAVE_NONE = 1, HEAPS_LEAVE_ONE = 2, HEAPS_LEAVE_TWO = 4, HEAPS_LEAVE_THREE = 8 };
+
+typedef enum heaps_kind {
+  HEAPS_CODE,   /* a finite code, or a subtraction set */
+  HEAPS_NIM,    /* take any number */
+  HEAPS_LASKER, /* take any number, or split into two heaps */
+  HEAPS_GRUNDY  /* split into two unequal heaps */
+} heaps_kind;
+
+typedef struct heaps_rules {
+  heaps_kind kind;
+  uint32_t count;                      /* HEAPS_CODE: digits that are not 0 */
+  uint32_t take[HEAPS_DIGITS_MAX + 1]; /* their places, ascending */
+  uint8_t leave[HEAPS_DIGITS_MAX + 1]; /* the digits */
+} heaps_rules;
+
+/* Why a text is no rules: the byte (0-based) of the first bad character, the length of the text if
+** it ends too soon, and what was expected there. */
+typedef struct heaps_fault {
+  uint64_t position;
+  const char *expected;
+} heaps_fault;
+
+/* Read `length` bytes of `text`. False: *fault says why, *rules is undefined. Letters may be of
+** either case; spaces are allowed only between the numbers of a set. */
+bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault);
+
+/* Write the canonical code of the game and return its length without the end. Two rules have the
+** same moves from every heap exactly if their canonical codes are equal: no zeros at the end of a
+** code, a leading 0, upper-case digits, a set in ascending order; a code with no digit but 0 and 3
+** is written as a set; names of games that have a finite code are replaced by it. */
+uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
+
+/* The most heaps that a move of a HEAPS_CODE can leave (0 to 3), and the most tokens that it can
+** take. */
+uint32_t heaps_rules_parts(const heaps_rules *rules);
+uint32_t heaps_rules_reach(const heaps_rules *rules);
+
+/* True if no digit of a HEAPS_CODE is other than 0 and 3. */
+bool heaps_rules_subtracts(const heaps_rules *rules);
+
+#endif

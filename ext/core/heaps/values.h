@@ -1,0 +1,33 @@
+/* The values of the heaps 0, 1, 2, ... of one game: an array that grows, with cells as wide as the
+** largest value needs (1, 2 or 4 bytes). */
+#ifndef GRUNDY_HEAPS_VALUES_H
+#define GRUNDY_HEAPS_VALUES_H
+
+#include "base/host.h"
+
+#define HEAPS_COUNT_MAX UINT32_MAX /* values held; heaps are counted in 32 bits inside */
+
+typedef struct heaps_values {
+  core_host *host;
+  void *cells;
+  uint32_t width;    /* bytes of a cell */
+  uint32_t largest;  /* the largest value so far */
+  uint64_t count;    /* values held */
+  uint64_t capacity; /* cells there is room for */
+} heaps_values;
+
+/* The value of heap n < values->count. */
+static inline uint32_t heaps_values_at(const heaps_values *values, uint64_t n) {
+  if (values->width == 1)
+    return ((const uint8_t *)values->cells)[n];
+  if (values->width == 2)
+    return ((const uint16_t *)values->cells)[n];
+  return ((const uint32_t *)values->cells)[n];
+}
+
+/* Append the value of the next heap. False: no memory, or the limit (host->status). */
+bool heaps_values_push(heaps_values *values, uint32_t value);
+
+void heaps_values_free(heaps_values *values);
+
+#endif

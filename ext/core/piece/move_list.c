@@ -1,0 +1,329 @@
+#include "core/piece/move_list.h"
+
+#include <string.h>
+
+/* ---- reading ---- */
+
+typedef struct reader {
+  const char *text;
+  size_t length, at;
+  const char *expected; /* not NULL: what was missing at `at` */
+} reader;
+
+static bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* The next character after blanks, or NUL at the end (a NUL in the text fits nowhere either). */
+static char peek(reader *in) {
+  while (in->at < in->length && is_blank(in->text[in->at]))
+    in->at++;
+  return in->at < in->length ? in->text[in->at] : '\0';
+}
+
+static bool fail(reader *in, const char *expected) {
+  in->expected = expected;
+  return false;
+}
+
+static bool read_sign(reader *in, char sign, const char *expected) {
+  if (peek(in) != sign)
+    return fail(in, expected);
+  in->at++;
+  return true;
+}
+
+static bool read_component(reader *in, int64_t *component) {
+  char sign = peek(in);
+  size_t start = in->at;
+  if (sign == '-' || sign == '+')
+    in->at++;
+  if (in->at >= in->length || !is_digit(in->text[in->at]))
+    return fail(in, "an integer");
+  int64_t magnitude = 0;
+  for (; in->at < in->length && is_digit(in->text[in->at]); in->at++) {
+    magnitude = magnitude * 10 + (in->text[in->at] - '0');
+    if (magnitude > MOVELIST_MAX_COMPONENT) {
+      in->at = start;
+      return fail(in, "an integer from -2147483648 to 2147483648");
+    }
+  }
+  *component = sign == '-' ? -magnitude : magnitude;
+  return true;
+}
+
+static bool read_move(reader *in, movelist_move *move) {
+  if (!read_sign(in, '(', "'(' of a move"))
+    return false;
+  size_t start = in->at - 1;
+  if (!read_component(in, &move->dx) || !read_sign(in, ',', "',' between dx and dy") ||
+      !read_component(in, &move->dy) || !read_sign(in, ')', "')' after dy"))
+    return false;
+  if (move->dx == 0 && move->dy == 0) {
+    in->at = start;
+    return fail(in, "a move other than (0,0)");
+  }
+  move->rider = peek(in) == '*';
+  if (move->rider)
+    in->at++;
+  return true;
+}
+
+static core_status append(movelist *list, core_host *host, const movelist_move *move) {
+  uint64_t needed = (list->count + 1) * sizeof *list->moves;
+  if (needed > list->moves_bytes) {
+    uint64_t bytes = list->moves_bytes == 0 ? 8 * sizeof *list->moves : 2 * list->moves_bytes;
+    movelist_move *moves = core_resize(host, list->moves, list->moves_bytes, bytes);
+    if (moves == NULL)
+      return host->status;
+    list->moves = moves;
+    list->moves_bytes = bytes;
+  }
+  list->moves[list->count++] = *move;
+  return CORE_OK;
+}
+
+static core_status read_moves(movelist *list, core_host *host, reader *in) {
+  do {
+    movelist_move move;
+    char next = peek(in);
+    if (list->count == MOVELIST_MAX_MOVES) {
+      fail(in, "the end of the list after 4096 moves");
+      return CORE_INVALID;
+    }
+    if (next != '(' && list->count > 0) {
+      fail(in, "'(' of a move or the end");
+      return CORE_INVALID;
+    }
+    if (!read_move(in, &move))
+      return CORE_INVALID;
+    core_status status = append(list, host, &move);
+    if (status != CORE_OK)
+      return status;
+    if (peek(in) == ',') {
+      in->at++;
+      if (peek(in) != '(') {
+        fail(in, "'(' of a move");
+        return CORE_INVALID;
+      }
+    }
+  } while (peek(in) != '\0' || in->at < in->length);
+  return CORE_OK;
+}
+
+/* ---- normal form ---- */
+
+/* By (dy, dx), a rider before the leaper of the same step. */
+static bool precedes(const movelist_move *one, const movelist_move *other) {
+  if (one->dy != other->dy)
+    return one->dy < other->dy;
+  if (one->dx != other->dx)
+    return one->dx < other->dx;
+  return one->rider && !other->rider;
+}
+
+static void sift(movelist_move *moves, size_t root, size_t count) {
+  movelist_move moving = moves[root];
+  for (size_t child; (child = 2 * root + 1) < count; root = child) {
+    if (child + 1 < count && precedes(&moves[child], &moves[child + 1]))
+      child++;
+    if (!precedes(&moving, &moves[child]))
+      break;
+    moves[root] = moves[child];
+  }
+  moves[root] = moving;
+}
+
+/* Heapsort: no recursion, no memory, no bad case. */
+static void sort(movelist_move *moves, size_t count) {
+  for (size_t root = count / 2; root-- > 0;)
+    sift(moves, root, count);
+  for (size_t last = count; last-- > 1;) {
+    movelist_move greatest = moves[0];
+    moves[0] = moves[last];
+    moves[last] = greatest;
+    sift(moves, 0, last);
+  }
+}
+
+static void normalise(movelist *list) {
+  sort(list->moves, list->count);
+  size_t kept = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const movelist_move *move = &list->moves[i];
+    bool same_step =
+        kept > 0 && list->moves[kept - 1].dx == move->dx && list->moves[kept - 1].dy == move->dy;
+    if (!same_step)
+      list->moves[kept++] = *move;
+  }
+  list->count = kept;
+}
+
+/* Is `move` two or more whole steps of the rider in a row? */
+static bool is_multiple(const movelist_move *move, const movelist_move *rider) {
+  int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
+  return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
+}
+
+static bool is_covered(const movelist *list, const movelist_move *move) {
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->moves[i].rider && is_multiple(move, &list->moves[i]))
+      return true;
+  }
+  return false;
+}
+
+core_status movelist_reduce(movelist *to, core_host *host, const movelist *from) {
+  *to = (movelist){.a = from->a, .b = from->b};
+  core_status status = CORE_OK;
+  for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
+    if (!core_work(host, (int64_t)from->count * 4))
+      status = CORE_INTERRUPTED;
+    else if (!is_covered(from, &from->moves[i]))
+      status = append(to, host, &from->moves[i]);
+  }
+  if (status != CORE_OK)
+    movelist_release(to, host);
+  return status;
+}
+
+void movelist_release(movelist *list, core_host *host) {
+  core_release(host, list->moves, list->moves_bytes);
+  *list = (movelist){0};
+}
+
+bool movelist_equal(const movelist *one, const movelist *other) {
+  if (one->count != other->count)
+    return false;
+  for (size_t i = 0; i < one->count; i++) {
+    const movelist_move *a = &one->moves[i], *b = &other->moves[i];
+    if (a->dx != b->dx || a->dy != b->dy || a->rider != b->rider)
+      return false;
+  }
+  return true;
+}
+
+core_status movelist_parse(movelist *list, core_host *host, const char *text, size_t length,
+                           movelist_error *error) {
+  *list = (movelist){0};
+  *error = (movelist_error){.fault = MOVELIST_SYNTAX};
+  reader in = {.text = text, .length = length};
+  core_status status = read_moves(list, host, &in);
+  error->at = in.at;
+  error->expected = in.expected;
+  if (status == CORE_OK) {
+    size_t first, second;
+    normalise(list);
+    if (!movelist_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
+      error->fault = MOVELIST_ENDLESS;
+      error->first = list->moves[first];
+      error->second = list->moves[second];
+      status = CORE_INVALID;
+    }
+  }
+  if (status != CORE_OK)
+    movelist_release(list, host);
+  return status;
+}
+
+/* ---- whether play ends ---- */
+
+/* A slope in [0,inf]: rise / run, of 0..2^31 each, not both 0. */
+typedef struct fraction {
+  int64_t rise, run;
+} fraction;
+
+static bool less(fraction one, fraction other) {
+  return one.rise * other.run < other.rise * one.run;
+}
+
+/* The slopes b/a that suit all moves: strictly between low and high, which these moves decide. */
+typedef struct slopes {
+  fraction low, high;
+  size_t low_move, high_move;
+} slopes;
+
+/* Narrow `within` by each move; returns the index of a move that suits no slope, or count. */
+static size_t narrow(slopes *within, const movelist_move *moves, size_t count) {
+  *within = (slopes){.low = {0, 1}, .high = {1, 0}};
+  for (size_t i = 0; i < count; i++) {
+    const movelist_move *move = &moves[i];
+    if (move->dx >= 0 && move->dy >= 0)
+      return i;
+    if (move->dx > 0) {
+      fraction bound = {move->dx, -move->dy};
+      if (less(within->low, bound)) {
+        within->low = bound;
+        within->low_move = i;
+      }
+    } else if (move->dy > 0) {
+      fraction bound = {-move->dx, move->dy};
+      if (less(bound, within->high)) {
+        within->high = bound;
+        within->high_move = i;
+      }
+    }
+  }
+  return count;
+}
+
+/* The simplest fraction strictly between two, by their common continued fraction: as long as no
+** integer n lies between, go on with 1/(slope - n). It is no larger, in numerator or denominator,
+** than the sum of the two ends': at most 2^32. */
+static fraction simplest_between(fraction low, fraction high) {
+  fraction last = {1, 0}, before = {0, 1};
+  for (;;) {
+    int64_t whole = low.rise / low.run;
+    bool found = (whole + 1) * high.run < high.rise;
+    int64_t term = found ? whole + 1 : whole;
+    fraction next = {term * last.rise + before.rise, term * last.run + before.run};
+    if (found)
+      return next;
+    before = last;
+    last = next;
+    fraction new_low = {high.run, high.rise - whole * high.run};
+    high = (fraction){low.run, low.rise - whole * low.run};
+    low = new_low;
+  }
+}
+
+bool movelist_functional(const movelist_move *moves, size_t count, int64_t *a, int64_t *b,
+                         size_t *first, size_t *second) {
+  slopes within;
+  size_t hopeless = narrow(&within, moves, count);
+  if (hopeless < count) {
+    *first = *second = hopeless;
+    return false;
+  }
+  if (!less(within.low, within.high)) {
+    *first = within.low_move < within.high_move ? within.low_move : within.high_move;
+    *second = within.low_move < within.high_move ? within.high_move : within.low_move;
+    return false;
+  }
+  fraction slope = simplest_between(within.low, within.high);
+  *a = slope.run;
+  *b = slope.rise;
+  return true;
+}
+
+/* from + floor(length * factor.rise / factor.run) + 1, or false above 2^62. */
+static bool stretch(int64_t from, int64_t length, fraction factor, int64_t *side) {
+  int64_t whole, part = length % factor.run * factor.rise / factor.run;
+  if (__builtin_mul_overflow(length / factor.run, factor.rise, &whole) ||
+      __builtin_add_overflow(whole, part, &whole) || __builtin_add_overflow(whole, from, &whole) ||
+      whole >= INT64_C(1) << 62)
+    return false;
+  *side = whole + 1;
+  return true;
+}
+
+bool movelist_reach(const movelist *list, int64_t x, int64_t y, int64_t *width, int64_t *height) {
+  slopes within;
+  narrow(&within, list->moves, list->count);
+  fraction climb = {within.high.run, within.high.rise};
+  return stretch(x, y, within.low, width) && stretch(y, x, climb, height);
+}

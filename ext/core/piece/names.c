@@ -1,0 +1,118 @@
+#include "core/piece/names.h"
+
+#include <string.h>
+
+static int64_t smaller(int64_t a, int64_t b) {
+  return a < b ? a : b;
+}
+
+static int64_t larger(int64_t a, int64_t b) {
+  return a < b ? b : a;
+}
+
+int64_t pieces_knight(int64_t x, int64_t y) {
+  int64_t least = smaller(x, y), a = least % 3;
+  return a - (a > larger(x, y) - least);
+}
+
+int64_t pieces_king(int64_t x, int64_t y) {
+  int64_t parity = larger(x, y) & 1;
+  return smaller(x, y) & 1 ? 3 - parity : parity;
+}
+
+int64_t pieces_rook(int64_t x, int64_t y) {
+  return x ^ y;
+}
+
+int64_t pieces_bishop(int64_t x, int64_t y) {
+  return smaller(x, y);
+}
+
+int64_t pieces_coin(int64_t x, int64_t y) {
+  int64_t least = smaller(x, y), most = larger(x, y), apart = most - least, phase = most % 4;
+  switch (least % 4) {
+  case 0:
+    return phase >> 1;
+  case 1:
+    return apart == 1 ? 2 : phase >> 1;
+  case 2:
+    return phase != 0 ? 2 : 3;
+  default:
+    if (apart <= 1)
+      return apart == 0 ? 1 : 4;
+    return phase == 2 ? 2 : 3;
+  }
+}
+
+#define WAZIR       "(-1,0) (0,-1)"
+#define FERZ        "(-1,-1)"
+#define DABBABA     "(-2,0) (0,-2)"
+#define ALFIL       "(-2,-2)"
+#define KNIGHT      "(-2,-1) (-1,-2)"
+#define THREELEAPER "(-3,0) (0,-3)"
+#define CAMEL       "(-3,-1) (-1,-3)"
+#define ZEBRA       "(-3,-2) (-2,-3)"
+#define TRIPPER     "(-3,-3)"
+#define FOURLEAPER  "(-4,0) (0,-4)"
+#define GIRAFFE     "(-4,-1) (-1,-4)"
+#define STAG        "(-4,-2) (-2,-4)"
+#define ANTELOPE    "(-4,-3) (-3,-4)"
+#define ROOK        "(-1,0)* (0,-1)*"
+#define BISHOP      "(-1,-1)*"
+
+static const pieces_piece all_pieces[] = {
+    {"alfil", ALFIL, "leaps two cells diagonally", NULL},
+    {"alfilrider", "(-2,-2)*", "an alfil that goes on in one direction", NULL},
+    {"alibaba", DABBABA " " ALFIL, "dabbaba and alfil in one", NULL},
+    {"amazon", ROOK " " BISHOP " " KNIGHT, "queen and knight in one", NULL},
+    {"antelope", ANTELOPE, "leaps four cells one way and three the other", NULL},
+    {"archbishop", BISHOP " " KNIGHT, "bishop and knight in one", NULL},
+    {"bishop", BISHOP, "any distance left and down alike", pieces_bishop},
+    {"camel", CAMEL, "leaps three cells one way and one the other", NULL},
+    {"camelrider", "(-3,-1)* (-1,-3)*", "a camel that goes on in one direction", NULL},
+    {"cardinal", BISHOP " " KNIGHT, "another name of the archbishop", NULL},
+    {"centaur", WAZIR " " FERZ " " KNIGHT, "king and knight in one", NULL},
+    {"champion", WAZIR " " DABBABA " " ALFIL, "wazir, dabbaba and alfil in one", NULL},
+    {"chancellor", ROOK " " KNIGHT, "rook and knight in one", NULL},
+    {"coin", "(-2,1) (-2,-1) (1,-2) (-1,-2)", "the coin of A Chessboard Game; climbs at times",
+     pieces_coin},
+    {"dabbaba", DABBABA, "leaps two cells straight", NULL},
+    {"dabbabarider", "(-2,0)* (0,-2)*", "a dabbaba that goes on in one direction", NULL},
+    {"empress", ROOK " " KNIGHT, "another name of the chancellor", NULL},
+    {"ferz", FERZ, "steps one cell diagonally", NULL},
+    {"fourleaper", FOURLEAPER, "leaps four cells straight", NULL},
+    {"giraffe", GIRAFFE, "leaps four cells one way and one the other", NULL},
+    {"gnu", KNIGHT " " CAMEL, "knight and camel in one", NULL},
+    {"king", WAZIR " " FERZ, "steps one cell left, down, or both", pieces_king},
+    {"knight", KNIGHT, "leaps two cells one way and one the other", pieces_knight},
+    {"nightrider", "(-2,-1)* (-1,-2)*", "a knight that goes on in one direction", NULL},
+    {"princess", BISHOP " " KNIGHT, "another name of the archbishop", NULL},
+    {"queen", ROOK " " BISHOP, "any distance left, down, or left and down: Wythoff's game", NULL},
+    {"rook", ROOK, "any distance left or down: Nim with two heaps", pieces_rook},
+    {"squirrel", DABBABA " " ALFIL " " KNIGHT, "dabbaba, alfil and knight in one", NULL},
+    {"stag", STAG, "leaps four cells one way and two the other", NULL},
+    {"threeleaper", THREELEAPER, "leaps three cells straight", NULL},
+    {"tripper", TRIPPER, "leaps three cells diagonally", NULL},
+    {"wazir", WAZIR, "steps one cell straight", NULL},
+    {"wizard", FERZ " " CAMEL, "ferz and camel in one", NULL},
+    {"zebra", ZEBRA, "leaps three cells one way and two the other", NULL},
+    {"zebrarider", "(-3,-2)* (-2,-3)*", "a zebra that goes on in one direction", NULL},
+};
+
+const pieces_piece *pieces_at(int index) {
+  int count = (int)(sizeof all_pieces / sizeof all_pieces[0]);
+  return index >= 0 && index < count ? &all_pieces[index] : NULL;
+}
+
+const pieces_piece *pieces_find(const char *name, size_t length) {
+  const pieces_piece *piece = NULL;
+  for (int index = 0; (piece = pieces_at(index)) != NULL; index++) {
+    size_t same = 0;
+    while (same < length && piece->name[same] != '\0' &&
+           core_small_letter(name[same]) == piece->name[same])
+      same++;
+    if (same == length && piece->name[same] == '\0')
+      return piece;
+  }
+  return NULL;
+}

@@ -1,0 +1,153 @@
+/* The inside of a board of fields: what piece/solver.c, which opens and reads boards, shares with the files
+** that compute them row by row and level by level.
+**
+** Here a board has rows v of cells u: the y and x of the caller, or the other way round if
+** `transposed`. Every cell has a code in the plane: what leapers read. It is
+**   one_hot   1 << value, in 1 byte for at most 7 leapers and no rider, in 2 for at most 15
+**   masked    value, in 1 byte, for at most 63 leapers and no rider
+**   neither   value, in 2 or 4 bytes.
+** Around the board lie cells with the code of no value (0 or all ones), so that a leaper may look
+** beyond the edge; a blocked cell has it too. */
+#ifndef GRUNDY_FIELDS_BOARD_H
+#define GRUNDY_FIELDS_BOARD_H
+
+#include "core/piece/solver.h"
+
+#include <string.h>
+
+#define FIELDS_BEYOND UINT32_MAX /* what reading a code gives for a cell without a value */
+
+enum { FIELDS_MOST_ONE_HOT = 15, FIELDS_MOST_MASKED = 63, FIELDS_MOST_UNROLLED = 4 };
+
+typedef struct fields_leaper {
+  int64_t du, dv;
+  const unsigned char *from; /* by rows: the code of the target of cell 0 of this row */
+  int64_t ahead;             /* by levels: how many bytes on the code of the target lies */
+} fields_leaper;
+
+/* The line of a cell has number ((u + shift) mod modulus) * scale + offset, where shift and offset
+** depend on the row. By rows only lines that cross the last rows live: their numbers go round.
+** By levels all live, and modulus is beyond every u + shift. A line's block is its summary, a bit
+** for each word that is not full, then the words themselves. */
+typedef struct fields_rider {
+  int64_t du, dv;
+  int64_t modulus, scale, shift, offset;
+  uint64_t lines;
+  uint64_t *sets;
+  uint64_t bytes; /* what `sets` holds */
+} fields_rider;
+
+/* Where a rider's lines through the cells of a run lie: one `jump` further for each cell, `back`
+** when that reaches `wrap`. Cells outside first_u..end_u-1 begin a line. */
+typedef struct fields_pace {
+  uint64_t *block;
+  const uint64_t *wrap;
+  int64_t jump, back, first_u, end_u;
+} fields_pace;
+
+struct fields {
+  core_host *host;
+  int64_t width, height;
+  bool transposed, by_levels, one_hot, masked;
+  bool skewed; /* by levels, and the plane holds level after level */
+  int code_bytes;
+  int64_t kept;                   /* rows in the plane, a power of two unless all are kept */
+  int64_t above, left, row_cells; /* rows without value before row 0; cells before cell 0 */
+  unsigned char *plane;
+  uint64_t plane_bytes;
+  fields_leaper *leapers; /* those of other rows first */
+  fields_rider *riders;
+  fields_pace *paces; /* of the riders, where there are more than FIELDS_MOST_UNROLLED */
+  uint32_t *taken;    /* what the leapers see from the cell at hand */
+  size_t leaper_count, other_rows, rider_count, allotted; /* allotted: of either */
+  int64_t words, summary;                                 /* of a block */
+  walls_cell *walls;
+  size_t wall_count, wall_allotted, next_wall;
+  uint64_t *wall_bits; /* by levels: one bit a cell */
+  uint64_t wall_bits_bytes;
+  int64_t u, v; /* by rows: the next cell */
+  bool row_begun;
+  int64_t a, b; /* by levels: the functional a*u + b*v */
+  int64_t steps;
+  int64_t *classes; /* by levels: residues of v mod a in the order of a step */
+  uint64_t classes_bytes;
+  int64_t class_count;
+  int64_t step, residue, place; /* by levels: the next cell */
+  int64_t pad;                  /* skewed: codes without value at both ends of a level */
+  int64_t *starts;              /* skewed: where in the plane cell v = 0 of a level would be */
+  uint64_t starts_bytes;
+  int64_t ready;
+  uint64_t bit_of[256]; /* masked: what a code adds to a set */
+};
+
+/* `count * each` bytes, and how many those are; NULL: host->status says why. All factors positive. */
+void *fields_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
+
+/* No cell has more options than this, so no value exceeds it. */
+int64_t fields_most_options(const fields *board);
+
+/* ---- the sets of the riders: piece/solver_sets.c ---- */
+
+/* Make the sets, by levels all of them empty. */
+core_status fields_make_sets(fields *board);
+
+/* A value did not fit: make the sets half as large again. */
+core_status fields_widen_sets(fields *board);
+
+/* ---- row by row: piece/solver_rows.c ---- */
+
+core_status fields_advance_rows(fields *board, int64_t rows);
+
+/* Compute the cells begin..end-1 of a row of codes, none of them blocked, from the codes that
+** `from` of each leaper points to; returns the first that did not fit into the sets, or end. */
+int64_t fields_run_row(fields *board, unsigned char *row, int64_t begin, int64_t end);
+
+/* ---- level by level: piece/solver_levels.c ---- */
+
+/* Whether the levels can be stored one after the other, which makes rows of them. */
+bool fields_can_be_skewed(const fields *board);
+
+core_status fields_make_skewed_plane(fields *board);
+core_status fields_advance_skewed(fields *board);
+
+/* Get ready for levels in a plane of rows. */
+core_status fields_prepare_levels(fields *board);
+core_status fields_advance_levels(fields *board);
+
+/* ---- small things ---- */
+
+static inline int64_t fields_magnitude(int64_t d) {
+  return d < 0 ? -d : d;
+}
+
+static inline int64_t fields_floor_mod(int64_t n, int64_t positive) {
+  int64_t rest = n % positive;
+  return rest < 0 ? rest + positive : rest;
+}
+
+static inline void fields_clear_codes(const fields *board, unsigned char *codes, int64_t count) {
+  memset(codes, board->one_hot ? 0 : 255, (size_t)(count * board->code_bytes));
+}
+
+/* Where the codes of row v begin, with those before cell 0. */
+static inline unsigned char *fields_row_codes(const fields *board, int64_t v) {
+  int64_t slot = board->above + v;
+  if (!board->by_levels) {
+    if (v < 0)
+      slot = board->kept;
+    else if (board->kept < board->height)
+      slot = v & (board->kept - 1);
+  }
+  return board->plane + slot * board->row_cells * board->code_bytes;
+}
+
+static inline unsigned char *fields_cell_code(const fields *board, int64_t u, int64_t v) {
+  return fields_row_codes(board, v) + (board->left + u) * board->code_bytes;
+}
+
+/* About how many nanoseconds `cells` cells take. */
+static inline int64_t fields_work_of(const fields *board, int64_t cells) {
+  return 20 + cells * (1 + (int64_t)board->leaper_count / 4 + 5 * (int64_t)board->rider_count);
+}
+
+#endif

@@ -1,0 +1,191 @@
+#include "core/piece/walls.h"
+
+static bool precedes(const walls_cell *one, const walls_cell *other) {
+  return one->y != other->y ? one->y < other->y : one->x < other->x;
+}
+
+static void sift(walls_cell *cells, size_t root, size_t count) {
+  walls_cell moving = cells[root];
+  for (size_t child; (child = 2 * root + 1) < count; root = child) {
+    if (child + 1 < count && precedes(&cells[child], &cells[child + 1]))
+      child++;
+    if (!precedes(&moving, &cells[child]))
+      break;
+    cells[root] = cells[child];
+  }
+  cells[root] = moving;
+}
+
+static bool is_sorted(const walls_cell *cells, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    if (precedes(&cells[i], &cells[i - 1]))
+      return false;
+  }
+  return true;
+}
+
+/* Heapsort: no recursion, no memory, no bad case. */
+static bool sort(core_host *host, walls_cell *cells, size_t count) {
+  for (size_t root = count / 2; root-- > 0;) {
+    sift(cells, root, count);
+    if (!core_work(host, 20))
+      return false;
+  }
+  for (size_t last = count; last-- > 1;) {
+    walls_cell greatest = cells[0];
+    cells[0] = cells[last];
+    cells[last] = greatest;
+    sift(cells, 0, last);
+    if (!core_work(host, 100))
+      return false;
+  }
+  return true;
+}
+
+core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
+  if (!is_sorted(cells, *count) && !sort(host, cells, *count))
+    return CORE_INTERRUPTED;
+  size_t kept = 0;
+  for (size_t i = 0; i < *count; i++) {
+    if (kept == 0 || precedes(&cells[kept - 1], &cells[i]))
+      cells[kept++] = cells[i];
+  }
+  *count = kept;
+  return CORE_OK;
+}
+
+bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
+  walls_cell sought = {x, y};
+  size_t below = 0, above = count;
+  while (below < above) {
+    size_t middle = below + (above - below) / 2;
+    if (precedes(&cells[middle], &sought))
+      below = middle + 1;
+    else
+      above = middle;
+  }
+  return below < count && cells[below].x == x && cells[below].y == y;
+}
+
+/* ---- moves ---- */
+
+/* Steps of length d from `at` that stay within 0..side-1. */
+static int64_t steps_within(int64_t at, int64_t d, int64_t side) {
+  if (d == 0)
+    return INT64_MAX;
+  if (d < 0)
+    return at / -d;
+  return at < side ? (side - 1 - at) / d : 0;
+}
+
+/* How many whole steps (dx,dy) make (x,y)? 0: no positive number. */
+static int64_t steps_between(int64_t x, int64_t y, int64_t dx, int64_t dy) {
+  int64_t times = dx != 0 ? x / dx : y / dy;
+  bool exact = times > 0 && (dx != 0 ? x % dx == 0 : x == 0) && (dy != 0 ? y % dy == 0 : y == 0);
+  return exact && (dx == 0 || dy == 0 || y / dy == times) ? times : 0;
+}
+
+/* How many steps of one move are free, or -1 if the host wants to stop. */
+static int64_t steps_of(const walls_walk *walk, core_host *host, const movelist_move *move,
+                        int64_t width, int64_t height, const walls_cell *cells, size_t count) {
+  int64_t across = steps_within(walk->x, move->dx, width);
+  int64_t along = steps_within(walk->y, move->dy, height);
+  int64_t steps = across < along ? across : along;
+  if (!move->rider && steps > 1)
+    steps = 1;
+  for (size_t i = 0; i < count && steps > 0; i++) {
+    int64_t times = steps_between(cells[i].x - walk->x, cells[i].y - walk->y, move->dx, move->dy);
+    if (times > 0 && times <= steps)
+      steps = times - 1;
+    if (!core_work(host, 10))
+      return -1;
+  }
+  return steps;
+}
+
+core_status walls_begin(walls_walk *walk, core_host *host, const movelist *list, int64_t x,
+                        int64_t y, int64_t width, int64_t height, const walls_cell *cells,
+                        size_t count) {
+  *walk = (walls_walk){.list = list, .x = x, .y = y};
+  walk->wanted = (walls_box){INT64_MIN, INT64_MAX, INT64_MIN, INT64_MAX};
+  walk->steps = core_resize(host, NULL, 0, list->count * sizeof *walk->steps);
+  if (walk->steps == NULL)
+    return host->status;
+  for (size_t i = 0; i < list->count; i++) {
+    walk->steps[i] = steps_of(walk, host, &list->moves[i], width, height, cells, count);
+    if (walk->steps[i] < 0 || !core_work(host, 20)) {
+      walls_end(walk, host);
+      return CORE_INTERRUPTED;
+    }
+  }
+  return CORE_OK;
+}
+
+/* Does an earlier move lead to the same cell, (dx,dy) away? */
+static bool is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
+  for (size_t i = 0; i < walk->move; i++) {
+    const movelist_move *earlier = &walk->list->moves[i];
+    int64_t times = steps_between(dx, dy, earlier->dx, earlier->dy);
+    if (times > 0 && times <= walk->steps[i])
+      return true;
+  }
+  return false;
+}
+
+/* Narrow *first..*last to the steps of length d that lead from `at` to low..high. */
+static void clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *first, int64_t *last) {
+  if (low < 0)
+    low = 0;
+  if (high < low || (d == 0 && (at < low || at > high))) {
+    *last = -1;
+    return;
+  }
+  if (d == 0)
+    return;
+  int64_t near = d < 0 ? at - high : low - at, far = d < 0 ? at - low : high - at;
+  int64_t length = d < 0 ? -d : d;
+  if (near > 0 && (near - 1) / length + 1 > *first)
+    *first = (near - 1) / length + 1;
+  if (far < 0)
+    *last = -1;
+  else if (far / length < *last)
+    *last = far / length;
+}
+
+/* Go to the first wanted step of the present move. */
+static void enter_move(walls_walk *walk) {
+  const movelist_move *move = &walk->list->moves[walk->move];
+  walk->step = 1;
+  walk->last = walk->steps[walk->move];
+  clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
+  clip(walk->y, move->dy, walk->wanted.low_y, walk->wanted.high_y, &walk->step, &walk->last);
+}
+
+bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
+  if (walk->step == 0 && walk->move < walk->list->count)
+    enter_move(walk); /* the first */
+  while (walk->move < walk->list->count) {
+    if (walk->step > walk->last) {
+      if (++walk->move < walk->list->count)
+        enter_move(walk);
+      continue;
+    }
+    const movelist_move *move = &walk->list->moves[walk->move];
+    int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
+    if (walk->step == walk->last)
+      walk->last = 0; /* the next step may be beyond the integers */
+    else
+      walk->step++;
+    if (is_repeated(walk, dx, dy))
+      continue;
+    *to_x = walk->x + dx;
+    *to_y = walk->y + dy;
+    return true;
+  }
+  return false;
+}
+
+void walls_end(walls_walk *walk, core_host *host) {
+  core_release(host, walk->steps, walk->list->count * sizeof *walk->steps);
+  walk->steps = NULL;
+}

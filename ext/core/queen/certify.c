@@ -1,0 +1,111 @@
+#include "core/queen/certify.h"
+
+#include "core/queen/proof.h"
+
+/* Rows that are certified together, since the work grows like the fourth power of the rows. */
+typedef struct queen_tier {
+  uint32_t rows;
+  int64_t spacing;  /* of checkpoints, the least: some 24 times the rows */
+  int64_t work;     /* millions of cells that are computed, some nanoseconds each */
+  uint64_t kept;    /* bytes that are needed to the end: values, or checkpoints at that spacing, */
+  uint64_t working; /* and those that are needed besides, while it is proved and asked */
+} queen_tier;
+
+static const queen_tier queen_tiers[] = {
+    {16, 384, 1, 100 << 10, 80 << 10},     {64, 1536, 4, 2600 << 10, 300 << 10},
+    {128, 3072, 30, 28 << 20, 2 << 20},    {256, 6144, 300, 6 << 20, 4 << 20},
+    {384, 12288, 1500, 20 << 20, 6 << 20}, {512, 12288, 5000, 72 << 20, 8 << 20},
+};
+
+/* How many times the least spacing checkpoints can be apart. */
+#define QUEEN_SPACING_FACTOR_MAX 8
+
+void queen_certified_open(queen_certified *certified, core_host *host, const queen_path *path) {
+  *certified = (queen_certified){.host = host, .path = path};
+}
+
+void queen_certified_close(queen_certified *certified) {
+  queen_shelf_close(certified->near);
+  queen_shelf_close(certified->far);
+  certified->near = certified->far = NULL;
+}
+
+static const queen_tier *queen_tier_of(int64_t row) {
+  const queen_tier *tier = queen_tiers;
+  while (tier->rows <= row)
+    tier++;
+  return tier;
+}
+
+int64_t queen_certified_work(const queen_certified *certified, int64_t row) {
+  return row < queen_certified_rows(certified) ? 0 : queen_tier_of(row)->work * 1000000;
+}
+
+/* The more memory there is, the closer lie the checkpoints, and the faster are look-ups: they may
+** take a third of what is left, the tapes of the proof the rest. */
+static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier, uint64_t *tape_bytes) {
+  uint64_t left = host->memory_limit > host->memory_used + tier->working
+                      ? host->memory_limit - host->memory_used - tier->working
+                      : 0;
+  int64_t factor = 1;
+  while (factor < QUEEN_SPACING_FACTOR_MAX && tier->kept / (uint64_t)factor > left / 3)
+    factor *= 2;
+  uint64_t kept = tier->kept / (uint64_t)factor;
+  *tape_bytes = left > kept ? left - kept : 0;
+  return factor * tier->spacing;
+}
+
+static core_status queen_certify_near(queen_certified *certified, const queen_tier *tier) {
+  queen_shelf *shelf =
+      queen_shelf_open(certified->host, certified->path, tier->rows, 0, tier->spacing, true);
+  core_status status = shelf == NULL ? certified->host->status : CORE_OK;
+  if (status == CORE_OK)
+    status = queen_shelf_prove(shelf, UINT64_MAX);
+  queen_shelf_close(status == CORE_OK ? certified->near : shelf);
+  if (status == CORE_OK)
+    certified->near = shelf;
+  return status;
+}
+
+/* The proof takes seconds, so it is begun only where there is memory for it. */
+static core_status queen_certify_far(queen_certified *certified, const queen_tier *tier) {
+  core_host *host = certified->host;
+  uint64_t tape_bytes;
+  queen_certified_forget(certified);
+  if (!core_affords(host, tier->working + tier->kept / QUEEN_SPACING_FACTOR_MAX))
+    return CORE_LIMIT;
+  int64_t spacing = queen_choose_spacing(host, tier, &tape_bytes);
+  queen_shelf *shelf =
+      queen_shelf_open(host, certified->path, tier->rows, QUEEN_CERTIFIED_ROWS, spacing, false);
+  core_status status = shelf == NULL ? host->status : CORE_OK;
+  if (status == CORE_OK)
+    status = queen_shelf_prove(shelf, tape_bytes);
+  queen_shelf_close(status == CORE_OK ? certified->far : shelf);
+  if (status == CORE_OK)
+    certified->far = shelf;
+  return status;
+}
+
+core_status queen_certified_reach(queen_certified *certified, int64_t row) {
+  core_host *host = certified->host;
+  if (row < queen_certified_rows(certified))
+    return CORE_OK;
+  if (row >= QUEEN_CERTIFIED_ROWS_MAX) {
+    host->wanted = UINT64_MAX;
+    host->status = CORE_LIMIT;
+    return CORE_LIMIT;
+  }
+  if (row < QUEEN_CERTIFIED_ROWS)
+    return queen_certify_near(certified, queen_tier_of(row));
+  core_status status = queen_certified_reach(certified, QUEEN_CERTIFIED_ROWS - 1);
+  return status == CORE_OK ? queen_certify_far(certified, queen_tier_of(row)) : status;
+}
+
+core_status queen_certified_period(queen_certified *certified, int64_t row, queen_period *period) {
+  return queen_shelf_period(queen_certified_shelf(certified, row), row, period);
+}
+
+void queen_certified_forget(queen_certified *certified) {
+  if (certified->far != NULL)
+    queen_shelf_forget(certified->far);
+}

@@ -1,0 +1,253 @@
+#include "core/queen/lanes.h"
+
+#include <string.h>
+
+#if defined(__x86_64__) || defined(__i386__)
+#define QUEEN_X86 1
+#include <immintrin.h>
+#endif
+
+/* Words that steps visit before they ask whether a lane is still open; the fastest of those tried,
+** as is QUEEN_ABREAST below. */
+#define QUEEN_WORDS_AT_ONCE 3
+
+#if defined(__clang__)
+#define QUEEN_UNROLL _Pragma("clang loop unroll(full)")
+#else
+#define QUEEN_UNROLL _Pragma("GCC unroll 8")
+#endif
+
+/* Begin row y of a mirrored sweep with what column y has left: the row's left half is the lower
+** part of the column, by symmetry. */
+static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
+  size_t lanes = sweep->path->lanes;
+  int64_t lane = sweep->group[group].top_row - y;
+  for (uint32_t b = 0; b < sweep->block_count; b++) {
+    uint32_t *row = sweep->block[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
+    const uint32_t *column = queen_column_word(sweep, b, 0, y);
+    for (int w = 0; w < QUEEN_BLOCK_ROWS; w++)
+      row[(size_t)w * lanes] = column[w * sweep->column_stride];
+  }
+}
+
+#ifdef QUEEN_X86
+#define QUEEN_LANES    16
+#define QUEEN_ABREAST  4
+#define QUEEN_TARGET   __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define QUEEN_NAME(x)  queen_avx512_##x
+#define QUEEN_UNION(v) queen_avx512_union((__m512i)(v))
+#define QUEEN_ANY(v)   (_mm512_test_epi32_mask((__m512i)(v), (__m512i)(v)) != 0)
+#define QUEEN_DROP(v, set, flag)                                                                   \
+  (WORDS) _mm512_mask_andnot_epi32((__m512i)(v),                                                   \
+                                   _mm512_testn_epi32_mask((__m512i)(set), (__m512i)(set)),        \
+                                   (__m512i)(flag), (__m512i)(v))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS) _mm512_mask_mov_epi32(                                                                   \
+      (__m512i)(v), _mm512_test_epi32_mask((__m512i)(set), (__m512i)(set)), (__m512i)(other))
+QUEEN_TARGET static inline uint32_t queen_avx512_union(__m512i v) {
+  __m256i half = _mm256_or_si256(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
+  __m128i quarter = _mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+  quarter = _mm_or_si128(quarter, _mm_unpackhi_epi64(quarter, quarter));
+  quarter = _mm_or_si128(quarter, _mm_srli_epi64(quarter, 32));
+  return (uint32_t)_mm_cvtsi128_si32(quarter);
+}
+#include "core/queen/lanes_body.h"
+
+#define QUEEN_LANES              8
+#define QUEEN_ABREAST            2
+#define QUEEN_TARGET             __attribute__((target("avx2")))
+#define QUEEN_NAME(x)            queen_avx2_##x
+#define QUEEN_UNION(v)           queen_avx2_union((__m256i)(v))
+#define QUEEN_ANY(v)             (!_mm256_testz_si256((__m256i)(v), (__m256i)(v)))
+#define QUEEN_DROP(v, set, flag) (WORDS)((v) & ~(WORDS)(((WORDS)((set) == 0)) & (flag)))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS)(((v) & (WORDS)((set) == 0)) | ((other) & (WORDS)((set) != 0)))
+QUEEN_TARGET static inline uint32_t queen_avx2_union(__m256i v) {
+  __m128i half = _mm_or_si128(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+  half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
+  half = _mm_or_si128(half, _mm_srli_epi64(half, 32));
+  return (uint32_t)_mm_cvtsi128_si32(half);
+}
+#include "core/queen/lanes_body.h"
+#endif
+
+/* Four lanes of plain C: SSE2 on x86-64, NEON on ARM, whatever there is elsewhere. */
+#define QUEEN_LANES   4
+#define QUEEN_ABREAST 2
+#define QUEEN_TARGET
+#define QUEEN_NAME(x)            queen_plain_##x
+#define QUEEN_UNION(v)           queen_plain_union(v)
+#define QUEEN_ANY(v)             (queen_plain_union(v) != 0)
+#define QUEEN_DROP(v, set, flag) (WORDS)((v) & ~(WORDS)(((WORDS)((set) == 0)) & (flag)))
+#define QUEEN_PUT(v, set, other)                                                                   \
+  (WORDS)(((v) & (WORDS)((set) == 0)) | ((other) & (WORDS)((set) != 0)))
+typedef uint32_t queen_plain_vector __attribute__((vector_size(16)));
+static inline uint32_t queen_plain_union(queen_plain_vector v) {
+  uint64_t half[2];
+  memcpy(half, &v, sizeof half);
+  half[0] |= half[1];
+  return (uint32_t)(half[0] | half[0] >> 32);
+}
+#include "core/queen/lanes_body.h"
+
+#if defined(__x86_64__)
+#define QUEEN_PLAIN_NAME "sse2"
+#elif defined(__ARM_NEON)
+#define QUEEN_PLAIN_NAME "neon"
+#else
+#define QUEEN_PLAIN_NAME "generic"
+#endif
+
+/* The fastest first. */
+static const queen_path queen_paths[] = {
+#ifdef QUEEN_X86
+    {"avx512", 16, CORE_ISA_AVX512, queen_avx512_run},
+    {"avx2", 8, CORE_ISA_AVX2, queen_avx2_run},
+#endif
+    {QUEEN_PLAIN_NAME, 4, CORE_ISA_PLAIN, queen_plain_run},
+};
+#define QUEEN_PATHS (sizeof queen_paths / sizeof *queen_paths)
+
+const queen_path *queen_path_at(uint32_t index) {
+  for (size_t i = 0; i < QUEEN_PATHS; i++)
+    if (core_has_isa(queen_paths[i].isa) && index-- == 0)
+      return &queen_paths[i];
+  return NULL;
+}
+
+uint32_t queen_path_count(void) {
+  uint32_t count = 0;
+  while (queen_path_at(count) != NULL)
+    count++;
+  return count;
+}
+
+const queen_path *queen_path_named(const char *name) {
+  if (name == NULL)
+    return queen_path_at(0);
+  for (size_t i = 0; i < QUEEN_PATHS; i++)
+    if (strcmp(queen_paths[i].name, name) == 0 && core_has_isa(queen_paths[i].isa))
+      return &queen_paths[i];
+  return NULL;
+}
+
+/* Entries from one word to the next, for `entries` entries and the margins: whole cache lines, an
+** odd number of them, so that the same place in different words falls into different sets of the
+** cache. */
+static int64_t queen_stride(int64_t entries) {
+  int64_t lines = (entries + 2 * QUEEN_MARGIN + 15) / 16;
+  return (lines | 1) * 16;
+}
+
+static uint64_t queen_row_entries(const queen_sweep *sweep) {
+  return (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->path->lanes;
+}
+
+uint64_t queen_block_bytes(const queen_sweep *sweep) {
+  uint64_t strides = (uint64_t)sweep->column_stride + 2 * (uint64_t)sweep->diagonal_stride;
+  return (strides * QUEEN_BLOCK_ROWS + queen_row_entries(sweep)) * sizeof(uint32_t);
+}
+
+static core_status queen_resize_room(queen_sweep *sweep, uint32_t room) {
+  queen_block *more =
+      core_resize(sweep->host, sweep->block, (uint64_t)sweep->block_room * sizeof *more,
+                  (uint64_t)room * sizeof *more);
+  if (more == NULL)
+    return sweep->host->status;
+  sweep->block = more;
+  sweep->block_room = room;
+  return CORE_OK;
+}
+
+core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number) {
+  uint32_t room = queen_blocks_for(number + QUEEN_WORD_BITS);
+  return room > sweep->block_room ? queen_resize_room(sweep, room) : CORE_OK;
+}
+
+/* Add a block in which all is free. */
+static core_status queen_add_block(queen_sweep *sweep) {
+  core_host *host = sweep->host;
+  if (sweep->block_count == sweep->block_room) {
+    core_status status = queen_resize_room(sweep, sweep->block_room + 8 + sweep->block_room / 2);
+    if (status != CORE_OK)
+      return status;
+  }
+  uint64_t bytes = queen_block_bytes(sweep);
+  uint32_t *memory = core_resize(host, NULL, 0, bytes);
+  if (memory == NULL)
+    return host->status;
+  if (!core_fill(host, memory, bytes, 0xff)) {
+    core_release(host, memory, bytes);
+    return host->status;
+  }
+  queen_block *block = &sweep->block[sweep->block_count++];
+  block->column = memory;
+  block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
+  block->diagonal[1] = block->diagonal[0] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
+  block->row = block->diagonal[1] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
+  return CORE_OK;
+}
+
+core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_path *path,
+                             uint32_t rows, int64_t first_column, int64_t columns,
+                             int64_t first_diagonal, int64_t diagonals) {
+  *sweep = (queen_sweep){.host = host,
+                         .path = path,
+                         .width = INT64_MAX / 4,
+                         .first_column = first_column,
+                         .first_diagonal = first_diagonal,
+                         .column_stride = queen_stride(columns),
+                         .diagonal_stride = queen_stride(diagonals / 2 + 1),
+                         .group_count = rows / path->lanes,
+                         .group_end = rows / path->lanes};
+  sweep->group = core_allocate(host, sweep->group_count * sizeof *sweep->group);
+  return sweep->group == NULL ? host->status : CORE_OK;
+}
+
+void queen_sweep_close(queen_sweep *sweep) {
+  uint64_t bytes = sweep->path == NULL ? 0 : queen_block_bytes(sweep);
+  for (uint32_t b = 0; b < sweep->block_count; b++)
+    core_release(sweep->host, sweep->block[b].column, bytes);
+  core_release(sweep->host, sweep->block, sweep->block_room * sizeof *sweep->block);
+  core_release(sweep->host, sweep->group, sweep->group_count * sizeof *sweep->group);
+  *sweep = (queen_sweep){0};
+}
+
+void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
+  uint32_t lanes = sweep->path->lanes;
+  size_t entries = (size_t)QUEEN_BLOCK_ROWS * lanes;
+  for (uint32_t b = 0; b < sweep->block_count; b++)
+    memset(sweep->block[b].row + sweep->group_from * entries, 0xff,
+           (sweep->group_end - sweep->group_from) * entries * sizeof(uint32_t));
+  for (uint32_t g = sweep->group_from; g < sweep->group_end; g++) {
+    queen_group *group = &sweep->group[g];
+    int64_t low = first_row + (int64_t)(g - sweep->group_from) * lanes;
+    int64_t top = low + lanes - 1;
+    int64_t last = sweep->mirrored && top >= sweep->width ? sweep->width - 1 : top;
+    group->top_row = top;
+    group->begin = sweep->mirrored ? 2 * low : low;
+    group->end = sweep->width + last;
+    group->lowest = 0;
+  }
+}
+
+core_status queen_sweep_reserve(queen_sweep *sweep) {
+  while (sweep->block_count < queen_blocks_for(sweep->highest)) {
+    core_status status = queen_add_block(sweep);
+    if (status != CORE_OK)
+      return status;
+  }
+  return CORE_OK;
+}
+
+core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to) {
+  core_status status = queen_sweep_reserve(sweep);
+  if (status != CORE_OK)
+    return status;
+  int64_t groups = (int64_t)sweep->group_end - sweep->group_from;
+  int64_t cells = groups * sweep->path->lanes * (to - from);
+  if (!core_work(sweep->host, cells))
+    return sweep->host->status;
+  sweep->path->run(sweep, from, to);
+  return CORE_OK;
+}

@@ -1,0 +1,191 @@
+#include "core/queen/proof.h"
+
+/* The work on a shelf. The chunks below `current` are certified. Those below `lowest` are not run any
+** more: the tape, which is one period of what they pass on, stands for them. Those from there to
+** `recorded` are run before the others, while what they pass on goes to the next tape. */
+typedef struct queen_proof {
+  queen_shelf *shelf;
+  uint32_t current;
+  uint32_t lowest;
+  uint32_t recorded;   /* 0: nothing is */
+  uint32_t unrecorded; /* there was no memory for recording the chunks below this */
+  queen_tape tape, next_tape;
+  uint64_t tape_bytes; /* that both may take */
+} queen_proof;
+
+/* Periods at which a chunk is compared with itself. So far all chunks have had one or two of those
+** of the chunk below. */
+enum { QUEEN_PERIODS_COMPARED = 4 };
+
+static int64_t queen_first_row(uint32_t chunk) {
+  return (int64_t)chunk * QUEEN_CHUNK_ROWS;
+}
+
+/* ---- one frame ---------------------------------------------------------------------------- */
+
+/* Have the values of the next frame written by all chunks that are not certified yet. */
+static core_status queen_proof_aim(queen_proof *proof) {
+  queen_shelf *shelf = proof->shelf;
+  int64_t start = shelf->frame.start;
+  for (uint32_t c = proof->current; shelf->keeps && c < shelf->chunks; c++) {
+    queen_chunk *chunk = &shelf->chunk[c];
+    if (start == (int64_t)chunk->pages * QUEEN_PAGE_TIMES) {
+      core_status status = queen_chunk_add_page(shelf->host, chunk);
+      if (status != CORE_OK)
+        return status;
+    }
+    queen_shelf_aim(shelf, c, chunk->page[chunk->pages - 1], start % QUEEN_PAGE_TIMES);
+  }
+  return CORE_OK;
+}
+
+static void queen_proof_stop_recording(queen_proof *proof) {
+  queen_tape_close(&proof->next_tape, proof->shelf->host);
+  proof->unrecorded = proof->recorded;
+  proof->recorded = 0;
+}
+
+/* Where a tape would take too much there is none: more chunks are run then, which is slower. */
+static core_status queen_proof_recorded(queen_proof *proof, core_status status) {
+  if (status == CORE_OK && proof->tape.bytes + proof->next_tape.bytes > proof->tape_bytes)
+    status = CORE_LIMIT;
+  if (status != CORE_LIMIT)
+    return status;
+  queen_proof_stop_recording(proof);
+  return CORE_OK;
+}
+
+/* Begin to record what the certified chunks pass on. */
+static core_status queen_proof_begin_recording(queen_proof *proof) {
+  if (proof->recorded > 0 || proof->lowest == proof->current || proof->unrecorded == proof->current)
+    return CORE_OK;
+  proof->recorded = proof->current;
+  core_status status = queen_tape_open(&proof->next_tape, &proof->shelf->frame,
+                                       proof->shelf->chunk[proof->current - 1].period);
+  return queen_proof_recorded(proof, status);
+}
+
+static core_status queen_proof_record(queen_proof *proof) {
+  queen_frame *frame = &proof->shelf->frame;
+  core_status status = queen_frame_run(frame, frame->low, proof->recorded * QUEEN_CHUNK_ROWS);
+  if (status != CORE_OK)
+    return status;
+  status = queen_tape_record(&proof->next_tape, frame, queen_first_row(proof->recorded));
+  return queen_proof_recorded(proof, status);
+}
+
+/* The next tape is complete: it takes the place of the tape and of the chunks it has recorded. */
+static void queen_proof_change_tapes(queen_proof *proof) {
+  if (proof->recorded == 0 || proof->next_tape.frames < proof->next_tape.room)
+    return;
+  queen_tape_close(&proof->tape, proof->shelf->host);
+  proof->tape = proof->next_tape;
+  proof->next_tape = (queen_tape){0};
+  proof->lowest = proof->recorded;
+  proof->recorded = 0;
+  proof->shelf->frame.low = proof->lowest * QUEEN_CHUNK_ROWS;
+}
+
+static core_status queen_proof_frame(queen_proof *proof) {
+  queen_frame *frame = &proof->shelf->frame;
+  uint32_t from = proof->recorded * QUEEN_CHUNK_ROWS;
+  core_status status = queen_proof_aim(proof);
+  if (status == CORE_OK && proof->recorded > 0)
+    status = queen_proof_record(proof);
+  if (status == CORE_OK)
+    status = queen_frame_run(frame, from > 0 ? from : frame->low, frame->rows);
+  if (status != CORE_OK)
+    return status;
+  queen_proof_change_tapes(proof);
+  queen_frame_advance(frame);
+  if (proof->lowest > 0)
+    queen_tape_replay(&proof->tape, frame, queen_first_row(proof->lowest));
+  return CORE_OK;
+}
+
+/* ---- certifying --------------------------------------------------------------------------- */
+
+/* From what time on what reaches the current chunk repeats, and with what period. The sets of the
+** first frames could hold columns left of 0, but a spacing is longer than a strip is high. */
+static int64_t queen_since_below(const queen_proof *proof) {
+  const queen_shelf *shelf = proof->shelf;
+  return proof->current == 0 ? shelf->spacing : shelf->chunk[proof->current - 1].since;
+}
+
+static int64_t queen_period_below(const queen_proof *proof) {
+  const queen_shelf *shelf = proof->shelf;
+  return proof->current == 0 ? shelf->spacing : shelf->chunk[proof->current - 1].period;
+}
+
+/* Whether the chunk's sets are the same at two checkpoints. */
+static bool queen_same_state(const queen_shelf *shelf, const queen_chunk *chunk, int64_t time,
+                             int64_t later) {
+  return queen_state_equal(chunk->state[time / shelf->spacing],
+                           chunk->state[later / shelf->spacing], QUEEN_CHUNK_ROWS);
+}
+
+/* Whether the current chunk's last checkpoint is the same as one that is some periods of what reaches
+** it earlier: then it repeats, and goes on to. */
+static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
+  const queen_shelf *shelf = proof->shelf;
+  const queen_chunk *chunk = &shelf->chunk[proof->current];
+  int64_t now = (int64_t)(chunk->states - 1) * shelf->spacing;
+  for (int i = 1; i <= QUEEN_PERIODS_COMPARED; i++) {
+    *period = i * queen_period_below(proof);
+    if (now - *period < queen_since_below(proof))
+      return false;
+    if (queen_same_state(shelf, chunk, now - *period, now))
+      return true;
+  }
+  return false;
+}
+
+/* The current chunk is certified: find when it began to repeat, and give back what is later than one
+** period after that. */
+static void queen_proof_settle(queen_proof *proof, int64_t period) {
+  queen_shelf *shelf = proof->shelf;
+  queen_chunk *chunk = &shelf->chunk[proof->current];
+  int64_t since = (int64_t)(chunk->states - 1) * shelf->spacing - period;
+  while (since - shelf->spacing >= queen_since_below(proof) &&
+         queen_same_state(shelf, chunk, since - shelf->spacing, since - shelf->spacing + period))
+    since -= shelf->spacing;
+  chunk->since = since;
+  chunk->period = period;
+  queen_chunk_cut_states(shelf->host, chunk, (uint64_t)((since + period) / shelf->spacing));
+  queen_chunk_cut_pages(shelf->host, chunk,
+                        (uint64_t)((since + period + QUEEN_PAGE_TIMES - 1) / QUEEN_PAGE_TIMES));
+  queen_shelf_aim(shelf, proof->current, NULL, 0);
+  proof->current++;
+}
+
+/* Between two frames: keep the states, and see what repeats. */
+static core_status queen_proof_check(queen_proof *proof) {
+  queen_shelf *shelf = proof->shelf;
+  if (shelf->frame.start % shelf->spacing != 0)
+    return CORE_OK;
+  for (uint32_t c = proof->current; c < shelf->chunks; c++) {
+    queen_state *state = queen_state_take(&shelf->frame, queen_first_row(c), shelf->scratch);
+    core_status status = queen_chunk_add_state(shelf->host, &shelf->chunk[c], state);
+    if (status != CORE_OK)
+      return status;
+  }
+  int64_t period;
+  while (proof->current < shelf->chunks && queen_proof_repeats(proof, &period))
+    queen_proof_settle(proof, period);
+  return CORE_OK;
+}
+
+core_status queen_shelf_prove(queen_shelf *shelf, uint64_t tape_bytes) {
+  queen_proof proof = {.shelf = shelf, .tape_bytes = tape_bytes};
+  core_status status = queen_proof_check(&proof);
+  while (status == CORE_OK && proof.current < shelf->chunks) {
+    status = queen_proof_begin_recording(&proof);
+    if (status == CORE_OK)
+      status = queen_proof_frame(&proof);
+    if (status == CORE_OK)
+      status = queen_proof_check(&proof);
+  }
+  queen_tape_close(&proof.tape, shelf->host);
+  queen_tape_close(&proof.next_tape, shelf->host);
+  return status == CORE_OK ? queen_shelf_finish(shelf) : status;
+}

@@ -1,0 +1,223 @@
+#include "core/queen/state.h"
+
+#include <string.h>
+
+/* ---- the state of a chunk ----------------------------------------------------------------- */
+
+enum { QUEEN_ROW_SET, QUEEN_COLUMN_SET, QUEEN_EVEN_SET, QUEEN_ODD_SET, QUEEN_ROW_SETS };
+
+/* Where word `word` of a block keeps a set that belongs to a row. */
+static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t block, uint32_t word,
+                               int64_t row) {
+  int64_t lanes = sweep->path->lanes;
+  if (kind == QUEEN_COLUMN_SET)
+    return queen_column_word(sweep, block, word, -row);
+  if (kind != QUEEN_ROW_SET)
+    return queen_diagonal_word(sweep, block, word, -2 * row + (kind == QUEEN_ODD_SET));
+  return sweep->block[block].row + (row / lanes * QUEEN_BLOCK_ROWS + word) * lanes + lanes - 1 -
+         row % lanes;
+}
+
+static void queen_read_set(const queen_frame *frame, int kind, int64_t row, uint32_t *words) {
+  for (uint32_t w = 0; w < frame->words; w++)
+    words[w] =
+        *queen_row_set(&frame->sweep, kind, w / QUEEN_BLOCK_WORDS, w % QUEEN_BLOCK_WORDS, row);
+}
+
+/* Let from .. end - 1 be the words of the row's sets that do not say what all say there. */
+static void queen_find_window(const uint32_t *set, uint32_t words, uint32_t *from, uint32_t *end) {
+  const uint32_t *row = set, *column = row + words, *even = column + words, *odd = even + words;
+  uint32_t low = 0, high = words;
+  while (low < words && row[low] == 0 && (column[low] & even[low] & odd[low]) == UINT32_MAX)
+    low++;
+  while (high > low &&
+         (row[high - 1] & column[high - 1] & even[high - 1] & odd[high - 1]) == UINT32_MAX)
+    high--;
+  *from = low;
+  *end = high;
+}
+
+/* A row in a state: from | end << 16, then its four sets. */
+static uint32_t queen_window_length(uint32_t header) {
+  return QUEEN_ROW_SETS * ((header >> 16) - (header & 0xffff));
+}
+
+uint32_t queen_state_most(const queen_frame *frame) {
+  return (QUEEN_CHUNK_ROWS * (1 + QUEEN_ROW_SETS * frame->words)) + QUEEN_ROW_SETS * frame->words;
+}
+
+queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint32_t *scratch) {
+  core_host *host = frame->sweep.host;
+  uint32_t *set = scratch, *packed = scratch + QUEEN_ROW_SETS * frame->words;
+  uint32_t length = 0;
+  for (int64_t row = first_row; row < first_row + QUEEN_CHUNK_ROWS; row++) {
+    uint32_t from, end;
+    for (int kind = 0; kind < QUEEN_ROW_SETS; kind++)
+      queen_read_set(frame, kind, row, set + (uint32_t)kind * frame->words);
+    queen_find_window(set, frame->words, &from, &end);
+    packed[length++] = from | end << 16;
+    for (uint32_t kind = 0; kind < QUEEN_ROW_SETS; kind++) {
+      memcpy(packed + length, set + kind * frame->words + from, (end - from) * sizeof *packed);
+      length += end - from;
+    }
+  }
+  queen_state *state = core_resize(host, NULL, 0, sizeof *state + length * sizeof *packed);
+  if (state == NULL)
+    return NULL;
+  state->length = length;
+  memcpy(state->words, packed, length * sizeof *packed);
+  return state;
+}
+
+uint64_t queen_state_bytes(const queen_state *state) {
+  return sizeof *state + state->length * sizeof *state->words;
+}
+
+void queen_state_free(core_host *host, queen_state *state) {
+  if (state != NULL)
+    core_release(host, state, queen_state_bytes(state));
+}
+
+static void queen_put_word(queen_sweep *sweep, int kind, uint32_t word, int64_t row,
+                           uint32_t value) {
+  uint32_t block = word / QUEEN_BLOCK_WORDS;
+  *queen_row_set(sweep, kind, block, word % QUEEN_BLOCK_WORDS, row) = value;
+  if (value == 0)
+    *queen_row_set(sweep, kind, block, QUEEN_SUMMARY, row) &=
+        ~(UINT32_C(1) << word % QUEEN_BLOCK_WORDS);
+}
+
+void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first_row) {
+  queen_sweep *sweep = &frame->sweep;
+  const uint32_t *words = state->words;
+  for (int64_t row = first_row; row < first_row + QUEEN_CHUNK_ROWS; row++) {
+    uint32_t from = *words & 0xffff, end = *words >> 16;
+    words++;
+    for (uint32_t w = 0; w < from; w++)
+      queen_put_word(sweep, QUEEN_ROW_SET, w, row, 0);
+    for (int kind = 0; kind < QUEEN_ROW_SETS; kind++)
+      for (uint32_t w = from; w < end; w++)
+        queen_put_word(sweep, kind, w, row, *words++);
+  }
+}
+
+static uint32_t queen_state_length(const queen_state *state, int64_t rows) {
+  uint32_t length = 0;
+  while (rows-- > 0)
+    length += 1 + queen_window_length(state->words[length]);
+  return length;
+}
+
+bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows) {
+  uint32_t length = queen_state_length(a, rows);
+  return length <= b->length && memcmp(a->words, b->words, length * sizeof *a->words) == 0;
+}
+
+/* ---- what meets a row --------------------------------------------------------------------- */
+
+/* One frame: of each word from .. end - 1, QUEEN_FRAME columns, half as many diagonals of one parity
+** and of the other; then the summaries of all blocks. All other words are free. */
+typedef struct queen_reel {
+  uint32_t from, end;
+  uint32_t *words;
+} queen_reel;
+
+#define QUEEN_MEETING (2 * QUEEN_FRAME)
+
+typedef struct queen_meeting {
+  uint32_t *column, *even, *odd;
+} queen_meeting;
+
+static queen_meeting queen_meet(const queen_sweep *sweep, uint32_t block, uint32_t word,
+                                int64_t row) {
+  return (queen_meeting){queen_column_word(sweep, block, word, -row),
+                         queen_diagonal_word(sweep, block, word, -2 * row),
+                         queen_diagonal_word(sweep, block, word, -2 * row + 1)};
+}
+
+static queen_meeting queen_meet_window(const queen_frame *frame, uint32_t word, int64_t row) {
+  return queen_meet(&frame->sweep, word / QUEEN_BLOCK_WORDS, word % QUEEN_BLOCK_WORDS, row);
+}
+
+static uint32_t *queen_record_word(uint32_t *to, queen_meeting from) {
+  memcpy(to, from.column, QUEEN_FRAME * sizeof *to);
+  memcpy(to + QUEEN_FRAME, from.even, QUEEN_FRAME / 2 * sizeof *to);
+  memcpy(to + QUEEN_FRAME + QUEEN_FRAME / 2, from.odd, QUEEN_FRAME / 2 * sizeof *to);
+  return to + QUEEN_MEETING;
+}
+
+static const uint32_t *queen_replay_word(queen_meeting to, const uint32_t *from) {
+  memcpy(to.column, from, QUEEN_FRAME * sizeof *from);
+  memcpy(to.even, from + QUEEN_FRAME, QUEEN_FRAME / 2 * sizeof *from);
+  memcpy(to.odd, from + QUEEN_FRAME + QUEEN_FRAME / 2, QUEEN_FRAME / 2 * sizeof *from);
+  return from + QUEEN_MEETING;
+}
+
+static void queen_free_word(queen_meeting to) {
+  memset(to.column, 0xff, QUEEN_FRAME * sizeof *to.column);
+  memset(to.even, 0xff, QUEEN_FRAME / 2 * sizeof *to.even);
+  memset(to.odd, 0xff, QUEEN_FRAME / 2 * sizeof *to.odd);
+}
+
+static bool queen_word_is_free(queen_meeting at) {
+  uint32_t all = UINT32_MAX;
+  for (int i = 0; i < QUEEN_FRAME; i++)
+    all &= at.column[i];
+  for (int i = 0; i < QUEEN_FRAME / 2; i++)
+    all &= at.even[i] & at.odd[i];
+  return all == UINT32_MAX;
+}
+
+static uint64_t queen_reel_bytes(const queen_reel *reel, uint32_t blocks) {
+  return (uint64_t)(reel->end - reel->from + blocks) * QUEEN_MEETING * sizeof *reel->words;
+}
+
+core_status queen_tape_open(queen_tape *tape, const queen_frame *frame, int64_t period) {
+  *tape = (queen_tape){.start = frame->start, .room = period / QUEEN_FRAME};
+  tape->reel = core_allocate(frame->sweep.host, (uint64_t)tape->room * sizeof *tape->reel);
+  tape->blocks = frame->sweep.block_count;
+  tape->bytes = (uint64_t)tape->room * sizeof *tape->reel;
+  return tape->reel == NULL ? frame->sweep.host->status : CORE_OK;
+}
+
+void queen_tape_close(queen_tape *tape, core_host *host) {
+  for (int64_t i = 0; i < tape->frames; i++)
+    core_release(host, tape->reel[i].words, queen_reel_bytes(&tape->reel[i], tape->blocks));
+  if (tape->reel != NULL)
+    core_release(host, tape->reel, (uint64_t)tape->room * sizeof *tape->reel);
+  *tape = (queen_tape){0};
+}
+
+core_status queen_tape_record(queen_tape *tape, const queen_frame *frame, int64_t row) {
+  core_host *host = frame->sweep.host;
+  queen_reel reel = {.end = frame->words};
+  while (reel.from < reel.end && queen_word_is_free(queen_meet_window(frame, reel.from, row)))
+    reel.from++;
+  while (reel.end > reel.from && queen_word_is_free(queen_meet_window(frame, reel.end - 1, row)))
+    reel.end--;
+  uint64_t bytes = queen_reel_bytes(&reel, tape->blocks);
+  reel.words = core_resize(host, NULL, 0, bytes);
+  if (reel.words == NULL)
+    return host->status;
+  uint32_t *to = reel.words;
+  for (uint32_t w = reel.from; w < reel.end; w++)
+    to = queen_record_word(to, queen_meet_window(frame, w, row));
+  for (uint32_t b = 0; b < tape->blocks; b++)
+    to = queen_record_word(to, queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row));
+  tape->reel[tape->frames++] = reel;
+  tape->bytes += bytes;
+  return CORE_OK;
+}
+
+void queen_tape_replay(const queen_tape *tape, queen_frame *frame, int64_t row) {
+  const queen_reel *reel = &tape->reel[(frame->start - tape->start) / QUEEN_FRAME % tape->room];
+  const uint32_t *from = reel->words;
+  for (uint32_t w = 0; w < reel->from; w++)
+    queen_free_word(queen_meet_window(frame, w, row));
+  for (uint32_t w = reel->from; w < reel->end; w++)
+    from = queen_replay_word(queen_meet_window(frame, w, row), from);
+  for (uint32_t w = reel->end; w < frame->words; w++)
+    queen_free_word(queen_meet_window(frame, w, row));
+  for (uint32_t b = 0; b < tape->blocks; b++)
+    from = queen_replay_word(queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row), from);
+}

@@ -1,0 +1,294 @@
+#include "core/queen/window.h"
+
+#include <string.h>
+
+/* ---- the moving frame --------------------------------------------------------------------- */
+
+static uint32_t queen_round_up(uint32_t number, uint32_t unit) {
+  return (number + unit - 1) / unit * unit;
+}
+
+/* Numbers below 0 do not exist: no row may take them. */
+static void queen_frame_bar_negative(queen_frame *frame) {
+  queen_sweep *sweep = &frame->sweep;
+  uint32_t lanes = sweep->path->lanes;
+  for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
+    queen_block *block = &sweep->block[word / QUEEN_BLOCK_WORDS];
+    for (uint32_t g = 0; g < sweep->group_count; g++) {
+      uint32_t *row = block->row + (size_t)g * QUEEN_BLOCK_ROWS * lanes;
+      for (uint32_t lane = 0; lane < lanes; lane++) {
+        row[word % QUEEN_BLOCK_WORDS * lanes + lane] = 0;
+        row[QUEEN_SUMMARY * lanes + lane] &= ~(UINT32_C(1) << word % QUEEN_BLOCK_WORDS);
+      }
+    }
+  }
+}
+
+static void queen_frame_place(queen_frame *frame) {
+  queen_sweep *sweep = &frame->sweep;
+  sweep->left = -frame->start;
+  for (uint32_t g = 0; g < sweep->group_count; g++) {
+    queen_group *group = &sweep->group[g];
+    group->top_row = (int64_t)(g + 1) * sweep->path->lanes - 1;
+    group->begin = group->top_row - sweep->path->lanes + 1 - frame->start;
+    group->end = INT64_MAX;
+    group->lowest = 0;
+  }
+}
+
+core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_path *path,
+                             uint32_t rows) {
+  rows = queen_round_up(rows, QUEEN_LANES_MAX);
+  *frame =
+      (queen_frame){.rows = rows, .margin = queen_round_up(3 * rows, QUEEN_FRAME), .high = rows};
+  frame->words = (frame->margin + QUEEN_FRAME) / QUEEN_WORD_BITS;
+  int64_t count = rows;
+  core_status status = queen_sweep_open(&frame->sweep, host, path, rows, -count,
+                                        count + QUEEN_FRAME, -2 * count, 2 * count + QUEEN_FRAME);
+  if (status != CORE_OK)
+    return status;
+  /* Since g <= x + y, no number reaches the end of the window. */
+  frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
+  status = queen_sweep_reserve(&frame->sweep);
+  if (status != CORE_OK) {
+    queen_frame_close(frame);
+    return status;
+  }
+  queen_frame_place(frame);
+  queen_frame_bar_negative(frame);
+  return CORE_OK;
+}
+
+void queen_frame_close(queen_frame *frame) {
+  if (frame->sweep.host != NULL)
+    queen_sweep_close(&frame->sweep);
+  *frame = (queen_frame){0};
+}
+
+core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
+  frame->sweep.group_from = from / frame->sweep.path->lanes;
+  frame->sweep.group_end = end / frame->sweep.path->lanes;
+  core_status status = queen_sweep_run(&frame->sweep, 0, QUEEN_FRAME);
+  frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
+  return status;
+}
+
+/* The sets of one kind, as rows of entries: columns, or diagonals of one parity, or the lanes of one
+** group. A frame moves the entries from .. end - 1 down by `shift`, and then fills `fill` with what
+** is free. */
+typedef struct queen_plane {
+  uint32_t *block[QUEEN_FRAME_BLOCKS]; /* where each block's sets of this kind begin */
+  int64_t stride;
+  int64_t from, end;
+  int64_t shift;
+  int64_t fill;
+} queen_plane;
+
+static uint32_t *queen_plane_word(const queen_plane *plane, uint32_t word) {
+  return plane->block[word / QUEEN_BLOCK_WORDS] + word % QUEEN_BLOCK_WORDS * plane->stride;
+}
+
+/* Take over `from` (NULL: all free) moved by the shift of the plane. */
+static void queen_plane_move(const queen_plane *plane, uint32_t *to, const uint32_t *from) {
+  size_t kept = (size_t)(plane->end - plane->from) * sizeof *to;
+  if (from == NULL)
+    memset(to + plane->from, 0xff, kept);
+  else
+    memmove(to + plane->from, from + plane->from + plane->shift, kept);
+  if (plane->fill > 0)
+    memset(to + plane->end, 0xff, (size_t)plane->fill * sizeof *to);
+}
+
+/* Move the numbers of a plane down by a frame, and its entries by its shift. */
+static void queen_plane_advance(const queen_plane *plane, uint32_t words, uint32_t blocks) {
+  for (uint32_t word = 0; word < words; word++) {
+    const uint32_t *from =
+        word + QUEEN_FRAME_WORDS < words ? queen_plane_word(plane, word + QUEEN_FRAME_WORDS) : NULL;
+    queen_plane_move(plane, queen_plane_word(plane, word), from);
+  }
+  for (uint32_t b = 0; b < blocks; b++) {
+    uint32_t *summary = plane->block[b] + QUEEN_SUMMARY * plane->stride;
+    const uint32_t *above =
+        b + 1 < blocks ? plane->block[b + 1] + QUEEN_SUMMARY * plane->stride : NULL;
+    for (int64_t i = plane->from + plane->shift; i < plane->end + plane->shift; i++) {
+      uint32_t carry = above == NULL ? UINT32_MAX : above[i];
+      summary[i] = summary[i] >> QUEEN_FRAME_WORDS | carry
+                                                         << (QUEEN_BLOCK_WORDS - QUEEN_FRAME_WORDS);
+    }
+    queen_plane_move(plane, summary, summary);
+  }
+}
+
+/* Let the plane's entries be those of columns, or of diagonals of one parity: the ones that have not
+** left the rows that are run yet, and, if these are the lowest, those that come in. */
+static void queen_plane_cut(queen_plane *plane, const queen_frame *frame, int64_t stride,
+                            int64_t shift) {
+  plane->stride = stride;
+  plane->shift = shift;
+  plane->from = frame->rows - frame->high;
+  plane->end = QUEEN_MARGIN + frame->rows - frame->low;
+  plane->fill = 0;
+  if (frame->low > 0)
+    return;
+  plane->end = stride - shift;
+  plane->fill = shift;
+}
+
+void queen_frame_advance(queen_frame *frame) {
+  queen_sweep *sweep = &frame->sweep;
+  uint32_t blocks = sweep->block_count;
+  queen_plane plane;
+  queen_plane_cut(&plane, frame, sweep->column_stride, QUEEN_FRAME);
+  for (uint32_t b = 0; b < blocks; b++)
+    plane.block[b] = sweep->block[b].column;
+  queen_plane_advance(&plane, frame->words, blocks);
+  queen_plane_cut(&plane, frame, sweep->diagonal_stride, QUEEN_FRAME / 2);
+  for (int parity = 0; parity < 2; parity++) {
+    for (uint32_t b = 0; b < blocks; b++)
+      plane.block[b] = sweep->block[b].diagonal[parity];
+    queen_plane_advance(&plane, frame->words, blocks);
+  }
+  uint32_t lanes = sweep->path->lanes;
+  plane = (queen_plane){.stride = lanes, .end = lanes};
+  for (uint32_t g = frame->low / lanes; g < frame->high / lanes; g++) {
+    for (uint32_t b = 0; b < blocks; b++)
+      plane.block[b] = sweep->block[b].row + (int64_t)g * QUEEN_BLOCK_ROWS * plane.stride;
+    queen_plane_advance(&plane, frame->words, blocks);
+  }
+  frame->start += QUEEN_FRAME;
+  queen_frame_place(frame);
+}
+
+void queen_frame_seek(queen_frame *frame, int64_t start) {
+  queen_sweep *sweep = &frame->sweep;
+  for (uint32_t b = 0; b < sweep->block_count; b++)
+    memset(sweep->block[b].column, 0xff, (size_t)queen_block_bytes(sweep));
+  frame->start = start;
+  queen_frame_place(frame);
+}
+
+/* ---- the stream of columns ---------------------------------------------------------------- */
+
+/* The values of the last frames, [group][time][lane], times end - times .. end - 1. A column is
+** whole when its highest row has passed it, rows - 1 steps after its lowest; so the columns of a
+** frame's length can be read each time a frame has been added. */
+struct queen_strip {
+  core_host *host;
+  queen_frame frame;
+  int64_t rows, width;
+  int64_t times; /* that are held: rows in full frames, and one frame more */
+  uint32_t *values;
+  int64_t *base;     /* what to add to the values of each of the frames held */
+  int64_t column;    /* the next to be yielded */
+  int64_t sheet_end; /* columns below it are in the sheet or were */
+  uint32_t *sheet;   /* [QUEEN_FRAME][rows], the columns before sheet_end */
+};
+
+static uint64_t queen_strip_value_bytes(const queen_strip *strip) {
+  return (uint64_t)strip->times * strip->frame.rows * sizeof(uint32_t);
+}
+
+static uint64_t queen_strip_base_bytes(const queen_strip *strip) {
+  return (uint64_t)(strip->times / QUEEN_FRAME) * sizeof(int64_t);
+}
+
+static uint64_t queen_strip_sheet_bytes(const queen_strip *strip) {
+  return (uint64_t)QUEEN_FRAME * (uint64_t)strip->rows * sizeof(uint32_t);
+}
+
+queen_strip *queen_strip_open(core_host *host, const queen_path *path, int64_t rows,
+                              int64_t width) {
+  queen_strip *strip = core_allocate(host, sizeof *strip);
+  if (strip == NULL)
+    return NULL;
+  strip->host = host;
+  strip->rows = rows;
+  strip->width = width;
+  core_status status = CORE_OK;
+  if (rows > QUEEN_STRIP_ROWS_MAX)
+    status = core_affords(host, UINT64_MAX) ? CORE_OK : CORE_LIMIT;
+  else
+    status = queen_frame_open(&strip->frame, host, path, (uint32_t)rows);
+  if (status == CORE_OK) {
+    strip->frame.sweep.wide = true;
+    strip->times = queen_round_up(strip->frame.rows, QUEEN_FRAME) + QUEEN_FRAME;
+    strip->values = core_allocate(host, queen_strip_value_bytes(strip));
+    strip->base = core_allocate(host, queen_strip_base_bytes(strip));
+    strip->sheet = core_allocate(host, queen_strip_sheet_bytes(strip));
+    if (strip->values != NULL && strip->base != NULL && strip->sheet != NULL)
+      return strip;
+    status = host->status;
+  }
+  queen_strip_close(strip);
+  host->status = status;
+  return NULL;
+}
+
+void queen_strip_close(queen_strip *strip) {
+  if (strip == NULL)
+    return;
+  core_host *host = strip->host;
+  core_release(host, strip->values, queen_strip_value_bytes(strip));
+  core_release(host, strip->base, queen_strip_base_bytes(strip));
+  core_release(host, strip->sheet, queen_strip_sheet_bytes(strip));
+  queen_frame_close(&strip->frame);
+  core_release(host, strip, sizeof *strip);
+}
+
+/* Where group g keeps the step of a time; the frames go round in a ring. */
+static uint32_t *queen_strip_values(const queen_strip *strip, uint32_t g, int64_t time) {
+  int64_t lanes = strip->frame.sweep.path->lanes;
+  return strip->values + (g * strip->times + time % strip->times) * lanes;
+}
+
+static core_status queen_strip_frame(queen_strip *strip) {
+  queen_frame *frame = &strip->frame;
+  for (uint32_t g = 0; g < frame->sweep.group_count; g++)
+    frame->sweep.group[g].values = queen_strip_values(strip, g, frame->start);
+  core_status status = queen_frame_run(frame, 0, frame->rows);
+  if (status != CORE_OK)
+    return status;
+  strip->base[frame->start % strip->times / QUEEN_FRAME] = frame->start - frame->margin;
+  queen_frame_advance(frame);
+  return CORE_OK;
+}
+
+/* Copy row y of the columns from .. end - 1 into the sheet, frame by frame. */
+static void queen_strip_copy_row(queen_strip *strip, int64_t y, int64_t from, int64_t end) {
+  int64_t lanes = strip->frame.sweep.path->lanes;
+  uint32_t *out = strip->sheet + y;
+  int64_t time = from + y;
+  while (time < end + y) {
+    int64_t stop = (time / QUEEN_FRAME + 1) * QUEEN_FRAME;
+    if (stop > end + y)
+      stop = end + y;
+    const uint32_t *step =
+        queen_strip_values(strip, (uint32_t)(y / lanes), time) + lanes - 1 - y % lanes;
+    uint32_t base = (uint32_t)strip->base[time % strip->times / QUEEN_FRAME];
+    for (; time < stop; time++) {
+      *out = *step + base;
+      out += strip->rows;
+      step += lanes;
+    }
+  }
+}
+
+core_status queen_strip_next(queen_strip *strip, const uint32_t **column) {
+  if (strip->column == strip->sheet_end) {
+    int64_t end = strip->sheet_end + QUEEN_FRAME;
+    if (end > strip->width)
+      end = strip->width;
+    while (strip->frame.start < end + strip->rows - 1) {
+      core_status status = queen_strip_frame(strip);
+      if (status != CORE_OK)
+        return status;
+    }
+    for (int64_t y = 0; y < strip->rows; y++)
+      queen_strip_copy_row(strip, y, strip->sheet_end, end);
+    strip->sheet_end = end;
+  }
+  int64_t index = strip->column % QUEEN_FRAME;
+  *column = strip->sheet + index * strip->rows;
+  strip->column++;
+  return CORE_OK;
+}

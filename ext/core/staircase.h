@@ -1,0 +1,47 @@
+/* Staircase Nim: a move takes one or more coins from a step above 0 to the step below.
+**
+** The value is the XOR of the numbers of coins on the odd steps: a move from an odd step is a Nim
+** move there, and what a move from an even step adds to the odd step below can be moved on at
+** once (R. Sprague 1937; Berlekamp, Conway and Guy, Winning Ways, ch. 3). Rows with one step
+** number are piles of their own, as the branches of a tree are.
+*/
+#ifndef GRUNDY_STAIRS_H
+#define GRUNDY_STAIRS_H
+
+#include "base/host.h"
+
+/* The value of the piles seen. All zero is an empty staircase. */
+typedef struct stairs_sum {
+  uint64_t value; /* below 2^63 */
+} stairs_sum;
+
+/* Add a pile of `coins` >= 0 on `step` >= 0; false, and nothing added, if one of them is negative.
+** Removing a pile that was added is adding it again: XOR is its own inverse. */
+bool stairs_toggle(stairs_sum *sum, int64_t step, int64_t coins);
+
+/* The winning moves of one pile for each step. There is at most one a step: the pile that changes
+** the value (the step itself if it is odd, else the odd step below) must become pile XOR value. A
+** move from an even step wins by bringing the odd pile below up to that. */
+typedef struct stairs_moves {
+  const int64_t *coins; /* by step, each >= 0; belongs to the caller */
+  size_t count;
+  size_t next; /* the step to look at next */
+  uint64_t value;
+} stairs_moves;
+
+typedef struct stairs_move {
+  size_t step;       /* 1 .. count-1 */
+  int64_t take;      /* 1 .. coins on the step */
+  int64_t remaining; /* coins that stay on the step */
+} stairs_move;
+
+/* Begin with the staircase coins[0 .. count-1]. CORE_INVALID if a number is negative: moves->next
+** is its step then. CORE_INTERRUPTED if the host asks to stop. */
+core_status stairs_moves_begin(core_host *host, const int64_t *coins, size_t count,
+                               stairs_moves *moves);
+
+/* The next winning move by ascending step; *found is false when there are no more.
+** CORE_INTERRUPTED if the host asks to stop. */
+core_status stairs_moves_next(core_host *host, stairs_moves *moves, stairs_move *move, bool *found);
+
+#endif

@@ -1,0 +1,634 @@
+#include "picture/svg.h"
+
+#include <string.h>
+
+/* ---- The queue of cells ---- */
+
+static uint64_t cells_bytes(int64_t count) {
+  return (uint64_t)count * sizeof(svg_cell);
+}
+
+/* Make room at the end: by moving the cells to the front where that frees half of the space, so that
+** a cell is moved once for each that comes. */
+static core_status make_room(svg_map *map) {
+  if (map->first > map->capacity / 2) {
+    memmove(map->cells, map->cells + map->first, (size_t)cells_bytes(map->count));
+    map->first = 0;
+    return core_work(map->host, map->count) ? CORE_OK : map->host->status;
+  }
+  int64_t capacity = map->capacity == 0 ? 64 : 2 * map->capacity;
+  svg_cell *cells =
+      core_resize(map->host, map->cells, cells_bytes(map->capacity), cells_bytes(capacity));
+  if (cells == NULL)
+    return map->host->status;
+  map->cells = cells;
+  map->capacity = capacity;
+  return core_work(map->host, capacity) ? CORE_OK : map->host->status;
+}
+
+core_status svg_add(svg_map *map, svg_cell cell) {
+  if (map->first + map->count == map->capacity) {
+    core_status status = make_room(map);
+    if (status != CORE_OK)
+      return status;
+  }
+  map->cells[map->first + map->count++] = cell;
+  return CORE_OK;
+}
+
+void svg_remove_oldest(svg_map *map) {
+  map->first++;
+  map->count--;
+}
+
+void svg_clear(svg_map *map) {
+  core_release(map->host, map->cells, cells_bytes(map->capacity));
+  *map = (svg_map){.host = map->host};
+}
+
+/* ---- Text ---- */
+
+void svg_text_clear(svg_text *text) {
+  core_release(text->host, text->bytes, text->capacity);
+  *text = (svg_text){.host = text->host, .most = text->most};
+}
+
+/* After an error, which the text remembers, nothing more is written. */
+static bool text_reserve(svg_text *text, uint64_t bytes) {
+  uint64_t wanted = text->length + bytes, capacity = 4096;
+  if (text->status != CORE_OK)
+    return false;
+  if (wanted > text->most) {
+    text->status = CORE_INVALID;
+    return false;
+  }
+  if (wanted <= text->capacity)
+    return true;
+  while (capacity < wanted)
+    capacity *= 2;
+  char *resized = core_resize(text->host, text->bytes, text->capacity, capacity);
+  if (resized == NULL) {
+    text->status = text->host->status;
+    return false;
+  }
+  text->bytes = resized;
+  text->capacity = capacity;
+  return true;
+}
+
+static void put_bytes(svg_text *text, const char *bytes, size_t length) {
+  if (length > 0 && text_reserve(text, length)) {
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
+  }
+}
+
+static void put_text(svg_text *text, const char *string) {
+  put_bytes(text, string, strlen(string));
+}
+
+static void put_integer(svg_text *text, int64_t number) {
+  char digits[20];
+  size_t start = sizeof digits;
+  uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+  do {
+    digits[--start] = (char)('0' + rest % 10);
+    rest /= 10;
+  } while (rest != 0);
+  if (number < 0)
+    digits[--start] = '-';
+  put_bytes(text, digits + start, sizeof digits - start);
+}
+
+/* Write `format`, each @ in it replaced by the next of the numbers. */
+static void put_numbers(svg_text *text, const char *format, const int64_t *numbers) {
+  for (const char *mark; (mark = strchr(format, '@')) != NULL; format = mark + 1) {
+    put_bytes(text, format, (size_t)(mark - format));
+    put_integer(text, *numbers++);
+  }
+  put_text(text, format);
+}
+
+#define PUT(text, format, ...) put_numbers(text, format, (const int64_t[]){__VA_ARGS__})
+
+static void put_colour(svg_text *text, const uint8_t colour[3]) {
+  static const char hex[] = "0123456789abcdef";
+  char digits[7] = "#";
+  for (int i = 0; i < 3; i++) {
+    digits[1 + 2 * i] = hex[colour[i] >> 4];
+    digits[2 + 2 * i] = hex[colour[i] & 15];
+  }
+  put_bytes(text, digits, sizeof digits);
+}
+
+/* How many characters a number takes. */
+static int64_t width_of(int64_t number) {
+  int64_t width = number < 0 ? 2 : 1;
+  for (; number > 9 || number < -9; number /= 10)
+    width++;
+  return width;
+}
+
+static int64_t least(int64_t a, int64_t b) {
+  return a < b ? a : b;
+}
+
+static int64_t greatest(int64_t a, int64_t b) {
+  return a > b ? a : b;
+}
+
+/* ---- What is to be drawn, and where ---- */
+
+/* Classes of cells that look alike: the levels of the scale, and two more. */
+enum { CLASS_ZERO = SVG_LEVELS, CLASS_WALL, CLASS_COUNT };
+
+typedef struct drawing {
+  core_host *host;
+  svg_text *text;
+  const svg_cell *cells;
+  uint32_t count;
+  int64_t x, y;          /* of the lower left cell */
+  int64_t columns, rows; /* 1 to SVG_MOST_SIDE */
+  int64_t low, high;     /* the values; low > high: walls only */
+  uint32_t *grid;  /* 1 + index of the cell at each place, row by row from the bottom; 0: none */
+  uint32_t *order; /* the places that have a cell, class by class */
+  uint32_t start[CLASS_COUNT + 1];  /* where in `order` each class starts */
+  int64_t cell;                     /* pixels of a cell's side, and so all that follow */
+  int64_t left, top, right, bottom; /* edges of the map */
+  int64_t font;                     /* of the values in the cells; 0: they have no room */
+  bool dots;                        /* zeros are marked by dots, else they are white cells */
+} drawing;
+
+static int level_of(const drawing *d, int64_t value) {
+  uint64_t range = (uint64_t)d->high - (uint64_t)d->low;
+  uint64_t place = (uint64_t)value - (uint64_t)d->low;
+  int shift = range >> 57 != 0 ? 7 : 0;
+  range >>= shift;
+  place >>= shift;
+  return range == 0 ? 0 : (int)(place * (SVG_LEVELS - 1) / range);
+}
+
+static int class_of(const drawing *d, const svg_cell *cell) {
+  if (cell->wall)
+    return CLASS_WALL;
+  return cell->value == 0 ? CLASS_ZERO : level_of(d, cell->value);
+}
+
+/* Colours of viridis at equal distances; between them it is nearly linear. */
+static const uint8_t anchors[9][3] = {{68, 1, 84},    {71, 45, 123},  {59, 82, 139},
+                                      {44, 114, 142}, {33, 145, 140}, {40, 174, 128},
+                                      {94, 201, 98},  {173, 220, 48}, {253, 231, 37}};
+
+static void put_level_colour(svg_text *text, int level) {
+  int place = level * 8 / (SVG_LEVELS - 1), rest = level * 8 % (SVG_LEVELS - 1);
+  int above = place == 8 ? 8 : place + 1;
+  uint8_t colour[3];
+  for (int i = 0; i < 3; i++) {
+    int from = anchors[place][i], to = anchors[above][i];
+    colour[i] = (uint8_t)(from + (to - from) * rest / (SVG_LEVELS - 1));
+  }
+  put_colour(text, colour);
+}
+
+static const svg_cell *cell_at(const drawing *d, uint32_t place) {
+  return &d->cells[d->grid[place] - 1];
+}
+
+/* The rectangle around the cells, and the range of their values. */
+static core_status measure_cells(drawing *d, svg_fault *fault) {
+  int64_t x = 0, y = 0;
+  d->x = d->y = d->low = INT64_MAX;
+  d->high = INT64_MIN;
+  for (uint32_t i = 0; i < d->count; i++) {
+    svg_cell cell = d->cells[i];
+    d->x = least(d->x, cell.x);
+    d->y = least(d->y, cell.y);
+    x = greatest(x, cell.x);
+    y = greatest(y, cell.y);
+    d->low = cell.wall ? d->low : least(d->low, cell.value);
+    d->high = cell.wall ? d->high : greatest(d->high, cell.value);
+    if (!core_work(d->host, 3))
+      return d->host->status;
+  }
+  bool wide = x - d->x >= SVG_MOST_SIDE;
+  if (wide || y - d->y >= SVG_MOST_SIDE) {
+    *fault = wide ? (svg_fault){SVG_WIDE, d->x, x} : (svg_fault){SVG_HIGH, d->y, y};
+    return CORE_INVALID;
+  }
+  d->columns = x - d->x + 1;
+  d->rows = y - d->y + 1;
+  return CORE_OK;
+}
+
+static uint64_t grid_bytes(const drawing *d) {
+  return (uint64_t)(d->columns * d->rows) * sizeof *d->grid;
+}
+
+static uint64_t order_bytes(const drawing *d) {
+  return (uint64_t)d->count * sizeof *d->order;
+}
+
+/* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
+** lowest is told, whatever the order of the cells. */
+static core_status fill_grid(drawing *d, svg_fault *fault) {
+  int64_t places = d->columns * d->rows, repeated = places;
+  for (uint32_t i = 0; i < d->count; i++) {
+    const svg_cell *cell = &d->cells[i];
+    int64_t place = (cell->y - d->y) * d->columns + (cell->x - d->x);
+    if (d->grid[place] != 0)
+      repeated = least(repeated, place);
+    d->grid[place] = i + 1;
+    d->start[class_of(d, cell) + 1]++;
+    if (!core_work(d->host, 10))
+      return d->host->status;
+  }
+  if (repeated < places) {
+    *fault = (svg_fault){SVG_REPEATED, d->x + repeated % d->columns, d->y + repeated / d->columns};
+    return CORE_INVALID;
+  }
+  for (int class = 0; class < CLASS_COUNT; class ++)
+    d->start[class + 1] += d->start[class];
+  return CORE_OK;
+}
+
+/* Sort the places by class; those of a class stay row by row. */
+static core_status fill_order(drawing *d) {
+  uint32_t next[CLASS_COUNT], places = (uint32_t)(d->columns * d->rows);
+  memcpy(next, d->start, sizeof next);
+  for (uint32_t place = 0; place < places; place++) {
+    if (d->grid[place] != 0)
+      d->order[next[class_of(d, cell_at(d, place))]++] = place;
+    if (!core_work(d->host, 5))
+      return d->host->status;
+  }
+  return CORE_OK;
+}
+
+static uint32_t class_size(const drawing *d, int class) {
+  return d->start[class + 1] - d->start[class];
+}
+
+/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the
+** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
+** unless the dots would hide the rest. */
+static void lay_out(drawing *d) {
+  int64_t side = greatest(d->columns, d->rows);
+  d->cell = least(greatest((640 + side - 1) / side, 2), 40);
+  d->left = 38 + 7 * width_of(d->y + (d->rows - 1));
+  d->top = 18;
+  d->right = d->left + d->columns * d->cell;
+  d->bottom = d->top + d->rows * d->cell;
+  int64_t digits = d->low > d->high ? 1 : greatest(width_of(d->low), width_of(d->high));
+  d->font = least(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
+  if (d->font < 7)
+    d->font = 0;
+  d->dots = d->cell >= 8 || class_size(d, CLASS_ZERO) <= d->count / 16;
+}
+
+/* ---- Parts of the picture ---- */
+
+/* The rest of a path that has a tooltip: coordinates and value. */
+static void put_tooltip(const drawing *d, const svg_cell *cell) {
+  PUT(d->text, "><title>(@, @) ", cell->x, cell->y);
+  if (cell->wall)
+    put_text(d->text, "wall");
+  else
+    put_integer(d->text, cell->value);
+  put_text(d->text, "</title></path>\n");
+}
+
+/* A run of cells of one class in a row: how many from index `i` in the order on. */
+static uint32_t run_length(const drawing *d, uint32_t i, uint32_t end) {
+  uint32_t length = 1, columns = (uint32_t)d->columns;
+  while (i + length < end && d->order[i + length] == d->order[i] + length &&
+         d->order[i + length] % columns != 0)
+    length++;
+  return length;
+}
+
+/* The cells of a class as horizontal strokes as thick as a cell: one path each with its tooltip, or
+** one path for all runs of them, which goes from each to the next. */
+static bool put_strokes(const drawing *d, int class, bool tooltips) {
+  uint32_t columns = (uint32_t)d->columns, end = d->start[class + 1], length;
+  int64_t x = 0, y = 0;
+  if (!tooltips)
+    put_text(d->text, "<path d=\"M0 0");
+  for (uint32_t i = d->start[class]; i < end; i += length) {
+    int64_t to_x = d->order[i] % columns, to_y = d->order[i] / columns;
+    length = tooltips ? 1 : run_length(d, i, end);
+    if (tooltips) {
+      PUT(d->text, "<path d=\"M@ @h1\"", to_x, to_y);
+      put_tooltip(d, cell_at(d, d->order[i]));
+    } else
+      PUT(d->text, "m@ @h@", to_x - x, to_y - y, length);
+    x = to_x + length;
+    y = to_y;
+    if (!core_work(d->host, 200))
+      return false;
+  }
+  if (!tooltips)
+    put_text(d->text, "\"/>\n");
+  return d->text->status == CORE_OK;
+}
+
+static void put_class_colour(const drawing *d, int class) {
+  if (class == CLASS_ZERO && !d->dots)
+    put_text(d->text, "#ffffff");
+  else
+    put_level_colour(d->text, class == CLASS_ZERO ? level_of(d, 0) : class);
+}
+
+/* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
+static bool put_cells(const drawing *d) {
+  bool tooltips = d->count <= SVG_MOST_TOOLTIPS, written = true;
+  PUT(d->text,
+      "<g fill=\"none\" shape-rendering=\"crispEdges\" transform=\"translate(@ @) scale(@ -@) "
+      "translate(0 .5)\">\n",
+      d->left, d->bottom, d->cell, d->cell);
+  for (int class = 0; class < CLASS_WALL && written; class ++) {
+    if (class_size(d, class) == 0)
+      continue;
+    put_text(d->text, "<g stroke=\"");
+    put_class_colour(d, class);
+    put_text(d->text, "\">\n");
+    written = put_strokes(d, class, tooltips);
+    put_text(d->text, "</g>\n");
+  }
+  put_text(d->text, "</g>\n");
+  return written;
+}
+
+/* Walls as rectangles in pixels, since a pattern would be stretched with the cells. */
+static bool put_walls(const drawing *d) {
+  uint32_t columns = (uint32_t)d->columns, end = d->start[CLASS_WALL + 1], length;
+  bool tooltips = d->count <= SVG_MOST_TOOLTIPS;
+  put_text(d->text, "<g fill=\"url(#grundy-wall)\">\n");
+  for (uint32_t i = d->start[CLASS_WALL]; i < end; i += length) {
+    uint32_t place = d->order[i];
+    length = tooltips ? 1 : run_length(d, i, end);
+    PUT(d->text, "<path d=\"M@ @h@v@h-@z\"", d->left + place % columns * d->cell,
+        d->bottom - (place / columns + 1) * d->cell, length * d->cell, d->cell, length * d->cell);
+    if (tooltips)
+      put_tooltip(d, cell_at(d, place));
+    else
+      put_text(d->text, "/>\n");
+    if (!core_work(d->host, 200))
+      return false;
+  }
+  put_text(d->text, "</g>\n");
+  return d->text->status == CORE_OK;
+}
+
+/* Ten times the diameter of a dot in pixels. */
+static int64_t dot_diameter(const drawing *d) {
+  if (d->font > 0)
+    return d->cell * 7;
+  return greatest(d->cell * 65 / 10, 44);
+}
+
+/* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
+static bool put_dots(const drawing *d) {
+  uint32_t columns = (uint32_t)d->columns;
+  for (int light = 0; light < 2; light++) {
+    int64_t tenths = dot_diameter(d) + (light ? 0 : greatest(d->cell / 2, 12));
+    PUT(d->text,
+        "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
+        "stroke-width=\"@.@\" ",
+        tenths / 10, tenths % 10);
+    put_text(d->text, light ? "stroke=\"#fff\" d=\"" : "stroke=\"#111\" d=\"");
+    for (uint32_t i = d->start[CLASS_ZERO]; i < d->start[CLASS_ZERO + 1]; i++) {
+      uint32_t place = d->order[i];
+      int64_t half = d->cell / 2;
+      PUT(d->text, "M@", d->left + place % columns * d->cell + half);
+      put_text(d->text, d->cell % 2 != 0 ? ".5" : "");
+      PUT(d->text, " @", d->bottom - (place / columns + 1) * d->cell + half);
+      put_text(d->text, d->cell % 2 != 0 ? ".5h0" : "h0");
+      if (!core_work(d->host, 200))
+        return false;
+    }
+    put_text(d->text, "\"/>\n");
+  }
+  return d->text->status == CORE_OK;
+}
+
+/* From this level on, dark writing is easier to read than white. */
+#define FIRST_LIGHT_LEVEL (SVG_LEVELS * 7 / 16)
+
+/* The values of the classes from `from` to `to` in one colour of writing. */
+static void put_values(const drawing *d, int from, int to, const char *colour) {
+  uint32_t columns = (uint32_t)d->columns;
+  put_text(d->text, "<g fill=\"");
+  put_text(d->text, colour);
+  put_text(d->text, "\">\n");
+  for (uint32_t i = d->start[from]; i < d->start[to + 1]; i++) {
+    uint32_t place = d->order[i];
+    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n",
+        d->left + place % columns * d->cell + d->cell / 2,
+        d->bottom - place / columns * d->cell - d->cell / 2 + d->font * 36 / 100,
+        cell_at(d, place)->value);
+  }
+  put_text(d->text, "</g>\n");
+}
+
+/* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
+static void put_all_values(const drawing *d) {
+  PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
+  put_values(d, 0, FIRST_LIGHT_LEVEL - 1, "#fff");
+  put_values(d, FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
+  put_text(d->text, "<g font-weight=\"bold\">\n");
+  put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
+  put_text(d->text, "</g>\n</g>\n");
+}
+
+/* ---- Axes and scale ---- */
+
+/* The step from tick to tick: 1, 2 or 5 times a power of ten, at least `pixels` wide. */
+static int64_t tick_step(const drawing *d, int64_t pixels) {
+  static const int64_t factors[] = {1, 2, 5};
+  for (int64_t power = 1;; power *= 10)
+    for (int i = 0; i < 3; i++)
+      if (power * factors[i] * d->cell >= pixels)
+        return power * factors[i];
+}
+
+/* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step, or at
+** the start if no multiple is on the axis. */
+static int64_t first_tick(int64_t from, int64_t length, int64_t step) {
+  int64_t offset = (step - from % step) % step;
+  return offset < length ? offset : 0;
+}
+
+static void put_x_axis(const drawing *d) {
+  int64_t step = tick_step(d, 7 * width_of(d->x + (d->columns - 1)) + 10);
+  put_text(d->text, "<g text-anchor=\"middle\">\n");
+  for (int64_t i = first_tick(d->x, d->columns, step); i < d->columns; i += step) {
+    int64_t x = d->left + i * d->cell + d->cell / 2;
+    PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
+    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
+  }
+  PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
+      (d->left + d->right) / 2, d->bottom + 34);
+}
+
+static void put_y_axis(const drawing *d) {
+  int64_t step = tick_step(d, 26);
+  put_text(d->text, "<g text-anchor=\"end\">\n");
+  for (int64_t i = first_tick(d->y, d->rows, step); i < d->rows; i += step) {
+    int64_t y = d->bottom - i * d->cell - (d->cell + 1) / 2;
+    PUT(d->text, "<path stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1, y);
+    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", d->left - 8, y + 4, d->y + i);
+  }
+  PUT(d->text, "<text x=\"16\" y=\"@\" font-style=\"italic\">y</text>\n</g>\n",
+      (d->top + d->bottom) / 2 + 4);
+}
+
+/* Pixels of the scale and of what stands below it. */
+enum { SCALE_GAP = 22, SCALE_WIDTH = 16, SCALE_LEAST = 60, SCALE_MOST = 240, LEGEND_LINE = 26 };
+
+static int64_t scale_height(const drawing *d) {
+  if (d->low >= d->high)
+    return SCALE_WIDTH;
+  return least(greatest(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
+}
+
+static void put_scale(const drawing *d) {
+  int64_t x = d->right + SCALE_GAP, height = scale_height(d), text = x + SCALE_WIDTH + 7;
+  PUT(d->text, "<path fill=\"url(#grundy-scale)\" d=\"M@ @h@v@h-@z\"/>\n", x, d->top,
+      (int64_t)SCALE_WIDTH, height, (int64_t)SCALE_WIDTH);
+  if (d->low == d->high) {
+    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 13, d->low);
+    return;
+  }
+  PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 10, d->high);
+  PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + height, d->low);
+}
+
+static void put_legend(const drawing *d) {
+  int64_t x = d->right + SCALE_GAP, y = d->top;
+  if (d->low <= d->high) {
+    put_scale(d);
+    y += scale_height(d) + 16;
+  }
+  if (class_size(d, CLASS_ZERO) > 0) {
+    PUT(d->text,
+        "<circle cx=\"@\" cy=\"@\" r=\"6.5\" fill=\"#fff\" stroke=\"#111\" "
+        "stroke-width=\"1.5\"/>\n",
+        x + SCALE_WIDTH / 2, y + SCALE_WIDTH / 2);
+    PUT(d->text, "<text x=\"@\" y=\"@\">0: P-position</text>\n", x + SCALE_WIDTH + 7, y + 12);
+    y += LEGEND_LINE;
+  }
+  if (class_size(d, CLASS_WALL) > 0) {
+    PUT(d->text, "<path fill=\"url(#grundy-wall)\" d=\"M@ @h16v16h-16z\"/>\n", x, y);
+    PUT(d->text, "<text x=\"@\" y=\"@\">wall</text>\n", x + SCALE_WIDTH + 7, y + 12);
+  }
+}
+
+/* The edge of the map and, where cells are large enough, fine lines between them. */
+static void put_frame(const drawing *d) {
+  PUT(d->text,
+      "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
+      d->left - 1, d->top - 1, d->right - d->left + 1, d->bottom - d->top + 1,
+      d->right - d->left + 1);
+  if (d->cell < 12)
+    return;
+  put_text(d->text, "<path pointer-events=\"none\" stroke=\"#fff\" stroke-opacity=\".35\" d=\"");
+  for (int64_t i = 1; i < d->columns; i++)
+    PUT(d->text, "M@ @v@", d->left + i * d->cell, d->top, d->bottom - d->top);
+  for (int64_t i = 1; i < d->rows; i++)
+    PUT(d->text, "M@ @h@", d->left, d->top + i * d->cell, d->right - d->left);
+  put_text(d->text, "\"/>\n");
+}
+
+/* ---- The document ---- */
+
+/* Ids are those of every such document, and what they name is the same in all: documents can stand
+** side by side in one page. */
+static void put_definitions(const drawing *d) {
+  put_text(d->text, "<defs>\n"
+                    "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
+                    "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                    "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
+                    "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
+                    "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
+  for (int64_t i = 0; i < 9; i++) {
+    PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
+    put_colour(d->text, anchors[i]);
+    put_text(d->text, "\"/>");
+  }
+  put_text(d->text, "</linearGradient>\n</defs>\n");
+}
+
+/* The start of the document, and a title that says in words what the picture shows. */
+static void put_head(const drawing *d) {
+  int64_t label = 7 * greatest(width_of(d->low), width_of(d->high));
+  int64_t width =
+      d->right + SCALE_GAP + SCALE_WIDTH + 7 + greatest(d->low > d->high ? 0 : label, 90);
+  int64_t legend = d->top + scale_height(d) + 16 + 2 * LEGEND_LINE;
+  int64_t height = greatest(d->bottom + 44, legend);
+  PUT(d->text,
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+      "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+      "fill=\"#333\">\n",
+      width, height, width, height);
+  PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
+      d->y + (d->rows - 1));
+  if (d->low <= d->high)
+    PUT(d->text, ", values from @ to @", d->low, d->high);
+  put_text(d->text, "</title>\n");
+  put_definitions(d);
+  PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top, d->right - d->left,
+      d->bottom - d->top, d->right - d->left);
+}
+
+static core_status put_document(const drawing *d) {
+  put_head(d);
+  put_x_axis(d);
+  put_y_axis(d);
+  put_legend(d);
+  bool written = put_cells(d) && (class_size(d, CLASS_WALL) == 0 || put_walls(d));
+  if (!written && d->text->status == CORE_OK)
+    return d->host->status;
+  put_frame(d);
+  if (d->dots && class_size(d, CLASS_ZERO) > 0 && !put_dots(d) && d->text->status == CORE_OK)
+    return d->host->status;
+  if (d->font > 0)
+    put_all_values(d);
+  put_text(d->text, "</svg>\n");
+  return d->text->status;
+}
+
+static core_status sort_and_put(drawing *d, svg_fault *fault) {
+  core_status status = fill_grid(d, fault);
+  if (status != CORE_OK)
+    return status;
+  d->order = core_allocate(d->host, order_bytes(d));
+  if (d->order == NULL)
+    return d->host->status;
+  status = fill_order(d);
+  if (status == CORE_OK) {
+    lay_out(d);
+    *fault = (svg_fault){.kind = SVG_LONG};
+    status = put_document(d);
+  }
+  core_release(d->host, d->order, order_bytes(d));
+  return status;
+}
+
+core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault) {
+  /* More cells than a picture has are too wide, too high or repeated within the first of them. */
+  const int64_t enough = (int64_t)SVG_MOST_SIDE * SVG_MOST_SIDE + 1;
+  drawing d = {.host = map->host,
+               .text = text,
+               .cells = map->cells + map->first,
+               .count = (uint32_t)least(map->count, enough)};
+  core_status status = measure_cells(&d, fault);
+  if (status != CORE_OK)
+    return status;
+  d.grid = core_allocate(d.host, grid_bytes(&d));
+  if (d.grid == NULL)
+    return d.host->status;
+  status = sort_and_put(&d, fault);
+  core_release(d.host, d.grid, grid_bytes(&d));
+  return status;
+}

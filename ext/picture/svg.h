@@ -1,0 +1,66 @@
+/* Heat maps: cells of a plane, each with a value or a wall, as an SVG document.
+**
+** The document is SVG 1.1 without scripts, style sheets or anything outside of it. It has a cell's
+** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each cell
+** of value 0 (a P-position), hatched walls, places without a cell in grey, and up to SVG_MOST_TOOLTIPS cells a tooltip for each.
+** Colours are those of viridis (Smith and van der Walt 2015, CC0), whose steps look alike and whose
+** lightness alone tells the values apart, whatever colours a reader can see; a value's place in the
+** scale is linear between the least and the greatest, in SVG_LEVELS steps.
+*/
+#ifndef GRUNDY_SVG_H
+#define GRUNDY_SVG_H
+
+#include "base/host.h"
+
+#define SVG_MOST_SIDE     2000  /* columns and rows of a picture */
+#define SVG_MOST_TOOLTIPS 10000 /* cells of a picture in which each has its own tooltip */
+#define SVG_LEVELS        64
+
+typedef struct svg_cell {
+  int64_t x, y;  /* 0 to 2^63-1 */
+  int64_t value; /* any; of a wall it does not matter */
+  bool wall;
+} svg_cell;
+
+/* A queue of cells. All zero but for `host` is the empty one. 32 to 128 bytes a cell. */
+typedef struct svg_map {
+  core_host *host;
+  svg_cell *cells;
+  int64_t first, count, capacity; /* the cells are count ones from cells[first] on */
+} svg_map;
+
+/* Why a map can't be drawn. */
+typedef struct svg_fault {
+  enum {
+    SVG_REPEATED, /* the cell (a, b), the lowest and leftmost of such, is there twice */
+    SVG_WIDE,     /* x goes from a to b, which is more than SVG_MOST_SIDE columns */
+    SVG_HIGH,     /* y likewise */
+    SVG_LONG      /* the text would be longer than it may be */
+  } kind;
+  int64_t a, b;
+} svg_fault;
+
+/* A text in memory of the host; all zero but for `host` and `most` is the empty one. */
+typedef struct svg_text {
+  core_host *host;
+  char *bytes; /* not ended by a NUL */
+  uint64_t length, capacity;
+  uint64_t most; /* bytes that it may have */
+  core_status status;
+} svg_text;
+
+/* Put a cell in. CORE_NOMEM, CORE_LIMIT, CORE_INTERRUPTED: the map is as before. */
+core_status svg_add(svg_map *map, svg_cell cell);
+
+/* Take out the cell that has been there for longest; there must be one. */
+void svg_remove_oldest(svg_map *map);
+
+/* Write the document of a map that isn't empty. Takes, beside the text, 4 bytes for each cell of the
+** rectangle around all cells and 4 for each that is given. CORE_INVALID: *fault says why; after any
+** error the text must be cleared all the same. */
+core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault);
+
+void svg_text_clear(svg_text *text);
+void svg_clear(svg_map *map);
+
+#endif

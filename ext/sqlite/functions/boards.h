@@ -1,0 +1,91 @@
+/* Any piece on any board, as the functions and tables of pieces share it: reading a piece, and the
+** values of its cells, by a closed form, from the queen's table, or from a board that is computed as
+** far as it is asked for.
+**
+** A connection keeps the boards that it used last, so that questions about one board, row by row,
+** compute it once. */
+#ifndef GRUNDY_BOARDS_H
+#define GRUNDY_BOARDS_H
+
+#include "sqlite/args.h"
+#include "core/piece/solver.h"
+#include "sqlite/functions/queen.h"
+#include "sqlite/table.h"
+
+#define BOARDS_ENDLESS INT64_MAX /* the width and height of the quarter-plane */
+
+/* The values of a board come from ... */
+typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_FIELDS } boards_source;
+
+typedef struct board {
+  char *key; /* the piece and the blocked cells, as they were given */
+  int piece_length, blocked_length;
+  int64_t width, height;
+  movelist list;    /* the moves */
+  movelist reduced; /* those that matter where nothing is blocked */
+  bool climbs;      /* a move increases a coordinate */
+  walls_cell *blocked;
+  size_t blocked_count;
+  uint64_t blocked_bytes;
+  boards_source source;
+  int64_t (*formula)(int64_t x, int64_t y);
+  queen_cache *queen;              /* of the connection; NULL until it is needed */
+  fields *fields;                  /* NULL: none yet */
+  int64_t held_width, held_height; /* of `fields`, not more than width and height */
+  int64_t first_row, end_row;      /* rows that can be read from `fields` */
+  bool keeps_all;                  /* no row is dropped from `fields` */
+  uint64_t bytes;                  /* what `fields` held when it was looked at last */
+  int references;
+  core_host *host;
+} board;
+
+/* What a family keeps in a connection for this. */
+void boards_free_cache(void *cache);
+void boards_shrink_cache(void *cache);
+
+/* Make *board the game of this piece; blocked is NULL where none was given. *board is NULL or what
+** an earlier call gave; on failure it is NULL. */
+bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t width, int64_t height,
+                sqlite3_value *blocked, board **board);
+
+/* No longer needed (NULL: nothing happens). Unless `stays`, a large board is given back when nobody
+** else needs it. */
+void boards_put(binding *binding, board *board, bool stays);
+
+bool boards_is_blocked(const board *board, int64_t x, int64_t y);
+
+/* Be ready for the cells from which or to which a piece goes that stands at (x, y) or left of and
+** below it. With `streams` rows may be forgotten that lie below the one asked for last. */
+bool boards_cover(call *call, binding *binding, board *board, int64_t x, int64_t y, bool streams);
+
+/* boards_value where there is more to do than to look. */
+bool boards_compute(call *call, binding *binding, board *board, int64_t x, int64_t y,
+                    sqlite3_int64 *value);
+
+/* The value of a cell of the board, -1 if it is blocked. */
+static inline bool boards_value(call *call, binding *binding, board *board, int64_t x, int64_t y,
+                                sqlite3_int64 *value) {
+  if (board->source == BOARDS_FORMULA) {
+    *value = board->formula(x, y);
+    return true;
+  }
+  if (x < board->held_width && y >= board->first_row && y < board->end_row) {
+    *value = fields_value(board->fields, x, y);
+    return true;
+  }
+  return boards_compute(call, binding, board, x, y, value);
+}
+
+/* Read an optional argument that is an integer >= least, or take the default. */
+bool boards_optional(table_scan *scan, int index, sqlite3_value **arguments, sqlite3_int64 least,
+                     sqlite3_int64 otherwise, sqlite3_int64 *result);
+
+/* What a planner's argument is, or `unknown`. */
+static inline double boards_planned(const table_plan *plan, int argument, double unknown) {
+  return plan->known[argument] ? (double)plan->argument[argument] : unknown;
+}
+
+/* The tables grundy_board and piece_moves. */
+extern const table_definition boards_board_table, boards_moves_table;
+
+#endif

@@ -1,0 +1,545 @@
+/* Take-and-break games: grundy_heap(), the tables heap_values, heap_moves and heap_period. */
+#include "core/heaps/game.h"
+
+#include <string.h>
+
+#include "sqlite/args.h"
+#include "sqlite/module.h"
+
+/* ---- The games of a connection ---- */
+
+#define MOST_GAMES     1024
+#define SPELLING_BYTES 32
+
+/* A game with the values made so far. */
+typedef struct kept_game {
+  struct kept_game *next; /* the one used last before this */
+  heaps *game;
+  sqlite3_int64 period_limit;    /* up to which heap to look for a period if nobody says */
+  int users;                     /* scans that stand in the game: it must not be dropped */
+  int code_bytes;                /* of the canonical code */
+  int spelling_bytes;            /* of the rules as they were written last; 0: too many */
+  char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
+  char code[];
+} kept_game;
+
+/* The game used last comes first. */
+typedef struct game_cache {
+  core_host *host;
+  kept_game *first;
+  int count;
+} game_cache;
+
+static void close_game(core_host *host, kept_game *kept) {
+  heaps_close(kept->game);
+  core_release(host, kept, sizeof *kept + (size_t)kept->code_bytes);
+}
+
+static void free_games(void *cache) {
+  game_cache *games = cache;
+  core_host *host = games->host;
+  while (games->first != NULL) {
+    kept_game *kept = games->first;
+    games->first = kept->next;
+    close_game(host, kept);
+  }
+  core_release(host, games, sizeof *games);
+}
+
+/* Drop the game that has not been used for the longest time and is not `needed`. */
+static bool drop_one(game_cache *games, const kept_game *needed) {
+  kept_game **dropped = NULL;
+  for (kept_game **link = &games->first; *link != NULL; link = &(*link)->next)
+    if (*link != needed && (*link)->users == 0)
+      dropped = link;
+  if (dropped == NULL)
+    return false;
+  kept_game *kept = *dropped;
+  *dropped = kept->next;
+  games->count--;
+  close_game(games->host, kept);
+  return true;
+}
+
+static void shrink_games(void *games) {
+  while (drop_one(games, NULL))
+    continue;
+}
+
+/* Should the work that failed be tried again, now that there is more room? */
+static bool make_room(game_cache *games, const kept_game *needed, core_status status) {
+  return status == CORE_LIMIT && drop_one(games, needed);
+}
+
+static bool is_text(const char *text, int bytes, const char *other, int other_bytes) {
+  return bytes == other_bytes && memcmp(text, other, (size_t)bytes) == 0;
+}
+
+/* The game with that canonical code or, if `spelled`, that spelling comes first; NULL if it is not
+** kept. */
+static inline kept_game *find_game(game_cache *games, const char *text, int bytes, bool spelled) {
+  for (kept_game **link = &games->first; *link != NULL; link = &(*link)->next) {
+    kept_game *kept = *link;
+    if (!is_text(text, bytes, kept->code, kept->code_bytes) &&
+        !(spelled && bytes > 0 && is_text(text, bytes, kept->spelling, kept->spelling_bytes)))
+      continue;
+    *link = kept->next;
+    kept->next = games->first;
+    return games->first = kept;
+  }
+  return NULL;
+}
+
+static void note_spelling(kept_game *kept, const char *text, int bytes) {
+  kept->spelling_bytes = bytes <= SPELLING_BYTES ? bytes : 0;
+  memcpy(kept->spelling, text, (size_t)kept->spelling_bytes);
+}
+
+/* Enough for most of the periods that are known, and done within a second: values of games that
+** leave three heaps take a time that grows with the cube. */
+static sqlite3_int64 choose_period_limit(const heaps_rules *rules) {
+  return rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3 ? 2000 : 20000;
+}
+
+static kept_game *open_game(core_host *host, const heaps_rules *rules, const char *code,
+                            int bytes) {
+  kept_game *kept = core_allocate(host, sizeof *kept + (size_t)bytes);
+  if (kept == NULL)
+    return NULL;
+  kept->code_bytes = bytes;
+  kept->period_limit = choose_period_limit(rules);
+  memcpy(kept->code, code, (size_t)bytes);
+  kept->game = heaps_open(host, rules, HEAPS_BEST);
+  if (kept->game != NULL)
+    return kept;
+  close_game(host, kept);
+  return NULL;
+}
+
+static bool add_game(call *call, game_cache *games, const heaps_rules *rules, const char *code,
+                     int bytes, kept_game **result) {
+  kept_game *kept;
+  while (games->count >= MOST_GAMES && drop_one(games, NULL))
+    continue;
+  do
+    kept = open_game(games->host, rules, code, bytes);
+  while (kept == NULL && make_room(games, NULL, games->host->status));
+  if (kept == NULL)
+    return call_check(call, games->host, games->host->status, "the game %s", code);
+  kept->next = games->first;
+  games->first = *result = kept;
+  games->count++;
+  return true;
+}
+
+static bool find_cache(call *call, binding *binding, game_cache **games) {
+  core_host *host = &binding->connection->host;
+  if (*binding->cache == NULL) {
+    *binding->cache = *games = core_allocate(host, sizeof **games);
+    if (*games == NULL)
+      return call_check(call, host, host->status, "the list of games");
+    (*games)->host = host;
+  }
+  *games = *binding->cache;
+  return true;
+}
+
+/* The game whose rules are the argument, from the cache or new. */
+static bool read_game(call *call, binding *binding, sqlite3_value *value, game_cache **games,
+                      kept_game **kept) {
+  const char *text;
+  int bytes;
+  heaps_rules rules;
+  heaps_fault fault;
+  char code[HEAPS_TEXT_MAX];
+  if (!find_cache(call, binding, games) ||
+      !args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
+                 &bytes))
+    return false;
+  *kept = find_game(*games, text, bytes, true);
+  if (*kept != NULL)
+    return true;
+  if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
+    return args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
+  int code_bytes = (int)heaps_rules_write(&rules, code);
+  *kept = find_game(*games, code, code_bytes, false);
+  if (*kept == NULL && !add_game(call, *games, &rules, code, code_bytes, kept))
+    return false;
+  note_spelling(*kept, text, bytes);
+  return true;
+}
+
+static bool read_heap(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 *n) {
+  return args_integer(call, argument, value, 0, (sqlite3_int64)HEAPS_SIZE_END - 1, n);
+}
+
+static bool check_values(call *call, const game_cache *games, const kept_game *kept,
+                         sqlite3_int64 n, core_status status) {
+  if (status == CORE_OK)
+    return true;
+  return call_check(call, games->host, status, "the sequence of %.*s up to heap %lld",
+                    kept->code_bytes, kept->code, n);
+}
+
+static inline bool find_value(call *call, game_cache *games, kept_game *kept, sqlite3_int64 n,
+                              uint64_t *value) {
+  core_status status;
+  do
+    status = heaps_value(kept->game, (uint64_t)n, value);
+  while (make_room(games, kept, status));
+  return check_values(call, games, kept, n, status);
+}
+
+/* ---- grundy_heap ---- */
+
+static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  binding *binding = connection_binding(context);
+  game_cache *games;
+  kept_game *kept;
+  sqlite3_int64 n;
+  uint64_t value;
+  if (args_any_null(count, arguments))
+    return;
+  call call = call_of(context);
+  if (read_heap(&call, "n", arguments[1], &n) &&
+      read_game(&call, binding, arguments[0], &games, &kept) &&
+      find_value(&call, games, kept, n, &value))
+    sqlite3_result_int64(context, (sqlite3_int64)value);
+  else
+    call_report(&call, context);
+}
+
+/* ---- What the tables share ---- */
+
+/* The game that a scan stands in. */
+typedef struct place {
+  game_cache *games;
+  kept_game *kept; /* NULL: none yet */
+} place;
+
+static void leave(place *place) {
+  if (place->kept != NULL)
+    place->kept->users--;
+  place->kept = NULL;
+}
+
+static bool enter(table_scan *scan, place *place, sqlite3_value *rules) {
+  leave(place);
+  kept_game *kept;
+  if (!read_game(&scan->call, scan->binding, rules, &place->games, &kept))
+    return false;
+  kept->users++;
+  place->kept = kept;
+  return true;
+}
+
+/* The state of each table begins with its place. */
+static void close_place(table_scan *scan) {
+  leave(scan->state);
+}
+
+static bool value_is_filtered(const table_scan *scan, int column) {
+  return scan->filter[column].low > 0 || scan->filter[column].high < INT64_MAX;
+}
+
+static bool count_work(table_scan *scan) {
+  return core_work(table_host(scan), 4) ||
+         call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
+}
+
+static double planned_size(const table_plan *plan, int argument, double unknown) {
+  return plan->known[argument] ? (double)plan->argument[argument] : unknown;
+}
+
+/* ---- heap_values ---- */
+
+enum { VALUES_N, VALUES_VALUE };
+enum { VALUES_RULES, VALUES_LARGEST };
+
+typedef struct values {
+  place place;
+  sqlite3_int64 n, last; /* the heap at which the scan is, the last that the query asks for */
+  sqlite3_int64 futile;  /* so many heaps before n give no hope that others will be accepted */
+} values;
+
+/* Once a proved period was gone through without a value the query asks for, or one that is still on
+** the way there, none will come. */
+static bool is_hopeless(const values *values) {
+  heaps_period proved = heaps_proved(values->place.kept->game);
+  if (proved.theorem == HEAPS_UNPROVED || values->futile < (sqlite3_int64)proved.period)
+    return false;
+  return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
+}
+
+static void count_futile(table_scan *scan, uint64_t value) {
+  values *values = scan->state;
+  bool grows = heaps_proved(values->place.kept->game).saltus > 0;
+  bool futile = !grows || (sqlite3_int64)value > scan->filter[VALUES_VALUE].high;
+  values->futile = futile ? values->futile + 1 : 0;
+}
+
+/* From the present heap on, go to the first whose value the query asks for. */
+static bool values_settle(table_scan *scan) {
+  values *values = scan->state;
+  scan->done |= values->n > values->last;
+  if (!value_is_filtered(scan, VALUES_VALUE))
+    return true;
+  values->futile = 0;
+  for (; !scan->done; scan->done = values->n > values->last || is_hopeless(values)) {
+    uint64_t value = 0;
+    if (!count_work(scan) ||
+        !find_value(&scan->call, values->place.games, values->place.kept, values->n, &value))
+      return false;
+    if (table_accepts(scan, VALUES_VALUE, (sqlite3_int64)value))
+      return true;
+    count_futile(scan, value);
+    values->n++;
+  }
+  return true;
+}
+
+static bool values_open(table_scan *scan, sqlite3_value **arguments) {
+  values *values = scan->state;
+  sqlite3_int64 largest;
+  if (!enter(scan, &values->place, arguments[VALUES_RULES]) ||
+      !read_heap(&scan->call, "largest", arguments[VALUES_LARGEST], &largest))
+    return false;
+  table_interval heaps = table_within(scan, VALUES_N, largest + 1);
+  values->n = heaps.low;
+  values->last = heaps.high;
+  return values_settle(scan);
+}
+
+static bool values_next(table_scan *scan) {
+  ((values *)scan->state)->n++;
+  return values_settle(scan);
+}
+
+static bool values_column(table_scan *scan, sqlite3_context *context, int column) {
+  const values *values = scan->state;
+  uint64_t shown = (uint64_t)values->n;
+  if (column == VALUES_VALUE &&
+      !find_value(&scan->call, values->place.games, values->place.kept, values->n, &shown))
+    return false;
+  sqlite3_result_int64(context, (sqlite3_int64)shown);
+  return true;
+}
+
+static table_estimate values_estimate(const table_plan *plan) {
+  double visited = planned_size(plan, VALUES_LARGEST, 1000) + 1;
+  if (plan->equal >> VALUES_N & 1)
+    visited = 1;
+  else if (plan->ranged >> VALUES_N & 1)
+    visited /= 4;
+  return (table_estimate){.rows = plan->equal >> VALUES_VALUE & 1 ? visited / 8 : visited,
+                          .visited = visited};
+}
+
+static const table_definition values_table = {
+    .columns = {"n INTEGER", "value INTEGER"},
+    .arguments = {"rules", "largest"},
+    .required = 2,
+    .filters = 1U << VALUES_N | 1U << VALUES_VALUE,
+    .key = 1U << VALUES_N,
+    .order = {VALUES_N, -1},
+    .estimate = values_estimate,
+    .state_size = sizeof(values),
+    .open = values_open,
+    .next = values_next,
+    .column = values_column,
+    .close = close_place,
+};
+
+/* ---- heap_moves ---- */
+
+enum { MOVES_PARTS, MOVES_VALUE };
+enum { MOVES_RULES, MOVES_N };
+
+typedef struct moves {
+  place place;
+  heaps_move move;
+} moves;
+
+/* Go to the next move with a value that the query asks for. */
+static bool moves_next(table_scan *scan) {
+  moves *moves = scan->state;
+  do {
+    if (!count_work(scan))
+      return false;
+    scan->done = !heaps_moves_next(&moves->move);
+  } while (!scan->done && !table_accepts(scan, MOVES_VALUE, (sqlite3_int64)moves->move.value));
+  return true;
+}
+
+static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
+  moves *moves = scan->state;
+  sqlite3_int64 n;
+  core_status status;
+  if (!enter(scan, &moves->place, arguments[MOVES_RULES]) ||
+      !read_heap(&scan->call, "n", arguments[MOVES_N], &n))
+    return false;
+  if (scan->done)
+    return true;
+  do
+    status = heaps_moves_start(moves->place.kept->game, (uint64_t)n, &moves->move);
+  while (make_room(moves->place.games, moves->place.kept, status));
+  return check_values(&scan->call, moves->place.games, moves->place.kept, n, status) &&
+         moves_next(scan);
+}
+
+/* The heaps left, as a JSON array. */
+static void show_parts(sqlite3_context *context, const heaps_move *move) {
+  char text[80];
+  int end = 0;
+  text[end++] = '[';
+  for (uint32_t i = 0; i < move->count; i++) {
+    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
+                     (unsigned long long)move->parts[i]);
+    end += (int)strlen(text + end);
+  }
+  text[end++] = ']';
+  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
+}
+
+static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
+  const moves *moves = scan->state;
+  if (column == MOVES_PARTS)
+    show_parts(context, &moves->move);
+  else
+    sqlite3_result_int64(context, (sqlite3_int64)moves->move.value);
+  return true;
+}
+
+/* A heap of a game that breaks heaps in two has about half as many moves for each rule. */
+static table_estimate moves_estimate(const table_plan *plan) {
+  double visited = planned_size(plan, MOVES_N, 100) + 1;
+  return (table_estimate){.rows = plan->equal >> MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
+                          .visited = visited};
+}
+
+static const table_definition moves_table = {
+    .columns = {"parts TEXT", "value INTEGER"},
+    .arguments = {"rules", "n"},
+    .required = 2,
+    .filters = 1U << MOVES_VALUE,
+    .key = 1U << MOVES_PARTS,
+    .order = {-1},
+    .estimate = moves_estimate,
+    .state_size = sizeof(moves),
+    .open = moves_open,
+    .next = moves_next,
+    .column = moves_column,
+    .close = close_place,
+};
+
+/* ---- heap_period ---- */
+
+enum {
+  PERIOD_PREPERIOD,
+  PERIOD_PERIOD,
+  PERIOD_SALTUS,
+  PERIOD_PROVEN,
+  PERIOD_CHECKED_TO,
+  PERIOD_THEOREM
+};
+enum { PERIOD_RULES, PERIOD_LIMIT };
+
+typedef struct period {
+  place place;
+  heaps_period found;
+} period;
+
+static bool period_open(table_scan *scan, sqlite3_value **arguments) {
+  period *period = scan->state;
+  if (!enter(scan, &period->place, arguments[PERIOD_RULES]))
+    return false;
+  kept_game *kept = period->place.kept;
+  sqlite3_int64 limit = kept->period_limit;
+  core_status status;
+  if (arguments[PERIOD_LIMIT] == NULL)
+    table_default(scan, PERIOD_LIMIT, limit);
+  else if (!read_heap(&scan->call, "limit", arguments[PERIOD_LIMIT], &limit))
+    return false;
+  do
+    status = heaps_find_period(kept->game, (uint64_t)limit, &period->found);
+  while (make_room(period->place.games, kept, status));
+  return check_values(&scan->call, period->place.games, kept, limit, status);
+}
+
+static bool period_next(table_scan *scan) {
+  scan->done = true;
+  return true;
+}
+
+static bool period_column(table_scan *scan, sqlite3_context *context, int column) {
+  const heaps_period *found = &((const period *)scan->state)->found;
+  bool proven = found->theorem != HEAPS_UNPROVED;
+  const uint64_t shown[] = {found->preperiod, found->period, found->saltus, proven,
+                            found->checked_to};
+  if (column == PERIOD_THEOREM && proven)
+    sqlite3_result_text(context, heaps_theorem_name(found->theorem), -1, SQLITE_STATIC);
+  else if (column >= PERIOD_PROVEN ? column < PERIOD_THEOREM : found->period > 0)
+    sqlite3_result_int64(context, (sqlite3_int64)shown[column]);
+  return true; /* what is not known is NULL */
+}
+
+static table_estimate period_estimate(const table_plan *plan) {
+  (void)plan;
+  return (table_estimate){.rows = 1, .visited = 100};
+}
+
+static const table_definition period_table = {
+    .columns = {"preperiod INTEGER", "period INTEGER", "saltus INTEGER", "proven INTEGER",
+                "checked_to INTEGER", "theorem TEXT"},
+    .arguments = {"rules", "limit"},
+    .required = 1,
+    .order = {-1},
+    .estimate = period_estimate,
+    .state_size = sizeof(period),
+    .open = period_open,
+    .next = period_next,
+    .column = period_column,
+    .close = close_place,
+};
+
+/* ---- Registration ---- */
+
+static const feature features[] = {
+    {.name = "grundy_heap",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 2,
+     .most_arguments = 2,
+     .flags = FEATURE_PURE,
+     .scalar = grundy_heap,
+     .signature = "grundy_heap(rules, n)",
+     .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
+                "'0.137' or '0.3F', a set such as 'S{1,3,4}', or one of the names nim, kayles, "
+                "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
+     .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
+    {.name = "heap_values",
+     .kind = FEATURE_TABLE,
+     .table = &values_table,
+     .signature = "heap_values(rules, largest) -> n, value",
+     .summary = "every heap from 0 to the largest with its Grundy value in a take-and-break game",
+     .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
+    {.name = "heap_moves",
+     .kind = FEATURE_TABLE,
+     .table = &moves_table,
+     .signature = "heap_moves(rules, n) -> parts, value",
+     .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
+                "as a JSON array, and the Grundy value that it leads to",
+     .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
+    {.name = "heap_period",
+     .kind = FEATURE_TABLE,
+     .table = &period_table,
+     .signature = "heap_period(rules [, limit]) -> preperiod, period, saltus, proven, checked_to, "
+                  "theorem",
+     .summary = "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
+                "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
+                "as far as heap checked_to; values are made up to heap limit, by default 20000, or "
+                "2000 where moves leave three heaps",
+     .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
+};
+
+const family heaps_family = {FAMILY_FEATURES(features), .free_cache = free_games,
+                             .shrink_cache = shrink_games};

@@ -1,0 +1,56 @@
+/* mex(): the least non-negative integer that is in no row. */
+#include "core/mex.h"
+
+#include "sqlite/args.h"
+#include "sqlite/module.h"
+
+static void mex_row_add(sqlite3_context *context, void *state, int count,
+                        sqlite3_value **arguments) {
+  mex_set *set = state;
+  sqlite3_int64 value;
+  if (args_any_null(count, arguments))
+    return;
+  call call = call_of(context);
+  set->host = &connection_binding(context)->connection->host;
+  if (!args_integer(&call, "value", arguments[0], 0, INT64_MAX, &value) ||
+      !call_check(&call, set->host, mex_add(set, value), "a set of so many values"))
+    call_report(&call, context);
+}
+
+static void mex_row_remove(sqlite3_context *context, void *state, int count,
+                           sqlite3_value **arguments) {
+  (void)context;
+  if (!args_any_null(count, arguments))
+    mex_remove(state, sqlite3_value_int64(arguments[0]));
+}
+
+static void mex_result(sqlite3_context *context, const void *state) {
+  sqlite3_result_int64(context, state == NULL ? 0 : mex_value(state));
+}
+
+static void mex_free(void *state) {
+  mex_set *set = state;
+  if (set->host != NULL)
+    mex_clear(set);
+}
+
+static const aggregate_definition mex = {.state_size = sizeof(mex_set),
+                                         .add = mex_row_add,
+                                         .remove = mex_row_remove,
+                                         .result = mex_result,
+                                         .clear = mex_free};
+
+static const feature features[] = {
+    {.name = "mex",
+     .kind = FEATURE_AGGREGATE,
+     .least_arguments = 1,
+     .most_arguments = 1,
+     .flags = FEATURE_PURE,
+     .aggregate = &mex,
+     .signature = "mex(value)",
+     .summary = "the least non-negative integer that is in no row: the Grundy value of a position "
+                "from the values of its options",
+     .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
+};
+
+const family mex_family = {FAMILY_FEATURES(features)};

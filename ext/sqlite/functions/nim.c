@@ -1,0 +1,287 @@
+/* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), the table
+** nim_winning_moves. */
+#include "core/nim.h"
+
+#include "sqlite/args.h"
+#include "sqlite/module.h"
+
+/* ---- nim_sum ---- */
+
+/* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
+static bool read_nimber(call *call, const char *argument, sqlite3_value *value,
+                        sqlite3_int64 *nimber) {
+  return args_integer(call, argument, value, INT64_MIN, INT64_MAX, nimber);
+}
+
+static bool read_argument(call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
+  char name[32] = "";
+  if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
+    sqlite3_snprintf(sizeof name, name, "argument %d", index + 1);
+  return read_nimber(call, name, value, nimber);
+}
+
+static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  call call = call_of(context);
+  sqlite3_int64 sum = 0, nimber;
+  if (args_any_null(count, arguments))
+    return;
+  bool valid = count > 0 || call_fail(&call, "at least one argument is needed");
+  for (int i = 0; i < count && valid; i++) {
+    valid = read_argument(&call, i, arguments[i], &nimber);
+    sum ^= valid ? nimber : 0;
+  }
+  if (valid)
+    sqlite3_result_int64(context, sum);
+  else
+    call_report(&call, context);
+}
+
+static void nim_sum_add(sqlite3_context *context, void *state, int count,
+                        sqlite3_value **arguments) {
+  sqlite3_int64 *sum = state, nimber;
+  if (args_any_null(count, arguments))
+    return;
+  call call = call_of(context);
+  if (read_nimber(&call, "value", arguments[0], &nimber))
+    *sum ^= nimber;
+  else
+    call_report(&call, context);
+}
+
+static void nim_sum_result(sqlite3_context *context, const void *state) {
+  sqlite3_result_int64(context, state == NULL ? 0 : *(const sqlite3_int64 *)state);
+}
+
+/* XOR is its own inverse. */
+static const aggregate_definition nim_sum = {.state_size = sizeof(sqlite3_int64),
+                                             .add = nim_sum_add,
+                                             .remove = nim_sum_add,
+                                             .result = nim_sum_result};
+
+/* ---- Heaps under normal or misere play ---- */
+
+typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } play;
+
+static bool read_play(call *call, sqlite3_value *value, play *play) {
+  static const char *const words[] = {"normal", "misere", NULL};
+  int index;
+  if (!args_word(call, "play", value, words, &index))
+    return false;
+  *play = index == 0 ? PLAY_NORMAL : PLAY_MISERE;
+  return true;
+}
+
+typedef struct position {
+  nim_heaps heaps;
+  play play;             /* unknown while no row has told it */
+  sqlite3_int64 tellers; /* how many rows have */
+} position;
+
+/* The play must be the same in all rows: the aggregate is one position. */
+static bool agree_on_play(call *call, position *position, int count, sqlite3_value **arguments) {
+  play play = PLAY_NORMAL;
+  if (count == 2 && !read_play(call, arguments[1], &play))
+    return false;
+  if (position->play != PLAY_UNKNOWN && position->play != play)
+    return call_fail(call, "play must be the same in all rows, got both 'normal' and 'misere'");
+  position->play = play;
+  position->tellers++;
+  return true;
+}
+
+static void position_add(sqlite3_context *context, void *state, int count,
+                         sqlite3_value **arguments) {
+  position *position = state;
+  sqlite3_int64 heap;
+  call call = call_of(context);
+  if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
+    return;
+  if (!agree_on_play(&call, position, count, arguments)) {
+    call_report(&call, context);
+    return;
+  }
+  if (sqlite3_value_type(arguments[0]) == SQLITE_NULL)
+    return;
+  if (args_integer(&call, "heap", arguments[0], 0, INT64_MAX, &heap))
+    nim_add(&position->heaps, heap);
+  else
+    call_report(&call, context);
+}
+
+/* What leaves has come in before, so it needs no check. */
+static void position_remove(sqlite3_context *context, void *state, int count,
+                            sqlite3_value **arguments) {
+  (void)context;
+  position *position = state;
+  if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
+    return;
+  if (--position->tellers == 0)
+    position->play = PLAY_UNKNOWN;
+  if (sqlite3_value_type(arguments[0]) != SQLITE_NULL)
+    nim_remove(&position->heaps, sqlite3_value_int64(arguments[0]));
+}
+
+static void count_result(sqlite3_context *context, const void *state) {
+  const position *position = state;
+  sqlite3_int64 count = 0;
+  if (position != NULL)
+    count = nim_count_winning_moves(&position->heaps, position->play == PLAY_MISERE);
+  sqlite3_result_int64(context, count);
+}
+
+/* Without a row the mover can't move: he has lost in normal play. Whether it is misere play only a
+** row can tell; without one the answer is NULL where the call has the argument. */
+static void outcome_result(sqlite3_context *context, const void *state) {
+  const position *position = state;
+  bool told = position != NULL && position->play != PLAY_UNKNOWN;
+  if (!told && connection_binding(context)->argument_count == 2)
+    return;
+  bool wins = told && nim_mover_wins(&position->heaps, position->play == PLAY_MISERE);
+  sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
+}
+
+static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(position),
+                                                             .add = position_add,
+                                                             .remove = position_remove,
+                                                             .result = count_result};
+
+static const aggregate_definition outcome_aggregate = {.state_size = sizeof(position),
+                                                       .add = position_add,
+                                                       .remove = position_remove,
+                                                       .result = outcome_result};
+
+/* ---- The table of winning moves ---- */
+
+enum { MOVES_HEAP, MOVES_SIZE, MOVES_TAKE, MOVES_REMAINING };
+enum { MOVES_HEAPS, MOVES_PLAY };
+
+typedef struct moves {
+  int64_t *sizes;
+  int count;
+  sqlite3_int64 heap; /* at which the scan is */
+  sqlite3_int64 remaining;
+  nim_heaps heaps;
+  bool misere;
+} moves;
+
+/* From the present heap on, go to the first with a winning move. */
+static bool moves_settle(table_scan *scan) {
+  moves *moves = scan->state;
+  sqlite3_int64 last = table_within(scan, MOVES_HEAP, moves->count).high;
+  for (; moves->heap <= last; moves->heap++) {
+    moves->remaining =
+        nim_winning_remainder(&moves->heaps, moves->sizes[moves->heap], moves->misere);
+    if (moves->remaining >= 0)
+      return true;
+  }
+  scan->done = true;
+  return true;
+}
+
+static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
+  moves *moves = scan->state;
+  play play = PLAY_NORMAL;
+  sqlite3_free(moves->sizes);
+  *moves = (struct moves){.sizes = NULL};
+  if (arguments[MOVES_PLAY] == NULL)
+    table_default_text(scan, MOVES_PLAY, "normal");
+  else if (!read_play(&scan->call, arguments[MOVES_PLAY], &play))
+    return false;
+  if (!args_integers(&scan->call, scan->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
+                     INT64_MAX, &moves->sizes, &moves->count))
+    return false;
+  for (int i = 0; i < moves->count; i++)
+    nim_add(&moves->heaps, moves->sizes[i]);
+  moves->misere = play == PLAY_MISERE;
+  if (scan->done)
+    return true;
+  moves->heap = table_within(scan, MOVES_HEAP, moves->count).low;
+  return moves_settle(scan);
+}
+
+static bool moves_next(table_scan *scan) {
+  ((moves *)scan->state)->heap++;
+  return moves_settle(scan);
+}
+
+static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
+  const moves *moves = scan->state;
+  sqlite3_int64 size = moves->sizes[moves->heap];
+  sqlite3_int64 shown[] = {moves->heap, size, size - moves->remaining, moves->remaining};
+  sqlite3_result_int64(context, shown[column]);
+  return true;
+}
+
+static void moves_close(table_scan *scan) {
+  sqlite3_free(((moves *)scan->state)->sizes);
+}
+
+static table_estimate moves_estimate(const table_plan *plan) {
+  (void)plan;
+  return (table_estimate){.rows = 3, .visited = 25};
+}
+
+static const table_definition moves_table = {
+    .columns = {"heap INTEGER", "size INTEGER", "take INTEGER", "remaining INTEGER"},
+    .arguments = {"heaps", "play"},
+    .required = 1,
+    .filters = 1U << MOVES_HEAP,
+    .key = 1U << MOVES_HEAP,
+    .order = {MOVES_HEAP, -1},
+    .estimate = moves_estimate,
+    .state_size = sizeof(moves),
+    .open = moves_open,
+    .next = moves_next,
+    .column = moves_column,
+    .close = moves_close,
+};
+
+/* ---- Registration ---- */
+
+static const feature features[] = {
+    {.name = "nim_sum",
+     .kind = FEATURE_AGGREGATE,
+     .least_arguments = 1,
+     .most_arguments = 1,
+     .flags = FEATURE_PURE,
+     .aggregate = &nim_sum,
+     .signature = "nim_sum(value)",
+     .summary = "XOR of all values: the Grundy value of a sum of games; 0 for no rows",
+     .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
+    {.name = "nim_sum",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 0,
+     .most_arguments = FEATURE_ANY_COUNT,
+     .flags = FEATURE_PURE,
+     .scalar = nim_sum_scalar,
+     .signature = "nim_sum(a, b, ...)",
+     .summary = "XOR of two or more values",
+     .example = "SELECT nim_sum(3, 4, 5)"},
+    {.name = "nim_winning_moves",
+     .kind = FEATURE_AGGREGATE,
+     .least_arguments = 1,
+     .most_arguments = 2,
+     .flags = FEATURE_PURE,
+     .aggregate = &winning_moves_aggregate,
+     .signature = "nim_winning_moves(heap [, 'normal' | 'misere'])",
+     .summary = "how many first moves win the game of Nim whose heaps are the rows",
+     .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
+    {.name = "nim_outcome",
+     .kind = FEATURE_AGGREGATE,
+     .least_arguments = 1,
+     .most_arguments = 2,
+     .flags = FEATURE_PURE,
+     .aggregate = &outcome_aggregate,
+     .signature = "nim_outcome(heap [, 'normal' | 'misere'])",
+     .summary = "'N' if the next player wins the game of Nim whose heaps are the rows, 'P' if the "
+                "previous player does",
+     .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
+    {.name = "nim_winning_moves",
+     .kind = FEATURE_TABLE,
+     .table = &moves_table,
+     .signature = "nim_winning_moves(heaps [, 'normal' | 'misere']) -> heap, size, take, remaining",
+     .summary = "every winning first move in Nim; heaps is a JSON array, and heap counts from 0",
+     .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
+};
+
+const family nim_family = {FAMILY_FEATURES(features)};

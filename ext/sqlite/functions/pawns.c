@@ -1,0 +1,192 @@
+/* Pawn Chess: pawns_winner(), the table pawns_moves. */
+#include "core/pawns.h"
+
+#include <string.h>
+
+#include "sqlite/args.h"
+#include "sqlite/module.h"
+
+/* ---- Arguments ---- */
+
+/* Note that the cell holds what it must not. All cells before it are plain, so it begins at the
+** byte of its number. */
+static bool fail_character(call *call, const char *row, int length, sqlite3_int64 cell) {
+  int bytes = 1;
+  while (cell + bytes < length && ((unsigned char)row[cell + bytes] & 0xc0) == 0x80)
+    bytes++;
+  if (row[cell] == '\0')
+    return call_fail(call, "cell %lld of board must be '.', 'W' or 'B', got char(0)", cell);
+  return call_fail(call, "cell %lld of board must be '.', 'W' or 'B', got '%.*s'", cell, bytes,
+                   row + cell);
+}
+
+static bool fail_fault(call *call, const char *row, int length, pawns_fault fault) {
+  switch (fault.kind) {
+  case PAWNS_WRONG_CHARACTER:
+    return fail_character(call, row, length, fault.cell);
+  case PAWNS_WRONG_ORDER:
+    return call_fail(call, "every W must stand left of every B, but cell %lld of board is a W",
+                     fault.cell);
+  case PAWNS_NO_PAWN:
+    return call_fail(call, "board must have a pawn, W or B");
+  default:
+    return call_fail(call, "board must have at most %lld cells", fault.cell);
+  }
+}
+
+static bool read_board(call *call, core_host *host, sqlite3_value *value, const char **row,
+                       pawns_board *board) {
+  pawns_fault fault;
+  int length;
+  if (!args_text(call, "board", value, "a text of '.', 'W' and 'B'", row, &length))
+    return false;
+  core_status status = pawns_read(host, *row, (size_t)length, board, &fault);
+  if (status == CORE_INVALID)
+    return fail_fault(call, *row, length, fault);
+  return call_check(call, host, status, "");
+}
+
+/* The side to move; White if it is not given (NULL). */
+static bool read_side(call *call, sqlite3_value *value, pawns_side *side) {
+  static const char *const words[] = {"W", "B", NULL};
+  int index = PAWNS_WHITE;
+  if (value != NULL && !args_word(call, "side", value, words, &index))
+    return false;
+  *side = (pawns_side)index;
+  return true;
+}
+
+/* ---- pawns_winner ---- */
+
+static void pawns_winner_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  connection *connection = connection_binding(context)->connection;
+  const char *row;
+  pawns_board board;
+  pawns_side side;
+  if (args_any_null(count, arguments))
+    return;
+  call call = call_of(context);
+  if (read_side(&call, count == 2 ? arguments[1] : NULL, &side) &&
+      read_board(&call, &connection->host, arguments[0], &row, &board))
+    sqlite3_result_text(context, pawns_winner(&board, side) == PAWNS_WHITE ? "W" : "B", 1,
+                        SQLITE_STATIC);
+  else
+    call_report(&call, context);
+}
+
+/* ---- pawns_moves ---- */
+
+enum { MOVES_PAWN, MOVES_CAPTURES, MOVES_BOARD_AFTER, MOVES_WINS };
+enum { MOVES_BOARD, MOVES_SIDE };
+
+typedef struct moves {
+  pawns_board board;
+  pawns_moves moves;
+  pawns_move move; /* at which the scan is */
+} moves;
+
+/* Go to the next move that the query asks for. */
+static bool moves_next(table_scan *scan) {
+  moves *moves = scan->state;
+  for (;;) {
+    bool found;
+    core_status status = pawns_moves_next(table_host(scan), &moves->moves, &moves->move, &found);
+    if (!call_check(&scan->call, table_host(scan), status, ""))
+      return false;
+    if (!found || moves->move.from > scan->filter[MOVES_PAWN].high) {
+      scan->done = true;
+      return true;
+    }
+    if (table_accepts(scan, MOVES_CAPTURES, moves->move.captures) &&
+        table_accepts(scan, MOVES_WINS, moves->move.wins))
+      return true;
+  }
+}
+
+/* The row of cells is the argument's text as the skeleton keeps it: the value itself may change
+** before the last row is read. */
+static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
+  moves *moves = scan->state;
+  const char *row;
+  pawns_side side;
+  if (arguments[MOVES_SIDE] == NULL)
+    table_default_text(scan, MOVES_SIDE, "W");
+  if (!read_side(&scan->call, arguments[MOVES_SIDE], &side) ||
+      !read_board(&scan->call, table_host(scan), arguments[MOVES_BOARD], &row, &moves->board))
+    return false;
+  pawns_moves_begin(scan->arguments[MOVES_BOARD].bytes, &moves->board, side, &moves->moves);
+  table_interval pawns = table_within(scan, MOVES_PAWN, moves->board.length);
+  scan->done |= pawns.low > pawns.high;
+  if (moves->moves.cell < pawns.low)
+    moves->moves.cell = pawns.low;
+  return scan->done || moves_next(scan);
+}
+
+static bool show_board_after(table_scan *scan, sqlite3_context *context) {
+  const moves *moves = scan->state;
+  size_t length = (size_t)moves->board.length;
+  char *row = sqlite3_malloc64(length);
+  if (row == NULL) {
+    scan->call.code = SQLITE_NOMEM;
+    return false;
+  }
+  memcpy(row, moves->moves.row, length);
+  row[moves->move.to] = row[moves->move.from];
+  row[moves->move.from] = '.';
+  sqlite3_result_text64(context, row, length, sqlite3_free, SQLITE_UTF8);
+  return true;
+}
+
+static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
+  const pawns_move *move = &((const moves *)scan->state)->move;
+  if (column == MOVES_BOARD_AFTER)
+    return show_board_after(scan, context);
+  sqlite3_int64 shown[] = {move->from, move->captures, 0, move->wins};
+  sqlite3_result_int64(context, shown[column]);
+  return true;
+}
+
+static table_estimate moves_estimate(const table_plan *plan) {
+  double visited = plan->ranged >> MOVES_PAWN & 1 ? 10 : 40;
+  bool few = (plan->equal >> MOVES_CAPTURES & 1) || (plan->equal >> MOVES_WINS & 1);
+  return (table_estimate){.rows = few ? visited / 2 : visited, .visited = visited};
+}
+
+static const table_definition moves_table = {
+    .columns = {"pawn INTEGER", "captures INTEGER", "board_after TEXT", "wins INTEGER"},
+    .arguments = {"board", "side"},
+    .required = 1,
+    .filters = 1U << MOVES_PAWN | 1U << MOVES_CAPTURES | 1U << MOVES_WINS,
+    .key = 1U << MOVES_PAWN,
+    .order = {MOVES_PAWN, -1},
+    .estimate = moves_estimate,
+    .state_size = sizeof(moves),
+    .open = moves_open,
+    .next = moves_next,
+    .column = moves_column,
+};
+
+/* ---- Registration ---- */
+
+static const feature features[] = {
+    {.name = "pawns_winner",
+     .kind = FEATURE_SCALAR,
+     .least_arguments = 1,
+     .most_arguments = 2,
+     .flags = FEATURE_PURE,
+     .scalar = pawns_winner_scalar,
+     .signature = "pawns_winner(board [, 'W' | 'B'])",
+     .summary =
+         "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
+         "of every B; the side to move defaults to 'W'",
+     .example = "SELECT pawns_winner('W..B')"},
+    {.name = "pawns_moves",
+     .kind = FEATURE_TABLE,
+     .table = &moves_table,
+     .signature = "pawns_moves(board [, 'W' | 'B']) -> pawn, captures, board_after, wins",
+     .summary = "every legal move in Pawn Chess: the cell of the pawn, counted from 0, and whether "
+                "the move captures and whether it wins",
+     .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
+};
+
+const family pawns_family = {FAMILY_FEATURES(features)};
