@@ -30,7 +30,7 @@
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
-WARNINGS = -Wall -Wextra -Wpedantic -Wconversion
+WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
 

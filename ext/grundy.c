@@ -10,31 +10,31 @@
 #define OLDEST_SQLITE 3031000
 
 /* clang-format off */
-/* The registration table: a family is a file of ext/sqlite, and a line here. */
-#define FAMILIES(ONE) \
-  ONE(pieces_family) \
-  ONE(queen_family) \
-  ONE(nim_family) \
-  ONE(mex_family) \
-  ONE(towers_family) \
-  ONE(stairs_family) \
-  ONE(trees_family) \
-  ONE(pawns_family) \
-  ONE(heaps_family) \
-  ONE(nimbers_family) \
-  ONE(graphs_family) \
-  ONE(svg_family) \
-  ONE(about_family)
+/* The registration table: a module is a file of ext/sqlite, and a line here. */
+#define MODULES(ONE) \
+  ONE(pieces_module) \
+  ONE(queen_module) \
+  ONE(nim_module) \
+  ONE(mex_module) \
+  ONE(towers_module) \
+  ONE(staircase_module) \
+  ONE(coin_tree_module) \
+  ONE(pawns_module) \
+  ONE(heaps_module) \
+  ONE(nimbers_module) \
+  ONE(graphs_module) \
+  ONE(svg_module) \
+  ONE(about_module)
 
-#define DECLARE(family_name) extern const family family_name;
-#define POINT_TO(family_name) &family_name,
+#define DECLARE(module_name) extern const sql_module module_name;
+#define POINT_TO(module_name) &module_name,
 
-FAMILIES(DECLARE)
+MODULES(DECLARE)
 
-const family *const grundy_families[] = {FAMILIES(POINT_TO) NULL};
+const sql_module *const grundy_modules[] = {MODULES(POINT_TO) NULL};
 /* clang-format on */
 
-static int fail(char **error, char *message, int status) {
+static int entry_fail(char **error, char *message, int status) {
   if (error != NULL)
     *error = message;
   else
@@ -89,7 +89,7 @@ __attribute__((visibility("default")))
   keep_api(api);
 #endif
   if (sqlite3_libversion_number() < OLDEST_SQLITE)
-    return fail(
+    return entry_fail(
         error,
         sqlite3_mprintf("grundy needs SQLite 3.31 or newer, this is %s", sqlite3_libversion()),
         SQLITE_ERROR);
@@ -103,5 +103,5 @@ __attribute__((visibility("default")))
     status = find_version(db, &found);
   if (status == SQLITE_OK)
     return SQLITE_OK;
-  return fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
+  return entry_fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
 }

@@ -5,26 +5,28 @@
 /* Units of work for a step that touches a node or two anywhere in memory. */
 #define STEP 20
 
-void trees_begin(trees *tree, uint64_t seed) {
-  *tree = (trees){.seed = seed};
+void coin_tree_begin(coin_tree *tree, uint64_t seed) {
+  *tree = (coin_tree){.seed = seed};
 }
 
-void trees_release(core_host *host, trees *tree) {
-  core_release(host, tree->nodes, (uint64_t)tree->capacity * sizeof(trees_node));
+void coin_tree_release(core_host *host, coin_tree *tree) {
+  core_release(host, tree->nodes, (uint64_t)tree->capacity * sizeof(coin_tree_node));
   core_release(host, tree->slots, (uint64_t)tree->slot_count * sizeof(uint32_t));
-  trees_begin(tree, tree->seed);
+  coin_tree_begin(tree, tree->seed);
 }
 
-static core_status blame(trees_fault *fault, trees_fault_kind kind, int64_t node, int64_t other) {
-  *fault = (trees_fault){kind, node, other};
+static core_status tree_blame(coin_tree_fault *fault, coin_tree_fault_kind kind, int64_t node,
+                              int64_t other) {
+  *fault = (coin_tree_fault){kind, node, other};
   return CORE_INVALID;
 }
 
 /* ---- Rows. */
 
-static core_status set_capacity(core_host *host, trees *tree, uint32_t capacity) {
-  trees_node *nodes = core_resize(host, tree->nodes, (uint64_t)tree->capacity * sizeof(trees_node),
-                                  (uint64_t)capacity * sizeof(trees_node));
+static core_status set_capacity(core_host *host, coin_tree *tree, uint32_t capacity) {
+  coin_tree_node *nodes =
+      core_resize(host, tree->nodes, (uint64_t)tree->capacity * sizeof(coin_tree_node),
+                  (uint64_t)capacity * sizeof(coin_tree_node));
   if (nodes == NULL)
     return host->status;
   tree->nodes = nodes;
@@ -32,51 +34,51 @@ static core_status set_capacity(core_host *host, trees *tree, uint32_t capacity)
   return CORE_OK;
 }
 
-static core_status grow(core_host *host, trees *tree) {
-  if (tree->count == TREES_MAX_NODES) {
+static core_status tree_grow(core_host *host, coin_tree *tree) {
+  if (tree->count == COIN_TREE_MAX_NODES) {
     host->wanted = UINT64_MAX;
     return host->status = CORE_LIMIT;
   }
-  uint32_t more = tree->capacity / 2 + 16, most = TREES_MAX_NODES - tree->capacity;
+  uint32_t more = tree->capacity / 2 + 16, most = COIN_TREE_MAX_NODES - tree->capacity;
   return set_capacity(host, tree, tree->capacity + (more < most ? more : most));
 }
 
-core_status trees_append(core_host *host, trees *tree, int64_t node, const int64_t *parent,
-                         int64_t coins, trees_fault *fault) {
+core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, const int64_t *parent,
+                             int64_t coins, coin_tree_fault *fault) {
   if (coins < 0)
-    return blame(fault, TREES_NEGATIVE_COINS, node, 0);
-  if (tree->count == tree->capacity && grow(host, tree) != CORE_OK)
+    return tree_blame(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
+  if (tree->count == tree->capacity && tree_grow(host, tree) != CORE_OK)
     return host->status;
-  tree->nodes[tree->count++] = (trees_node){.id = node,
-                                            .coins = (uint64_t)coins,
-                                            .subtree = parent ? (uint64_t)*parent : 0,
-                                            .parent = parent ? 0 : TREES_NO_PARENT};
+  tree->nodes[tree->count++] = (coin_tree_node){.id = node,
+                                                .coins = (uint64_t)coins,
+                                                .subtree = parent ? (uint64_t)*parent : 0,
+                                                .parent = parent ? 0 : COIN_TREE_NO_PARENT};
   return CORE_OK;
 }
 
 /* ---- The index of ids. */
 
-static inline uint32_t first_slot(const trees *tree, int64_t id) {
+static inline uint32_t tree_first_slot(const coin_tree *tree, int64_t id) {
   return (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
 }
 
 /* The slot that holds `id`, or the free one where it belongs. */
-static inline uint32_t find_slot(const trees *tree, int64_t id) {
-  uint32_t slot = first_slot(tree, id);
+static inline uint32_t tree_find_slot(const coin_tree *tree, int64_t id) {
+  uint32_t slot = tree_first_slot(tree, id);
   while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].id != id)
     slot = (slot + 1) & (tree->slot_count - 1);
   return slot;
 }
 
-bool trees_find(const trees *tree, int64_t id, uint32_t *position) {
+bool coin_tree_find(const coin_tree *tree, int64_t id, uint32_t *position) {
   if (tree->slot_count == 0)
     return false;
-  uint32_t entry = tree->slots[find_slot(tree, id)];
+  uint32_t entry = tree->slots[tree_find_slot(tree, id)];
   *position = entry - 1;
   return entry != 0;
 }
 
-static core_status build_index(core_host *host, trees *tree, trees_fault *fault) {
+static core_status build_index(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint64_t slot_count = 2;
   while (slot_count < tree->count + (uint64_t)tree->count / 2)
     slot_count *= 2;
@@ -87,9 +89,9 @@ static core_status build_index(core_host *host, trees *tree, trees_fault *fault)
   for (uint32_t i = 0; i < tree->count; i++) {
     if (!core_work(host, STEP))
       return host->status;
-    uint32_t slot = find_slot(tree, tree->nodes[i].id);
+    uint32_t slot = tree_find_slot(tree, tree->nodes[i].id);
     if (tree->slots[slot] != 0)
-      return blame(fault, TREES_DUPLICATE_NODE, tree->nodes[i].id, 0);
+      return tree_blame(fault, COIN_TREE_DUPLICATE_NODE, tree->nodes[i].id, 0);
     tree->slots[slot] = i + 1;
   }
   return CORE_OK;
@@ -97,21 +99,22 @@ static core_status build_index(core_host *host, trees *tree, trees_fault *fault)
 
 /* ---- From ids to a tree. */
 
-/* Turn the parents' ids into positions. *root becomes the root's, or TREES_NO_PARENT. */
-static core_status link_parents(core_host *host, trees *tree, uint32_t *root, trees_fault *fault) {
-  *root = TREES_NO_PARENT;
+/* Turn the parents' ids into positions. *root becomes the root's, or COIN_TREE_NO_PARENT. */
+static core_status link_parents(core_host *host, coin_tree *tree, uint32_t *root,
+                                coin_tree_fault *fault) {
+  *root = COIN_TREE_NO_PARENT;
   for (uint32_t i = 0; i < tree->count; i++) {
     if (!core_work(host, STEP))
       return host->status;
-    trees_node *node = &tree->nodes[i];
-    if (node->parent == TREES_NO_PARENT) {
-      if (*root != TREES_NO_PARENT)
-        return blame(fault, TREES_TWO_ROOTS, tree->nodes[*root].id, node->id);
+    coin_tree_node *node = &tree->nodes[i];
+    if (node->parent == COIN_TREE_NO_PARENT) {
+      if (*root != COIN_TREE_NO_PARENT)
+        return tree_blame(fault, COIN_TREE_TWO_ROOTS, tree->nodes[*root].id, node->id);
       *root = i;
     } else {
       int64_t parent = (int64_t)node->subtree;
-      if (!trees_find(tree, parent, &node->parent))
-        return blame(fault, TREES_UNKNOWN_PARENT, node->id, parent);
+      if (!coin_tree_find(tree, parent, &node->parent))
+        return tree_blame(fault, COIN_TREE_UNKNOWN_PARENT, node->id, parent);
     }
     node->subtree = node->coins;
     node->size = 1;
@@ -119,17 +122,17 @@ static core_status link_parents(core_host *host, trees *tree, uint32_t *root, tr
   return CORE_OK;
 }
 
-/* What trees_finish needs for a while, for each node. */
+/* What coin_tree_finish needs for a while, for each node. */
 typedef struct scratch {
   uint32_t *order;   /* the nodes, each after all its children */
   uint32_t *pending; /* the children that are not in `order` yet */
 } scratch;
 
-static core_status count_children(core_host *host, const trees *tree, scratch work) {
+static core_status count_children(core_host *host, const coin_tree *tree, scratch work) {
   for (uint32_t i = 0; i < tree->count; i++) {
     if (!core_work(host, STEP))
       return host->status;
-    if (tree->nodes[i].parent != TREES_NO_PARENT)
+    if (tree->nodes[i].parent != COIN_TREE_NO_PARENT)
       work.pending[tree->nodes[i].parent]++;
   }
   return CORE_OK;
@@ -137,7 +140,8 @@ static core_status count_children(core_host *host, const trees *tree, scratch wo
 
 /* Take off leaves as long as there are any, handing each one's coins and size to its parent. What
 ** is never taken off lies on a cycle. */
-static core_status take_off_leaves(core_host *host, trees *tree, scratch work, trees_fault *fault) {
+static core_status take_off_leaves(core_host *host, coin_tree *tree, scratch work,
+                                   coin_tree_fault *fault) {
   uint32_t taken = 0, queued = 0;
   for (uint32_t i = 0; i < tree->count; i++)
     if (work.pending[i] == 0)
@@ -145,8 +149,8 @@ static core_status take_off_leaves(core_host *host, trees *tree, scratch work, t
   while (taken < queued) {
     if (!core_work(host, STEP))
       return host->status;
-    const trees_node *node = &tree->nodes[work.order[taken++]];
-    if (node->parent == TREES_NO_PARENT)
+    const coin_tree_node *node = &tree->nodes[work.order[taken++]];
+    if (node->parent == COIN_TREE_NO_PARENT)
       continue;
     tree->nodes[node->parent].subtree ^= node->subtree;
     tree->nodes[node->parent].size += node->size;
@@ -155,25 +159,25 @@ static core_status take_off_leaves(core_host *host, trees *tree, scratch work, t
   }
   if (taken == tree->count)
     return CORE_OK;
-  const trees_node *on_cycle = tree->nodes;
+  const coin_tree_node *on_cycle = tree->nodes;
   while (work.pending[on_cycle - tree->nodes] == 0)
     on_cycle++;
-  return blame(fault, TREES_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
+  return tree_blame(fault, COIN_TREE_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
 }
 
 /* Number the nodes so that each subtree is an interval: a parent, numbered before, gives its
 ** children the numbers after its own, as many to each as its subtree has nodes. */
-static core_status number_nodes(core_host *host, trees *tree, scratch work) {
+static core_status number_nodes(core_host *host, coin_tree *tree, scratch work) {
   uint32_t *given = work.pending; /* how many of the numbers of its subtree a node gave away */
   for (uint32_t i = tree->count; i-- > 0;) {
     if (!core_work(host, STEP))
       return host->status;
     uint32_t position = work.order[i];
-    trees_node *node = &tree->nodes[position];
+    coin_tree_node *node = &tree->nodes[position];
     given[position] = 1;
-    if (node->parent == TREES_NO_PARENT)
+    if (node->parent == COIN_TREE_NO_PARENT)
       continue;
-    const trees_node *parent = &tree->nodes[node->parent];
+    const coin_tree_node *parent = &tree->nodes[node->parent];
     node->depth = parent->depth + 1;
     node->enter = parent->enter + given[node->parent];
     given[node->parent] += node->size;
@@ -183,7 +187,7 @@ static core_status number_nodes(core_host *host, trees *tree, scratch work) {
   return CORE_OK;
 }
 
-static core_status shape(core_host *host, trees *tree, trees_fault *fault) {
+static core_status shape(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint64_t bytes = (uint64_t)tree->count * 2 * sizeof(uint32_t);
   uint32_t *block = core_allocate(host, bytes);
   if (block == NULL)
@@ -198,7 +202,7 @@ static core_status shape(core_host *host, trees *tree, trees_fault *fault) {
   return status;
 }
 
-core_status trees_finish(core_host *host, trees *tree, trees_fault *fault) {
+core_status coin_tree_finish(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint32_t root;
   if (tree->count == 0)
     return CORE_OK;
@@ -209,34 +213,34 @@ core_status trees_finish(core_host *host, trees *tree, trees_fault *fault) {
     status = link_parents(host, tree, &root, fault);
   if (status == CORE_OK) {
     status = shape(host, tree, fault);
-    if (status == CORE_INVALID && root == TREES_NO_PARENT)
-      fault->kind = TREES_NO_ROOT;
+    if (status == CORE_INVALID && root == COIN_TREE_NO_PARENT)
+      fault->kind = COIN_TREE_NO_ROOT;
   }
   return status;
 }
 
 /* ---- Answers. */
 
-uint64_t trees_winning_take(const trees *tree, uint32_t position) {
-  const trees_node *node = &tree->nodes[position];
-  if (node->parent == TREES_NO_PARENT || tree->value == 0)
+uint64_t coin_tree_winning_take(const coin_tree *tree, uint32_t position) {
+  const coin_tree_node *node = &tree->nodes[position];
+  if (node->parent == COIN_TREE_NO_PARENT || tree->value == 0)
     return 0;
   bool odd = node->depth % 2 == 1;
   uint64_t changed = odd ? node->coins : tree->nodes[node->parent].coins;
   return coins_winning_take(tree->value, node->coins, changed, odd);
 }
 
-core_status trees_reparent(const trees *tree, int64_t node, int64_t new_parent,
-                           trees_answer *answer, trees_fault *fault) {
+core_status coin_tree_reparent(const coin_tree *tree, int64_t node, int64_t new_parent,
+                               coin_tree_answer *answer, coin_tree_fault *fault) {
   uint32_t from, to;
-  if (!trees_find(tree, node, &from))
-    return blame(fault, TREES_UNKNOWN_NODE, node, new_parent);
-  if (!trees_find(tree, new_parent, &to))
-    return blame(fault, TREES_UNKNOWN_NEW_PARENT, node, new_parent);
-  const trees_node *u = &tree->nodes[from], *v = &tree->nodes[to];
-  if (u->parent == TREES_NO_PARENT)
-    return blame(fault, TREES_MOVES_ROOT, node, new_parent);
-  *answer = (trees_answer){0};
+  if (!coin_tree_find(tree, node, &from))
+    return tree_blame(fault, COIN_TREE_UNKNOWN_NODE, node, new_parent);
+  if (!coin_tree_find(tree, new_parent, &to))
+    return tree_blame(fault, COIN_TREE_UNKNOWN_NEW_PARENT, node, new_parent);
+  const coin_tree_node *u = &tree->nodes[from], *v = &tree->nodes[to];
+  if (u->parent == COIN_TREE_NO_PARENT)
+    return tree_blame(fault, COIN_TREE_MOVES_ROOT, node, new_parent);
+  *answer = (coin_tree_answer){0};
   answer->valid = v->enter < u->enter || v->enter >= u->enter + u->size;
   if (answer->valid)
     answer->value = tree->value ^ ((v->depth + 1 - u->depth) % 2 == 1 ? u->subtree : 0);

@@ -36,7 +36,7 @@ void mex_clear(mex_set *set) {
 }
 
 /* The slot of `value`, or the free one where it belongs. */
-static mex_entry *find(const mex_set *set, int64_t value) {
+static mex_entry *mex_find(const mex_set *set, int64_t value) {
   uint64_t mask = (uint64_t)set->capacity - 1;
   uint64_t slot = core_hash((uint64_t)value) & mask;
   while (set->entries[slot].multiplicity >= 0 && set->entries[slot].value != value)
@@ -61,7 +61,7 @@ static void mark_absent(mex_set *set, int64_t value) {
   }
 }
 
-static bool allocate(mex_set *set, int64_t capacity) {
+static bool mex_allocate(mex_set *set, int64_t capacity) {
   set->capacity = capacity;
   set->entries = core_resize(set->host, NULL, 0, entries_bytes(capacity));
   bool allocated = set->entries != NULL;
@@ -92,7 +92,7 @@ static core_status rebuild(mex_set *set) {
   while (capacity / 4 < distinct)
     capacity *= 2;
   mex_set fresh = {.host = set->host};
-  if (!allocate(&fresh, capacity))
+  if (!mex_allocate(&fresh, capacity))
     return set->host->status;
   for (int64_t slot = 0; slot < set->capacity; slot++) {
     mex_entry entry = set->entries[slot];
@@ -102,7 +102,7 @@ static core_status rebuild(mex_set *set) {
     }
     if (entry.multiplicity <= 0)
       continue;
-    *find(&fresh, entry.value) = entry;
+    *mex_find(&fresh, entry.value) = entry;
     fresh.used++;
     if (entry.value < capacity)
       mark_present(&fresh, entry.value);
@@ -118,7 +118,7 @@ core_status mex_add(mex_set *set, int64_t value) {
     if (status != CORE_OK)
       return status;
   }
-  mex_entry *entry = find(set, value);
+  mex_entry *entry = mex_find(set, value);
   if (entry->multiplicity < 0) {
     *entry = (mex_entry){value, 0};
     set->used++;
@@ -129,7 +129,7 @@ core_status mex_add(mex_set *set, int64_t value) {
 }
 
 void mex_remove(mex_set *set, int64_t value) {
-  if (--find(set, value)->multiplicity == 0 && value < set->capacity)
+  if (--mex_find(set, value)->multiplicity == 0 && value < set->capacity)
     mark_absent(set, value);
 }
 

@@ -16,7 +16,7 @@ static int64_t advance_of(const pawns_board *board, pawns_side side, int64_t cel
   return side == PAWNS_WHITE ? cell : board->length - 1 - cell;
 }
 
-static core_status blame(pawns_fault *fault, pawns_fault_kind kind, int64_t cell) {
+static core_status pawns_blame(pawns_fault *fault, pawns_fault_kind kind, int64_t cell) {
   *fault = (pawns_fault){kind, cell};
   return CORE_INVALID;
 }
@@ -25,7 +25,7 @@ static core_status blame(pawns_fault *fault, pawns_fault_kind kind, int64_t cell
 static core_status blame_first(const char *row, int64_t cell, pawns_side side, pawns_fault *fault) {
   while (row[cell] == '.' || row[cell] == colour(side))
     cell++;
-  return blame(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
+  return pawns_blame(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
 }
 
 /* Count the pawns in the cells from .. to-1, which may hold pawns of `side` alone. */
@@ -71,7 +71,7 @@ static core_status find_front(core_host *host, const char *row, int64_t cell, pa
 core_status pawns_read(core_host *host, const char *row, size_t length, pawns_board *board,
                        pawns_fault *fault) {
   if (length > (uint64_t)PAWNS_MAX_LENGTH)
-    return blame(fault, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
+    return pawns_blame(fault, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
   pawns_army none = {.front = {-1, -1, -1}};
   *board = (pawns_board){.length = (int64_t)length, .army = {none, none}};
   const char *first_black = length > 0 ? memchr(row, 'B', length) : NULL;
@@ -82,7 +82,7 @@ core_status pawns_read(core_host *host, const char *row, size_t length, pawns_bo
   if (status != CORE_OK)
     return status;
   if (board->army[PAWNS_WHITE].count + board->army[PAWNS_BLACK].count == 0)
-    return blame(fault, PAWNS_NO_PAWN, 0);
+    return pawns_blame(fault, PAWNS_NO_PAWN, 0);
   status = find_front(host, row, border - 1, PAWNS_WHITE, board);
   if (status == CORE_OK)
     status = find_front(host, row, border, PAWNS_BLACK, board);

@@ -2,7 +2,7 @@
 
 #include "core/coins.h"
 
-bool stairs_toggle(stairs_sum *sum, int64_t step, int64_t coins) {
+bool staircase_toggle(staircase_sum *sum, int64_t step, int64_t coins) {
   if (step < 0 || coins < 0)
     return false;
   if (step % 2 == 1)
@@ -10,14 +10,14 @@ bool stairs_toggle(stairs_sum *sum, int64_t step, int64_t coins) {
   return true;
 }
 
-core_status stairs_moves_begin(core_host *host, const int64_t *coins, size_t count,
-                               stairs_moves *moves) {
-  *moves = (stairs_moves){.coins = coins, .count = count};
-  stairs_sum sum = {0};
+core_status staircase_moves_begin(core_host *host, const int64_t *coins, size_t count,
+                                  staircase_moves *moves) {
+  *moves = (staircase_moves){.coins = coins, .count = count};
+  staircase_sum sum = {0};
   for (size_t step = 0; step < count; step++) {
     if (!core_work(host, 1))
       return host->status;
-    if (!stairs_toggle(&sum, (int64_t)(step % 2), coins[step])) {
+    if (!staircase_toggle(&sum, (int64_t)(step % 2), coins[step])) {
       moves->next = step;
       return CORE_INVALID;
     }
@@ -27,8 +27,8 @@ core_status stairs_moves_begin(core_host *host, const int64_t *coins, size_t cou
   return CORE_OK;
 }
 
-core_status stairs_moves_next(core_host *host, stairs_moves *moves, stairs_move *move,
-                              bool *found) {
+core_status staircase_moves_next(core_host *host, staircase_moves *moves, staircase_move *move,
+                                 bool *found) {
   *found = false;
   if (moves->value == 0)
     return CORE_OK;
@@ -42,7 +42,7 @@ core_status stairs_moves_next(core_host *host, stairs_moves *moves, stairs_move 
     uint64_t take = coins_winning_take(moves->value, coins, changed, odd);
     if (take == 0)
       continue;
-    *move = (stairs_move){step, (int64_t)take, (int64_t)(coins - take)};
+    *move = (staircase_move){step, (int64_t)take, (int64_t)(coins - take)};
     *found = true;
     return CORE_OK;
   }

@@ -11,37 +11,38 @@
 #include "base/host.h"
 
 /* The value of the piles seen. All zero is an empty staircase. */
-typedef struct stairs_sum {
+typedef struct staircase_sum {
   uint64_t value; /* below 2^63 */
-} stairs_sum;
+} staircase_sum;
 
 /* Add a pile of `coins` >= 0 on `step` >= 0; false, and nothing added, if one of them is negative.
 ** Removing a pile that was added is adding it again: XOR is its own inverse. */
-bool stairs_toggle(stairs_sum *sum, int64_t step, int64_t coins);
+bool staircase_toggle(staircase_sum *sum, int64_t step, int64_t coins);
 
 /* The winning moves of one pile for each step. There is at most one a step: the pile that changes
 ** the value (the step itself if it is odd, else the odd step below) must become pile XOR value. A
 ** move from an even step wins by bringing the odd pile below up to that. */
-typedef struct stairs_moves {
+typedef struct staircase_moves {
   const int64_t *coins; /* by step, each >= 0; belongs to the caller */
   size_t count;
   size_t next; /* the step to look at next */
   uint64_t value;
-} stairs_moves;
+} staircase_moves;
 
-typedef struct stairs_move {
+typedef struct staircase_move {
   size_t step;       /* 1 .. count-1 */
   int64_t take;      /* 1 .. coins on the step */
   int64_t remaining; /* coins that stay on the step */
-} stairs_move;
+} staircase_move;
 
 /* Begin with the staircase coins[0 .. count-1]. CORE_INVALID if a number is negative: moves->next
 ** is its step then. CORE_INTERRUPTED if the host asks to stop. */
-core_status stairs_moves_begin(core_host *host, const int64_t *coins, size_t count,
-                               stairs_moves *moves);
+core_status staircase_moves_begin(core_host *host, const int64_t *coins, size_t count,
+                                  staircase_moves *moves);
 
 /* The next winning move by ascending step; *found is false when there are no more.
 ** CORE_INTERRUPTED if the host asks to stop. */
-core_status stairs_moves_next(core_host *host, stairs_moves *moves, stairs_move *move, bool *found);
+core_status staircase_moves_next(core_host *host, staircase_moves *moves, staircase_move *move,
+                                 bool *found);
 
 #endif

@@ -10,7 +10,7 @@ typedef struct residues {
   uint64_t one;     /* 2^64 mod modulus */
 } residues;
 
-static inline uint64_t multiply(uint64_t a, uint64_t b, uint64_t *high) {
+static inline uint64_t towers_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #ifdef __SIZEOF_INT128__
   __extension__ typedef unsigned __int128 wide;
   wide product = (wide)a * b;
@@ -34,9 +34,9 @@ static inline uint64_t residues_add(const residues *r, uint64_t a, uint64_t b) {
 static inline uint64_t residues_multiply_add(const residues *r, uint64_t a, uint64_t b,
                                              uint64_t c) {
   uint64_t high, carried;
-  uint64_t low = multiply(a, b, &high);
+  uint64_t low = towers_multiply(a, b, &high);
   high = residues_add(r, high, c);
-  multiply(low * r->inverse, r->modulus, &carried);
+  towers_multiply(low * r->inverse, r->modulus, &carried);
   return high >= carried ? high - carried : high - carried + r->modulus;
 }
 
@@ -197,10 +197,11 @@ static uint64_t divide_out(towers_factors *factors, uint64_t height, uint64_t pr
 #define ODD_PRIMES_BELOW_256(X)                                                                    \
   X(3)                                                                                             \
   X(5)                                                                                             \
-  X(7) X(11) X(13) X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67)   \
-      X(71) X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137)  \
-          X(139) X(149) X(151) X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197)      \
-              X(199) X(211) X(223) X(227) X(229) X(233) X(239) X(241) X(251)
+  X(7)                                                                                             \
+  X(11) X(13) X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71)  \
+      X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139) \
+          X(149) X(151) X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197) X(199)      \
+              X(211) X(223) X(227) X(229) X(233) X(239) X(241) X(251)
 #define NEXT_PRIME 257
 
 static uint64_t divide_out_small_primes(towers_factors *factors, uint64_t height) {

@@ -10,7 +10,7 @@ static uint64_t cells_bytes(int64_t count) {
 
 /* Make room at the end: by moving the cells to the front where that frees half of the space, so that
 ** a cell is moved once for each that comes. */
-static core_status make_room(svg_map *map) {
+static core_status svg_make_room(svg_map *map) {
   if (map->first > map->capacity / 2) {
     memmove(map->cells, map->cells + map->first, (size_t)cells_bytes(map->count));
     map->first = 0;
@@ -28,7 +28,7 @@ static core_status make_room(svg_map *map) {
 
 core_status svg_add(svg_map *map, svg_cell cell) {
   if (map->first + map->count == map->capacity) {
-    core_status status = make_room(map);
+    core_status status = svg_make_room(map);
     if (status != CORE_OK)
       return status;
   }
@@ -122,7 +122,7 @@ static void put_colour(svg_text *text, const uint8_t colour[3]) {
 }
 
 /* How many characters a number takes. */
-static int64_t width_of(int64_t number) {
+static int64_t svg_width_of(int64_t number) {
   int64_t width = number < 0 ? 2 : 1;
   for (; number > 9 || number < -9; number /= 10)
     width++;
@@ -252,7 +252,7 @@ static core_status fill_grid(drawing *d, svg_fault *fault) {
 }
 
 /* Sort the places by class; those of a class stay row by row. */
-static core_status fill_order(drawing *d) {
+static core_status svg_fill_order(drawing *d) {
   uint32_t next[CLASS_COUNT], places = (uint32_t)(d->columns * d->rows);
   memcpy(next, d->start, sizeof next);
   for (uint32_t place = 0; place < places; place++) {
@@ -274,11 +274,11 @@ static uint32_t class_size(const drawing *d, int class) {
 static void lay_out(drawing *d) {
   int64_t side = greatest(d->columns, d->rows);
   d->cell = least(greatest((640 + side - 1) / side, 2), 40);
-  d->left = 38 + 7 * width_of(d->y + (d->rows - 1));
+  d->left = 38 + 7 * svg_width_of(d->y + (d->rows - 1));
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : greatest(width_of(d->low), width_of(d->high));
+  int64_t digits = d->low > d->high ? 1 : greatest(svg_width_of(d->low), svg_width_of(d->high));
   d->font = least(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;
@@ -459,7 +459,7 @@ static int64_t first_tick(int64_t from, int64_t length, int64_t step) {
 }
 
 static void put_x_axis(const drawing *d) {
-  int64_t step = tick_step(d, 7 * width_of(d->x + (d->columns - 1)) + 10);
+  int64_t step = tick_step(d, 7 * svg_width_of(d->x + (d->columns - 1)) + 10);
   put_text(d->text, "<g text-anchor=\"middle\">\n");
   for (int64_t i = first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
@@ -560,7 +560,7 @@ static void put_definitions(const drawing *d) {
 
 /* The start of the document, and a title that says in words what the picture shows. */
 static void put_head(const drawing *d) {
-  int64_t label = 7 * greatest(width_of(d->low), width_of(d->high));
+  int64_t label = 7 * greatest(svg_width_of(d->low), svg_width_of(d->high));
   int64_t width =
       d->right + SCALE_GAP + SCALE_WIDTH + 7 + greatest(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + scale_height(d) + 16 + 2 * LEGEND_LINE;
@@ -605,7 +605,7 @@ static core_status sort_and_put(drawing *d, svg_fault *fault) {
   d->order = core_allocate(d->host, order_bytes(d));
   if (d->order == NULL)
     return d->host->status;
-  status = fill_order(d);
+  status = svg_fill_order(d);
   if (status == CORE_OK) {
     lay_out(d);
     *fault = (svg_fault){.kind = SVG_LONG};

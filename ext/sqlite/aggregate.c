@@ -4,13 +4,13 @@
 #include "sqlite/module.h"
 
 static const aggregate_definition *definition(sqlite3_context *context) {
-  return connection_binding(context)->feature->aggregate;
+  return connection_binding(context)->function->aggregate;
 }
 
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
   const aggregate_definition *aggregate = definition(context);
   void *state = sqlite3_aggregate_context(context, aggregate->state_size);
-  const binding *binding = connection_binding(context), *outer = connection_begin(binding);
+  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
   else
@@ -20,14 +20,14 @@ void aggregate_step(sqlite3_context *context, int count, sqlite3_value **argumen
 
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
   void *state = sqlite3_aggregate_context(context, 0);
-  const binding *binding = connection_binding(context), *outer = connection_begin(binding);
+  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state != NULL)
     definition(context)->remove(context, state, count, arguments);
   connection_end(binding->connection, outer);
 }
 
 void aggregate_value(sqlite3_context *context) {
-  const binding *binding = connection_binding(context), *outer = connection_begin(binding);
+  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   definition(context)->result(context, sqlite3_aggregate_context(context, 0));
   connection_end(binding->connection, outer);
 }

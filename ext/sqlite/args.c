@@ -4,18 +4,18 @@
 
 #include "sqlite/module.h"
 
-call call_of(sqlite3_context *context) {
-  return (call){.name = connection_binding(context)->feature->name};
+sql_call call_of(sqlite3_context *context) {
+  return (sql_call){.name = connection_binding(context)->function->name};
 }
 
-static bool fail_with(call *call, char *text) {
+static bool fail_with(sql_call *call, char *text) {
   call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
   call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   sqlite3_free(text);
   return false;
 }
 
-bool call_fail(call *call, const char *format, ...) {
+bool call_fail(sql_call *call, const char *format, ...) {
   va_list list;
   va_start(list, format);
   char *text = sqlite3_vmprintf(format, list);
@@ -23,7 +23,7 @@ bool call_fail(call *call, const char *format, ...) {
   return fail_with(call, text);
 }
 
-void call_report(call *call, sqlite3_context *context) {
+void call_report(sql_call *call, sqlite3_context *context) {
   if (call->message != NULL)
     sqlite3_result_error(context, call->message, -1);
   if (call->code == SQLITE_NOMEM)
@@ -34,7 +34,7 @@ void call_report(call *call, sqlite3_context *context) {
   call->message = NULL;
 }
 
-static bool fail_memory_limit(call *call, const core_host *host, char *what) {
+static bool fail_memory_limit(sql_call *call, const core_host *host, char *what) {
   if (what == NULL)
     return fail_with(call, NULL);
   call_fail(call,
@@ -45,11 +45,11 @@ static bool fail_memory_limit(call *call, const core_host *host, char *what) {
   return false;
 }
 
-bool call_check(call *call, const core_host *host, core_status status, const char *what, ...) {
+bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...) {
   if (status == CORE_OK)
     return true;
   if (status != CORE_LIMIT) {
-    const connection *connection = host->context;
+    const sql_connection *connection = host->context;
     call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
     return false;
   }
@@ -60,7 +60,7 @@ bool call_check(call *call, const core_host *host, core_status status, const cha
   return fail_memory_limit(call, host, text);
 }
 
-bool call_suspect_interruption(call *call, connection *connection) {
+bool call_suspect_interruption(sql_call *call, sql_connection *connection) {
   if (call->code != SQLITE_ERROR || core_ask(&connection->host))
     return false;
   sqlite3_free(call->message);
@@ -111,7 +111,7 @@ static char *describe(sqlite3_value *value) {
 }
 
 /* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from sqlite3_mprintf. */
-static bool fail_got(call *call, const char *argument, char *expected, char *got) {
+static bool fail_got(sql_call *call, const char *argument, char *expected, char *got) {
   if (expected == NULL || got == NULL)
     fail_with(call, NULL);
   else
@@ -121,11 +121,12 @@ static bool fail_got(call *call, const char *argument, char *expected, char *got
   return false;
 }
 
-static bool fail_expected(call *call, const char *argument, sqlite3_value *value, char *expected) {
+static bool fail_expected(sql_call *call, const char *argument, sqlite3_value *value,
+                          char *expected) {
   return fail_got(call, argument, expected, describe(value));
 }
 
-bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected) {
+bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected) {
   return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
 }
 
@@ -139,7 +140,7 @@ static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   return sqlite3_mprintf("an integer from %lld to %lld", least, most);
 }
 
-bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result) {
   if (sqlite3_value_type(value) == SQLITE_INTEGER) {
     *result = sqlite3_value_int64(value);
@@ -160,7 +161,7 @@ static char *describe_words(const char *const *words) {
   return list;
 }
 
-bool args_word(call *call, const char *argument, sqlite3_value *value, const char *const *words,
+bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const char *const *words,
                int *index) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     const char *text = (const char *)sqlite3_value_text(value);
@@ -175,7 +176,7 @@ bool args_word(call *call, const char *argument, sqlite3_value *value, const cha
   return fail_expected(call, argument, value, describe_words(words));
 }
 
-bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return args_refuse(call, argument, value, expected);
@@ -197,7 +198,7 @@ static char *describe_character(const char *text, int length, int position) {
   return sqlite3_mprintf("'%.*q'", bytes, text + position);
 }
 
-bool args_fail_at(call *call, const char *argument, const char *text, int length, int position,
+bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected) {
   char *got = describe_character(text, length, position);
   if (got == NULL)
@@ -208,7 +209,8 @@ bool args_fail_at(call *call, const char *argument, const char *text, int length
 }
 
 /* Note the error of the last statement of the connection. */
-static bool fail_statement(call *call, connection *connection, int status, const char *argument) {
+static bool fail_statement(sql_call *call, sql_connection *connection, int status,
+                           const char *argument) {
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
@@ -227,7 +229,7 @@ static int query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
 ** invalid where memory is short. */
-static bool is_json_array(call *call, connection *connection, const char *argument,
+static bool is_json_array(sql_call *call, sql_connection *connection, const char *argument,
                           sqlite3_value *value, const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
@@ -244,7 +246,7 @@ static bool is_json_array(call *call, connection *connection, const char *argume
 
 /* Reading a JSON array into a list of integers. */
 typedef struct json_reader {
-  call *call;
+  sql_call *call;
   const char *argument;      /* what an error is about */
   sqlite3_int64 least, most; /* the integers that are allowed */
   int64_t *items;
@@ -266,8 +268,8 @@ static bool append_to_list(json_reader *reader, int64_t item) {
 
 /* Let `append` read each row of `sql`, whose one parameter is `value`. After an error the list is
 ** empty. */
-static bool read_rows(json_reader *reader, connection *connection, const char *sql,
-                      sqlite3_value *value, bool (*append)(json_reader *, sqlite3_stmt *)) {
+static bool args_read_rows(json_reader *reader, sql_connection *connection, const char *sql,
+                           sqlite3_value *value, bool (*append)(json_reader *, sqlite3_stmt *)) {
   sqlite3_stmt *rows = NULL;
   bool complete = true;
   int status = query_value(connection->db, sql, value, &rows);
@@ -298,8 +300,9 @@ static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
          append_to_list(reader, item);
 }
 
-bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count) {
+bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
+                   sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
+                   int *count) {
   static const char elements_sql[] =
       "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
   if (!is_json_array(call, connection, argument, value, "a JSON array of integers"))
@@ -308,7 +311,7 @@ bool args_integers(call *call, connection *connection, const char *argument, sql
   if (name == NULL)
     return fail_with(call, NULL);
   json_reader reader = {.call = call, .argument = name, .least = least, .most = most};
-  bool complete = read_rows(&reader, connection, elements_sql, value, append_integer);
+  bool complete = args_read_rows(&reader, connection, elements_sql, value, append_integer);
   sqlite3_free(name);
   *items = reader.items;
   *count = reader.count;
@@ -337,12 +340,12 @@ static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
          append_to_list(reader, sqlite3_column_int64(row, 1));
 }
 
-bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                int64_t **items, int *count) {
+bool args_cells(sql_call *call, sql_connection *connection, const char *argument,
+                sqlite3_value *value, int64_t **items, int *count) {
   if (!is_json_array(call, connection, argument, value, "a JSON array of cells [x, y]"))
     return false;
   json_reader reader = {.call = call, .argument = argument};
-  bool complete = read_rows(&reader, connection, cells_sql, value, append_cell);
+  bool complete = args_read_rows(&reader, connection, cells_sql, value, append_cell);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

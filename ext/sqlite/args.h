@@ -10,58 +10,59 @@
 
 #include "sqlite/connection.h"
 
-typedef struct call {
+typedef struct sql_call {
   const char *name;
   int code;      /* SQLITE_OK, or what kind of error */
   char *message; /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
-} call;
+} sql_call;
 
 /* The call of a scalar or an aggregate. */
-call call_of(sqlite3_context *context);
+sql_call call_of(sqlite3_context *context);
 
 /* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
-bool call_fail(call *call, const char *format, ...);
+bool call_fail(sql_call *call, const char *format, ...);
 
 /* Hand the error of a call to SQLite as the result of a function. */
-void call_report(call *call, sqlite3_context *context);
+void call_report(sql_call *call, sqlite3_context *context);
 
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
-bool call_check(call *call, const core_host *host, core_status status, const char *what, ...);
+bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 
 /* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
 ** opening of a table is told as an error, so find out whether it was one. Always false. */
-bool call_suspect_interruption(call *call, connection *connection);
+bool call_suspect_interruption(sql_call *call, sql_connection *connection);
 
 /* True if one of the arguments is NULL. */
 bool args_any_null(int count, sqlite3_value **arguments);
 
 /* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
-bool args_refuse(call *call, const char *argument, sqlite3_value *value, const char *expected);
+bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected);
 
 /* An integer from `least` to `most`. Neither a REAL nor a text will do, whatever its value. */
-bool args_integer(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result);
 
 /* A text that is one of `words` (the last is NULL), capitals and small letters alike: its index. */
-bool args_word(call *call, const char *argument, sqlite3_value *value, const char *const *words,
+bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const char *const *words,
                int *index);
 
 /* A text; what it must be is `expected`. The text belongs to the value. */
-bool args_text(call *call, const char *argument, sqlite3_value *value, const char *expected,
+bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);
 
 /* Note that the text, an argument, can't be read from the byte `position` (0-based) on, where
 ** `expected` should stand. What comes before must be ASCII. Always false. */
-bool args_fail_at(call *call, const char *argument, const char *text, int length, int position,
+bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected);
 
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
-bool args_integers(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                   sqlite3_int64 least, sqlite3_int64 most, int64_t **items, int *count);
+bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
+                   sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
+                   int *count);
 
 /* A JSON array of arrays [x, y] of two integers, 0 to 2^63-1: *items holds x, y, x, y, ... and *count
 ** is how many pairs there are. The caller frees *items by sqlite3_free. */
-bool args_cells(call *call, connection *connection, const char *argument, sqlite3_value *value,
-                int64_t **items, int *count);
+bool args_cells(sql_call *call, sql_connection *connection, const char *argument,
+                sqlite3_value *value, int64_t **items, int *count);
 
 #endif

@@ -15,11 +15,11 @@
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
 typedef struct shared_connection {
-  connection connection;
+  sql_connection connection;
   int references;
   int family_count;
-  void **caches; /* one slot per family */
-  binding bindings[];
+  void **caches; /* one slot per module */
+  sql_binding bindings[];
 } shared_connection;
 
 /* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
@@ -51,81 +51,82 @@ static void *host_resize(void *context, void *block, uint64_t bytes) {
 /* A statement that takes a few thousand steps of SQLite's virtual machine. Running it is how a long
 ** computation learns that it is to stop: SQLite looks for sqlite3_interrupt() and calls the
 ** progress handler while a statement runs, and has offered no other way before 3.41. */
-static const char pulse_sql[] =
-    "WITH RECURSIVE pulse(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM pulse LIMIT 300) "
-    "SELECT max(beat) FROM pulse";
+static const char probe_sql[] =
+    "WITH RECURSIVE probe(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM probe LIMIT 300) "
+    "SELECT max(beat) FROM probe";
 
 /* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing could
 ** stop the work any more; and to prepare a statement may already find the interruption. */
 static bool host_proceed(void *context) {
-  connection *connection = context;
+  sql_connection *connection = context;
   int status = SQLITE_OK;
-  if (connection->pulse == NULL)
-    status = sqlite3_prepare_v2(connection->db, pulse_sql, -1, &connection->pulse, NULL);
+  if (connection->probe == NULL)
+    status = sqlite3_prepare_v2(connection->db, probe_sql, -1, &connection->probe, NULL);
   if (status == SQLITE_OK) {
-    status = sqlite3_step(connection->pulse);
-    sqlite3_reset(connection->pulse);
+    status = sqlite3_step(connection->probe);
+    sqlite3_reset(connection->probe);
   }
   connection->stop_reason = status;
   return status != SQLITE_INTERRUPT && status != SQLITE_NOMEM;
 }
 
-void connection_end_pulse(connection *connection) {
-  sqlite3_finalize(connection->pulse);
-  connection->pulse = NULL;
+void connection_end_probe(sql_connection *connection) {
+  sqlite3_finalize(connection->probe);
+  connection->probe = NULL;
 }
 
-/* Does the work that is going on need the cache of that family? */
+/* Does the work that is going on need the cache of that module? */
 static bool is_in_use(const shared_connection *shared, int index) {
-  const binding *working = shared->connection.working;
-  const family *family = working == NULL ? NULL : grundy_families[working->cache - shared->caches];
-  while (family != NULL && family != grundy_families[index])
-    family = family->uses;
-  return family != NULL;
+  const sql_binding *working = shared->connection.working;
+  const sql_module *module =
+      working == NULL ? NULL : grundy_modules[working->cache - shared->caches];
+  while (module != NULL && module != grundy_modules[index])
+    module = module->uses;
+  return module != NULL;
 }
 
 static bool host_make_room(void *context) {
-  connection *connection = context;
+  sql_connection *connection = context;
   const shared_connection *shared = (shared_connection *)connection;
   uint64_t before = connection->host.memory_used;
   for (int i = 0; i < shared->family_count; i++)
-    if (shared->caches[i] != NULL && grundy_families[i]->shrink_cache != NULL &&
+    if (shared->caches[i] != NULL && grundy_modules[i]->shrink_cache != NULL &&
         !is_in_use(shared, i))
-      grundy_families[i]->shrink_cache(shared->caches[i]);
+      grundy_modules[i]->shrink_cache(shared->caches[i]);
   return connection->host.memory_used < before;
 }
 
 static int count_families(void) {
   int count = 0;
-  while (grundy_families[count] != NULL)
+  while (grundy_modules[count] != NULL)
     count++;
   return count;
 }
 
-/* How many registrations a feature takes: one for each number of arguments. */
-static int count_registrations(const feature *feature) {
-  bool one = feature->kind == FEATURE_TABLE || feature->most_arguments == FEATURE_ANY_COUNT;
-  return one ? 1 : feature->most_arguments - feature->least_arguments + 1;
+/* How many registrations a function takes: one for each number of arguments. */
+static int count_registrations(const sql_function *function) {
+  bool one = function->kind == FUNCTION_TABLE || function->most_arguments == FUNCTION_ANY_COUNT;
+  return one ? 1 : function->most_arguments - function->least_arguments + 1;
 }
 
 static int count_bindings(void) {
   int count = 0;
-  for (int i = 0; grundy_families[i] != NULL; i++)
-    for (int j = 0; j < grundy_families[i]->feature_count; j++)
-      count += count_registrations(&grundy_families[i]->features[j]);
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++)
+      count += count_registrations(&grundy_modules[i]->functions[j]);
   return count;
 }
 
-void **connection_cache(connection *connection, const family *family) {
+void **connection_cache(sql_connection *connection, const sql_module *module) {
   const shared_connection *shared = (shared_connection *)connection;
   int index = 0;
-  while (grundy_families[index] != family)
+  while (grundy_modules[index] != module)
     index++;
   return &shared->caches[index];
 }
 
 /* An instruction set can be forced, for tests; one that isn't there is not. */
-static void choose_isa(connection *connection) {
+static void choose_isa(sql_connection *connection) {
   const char *name = getenv("GRUNDY_ISA");
   const queen_path *forced = name == NULL ? NULL : queen_path_named(name);
   connection->queen_path = forced != NULL ? forced : queen_path_named(NULL);
@@ -134,17 +135,17 @@ static void choose_isa(connection *connection) {
 }
 
 static shared_connection *new_connection(sqlite3 *db) {
-  size_t bindings = (size_t)count_bindings(), families = (size_t)count_families();
+  size_t bindings = (size_t)count_bindings(), modules = (size_t)count_families();
   shared_connection *shared =
-      sqlite3_malloc64(sizeof *shared + bindings * sizeof(binding) + families * sizeof(void *));
+      sqlite3_malloc64(sizeof *shared + bindings * sizeof(sql_binding) + modules * sizeof(void *));
   if (shared == NULL)
     return NULL;
   shared->references = 1;
-  shared->family_count = (int)families;
+  shared->family_count = (int)modules;
   shared->caches = (void **)&shared->bindings[bindings];
-  for (size_t i = 0; i < families; i++)
+  for (size_t i = 0; i < modules; i++)
     shared->caches[i] = NULL;
-  shared->connection = (connection){.db = db};
+  shared->connection = (sql_connection){.db = db};
   shared->connection.host = (core_host){.context = &shared->connection,
                                         .resize = host_resize,
                                         .proceed = host_proceed,
@@ -156,60 +157,60 @@ static shared_connection *new_connection(sqlite3 *db) {
   return shared;
 }
 
-static void release(shared_connection *shared) {
+static void connection_release(shared_connection *shared) {
   if (--shared->references > 0)
     return;
   for (int i = 0; i < shared->family_count; i++)
     if (shared->caches[i] != NULL)
-      grundy_families[i]->free_cache(shared->caches[i]);
+      grundy_modules[i]->free_cache(shared->caches[i]);
   sqlite3_free(shared);
 }
 
 /* SQLite has dropped a registration. The connection is the first member of what is shared. */
 static void release_binding(void *client_data) {
-  release((shared_connection *)((binding *)client_data)->connection);
+  connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
 static void call_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  const binding *binding = connection_binding(context);
-  const struct binding *outer = connection_begin(binding);
-  binding->feature->scalar(context, count, arguments);
+  const sql_binding *binding = connection_binding(context);
+  const struct sql_binding *outer = connection_begin(binding);
+  binding->function->scalar(context, count, arguments);
   connection_end(binding->connection, outer);
 }
 
-static int register_function(sqlite3 *db, binding *binding) {
-  const feature *feature = binding->feature;
-  int flags = SQLITE_UTF8 | feature->flags;
-  if (feature->kind == FEATURE_AGGREGATE)
-    return sqlite3_create_window_function(db, feature->name, binding->argument_count, flags,
+static int register_function(sqlite3 *db, sql_binding *binding) {
+  const sql_function *function = binding->function;
+  int flags = SQLITE_UTF8 | function->flags;
+  if (function->kind == FUNCTION_AGGREGATE)
+    return sqlite3_create_window_function(db, function->name, binding->argument_count, flags,
                                           binding, aggregate_step, aggregate_final, aggregate_value,
                                           aggregate_inverse, release_binding);
-  return sqlite3_create_function_v2(db, feature->name, binding->argument_count, flags, binding,
+  return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
                                     call_scalar, NULL, NULL, release_binding);
 }
 
 /* SQLite gives the reference back, by release_binding, also when it fails. */
-static int register_binding(shared_connection *shared, binding *binding) {
+static int register_binding(shared_connection *shared, sql_binding *binding) {
   shared->references++;
-  if (binding->feature->kind == FEATURE_TABLE)
-    return sqlite3_create_module_v2(shared->connection.db, binding->feature->name, &table_module,
+  if (binding->function->kind == FUNCTION_TABLE)
+    return sqlite3_create_module_v2(shared->connection.db, binding->function->name, &table_module,
                                     binding, release_binding);
   return register_function(shared->connection.db, binding);
 }
 
 /* Fill in the bindings from the registration table. */
-static int bind_features(shared_connection *shared) {
-  binding *next = shared->bindings;
-  for (int i = 0; grundy_families[i] != NULL; i++)
-    for (int j = 0; j < grundy_families[i]->feature_count; j++) {
-      const feature *feature = &grundy_families[i]->features[j];
-      bool any_count = feature->most_arguments == FEATURE_ANY_COUNT;
-      for (int k = 0; k < count_registrations(feature); k++)
-        *next++ = (binding){.connection = &shared->connection,
-                            .feature = feature,
-                            .argument_count =
-                                any_count ? FEATURE_ANY_COUNT : feature->least_arguments + k,
-                            .cache = &shared->caches[i]};
+static int bind_functions(shared_connection *shared) {
+  sql_binding *next = shared->bindings;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      bool any_count = function->most_arguments == FUNCTION_ANY_COUNT;
+      for (int k = 0; k < count_registrations(function); k++)
+        *next++ = (sql_binding){.connection = &shared->connection,
+                                .function = function,
+                                .argument_count =
+                                    any_count ? FUNCTION_ANY_COUNT : function->least_arguments + k,
+                                .cache = &shared->caches[i]};
     }
   return (int)(next - shared->bindings);
 }
@@ -217,9 +218,9 @@ static int bind_features(shared_connection *shared) {
 /* Take back what has been registered: the library goes away when its entry point fails. */
 static void unregister(sqlite3 *db, const shared_connection *shared, int count) {
   for (int i = 0; i < count; i++) {
-    const binding *binding = &shared->bindings[i];
-    const char *name = binding->feature->name;
-    if (binding->feature->kind == FEATURE_TABLE)
+    const sql_binding *binding = &shared->bindings[i];
+    const char *name = binding->function->name;
+    if (binding->function->kind == FUNCTION_TABLE)
       sqlite3_create_module_v2(db, name, NULL, NULL, NULL);
     else
       sqlite3_create_function_v2(db, name, binding->argument_count, SQLITE_UTF8, NULL, NULL, NULL,
@@ -231,11 +232,11 @@ int connection_register(sqlite3 *db) {
   shared_connection *shared = new_connection(db);
   if (shared == NULL)
     return SQLITE_NOMEM;
-  int count = bind_features(shared), status = SQLITE_OK, done = 0;
+  int count = bind_functions(shared), status = SQLITE_OK, done = 0;
   while (done < count && status == SQLITE_OK)
     status = register_binding(shared, &shared->bindings[done++]);
   if (status != SQLITE_OK)
     unregister(db, shared, done - 1);
-  release(shared);
+  connection_release(shared);
   return status;
 }

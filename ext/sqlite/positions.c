@@ -4,19 +4,19 @@
 
 /* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
 ** equal keys. */
-typedef struct key {
+typedef struct position_key {
   int kind;
   int64_t payload; /* of a number */
   const char *bytes;
   uint32_t length;
-} key;
+} position_key;
 
-static key key_of_real(double real) {
+static position_key key_of_real(double real) {
   int64_t bits;
   if (real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real)
-    return (key){.kind = SQLITE_INTEGER, .payload = (int64_t)real};
+    return (position_key){.kind = SQLITE_INTEGER, .payload = (int64_t)real};
   memcpy(&bits, &real, sizeof bits);
-  return (key){.kind = SQLITE_FLOAT, .payload = bits};
+  return (position_key){.kind = SQLITE_FLOAT, .payload = bits};
 }
 
 static double real_of_bits(int64_t bits) {
@@ -26,7 +26,7 @@ static double real_of_bits(int64_t bits) {
 }
 
 /* False: no memory for the text. */
-static bool read_key(sqlite3_value *value, key *key) {
+static bool read_key(sqlite3_value *value, position_key *key) {
   key->kind = sqlite3_value_type(value);
   if (key->kind == SQLITE_INTEGER) {
     key->payload = sqlite3_value_int64(value);
@@ -42,8 +42,8 @@ static bool read_key(sqlite3_value *value, key *key) {
   return key->bytes != NULL || (key->kind == SQLITE_BLOB && key->length == 0);
 }
 
-static key key_at(const positions *positions, uint32_t number) {
-  key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
+static position_key key_at(const position_set *positions, uint32_t number) {
+  position_key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
   if (key.kind == SQLITE_INTEGER)
     return key;
   if (key.kind == SQLITE_FLOAT)
@@ -68,7 +68,7 @@ static uint64_t hash_bytes(uint64_t hash, const char *bytes, uint32_t length) {
   return core_hash(hash ^ word);
 }
 
-static inline uint64_t hash_key(const positions *positions, const key *key) {
+static inline uint64_t hash_key(const position_set *positions, const position_key *key) {
   if (key->kind == SQLITE_INTEGER)
     return core_hash((uint64_t)key->payload + positions->seed);
   if (key->kind == SQLITE_FLOAT)
@@ -76,7 +76,7 @@ static inline uint64_t hash_key(const positions *positions, const key *key) {
   return hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
 }
 
-static bool is_same(const key *one, const key *other) {
+static bool is_same(const position_key *one, const position_key *other) {
   if (one->kind != other->kind)
     return false;
   if (one->kind == SQLITE_INTEGER || one->kind == SQLITE_FLOAT)
@@ -85,30 +85,33 @@ static bool is_same(const key *one, const key *other) {
          (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
 }
 
-static inline bool is_at(const positions *positions, uint32_t number, const key *sought) {
+static inline bool is_at(const position_set *positions, uint32_t number,
+                         const position_key *sought) {
   if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
     return positions->payloads[number] == sought->payload;
-  key key = key_at(positions, number);
+  position_key key = key_at(positions, number);
   return is_same(&key, sought);
 }
 
-static inline uint64_t first_slot(const positions *positions, const key *key) {
+static inline uint64_t positions_first_slot(const position_set *positions,
+                                            const position_key *key) {
   return hash_key(positions, key) & (positions->slot_count - 1);
 }
 
 /* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
-static inline uint64_t find_slot_from(const positions *positions, const key *key, uint64_t slot) {
+static inline uint64_t find_slot_from(const position_set *positions, const position_key *key,
+                                      uint64_t slot) {
   while (positions->slots[slot] != 0 && !is_at(positions, positions->slots[slot] - 1, key))
     slot = (slot + 1) & (positions->slot_count - 1);
   return slot;
 }
 
-static inline uint64_t find_slot(const positions *positions, const key *key) {
-  return find_slot_from(positions, key, first_slot(positions, key));
+static inline uint64_t positions_find_slot(const position_set *positions, const position_key *key) {
+  return find_slot_from(positions, key, positions_first_slot(positions, key));
 }
 
 /* Twice as many slots, or the first ones. */
-static core_status grow_slots(positions *positions) {
+static core_status grow_slots(position_set *positions) {
   uint64_t old_count = positions->slot_count, count = old_count == 0 ? 64 : 2 * old_count;
   uint32_t *old = positions->slots;
   uint32_t *slots = core_allocate(positions->host, count * sizeof *slots);
@@ -118,8 +121,8 @@ static core_status grow_slots(positions *positions) {
   positions->slots = slots;
   positions->slot_count = count;
   for (uint32_t number = 0; number < positions->count; number++) {
-    key key = key_at(positions, number);
-    slots[find_slot(positions, &key)] = number + 1;
+    position_key key = key_at(positions, number);
+    slots[positions_find_slot(positions, &key)] = number + 1;
   }
   return core_work(positions->host, 20 * (int64_t)positions->count) ? CORE_OK : CORE_INTERRUPTED;
 }
@@ -137,7 +140,7 @@ static void *reserve(core_host *host, void *block, uint64_t *held, uint64_t need
   return larger;
 }
 
-static core_status reserve_one(positions *positions) {
+static core_status reserve_one(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
   int64_t *payloads = reserve(host, positions->payloads, &positions->payload_bytes, 8 * count);
@@ -152,7 +155,7 @@ static core_status reserve_one(positions *positions) {
 }
 
 /* Could SQLite take the text for a number? At least if the answer is no, it could not. */
-static bool may_be_numeric(const key *key) {
+static bool may_be_numeric(const position_key *key) {
   bool has_digit = false;
   for (uint32_t i = 0; i < key->length; i++) {
     if (key->bytes[i] == '\0' || strchr("0123456789+-.eE \t\n\v\f\r", key->bytes[i]) == NULL)
@@ -163,7 +166,7 @@ static bool may_be_numeric(const key *key) {
 }
 
 /* Copy a text or blob to where the next position's payload will point. */
-static core_status append_bytes(positions *positions, const key *key) {
+static core_status append_bytes(position_set *positions, const position_key *key) {
   uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
   char *bytes = reserve(positions->host, positions->bytes, &positions->bytes_held, needed);
   if (bytes == NULL)
@@ -177,8 +180,8 @@ static core_status append_bytes(positions *positions, const key *key) {
 }
 
 /* Give the next number to the key, for which `slot` is free; `value` is NULL for an integer. */
-static core_status append(positions *positions, const key *key, sqlite3_value *value,
-                          uint64_t slot) {
+static core_status positions_append(position_set *positions, const position_key *key,
+                                    sqlite3_value *value, uint64_t slot) {
   int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
@@ -204,7 +207,7 @@ static core_status append(positions *positions, const key *key, sqlite3_value *v
 }
 
 /* At most two thirds of the slots are to be taken when there are `more` positions. */
-static core_status reserve_slots(positions *positions, size_t more) {
+static core_status reserve_slots(position_set *positions, size_t more) {
   core_status status = CORE_OK;
   while (status == CORE_OK && 3 * (positions->count + (uint64_t)more) > 2 * positions->slot_count)
     status = grow_slots(positions);
@@ -213,11 +216,11 @@ static core_status reserve_slots(positions *positions, size_t more) {
 
 /* ---- What the header offers ---- */
 
-void positions_begin(positions *positions, core_host *host, uint64_t seed) {
-  *positions = (struct positions){.host = host, .seed = seed};
+void positions_begin(position_set *positions, core_host *host, uint64_t seed) {
+  *positions = (struct position_set){.host = host, .seed = seed};
 }
 
-void positions_release(positions *positions) {
+void positions_release(position_set *positions) {
   core_host *host = positions->host;
   if (host == NULL)
     return;
@@ -225,31 +228,31 @@ void positions_release(positions *positions) {
   core_release(host, positions->kinds, positions->kind_bytes);
   core_release(host, positions->bytes, positions->bytes_held);
   core_release(host, positions->slots, positions->slot_count * sizeof *positions->slots);
-  *positions = (struct positions){.host = NULL};
+  *positions = (struct position_set){.host = NULL};
 }
 
-core_status positions_number(positions *positions, sqlite3_value *value, uint32_t *number) {
-  key key;
+core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number) {
+  position_key key;
   if (!read_key(value, &key))
     return CORE_NOMEM;
   core_status status = reserve_slots(positions, 1);
   if (status != CORE_OK)
     return status;
-  uint64_t slot = find_slot(positions, &key);
+  uint64_t slot = positions_find_slot(positions, &key);
   if (positions->slots[slot] == 0)
-    status = append(positions, &key, value, slot);
+    status = positions_append(positions, &key, value, slot);
   *number = positions->slots[slot] - 1;
   return status;
 }
 
 /* Each look-up waits for memory twice, so they wait together. */
-core_status positions_number_integers(positions *positions, const int64_t *integers, size_t count,
-                                      uint32_t *numbers) {
+core_status positions_number_integers(position_set *positions, const int64_t *integers,
+                                      size_t count, uint32_t *numbers) {
   uint64_t slots[POSITIONS_MOST_AT_ONCE];
   core_status status = reserve_slots(positions, count);
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
-    slots[i] = first_slot(positions, &key);
+    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    slots[i] = positions_first_slot(positions, &key);
     __builtin_prefetch(&positions->slots[slots[i]]);
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
@@ -260,18 +263,18 @@ core_status positions_number_integers(positions *positions, const int64_t *integ
     }
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
-    key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
     uint64_t slot = find_slot_from(positions, &key, slots[i]);
     if (positions->slots[slot] == 0)
-      status = append(positions, &key, NULL, slot);
+      status = positions_append(positions, &key, NULL, slot);
     numbers[i] = positions->slots[slot] - 1;
   }
   return status;
 }
 
-positions_answer positions_find(const positions *positions, sqlite3_value *value,
+positions_answer positions_find(const position_set *positions, sqlite3_value *value,
                                 uint32_t *number) {
-  key key;
+  position_key key;
   if (!read_key(value, &key))
     return POSITIONS_NOMEM;
   bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;
@@ -280,14 +283,14 @@ positions_answer positions_find(const positions *positions, sqlite3_value *value
     return POSITIONS_ANY;
   if (positions->slot_count == 0)
     return POSITIONS_NONE;
-  uint64_t slot = find_slot(positions, &key);
+  uint64_t slot = positions_find_slot(positions, &key);
   *number = positions->slots[slot] - 1;
   return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
-void positions_show(const positions *positions, uint32_t number, sqlite3_context *context) {
+void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
-  key key = key_at(positions, number);
+  position_key key = key_at(positions, number);
   switch (positions->kinds[number]) {
   case SQLITE_INTEGER:
     sqlite3_result_int64(context, payload);

@@ -13,7 +13,7 @@
 #include "base/host.h"
 #include "sqlite/sqlite.h"
 
-typedef struct positions {
+typedef struct position_set {
   core_host *host;
   int64_t *payloads; /* an integer; the bits of a real; where in `bytes` a text or blob is */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
@@ -25,22 +25,22 @@ typedef struct positions {
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
   bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
-} positions;
+} position_set;
 
 /* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
-void positions_begin(positions *positions, core_host *host, uint64_t seed);
+void positions_begin(position_set *positions, core_host *host, uint64_t seed);
 
-void positions_release(positions *positions);
+void positions_release(position_set *positions);
 
 /* *number = the number of a value that is not NULL, a new one if it has none yet. CORE_NOMEM,
 ** CORE_LIMIT; CORE_INVALID if there are 2^32 - 2 already. */
-core_status positions_number(positions *positions, sqlite3_value *value, uint32_t *number);
+core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number);
 
 #define POSITIONS_MOST_AT_ONCE 256
 
 /* The same for `count` integers, at most POSITIONS_MOST_AT_ONCE: several times as fast. */
-core_status positions_number_integers(positions *positions, const int64_t *integers, size_t count,
-                                      uint32_t *numbers);
+core_status positions_number_integers(position_set *positions, const int64_t *integers,
+                                      size_t count, uint32_t *numbers);
 
 typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */
@@ -52,9 +52,10 @@ typedef enum positions_answer {
 /* Which positions may be equal to a value that is not NULL, if the comparison may turn texts that
 ** look like numbers into numbers first? That happens where the other side of = has numeric affinity;
 ** such a text on that side is taken as it is, for it would be a number already. */
-positions_answer positions_find(const positions *positions, sqlite3_value *value, uint32_t *number);
+positions_answer positions_find(const position_set *positions, sqlite3_value *value,
+                                uint32_t *number);
 
 /* Make a position the result of a function or the value of a column. */
-void positions_show(const positions *positions, uint32_t number, sqlite3_context *context);
+void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
 
 #endif

@@ -9,8 +9,8 @@ static bool is_own_message(const char *message, const char *name) {
 }
 
 /* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
-static bool fail_sql(query *query, int status, int offset) {
-  call *call = query->call;
+static bool fail_sql(sql_query *query, int status, int offset) {
+  sql_call *call = query->call;
   const char *message = sqlite3_errmsg(query->connection->db);
   int code = status & 0xff;
   if (code == SQLITE_NOMEM || code == SQLITE_INTERRUPT) {
@@ -72,7 +72,7 @@ static char *select_all(const char *text, bool *is_name) {
 }
 
 /* Nothing but space, semicolons and comments may follow the statement. */
-static bool check_rest(query *query, const char *rest, const char *end) {
+static bool check_rest(sql_query *query, const char *rest, const char *end) {
   while (rest < end) {
     sqlite3_stmt *second = NULL;
     const char *next = rest;
@@ -87,7 +87,7 @@ static bool check_rest(query *query, const char *rest, const char *end) {
   return true;
 }
 
-static bool prepare(query *query, const char *text, int length) {
+static bool query_prepare(sql_query *query, const char *text, int length) {
   sqlite3 *db = query->connection->db;
   bool is_name;
   char *select = select_all(text, &is_name);
@@ -105,7 +105,7 @@ static bool prepare(query *query, const char *text, int length) {
 
 /* ---- What the statement must be ---- */
 
-static bool check_column_count(query *query, const char *const *columns) {
+static bool check_column_count(sql_query *query, const char *const *columns) {
   int wanted = 0, got = sqlite3_column_count(query->statement);
   sqlite3_str *names = sqlite3_str_new(NULL);
   for (; columns[wanted] != NULL; wanted++)
@@ -120,7 +120,7 @@ static bool check_column_count(query *query, const char *const *columns) {
   return query->call->code == SQLITE_OK;
 }
 
-static bool check_statement(query *query, const char *const *columns) {
+static bool check_statement(sql_query *query, const char *const *columns) {
   if (query->statement == NULL)
     return call_fail(query->call, "query is empty");
   if (!sqlite3_stmt_readonly(query->statement))
@@ -133,19 +133,19 @@ static bool check_statement(query *query, const char *const *columns) {
   return check_column_count(query, columns);
 }
 
-bool query_text(call *call, sqlite3_value *value, const char **text, int *length) {
+bool query_text(sql_call *call, sqlite3_value *value, const char **text, int *length) {
   return args_text(call, "query", value, "an SQL query or the name of a table", text, length);
 }
 
-bool query_open(query *query, call *call, connection *connection, const char *text, int length,
-                const char *const *columns) {
-  *query = (struct query){.call = call};
+bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
+                int length, const char *const *columns) {
+  *query = (struct sql_query){.call = call};
   if (connection->query_depth >= QUERY_MAX_DEPTH)
     return call_fail(call, "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);
   connection->query_depth++;
   query->connection = connection;
-  if (prepare(query, text, length) && check_statement(query, columns))
+  if (query_prepare(query, text, length) && check_statement(query, columns))
     return true;
   query_close(query);
   return false;
@@ -153,14 +153,14 @@ bool query_open(query *query, call *call, connection *connection, const char *te
 
 /* ---- Rows ---- */
 
-bool query_next(query *query, bool *found) {
+bool query_next(sql_query *query, bool *found) {
   int status = sqlite3_step(query->statement);
   *found = status == SQLITE_ROW;
   query->row++;
   return status == SQLITE_ROW || status == SQLITE_DONE || fail_sql(query, status, -1);
 }
 
-bool query_integer(query *query, int column, const char *name, sqlite3_int64 least,
+bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result) {
   if (sqlite3_column_type(query->statement, column) == SQLITE_INTEGER) {
     *result = sqlite3_column_int64(query->statement, column);
@@ -178,16 +178,16 @@ bool query_integer(query *query, int column, const char *name, sqlite3_int64 lea
   return false;
 }
 
-bool query_is_null(const query *query, int column) {
+bool query_is_null(const sql_query *query, int column) {
   return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
 }
 
 /* The connection's mutex is held while a table runs a query, so the value is a protected one. */
-sqlite3_value *query_value(const query *query, int column) {
+sqlite3_value *query_value(const sql_query *query, int column) {
   return sqlite3_column_value(query->statement, column);
 }
 
-bool query_refuse(query *query, int column, const char *name, const char *expected) {
+bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
   char *argument = sqlite3_mprintf("%s in row %lld of the query", name, query->row);
   if (argument == NULL)
     query->call->code = SQLITE_NOMEM;
@@ -197,12 +197,12 @@ bool query_refuse(query *query, int column, const char *name, const char *expect
   return false;
 }
 
-void query_close(query *query) {
+void query_close(sql_query *query) {
   if (query->connection == NULL)
     return;
   sqlite3_finalize(query->statement);
   query->connection->query_depth--;
-  *query = (struct query){.statement = NULL};
+  *query = (struct sql_query){.statement = NULL};
 }
 
 /* ---- What is kept of a query ---- */
@@ -212,7 +212,7 @@ bool query_is_source(const query_source *source, const char *text, int length) {
          memcmp(text, source->text, (size_t)length) == 0;
 }
 
-bool query_set_source(query_source *source, call *call, const char *text, int length) {
+bool query_set_source(query_source *source, sql_call *call, const char *text, int length) {
   source->text = sqlite3_malloc64((sqlite3_uint64)length + 1);
   if (source->text == NULL) {
     call->code = SQLITE_NOMEM;

@@ -11,40 +11,40 @@
 /* A query may read from a table that runs a query, and so on, so deep. */
 #define QUERY_MAX_DEPTH 8
 
-typedef struct query {
-  call *call;
-  connection *connection; /* NULL: the query isn't open */
+typedef struct sql_query {
+  sql_call *call;
+  sql_connection *connection; /* NULL: the query isn't open */
   sqlite3_stmt *statement;
   sqlite3_int64 row; /* number of the present row, from 1 */
-} query;
+} sql_query;
 
 /* Read the argument `query`, whose text is `value`, to which the text belongs. */
-bool query_text(call *call, sqlite3_value *value, const char **text, int *length);
+bool query_text(sql_call *call, sqlite3_value *value, const char **text, int *length);
 
 /* Open the query of this text, `length` bytes and a 0. `columns` are the names of the columns that
 ** it must yield, in this order; the last is NULL. After an error nothing is open. */
-bool query_open(query *query, call *call, connection *connection, const char *text, int length,
-                const char *const *columns);
+bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
+                int length, const char *const *columns);
 
 /* Go to the first row, or to the next; *found is false when there are no more. */
-bool query_next(query *query, bool *found);
+bool query_next(sql_query *query, bool *found);
 
 /* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
-bool query_integer(query *query, int column, const char *name, sqlite3_int64 least,
+bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result);
 
-bool query_is_null(const query *query, int column);
+bool query_is_null(const sql_query *query, int column);
 
 /* The value in a column of the present row, valid until the next. */
-sqlite3_value *query_value(const query *query, int column);
+sqlite3_value *query_value(const sql_query *query, int column);
 
 /* Note that a column of the present row is not what it must be, `expected`. Always false. */
-bool query_refuse(query *query, int column, const char *name, const char *expected);
+bool query_refuse(sql_query *query, int column, const char *name, const char *expected);
 
 /* Close the query if it is open. */
-void query_close(query *query);
+void query_close(sql_query *query);
 
-/* The text of the query from whose rows something was built that is kept in a scan's state, and
+/* The text of the query from whose rows something was built that is kept in a cursor's state, and
 ** so for one run of a statement at most. All zero: nothing is kept. */
 typedef struct query_source {
   char *text;
@@ -54,7 +54,7 @@ typedef struct query_source {
 bool query_is_source(const query_source *source, const char *text, int length);
 
 /* Remember the text, in place of none. False: no memory. */
-bool query_set_source(query_source *source, call *call, const char *text, int length);
+bool query_set_source(query_source *source, sql_call *call, const char *text, int length);
 
 void query_drop_source(query_source *source);
 

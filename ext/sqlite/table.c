@@ -13,16 +13,16 @@
 
 #define MISSING_BIT (1 << 30)
 
-enum { EQUAL, GREATER, GREATER_EQUAL, LESS, LESS_EQUAL, OPERATION_COUNT };
+enum { TABLE_EQUAL, GREATER, GREATER_EQUAL, TABLE_LESS, LESS_EQUAL, OPERATION_COUNT };
 
 typedef struct table_vtab {
   sqlite3_vtab base;
-  binding *binding;
-  table_scan *newest; /* the scan opened last, until its first xFilter; else NULL */
+  sql_binding *binding;
+  table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
 } table_vtab;
 
-static const table_definition *definition_of(const binding *binding) {
-  return binding->feature->table;
+static const table_definition *definition_of(const sql_binding *binding) {
+  return binding->function->table;
 }
 
 static int count_until_null(const char *const *texts, int most) {
@@ -60,7 +60,7 @@ static int declare_text(sqlite3 *db, const char *text) {
 }
 
 /* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
-** row number would not do, since it starts again with each scan. */
+** row number would not do, since it starts again with each cursor. */
 static int declare(sqlite3 *db, const table_definition *definition) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < column_count(definition); i++)
@@ -87,7 +87,7 @@ static int declare(sqlite3 *db, const table_definition *definition) {
 static int table_connect(sqlite3 *db, void *client_data, int argc, const char *const *argv,
                          sqlite3_vtab **result, char **error) {
   (void)argc, (void)argv, (void)error;
-  binding *binding = client_data;
+  sql_binding *binding = client_data;
   const table_definition *definition = definition_of(binding);
   int status = declare(db, definition);
   if (status != SQLITE_OK)
@@ -117,13 +117,13 @@ typedef struct table_choice {
 static int operation_of(unsigned char sqlite_operation) {
   switch (sqlite_operation) {
   case SQLITE_INDEX_CONSTRAINT_EQ:
-    return EQUAL;
+    return TABLE_EQUAL;
   case SQLITE_INDEX_CONSTRAINT_GT:
     return GREATER;
   case SQLITE_INDEX_CONSTRAINT_GE:
     return GREATER_EQUAL;
   case SQLITE_INDEX_CONSTRAINT_LT:
-    return LESS;
+    return TABLE_LESS;
   case SQLITE_INDEX_CONSTRAINT_LE:
     return LESS_EQUAL;
   default:
@@ -157,7 +157,7 @@ static bool is_welcome(const table_definition *definition, sqlite3_index_info *i
     return false;
   if (definition->filters >> column & 1)
     return true;
-  return definition->lookups >> column & 1 && operation == EQUAL &&
+  return definition->hints >> column & 1 && operation == TABLE_EQUAL &&
          sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
 }
 
@@ -195,7 +195,7 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
   for (int column = 0; column < TABLE_MAX_FILTERS; column++)
     for (int operation = 0; operation < OPERATION_COUNT; operation++)
       if (choice->constraint[column][operation] >= 0)
-        *(operation == EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
+        *(operation == TABLE_EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
   return plan;
 }
 
@@ -209,7 +209,7 @@ static bool order_is_natural(const table_definition *definition, unsigned equal,
   for (int i = 0; i < info->nOrderBy; i++) {
     int column = info->aOrderBy[i].iColumn;
     if (column >= columns)
-      continue; /* an argument: the same in all rows of a scan */
+      continue; /* an argument: the same in all rows of a cursor */
     if (column >= 0 && column < TABLE_MAX_FILTERS && equal >> column & 1)
       continue;
     while (*next >= 0 && equal >> *next & 1)
@@ -306,21 +306,22 @@ static void narrow_high(table_interval *interval, sqlite3_int64 high) {
 }
 
 static void narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
-  if ((operation == GREATER && bound == INT64_MAX) || (operation == LESS && bound == INT64_MIN)) {
+  if ((operation == GREATER && bound == INT64_MAX) ||
+      (operation == TABLE_LESS && bound == INT64_MIN)) {
     *interval = no_integers;
     return;
   }
-  if (operation == EQUAL || operation == GREATER || operation == GREATER_EQUAL)
+  if (operation == TABLE_EQUAL || operation == GREATER || operation == GREATER_EQUAL)
     narrow_low(interval, operation == GREATER ? bound + 1 : bound);
-  if (operation == EQUAL || operation == LESS || operation == LESS_EQUAL)
-    narrow_high(interval, operation == LESS ? bound - 1 : bound);
+  if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == LESS_EQUAL)
+    narrow_high(interval, operation == TABLE_LESS ? bound - 1 : bound);
 }
 
 /* Compare with a REAL: exact, as SQLite does it. */
 static void narrow_by_real(table_interval *interval, int operation, double bound) {
   bool upwards = operation == GREATER || operation == GREATER_EQUAL;
   if (bound >= 0x1p63 || bound < -0x1p63) {
-    if (operation == EQUAL || upwards == (bound > 0))
+    if (operation == TABLE_EQUAL || upwards == (bound > 0))
       *interval = no_integers;
     return;
   }
@@ -328,7 +329,7 @@ static void narrow_by_real(table_interval *interval, int operation, double bound
   sqlite3_int64 floor = truncated - ((double)truncated > bound);
   if ((double)floor == bound)
     narrow_by_integer(interval, operation, floor);
-  else if (operation == EQUAL)
+  else if (operation == TABLE_EQUAL)
     *interval = no_integers;
   else
     narrow_by_integer(interval, upwards ? GREATER : LESS_EQUAL, floor);
@@ -345,13 +346,13 @@ static int narrow_by_text(table_interval *interval, int operation, sqlite3_value
     narrow_by_integer(interval, operation, sqlite3_value_int64(copy));
   else if (type == SQLITE_FLOAT)
     narrow_by_real(interval, operation, sqlite3_value_double(copy));
-  else if (operation != LESS && operation != LESS_EQUAL)
+  else if (operation != TABLE_LESS && operation != LESS_EQUAL)
     *interval = no_integers;
   sqlite3_value_free(copy);
   return SQLITE_OK;
 }
 
-static int narrow(table_interval *interval, int operation, sqlite3_value *bound) {
+static int table_narrow(table_interval *interval, int operation, sqlite3_value *bound) {
   switch (sqlite3_value_type(bound)) {
   case SQLITE_INTEGER:
     narrow_by_integer(interval, operation, sqlite3_value_int64(bound));
@@ -370,7 +371,7 @@ static int narrow(table_interval *interval, int operation, sqlite3_value *bound)
 /* ---- Arguments ---- */
 
 /* The bytes of a text or a blob; *bytes is not NULL, even if there are none. */
-static int bytes_of(sqlite3_value *value, int type, const char **bytes, int *length) {
+static int table_bytes_of(sqlite3_value *value, int type, const char **bytes, int *length) {
   const void *start =
       type == SQLITE_TEXT ? (const void *)sqlite3_value_text(value) : sqlite3_value_blob(value);
   *length = sqlite3_value_bytes(value);
@@ -380,7 +381,7 @@ static int bytes_of(sqlite3_value *value, int type, const char **bytes, int *len
 
 static int keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool *same) {
   const char *bytes;
-  int length, status = bytes_of(value, type, &bytes, &length);
+  int length, status = table_bytes_of(value, type, &bytes, &length);
   if (status != SQLITE_OK)
     return status;
   if (kept->type == type && kept->length == length &&
@@ -436,15 +437,15 @@ static void show_argument(const table_argument *kept, sqlite3_context *context) 
   }
 }
 
-void table_default(table_scan *scan, int index, sqlite3_int64 value) {
-  scan->arguments[index].type = SQLITE_INTEGER;
-  scan->arguments[index].integer = value;
+void table_default(table_cursor *cursor, int index, sqlite3_int64 value) {
+  cursor->arguments[index].type = SQLITE_INTEGER;
+  cursor->arguments[index].integer = value;
 }
 
-void table_default_text(table_scan *scan, int index, const char *value) {
-  scan->arguments[index].type = SQLITE_TEXT;
-  scan->arguments[index].bytes = value;
-  scan->arguments[index].length = (int)strlen(value);
+void table_default_text(table_cursor *cursor, int index, const char *value) {
+  cursor->arguments[index].type = SQLITE_TEXT;
+  cursor->arguments[index].bytes = value;
+  cursor->arguments[index].length = (int)strlen(value);
 }
 
 /* ---- Scanning ---- */
@@ -452,73 +453,73 @@ void table_default_text(table_scan *scan, int index, const char *value) {
 static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   table_vtab *vtab = (table_vtab *)base;
   const table_definition *definition = definition_of(vtab->binding);
-  size_t bytes = (sizeof(table_scan) + 15) / 16 * 16 + definition->state_size;
-  table_scan *scan = sqlite3_malloc64(bytes);
-  if (scan == NULL)
+  size_t bytes = (sizeof(table_cursor) + 15) / 16 * 16 + definition->state_size;
+  table_cursor *cursor = sqlite3_malloc64(bytes);
+  if (cursor == NULL)
     return SQLITE_NOMEM;
-  memset(scan, 0, bytes);
-  scan->definition = definition;
-  scan->reading.plan = -1;
-  scan->column_count = column_count(definition);
-  scan->binding = vtab->binding;
-  scan->call.name = vtab->binding->feature->name;
-  scan->state = (char *)scan + (sizeof(table_scan) + 15) / 16 * 16;
-  vtab->newest = scan;
-  *result = &scan->base;
+  memset(cursor, 0, bytes);
+  cursor->definition = definition;
+  cursor->reading.plan = -1;
+  cursor->column_count = column_count(definition);
+  cursor->binding = vtab->binding;
+  cursor->call.name = vtab->binding->function->name;
+  cursor->state = (char *)cursor + (sizeof(table_cursor) + 15) / 16 * 16;
+  vtab->newest = cursor;
+  *result = &cursor->base;
   return SQLITE_OK;
 }
 
-static void clear_state(table_scan *scan) {
-  if (scan->definition->close != NULL)
-    scan->definition->close(scan);
-  memset(scan->state, 0, scan->definition->state_size);
+static void clear_state(table_cursor *cursor) {
+  if (cursor->definition->close != NULL)
+    cursor->definition->close(cursor);
+  memset(cursor->state, 0, cursor->definition->state_size);
 }
 
 /* Where a subquery runs once for each row around it, SQLite before 3.45 gives it a new cursor each
 ** time: it opens the new one, closes the old one, and then comes xFilter. The state moves over, so
 ** that a table can keep for a whole statement what it has computed. Whether the two cursors are of
-** one statement only xFilter can tell (by table_scan.owner). */
-static void hand_state_on(table_scan *from, table_scan *to) {
+** one statement only xFilter can tell (by table_cursor.owner). */
+static void hand_state_on(table_cursor *from, table_cursor *to) {
   memcpy(to->state, from->state, from->definition->state_size);
   memset(from->state, 0, from->definition->state_size);
   to->owner = from->owner;
 }
 
-static int table_close(sqlite3_vtab_cursor *cursor) {
-  table_scan *scan = (table_scan *)cursor;
-  table_vtab *vtab = (table_vtab *)cursor->pVtab;
-  if (vtab->newest == scan)
+static int table_close(sqlite3_vtab_cursor *base) {
+  table_cursor *cursor = (table_cursor *)base;
+  table_vtab *vtab = (table_vtab *)base->pVtab;
+  if (vtab->newest == cursor)
     vtab->newest = NULL;
   if (vtab->newest != NULL && vtab->newest->owner == NULL)
-    hand_state_on(scan, vtab->newest);
-  clear_state(scan);
+    hand_state_on(cursor, vtab->newest);
+  clear_state(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    sqlite3_free(scan->arguments[i].buffer);
-  sqlite3_free(scan->call.message);
-  sqlite3_free(scan);
+    sqlite3_free(cursor->arguments[i].buffer);
+  sqlite3_free(cursor->call.message);
+  sqlite3_free(cursor);
   return SQLITE_OK;
 }
 
 /* Hand the error of the call to SQLite. */
-static int report(table_scan *scan) {
-  int code = scan->call.code;
-  sqlite3_free(scan->base.pVtab->zErrMsg);
-  scan->base.pVtab->zErrMsg = scan->call.message;
-  scan->call.message = NULL;
-  scan->call.code = SQLITE_OK;
+static int table_report(table_cursor *cursor) {
+  int code = cursor->call.code;
+  sqlite3_free(cursor->base.pVtab->zErrMsg);
+  cursor->base.pVtab->zErrMsg = cursor->call.message;
+  cursor->call.message = NULL;
+  cursor->call.code = SQLITE_OK;
   return code;
 }
 
 /* The status of a method after the game has done its part, within connection_begin. */
-static inline int conclude(table_scan *scan, const binding *outer, bool succeeded) {
-  connection_end(scan->binding->connection, outer);
-  return succeeded ? SQLITE_OK : report(scan);
+static inline int conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
+  connection_end(cursor->binding->connection, outer);
+  return succeeded ? SQLITE_OK : table_report(cursor);
 }
 
 /* Note which bounds of a column the plan hands over; they come in the order of the operations. */
-static void expect_bounds(table_scan *scan, int column) {
-  table_reading *reading = &scan->reading;
-  bool filters = scan->definition->filters >> column & 1;
+static void expect_bounds(table_cursor *cursor, int column) {
+  table_reading *reading = &cursor->reading;
+  bool filters = cursor->definition->filters >> column & 1;
   int count = 0;
   table_bound *bound = &reading->bound[reading->bound_count];
   for (int operation = 0; operation < OPERATION_COUNT; operation++)
@@ -529,50 +530,50 @@ static void expect_bounds(table_scan *scan, int column) {
       count++;
     }
   if (count > 0 && filters)
-    scan->filtered |= 1U << column;
+    cursor->filtered |= 1U << column;
   if (count == 1)
-    bound->alone = filters && bound->operation == EQUAL;
+    bound->alone = filters && bound->operation == TABLE_EQUAL;
   reading->bound_count += count;
 }
 
 /* Work out what the values of a plan are, and forget what came with another. */
-static void begin_plan(table_scan *scan, int plan) {
-  table_reading *reading = &scan->reading;
+static void begin_plan(table_cursor *cursor, int plan) {
+  table_reading *reading = &cursor->reading;
   *reading = (table_reading){.plan = plan};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++) {
-    scan->arguments[i].type = SQLITE_NULL;
+    cursor->arguments[i].type = SQLITE_NULL;
     if (plan & ARGUMENT_BIT(i))
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
-  scan->filtered = 0;
+  cursor->filtered = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
-    scan->filter[column] = all_integers;
-    scan->lookup[column] = NULL;
-    expect_bounds(scan, column);
+    cursor->filter[column] = all_integers;
+    cursor->hint[column] = NULL;
+    expect_bounds(cursor, column);
   }
 }
 
 /* Note that the rows wanted have `column operation bound`. */
-static int restrict_column(table_scan *scan, int column, int operation, sqlite3_value *bound) {
-  if (scan->definition->filters >> column & 1)
-    return narrow(&scan->filter[column], operation, bound);
-  scan->lookup[column] = bound;
+static int restrict_column(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
+  if (cursor->definition->filters >> column & 1)
+    return table_narrow(&cursor->filter[column], operation, bound);
+  cursor->hint[column] = bound;
   if (sqlite3_value_type(bound) == SQLITE_NULL)
-    scan->filter[column] = no_integers;
+    cursor->filter[column] = no_integers;
   return SQLITE_OK;
 }
 
 /* Read the arguments. *any_null: one of them is NULL. */
-static int receive_arguments(table_scan *scan, sqlite3_value **argv,
+static int receive_arguments(table_cursor *cursor, sqlite3_value **argv,
                              sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
-  const table_reading *reading = &scan->reading;
+  const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->argument_count; i++) {
     int index = reading->argument[i];
     arguments[index] = argv[i];
-    int status = keep_argument(&scan->arguments[index], argv[i], &scan->same_arguments);
+    int status = keep_argument(&cursor->arguments[index], argv[i], &cursor->same_arguments);
     if (status != SQLITE_OK)
       return status;
-    *any_null |= scan->arguments[index].type == SQLITE_NULL;
+    *any_null |= cursor->arguments[index].type == SQLITE_NULL;
   }
   return SQLITE_OK;
 }
@@ -580,18 +581,18 @@ static int receive_arguments(table_scan *scan, sqlite3_value **argv,
 /* Narrow the columns by the bounds; *empty: no row is wanted. In a join this is done for each row:
 ** hence the short way for what is common there, `column = integer`. (An interval that is written
 ** whole, and then one half of it, keeps the processor waiting for the other when it is read.) */
-static int receive_bounds(table_scan *scan, sqlite3_value **argv, bool *empty) {
-  const table_reading *reading = &scan->reading;
+static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empty) {
+  const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->bound_count; i++) {
     int column = reading->bound[i].column, operation = reading->bound[i].operation;
-    table_interval *filter = &scan->filter[column];
+    table_interval *filter = &cursor->filter[column];
     if (reading->bound[i].alone && sqlite3_value_type(argv[i]) == SQLITE_INTEGER) {
       filter->low = filter->high = sqlite3_value_int64(argv[i]);
       continue;
     }
     if (reading->bound[i].first)
       *filter = all_integers;
-    int status = restrict_column(scan, column, operation, argv[i]);
+    int status = restrict_column(cursor, column, operation, argv[i]);
     if (status != SQLITE_OK)
       return status;
     *empty |= filter->low > filter->high;
@@ -601,64 +602,64 @@ static int receive_bounds(table_scan *scan, sqlite3_value **argv, bool *empty) {
 
 /* A running statement passes its arguments in one array of its own, which tells it from all others:
 ** both cursors were open at one time, so statement and run are the same if the array is. */
-static void own_state(table_scan *scan, sqlite3_value **argv) {
-  table_vtab *vtab = (table_vtab *)scan->base.pVtab;
-  if (vtab->newest == scan)
+static void own_state(table_cursor *cursor, sqlite3_value **argv) {
+  table_vtab *vtab = (table_vtab *)cursor->base.pVtab;
+  if (vtab->newest == cursor)
     vtab->newest = NULL;
-  if (scan->owner != NULL && scan->owner != argv) {
-    clear_state(scan);
-    scan->opened = false;
+  if (cursor->owner != NULL && cursor->owner != argv) {
+    clear_state(cursor);
+    cursor->opened = false;
   }
-  scan->owner = argv;
+  cursor->owner = argv;
 }
 
-static int table_filter(sqlite3_vtab_cursor *cursor, int plan, const char *plan_text, int argc,
+static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
-  table_scan *scan = (table_scan *)cursor;
+  table_cursor *cursor = (table_cursor *)base;
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
-  own_state(scan, argv);
-  scan->done = true;
+  own_state(cursor, argv);
+  cursor->done = true;
   if (plan & MISSING_BIT) {
-    const char *missing = scan->definition->arguments[plan & ~MISSING_BIT];
-    call_fail(&scan->call, "argument %s is missing", missing);
-    return report(scan);
+    const char *missing = cursor->definition->arguments[plan & ~MISSING_BIT];
+    call_fail(&cursor->call, "argument %s is missing", missing);
+    return table_report(cursor);
   }
-  scan->same_arguments = scan->opened && scan->reading.plan == plan;
-  scan->opened = false;
-  if (scan->reading.plan != plan)
-    begin_plan(scan, plan);
-  int status = receive_arguments(scan, argv, arguments, &any_null);
+  cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
+  cursor->opened = false;
+  if (cursor->reading.plan != plan)
+    begin_plan(cursor, plan);
+  int status = receive_arguments(cursor, argv, arguments, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;
-  status = receive_bounds(scan, argv + scan->reading.argument_count, &empty);
+  status = receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
   if (status != SQLITE_OK)
     return status;
-  scan->done = empty;
-  const binding *outer = connection_begin(scan->binding);
-  scan->opened = scan->definition->open(scan, arguments);
-  return conclude(scan, outer, scan->opened);
+  cursor->done = empty;
+  const sql_binding *outer = connection_begin(cursor->binding);
+  cursor->opened = cursor->definition->open(cursor, arguments);
+  return conclude(cursor, outer, cursor->opened);
 }
 
-static int table_next(sqlite3_vtab_cursor *cursor) {
-  table_scan *scan = (table_scan *)cursor;
-  const binding *outer = connection_begin(scan->binding);
-  return conclude(scan, outer, scan->definition->next(scan));
+static int table_next(sqlite3_vtab_cursor *base) {
+  table_cursor *cursor = (table_cursor *)base;
+  const sql_binding *outer = connection_begin(cursor->binding);
+  return conclude(cursor, outer, cursor->definition->next(cursor));
 }
 
-static int table_eof(sqlite3_vtab_cursor *cursor) {
-  return ((table_scan *)cursor)->done;
+static int table_eof(sqlite3_vtab_cursor *base) {
+  return ((table_cursor *)base)->done;
 }
 
-static int table_column(sqlite3_vtab_cursor *cursor, sqlite3_context *context, int column) {
-  table_scan *scan = (table_scan *)cursor;
-  if (column >= scan->column_count) {
-    show_argument(&scan->arguments[column - scan->column_count], context);
+static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
+  table_cursor *cursor = (table_cursor *)base;
+  if (column >= cursor->column_count) {
+    show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;
   }
-  const binding *outer = connection_begin(scan->binding);
-  return conclude(scan, outer, scan->definition->column(scan, context, column));
+  const sql_binding *outer = connection_begin(cursor->binding);
+  return conclude(cursor, outer, cursor->definition->column(cursor, context, column));
 }
 
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */

@@ -4,7 +4,7 @@
 ** A table has visible columns, then one hidden column per argument. The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
 **   `filters` become an interval per column, which the table keeps to by itself; equality on the
-**   columns in `lookups`, of whatever type, is passed on as a hint; a plan that fixes the columns in
+**   columns in `hints`, of whatever type, is passed on as a hint; a plan that fixes the columns in
 **   `key` has one row at most; ORDER BY the columns in `order` needs no sort;
 ** - answers NULL for an argument with no rows;
 ** - shows the arguments in their hidden columns.
@@ -17,7 +17,7 @@
 
 #define TABLE_MAX_ARGUMENTS 8
 #define TABLE_MAX_COLUMNS   8
-#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` or in `lookups` */
+#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` or in `hints` */
 
 /* The integers from low to high; none if low > high. */
 typedef struct table_interval {
@@ -36,7 +36,7 @@ typedef struct table_estimate {
   double visited; /* that the table will look at on the way */
 } table_estimate;
 
-typedef struct table_scan table_scan;
+typedef struct table_cursor table_cursor;
 
 typedef struct table_definition {
   const char *columns[TABLE_MAX_COLUMNS];     /* as in CREATE TABLE; then NULL */
@@ -44,24 +44,24 @@ typedef struct table_definition {
   int required;                               /* how many of them must be given */
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
   unsigned filters; /* columns of integers, as bits, whose constraints the table keeps to */
-  unsigned lookups; /* columns of any values, as bits, without a declared type: `column = value` is
-                        ** passed on in table_scan.lookup */
+  unsigned hints;   /* columns of any values, as bits, without a declared type: `column = value` is
+                        ** passed on in table_cursor.hint */
   unsigned key;     /* columns, as bits, that are never NULL and together identify a row; 0:
                         ** there is one row at most */
   signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
                         ** row; ended by -1 */
   table_estimate (*estimate)(const table_plan *plan);
-  /* Of table_scan.state: all zero at first. Later in the same run of a statement `open` finds there
-  ** what it or another scan of this table left; it may keep what it computed, and must expect it.
+  /* Of table_cursor.state: all zero at first. Later in the same run of a statement `open` finds there
+  ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */
   size_t state_size;
-  /* Read the arguments (NULL: not given), then go to the first row or set scan->done; where it is
-  ** set already, no row is wanted. False after an error in scan->call. `next` likewise. With
-  ** scan->same_arguments what the state has of them can be used again; they were valid. */
-  bool (*open)(table_scan *scan, sqlite3_value **arguments);
-  bool (*next)(table_scan *scan);
-  bool (*column)(table_scan *scan, sqlite3_context *context, int column);
-  void (*close)(table_scan *scan); /* free what the state holds; NULL: nothing */
+  /* Read the arguments (NULL: not given), then go to the first row or set cursor->done; where it is
+  ** set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
+  ** cursor->same_arguments what the state has of them can be used again; they were valid. */
+  bool (*open)(table_cursor *cursor, sqlite3_value **arguments);
+  bool (*next)(table_cursor *cursor);
+  bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
+  void (*close)(table_cursor *cursor); /* free what the state holds; NULL: nothing */
 } table_definition;
 
 /* An argument as it was given, for its hidden column. */
@@ -70,7 +70,7 @@ typedef struct table_argument {
   sqlite3_int64 integer;
   double real;
   const char *bytes;
-  char *buffer; /* of our own, used again from one scan to the next */
+  char *buffer; /* of our own, used again from one cursor to the next */
   int length, capacity;
 } table_argument;
 
@@ -81,7 +81,7 @@ typedef struct table_bound {
   bool alone; /* of its column, which is a filter, and an equality */
 } table_bound;
 
-/* How the values of a plan are told apart, worked out once for a scan: the arguments that are given
+/* How the values of a plan are told apart, worked out once for a cursor: the arguments that are given
 ** come first, then the bounds. */
 typedef struct table_reading {
   int plan; /* for which this is; -1: none yet */
@@ -90,18 +90,18 @@ typedef struct table_reading {
   table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
 
-struct table_scan {
+struct table_cursor {
   sqlite3_vtab_cursor base;
   const table_definition *definition;
-  binding *binding;
-  call call;
+  sql_binding *binding;
+  sql_call call;
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
   unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
-  /* While `open` runs: what a column of `lookups` must be equal to; NULL: anything will do. SQLite
+  /* While `open` runs: what a column of `hints` must be equal to; NULL: anything will do. SQLite
   ** compares by itself, and what counts as equal depends on the affinity of the other side, which
   ** it keeps to itself. So the table may leave out a row only if its value differs from this one
   ** both as they are and after each text that looks like a number has become one. */
-  sqlite3_value *lookup[TABLE_MAX_FILTERS];
+  sqlite3_value *hint[TABLE_MAX_FILTERS];
   bool done;
   bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
   bool same_arguments; /* as those of the call of `open` before this one, defaults included */
@@ -116,20 +116,21 @@ extern const sqlite3_module table_module;
 
 /* The argument `index` was not given; its column shows `value`. To be called for every argument that
 ** wasn't, since no argument's column may be NULL. The text must not go away. */
-void table_default(table_scan *scan, int index, sqlite3_int64 value);
-void table_default_text(table_scan *scan, int index, const char *value);
+void table_default(table_cursor *cursor, int index, sqlite3_int64 value);
+void table_default_text(table_cursor *cursor, int index, const char *value);
 
-static inline core_host *table_host(table_scan *scan) {
-  return &scan->binding->connection->host;
+static inline core_host *table_host(table_cursor *cursor) {
+  return &cursor->binding->connection->host;
 }
 
-static inline bool table_accepts(const table_scan *scan, int column, sqlite3_int64 value) {
-  return value >= scan->filter[column].low && value <= scan->filter[column].high;
+static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {
+  return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }
 
 /* Keep to the numbers from 0 to count-1 in a filtered column. */
-static inline table_interval table_within(const table_scan *scan, int column, sqlite3_int64 count) {
-  table_interval wanted = scan->filter[column];
+static inline table_interval table_within(const table_cursor *cursor, int column,
+                                          sqlite3_int64 count) {
+  table_interval wanted = cursor->filter[column];
   return (table_interval){wanted.low < 0 ? 0 : wanted.low,
                           wanted.high >= count ? count - 1 : wanted.high};
 }

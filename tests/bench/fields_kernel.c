@@ -100,10 +100,10 @@ static double any_piece(const char *text, int64_t width, int64_t height, bool ke
                     .proceed = proceed,
                     .memory_limit = UINT64_C(4) << 30,
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
-  movelist list;
-  movelist_error error;
+  move_list list;
+  move_list_error error;
   fields *board;
-  if (movelist_parse(&list, &host, text, strlen(text), &error) != CORE_OK)
+  if (move_list_parse(&list, &host, text, strlen(text), &error) != CORE_OK)
     abort();
   double start = now();
   if (fields_open(&board, &host, &list, width, height, NULL, 0, keep) != CORE_OK ||
@@ -116,7 +116,7 @@ static double any_piece(const char *text, int64_t width, int64_t height, bool ke
       *sum = *sum * 31 + (uint64_t)fields_value(board, x, y);
   }
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   return time;
 }
 

@@ -36,7 +36,7 @@ static bool measure(const char *text, sparse_plain_game plain, uint32_t count) {
   heaps_fault fault;
   if (!heaps_rules_read(text, strlen(text), &rules, &fault))
     return false;
-  heaps *game = heaps_open(&host, &rules, HEAPS_BEST);
+  heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
   double start = seconds();
   if (game == NULL || heaps_reach(game, count - 1) != CORE_OK)
     return false;

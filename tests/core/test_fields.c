@@ -10,7 +10,7 @@
 enum { MOST = 160 };
 
 typedef struct game {
-  const movelist_move *moves;
+  const move_list_move *moves;
   size_t count;
   int64_t width, height;
   bool blocked[MOST][MOST]; /* [x][y] */
@@ -48,9 +48,9 @@ static void forget(game *g) {
   }
 }
 
-static bool parse(movelist *list, core_host *host, const char *text) {
-  movelist_error error;
-  return movelist_parse(list, host, text, strlen(text), &error) == CORE_OK;
+static bool parse(move_list *list, core_host *host, const char *text) {
+  move_list_error error;
+  return move_list_parse(list, host, text, strlen(text), &error) == CORE_OK;
 }
 
 static void check_cells(game *g, const fields *board, int64_t first, int64_t end) {
@@ -75,7 +75,7 @@ static size_t list_walls(const game *g, walls_cell *cells) {
   return count;
 }
 
-static void check_board(game *g, const movelist *list) {
+static void check_board(game *g, const move_list *list) {
   static walls_cell cells[MOST * MOST + 3];
   core_host host = host_make();
   host.memory_used = list->moves_bytes;
@@ -132,7 +132,7 @@ static void check_random_lists(uint64_t seed, int rounds, size_t most, int64_t s
   core_host host = host_make();
   for (int round = 0; round < rounds; round++) {
     char text[4000];
-    movelist list;
+    move_list list;
     write_random_list(text, &seed, most, step);
     if (!parse(&list, &host, text))
       continue;
@@ -141,7 +141,7 @@ static void check_random_lists(uint64_t seed, int rounds, size_t most, int64_t s
     scatter(&g, &seed);
     forget(&g);
     check_board(&g, &list);
-    movelist_release(&list, &host);
+    move_list_release(&list, &host);
   }
   assert_int_equal(host.memory_used, 0);
 }
@@ -182,7 +182,7 @@ static void test_large_boards(void **state) {
   for (size_t i = 0; i < LISTS; i++) {
     for (int walls = 0; walls < 2; walls++) {
       uint64_t seed = i;
-      movelist list;
+      move_list list;
       assert_true(parse(&list, &host, lists[i]));
       g.width = walls ? 90 : 150;
       g.height = walls ? 150 : 100;
@@ -191,7 +191,7 @@ static void test_large_boards(void **state) {
         g.blocked[host_random(&seed) % 90][host_random(&seed) % 150] = true;
       forget(&g);
       check_board(&g, &list);
-      movelist_release(&list, &host);
+      move_list_release(&list, &host);
     }
   }
 }
@@ -222,11 +222,11 @@ static int64_t coin(int64_t x, int64_t y) {
 ** may differ, so only what reaches no edge is compared. */
 static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t), int64_t side) {
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   int64_t width, height;
   assert_true(parse(&list, &host, text));
-  assert_true(movelist_reach(&list, side - 1, side - 1, &width, &height));
+  assert_true(move_list_reach(&list, side - 1, side - 1, &width, &height));
   assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
   assert_int_equal(fields_advance(board, height), CORE_OK);
   for (int64_t x = 0; x < side; x++) {
@@ -234,7 +234,7 @@ static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t)
       assert_int_equal(fields_value(board, x, y), formula(x, y));
   }
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -257,7 +257,7 @@ static void test_many_leapers(void **state) {
       char text[2500] = "";
       size_t length = 0;
       core_host host = host_make();
-      movelist list;
+      move_list list;
       fields *board;
       for (int k = 1; k <= counts[i]; k++)
         length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d)" : "(-%d,0)", k);
@@ -272,7 +272,7 @@ static void test_many_leapers(void **state) {
           assert_int_equal(fields_value(board, x, y), (way == 1 ? y : x) % (counts[i] + 1));
       }
       fields_close(board);
-      movelist_release(&list, &host);
+      move_list_release(&list, &host);
       assert_int_equal(host.memory_used, 0);
     }
   }
@@ -286,7 +286,7 @@ static void test_more_values_than_a_side(void **state) {
   static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];
   size_t length = 0;
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   for (int dx = 0; dx < SIDE; dx++)
     for (int dy = dx == 0 ? 1 : 1 - SIDE; dy < SIDE; dy++)
@@ -298,7 +298,7 @@ static void test_more_values_than_a_side(void **state) {
     for (int64_t y = 0; y < SIDE; y++)
       assert_int_equal(fields_value(board, x, y), x * SIDE + y);
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -306,7 +306,7 @@ static void test_more_values_than_a_side(void **state) {
 static void test_streams(void **state) {
   (void)state;
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   assert_true(parse(&list, &host, "(-2,-1) (-1,-2)"));
   host.memory_limit = 20000;
@@ -318,14 +318,14 @@ static void test_streams(void **state) {
       assert_int_equal(fields_value(board, x, y), knight(x, y));
   }
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
 /* One cell against the values of the cells that the list leads to: nothing below its value may be
 ** missing, and its value must not occur. */
-static void check_one_cell(const fields *board, const movelist *list, int64_t width, int64_t height,
-                           int64_t x, int64_t y) {
+static void check_one_cell(const fields *board, const move_list *list, int64_t width,
+                           int64_t height, int64_t x, int64_t y) {
   static bool seen[300000];
   int64_t value = fields_value(board, x, y), missing = value;
   memset(seen, 0, sizeof seen);
@@ -347,7 +347,7 @@ static void check_one_cell(const fields *board, const movelist *list, int64_t wi
 
 static void check_samples(const char *text, int64_t width, int64_t height, int samples) {
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   uint64_t seed = 10;
   assert_true(parse(&list, &host, text));
@@ -359,7 +359,7 @@ static void check_samples(const char *text, int64_t width, int64_t height, int s
     check_one_cell(board, &list, width, height, x, y);
   }
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -378,7 +378,7 @@ static void test_wide_values(void **state) {
 static void test_queen(void **state) {
   (void)state;
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   assert_true(parse(&list, &host, "(-1,-1)* (0,-1)* (-1,0)*"));
   assert_int_equal(fields_open(&board, &host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
@@ -403,10 +403,10 @@ static void test_queen(void **state) {
       next++;
   }
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
 }
 
-/* The board of movelist_reach gives what a much larger one gives. */
+/* The board of move_list_reach gives what a much larger one gives. */
 static void test_quarter_plane(void **state) {
   (void)state;
   static game g;
@@ -414,7 +414,7 @@ static void test_quarter_plane(void **state) {
   core_host host = host_make();
   for (int round = 0; round < 1500; round++) {
     char text[200];
-    movelist list;
+    move_list list;
     int64_t x = (int64_t)(host_random(&seed) % 12), y = (int64_t)(host_random(&seed) % 12);
     int64_t width, height;
     fields *board;
@@ -425,19 +425,19 @@ static void test_quarter_plane(void **state) {
     g.count = list.count;
     g.width = g.height = MOST;
     forget(&g);
-    assert_true(movelist_reach(&list, x, y, &width, &height));
+    assert_true(move_list_reach(&list, x, y, &width, &height));
     assert_true(width <= MOST && height <= MOST);
     assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, false), CORE_OK);
     assert_int_equal(fields_advance(board, y + 1), CORE_OK);
     assert_int_equal(fields_value(board, x, y), play(&g, x, y));
     fields_close(board);
-    movelist_release(&list, &host);
+    move_list_release(&list, &host);
   }
 }
 
 /* ---- moves ---- */
 
-static void check_moves(game *g, const movelist *list, int64_t x, int64_t y) {
+static void check_moves(game *g, const move_list *list, int64_t x, int64_t y) {
   static walls_cell cells[MOST * MOST];
   static bool reached[MOST][MOST];
   core_host host = host_make();
@@ -446,7 +446,7 @@ static void check_moves(game *g, const movelist *list, int64_t x, int64_t y) {
   memset(reached, 0, sizeof reached);
   size_t count = list_walls(g, cells), expected = 0;
   for (size_t i = 0; i < list->count; i++) {
-    const movelist_move *move = &list->moves[i];
+    const move_list_move *move = &list->moves[i];
     for (int64_t n = 1; is_free(g, x + n * move->dx, y + n * move->dy); n++) {
       bool *there = &reached[x + n * move->dx][y + n * move->dy];
       expected += !*there;
@@ -473,7 +473,7 @@ static void test_moves(void **state) {
   core_host host = host_make();
   for (int round = 0; round < 5000; round++) {
     char text[400];
-    movelist list;
+    move_list list;
     write_random_list(text, &seed, 8, 3);
     if (!parse(&list, &host, text))
       continue;
@@ -482,10 +482,10 @@ static void test_moves(void **state) {
     scatter(&g, &seed);
     check_moves(&g, &list, (int64_t)(host_random(&seed) % (uint64_t)g.width),
                 (int64_t)(host_random(&seed) % (uint64_t)g.height));
-    movelist_release(&list, &host);
+    move_list_release(&list, &host);
   }
   int64_t far = (INT64_C(1) << 62) - 1, x, y, count = 0;
-  movelist list;
+  move_list list;
   walls_walk walk;
   assert_true(parse(&list, &host, "(-2147483648,-2147483648)* (-1,0) (1,-2)"));
   assert_int_equal(walls_begin(&walk, &host, &list, far, far, far + 1, far + 1, NULL, 0), CORE_OK);
@@ -494,7 +494,7 @@ static void test_moves(void **state) {
   assert_int_equal(count, 1000);
   assert_int_equal(walk.steps[0], (INT64_C(1) << 31) - 1);
   walls_end(&walk, &host);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
 }
 
 static void test_walls_sort(void **state) {
@@ -556,7 +556,7 @@ static core_host troubled_host(trouble *t) {
 
 /* The whole of a board, with one failure on the way that does not come again. Returns whether it
 ** did come; the values must be right in any case. */
-static bool build_with_trouble(game *g, const movelist *list, core_host *host, int64_t patience,
+static bool build_with_trouble(game *g, const move_list *list, core_host *host, int64_t patience,
                                core_status trouble_status) {
   static walls_cell cells[MOST * MOST];
   size_t count = list_walls(g, cells);
@@ -584,7 +584,7 @@ static void test_trouble(void **state) {
   static game g;
   core_host plain = host_make();
   for (size_t i = 0; i < LISTS; i++) {
-    movelist list;
+    move_list list;
     uint64_t seed = i;
     assert_true(parse(&list, &plain, lists[i]));
     g.moves = list.moves;
@@ -614,7 +614,7 @@ static void test_trouble(void **state) {
       t.host = &host;
       failed = build_with_trouble(&g, &list, &host, 1, CORE_INTERRUPTED);
     }
-    movelist_release(&list, &plain);
+    move_list_release(&list, &plain);
   }
 }
 
@@ -622,7 +622,7 @@ static void test_trouble_with_moves(void **state) {
   (void)state;
   fields_close(NULL);
   core_host plain = host_make();
-  movelist list;
+  move_list list;
   walls_walk walk;
   walls_cell cells[200];
   for (size_t i = 0; i < 200; i++)
@@ -646,13 +646,13 @@ static void test_trouble_with_moves(void **state) {
     walls_end(&walk, &host);
   }
   assert_int_equal(host.memory_used, 0);
-  movelist_release(&list, &plain);
+  move_list_release(&list, &plain);
 }
 
 static void test_limits(void **state) {
   (void)state;
   core_host host = host_make();
-  movelist list;
+  move_list list;
   fields *board;
   assert_true(parse(&list, &host, lists[0]));
   uint64_t before = host.memory_used;
@@ -672,7 +672,7 @@ static void test_limits(void **state) {
   assert_int_equal(fields_advance(board, 1000), CORE_OK);
   assert_int_equal(fields_ready(board), 1000);
   fields_close(board);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 

@@ -615,13 +615,13 @@ static void interruption_stops(void **state) {
   assert_true(stopped > 5);
 }
 
-typedef struct patience {
+typedef struct test_patience {
   core_host *host;
   int64_t questions, work; /* answered by "go on"; after so much work the next one comes */
-} patience;
+} test_patience;
 
 static bool proceed_with_patience(void *context) {
-  patience *patience = context;
+  test_patience *patience = context;
   patience->host->work_left = patience->work;
   return patience->questions-- > 0;
 }
@@ -661,7 +661,7 @@ static void interruption_stops_within_positions(void **state) {
     int questions = 0;
     for (; status != CORE_OK; questions++) {
       core_host host = host_make();
-      patience patience = {&host, questions, INT64_MAX};
+      test_patience patience = {&host, questions, INT64_MAX};
       graphs_game *graph = NULL;
       host.proceed = proceed_with_patience;
       host.context = &patience;
@@ -684,7 +684,7 @@ static void interruption_stops_at_each_report(void **state) {
   core_status status = CORE_INTERRUPTED;
   for (int64_t questions = 0; status != CORE_OK; questions += 1 + questions / 64) {
     core_host host = host_make();
-    patience patience = {&host, questions, 1};
+    test_patience patience = {&host, questions, 1};
     graphs_game *graph = NULL;
     host.proceed = proceed_with_patience;
     host.context = &patience;

@@ -130,14 +130,14 @@ static heaps_rules rules_of(const char *text) {
   return rules;
 }
 
-static heaps *open_game(core_host *host, const char *text, heaps_method method) {
+static heaps_game *open_game(core_host *host, const char *text, heaps_method method) {
   heaps_rules rules = rules_of(text);
-  heaps *game = heaps_open(host, &rules, method);
+  heaps_game *game = heaps_open(host, &rules, method);
   assert_non_null(game);
   return game;
 }
 
-static uint64_t value_at(heaps *game, uint64_t n) {
+static uint64_t value_at(heaps_game *game, uint64_t n) {
   uint64_t value;
   assert_int_equal(heaps_value(game, n, &value), CORE_OK);
   return value;
@@ -154,7 +154,7 @@ static void octal_code(char text[6], uint32_t code) {
 static void compare_with_player(const char *text, player *p) {
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_game(&host, text, HEAPS_BEST);
   memset(p, 0, sizeof *p);
   p->rules = &rules;
   for (uint32_t n = 0; n <= TOKENS; n++)
@@ -213,7 +213,7 @@ static void compare_with_plain(const char *text, uint32_t count) {
   static uint16_t g[MANY];
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_game(&host, text, HEAPS_BEST);
   plain_values(&rules, g, count);
   for (uint32_t n = 0; n < count; n++)
     if (value_at(game, n) != g[n])
@@ -250,12 +250,12 @@ static void test_three_heaps_against_all_triples(void **state) {
 static void compare_methods(const char *text, int64_t full_count) {
   uint64_t count = (uint64_t)scaled(full_count, 5000);
   core_host host = host_make();
-  heaps *plain = open_game(&host, text, HEAPS_PLAIN);
+  heaps_game *plain = open_game(&host, text, HEAPS_PLAIN);
   for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
     if (!core_has_isa(isa))
       continue;
     host.widest_isa = isa;
-    heaps *sparse = open_game(&host, text, HEAPS_BEST);
+    heaps_game *sparse = open_game(&host, text, HEAPS_BEST);
     for (uint64_t n = count; n-- > 0;)
       if (value_at(sparse, n) != value_at(plain, n))
         fail_msg("%s: heap %u, instruction set %d", text, (unsigned)n, (int)isa);
@@ -285,7 +285,7 @@ static void test_sparse_against_plain(void **state) {
 
 static void check_period(const char *text, uint64_t preperiod, uint64_t period, uint64_t saltus) {
   core_host host = host_make();
-  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_game(&host, text, HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 200000, &found), CORE_OK);
   if (found.preperiod != preperiod || found.period != period || found.saltus != saltus)
@@ -326,11 +326,11 @@ static void test_published_values(void **state) {
   static const uint8_t kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
                                    7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4};
   core_host host = host_make();
-  heaps *game = open_game(&host, "kayles", HEAPS_BEST);
+  heaps_game *game = open_game(&host, "kayles", HEAPS_BEST);
   for (uint32_t n = 0; n < sizeof kayles; n++)
     assert_int_equal(value_at(game, n), kayles[n]);
   heaps_close(game);
-  heaps *a = open_game(&host, "0.161", HEAPS_BEST), *b = open_game(&host, "0.36", HEAPS_BEST);
+  heaps_game *a = open_game(&host, "0.161", HEAPS_BEST), *b = open_game(&host, "0.36", HEAPS_BEST);
   for (uint64_t n = 0; n < 519; n++)
     assert_int_equal(value_at(a, n), value_at(b, n));
   assert_int_not_equal(value_at(a, 519), value_at(b, 519));
@@ -350,7 +350,7 @@ static void test_published_values(void **state) {
 static void test_nothing_proved_without_theorem(void **state) {
   (void)state;
   core_host host = host_make();
-  heaps *game = open_game(&host, "grundy", HEAPS_BEST);
+  heaps_game *game = open_game(&host, "grundy", HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 5000, &found), CORE_OK);
   assert_int_equal(found.theorem, HEAPS_UNPROVED);
@@ -473,7 +473,7 @@ static void test_theorem_names(void **state) {
 static void test_heaps_beyond_the_end(void **state) {
   (void)state;
   core_host host = host_make();
-  heaps *game = open_game(&host, "kayles", HEAPS_BEST);
+  heaps_game *game = open_game(&host, "kayles", HEAPS_BEST);
   heaps_move move;
   uint64_t value;
   assert_int_equal(heaps_value(game, HEAPS_SIZE_END, &value), CORE_INVALID);
@@ -572,7 +572,7 @@ static bool collect(void *context, position heaps) {
 static void compare_moves(const char *text, uint32_t n, collected *c) {
   core_host host = host_make();
   heaps_rules rules = rules_of(text);
-  heaps *game = open_game(&host, text, HEAPS_BEST);
+  heaps_game *game = open_game(&host, text, HEAPS_BEST);
   heaps_move move;
   c->count = 0;
   each_option(&rules, n, collect, c);
@@ -645,7 +645,7 @@ static void without_memory(const char *text, uint64_t n, uint64_t expected) {
     core_host host = host_make();
     host.context = &t;
     host.resize = short_of_memory;
-    heaps *game = heaps_open(&host, &rules, HEAPS_BEST);
+    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
     uint64_t value = 0;
     core_status status = game == NULL ? CORE_NOMEM : heaps_value(game, n, &value);
     if (status == CORE_OK) {
@@ -672,7 +672,7 @@ static void test_without_memory(void **state) {
                {"grundy", 4500}, {"0.6", 4500},        {"0.16", 4500}, {"nim", 70}};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     core_host host = host_make();
-    heaps *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
+    heaps_game *plain = open_game(&host, cases[i].code, HEAPS_PLAIN);
     uint64_t expected = value_at(plain, cases[i].n);
     heaps_close(plain);
     without_memory(cases[i].code, cases[i].n, expected);
@@ -683,7 +683,7 @@ static void test_memory_limit(void **state) {
   (void)state;
   core_host host = host_make();
   host.memory_limit = 100000;
-  heaps *game = open_game(&host, "treblecross", HEAPS_PLAIN);
+  heaps_game *game = open_game(&host, "treblecross", HEAPS_PLAIN);
   uint64_t value;
   assert_int_equal(heaps_value(game, 1000000, &value), CORE_LIMIT);
   assert_true(host.wanted > host.memory_limit);
@@ -695,7 +695,8 @@ static void interrupted(const char *text, uint64_t n) {
   core_host patient = host_make(), host = host_make();
   host.context = &t;
   host.proceed = impatient;
-  heaps *game = open_game(&host, text, HEAPS_BEST), *plain = open_game(&patient, text, HEAPS_BEST);
+  heaps_game *game = open_game(&host, text, HEAPS_BEST),
+             *plain = open_game(&patient, text, HEAPS_BEST);
   uint64_t value, stops = 0;
   for (;;) {
     core_status status = heaps_value(game, n, &value);
@@ -716,7 +717,7 @@ static void interrupted(const char *text, uint64_t n) {
 /* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
 static void interrupted_anywhere(const char *text, uint64_t n) {
   core_host patient = host_make();
-  heaps *plain = open_game(&patient, text, HEAPS_BEST);
+  heaps_game *plain = open_game(&patient, text, HEAPS_BEST);
   heaps_period expected, found;
   assert_int_equal(heaps_find_period(plain, n, &expected), CORE_OK);
   core_status status = CORE_INTERRUPTED;
@@ -727,7 +728,7 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
     host.context = &t;
     host.proceed = impatient;
     host.work_left = 1;
-    heaps *game = open_game(&host, text, HEAPS_BEST);
+    heaps_game *game = open_game(&host, text, HEAPS_BEST);
     status = heaps_find_period(game, n, &found);
     assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
     t.questions_left = UINT64_MAX;
@@ -783,7 +784,7 @@ static void test_period_without_memory(void **state) {
   (void)state;
   ledger_host ledger;
   ledger_open(&ledger);
-  heaps *game = open_game(&ledger.host, "0.16", HEAPS_BEST);
+  heaps_game *game = open_game(&ledger.host, "0.16", HEAPS_BEST);
   heaps_period found;
   assert_int_equal(value_at(game, 600), value_at(game, 600));
   ledger.refuse_at = ledger.requests + 1;

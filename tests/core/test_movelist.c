@@ -6,25 +6,25 @@
 #include <stdio.h>
 #include <string.h>
 
-static movelist parsed(core_host *host, const char *text) {
-  movelist list;
-  movelist_error error;
-  if (movelist_parse(&list, host, text, strlen(text), &error) != CORE_OK)
+static move_list parsed(core_host *host, const char *text) {
+  move_list list;
+  move_list_error error;
+  if (move_list_parse(&list, host, text, strlen(text), &error) != CORE_OK)
     fail_msg("%s: refused at %zu: %s", text, error.at, error.expected);
   return list;
 }
 
 static void check_same(const char *one, const char *other, bool same, bool same_reduced) {
   core_host host = host_make();
-  movelist a = parsed(&host, one), b = parsed(&host, other), c, d;
-  assert_int_equal(movelist_reduce(&c, &host, &a), CORE_OK);
-  assert_int_equal(movelist_reduce(&d, &host, &b), CORE_OK);
-  assert_int_equal(movelist_equal(&a, &b), same);
-  assert_int_equal(movelist_equal(&c, &d), same_reduced);
-  movelist_release(&a, &host);
-  movelist_release(&b, &host);
-  movelist_release(&c, &host);
-  movelist_release(&d, &host);
+  move_list a = parsed(&host, one), b = parsed(&host, other), c, d;
+  assert_int_equal(move_list_reduce(&c, &host, &a), CORE_OK);
+  assert_int_equal(move_list_reduce(&d, &host, &b), CORE_OK);
+  assert_int_equal(move_list_equal(&a, &b), same);
+  assert_int_equal(move_list_equal(&c, &d), same_reduced);
+  move_list_release(&a, &host);
+  move_list_release(&b, &host);
+  move_list_release(&c, &host);
+  move_list_release(&d, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -44,10 +44,10 @@ static void test_normal_form(void **state) {
 
 static void check_error(const char *text, size_t at, const char *expected) {
   core_host host = host_make();
-  movelist list;
-  movelist_error error;
-  assert_int_equal(movelist_parse(&list, &host, text, strlen(text), &error), CORE_INVALID);
-  assert_int_equal(error.fault, MOVELIST_SYNTAX);
+  move_list list;
+  move_list_error error;
+  assert_int_equal(move_list_parse(&list, &host, text, strlen(text), &error), CORE_INVALID);
+  assert_int_equal(error.fault, MOVE_LIST_SYNTAX);
   if (error.at != at || strcmp(error.expected, expected) != 0)
     fail_msg("`%s`: %zu %s, not %zu %s", text, error.at, error.expected, at, expected);
   assert_int_equal(host.memory_used, 0);
@@ -79,9 +79,9 @@ static void test_syntax_errors(void **state) {
   check_error("(-1,-2147483649)", 4, range);
   check_error("(99999999999999999999999,0)", 1, range);
   core_host host = host_make();
-  movelist list;
-  movelist_error error;
-  assert_int_equal(movelist_parse(&list, &host, "(-1,-1)\0(-2,-1)", 15, &error), CORE_INVALID);
+  move_list list;
+  move_list_error error;
+  assert_int_equal(move_list_parse(&list, &host, "(-1,-1)\0(-2,-1)", 15, &error), CORE_INVALID);
   assert_int_equal(error.at, 7);
 }
 
@@ -90,16 +90,16 @@ static void test_too_many_moves(void **state) {
   core_host host = host_make();
   static char text[5000 * 16];
   size_t length = 0;
-  movelist list;
-  movelist_error error;
+  move_list list;
+  move_list_error error;
   for (int i = 1; i <= 4096; i++)
     length += (size_t)sprintf(text + length, "(-%d,-1)", i);
-  assert_int_equal(movelist_parse(&list, &host, text, length, &error), CORE_OK);
+  assert_int_equal(move_list_parse(&list, &host, text, length, &error), CORE_OK);
   assert_int_equal(list.count, 4096);
-  movelist_release(&list, &host);
+  move_list_release(&list, &host);
   size_t full = length;
   length += (size_t)sprintf(text + length, "(-1,-1)");
-  assert_int_equal(movelist_parse(&list, &host, text, length, &error), CORE_INVALID);
+  assert_int_equal(move_list_parse(&list, &host, text, length, &error), CORE_INVALID);
   assert_int_equal(error.at, full);
   assert_int_equal(host.memory_used, 0);
 }
@@ -109,7 +109,7 @@ static void test_too_many_moves(void **state) {
 enum { REACH = 40, SPAN = 2 * REACH + 1 };
 
 /* Search: is there a sequence of moves, one at least, after which no coordinate is smaller? */
-static bool can_return(const movelist_move *moves, size_t count) {
+static bool can_return(const move_list_move *moves, size_t count) {
   static bool seen[SPAN][SPAN];
   static int queue[SPAN * SPAN][2];
   memset(seen, 0, sizeof seen);
@@ -137,7 +137,7 @@ static bool can_return(const movelist_move *moves, size_t count) {
   return false;
 }
 
-static bool decreases(const movelist_move *moves, size_t count, int64_t a, int64_t b) {
+static bool decreases(const move_list_move *moves, size_t count, int64_t a, int64_t b) {
   for (size_t i = 0; i < count; i++) {
     if (a * moves[i].dx + b * moves[i].dy >= 0)
       return false;
@@ -145,7 +145,7 @@ static bool decreases(const movelist_move *moves, size_t count, int64_t a, int64
   return true;
 }
 
-static void check_smallest(const movelist_move *moves, size_t count, int64_t a, int64_t b) {
+static void check_smallest(const move_list_move *moves, size_t count, int64_t a, int64_t b) {
   for (int64_t i = 1; i <= a; i++) {
     for (int64_t j = 1; j <= b; j++)
       assert_true((i == a && j == b) || !decreases(moves, count, i, j));
@@ -157,7 +157,7 @@ static void test_endless_play(void **state) {
   uint64_t seed = 6;
   int ends = 0, endless = 0;
   for (int round = 0; round < 6000; round++) {
-    movelist_move moves[5];
+    move_list_move moves[5];
     size_t count = 1 + host_random(&seed) % 5, first, second;
     int64_t a, b, side = 1 + (int64_t)(host_random(&seed) % 4);
     for (size_t i = 0; i < count; i++) {
@@ -166,7 +166,7 @@ static void test_endless_play(void **state) {
         moves[i].dy = (int64_t)(host_random(&seed) % (uint64_t)(2 * side + 1)) - side;
       } while ((moves[i].dx == 0 && moves[i].dy == 0) || moves[i].dx + moves[i].dy > 2);
     }
-    bool found = movelist_functional(moves, count, &a, &b, &first, &second);
+    bool found = move_list_functional(moves, count, &a, &b, &first, &second);
     assert_int_equal(found, !can_return(moves, count));
     if (found) {
       ends++;
@@ -174,7 +174,7 @@ static void test_endless_play(void **state) {
       check_smallest(moves, count, a, b);
     } else {
       endless++;
-      movelist_move pair[2] = {moves[first], moves[second]};
+      move_list_move pair[2] = {moves[first], moves[second]};
       assert_true(first <= second && second < count && can_return(pair, 2));
     }
   }
@@ -187,23 +187,23 @@ static void test_great_components(void **state) {
   uint64_t seed = 7;
   int ends = 0;
   for (int round = 0; round < 20000; round++) {
-    int64_t n = (int64_t)(host_random(&seed) % MOVELIST_MAX_COMPONENT) + 1;
-    int64_t m = (int64_t)(host_random(&seed) % MOVELIST_MAX_COMPONENT) + 1;
+    int64_t n = (int64_t)(host_random(&seed) % MOVE_LIST_MAX_COMPONENT) + 1;
+    int64_t m = (int64_t)(host_random(&seed) % MOVE_LIST_MAX_COMPONENT) + 1;
     int64_t k = n - (int64_t)(host_random(&seed) % 3), l = m - (int64_t)(host_random(&seed) % 3);
     if (round % 2 == 0 && l > 0 && k > 0)
       n = (int64_t)((double)k / (double)l * (double)m);
-    movelist_move moves[2] = {{.dx = n, .dy = -m}, {.dx = -k, .dy = l}};
-    if (n < 1 || k < 1 || l < 1 || n > MOVELIST_MAX_COMPONENT)
+    move_list_move moves[2] = {{.dx = n, .dy = -m}, {.dx = -k, .dy = l}};
+    if (n < 1 || k < 1 || l < 1 || n > MOVE_LIST_MAX_COMPONENT)
       continue;
     int64_t a, b;
     size_t first, second;
-    bool found = movelist_functional(moves, 2, &a, &b, &first, &second);
+    bool found = move_list_functional(moves, 2, &a, &b, &first, &second);
     assert_int_equal(found, n * l < k * m);
     if (!found)
       continue;
     ends++;
-    assert_true(a >= 1 && b >= 1 && a <= 2 * MOVELIST_MAX_COMPONENT);
-    assert_true(b <= 2 * MOVELIST_MAX_COMPONENT);
+    assert_true(a >= 1 && b >= 1 && a <= 2 * MOVE_LIST_MAX_COMPONENT);
+    assert_true(b <= 2 * MOVE_LIST_MAX_COMPONENT);
     for (int i = 0; i < 2; i++) { /* a*dx + b*dy < 0, both sides below 2^64 */
       uint64_t left = (uint64_t)(i == 0 ? a * n : b * l);
       uint64_t right = (uint64_t)(i == 0 ? b * m : a * k);
@@ -213,57 +213,57 @@ static void test_great_components(void **state) {
   assert_true(ends > 2000);
 }
 
-static bool same_move(const movelist_move *one, const movelist_move *other) {
+static bool same_move(const move_list_move *one, const move_list_move *other) {
   return one->dx == other->dx && one->dy == other->dy && one->rider == other->rider;
 }
 
-static void check_endless(const char *text, movelist_move first, movelist_move second) {
+static void check_endless(const char *text, move_list_move first, move_list_move second) {
   core_host host = host_make();
-  movelist list;
-  movelist_error error;
-  assert_int_equal(movelist_parse(&list, &host, text, strlen(text), &error), CORE_INVALID);
-  assert_int_equal(error.fault, MOVELIST_ENDLESS);
+  move_list list;
+  move_list_error error;
+  assert_int_equal(move_list_parse(&list, &host, text, strlen(text), &error), CORE_INVALID);
+  assert_int_equal(error.fault, MOVE_LIST_ENDLESS);
   assert_true(same_move(&error.first, &first) && same_move(&error.second, &second));
   assert_int_equal(host.memory_used, 0);
 }
 
 static void test_endless_lists(void **state) {
   (void)state;
-  check_endless("(0,1)", (movelist_move){0, 1, false}, (movelist_move){0, 1, false});
-  check_endless("(-1,0) (+1,0)*", (movelist_move){1, 0, true}, (movelist_move){1, 0, true});
-  check_endless("(-1,-1) (2,3)", (movelist_move){2, 3, false}, (movelist_move){2, 3, false});
-  check_endless("(-1,1) (1,-1)", (movelist_move){1, -1, false}, (movelist_move){-1, 1, false});
-  check_endless("(-1,-1) (-1,2) (3,-5)", (movelist_move){3, -5, false},
-                (movelist_move){-1, 2, false});
+  check_endless("(0,1)", (move_list_move){0, 1, false}, (move_list_move){0, 1, false});
+  check_endless("(-1,0) (+1,0)*", (move_list_move){1, 0, true}, (move_list_move){1, 0, true});
+  check_endless("(-1,-1) (2,3)", (move_list_move){2, 3, false}, (move_list_move){2, 3, false});
+  check_endless("(-1,1) (1,-1)", (move_list_move){1, -1, false}, (move_list_move){-1, 1, false});
+  check_endless("(-1,-1) (-1,2) (3,-5)", (move_list_move){3, -5, false},
+                (move_list_move){-1, 2, false});
 }
 
 static void test_reach(void **state) {
   (void)state;
   core_host host = host_make();
   int64_t width, height;
-  movelist list = parsed(&host, "(-2,1) (-2,-1) (1,-2) (-1,-2)");
-  assert_true(movelist_reach(&list, 10, 7, &width, &height));
+  move_list list = parsed(&host, "(-2,1) (-2,-1) (1,-2) (-1,-2)");
+  assert_true(move_list_reach(&list, 10, 7, &width, &height));
   assert_int_equal(width, 14);
   assert_int_equal(height, 13);
   assert_true(list.a == 1 && list.b == 1);
-  assert_false(movelist_reach(&list, INT64_MAX, INT64_MAX, &width, &height));
-  movelist_release(&list, &host);
+  assert_false(move_list_reach(&list, INT64_MAX, INT64_MAX, &width, &height));
+  move_list_release(&list, &host);
   list = parsed(&host, "(-1,5)");
   assert_true(list.a > 5 * list.b);
-  assert_true(movelist_reach(&list, 10, 7, &width, &height));
+  assert_true(move_list_reach(&list, 10, 7, &width, &height));
   assert_int_equal(width, 11);
   assert_int_equal(height, 58);
-  assert_false(movelist_reach(&list, INT64_C(1) << 61, 0, &width, &height));
-  movelist_release(&list, &host);
+  assert_false(move_list_reach(&list, INT64_C(1) << 61, 0, &width, &height));
+  move_list_release(&list, &host);
   list = parsed(&host, "(-1,-1)*");
-  assert_true(movelist_reach(&list, 5, 0, &width, &height));
+  assert_true(move_list_reach(&list, 5, 0, &width, &height));
   assert_true(width == 6 && height == 1);
-  assert_false(movelist_reach(&list, INT64_MAX, 0, &width, &height));
-  movelist_release(&list, &host);
+  assert_false(move_list_reach(&list, INT64_MAX, 0, &width, &height));
+  move_list_release(&list, &host);
 }
 
-static bool has_mirror_image(const movelist *list, const movelist_move *move) {
-  movelist_move mirrored = {move->dy, move->dx, move->rider};
+static bool has_mirror_image(const move_list *list, const move_list_move *move) {
+  move_list_move mirrored = {move->dy, move->dx, move->rider};
   for (size_t i = 0; i < list->count; i++) {
     if (same_move(&list->moves[i], &mirrored))
       return true;
@@ -276,12 +276,12 @@ static void test_pieces(void **state) {
   core_host host = host_make();
   for (int i = 0; pieces_at(i) != NULL; i++) {
     const pieces_piece *piece = pieces_at(i);
-    movelist list = parsed(&host, piece->moves);
+    move_list list = parsed(&host, piece->moves);
     assert_true(pieces_find(piece->name, strlen(piece->name)) == piece);
     assert_true(i == 0 || strcmp(pieces_at(i - 1)->name, piece->name) < 0);
     for (size_t k = 0; k < list.count; k++)
       assert_true(has_mirror_image(&list, &list.moves[k]));
-    movelist_release(&list, &host);
+    move_list_release(&list, &host);
   }
   assert_null(pieces_find("unicorn", 7));
   assert_null(pieces_find("zebr", 4));
@@ -307,15 +307,15 @@ static void test_no_memory(void **state) {
     core_host host = host_make();
     host.context = &left;
     host.resize = failing_resize;
-    movelist list = {0}, reduced = {0};
-    movelist_error error;
-    core_status status = movelist_parse(&list, &host, text, strlen(text), &error);
+    move_list list = {0}, reduced = {0};
+    move_list_error error;
+    core_status status = move_list_parse(&list, &host, text, strlen(text), &error);
     if (status == CORE_OK)
-      status = movelist_reduce(&reduced, &host, &list);
+      status = move_list_reduce(&reduced, &host, &list);
     whole = status == CORE_OK;
     assert_true(whole || status == CORE_NOMEM);
-    movelist_release(&list, &host);
-    movelist_release(&reduced, &host);
+    move_list_release(&list, &host);
+    move_list_release(&reduced, &host);
     assert_int_equal(host.memory_used, 0);
   }
 }
@@ -328,15 +328,15 @@ static bool stop_at_once(void *context) {
 static void test_interruption(void **state) {
   (void)state;
   core_host host = host_make();
-  movelist list = {0}, reduced = {0};
-  movelist_error error;
+  move_list list = {0}, reduced = {0};
+  move_list_error error;
   static const char text[] = "(-1,0)(0,-1)(-1,-1)";
-  assert_int_equal(movelist_parse(&list, &host, text, strlen(text), &error), CORE_OK);
+  assert_int_equal(move_list_parse(&list, &host, text, strlen(text), &error), CORE_OK);
   host.proceed = stop_at_once;
   host.work_left = 1;
-  assert_int_equal(movelist_reduce(&reduced, &host, &list), CORE_INTERRUPTED);
-  movelist_release(&list, &host);
-  movelist_release(&reduced, &host);
+  assert_int_equal(move_list_reduce(&reduced, &host, &list), CORE_INTERRUPTED);
+  move_list_release(&list, &host);
+  move_list_release(&reduced, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -353,5 +353,5 @@ int main(void) {
       cmocka_unit_test(test_no_memory),
       cmocka_unit_test(test_interruption),
   };
-  return cmocka_run_group_tests_name("movelist", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("move_list", tests, NULL, NULL);
 }

@@ -11,15 +11,15 @@ typedef enum kind { KNIGHT, QUEEN, KING, ROOK, BISHOP, KINDS } kind;
 
 static const char *const names[KINDS] = {"knight", "queen", "king", "rook", "bishop"};
 
-typedef struct direction {
+typedef struct test_direction {
   int dx, dy;
   bool rides;
-} direction;
+} test_direction;
 
 /* A piece of the table with its moves read. */
 typedef struct tested_piece {
   int64_t (*value)(int64_t x, int64_t y);
-  direction directions[4];
+  test_direction directions[4];
   int direction_count;
 } tested_piece;
 
@@ -34,21 +34,21 @@ static const tested_piece *piece_named(const char *name) {
   const pieces_piece *found = pieces_find(name, strlen(name));
   assert_non_null(found);
   core_host host = host_make();
-  movelist list;
-  movelist_error error;
-  assert_int_equal(movelist_parse(&list, &host, found->moves, strlen(found->moves), &error),
+  move_list list;
+  move_list_error error;
+  assert_int_equal(move_list_parse(&list, &host, found->moves, strlen(found->moves), &error),
                    CORE_OK);
   assert_true(list.count <= 4);
   piece->value = found->value;
   for (size_t i = 0; i < list.count; i++)
     piece->directions[piece->direction_count++] =
-        (direction){(int)list.moves[i].dx, (int)list.moves[i].dy, list.moves[i].rider};
-  movelist_release(&list, &host);
+        (test_direction){(int)list.moves[i].dx, (int)list.moves[i].dy, list.moves[i].rider};
+  move_list_release(&list, &host);
   return piece;
 }
 
 /* How many steps lead to cells of the quarter-plane; all steps go left, down or both. */
-static int64_t reach_of(direction step, int64_t x, int64_t y) {
+static int64_t reach_of(test_direction step, int64_t x, int64_t y) {
   int64_t across = step.dx < 0 ? x / -step.dx : INT64_MAX;
   int64_t along = step.dy < 0 ? y / -step.dy : INT64_MAX;
   int64_t reach = across < along ? across : along;
@@ -90,7 +90,7 @@ static void mark_options(const tested_piece *piece, int64_t x, int64_t y,
                          int marks[RULES_SIZE][RULES_SIZE]) {
   memset(marks, 0, sizeof(int[RULES_SIZE][RULES_SIZE]));
   for (int d = 0; d < piece->direction_count; d++) {
-    direction direction = piece->directions[d];
+    test_direction direction = piece->directions[d];
     for (int64_t t = 1; t <= reach_of(direction, x, y); t++) {
       int64_t to_x = x + t * direction.dx, to_y = y + t * direction.dy;
       assert_true(to_x >= 0 && to_x <= x && to_y >= 0 && to_y <= y);
@@ -122,7 +122,7 @@ static int64_t board[BOARD][BOARD];
 static int64_t value_by_definition(const tested_piece *piece, int x, int y, int64_t *stamps) {
   int64_t stamp = (int64_t)x * BOARD + y + 1;
   for (int d = 0; d < piece->direction_count; d++) {
-    direction direction = piece->directions[d];
+    test_direction direction = piece->directions[d];
     int to_x = x + direction.dx, to_y = y + direction.dy;
     while (to_x >= 0 && to_y >= 0) {
       stamps[board[to_x][to_y]] = stamp;
@@ -184,7 +184,7 @@ static int64_t partner(uint64_t *random, int64_t x) {
 static int64_t mex_of_leaps(const tested_piece *piece, int64_t x, int64_t y) {
   uint64_t seen = 0;
   for (int d = 0; d < piece->direction_count; d++) {
-    direction direction = piece->directions[d];
+    test_direction direction = piece->directions[d];
     if (x + direction.dx >= 0 && y + direction.dy >= 0)
       seen |= UINT64_C(1) << piece->value(x + direction.dx, y + direction.dy);
   }
@@ -233,7 +233,7 @@ static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *r
   const tested_piece *piece = piece_named(names[number]);
   int64_t value = piece->value(x, y);
   for (int d = 0; d < piece->direction_count; d++) {
-    direction direction = piece->directions[d];
+    test_direction direction = piece->directions[d];
     int64_t reach = reach_of(direction, x, y);
     if (reach == 0)
       continue;

@@ -282,19 +282,19 @@ static void test_interruption(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
-typedef struct purse {
+typedef struct test_purse {
   uint64_t given; /* bytes */
   uint64_t questions;
-} purse;
+} test_purse;
 
 static void *give(void *context, void *block, uint64_t bytes) {
-  purse *purse = context;
+  test_purse *purse = context;
   purse->given += bytes;
   return host_resize(NULL, block, bytes);
 }
 
 static bool count_question(void *context) {
-  purse *purse = context;
+  test_purse *purse = context;
   purse->questions++;
   return true;
 }
@@ -303,7 +303,7 @@ static bool count_question(void *context) {
 static void test_questions_about_memory(void **state) {
   (void)state;
   core_host host = host_make();
-  purse purse = {0};
+  test_purse purse = {0};
   host.context = &purse;
   host.resize = give;
   host.proceed = count_question;

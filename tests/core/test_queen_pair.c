@@ -34,14 +34,14 @@ static void open_host(ledger_host *ledger, uint32_t threads) {
 
 /* ---- The same values ---- */
 
-typedef struct shape {
+typedef struct test_shape {
   int width, height;
   uint64_t limit; /* bytes; 0: plenty */
-} shape;
+} test_shape;
 
 /* Stream a board; where `table` is complete compare it, else fill it. How it ended. */
-static core_status stream(core_host *host, const queen_path *path, shape shape, uint32_t *table,
-                          bool complete) {
+static core_status stream(core_host *host, const queen_path *path, test_shape shape,
+                          uint32_t *table, bool complete) {
   queen_board *board = queen_board_open(host, path, shape.width, shape.height);
   core_status status = board == NULL ? host->status : CORE_OK;
   for (int y = 0; y < shape.height && status == CORE_OK; y++) {
@@ -61,7 +61,7 @@ static core_status stream(core_host *host, const queen_path *path, shape shape, 
 }
 
 /* The board by one thread. */
-static uint32_t *table_of(shape shape) {
+static uint32_t *table_of(test_shape shape) {
   uint32_t *table = malloc((size_t)shape.width * (size_t)shape.height * sizeof *table);
   core_host host = host_make();
   assert_non_null(table);
@@ -73,12 +73,12 @@ static uint32_t *table_of(shape shape) {
 ** computed whole: higher than wide, or within little memory. */
 static void test_same_values(void **state) {
   (void)state;
-  static const shape shapes[] = {{1500, 1500, 0}, {1000, 1000, 0},       {513, 513, 0},
-                                 {512, 512, 0},   {700, 65, 0},          {5000, 130, 0},
-                                 {300, 500, 0},   {700, 1300, 0},        {640, 1409, 0},
-                                 {260, 260, 0},   {1000, 1000, 1600000}, {1700, 1601, 4200000}};
+  static const test_shape shapes[] = {
+      {1500, 1500, 0}, {1000, 1000, 0}, {513, 513, 0},         {512, 512, 0},
+      {700, 65, 0},    {5000, 130, 0},  {300, 500, 0},         {700, 1300, 0},
+      {640, 1409, 0},  {260, 260, 0},   {1000, 1000, 1600000}, {1700, 1601, 4200000}};
   for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-    uint32_t *table = table_of((shape){shapes[i].width, shapes[i].height, 0});
+    uint32_t *table = table_of((test_shape){shapes[i].width, shapes[i].height, 0});
     for (uint32_t p = 0; p < queen_path_count(); p++) {
       ledger_host ledger;
       open_host(&ledger, 2);
@@ -95,7 +95,7 @@ static void test_table_of_cells(void **state) {
   (void)state;
   enum { SIDE = 1400 };
   static const int64_t cells[][2] = {{300, 290}, {40, 700}, {701, 700}, {1399, 63}, {1399, 1398}};
-  uint32_t *table = table_of((shape){SIDE, SIDE, 0});
+  uint32_t *table = table_of((test_shape){SIDE, SIDE, 0});
   for (uint32_t p = 0; p < queen_path_count(); p++) {
     ledger_host ledger;
     open_host(&ledger, 2);
@@ -118,7 +118,7 @@ static void test_table_of_cells(void **state) {
 static void test_reading_again(void **state) {
   (void)state;
   enum { SIDE = 900 };
-  uint32_t *table = table_of((shape){SIDE, SIDE, 0});
+  uint32_t *table = table_of((test_shape){SIDE, SIDE, 0});
   ledger_host ledger;
   open_host(&ledger, 2);
   queen_board *board = queen_board_open(&ledger.host, queen_path_at(0), SIDE, SIDE);
@@ -138,7 +138,7 @@ static void test_reading_again(void **state) {
 
 /* ---- What can fail ---- */
 
-static const shape failing[] = {{700, 690, 0}, {500, 700, 0}};
+static const test_shape failing[] = {{700, 690, 0}, {500, 700, 0}};
 enum { FAILING = sizeof failing / sizeof failing[0] };
 
 /* Without memory for the helper one thread does all; anything else that is refused is CORE_NOMEM,
@@ -207,16 +207,16 @@ static void test_every_interruption(void **state) {
 
 /* ---- The helper's life ---- */
 
-typedef struct tasks {
+typedef struct test_tasks {
   int count;
   int heedless; /* of signals */
-} tasks;
+} test_tasks;
 
 /* The threads of this process, and those that block SIGINT, SIGALRM and SIGTERM: Linux knows. */
-static bool count_tasks(tasks *tasks) {
+static bool count_tasks(test_tasks *tasks) {
   const uint64_t wanted = UINT64_C(1) << 1 | UINT64_C(1) << 13 | UINT64_C(1) << 14;
   DIR *folder = opendir("/proc/self/task");
-  *tasks = (struct tasks){0, 0};
+  *tasks = (struct test_tasks){0, 0};
   if (folder == NULL)
     return false;
   for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
@@ -246,7 +246,7 @@ static void read_rows(queen_board *board, int count) {
 ** board is closed, when all is computed, and when a table of cells has what it was asked for. */
 static void test_life_of_helper(void **state) {
   (void)state;
-  tasks before, during, after;
+  test_tasks before, during, after;
   if (!count_tasks(&before) || parallel_most() < 2)
     skip();
   core_host host = host_make();

@@ -36,12 +36,12 @@ static bool mover_loses(int64_t coins[STEPS]) {
 }
 
 static void check_moves(core_host *host, int64_t coins[STEPS]) {
-  stairs_moves moves;
-  stairs_move move;
+  staircase_moves moves;
+  staircase_move move;
   bool found;
-  assert_int_equal(stairs_moves_begin(host, coins, STEPS, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_begin(host, coins, STEPS, &moves), CORE_OK);
   assert_int_equal(moves.value == 0, mover_loses(coins));
-  assert_int_equal(stairs_moves_next(host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   for (size_t step = 1; step < STEPS; step++) {
     for (int64_t take = 1; take <= coins[step]; take++) {
       coins[step] -= take;
@@ -55,7 +55,7 @@ static void check_moves(core_host *host, int64_t coins[STEPS]) {
       assert_int_equal(move.step, step);
       assert_int_equal(move.take, take);
       assert_int_equal(move.remaining, coins[step] - take);
-      assert_int_equal(stairs_moves_next(host, &moves, &move, &found), CORE_OK);
+      assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
     }
   }
   assert_false(found);
@@ -81,28 +81,28 @@ static void value_and_moves_agree_with_search(void **state) {
 static void toggling_twice_is_nothing(void **state) {
   (void)state;
   uint64_t random = 1;
-  stairs_sum sum = {0};
+  staircase_sum sum = {0};
   int64_t step[100], coins[100];
   for (int i = 0; i < 100; i++) {
     step[i] = (int64_t)(host_random(&random) >> 1);
     coins[i] = (int64_t)(host_random(&random) >> 1);
-    assert_true(stairs_toggle(&sum, step[i], coins[i]));
+    assert_true(staircase_toggle(&sum, step[i], coins[i]));
   }
   for (int i = 0; i < 100; i++)
-    assert_true(stairs_toggle(&sum, step[(i * 37) % 100], coins[(i * 37) % 100]));
+    assert_true(staircase_toggle(&sum, step[(i * 37) % 100], coins[(i * 37) % 100]));
   assert_int_equal(sum.value, 0);
 }
 
 static void negative_numbers_are_refused(void **state) {
   (void)state;
   core_host host = host_make();
-  stairs_sum sum = {5};
-  assert_false(stairs_toggle(&sum, -1, 3));
-  assert_false(stairs_toggle(&sum, 1, -3));
+  staircase_sum sum = {5};
+  assert_false(staircase_toggle(&sum, -1, 3));
+  assert_false(staircase_toggle(&sum, 1, -3));
   assert_int_equal(sum.value, 5);
   int64_t coins[] = {0, 2, -1, 4};
-  stairs_moves moves;
-  assert_int_equal(stairs_moves_begin(&host, coins, 4, &moves), CORE_INVALID);
+  staircase_moves moves;
+  assert_int_equal(staircase_moves_begin(&host, coins, 4, &moves), CORE_INVALID);
   assert_int_equal(moves.next, 2);
 }
 
@@ -111,16 +111,16 @@ static void extreme_coins_do_not_overflow(void **state) {
   core_host host = host_make();
   /* value 2^63-1: taking the odd pile whole, or raising the other odd pile from below */
   int64_t coins[] = {INT64_MAX, INT64_MAX, INT64_MAX, 0, INT64_MAX};
-  stairs_moves moves;
-  stairs_move move;
+  staircase_moves moves;
+  staircase_move move;
   bool found;
-  assert_int_equal(stairs_moves_begin(&host, coins, 5, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_begin(&host, coins, 5, &moves), CORE_OK);
   assert_int_equal(moves.value, INT64_MAX);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_true(found && move.step == 1 && move.take == INT64_MAX && move.remaining == 0);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_true(found && move.step == 4 && move.take == INT64_MAX && move.remaining == 0);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_false(found);
 }
 
@@ -128,14 +128,14 @@ static void empty_and_ground_only(void **state) {
   (void)state;
   core_host host = host_make();
   int64_t ground[] = {9};
-  stairs_moves moves;
-  stairs_move move;
+  staircase_moves moves;
+  staircase_move move;
   bool found = true;
-  assert_int_equal(stairs_moves_begin(&host, NULL, 0, &moves), CORE_OK);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(&host, NULL, 0, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_false(found);
-  assert_int_equal(stairs_moves_begin(&host, ground, 1, &moves), CORE_OK);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(&host, ground, 1, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_false(found);
 }
 
@@ -146,15 +146,15 @@ static void the_host_can_stop_it(void **state) {
   size_t count = 3000000;
   int64_t *coins = calloc(count, sizeof *coins);
   coins[1] = 1;
-  stairs_moves moves;
-  stairs_move move;
+  staircase_moves moves;
+  staircase_move move;
   bool found;
-  assert_int_equal(stairs_moves_begin(&host, coins, count, &moves), CORE_INTERRUPTED);
+  assert_int_equal(staircase_moves_begin(&host, coins, count, &moves), CORE_INTERRUPTED);
   context.questions_left = 3;
-  assert_int_equal(stairs_moves_begin(&host, coins, count, &moves), CORE_OK);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(&host, coins, count, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
   assert_true(found);
-  assert_int_equal(stairs_moves_next(&host, &moves, &move, &found), CORE_INTERRUPTED);
+  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_INTERRUPTED);
   assert_false(found);
   free(coins);
 }

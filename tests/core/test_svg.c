@@ -44,10 +44,10 @@ static void assert_has(const char *document, const char *part) {
 
 enum { MOST = 200 };
 
-typedef struct canvas {
+typedef struct test_canvas {
   int painted[MOST][MOST];        /* [y][x]: how often */
   unsigned lightness[MOST][MOST]; /* of the colour it was painted in */
-} canvas;
+} test_canvas;
 
 /* The brightness that a reader sees, whatever colours he can tell apart, up to a factor (the weights
 ** of ITU-R BT.709). */
@@ -55,7 +55,7 @@ static unsigned lightness_of(unsigned rgb) {
   return 2126 * (rgb >> 16) + 7152 * (rgb >> 8 & 255) + 722 * (rgb & 255);
 }
 
-static void paint(canvas *canvas, int x, int y, int length, unsigned rgb) {
+static void paint(test_canvas *canvas, int x, int y, int length, unsigned rgb) {
   for (int i = x; i < x + length; i++) {
     assert_in_range(i, 0, MOST - 1);
     assert_in_range(y, 0, MOST - 1);
@@ -66,7 +66,7 @@ static void paint(canvas *canvas, int x, int y, int length, unsigned rgb) {
 
 /* One path of strokes: `M x y h length` for a cell, or `M0 0` and then `m x y h length` for each run,
 ** relative to the end of the one before. */
-static void paint_path(canvas *canvas, const char *data, unsigned rgb) {
+static void paint_path(test_canvas *canvas, const char *data, unsigned rgb) {
   int x = 0, y = 0, to_x, to_y, length, used;
   if (sscanf(data, "M%d %dh%d%n", &x, &y, &length, &used) == 3)
     paint(canvas, x, y, length, rgb);
@@ -79,8 +79,8 @@ static void paint_path(canvas *canvas, const char *data, unsigned rgb) {
     }
 }
 
-static canvas *read_cells(const char *document) {
-  canvas *canvas = calloc(1, sizeof *canvas);
+static test_canvas *read_cells(const char *document) {
+  test_canvas *canvas = calloc(1, sizeof *canvas);
   assert_non_null(canvas);
   const char *at = strstr(document, "crispEdges");
   assert_non_null(at);
@@ -95,14 +95,14 @@ static canvas *read_cells(const char *document) {
 }
 
 /* A value for each cell of a test: -1 none, else 0 to 60. */
-typedef struct board {
+typedef struct test_board {
   int side;
   int values[MOST][MOST];
-} board;
+} test_board;
 
 /* Each cell is painted once, others never, and lightness grows with the value. */
-static void assert_shows(const char *document, const board *board) {
-  canvas *canvas = read_cells(document);
+static void assert_shows(const char *document, const test_board *board) {
+  test_canvas *canvas = read_cells(document);
   unsigned lightness[64] = {0}, before = 0;
   for (int y = 0; y < board->side; y++)
     for (int x = 0; x < board->side; x++) {
@@ -122,7 +122,7 @@ static void assert_shows(const char *document, const board *board) {
   free(canvas);
 }
 
-static void fill(svg_map *map, board *board, int side, uint64_t *random) {
+static void fill(svg_map *map, test_board *board, int side, uint64_t *random) {
   board->side = side;
   for (int y = 0; y < side; y++)
     for (int x = 0; x < side; x++) {
@@ -139,7 +139,7 @@ static void test_cells(void **state) {
   (void)state;
   static const int sides[] = {2, 3, 7, 40, 99, 101, 150, MOST};
   uint64_t random = 1;
-  board *board = calloc(1, sizeof *board);
+  test_board *board = calloc(1, sizeof *board);
   assert_non_null(board);
   for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
     ledger_host ledger;

@@ -51,33 +51,33 @@ static bool in_subtree(const game *g, int node, int of) {
   return node == of;
 }
 
-static void build(core_host *host, trees *tree, const game *g, const int coins[NODES],
+static void build(core_host *host, coin_tree *tree, const game *g, const int coins[NODES],
                   int rotation) {
-  trees_fault fault;
-  trees_begin(tree, (uint64_t)rotation * UINT64_C(0x123456789abcdef));
+  coin_tree_fault fault;
+  coin_tree_begin(tree, (uint64_t)rotation * UINT64_C(0x123456789abcdef));
   for (int i = 0; i < g->count; i++) {
     int node = (i + rotation) % g->count;
     int64_t parent = ids[g->parent[node]];
     assert_int_equal(
-        trees_append(host, tree, ids[node], node == 0 ? NULL : &parent, coins[node], &fault),
+        coin_tree_append(host, tree, ids[node], node == 0 ? NULL : &parent, coins[node], &fault),
         CORE_OK);
   }
-  assert_int_equal(trees_finish(host, tree, &fault), CORE_OK);
+  assert_int_equal(coin_tree_finish(host, tree, &fault), CORE_OK);
 }
 
-static void compare_nodes(const trees *tree, const game *g, int coins[NODES]) {
+static void compare_nodes(const coin_tree *tree, const game *g, int coins[NODES]) {
   for (int node = 0; node < g->count; node++) {
     uint32_t position, depth = 0;
     uint64_t nim = 0;
-    assert_true(trees_find(tree, ids[node], &position));
-    const trees_node *found = &tree->nodes[position];
+    assert_true(coin_tree_find(tree, ids[node], &position));
+    const coin_tree_node *found = &tree->nodes[position];
     assert_int_equal(found->id, ids[node]);
     assert_int_equal(found->coins, coins[node]);
     for (int at = node; at != 0; at = g->parent[at])
       depth++;
     assert_int_equal(found->depth, depth);
     if (node == 0)
-      assert_int_equal(found->parent, TREES_NO_PARENT);
+      assert_int_equal(found->parent, COIN_TREE_NO_PARENT);
     else
       assert_int_equal(tree->nodes[found->parent].id, ids[g->parent[node]]);
     for (int below = 0; below < g->count; below++)
@@ -95,7 +95,7 @@ static void compare_nodes(const trees *tree, const game *g, int coins[NODES]) {
       coins[g->parent[node]] -= take;
     }
     assert_in_range(winning, 0, 1);
-    assert_int_equal(trees_winning_take(tree, position), winning_take);
+    assert_int_equal(coin_tree_winning_take(tree, position), winning_take);
   }
 }
 
@@ -124,11 +124,11 @@ static void all_shapes(core_host *host, game *g, int node, int most, checker che
 }
 
 static void check_game(core_host *host, const game *g, int coins[NODES], int rotation) {
-  trees tree;
+  coin_tree tree;
   build(host, &tree, g, coins, rotation);
   assert_int_equal(tree.value == 0, mover_loses(g, coins));
   compare_nodes(&tree, g, coins);
-  trees_release(host, &tree);
+  coin_tree_release(host, &tree);
 }
 
 static void value_and_moves_agree_with_search(void **state) {
@@ -162,16 +162,16 @@ static void note_outcome(core_host *host, const game *g, int coins[NODES], int r
 }
 
 static void check_questions(core_host *host, const game *g, int coins[NODES], int rotation) {
-  trees tree;
-  trees_answer answer;
-  trees_fault fault;
+  coin_tree tree;
+  coin_tree_answer answer;
+  coin_tree_fault fault;
   build(host, &tree, g, coins, rotation);
   for (int u = 0; u < g->count; u++) {
     for (int v = 0; v < g->count; v++) {
-      core_status status = trees_reparent(&tree, ids[u], ids[v], &answer, &fault);
+      core_status status = coin_tree_reparent(&tree, ids[u], ids[v], &answer, &fault);
       assert_int_equal(status, u == 0 ? CORE_INVALID : CORE_OK);
       if (u == 0) {
-        assert_int_equal(fault.kind, TREES_MOVES_ROOT);
+        assert_int_equal(fault.kind, COIN_TREE_MOVES_ROOT);
         continue;
       }
       assert_int_equal(answer.valid, !in_subtree(g, v, u));
@@ -179,7 +179,7 @@ static void check_questions(core_host *host, const game *g, int coins[NODES], in
         assert_int_equal(answer.value == 0, loses_after[u][v][position_of(coins, g->count)]);
     }
   }
-  trees_release(host, &tree);
+  coin_tree_release(host, &tree);
 }
 
 static void questions_of_a_shape(core_host *host, const game *g) {
@@ -218,28 +218,28 @@ typedef struct row {
   int64_t node, parent, coins;
 } row;
 
-static core_status read_rows(core_host *host, trees *tree, const row *rows, size_t count,
-                             trees_fault *fault) {
-  trees_begin(tree, 1);
+static core_status read_rows(core_host *host, coin_tree *tree, const row *rows, size_t count,
+                             coin_tree_fault *fault) {
+  coin_tree_begin(tree, 1);
   for (size_t i = 0; i < count; i++) {
-    core_status status = trees_append(
+    core_status status = coin_tree_append(
         host, tree, rows[i].node, rows[i].parent ? &rows[i].parent : NULL, rows[i].coins, fault);
     if (status != CORE_OK)
       return status;
   }
-  return trees_finish(host, tree, fault);
+  return coin_tree_finish(host, tree, fault);
 }
 
-static void assert_fault(const row *rows, size_t count, trees_fault_kind kind, int64_t node,
+static void assert_fault(const row *rows, size_t count, coin_tree_fault_kind kind, int64_t node,
                          int64_t other) {
   core_host host = host_make();
-  trees tree;
-  trees_fault fault;
+  coin_tree tree;
+  coin_tree_fault fault;
   assert_int_equal(read_rows(&host, &tree, rows, count, &fault), CORE_INVALID);
   assert_int_equal(fault.kind, kind);
   assert_int_equal(fault.node, node);
   assert_int_equal(fault.other, other);
-  trees_release(&host, &tree);
+  coin_tree_release(&host, &tree);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -251,121 +251,121 @@ static void assert_fault(const row *rows, size_t count, trees_fault_kind kind, i
 
 static void bad_trees_name_the_node(void **state) {
   (void)state;
-  ASSERT_FAULT(TREES_NEGATIVE_COINS, 7, 0, {1, 0, 3}, {7, 1, -1});
-  ASSERT_FAULT(TREES_DUPLICATE_NODE, 7, 0, {1, 0, 3}, {7, 1, 1}, {7, 1, 1});
-  ASSERT_FAULT(TREES_UNKNOWN_PARENT, 7, 9, {1, 0, 3}, {7, 9, 1});
-  ASSERT_FAULT(TREES_TWO_ROOTS, 1, 7, {1, 0, 3}, {7, 0, 1});
-  ASSERT_FAULT(TREES_NO_ROOT, 1, 1, {1, 1, 3});
-  ASSERT_FAULT(TREES_NO_ROOT, 1, 7, {5, 1, 0}, {1, 7, 3}, {7, 1, 1});
-  ASSERT_FAULT(TREES_CYCLE, 8, 8, {1, 0, 3}, {8, 8, 1});
-  ASSERT_FAULT(TREES_CYCLE, 7, 8, {9, 7, 0}, {1, 0, 3}, {7, 8, 1}, {8, 7, 1}, {2, 1, 0});
+  ASSERT_FAULT(COIN_TREE_NEGATIVE_COINS, 7, 0, {1, 0, 3}, {7, 1, -1});
+  ASSERT_FAULT(COIN_TREE_DUPLICATE_NODE, 7, 0, {1, 0, 3}, {7, 1, 1}, {7, 1, 1});
+  ASSERT_FAULT(COIN_TREE_UNKNOWN_PARENT, 7, 9, {1, 0, 3}, {7, 9, 1});
+  ASSERT_FAULT(COIN_TREE_TWO_ROOTS, 1, 7, {1, 0, 3}, {7, 0, 1});
+  ASSERT_FAULT(COIN_TREE_NO_ROOT, 1, 1, {1, 1, 3});
+  ASSERT_FAULT(COIN_TREE_NO_ROOT, 1, 7, {5, 1, 0}, {1, 7, 3}, {7, 1, 1});
+  ASSERT_FAULT(COIN_TREE_CYCLE, 8, 8, {1, 0, 3}, {8, 8, 1});
+  ASSERT_FAULT(COIN_TREE_CYCLE, 7, 8, {9, 7, 0}, {1, 0, 3}, {7, 8, 1}, {8, 7, 1}, {2, 1, 0});
 }
 
 static void bad_questions_name_the_node(void **state) {
   (void)state;
   static const row rows[] = {{1, 0, 3}, {7, 1, 1}, {8, 7, 2}};
   core_host host = host_make();
-  trees tree;
-  trees_fault fault;
-  trees_answer answer;
+  coin_tree tree;
+  coin_tree_fault fault;
+  coin_tree_answer answer;
   assert_int_equal(read_rows(&host, &tree, rows, 3, &fault), CORE_OK);
-  assert_int_equal(trees_reparent(&tree, 2, 1, &answer, &fault), CORE_INVALID);
-  assert_true(fault.kind == TREES_UNKNOWN_NODE && fault.node == 2);
-  assert_int_equal(trees_reparent(&tree, 7, -1, &answer, &fault), CORE_INVALID);
-  assert_true(fault.kind == TREES_UNKNOWN_NEW_PARENT && fault.node == 7 && fault.other == -1);
-  assert_int_equal(trees_reparent(&tree, 1, 7, &answer, &fault), CORE_INVALID);
-  assert_true(fault.kind == TREES_MOVES_ROOT && fault.node == 1);
-  trees_release(&host, &tree);
+  assert_int_equal(coin_tree_reparent(&tree, 2, 1, &answer, &fault), CORE_INVALID);
+  assert_true(fault.kind == COIN_TREE_UNKNOWN_NODE && fault.node == 2);
+  assert_int_equal(coin_tree_reparent(&tree, 7, -1, &answer, &fault), CORE_INVALID);
+  assert_true(fault.kind == COIN_TREE_UNKNOWN_NEW_PARENT && fault.node == 7 && fault.other == -1);
+  assert_int_equal(coin_tree_reparent(&tree, 1, 7, &answer, &fault), CORE_INVALID);
+  assert_true(fault.kind == COIN_TREE_MOVES_ROOT && fault.node == 1);
+  coin_tree_release(&host, &tree);
 }
 
 static void an_empty_tree_is_no_fault(void **state) {
   (void)state;
   core_host host = host_make();
-  trees tree;
-  trees_fault fault;
-  trees_answer answer;
+  coin_tree tree;
+  coin_tree_fault fault;
+  coin_tree_answer answer;
   assert_int_equal(read_rows(&host, &tree, NULL, 0, &fault), CORE_OK);
   assert_int_equal(tree.value, 0);
-  assert_int_equal(trees_reparent(&tree, 1, 2, &answer, &fault), CORE_INVALID);
-  assert_int_equal(fault.kind, TREES_UNKNOWN_NODE);
-  trees_release(&host, &tree);
+  assert_int_equal(coin_tree_reparent(&tree, 1, 2, &answer, &fault), CORE_INVALID);
+  assert_int_equal(fault.kind, COIN_TREE_UNKNOWN_NODE);
+  coin_tree_release(&host, &tree);
 }
 
 static void the_contest_sample(void **state) {
   (void)state;
   static const row rows[] = {{1, 0, 0}, {2, 1, 2}, {3, 1, 2}, {4, 3, 1}, {5, 3, 3}, {6, 4, 2}};
   core_host host = host_make();
-  trees tree;
-  trees_fault fault;
-  trees_answer answer;
+  coin_tree tree;
+  coin_tree_fault fault;
+  coin_tree_answer answer;
   assert_int_equal(read_rows(&host, &tree, rows, 6, &fault), CORE_OK);
-  assert_int_equal(trees_reparent(&tree, 6, 2, &answer, &fault), CORE_OK);
+  assert_int_equal(coin_tree_reparent(&tree, 6, 2, &answer, &fault), CORE_OK);
   assert_true(answer.valid && answer.value == 0);
-  assert_int_equal(trees_reparent(&tree, 4, 1, &answer, &fault), CORE_OK);
+  assert_int_equal(coin_tree_reparent(&tree, 4, 1, &answer, &fault), CORE_OK);
   assert_true(answer.valid && answer.value != 0);
-  assert_int_equal(trees_reparent(&tree, 3, 6, &answer, &fault), CORE_OK);
+  assert_int_equal(coin_tree_reparent(&tree, 3, 6, &answer, &fault), CORE_OK);
   assert_false(answer.valid);
-  trees_release(&host, &tree);
+  coin_tree_release(&host, &tree);
 }
 
 static void extreme_coins_do_not_overflow(void **state) {
   (void)state;
   static const row rows[] = {{1, 0, INT64_MAX}, {2, 1, 0}, {3, 2, INT64_MAX}, {4, 1, INT64_MAX}};
   core_host host = host_make();
-  trees tree;
-  trees_fault fault;
+  coin_tree tree;
+  coin_tree_fault fault;
   assert_int_equal(read_rows(&host, &tree, rows, 4, &fault), CORE_OK);
   assert_int_equal(tree.value, INT64_MAX);
-  assert_int_equal(trees_winning_take(&tree, 0), 0);
-  assert_int_equal(trees_winning_take(&tree, 1), 0);
-  assert_int_equal(trees_winning_take(&tree, 2), INT64_MAX);
-  assert_int_equal(trees_winning_take(&tree, 3), INT64_MAX);
+  assert_int_equal(coin_tree_winning_take(&tree, 0), 0);
+  assert_int_equal(coin_tree_winning_take(&tree, 1), 0);
+  assert_int_equal(coin_tree_winning_take(&tree, 2), INT64_MAX);
+  assert_int_equal(coin_tree_winning_take(&tree, 3), INT64_MAX);
   assert_int_equal(tree.nodes[0].subtree, INT64_MAX);
-  trees_release(&host, &tree);
+  coin_tree_release(&host, &tree);
 }
 
 /* ---- Large trees. */
 
 enum { MANY = 1000000 };
 
-static void append_many(core_host *host, trees *tree, bool downwards, bool star, int shift) {
-  trees_fault fault;
-  trees_begin(tree, 99);
+static void append_many(core_host *host, coin_tree *tree, bool downwards, bool star, int shift) {
+  coin_tree_fault fault;
+  coin_tree_begin(tree, 99);
   for (int64_t i = 0; i < MANY; i++) {
     int64_t node = downwards ? i : MANY - 1 - i, parent = star ? 0 : (node - 1) * (1 << shift);
-    assert_int_equal(trees_append(host, tree, node * (1 << shift), node == 0 ? NULL : &parent,
-                                  node % 21, &fault),
+    assert_int_equal(coin_tree_append(host, tree, node * (1 << shift), node == 0 ? NULL : &parent,
+                                      node % 21, &fault),
                      CORE_OK);
   }
-  assert_int_equal(trees_finish(host, tree, &fault), CORE_OK);
+  assert_int_equal(coin_tree_finish(host, tree, &fault), CORE_OK);
 }
 
 static void paths_of_a_million_nodes(void **state) {
   (void)state;
   core_host host = host_make();
   for (int downwards = 0; downwards < 2; downwards++) {
-    trees tree;
-    trees_fault fault;
-    trees_answer answer;
+    coin_tree tree;
+    coin_tree_fault fault;
+    coin_tree_answer answer;
     uint32_t position;
     uint64_t odd = 0, below = 0;
     append_many(&host, &tree, downwards, false, 20); /* ids with 20 low bits alike */
     for (int64_t node = MANY - 1; node > 0; node -= 1) {
       below ^= (uint64_t)(node % 21);
       odd ^= node % 2 ? (uint64_t)(node % 21) : 0;
-      assert_true(trees_find(&tree, node << 20, &position));
+      assert_true(coin_tree_find(&tree, node << 20, &position));
       if (tree.nodes[position].depth != node || tree.nodes[position].subtree != below)
         fail();
     }
     assert_int_equal(tree.value, odd);
-    assert_int_equal(trees_reparent(&tree, 1 << 20, INT64_C(999999) << 20, &answer, &fault), 0);
+    assert_int_equal(coin_tree_reparent(&tree, 1 << 20, INT64_C(999999) << 20, &answer, &fault), 0);
     assert_false(answer.valid);
-    assert_int_equal(trees_reparent(&tree, INT64_C(999999) << 20, 0, &answer, &fault), 0);
+    assert_int_equal(coin_tree_reparent(&tree, INT64_C(999999) << 20, 0, &answer, &fault), 0);
     assert_true(answer.valid && answer.value == odd);
-    assert_int_equal(trees_reparent(&tree, INT64_C(999998) << 20, 0, &answer, &fault), 0);
+    assert_int_equal(coin_tree_reparent(&tree, INT64_C(999998) << 20, 0, &answer, &fault), 0);
     assert_true(answer.valid && answer.value == (odd ^ (999998 % 21) ^ (999999 % 21)));
     assert_in_range(host.memory_used, 40 * MANY, 52 * MANY);
-    trees_release(&host, &tree);
+    coin_tree_release(&host, &tree);
   }
   assert_int_equal(host.memory_used, 0);
 }
@@ -373,7 +373,7 @@ static void paths_of_a_million_nodes(void **state) {
 static void a_star_of_a_million_nodes(void **state) {
   (void)state;
   core_host host = host_make();
-  trees tree;
+  coin_tree tree;
   append_many(&host, &tree, true, true, 0);
   uint64_t all = 0;
   for (int64_t node = 1; node < MANY; node++) {
@@ -381,22 +381,22 @@ static void a_star_of_a_million_nodes(void **state) {
     assert_int_equal(tree.nodes[node].depth, 1);
   }
   assert_int_equal(tree.value, all);
-  trees_release(&host, &tree);
+  coin_tree_release(&host, &tree);
 }
 
 /* ---- A host that fails. */
 
-static core_status random_tree(core_host *host, trees *tree, int64_t count) {
-  trees_fault fault;
+static core_status random_tree(core_host *host, coin_tree *tree, int64_t count) {
+  coin_tree_fault fault;
   uint64_t random = 5;
-  trees_begin(tree, 1);
+  coin_tree_begin(tree, 1);
   for (int64_t node = 1; node <= count; node++) {
     int64_t parent = 1 + (int64_t)(host_random(&random) % (uint64_t)(node > 1 ? node - 1 : 1));
-    core_status status = trees_append(host, tree, node, node == 1 ? NULL : &parent, 1, &fault);
+    core_status status = coin_tree_append(host, tree, node, node == 1 ? NULL : &parent, 1, &fault);
     if (status != CORE_OK)
       return status;
   }
-  return trees_finish(host, tree, &fault);
+  return coin_tree_finish(host, tree, &fault);
 }
 
 static void nothing_leaks_without_memory(void **state) {
@@ -406,9 +406,9 @@ static void nothing_leaks_without_memory(void **state) {
   for (; status == CORE_NOMEM; k++) {
     failing_context context = {.allocations_left = k, .questions_left = -1};
     core_host host = failing_host_make(&context);
-    trees tree;
+    coin_tree tree;
     status = random_tree(&host, &tree, 1000);
-    trees_release(&host, &tree);
+    coin_tree_release(&host, &tree);
     assert_nothing_left(host, context);
   }
   assert_int_equal(status, CORE_OK);
@@ -422,11 +422,11 @@ static void nothing_leaks_at_a_limit(void **state) {
     failing_context context = {.allocations_left = -1, .questions_left = -1};
     core_host host = failing_host_make(&context);
     host.memory_limit = limit;
-    trees tree;
+    coin_tree tree;
     status = random_tree(&host, &tree, 1000);
     if (status == CORE_LIMIT)
       assert_true(host.wanted > limit);
-    trees_release(&host, &tree);
+    coin_tree_release(&host, &tree);
     assert_nothing_left(host, context);
   }
   assert_int_equal(status, CORE_OK);
@@ -439,9 +439,9 @@ static void the_host_can_stop_it(void **state) {
   for (; status == CORE_INTERRUPTED; k++) {
     failing_context context = {.allocations_left = -1, .questions_left = k};
     core_host host = failing_host_make(&context);
-    trees tree;
+    coin_tree tree;
     status = random_tree(&host, &tree, 200000);
-    trees_release(&host, &tree);
+    coin_tree_release(&host, &tree);
     assert_nothing_left(host, context);
   }
   assert_int_equal(status, CORE_OK);

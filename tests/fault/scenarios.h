@@ -12,10 +12,10 @@
 #ifndef TESTS_FAULT_SCENARIOS_H
 #define TESTS_FAULT_SCENARIOS_H
 
-typedef struct scenario {
+typedef struct test_scenario {
   const char *name, *kind, *setup, *query, *expected;
   int stop_at;
-} scenario;
+} test_scenario;
 
 /* clang-format off */
 
@@ -26,7 +26,7 @@ typedef struct scenario {
   "CREATE TABLE tree(node, parent, coins); INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), " \
   "(3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2)"
 
-static const scenario scenarios[] = {
+static const test_scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},

@@ -126,18 +126,18 @@ static sqlite3 *open_loaded(void) {
 
 /* What a statement answers: its status, SQLITE_OK after all rows, and its rows or error. The text
 ** is kept apart from SQLite's memory. */
-typedef struct answer {
+typedef struct test_answer {
   int status;
   char text[1000];
-} answer;
+} test_answer;
 
-static void append(answer *answer, const char *text) {
+static void append(test_answer *answer, const char *text) {
   size_t length = strlen(answer->text);
   snprintf(answer->text + length, sizeof answer->text - length, "%s", text);
 }
 
 /* Reading a text column may need memory, and answers NULL if there is none. */
-static int append_column(answer *answer, sqlite3_stmt *statement, int column) {
+static int append_column(test_answer *answer, sqlite3_stmt *statement, int column) {
   char number[32];
   switch (sqlite3_column_type(statement, column)) {
   case SQLITE_NULL:
@@ -157,7 +157,7 @@ static int append_column(answer *answer, sqlite3_stmt *statement, int column) {
   }
 }
 
-static int append_row(answer *answer, sqlite3_stmt *statement) {
+static int append_row(test_answer *answer, sqlite3_stmt *statement) {
   int status = SQLITE_OK;
   if (answer->text[0] != '\0')
     append(answer, " ");
@@ -168,7 +168,7 @@ static int append_row(answer *answer, sqlite3_stmt *statement) {
   return status;
 }
 
-static int append_rows(answer *answer, sqlite3_stmt *statement) {
+static int append_rows(test_answer *answer, sqlite3_stmt *statement) {
   int status = SQLITE_ROW;
   while (status == SQLITE_ROW) {
     status = sqlite3_step(statement);
@@ -178,8 +178,8 @@ static int append_rows(answer *answer, sqlite3_stmt *statement) {
   return status == SQLITE_DONE ? SQLITE_OK : status;
 }
 
-static answer ask(sqlite3 *db, const char *sql) {
-  answer answer = {SQLITE_OK, ""};
+static test_answer ask(sqlite3 *db, const char *sql) {
+  test_answer answer = {SQLITE_OK, ""};
   sqlite3_stmt *statement = NULL;
   answer.status = sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   if (answer.status == SQLITE_OK)
@@ -190,19 +190,19 @@ static answer ask(sqlite3 *db, const char *sql) {
   return answer;
 }
 
-static bool matches(const answer *answer, const char *expected) {
+static bool matches(const test_answer *answer, const char *expected) {
   size_t length = strlen(expected);
   if (length > 0 && expected[length - 1] == '*')
     return strncmp(answer->text, expected, length - 1) == 0;
   return strcmp(answer->text, expected) == 0;
 }
 
-static bool must_be_stopped(const scenario *scenario) {
+static bool must_be_stopped(const test_scenario *scenario) {
   return scenario->expected == NULL;
 }
 
 /* Is this allowed, after a fault or without? */
-static bool is_allowed(const answer *answer, const scenario *scenario, bool after_fault) {
+static bool is_allowed(const test_answer *answer, const test_scenario *scenario, bool after_fault) {
   bool may_stop = scenario->stop_at != 0 || must_be_stopped(scenario);
   if (may_stop && (answer->status == SQLITE_INTERRUPT || !after_fault))
     return answer->status == SQLITE_INTERRUPT;
@@ -294,10 +294,10 @@ static int on_progress(void *unused) {
 
 /* The short statements of the scenarios take fewer steps of SQLite's machine than this; what asks
 ** during long work takes more. */
-static answer ask_and_stop(sqlite3 *db, const scenario *scenario) {
+static test_answer ask_and_stop(sqlite3 *db, const test_scenario *scenario) {
   progress_left = scenario->stop_at;
   sqlite3_progress_handler(db, scenario->stop_at == 0 ? 0 : 1000, on_progress, NULL);
-  answer answer = ask(db, scenario->query);
+  test_answer answer = ask(db, scenario->query);
   sqlite3_progress_handler(db, 0, NULL, NULL);
   return answer;
 }
@@ -308,13 +308,13 @@ static bool is_repeatable(const char *query) {
 }
 
 static bool try_scenario(const void *subject, int64_t number, bool for_good) {
-  const scenario *scenario = subject;
+  const test_scenario *scenario = subject;
   int64_t before = sqlite3_memory_used();
   sqlite3 *db = open_loaded();
   if (scenario->setup != NULL && sqlite3_exec(db, scenario->setup, NULL, NULL, NULL) != SQLITE_OK)
     note(number, for_good, "the setup must succeed", sqlite3_errmsg(db));
   arm(number, for_good);
-  answer answer = ask_and_stop(db, scenario);
+  test_answer answer = ask_and_stop(db, scenario);
   disarm();
   bool reached = faults.failed > 0;
   if (!is_allowed(&answer, scenario, reached))
@@ -332,7 +332,7 @@ static bool try_scenario(const void *subject, int64_t number, bool for_good) {
   return reached;
 }
 
-static void run_scenario(const scenario *scenario) {
+static void run_scenario(const test_scenario *scenario) {
   char name[160];
   snprintf(name, sizeof name, "%s, %s: %.100s", scenario->name, scenario->kind, scenario->query);
   for (char *c = name; *c != '\0'; c++)
@@ -343,18 +343,18 @@ static void run_scenario(const scenario *scenario) {
 
 /* ---- Loading ---- */
 
-static bool is_unknown(const answer *answer) {
+static bool is_unknown(const test_answer *answer) {
   return strncmp(answer->text, "ERROR: no such ", 15) == 0 ||
          strncmp(answer->text, "ERROR: wrong number of arguments", 32) == 0;
 }
 
-static bool is_about_same(const scenario *a, const scenario *b) {
+static bool is_about_same(const test_scenario *a, const test_scenario *b) {
   return strcmp(a->name, b->name) == 0 && strcmp(a->kind, b->kind) == 0;
 }
 
 /* Is this the first scenario of its feature that needs no setup? */
 static bool is_sample(int index) {
-  const scenario *scenario = &scenarios[index];
+  const test_scenario *scenario = &scenarios[index];
   for (int i = 0; i < index; i++)
     if (scenarios[i].setup == NULL && is_about_same(&scenarios[i], scenario))
       return false;
@@ -367,7 +367,7 @@ static void check_features(sqlite3 *db, bool loaded, int64_t number, bool for_go
   for (int i = 0; i < LENGTH(scenarios); i++) {
     if (!is_sample(i))
       continue;
-    answer answer = ask(db, scenarios[i].query);
+    test_answer answer = ask(db, scenarios[i].query);
     if (!matches(&answer, scenarios[i].expected) && (loaded || !is_unknown(&answer)))
       note(number, for_good, scenarios[i].query, answer.text);
   }
@@ -404,7 +404,7 @@ static bool try_load(const void *subject, int64_t number, bool for_good) {
     check_features(db, false, number, for_good);
   if (load(db) != SQLITE_OK)
     note(number, for_good, "a second load must succeed", sqlite3_errmsg(db));
-  answer answer = ask(db, "SELECT grundy_limit('memory')");
+  test_answer answer = ask(db, "SELECT grundy_limit('memory')");
   if (strcmp(answer.text, way == LOAD_TWICE ? LIMIT : "268435456") != 0)
     note(number, for_good, "loading again must leave limits alone", answer.text);
   ask(db, "SELECT grundy_limit('memory', 268435456)");
@@ -431,11 +431,11 @@ static bool try_life(const void *subject, int64_t number, bool for_good) {
 
 /* ---- Interruption ---- */
 
-static bool try_interruption(const scenario *scenario, int64_t number) {
+static bool try_interruption(const test_scenario *scenario, int64_t number) {
   sqlite3 *db = open_loaded();
   faults.interrupts = db;
   arm(number, false);
-  answer answer = ask(db, scenario->query);
+  test_answer answer = ask(db, scenario->query);
   disarm();
   faults.interrupts = NULL;
   bool reached = faults.failed > 0;
@@ -450,7 +450,7 @@ static bool try_interruption(const scenario *scenario, int64_t number) {
 
 /* While statements are read, too, and those that tables read by themselves. */
 static void test_interruptions(void) {
-  static const scenario statements[] = {
+  static const test_scenario statements[] = {
       {.query =
            "SELECT count(*) FROM grundy_board('rook', 3), heap_values('nim', 3), tower_moves(3)",
        .expected = "36"},
@@ -502,7 +502,7 @@ static void test_every_scenario_has_a_feature(void) {
     sqlite3_snprintf((int)sizeof sql, sql,
                      "SELECT count(*) FROM grundy_help WHERE name = %Q AND kind = %Q",
                      scenarios[i].name, scenarios[i].kind);
-    answer answer = ask(db, sql);
+    test_answer answer = ask(db, sql);
     if (strcmp(answer.text, "1") != 0)
       note(0, false, scenarios[i].name, answer.text);
   }

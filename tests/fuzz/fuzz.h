@@ -24,14 +24,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 /* Not all operations are alike: to sort rows of a million characters each takes many times as long. */
 #define FUZZ_MOST_SECONDS 0.3
 
-typedef struct fuzz {
+typedef struct test_fuzz {
   sqlite3 *db;
   clock_t started; /* the statement */
   int ticks_left;  /* until the statement is stopped */
-} fuzz;
+} test_fuzz;
 
 static inline int fuzz_tick(void *context) {
-  fuzz *fuzz = context;
+  test_fuzz *fuzz = context;
   return --fuzz->ticks_left < 0 ||
          (double)(clock() - fuzz->started) > FUZZ_MOST_SECONDS * CLOCKS_PER_SEC;
 }
@@ -48,7 +48,7 @@ static inline int fuzz_authorize(void *context, int action, const char *a, const
   return action == SQLITE_ATTACH || action == SQLITE_PRAGMA ? SQLITE_DENY : SQLITE_OK;
 }
 
-static inline fuzz *fuzz_open(void);
+static inline test_fuzz *fuzz_open(void);
 
 /* At the end of the program: what is left then is lost. */
 static inline void fuzz_close(void) {
@@ -56,8 +56,8 @@ static inline void fuzz_close(void) {
     fuzz_fail("can't be closed", "");
 }
 
-static inline fuzz *fuzz_open(void) {
-  static fuzz fuzz;
+static inline test_fuzz *fuzz_open(void) {
+  static test_fuzz fuzz;
   char *error = NULL;
   if (fuzz.db != NULL)
     return &fuzz;
@@ -70,19 +70,19 @@ static inline fuzz *fuzz_open(void) {
 }
 
 /* After fuzz_open() and what a target reads by itself. */
-static inline void fuzz_restrict(fuzz *fuzz) {
+static inline void fuzz_restrict(test_fuzz *fuzz) {
   sqlite3_set_authorizer(fuzz->db, fuzz_authorize, NULL);
   sqlite3_progress_handler(fuzz->db, FUZZ_OPERATIONS_A_TICK, fuzz_tick, fuzz);
 }
 
-static inline void fuzz_start(fuzz *fuzz) {
+static inline void fuzz_start(test_fuzz *fuzz) {
   fuzz->ticks_left = FUZZ_MOST_TICKS;
   fuzz->started = clock();
 }
 
 /* Run all statements of `sql` with the parameter ?1 being `bytes` as a text, if there is one, and
 ** look at each value of each row. Returns the last status. */
-static inline int fuzz_run(fuzz *fuzz, const char *sql, const char *bytes, size_t length) {
+static inline int fuzz_run(test_fuzz *fuzz, const char *sql, const char *bytes, size_t length) {
   int status = SQLITE_OK;
   while (*sql != '\0') {
     sqlite3_stmt *statement = NULL;
@@ -106,7 +106,7 @@ static inline int fuzz_run(fuzz *fuzz, const char *sql, const char *bytes, size_
 }
 
 /* The first value of a query of the target's own, which must not fail. */
-static inline sqlite3_int64 fuzz_integer(fuzz *fuzz, const char *sql) {
+static inline sqlite3_int64 fuzz_integer(test_fuzz *fuzz, const char *sql) {
   sqlite3_stmt *statement = NULL;
   fuzz_start(fuzz);
   if (sqlite3_prepare_v2(fuzz->db, sql, -1, &statement, NULL) != SQLITE_OK ||
@@ -118,7 +118,7 @@ static inline sqlite3_int64 fuzz_integer(fuzz *fuzz, const char *sql) {
 }
 
 /* Whatever was tried, the connection must still answer and nothing be left open. */
-static inline void fuzz_check(fuzz *fuzz) {
+static inline void fuzz_check(test_fuzz *fuzz) {
   if (sqlite3_next_stmt(fuzz->db, NULL) != NULL)
     fuzz_fail("still open", sqlite3_sql(sqlite3_next_stmt(fuzz->db, NULL)));
   fuzz_integer(fuzz, "SELECT grundy_limit('memory', 1000000)");

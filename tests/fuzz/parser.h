@@ -10,7 +10,7 @@
 static const char *const parser_statement, *const parser_reference;
 
 /* The first value as an integer; false where there is none. */
-static bool parser_value(fuzz *fuzz, const char *sql, const char *input, size_t length,
+static bool parser_value(test_fuzz *fuzz, const char *sql, const char *input, size_t length,
                          sqlite3_int64 *value) {
   sqlite3_stmt *statement = NULL;
   fuzz_start(fuzz);
@@ -24,7 +24,7 @@ static bool parser_value(fuzz *fuzz, const char *sql, const char *input, size_t 
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  fuzz *fuzz = fuzz_open();
+  test_fuzz *fuzz = fuzz_open();
   fuzz_restrict(fuzz);
   sqlite3_int64 value, expected;
   const char *input = (const char *)bytes;

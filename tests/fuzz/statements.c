@@ -6,7 +6,7 @@
 /* Memory for a case. SQLite's own limit makes some of them fail in the midst of things. */
 #define MOST_MEMORY 48000000
 
-static void limit_memory(fuzz *fuzz, grammar *g) {
+static void limit_memory(test_fuzz *fuzz, grammar *g) {
   static const char *const limits[] = {
       "SELECT grundy_limit('memory', 1000000)", "SELECT grundy_limit('memory', 0)",
       "SELECT grundy_limit('memory', 20000)", "SELECT grundy_limit('memory', 400000)"};
@@ -16,7 +16,7 @@ static void limit_memory(fuzz *fuzz, grammar *g) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   static grammar_words words;
-  fuzz *fuzz = fuzz_open();
+  test_fuzz *fuzz = fuzz_open();
   if (words.count == 0 && !grammar_read(fuzz->db, &words))
     fuzz_fail("can't be read", "grundy_help");
   fuzz_restrict(fuzz);

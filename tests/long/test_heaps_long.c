@@ -5,16 +5,16 @@
 
 #include "core/heaps/game.h"
 
-static heaps *open_game(core_host *host, const char *text) {
+static heaps_game *open_game(core_host *host, const char *text) {
   heaps_rules rules;
   heaps_fault fault;
   assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
-  heaps *game = heaps_open(host, &rules, HEAPS_BEST);
+  heaps_game *game = heaps_open(host, &rules, HEAPS_BEST);
   assert_non_null(game);
   return game;
 }
 
-static uint64_t value_at(heaps *game, uint64_t n) {
+static uint64_t value_at(heaps_game *game, uint64_t n) {
   uint64_t value;
   assert_int_equal(heaps_value(game, n, &value), CORE_OK);
   return value;
@@ -22,7 +22,7 @@ static uint64_t value_at(heaps *game, uint64_t n) {
 
 static void check_period(const char *text, uint64_t preperiod, uint64_t period) {
   core_host host = host_make();
-  heaps *game = open_game(&host, text);
+  heaps_game *game = open_game(&host, text);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 1 << 20, &found), CORE_OK);
   assert_int_equal(found.preperiod, preperiod);
@@ -44,7 +44,7 @@ static void test_long_periods(void **state) {
 static void test_grundys_game(void **state) {
   (void)state;
   core_host host = host_make();
-  heaps *game = open_game(&host, "grundy");
+  heaps_game *game = open_game(&host, "grundy");
   assert_int_equal(value_at(game, 7250049), 256);
   uint64_t rare = 0, last = 0, large = 0;
   for (uint64_t n = 0; n <= 1 << 23; n++) {
@@ -64,7 +64,7 @@ static void test_grundys_game(void **state) {
 static void test_couples_are_forever(void **state) {
   (void)state;
   core_host host = host_make();
-  heaps *game = open_game(&host, "0.6");
+  heaps_game *game = open_game(&host, "0.6");
   for (uint64_t n = 0; n <= 1 << 20; n++)
     assert_true(value_at(game, n) <= 319);
   heaps_close(game);

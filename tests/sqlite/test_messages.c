@@ -25,11 +25,11 @@ static void run_checks(const check *checks, size_t count) {
 
 /* ---- Every kind of wrong value, for one argument of type integer ---- */
 
-typedef struct wrong {
+typedef struct test_wrong {
   const char *literal, *got;
-} wrong;
+} test_wrong;
 
-static const wrong never_integers[] = {
+static const test_wrong never_integers[] = {
     {"2.5", "2.5 (a REAL)"},
     {"3.0", "3.0 (a REAL)"},
     {"-0.5", "-0.5 (a REAL)"},
@@ -51,7 +51,7 @@ static const wrong never_integers[] = {
      "'1234567890123456789012345678901234567890...' (a TEXT)"},
 };
 
-static const wrong negatives[] = {
+static const test_wrong negatives[] = {
     {"-1", "-1"}, {"-3", "-3"}, {"-9223372036854775808", "-9223372036854775808"}};
 
 #define NATURAL  "a non-negative integer"
@@ -106,7 +106,7 @@ static const integer_argument integer_arguments[] = {
      "NULL"},
 };
 
-static bool rejects(sqlite3 *db, const integer_argument *argument, const wrong *wrong) {
+static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
   char *sql = sqlite3_mprintf(argument->sql, wrong->literal);
   char *expected = sqlite3_mprintf("ERROR: %s(): %s must be %s, got %s", argument->name,
                                    argument->argument, argument->domain, wrong->got);
@@ -162,16 +162,16 @@ static void test_long_texts(void **state) {
 
 static void test_words(void **state) {
   (void)state;
-  static const wrong wrongs[] = {{"'pawn'", "'pawn' (a TEXT)"},
-                                 {"''", "'' (a TEXT)"},
-                                 {"'queen '", "'queen ' (a TEXT)"},
-                                 {"'quee'", "'quee' (a TEXT)"},
-                                 {"'normally'", "'normally' (a TEXT)"},
-                                 {"3", "3"},
-                                 {"-1", "-1"},
-                                 {"9223372036854775807", "9223372036854775807"},
-                                 {"2.5", "2.5 (a REAL)"},
-                                 {"x'717565656e'", "a BLOB of 5 bytes"}};
+  static const test_wrong wrongs[] = {{"'pawn'", "'pawn' (a TEXT)"},
+                                      {"''", "'' (a TEXT)"},
+                                      {"'queen '", "'queen ' (a TEXT)"},
+                                      {"'quee'", "'quee' (a TEXT)"},
+                                      {"'normally'", "'normally' (a TEXT)"},
+                                      {"3", "3"},
+                                      {"-1", "-1"},
+                                      {"9223372036854775807", "9223372036854775807"},
+                                      {"2.5", "2.5 (a REAL)"},
+                                      {"x'717565656e'", "a BLOB of 5 bytes"}};
   static const struct {
     const char *sql, *expected, *null;
   } calls[] = {
@@ -620,15 +620,15 @@ static const char *const endless[] = {
     "SELECT grundy_svg(x, y, x * y) OVER (ORDER BY y, x) FROM grundy_board('king', 1000)",
 };
 
-typedef struct stop {
+typedef struct test_stop {
   sqlite3 *db;
   double due;      /* when to ask for it */
   double asked;    /* when it was asked for */
   clockid_t clock; /* of the thread that is to stop */
-} stop;
+} test_stop;
 
 static int stop_in_handler(void *context) {
-  stop *stop = context;
+  test_stop *stop = context;
   if (database_now() < stop->due)
     return 0;
   if (stop->asked == 0)
@@ -637,7 +637,7 @@ static int stop_in_handler(void *context) {
 }
 
 static void *stop_in_thread(void *context) {
-  stop *stop = context;
+  test_stop *stop = context;
   usleep(50000);
   stop->asked = database_seconds(stop->clock);
   sqlite3_interrupt(stop->db);
@@ -645,7 +645,7 @@ static void *stop_in_thread(void *context) {
 }
 
 /* Runs the query until it is stopped. Seconds from the request to the end. */
-static double run_until_stopped(stop *stop, const char *sql) {
+static double run_until_stopped(test_stop *stop, const char *sql) {
   sqlite3_stmt *statement = NULL;
   assert_int_equal(sqlite3_prepare_v2(stop->db, sql, -1, &statement, NULL), SQLITE_OK);
   pthread_t thread;
@@ -668,7 +668,7 @@ static double run_until_stopped(stop *stop, const char *sql) {
 static void stop_everything(bool in_thread) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(endless); i++) {
-    stop stop = {.db = database_open()};
+    test_stop stop = {.db = database_open()};
     database_run(stop.db, "SELECT grundy_limit('memory', 4000000000)");
     if (!in_thread) {
       sqlite3_progress_handler(stop.db, 1000, stop_in_handler, &stop);
@@ -704,7 +704,7 @@ static void test_stop_by_thread(void **state) {
 static void test_closing_after_a_stop(void **state) {
   (void)state;
   for (size_t i = 0; i < 3; i++) {
-    stop stop = {.db = database_open(), .due = database_now() + 0.02};
+    test_stop stop = {.db = database_open(), .due = database_now() + 0.02};
     database_run(stop.db, "SELECT grundy_limit('memory', 4000000000)");
     sqlite3_progress_handler(stop.db, 1000, stop_in_handler, &stop);
     run_until_stopped(&stop, endless[i]);

@@ -9,9 +9,9 @@
 /* ---- Constraints: a scan against a copy of it ---- */
 
 /* A table function, its columns (with the arguments), and how many of them are cells of a move. */
-typedef struct source {
+typedef struct test_source {
   const char *table, *columns, *filtered[4];
-} source;
+} test_source;
 
 #define BOARD_COLUMNS "x, y, value, piece, width, height"
 #define MOVES_COLUMNS "to_x, to_y, value, piece, x, y, width, height"
@@ -50,7 +50,7 @@ typedef struct source {
   }
 
 /* Small ones, on which constraints have the chance to hit and to miss every edge. */
-static const source sources[] = {
+static const test_source sources[] = {
     BOARD("queen", 5, 6),
     BOARD("knight", 7, 5),
     BOARD("king", 4, 4),
@@ -86,7 +86,7 @@ static const source sources[] = {
     HEAP_MOVES("grundy", 2),
 };
 
-static sqlite3 *open_with_copy(const source *source) {
+static sqlite3 *open_with_copy(const test_source *source) {
   sqlite3 *db = database_open();
   char *sql = sqlite3_mprintf("CREATE TEMP TABLE copy AS SELECT %s FROM %s", source->columns,
                               source->table);
@@ -100,7 +100,7 @@ static sqlite3 *open_with_copy(const source *source) {
 }
 
 /* The same query over the table and over its copy; `condition` goes after WHERE. */
-static bool same_under(sqlite3 *db, const source *source, const char *condition) {
+static bool same_under(sqlite3 *db, const test_source *source, const char *condition) {
   char *sql =
       sqlite3_mprintf("SELECT %s FROM %s WHERE %s", source->columns, source->table, condition);
   char *reference = sqlite3_mprintf("SELECT %s FROM copy WHERE %s", source->columns, condition);
@@ -149,7 +149,7 @@ static const char *const text_bounds[] = {"'3'",
                                           "'9223372036854775807'",
                                           "'0x3'"};
 
-static int count_bound_failures(sqlite3 *db, const source *source, const char *column,
+static int count_bound_failures(sqlite3 *db, const test_source *source, const char *column,
                                 const char *operation, const char *bound, bool plain) {
   char condition[200], reference[400], sql[400];
   int failures = 0;
@@ -167,7 +167,7 @@ static int count_bound_failures(sqlite3 *db, const source *source, const char *c
   return failures;
 }
 
-static int count_column_failures(sqlite3 *db, const source *source, const char *column) {
+static int count_column_failures(sqlite3 *db, const test_source *source, const char *column) {
   int failures = 0;
   size_t step = (size_t)scale();
   for (size_t i = 0; i < LENGTH(operations); i++) {
@@ -335,7 +335,7 @@ static void test_random_conjunctions(void **state) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(sources); i++) {
     sqlite3 *db = open_with_copy(&sources[i]);
-    const source *source = &sources[i];
+    const test_source *source = &sources[i];
     for (int round = 0; round < 120; round++) {
       char condition[400];
       int length = 0, terms = 2 + (int)(database_random(&seed) % 3);
@@ -356,8 +356,8 @@ static void test_random_conjunctions(void **state) {
 /* Conditions on the hidden columns beyond the arguments in parentheses. */
 static void test_hidden_columns(void **state) {
   (void)state;
-  static const source board = BOARD("queen", 5, 6);
-  static const source moves = MOVES("rook", "5, 3, 7, 8");
+  static const test_source board = BOARD("queen", 5, 6);
+  static const test_source moves = MOVES("rook", "5, 3, 7, 8");
   static const char *const on_board[] = {"width = 5",
                                          "width = 6",
                                          "width > 4",
@@ -459,7 +459,7 @@ static void test_contents(void **state) {
 
 /* ---- Order, LIMIT and OFFSET ---- */
 
-static int count_window_failures(sqlite3 *db, const source *source, const char *tail) {
+static int count_window_failures(sqlite3 *db, const test_source *source, const char *tail) {
   static const int limits[] = {-1, 0, 1, 3, 100}, offsets[] = {0, 1, 4, 1000};
   int failures = 0;
   for (size_t i = 0; i < LENGTH(limits); i++)
@@ -474,8 +474,8 @@ static int count_window_failures(sqlite3 *db, const source *source, const char *
   return failures;
 }
 
-static void run_orders(const source *source, const char *const *conditions, size_t condition_count,
-                       const char *const *orders, size_t order_count) {
+static void run_orders(const test_source *source, const char *const *conditions,
+                       size_t condition_count, const char *const *orders, size_t order_count) {
   int failures = 0;
   sqlite3 *db = open_with_copy(source);
   for (size_t i = 0; i < condition_count; i++)
@@ -516,7 +516,7 @@ static void test_order_of_board(void **state) {
                                        "y, -x",
                                        "y NULLS LAST, x",
                                        "x + y, x"};
-  static const source board = BOARD("queen", 5, 6), wide = BOARD("knight", 7, 3);
+  static const test_source board = BOARD("queen", 5, 6), wide = BOARD("knight", 7, 3);
   run_orders(&board, conditions, LENGTH(conditions), orders, LENGTH(orders));
   run_orders(&wide, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
@@ -531,7 +531,7 @@ static void test_order_of_moves(void **state) {
   static const char *const conditions[] = {"", "WHERE to_x = 4", "WHERE to_y > 1",
                                            "WHERE value IN (1, 0, 3)",
                                            "WHERE to_x = 3 AND to_y = 5"};
-  static const source queen = MOVES("queen", "4, 6"), king = MOVES("king", "2, 3");
+  static const test_source queen = MOVES("queen", "4, 6"), king = MOVES("king", "2, 3");
   run_orders(&queen, conditions, LENGTH(conditions), move_orders, LENGTH(move_orders));
   run_orders(&king, conditions, LENGTH(conditions), move_orders, LENGTH(move_orders));
 }
@@ -547,7 +547,7 @@ static void test_order_of_nim(void **state) {
                                        "heap, size, take DESC",
                                        "heaps, heap",
                                        "size DESC, remaining, heap"};
-  static const source nim = NIM("'[6, 7, 12, 5, 6, 9, 4, 15]'");
+  static const test_source nim = NIM("'[6, 7, 12, 5, 6, 9, 4, 15]'");
   run_orders(&nim, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
 
@@ -565,7 +565,7 @@ static void test_order_of_help(void **state) {
 
 static void test_groups(void **state) {
   (void)state;
-  static const source examined[] = {BOARD("queen", 5, 6), MOVES("queen", "4, 6")};
+  static const test_source examined[] = {BOARD("queen", 5, 6), MOVES("queen", "4, 6")};
   static const char *const queries[] = {
       "SELECT DISTINCT %1$s FROM %4$s",
       "SELECT DISTINCT value FROM %4$s ORDER BY value",

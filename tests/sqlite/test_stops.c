@@ -4,17 +4,17 @@
 
 /* ---- Stops late in a statement ---- */
 
-typedef struct progress {
+typedef struct test_progress {
   int calls, stop_at; /* 0: never */
-} progress;
+} test_progress;
 
 static int count_and_stop(void *context) {
-  progress *progress = context;
+  test_progress *progress = context;
   return ++progress->calls == progress->stop_at;
 }
 
 /* Run `sql` on a fresh connection; the status, and the calls of the progress handler. */
-static int run_until(const char *setup, const char *sql, progress *progress) {
+static int run_until(const char *setup, const char *sql, test_progress *progress) {
   sqlite3 *db = database_open();
   if (setup != NULL)
     database_run(db, setup);
@@ -28,7 +28,7 @@ static int run_until(const char *setup, const char *sql, progress *progress) {
 /* A statement must answer SQLITE_INTERRUPT wherever the progress handler stops it: at each of its
 ** last five calls, where the game's own work asks. */
 static void check_late_stops(const char *setup, const char *sql) {
-  progress progress = {0, 0};
+  test_progress progress = {0, 0};
   assert_int_equal(run_until(setup, sql, &progress), SQLITE_OK);
   int all = progress.calls, last = (int)scaled(5, 1), first = all > last ? all - last : 1;
   assert_true(all > 0);

@@ -43,9 +43,9 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
-    "grundy_board",      "grundy_help", "grundy_pieces", "heap_moves",  "heap_period",  "heap_values",
-    "nim_winning_moves", "pawns_moves", "piece_moves", "queen_period", "staircase_winning_moves",
-    "tower_moves"};
+    "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
+    "heap_period",  "heap_values",  "nim_winning_moves",       "pawns_moves",
+    "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves"};
 /* Those that run SQL which they are given. */
 static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent", "game_graph"};
 
@@ -108,15 +108,15 @@ static void test_tables(void **state) {
 /* Unguarded is a place where SQLite refuses nothing, not even its own load_extension(). */
 typedef enum trust { TRUST_UNGUARDED, TRUST_DIRECT, TRUST_INNOCUOUS, TRUST_PURE } trust;
 
-typedef struct place {
+typedef struct test_place {
   const char *name;
   char kinds[4];      /* of features that can stand there */
   trust least;        /* with what trust they may */
   const char *create; /* %s: the call, or for a table a query */
   const char *use;    /* the statement that runs it */
-} place;
+} test_place;
 
-static const place places[] = {
+static const test_place places[] = {
     {"a view", "s", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT %s", "SELECT * FROM v"},
     {"a view of groups", "a", TRUST_INNOCUOUS, "CREATE VIEW v AS SELECT %s FROM t GROUP BY a",
      "SELECT * FROM v"},
@@ -151,7 +151,7 @@ static const place places[] = {
 };
 
 /* Both statements succeed, or (where it isn't wanted) one fails for the reason that there is. */
-static bool behaves(const place *place, const char *call, bool wanted, bool trusted) {
+static bool behaves(const test_place *place, const char *call, bool wanted, bool trusted) {
   sqlite3 *db = database_open();
   char *message = NULL;
   database_run(db, trusted ? "PRAGMA trusted_schema = on" : "PRAGMA trusted_schema = off");

@@ -16,13 +16,13 @@ static const char *const functions[] = {"nim_sum(%sv)",
                                         "nim_outcome(%sv, 'misere')",
                                         "staircase_nim(%1$srn, %1$sv)"};
 
-typedef struct unit {
+typedef struct test_unit {
   const char *name, *key; /* the column in which an offset counts */
   const char *order;
-} unit;
+} test_unit;
 
 /* ROWS count by id, RANGE by w itself, GROUPS by the rank of w. */
-static const unit units[] = {{"ROWS", "rn", "rn"}, {"RANGE", "w", "w"}, {"GROUPS", "d", "w"}};
+static const test_unit units[] = {{"ROWS", "rn", "rn"}, {"RANGE", "w", "w"}, {"GROUPS", "d", "w"}};
 
 #define OPEN 99 /* UNBOUNDED */
 
@@ -78,7 +78,7 @@ static void create_rows(sqlite3 *db, bool partitioned) {
   sqlite3_free(sql);
 }
 
-static bool frame_agrees(sqlite3 *db, const char *function, const unit *unit, bounds frame,
+static bool frame_agrees(sqlite3 *db, const char *function, const test_unit *unit, bounds frame,
                          const char *const *exclusion, bool partitioned, bool filtered) {
   char start[40], end[40], excluded[100], low[60] = "", high[60] = "", over[60], within[60];
   describe_bound(start, sizeof start, frame.from, true);

@@ -90,14 +90,14 @@ static bool resize(core_host *host, array *a, uint64_t length) {
   return true;
 }
 
-static bool allocate(core_host *host, array *a, uint64_t length) {
+static bool graph_allocate(core_host *host, array *a, uint64_t length) {
   if (!resize(host, a, length + (length == 0)))
     return false;
   memset(a->at, 0, (size_t)(4 * a->length));
   return true;
 }
 
-static void release(core_host *host, array *a) {
+static void graph_release(core_host *host, array *a) {
   core_release(host, a->at, 4 * a->length);
   *a = (array){NULL, 0};
 }
@@ -113,10 +113,10 @@ graphs_game *graphs_new(core_host *host) {
 
 /* What only solving needs. */
 static void release_workings(graphs_game *game) {
-  release(game->host, &game->source);
-  release(game->host, &game->backward);
-  release(game->host, &game->queue);
-  release(game->host, &game->open);
+  graph_release(game->host, &game->source);
+  graph_release(game->host, &game->backward);
+  graph_release(game->host, &game->queue);
+  graph_release(game->host, &game->open);
 }
 
 void graphs_free(graphs_game *game) {
@@ -124,18 +124,18 @@ void graphs_free(graphs_game *game) {
     return;
   core_host *host = game->host;
   release_workings(game);
-  release(host, &game->target);
-  release(host, &game->forward);
-  release(host, &game->label);
-  release(host, &game->remoteness);
-  release(host, &game->loop_values);
+  graph_release(host, &game->target);
+  graph_release(host, &game->forward);
+  graph_release(host, &game->label);
+  graph_release(host, &game->remoteness);
+  graph_release(host, &game->loop_values);
   core_release(host, game->seen, 8 * game->seen_words);
   core_release(host, game, sizeof *game);
 }
 
 /* ---- the edges ---- */
 
-static bool make_room(graphs_game *game, array *a) {
+static bool graph_make_room(graphs_game *game, array *a) {
   if (game->edges < a->length)
     return true;
   return resize(game->host, a, a->length + a->length / 2 + 64);
@@ -145,7 +145,7 @@ core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
   uint32_t end = from > to ? from : to;
   if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
     return CORE_INVALID;
-  if (!make_room(game, &game->source) || !make_room(game, &game->target))
+  if (!graph_make_room(game, &game->source) || !graph_make_room(game, &game->target))
     return game->host->status;
   if (game->edges > 0 && from < game->source.at[game->edges - 1])
     game->sorted = false;
@@ -172,7 +172,7 @@ static inline bool goes_on(core_host *host, uint64_t e) {
 }
 
 /* Report the work of looking at edges begin to end - 1 of one position. */
-static inline bool report(core_host *host, uint32_t begin, uint32_t end) {
+static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
   return core_work(host, UNITS_PER_POSITION + (int64_t)UNITS_PER_EDGE * (end - begin));
 }
 
@@ -211,15 +211,15 @@ static bool reorder_targets(graphs_game *game) {
     sorted.at[place[game->source.at[e]]++] = game->target.at[e];
     done = reported(host, e);
   }
-  release(host, &game->target);
+  graph_release(host, &game->target);
   game->target = sorted;
   return done;
 }
 
 static bool sort_forward(graphs_game *game) {
   core_host *host = game->host;
-  if (!allocate(host, &game->forward, (uint64_t)game->positions + 1) ||
-      !allocate(host, &game->queue, game->positions) ||
+  if (!graph_allocate(host, &game->forward, (uint64_t)game->positions + 1) ||
+      !graph_allocate(host, &game->queue, game->positions) ||
       !count_ends(game, game->source.at, game->forward.at, 0))
     return false;
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -235,13 +235,13 @@ static bool sort_forward(graphs_game *game) {
 /* The predecessors take the room of the sources, which sort_forward has made superfluous. */
 static bool sort_backward(graphs_game *game) {
   core_host *host = game->host;
-  if (!allocate(host, &game->backward, (uint64_t)game->positions + 2) ||
+  if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) ||
       !count_ends(game, game->target.at, game->backward.at, 1))
     return false;
   uint32_t *place = game->backward.at + 1; /* moves from each position's begin to its end */
   for (uint32_t p = 0; p < game->positions; p++) {
     uint32_t begin = game->forward.at[p], end = game->forward.at[p + 1];
-    if (!report(host, begin, end))
+    if (!graph_report(host, begin, end))
       return false;
     for (uint32_t e = begin; e < end; e++) {
       game->source.at[place[game->target.at[e]]++] = p;
@@ -300,8 +300,8 @@ static bool label_well_founded(graphs_game *game, uint64_t *settled) {
   for (uint64_t next = 0; next < queued; next++) {
     uint32_t p = game->queue.at[next], value = 0;
     uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-    if (!report(host, game->forward.at[p], game->forward.at[p + 1]) || !report(host, begin, end) ||
-        !find_mex(game, p, &value))
+    if (!graph_report(host, game->forward.at[p], game->forward.at[p + 1]) ||
+        !graph_report(host, begin, end) || !find_mex(game, p, &value))
       return false;
     set_value(game, p, value);
     for (uint32_t e = begin; e < end; e++) {
@@ -336,7 +336,7 @@ static bool mark(labelling *l, uint32_t p) {
     return true;
   l->marked.at[p] = l->round + 1;
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  if (!report(game->host, begin, end))
+  if (!graph_report(game->host, begin, end))
     return false;
   for (uint32_t e = begin; e < end; e++) {
     uint32_t predecessor = game->source.at[e];
@@ -354,7 +354,7 @@ static bool mark(labelling *l, uint32_t p) {
 static bool mark_predecessors(labelling *l, uint32_t p, bool settles) {
   graphs_game *game = l->game;
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
-  if (!report(game->host, begin, end))
+  if (!graph_report(game->host, begin, end))
     return false;
   for (uint32_t e = begin; e < end; e++) {
     uint32_t predecessor = game->source.at[e];
@@ -420,7 +420,7 @@ static bool finish_round(labelling *l, uint64_t begin, uint64_t *end) {
 }
 
 /* Sort the positions of the first pass by value, and put all others behind them. */
-static bool fill_order(labelling *l, uint64_t settled) {
+static bool graph_fill_order(labelling *l, uint64_t settled) {
   graphs_game *game = l->game;
   uint32_t *starts = l->starts.at;
   for (uint64_t i = 0; i < settled; i++) {
@@ -448,24 +448,25 @@ static bool play_rounds(labelling *l, uint64_t settled) {
   graphs_game *game = l->game;
   core_host *host = game->host;
   uint64_t end = game->positions;
-  if (!allocate(host, &l->answered, end) || !allocate(host, &l->marked, end) ||
-      !allocate(host, &l->order, end) ||
-      !allocate(host, &l->starts, (uint64_t)game->largest_value + 3) || !fill_order(l, settled))
+  if (!graph_allocate(host, &l->answered, end) || !graph_allocate(host, &l->marked, end) ||
+      !graph_allocate(host, &l->order, end) ||
+      !graph_allocate(host, &l->starts, (uint64_t)game->largest_value + 3) ||
+      !graph_fill_order(l, settled))
     return false;
   l->stack = game->queue.at;
   for (l->round = 0; end > settled; l->round++)
     if (!start_round(l, settled, end) || !give_value(l) || !finish_round(l, settled, &end))
       return false;
-  return allocate(host, &game->loop_values, (uint64_t)game->largest_value + 1);
+  return graph_allocate(host, &game->loop_values, (uint64_t)game->largest_value + 1);
 }
 
 static bool label_loopy(graphs_game *game, uint64_t settled) {
   labelling l = {.game = game};
   bool done = play_rounds(&l, settled);
-  release(game->host, &l.answered);
-  release(game->host, &l.marked);
-  release(game->host, &l.order);
-  release(game->host, &l.starts);
+  graph_release(game->host, &l.answered);
+  graph_release(game->host, &l.marked);
+  graph_release(game->host, &l.order);
+  graph_release(game->host, &l.starts);
   return done;
 }
 
@@ -476,7 +477,7 @@ static bool settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued)
   uint32_t *remoteness = game->remoteness.at;
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   bool lost = remoteness[p] % 2 == 0;
-  if (!report(game->host, begin, end))
+  if (!graph_report(game->host, begin, end))
     return false;
   for (uint32_t e = begin; e < end; e++) {
     uint32_t predecessor = game->source.at[e];
@@ -513,9 +514,9 @@ static bool allocate_answers(graphs_game *game) {
   if (game->seen == NULL)
     return false;
   game->seen_words = (uint64_t)game->most_options / 64 + 1;
-  if (!allocate(host, &game->label, game->positions) ||
-      !allocate(host, &game->remoteness, game->positions) ||
-      !allocate(host, &game->open, game->positions))
+  if (!graph_allocate(host, &game->label, game->positions) ||
+      !graph_allocate(host, &game->remoteness, game->positions) ||
+      !graph_allocate(host, &game->open, game->positions))
     return false;
   memset(game->label.at, 0xff, (size_t)4 * game->positions);
   return true;

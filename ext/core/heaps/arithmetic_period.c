@@ -52,7 +52,7 @@ typedef struct prover {
   uint64_t set_words;
 } prover;
 
-enum { LESS, EQUAL, MORE }; /* v compared with H(n) */
+enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, MORE }; /* v compared with H(n) */
 
 static uint64_t hash_of(const uint64_t *item, uint64_t words) {
   uint64_t hash = 0;
@@ -147,8 +147,8 @@ static nstate unpack(uint64_t packed) {
 ** be among those of fixed value 0, so the order of the carries must not lose which parts grow:
 ** carries beyond count stay 0, and the first `count` after sorting are those that grow, since a
 ** part that does not grow has carry 0, the least. */
-static bool advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
-                    nstate *to) {
+static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bits, uint32_t letter,
+                               nstate *to) {
   uint32_t out = from->fixed & 1;
   int32_t sum = from->balance - (int32_t)(letter & 1);
   *to = (nstate){.count = from->count, .fixed = from->fixed >> 1};
@@ -163,7 +163,7 @@ static bool advance(const prover *p, const nstate *from, uint32_t bits, uint32_t
 }
 
 /* Enter the state; gives up, and still returns true, if there are too many. */
-static bool enter(prover *p, const nstate *state, uint32_t *number) {
+static bool arithmetic_enter(prover *p, const nstate *state, uint32_t *number) {
   uint64_t packed;
   *number = 0;
   if (!pack(*state, &packed)) {
@@ -202,7 +202,7 @@ static bool enter_option(prover *p, uint32_t take, const uint32_t *part, uint32_
   }
   uint64_t residue = (sum + p->period * p->first - p->first) % p->period; /* of n - first */
   state.balance = (int32_t)(((int64_t)sum - (int64_t)(p->first + residue)) / (int64_t)p->period);
-  if (!enter(p, &state, &number))
+  if (!arithmetic_enter(p, &state, &number))
     return false;
   if (p->starts != NULL && !p->gave_up)
     put(p->starts + (residue << p->low | mixed) * p->set_words, number);
@@ -246,9 +246,9 @@ static bool close_states(prover *p) {
     for (uint32_t letter = 0; letter < LETTERS; letter++)
       for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
         uint32_t *moves = p->moves[i][letter];
-        if (!advance(p, &from, bits, letter, &to))
+        if (!arithmetic_advance(p, &from, bits, letter, &to))
           continue;
-        if (!enter(p, &to, &moves[moves[0] + 1]))
+        if (!arithmetic_enter(p, &to, &moves[moves[0] + 1]))
           return false;
         moves[0]++;
       }
@@ -283,11 +283,11 @@ static bool find_accepting(prover *p) {
 static bool holds(const prover *p, const uint64_t *config) {
   uint64_t carry = config[p->set_words] >> 2, order = config[p->set_words] & 3;
   if (carry > 0)
-    order = LESS;
+    order = ARITHMETIC_LESS;
   bool option = false;
   for (uint32_t i = 0; i < p->states.count && !option; i++)
     option = p->accepting[i] && in_set(config, i);
-  return order == MORE || option == (order == LESS);
+  return order == MORE || option == (order == ARITHMETIC_LESS);
 }
 
 static void step_config(const prover *p, const uint64_t *from, uint32_t letter, uint64_t *to) {
@@ -301,7 +301,7 @@ static void step_config(const prover *p, const uint64_t *from, uint32_t letter, 
   uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
   uint64_t order = from[p->set_words] & 3, bit = letter >> 1;
   if (bit != (value & 1))
-    order = bit < (value & 1) ? LESS : MORE;
+    order = bit < (value & 1) ? ARITHMETIC_LESS : MORE;
   to[p->set_words] = value >> 1 << 2 | order;
 }
 
@@ -313,7 +313,9 @@ static bool enter_first_configs(prover *p, uint64_t *config) {
     uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);
     uint32_t number;
     memcpy(config, p->starts + i * p->set_words, (size_t)(p->set_words * sizeof *config));
-    config[p->set_words] = value >> p->low << 2 | (v < h ? LESS : v == h ? EQUAL : MORE);
+    config[p->set_words] = value >> p->low << 2 | (v < h    ? ARITHMETIC_LESS
+                                                   : v == h ? ARITHMETIC_EQUAL
+                                                            : MORE);
     if (!number_of(&p->configs, config, &number))
       return false;
   }

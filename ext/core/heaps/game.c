@@ -5,9 +5,9 @@
 #include "core/heaps/period.h"
 #include "core/heaps/sparse.h"
 
-enum { FIRST_LOOK = 16, CHUNK = 64 };
+enum { FIRST_LOOK = 16, GAME_CHUNK = 64 };
 
-struct heaps {
+struct heaps_game {
   core_host *host;
   heaps_rules rules;
   uint32_t parts; /* the most heaps a move leaves, at least 1 */
@@ -27,16 +27,16 @@ static heaps_period period_by_formula(heaps_kind kind) {
   return (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
 }
 
-static bool has_formula(const heaps *game) {
+static bool has_formula(const heaps_game *game) {
   return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
 }
 
-static bool is_open(const heaps *game) {
+static bool game_is_open(const heaps_game *game) {
   return game->proved.theorem == HEAPS_UNPROVED;
 }
 
-heaps *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
-  heaps *game = core_allocate(host, sizeof *game);
+heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
+  heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
   game->host = game->values.host = game->plain.host = host;
@@ -59,7 +59,7 @@ heaps *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method
   return game;
 }
 
-void heaps_close(heaps *game) {
+void heaps_close(heaps_game *game) {
   if (game == NULL)
     return;
   heaps_sparse_close(game->sparse);
@@ -70,12 +70,12 @@ void heaps_close(heaps *game) {
 
 /* How many values the theorem for games without saltus needs to prove the candidate: see the head
 ** of heaps/game.h, with n0 at least 1. */
-static uint64_t needed(const heaps *game) {
+static uint64_t needed(const heaps_game *game) {
   uint64_t n0 = game->candidate.preperiod > 0 ? game->candidate.preperiod : 1;
   return game->parts * (n0 + game->candidate.period) + game->reach;
 }
 
-static void accept(heaps *game, heaps_theorem theorem) {
+static void accept(heaps_game *game, heaps_theorem theorem) {
   game->proved = (heaps_period){.preperiod = game->candidate.preperiod,
                                 .period = game->candidate.period,
                                 .saltus = game->candidate.saltus,
@@ -90,7 +90,7 @@ static void accept(heaps *game, heaps_theorem theorem) {
 ** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
 ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
 ** what is proved is the least period, and its preperiod is the least by construction. */
-static void prove_without_saltus(heaps *game) {
+static void prove_without_saltus(heaps_game *game) {
   static const heaps_theorem theorems[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
                                            HEAPS_GUY_SMITH_THREE};
   if (game->rules.kind == HEAPS_CODE && game->candidate.period > 0 && game->candidate.saltus == 0 &&
@@ -100,7 +100,7 @@ static void prove_without_saltus(heaps *game) {
 
 /* Deciding takes long compared with a few values, so it waits until three periods and half of the
 ** values speak for the candidate. */
-static bool prove_with_saltus(heaps *game) {
+static bool prove_with_saltus(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   uint64_t shown = game->values.count - c->preperiod;
   bool proved = false;
@@ -115,14 +115,14 @@ static bool prove_with_saltus(heaps *game) {
 }
 
 /* The next look is later by a factor so that all looks together cost little beside the values. */
-static uint64_t look_after(const heaps *game, bool in_blocks) {
+static uint64_t look_after(const heaps_game *game, bool in_blocks) {
   uint64_t count = game->values.count;
   if (game->parts == 1)
     return 2 * count;
   return count + count / (in_blocks ? 4 : 8) + 1;
 }
 
-static bool look(heaps *game, bool in_blocks) {
+static bool look(heaps_game *game, bool in_blocks) {
   heaps_repeat found;
   if (!heaps_repeat_find(&game->values, game->parts, game->parts == 3, &found))
     return false;
@@ -135,7 +135,7 @@ static bool look(heaps *game, bool in_blocks) {
 }
 
 /* Drop the candidate if a new value contradicts it; else see whether it can be proved now. */
-static void compare(heaps *game) {
+static void compare(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
     uint64_t n = game->compared;
@@ -147,12 +147,12 @@ static void compare(heaps *game) {
 }
 
 /* Make at least one more value. */
-static bool step(heaps *game) {
+static bool step(heaps_game *game) {
   bool in_blocks = false;
   if (game->values.count >= game->next_look && !look(game, game->sparse != NULL))
     return false;
   compare(game);
-  if (!is_open(game))
+  if (!game_is_open(game))
     return true;
   if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
     return false;
@@ -164,10 +164,10 @@ static bool step(heaps *game) {
   return true;
 }
 
-core_status heaps_reach(heaps *game, uint64_t n) {
+core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
-  while (is_open(game) && game->values.count <= n)
+  while (game_is_open(game) && game->values.count <= n)
     if (!step(game))
       return game->host->status;
   return CORE_OK;
@@ -180,7 +180,7 @@ static uint64_t laskers(uint64_t n) {
 }
 
 /* The value of a heap that has been reached. */
-static uint64_t known_value(const heaps *game, uint64_t n) {
+static uint64_t known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
   if (has_formula(game))
     return game->rules.kind == HEAPS_NIM ? n : laskers(n);
@@ -190,21 +190,21 @@ static uint64_t known_value(const heaps *game, uint64_t n) {
          (n - p->preperiod) / p->period * p->saltus;
 }
 
-core_status heaps_value(heaps *game, uint64_t n, uint64_t *value) {
+core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
   core_status status = heaps_reach(game, n);
   if (status == CORE_OK)
     *value = known_value(game, n);
   return status;
 }
 
-heaps_period heaps_proved(const heaps *game) {
+heaps_period heaps_proved(const heaps_game *game) {
   return game->proved;
 }
 
-core_status heaps_find_period(heaps *game, uint64_t limit, heaps_period *period) {
+core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
   core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
   *period = game->proved;
-  if (status != CORE_OK || !is_open(game))
+  if (status != CORE_OK || !game_is_open(game))
     return status;
   heaps_repeat found;
   uint64_t count = game->values.count;
@@ -242,7 +242,7 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
 
 /* Rule number `rule` of the game, as a digit of a code; false if there is none that takes no more
 ** than the heap. */
-static bool rule_of(const heaps *game, uint64_t rule, uint64_t heap, uint64_t *take,
+static bool rule_of(const heaps_game *game, uint64_t rule, uint64_t heap, uint64_t *take,
                     uint32_t *leave) {
   const heaps_rules *rules = &game->rules;
   uint64_t last = rules->kind == HEAPS_CODE ? rules->count : rules->kind == HEAPS_GRUNDY ? 1 : heap;
@@ -314,7 +314,7 @@ static bool next_rule(heaps_move *move) {
   return false;
 }
 
-core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move) {
+core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move) {
   *move = (heaps_move){.game = game, .heap = heap};
   return heap >= HEAPS_SIZE_END ? CORE_INVALID : heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
 }

@@ -25,7 +25,7 @@
 
 #define HEAPS_SIZE_END (UINT64_C(1) << 62) /* heaps are smaller than this */
 
-typedef struct heaps heaps;
+typedef struct heaps_game heaps_game;
 
 typedef enum heaps_method {
   HEAPS_BEST, /* the sparse-space method where it gains, else as below */
@@ -54,31 +54,31 @@ typedef struct heaps_period {
 } heaps_period;
 
 /* A game without values so far, or NULL (host->status). The host must outlive it. */
-heaps *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);
-void heaps_close(heaps *game);
+heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);
+void heaps_close(heaps_game *game);
 
 /* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
 ** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
 ** values made so far stay, and the call can be repeated. */
-core_status heaps_value(heaps *game, uint64_t n, uint64_t *value);
+core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 
 /* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
-core_status heaps_reach(heaps *game, uint64_t n);
+core_status heaps_reach(heaps_game *game, uint64_t n);
 
 /* The period of the game, making values up to heap `limit` at most to prove one. Without a proof
 ** the period that the values suggest if they show at least three of it over at least a quarter of
 ** their length, else period 0. */
-core_status heaps_find_period(heaps *game, uint64_t limit, heaps_period *period);
+core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
 /* What is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
-heaps_period heaps_proved(const heaps *game);
+heaps_period heaps_proved(const heaps_game *game);
 
 /* The name of the theorem with its source, one line; "" for HEAPS_UNPROVED. */
 const char *heaps_theorem_name(heaps_theorem theorem);
 
 /* The moves of a heap, one after the other: those that take least come first. */
 typedef struct heaps_move {
-  heaps *game;
+  heaps_game *game;
   uint64_t heap;
   uint64_t parts[3]; /* the heaps left, ascending */
   uint32_t count;    /* of them: 0 to 3 */
@@ -91,7 +91,7 @@ typedef struct heaps_move {
 } heaps_move;
 
 /* Stand before the first move of `heap` < HEAPS_SIZE_END; makes the values that are needed. */
-core_status heaps_moves_start(heaps *game, uint64_t heap, heaps_move *move);
+core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
 
 /* Go to the next move; false after the last. */
 bool heaps_moves_next(heaps_move *move);

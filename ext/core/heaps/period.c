@@ -1,6 +1,6 @@
 #include "core/heaps/period.h"
 
-enum { SLICE = 1 << 16 };
+enum { PERIOD_SLICE = 1 << 16 };
 
 /* The sequence read backwards; if a saltus is allowed, its differences, which repeat exactly if
 ** the sequence does so with a saltus. */
@@ -36,7 +36,7 @@ static bool agreements(const backwards *b, uint32_t *agree, uint64_t size) {
       to = i + length;
     }
     agree[i] = (uint32_t)length;
-    if (++work >= SLICE) {
+    if (++work >= PERIOD_SLICE) {
       if (!core_work(b->values->host, 2 * work))
         return false;
       work = 0;
@@ -45,8 +45,8 @@ static bool agreements(const backwards *b, uint32_t *agree, uint64_t size) {
   return true;
 }
 
-static void choose(const backwards *b, const uint32_t *agree, uint64_t size, uint32_t parts,
-                   heaps_repeat *found) {
+static void period_choose(const backwards *b, const uint32_t *agree, uint64_t size, uint32_t parts,
+                          heaps_repeat *found) {
   uint64_t least = UINT64_MAX, count = b->values->count;
   for (uint64_t p = 1; p < size && parts * p < least; p++) {
     if (agree[p] < 2)
@@ -78,7 +78,7 @@ bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive
     return false;
   bool done = agreements(&b, agree, size);
   if (done)
-    choose(&b, agree, size, parts, found);
+    period_choose(&b, agree, size, parts, found);
   core_release(values->host, agree, size * sizeof *agree);
   return done;
 }

@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-typedef struct reader {
+typedef struct rules_reader {
   const char *text;
   uint64_t length;
   uint64_t at;
   heaps_rules *rules;
   heaps_fault *fault;
-} reader;
+} rules_reader;
 
 static const char known_names[] =
     "a code such as 0.137 or 0.8F, a set such as S{1,3,4}, or one of the names nim, kayles, "
@@ -28,14 +28,14 @@ static const struct {
     {"grundy", NULL, HEAPS_GRUNDY},
 };
 
-static bool refuse(reader *r, const char *expected) {
+static bool refuse(rules_reader *r, const char *expected) {
   *r->fault = (heaps_fault){.position = r->at, .expected = expected};
   return false;
 }
 
 /* The character at hand in lower case, or 0 at the end (and for the character 0 itself, which no
 ** rules contain). */
-static char peek(const reader *r) {
+static char rules_peek(const rules_reader *r) {
   if (r->at >= r->length)
     return 0;
   return core_small_letter(r->text[r->at]);
@@ -54,21 +54,21 @@ static void add_digit(heaps_rules *rules, uint32_t take, int digit) {
   rules->leave[rules->count++] = (uint8_t)digit;
 }
 
-static bool read_code(reader *r) {
+static bool read_code(rules_reader *r) {
   int first = 0;
-  if (peek(r) != '.') {
-    first = digit_of(peek(r));
+  if (rules_peek(r) != '.') {
+    first = digit_of(rules_peek(r));
     if ((first & 3) != 0)
       return refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
     r->at++;
   }
-  if (peek(r) != '.')
+  if (rules_peek(r) != '.')
     return refuse(r, "the point of a code");
   r->at++;
   add_digit(r->rules, 0, first);
   uint64_t start = r->at;
   do {
-    int digit = digit_of(peek(r));
+    int digit = digit_of(rules_peek(r));
     if (digit < 0)
       return refuse(r, "a digit from 0 to F");
     if (r->at - start >= HEAPS_DIGITS_MAX)
@@ -79,15 +79,15 @@ static bool read_code(reader *r) {
   return true;
 }
 
-static void skip_spaces(reader *r) {
-  while (peek(r) == ' ')
+static void skip_spaces(rules_reader *r) {
+  while (rules_peek(r) == ' ')
     r->at++;
 }
 
-static bool read_number(reader *r, uint32_t *number) {
+static bool read_number(rules_reader *r, uint32_t *number) {
   uint64_t start = r->at, value = 0;
-  while (peek(r) >= '0' && peek(r) <= '9' && value <= HEAPS_TAKE_MAX) {
-    value = value * 10 + (uint64_t)(peek(r) - '0');
+  while (rules_peek(r) >= '0' && rules_peek(r) <= '9' && value <= HEAPS_TAKE_MAX) {
+    value = value * 10 + (uint64_t)(rules_peek(r) - '0');
     r->at++;
   }
   if (value >= 1 && value <= HEAPS_TAKE_MAX) {
@@ -114,9 +114,9 @@ static bool add_number(heaps_rules *rules, uint32_t number) {
   return true;
 }
 
-static bool read_set(reader *r) {
+static bool read_set(rules_reader *r) {
   r->at++;
-  if (peek(r) != '{')
+  if (rules_peek(r) != '{')
     return refuse(r, "{ and the numbers that may be subtracted");
   do {
     r->at++;
@@ -130,22 +130,22 @@ static bool read_set(reader *r) {
       return refuse(r, "}: a set has at most 256 numbers");
     }
     skip_spaces(r);
-  } while (peek(r) == ',');
-  if (peek(r) != '}')
+  } while (rules_peek(r) == ',');
+  if (rules_peek(r) != '}')
     return refuse(r, "a comma or }");
   r->at++;
   return r->at == r->length || refuse(r, "the end of the rules");
 }
 
 /* How many characters of the text agree with the name. */
-static uint64_t agreeing(const reader *r, const char *name) {
-  reader ahead = *r;
-  while (name[ahead.at] != 0 && peek(&ahead) == name[ahead.at])
+static uint64_t agreeing(const rules_reader *r, const char *name) {
+  rules_reader ahead = *r;
+  while (name[ahead.at] != 0 && rules_peek(&ahead) == name[ahead.at])
     ahead.at++;
   return ahead.at;
 }
 
-static bool read_name(reader *r) {
+static bool read_name(rules_reader *r) {
   uint64_t furthest = 0;
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
     uint64_t agree = agreeing(r, named[i].name);
@@ -163,8 +163,8 @@ static bool read_name(reader *r) {
 
 bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault) {
   memset(rules, 0, sizeof *rules);
-  reader r = {.text = text, .length = length, .rules = rules, .fault = fault};
-  char first = peek(&r);
+  rules_reader r = {.text = text, .length = length, .rules = rules, .fault = fault};
+  char first = rules_peek(&r);
   if (first == 's')
     return read_set(&r);
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))

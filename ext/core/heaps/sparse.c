@@ -15,7 +15,7 @@ enum {
   ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
   PADDING = HEAPS_BLOCK,
-  SLICE = 1 << 18
+  SPARSE_SLICE = 1 << 18
 };
 
 /* Heap n - shift together with another heap (or with none) is an option of heap n. */
@@ -157,7 +157,7 @@ static bool choose_mask(heaps_sparse *s, const int64_t histogram[VALUES], uint64
   return true;
 }
 
-static void choose_order(heaps_sparse *s, const int64_t histogram[VALUES]) {
+static void sparse_choose_order(heaps_sparse *s, const int64_t histogram[VALUES]) {
   int64_t frequency[CLASSES];
   for (uint32_t rank = 0; rank < CLASSES; rank++) {
     frequency[rank] = histogram[value_of(s, rank, true)];
@@ -197,7 +197,7 @@ static bool add_rare(heaps_sparse *s, uint32_t heap) {
 }
 
 /* Room for the ranks of `count` heaps. What is not made yet counts as even. */
-static bool grow(heaps_sparse *s, uint64_t count) {
+static bool sparse_grow(heaps_sparse *s, uint64_t count) {
   if (count + PADDING <= s->capacity)
     return true;
   uint64_t capacity = count + count / 2 + PADDING;
@@ -222,8 +222,8 @@ static bool grow(heaps_sparse *s, uint64_t count) {
 }
 
 /* Enter the values made since the last time; false without memory. */
-static bool enter(heaps_sparse *s, const heaps_values *values) {
-  if (!grow(s, values->count + HEAPS_BLOCK))
+static bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
+  if (!sparse_grow(s, values->count + HEAPS_BLOCK))
     return false;
   for (; s->filled < values->count; s->filled++) {
     uint64_t n = s->filled;
@@ -238,7 +238,7 @@ static bool enter(heaps_sparse *s, const heaps_values *values) {
 }
 
 /* Choose mask, order and samples again each time the values have doubled. False: see host. */
-static bool choose(heaps_sparse *s, const heaps_values *values) {
+static bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   int64_t histogram[VALUES] = {0};
   if (!core_work(s->host, 4 * (int64_t)values->count))
     return false;
@@ -249,9 +249,9 @@ static bool choose(heaps_sparse *s, const heaps_values *values) {
   if (s->usable)
     s->usable = choose_mask(s, histogram, values->count);
   if (s->usable) {
-    if (!enter(s, values))
+    if (!sparse_enter(s, values))
       return false;
-    choose_order(s, histogram);
+    sparse_choose_order(s, histogram);
     choose_samples(s, values);
     s->stale = true;
   }
@@ -322,7 +322,7 @@ static lanes_view view_of(const heaps_sparse *s, const block *b) {
                       .start = b->start};
 }
 
-static bool is_open(const block *b, uint32_t lane) {
+static bool sparse_is_open(const block *b, uint32_t lane) {
   return b->missings[lane] < ENOUGH && b->next[lane] < CLASSES;
 }
 
@@ -349,7 +349,7 @@ static void doubt_odd_values(const heaps_sparse *s, block *b) {
   lanes_view view = view_of(s, b);
   uint32_t open = 0, target = CLASSES;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
-    b->doubts[i] = is_open(b, i) ? 0 : HEAPS_LANES_WANTED;
+    b->doubts[i] = sparse_is_open(b, i) ? 0 : HEAPS_LANES_WANTED;
     if (b->doubts[i] == 0) {
       open++;
       target = b->next[i] < target ? b->next[i] : target;
@@ -399,7 +399,7 @@ static void find_missing(const heaps_sparse *s, block *b) {
   while (any) {
     any = false;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
-      open[i] = is_open(b, i);
+      open[i] = sparse_is_open(b, i);
       any = any || open[i];
     }
     if (any) {
@@ -523,7 +523,7 @@ static bool search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t *
   for (uint32_t j = 0; j < s->split_count && s->splits[j] < n; j++) {
     uint64_t left = n - s->splits[j], most = unequal ? (left - 1) / 2 : left / 2;
     for (uint64_t a = 1; *wanting > 0 && a <= most; a++) {
-      if (a % SLICE == 0 && !core_work(s->host, SLICE))
+      if (a % SPARSE_SLICE == 0 && !core_work(s->host, SPARSE_SLICE))
         return false;
       uint32_t option = heaps_values_at(values, a) ^ heaps_values_at(values, left - a);
       if (option < VALUES && s->wanted[option] == s->stamp) {
@@ -638,7 +638,7 @@ static bool value_in_block(heaps_sparse *s, const heaps_values *values, const bl
 }
 
 static bool begin_block(heaps_sparse *s, const heaps_values *values, block *b) {
-  if (!enter(s, values) || (s->stale && !list_pairings(s, values)))
+  if (!sparse_enter(s, values) || (s->stale && !list_pairings(s, values)))
     return false;
   uint64_t n = values->count, reach = 0;
   memset(b, 0, sizeof *b);
@@ -671,7 +671,7 @@ static void take_back(heaps_sparse *s, heaps_values *values, const block *b) {
 
 bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
   *done = false;
-  if (values->count >= s->next_choice && !choose(s, values))
+  if (values->count >= s->next_choice && !sparse_choose(s, values))
     return false;
   if (!s->usable)
     return true;
@@ -686,7 +686,7 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
       s->usable = false;
       return true;
     }
-    if (!ok || !heaps_values_push(values, value) || !enter(s, values)) {
+    if (!ok || !heaps_values_push(values, value) || !sparse_enter(s, values)) {
       take_back(s, values, &b);
       return false;
     }

@@ -27,14 +27,14 @@ static bool reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
   return true;
 }
 
-static uint32_t width_of(uint32_t value) {
+static uint32_t values_width_of(uint32_t value) {
   if (value <= UINT8_MAX)
     return 1;
   return value <= UINT16_MAX ? 2 : 4;
 }
 
 bool heaps_values_push(heaps_values *values, uint32_t value) {
-  uint32_t width = width_of(value);
+  uint32_t width = values_width_of(value);
   if (width < values->width)
     width = values->width;
   if (values->count == HEAPS_COUNT_MAX) {

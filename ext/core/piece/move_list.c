@@ -4,11 +4,11 @@
 
 /* ---- reading ---- */
 
-typedef struct reader {
+typedef struct list_reader {
   const char *text;
   size_t length, at;
   const char *expected; /* not NULL: what was missing at `at` */
-} reader;
+} list_reader;
 
 static bool is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
@@ -19,44 +19,44 @@ static bool is_digit(char c) {
 }
 
 /* The next character after blanks, or NUL at the end (a NUL in the text fits nowhere either). */
-static char peek(reader *in) {
+static char list_peek(list_reader *in) {
   while (in->at < in->length && is_blank(in->text[in->at]))
     in->at++;
   return in->at < in->length ? in->text[in->at] : '\0';
 }
 
-static bool fail(reader *in, const char *expected) {
+static bool list_fail(list_reader *in, const char *expected) {
   in->expected = expected;
   return false;
 }
 
-static bool read_sign(reader *in, char sign, const char *expected) {
-  if (peek(in) != sign)
-    return fail(in, expected);
+static bool read_sign(list_reader *in, char sign, const char *expected) {
+  if (list_peek(in) != sign)
+    return list_fail(in, expected);
   in->at++;
   return true;
 }
 
-static bool read_component(reader *in, int64_t *component) {
-  char sign = peek(in);
+static bool read_component(list_reader *in, int64_t *component) {
+  char sign = list_peek(in);
   size_t start = in->at;
   if (sign == '-' || sign == '+')
     in->at++;
   if (in->at >= in->length || !is_digit(in->text[in->at]))
-    return fail(in, "an integer");
+    return list_fail(in, "an integer");
   int64_t magnitude = 0;
   for (; in->at < in->length && is_digit(in->text[in->at]); in->at++) {
     magnitude = magnitude * 10 + (in->text[in->at] - '0');
-    if (magnitude > MOVELIST_MAX_COMPONENT) {
+    if (magnitude > MOVE_LIST_MAX_COMPONENT) {
       in->at = start;
-      return fail(in, "an integer from -2147483648 to 2147483648");
+      return list_fail(in, "an integer from -2147483648 to 2147483648");
     }
   }
   *component = sign == '-' ? -magnitude : magnitude;
   return true;
 }
 
-static bool read_move(reader *in, movelist_move *move) {
+static bool read_move(list_reader *in, move_list_move *move) {
   if (!read_sign(in, '(', "'(' of a move"))
     return false;
   size_t start = in->at - 1;
@@ -65,19 +65,19 @@ static bool read_move(reader *in, movelist_move *move) {
     return false;
   if (move->dx == 0 && move->dy == 0) {
     in->at = start;
-    return fail(in, "a move other than (0,0)");
+    return list_fail(in, "a move other than (0,0)");
   }
-  move->rider = peek(in) == '*';
+  move->rider = list_peek(in) == '*';
   if (move->rider)
     in->at++;
   return true;
 }
 
-static core_status append(movelist *list, core_host *host, const movelist_move *move) {
+static core_status list_append(move_list *list, core_host *host, const move_list_move *move) {
   uint64_t needed = (list->count + 1) * sizeof *list->moves;
   if (needed > list->moves_bytes) {
     uint64_t bytes = list->moves_bytes == 0 ? 8 * sizeof *list->moves : 2 * list->moves_bytes;
-    movelist_move *moves = core_resize(host, list->moves, list->moves_bytes, bytes);
+    move_list_move *moves = core_resize(host, list->moves, list->moves_bytes, bytes);
     if (moves == NULL)
       return host->status;
     list->moves = moves;
@@ -87,38 +87,38 @@ static core_status append(movelist *list, core_host *host, const movelist_move *
   return CORE_OK;
 }
 
-static core_status read_moves(movelist *list, core_host *host, reader *in) {
+static core_status list_read_moves(move_list *list, core_host *host, list_reader *in) {
   do {
-    movelist_move move;
-    char next = peek(in);
-    if (list->count == MOVELIST_MAX_MOVES) {
-      fail(in, "the end of the list after 4096 moves");
+    move_list_move move;
+    char next = list_peek(in);
+    if (list->count == MOVE_LIST_MAX_MOVES) {
+      list_fail(in, "the end of the list after 4096 moves");
       return CORE_INVALID;
     }
     if (next != '(' && list->count > 0) {
-      fail(in, "'(' of a move or the end");
+      list_fail(in, "'(' of a move or the end");
       return CORE_INVALID;
     }
     if (!read_move(in, &move))
       return CORE_INVALID;
-    core_status status = append(list, host, &move);
+    core_status status = list_append(list, host, &move);
     if (status != CORE_OK)
       return status;
-    if (peek(in) == ',') {
+    if (list_peek(in) == ',') {
       in->at++;
-      if (peek(in) != '(') {
-        fail(in, "'(' of a move");
+      if (list_peek(in) != '(') {
+        list_fail(in, "'(' of a move");
         return CORE_INVALID;
       }
     }
-  } while (peek(in) != '\0' || in->at < in->length);
+  } while (list_peek(in) != '\0' || in->at < in->length);
   return CORE_OK;
 }
 
 /* ---- normal form ---- */
 
 /* By (dy, dx), a rider before the leaper of the same step. */
-static bool precedes(const movelist_move *one, const movelist_move *other) {
+static bool list_precedes(const move_list_move *one, const move_list_move *other) {
   if (one->dy != other->dy)
     return one->dy < other->dy;
   if (one->dx != other->dx)
@@ -126,12 +126,12 @@ static bool precedes(const movelist_move *one, const movelist_move *other) {
   return one->rider && !other->rider;
 }
 
-static void sift(movelist_move *moves, size_t root, size_t count) {
-  movelist_move moving = moves[root];
+static void list_sift(move_list_move *moves, size_t root, size_t count) {
+  move_list_move moving = moves[root];
   for (size_t child; (child = 2 * root + 1) < count; root = child) {
-    if (child + 1 < count && precedes(&moves[child], &moves[child + 1]))
+    if (child + 1 < count && list_precedes(&moves[child], &moves[child + 1]))
       child++;
-    if (!precedes(&moving, &moves[child]))
+    if (!list_precedes(&moving, &moves[child]))
       break;
     moves[root] = moves[child];
   }
@@ -139,22 +139,22 @@ static void sift(movelist_move *moves, size_t root, size_t count) {
 }
 
 /* Heapsort: no recursion, no memory, no bad case. */
-static void sort(movelist_move *moves, size_t count) {
+static void sort_moves(move_list_move *moves, size_t count) {
   for (size_t root = count / 2; root-- > 0;)
-    sift(moves, root, count);
+    list_sift(moves, root, count);
   for (size_t last = count; last-- > 1;) {
-    movelist_move greatest = moves[0];
+    move_list_move greatest = moves[0];
     moves[0] = moves[last];
     moves[last] = greatest;
-    sift(moves, 0, last);
+    list_sift(moves, 0, last);
   }
 }
 
-static void normalise(movelist *list) {
-  sort(list->moves, list->count);
+static void normalise(move_list *list) {
+  sort_moves(list->moves, list->count);
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
-    const movelist_move *move = &list->moves[i];
+    const move_list_move *move = &list->moves[i];
     bool same_step =
         kept > 0 && list->moves[kept - 1].dx == move->dx && list->moves[kept - 1].dy == move->dy;
     if (!same_step)
@@ -164,12 +164,12 @@ static void normalise(movelist *list) {
 }
 
 /* Is `move` two or more whole steps of the rider in a row? */
-static bool is_multiple(const movelist_move *move, const movelist_move *rider) {
+static bool is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
   return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
 }
 
-static bool is_covered(const movelist *list, const movelist_move *move) {
+static bool is_covered(const move_list *list, const move_list_move *move) {
   for (size_t i = 0; i < list->count; i++) {
     if (list->moves[i].rider && is_multiple(move, &list->moves[i]))
       return true;
@@ -177,56 +177,56 @@ static bool is_covered(const movelist *list, const movelist_move *move) {
   return false;
 }
 
-core_status movelist_reduce(movelist *to, core_host *host, const movelist *from) {
-  *to = (movelist){.a = from->a, .b = from->b};
+core_status move_list_reduce(move_list *to, core_host *host, const move_list *from) {
+  *to = (move_list){.a = from->a, .b = from->b};
   core_status status = CORE_OK;
   for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
     if (!core_work(host, (int64_t)from->count * 4))
       status = CORE_INTERRUPTED;
     else if (!is_covered(from, &from->moves[i]))
-      status = append(to, host, &from->moves[i]);
+      status = list_append(to, host, &from->moves[i]);
   }
   if (status != CORE_OK)
-    movelist_release(to, host);
+    move_list_release(to, host);
   return status;
 }
 
-void movelist_release(movelist *list, core_host *host) {
+void move_list_release(move_list *list, core_host *host) {
   core_release(host, list->moves, list->moves_bytes);
-  *list = (movelist){0};
+  *list = (move_list){0};
 }
 
-bool movelist_equal(const movelist *one, const movelist *other) {
+bool move_list_equal(const move_list *one, const move_list *other) {
   if (one->count != other->count)
     return false;
   for (size_t i = 0; i < one->count; i++) {
-    const movelist_move *a = &one->moves[i], *b = &other->moves[i];
+    const move_list_move *a = &one->moves[i], *b = &other->moves[i];
     if (a->dx != b->dx || a->dy != b->dy || a->rider != b->rider)
       return false;
   }
   return true;
 }
 
-core_status movelist_parse(movelist *list, core_host *host, const char *text, size_t length,
-                           movelist_error *error) {
-  *list = (movelist){0};
-  *error = (movelist_error){.fault = MOVELIST_SYNTAX};
-  reader in = {.text = text, .length = length};
-  core_status status = read_moves(list, host, &in);
+core_status move_list_parse(move_list *list, core_host *host, const char *text, size_t length,
+                            move_list_error *error) {
+  *list = (move_list){0};
+  *error = (move_list_error){.fault = MOVE_LIST_SYNTAX};
+  list_reader in = {.text = text, .length = length};
+  core_status status = list_read_moves(list, host, &in);
   error->at = in.at;
   error->expected = in.expected;
   if (status == CORE_OK) {
     size_t first, second;
     normalise(list);
-    if (!movelist_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
-      error->fault = MOVELIST_ENDLESS;
+    if (!move_list_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
+      error->fault = MOVE_LIST_ENDLESS;
       error->first = list->moves[first];
       error->second = list->moves[second];
       status = CORE_INVALID;
     }
   }
   if (status != CORE_OK)
-    movelist_release(list, host);
+    move_list_release(list, host);
   return status;
 }
 
@@ -248,10 +248,10 @@ typedef struct slopes {
 } slopes;
 
 /* Narrow `within` by each move; returns the index of a move that suits no slope, or count. */
-static size_t narrow(slopes *within, const movelist_move *moves, size_t count) {
+static size_t list_narrow(slopes *within, const move_list_move *moves, size_t count) {
   *within = (slopes){.low = {0, 1}, .high = {1, 0}};
   for (size_t i = 0; i < count; i++) {
-    const movelist_move *move = &moves[i];
+    const move_list_move *move = &moves[i];
     if (move->dx >= 0 && move->dy >= 0)
       return i;
     if (move->dx > 0) {
@@ -291,10 +291,10 @@ static fraction simplest_between(fraction low, fraction high) {
   }
 }
 
-bool movelist_functional(const movelist_move *moves, size_t count, int64_t *a, int64_t *b,
-                         size_t *first, size_t *second) {
+bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a, int64_t *b,
+                          size_t *first, size_t *second) {
   slopes within;
-  size_t hopeless = narrow(&within, moves, count);
+  size_t hopeless = list_narrow(&within, moves, count);
   if (hopeless < count) {
     *first = *second = hopeless;
     return false;
@@ -321,9 +321,9 @@ static bool stretch(int64_t from, int64_t length, fraction factor, int64_t *side
   return true;
 }
 
-bool movelist_reach(const movelist *list, int64_t x, int64_t y, int64_t *width, int64_t *height) {
+bool move_list_reach(const move_list *list, int64_t x, int64_t y, int64_t *width, int64_t *height) {
   slopes within;
-  narrow(&within, list->moves, list->count);
+  list_narrow(&within, list->moves, list->count);
   fraction climb = {within.high.run, within.high.rise};
   return stretch(x, y, within.low, width) && stretch(y, x, climb, height);
 }

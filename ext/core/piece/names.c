@@ -2,22 +2,22 @@
 
 #include <string.h>
 
-static int64_t smaller(int64_t a, int64_t b) {
+static int64_t pieces_smaller(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
-static int64_t larger(int64_t a, int64_t b) {
+static int64_t pieces_larger(int64_t a, int64_t b) {
   return a < b ? b : a;
 }
 
 int64_t pieces_knight(int64_t x, int64_t y) {
-  int64_t least = smaller(x, y), a = least % 3;
-  return a - (a > larger(x, y) - least);
+  int64_t least = pieces_smaller(x, y), a = least % 3;
+  return a - (a > pieces_larger(x, y) - least);
 }
 
 int64_t pieces_king(int64_t x, int64_t y) {
-  int64_t parity = larger(x, y) & 1;
-  return smaller(x, y) & 1 ? 3 - parity : parity;
+  int64_t parity = pieces_larger(x, y) & 1;
+  return pieces_smaller(x, y) & 1 ? 3 - parity : parity;
 }
 
 int64_t pieces_rook(int64_t x, int64_t y) {
@@ -25,11 +25,12 @@ int64_t pieces_rook(int64_t x, int64_t y) {
 }
 
 int64_t pieces_bishop(int64_t x, int64_t y) {
-  return smaller(x, y);
+  return pieces_smaller(x, y);
 }
 
 int64_t pieces_coin(int64_t x, int64_t y) {
-  int64_t least = smaller(x, y), most = larger(x, y), apart = most - least, phase = most % 4;
+  int64_t least = pieces_smaller(x, y), most = pieces_larger(x, y), apart = most - least,
+          phase = most % 4;
   switch (least % 4) {
   case 0:
     return phase >> 1;

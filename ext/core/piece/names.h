@@ -31,7 +31,7 @@ int64_t pieces_coin(int64_t x, int64_t y);
 /* A piece that has a name. The queen is "queen"; no other has a kernel of her own. */
 typedef struct pieces_piece {
   const char *name;  /* in small letters */
-  const char *moves; /* as movelist_parse reads them */
+  const char *moves; /* as move_list_parse reads them */
   const char *summary;
   /* Grundy value of the cell (x, y) of the quarter-plane, for 0 <= x, y <= 2^63-1; NULL where no
   ** closed form is known. */

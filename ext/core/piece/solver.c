@@ -8,7 +8,7 @@
 /* ---- sizes ---- */
 
 /* The product, or 0 with CORE_LIMIT if it does not fit. All factors positive. */
-static uint64_t bytes_of(core_host *host, uint64_t count, uint64_t each) {
+static uint64_t solver_bytes_of(core_host *host, uint64_t count, uint64_t each) {
   uint64_t bytes;
   if (!__builtin_mul_overflow(count, each, &bytes) && bytes <= INT64_MAX && bytes <= PTRDIFF_MAX)
     return bytes;
@@ -18,7 +18,7 @@ static uint64_t bytes_of(core_host *host, uint64_t count, uint64_t each) {
 }
 
 void *fields_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
-  uint64_t wanted = bytes_of(host, count, each);
+  uint64_t wanted = solver_bytes_of(host, count, each);
   void *block = wanted == 0 ? NULL : core_resize(host, NULL, 0, wanted);
   *bytes = block == NULL ? 0 : wanted;
   return block;
@@ -42,7 +42,7 @@ int64_t fields_most_options(const fields *board) {
 /* ---- opening: moves and the order of cells ---- */
 
 /* Copy the moves that fit on the board at all; riders that fit once are leapers. */
-static core_status copy_moves(fields *board, const movelist *list) {
+static core_status copy_moves(fields *board, const move_list *list) {
   core_host *host = board->host;
   uint64_t bytes;
   board->leapers = fields_allot(host, list->count, sizeof *board->leapers, &bytes);
@@ -59,7 +59,7 @@ static core_status copy_moves(fields *board, const movelist *list) {
   if (board->taken == NULL)
     return host->status;
   for (size_t i = 0; i < list->count; i++) {
-    const movelist_move *move = &list->moves[i];
+    const move_list_move *move = &list->moves[i];
     int64_t times = longest(board, move->dx, move->dy);
     if (times >= 2 && move->rider)
       board->riders[board->rider_count++] = (fields_rider){.du = move->dx, .dv = move->dy};
@@ -114,19 +114,19 @@ static void transpose(fields *board) {
 static core_status find_functional(fields *board) {
   uint64_t bytes;
   size_t count = move_count(board), first, second;
-  movelist_move *moves = fields_allot(board->host, count, sizeof *moves, &bytes);
+  move_list_move *moves = fields_allot(board->host, count, sizeof *moves, &bytes);
   if (moves == NULL)
     return board->host->status;
   for (size_t i = 0; i < count; i++)
-    moves[i] = (movelist_move){.dx = move_at(board, i).du, .dy = move_at(board, i).dv};
-  bool found = movelist_functional(moves, count, &board->a, &board->b, &first, &second);
+    moves[i] = (move_list_move){.dx = move_at(board, i).du, .dy = move_at(board, i).dv};
+  bool found = move_list_functional(moves, count, &board->a, &board->b, &first, &second);
   core_release(board->host, moves, bytes);
   return found ? CORE_OK : CORE_INVALID;
 }
 
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
-static core_status choose_order(fields *board) {
+static core_status solver_choose_order(fields *board) {
   if (goes_by_rows(board, false))
     return CORE_OK;
   if (goes_by_rows(board, true)) {
@@ -232,13 +232,13 @@ static core_status copy_walls(fields *board, const walls_cell *blocked, size_t c
 
 /* ---- opening and closing ---- */
 
-static core_status prepare(fields *board, const movelist *list, const walls_cell *blocked,
-                           size_t blocked_count, bool keep_all) {
+static core_status solver_prepare(fields *board, const move_list *list, const walls_cell *blocked,
+                                  size_t blocked_count, bool keep_all) {
   core_status status = copy_moves(board, list);
   if (status != CORE_OK)
     return status;
   choose_codes(board);
-  status = choose_order(board);
+  status = solver_choose_order(board);
   if (status == CORE_OK)
     status = copy_walls(board, blocked, blocked_count);
   if (status != CORE_OK)
@@ -256,7 +256,7 @@ static core_status prepare(fields *board, const movelist *list, const walls_cell
   return status;
 }
 
-core_status fields_open(fields **made, core_host *host, const movelist *list, int64_t width,
+core_status fields_open(fields **made, core_host *host, const move_list *list, int64_t width,
                         int64_t height, const walls_cell *blocked, size_t blocked_count,
                         bool keep_all) {
   *made = NULL;
@@ -270,7 +270,7 @@ core_status fields_open(fields **made, core_host *host, const movelist *list, in
   board->host = host;
   board->width = width;
   board->height = height;
-  core_status status = prepare(board, list, blocked, blocked_count, keep_all);
+  core_status status = solver_prepare(board, list, blocked, blocked_count, keep_all);
   if (status == CORE_OK)
     *made = board;
   else

@@ -24,9 +24,9 @@ typedef struct fields fields;
 ** so are those of the `blocked_count` blocked cells that lie on the board, in any order. With
 ** keep_all every value stays readable; without, rows that no later cell needs may be dropped, if
 ** the board goes row by row. Nothing is computed yet. *made is NULL unless CORE_OK comes back.
-** The list must not be empty, and well-founded, as movelist_parse and movelist_reduce make it;
+** The list must not be empty, and well-founded, as move_list_parse and move_list_reduce make it;
 ** where nothing is blocked the reduced list gives the same values sooner. */
-core_status fields_open(fields **made, core_host *host, const movelist *list, int64_t width,
+core_status fields_open(fields **made, core_host *host, const move_list *list, int64_t width,
                         int64_t height, const walls_cell *blocked, size_t blocked_count,
                         bool keep_all);
 

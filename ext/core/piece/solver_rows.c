@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-enum { LANES = 16, CHUNK = 1024 };
+enum { LANES = 16, ROWS_CHUNK = 1024 };
 
 typedef unsigned char lanes __attribute__((vector_size(LANES)));
 typedef uint16_t wide_lanes __attribute__((vector_size(LANES)));
@@ -71,9 +71,9 @@ run_one_hot(const fields *board, unsigned char *row, int64_t begin, int64_t end,
 }
 
 static void run_masked(const fields *board, unsigned char *row, int64_t begin, int64_t end) {
-  uint64_t used[CHUNK];
-  for (int64_t first = begin; first < end; first += CHUNK) {
-    int64_t count = end - first < CHUNK ? end - first : CHUNK;
+  uint64_t used[ROWS_CHUNK];
+  for (int64_t first = begin; first < end; first += ROWS_CHUNK) {
+    int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
     memset(used, 0, (size_t)count * sizeof *used);
     for (size_t i = 0; i < board->other_rows; i++) {
       const unsigned char *from = board->leapers[i].from + first;
@@ -203,7 +203,7 @@ static core_status finish_row(fields *board) {
   unsigned char *row = fields_cell_code(board, 0, board->v);
   while (board->u < board->width) {
     int64_t begin = board->u;
-    int64_t end = begin + CHUNK < board->width ? begin + CHUNK : board->width;
+    int64_t end = begin + ROWS_CHUNK < board->width ? begin + ROWS_CHUNK : board->width;
     const walls_cell *wall =
         board->next_wall < board->wall_count ? &board->walls[board->next_wall] : NULL;
     bool walled = wall != NULL && wall->y == board->v && wall->x < end;

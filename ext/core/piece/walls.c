@@ -1,15 +1,15 @@
 #include "core/piece/walls.h"
 
-static bool precedes(const walls_cell *one, const walls_cell *other) {
+static bool walls_precedes(const walls_cell *one, const walls_cell *other) {
   return one->y != other->y ? one->y < other->y : one->x < other->x;
 }
 
-static void sift(walls_cell *cells, size_t root, size_t count) {
+static void walls_sift(walls_cell *cells, size_t root, size_t count) {
   walls_cell moving = cells[root];
   for (size_t child; (child = 2 * root + 1) < count; root = child) {
-    if (child + 1 < count && precedes(&cells[child], &cells[child + 1]))
+    if (child + 1 < count && walls_precedes(&cells[child], &cells[child + 1]))
       child++;
-    if (!precedes(&moving, &cells[child]))
+    if (!walls_precedes(&moving, &cells[child]))
       break;
     cells[root] = cells[child];
   }
@@ -18,16 +18,16 @@ static void sift(walls_cell *cells, size_t root, size_t count) {
 
 static bool is_sorted(const walls_cell *cells, size_t count) {
   for (size_t i = 1; i < count; i++) {
-    if (precedes(&cells[i], &cells[i - 1]))
+    if (walls_precedes(&cells[i], &cells[i - 1]))
       return false;
   }
   return true;
 }
 
 /* Heapsort: no recursion, no memory, no bad case. */
-static bool sort(core_host *host, walls_cell *cells, size_t count) {
+static bool sort_cells(core_host *host, walls_cell *cells, size_t count) {
   for (size_t root = count / 2; root-- > 0;) {
-    sift(cells, root, count);
+    walls_sift(cells, root, count);
     if (!core_work(host, 20))
       return false;
   }
@@ -35,7 +35,7 @@ static bool sort(core_host *host, walls_cell *cells, size_t count) {
     walls_cell greatest = cells[0];
     cells[0] = cells[last];
     cells[last] = greatest;
-    sift(cells, 0, last);
+    walls_sift(cells, 0, last);
     if (!core_work(host, 100))
       return false;
   }
@@ -43,11 +43,11 @@ static bool sort(core_host *host, walls_cell *cells, size_t count) {
 }
 
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
-  if (!is_sorted(cells, *count) && !sort(host, cells, *count))
+  if (!is_sorted(cells, *count) && !sort_cells(host, cells, *count))
     return CORE_INTERRUPTED;
   size_t kept = 0;
   for (size_t i = 0; i < *count; i++) {
-    if (kept == 0 || precedes(&cells[kept - 1], &cells[i]))
+    if (kept == 0 || walls_precedes(&cells[kept - 1], &cells[i]))
       cells[kept++] = cells[i];
   }
   *count = kept;
@@ -59,7 +59,7 @@ bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
   size_t below = 0, above = count;
   while (below < above) {
     size_t middle = below + (above - below) / 2;
-    if (precedes(&cells[middle], &sought))
+    if (walls_precedes(&cells[middle], &sought))
       below = middle + 1;
     else
       above = middle;
@@ -86,7 +86,7 @@ static int64_t steps_between(int64_t x, int64_t y, int64_t dx, int64_t dy) {
 }
 
 /* How many steps of one move are free, or -1 if the host wants to stop. */
-static int64_t steps_of(const walls_walk *walk, core_host *host, const movelist_move *move,
+static int64_t steps_of(const walls_walk *walk, core_host *host, const move_list_move *move,
                         int64_t width, int64_t height, const walls_cell *cells, size_t count) {
   int64_t across = steps_within(walk->x, move->dx, width);
   int64_t along = steps_within(walk->y, move->dy, height);
@@ -103,7 +103,7 @@ static int64_t steps_of(const walls_walk *walk, core_host *host, const movelist_
   return steps;
 }
 
-core_status walls_begin(walls_walk *walk, core_host *host, const movelist *list, int64_t x,
+core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list, int64_t x,
                         int64_t y, int64_t width, int64_t height, const walls_cell *cells,
                         size_t count) {
   *walk = (walls_walk){.list = list, .x = x, .y = y};
@@ -124,7 +124,7 @@ core_status walls_begin(walls_walk *walk, core_host *host, const movelist *list,
 /* Does an earlier move lead to the same cell, (dx,dy) away? */
 static bool is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   for (size_t i = 0; i < walk->move; i++) {
-    const movelist_move *earlier = &walk->list->moves[i];
+    const move_list_move *earlier = &walk->list->moves[i];
     int64_t times = steps_between(dx, dy, earlier->dx, earlier->dy);
     if (times > 0 && times <= walk->steps[i])
       return true;
@@ -154,7 +154,7 @@ static void clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *firs
 
 /* Go to the first wanted step of the present move. */
 static void enter_move(walls_walk *walk) {
-  const movelist_move *move = &walk->list->moves[walk->move];
+  const move_list_move *move = &walk->list->moves[walk->move];
   walk->step = 1;
   walk->last = walk->steps[walk->move];
   clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
@@ -170,7 +170,7 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
         enter_move(walk);
       continue;
     }
-    const movelist_move *move = &walk->list->moves[walk->move];
+    const move_list_move *move = &walk->list->moves[walk->move];
     int64_t dx = walk->step * move->dx, dy = walk->step * move->dy;
     if (walk->step == walk->last)
       walk->last = 0; /* the next step may be beyond the integers */

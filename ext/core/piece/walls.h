@@ -26,7 +26,7 @@ typedef struct walls_box {
 
 /* All moves of one piece from one cell. */
 typedef struct walls_walk {
-  const movelist *list;
+  const move_list *list;
   int64_t x, y;
   walls_box wanted; /* only moves to these cells are given; all unless it is changed before the
                     ** first step */
@@ -39,7 +39,7 @@ typedef struct walls_walk {
 ** increases a coordinate, x and y may be anything up to 2^63-1, whatever the size. `cells`
 ** need not be sorted and are not used afterwards; the list must outlive the walk. The start may be
 ** blocked itself. Time O(moves * cells). CORE_NOMEM, CORE_LIMIT, CORE_INTERRUPTED. */
-core_status walls_begin(walls_walk *walk, core_host *host, const movelist *list, int64_t x,
+core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list, int64_t x,
                         int64_t y, int64_t width, int64_t height, const walls_cell *cells,
                         size_t count);
 

@@ -17,7 +17,7 @@ typedef struct queen_proof {
 ** of the chunk below. */
 enum { QUEEN_PERIODS_COMPARED = 4 };
 
-static int64_t queen_first_row(uint32_t chunk) {
+static int64_t proof_first_row(uint32_t chunk) {
   return (int64_t)chunk * QUEEN_CHUNK_ROWS;
 }
 
@@ -70,7 +70,7 @@ static core_status queen_proof_record(queen_proof *proof) {
   core_status status = queen_frame_run(frame, frame->low, proof->recorded * QUEEN_CHUNK_ROWS);
   if (status != CORE_OK)
     return status;
-  status = queen_tape_record(&proof->next_tape, frame, queen_first_row(proof->recorded));
+  status = queen_tape_record(&proof->next_tape, frame, proof_first_row(proof->recorded));
   return queen_proof_recorded(proof, status);
 }
 
@@ -99,7 +99,7 @@ static core_status queen_proof_frame(queen_proof *proof) {
   queen_proof_change_tapes(proof);
   queen_frame_advance(frame);
   if (proof->lowest > 0)
-    queen_tape_replay(&proof->tape, frame, queen_first_row(proof->lowest));
+    queen_tape_replay(&proof->tape, frame, proof_first_row(proof->lowest));
   return CORE_OK;
 }
 
@@ -164,7 +164,7 @@ static core_status queen_proof_check(queen_proof *proof) {
   if (shelf->frame.start % shelf->spacing != 0)
     return CORE_OK;
   for (uint32_t c = proof->current; c < shelf->chunks; c++) {
-    queen_state *state = queen_state_take(&shelf->frame, queen_first_row(c), shelf->scratch);
+    queen_state *state = queen_state_take(&shelf->frame, proof_first_row(c), shelf->scratch);
     core_status status = queen_chunk_add_state(shelf->host, &shelf->chunk[c], state);
     if (status != CORE_OK)
       return status;

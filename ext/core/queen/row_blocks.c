@@ -23,19 +23,19 @@ struct queen_pair {
 
 /* ---- What bands take ---- */
 
-static int64_t queen_first_row(uint32_t band) {
+static int64_t blocks_first_row(uint32_t band) {
   return (int64_t)band * QUEEN_BAND_ROWS;
 }
 
 static uint64_t queen_band_bytes(const queen_bands *bands, uint32_t index) {
   const queen_sweep *sweep = &bands->sweep;
-  int64_t steps = queen_band_steps(sweep->width, queen_first_row(index), sweep->mirrored);
+  int64_t steps = queen_band_steps(sweep->width, blocks_first_row(index), sweep->mirrored);
   return (uint64_t)steps * QUEEN_BAND_ROWS * (sweep->wide ? sizeof(uint32_t) : sizeof(uint16_t));
 }
 
 /* Numbers go up to about the longer side and half the shorter one. */
 uint64_t queen_bands_bytes(const queen_bands *bands) {
-  int64_t width = bands->sweep.width, rows = queen_first_row(bands->count);
+  int64_t width = bands->sweep.width, rows = blocks_first_row(bands->count);
   uint64_t numbers = (uint64_t)(width > rows ? width + rows / 2 : rows + width / 2);
   uint64_t blocks = numbers / QUEEN_BLOCK_VALUES + 1;
   return blocks * queen_block_bytes(&bands->sweep) + queen_band_bytes(bands, 0);
@@ -45,7 +45,7 @@ uint64_t queen_bands_bytes(const queen_bands *bands) {
 
 static core_status queen_open_sweep(queen_bands *bands, core_host *host, const queen_path *path,
                                     int64_t width, bool mirrored, uint32_t threads) {
-  int64_t rows = mirrored ? 0 : queen_first_row(bands->count);
+  int64_t rows = mirrored ? 0 : blocks_first_row(bands->count);
   core_status status = queen_sweep_open(&bands->sweep, host, path, threads * QUEEN_BAND_ROWS, 0,
                                         width, -rows, width + rows);
   bands->sweep.mirrored = mirrored;
@@ -105,12 +105,12 @@ static void queen_begin_band(const queen_bands *bands, queen_sweep *sweep, uint3
   uint32_t groups = QUEEN_BAND_ROWS / sweep->path->lanes;
   sweep->group_from = sweep->group_count > groups ? index % 2 * groups : 0;
   sweep->group_end = sweep->group_from + groups;
-  queen_sweep_begin_band(sweep, queen_first_row(index));
+  queen_sweep_begin_band(sweep, blocks_first_row(index));
   for (uint32_t g = 0; g < groups; g++) {
     queen_group *group = &sweep->group[sweep->group_from + g];
     int64_t lane;
     group->values = (void *)(uintptr_t)queen_band_group(
-        bands, queen_first_row(index) + (int64_t)g * sweep->path->lanes, &group->values_time,
+        bands, blocks_first_row(index) + (int64_t)g * sweep->path->lanes, &group->values_time,
         &lane);
   }
 }
@@ -222,9 +222,9 @@ static void queen_help(void *context, parallel *helper) {
 /* Call a helper, if there is enough to do for one and one can be had. */
 static void queen_call_helper(queen_bands *bands, uint32_t left) {
   core_host *host = bands->sweep.host;
-  int64_t first_row = queen_first_row(bands->ready);
+  int64_t first_row = blocks_first_row(bands->ready);
   int64_t steps = queen_band_steps(bands->sweep.width, first_row, bands->sweep.mirrored);
-  if (left < 2 || steps * queen_first_row(left) < QUEEN_WORTH_HELP)
+  if (left < 2 || steps * blocks_first_row(left) < QUEEN_WORTH_HELP)
     return;
   queen_pair *pair = core_allocate(host, sizeof *pair);
   bands->alone = true;

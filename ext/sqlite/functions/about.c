@@ -9,47 +9,47 @@
 
 enum { HELP_NAME, HELP_KIND, HELP_SIGNATURE, HELP_SUMMARY, HELP_EXAMPLE };
 
-typedef struct help {
-  int family, feature;
-} help;
+typedef struct help_state {
+  int module, function;
+} help_state;
 
-/* Go on to the next family while the present one has no such feature. */
-static bool help_settle(table_scan *scan) {
-  help *help = scan->state;
-  while (grundy_families[help->family] != NULL &&
-         help->feature >= grundy_families[help->family]->feature_count)
-    *help = (struct help){help->family + 1, 0};
-  scan->done = grundy_families[help->family] == NULL;
+/* Go on to the next module while the present one has no such function. */
+static bool help_settle(table_cursor *cursor) {
+  help_state *help = cursor->state;
+  while (grundy_modules[help->module] != NULL &&
+         help->function >= grundy_modules[help->module]->function_count)
+    *help = (struct help_state){help->module + 1, 0};
+  cursor->done = grundy_modules[help->module] == NULL;
   return true;
 }
 
-static bool help_open(table_scan *scan, sqlite3_value **arguments) {
+static bool help_open(table_cursor *cursor, sqlite3_value **arguments) {
   (void)arguments;
-  *(help *)scan->state = (help){0, 0};
-  return help_settle(scan);
+  *(help_state *)cursor->state = (help_state){0, 0};
+  return help_settle(cursor);
 }
 
-static bool help_next(table_scan *scan) {
-  ((help *)scan->state)->feature++;
-  return help_settle(scan);
+static bool help_next(table_cursor *cursor) {
+  ((help_state *)cursor->state)->function++;
+  return help_settle(cursor);
 }
 
-static const char *kind_name(feature_kind kind) {
+static const char *kind_name(function_kind kind) {
   switch (kind) {
-  case FEATURE_SCALAR:
+  case FUNCTION_SCALAR:
     return "scalar";
-  case FEATURE_AGGREGATE:
+  case FUNCTION_AGGREGATE:
     return "aggregate";
   default:
     return "table";
   }
 }
 
-static bool help_column(table_scan *scan, sqlite3_context *context, int column) {
-  const help *help = scan->state;
-  const feature *feature = &grundy_families[help->family]->features[help->feature];
-  const char *const texts[] = {feature->name, kind_name(feature->kind), feature->signature,
-                               feature->summary, feature->example};
+static bool help_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const help_state *help = cursor->state;
+  const sql_function *function = &grundy_modules[help->module]->functions[help->function];
+  const char *const texts[] = {function->name, kind_name(function->kind), function->signature,
+                               function->summary, function->example};
   sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
   return true;
 }
@@ -64,7 +64,7 @@ static const table_definition help_table = {
     .key = 1U << HELP_SIGNATURE,
     .order = {-1},
     .estimate = help_estimate,
-    .state_size = sizeof(help),
+    .state_size = sizeof(help_state),
     .open = help_open,
     .next = help_next,
     .column = help_column,
@@ -97,7 +97,7 @@ static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **ar
 
 /* ---- Limits ---- */
 
-static bool limit_memory(call *call, core_host *host, sqlite3_value *value) {
+static bool limit_memory(sql_call *call, core_host *host, sqlite3_value *value) {
   sqlite3_int64 bytes;
   if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
     return false;
@@ -106,7 +106,7 @@ static bool limit_memory(call *call, core_host *host, sqlite3_value *value) {
   return true;
 }
 
-static bool limit_threads(call *call, core_host *host, sqlite3_value *value) {
+static bool limit_threads(sql_call *call, core_host *host, sqlite3_value *value) {
   sqlite3_int64 threads, most = parallel_most();
   if (most == 1 && (sqlite3_value_type(value) != SQLITE_INTEGER || sqlite3_value_int64(value) != 1))
     return args_refuse(call, "threads", value, "1, since no other thread can be had here");
@@ -118,9 +118,10 @@ static bool limit_threads(call *call, core_host *host, sqlite3_value *value) {
 
 static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
   static const char *const names[] = {"memory", "threads", NULL};
-  static bool (*const set[])(call *, core_host *, sqlite3_value *) = {limit_memory, limit_threads};
+  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory,
+                                                                          limit_threads};
   core_host *host = &connection_binding(context)->connection->host;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   int index;
   if (args_any_null(count, arguments))
     return;
@@ -134,15 +135,15 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function about_functions[] = {
     {.name = "grundy_help",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &help_table,
      .signature = "grundy_help -> name, kind, signature, summary, example",
      .summary = "one row for every function, aggregate and table of the extension",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 1,
      .most_arguments = 2,
      .flags = SQLITE_DIRECTONLY,
@@ -152,7 +153,7 @@ static const feature features[] = {
                 "values may take together; 'threads', how many compute a queen's board, 1 or 2",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 0,
      .most_arguments = 0,
      .flags = SQLITE_INNOCUOUS,
@@ -161,14 +162,14 @@ static const feature features[] = {
      .summary = "version, compiler, SQLite at build time and at run time, instruction set in use",
      .example = "SELECT grundy_debug()"},
     {.name = "grundy_version",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 0,
      .most_arguments = 0,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_version,
      .signature = "grundy_version()",
      .summary = "version of the extension",
      .example = "SELECT grundy_version()"},
 };
 
-const family about_family = {FAMILY_FEATURES(features)};
+const sql_module about_module = {MODULE_FUNCTIONS(about_functions)};

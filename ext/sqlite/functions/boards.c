@@ -8,11 +8,11 @@
 enum { KEPT_BOARDS = 8 };
 
 typedef struct boards_cache {
-  board *kept[KEPT_BOARDS]; /* each counts as a reference */
-  unsigned next;            /* which of them gives way */
+  piece_board *kept[KEPT_BOARDS]; /* each counts as a reference */
+  unsigned next;                  /* which of them gives way */
 } boards_cache;
 
-static boards_cache *cache_of(call *call, binding *binding) {
+static boards_cache *cache_of(sql_call *call, sql_binding *binding) {
   if (*binding->cache == NULL) {
     boards_cache *cache = sqlite3_malloc64(sizeof *cache);
     if (cache == NULL)
@@ -26,13 +26,13 @@ static boards_cache *cache_of(call *call, binding *binding) {
 
 /* ---- From a text to a piece ---- */
 
-static void describe_move(movelist_move move, char *text, int size) {
+static void describe_move(move_list_move move, char *text, int size) {
   sqlite3_snprintf(size, text, "(%lld,%lld)%s", move.dx, move.dy, move.rider ? "*" : "");
 }
 
-static bool fail_list(call *call, const movelist_error *error) {
+static bool fail_list(sql_call *call, const move_list_error *error) {
   char first[48], second[48];
-  if (error->fault == MOVELIST_SYNTAX)
+  if (error->fault == MOVE_LIST_SYNTAX)
     return call_fail(call, "piece must have %s at byte %lld of its moves", error->expected,
                      (sqlite3_int64)error->at + 1);
   describe_move(error->first, first, (int)sizeof first);
@@ -44,14 +44,14 @@ static bool fail_list(call *call, const movelist_error *error) {
                    first, second);
 }
 
-static bool parse(call *call, board *board, const char *text, size_t length) {
-  movelist_error error;
+static bool parse(sql_call *call, piece_board *board, const char *text, size_t length) {
+  move_list_error error;
   core_host *host = board->host;
-  core_status status = movelist_parse(&board->list, host, text, length, &error);
+  core_status status = move_list_parse(&board->list, host, text, length, &error);
   if (status == CORE_INVALID)
     return fail_list(call, &error);
   if (status == CORE_OK)
-    status = movelist_reduce(&board->reduced, host, &board->list);
+    status = move_list_reduce(&board->reduced, host, &board->list);
   return call_check(call, host, status, "a list of moves");
 }
 
@@ -64,16 +64,17 @@ static bool is_list(const char *text, int length) {
 }
 
 /* What a board is asked for by. */
-typedef struct request {
+typedef struct board_request {
   const char *piece, *blocked;
   int piece_length, blocked_length;
   int64_t width, height;
-} request;
+} board_request;
 
 static const char piece_expected[] =
     "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'";
 
-static bool read_piece(call *call, board *board, const request *request, sqlite3_value *value) {
+static bool read_piece(sql_call *call, piece_board *board, const board_request *request,
+                       sqlite3_value *value) {
   const char *text = request->piece;
   int length = request->piece_length;
   if (is_list(text, length))
@@ -84,7 +85,8 @@ static bool read_piece(call *call, board *board, const request *request, sqlite3
   return parse(call, board, piece->moves, strlen(piece->moves));
 }
 
-static bool read_blocked(call *call, connection *connection, board *board, sqlite3_value *value) {
+static bool read_blocked(sql_call *call, sql_connection *connection, piece_board *board,
+                         sqlite3_value *value) {
   int64_t *items = NULL;
   int count = 0;
   if (value == NULL)
@@ -107,25 +109,25 @@ static bool read_blocked(call *call, connection *connection, board *board, sqlit
 }
 
 /* Is the list, apart from moves that don't matter, that of the piece? */
-static bool is_piece(board *board, const pieces_piece *piece, core_status *status) {
-  movelist list, reduced;
-  movelist_error error;
-  *status = movelist_parse(&list, board->host, piece->moves, strlen(piece->moves), &error);
+static bool is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
+  move_list list, reduced;
+  move_list_error error;
+  *status = move_list_parse(&list, board->host, piece->moves, strlen(piece->moves), &error);
   if (*status != CORE_OK)
     return false;
   bool same = false;
-  *status = movelist_reduce(&reduced, board->host, &list);
+  *status = move_list_reduce(&reduced, board->host, &list);
   if (*status == CORE_OK) {
-    same = movelist_equal(&reduced, &board->reduced);
-    movelist_release(&reduced, board->host);
+    same = move_list_equal(&reduced, &board->reduced);
+    move_list_release(&reduced, board->host);
   }
-  movelist_release(&list, board->host);
+  move_list_release(&list, board->host);
   return same;
 }
 
 /* Where nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
 ** piece that climbs feels the edges of a board, which closed forms don't know of. */
-static bool choose_source(call *call, board *board) {
+static bool choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
   board->source = BOARDS_FIELDS;
   bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
@@ -143,7 +145,7 @@ static bool choose_source(call *call, board *board) {
   return call_check(call, board->host, status, "a list of moves");
 }
 
-static bool find_climbs(const movelist *list) {
+static bool find_climbs(const move_list *list) {
   for (size_t i = 0; i < list->count; i++)
     if (list->moves[i].dx > 0 || list->moves[i].dy > 0)
       return true;
@@ -152,32 +154,32 @@ static bool find_climbs(const movelist *list) {
 
 /* ---- The boards that a connection keeps ---- */
 
-static void drop_fields(board *board) {
+static void drop_fields(piece_board *board) {
   fields_close(board->fields);
   board->fields = NULL;
   board->held_width = board->held_height = board->first_row = board->end_row = 0;
   board->bytes = 0;
 }
 
-static void release(board *board) {
+static void boards_release(piece_board *board) {
   if (--board->references > 0)
     return;
   if (board->fields != NULL)
     drop_fields(board);
   if (board->list.moves != NULL)
-    movelist_release(&board->list, board->host);
+    move_list_release(&board->list, board->host);
   if (board->reduced.moves != NULL)
-    movelist_release(&board->reduced, board->host);
+    move_list_release(&board->reduced, board->host);
   core_release(board->host, board->blocked, board->blocked_bytes);
   sqlite3_free(board->key);
   sqlite3_free(board);
 }
 
-static void forget(boards_cache *cache, board *board) {
+static void forget(boards_cache *cache, piece_board *board) {
   for (int i = 0; i < KEPT_BOARDS; i++)
     if (cache->kept[i] == board) {
       cache->kept[i] = NULL;
-      release(board);
+      boards_release(board);
     }
 }
 
@@ -193,24 +195,24 @@ void boards_free_cache(void *memory) {
   boards_cache *cache = memory;
   for (int i = 0; i < KEPT_BOARDS; i++)
     if (cache->kept[i] != NULL)
-      release(cache->kept[i]);
+      boards_release(cache->kept[i]);
   sqlite3_free(cache);
 }
 
-static void keep(boards_cache *cache, board *board) {
+static void keep(boards_cache *cache, piece_board *board) {
   unsigned slot = cache->next++ % KEPT_BOARDS;
   if (cache->kept[slot] != NULL)
-    release(cache->kept[slot]);
+    boards_release(cache->kept[slot]);
   cache->kept[slot] = board;
   board->references++;
 }
 
-void boards_put(binding *binding, board *board, bool stays) {
+void boards_put(sql_binding *binding, piece_board *board, bool stays) {
   if (board == NULL)
     return;
   if (!stays && board->bytes > board->host->memory_limit / 16)
     forget(*binding->cache, board);
-  release(board);
+  boards_release(board);
 }
 
 /* ---- Finding a board ---- */
@@ -223,8 +225,8 @@ static bool read_bytes(sqlite3_value *value, const char **text, int *length) {
   return *text != NULL || !is_text;
 }
 
-static bool read_request(call *call, sqlite3_value *piece, sqlite3_value *blocked,
-                         request *request) {
+static bool read_request(sql_call *call, sqlite3_value *piece, sqlite3_value *blocked,
+                         board_request *request) {
   if (sqlite3_value_type(piece) != SQLITE_TEXT)
     return args_refuse(call, "piece", piece, piece_expected);
   if (read_bytes(piece, &request->piece, &request->piece_length) &&
@@ -234,7 +236,7 @@ static bool read_request(call *call, sqlite3_value *piece, sqlite3_value *blocke
   return false;
 }
 
-static bool is_asked_for(const board *board, const request *request) {
+static bool is_asked_for(const piece_board *board, const board_request *request) {
   return board->width == request->width && board->height == request->height &&
          board->piece_length == request->piece_length &&
          board->blocked_length == request->blocked_length &&
@@ -243,15 +245,15 @@ static bool is_asked_for(const board *board, const request *request) {
                                                  (size_t)request->blocked_length) == 0);
 }
 
-static board *find(boards_cache *cache, const request *request) {
+static piece_board *boards_find(boards_cache *cache, const board_request *request) {
   for (int i = 0; i < KEPT_BOARDS; i++)
     if (cache->kept[i] != NULL && is_asked_for(cache->kept[i], request))
       return cache->kept[i];
   return NULL;
 }
 
-static board *new_board(core_host *host, const request *request) {
-  board *board = sqlite3_malloc64(sizeof *board);
+static piece_board *new_board(core_host *host, const board_request *request) {
+  piece_board *board = sqlite3_malloc64(sizeof *board);
   sqlite3_uint64 length = (sqlite3_uint64)request->piece_length + (unsigned)request->blocked_length;
   char *key = sqlite3_malloc64(length + 1);
   if (board == NULL || key == NULL) {
@@ -262,20 +264,20 @@ static board *new_board(core_host *host, const request *request) {
   memcpy(key, request->piece, (size_t)request->piece_length);
   if (request->blocked_length > 0)
     memcpy(key + request->piece_length, request->blocked, (size_t)request->blocked_length);
-  *board = (struct board){.key = key,
-                          .piece_length = request->piece_length,
-                          .blocked_length = request->blocked_length,
-                          .width = request->width,
-                          .height = request->height,
-                          .references = 1,
-                          .host = host};
+  *board = (struct piece_board){.key = key,
+                                .piece_length = request->piece_length,
+                                .blocked_length = request->blocked_length,
+                                .width = request->width,
+                                .height = request->height,
+                                .references = 1,
+                                .host = host};
   return board;
 }
 
-static board *make(call *call, binding *binding, const request *request, sqlite3_value *piece,
-                   sqlite3_value *blocked) {
-  connection *connection = binding->connection;
-  board *board = new_board(&connection->host, request);
+static piece_board *make(sql_call *call, sql_binding *binding, const board_request *request,
+                         sqlite3_value *piece, sqlite3_value *blocked) {
+  sql_connection *connection = binding->connection;
+  piece_board *board = new_board(&connection->host, request);
   if (board == NULL) {
     call->code = SQLITE_NOMEM;
     return NULL;
@@ -285,13 +287,13 @@ static board *make(call *call, binding *binding, const request *request, sqlite3
     if (choose_source(call, board))
       return board;
   }
-  release(board);
+  boards_release(board);
   return NULL;
 }
 
-bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t width, int64_t height,
-                sqlite3_value *blocked, board **result) {
-  request request = {.width = width, .height = height};
+bool boards_get(sql_call *call, sql_binding *binding, sqlite3_value *piece, int64_t width,
+                int64_t height, sqlite3_value *blocked, piece_board **result) {
+  board_request request = {.width = width, .height = height};
   bool known = read_request(call, piece, blocked, &request);
   if (known && *result != NULL && is_asked_for(*result, &request))
     return true;
@@ -302,7 +304,7 @@ bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t widt
   boards_cache *cache = cache_of(call, binding);
   if (cache == NULL)
     return false;
-  *result = find(cache, &request);
+  *result = boards_find(cache, &request);
   if (*result != NULL) {
     (*result)->references++;
     return true;
@@ -313,14 +315,14 @@ bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t widt
   return *result != NULL;
 }
 
-bool boards_is_blocked(const board *board, int64_t x, int64_t y) {
+bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
   return board->blocked_count > 0 && walls_block(board->blocked, board->blocked_count, x, y);
 }
 
 /* ---- Boards that are computed ---- */
 
-static core_status open_fields(board *board, int64_t width, int64_t height, bool keep_all) {
-  const movelist *list = board->blocked_count > 0 ? &board->list : &board->reduced;
+static core_status open_fields(piece_board *board, int64_t width, int64_t height, bool keep_all) {
+  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
   uint64_t before = board->host->memory_used;
   core_status status = fields_open(&board->fields, board->host, list, width, height, board->blocked,
                                    board->blocked_count, keep_all);
@@ -334,22 +336,22 @@ static core_status open_fields(board *board, int64_t width, int64_t height, bool
   return CORE_OK;
 }
 
-static int64_t smaller(int64_t a, int64_t b) {
+static int64_t boards_smaller(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
-static int64_t larger(int64_t a, int64_t b) {
+static int64_t boards_larger(int64_t a, int64_t b) {
   return a < b ? b : a;
 }
 
 /* Replace the fields by larger ones: if there is room, twice as large as before, so that a growing
 ** demand is met in few steps. */
-static bool enlarge(call *call, binding *binding, board *board, int64_t width, int64_t height,
-                    bool streams) {
-  int64_t wide = smaller(board->width, larger(width, 2 * board->held_width));
-  int64_t high = smaller(board->height, larger(height, 2 * board->held_height));
-  wide = larger(width, smaller(wide, FIELDS_MAX_SIDE));
-  high = larger(height, smaller(high, FIELDS_MAX_SIDE));
+static bool enlarge(sql_call *call, sql_binding *binding, piece_board *board, int64_t width,
+                    int64_t height, bool streams) {
+  int64_t wide = boards_smaller(board->width, boards_larger(width, 2 * board->held_width));
+  int64_t high = boards_smaller(board->height, boards_larger(height, 2 * board->held_height));
+  wide = boards_larger(width, boards_smaller(wide, FIELDS_MAX_SIDE));
+  high = boards_larger(height, boards_smaller(high, FIELDS_MAX_SIDE));
   if (board->fields != NULL)
     drop_fields(board);
   core_status status = open_fields(board, wide, high, !streams);
@@ -360,7 +362,8 @@ static bool enlarge(call *call, binding *binding, board *board, int64_t width, i
   return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
 }
 
-bool boards_cover(call *call, binding *binding, board *board, int64_t x, int64_t y, bool streams) {
+bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
+                  bool streams) {
   int64_t width, height;
   if (board->source != BOARDS_FIELDS)
     return true;
@@ -368,10 +371,10 @@ bool boards_cover(call *call, binding *binding, board *board, int64_t x, int64_t
       (!board->climbs ||
        (board->held_width == board->width && board->held_height == board->height)))
     return true;
-  if (!movelist_reach(&board->list, x, y, &width, &height))
+  if (!move_list_reach(&board->list, x, y, &width, &height))
     width = height = INT64_MAX;
-  width = smaller(width, board->width);
-  height = smaller(height, board->height);
+  width = boards_smaller(width, board->width);
+  height = boards_smaller(height, board->height);
   if (board->fields != NULL && width <= board->held_width && height <= board->held_height)
     return true;
   if (width > FIELDS_MAX_SIDE || height > FIELDS_MAX_SIDE)
@@ -383,7 +386,7 @@ bool boards_cover(call *call, binding *binding, board *board, int64_t x, int64_t
 }
 
 /* Compute up to row y. */
-static bool advance(call *call, binding *binding, board *board, int64_t y) {
+static bool boards_advance(sql_call *call, sql_binding *binding, piece_board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
   core_status status = fields_advance(board->fields, y + 1);
   if (status == CORE_LIMIT) {
@@ -397,14 +400,14 @@ static bool advance(call *call, binding *binding, board *board, int64_t y) {
                     board->held_height);
 }
 
-static bool queen_value(call *call, binding *binding, board *board, int64_t x, int64_t y,
-                        sqlite3_int64 *value) {
+static bool queen_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
+                        int64_t y, sqlite3_int64 *value) {
   if (board->queen == NULL)
     board->queen = queen_cache_of(call, binding->connection);
   return board->queen != NULL && queen_cell(call, board->queen, x, y, value);
 }
 
-bool boards_compute(call *call, binding *binding, board *board, int64_t x, int64_t y,
+bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
                     sqlite3_int64 *value) {
   if (board->source == BOARDS_QUEEN)
     return queen_value(call, binding, board, x, y, value);
@@ -416,18 +419,18 @@ bool boards_compute(call *call, binding *binding, board *board, int64_t x, int64
     if (!enlarge(call, binding, board, width, height, false))
       return false;
   }
-  if (y >= board->end_row && !advance(call, binding, board, y))
+  if (y >= board->end_row && !boards_advance(call, binding, board, y))
     return false;
   *value = fields_value(board->fields, x, y);
   return true;
 }
 
-bool boards_optional(table_scan *scan, int index, sqlite3_value **arguments, sqlite3_int64 least,
-                     sqlite3_int64 otherwise, sqlite3_int64 *result) {
-  const char *name = scan->definition->arguments[index];
+bool boards_optional(table_cursor *cursor, int index, sqlite3_value **arguments,
+                     sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result) {
+  const char *name = cursor->definition->arguments[index];
   if (arguments[index] != NULL)
-    return args_integer(&scan->call, name, arguments[index], least, INT64_MAX, result);
+    return args_integer(&cursor->call, name, arguments[index], least, INT64_MAX, result);
   *result = otherwise;
-  table_default(scan, index, otherwise);
+  table_default(cursor, index, otherwise);
   return true;
 }

@@ -17,13 +17,13 @@
 /* The values of a board come from ... */
 typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_FIELDS } boards_source;
 
-typedef struct board {
+typedef struct piece_board {
   char *key; /* the piece and the blocked cells, as they were given */
   int piece_length, blocked_length;
   int64_t width, height;
-  movelist list;    /* the moves */
-  movelist reduced; /* those that matter where nothing is blocked */
-  bool climbs;      /* a move increases a coordinate */
+  move_list list;    /* the moves */
+  move_list reduced; /* those that matter where nothing is blocked */
+  bool climbs;       /* a move increases a coordinate */
   walls_cell *blocked;
   size_t blocked_count;
   uint64_t blocked_bytes;
@@ -37,34 +37,35 @@ typedef struct board {
   uint64_t bytes;                  /* what `fields` held when it was looked at last */
   int references;
   core_host *host;
-} board;
+} piece_board;
 
-/* What a family keeps in a connection for this. */
+/* What a module keeps in a connection for this. */
 void boards_free_cache(void *cache);
 void boards_shrink_cache(void *cache);
 
 /* Make *board the game of this piece; blocked is NULL where none was given. *board is NULL or what
 ** an earlier call gave; on failure it is NULL. */
-bool boards_get(call *call, binding *binding, sqlite3_value *piece, int64_t width, int64_t height,
-                sqlite3_value *blocked, board **board);
+bool boards_get(sql_call *call, sql_binding *binding, sqlite3_value *piece, int64_t width,
+                int64_t height, sqlite3_value *blocked, piece_board **board);
 
 /* No longer needed (NULL: nothing happens). Unless `stays`, a large board is given back when nobody
 ** else needs it. */
-void boards_put(binding *binding, board *board, bool stays);
+void boards_put(sql_binding *binding, piece_board *board, bool stays);
 
-bool boards_is_blocked(const board *board, int64_t x, int64_t y);
+bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 
 /* Be ready for the cells from which or to which a piece goes that stands at (x, y) or left of and
 ** below it. With `streams` rows may be forgotten that lie below the one asked for last. */
-bool boards_cover(call *call, binding *binding, board *board, int64_t x, int64_t y, bool streams);
+bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
+                  bool streams);
 
 /* boards_value where there is more to do than to look. */
-bool boards_compute(call *call, binding *binding, board *board, int64_t x, int64_t y,
+bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
                     sqlite3_int64 *value);
 
 /* The value of a cell of the board, -1 if it is blocked. */
-static inline bool boards_value(call *call, binding *binding, board *board, int64_t x, int64_t y,
-                                sqlite3_int64 *value) {
+static inline bool boards_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
+                                int64_t y, sqlite3_int64 *value) {
   if (board->source == BOARDS_FORMULA) {
     *value = board->formula(x, y);
     return true;
@@ -77,8 +78,8 @@ static inline bool boards_value(call *call, binding *binding, board *board, int6
 }
 
 /* Read an optional argument that is an integer >= least, or take the default. */
-bool boards_optional(table_scan *scan, int index, sqlite3_value **arguments, sqlite3_int64 least,
-                     sqlite3_int64 otherwise, sqlite3_int64 *result);
+bool boards_optional(table_cursor *cursor, int index, sqlite3_value **arguments,
+                     sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result);
 
 /* What a planner's argument is, or `unknown`. */
 static inline double boards_planned(const table_plan *plan, int argument, double unknown) {

@@ -11,108 +11,109 @@
 
 enum { QUERY_NODE, QUERY_PARENT, QUERY_COINS };
 
-/* The tree of a query. It stays in a scan's state for as long as the text is the same: for one run
+/* The tree of a query. It stays in a cursor's state for as long as the text is the same: for one run
 ** of a statement at most. */
 typedef struct kept_tree {
-  trees tree;
+  coin_tree tree;
   query_source source; /* all zero: there is no tree */
 } kept_tree;
 
-static void drop_tree(table_scan *scan, kept_tree *kept) {
-  trees_release(table_host(scan), &kept->tree);
+static void drop_tree(table_cursor *cursor, kept_tree *kept) {
+  coin_tree_release(table_host(cursor), &kept->tree);
   query_drop_source(&kept->source);
   *kept = (kept_tree){.source = {NULL, 0}};
 }
 
-static bool fail_fault(call *call, trees_fault fault) {
+static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
   switch (fault.kind) {
-  case TREES_NEGATIVE_COINS:
+  case COIN_TREE_NEGATIVE_COINS:
     return call_fail(call, "node %lld has fewer than 0 coins", fault.node);
-  case TREES_DUPLICATE_NODE:
+  case COIN_TREE_DUPLICATE_NODE:
     return call_fail(call, "node %lld is in two rows of the query", fault.node);
-  case TREES_UNKNOWN_PARENT:
+  case COIN_TREE_UNKNOWN_PARENT:
     return call_fail(call, "node %lld has the parent %lld, which is in no row of the query",
                      fault.node, fault.other);
-  case TREES_TWO_ROOTS:
+  case COIN_TREE_TWO_ROOTS:
     return call_fail(call, "there must be one root, but nodes %lld and %lld have no parent",
                      fault.node, fault.other);
-  case TREES_NO_ROOT:
+  case COIN_TREE_NO_ROOT:
     return call_fail(call,
                      "there must be one root, but every node has a parent; node %lld lies on a "
                      "cycle",
                      fault.node);
-  case TREES_CYCLE:
+  case COIN_TREE_CYCLE:
     return call_fail(call, "node %lld, whose parent is %lld, lies on a cycle", fault.node,
                      fault.other);
-  case TREES_UNKNOWN_NODE:
+  case COIN_TREE_UNKNOWN_NODE:
     return call_fail(call, "node must be a node of the tree, got %lld", fault.node);
-  case TREES_UNKNOWN_NEW_PARENT:
+  case COIN_TREE_UNKNOWN_NEW_PARENT:
     return call_fail(call, "new_parent must be a node of the tree, got %lld", fault.other);
   default:
     return call_fail(call, "node must not be the root, got %lld", fault.node);
   }
 }
 
-static bool check(call *call, const core_host *host, core_status status, const trees *tree,
-                  trees_fault fault) {
+static bool coin_tree_check(sql_call *call, const core_host *host, core_status status,
+                            const coin_tree *tree, coin_tree_fault fault) {
   if (status == CORE_INVALID)
-    return fail_fault(call, fault);
+    return coin_tree_fail_fault(call, fault);
   return call_check(call, host, status, "a coin tree of %lld nodes or more",
                     (sqlite3_int64)tree->count);
 }
 
 /* The coins of a node; an error names it. */
-static bool read_coins(query *query, sqlite3_int64 node, sqlite3_int64 *coins) {
+static bool read_coins(sql_query *query, sqlite3_int64 node, sqlite3_int64 *coins) {
   char name[48];
   sqlite3_snprintf((int)sizeof name, name, "coins of node %lld", node);
   return query_integer(query, QUERY_COINS, name, 0, INT64_MAX, coins);
 }
 
-static bool append_row(query *query, core_host *host, trees *tree) {
+static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *tree) {
   sqlite3_int64 node, parent, coins;
   bool is_root = query_is_null(query, QUERY_PARENT);
   if (!query_integer(query, QUERY_NODE, "node", INT64_MIN, INT64_MAX, &node) ||
       (!is_root && !query_integer(query, QUERY_PARENT, "parent", INT64_MIN, INT64_MAX, &parent)) ||
       !read_coins(query, node, &coins))
     return false;
-  trees_fault fault = {0};
+  coin_tree_fault fault = {0};
   int64_t parent_id = is_root ? 0 : parent;
-  core_status status = trees_append(host, tree, node, is_root ? NULL : &parent_id, coins, &fault);
-  return check(query->call, host, status, tree, fault);
+  core_status status =
+      coin_tree_append(host, tree, node, is_root ? NULL : &parent_id, coins, &fault);
+  return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-static bool build_tree(call *call, connection *connection, const char *text, int length,
-                       trees *tree) {
+static bool build_tree(sql_call *call, sql_connection *connection, const char *text, int length,
+                       coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   core_host *host = &connection->host;
   uint64_t seed;
   sqlite3_randomness((int)sizeof seed, &seed);
-  trees_begin(tree, seed);
-  query query;
+  coin_tree_begin(tree, seed);
+  sql_query query;
   bool found = true, done = query_open(&query, call, connection, text, length, columns);
   while (done && (done = query_next(&query, &found)) && found)
-    done = append_row(&query, host, tree);
+    done = coin_tree_append_row(&query, host, tree);
   query_close(&query);
   if (!done)
     return false;
-  trees_fault fault = {0};
-  core_status status = trees_finish(host, tree, &fault);
-  return check(call, host, status, tree, fault);
+  coin_tree_fault fault = {0};
+  core_status status = coin_tree_finish(host, tree, &fault);
+  return coin_tree_check(call, host, status, tree, fault);
 }
 
 /* Make sure that `kept` is the tree of the query `value`. */
-static bool keep_tree(table_scan *scan, kept_tree *kept, sqlite3_value *value) {
+static bool keep_tree(table_cursor *cursor, kept_tree *kept, sqlite3_value *value) {
   const char *text;
   int length;
-  if (!query_text(&scan->call, value, &text, &length))
+  if (!query_text(&cursor->call, value, &text, &length))
     return false;
   if (query_is_source(&kept->source, text, length))
     return true;
-  drop_tree(scan, kept);
-  if (build_tree(&scan->call, scan->binding->connection, text, length, &kept->tree) &&
-      query_set_source(&kept->source, &scan->call, text, length))
+  drop_tree(cursor, kept);
+  if (build_tree(&cursor->call, cursor->binding->connection, text, length, &kept->tree) &&
+      query_set_source(&kept->source, &cursor->call, text, length))
     return true;
-  drop_tree(scan, kept);
+  drop_tree(cursor, kept);
   return false;
 }
 
@@ -120,59 +121,60 @@ static bool keep_tree(table_scan *scan, kept_tree *kept, sqlite3_value *value) {
 
 enum { TREE_NODE, TREE_PARENT, TREE_DEPTH, TREE_COINS, TREE_SUBTREE_NIM, TREE_WINNING_TAKE };
 
-typedef struct listing {
+typedef struct coin_tree_listing {
   kept_tree kept;
   uint32_t at, end; /* positions of nodes: the present row's, and behind the last */
-} listing;
+} coin_tree_listing;
 
 /* From the present node on, go to the first that the query asks for. */
-static bool tree_settle(table_scan *scan) {
-  listing *listing = scan->state;
-  const trees *tree = &listing->kept.tree;
+static bool tree_settle(table_cursor *cursor) {
+  coin_tree_listing *listing = cursor->state;
+  const coin_tree *tree = &listing->kept.tree;
   while (listing->at < listing->end &&
-         !table_accepts(scan, TREE_NODE, tree->nodes[listing->at].id)) {
-    if (!core_work(table_host(scan), 2))
-      return call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
+         !table_accepts(cursor, TREE_NODE, tree->nodes[listing->at].id)) {
+    if (!core_work(table_host(cursor), 2))
+      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
     listing->at++;
   }
-  scan->done |= listing->at >= listing->end;
+  cursor->done |= listing->at >= listing->end;
   return true;
 }
 
-static bool tree_open(table_scan *scan, sqlite3_value **arguments) {
-  listing *listing = scan->state;
-  if (!keep_tree(scan, &listing->kept, arguments[0]))
+static bool tree_open(table_cursor *cursor, sqlite3_value **arguments) {
+  coin_tree_listing *listing = cursor->state;
+  if (!keep_tree(cursor, &listing->kept, arguments[0]))
     return false;
-  table_interval wanted = scan->filter[TREE_NODE];
+  table_interval wanted = cursor->filter[TREE_NODE];
   listing->at = 0;
   listing->end = listing->kept.tree.count;
   if (wanted.low == wanted.high) {
-    bool found = trees_find(&listing->kept.tree, wanted.low, &listing->at);
+    bool found = coin_tree_find(&listing->kept.tree, wanted.low, &listing->at);
     listing->end = found ? listing->at + 1 : listing->at;
   }
-  return tree_settle(scan);
+  return tree_settle(cursor);
 }
 
-static bool tree_next(table_scan *scan) {
-  ((listing *)scan->state)->at++;
-  return tree_settle(scan);
+static bool tree_next(table_cursor *cursor) {
+  ((coin_tree_listing *)cursor->state)->at++;
+  return tree_settle(cursor);
 }
 
-static void show_parent(const trees *tree, const trees_node *node, sqlite3_context *context) {
-  if (node->parent != TREES_NO_PARENT)
+static void show_parent(const coin_tree *tree, const coin_tree_node *node,
+                        sqlite3_context *context) {
+  if (node->parent != COIN_TREE_NO_PARENT)
     sqlite3_result_int64(context, tree->nodes[node->parent].id);
 }
 
-static void show_winning_take(const trees *tree, uint32_t position, sqlite3_context *context) {
-  uint64_t take = trees_winning_take(tree, position);
+static void show_winning_take(const coin_tree *tree, uint32_t position, sqlite3_context *context) {
+  uint64_t take = coin_tree_winning_take(tree, position);
   if (take > 0)
     sqlite3_result_int64(context, (sqlite3_int64)take);
 }
 
-static bool tree_column(table_scan *scan, sqlite3_context *context, int column) {
-  const listing *listing = scan->state;
-  const trees *tree = &listing->kept.tree;
-  const trees_node *node = &tree->nodes[listing->at];
+static bool tree_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const coin_tree_listing *listing = cursor->state;
+  const coin_tree *tree = &listing->kept.tree;
+  const coin_tree_node *node = &tree->nodes[listing->at];
   switch (column) {
   case TREE_NODE:
     sqlite3_result_int64(context, node->id);
@@ -195,8 +197,8 @@ static bool tree_column(table_scan *scan, sqlite3_context *context, int column) 
   return true;
 }
 
-static void tree_close(table_scan *scan) {
-  drop_tree(scan, &((listing *)scan->state)->kept);
+static void tree_close(table_cursor *cursor) {
+  drop_tree(cursor, &((coin_tree_listing *)cursor->state)->kept);
 }
 
 static table_estimate tree_estimate(const table_plan *plan) {
@@ -213,7 +215,7 @@ static const table_definition tree_table = {
     .key = 1U << TREE_NODE,
     .order = {-1},
     .estimate = tree_estimate,
-    .state_size = sizeof(listing),
+    .state_size = sizeof(coin_tree_listing),
     .open = tree_open,
     .next = tree_next,
     .column = tree_column,
@@ -225,33 +227,33 @@ static const table_definition tree_table = {
 enum { REPARENT_VALID, REPARENT_VALUE };
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
-typedef struct reparent {
+typedef struct reparent_state {
   kept_tree kept;
-  trees_answer answer;
-} reparent;
+  coin_tree_answer answer;
+} reparent_state;
 
-static bool reparent_open(table_scan *scan, sqlite3_value **arguments) {
-  reparent *reparent = scan->state;
+static bool reparent_open(table_cursor *cursor, sqlite3_value **arguments) {
+  reparent_state *reparent = cursor->state;
   sqlite3_int64 node, new_parent;
-  if (!args_integer(&scan->call, "node", arguments[REPARENT_NODE], INT64_MIN, INT64_MAX, &node) ||
-      !args_integer(&scan->call, "new_parent", arguments[REPARENT_NEW_PARENT], INT64_MIN, INT64_MAX,
-                    &new_parent) ||
-      !keep_tree(scan, &reparent->kept, arguments[REPARENT_QUERY]))
+  if (!args_integer(&cursor->call, "node", arguments[REPARENT_NODE], INT64_MIN, INT64_MAX, &node) ||
+      !args_integer(&cursor->call, "new_parent", arguments[REPARENT_NEW_PARENT], INT64_MIN,
+                    INT64_MAX, &new_parent) ||
+      !keep_tree(cursor, &reparent->kept, arguments[REPARENT_QUERY]))
     return false;
-  trees_fault fault = {0};
+  coin_tree_fault fault = {0};
   core_status status =
-      trees_reparent(&reparent->kept.tree, node, new_parent, &reparent->answer, &fault);
-  return status == CORE_OK || fail_fault(&scan->call, fault);
+      coin_tree_reparent(&reparent->kept.tree, node, new_parent, &reparent->answer, &fault);
+  return status == CORE_OK || coin_tree_fail_fault(&cursor->call, fault);
 }
 
-static bool reparent_next(table_scan *scan) {
-  scan->done = true;
+static bool reparent_next(table_cursor *cursor) {
+  cursor->done = true;
   return true;
 }
 
 /* A question that isn't valid has no value. */
-static bool reparent_column(table_scan *scan, sqlite3_context *context, int column) {
-  const reparent *reparent = scan->state;
+static bool reparent_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const reparent_state *reparent = cursor->state;
   if (column == REPARENT_VALID)
     sqlite3_result_int(context, reparent->answer.valid);
   else if (reparent->answer.valid)
@@ -259,8 +261,8 @@ static bool reparent_column(table_scan *scan, sqlite3_context *context, int colu
   return true;
 }
 
-static void reparent_close(table_scan *scan) {
-  drop_tree(scan, &((reparent *)scan->state)->kept);
+static void reparent_close(table_cursor *cursor) {
+  drop_tree(cursor, &((reparent_state *)cursor->state)->kept);
 }
 
 static table_estimate reparent_estimate(const table_plan *plan) {
@@ -275,7 +277,7 @@ static const table_definition reparent_table = {
     .direct_only = true,
     .order = {-1},
     .estimate = reparent_estimate,
-    .state_size = sizeof(reparent),
+    .state_size = sizeof(reparent_state),
     .open = reparent_open,
     .next = reparent_next,
     .column = reparent_column,
@@ -284,9 +286,9 @@ static const table_definition reparent_table = {
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function coin_tree_functions[] = {
     {.name = "coin_tree",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &tree_table,
      .signature = "coin_tree(query) -> node, parent, depth, coins, subtree_nim, winning_take",
      .summary = "every node of a tree on which a move takes coins from a node to its parent; the "
@@ -296,7 +298,7 @@ static const feature features[] = {
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
     {.name = "coin_tree_reparent",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &reparent_table,
      .signature = "coin_tree_reparent(query, node, new_parent) -> valid, value",
      .summary = "what if the node hung below new_parent instead: one row; valid is 0 if new_parent "
@@ -306,4 +308,4 @@ static const feature features[] = {
                 "2, 4)', 3, 1)"},
 };
 
-const family trees_family = {FAMILY_FEATURES(features)};
+const sql_module coin_tree_module = {MODULE_FUNCTIONS(coin_tree_functions)};

@@ -10,22 +10,22 @@
 
 enum { QUERY_FROM, QUERY_TO };
 
-/* The game of a query. It stays in a scan's state for as long as the text is the same: for one run
+/* The game of a query. It stays in a cursor's state for as long as the text is the same: for one run
 ** of a statement at most. */
-typedef struct kept_game {
-  positions positions;
+typedef struct cached_graph {
+  position_set positions;
   graphs_game *game;
   query_source source; /* all zero: there is no game */
-} kept_game;
+} cached_graph;
 
-static void drop_game(kept_game *kept) {
+static void drop_game(cached_graph *kept) {
   positions_release(&kept->positions);
   graphs_free(kept->game);
   query_drop_source(&kept->source);
-  *kept = (kept_game){.game = NULL};
+  *kept = (cached_graph){.game = NULL};
 }
 
-static bool check(call *call, const kept_game *kept, core_status status) {
+static bool graph_check(sql_call *call, const cached_graph *kept, core_status status) {
   if (status == CORE_INVALID)
     return call_fail(call, "query yields too many positions or moves, the most is %lld each",
                      (sqlite3_int64)GRAPHS_TOO_MANY - 1);
@@ -34,7 +34,7 @@ static bool check(call *call, const kept_game *kept, core_status status) {
 }
 
 /* A move, or where `to` is NULL a position that may be without one. */
-static core_status append_row(query *query, kept_game *kept) {
+static core_status graph_append_row(sql_query *query, cached_graph *kept) {
   uint32_t from, to;
   core_status status = positions_number(&kept->positions, query_value(query, QUERY_FROM), &from);
   if (status != CORE_OK || query_is_null(query, QUERY_TO))
@@ -44,12 +44,12 @@ static core_status append_row(query *query, kept_game *kept) {
 }
 
 /* Moves between integers that have been read, but not yet added: from, to, from, to, ... */
-typedef struct batch {
+typedef struct graph_batch {
   int64_t ends[POSITIONS_MOST_AT_ONCE];
   size_t count;
-} batch;
+} graph_batch;
 
-static core_status append_batch(batch *batch, kept_game *kept) {
+static core_status append_batch(graph_batch *batch, cached_graph *kept) {
   uint32_t numbers[POSITIONS_MOST_AT_ONCE];
   core_status status =
       positions_number_integers(&kept->positions, batch->ends, batch->count, numbers);
@@ -59,7 +59,7 @@ static core_status append_batch(batch *batch, kept_game *kept) {
   return status;
 }
 
-static core_status take_row(query *query, kept_game *kept, batch *batch) {
+static core_status take_row(sql_query *query, cached_graph *kept, graph_batch *batch) {
   sqlite3_value *from = query_value(query, QUERY_FROM), *to = query_value(query, QUERY_TO);
   core_status status = CORE_OK;
   if (sqlite3_value_type(from) == SQLITE_INTEGER && sqlite3_value_type(to) == SQLITE_INTEGER) {
@@ -69,25 +69,25 @@ static core_status take_row(query *query, kept_game *kept, batch *batch) {
   }
   if (batch->count > 0)
     status = append_batch(batch, kept);
-  return status == CORE_OK ? append_row(query, kept) : status;
+  return status == CORE_OK ? graph_append_row(query, kept) : status;
 }
 
-static bool read_moves(query *query, kept_game *kept) {
-  batch batch = {.count = 0};
+static bool graph_read_moves(sql_query *query, cached_graph *kept) {
+  graph_batch batch = {.count = 0};
   bool found;
   while (query_next(query, &found)) {
     if (!found)
-      return check(query->call, kept, append_batch(&batch, kept));
+      return graph_check(query->call, kept, append_batch(&batch, kept));
     if (query_is_null(query, QUERY_FROM))
       return query_refuse(query, QUERY_FROM, "from", "a position");
-    if (!check(query->call, kept, take_row(query, kept, &batch)))
+    if (!graph_check(query->call, kept, take_row(query, kept, &batch)))
       return false;
   }
   return false;
 }
 
-static bool build_game(call *call, connection *connection, const char *text, int length,
-                       kept_game *kept) {
+static bool build_game(sql_call *call, sql_connection *connection, const char *text, int length,
+                       cached_graph *kept) {
   static const char *const columns[] = {"from", "to", NULL};
   core_host *host = &connection->host;
   uint64_t seed;
@@ -95,27 +95,27 @@ static bool build_game(call *call, connection *connection, const char *text, int
   positions_begin(&kept->positions, host, seed);
   kept->game = graphs_new(host);
   if (kept->game == NULL)
-    return check(call, kept, host->status);
-  query query;
+    return graph_check(call, kept, host->status);
+  sql_query query;
   bool done = query_open(&query, call, connection, text, length, columns);
   if (done) {
-    done = read_moves(&query, kept);
+    done = graph_read_moves(&query, kept);
     query_close(&query);
   }
-  return done && check(call, kept, graphs_solve(kept->game, kept->positions.count));
+  return done && graph_check(call, kept, graphs_solve(kept->game, kept->positions.count));
 }
 
 /* Make sure that `kept` is the game of the query `value`. */
-static bool keep_game(table_scan *scan, kept_game *kept, sqlite3_value *value) {
+static bool keep_game(table_cursor *cursor, cached_graph *kept, sqlite3_value *value) {
   const char *text;
   int length;
-  if (!query_text(&scan->call, value, &text, &length))
+  if (!query_text(&cursor->call, value, &text, &length))
     return false;
   if (query_is_source(&kept->source, text, length))
     return true;
   drop_game(kept);
-  if (build_game(&scan->call, scan->binding->connection, text, length, kept) &&
-      query_set_source(&kept->source, &scan->call, text, length))
+  if (build_game(&cursor->call, cursor->binding->connection, text, length, kept) &&
+      query_set_source(&kept->source, &cursor->call, text, length))
     return true;
   drop_game(kept);
   return false;
@@ -125,21 +125,21 @@ static bool keep_game(table_scan *scan, kept_game *kept, sqlite3_value *value) {
 
 enum { GRAPH_POSITION, GRAPH_VALUE, GRAPH_OUTCOME, GRAPH_LOOP_VALUES, GRAPH_REMOTENESS };
 
-typedef struct listing {
-  kept_game kept;
+typedef struct graph_listing {
+  cached_graph kept;
   uint32_t at, end; /* numbers of positions: the present row's, and behind the last */
-} listing;
+} graph_listing;
 
 /* Go where the wanted position is, if one is wanted. */
-static bool seek(table_scan *scan, listing *listing) {
-  sqlite3_value *wanted = scan->lookup[GRAPH_POSITION];
+static bool seek(table_cursor *cursor, graph_listing *listing) {
+  sqlite3_value *wanted = cursor->hint[GRAPH_POSITION];
   listing->at = 0;
   listing->end = listing->kept.positions.count;
-  if (wanted == NULL || scan->done)
+  if (wanted == NULL || cursor->done)
     return true;
   switch (positions_find(&listing->kept.positions, wanted, &listing->at)) {
   case POSITIONS_NOMEM:
-    scan->call.code = SQLITE_NOMEM;
+    cursor->call.code = SQLITE_NOMEM;
     return false;
   case POSITIONS_NONE:
     listing->end = listing->at = 0;
@@ -152,22 +152,22 @@ static bool seek(table_scan *scan, listing *listing) {
   }
 }
 
-static bool graph_open(table_scan *scan, sqlite3_value **arguments) {
-  listing *listing = scan->state;
-  if (!keep_game(scan, &listing->kept, arguments[0]) || !seek(scan, listing))
+static bool graph_open(table_cursor *cursor, sqlite3_value **arguments) {
+  graph_listing *listing = cursor->state;
+  if (!keep_game(cursor, &listing->kept, arguments[0]) || !seek(cursor, listing))
     return false;
-  scan->done |= listing->at >= listing->end;
+  cursor->done |= listing->at >= listing->end;
   return true;
 }
 
-static bool graph_next(table_scan *scan) {
-  listing *listing = scan->state;
-  scan->done = ++listing->at >= listing->end;
+static bool graph_next(table_cursor *cursor) {
+  graph_listing *listing = cursor->state;
+  cursor->done = ++listing->at >= listing->end;
   return true;
 }
 
 /* As a JSON array, or NULL where there are none: the position has a Grundy value. */
-static bool show_loop_values(table_scan *scan, graphs_game *game, uint32_t position,
+static bool show_loop_values(table_cursor *cursor, graphs_game *game, uint32_t position,
                              sqlite3_context *context) {
   if (graphs_value(game, position) >= 0)
     return true;
@@ -180,7 +180,7 @@ static bool show_loop_values(table_scan *scan, graphs_game *game, uint32_t posit
   sqlite3_str_appendchar(text, 1, ']');
   char *json = sqlite3_str_finish(text);
   if (json == NULL) {
-    scan->call.code = SQLITE_NOMEM;
+    cursor->call.code = SQLITE_NOMEM;
     return false;
   }
   sqlite3_result_text(context, json, -1, sqlite3_free);
@@ -192,8 +192,8 @@ static void show_unless_negative(int64_t number, sqlite3_context *context) {
     sqlite3_result_int64(context, number);
 }
 
-static bool graph_column(table_scan *scan, sqlite3_context *context, int column) {
-  const listing *listing = scan->state;
+static bool graph_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const graph_listing *listing = cursor->state;
   graphs_game *game = listing->kept.game;
   char outcome;
   switch (column) {
@@ -208,15 +208,15 @@ static bool graph_column(table_scan *scan, sqlite3_context *context, int column)
     sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
     return true;
   case GRAPH_LOOP_VALUES:
-    return show_loop_values(scan, game, listing->at, context);
+    return show_loop_values(cursor, game, listing->at, context);
   default:
     show_unless_negative(graphs_remoteness(game, listing->at), context);
     return true;
   }
 }
 
-static void graph_close(table_scan *scan) {
-  drop_game(&((listing *)scan->state)->kept);
+static void graph_close(table_cursor *cursor) {
+  drop_game(&((graph_listing *)cursor->state)->kept);
 }
 
 static table_estimate graph_estimate(const table_plan *plan) {
@@ -231,11 +231,11 @@ static const table_definition graph_table = {
     .arguments = {"query"},
     .required = 1,
     .direct_only = true,
-    .lookups = 1U << GRAPH_POSITION,
+    .hints = 1U << GRAPH_POSITION,
     .key = 1U << GRAPH_POSITION,
     .order = {-1},
     .estimate = graph_estimate,
-    .state_size = sizeof(listing),
+    .state_size = sizeof(graph_listing),
     .open = graph_open,
     .next = graph_next,
     .column = graph_column,
@@ -244,9 +244,9 @@ static const table_definition graph_table = {
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function graph_functions[] = {
     {.name = "game_graph",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &graph_table,
      .signature = "game_graph(query) -> position, value, outcome, loop_values, remoteness",
      .summary = "every position of the game whose moves the query (or table) yields as from, to; a "
@@ -257,4 +257,4 @@ static const feature features[] = {
      .example = "SELECT position, value, outcome FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
 };
 
-const family graphs_family = {FAMILY_FEATURES(features)};
+const sql_module graphs_module = {MODULE_FUNCTIONS(graph_functions)};

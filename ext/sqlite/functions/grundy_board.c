@@ -4,132 +4,134 @@
 enum { BOARD_X, BOARD_Y, BOARD_VALUE };
 enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT, BOARD_BLOCKED };
 
-typedef struct listing {
-  board *board;                 /* kept from one scan to the next of a statement */
+typedef struct board_listing {
+  piece_board *board;           /* kept from one cursor to the next of a statement */
   table_interval columns, rows; /* the cells that the query asks for */
-  sqlite3_int64 x, y;           /* the cell that the scan is at */
+  sqlite3_int64 x, y;           /* the cell that the cursor is at */
   bool all;                     /* whatever value they have */
   queen_reading queen;          /* where the board is the queen's */
-} listing;
+} board_listing;
 
-static bool is_queens(const listing *listing) {
+static bool is_queens(const board_listing *listing) {
   return listing->board->source == BOARDS_QUEEN;
 }
 
-static void board_advance(table_scan *scan) {
-  listing *listing = scan->state;
+static void board_advance(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
   if (listing->x < listing->columns.high) {
     listing->x++;
   } else if (listing->y < listing->rows.high) {
     listing->x = listing->columns.low;
     listing->y++;
   } else {
-    scan->done = true;
+    cursor->done = true;
   }
 }
 
-static bool value_here(table_scan *scan, sqlite3_int64 *value) {
-  listing *listing = scan->state;
+static bool value_here(table_cursor *cursor, sqlite3_int64 *value) {
+  board_listing *listing = cursor->state;
   if (is_queens(listing))
-    return queen_reading_value(&listing->queen, &scan->call, listing->x, listing->y, value);
-  return boards_value(&scan->call, scan->binding, listing->board, listing->x, listing->y, value);
+    return queen_reading_value(&listing->queen, &cursor->call, listing->x, listing->y, value);
+  return boards_value(&cursor->call, cursor->binding, listing->board, listing->x, listing->y,
+                      value);
 }
 
 /* From the present cell on, go to the first whose value the query asks for; NULL is never. */
-static bool board_settle(table_scan *scan) {
-  while (!scan->done) {
+static bool board_settle(table_cursor *cursor) {
+  while (!cursor->done) {
     sqlite3_int64 value;
-    if (!core_work(table_host(scan), 4))
-      return call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
-    if (!value_here(scan, &value))
+    if (!core_work(table_host(cursor), 4))
+      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+    if (!value_here(cursor, &value))
       return false;
-    if (value >= 0 && table_accepts(scan, BOARD_VALUE, value))
+    if (value >= 0 && table_accepts(cursor, BOARD_VALUE, value))
       return true;
-    board_advance(scan);
+    board_advance(cursor);
   }
   return true;
 }
 
 /* From the present row on, go to the first cell that the queen has been told to find. */
-static bool board_find(table_scan *scan) {
-  listing *listing = scan->state;
+static bool board_find(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
   bool found;
-  if (!queen_reading_find(&listing->queen, &scan->call, &listing->x, &listing->y, &found))
+  if (!queen_reading_find(&listing->queen, &cursor->call, &listing->x, &listing->y, &found))
     return false;
-  scan->done = !found;
+  cursor->done = !found;
   return true;
 }
 
-static bool start_queen(table_scan *scan, listing *listing) {
-  if (!queen_reading_open(&listing->queen, &scan->call, scan->binding->connection, listing->columns,
-                          listing->rows, scan->filter[BOARD_VALUE]))
+static bool start_queen(table_cursor *cursor, board_listing *listing) {
+  if (!queen_reading_open(&listing->queen, &cursor->call, cursor->binding->connection,
+                          listing->columns, listing->rows, cursor->filter[BOARD_VALUE]))
     return false;
   if (queen_reading_finds(&listing->queen))
-    return board_find(scan);
-  return listing->all || board_settle(scan);
+    return board_find(cursor);
+  return listing->all || board_settle(cursor);
 }
 
 /* Go to the first of the cells that the query asks for. Rows may be forgotten once they are read if
 ** all columns are wanted: whoever asks for single columns is likely to come again. */
-static bool start(table_scan *scan, listing *listing) {
-  scan->done |= listing->columns.low > listing->columns.high ||
-                listing->rows.low > listing->rows.high || scan->filter[BOARD_VALUE].high < 0;
-  if (scan->done)
+static bool start(table_cursor *cursor, board_listing *listing) {
+  cursor->done |= listing->columns.low > listing->columns.high ||
+                  listing->rows.low > listing->rows.high || cursor->filter[BOARD_VALUE].high < 0;
+  if (cursor->done)
     return true;
   listing->x = listing->columns.low;
   listing->y = listing->rows.low;
-  listing->all = !(scan->filtered >> BOARD_VALUE & 1);
+  listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
   if (is_queens(listing))
-    return start_queen(scan, listing);
+    return start_queen(cursor, listing);
   bool streams = listing->columns.low == 0 && listing->columns.high == listing->board->width - 1;
-  return boards_cover(&scan->call, scan->binding, listing->board, listing->columns.high,
+  return boards_cover(&cursor->call, cursor->binding, listing->board, listing->columns.high,
                       listing->rows.high, streams) &&
-         (listing->all || board_settle(scan));
+         (listing->all || board_settle(cursor));
 }
 
-static bool read_board(table_scan *scan, sqlite3_value **arguments, listing *listing) {
+static bool board_read_board(table_cursor *cursor, sqlite3_value **arguments,
+                             board_listing *listing) {
   sqlite3_int64 width, height;
   if (arguments[BOARD_BLOCKED] == NULL)
-    table_default_text(scan, BOARD_BLOCKED, "[]");
-  return args_integer(&scan->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) &&
-         boards_optional(scan, BOARD_HEIGHT, arguments, 0, width, &height) &&
-         boards_get(&scan->call, scan->binding, arguments[BOARD_PIECE], width, height,
+    table_default_text(cursor, BOARD_BLOCKED, "[]");
+  return args_integer(&cursor->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) &&
+         boards_optional(cursor, BOARD_HEIGHT, arguments, 0, width, &height) &&
+         boards_get(&cursor->call, cursor->binding, arguments[BOARD_PIECE], width, height,
                     arguments[BOARD_BLOCKED], &listing->board);
 }
 
-static bool board_open(table_scan *scan, sqlite3_value **arguments) {
-  listing *listing = scan->state;
-  if (!scan->same_arguments && !read_board(scan, arguments, listing))
+static bool board_open(table_cursor *cursor, sqlite3_value **arguments) {
+  board_listing *listing = cursor->state;
+  if (!cursor->same_arguments && !board_read_board(cursor, arguments, listing))
     return false;
-  listing->columns = table_within(scan, BOARD_X, listing->board->width);
-  listing->rows = table_within(scan, BOARD_Y, listing->board->height);
-  return start(scan, listing);
+  listing->columns = table_within(cursor, BOARD_X, listing->board->width);
+  listing->rows = table_within(cursor, BOARD_Y, listing->board->height);
+  return start(cursor, listing);
 }
 
-static bool board_next(table_scan *scan) {
-  listing *listing = scan->state;
+static bool board_next(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
   if (!listing->all && is_queens(listing) && queen_reading_finds(&listing->queen)) {
     listing->y++;
-    return board_find(scan);
+    return board_find(cursor);
   }
-  board_advance(scan);
-  return listing->all || board_settle(scan);
+  board_advance(cursor);
+  return listing->all || board_settle(cursor);
 }
 
-static bool board_column(table_scan *scan, sqlite3_context *context, int column) {
-  const listing *listing = scan->state;
+static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const board_listing *listing = cursor->state;
   sqlite3_int64 value = column == BOARD_X ? listing->x : listing->y;
-  if (column == BOARD_VALUE && !value_here(scan, &value))
+  if (column == BOARD_VALUE && !value_here(cursor, &value))
     return false;
   if (column != BOARD_VALUE || value >= 0)
     sqlite3_result_int64(context, value);
   return true;
 }
 
-static void board_close(table_scan *scan) {
-  listing *listing = scan->state;
+static void board_close(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
-  boards_put(scan->binding, listing->board, false);
+  boards_put(cursor->binding, listing->board, false);
 }
 
 /* How many of `all` remain when a column is fixed to one value, or to a range of unknown bounds. */
@@ -156,7 +158,7 @@ const table_definition boards_board_table = {
     .key = 1U << BOARD_X | 1U << BOARD_Y,
     .order = {BOARD_Y, BOARD_X, -1},
     .estimate = board_estimate,
-    .state_size = sizeof(listing),
+    .state_size = sizeof(board_listing),
     .open = board_open,
     .next = board_next,
     .column = board_column,

@@ -12,25 +12,25 @@
 #define SPELLING_BYTES 32
 
 /* A game with the values made so far. */
-typedef struct kept_game {
-  struct kept_game *next; /* the one used last before this */
-  heaps *game;
+typedef struct cached_heap_game {
+  struct cached_heap_game *next; /* the one used last before this */
+  heaps_game *game;
   sqlite3_int64 period_limit;    /* up to which heap to look for a period if nobody says */
-  int users;                     /* scans that stand in the game: it must not be dropped */
+  int users;                     /* cursors that stand in the game: it must not be dropped */
   int code_bytes;                /* of the canonical code */
   int spelling_bytes;            /* of the rules as they were written last; 0: too many */
   char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
   char code[];
-} kept_game;
+} cached_heap_game;
 
 /* The game used last comes first. */
 typedef struct game_cache {
   core_host *host;
-  kept_game *first;
+  cached_heap_game *first;
   int count;
 } game_cache;
 
-static void close_game(core_host *host, kept_game *kept) {
+static void close_game(core_host *host, cached_heap_game *kept) {
   heaps_close(kept->game);
   core_release(host, kept, sizeof *kept + (size_t)kept->code_bytes);
 }
@@ -39,7 +39,7 @@ static void free_games(void *cache) {
   game_cache *games = cache;
   core_host *host = games->host;
   while (games->first != NULL) {
-    kept_game *kept = games->first;
+    cached_heap_game *kept = games->first;
     games->first = kept->next;
     close_game(host, kept);
   }
@@ -47,14 +47,14 @@ static void free_games(void *cache) {
 }
 
 /* Drop the game that has not been used for the longest time and is not `needed`. */
-static bool drop_one(game_cache *games, const kept_game *needed) {
-  kept_game **dropped = NULL;
-  for (kept_game **link = &games->first; *link != NULL; link = &(*link)->next)
+static bool drop_one(game_cache *games, const cached_heap_game *needed) {
+  cached_heap_game **dropped = NULL;
+  for (cached_heap_game **link = &games->first; *link != NULL; link = &(*link)->next)
     if (*link != needed && (*link)->users == 0)
       dropped = link;
   if (dropped == NULL)
     return false;
-  kept_game *kept = *dropped;
+  cached_heap_game *kept = *dropped;
   *dropped = kept->next;
   games->count--;
   close_game(games->host, kept);
@@ -67,7 +67,7 @@ static void shrink_games(void *games) {
 }
 
 /* Should the work that failed be tried again, now that there is more room? */
-static bool make_room(game_cache *games, const kept_game *needed, core_status status) {
+static bool heap_make_room(game_cache *games, const cached_heap_game *needed, core_status status) {
   return status == CORE_LIMIT && drop_one(games, needed);
 }
 
@@ -77,9 +77,10 @@ static bool is_text(const char *text, int bytes, const char *other, int other_by
 
 /* The game with that canonical code or, if `spelled`, that spelling comes first; NULL if it is not
 ** kept. */
-static inline kept_game *find_game(game_cache *games, const char *text, int bytes, bool spelled) {
-  for (kept_game **link = &games->first; *link != NULL; link = &(*link)->next) {
-    kept_game *kept = *link;
+static inline cached_heap_game *find_game(game_cache *games, const char *text, int bytes,
+                                          bool spelled) {
+  for (cached_heap_game **link = &games->first; *link != NULL; link = &(*link)->next) {
+    cached_heap_game *kept = *link;
     if (!is_text(text, bytes, kept->code, kept->code_bytes) &&
         !(spelled && bytes > 0 && is_text(text, bytes, kept->spelling, kept->spelling_bytes)))
       continue;
@@ -90,7 +91,7 @@ static inline kept_game *find_game(game_cache *games, const char *text, int byte
   return NULL;
 }
 
-static void note_spelling(kept_game *kept, const char *text, int bytes) {
+static void note_spelling(cached_heap_game *kept, const char *text, int bytes) {
   kept->spelling_bytes = bytes <= SPELLING_BYTES ? bytes : 0;
   memcpy(kept->spelling, text, (size_t)kept->spelling_bytes);
 }
@@ -101,9 +102,9 @@ static sqlite3_int64 choose_period_limit(const heaps_rules *rules) {
   return rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3 ? 2000 : 20000;
 }
 
-static kept_game *open_game(core_host *host, const heaps_rules *rules, const char *code,
-                            int bytes) {
-  kept_game *kept = core_allocate(host, sizeof *kept + (size_t)bytes);
+static cached_heap_game *open_game(core_host *host, const heaps_rules *rules, const char *code,
+                                   int bytes) {
+  cached_heap_game *kept = core_allocate(host, sizeof *kept + (size_t)bytes);
   if (kept == NULL)
     return NULL;
   kept->code_bytes = bytes;
@@ -116,14 +117,14 @@ static kept_game *open_game(core_host *host, const heaps_rules *rules, const cha
   return NULL;
 }
 
-static bool add_game(call *call, game_cache *games, const heaps_rules *rules, const char *code,
-                     int bytes, kept_game **result) {
-  kept_game *kept;
+static bool add_game(sql_call *call, game_cache *games, const heaps_rules *rules, const char *code,
+                     int bytes, cached_heap_game **result) {
+  cached_heap_game *kept;
   while (games->count >= MOST_GAMES && drop_one(games, NULL))
     continue;
   do
     kept = open_game(games->host, rules, code, bytes);
-  while (kept == NULL && make_room(games, NULL, games->host->status));
+  while (kept == NULL && heap_make_room(games, NULL, games->host->status));
   if (kept == NULL)
     return call_check(call, games->host, games->host->status, "the game %s", code);
   kept->next = games->first;
@@ -132,7 +133,7 @@ static bool add_game(call *call, game_cache *games, const heaps_rules *rules, co
   return true;
 }
 
-static bool find_cache(call *call, binding *binding, game_cache **games) {
+static bool find_cache(sql_call *call, sql_binding *binding, game_cache **games) {
   core_host *host = &binding->connection->host;
   if (*binding->cache == NULL) {
     *binding->cache = *games = core_allocate(host, sizeof **games);
@@ -145,8 +146,8 @@ static bool find_cache(call *call, binding *binding, game_cache **games) {
 }
 
 /* The game whose rules are the argument, from the cache or new. */
-static bool read_game(call *call, binding *binding, sqlite3_value *value, game_cache **games,
-                      kept_game **kept) {
+static bool read_game(sql_call *call, sql_binding *binding, sqlite3_value *value,
+                      game_cache **games, cached_heap_game **kept) {
   const char *text;
   int bytes;
   heaps_rules rules;
@@ -169,11 +170,12 @@ static bool read_game(call *call, binding *binding, sqlite3_value *value, game_c
   return true;
 }
 
-static bool read_heap(call *call, const char *argument, sqlite3_value *value, sqlite3_int64 *n) {
+static bool read_heap(sql_call *call, const char *argument, sqlite3_value *value,
+                      sqlite3_int64 *n) {
   return args_integer(call, argument, value, 0, (sqlite3_int64)HEAPS_SIZE_END - 1, n);
 }
 
-static bool check_values(call *call, const game_cache *games, const kept_game *kept,
+static bool check_values(sql_call *call, const game_cache *games, const cached_heap_game *kept,
                          sqlite3_int64 n, core_status status) {
   if (status == CORE_OK)
     return true;
@@ -181,26 +183,26 @@ static bool check_values(call *call, const game_cache *games, const kept_game *k
                     kept->code_bytes, kept->code, n);
 }
 
-static inline bool find_value(call *call, game_cache *games, kept_game *kept, sqlite3_int64 n,
-                              uint64_t *value) {
+static inline bool find_value(sql_call *call, game_cache *games, cached_heap_game *kept,
+                              sqlite3_int64 n, uint64_t *value) {
   core_status status;
   do
     status = heaps_value(kept->game, (uint64_t)n, value);
-  while (make_room(games, kept, status));
+  while (heap_make_room(games, kept, status));
   return check_values(call, games, kept, n, status);
 }
 
 /* ---- grundy_heap ---- */
 
 static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  binding *binding = connection_binding(context);
+  sql_binding *binding = connection_binding(context);
   game_cache *games;
-  kept_game *kept;
+  cached_heap_game *kept;
   sqlite3_int64 n;
   uint64_t value;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   if (read_heap(&call, "n", arguments[1], &n) &&
       read_game(&call, binding, arguments[0], &games, &kept) &&
       find_value(&call, games, kept, n, &value))
@@ -211,22 +213,22 @@ static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arg
 
 /* ---- What the tables share ---- */
 
-/* The game that a scan stands in. */
-typedef struct place {
+/* The game that a cursor stands in. */
+typedef struct heap_place {
   game_cache *games;
-  kept_game *kept; /* NULL: none yet */
-} place;
+  cached_heap_game *kept; /* NULL: none yet */
+} heap_place;
 
-static void leave(place *place) {
+static void leave(heap_place *place) {
   if (place->kept != NULL)
     place->kept->users--;
   place->kept = NULL;
 }
 
-static bool enter(table_scan *scan, place *place, sqlite3_value *rules) {
+static bool heap_enter(table_cursor *cursor, heap_place *place, sqlite3_value *rules) {
   leave(place);
-  kept_game *kept;
-  if (!read_game(&scan->call, scan->binding, rules, &place->games, &kept))
+  cached_heap_game *kept;
+  if (!read_game(&cursor->call, cursor->binding, rules, &place->games, &kept))
     return false;
   kept->users++;
   place->kept = kept;
@@ -234,17 +236,17 @@ static bool enter(table_scan *scan, place *place, sqlite3_value *rules) {
 }
 
 /* The state of each table begins with its place. */
-static void close_place(table_scan *scan) {
-  leave(scan->state);
+static void close_place(table_cursor *cursor) {
+  leave(cursor->state);
 }
 
-static bool value_is_filtered(const table_scan *scan, int column) {
-  return scan->filter[column].low > 0 || scan->filter[column].high < INT64_MAX;
+static bool value_is_filtered(const table_cursor *cursor, int column) {
+  return cursor->filter[column].low > 0 || cursor->filter[column].high < INT64_MAX;
 }
 
-static bool count_work(table_scan *scan) {
-  return core_work(table_host(scan), 4) ||
-         call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
+static bool count_work(table_cursor *cursor) {
+  return core_work(table_host(cursor), 4) ||
+         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
 }
 
 static double planned_size(const table_plan *plan, int argument, double unknown) {
@@ -256,70 +258,70 @@ static double planned_size(const table_plan *plan, int argument, double unknown)
 enum { VALUES_N, VALUES_VALUE };
 enum { VALUES_RULES, VALUES_LARGEST };
 
-typedef struct values {
-  place place;
-  sqlite3_int64 n, last; /* the heap at which the scan is, the last that the query asks for */
+typedef struct heap_values_state {
+  heap_place place;
+  sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
   sqlite3_int64 futile;  /* so many heaps before n give no hope that others will be accepted */
-} values;
+} heap_values_state;
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
 ** the way there, none will come. */
-static bool is_hopeless(const values *values) {
+static bool is_hopeless(const heap_values_state *values) {
   heaps_period proved = heaps_proved(values->place.kept->game);
   if (proved.theorem == HEAPS_UNPROVED || values->futile < (sqlite3_int64)proved.period)
     return false;
   return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
 }
 
-static void count_futile(table_scan *scan, uint64_t value) {
-  values *values = scan->state;
+static void count_futile(table_cursor *cursor, uint64_t value) {
+  heap_values_state *values = cursor->state;
   bool grows = heaps_proved(values->place.kept->game).saltus > 0;
-  bool futile = !grows || (sqlite3_int64)value > scan->filter[VALUES_VALUE].high;
+  bool futile = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
   values->futile = futile ? values->futile + 1 : 0;
 }
 
 /* From the present heap on, go to the first whose value the query asks for. */
-static bool values_settle(table_scan *scan) {
-  values *values = scan->state;
-  scan->done |= values->n > values->last;
-  if (!value_is_filtered(scan, VALUES_VALUE))
+static bool values_settle(table_cursor *cursor) {
+  heap_values_state *values = cursor->state;
+  cursor->done |= values->n > values->last;
+  if (!value_is_filtered(cursor, VALUES_VALUE))
     return true;
   values->futile = 0;
-  for (; !scan->done; scan->done = values->n > values->last || is_hopeless(values)) {
+  for (; !cursor->done; cursor->done = values->n > values->last || is_hopeless(values)) {
     uint64_t value = 0;
-    if (!count_work(scan) ||
-        !find_value(&scan->call, values->place.games, values->place.kept, values->n, &value))
+    if (!count_work(cursor) ||
+        !find_value(&cursor->call, values->place.games, values->place.kept, values->n, &value))
       return false;
-    if (table_accepts(scan, VALUES_VALUE, (sqlite3_int64)value))
+    if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
-    count_futile(scan, value);
+    count_futile(cursor, value);
     values->n++;
   }
   return true;
 }
 
-static bool values_open(table_scan *scan, sqlite3_value **arguments) {
-  values *values = scan->state;
+static bool values_open(table_cursor *cursor, sqlite3_value **arguments) {
+  heap_values_state *values = cursor->state;
   sqlite3_int64 largest;
-  if (!enter(scan, &values->place, arguments[VALUES_RULES]) ||
-      !read_heap(&scan->call, "largest", arguments[VALUES_LARGEST], &largest))
+  if (!heap_enter(cursor, &values->place, arguments[VALUES_RULES]) ||
+      !read_heap(&cursor->call, "largest", arguments[VALUES_LARGEST], &largest))
     return false;
-  table_interval heaps = table_within(scan, VALUES_N, largest + 1);
+  table_interval heaps = table_within(cursor, VALUES_N, largest + 1);
   values->n = heaps.low;
   values->last = heaps.high;
-  return values_settle(scan);
+  return values_settle(cursor);
 }
 
-static bool values_next(table_scan *scan) {
-  ((values *)scan->state)->n++;
-  return values_settle(scan);
+static bool values_next(table_cursor *cursor) {
+  ((heap_values_state *)cursor->state)->n++;
+  return values_settle(cursor);
 }
 
-static bool values_column(table_scan *scan, sqlite3_context *context, int column) {
-  const values *values = scan->state;
+static bool values_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const heap_values_state *values = cursor->state;
   uint64_t shown = (uint64_t)values->n;
   if (column == VALUES_VALUE &&
-      !find_value(&scan->call, values->place.games, values->place.kept, values->n, &shown))
+      !find_value(&cursor->call, values->place.games, values->place.kept, values->n, &shown))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -343,7 +345,7 @@ static const table_definition values_table = {
     .key = 1U << VALUES_N,
     .order = {VALUES_N, -1},
     .estimate = values_estimate,
-    .state_size = sizeof(values),
+    .state_size = sizeof(heap_values_state),
     .open = values_open,
     .next = values_next,
     .column = values_column,
@@ -352,39 +354,40 @@ static const table_definition values_table = {
 
 /* ---- heap_moves ---- */
 
-enum { MOVES_PARTS, MOVES_VALUE };
+enum { MOVES_PARTS, HEAP_MOVES_VALUE };
 enum { MOVES_RULES, MOVES_N };
 
-typedef struct moves {
-  place place;
+typedef struct heap_moves_state {
+  heap_place place;
   heaps_move move;
-} moves;
+} heap_moves_state;
 
 /* Go to the next move with a value that the query asks for. */
-static bool moves_next(table_scan *scan) {
-  moves *moves = scan->state;
+static bool heap_moves_next(table_cursor *cursor) {
+  heap_moves_state *moves = cursor->state;
   do {
-    if (!count_work(scan))
+    if (!count_work(cursor))
       return false;
-    scan->done = !heaps_moves_next(&moves->move);
-  } while (!scan->done && !table_accepts(scan, MOVES_VALUE, (sqlite3_int64)moves->move.value));
+    cursor->done = !heaps_moves_next(&moves->move);
+  } while (!cursor->done &&
+           !table_accepts(cursor, HEAP_MOVES_VALUE, (sqlite3_int64)moves->move.value));
   return true;
 }
 
-static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
-  moves *moves = scan->state;
+static bool heap_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+  heap_moves_state *moves = cursor->state;
   sqlite3_int64 n;
   core_status status;
-  if (!enter(scan, &moves->place, arguments[MOVES_RULES]) ||
-      !read_heap(&scan->call, "n", arguments[MOVES_N], &n))
+  if (!heap_enter(cursor, &moves->place, arguments[MOVES_RULES]) ||
+      !read_heap(&cursor->call, "n", arguments[MOVES_N], &n))
     return false;
-  if (scan->done)
+  if (cursor->done)
     return true;
   do
     status = heaps_moves_start(moves->place.kept->game, (uint64_t)n, &moves->move);
-  while (make_room(moves->place.games, moves->place.kept, status));
-  return check_values(&scan->call, moves->place.games, moves->place.kept, n, status) &&
-         moves_next(scan);
+  while (heap_make_room(moves->place.games, moves->place.kept, status));
+  return check_values(&cursor->call, moves->place.games, moves->place.kept, n, status) &&
+         heap_moves_next(cursor);
 }
 
 /* The heaps left, as a JSON array. */
@@ -401,8 +404,8 @@ static void show_parts(sqlite3_context *context, const heaps_move *move) {
   sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
 }
 
-static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
-  const moves *moves = scan->state;
+static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const heap_moves_state *moves = cursor->state;
   if (column == MOVES_PARTS)
     show_parts(context, &moves->move);
   else
@@ -411,32 +414,32 @@ static bool moves_column(table_scan *scan, sqlite3_context *context, int column)
 }
 
 /* A heap of a game that breaks heaps in two has about half as many moves for each rule. */
-static table_estimate moves_estimate(const table_plan *plan) {
+static table_estimate heap_moves_estimate(const table_plan *plan) {
   double visited = planned_size(plan, MOVES_N, 100) + 1;
-  return (table_estimate){.rows = plan->equal >> MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
+  return (table_estimate){.rows = plan->equal >> HEAP_MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
                           .visited = visited};
 }
 
-static const table_definition moves_table = {
+static const table_definition heap_moves_table = {
     .columns = {"parts TEXT", "value INTEGER"},
     .arguments = {"rules", "n"},
     .required = 2,
-    .filters = 1U << MOVES_VALUE,
+    .filters = 1U << HEAP_MOVES_VALUE,
     .key = 1U << MOVES_PARTS,
     .order = {-1},
-    .estimate = moves_estimate,
-    .state_size = sizeof(moves),
-    .open = moves_open,
-    .next = moves_next,
-    .column = moves_column,
+    .estimate = heap_moves_estimate,
+    .state_size = sizeof(heap_moves_state),
+    .open = heap_moves_open,
+    .next = heap_moves_next,
+    .column = heap_moves_column,
     .close = close_place,
 };
 
 /* ---- heap_period ---- */
 
 enum {
-  PERIOD_PREPERIOD,
-  PERIOD_PERIOD,
+  HEAP_PERIOD_PREPERIOD,
+  HEAP_PERIOD_PERIOD,
   PERIOD_SALTUS,
   PERIOD_PROVEN,
   PERIOD_CHECKED_TO,
@@ -444,35 +447,35 @@ enum {
 };
 enum { PERIOD_RULES, PERIOD_LIMIT };
 
-typedef struct period {
-  place place;
+typedef struct heap_period_state {
+  heap_place place;
   heaps_period found;
-} period;
+} heap_period_state;
 
-static bool period_open(table_scan *scan, sqlite3_value **arguments) {
-  period *period = scan->state;
-  if (!enter(scan, &period->place, arguments[PERIOD_RULES]))
+static bool heap_period_open(table_cursor *cursor, sqlite3_value **arguments) {
+  heap_period_state *period = cursor->state;
+  if (!heap_enter(cursor, &period->place, arguments[PERIOD_RULES]))
     return false;
-  kept_game *kept = period->place.kept;
+  cached_heap_game *kept = period->place.kept;
   sqlite3_int64 limit = kept->period_limit;
   core_status status;
   if (arguments[PERIOD_LIMIT] == NULL)
-    table_default(scan, PERIOD_LIMIT, limit);
-  else if (!read_heap(&scan->call, "limit", arguments[PERIOD_LIMIT], &limit))
+    table_default(cursor, PERIOD_LIMIT, limit);
+  else if (!read_heap(&cursor->call, "limit", arguments[PERIOD_LIMIT], &limit))
     return false;
   do
     status = heaps_find_period(kept->game, (uint64_t)limit, &period->found);
-  while (make_room(period->place.games, kept, status));
-  return check_values(&scan->call, period->place.games, kept, limit, status);
+  while (heap_make_room(period->place.games, kept, status));
+  return check_values(&cursor->call, period->place.games, kept, limit, status);
 }
 
-static bool period_next(table_scan *scan) {
-  scan->done = true;
+static bool heap_period_next(table_cursor *cursor) {
+  cursor->done = true;
   return true;
 }
 
-static bool period_column(table_scan *scan, sqlite3_context *context, int column) {
-  const heaps_period *found = &((const period *)scan->state)->found;
+static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const heaps_period *found = &((const heap_period_state *)cursor->state)->found;
   bool proven = found->theorem != HEAPS_UNPROVED;
   const uint64_t shown[] = {found->preperiod, found->period, found->saltus, proven,
                             found->checked_to};
@@ -483,33 +486,33 @@ static bool period_column(table_scan *scan, sqlite3_context *context, int column
   return true; /* what is not known is NULL */
 }
 
-static table_estimate period_estimate(const table_plan *plan) {
+static table_estimate heap_period_estimate(const table_plan *plan) {
   (void)plan;
   return (table_estimate){.rows = 1, .visited = 100};
 }
 
-static const table_definition period_table = {
+static const table_definition heap_period_table = {
     .columns = {"preperiod INTEGER", "period INTEGER", "saltus INTEGER", "proven INTEGER",
                 "checked_to INTEGER", "theorem TEXT"},
     .arguments = {"rules", "limit"},
     .required = 1,
     .order = {-1},
-    .estimate = period_estimate,
-    .state_size = sizeof(period),
-    .open = period_open,
-    .next = period_next,
-    .column = period_column,
+    .estimate = heap_period_estimate,
+    .state_size = sizeof(heap_period_state),
+    .open = heap_period_open,
+    .next = heap_period_next,
+    .column = heap_period_column,
     .close = close_place,
 };
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function heap_functions[] = {
     {.name = "grundy_heap",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_heap,
      .signature = "grundy_heap(rules, n)",
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
@@ -517,21 +520,21 @@ static const feature features[] = {
                 "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {.name = "heap_values",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &values_table,
      .signature = "heap_values(rules, largest) -> n, value",
      .summary = "every heap from 0 to the largest with its Grundy value in a take-and-break game",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {.name = "heap_moves",
-     .kind = FEATURE_TABLE,
-     .table = &moves_table,
+     .kind = FUNCTION_TABLE,
+     .table = &heap_moves_table,
      .signature = "heap_moves(rules, n) -> parts, value",
      .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
                 "as a JSON array, and the Grundy value that it leads to",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {.name = "heap_period",
-     .kind = FEATURE_TABLE,
-     .table = &period_table,
+     .kind = FUNCTION_TABLE,
+     .table = &heap_period_table,
      .signature = "heap_period(rules [, limit]) -> preperiod, period, saltus, proven, checked_to, "
                   "theorem",
      .summary = "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
@@ -541,5 +544,5 @@ static const feature features[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const family heaps_family = {FAMILY_FEATURES(features), .free_cache = free_games,
-                             .shrink_cache = shrink_games};
+const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .free_cache = free_games,
+                                 .shrink_cache = shrink_games};

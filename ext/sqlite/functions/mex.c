@@ -10,7 +10,7 @@ static void mex_row_add(sqlite3_context *context, void *state, int count,
   sqlite3_int64 value;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   set->host = &connection_binding(context)->connection->host;
   if (!args_integer(&call, "value", arguments[0], 0, INT64_MAX, &value) ||
       !call_check(&call, set->host, mex_add(set, value), "a set of so many values"))
@@ -40,12 +40,12 @@ static const aggregate_definition mex = {.state_size = sizeof(mex_set),
                                          .result = mex_result,
                                          .clear = mex_free};
 
-static const feature features[] = {
+static const sql_function mex_functions[] = {
     {.name = "mex",
-     .kind = FEATURE_AGGREGATE,
+     .kind = FUNCTION_AGGREGATE,
      .least_arguments = 1,
      .most_arguments = 1,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .aggregate = &mex,
      .signature = "mex(value)",
      .summary = "the least non-negative integer that is in no row: the Grundy value of a position "
@@ -53,4 +53,4 @@ static const feature features[] = {
      .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };
 
-const family mex_family = {FAMILY_FEATURES(features)};
+const sql_module mex_module = {MODULE_FUNCTIONS(mex_functions)};

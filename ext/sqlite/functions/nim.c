@@ -8,20 +8,20 @@
 /* ---- nim_sum ---- */
 
 /* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
-static bool read_nimber(call *call, const char *argument, sqlite3_value *value,
-                        sqlite3_int64 *nimber) {
+static bool nim_read_nimber(sql_call *call, const char *argument, sqlite3_value *value,
+                            sqlite3_int64 *nimber) {
   return args_integer(call, argument, value, INT64_MIN, INT64_MAX, nimber);
 }
 
-static bool read_argument(call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
+static bool read_argument(sql_call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
   char name[32] = "";
   if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
     sqlite3_snprintf(sizeof name, name, "argument %d", index + 1);
-  return read_nimber(call, name, value, nimber);
+  return nim_read_nimber(call, name, value, nimber);
 }
 
 static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  call call = call_of(context);
+  sql_call call = call_of(context);
   sqlite3_int64 sum = 0, nimber;
   if (args_any_null(count, arguments))
     return;
@@ -41,8 +41,8 @@ static void nim_sum_add(sqlite3_context *context, void *state, int count,
   sqlite3_int64 *sum = state, nimber;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
-  if (read_nimber(&call, "value", arguments[0], &nimber))
+  sql_call call = call_of(context);
+  if (nim_read_nimber(&call, "value", arguments[0], &nimber))
     *sum ^= nimber;
   else
     call_report(&call, context);
@@ -60,9 +60,9 @@ static const aggregate_definition nim_sum = {.state_size = sizeof(sqlite3_int64)
 
 /* ---- Heaps under normal or misere play ---- */
 
-typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } play;
+typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } nim_play;
 
-static bool read_play(call *call, sqlite3_value *value, play *play) {
+static bool read_play(sql_call *call, sqlite3_value *value, nim_play *play) {
   static const char *const words[] = {"normal", "misere", NULL};
   int index;
   if (!args_word(call, "play", value, words, &index))
@@ -71,15 +71,16 @@ static bool read_play(call *call, sqlite3_value *value, play *play) {
   return true;
 }
 
-typedef struct position {
+typedef struct nim_position {
   nim_heaps heaps;
-  play play;             /* unknown while no row has told it */
+  nim_play play;         /* unknown while no row has told it */
   sqlite3_int64 tellers; /* how many rows have */
-} position;
+} nim_position;
 
 /* The play must be the same in all rows: the aggregate is one position. */
-static bool agree_on_play(call *call, position *position, int count, sqlite3_value **arguments) {
-  play play = PLAY_NORMAL;
+static bool agree_on_play(sql_call *call, nim_position *position, int count,
+                          sqlite3_value **arguments) {
+  nim_play play = PLAY_NORMAL;
   if (count == 2 && !read_play(call, arguments[1], &play))
     return false;
   if (position->play != PLAY_UNKNOWN && position->play != play)
@@ -91,9 +92,9 @@ static bool agree_on_play(call *call, position *position, int count, sqlite3_val
 
 static void position_add(sqlite3_context *context, void *state, int count,
                          sqlite3_value **arguments) {
-  position *position = state;
+  nim_position *position = state;
   sqlite3_int64 heap;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
     return;
   if (!agree_on_play(&call, position, count, arguments)) {
@@ -112,7 +113,7 @@ static void position_add(sqlite3_context *context, void *state, int count,
 static void position_remove(sqlite3_context *context, void *state, int count,
                             sqlite3_value **arguments) {
   (void)context;
-  position *position = state;
+  nim_position *position = state;
   if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
     return;
   if (--position->tellers == 0)
@@ -122,7 +123,7 @@ static void position_remove(sqlite3_context *context, void *state, int count,
 }
 
 static void count_result(sqlite3_context *context, const void *state) {
-  const position *position = state;
+  const nim_position *position = state;
   sqlite3_int64 count = 0;
   if (position != NULL)
     count = nim_count_winning_moves(&position->heaps, position->play == PLAY_MISERE);
@@ -132,7 +133,7 @@ static void count_result(sqlite3_context *context, const void *state) {
 /* Without a row the mover can't move: he has lost in normal play. Whether it is misere play only a
 ** row can tell; without one the answer is NULL where the call has the argument. */
 static void outcome_result(sqlite3_context *context, const void *state) {
-  const position *position = state;
+  const nim_position *position = state;
   bool told = position != NULL && position->play != PLAY_UNKNOWN;
   if (!told && connection_binding(context)->argument_count == 2)
     return;
@@ -140,148 +141,148 @@ static void outcome_result(sqlite3_context *context, const void *state) {
   sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
 }
 
-static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(position),
+static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
                                                              .add = position_add,
                                                              .remove = position_remove,
                                                              .result = count_result};
 
-static const aggregate_definition outcome_aggregate = {.state_size = sizeof(position),
+static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_position),
                                                        .add = position_add,
                                                        .remove = position_remove,
                                                        .result = outcome_result};
 
 /* ---- The table of winning moves ---- */
 
-enum { MOVES_HEAP, MOVES_SIZE, MOVES_TAKE, MOVES_REMAINING };
+enum { MOVES_HEAP, MOVES_SIZE, NIM_MOVES_TAKE, NIM_MOVES_REMAINING };
 enum { MOVES_HEAPS, MOVES_PLAY };
 
-typedef struct moves {
+typedef struct nim_moves_state {
   int64_t *sizes;
   int count;
-  sqlite3_int64 heap; /* at which the scan is */
+  sqlite3_int64 heap; /* at which the cursor is */
   sqlite3_int64 remaining;
   nim_heaps heaps;
   bool misere;
-} moves;
+} nim_moves_state;
 
 /* From the present heap on, go to the first with a winning move. */
-static bool moves_settle(table_scan *scan) {
-  moves *moves = scan->state;
-  sqlite3_int64 last = table_within(scan, MOVES_HEAP, moves->count).high;
+static bool nim_moves_settle(table_cursor *cursor) {
+  nim_moves_state *moves = cursor->state;
+  sqlite3_int64 last = table_within(cursor, MOVES_HEAP, moves->count).high;
   for (; moves->heap <= last; moves->heap++) {
     moves->remaining =
         nim_winning_remainder(&moves->heaps, moves->sizes[moves->heap], moves->misere);
     if (moves->remaining >= 0)
       return true;
   }
-  scan->done = true;
+  cursor->done = true;
   return true;
 }
 
-static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
-  moves *moves = scan->state;
-  play play = PLAY_NORMAL;
+static bool nim_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+  nim_moves_state *moves = cursor->state;
+  nim_play play = PLAY_NORMAL;
   sqlite3_free(moves->sizes);
-  *moves = (struct moves){.sizes = NULL};
+  *moves = (struct nim_moves_state){.sizes = NULL};
   if (arguments[MOVES_PLAY] == NULL)
-    table_default_text(scan, MOVES_PLAY, "normal");
-  else if (!read_play(&scan->call, arguments[MOVES_PLAY], &play))
+    table_default_text(cursor, MOVES_PLAY, "normal");
+  else if (!read_play(&cursor->call, arguments[MOVES_PLAY], &play))
     return false;
-  if (!args_integers(&scan->call, scan->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
+  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
                      INT64_MAX, &moves->sizes, &moves->count))
     return false;
   for (int i = 0; i < moves->count; i++)
     nim_add(&moves->heaps, moves->sizes[i]);
   moves->misere = play == PLAY_MISERE;
-  if (scan->done)
+  if (cursor->done)
     return true;
-  moves->heap = table_within(scan, MOVES_HEAP, moves->count).low;
-  return moves_settle(scan);
+  moves->heap = table_within(cursor, MOVES_HEAP, moves->count).low;
+  return nim_moves_settle(cursor);
 }
 
-static bool moves_next(table_scan *scan) {
-  ((moves *)scan->state)->heap++;
-  return moves_settle(scan);
+static bool nim_moves_next(table_cursor *cursor) {
+  ((nim_moves_state *)cursor->state)->heap++;
+  return nim_moves_settle(cursor);
 }
 
-static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
-  const moves *moves = scan->state;
+static bool nim_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const nim_moves_state *moves = cursor->state;
   sqlite3_int64 size = moves->sizes[moves->heap];
   sqlite3_int64 shown[] = {moves->heap, size, size - moves->remaining, moves->remaining};
   sqlite3_result_int64(context, shown[column]);
   return true;
 }
 
-static void moves_close(table_scan *scan) {
-  sqlite3_free(((moves *)scan->state)->sizes);
+static void nim_moves_close(table_cursor *cursor) {
+  sqlite3_free(((nim_moves_state *)cursor->state)->sizes);
 }
 
-static table_estimate moves_estimate(const table_plan *plan) {
+static table_estimate nim_moves_estimate(const table_plan *plan) {
   (void)plan;
   return (table_estimate){.rows = 3, .visited = 25};
 }
 
-static const table_definition moves_table = {
+static const table_definition nim_moves_table = {
     .columns = {"heap INTEGER", "size INTEGER", "take INTEGER", "remaining INTEGER"},
     .arguments = {"heaps", "play"},
     .required = 1,
     .filters = 1U << MOVES_HEAP,
     .key = 1U << MOVES_HEAP,
     .order = {MOVES_HEAP, -1},
-    .estimate = moves_estimate,
-    .state_size = sizeof(moves),
-    .open = moves_open,
-    .next = moves_next,
-    .column = moves_column,
-    .close = moves_close,
+    .estimate = nim_moves_estimate,
+    .state_size = sizeof(nim_moves_state),
+    .open = nim_moves_open,
+    .next = nim_moves_next,
+    .column = nim_moves_column,
+    .close = nim_moves_close,
 };
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function nim_functions[] = {
     {.name = "nim_sum",
-     .kind = FEATURE_AGGREGATE,
+     .kind = FUNCTION_AGGREGATE,
      .least_arguments = 1,
      .most_arguments = 1,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .aggregate = &nim_sum,
      .signature = "nim_sum(value)",
      .summary = "XOR of all values: the Grundy value of a sum of games; 0 for no rows",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {.name = "nim_sum",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 0,
-     .most_arguments = FEATURE_ANY_COUNT,
-     .flags = FEATURE_PURE,
+     .most_arguments = FUNCTION_ANY_COUNT,
+     .flags = FUNCTION_PURE,
      .scalar = nim_sum_scalar,
      .signature = "nim_sum(a, b, ...)",
      .summary = "XOR of two or more values",
      .example = "SELECT nim_sum(3, 4, 5)"},
     {.name = "nim_winning_moves",
-     .kind = FEATURE_AGGREGATE,
+     .kind = FUNCTION_AGGREGATE,
      .least_arguments = 1,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .aggregate = &winning_moves_aggregate,
      .signature = "nim_winning_moves(heap [, 'normal' | 'misere'])",
      .summary = "how many first moves win the game of Nim whose heaps are the rows",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
     {.name = "nim_outcome",
-     .kind = FEATURE_AGGREGATE,
+     .kind = FUNCTION_AGGREGATE,
      .least_arguments = 1,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .aggregate = &outcome_aggregate,
      .signature = "nim_outcome(heap [, 'normal' | 'misere'])",
      .summary = "'N' if the next player wins the game of Nim whose heaps are the rows, 'P' if the "
                 "previous player does",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
     {.name = "nim_winning_moves",
-     .kind = FEATURE_TABLE,
-     .table = &moves_table,
+     .kind = FUNCTION_TABLE,
+     .table = &nim_moves_table,
      .signature = "nim_winning_moves(heaps [, 'normal' | 'misere']) -> heap, size, take, remaining",
      .summary = "every winning first move in Nim; heaps is a JSON array, and heap counts from 0",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
 };
 
-const family nim_family = {FAMILY_FEATURES(features)};
+const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions)};

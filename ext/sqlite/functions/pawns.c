@@ -10,7 +10,7 @@
 
 /* Note that the cell holds what it must not. All cells before it are plain, so it begins at the
 ** byte of its number. */
-static bool fail_character(call *call, const char *row, int length, sqlite3_int64 cell) {
+static bool fail_character(sql_call *call, const char *row, int length, sqlite3_int64 cell) {
   int bytes = 1;
   while (cell + bytes < length && ((unsigned char)row[cell + bytes] & 0xc0) == 0x80)
     bytes++;
@@ -20,7 +20,7 @@ static bool fail_character(call *call, const char *row, int length, sqlite3_int6
                    row + cell);
 }
 
-static bool fail_fault(call *call, const char *row, int length, pawns_fault fault) {
+static bool pawns_fail_fault(sql_call *call, const char *row, int length, pawns_fault fault) {
   switch (fault.kind) {
   case PAWNS_WRONG_CHARACTER:
     return fail_character(call, row, length, fault.cell);
@@ -34,20 +34,20 @@ static bool fail_fault(call *call, const char *row, int length, pawns_fault faul
   }
 }
 
-static bool read_board(call *call, core_host *host, sqlite3_value *value, const char **row,
-                       pawns_board *board) {
+static bool pawns_read_board(sql_call *call, core_host *host, sqlite3_value *value,
+                             const char **row, pawns_board *board) {
   pawns_fault fault;
   int length;
   if (!args_text(call, "board", value, "a text of '.', 'W' and 'B'", row, &length))
     return false;
   core_status status = pawns_read(host, *row, (size_t)length, board, &fault);
   if (status == CORE_INVALID)
-    return fail_fault(call, *row, length, fault);
+    return pawns_fail_fault(call, *row, length, fault);
   return call_check(call, host, status, "");
 }
 
 /* The side to move; White if it is not given (NULL). */
-static bool read_side(call *call, sqlite3_value *value, pawns_side *side) {
+static bool read_side(sql_call *call, sqlite3_value *value, pawns_side *side) {
   static const char *const words[] = {"W", "B", NULL};
   int index = PAWNS_WHITE;
   if (value != NULL && !args_word(call, "side", value, words, &index))
@@ -59,15 +59,15 @@ static bool read_side(call *call, sqlite3_value *value, pawns_side *side) {
 /* ---- pawns_winner ---- */
 
 static void pawns_winner_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  connection *connection = connection_binding(context)->connection;
+  sql_connection *connection = connection_binding(context)->connection;
   const char *row;
   pawns_board board;
   pawns_side side;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   if (read_side(&call, count == 2 ? arguments[1] : NULL, &side) &&
-      read_board(&call, &connection->host, arguments[0], &row, &board))
+      pawns_read_board(&call, &connection->host, arguments[0], &row, &board))
     sqlite3_result_text(context, pawns_winner(&board, side) == PAWNS_WHITE ? "W" : "B", 1,
                         SQLITE_STATIC);
   else
@@ -79,55 +79,56 @@ static void pawns_winner_scalar(sqlite3_context *context, int count, sqlite3_val
 enum { MOVES_PAWN, MOVES_CAPTURES, MOVES_BOARD_AFTER, MOVES_WINS };
 enum { MOVES_BOARD, MOVES_SIDE };
 
-typedef struct moves {
+typedef struct pawns_moves_state {
   pawns_board board;
   pawns_moves moves;
-  pawns_move move; /* at which the scan is */
-} moves;
+  pawns_move move; /* at which the cursor is */
+} pawns_moves_state;
 
 /* Go to the next move that the query asks for. */
-static bool moves_next(table_scan *scan) {
-  moves *moves = scan->state;
+static bool pawn_moves_next(table_cursor *cursor) {
+  pawns_moves_state *moves = cursor->state;
   for (;;) {
     bool found;
-    core_status status = pawns_moves_next(table_host(scan), &moves->moves, &moves->move, &found);
-    if (!call_check(&scan->call, table_host(scan), status, ""))
+    core_status status = pawns_moves_next(table_host(cursor), &moves->moves, &moves->move, &found);
+    if (!call_check(&cursor->call, table_host(cursor), status, ""))
       return false;
-    if (!found || moves->move.from > scan->filter[MOVES_PAWN].high) {
-      scan->done = true;
+    if (!found || moves->move.from > cursor->filter[MOVES_PAWN].high) {
+      cursor->done = true;
       return true;
     }
-    if (table_accepts(scan, MOVES_CAPTURES, moves->move.captures) &&
-        table_accepts(scan, MOVES_WINS, moves->move.wins))
+    if (table_accepts(cursor, MOVES_CAPTURES, moves->move.captures) &&
+        table_accepts(cursor, MOVES_WINS, moves->move.wins))
       return true;
   }
 }
 
 /* The row of cells is the argument's text as the skeleton keeps it: the value itself may change
 ** before the last row is read. */
-static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
-  moves *moves = scan->state;
+static bool pawn_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+  pawns_moves_state *moves = cursor->state;
   const char *row;
   pawns_side side;
   if (arguments[MOVES_SIDE] == NULL)
-    table_default_text(scan, MOVES_SIDE, "W");
-  if (!read_side(&scan->call, arguments[MOVES_SIDE], &side) ||
-      !read_board(&scan->call, table_host(scan), arguments[MOVES_BOARD], &row, &moves->board))
+    table_default_text(cursor, MOVES_SIDE, "W");
+  if (!read_side(&cursor->call, arguments[MOVES_SIDE], &side) ||
+      !pawns_read_board(&cursor->call, table_host(cursor), arguments[MOVES_BOARD], &row,
+                        &moves->board))
     return false;
-  pawns_moves_begin(scan->arguments[MOVES_BOARD].bytes, &moves->board, side, &moves->moves);
-  table_interval pawns = table_within(scan, MOVES_PAWN, moves->board.length);
-  scan->done |= pawns.low > pawns.high;
+  pawns_moves_begin(cursor->arguments[MOVES_BOARD].bytes, &moves->board, side, &moves->moves);
+  table_interval pawns = table_within(cursor, MOVES_PAWN, moves->board.length);
+  cursor->done |= pawns.low > pawns.high;
   if (moves->moves.cell < pawns.low)
     moves->moves.cell = pawns.low;
-  return scan->done || moves_next(scan);
+  return cursor->done || pawn_moves_next(cursor);
 }
 
-static bool show_board_after(table_scan *scan, sqlite3_context *context) {
-  const moves *moves = scan->state;
+static bool show_board_after(table_cursor *cursor, sqlite3_context *context) {
+  const pawns_moves_state *moves = cursor->state;
   size_t length = (size_t)moves->board.length;
   char *row = sqlite3_malloc64(length);
   if (row == NULL) {
-    scan->call.code = SQLITE_NOMEM;
+    cursor->call.code = SQLITE_NOMEM;
     return false;
   }
   memcpy(row, moves->moves.row, length);
@@ -137,43 +138,43 @@ static bool show_board_after(table_scan *scan, sqlite3_context *context) {
   return true;
 }
 
-static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
-  const pawns_move *move = &((const moves *)scan->state)->move;
+static bool pawn_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const pawns_move *move = &((const pawns_moves_state *)cursor->state)->move;
   if (column == MOVES_BOARD_AFTER)
-    return show_board_after(scan, context);
+    return show_board_after(cursor, context);
   sqlite3_int64 shown[] = {move->from, move->captures, 0, move->wins};
   sqlite3_result_int64(context, shown[column]);
   return true;
 }
 
-static table_estimate moves_estimate(const table_plan *plan) {
+static table_estimate pawn_moves_estimate(const table_plan *plan) {
   double visited = plan->ranged >> MOVES_PAWN & 1 ? 10 : 40;
   bool few = (plan->equal >> MOVES_CAPTURES & 1) || (plan->equal >> MOVES_WINS & 1);
   return (table_estimate){.rows = few ? visited / 2 : visited, .visited = visited};
 }
 
-static const table_definition moves_table = {
+static const table_definition pawn_moves_table = {
     .columns = {"pawn INTEGER", "captures INTEGER", "board_after TEXT", "wins INTEGER"},
     .arguments = {"board", "side"},
     .required = 1,
     .filters = 1U << MOVES_PAWN | 1U << MOVES_CAPTURES | 1U << MOVES_WINS,
     .key = 1U << MOVES_PAWN,
     .order = {MOVES_PAWN, -1},
-    .estimate = moves_estimate,
-    .state_size = sizeof(moves),
-    .open = moves_open,
-    .next = moves_next,
-    .column = moves_column,
+    .estimate = pawn_moves_estimate,
+    .state_size = sizeof(pawns_moves_state),
+    .open = pawn_moves_open,
+    .next = pawn_moves_next,
+    .column = pawn_moves_column,
 };
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function pawns_functions[] = {
     {.name = "pawns_winner",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 1,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = pawns_winner_scalar,
      .signature = "pawns_winner(board [, 'W' | 'B'])",
      .summary =
@@ -181,12 +182,12 @@ static const feature features[] = {
          "of every B; the side to move defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
     {.name = "pawns_moves",
-     .kind = FEATURE_TABLE,
-     .table = &moves_table,
+     .kind = FUNCTION_TABLE,
+     .table = &pawn_moves_table,
      .signature = "pawns_moves(board [, 'W' | 'B']) -> pawn, captures, board_after, wins",
      .summary = "every legal move in Pawn Chess: the cell of the pawn, counted from 0, and whether "
                 "the move captures and whether it wins",
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 
-const family pawns_family = {FAMILY_FEATURES(features)};
+const sql_module pawns_module = {MODULE_FUNCTIONS(pawns_functions)};

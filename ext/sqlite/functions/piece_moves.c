@@ -1,43 +1,44 @@
 /* The moves of a piece from one cell: the table piece_moves. */
 #include "sqlite/functions/boards.h"
 
-enum { MOVES_TO_X, MOVES_TO_Y, MOVES_VALUE };
+enum { MOVES_TO_X, MOVES_TO_Y, PIECE_MOVES_VALUE };
 enum { MOVES_PIECE, MOVES_X, MOVES_Y, MOVES_WIDTH, MOVES_HEIGHT, MOVES_BLOCKED };
 
-typedef struct moves {
-  board *board; /* kept from one scan to the next of a statement */
+typedef struct piece_moves_state {
+  piece_board *board; /* kept from one cursor to the next of a statement */
   sqlite3_int64 x, y;
   walls_walk walk; /* over the cells that the query asks for */
   int64_t to_x, to_y;
-} moves;
+} piece_moves_state;
 
-static void end_walk(table_scan *scan) {
-  moves *moves = scan->state;
+static void end_walk(table_cursor *cursor) {
+  piece_moves_state *moves = cursor->state;
   if (moves->walk.steps != NULL)
-    walls_end(&moves->walk, table_host(scan));
+    walls_end(&moves->walk, table_host(cursor));
 }
 
-static bool value_there(table_scan *scan, sqlite3_int64 *value) {
-  const moves *moves = scan->state;
-  return boards_cover(&scan->call, scan->binding, moves->board, moves->x, moves->y, false) &&
-         boards_value(&scan->call, scan->binding, moves->board, moves->to_x, moves->to_y, value);
+static bool value_there(table_cursor *cursor, sqlite3_int64 *value) {
+  const piece_moves_state *moves = cursor->state;
+  return boards_cover(&cursor->call, cursor->binding, moves->board, moves->x, moves->y, false) &&
+         boards_value(&cursor->call, cursor->binding, moves->board, moves->to_x, moves->to_y,
+                      value);
 }
 
 /* Go to the next move whose value the query asks for. */
-static bool moves_next(table_scan *scan) {
-  moves *moves = scan->state;
+static bool piece_moves_next(table_cursor *cursor) {
+  piece_moves_state *moves = cursor->state;
   while (walls_next(&moves->walk, &moves->to_x, &moves->to_y)) {
     sqlite3_int64 value;
-    if (!(scan->filtered >> MOVES_VALUE & 1))
+    if (!(cursor->filtered >> PIECE_MOVES_VALUE & 1))
       return true;
-    if (!core_work(table_host(scan), 4))
-      return call_check(&scan->call, table_host(scan), CORE_INTERRUPTED, "");
-    if (!value_there(scan, &value))
+    if (!core_work(table_host(cursor), 4))
+      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+    if (!value_there(cursor, &value))
       return false;
-    if (table_accepts(scan, MOVES_VALUE, value))
+    if (table_accepts(cursor, PIECE_MOVES_VALUE, value))
       return true;
   }
-  scan->done = true;
+  cursor->done = true;
   return true;
 }
 
@@ -46,20 +47,21 @@ static sqlite3_int64 last_cell(sqlite3_int64 size) {
   return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
 }
 
-static bool read_position(table_scan *scan, sqlite3_value **arguments, moves *moves) {
+static bool read_position(table_cursor *cursor, sqlite3_value **arguments,
+                          piece_moves_state *moves) {
   sqlite3_int64 width, height;
   if (arguments[MOVES_BLOCKED] == NULL)
-    table_default_text(scan, MOVES_BLOCKED, "[]");
-  return boards_optional(scan, MOVES_WIDTH, arguments, 1, BOARDS_ENDLESS, &width) &&
-         boards_optional(scan, MOVES_HEIGHT, arguments, 1, width, &height) &&
-         args_integer(&scan->call, "x", arguments[MOVES_X], 0, last_cell(width), &moves->x) &&
-         args_integer(&scan->call, "y", arguments[MOVES_Y], 0, last_cell(height), &moves->y) &&
-         boards_get(&scan->call, scan->binding, arguments[MOVES_PIECE], width, height,
+    table_default_text(cursor, MOVES_BLOCKED, "[]");
+  return boards_optional(cursor, MOVES_WIDTH, arguments, 1, BOARDS_ENDLESS, &width) &&
+         boards_optional(cursor, MOVES_HEIGHT, arguments, 1, width, &height) &&
+         args_integer(&cursor->call, "x", arguments[MOVES_X], 0, last_cell(width), &moves->x) &&
+         args_integer(&cursor->call, "y", arguments[MOVES_Y], 0, last_cell(height), &moves->y) &&
+         boards_get(&cursor->call, cursor->binding, arguments[MOVES_PIECE], width, height,
                     arguments[MOVES_BLOCKED], &moves->board);
 }
 
 /* A piece that climbs a board without end could leave the integers behind. */
-static bool check_height(call *call, const moves *moves) {
+static bool check_height(sql_call *call, const piece_moves_state *moves) {
   const sqlite3_int64 most = INT64_C(1) << 62;
   if (!moves->board->climbs || (moves->x < most && moves->y < most))
     return true;
@@ -74,45 +76,45 @@ static sqlite3_int64 side(int64_t size) {
   return size < most ? size : most;
 }
 
-static bool moves_open(table_scan *scan, sqlite3_value **arguments) {
-  moves *moves = scan->state;
-  end_walk(scan);
-  if (!read_position(scan, arguments, moves) || !check_height(&scan->call, moves))
+static bool piece_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+  piece_moves_state *moves = cursor->state;
+  end_walk(cursor);
+  if (!read_position(cursor, arguments, moves) || !check_height(&cursor->call, moves))
     return false;
-  const board *board = moves->board;
-  scan->done |= boards_is_blocked(board, moves->x, moves->y);
-  if (scan->done)
+  const piece_board *board = moves->board;
+  cursor->done |= boards_is_blocked(board, moves->x, moves->y);
+  if (cursor->done)
     return true;
   core_status status =
-      walls_begin(&moves->walk, table_host(scan), &board->list, moves->x, moves->y,
+      walls_begin(&moves->walk, table_host(cursor), &board->list, moves->x, moves->y,
                   side(board->width), side(board->height), board->blocked, board->blocked_count);
   if (status != CORE_OK)
-    return call_check(&scan->call, table_host(scan), status, "the moves of a piece");
-  table_interval x = scan->filter[MOVES_TO_X], y = scan->filter[MOVES_TO_Y];
+    return call_check(&cursor->call, table_host(cursor), status, "the moves of a piece");
+  table_interval x = cursor->filter[MOVES_TO_X], y = cursor->filter[MOVES_TO_Y];
   moves->walk.wanted = (walls_box){x.low, x.high, y.low, y.high};
-  return moves_next(scan);
+  return piece_moves_next(cursor);
 }
 
-static bool moves_column(table_scan *scan, sqlite3_context *context, int column) {
-  const moves *moves = scan->state;
+static bool piece_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const piece_moves_state *moves = cursor->state;
   sqlite3_int64 value = column == MOVES_TO_X ? moves->to_x : moves->to_y;
-  if (column == MOVES_VALUE && !value_there(scan, &value))
+  if (column == PIECE_MOVES_VALUE && !value_there(cursor, &value))
     return false;
   sqlite3_result_int64(context, value);
   return true;
 }
 
-static void moves_close(table_scan *scan) {
-  end_walk(scan);
-  boards_put(scan->binding, ((moves *)scan->state)->board, false);
+static void piece_moves_close(table_cursor *cursor) {
+  end_walk(cursor);
+  boards_put(cursor->binding, ((piece_moves_state *)cursor->state)->board, false);
 }
 
 /* A rider far from the edges has as many moves as its coordinates say. */
-static table_estimate moves_estimate(const table_plan *plan) {
+static table_estimate piece_moves_estimate(const table_plan *plan) {
   double visited = boards_planned(plan, MOVES_X, 25) + boards_planned(plan, MOVES_Y, 25);
   if (plan->equal & (1U << MOVES_TO_X | 1U << MOVES_TO_Y))
     visited = 2;
-  return (table_estimate){.rows = plan->equal >> MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
+  return (table_estimate){.rows = plan->equal >> PIECE_MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
                           .visited = visited};
 }
 
@@ -120,13 +122,13 @@ const table_definition boards_moves_table = {
     .columns = {"to_x INTEGER", "to_y INTEGER", "value INTEGER"},
     .arguments = {"piece", "x", "y", "width", "height", "blocked"},
     .required = 3,
-    .filters = 1U << MOVES_TO_X | 1U << MOVES_TO_Y | 1U << MOVES_VALUE,
+    .filters = 1U << MOVES_TO_X | 1U << MOVES_TO_Y | 1U << PIECE_MOVES_VALUE,
     .key = 1U << MOVES_TO_X | 1U << MOVES_TO_Y,
     .order = {-1},
-    .estimate = moves_estimate,
-    .state_size = sizeof(moves),
-    .open = moves_open,
-    .next = moves_next,
-    .column = moves_column,
-    .close = moves_close,
+    .estimate = piece_moves_estimate,
+    .state_size = sizeof(piece_moves_state),
+    .open = piece_moves_open,
+    .next = piece_moves_next,
+    .column = piece_moves_column,
+    .close = piece_moves_close,
 };

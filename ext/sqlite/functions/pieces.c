@@ -8,7 +8,8 @@
 
 /* ---- Functions of (x, y) ---- */
 
-static bool read_cell(call *call, sqlite3_value **arguments, sqlite3_int64 *x, sqlite3_int64 *y) {
+static bool pieces_read_cell(sql_call *call, sqlite3_value **arguments, sqlite3_int64 *x,
+                             sqlite3_int64 *y) {
   return args_integer(call, "x", arguments[0], 0, INT64_MAX, x) &&
          args_integer(call, "y", arguments[1], 0, INT64_MAX, y);
 }
@@ -18,8 +19,8 @@ static inline void answer(sqlite3_context *context, sqlite3_value **arguments,
   sqlite3_int64 x, y;
   if (args_any_null(2, arguments))
     return;
-  call call = call_of(context);
-  if (read_cell(&call, arguments, &x, &y))
+  sql_call call = call_of(context);
+  if (pieces_read_cell(&call, arguments, &x, &y))
     sqlite3_result_int64(context, value(x, y));
   else
     call_report(&call, context);
@@ -46,12 +47,12 @@ static void grundy_bishop(sqlite3_context *context, int count, sqlite3_value **a
 }
 
 /* The board grows with the cells that are asked for. */
-static bool piece_value(call *call, binding *binding, sqlite3_value **arguments,
+static bool piece_value(sql_call *call, sql_binding *binding, sqlite3_value **arguments,
                         sqlite3_int64 *value) {
   sqlite3_int64 x, y;
-  board *board = NULL;
+  piece_board *board = NULL;
   bool done =
-      read_cell(call, arguments + 1, &x, &y) &&
+      pieces_read_cell(call, arguments + 1, &x, &y) &&
       boards_get(call, binding, arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
       boards_value(call, binding, board, x, y, value);
   boards_put(binding, board, true);
@@ -62,8 +63,8 @@ static void grundy_piece(sqlite3_context *context, int count, sqlite3_value **ar
   sqlite3_int64 value;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
-  binding *binding = connection_binding(context);
+  sql_call call = call_of(context);
+  sql_binding *binding = connection_binding(context);
   if (piece_value(&call, binding, arguments, &value))
     sqlite3_result_int64(context, value);
   else
@@ -74,19 +75,19 @@ static void grundy_piece(sqlite3_context *context, int count, sqlite3_value **ar
 
 enum { PIECES_NAME, PIECES_MOVES, PIECES_SUMMARY };
 
-static bool pieces_open(table_scan *scan, sqlite3_value **arguments) {
+static bool pieces_open(table_cursor *cursor, sqlite3_value **arguments) {
   (void)arguments;
-  *(int *)scan->state = 0;
+  *(int *)cursor->state = 0;
   return true;
 }
 
-static bool pieces_next(table_scan *scan) {
-  scan->done = pieces_at(++*(int *)scan->state) == NULL;
+static bool pieces_next(table_cursor *cursor) {
+  cursor->done = pieces_at(++*(int *)cursor->state) == NULL;
   return true;
 }
 
-static bool pieces_column(table_scan *scan, sqlite3_context *context, int column) {
-  const pieces_piece *piece = pieces_at(*(int *)scan->state);
+static bool pieces_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const pieces_piece *piece = pieces_at(*(int *)cursor->state);
   const char *const texts[] = {piece->name, piece->moves, piece->summary};
   sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
   return true;
@@ -110,48 +111,48 @@ static const table_definition pieces_table = {
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function pieces_functions[] = {
     {.name = "grundy_knight",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_knight,
      .signature = "grundy_knight(x, y)",
      .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
      .example = "SELECT grundy_knight(4, 7)"},
     {.name = "grundy_king",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_king,
      .signature = "grundy_king(x, y)",
      .summary = "Grundy value of a king at (x, y) that moves one cell left, down, or both",
      .example = "SELECT grundy_king(3, 3)"},
     {.name = "grundy_rook",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_rook,
      .signature = "grundy_rook(x, y)",
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
      .example = "SELECT grundy_rook(5, 3)"},
     {.name = "grundy_bishop",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_bishop,
      .signature = "grundy_bishop(x, y)",
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
     {.name = "grundy_piece",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 3,
      .most_arguments = 3,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_piece,
      .signature = "grundy_piece(piece, x, y)",
      .summary = "Grundy value of any piece at (x, y), on a board without end to the right and "
@@ -159,13 +160,13 @@ static const feature features[] = {
                 "repeated at will; moves may go up or right as long as the game ends",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {.name = "grundy_pieces",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &pieces_table,
      .signature = "grundy_pieces -> name, moves, summary",
      .summary = "the pieces that have a name, with their moves as grundy_piece reads them",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {.name = "grundy_board",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &boards_board_table,
      .signature = "grundy_board(piece, width [, height [, blocked]]) -> x, y, value",
      .summary = "every cell of a board with its Grundy value, row by row from the bottom; piece as "
@@ -173,7 +174,7 @@ static const feature features[] = {
                 "[x, y] that no piece enters and none passes by riding: their value is NULL",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
-     .kind = FEATURE_TABLE,
+     .kind = FUNCTION_TABLE,
      .table = &boards_moves_table,
      .signature = "piece_moves(piece, x, y [, width [, height [, blocked]]]) -> to_x, to_y, value",
      .summary =
@@ -183,7 +184,8 @@ static const feature features[] = {
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
-extern const family queen_family;
+extern const sql_module queen_module;
 
-const family pieces_family = {FAMILY_FEATURES(features), .free_cache = boards_free_cache,
-                              .shrink_cache = boards_shrink_cache, .uses = &queen_family};
+const sql_module pieces_module = {MODULE_FUNCTIONS(pieces_functions),
+                                  .free_cache = boards_free_cache,
+                                  .shrink_cache = boards_shrink_cache, .uses = &queen_module};

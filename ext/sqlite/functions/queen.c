@@ -9,7 +9,7 @@
 
 /* ---- What is kept ---- */
 
-extern const family queen_family;
+extern const sql_module queen_module;
 
 static void free_cache(void *kept) {
   queen_cache *cache = kept;
@@ -20,7 +20,7 @@ static void free_cache(void *kept) {
   core_release(host, cache, sizeof *cache);
 }
 
-static queen_cache *cache_in(call *call, connection *connection, void **slot) {
+static queen_cache *cache_in(sql_call *call, sql_connection *connection, void **slot) {
   core_host *host = &connection->host;
   if (*slot != NULL)
     return *slot;
@@ -35,8 +35,8 @@ static queen_cache *cache_in(call *call, connection *connection, void **slot) {
   return cache;
 }
 
-queen_cache *queen_cache_of(call *call, connection *connection) {
-  return cache_in(call, connection, connection_cache(connection, &queen_family));
+queen_cache *queen_cache_of(sql_call *call, sql_connection *connection) {
+  return cache_in(call, connection, connection_cache(connection, &queen_module));
 }
 
 /* ---- Making room ---- */
@@ -91,7 +91,8 @@ static void shrink_cache(void *kept) {
 
 /* After an attempt at something, if CORE_LIMIT ended it: give back what can be computed again, if that
 ** may be enough; true if another attempt is worth while. */
-static bool make_room(queen_cache *cache, core_status status, bool needs_certified, int *attempts) {
+static bool queen_make_room(queen_cache *cache, core_status status, bool needs_certified,
+                            int *attempts) {
   const core_host *host = cache->table.host;
   if (status != CORE_LIMIT || ++*attempts > 2)
     return false;
@@ -113,14 +114,15 @@ static core_status certify(queen_cache *cache, sqlite3_int64 row) {
   core_status status;
   do
     status = queen_certified_reach(&cache->certified, row);
-  while (make_room(cache, status, true, &attempts));
+  while (queen_make_room(cache, status, true, &attempts));
   if (status == CORE_OK && cache->strip != NULL && cache->certified.far != NULL &&
       cache->strip->chunks <= cache->certified.far->chunks)
     drop_strip(cache);
   return status;
 }
 
-static bool check_certified(call *call, queen_cache *cache, core_status status, sqlite3_int64 row) {
+static bool check_certified(sql_call *call, queen_cache *cache, core_status status,
+                            sqlite3_int64 row) {
   return call_check(call, cache->table.host, status,
                     "certifying the periods of the queen's rows up to %lld", row);
 }
@@ -133,12 +135,12 @@ static core_status certified_value(queen_cache *cache, sqlite3_int64 low, sqlite
   if (status == CORE_OK)
     do
       status = queen_certified_at(&cache->certified, high, low, &found);
-    while (make_room(cache, status, true, &attempts));
+    while (queen_make_room(cache, status, true, &attempts));
   *value = found;
   return status;
 }
 
-bool queen_certified_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_certified_cell(sql_call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                           sqlite3_int64 *value) {
   int64_t found = 0;
   core_status status = queen_certified_at(&cache->certified, x, y, &found);
@@ -193,12 +195,12 @@ static core_status strip_value(queen_cache *cache, sqlite3_int64 low, sqlite3_in
     if (status == CORE_OK)
       status = queen_shelf_look(cache->strip, low, low + high, &relative);
     cache->strip_cells += (strip_end(cache) - reached) * (low + 1);
-  } while (make_room(cache, status, false, &attempts));
+  } while (queen_make_room(cache, status, false, &attempts));
   *value = low + high + relative;
   return status;
 }
 
-static bool fail_beyond(call *call, sqlite3_int64 x, sqlite3_int64 y) {
+static bool fail_beyond(sql_call *call, sqlite3_int64 x, sqlite3_int64 y) {
   sqlite3_int64 low = x < y ? x : y;
   if (low < QUEEN_CERTIFIED_ROWS_MAX)
     return call_fail(call, "%s must be less than 2^62 for a queen, got %lld", x < y ? "y" : "x",
@@ -215,7 +217,7 @@ static core_status table_value(queen_cache *cache, sqlite3_int64 low, sqlite3_in
   core_status status;
   do
     status = queen_table_reach(&cache->table, high, low);
-  while (make_room(cache, status, false, &attempts));
+  while (queen_make_room(cache, status, false, &attempts));
   if (status == CORE_OK)
     *value = queen_triangle_at(&cache->table.triangle, high, low);
   return status;
@@ -270,7 +272,7 @@ static core_status compute_far(queen_cache *cache, sqlite3_int64 low, sqlite3_in
   return status;
 }
 
-bool queen_compute_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_compute_cell(sql_call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                         sqlite3_int64 *value) {
   sqlite3_int64 low = x < y ? x : y, high = x < y ? y : x;
   bool near = high < (low < QUEEN_CERTIFIED_ROWS ? NEAR : QUEEN_TRIANGLE_MAX);
@@ -287,8 +289,8 @@ static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **ar
   sqlite3_int64 x, y, value;
   if (args_any_null(count, arguments))
     return;
-  call call = call_of(context);
-  binding *binding = connection_binding(context);
+  sql_call call = call_of(context);
+  sql_binding *binding = connection_binding(context);
   queen_cache *cache = cache_in(&call, binding->connection, binding->cache);
   if (cache != NULL && args_integer(&call, "x", arguments[0], 0, INT64_MAX, &x) &&
       args_integer(&call, "y", arguments[1], 0, INT64_MAX, &y) &&
@@ -354,7 +356,7 @@ void queen_reading_close(queen_reading *reading) {
   reading->rows_read = 0;
 }
 
-bool queen_reading_open(queen_reading *reading, call *call, connection *connection,
+bool queen_reading_open(queen_reading *reading, sql_call *call, sql_connection *connection,
                         table_interval columns, table_interval rows, table_interval values) {
   sqlite3_int64 width = columns.high + 1, height = rows.high + 1;
   bool again = reading->board != NULL && reading->width == width && reading->height == height;
@@ -381,7 +383,7 @@ bool queen_reading_open(queen_reading *reading, call *call, connection *connecti
 /* ---- Reading boards: values ---- */
 
 /* Read the board on to row y. */
-static core_status read_rows(queen_reading *reading, sqlite3_int64 y) {
+static core_status queen_read_rows(queen_reading *reading, sqlite3_int64 y) {
   core_host *host = reading->cache->table.host;
   int attempts = 0;
   core_status status;
@@ -398,11 +400,11 @@ static core_status read_rows(queen_reading *reading, sqlite3_int64 y) {
     }
     if (status != CORE_OK)
       queen_reading_close(reading);
-  } while (make_room(reading->cache, status, false, &attempts));
+  } while (queen_make_room(reading->cache, status, false, &attempts));
   return status;
 }
 
-bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_reading_fetch(queen_reading *reading, sql_call *call, sqlite3_int64 x, sqlite3_int64 y,
                          sqlite3_int64 *value) {
   if (queen_reading_finds(reading)) {
     *value = reading->value;
@@ -410,7 +412,7 @@ bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sq
   }
   if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
     return queen_cell(call, reading->cache, x, y, value);
-  core_status status = read_rows(reading, y);
+  core_status status = queen_read_rows(reading, y);
   if (status == CORE_LIMIT && reaches_beyond(reading, y)) {
     reading->too_large = true;
     return queen_cell(call, reading->cache, x, y, value);
@@ -439,7 +441,7 @@ static sqlite3_int64 skip_rows_without_zero(const queen_reading *reading, sqlite
   return y > past && y < farther ? farther : y;
 }
 
-static bool find_zero(queen_reading *reading, call *call, sqlite3_int64 *x, sqlite3_int64 *y,
+static bool find_zero(queen_reading *reading, sql_call *call, sqlite3_int64 *x, sqlite3_int64 *y,
                       bool *found) {
   core_host *host = reading->cache->table.host;
   sqlite3_int64 last = reading->rows.high;
@@ -462,7 +464,7 @@ static bool find_zero(queen_reading *reading, call *call, sqlite3_int64 *x, sqli
   return true;
 }
 
-static bool find_place(queen_reading *reading, call *call, sqlite3_int64 *x, sqlite3_int64 *y,
+static bool find_place(queen_reading *reading, sql_call *call, sqlite3_int64 *x, sqlite3_int64 *y,
                        bool *found) {
   core_host *host = reading->cache->table.host;
   core_status status = CORE_OK;
@@ -486,7 +488,7 @@ static bool find_place(queen_reading *reading, call *call, sqlite3_int64 *x, sql
                     (sqlite3_int64)reading->value);
 }
 
-bool queen_reading_find(queen_reading *reading, call *call, sqlite3_int64 *x, sqlite3_int64 *y,
+bool queen_reading_find(queen_reading *reading, sql_call *call, sqlite3_int64 *x, sqlite3_int64 *y,
                         bool *found) {
   return reading->way == QUEEN_ZEROS ? find_zero(reading, call, x, y, found)
                                      : find_place(reading, call, x, y, found);
@@ -494,19 +496,19 @@ bool queen_reading_find(queen_reading *reading, call *call, sqlite3_int64 *x, sq
 
 /* ---- queen_period ---- */
 
-enum { PERIOD_ROW, PERIOD_PREPERIOD, PERIOD_PERIOD };
+enum { PERIOD_ROW, QUEEN_PERIOD_PREPERIOD, QUEEN_PERIOD_PERIOD };
 
-typedef struct period {
+typedef struct queen_period_state {
   sqlite3_int64 row;
   queen_period found;
-} period;
+} queen_period_state;
 
-static bool period_open(table_scan *scan, sqlite3_value **arguments) {
-  period *period = scan->state;
-  if (!args_integer(&scan->call, "row", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
+static bool queen_period_open(table_cursor *cursor, sqlite3_value **arguments) {
+  queen_period_state *period = cursor->state;
+  if (!args_integer(&cursor->call, "row", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
                     &period->row))
     return false;
-  queen_cache *cache = cache_in(&scan->call, scan->binding->connection, scan->binding->cache);
+  queen_cache *cache = cache_in(&cursor->call, cursor->binding->connection, cursor->binding->cache);
   if (cache == NULL)
     return false;
   int attempts = 0;
@@ -514,57 +516,57 @@ static bool period_open(table_scan *scan, sqlite3_value **arguments) {
   if (status == CORE_OK)
     do
       status = queen_certified_period(&cache->certified, period->row, &period->found);
-    while (make_room(cache, status, true, &attempts));
-  return check_certified(&scan->call, cache, status, period->row);
+    while (queen_make_room(cache, status, true, &attempts));
+  return check_certified(&cursor->call, cache, status, period->row);
 }
 
-static bool period_next(table_scan *scan) {
-  scan->done = true;
+static bool queen_period_next(table_cursor *cursor) {
+  cursor->done = true;
   return true;
 }
 
-static bool period_column(table_scan *scan, sqlite3_context *context, int column) {
-  const period *period = scan->state;
-  sqlite3_result_int64(context, column == PERIOD_ROW         ? period->row
-                                : column == PERIOD_PREPERIOD ? period->found.preperiod
-                                                             : period->found.period);
+static bool queen_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const queen_period_state *period = cursor->state;
+  sqlite3_result_int64(context, column == PERIOD_ROW               ? period->row
+                                : column == QUEEN_PERIOD_PREPERIOD ? period->found.preperiod
+                                                                   : period->found.period);
   return true;
 }
 
-static table_estimate period_estimate(const table_plan *plan) {
+static table_estimate queen_period_estimate(const table_plan *plan) {
   (void)plan;
   return (table_estimate){.rows = 1, .visited = 1};
 }
 
-static const table_definition period_table = {
+static const table_definition queen_period_table = {
     .columns = {"row INTEGER", "preperiod INTEGER", "period INTEGER"},
     .arguments = {"of_row"},
     .required = 1,
     .key = 1U << PERIOD_ROW,
     .order = {-1},
-    .estimate = period_estimate,
-    .state_size = sizeof(period),
-    .open = period_open,
-    .next = period_next,
-    .column = period_column,
+    .estimate = queen_period_estimate,
+    .state_size = sizeof(queen_period_state),
+    .open = queen_period_open,
+    .next = queen_period_next,
+    .column = queen_period_column,
 };
 
 /* ---- Registration ---- */
 
-static const feature features[] = {
+static const sql_function queen_functions[] = {
     {.name = "grundy_queen",
-     .kind = FEATURE_SCALAR,
+     .kind = FUNCTION_SCALAR,
      .least_arguments = 2,
      .most_arguments = 2,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .scalar = grundy_queen,
      .signature = "grundy_queen(x, y)",
      .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
                 "(Wythoff's game)",
      .example = "SELECT grundy_queen(3, 5)"},
     {.name = "queen_period",
-     .kind = FEATURE_TABLE,
-     .table = &period_table,
+     .kind = FUNCTION_TABLE,
+     .table = &queen_period_table,
      .signature = "queen_period(row) -> row, preperiod, period",
      .summary = "the proved additive period of a row of the queen's table: the value at "
                 "(x+period, row) is the one at (x, row) plus period for every x >= preperiod; "
@@ -572,5 +574,5 @@ static const feature features[] = {
      .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const family queen_family = {FAMILY_FEATURES(features), .free_cache = free_cache,
-                             .shrink_cache = shrink_cache};
+const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .free_cache = free_cache,
+                                 .shrink_cache = shrink_cache};

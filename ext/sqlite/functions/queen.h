@@ -19,18 +19,18 @@ typedef struct queen_cache {
 } queen_cache;
 
 /* The queen's cache of this connection; NULL after an error. */
-queen_cache *queen_cache_of(call *call, connection *connection);
+queen_cache *queen_cache_of(sql_call *call, sql_connection *connection);
 
 /* queen_cell where neither the table nor the certified rows have the cell yet. */
-bool queen_compute_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_compute_cell(sql_call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                         sqlite3_int64 *value);
 
 /* queen_cell where the smaller coordinate is a certified row. */
-bool queen_certified_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_certified_cell(sql_call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                           sqlite3_int64 *value);
 
 /* The value of the cell (x, y), x, y >= 0. What is computed for it is kept. */
-static inline bool queen_cell(call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
+static inline bool queen_cell(sql_call *call, queen_cache *cache, sqlite3_int64 x, sqlite3_int64 y,
                               sqlite3_int64 *value) {
   sqlite3_int64 low = x < y ? x : y, high = x < y ? y : x;
   const queen_triangle *triangle = &cache->table.triangle;
@@ -66,18 +66,18 @@ typedef struct queen_reading {
 } queen_reading;
 
 /* Begin to read those cells whose value is in `values`, in the order of (y, x), anew if need be. */
-bool queen_reading_open(queen_reading *reading, call *call, connection *connection,
+bool queen_reading_open(queen_reading *reading, sql_call *call, sql_connection *connection,
                         table_interval columns, table_interval rows, table_interval values);
 
 /* Free what the reading holds; it can be opened again. */
 void queen_reading_close(queen_reading *reading);
 
 /* queen_reading_value where the row is not the one that was read last. */
-bool queen_reading_fetch(queen_reading *reading, call *call, sqlite3_int64 x, sqlite3_int64 y,
+bool queen_reading_fetch(queen_reading *reading, sql_call *call, sqlite3_int64 x, sqlite3_int64 y,
                          sqlite3_int64 *value);
 
 /* The value of a cell of the reading; its row must not be below one that was asked for before. */
-static inline bool queen_reading_value(queen_reading *reading, call *call, sqlite3_int64 x,
+static inline bool queen_reading_value(queen_reading *reading, sql_call *call, sqlite3_int64 x,
                                        sqlite3_int64 y, sqlite3_int64 *value) {
   if (reading->row == NULL || y != reading->rows_read - 1)
     return queen_reading_fetch(reading, call, x, y, value);
@@ -92,7 +92,7 @@ static inline bool queen_reading_finds(const queen_reading *reading) {
 
 /* Go to the first cell of row *y or above that is wanted; a row has one at most. *found is false if
 ** there is none. */
-bool queen_reading_find(queen_reading *reading, call *call, sqlite3_int64 *x, sqlite3_int64 *y,
+bool queen_reading_find(queen_reading *reading, sql_call *call, sqlite3_int64 *x, sqlite3_int64 *y,
                         bool *found);
 
 #endif

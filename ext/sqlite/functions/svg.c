@@ -9,7 +9,7 @@ static bool has_place(sqlite3_value **arguments) {
   return !args_any_null(2, arguments);
 }
 
-static bool read_cell(call *call, sqlite3_value **arguments, svg_cell *cell) {
+static bool svg_read_cell(sql_call *call, sqlite3_value **arguments, svg_cell *cell) {
   sqlite3_int64 x, y, value = 0;
   bool wall = sqlite3_value_type(arguments[2]) == SQLITE_NULL;
   if (!args_integer(call, "x", arguments[0], 0, INT64_MAX, &x) ||
@@ -27,9 +27,9 @@ static void svg_row_add(sqlite3_context *context, void *state, int count,
   (void)count;
   if (!has_place(arguments))
     return;
-  call call = call_of(context);
+  sql_call call = call_of(context);
   map->host = &connection_binding(context)->connection->host;
-  if (!read_cell(&call, arguments, &cell) ||
+  if (!svg_read_cell(&call, arguments, &cell) ||
       !call_check(&call, map->host, svg_add(map, cell), "a picture of so many cells"))
     call_report(&call, context);
 }
@@ -41,7 +41,7 @@ static void svg_row_remove(sqlite3_context *context, void *state, int count,
     svg_remove_oldest(state);
 }
 
-static bool fail_drawing(call *call, const svg_text *text, svg_fault fault) {
+static bool fail_drawing(sql_call *call, const svg_text *text, svg_fault fault) {
   switch (fault.kind) {
   case SVG_REPEATED:
     return call_fail(call, "x and y must not be the same in two rows, got (%lld, %lld) twice",
@@ -64,8 +64,8 @@ static void svg_result(sqlite3_context *context, const void *state) {
   const svg_map *map = state;
   if (map == NULL || map->count == 0)
     return;
-  call call = call_of(context);
-  connection *connection = connection_binding(context)->connection;
+  sql_call call = call_of(context);
+  sql_connection *connection = connection_binding(context)->connection;
   int most = sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, -1);
   svg_text text = {.host = map->host, .most = (uint64_t)most};
   svg_fault fault;
@@ -93,12 +93,12 @@ static const aggregate_definition grundy_svg = {.state_size = sizeof(svg_map),
                                                 .result = svg_result,
                                                 .clear = svg_free};
 
-static const feature features[] = {
+static const sql_function svg_functions[] = {
     {.name = "grundy_svg",
-     .kind = FEATURE_AGGREGATE,
+     .kind = FUNCTION_AGGREGATE,
      .least_arguments = 3,
      .most_arguments = 3,
-     .flags = FEATURE_PURE,
+     .flags = FUNCTION_PURE,
      .aggregate = &grundy_svg,
      .signature = "grundy_svg(x, y, value)",
      .summary = "a heat map of the cells as an SVG document: cells of value 0 are marked, of value "
@@ -106,4 +106,4 @@ static const feature features[] = {
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };
 
-const family svg_family = {FAMILY_FEATURES(features)};
+const sql_module svg_module = {MODULE_FUNCTIONS(svg_functions)};
