@@ -16,7 +16,9 @@ typedef enum core_status {
   CORE_NOMEM,       /* the host has no memory left */
   CORE_LIMIT,       /* the host's memory limit would be exceeded; core_host.wanted says by what */
   CORE_INTERRUPTED, /* the host asked to stop */
-  CORE_INVALID      /* the input breaks the rules of the game; the function says how */
+  CORE_INVALID,     /* the input breaks the rules of the game; the function says how */
+  CORE_DISK_LIMIT,  /* the host's limit of temporary files would be exceeded, or allows none */
+  CORE_DISK         /* a temporary file failed; core_host.disk_error says how */
 } core_status;
 
 /* Instruction sets that the loops which matter most are compiled for, the narrowest first. */
@@ -40,6 +42,10 @@ typedef struct core_host {
   uint32_t threads;    /* that work may be divided among; 0 and 1: none but the caller's */
   core_status status;  /* why the last core_resize or core_work failed */
   core_isa widest_isa; /* nothing wider may be used */
+  const struct core_files *files; /* base/file.h; NULL: the host has none */
+  uint64_t disk_limit;            /* bytes that all temporary files may hold together */
+  uint64_t disk_used;             /* bytes that they hold now */
+  int disk_error;                 /* after CORE_DISK: the host's code for what went wrong */
 } core_host;
 
 /* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.

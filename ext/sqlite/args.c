@@ -34,21 +34,37 @@ void call_report(sql_call *call, sqlite3_context *context) {
   call->message = NULL;
 }
 
-static bool fail_memory_limit(sql_call *call, const core_host *host, char *what) {
-  if (what == NULL)
-    return fail_with(call, NULL);
-  call_fail(call,
-            "%s needs %llu bytes of memory, but this connection's limit is %llu; "
-            "SELECT grundy_limit('memory', bytes) raises it",
-            what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit);
-  sqlite3_free(what);
+static bool fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
+  return call_fail(call,
+                   "%s needs %llu bytes of memory, but this connection's limit is %llu; "
+                   "SELECT grundy_limit('memory', bytes) raises it",
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit);
+}
+
+static bool fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
+  return call_fail(call,
+                   "%s needs %llu bytes of temporary files, but this connection's limit is %llu; "
+                   "SELECT grundy_limit('disk', bytes) raises it",
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->disk_limit);
+}
+
+/* A disk that is full, or a file that can't be opened, written or read. */
+static bool fail_disk(sql_call *call, const core_host *host, const char *what) {
+  if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
+    call->code = SQLITE_NOMEM;
+    return false;
+  }
+  call_fail(call, "%s needs temporary files, but one failed: %s", what,
+            sqlite3_errstr(host->disk_error));
+  if (call->code == SQLITE_ERROR)
+    call->code = host->disk_error & 0xff;
   return false;
 }
 
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...) {
   if (status == CORE_OK)
     return true;
-  if (status != CORE_LIMIT) {
+  if (status != CORE_LIMIT && status != CORE_DISK_LIMIT && status != CORE_DISK) {
     const sql_connection *connection = host->context;
     call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
     return false;
@@ -57,7 +73,16 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   va_start(list, what);
   char *text = sqlite3_vmprintf(what, list);
   va_end(list);
-  return fail_memory_limit(call, host, text);
+  if (text == NULL)
+    return fail_with(call, NULL);
+  if (status == CORE_LIMIT)
+    fail_memory_limit(call, host, text);
+  else if (status == CORE_DISK_LIMIT)
+    fail_disk_limit(call, host, text);
+  else
+    fail_disk(call, host, text);
+  sqlite3_free(text);
+  return false;
 }
 
 bool call_suspect_interruption(sql_call *call, sql_connection *connection) {

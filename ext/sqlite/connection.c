@@ -10,6 +10,7 @@
 #endif
 
 #include "sqlite/aggregate.h"
+#include "sqlite/files.h"
 #include "sqlite/module.h"
 #include "core/queen/lanes.h"
 
@@ -152,6 +153,7 @@ static shared_connection *new_connection(sqlite3 *db) {
                                         .make_room = host_make_room,
                                         .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
                                         .work_left = CORE_WORK_BETWEEN_QUESTIONS,
+                                        .files = &files_of_connection,
                                         .threads = 1};
   choose_isa(&shared->connection);
   return shared;

@@ -102,6 +102,7 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer", "NULL"},
     {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
     {"SELECT grundy_limit('memory', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
+    {"SELECT grundy_limit('disk', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
     {"SELECT grundy_limit('threads', %s)", "grundy_limit", "threads", "an integer from 1 to 2",
      "NULL"},
 };
@@ -183,9 +184,9 @@ static void test_words(void **state) {
       {"SELECT nim_winning_moves(1, %s) OVER ()", "nim_winning_moves(): " A_PLAY, "0"},
       {"SELECT nim_outcome(1, %s)", "nim_outcome(): " A_PLAY, "NULL"},
       {"SELECT 1 FROM nim_winning_moves('[1]', %s)", "nim_winning_moves(): " A_PLAY, "(no rows)"},
-      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory' or 'threads', got ",
+      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory', 'disk' or 'threads', got ",
        "NULL"},
-      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory' or 'threads', got ",
+      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory', 'disk' or 'threads', got ",
        "NULL"},
   };
   sqlite3 *db = database_open();

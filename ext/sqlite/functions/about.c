@@ -106,6 +106,14 @@ static bool limit_memory(sql_call *call, core_host *host, sqlite3_value *value) 
   return true;
 }
 
+static bool limit_disk(sql_call *call, core_host *host, sqlite3_value *value) {
+  sqlite3_int64 bytes;
+  if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
+    return false;
+  host->disk_limit = (uint64_t)bytes;
+  return true;
+}
+
 static bool limit_threads(sql_call *call, core_host *host, sqlite3_value *value) {
   sqlite3_int64 threads, most = parallel_most();
   if (most == 1 && (sqlite3_value_type(value) != SQLITE_INTEGER || sqlite3_value_int64(value) != 1))
@@ -117,8 +125,8 @@ static bool limit_threads(sql_call *call, core_host *host, sqlite3_value *value)
 }
 
 static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  static const char *const names[] = {"memory", "threads", NULL};
-  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory,
+  static const char *const names[] = {"memory", "disk", "threads", NULL};
+  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory, limit_disk,
                                                                           limit_threads};
   core_host *host = &connection_binding(context)->connection->host;
   sql_call call = call_of(context);
@@ -130,7 +138,8 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
     call_report(&call, context);
     return;
   }
-  sqlite3_result_int64(context, index == 0 ? (sqlite3_int64)host->memory_limit : host->threads);
+  const uint64_t limits[] = {host->memory_limit, host->disk_limit, host->threads};
+  sqlite3_result_int64(context, (sqlite3_int64)limits[index]);
 }
 
 /* ---- Registration ---- */
@@ -149,8 +158,11 @@ static const sql_function about_functions[] = {
      .flags = SQLITE_DIRECTONLY,
      .scalar = grundy_limit,
      .signature = "grundy_limit(name [, value])",
-     .summary = "read or set a limit of this connection: 'memory', the bytes that its tables of "
-                "values may take together; 'threads', how many compute a queen's board, 1 or 2",
+     .summary =
+         "read or set a limit of this connection: 'memory', the bytes that its tables of "
+         "values may take together; 'disk', the bytes of temporary files that tables may write "
+         "where "
+         "memory does not do, 0 unless set; 'threads', how many compute a queen's board, 1 or 2",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,

@@ -1,0 +1,75 @@
+#include "base/file.h"
+
+/* Between two questions whether to go on: a slow disk needs a few milliseconds for so much. */
+#define CORE_FILE_BLOCK (UINT64_C(1) << 19)
+
+bool core_has_files(const core_host *host) {
+  return host->files != NULL && host->disk_limit > 0;
+}
+
+static bool core_file_fail(core_host *host, int code) {
+  host->disk_error = code;
+  host->status = CORE_DISK;
+  return false;
+}
+
+static bool core_file_exceed(core_host *host, uint64_t bytes) {
+  host->wanted = host->disk_used + bytes;
+  host->status = CORE_DISK_LIMIT;
+  return false;
+}
+
+bool core_file_open(core_file *file, core_host *host) {
+  *file = (core_file){.host = host};
+  if (!core_has_files(host))
+    return core_file_exceed(host, 1);
+  int code = host->files->open(host->context, &file->handle);
+  return code == 0 || core_file_fail(host, code);
+}
+
+static uint64_t core_file_part(uint64_t count) {
+  return count < CORE_FILE_BLOCK ? count : CORE_FILE_BLOCK;
+}
+
+bool core_file_write(core_file *file, const void *bytes, uint64_t count, uint64_t offset) {
+  core_host *host = file->host;
+  uint64_t end = offset + count, growth = end > file->bytes ? end - file->bytes : 0;
+  if (growth > host->disk_limit || host->disk_used > host->disk_limit - growth)
+    return core_file_exceed(host, growth);
+  host->disk_used += growth;
+  file->bytes += growth;
+  const char *next = bytes;
+  while (count > 0) {
+    uint64_t part = core_file_part(count);
+    int code = host->files->write(file->handle, next, (int)part, offset);
+    if (code != 0)
+      return core_file_fail(host, code);
+    if (!core_work(host, (int64_t)part))
+      return false;
+    next += part, offset += part, count -= part;
+  }
+  return true;
+}
+
+bool core_file_read(core_file *file, void *bytes, uint64_t count, uint64_t offset) {
+  core_host *host = file->host;
+  char *next = bytes;
+  while (count > 0) {
+    uint64_t part = core_file_part(count);
+    int code = host->files->read(file->handle, next, (int)part, offset);
+    if (code != 0)
+      return core_file_fail(host, code);
+    if (!core_work(host, (int64_t)part))
+      return false;
+    next += part, offset += part, count -= part;
+  }
+  return true;
+}
+
+void core_file_close(core_file *file) {
+  if (file->handle == NULL)
+    return;
+  file->host->files->close(file->host->context, file->handle);
+  file->host->disk_used -= file->bytes;
+  *file = (core_file){.handle = NULL};
+}

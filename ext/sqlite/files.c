@@ -1,0 +1,73 @@
+#include "sqlite/files.h"
+
+#include "sqlite/connection.h"
+
+/* A file and the size of its block, whose rest is what the VFS keeps. */
+typedef struct files_handle {
+  core_host *host;
+  uint64_t block_bytes;
+  sqlite3_file *file; /* behind this struct, aligned */
+} files_handle;
+
+static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
+  sqlite3_vfs *vfs = NULL;
+  if (sqlite3_file_control(db, "main", SQLITE_FCNTL_VFS_POINTER, &vfs) != SQLITE_OK)
+    return NULL;
+  return vfs;
+}
+
+/* Databases that were deserialized lie in the VFS "memdb": its files would take memory. */
+static bool files_keeps_files(const sqlite3_vfs *vfs) {
+  return vfs != NULL && vfs->zName != NULL && sqlite3_stricmp(vfs->zName, "memdb") != 0;
+}
+
+static int files_open_in(sqlite3_vfs *vfs, core_host *host, void **result) {
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE |
+                    SQLITE_OPEN_DELETEONCLOSE | SQLITE_OPEN_TEMP_JOURNAL;
+  const uint64_t head = (sizeof(files_handle) + 15) / 16 * 16;
+  uint64_t bytes = head + (uint64_t)vfs->szOsFile;
+  files_handle *handle = core_allocate(host, bytes);
+  if (handle == NULL)
+    return SQLITE_NOMEM;
+  *handle = (files_handle){host, bytes, (sqlite3_file *)(void *)((char *)handle + head)};
+  int given = 0, status = vfs->xOpen(vfs, NULL, handle->file, flags, &given);
+  if (status == SQLITE_OK) {
+    *result = handle;
+    return SQLITE_OK;
+  }
+  if (handle->file->pMethods != NULL)
+    handle->file->pMethods->xClose(handle->file);
+  core_release(host, handle, bytes);
+  return status;
+}
+
+static int files_open(void *context, void **handle) {
+  sql_connection *connection = context;
+  sqlite3_vfs *first = files_main_vfs(connection->db), *second = sqlite3_vfs_find(NULL);
+  int status = SQLITE_CANTOPEN;
+  if (files_keeps_files(first))
+    status = files_open_in(first, &connection->host, handle);
+  if (status != SQLITE_OK && status != SQLITE_NOMEM && second != NULL && second != first)
+    status = files_open_in(second, &connection->host, handle);
+  return status;
+}
+
+static int files_read(void *handle, void *bytes, int count, uint64_t offset) {
+  sqlite3_file *file = ((files_handle *)handle)->file;
+  return file->pMethods->xRead(file, bytes, count, (sqlite3_int64)offset);
+}
+
+static int files_write(void *handle, const void *bytes, int count, uint64_t offset) {
+  sqlite3_file *file = ((files_handle *)handle)->file;
+  return file->pMethods->xWrite(file, bytes, count, (sqlite3_int64)offset);
+}
+
+static void files_close(void *context, void *handle) {
+  (void)context;
+  files_handle *closed = handle;
+  closed->file->pMethods->xClose(closed->file);
+  core_release(closed->host, closed, closed->block_bytes);
+}
+
+const core_files files_of_connection = {
+    .open = files_open, .read = files_read, .write = files_write, .close = files_close};
