@@ -23,6 +23,7 @@
   ONE(heaps_module) \
   ONE(nimbers_module) \
   ONE(graphs_module) \
+  ONE(bit_sets_module) \
   ONE(svg_module) \
   ONE(about_module)
 

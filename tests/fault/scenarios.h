@@ -43,6 +43,12 @@ static const test_scenario scenarios[] = {
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
     {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},
 
+    /* Sets of bits */
+    {"bits", "scalar", NULL, "SELECT bits(0, 5, 62), bits(), bits(1, NULL)", "4611686018427387937|0|NULL", 0},
+    {"bits", "scalar", NULL, "SELECT bits(1, 63)", "ERROR: bits(): argument 2 must be an integer from 0 to 62, got 63", 0},
+    {"bit_count", "scalar", NULL, "SELECT bit_count(255), bit_count(-1), bit_count(NULL)", "8|64|NULL", 0},
+    {"bit_test", "scalar", NULL, "SELECT bit_test(12, 3), bit_test(12, 1)", "1|0", 0},
+
     /* Pieces with a closed form; each kind of value that an error can show */
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},
