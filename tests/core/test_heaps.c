@@ -580,12 +580,12 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
   assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
   while (heaps_moves_next(&move)) {
     position option = 0;
-    uint64_t value = 0, total = move.taken;
-    for (uint32_t i = 0; i < move.count; i++) {
-      option += heap_of(move.parts[i]);
-      value ^= value_at(game, move.parts[i]);
-      total += move.parts[i];
-      assert_true(i == 0 || move.parts[i] >= move.parts[i - 1]);
+    uint64_t value = 0, total = move.left.taken;
+    for (uint32_t i = 0; i < move.left.count; i++) {
+      option += heap_of(move.left.parts[i]);
+      value ^= value_at(game, move.left.parts[i]);
+      total += move.left.parts[i];
+      assert_true(i == 0 || move.left.parts[i] >= move.parts[i - 1]);
     }
     assert_int_equal(total, n);
     assert_int_equal(value, move.value);

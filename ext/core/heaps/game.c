@@ -240,90 +240,16 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
   return "";
 }
 
-/* Rule number `rule` of the game, as a digit of a code; false if there is none that takes no more
-** than the heap. */
-static bool rule_of(const heaps_game *game, uint64_t rule, uint64_t heap, uint64_t *take,
-                    uint32_t *leave) {
-  const heaps_rules *rules = &game->rules;
-  uint64_t last = rules->kind == HEAPS_CODE ? rules->count : rules->kind == HEAPS_GRUNDY ? 1 : heap;
-  if (rules->kind == HEAPS_LASKER)
-    last++;
-  if (rule >= last)
-    return false;
-  *leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
-  *take = rule + 1;
-  if (rules->kind == HEAPS_CODE) {
-    *take = rules->take[rule];
-    *leave = rules->leave[rule];
-  } else if (rules->kind != HEAPS_NIM) {
-    *take = rule;
-    *leave = rule == 0 ? HEAPS_LEAVE_TWO : *leave;
-  }
-  return *take <= heap;
-}
-
-/* The first way to leave `left` tokens as `count` heaps; false if there is none. */
-static bool first_parts(heaps_move *move, uint32_t count, uint64_t left) {
-  if (left < count || (count == 0 && left > 0))
-    return false;
-  if (move->game->rules.kind == HEAPS_GRUNDY && left < 3)
-    return false;
-  move->count = count;
-  for (uint32_t i = 0; i + 1 < count; i++)
-    move->parts[i] = 1;
-  if (count > 0)
-    move->parts[count - 1] = left - (count - 1);
-  return true;
-}
-
-/* The next way in lexicographic order, with as many heaps; false after the last. */
-static bool next_parts(heaps_move *move) {
-  uint64_t *parts = move->parts, least_gap = move->game->rules.kind == HEAPS_GRUNDY ? 3 : 2;
-  uint32_t last = move->count;
-  if (last-- < 2)
-    return false;
-  if (parts[last] - parts[last - 1] >= least_gap) {
-    parts[last]--;
-    parts[last - 1]++;
-    return true;
-  }
-  if (last < 2)
-    return false;
-  uint64_t rest = parts[1] + parts[2] - 1;
-  parts[0]++;
-  if (rest < 2 * parts[0])
-    return false;
-  parts[1] = parts[0];
-  parts[2] = rest - parts[0];
-  return true;
-}
-
-/* Go to the next number of heaps, or the next rule, that has a way. */
-static bool next_rule(heaps_move *move) {
-  uint64_t take;
-  uint32_t leave;
-  for (; rule_of(move->game, move->rule, move->heap, &take, &leave); move->rule++) {
-    while (move->next_count <= 3) {
-      uint32_t count = move->next_count++;
-      move->taken = take;
-      if ((leave >> count & 1) != 0 && first_parts(move, count, move->heap - take))
-        return true;
-    }
-    move->next_count = 0;
-  }
-  return false;
-}
-
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move) {
-  *move = (heaps_move){.game = game, .heap = heap};
+  *move = (heaps_move){.game = game};
+  heaps_parts_start(&move->left, &game->rules, heap);
   return heap >= HEAPS_SIZE_END ? CORE_INVALID : heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
 }
 
 bool heaps_moves_next(heaps_move *move) {
-  bool more = (move->started && next_parts(move)) || next_rule(move);
-  move->started = true;
+  bool more = heaps_parts_next(&move->left);
   move->value = 0;
-  for (uint32_t i = 0; more && i < move->count; i++)
-    move->value ^= known_value(move->game, move->parts[i]);
+  for (uint32_t i = 0; more && i < move->left.count; i++)
+    move->value ^= known_value(move->game, move->left.parts[i]);
   return more;
 }

@@ -21,7 +21,7 @@
 #ifndef GRUNDY_HEAPS_H
 #define GRUNDY_HEAPS_H
 
-#include "core/heaps/rules.h"
+#include "core/heaps/parts.h"
 
 #define HEAPS_SIZE_END (UINT64_C(1) << 62) /* heaps are smaller than this */
 
@@ -79,15 +79,8 @@ const char *heaps_theorem_name(heaps_theorem theorem);
 /* The moves of a heap, one after the other: those that take least come first. */
 typedef struct heaps_move {
   heaps_game *game;
-  uint64_t heap;
-  uint64_t parts[3]; /* the heaps left, ascending */
-  uint32_t count;    /* of them: 0 to 3 */
-  uint64_t taken;
+  heaps_parts left;
   uint64_t value; /* the XOR of the values of the heaps left */
-  /* where the enumeration stands */
-  uint64_t rule;
-  uint32_t next_count;
-  bool started;
 } heaps_move;
 
 /* Stand before the first move of `heap` < HEAPS_SIZE_END; makes the values that are needed. */

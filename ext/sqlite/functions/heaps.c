@@ -395,9 +395,9 @@ static void show_parts(sqlite3_context *context, const heaps_move *move) {
   char text[80];
   int end = 0;
   text[end++] = '[';
-  for (uint32_t i = 0; i < move->count; i++) {
+  for (uint32_t i = 0; i < move->left.count; i++) {
     sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
-                     (unsigned long long)move->parts[i]);
+                     (unsigned long long)move->left.parts[i]);
     end += (int)strlen(text + end);
   }
   text[end++] = ']';
