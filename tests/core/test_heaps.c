@@ -585,7 +585,7 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
       option += heap_of(move.left.parts[i]);
       value ^= value_at(game, move.left.parts[i]);
       total += move.left.parts[i];
-      assert_true(i == 0 || move.left.parts[i] >= move.parts[i - 1]);
+      assert_true(i == 0 || move.left.parts[i] >= move.left.parts[i - 1]);
     }
     assert_int_equal(total, n);
     assert_int_equal(value, move.value);
