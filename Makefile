@@ -156,8 +156,7 @@ test-asan-clang: test-tools
 # What runs in threads; nothing else can race.
 test-tsan: test-tools
 	@sh tests/setup gcc tsan
-	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,\
-	  ONLY='threads core/test_queen_pair')
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30

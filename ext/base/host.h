@@ -39,7 +39,6 @@ typedef struct core_host {
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t wanted;                  /* after CORE_LIMIT: bytes that would have been held */
   int64_t work_left;                /* units of work until the host is asked again */
-  uint32_t threads;    /* that work may be divided among; 0 and 1: none but the caller's */
   core_status status;  /* why the last core_resize or core_work failed */
   core_isa widest_isa; /* nothing wider may be used */
   const struct core_files *files; /* base/file.h; NULL: the host has none */

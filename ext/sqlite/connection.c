@@ -153,8 +153,7 @@ static shared_connection *new_connection(sqlite3 *db) {
                                         .make_room = host_make_room,
                                         .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
                                         .work_left = CORE_WORK_BETWEEN_QUESTIONS,
-                                        .files = &files_of_connection,
-                                        .threads = 1};
+                                        .files = &files_of_connection};
   choose_isa(&shared->connection);
   return shared;
 }

@@ -3,7 +3,6 @@
 **   naive     a table of SIZE x SIZE, against the definition, three nested loops
 **   bits      the same against the plain method of hinted bit sets
 **   cells     SIZE^2 cells of a table of ten times SIZE, per cell, against those of SIZE
-**   threads   a table of SIZE x SIZE by two threads, against one; seconds that pass, not CPU seconds
 **   certify   rows 0..127 certified, against the definition on SIZE x SIZE
 **
 ** Prints one line: its CPU seconds, those of the yardstick. */
@@ -28,11 +27,9 @@ static bool proceed(void *context) {
   return true;
 }
 
-static clockid_t clock_in_use = CLOCK_PROCESS_CPUTIME_ID;
-
 static double seconds(void) {
   struct timespec time;
-  clock_gettime(clock_in_use, &time);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
@@ -42,12 +39,9 @@ static void must(bool true_or_end) {
 }
 
 /* Seconds for all rows of a board, each handed over and added up. */
-static double time_board(int size, const queen_path *path, uint32_t threads) {
-  core_host host = {.resize = resize,
-                    .proceed = proceed,
-                    .memory_limit = UINT64_C(1) << 30,
-                    .work_left = 1,
-                    .threads = threads};
+static double time_board(int size, const queen_path *path) {
+  core_host host = {
+      .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
   queen_board *board = queen_board_open(&host, path, size, size);
   uint64_t sum = 0;
@@ -90,15 +84,12 @@ int main(int argc, char **argv) {
   const queen_path *path = queen_path_named(argc > 3 ? argv[3] : NULL);
   must(path != NULL && size > 0);
   if (strcmp(figure, "naive") == 0)
-    printf("%.6f %.6f\n", time_board(size, path, 1), time_yardstick(queen_naive, size));
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_naive, size));
   else if (strcmp(figure, "bits") == 0)
-    printf("%.6f %.6f\n", time_board(size, path, 1), time_yardstick(queen_bits, size));
+    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_bits, size));
   else if (strcmp(figure, "cells") == 0)
-    printf("%.6f %.6f\n", time_board(10 * size, path, 1) / 100, time_board(size, path, 1));
-  else if (strcmp(figure, "threads") == 0) {
-    clock_in_use = CLOCK_MONOTONIC;
-    printf("%.6f %.6f\n", time_board(size, path, 2), time_board(size, path, 1));
-  } else
+    printf("%.6f %.6f\n", time_board(10 * size, path) / 100, time_board(size, path));
+  else
     printf("%.6f %.6f\n", time_certify(path), time_yardstick(queen_naive, size));
   return 0;
 }

@@ -32,14 +32,12 @@ static const test_scenario scenarios[] = {
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "268435456", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('MEMORY', 1234567)", "1234567", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', 'disk' or 'threads', got 'time' (a TEXT)", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory' or 'disk', got 'time' (a TEXT)", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
     {"grundy_limit", "scalar", "SELECT grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", "SELECT grundy_limit('memory', 200000), grundy_queen(3, 5), grundy_heap('kayles', 5)", "200000|0|4", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('threads', 2)", "2", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('disk'), grundy_limit('disk', 5000), grundy_limit('disk')", "0|5000|5000", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('threads', 3)", "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 3", 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "268435456", 0},
-    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory', 'disk' or 'threads', got 'time' (a TEXT)", 0},
+    {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory' or 'disk', got 'time' (a TEXT)", 0},
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
     {"grundy_version", "scalar", NULL, "SELECT grundy_version() GLOB '[0-9]*.[0-9]*.[0-9]*'", "1", 0},
 
@@ -97,14 +95,6 @@ static const test_scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000", NULL, 1},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('rook', 1000000000) WHERE value = 2000000000 + stop_now()", NULL, 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('queen', 9000000000000000000) WHERE value = 0 AND x > 1000000000000000000", NULL, 1},
-    /* Two threads: mirrored, whole, a table of cells, stopped, too large */
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT sum(value), max(value) FROM grundy_board('queen', 400)", "39811805|609", 0},
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT sum(value), max(value) FROM grundy_board('queen', 400)", "39811805|609", 1},
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT sum(value), max(value) FROM grundy_board('queen', 300, 500)", "38672182|659", 0},
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT count(*) FROM grundy_board('queen', 30000) WHERE value = 60000", NULL, 3},
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2)", "SELECT count(*) FROM grundy_board('queen', 2000) WHERE value + stop_now() = 1", NULL, 0},
-    {"grundy_board", "table", "SELECT grundy_limit('threads', 2), grundy_limit('memory', 400000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): a queen's board of 900 columns and 900 rows needs *", 0},
-    {"grundy_queen", "scalar", "SELECT grundy_limit('threads', 2)", "SELECT grundy_queen(600, 590)", "900", 0},
 
     /* Pictures: a cell's title tells its place and value */
     {"grundy_svg", "aggregate", NULL, "SELECT grundy_svg(x, y, value) LIKE '<svg%(2, 1) 3%</svg>%' FROM grundy_board('rook', 3, 2)", "1", 0},

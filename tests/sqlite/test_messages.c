@@ -103,8 +103,6 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
     {"SELECT grundy_limit('memory', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
     {"SELECT grundy_limit('disk', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
-    {"SELECT grundy_limit('threads', %s)", "grundy_limit", "threads", "an integer from 1 to 2",
-     "NULL"},
 };
 
 static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
@@ -184,9 +182,8 @@ static void test_words(void **state) {
       {"SELECT nim_winning_moves(1, %s) OVER ()", "nim_winning_moves(): " A_PLAY, "0"},
       {"SELECT nim_outcome(1, %s)", "nim_outcome(): " A_PLAY, "NULL"},
       {"SELECT 1 FROM nim_winning_moves('[1]', %s)", "nim_winning_moves(): " A_PLAY, "(no rows)"},
-      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory', 'disk' or 'threads', got ",
-       "NULL"},
-      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory', 'disk' or 'threads', got ",
+      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory' or 'disk', got ", "NULL"},
+      {"SELECT grundy_limit(%s, 1)", "grundy_limit(): name must be 'memory' or 'disk', got ",
        "NULL"},
   };
   sqlite3 *db = database_open();
@@ -420,16 +417,7 @@ static void test_limit(void **state) {
       {"SELECT nim_sum(1, 2)", "3"},
       {"SELECT grundy_limit('memory', 9223372036854775807)", "9223372036854775807"},
       {"SELECT grundy_queen(3, 3)", "6"},
-      {"SELECT grundy_limit('threads')", "1"},
-      {"SELECT grundy_limit('threads', 2)", "2"},
-      {"SELECT grundy_limit('THREADS')", "2"},
-      {"SELECT grundy_limit('threads', NULL)", "NULL"},
-      {"SELECT grundy_limit('threads', 3)",
-       "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 3"},
-      {"SELECT grundy_limit('threads', 0)",
-       "ERROR: grundy_limit(): threads must be an integer from 1 to 2, got 0"},
-      {"SELECT grundy_limit('threads')", "2"},
-      {"SELECT grundy_limit('threads', 1)", "1"},
+      {"SELECT grundy_limit('MEMORY', NULL)", "NULL"},
       {"SELECT grundy_limit('memory', 0)", "0"}, /* all that is kept is given back */
       {"SELECT grundy_knight(2, 2)", "1"},
       {"SELECT grundy_limit('memory', 100000)", "100000"},

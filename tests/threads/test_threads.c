@@ -1,5 +1,5 @@
 /* Several threads: loading at one time, a database file that all write to, one connection that all
-** use, interruption by a neighbour, boards that two threads compute. What a race detector must have nothing to say about.
+** use, interruption by a neighbour. What a race detector must have nothing to say about.
 **
 ** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. */
 #include <pthread.h>
@@ -196,72 +196,6 @@ static void interrupt_by_neighbour(void) {
   close_database(shared);
 }
 
-/* ---- A second thread for the queen's boards ---- */
-
-/* As one thread finds them. */
-static sqlite3_int64 sums[2], cells[3];
-
-static const char *const sum_of_board[2] = {
-    "SELECT sum(value) FROM grundy_board('queen', 700)",
-    "SELECT sum(value) FROM grundy_board('queen', 400, 600)", /* computed whole */
-};
-
-static sqlite3_int64 integer_of(sqlite3 *db, const char *sql) {
-  sqlite3_stmt *statement = NULL;
-  sqlite3_int64 value = -1;
-  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step(statement) == SQLITE_ROW)
-    value = sqlite3_column_int64(statement, 0);
-  else
-    fail(sql, sqlite3_errmsg(db));
-  sqlite3_finalize(statement);
-  return value;
-}
-
-/* Boards that are read to the end, left early, interrupted, and a table of cells. */
-static void *read_by_two(void *unused) {
-  pthread_barrier_wait(&together);
-  sqlite3 *db = open_database(":memory:");
-  load(db);
-  run(db, "SELECT grundy_limit('threads', 2)");
-  for (int i = 0; i < 3; i++) {
-    for (int j = 0; j < 2; j++)
-      check(db, sum_of_board[j], sums[j]);
-    check(db, "SELECT count(*) FROM (SELECT 1 FROM grundy_board('queen', 3000) LIMIT 5000)", 5000);
-    char sql[100];
-    sqlite3_snprintf((int)sizeof sql, sql, "SELECT grundy_queen(500 + %d, 500 + %d)", i, i);
-    check(db, sql, cells[i]);
-  }
-  close_database(db);
-  return unused;
-}
-
-static int stop(void *unused) {
-  (void)unused;
-  return 1;
-}
-
-static void share_the_work(void) {
-  sqlite3 *db = open_database(":memory:");
-  load(db);
-  for (int j = 0; j < 2; j++)
-    sums[j] = integer_of(db, sum_of_board[j]);
-  for (int i = 0; i < 3; i++) {
-    char sql[100];
-    sqlite3_snprintf((int)sizeof sql, sql, "SELECT grundy_queen(500 + %d, 500 + %d)", i, i);
-    cells[i] = integer_of(db, sql);
-  }
-  run(db, "SELECT grundy_limit('threads', 2)");
-  for (int calls = 1; calls < 4000; calls += calls) {
-    sqlite3_progress_handler(db, 100 * calls, stop, NULL);
-    int status = sqlite3_exec(db, sum_of_board[0], NULL, NULL, NULL);
-    if (status != SQLITE_INTERRUPT)
-      fail("a stop by the progress handler", sqlite3_errstr(status));
-  }
-  close_database(db);
-  run_threads(read_by_two);
-}
-
 /* ---- All ---- */
 
 static void load_at_one_time(void) {
@@ -275,8 +209,7 @@ int main(void) {
   } tests[] = {{load_at_one_time, "load, use and close in all threads at one time"},
                {share_a_file, "write to one database file"},
                {share_a_connection, "use one connection"},
-               {interrupt_by_neighbour, "be interrupted by another thread"},
-               {share_the_work, "divide a board among two threads"}};
+               {interrupt_by_neighbour, "be interrupted by another thread"}};
   int count = (int)(sizeof tests / sizeof tests[0]), failed = 0;
   const char *path = getenv("GRUNDY_LIBRARY");
   if (path != NULL)

@@ -148,7 +148,8 @@ uint64_t queen_block_bytes(const queen_sweep *sweep) {
   return (strides * QUEEN_BLOCK_ROWS + queen_row_entries(sweep)) * sizeof(uint32_t);
 }
 
-static core_status queen_resize_room(queen_sweep *sweep, uint32_t room) {
+static core_status queen_grow_room(queen_sweep *sweep) {
+  uint32_t room = sweep->block_room + 8 + sweep->block_room / 2;
   queen_block *more =
       core_resize(sweep->host, sweep->block, (uint64_t)sweep->block_room * sizeof *more,
                   (uint64_t)room * sizeof *more);
@@ -159,16 +160,11 @@ static core_status queen_resize_room(queen_sweep *sweep, uint32_t room) {
   return CORE_OK;
 }
 
-core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number) {
-  uint32_t room = queen_blocks_for(number + QUEEN_WORD_BITS);
-  return room > sweep->block_room ? queen_resize_room(sweep, room) : CORE_OK;
-}
-
 /* Add a block in which all is free. */
 static core_status queen_add_block(queen_sweep *sweep) {
   core_host *host = sweep->host;
   if (sweep->block_count == sweep->block_room) {
-    core_status status = queen_resize_room(sweep, sweep->block_room + 8 + sweep->block_room / 2);
+    core_status status = queen_grow_room(sweep);
     if (status != CORE_OK)
       return status;
   }
@@ -213,15 +209,14 @@ void queen_sweep_close(queen_sweep *sweep) {
   *sweep = (queen_sweep){0};
 }
 
-void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row) {
+void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
   uint32_t lanes = sweep->path->lanes;
   size_t entries = (size_t)QUEEN_BLOCK_ROWS * lanes;
   for (uint32_t b = 0; b < sweep->block_count; b++)
-    memset(sweep->block[b].row + sweep->group_from * entries, 0xff,
-           (sweep->group_end - sweep->group_from) * entries * sizeof(uint32_t));
-  for (uint32_t g = sweep->group_from; g < sweep->group_end; g++) {
+    memset(sweep->block[b].row, 0xff, sweep->group_count * entries * sizeof(uint32_t));
+  for (uint32_t g = 0; g < sweep->group_count; g++) {
     queen_group *group = &sweep->group[g];
-    int64_t low = first_row + (int64_t)(g - sweep->group_from) * lanes;
+    int64_t low = first_row + (int64_t)g * lanes;
     int64_t top = low + lanes - 1;
     int64_t last = sweep->mirrored && top >= sweep->width ? sweep->width - 1 : top;
     group->top_row = top;

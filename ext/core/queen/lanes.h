@@ -28,7 +28,7 @@
 ** its intersection, if there is one. Everything is a load, a few logical operations and a store of
 ** a whole vector; nothing is gathered.
 **
-** Groups lie in bands. All groups of a band make the step of time t, then all make that of t + 1:
+** Groups lie in row blocks. All groups of one make the step of time t, then all make that of t + 1:
 ** the steps of one time do not depend on each other, and the processor overlaps them.
 **
 ** On a mirrored sweep row y starts at x = y with the set of column y: the table is symmetric, so
@@ -57,7 +57,7 @@ typedef struct queen_block {
 
 typedef struct queen_path queen_path;
 
-/* A group of rows of the band. */
+/* A group of rows. */
 typedef struct queen_group {
   int64_t top_row;    /* the row of lane 0; lane i is row top_row - i */
   int64_t begin, end; /* the times of its first step and of its last, and one more */
@@ -101,7 +101,7 @@ const queen_path *queen_path_at(uint32_t index);
 /* The path of that name if this machine can take it, else NULL; NULL for a name: the fastest. */
 const queen_path *queen_path_named(const char *name);
 
-/* Prepare `sweep`, whose memory may hold anything, for bands of `rows` rows (a multiple of
+/* Prepare `sweep`, whose memory may hold anything, for `rows` rows at a time (a multiple of
 ** QUEEN_LANES_MAX). Columns first_column .. first_column + columns - 1 and diagonals
 ** first_diagonal (even) .. first_diagonal + diagonals - 1 have room. Everything is free.
 ** On failure nothing is held. */
@@ -110,12 +110,8 @@ core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_pa
                              int64_t first_diagonal, int64_t diagonals);
 void queen_sweep_close(queen_sweep *sweep);
 
-/* Have room in `block` for those of numbers up to `number`: it doesn't move until there are more. */
-core_status queen_sweep_make_room(queen_sweep *sweep, uint64_t number);
-
-/* Let the groups group_from .. group_end - 1 be the rows first_row, first_row + 1, ..., with all
-** numbers free. */
-void queen_sweep_begin_band(queen_sweep *sweep, int64_t first_row);
+/* Let the groups be the rows first_row, first_row + 1, ..., with all numbers free. */
+void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row);
 
 /* The blocks that QUEEN_STRIDE_TIMES steps can need. */
 static inline uint32_t queen_blocks_for(uint64_t highest) {

@@ -6,8 +6,9 @@
 
 uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   uint64_t values = 0;
-  for (int64_t y = 0; y < rows; y += QUEEN_BAND_ROWS)
-    values += (uint64_t)queen_band_steps(width, y, true) * QUEEN_BAND_ROWS * sizeof(uint16_t);
+  for (int64_t y = 0; y < rows; y += QUEEN_ROW_BLOCK_HEIGHT)
+    values +=
+        (uint64_t)queen_row_block_steps(width, y, true) * QUEEN_ROW_BLOCK_HEIGHT * sizeof(uint16_t);
   /* The largest number on a board of N x N is about 1.5 N. */
   uint64_t blocks = (uint64_t)width * 3 / 2 / QUEEN_BLOCK_VALUES + 1;
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
@@ -16,35 +17,28 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
 core_status queen_triangle_open(queen_triangle *triangle, core_host *host, const queen_path *path,
                                 int64_t width) {
   *triangle = (queen_triangle){.width = width};
-  return queen_bands_open(&triangle->bands, host, path, width, width, true);
+  return queen_row_blocks_open(&triangle->blocks, host, path, width, width, true);
 }
 
 void queen_triangle_close(queen_triangle *triangle) {
-  queen_bands_close(&triangle->bands);
+  queen_row_blocks_close(&triangle->blocks);
   *triangle = (queen_triangle){0};
 }
 
-/* Compute the rows up to and with `row`; a helper may go on with `ahead` more bands. A band that
-** stops half-way leaves sets that say too much, so the triangle is of no use then. */
-static core_status queen_triangle_advance(queen_triangle *triangle, int64_t row, uint32_t ahead) {
-  core_status status =
-      queen_bands_reach(&triangle->bands, (uint32_t)(row / QUEEN_BAND_ROWS), ahead);
-  triangle->row_end = (int64_t)triangle->bands.ready * QUEEN_BAND_ROWS;
-  return status;
-}
-
+/* A row block that stops half-way leaves sets that say too much: the triangle is of no use then. */
 core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
   if (row < triangle->row_end)
     return CORE_OK;
-  core_status status = queen_triangle_advance(triangle, row, 0);
-  queen_bands_rest(&triangle->bands);
+  core_status status =
+      queen_row_blocks_reach(&triangle->blocks, (uint32_t)(row / QUEEN_ROW_BLOCK_HEIGHT));
+  triangle->row_end = (int64_t)triangle->blocks.ready * QUEEN_ROW_BLOCK_HEIGHT;
   return status;
 }
 
 uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y) {
   int64_t begin, lane;
-  const uint16_t *values = queen_band_group(&triangle->bands, y, &begin, &lane);
-  return values[(x + y - begin) * triangle->bands.sweep.path->lanes + lane];
+  const uint16_t *values = queen_row_blocks_group(&triangle->blocks, y, &begin, &lane);
+  return values[(x + y - begin) * triangle->blocks.sweep.path->lanes + lane];
 }
 
 /* ---- the table of single cells ------------------------------------------------------------ */
@@ -60,7 +54,7 @@ void queen_table_close(queen_table *table) {
 /* Start anew with a width above x: a quarter wider than now if the host affords it, so that growing
 ** cell by cell costs no more than a few times the last table. */
 static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
-  int64_t width = (x / QUEEN_BAND_ROWS + 1) * QUEEN_BAND_ROWS;
+  int64_t width = (x / QUEEN_ROW_BLOCK_HEIGHT + 1) * QUEEN_ROW_BLOCK_HEIGHT;
   int64_t ample = table->triangle.width + table->triangle.width / 4;
   queen_triangle_close(&table->triangle);
   if (x >= QUEEN_TRIANGLE_MAX || !core_affords(table->host, queen_triangle_bytes(width, y + 1))) {
@@ -100,12 +94,9 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y) {
 /* Rows that are copied out together: the groups of any path fill them exactly. */
 #define QUEEN_SHEET_ROWS QUEEN_LANES_MAX
 
-/* Bands that a helper may be ahead of the reader where each needs room of its own. */
-#define QUEEN_WHOLE_AHEAD 2
-
 typedef enum queen_board_way {
   QUEEN_BY_TRIANGLE, /* compute x >= y, keep it, read the rest from it */
-  QUEEN_WHOLE,       /* compute everything, keep one band */
+  QUEEN_WHOLE,       /* compute everything, keep one row block */
   QUEEN_BY_STRIP     /* the rows are the columns of a strip */
 } queen_board_way;
 
@@ -115,7 +106,7 @@ struct queen_board {
   int64_t width, height;
   int64_t row; /* the next to be yielded */
   queen_triangle triangle;
-  queen_bands whole;
+  queen_row_blocks whole;
   uint32_t *sheet; /* [QUEEN_SHEET_ROWS][width] */
   queen_strip *strip;
 };
@@ -127,7 +118,7 @@ static uint64_t queen_sheet_bytes(const queen_board *board) {
 /* A tall board is better read as a strip: its sets would grow with the height, the strip's state
 ** does not. The triangle serves boards that are no higher than wide. */
 static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t height) {
-  if (height > 2 * width + 2 * QUEEN_BAND_ROWS)
+  if (height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT)
     return QUEEN_BY_STRIP;
   if (height > width || width > QUEEN_TRIANGLE_MAX)
     return QUEEN_WHOLE;
@@ -136,23 +127,6 @@ static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t 
   uint64_t spare = host->memory_limit - host->memory_used;
   return host->memory_used < host->memory_limit && need + need / 8 <= spare ? QUEEN_BY_TRIANGLE
                                                                             : QUEEN_WHOLE;
-}
-
-/* Two threads keep the values of more bands. If that may be too much, one does. */
-static core_status queen_open_whole(queen_board *board, const queen_path *path) {
-  core_host *host = board->host;
-  uint32_t threads = host->threads;
-  uint64_t values = 4 * (uint64_t)queen_band_steps(board->width, 0, false) * QUEEN_BAND_ROWS;
-  core_status status =
-      queen_bands_open(&board->whole, host, path, board->width, board->height, false);
-  if (status != CORE_OK || threads < 2 ||
-      core_affords(host, queen_bands_bytes(&board->whole) + QUEEN_WHOLE_AHEAD * values))
-    return status;
-  queen_bands_close(&board->whole);
-  host->threads = 1;
-  status = queen_bands_open(&board->whole, host, path, board->width, board->height, false);
-  host->threads = threads;
-  return status;
 }
 
 static core_status queen_open_way(queen_board *board, const queen_path *path) {
@@ -164,7 +138,8 @@ static core_status queen_open_way(queen_board *board, const queen_path *path) {
   if (board->sheet == NULL)
     return board->host->status;
   return board->way == QUEEN_WHOLE
-             ? queen_open_whole(board, path)
+             ? queen_row_blocks_open(&board->whole, board->host, path, board->width, board->height,
+                                     false)
              : queen_triangle_open(&board->triangle, board->host, path, board->width);
 }
 
@@ -190,7 +165,7 @@ void queen_board_close(queen_board *board) {
     return;
   core_host *host = board->host;
   core_release(host, board->sheet, queen_sheet_bytes(board));
-  queen_bands_close(&board->whole);
+  queen_row_blocks_close(&board->whole);
   queen_triangle_close(&board->triangle);
   queen_strip_close(board->strip);
   core_release(host, board, sizeof *board);
@@ -235,7 +210,7 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
     queen_copy_lanes(values, wide, lanes, first_time, row, width, from, to);
 }
 
-/* Fill the sheet of the rows from board->row on from the band that holds them. */
+/* Fill the sheet of the rows from board->row on from the row block that holds them. */
 static void queen_copy_whole(queen_board *board) {
   bool wide = board->whole.sweep.wide;
   int64_t lanes = board->whole.sweep.path->lanes;
@@ -243,7 +218,7 @@ static void queen_copy_whole(queen_board *board) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
     for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
       int64_t begin, lane;
-      const void *values = queen_band_group(&board->whole, board->row + g, &begin, &lane);
+      const void *values = queen_row_blocks_group(&board->whole, board->row + g, &begin, &lane);
       uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
       queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
                        x, to);
@@ -253,9 +228,9 @@ static void queen_copy_whole(queen_board *board) {
 
 static core_status queen_next_whole(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
-    return queen_bands_tend(&board->whole);
+    return CORE_OK;
   core_status status =
-      queen_bands_reach(&board->whole, (uint32_t)(board->row / QUEEN_BAND_ROWS), QUEEN_WHOLE_AHEAD);
+      queen_row_blocks_reach(&board->whole, (uint32_t)(board->row / QUEEN_ROW_BLOCK_HEIGHT));
   if (status == CORE_OK)
     queen_copy_whole(board);
   return status;
@@ -265,14 +240,14 @@ static core_status queen_next_whole(queen_board *board) {
 ** group holds nothing yet; the left part is written over that. */
 static void queen_copy_right(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->bands.sweep.path->lanes;
+  int64_t lanes = triangle->blocks.sweep.path->lanes;
   int64_t first = board->row + QUEEN_SHEET_ROWS;
   for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
     for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
       int64_t begin, lane;
       int64_t low = board->row + g;
-      const uint16_t *values = queen_band_group(&triangle->bands, low, &begin, &lane);
+      const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
       queen_copy_group(values, false, lanes, begin - (low + lanes - 1),
                        board->sheet + (g + lanes - 1) * board->width, board->width, x, to);
     }
@@ -292,13 +267,13 @@ static inline __attribute__((always_inline)) void queen_copy_square(const uint16
 /* The left part, x < the sheet's first row: row x of the triangle at column y. */
 static void queen_copy_left(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->bands.sweep.path->lanes;
+  int64_t lanes = triangle->blocks.sweep.path->lanes;
   int64_t rows = board->width - board->row;
   if (rows > QUEEN_SHEET_ROWS)
     rows = QUEEN_SHEET_ROWS;
   for (int64_t low = 0; low < board->row; low += lanes) {
     int64_t begin, lane;
-    const uint16_t *values = queen_band_group(&triangle->bands, low, &begin, &lane);
+    const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
     const uint16_t *source = values + (low + board->row - begin) * lanes + lanes - 1;
     uint32_t *out = board->sheet + low;
     if (lanes == 16)
@@ -324,8 +299,8 @@ static void queen_copy_middle(queen_board *board) {
 
 static core_status queen_next_mirrored(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
-    return queen_bands_tend(&board->triangle.bands);
-  core_status status = queen_triangle_advance(&board->triangle, board->row, QUEEN_BANDS_AHEAD);
+    return CORE_OK;
+  core_status status = queen_triangle_reach(&board->triangle, board->row);
   if (status != CORE_OK)
     return status;
   queen_copy_left(board);
@@ -338,7 +313,7 @@ static core_status queen_next_mirrored(queen_board *board) {
 ** it would take. */
 static void queen_want_whole(queen_board *board) {
   core_host *host = board->host;
-  uint64_t total = queen_bands_bytes(&board->whole) + queen_sheet_bytes(board);
+  uint64_t total = queen_row_blocks_bytes(&board->whole) + queen_sheet_bytes(board);
   if (host->wanted < total)
     host->wanted = total;
 }

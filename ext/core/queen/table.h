@@ -1,5 +1,5 @@
 /* Queen's boards in memory: a stream of the rows of any board, and a table to look cells up in.
-** Both run the lane sweep of queen/lanes.h, band after band, as rows are asked for.
+** Both run the lane sweep of queen/lanes.h, row block after row block, as rows are asked for.
 */
 #ifndef GRUNDY_QUEEN_BOARD_H
 #define GRUNDY_QUEEN_BOARD_H
@@ -10,7 +10,7 @@
 typedef struct queen_triangle {
   int64_t width;
   int64_t row_end; /* rows below it are computed */
-  queen_bands bands;
+  queen_row_blocks blocks;
 } queen_triangle;
 
 /* An empty triangle for columns x < width, 1 <= width <= QUEEN_TRIANGLE_MAX (values fit in 16
@@ -51,8 +51,8 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y);
 /* The rows y = 0, 1, ..., height - 1 of a board, each with the values of x = 0 .. width - 1. */
 typedef struct queen_board queen_board;
 
-/* Begin a board, 1 <= width, height < 2^31. Rows are computed as they are asked for, a band of
-** QUEEN_BAND_ROWS at a time; a board whose symmetric half fits into half the memory of the host is
+/* Begin a board, 1 <= width, height < 2^31. Rows are computed as they are asked for, a row block of
+** QUEEN_ROW_BLOCK_HEIGHT at a time; a board whose symmetric half fits into half the memory of the host is
 ** computed by that half, others are computed whole and keep no values, and tall ones are computed
 ** as a strip (queen/window.h) in memory that does not depend on the height. A wide board of few rows
 ** needs sets as long as its rows: read it column by column from queen/window.h instead, or its rows

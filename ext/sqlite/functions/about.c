@@ -2,7 +2,6 @@
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "grundy.h"
-#include "base/parallel.h"
 #include "core/queen/lanes.h"
 
 /* ---- grundy_help ---- */
@@ -114,20 +113,9 @@ static bool limit_disk(sql_call *call, core_host *host, sqlite3_value *value) {
   return true;
 }
 
-static bool limit_threads(sql_call *call, core_host *host, sqlite3_value *value) {
-  sqlite3_int64 threads, most = parallel_most();
-  if (most == 1 && (sqlite3_value_type(value) != SQLITE_INTEGER || sqlite3_value_int64(value) != 1))
-    return args_refuse(call, "threads", value, "1, since no other thread can be had here");
-  if (!args_integer(call, "threads", value, 1, most, &threads))
-    return false;
-  host->threads = (uint32_t)threads;
-  return true;
-}
-
 static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  static const char *const names[] = {"memory", "disk", "threads", NULL};
-  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory, limit_disk,
-                                                                          limit_threads};
+  static const char *const names[] = {"memory", "disk", NULL};
+  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory, limit_disk};
   core_host *host = &connection_binding(context)->connection->host;
   sql_call call = call_of(context);
   int index;
@@ -138,7 +126,7 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
     call_report(&call, context);
     return;
   }
-  const uint64_t limits[] = {host->memory_limit, host->disk_limit, host->threads};
+  const uint64_t limits[] = {host->memory_limit, host->disk_limit};
   sqlite3_result_int64(context, (sqlite3_int64)limits[index]);
 }
 
@@ -159,10 +147,10 @@ static const sql_function about_functions[] = {
      .scalar = grundy_limit,
      .signature = "grundy_limit(name [, value])",
      .summary =
-         "read or set a limit of this connection: 'memory', the bytes that its tables of "
-         "values may take together; 'disk', the bytes of temporary files that tables may write "
-         "where "
-         "memory does not do, 0 unless set; 'threads', how many compute a queen's board, 1 or 2",
+         "read or set a limit of this connection: 'memory', the bytes that its tables of values "
+         "may "
+         "take together; 'disk', the bytes of temporary files that tables may write where memory "
+         "does not do, 0 unless set",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,
