@@ -19,6 +19,7 @@
 #   make test-oldest      the analyses in the shell of the oldest SQLite that will do (needs npm)
 #   make pictures   the pictures of sql/pictures that README.md shows
 #   make test-hosts load the library into Python, Node, Ruby, PHP, Tcl, Perl
+#   make test-readme    what README.md says to type in them, but for what takes minutes
 #   make playground dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
 #   make test-playground  the same page in Chromium, against the shell
 #   make test-cluster     three nodes of dqlite, one of which is stopped
@@ -243,6 +244,12 @@ test-hosts:
 	@$(MAKE) --no-print-directory all
 	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
 
+# What README.md says to type, packages made and loaded, but for what takes minutes.
+test-readme:
+	@sh tests/setup cc sqlite3.h prove
+	@$(MAKE) --no-print-directory all
+	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
+
 data: $(ORACLES)
 	sh tests/data/remake tests/data $(BUILD)/oracle
 
@@ -309,6 +316,6 @@ clean:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 .PHONY: all static install test test-tools test-programs test-long test-asan test-asan-gcc \
-  test-asan-clang test-tsan test-valgrind coverage test-versions test-oldest test-hosts fuzz data demo pictures \
+  test-asan-clang test-tsan test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data demo pictures \
   playground test-playground test-cluster bench clean
 .SECONDARY:

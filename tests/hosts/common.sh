@@ -1,5 +1,6 @@
 # For the tests of hosts: what is there, and how it is installed. HOSTS_INSTALL=1, which is what
 # `make test-hosts` sets, installs what is missing; without it nothing is, and what needs it is skipped.
+# HOSTS_INSTALL=quick, of `make test-readme`, installs but what needs no compiler of its own and no other Node.
 . tests/analyses/common.sh
 : "${GRUNDY_BUILD:=$PWD/build}" "${GRUNDY_LIBRARY:=$PWD/dist/grundy.so}" "${GRUNDY_PRELOAD:=}" "${HOSTS_INSTALL:=0}"
 if [ -n "$GRUNDY_PRELOAD" ]; then
@@ -50,6 +51,9 @@ there() {
 }
 
 install() {
+  case $HOSTS_INSTALL:$1 in
+    quick:node:sqlite | quick:c++ | quick:npm:better-sqlite3*) return 1 ;;
+  esac
   case $1 in
     node:sqlite) npm_install "node-$(node -p 'process.platform + "-" + process.arch')@24" ;;
     npm:*) npm_install "${1#npm:}" ;;
@@ -64,7 +68,7 @@ ready() {
   shift
   for tool; do
     ! there "$tool" || continue
-    [ "$HOSTS_INSTALL" != 1 ] || install "$tool"
+    [ "$HOSTS_INSTALL" = 0 ] || install "$tool"
     if ! there "$tool"; then
       skip "$name" "no $tool on this machine"
       [ ! -s "$work/installed" ] || tail -n 5 "$work/installed" | sed 's/^/# /'

@@ -199,7 +199,7 @@ static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arg
   game_cache *games;
   cached_heap_game *kept;
   sqlite3_int64 n;
-  uint64_t value;
+  uint64_t value = 0;
   if (args_any_null(count, arguments))
     return;
   sql_call call = call_of(context);
