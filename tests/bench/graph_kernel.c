@@ -118,7 +118,7 @@ static void report(const char *name, option_rule rule, bool shuffled) {
                       .proceed = meter_proceed,
                       .memory_limit = UINT64_C(4) << 30,
                       .work_left = CORE_WORK_BETWEEN_QUESTIONS};
-    double start = now();
+    double start = m.asked = now();
     graphs_game *game = graphs_new(&host);
     for (uint32_t e = 0; e < edge_count; e++)
       if (graphs_add_edge(game, edges[e].from, edges[e].to) != CORE_OK)

@@ -1,8 +1,9 @@
 /* The theory of any finite impartial game, loopy or not, given as the graph of its moves.
 **
 ** Positions are numbered from 0; an edge leads from a position to one of its options. Who cannot
-** move loses; play that never ends is a draw. Edges may repeat, and may lead back to where they
-** start.
+** move loses (or wins, or draws: graphs_set_play); play that never ends is a draw. Edges may repeat,
+** and may lead back to where they start. After a move by graphs_add_again the same player moves on.
+** A position whose result is known has no moves.
 **
 ** Each position gets a label (C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1,
 ** 1966; A. S. Fraenkel and Y. Perl, Constructions in combinatorial games with cycles, 1975; A. S.
@@ -13,11 +14,16 @@
 **   a + b            a value,
 **   a + infinity_K   infinity_{a + k : k in K}: the next player wins if a is in K, else a draw,
 **   infinity_K + infinity_L     a draw.
+** There is no label where it would depend on a result that is only an outcome, nor in misere play,
+** nor where some move lets the same player move on.
 **
-** Memory, in bytes: up to 12 per edge while edges are added and sorted, 8 per edge and 24 per
-** position while solving, 12 more per position where the graph has a cycle; afterwards 4 per edge
-** and 12 per position remain. One bit for each option of the position with most options is added,
-** and 8 bytes for each value that occurs.
+** In a game of sums (graphs_add_part) an option is a multiset of positions, its value the exclusive
+** or of theirs, and the graph must have no cycle.
+**
+** Memory, in bytes: 4 a move (8 in a game of sums, one more with graphs_add_again) and 4 a position
+** while moves are added in the order of the positions that they lead from, 4 more a move for good if
+** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
+** 8 for each position while solving, 12 more for the labels.
 **
 ** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
 */
@@ -31,6 +37,32 @@ typedef struct graphs_game graphs_game;
 /* Positions and edges are counted in 32 bits; this many of either are too many. */
 #define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
 
+/* No position: the part that the sum of no components has. */
+#define GRAPHS_NOTHING UINT32_MAX
+
+/* The largest value, and the largest remoteness, that a known result may have. */
+#define GRAPHS_LARGEST_VALUE      (INT64_C(0x7fffffff))
+#define GRAPHS_LARGEST_REMOTENESS (INT64_C(1) << 29)
+
+/* What it means for the player to move that there is no move. */
+typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_play;
+
+/* What a position that isn't to be played on is worth. */
+typedef struct graphs_result {
+  char outcome;       /* 'P', 'N' or 'D' */
+  int64_t value;      /* its Grundy value, to which the outcome must fit; -1: only the outcome */
+  int64_t remoteness; /* -1: unknown, as it must be for 'D' */
+} graphs_result;
+
+/* Why a game is CORE_INVALID, beside too many positions or edges and calls out of order. */
+typedef enum graphs_fault {
+  GRAPHS_NO_FAULT,
+  GRAPHS_RESULT_AND_MOVES, /* a position has both */
+  GRAPHS_RESULTS_DIFFER,   /* a position has two */
+  GRAPHS_CYCLE,            /* in a game of sums: a position that can be reached from itself */
+  GRAPHS_TOO_LONG          /* a game that lasts 2^30 moves or more */
+} graphs_fault;
+
 /* A game without edges, in the memory of `host`, which must outlive it. NULL: no memory,
 ** host->status says why. */
 graphs_game *graphs_new(core_host *host);
@@ -43,25 +75,46 @@ void graphs_free(graphs_game *game);
 ** has been called; CORE_NOMEM and CORE_LIMIT leave the game as it was. */
 core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to);
 
-/* Label the positions 0 to positions - 1; those that no edge leads from have no moves. Once for
+/* The same for a move after which the same player moves on. */
+core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
+
+/* The option of that number leaves this component, or GRAPHS_NOTHING, among others of the same
+** number. In a game of sums there are no other moves. */
+core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to);
+
+/* The position has this result. CORE_INVALID if it has another, or as graphs_add_edge. */
+core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
+
+/* GRAPHS_NORMAL unless something else is said before graphs_solve. */
+void graphs_set_play(graphs_game *game, graphs_play play);
+
+/* Solve for the positions 0 to positions - 1; those that no edge leads from have no moves. Once for
 ** each game. CORE_INVALID if an edge has an end outside, or if `positions` is GRAPHS_TOO_MANY or
-** more, or on the second call. If anything but CORE_OK is returned, graphs_free is all that may
-** still be called. */
+** more, or on the second call, or for a fault. If anything but CORE_OK is returned, graphs_free and
+** graphs_find_fault are all that may still be called. */
 core_status graphs_solve(graphs_game *game, uint32_t positions);
+
+/* What was wrong, and with which position. */
+graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
 
 /* What follows may be asked after graphs_solve has returned CORE_OK, for position < positions. */
 
-/* The Grundy value, at most the number of moves from there; -1 if the label is infinity_K. */
+/* The Grundy value, at most the number of moves from there; -1 if the label is infinity_K, or if
+** there is none. */
 int64_t graphs_value(const graphs_game *game, uint32_t position);
 
+/* Is the label infinity_K? */
+bool graphs_is_loopy(const graphs_game *game, uint32_t position);
+
 /* *values = the set K of the label infinity_K in ascending order, valid until the next call for
-** this game; the result is how many there are. 0 if the position has a Grundy value. */
+** this game; the result is how many there are. 0 if the label is another. */
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values);
 
 /* 'N': the next player wins; 'P': the previous player does; 'D': neither can force it. */
 char graphs_outcome(const graphs_game *game, uint32_t position);
 
-/* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw. */
+/* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
+** of sums, and where it depends on a result of unknown remoteness. */
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
 
 #endif

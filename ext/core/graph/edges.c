@@ -1,0 +1,289 @@
+#include "core/graph/graph_int.h"
+
+#include <string.h>
+
+/* ---- room for one more ---- */
+
+static bool edges_reserve(graphs_game *game, graph_array *array) {
+  if (game->edges < array->length)
+    return true;
+  return graph_resize(game->host, array, array->length + array->length / 2 + 64);
+}
+
+/* Flags are as many as there is room for targets. */
+static bool edges_reserve_again(graphs_game *game) {
+  uint64_t length = game->target.length;
+  if (game->again_length == length)
+    return true;
+  uint8_t *again = core_resize(game->host, game->again, game->again_length, length);
+  if (again == NULL)
+    return false;
+  memset(again + game->again_length, 0, (size_t)(length - game->again_length));
+  game->again = again;
+  game->again_length = length;
+  return true;
+}
+
+/* begin[0] to begin[count - 1] are to be known. */
+static bool edges_open(graphs_game *game, uint64_t count) {
+  if (count > game->begin.length && !graph_resize(game->host, &game->begin, count + count / 2 + 64))
+    return false;
+  while (game->opened < count)
+    game->begin.at[game->opened++] = game->edges;
+  return true;
+}
+
+/* From now on `source` tells where the edges lead from. */
+static bool edges_loosen(graphs_game *game) {
+  if (!graph_resize(game->host, &game->source, game->target.length))
+    return false;
+  for (uint32_t p = 0; p < game->opened; p++) {
+    uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
+    for (uint32_t e = game->begin.at[p]; e < end; e++) {
+      game->source.at[e] = p;
+      if (!graph_goes_on(game->host, e))
+        return false;
+    }
+    if (!graph_report(game->host, game->begin.at[p], end))
+      return false;
+  }
+  graph_release(game->host, &game->begin);
+  game->opened = 0;
+  game->loose = true;
+  return true;
+}
+
+static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
+  uint32_t end = to == GRAPHS_NOTHING || from > to ? from : to;
+  if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
+    return CORE_INVALID;
+  if (!edges_reserve(game, &game->target))
+    return game->host->status;
+  if (!game->loose && from < game->last_source && !edges_loosen(game))
+    return game->host->status;
+  if (game->loose ? !edges_reserve(game, &game->source) : !edges_open(game, (uint64_t)from + 1))
+    return game->host->status;
+  if (game->has_again && !edges_reserve_again(game))
+    return game->host->status;
+  if (game->loose)
+    game->source.at[game->edges] = from;
+  game->target.at[game->edges] = to;
+  game->last_source = from;
+  if (end > game->largest_end)
+    game->largest_end = end;
+  return CORE_OK;
+}
+
+core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
+  if (to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  core_status status = edges_add(game, from, to);
+  game->edges += status == CORE_OK;
+  return status;
+}
+
+core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
+  if (to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  game->has_again = true;
+  core_status status = edges_add(game, from, to);
+  if (status == CORE_OK)
+    game->again[game->edges++] = 1;
+  return status;
+}
+
+core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to) {
+  if (game->edges > 0 && !game->has_parts)
+    return CORE_INVALID;
+  game->has_parts = true;
+  core_status status =
+      edges_reserve(game, &game->option) ? edges_add(game, from, to) : game->host->status;
+  if (status == CORE_OK)
+    game->option.at[game->edges++] = option;
+  return status;
+}
+
+/* ---- results ---- */
+
+static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
+  if (count <= game->answer_length)
+    return true;
+  uint64_t old = game->answer_length, length = count + count / 2 + 64;
+  graph_answer *answers =
+      core_resize(game->host, game->answers, old * sizeof *answers, length * sizeof *answers);
+  if (answers == NULL)
+    return false;
+  game->answers = answers;
+  game->answer_length = length;
+  return core_fill(game->host, answers + old, (length - old) * sizeof *answers, 0xff);
+}
+
+core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
+  if (game->closed || position >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  if (!edges_reserve_answers(game, (uint64_t)position + 1))
+    return game->host->status;
+  uint32_t outcome = result.outcome == 'P' ? GRAPH_P : result.outcome == 'N' ? GRAPH_N : GRAPH_D;
+  uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
+  uint32_t label = result.value < 0 ? GRAPH_UNVALUED : (uint32_t)result.value;
+  graph_answer *answer = &game->answers[position];
+  graph_answer given = {.label = label, .mark = graph_mark(outcome, remoteness)};
+  bool known = answer->mark != GRAPH_UNSETTLED;
+  if (known && (answer->mark != given.mark || answer->label != given.label)) {
+    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
+    return CORE_INVALID;
+  }
+  *answer = given;
+  game->has_unknown |= remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;
+  if (position > game->largest_end)
+    game->largest_end = position;
+  if (result.value > (int64_t)game->largest_value)
+    game->largest_value = label;
+  return CORE_OK;
+}
+
+/* ---- sorting ---- */
+
+/* begin[p] = how many edges lead from positions below p. */
+static bool edges_count(graphs_game *game) {
+  uint32_t *begin = game->begin.at;
+  for (uint32_t e = 0; e < game->edges; e++) {
+    begin[(uint64_t)game->source.at[e] + 1]++;
+    if (!graph_reported(game->host, e))
+      return false;
+  }
+  for (uint64_t p = 1; p <= game->positions; p++) {
+    begin[p] += begin[p - 1];
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+/* Put the words of `array`, one for each edge, in the order of their sources, in a new array:
+** exchanging them where they lie would need no memory, but each exchange would wait for the one
+** before it. */
+static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place) {
+  graph_array sorted = {NULL, 0};
+  if (!graph_resize(game->host, &sorted, game->edges))
+    return false;
+  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  bool done = true;
+  for (uint32_t e = 0; e < game->edges && done; e++) {
+    sorted.at[place[game->source.at[e]]++] = array->at[e];
+    done = graph_reported(game->host, e);
+  }
+  graph_release(game->host, array);
+  *array = sorted;
+  return done;
+}
+
+static bool edges_reorder_again(graphs_game *game, uint32_t *place) {
+  uint8_t *sorted = core_resize(game->host, NULL, 0, game->edges);
+  if (sorted == NULL)
+    return false;
+  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  bool done = true;
+  for (uint32_t e = 0; e < game->edges && done; e++) {
+    sorted[place[game->source.at[e]]++] = game->again[e];
+    done = graph_reported(game->host, e);
+  }
+  core_release(game->host, game->again, game->again_length);
+  game->again = sorted;
+  game->again_length = game->edges;
+  return done;
+}
+
+static bool edges_tighten(graphs_game *game) {
+  graph_array place = {NULL, 0};
+  bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
+              edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
+              edges_reorder(game, &game->target, place.at) &&
+              (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
+              (!game->has_again || edges_reorder_again(game, place.at));
+  graph_release(game->host, &place);
+  graph_release(game->host, &game->source);
+  return done;
+}
+
+/* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
+static void edges_trim(graphs_game *game) {
+  if (game->edges == 0)
+    return;
+  (void)graph_resize(game->host, &game->target, game->edges);
+  if (game->loose)
+    (void)graph_resize(game->host, &game->source, game->edges);
+  if (game->has_parts)
+    (void)graph_resize(game->host, &game->option, game->edges);
+}
+
+/* Restore the heap below `root` of `count` edges from `first` on: the largest option on top. */
+static void edges_sink(graphs_game *game, uint64_t first, uint64_t root, uint64_t count) {
+  uint32_t *option = game->option.at + first, *target = game->target.at + first;
+  for (uint64_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
+    child += child + 1 < count && option[child + 1] > option[child];
+    if (option[child] <= option[root])
+      return;
+    uint32_t number = option[root], part = target[root];
+    option[root] = option[child], target[root] = target[child];
+    option[child] = number, target[child] = part;
+    root = child;
+  }
+}
+
+static bool edges_group(graphs_game *game, uint64_t first, uint64_t count) {
+  uint32_t *option = game->option.at + first, *target = game->target.at + first;
+  for (uint64_t root = count / 2; root-- > 0;) {
+    edges_sink(game, first, root, count);
+    if (!graph_reported(game->host, root))
+      return false;
+  }
+  for (uint64_t left = count; left-- > 1;) {
+    uint32_t number = option[0], part = target[0];
+    option[0] = option[left], target[0] = target[left];
+    option[left] = number, target[left] = part;
+    edges_sink(game, first, 0, left);
+    if (!graph_reported(game->host, left))
+      return false;
+  }
+  return true;
+}
+
+/* The edges of one option are to lie side by side. */
+static bool edges_group_all(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
+    bool grouped = true;
+    for (uint32_t e = begin + 1; e < end; e++) {
+      grouped &= game->option.at[e - 1] <= game->option.at[e];
+      if (!graph_goes_on(game->host, e))
+        return false;
+    }
+    if (!graph_report(game->host, begin, end) ||
+        (!grouped && !edges_group(game, begin, end - begin)))
+      return false;
+  }
+  return true;
+}
+
+/* The longest list of options, and whether a position has both a result and moves. */
+static bool edges_inspect(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    uint32_t options = game->begin.at[p + 1] - game->begin.at[p];
+    if (options > game->most_options)
+      game->most_options = options;
+    if (options > 0 && p < game->answer_length && game->answers[p].mark != GRAPH_UNSETTLED)
+      return graph_blame(game, GRAPHS_RESULT_AND_MOVES, p);
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+bool graph_sort_edges(graphs_game *game) {
+  edges_trim(game);
+  if (game->loose ? !edges_tighten(game) : !edges_open(game, (uint64_t)game->positions + 1))
+    return false;
+  return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
+         edges_reserve_answers(game, game->positions);
+}

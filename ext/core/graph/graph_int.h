@@ -1,0 +1,164 @@
+/* What the files of this folder share: how a game is stored, and the order of solving it.
+**
+** 1. edges.c takes the moves in. The options of position p are target[begin[p]] to
+**    target[begin[p + 1] - 1]: already while they come if they come in the order of the positions
+**    that they lead from; else `source` tells where each leads from, until they are sorted.
+** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
+**    edges backwards. Positions that are numbered as they are met, from the start of a game whose
+**    moves lead to the next layer, are walked through from the last to the first without a detour.
+** 3. retrograde.c finds outcome and remoteness of the rest, labels.c their labels.
+*/
+#ifndef GRUNDY_GRAPH_INT_H
+#define GRUNDY_GRAPH_INT_H
+
+#include "core/graph/graph.h"
+
+enum {
+  GRAPH_UNITS_PER_EDGE = 4,
+  GRAPH_UNITS_PER_POSITION = 8,
+  GRAPH_STEPS_BETWEEN_REPORTS = 256,
+  GRAPH_EDGES_BETWEEN_QUESTIONS = 1 << 20 /* within one position's edges */
+};
+
+/* Labels beside values. */
+#define GRAPH_UNLABELLED UINT32_C(0xffffffff)
+#define GRAPH_INFINITE   UINT32_C(0xfffffffe)
+#define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
+#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
+#define GRAPH_POSTPONED  UINT32_C(0xfffffffb) /* reaches a cycle */
+
+/* Outcomes as the low two bits of a mark; the remoteness is above them. */
+enum { GRAPH_P, GRAPH_N, GRAPH_D };
+#define GRAPH_UNSETTLED UINT32_C(0xffffffff)
+#define GRAPH_UNKNOWN   (UINT32_MAX >> 2) /* remoteness */
+
+typedef struct graph_answer {
+  uint32_t label;
+  uint32_t mark; /* GRAPH_UNSETTLED, or outcome and remoteness */
+} graph_answer;
+
+typedef struct graph_array {
+  uint32_t *at;
+  uint64_t length; /* allocated */
+} graph_array;
+
+struct graphs_game {
+  core_host *host;
+  graphs_play play;
+  uint32_t positions;
+  uint32_t edges;
+  uint32_t opened; /* positions whose first edge is known */
+  uint32_t last_source;
+  uint32_t largest_end; /* of all edges, and of all results */
+  uint32_t most_options;
+  uint32_t largest_value;
+  uint32_t postponed; /* how many positions reach a cycle */
+  bool closed;        /* graphs_solve has been called */
+  bool loose;         /* the edges did not come in order */
+  bool has_parts, has_again, has_unknown;
+  bool has_values; /* the play is such that positions have labels */
+  graphs_fault fault;
+  uint32_t culprit;
+
+  graph_array begin, target;
+  graph_array option; /* of each edge, in a game of sums */
+  graph_array source; /* of each edge, while they are loose */
+  uint8_t *again;     /* for each edge; NULL: there is none */
+  uint64_t again_length;
+  graph_answer *answers;
+  uint64_t answer_length;
+
+  /* Edges that lead from postponed positions, by the position that they lead to: from source[i],
+  ** backward[p] <= i < backward[p + 1]. */
+  graph_array backward;
+  uint8_t *backward_again;
+  uint64_t backward_again_length;
+  graph_array queue; /* positions in the order in which they were settled */
+  graph_array open;  /* of postponed positions: edges to positions that are not settled */
+  graph_array loop_values;
+  uint64_t *seen; /* a set of values, empty between uses */
+  uint64_t seen_words;
+};
+
+/* ---- memory ---- */
+
+static inline bool graph_resize(core_host *host, graph_array *array, uint64_t length) {
+  void *at = core_resize(host, array->at, 4 * array->length, 4 * length);
+  if (at == NULL)
+    return false;
+  array->at = at;
+  array->length = length;
+  return true;
+}
+
+/* All zero, in place of nothing. */
+static inline bool graph_allocate(core_host *host, graph_array *array, uint64_t length) {
+  uint64_t words = length + (length == 0);
+  array->at = core_allocate(host, 4 * words);
+  array->length = array->at == NULL ? 0 : words;
+  return array->at != NULL;
+}
+
+static inline void graph_release(core_host *host, graph_array *array) {
+  core_release(host, array->at, 4 * array->length);
+  *array = (graph_array){NULL, 0};
+}
+
+/* ---- work ---- */
+
+/* To be asked at each edge e of a loop whose work was reported before it: positions with very many
+** edges must not keep the host waiting. */
+static inline bool graph_goes_on(core_host *host, uint64_t e) {
+  return (e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS != 0 || core_ask(host);
+}
+
+/* Report the work of looking at edges begin to end - 1 of one position. */
+static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
+  return core_work(host, GRAPH_UNITS_PER_POSITION + (int64_t)GRAPH_UNITS_PER_EDGE * (end - begin));
+}
+
+/* To be asked at each step of a loop over all edges, or over all positions. */
+static inline bool graph_reported(core_host *host, uint64_t step) {
+  return (step + 1) % GRAPH_STEPS_BETWEEN_REPORTS != 0 ||
+         core_work(host, GRAPH_STEPS_BETWEEN_REPORTS * GRAPH_UNITS_PER_EDGE);
+}
+
+/* ---- marks ---- */
+
+static inline uint32_t graph_mark(uint32_t outcome, uint32_t remoteness) {
+  return remoteness << 2 | outcome;
+}
+
+/* What the outcome of an option means to who moves there and, with `again`, moves on. */
+static inline uint32_t graph_seen_by_mover(uint32_t outcome, bool again) {
+  return again && outcome != GRAPH_D ? outcome ^ 1 : outcome;
+}
+
+/* One move more than `remoteness`, which may be unknown; game->fault where that is too long. */
+static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
+  if (remoteness == GRAPH_UNKNOWN)
+    return remoteness;
+  if (remoteness == GRAPH_UNKNOWN - 1) {
+    game->fault = GRAPHS_TOO_LONG;
+    return GRAPH_UNKNOWN;
+  }
+  return remoteness + 1;
+}
+
+/* Note a fault. Always false. */
+static inline bool graph_blame(graphs_game *game, graphs_fault fault, uint32_t position) {
+  game->fault = fault;
+  game->culprit = position;
+  game->host->status = CORE_INVALID;
+  return false;
+}
+
+/* ---- the steps; false: host->status says why ---- */
+
+bool graph_sort_edges(graphs_game *game);
+bool graph_settle(graphs_game *game);
+bool graph_sort_backward(graphs_game *game);
+bool graph_go_back(graphs_game *game);
+bool graph_label_loopy(graphs_game *game);
+
+#endif

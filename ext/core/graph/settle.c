@@ -1,0 +1,181 @@
+#include "core/graph/graph_int.h"
+
+#include <string.h>
+
+/* ---- what the options of a position make of it ---- */
+
+/* The best that the player to move can do, of the options looked at so far. */
+typedef struct settle_choice {
+  bool wins, draws, unknown; /* `unknown`: a win of unknown remoteness */
+  uint32_t soonest, latest;  /* win, loss */
+} settle_choice;
+
+static inline void settle_compare(settle_choice *choice, uint32_t mark, bool again) {
+  uint32_t outcome = graph_seen_by_mover(mark & 3, again), remoteness = mark >> 2;
+  if (outcome == GRAPH_P) {
+    if (!choice->wins || remoteness < choice->soonest)
+      choice->soonest = remoteness;
+    choice->wins = true;
+    choice->unknown |= remoteness == GRAPH_UNKNOWN;
+  } else if (outcome == GRAPH_D) {
+    choice->draws = true;
+  } else if (remoteness > choice->latest) {
+    choice->latest = remoteness;
+  }
+}
+
+static uint32_t settle_mark(graphs_game *game, const settle_choice *choice) {
+  if (choice->wins)
+    return graph_mark(GRAPH_N,
+                      choice->unknown ? GRAPH_UNKNOWN : graph_one_more(game, choice->soonest));
+  if (choice->draws)
+    return graph_mark(GRAPH_D, GRAPH_UNKNOWN);
+  return graph_mark(GRAPH_P, graph_one_more(game, choice->latest));
+}
+
+static uint32_t settle_end(const graphs_game *game) {
+  if (game->play == GRAPHS_DRAW)
+    return graph_mark(GRAPH_D, GRAPH_UNKNOWN);
+  return graph_mark(game->play == GRAPHS_NORMAL ? GRAPH_P : GRAPH_N, 0);
+}
+
+/* The least value that is not in the set of values below `most`, which is emptied. */
+static uint32_t settle_take_mex(graphs_game *game, uint32_t most) {
+  uint32_t word = 0;
+  while (game->seen[word] == UINT64_MAX)
+    word++;
+  uint32_t mex = 64 * word + (uint32_t)core_lowest_bit(~game->seen[word]);
+  memset(game->seen, 0, (size_t)(most / 64 + 1) * 8);
+  return mex;
+}
+
+static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
+  game->answers[p].label = value;
+  if (value > game->largest_value)
+    game->largest_value = value;
+}
+
+/* All options of p are settled. */
+static bool settle_plain(graphs_game *game, uint32_t p) {
+  uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
+  settle_choice choice = {0};
+  bool valued = game->has_values;
+  for (uint32_t e = begin; e < end; e++) {
+    graph_answer option = game->answers[game->target.at[e]];
+    settle_compare(&choice, option.mark, game->has_again && game->again[e]);
+    valued &= option.label != GRAPH_UNVALUED;
+    if (option.label < degree)
+      game->seen[option.label / 64] |= UINT64_C(1) << option.label % 64;
+    if (!graph_goes_on(game->host, e))
+      return false;
+  }
+  uint32_t mex = settle_take_mex(game, degree);
+  game->answers[p].mark = degree == 0 ? settle_end(game) : settle_mark(game, &choice);
+  if (valued)
+    settle_value(game, p, mex);
+  else
+    game->answers[p].label = GRAPH_UNVALUED;
+  return true;
+}
+
+/* The same where an option is a sum of positions. */
+static bool settle_sums(graphs_game *game, uint32_t p) {
+  uint32_t e = game->begin.at[p], end = game->begin.at[p + 1], degree = end - e;
+  while (e < end) {
+    uint32_t option = game->option.at[e], sum = 0;
+    for (; e < end && game->option.at[e] == option; e++) {
+      if (game->target.at[e] != GRAPHS_NOTHING)
+        sum ^= game->answers[game->target.at[e]].label;
+      if (!graph_goes_on(game->host, e))
+        return false;
+    }
+    if (sum < degree)
+      game->seen[sum / 64] |= UINT64_C(1) << sum % 64;
+  }
+  uint32_t mex = settle_take_mex(game, degree);
+  settle_value(game, p, mex);
+  game->answers[p].mark = graph_mark(mex == 0 ? GRAPH_P : GRAPH_N, GRAPH_UNKNOWN);
+  return true;
+}
+
+/* ---- the walk ---- */
+
+typedef struct settle_step {
+  uint32_t position;
+  uint32_t edge; /* all options before this one are settled */
+} settle_step;
+
+typedef struct settle_walk {
+  graphs_game *game;
+  settle_step *steps;
+  uint64_t depth, held;
+} settle_walk;
+
+static bool settle_push(settle_walk *walk, uint32_t position) {
+  graphs_game *game = walk->game;
+  if (walk->depth == walk->held) {
+    uint64_t held = walk->held + walk->held / 2 + 64;
+    settle_step *steps =
+        core_resize(game->host, walk->steps, walk->held * sizeof *steps, held * sizeof *steps);
+    if (steps == NULL)
+      return false;
+    walk->steps = steps;
+    walk->held = held;
+  }
+  walk->steps[walk->depth++] = (settle_step){position, game->begin.at[position]};
+  game->answers[position].label = GRAPH_ON_PATH;
+  return graph_report(game->host, game->begin.at[position], game->begin.at[position + 1]);
+}
+
+typedef enum settle_state { SETTLE_READY, SETTLE_BLOCKED, SETTLE_CYCLIC, SETTLE_STOP } settle_state;
+
+/* Are the options settled? step->edge goes to the first one that isn't. */
+static settle_state settle_look(graphs_game *game, settle_step *step) {
+  uint32_t end = game->begin.at[step->position + 1];
+  for (; step->edge < end; step->edge++) {
+    uint32_t option = game->target.at[step->edge];
+    if (!graph_goes_on(game->host, step->edge))
+      return SETTLE_STOP;
+    if (option == GRAPHS_NOTHING || game->answers[option].mark != GRAPH_UNSETTLED)
+      continue;
+    return game->answers[option].label == GRAPH_UNLABELLED ? SETTLE_BLOCKED : SETTLE_CYCLIC;
+  }
+  return SETTLE_READY;
+}
+
+/* Take the innermost position one step further. */
+static bool settle_go_on(settle_walk *walk) {
+  graphs_game *game = walk->game;
+  settle_step *step = &walk->steps[walk->depth - 1];
+  switch (settle_look(game, step)) {
+  case SETTLE_STOP:
+    return false;
+  case SETTLE_BLOCKED:
+    return settle_push(walk, game->target.at[step->edge]);
+  case SETTLE_CYCLIC:
+    if (game->has_parts)
+      return graph_blame(game, GRAPHS_CYCLE, game->target.at[step->edge]);
+    game->answers[step->position].label = GRAPH_POSTPONED;
+    game->postponed++;
+    break;
+  default:
+    if (!(game->has_parts ? settle_sums : settle_plain)(game, step->position))
+      return false;
+  }
+  walk->depth--;
+  return true;
+}
+
+bool graph_settle(graphs_game *game) {
+  settle_walk walk = {.game = game};
+  bool done = true;
+  for (uint32_t p = game->positions; p-- > 0 && done;) {
+    if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_POSTPONED)
+      continue;
+    done = settle_push(&walk, p);
+    while (done && walk.depth > 0)
+      done = settle_go_on(&walk);
+  }
+  core_release(game->host, walk.steps, walk.held * sizeof *walk.steps);
+  return done;
+}
