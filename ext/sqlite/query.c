@@ -28,79 +28,192 @@ static bool fail_sql(sql_query *query, int status, int offset) {
   return call_suspect_interruption(call, query->connection);
 }
 
-/* Where in `text` the last error was, in characters from 0; -1 if that is unknown. */
-static int error_offset(sqlite3 *db, const char *text) {
+/* Where in `text` the last error was, in characters from 0; -1 if that is unknown. What stands before
+** `start` was not prepared. */
+static int error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() < 3038000)
     return -1;
   int bytes = sqlite3_error_offset(db), characters = 0;
-  for (int i = 0; i < bytes; i++)
-    characters += ((unsigned char)text[i] & 0xc0) != 0x80;
-  return bytes < 0 ? -1 : characters;
+  if (bytes < 0)
+    return -1;
+  for (const char *at = text; at < start + bytes; at++)
+    characters += ((unsigned char)*at & 0xc0) != 0x80;
+  return characters;
 #else
-  (void)db, (void)text;
+  (void)db, (void)text, (void)start;
   return -1;
 #endif
 }
 
-/* ---- From the text to a statement ---- */
+/* ---- What a text is ----
+**
+** SQLite carries out some statements while it prepares them: many a PRAGMA, also behind an EXPLAIN.
+** So a text is looked at before SQLite sees it, and what follows its first statement never reaches
+** SQLite. */
+
+static bool is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* The end of the comment that begins at `at`; `at` itself if none does. */
+static const char *comment_end(const char *at, const char *end) {
+  if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
+    return at;
+  const bool is_line = *at == '-';
+  for (at += 2; at < end; at++) {
+    if (is_line && *at == '\n')
+      return at + 1;
+    if (!is_line && end - at >= 2 && memcmp(at, "*/", 2) == 0)
+      return at + 2;
+  }
+  return end;
+}
+
+/* Where something stands that is neither space nor a comment nor an empty statement. */
+static const char *skip_nothing(const char *at, const char *end) {
+  for (const char *next = at; next < end; at = next) {
+    next = is_space(*at) || *at == ';' ? at + 1 : comment_end(at, end);
+    if (next == at)
+      return at;
+  }
+  return at;
+}
 
 static bool is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          c == '$' || (unsigned char)c >= 0x80;
 }
 
-/* The end of the name that `text` begins with. */
-static const char *name_end(const char *text) {
-  while (is_name_character(*text))
-    text++;
-  return text;
-}
-
-/* `SELECT * FROM` the table, if the text is just a name, perhaps with the schema's before it; else
-** NULL. No query is one word: names need no quotes to be told from queries. */
-static char *select_all(const char *text, bool *is_name) {
-  const char *end = name_end(text), *dot = *end == '.' ? end : NULL;
-  if (dot != NULL)
-    end = name_end(dot + 1);
-  *is_name = *end == '\0' && end > text && (dot == NULL || (dot > text && end > dot + 1));
-  if (!*is_name)
-    return NULL;
-  if (dot == NULL)
-    return sqlite3_mprintf("SELECT * FROM \"%w\"", text);
-  return sqlite3_mprintf("SELECT * FROM \"%.*s\".\"%s\"", (int)(dot - text), text, dot + 1);
-}
-
-/* Nothing but space, semicolons and comments may follow the statement. */
-static bool check_rest(sql_query *query, const char *rest, const char *end) {
-  while (rest < end) {
-    sqlite3_stmt *second = NULL;
-    const char *next = rest;
-    int status = sqlite3_prepare_v2(query->connection->db, rest, (int)(end - rest), &second, &next);
-    sqlite3_finalize(second);
-    if (status == SQLITE_NOMEM || status == SQLITE_INTERRUPT)
-      return fail_sql(query, status, -1);
-    if (status != SQLITE_OK || second != NULL || next == rest)
-      return call_fail(query->call, "query must be one statement, but another text follows it");
-    rest = next;
+/* The end of the name that stands at `at`, quoted perhaps; NULL: there is none. */
+static const char *name_end(const char *at, const char *end) {
+  const char *start = at;
+  char close = '\0';
+  if (at < end && (*at == '"' || *at == '`' || *at == '['))
+    close = *at == '[' ? ']' : *at;
+  if (close == '\0') {
+    while (at < end && is_name_character(*at))
+      at++;
+    return at > start ? at : NULL;
   }
-  return true;
+  for (at++; at < end; at++) {
+    bool doubled = close != ']' && end - at >= 2 && at[0] == close && at[1] == close;
+    if (doubled)
+      at++;
+    else if (*at == close)
+      return at + 1;
+  }
+  return NULL;
+}
+
+/* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query
+** is one word: names need no quotes to be told from queries. */
+static bool is_table_name(const char *at, const char *end) {
+  const char *next = name_end(at, end);
+  if (next != NULL && next < end && *next == '.')
+    next = name_end(next + 1, end);
+  return next == end;
+}
+
+/* The word that a query begins with; empty where it begins with anything else. */
+typedef struct query_word {
+  const char *start;
+  int length;
+} query_word;
+
+static query_word first_word(const char *at, const char *end) {
+  query_word word = {.start = at, .length = 0};
+  while (at < end && is_name_character(*at))
+    at++;
+  if (at - word.start <= 40)
+    word.length = (int)(at - word.start);
+  return word;
+}
+
+static bool is_word(query_word word, const char *wanted) {
+  return (size_t)word.length == strlen(wanted) &&
+         sqlite3_strnicmp(word.start, wanted, word.length) == 0;
+}
+
+/* The one table of SQLite that a SELECT changes something by. */
+static const char writing_table[] = "pragma_optimize";
+
+static bool names_writing_table(const char *at, const char *end) {
+  const int length = (int)sizeof writing_table - 1;
+  for (; end - at >= length; at++)
+    if (sqlite3_strnicmp(at, writing_table, length) == 0)
+      return true;
+  return false;
+}
+
+/* May SQLite prepare the text? It must begin with a word after which a statement only reads, or after
+** WITH may write, but not before it runs. */
+static bool check_beginning(sql_query *query, const char *start, const char *end) {
+  query_word word = first_word(start, end);
+  if (start == end)
+    return call_fail(query->call, "query is empty");
+  if (names_writing_table(start, end))
+    return call_fail(query->call, "query must only read, but %s can write", writing_table);
+  if (is_word(word, "SELECT") || is_word(word, "VALUES") || is_word(word, "WITH"))
+    return true;
+  if (word.length > 0)
+    return call_fail(query->call,
+                     "query must begin with SELECT, VALUES or WITH, or be the name of a table, "
+                     "but it begins with %.*s",
+                     word.length, word.start);
+  return call_fail(query->call,
+                   "query must begin with SELECT, VALUES or WITH, or be the name of a table");
+}
+
+/* ---- From the text to a statement ---- */
+
+/* Append a name from `at` to `end`, quoted. */
+static void append_quoted(sqlite3_str *sql, const char *at, const char *end) {
+  const char *quote = is_name_character(*at) ? "\"" : "";
+  sqlite3_str_appendf(sql, "%s%.*s%s", quote, (int)(end - at), at, quote);
+}
+
+static bool prepare_table(sql_query *query, const char *name, const char *end) {
+  if (names_writing_table(name, end))
+    return check_beginning(query, name, end);
+  sqlite3 *db = query->connection->db;
+  const char *first_end = name_end(name, end);
+  sqlite3_str *sql = sqlite3_str_new(db);
+  sqlite3_str_appendall(sql, "SELECT * FROM ");
+  append_quoted(sql, name, first_end);
+  if (first_end < end) {
+    sqlite3_str_appendchar(sql, 1, '.');
+    append_quoted(sql, first_end + 1, end);
+  }
+  char *select = sqlite3_str_finish(sql);
+  int status = SQLITE_NOMEM;
+  if (select != NULL)
+    status = sqlite3_prepare_v2(db, select, -1, &query->statement, NULL);
+  sqlite3_free(select);
+  return status == SQLITE_OK || fail_sql(query, status, -1);
+}
+
+static bool prepare_query(sql_query *query, const char *text, const char *start, const char *end) {
+  sqlite3 *db = query->connection->db;
+  const char *rest = NULL;
+  if (!check_beginning(query, start, end))
+    return false;
+  int status = sqlite3_prepare_v2(db, start, (int)(end - start), &query->statement, &rest);
+  if (status != SQLITE_OK)
+    return fail_sql(query, status, error_offset(db, text, start));
+  return skip_nothing(rest, end) == end ||
+         call_fail(query->call, "query must be one statement, but another text follows it");
 }
 
 static bool query_prepare(sql_query *query, const char *text, int length) {
-  sqlite3 *db = query->connection->db;
-  bool is_name;
-  char *select = select_all(text, &is_name);
-  if (is_name && select == NULL)
-    return fail_sql(query, SQLITE_NOMEM, -1);
-  const char *rest = NULL;
-  int status = sqlite3_prepare_v2(db, is_name ? select : text, is_name ? -1 : length,
-                                  &query->statement, &rest);
-  bool done = status == SQLITE_OK || fail_sql(query, status, is_name ? -1 : error_offset(db, text));
-  if (done && !is_name)
-    done = check_rest(query, rest, text + length);
-  sqlite3_free(select);
-  return done;
+  const char *end = text + length, *name = text, *name_stop = end;
+  while (name < end && is_space(*name))
+    name++;
+  while (name_stop > name && is_space(name_stop[-1]))
+    name_stop--;
+  if (is_table_name(name, name_stop))
+    return prepare_table(query, name, name_stop);
+  return prepare_query(query, text, skip_nothing(text, end), end);
 }
 
 /* ---- What the statement must be ---- */
@@ -125,8 +238,6 @@ static bool check_statement(sql_query *query, const char *const *columns) {
     return call_fail(query->call, "query is empty");
   if (!sqlite3_stmt_readonly(query->statement))
     return call_fail(query->call, "query must only read, but this statement can write");
-  if (sqlite3_stmt_isexplain(query->statement))
-    return call_fail(query->call, "query must be a SELECT, not an EXPLAIN");
   int parameters = sqlite3_bind_parameter_count(query->statement);
   if (parameters > 0)
     return call_fail(query->call, "query must have no parameters, got %d", parameters);

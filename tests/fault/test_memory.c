@@ -511,7 +511,7 @@ static void test_every_scenario_has_a_feature(void) {
 }
 
 /* For tests/report, where tests/run says where. */
-static void keep_count(int scenarios) {
+static void keep_count(int scenario_count) {
   const char *folder = getenv("GRUNDY_BUILD");
   char path[1000];
   if (folder == NULL)
@@ -521,7 +521,7 @@ static void keep_count(int scenarios) {
   if (log == NULL)
     return;
   fprintf(log, "%lld fault points, %d scenarios, %d failures\n", (long long)report.fault_points,
-          scenarios, report.failures);
+          scenario_count, report.failures);
   fclose(log);
 }
 

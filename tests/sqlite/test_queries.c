@@ -1,0 +1,185 @@
+/* Texts that tables run as queries: what may be one, what is refused, and that what is refused has
+** not been carried out. SQLite carries out many a PRAGMA while it prepares it. */
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* Every table that runs a query, with the columns that it wants. */
+typedef struct test_reader {
+  const char *call; /* %Q: the text */
+  const char *name;
+} test_reader;
+
+static const test_reader readers[] = {
+    {"SELECT * FROM coin_tree(%Q)", "coin_tree"},
+    {"SELECT * FROM coin_tree_reparent(%Q, 2, 3)", "coin_tree_reparent"},
+    {"SELECT * FROM game_graph(%Q)", "game_graph"},
+};
+
+static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {
+  char *sql = sqlite3_mprintf(reader->call, text);
+  char *rows = database_rows(db, sql);
+  sqlite3_free(sql);
+  return rows;
+}
+
+/* ---- What changes something while it is prepared ---- */
+
+typedef struct test_attack {
+  const char *text;   /* is given to each table */
+  const char *before; /* is run before */
+  const char *state;  /* what the text would change, a question */
+} test_attack;
+
+#define TINY_HEAP "PRAGMA hard_heap_limit=20000"
+
+static const test_attack attacks[] = {
+    {"PRAGMA query_only=0", "PRAGMA query_only=1", "PRAGMA query_only"},
+    {"pragma query_only(0)", "PRAGMA query_only=1", "PRAGMA query_only"},
+    {"SELECT 1,2; PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"SELECT 1,NULL,2; PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"SELECT 1,2;;/* */ ; -- more\nPRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"EXPLAIN PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"EXPLAIN QUERY PLAN PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"/* SELECT */ PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"/*/ SELECT */ PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"-- SELECT\nPRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"-- SELECT\r\nPRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {";PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"\t\v\f\r\n PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"\xef\xbb\xbfPRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {"EXPLAIN SELECT 1; PRAGMA writable_schema=1", NULL, "PRAGMA writable_schema"},
+    {TINY_HEAP, NULL, "PRAGMA hard_heap_limit"},
+    {"SELECT 1,2;" TINY_HEAP, NULL, "PRAGMA hard_heap_limit"},
+    {"SELECT * FROM pragma_hard_heap_limit(20000)", NULL, "PRAGMA hard_heap_limit"},
+    {"SELECT 1, 2 FROM pragma_query_only(0)", "PRAGMA query_only=1", "PRAGMA query_only"},
+    {"PRAGMA foreign_keys=1", NULL, "PRAGMA foreign_keys"},
+    {"PRAGMA case_sensitive_like=1", NULL, "SELECT 'A' LIKE 'a'"},
+    {"ATTACH ':memory:' AS other", NULL, "SELECT count(*) FROM pragma_database_list"},
+    {"DETACH extra", "ATTACH ':memory:' AS extra", "SELECT count(*) FROM pragma_database_list"},
+    {"SELECT name, ncol, 3 FROM pragma_table_list", NULL, "SELECT count(*) FROM sqlite_schema"},
+    {"BEGIN EXCLUSIVE", NULL, "SELECT 1"},
+    {"VACUUM INTO 'nowhere'", NULL, "SELECT 1"},
+    {"DROP TABLE t", NULL, "SELECT count(*) FROM t"},
+    {"WITH n(i) AS (VALUES (1)) DELETE FROM t RETURNING a, a, a", NULL, "SELECT count(*) FROM t"},
+    {"SELECT 1, 2 FROM pragma_optimize", "CREATE INDEX i ON t(a); SELECT * FROM t WHERE a = 1",
+     "SELECT count(*) FROM sqlite_schema"},
+    {"SELECT 1, NULL, 2 FROM \"PRAGMA_optimize\"(65538)", "CREATE INDEX i ON t(a)",
+     "SELECT count(*) FROM sqlite_schema"},
+    {"pragma_optimize", "CREATE INDEX i ON t(a)", "SELECT count(*) FROM sqlite_schema"},
+};
+
+static bool changes_nothing(const test_attack *attack, const test_reader *reader) {
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE t(a); INSERT INTO t VALUES (1), (2)");
+  if (attack->before != NULL)
+    database_run(db, attack->before);
+  char *state = database_rows(db, attack->state);
+  char *rows = ask_reader(db, reader, attack->text);
+  sqlite3_hard_heap_limit64(0); /* the process's, should it have been set */
+  bool refused = strncmp(rows, "ERROR: ", 7) == 0;
+  bool same = database_answers(db, attack->state, state) && sqlite3_get_autocommit(db) != 0;
+  if (!refused || !same)
+    print_error("%s('%s'): %s\n", reader->name, attack->text, rows);
+  sqlite3_free(rows);
+  sqlite3_free(state);
+  sqlite3_close_v2(db);
+  return refused && same;
+}
+
+static void test_refused_texts_change_nothing(void **state) {
+  (void)state;
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(attacks); i++)
+    for (size_t j = 0; j < LENGTH(readers); j++)
+      failures += !changes_nothing(&attacks[i], &readers[j]);
+  assert_int_equal(failures, 0);
+}
+
+/* An authorizer sees all that SQLite prepares: of a text that is refused it sees nothing. */
+static int count_actions(void *count, int action, const char *first, const char *second,
+                         const char *database, const char *trigger) {
+  (void)first, (void)second, (void)database, (void)trigger;
+  *(int *)count += action == SQLITE_PRAGMA || action == SQLITE_ATTACH || action == SQLITE_DETACH ||
+                   action == SQLITE_DROP_TABLE || action == SQLITE_TRANSACTION;
+  return SQLITE_OK;
+}
+
+static void test_nothing_else_is_prepared(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "PRAGMA user_version",     "EXPLAIN PRAGMA user_version", "SELECT 1,2; PRAGMA user_version",
+      "SELECT 1,2; COMMIT",      "ATTACH ':memory:' AS other",  "DETACH main",
+      "SELECT 1,2; DROP TABLE t"};
+  sqlite3 *db = database_open();
+  int count = 0;
+  database_run(db, "CREATE TABLE t(a)");
+  sqlite3_set_authorizer(db, count_actions, &count);
+  for (size_t i = 0; i < LENGTH(texts); i++)
+    for (size_t j = 0; j < LENGTH(readers); j++)
+      sqlite3_free(ask_reader(db, &readers[j], texts[i]));
+  database_close(db);
+  assert_int_equal(count, 0);
+}
+
+/* ---- What may be a query ---- */
+
+#define GRAPH(text) "SELECT count(*) FROM game_graph(" text ")"
+#define BEGIN_ERROR                                                                                \
+  "ERROR: game_graph(): query must begin with SELECT, VALUES or WITH, or be the name of a table"
+
+static void test_texts(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {GRAPH("'mymoves'"), "3"},
+      {GRAPH("' mymoves '"), "3"},
+      {GRAPH("char(10) || 'MyMoves' || char(9)"), "3"},
+      {GRAPH("'\"mymoves\"'"), "3"},
+      {GRAPH("'`mymoves`'"), "3"},
+      {GRAPH("'[mymoves]'"), "3"},
+      {GRAPH("'main.mymoves'"), "3"},
+      {GRAPH("' main.\"mymoves\"'"), "3"},
+      {GRAPH("'\"main\".[mymoves]'"), "3"},
+      {GRAPH("'\"my \"\"own\"\" moves; PRAGMA\"'"), "2"},
+      {GRAPH("'my_view'"), "3"},
+      {GRAPH("'select'"), "2"},
+      {GRAPH("'main.'"), BEGIN_ERROR ", but it begins with main"},
+      {GRAPH("'.mymoves'"), BEGIN_ERROR},
+      {GRAPH("'\"mymoves'"), BEGIN_ERROR},
+      {GRAPH("'main.mymoves.x'"), BEGIN_ERROR ", but it begins with main"},
+      {GRAPH("'nosuch'"), "ERROR: game_graph(): query can't be run: no such table: nosuch"},
+      {GRAPH("'SELECT 1, 0'"), "2"},
+      {GRAPH("'sElEcT*FROM mymoves;'"), "3"},
+      {GRAPH("'SELECT 1, 0;;; -- the end'"), "2"},
+      {GRAPH("'SELECT 1, 0; /* the end'"), "2"},
+      {GRAPH("';; /* one */ -- two' || char(10) || ' SELECT 1, 0'"), "2"},
+      {GRAPH("'/**/VALUES(1,0),(2,1)'"), "3"},
+      {GRAPH("'with m(a, b) AS (SELECT 1, 0) SELECT * FROM m'"), "2"},
+      {GRAPH("'(SELECT 1, 0)'"), BEGIN_ERROR},
+      {GRAPH("'SELECTED 1'"), BEGIN_ERROR ", but it begins with SELECTED"},
+      {GRAPH("'SELECT$ 1'"), BEGIN_ERROR ", but it begins with SELECT$"},
+      {GRAPH("'SELECT 1, '';'''"), "2"},
+      {GRAPH("'SELECT 1, 0' || char(0) || '; PRAGMA user_version'"),
+       "ERROR: game_graph(): query must be one statement, but another text follows it"},
+      {GRAPH("'/* no end SELECT 1, 0'"), "ERROR: game_graph(): query is empty"},
+      {GRAPH("'  -- \xc3\xa9' || char(10) || 'SELECT nosuch, 0'"),
+       "ERROR: game_graph(): query can't be run: no such column: nosuch (at character 15)"},
+  };
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE mymoves(a, b); INSERT INTO mymoves VALUES (1, 0), (2, 1);"
+                   "CREATE VIEW my_view AS SELECT * FROM mymoves;"
+                   "CREATE TABLE \"my \"\"own\"\" moves; PRAGMA\" AS SELECT 1, 0;"
+                   "CREATE TABLE \"select\" AS SELECT 1, 0");
+  int failures = database_failures(db, checks, LENGTH(checks));
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_refused_texts_change_nothing),
+      cmocka_unit_test(test_nothing_else_is_prepared),
+      cmocka_unit_test(test_texts),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
