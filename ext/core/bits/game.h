@@ -1,0 +1,70 @@
+/* All positions that masks reach from given starts, and who wins each of them.
+**
+** Positions are found breadth first, a hash set telling which are new. Where every move leads to a
+** position with a higher number, or to one without moves, a single sweep from the last position to
+** the first gives value, outcome and remoteness: so it is wherever moves lead from layer to layer,
+** as in placing and capturing. Other games without a cycle are swept in a topological order. Games
+** with cycles go to the graph core (core/graph/graph.h).
+**
+** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games 'L' and 'R' tell
+** whom the position belongs to whoever begins. The remoteness is how many moves are left if the
+** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
+** given, it is unknown for whatever depends on it.
+**
+** Memory, in bytes: 26 to 32 for each position, up to 10 more while arrays grow, and 4 for each
+** move, 5 in partizan games. */
+#ifndef GRUNDY_BITS_GAME_H
+#define GRUNDY_BITS_GAME_H
+
+#include "core/bits/arithmetic.h"
+#include "core/bits/rules.h"
+
+/* What it means that there is no move: who is to move loses, wins, or neither. */
+typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;
+
+typedef struct bits_game bits_game;
+
+/* What keeps a game from being solved. */
+typedef enum bits_game_fault {
+  BITS_GAME_SOUND,
+  BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
+  BITS_GAME_CONTRADICTION, /* two results of one position differ */
+  BITS_GAME_CYCLE          /* a partizan game can return to a position */
+} bits_game_fault;
+
+/* A game without positions, in the memory of the rules' host. The rules must be closed and outlive
+** it. The arithmetic is for partizan rules; others need none. NULL: no memory, host->status says
+** why. */
+bits_game *bits_game_new(const bits_rules *rules, bits_play play,
+                         const bits_arithmetic *arithmetic);
+void bits_game_free(bits_game *game);
+
+/* Begin at a position too. A known one, whose result is not BITS_NO_RESULT, is not expanded; its
+** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
+core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
+
+/* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
+** CORE_OK only that and bits_game_free may be called. */
+core_status bits_game_solve(bits_game *game);
+
+/* After CORE_INVALID: why, and at which position. */
+bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
+
+/* What follows may be asked once bits_game_solve has returned CORE_OK. */
+
+uint32_t bits_game_count(const bits_game *game);
+uint64_t bits_game_position(const bits_game *game, uint32_t index);
+
+/* The index of a position, or UINT32_MAX if it is none of the game's. */
+uint32_t bits_game_find(const bits_game *game, uint64_t position);
+
+/* The Grundy value, or in a partizan game the id of its value; -1: it has none. */
+int64_t bits_game_value(const bits_game *game, uint32_t index);
+char bits_game_outcome(const bits_game *game, uint32_t index);
+int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
+
+/* *values = the values of the options of a position that has none of its own since play need not
+** end, ascending, valid until the next call; how many there are. */
+size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values);
+
+#endif

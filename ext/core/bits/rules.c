@@ -1,0 +1,360 @@
+#include "core/bits/rules.h"
+
+#include <string.h>
+
+void bits_rules_begin(bits_rules *rules, core_host *host) {
+  *rules = (bits_rules){.host = host};
+}
+
+static void bits_maps_release(core_host *host, bits_maps *maps) {
+  core_release(host, maps->tables, maps->bytes);
+  *maps = (bits_maps){.tables = NULL};
+}
+
+void bits_rules_release(bits_rules *rules) {
+  core_host *host = rules->host;
+  if (host == NULL)
+    return;
+  core_release(host, rules->moves, rules->move_bytes);
+  core_release(host, rules->ends, rules->end_bytes);
+  core_release(host, rules->symmetries, rules->symmetry_bytes);
+  bits_maps_release(host, &rules->maps);
+  bits_maps_release(host, &rules->swap_map);
+  *rules = (bits_rules){.host = NULL};
+}
+
+/* Make room for one more item behind `count` items of `size` bytes. */
+static bool bits_grow(core_host *host, void **items, uint64_t *bytes, uint64_t count,
+                      uint64_t size) {
+  if ((count + 1) * size <= *bytes)
+    return true;
+  uint64_t wanted = (count + count / 2 + 16) * size;
+  void *grown = core_resize(host, *items, *bytes, wanted);
+  if (grown == NULL)
+    return false;
+  *items = grown;
+  *bytes = wanted;
+  return true;
+}
+
+core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
+  void *items = rules->moves;
+  if (!bits_grow(rules->host, &items, &rules->move_bytes, rules->move_count, sizeof *move))
+    return rules->host->status;
+  rules->moves = items;
+  rules->moves[rules->move_count++] = *move;
+  rules->is_partizan |= move->player != BITS_BOTH;
+  return CORE_OK;
+}
+
+core_status bits_rules_add_end(bits_rules *rules, const bits_end *end) {
+  void *items = rules->ends;
+  if (!bits_grow(rules->host, &items, &rules->end_bytes, rules->end_count, sizeof *end))
+    return rules->host->status;
+  rules->ends = items;
+  rules->ends[rules->end_count++] = *end;
+  return CORE_OK;
+}
+
+bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {
+  bool agree = true;
+  *result = BITS_NO_RESULT;
+  for (uint64_t i = 0; i < rules->end_count; i++) {
+    const bits_end *end = &rules->ends[i];
+    if (((~position & end->need) | (position & end->forbid)) != 0)
+      continue;
+    agree &= *result == BITS_NO_RESULT || *result == end->result;
+    *result = end->result;
+  }
+  return agree;
+}
+
+/* ---- Permutations ---- */
+
+void bits_permutation_begin(bits_permutation *identity) {
+  for (int i = 0; i < 64; i++)
+    identity->image[i] = (uint8_t)i;
+}
+
+bool bits_permutation_is_one(const bits_permutation *permutation) {
+  uint64_t images = 0;
+  for (int i = 0; i < 64; i++)
+    images |= UINT64_C(1) << permutation->image[i];
+  return images == UINT64_MAX;
+}
+
+static uint64_t bits_image(const bits_permutation *permutation, uint64_t set) {
+  uint64_t image = 0;
+  for (; set != 0; set &= set - 1)
+    image |= UINT64_C(1) << permutation->image[core_lowest_bit(set)];
+  return image;
+}
+
+/* Bytes of a position, from the lowest, that any of the permutations changes. */
+static uint32_t bits_changed_bytes(const bits_permutation *permutations, uint64_t count) {
+  int highest = -1;
+  for (uint64_t k = 0; k < count; k++)
+    for (int i = highest + 1; i < 64; i++)
+      if (permutations[k].image[i] != i)
+        highest = i;
+  return (uint32_t)(highest + 8) / 8;
+}
+
+static void bits_fill_table(const bits_permutation *permutation, uint64_t *table, uint32_t bytes) {
+  for (uint32_t byte = 0; byte < bytes; byte++)
+    for (uint32_t value = 0; value < 256; value++)
+      table[256 * byte + value] = bits_image(permutation, (uint64_t)value << 8 * byte);
+}
+
+static core_status bits_maps_make(core_host *host, bits_maps *maps,
+                                  const bits_permutation *permutations, uint64_t count) {
+  bits_maps_release(host, maps);
+  uint32_t bytes = bits_changed_bytes(permutations, count);
+  if (bytes == 0)
+    return CORE_OK;
+  uint64_t size = count * bytes * 256 * sizeof *maps->tables;
+  maps->tables = core_resize(host, NULL, 0, size);
+  if (maps->tables == NULL)
+    return host->status;
+  *maps = (bits_maps){maps->tables, size, (uint32_t)count, 256 * bytes,
+                      bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
+  for (uint64_t k = 0; k < count; k++) {
+    bits_fill_table(&permutations[k], maps->tables + k * maps->words, bytes);
+    if (!core_work(host, 2048 * (int64_t)bytes))
+      return host->status;
+  }
+  return CORE_OK;
+}
+
+core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap) {
+  rules->swap = *swap;
+  return bits_maps_make(rules->host, &rules->swap_map, swap, 1);
+}
+
+static core_status bits_append_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
+  void *items = rules->symmetries;
+  if (!bits_grow(rules->host, &items, &rules->symmetry_bytes, rules->symmetry_count,
+                 sizeof *symmetry))
+    return rules->host->status;
+  rules->symmetries = items;
+  rules->symmetries[rules->symmetry_count++] = *symmetry;
+  return CORE_OK;
+}
+
+core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
+  return bits_append_symmetry(rules, symmetry);
+}
+
+/* ---- Are they symmetries? ---- */
+
+/* Indexes of items by the hash of what they are; 0: free, else 1 + the index. */
+typedef struct bits_index {
+  uint32_t *slots;
+  uint64_t count; /* a power of 2 */
+} bits_index;
+
+static bool bits_index_begin(core_host *host, bits_index *index, uint64_t items) {
+  index->count = 16;
+  while (index->count < 2 * items)
+    index->count *= 2;
+  index->slots = core_allocate(host, index->count * sizeof *index->slots);
+  return index->slots != NULL;
+}
+
+static void bits_index_release(core_host *host, bits_index *index) {
+  core_release(host, index->slots, index->count * sizeof *index->slots);
+}
+
+static uint64_t bits_hash_words(const uint64_t *words, int count) {
+  uint64_t hash = 0;
+  for (int i = 0; i < count; i++)
+    hash = core_hash(hash ^ (words[i] + (uint64_t)i));
+  return hash;
+}
+
+static uint64_t bits_move_hash(const bits_move *move) {
+  const uint64_t words[] = {move->need, move->forbid, move->clear, move->put, move->player};
+  return bits_hash_words(words, 5);
+}
+
+static uint64_t bits_end_hash(const bits_end *end) {
+  const uint64_t words[] = {end->need, end->forbid, (uint64_t)end->result};
+  return bits_hash_words(words, 3);
+}
+
+static bool bits_moves_equal(const bits_move *one, const bits_move *other) {
+  return one->need == other->need && one->forbid == other->forbid && one->clear == other->clear &&
+         one->put == other->put && one->player == other->player;
+}
+
+static bool bits_ends_equal(const bits_end *one, const bits_end *other) {
+  return one->need == other->need && one->forbid == other->forbid && one->result == other->result;
+}
+
+/* The slot in which the move is, or a free one. */
+static uint64_t bits_move_slot(const bits_rules *rules, const bits_index *index,
+                               const bits_move *move) {
+  uint64_t slot = bits_move_hash(move) & (index->count - 1);
+  while (index->slots[slot] != 0 && !bits_moves_equal(&rules->moves[index->slots[slot] - 1], move))
+    slot = (slot + 1) & (index->count - 1);
+  return slot;
+}
+
+static uint64_t bits_end_slot(const bits_rules *rules, const bits_index *index,
+                              const bits_end *end) {
+  uint64_t slot = bits_end_hash(end) & (index->count - 1);
+  while (index->slots[slot] != 0 && !bits_ends_equal(&rules->ends[index->slots[slot] - 1], end))
+    slot = (slot + 1) & (index->count - 1);
+  return slot;
+}
+
+static bits_move bits_move_image(const bits_permutation *by, const bits_move *move) {
+  return (bits_move){bits_image(by, move->need), bits_image(by, move->forbid),
+                     bits_image(by, move->clear), bits_image(by, move->put), move->player};
+}
+
+typedef struct bits_check {
+  bits_rules *rules;
+  bits_index moves, ends;
+} bits_check;
+
+static bool bits_check_fill(bits_check *check) {
+  bits_rules *rules = check->rules;
+  if (!bits_index_begin(rules->host, &check->moves, rules->move_count) ||
+      !bits_index_begin(rules->host, &check->ends, rules->end_count))
+    return false;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    check->moves.slots[bits_move_slot(rules, &check->moves, &rules->moves[i])] = (uint32_t)i + 1;
+    if (!core_work(rules->host, 20))
+      return false;
+  }
+  for (uint64_t i = 0; i < rules->end_count; i++) {
+    check->ends.slots[bits_end_slot(rules, &check->ends, &rules->ends[i])] = (uint32_t)i + 1;
+    if (!core_work(rules->host, 20))
+      return false;
+  }
+  return true;
+}
+
+/* Does one after the other lead to the same as the other after the one? */
+static bool bits_commute(const bits_permutation *one, const bits_permutation *other) {
+  for (int i = 0; i < 64; i++)
+    if (one->image[other->image[i]] != other->image[one->image[i]])
+      return false;
+  return true;
+}
+
+static bool bits_check_one(bits_check *check, const bits_permutation *by, bits_fault *fault,
+                           uint64_t *at) {
+  const bits_rules *rules = check->rules;
+  *fault = BITS_MOVE_HAS_NO_IMAGE;
+  for (*at = 0; *at < rules->move_count; ++*at) {
+    bits_move image = bits_move_image(by, &rules->moves[*at]);
+    if (!core_work(rules->host, 100))
+      return false;
+    if (check->moves.slots[bits_move_slot(rules, &check->moves, &image)] == 0)
+      return true;
+  }
+  *fault = BITS_END_HAS_NO_IMAGE;
+  for (*at = 0; *at < rules->end_count; ++*at) {
+    const bits_end *end = &rules->ends[*at];
+    bits_end image = {bits_image(by, end->need), bits_image(by, end->forbid), end->result};
+    if (!core_work(rules->host, 60))
+      return false;
+    if (check->ends.slots[bits_end_slot(rules, &check->ends, &image)] == 0)
+      return true;
+  }
+  bool swaps = rules->swap_map.count > 0;
+  *fault = swaps && !bits_commute(by, &rules->swap) ? BITS_SWAP_DOES_NOT_COMMUTE : BITS_IS_SYMMETRY;
+  return true;
+}
+
+core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
+                                        uint64_t *at) {
+  bits_check check = {.rules = rules};
+  *fault = BITS_IS_SYMMETRY;
+  bool done = bits_check_fill(&check);
+  for (*symmetry = 0; done && *symmetry < rules->symmetry_count; ++*symmetry) {
+    done = bits_check_one(&check, &rules->symmetries[*symmetry], fault, at);
+    if (*fault != BITS_IS_SYMMETRY)
+      break;
+  }
+  bits_index_release(rules->host, &check.moves);
+  bits_index_release(rules->host, &check.ends);
+  return done ? CORE_OK : rules->host->status;
+}
+
+/* ---- The group ---- */
+
+typedef struct bits_group {
+  bits_rules *rules;
+  bits_index index;
+} bits_group;
+
+static uint64_t bits_permutation_slot(const bits_group *group,
+                                      const bits_permutation *permutation) {
+  uint64_t words[8];
+  memcpy(words, permutation->image, sizeof words);
+  uint64_t mask = group->index.count - 1, slot = bits_hash_words(words, 8) & mask;
+  while (group->index.slots[slot] != 0 &&
+         memcmp(&group->rules->symmetries[group->index.slots[slot] - 1], permutation,
+                sizeof *permutation) != 0)
+    slot = (slot + 1) & mask;
+  return slot;
+}
+
+/* Let the group have an element, which becomes its last if it is new. */
+static core_status bits_group_add(bits_group *group, const bits_permutation *permutation) {
+  uint64_t slot = bits_permutation_slot(group, permutation);
+  if (group->index.slots[slot] != 0)
+    return CORE_OK;
+  if (group->rules->symmetry_count >= BITS_MOST_SYMMETRIES)
+    return CORE_INVALID;
+  core_status status = bits_append_symmetry(group->rules, permutation);
+  if (status == CORE_OK)
+    group->index.slots[slot] = (uint32_t)group->rules->symmetry_count;
+  return status;
+}
+
+/* Multiply each element by each generator: of a finite set of permutations that gives the group. */
+static core_status bits_group_close(bits_group *group, const bits_permutation *generators,
+                                    uint64_t count) {
+  bits_rules *rules = group->rules;
+  bits_permutation product;
+  bits_permutation_begin(&product);
+  core_status status = bits_group_add(group, &product);
+  for (uint64_t i = 0; i < rules->symmetry_count && status == CORE_OK; i++)
+    for (uint64_t k = 0; k < count && status == CORE_OK; k++) {
+      for (int b = 0; b < 64; b++)
+        product.image[b] = generators[k].image[rules->symmetries[i].image[b]];
+      status = bits_group_add(group, &product);
+      if (status == CORE_OK && !core_work(rules->host, 100))
+        status = rules->host->status;
+    }
+  return status;
+}
+
+core_status bits_rules_close(bits_rules *rules) {
+  core_host *host = rules->host;
+  uint64_t generator_count = rules->symmetry_count, generator_bytes = rules->symmetry_bytes;
+  bits_permutation *generators = rules->symmetries;
+  bits_group group = {.rules = rules};
+  if (generator_count == 0)
+    return CORE_OK;
+  rules->symmetries = NULL;
+  rules->symmetry_count = rules->symmetry_bytes = 0;
+  core_status status = CORE_OK;
+  if (!bits_index_begin(host, &group.index, BITS_MOST_SYMMETRIES))
+    status = host->status;
+  if (status == CORE_OK)
+    status = bits_group_close(&group, generators, generator_count);
+  bits_index_release(host, &group.index);
+  core_release(host, generators, generator_bytes);
+  if (status != CORE_OK)
+    return status;
+  /* the identity, which came first, maps nothing */
+  rules->symmetry_count--;
+  memmove(rules->symmetries, rules->symmetries + 1,
+          (size_t)rules->symmetry_count * sizeof *rules->symmetries);
+  return bits_maps_make(host, &rules->maps, rules->symmetries, rules->symmetry_count);
+}

@@ -1,0 +1,135 @@
+/* Games whose positions are sets of bits and whose moves are masks.
+**
+** A position is a set of bits 0 to 62. A move applies where all bits of `need` and none of `forbid`
+** are set; then the bits of `clear` go and those of `put` come. An end, told likewise, says that the
+** game is over at the positions that it matches, and how; moves that would apply there are none.
+** After each move the bits change places by the swap, if there is one: "mine" and "theirs" become
+** "theirs" and "mine".
+**
+** Symmetries are permutations of the bits that carry moves into moves and ends into ends. Then a
+** position and its image are one game, and each position may stand for its whole orbit: the least
+** image is the one that is shown. Whether they are symmetries can be checked.
+*/
+#ifndef GRUNDY_BITS_RULES_H
+#define GRUNDY_BITS_RULES_H
+
+#include "base/host.h"
+
+#define BITS_WIDTH 63 /* bits 0 to 62 */
+#define BITS_ALL   (UINT64_MAX >> 1)
+
+#define BITS_MOST_SYMMETRIES 10000
+
+enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3 };
+
+typedef struct bits_move {
+  uint64_t need, forbid, clear, put;
+  uint32_t player; /* who may make it; BITS_BOTH where the game is impartial */
+} bits_move;
+
+/* Results of a position: a Grundy value, or for who is to move there one of */
+enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
+#define BITS_LARGEST_RESULT INT64_C(4294967293)
+
+typedef struct bits_end {
+  uint64_t need, forbid;
+  int64_t result;
+} bits_end;
+
+/* A permutation of the bits: bit i goes to image[i]. */
+typedef struct bits_permutation {
+  uint8_t image[64];
+} bits_permutation;
+
+/* Permutations as tables: 256 words for each byte of a position that any of them changes. */
+typedef struct bits_maps {
+  uint64_t *tables;
+  uint64_t bytes; /* allocated */
+  uint32_t count;
+  uint32_t words;     /* of one permutation */
+  uint64_t unchanged; /* bits of higher bytes, which stay as they are */
+} bits_maps;
+
+typedef struct bits_rules {
+  core_host *host;
+  bits_move *moves;
+  uint64_t move_count, move_bytes;
+  bits_end *ends;
+  uint64_t end_count, end_bytes;
+  bool is_partizan;             /* some move is one player's alone */
+  bits_permutation *symmetries; /* as given; once closed, the whole group but the identity */
+  uint64_t symmetry_count, symmetry_bytes;
+  bits_maps maps; /* of the closed group */
+  bits_permutation swap;
+  bits_maps swap_map; /* count 0: nothing is swapped */
+} bits_rules;
+
+/* No moves yet, in the memory of `host`, which must outlive them. */
+void bits_rules_begin(bits_rules *rules, core_host *host);
+void bits_rules_release(bits_rules *rules);
+
+core_status bits_rules_add_move(bits_rules *rules, const bits_move *move);
+core_status bits_rules_add_end(bits_rules *rules, const bits_end *end);
+
+void bits_permutation_begin(bits_permutation *identity);
+
+/* Does every bit have one origin? */
+bool bits_permutation_is_one(const bits_permutation *permutation);
+
+core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap);
+core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry);
+
+/* What keeps a permutation from being a symmetry. */
+typedef enum bits_fault {
+  BITS_IS_SYMMETRY,
+  BITS_MOVE_HAS_NO_IMAGE, /* the image of move `at` is no move */
+  BITS_END_HAS_NO_IMAGE,
+  BITS_SWAP_DOES_NOT_COMMUTE
+} bits_fault;
+
+/* Check each symmetry that was added, once all moves, ends and the swap are there: *fault is what is
+** wrong with the first, *symmetry, that is none, and *at the number of a move or an end. */
+core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
+                                        uint64_t *at);
+
+/* Close the symmetries to a group, before any of the functions below. CORE_INVALID if it has more
+** than BITS_MOST_SYMMETRIES elements. */
+core_status bits_rules_close(bits_rules *rules);
+
+static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
+  const uint64_t *table = maps->tables + (uint64_t)index * maps->words;
+  uint64_t image = position & maps->unchanged;
+  for (uint32_t word = 0; word < maps->words; word += 256, position >>= 8)
+    image |= table[word + (position & 255)];
+  return image;
+}
+
+/* The least image of a position. */
+static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
+  uint64_t least = position;
+  for (uint32_t i = 0; i < rules->maps.count; i++) {
+    uint64_t image = bits_apply(&rules->maps, i, position);
+    if (image < least)
+      least = image;
+  }
+  return least;
+}
+
+static inline bool bits_applies(const bits_move *move, uint64_t position) {
+  return ((~position & move->need) | (position & move->forbid)) == 0;
+}
+
+/* Where the move leads that applies to the position. */
+static inline uint64_t bits_after(const bits_rules *rules, const bits_move *move,
+                                  uint64_t position) {
+  uint64_t after = (position & ~move->clear) | move->put;
+  if (rules->swap_map.count > 0)
+    after = bits_apply(&rules->swap_map, 0, after);
+  return rules->maps.count > 0 ? bits_least(rules, after) : after;
+}
+
+/* The result that the ends give to a position, BITS_NO_RESULT where no end matches. False if two of
+** them differ. */
+bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result);
+
+#endif

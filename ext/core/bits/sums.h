@@ -1,0 +1,69 @@
+/* Values of positions that fall apart: components are found, solved once each, and added.
+**
+** A position is a sum where its bits fall into components that no move can join. They follow from
+** the moves; nobody has to name them. Two theorems say how. Let no move's need be empty.
+**
+** T1. Link every bit of a move's need with every bit of its need, forbid, clear and put, both ways.
+** Let N[S] be the bits of S and all that are linked with one of them. If N[u] lies in N[need] for
+** each bit u that a move puts, then a position is the sum of its components under the links.
+**   Proof. Let P be the union of A and B with no link between the two. A move that applies to P has
+**   its need in one of them, say A, since the bits of a need are linked with each other. Bits of B
+**   that it forbids, clears or puts would be linked with its need; there are none. So it applies to
+**   P if and only if it applies to A alone, and leaves B as it is. A bit that it puts is linked only
+**   with what its need was linked with, hence with nothing in B: there is no link between the two
+**   parts of the new position either. By induction on the play P is the sum of A and B.
+**
+** T3. Let Q be the least set that holds P and, with the need of a move, what the move puts. A move
+** is live if Q holds its need. P is the sum of its parts in the components of Q, where the bits of
+** Q in need, forbid, clear and put of a live move are linked.
+**   Proof. All positions that P leads to lie in Q: a move that applies to one of them is live, and
+**   what it puts is in Q. So every move ever made is live. The bits that it names outside of Q are 0
+**   whenever it matters; those inside lie in one component K, and one of them at least is needed, so
+**   that it looks at the part in K alone, and changes nothing else. The moves with their bits in K
+**   are those that the position P & K has by itself: the least set for P & K is Q & K.
+**
+** T3 always holds, T1 is cheaper. Where T1 holds it is used, and within a component T3 says which
+** moves are live.
+**
+** Components are alike if they become the same once their bits have got numbers in some order: a
+** state and a list of live moves. A hash finds the like, a full comparison decides. Each symmetry is
+** an order; the one whose hash is least is taken. Any order is right, so that permutations used as
+** orders need not be symmetries. If a permutation carries the moves into the moves with Left and
+** Right exchanged, then it finds negatives.
+**
+** Memory, in bytes: about 40 for each class of components, and a table of 4 MiB or less.
+*/
+#ifndef GRUNDY_BITS_SUMS_H
+#define GRUNDY_BITS_SUMS_H
+
+#include "core/bits/arithmetic.h"
+#include "core/bits/rules.h"
+
+typedef struct bits_sums bits_sums;
+
+typedef enum bits_sums_fault {
+  BITS_SUMS_SOUND,
+  BITS_SUMS_TOO_LARGE,  /* 2^32 - 3 classes of components */
+  BITS_SUMS_EMPTY_NEED, /* of move `at` */
+  BITS_SUMS_CYCLE       /* play can return to the position `at` */
+} bits_sums_fault;
+
+/* Sums of a game in the memory of the rules' host. The rules have no ends and no swap, are closed
+** and outlive it; so does the arithmetic, which only partizan rules need. Hashes of components keep
+** `hash_bits` bits; 64 unless a test wants them to collide. NULL: host->status says why;
+** CORE_INVALID: a need is empty. */
+bits_sums *bits_sums_new(const bits_rules *rules, const bits_arithmetic *arithmetic, int hash_bits);
+void bits_sums_free(bits_sums *sums);
+
+/* *value = the Grundy value of a position, or the id of its value. CORE_INVALID: bits_sums_fault_of
+** says why, and the sums stay as they were. Any other failure leaves them as they were, too. */
+core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value);
+
+bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
+
+/* The classes of components that were met, in the order in which they were: the mask of the first of
+** each class, and its value. */
+uint32_t bits_sums_count(const bits_sums *sums);
+uint64_t bits_sums_component(const bits_sums *sums, uint32_t index, uint32_t *value);
+
+#endif
