@@ -122,10 +122,10 @@ $(BUILD)/oracle/%: tests/oracle/%.c
 
 test: test-tools
 	@$(MAKE) --no-print-directory test-programs
-	tests/run $(BUILD) $(LIBRARY)
+	tests/bin/run-all $(BUILD) $(LIBRARY)
 
 test-tools:
-	@sh tests/setup cc sqlite3.h sqlite3 cmocka prove
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove
 
 test-programs: all static amalgamation $(C_TESTS) $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
 
@@ -137,7 +137,7 @@ FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
 under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
   LDFLAGS="$(4)" test-programs && \
-  $(5) $(FIXED_ADDRESSES) tests/run build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+  $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
@@ -145,35 +145,35 @@ CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).s
 test-asan: test-asan-gcc test-asan-clang
 
 test-asan-gcc: test-tools
-	@sh tests/setup gcc asan
+	@sh tests/bin/install-tools gcc asan
 	$(call under,asan-gcc,gcc,-O1 -g $(ASAN) -fno-omit-frame-pointer,,\
 	  FAULT_STRIDE=19 PRELOAD="$$(gcc -print-file-name=libasan.so)")
 
 test-asan-clang: test-tools
-	@sh tests/setup clang clang-asan
+	@sh tests/bin/install-tools clang clang-asan
 	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
 	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
 
 # What runs in threads; nothing else can race.
 test-tsan: test-tools
-	@sh tests/setup gcc tsan
+	@sh tests/bin/install-tools gcc tsan
 	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
 test-valgrind: test-tools
-	@sh tests/setup valgrind
+	@sh tests/bin/install-tools valgrind
 	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
 
 # Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
 # would count once for each place that its function is inlined at. Programs that the tests link with the
 # library need gcov's runtime, too.
 coverage: test-tools
-	@sh tests/setup gcc gcov
+	@sh tests/bin/install-tools gcc gcov
 	@rm -rf build/coverage
 	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused,,\
 	  FAULT_STRIDE=5 TEST_SCALE=3 CC="gcc --coverage")
-	perl tests/coverage build/coverage >build/coverage/coverage.log; \
+	perl tests/bin/coverage build/coverage >build/coverage/coverage.log; \
 	  status=$$?; cat build/coverage/coverage.log; exit $$status
 
 comma = ,
@@ -189,7 +189,7 @@ build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h) $(SOURCES) $(HEADERS)
 	$(FUZZER) -o $@ $< $(SOURCES) -lsqlite3
 
 fuzz:
-	@sh tests/setup cc sqlite3.h clang libfuzzer
+	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
 	@$(MAKE) --no-print-directory $(FUZZ_TARGETS:%=build/fuzz/%)
 	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
@@ -206,7 +206,7 @@ build/versions/%/answer: tests/differential/answer.c
 
 DIFFERENTIAL_QUERIES ?= 5000
 test-versions:
-	@sh tests/setup cc sqlite3.h clang npm
+	@sh tests/bin/install-tools cc sqlite3.h clang npm
 	@$(MAKE) --no-print-directory all $(DIFFERENTIAL) build/differential/clang/grundy.so \
 	  $(VERSIONS:%=build/versions/%/answer)
 	tests/differential/run $(BUILD)/differential 2 $(DIFFERENTIAL_QUERIES) \
@@ -221,10 +221,10 @@ build/oldest/sqlite3:
 	$(CC) -O1 -w -DSQLITE_ENABLE_JSON1 -o $@ $(@D)/shell.c $(@D)/sqlite3.c -ldl -lpthread -lm
 
 test-oldest: test-tools
-	@sh tests/setup npm
+	@sh tests/bin/install-tools npm
 	@$(MAKE) --no-print-directory all $(ORACLES) $(PLAIN) build/oldest/sqlite3
 	PATH="$(CURDIR)/build/oldest:$$PATH" GRUNDY_BUILD="$(abspath $(BUILD))" \
-	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/one \
+	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
 	  tests/sql/*.sql $(filter-out %/readme.test,$(wildcard tests/analyses/*.test))
 
 LONG_TESTS = $(patsubst tests/long/%.c,$(BUILD)/long/%,$(sort $(wildcard tests/long/test_*.c)))
@@ -240,13 +240,13 @@ test-long: test-tools
 # ---- Hosts in other languages ----
 
 test-hosts:
-	@sh tests/setup cc sqlite3.h prove
+	@sh tests/bin/install-tools cc sqlite3.h prove
 	@$(MAKE) --no-print-directory all
 	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
 
 # What README.md says to type, packages made and loaded, but for what takes minutes.
 test-readme:
-	@sh tests/setup cc sqlite3.h prove
+	@sh tests/bin/install-tools cc sqlite3.h prove
 	@$(MAKE) --no-print-directory all
 	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
 
@@ -258,7 +258,7 @@ data: $(ORACLES)
 PLAYGROUND = $(DIST)/playground.html
 
 playground:
-	@sh tests/setup emcc npm
+	@sh tests/bin/install-tools emcc npm
 	@$(MAKE) --no-print-directory $(PLAYGROUND)
 
 $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*)
@@ -269,7 +269,7 @@ build/playground/node_modules/playwright-core:
 	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
 
 test-playground: test-tools playground
-	@sh tests/setup chromium
+	@sh tests/bin/install-tools chromium
 	@$(MAKE) --no-print-directory all build/playground/node_modules/playwright-core
 	NODE_PATH=build/playground/node_modules timeout 300 node tests/playground/drive.js \
 	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
@@ -281,20 +281,20 @@ build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
 	tests/cluster/build $@ $(DIST)/libgrundy.a
 
 test-cluster:
-	@sh tests/setup cc sqlite3.h sqlite3 go go-dqlite
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 go go-dqlite
 	@$(MAKE) --no-print-directory all build/cluster/node
 	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
 
 # ---- Showing and measuring ----
 
 demo:
-	@sh tests/setup cc sqlite3.h sqlite3
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3
 	@$(MAKE) --no-print-directory -s all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 
-pictures: $(patsubst sql/picture_%.sql,sql/pictures/%.svg,$(wildcard sql/picture_*.sql))
+pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
 
-sql/pictures/%.svg: sql/picture_%.sql $(LIBRARY)
+sql/pictures/%.svg: sql/pictures/%.sql $(LIBRARY)
 	@mkdir -p $(@D)
 	sqlite3 :memory: '.read $<' >$@.new && mv $@.new $@
 

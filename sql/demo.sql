@@ -1,7 +1,7 @@
 -- What `make demo` shows. Standard input is tests/data/knight_queen.in, and beside it lie the answers
 -- that were found by playing the games out.
 --     sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
-.read sql/read_knight_queen.sql
+.read sql/lib/read_knight_queen.sql
 CREATE TEMP TABLE played(id INTEGER PRIMARY KEY, answer TEXT);
 CREATE TEMP VIEW line_of_played AS SELECT answer FROM played;
 CREATE TEMP TRIGGER keep_played INSTEAD OF INSERT ON line_of_played
@@ -28,7 +28,7 @@ FROM answered JOIN played USING (id);
 .print
 .print "The queen's board: a move goes left, down or diagonally down, and [0] is lost for the mover."
 .print
-.read sql/board_grid.sql
+.read sql/boards/board_grid.sql
 
 .print
 .print "Knight on (13,9), queen on (6,11): which first moves win?"

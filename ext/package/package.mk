@@ -46,7 +46,7 @@ library_of = $(DIST)/$1/grundy.$(call suffix_of,$1)
 SQLITE_SOURCE ?= build/sqlite
 
 cross:
-	@sh tests/setup cc sqlite3.h $(call tools_of,$(PLATFORMS))
+	@sh tests/bin/install-tools cc sqlite3.h $(call tools_of,$(PLATFORMS))
 	@$(MAKE) --no-print-directory $(foreach p,$(PLATFORMS),$(call library_of,$p))
 
 # sqlite3.h is the same on all platforms.
@@ -72,7 +72,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 	HEADERS= ext/package/cross shell $* $(SQLITE_SOURCE) $@
 
 test-cross: cross
-	@sh tests/setup npm prove
+	@sh tests/bin/install-tools npm prove
 	@$(MAKE) --no-print-directory $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(PLAIN)
 	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
@@ -84,7 +84,7 @@ npm: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	ext/package/npm/build $(VERSION) $(DIST) $(PLATFORMS)
 
 test-npm: npm
-	@sh tests/setup npm
+	@sh tests/bin/install-tools npm
 	tests/package/npm $(DIST)/npm
 
 # sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.

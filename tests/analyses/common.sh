@@ -11,9 +11,14 @@ report() {
   printf 'ok %d - %s\n' "$number" "$2"
 }
 
-# analyse NAME INPUT: run sql/NAME.sql on INPUT; its output goes to $work/output
+# analyses: every statement file of sql/, whichever its folder; names are unique
+analyses() {
+  find sql -name '*.sql' | LC_ALL=C sort
+}
+
+# analyse NAME INPUT: run sql/FOLDER/NAME.sql on INPUT; its output goes to $work/output
 analyse() {
-  sh tests/shell :memory: ".read sql/$1.sql" <"$2" >"$work/output" 2>&1
+  sh tests/bin/sqlite-shell :memory: ".read $(find sql -name "$1.sql")" <"$2" >"$work/output" 2>&1
 }
 
 # same NAME EXPECTED: the output is the file EXPECTED
@@ -23,7 +28,7 @@ same() {
   sed 's/^/# /' "$work/diff" | head -n 20
 }
 
-# answers NAME INPUT EXPECTED: sql/NAME.sql answers INPUT as EXPECTED says
+# answers NAME INPUT EXPECTED: the file NAME.sql answers INPUT as EXPECTED says
 answers() {
   analyse "$1" "$2"
   same "$1 $2" "$3"

@@ -510,7 +510,7 @@ static void test_every_scenario_has_a_feature(void) {
   end_test(0);
 }
 
-/* For tests/report, where tests/run says where. */
+/* For tests/bin/report, where tests/bin/run-all says where. */
 static void keep_count(int scenario_count) {
   const char *folder = getenv("GRUNDY_BUILD");
   char path[1000];

@@ -36,17 +36,17 @@ node_with_sqlite() {
 
 # npm_install PACKAGE: into build/hosts
 npm_install() {
-  sh tests/setup node npm c++ python3 make && npm install --prefix "$GRUNDY_BUILD/hosts" --no-audit --no-fund "$1"
+  sh tests/bin/install-tools node npm c++ python3 make && npm install --prefix "$GRUNDY_BUILD/hosts" --no-audit --no-fund "$1"
 }
 
-# there TOOL: can it be run now? TOOL is one that tests/setup knows; node:sqlite; npm:PACKAGE for a package
+# there TOOL: can it be run now? TOOL is one that tests/bin/install-tools knows; node:sqlite; npm:PACKAGE for a package
 # in build/hosts; or a platform.
 there() {
   case $1 in
     node:sqlite) node_with_sqlite ;;
     npm:*) package=${1#npm:} && NODE_PATH=$modules node -e "new (require('${package%@*}'))(':memory:')" ;;
     linux-*) [ "$(ext/package/platform host)" = "$1" ] ;;
-    *) [ -z "$(sh tests/setup --missing "$1")" ] ;;
+    *) [ -z "$(sh tests/bin/install-tools --missing "$1")" ] ;;
   esac >/dev/null 2>&1
 }
 
@@ -58,7 +58,7 @@ install() {
     node:sqlite) npm_install "node-$(node -p 'process.platform + "-" + process.arch')@24" ;;
     npm:*) npm_install "${1#npm:}" ;;
     linux-*) false ;;
-    *) sh tests/setup "$1" ;;
+    *) sh tests/bin/install-tools "$1" ;;
   esac >"$work/installed" 2>&1 </dev/null
 }
 

@@ -1,0 +1,16 @@
+-- Knight and Queen: how many of the n^4 placements on an n x n board does the first player win, for
+-- n = 1 to 50? Not by looking at them all: he loses those where both values are equal, so it is
+-- enough to count the cells of each value.
+--     sqlite3 :memory: '.read sql/boards/knight_queen_count.sql'
+.load ./dist/grundy
+WITH RECURSIVE board(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM board WHERE n < 50),
+knight(n, value, cells) AS (
+  SELECT n, value, count(*) FROM board, grundy_board('knight', n) GROUP BY n, value
+),
+queen(n, value, cells) AS (
+  SELECT n, value, count(*) FROM board, grundy_board('queen', n) GROUP BY n, value
+)
+SELECT n, n * n * n * n - sum(knight.cells * queen.cells) AS wins
+FROM knight JOIN queen USING (n, value)
+GROUP BY n
+ORDER BY n;

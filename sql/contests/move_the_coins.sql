@@ -1,0 +1,6 @@
+-- Move the Coins: who wins if u hung below v? INVALID where v is u or below it.
+--     sqlite3 :memory: '.read sql/contests/move_the_coins.sql' < tests/data/coins_4.in
+.read sql/lib/read_coins.sql
+SELECT CASE WHEN NOT valid THEN 'INVALID' WHEN value <> 0 THEN 'YES' ELSE 'NO' END
+FROM question, coin_tree_reparent('tree', u, v)
+ORDER BY id;

@@ -1,0 +1,8 @@
+-- Tower Breakers, Revisited, if whoever makes the last move loses: player 1 or 2? A tower moves to
+-- every smaller value and to no larger one, so it is a heap of misere Nim.
+--     sqlite3 :memory: '.read sql/contests/tower_breakers_misere.sql' < tests/data/towers.in
+.read sql/lib/read_towers.sql
+SELECT CASE WHEN nim_outcome(grundy_tower(height), 'misere') = 'N' THEN 1 ELSE 2 END
+FROM tower
+GROUP BY id
+ORDER BY id;

@@ -1,0 +1,10 @@
+-- A subtraction game from its moves: from a heap of n take 1, 3 or 4. The values of n = 0 to 100.
+--     sqlite3 :memory: '.read sql/games/subtraction_game.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+SELECT position, value
+FROM game_graph('WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 100)
+                 SELECT n, n - take.column1 FROM heap
+                 LEFT JOIN (VALUES (1), (3), (4)) AS take ON take.column1 <= n')
+ORDER BY position;

@@ -1,0 +1,14 @@
+-- Where do the values of two take-and-break games first differ? Each line of the input has the rules
+-- of two games. A row: the games, the first heap where they differ (none up to heap 100000: empty),
+-- and its two values.
+--     echo '0.161 0.36' | sqlite3 :memory: '.read sql/heaps/heap_first_difference.sql'
+.read sql/lib/read_lines.sql
+WITH pair(id, first, second) AS (
+  SELECT rowid, substr(text, 1, instr(text, ' ') - 1), trim(substr(text, instr(text, ' ')))
+  FROM input WHERE text LIKE '% %'
+),
+difference AS (
+  SELECT *, (SELECT n FROM heap_values(first, 100000) WHERE value <> grundy_heap(second, n) LIMIT 1) AS n
+  FROM pair
+)
+SELECT first, second, n, grundy_heap(first, n), grundy_heap(second, n) FROM difference ORDER BY id;

@@ -1,0 +1,43 @@
+-- Keeps the values of take-and-break games, and what is proved of their periods, in ordinary tables,
+-- which need no extension to be read. Each line of the input has the rules of a game and a heap up to
+-- which its values are wanted; what is there already stays, what is missing is added.
+--     printf '%s\n' 'kayles 1000' '0.156 1000' | sqlite3 heaps.db '.read sql/heaps/heap_store.sql'
+-- heap_value holds the values, for a proved game at least as many as the proof needs. A row of
+-- heap_certificate says that value(n + period) = value(n) + saltus for all n >= preperiod, and by
+-- which theorem; sql/heaps/heap_store_check.sql proves it again from heap_value alone. A far heap is then
+--     SELECT value FROM heap_certificate AS c JOIN heap_value AS v USING (rules)
+--     WHERE rules = 'kayles' AND v.n = preperiod + (1000000000000 - preperiod) % period
+.read sql/lib/read_lines.sql
+BEGIN;
+CREATE TABLE IF NOT EXISTS heap_value(
+  rules TEXT, n INTEGER, value INTEGER NOT NULL,
+  PRIMARY KEY (rules, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS heap_certificate(
+  rules TEXT PRIMARY KEY, preperiod INTEGER NOT NULL, period INTEGER NOT NULL,
+  saltus INTEGER NOT NULL, theorem TEXT NOT NULL
+) WITHOUT ROWID;
+
+CREATE TEMP TABLE wanted AS
+SELECT game, max(up_to) AS up_to
+FROM (SELECT substr(text, 1, instr(text, ' ') - 1) AS game,
+             CAST(substr(text, instr(text, ' ')) AS INTEGER) AS up_to
+      FROM input WHERE text LIKE '% %')
+GROUP BY game;
+
+CREATE TEMP TABLE found AS
+SELECT game, up_to, p.* FROM wanted CROSS JOIN heap_period(game, up_to) AS p;
+
+INSERT OR REPLACE INTO heap_certificate
+SELECT game, preperiod, period, saltus, theorem FROM found WHERE proven;
+
+INSERT INTO heap_value
+SELECT game, v.n, v.value
+FROM found CROSS JOIN heap_values(game, CASE WHEN proven THEN max(up_to, checked_to) ELSE up_to END) AS v
+WHERE v.n > coalesce((SELECT max(n) FROM heap_value WHERE rules = game), -1);
+COMMIT;
+
+SELECT game, count(*), EXISTS (SELECT * FROM heap_certificate WHERE rules = game)
+FROM wanted JOIN heap_value ON rules = game
+GROUP BY game
+ORDER BY game;

@@ -1,0 +1,16 @@
+-- How do the values of all octal games of up to three digits repeat? A row for each of the 511 codes:
+-- preperiod, period, whether it is proved, the largest value up to heap 5000. Where the first heaps
+-- show no period the fields are empty; a larger limit finds a few more (20000: in half a minute).
+--     sqlite3 :memory: '.read sql/heaps/heap_sweep.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+WITH digit(d) AS (VALUES (0), (1), (2), (3), (4), (5), (6), (7)),
+code(code) AS (
+  SELECT '0.' || rtrim(a.d || b.d || c.d, '0')
+  FROM digit AS a, digit AS b, digit AS c
+  WHERE a.d + b.d + c.d > 0
+)
+SELECT code, preperiod, period, proven, (SELECT max(value) FROM heap_values(code, 5000))
+FROM code CROSS JOIN heap_period(code, 5000)
+ORDER BY length(code), code;

@@ -1,0 +1,13 @@
+-- Staircase Nim: who wins, and by which moves? The input is N, then the coins on steps 0 to N-1. The
+-- first row is FIRST or SECOND, the player who wins; then come the winning moves: from which step,
+-- how many coins go one step down. Moves from an even step can win too.
+--     echo '4  9 3 8 5' | sqlite3 :memory: '.read sql/heaps/staircase_nim.sql'
+.read sql/lib/read_numbers.sql
+CREATE TEMP VIEW staircase(step, coins) AS
+SELECT position - 1, value FROM number
+WHERE position BETWEEN 1 AND (SELECT value FROM number WHERE position = 0);
+
+SELECT CASE WHEN staircase_nim(step, coins) <> 0 THEN 'FIRST' ELSE 'SECOND' END FROM staircase;
+SELECT move.step, move.take
+FROM (SELECT json_group_array(coins) AS steps FROM (SELECT coins FROM staircase ORDER BY step)) AS s,
+     staircase_winning_moves(s.steps) AS move;

@@ -1,0 +1,36 @@
+-- Reads the input of Move the Coins from standard input (n; the coins of nodes 1 to n; n - 1 edges;
+-- q; q questions `u v`) into tree(node, parent, coins), where node 1 is the root, and
+-- question(id, u, v). Other files of this folder use it.
+.read sql/lib/read_numbers.sql
+
+-- Where the parts of the input begin.
+CREATE TEMP TABLE part(nodes INTEGER, edges INTEGER, questions INTEGER);
+INSERT INTO part SELECT value, 1 + value, 3 * value - 1 FROM number WHERE position = 0;
+
+-- Every edge in both directions, in the order of a look-up by origin.
+CREATE TEMP TABLE way(origin INTEGER, target INTEGER, PRIMARY KEY (origin, target)) WITHOUT ROWID;
+INSERT INTO way
+WITH edge(a, b) AS (
+  SELECT a.value, b.value
+  FROM part, number AS a JOIN number AS b ON b.position = a.position + 1
+  WHERE a.position BETWEEN edges AND questions - 1 AND (a.position - edges) % 2 = 0
+)
+SELECT a, b FROM edge UNION ALL SELECT b, a FROM edge ORDER BY 1, 2;
+
+-- From the root outwards each node gets the neighbour that it was reached from as its parent.
+CREATE TEMP VIEW tree(node, parent, coins) AS
+WITH RECURSIVE reached(node, parent) AS (
+  SELECT 1, NULL
+  UNION ALL
+  SELECT target, node FROM reached JOIN way ON origin = node WHERE target IS NOT parent
+)
+SELECT node, parent, value FROM reached JOIN number ON position = node;
+
+-- A question's id is its place in the input.
+CREATE TEMP VIEW question(id, u, v) AS
+WITH first(position) AS (SELECT questions + 1 FROM part),
+last(position) AS (SELECT questions + 2 * value - 1 FROM part JOIN number ON position = questions)
+SELECT u.position, u.value, v.value
+FROM number AS u JOIN number AS v ON v.position = u.position + 1
+WHERE u.position BETWEEN (SELECT position FROM first) AND (SELECT position FROM last)
+  AND (u.position - (SELECT position FROM first)) % 2 = 0;

@@ -1,0 +1,10 @@
+-- Reads the input of Knight and Queen from standard input: T, then T lines `xk yk xq yq`, into
+-- testcase(id, xk, yk, xq, yq). Other files of this folder use it.
+.read sql/lib/read_numbers.sql
+CREATE TEMP VIEW testcase(id, xk, yk, xq, yq) AS
+SELECT (xk.position + 3) / 4, xk.value, yk.value, xq.value, yq.value
+FROM number AS xk
+JOIN number AS yk ON yk.position = xk.position + 1
+JOIN number AS xq ON xq.position = xk.position + 2
+JOIN number AS yq ON yq.position = xk.position + 3
+WHERE xk.position % 4 = 1 AND xk.position < 4 * (SELECT value FROM number WHERE position = 0);

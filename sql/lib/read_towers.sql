@@ -1,0 +1,15 @@
+-- Reads the input of Tower Breakers, Revisited from standard input (T; for each test case N, then N
+-- heights) into testcase(id, size, start) and tower(id, tower, height), the towers of a test case
+-- numbered from 0. Other files of this folder use it.
+.read sql/lib/read_numbers.sql
+CREATE TEMP TABLE testcase(id INTEGER PRIMARY KEY, size INTEGER, start INTEGER);
+WITH RECURSIVE found(id, size, start) AS (
+  SELECT 1, value, 2 FROM number WHERE position = 1
+  UNION ALL
+  SELECT id + 1, value, position + 1 FROM found JOIN number ON position = start + size
+)
+INSERT INTO testcase SELECT * FROM found WHERE id <= (SELECT value FROM number WHERE position = 0);
+
+CREATE TEMP VIEW tower(id, tower, height) AS
+SELECT id, position - start, value
+FROM testcase JOIN number ON position BETWEEN start AND start + size - 1;

@@ -1,8 +1,0 @@
--- Pawn Chess: which first moves win, if White moves first and if Black does? A row: the side, the test
--- case, the cell of the pawn, counted from 0.
---     sqlite3 :memory: '.read sql/pawn_chess_moves.sql' < tests/data/pawns.in
-.read sql/read_pawns.sql
-SELECT side.column1, testcase.id, move.pawn
-FROM (VALUES ('W'), ('B')) AS side, testcase, pawns_moves(testcase.board, side.column1) AS move
-WHERE move.wins
-ORDER BY side.column1 DESC, testcase.id, move.pawn;

@@ -1,4 +1,0 @@
--- The queen's board near the corner, with the value of each cell. README.md shows it.
---     sqlite3 :memory: '.read sql/picture_values.sql' > sql/pictures/values.svg
-.load ./dist/grundy
-SELECT rtrim(grundy_svg(x, y, value), char(10)) FROM grundy_board('queen', 16);
