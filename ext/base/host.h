@@ -29,6 +29,12 @@ typedef enum core_isa {
   CORE_ISA_AVX512
 } core_isa;
 
+/* What long work is at: a phase, and how much of it is done. */
+typedef struct core_progress {
+  const char *phase; /* such as "sorting moves"; NULL: nothing is to be said */
+  uint64_t done, of; /* of 0: how much there will be is unknown */
+} core_progress;
+
 typedef struct core_host {
   void *context;                                               /* handed to the callbacks */
   void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
@@ -39,12 +45,13 @@ typedef struct core_host {
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t wanted;                  /* after CORE_LIMIT: bytes that would have been held */
   int64_t work_left;                /* units of work until the host is asked again */
-  core_status status;  /* why the last core_resize or core_work failed */
-  core_isa widest_isa; /* nothing wider may be used */
-  const struct core_files *files; /* base/file.h; NULL: the host has none */
-  uint64_t disk_limit;            /* bytes that all temporary files may hold together */
-  uint64_t disk_used;             /* bytes that they hold now */
-  int disk_error;                 /* after CORE_DISK: the host's code for what went wrong */
+  core_status status;               /* why the last core_resize or core_work failed */
+  core_isa widest_isa;              /* nothing wider may be used */
+  core_progress progress;           /* the host may tell it to whoever waits */
+  const struct core_files *files;   /* base/file.h; NULL: the host has none */
+  uint64_t disk_limit;              /* bytes that all temporary files may hold together */
+  uint64_t disk_used;               /* bytes that they hold now */
+  int disk_error;                   /* after CORE_DISK: the host's code for what went wrong */
 } core_host;
 
 /* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
@@ -78,6 +85,11 @@ bool core_ask(core_host *host);
 static inline bool core_work(core_host *host, int64_t units) {
   host->work_left -= units;
   return host->work_left > 0 || core_ask(host);
+}
+
+/* Work on `of` things begins, or if that is 0 on who knows how many. */
+static inline void core_begin_phase(core_host *host, const char *phase, uint64_t of) {
+  host->progress = (core_progress){.phase = phase, .done = 0, .of = of};
 }
 
 /* Whether the processor has an instruction set, and whether the host allows it, too. */

@@ -56,11 +56,43 @@ static const char probe_sql[] =
     "WITH RECURSIVE probe(beat) AS (VALUES(1) UNION ALL SELECT beat + 1 FROM probe LIMIT 300) "
     "SELECT max(beat) FROM probe";
 
+/* The time in milliseconds since some day long ago; 0: unknown. */
+static sqlite3_int64 read_clock(void) {
+  sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+  sqlite3_int64 milliseconds = 0;
+  double days = 0;
+  if (vfs == NULL)
+    return 0;
+  if (vfs->iVersion >= 2 && vfs->xCurrentTimeInt64 != NULL)
+    return vfs->xCurrentTimeInt64(vfs, &milliseconds) == SQLITE_OK ? milliseconds : 0;
+  return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
+}
+
+/* Once a second, say in SQLite's log what long work is at. Answers do not depend on the clock. */
+static void log_progress(sql_connection *connection) {
+  core_progress progress = connection->host.progress;
+  if (progress.phase == NULL || connection->working == NULL)
+    return;
+  sqlite3_int64 time = read_clock();
+  bool first = connection->next_notice == 0;
+  if (!first && time < connection->next_notice)
+    return;
+  connection->next_notice = time + 1000;
+  const char *name = connection->working->function->name;
+  if (!first && progress.of > 0)
+    sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu of %llu", name, progress.phase,
+                (unsigned long long)progress.done, (unsigned long long)progress.of);
+  else if (!first)
+    sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu", name, progress.phase,
+                (unsigned long long)progress.done);
+}
+
 /* Work goes on where an authorizer forbids the question. Without memory for it, though, nothing could
 ** stop the work any more; and to prepare a statement may already find the interruption. */
 static bool host_proceed(void *context) {
   sql_connection *connection = context;
   int status = SQLITE_OK;
+  log_progress(connection);
   if (connection->probe == NULL)
     status = sqlite3_prepare_v2(connection->db, probe_sql, -1, &connection->probe, NULL);
   if (status == SQLITE_OK) {

@@ -34,6 +34,8 @@ struct sql_connection {
                        ** from being closed */
   int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
                    ** left to ask whether to go on */
+  sqlite3_int64
+      next_notice; /* when progress will be logged, in milliseconds; 0: nobody waits yet */
 };
 
 /* Register every function and table of grundy_modules on `db`. */
@@ -54,6 +56,10 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
 
 static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
   connection->working = outer;
+  if (outer == NULL) {
+    connection->next_notice = 0;
+    connection->host.progress.phase = NULL;
+  }
   if (connection->probe != NULL)
     connection_end_probe(connection);
 }

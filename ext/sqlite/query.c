@@ -20,9 +20,9 @@ static bool fail_sql(sql_query *query, int status, int offset) {
   if (is_own_message(message, call->name))
     call_fail(call, "%s", message + strlen(call->name) + 4);
   else if (offset >= 0)
-    call_fail(call, "query can't be run: %s (at character %d)", message, offset + 1);
+    call_fail(call, "%s can't be run: %s (at character %d)", query->name, message, offset + 1);
   else
-    call_fail(call, "query can't be run: %s", message);
+    call_fail(call, "%s can't be run: %s", query->name, message);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
   return call_suspect_interruption(call, query->connection);
@@ -151,18 +151,20 @@ static bool names_writing_table(const char *at, const char *end) {
 static bool check_beginning(sql_query *query, const char *start, const char *end) {
   query_word word = first_word(start, end);
   if (start == end)
-    return call_fail(query->call, "query is empty");
+    return call_fail(query->call, "%s is empty", query->name);
   if (names_writing_table(start, end))
-    return call_fail(query->call, "query must only read, but %s can write", writing_table);
+    return call_fail(query->call, "%s must only read, but %s can write", query->name,
+                     writing_table);
   if (is_word(word, "SELECT") || is_word(word, "VALUES") || is_word(word, "WITH"))
     return true;
   if (word.length > 0)
     return call_fail(query->call,
-                     "query must begin with SELECT, VALUES or WITH, or be the name of a table, "
+                     "%s must begin with SELECT, VALUES or WITH, or be the name of a table, "
                      "but it begins with %.*s",
-                     word.length, word.start);
+                     query->name, word.length, word.start);
   return call_fail(query->call,
-                   "query must begin with SELECT, VALUES or WITH, or be the name of a table");
+                   "%s must begin with SELECT, VALUES or WITH, or be the name of a table",
+                   query->name);
 }
 
 /* ---- From the text to a statement ---- */
@@ -202,7 +204,8 @@ static bool prepare_query(sql_query *query, const char *text, const char *start,
   if (status != SQLITE_OK)
     return fail_sql(query, status, error_offset(db, text, start));
   return skip_nothing(rest, end) == end ||
-         call_fail(query->call, "query must be one statement, but another text follows it");
+         call_fail(query->call, "%s must be one statement, but another text follows it",
+                   query->name);
 }
 
 static bool query_prepare(sql_query *query, const char *text, int length) {
@@ -228,29 +231,32 @@ static bool check_column_count(sql_query *query, const char *const *columns) {
   if (list == NULL)
     query->call->code = SQLITE_NOMEM;
   else if (!right)
-    call_fail(query->call, "query must yield %d columns (%s), got %d", wanted, list, got);
+    call_fail(query->call, "%s must yield %d columns (%s), got %d", query->name, wanted, list, got);
   sqlite3_free(list);
   return query->call->code == SQLITE_OK;
 }
 
 static bool check_statement(sql_query *query, const char *const *columns) {
   if (query->statement == NULL)
-    return call_fail(query->call, "query is empty");
+    return call_fail(query->call, "%s is empty", query->name);
   if (!sqlite3_stmt_readonly(query->statement))
-    return call_fail(query->call, "query must only read, but this statement can write");
+    return call_fail(query->call, "%s must only read, but this statement can write", query->name);
   int parameters = sqlite3_bind_parameter_count(query->statement);
   if (parameters > 0)
-    return call_fail(query->call, "query must have no parameters, got %d", parameters);
-  return check_column_count(query, columns);
+    return call_fail(query->call,
+                     "%s must have no parameters, got %d; put their values into a temporary table",
+                     query->name, parameters);
+  return columns == NULL || check_column_count(query, columns);
 }
 
-bool query_text(sql_call *call, sqlite3_value *value, const char **text, int *length) {
-  return args_text(call, "query", value, "an SQL query or the name of a table", text, length);
+bool query_text(sql_call *call, const char *name, sqlite3_value *value, const char **text,
+                int *length) {
+  return args_text(call, name, value, "an SQL query or the name of a table", text, length);
 }
 
-bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
-                int length, const char *const *columns) {
-  *query = (struct sql_query){.call = call};
+bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
+                const char *text, int length, const char *const *columns) {
+  *query = (struct sql_query){.call = call, .name = name};
   if (connection->query_depth >= QUERY_MAX_DEPTH)
     return call_fail(call, "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);
@@ -271,6 +277,19 @@ bool query_next(sql_query *query, bool *found) {
   return status == SQLITE_ROW || status == SQLITE_DONE || fail_sql(query, status, -1);
 }
 
+void query_rewind(sql_query *query) {
+  query->row = 0;
+  sqlite3_reset(query->statement);
+}
+
+int query_column_count(const sql_query *query) {
+  return sqlite3_column_count(query->statement);
+}
+
+const char *query_column_name(const sql_query *query, int column) {
+  return sqlite3_column_name(query->statement, column);
+}
+
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result) {
   if (sqlite3_column_type(query->statement, column) == SQLITE_INTEGER) {
@@ -278,7 +297,7 @@ bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64
     if (*result >= least && *result <= most)
       return true;
   }
-  char *argument = sqlite3_mprintf("%s in row %lld of the query", name, query->row);
+  char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
   sqlite3_value *value = sqlite3_value_dup(sqlite3_column_value(query->statement, column));
   if (argument == NULL || value == NULL)
     query->call->code = SQLITE_NOMEM;
@@ -299,7 +318,7 @@ sqlite3_value *query_value(const sql_query *query, int column) {
 }
 
 bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
-  char *argument = sqlite3_mprintf("%s in row %lld of the query", name, query->row);
+  char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
   if (argument == NULL)
     query->call->code = SQLITE_NOMEM;
   else

@@ -13,21 +13,32 @@
 
 typedef struct sql_query {
   sql_call *call;
+  const char *name;           /* of the argument that the text is, for errors */
   sql_connection *connection; /* NULL: the query isn't open */
   sqlite3_stmt *statement;
   sqlite3_int64 row; /* number of the present row, from 1 */
 } sql_query;
 
-/* Read the argument `query`, whose text is `value`, to which the text belongs. */
-bool query_text(sql_call *call, sqlite3_value *value, const char **text, int *length);
+/* Read the argument `name`, whose text is `value`, to which the text belongs. */
+bool query_text(sql_call *call, const char *name, sqlite3_value *value, const char **text,
+                int *length);
 
-/* Open the query of this text, `length` bytes and a 0. `columns` are the names of the columns that
-** it must yield, in this order; the last is NULL. After an error nothing is open. */
-bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
-                int length, const char *const *columns);
+/* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
+** the names of the columns that it must yield, in this order; the last is NULL. No list: its columns
+** are the caller's business. After an error nothing is open. */
+bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
+                const char *text, int length, const char *const *columns);
 
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);
+
+/* Before the first row again, for another run. */
+void query_rewind(sql_query *query);
+
+int query_column_count(const sql_query *query);
+
+/* NULL: no memory. */
+const char *query_column_name(const sql_query *query, int column);
 
 /* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,

@@ -157,7 +157,7 @@ static void test_bad_queries(void **state) {
        ERROR "query must be one statement, but another text follows it"},
       {"SELECT * FROM coin_tree('SELECT 1, NULL, 2' || char(0) || 'x')",
        ERROR "query must be one statement, but another text follows it"},
-      {QUERY("SELECT ?, NULL, :coins"), ERROR "query must have no parameters, got 2"},
+      {QUERY("SELECT ?, NULL, :coins"), ERROR "query must have no parameters, got 2; put their values into a temporary table"},
       {QUERY("DELETE FROM tree RETURNING node, parent, coins"),
        ERROR "query must begin with SELECT, VALUES or WITH, or be the name of a table, but it "
              "begins with DELETE"},

@@ -281,6 +281,7 @@ static bool edges_inspect(graphs_game *game) {
 }
 
 bool graph_sort_edges(graphs_game *game) {
+  core_begin_phase(game->host, "sorting moves", 0);
   edges_trim(game);
   if (game->loose ? !edges_tighten(game) : !edges_open(game, (uint64_t)game->positions + 1))
     return false;

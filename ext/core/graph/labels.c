@@ -233,10 +233,13 @@ static bool label_play_rounds(labelling *l) {
       !label_fill_order(l, &begin, &end))
     return false;
   l->stack = game->queue.at;
-  for (l->round = 0; end > begin; l->round++)
+  core_begin_phase(host, "labelling positions of cycles: rounds", 0);
+  for (l->round = 0; end > begin; l->round++) {
+    host->progress.done = l->round;
     if (!label_start_round(l, begin, end) || !label_give_value(l) ||
         !label_finish_round(l, begin, &end))
       return false;
+  }
   return graph_allocate(host, &game->loop_values, game->most_options);
 }
 

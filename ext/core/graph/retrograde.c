@@ -61,6 +61,7 @@ static bool retro_place(graphs_game *game) {
 
 bool graph_sort_backward(graphs_game *game) {
   core_host *host = game->host;
+  core_begin_phase(host, "sorting moves backwards", 0);
   if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) || !retro_count(game))
     return false;
   uint64_t edges = game->backward.at[game->positions + 1];
@@ -158,6 +159,7 @@ static bool retro_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *q
 static bool retro_settle(graphs_game *game, uint32_t before) {
   uint64_t old = 0, new = before, queued = before;
   const uint32_t *queue = game->queue.at;
+  core_begin_phase(game->host, "retrograde analysis: positions decided", before + game->postponed);
   while (old < before || new < queued) {
     bool takes_old = old < before && (new == queued || game->answers[queue[old]].mark >> 2 <=
                                                            game->answers[queue[new]].mark >> 2);

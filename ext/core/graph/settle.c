@@ -169,9 +169,11 @@ static bool settle_go_on(settle_walk *walk) {
 bool graph_settle(graphs_game *game) {
   settle_walk walk = {.game = game};
   bool done = true;
+  core_begin_phase(game->host, "solving positions", game->positions);
   for (uint32_t p = game->positions; p-- > 0 && done;) {
     if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_POSTPONED)
       continue;
+    game->host->progress.done = game->positions - p;
     done = settle_push(&walk, p);
     while (done && walk.depth > 0)
       done = settle_go_on(&walk);

@@ -90,7 +90,7 @@ static bool build_tree(sql_call *call, sql_connection *connection, const char *t
   sqlite3_randomness((int)sizeof seed, &seed);
   coin_tree_begin(tree, seed);
   sql_query query;
-  bool found = true, done = query_open(&query, call, connection, text, length, columns);
+  bool found = true, done = query_open(&query, call, connection, "query", text, length, columns);
   while (done && (done = query_next(&query, &found)) && found)
     done = coin_tree_append_row(&query, host, tree);
   query_close(&query);
@@ -105,7 +105,7 @@ static bool build_tree(sql_call *call, sql_connection *connection, const char *t
 static bool keep_tree(table_cursor *cursor, kept_tree *kept, sqlite3_value *value) {
   const char *text;
   int length;
-  if (!query_text(&cursor->call, value, &text, &length))
+  if (!query_text(&cursor->call, "query", value, &text, &length))
     return false;
   if (query_is_source(&kept->source, text, length))
     return true;

@@ -97,7 +97,7 @@ static bool build_game(sql_call *call, sql_connection *connection, const char *t
   if (kept->game == NULL)
     return graph_check(call, kept, host->status);
   sql_query query;
-  bool done = query_open(&query, call, connection, text, length, columns);
+  bool done = query_open(&query, call, connection, "query", text, length, columns);
   if (done) {
     done = graph_read_moves(&query, kept);
     query_close(&query);
@@ -109,7 +109,7 @@ static bool build_game(sql_call *call, sql_connection *connection, const char *t
 static bool keep_game(table_cursor *cursor, cached_graph *kept, sqlite3_value *value) {
   const char *text;
   int length;
-  if (!query_text(&cursor->call, value, &text, &length))
+  if (!query_text(&cursor->call, "query", value, &text, &length))
     return false;
   if (query_is_source(&kept->source, text, length))
     return true;
