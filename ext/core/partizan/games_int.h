@@ -1,0 +1,246 @@
+/* What the files of this folder share, and nobody else: how a store is laid out.
+**
+** A form is one of two kinds. An uptimal is number + ups copies of ^ + *star: it is found by those
+** three, and its options are made only when somebody asks for them, so that 10^12 costs nothing. Any
+** other form is found by its canonical options. Each form carries its stops, which decide most
+** comparisons.
+**
+** The options of an uptimal are no part of its depth, so an option's id may be greater than that of
+** an uptimal; in any other form options have smaller ids than the form itself.
+*/
+#ifndef GRUNDY_GAMES_INT_H
+#define GRUNDY_GAMES_INT_H
+
+#include "core/partizan/games.h"
+
+/* Ids from here on are no forms: they name the lists of options that are being brought into
+** canonical form, each for as long as that takes. */
+#define GAMES_FIRST_RAW UINT32_C(0x80000000)
+
+enum {
+  GAMES_IS_UPTIMAL = 1,
+  GAMES_IS_ORDERED = 2, /* its options, and all below, are in the order of writing */
+  GAMES_IS_MARKED = 4
+};
+
+typedef struct games_node {
+  int64_t left_numerator, right_numerator; /* the stops */
+  uint8_t left_exponent, right_exponent;
+  uint8_t flags;
+  uint8_t check;     /* a part of the hash, so that few forms are compared in vain */
+  uint32_t options;  /* where in the pool they begin, Left's first; GAMES_NONE: not made yet */
+  games_id negative; /* GAMES_NONE: not made yet */
+  uint32_t extra;    /* of the thermograph and the text; GAMES_NONE: nothing yet */
+  union {
+    struct {
+      uint32_t left_count, right_count;
+    };
+    struct { /* of an uptimal */
+      int32_t ups;
+      uint32_t star;
+    };
+  };
+} games_node;
+
+/* A growing list of ids. */
+typedef struct games_list {
+  games_id *items;
+  uint32_t count, capacity;
+} games_list;
+
+/* A break of a wall of a thermograph, which is at `value` at temperature t. */
+typedef struct games_point {
+  int64_t t_numerator, value_numerator;
+  uint8_t t_exponent, value_exponent;
+} games_point;
+
+/* What few forms are asked for. */
+typedef struct games_extra {
+  uint32_t points; /* of the left wall, then of the right wall; GAMES_NONE: not made yet */
+  uint32_t left_points, right_points;
+  uint32_t plain_length; /* of the text without outer braces, saturating */
+  uint8_t level;         /* how many slashes are in its middle; 0: it needs no braces */
+  uint8_t shape;         /* a games_shape; GAMES_SHAPE_UNKNOWN: the text is not worked out */
+  int8_t sign;           /* of the shapes of sums of uptimals */
+  uint8_t size;
+  uint32_t star;
+} games_extra;
+
+typedef struct games_memo {
+  uint32_t tag, one, other, result;
+} games_memo;
+
+/* A comparison that waits for one of its options. */
+typedef struct games_comparison {
+  games_id one, other;
+  uint32_t next; /* the option that comes next: Left's of one, then Right's of other */
+} games_comparison;
+
+struct games_operation;
+
+/* An operation that waits for the results of its operands' options. */
+typedef struct games_frame {
+  const struct games_operation *operation;
+  games_id one, other;
+  uint32_t next;  /* the option that comes next */
+  uint32_t first; /* where in store.results its results begin */
+} games_frame;
+
+struct games {
+  core_host *host;
+  games_error error;
+  games_pin *pins;
+  games_node *nodes;
+  uint32_t node_count, node_capacity;
+  uint32_t *slots; /* 1 + id, by hash; 0: free */
+  uint64_t slot_count;
+  games_list pool; /* options of all forms */
+  games_memo *memo;
+  uint64_t memo_count;
+  uint32_t next_tag;
+  games_list raw_left, raw_right; /* the options that are being brought into canonical form */
+  games_id raw, next_raw;
+  dyadic raw_left_stop, raw_right_stop;
+  games_comparison *comparisons;
+  uint32_t comparison_count, comparison_capacity;
+  games_frame *frames;
+  uint32_t frame_count, frame_capacity;
+  games_list results; /* of the frames */
+  games_list walk;    /* of games_below */
+  games_list scratch; /* for one function at a time */
+  games_extra *extras;
+  uint32_t extra_count, extra_capacity;
+  games_point *points;
+  uint32_t point_count, point_capacity;
+};
+
+/* ---- store.c ---- */
+
+/* Note why something failed. Always false, and always GAMES_NONE. */
+bool games_fail(games *store, core_status status, const char *invalid);
+bool games_fail_host(games *store);
+games_id games_refuse(games *store, const char *invalid);
+
+extern const char games_number_range[], games_up_range[];
+
+/* Report work. */
+static inline bool games_work(games *store, int64_t units) {
+  return core_work(store->host, units) || games_fail_host(store);
+}
+
+/* Make room for `more` items of `size` bytes behind `count`. */
+bool games_reserve(games *store, void **items, uint32_t *capacity, uint32_t count, uint64_t more,
+                   uint64_t size);
+bool games_list_reserve(games *store, games_list *list, uint64_t more);
+bool games_list_add(games *store, games_list *list, games_id item);
+
+/* Sort and drop what occurs twice. */
+uint32_t games_sort_unique(games_id *items, uint32_t count);
+
+/* The form with these options, which are canonical, sorted by id, and no uptimal's. */
+games_id games_intern(games *store, const games_id *options, uint32_t left_count,
+                      uint32_t right_count, dyadic left_stop, dyadic right_stop);
+
+/* Make the options of an uptimal. */
+bool games_expand(games *store, games_id game);
+
+/* All forms below a game that is no uptimal, itself the last, options before what has them, in a
+** list of the store that lasts until the next call. Uptimals are not entered. */
+bool games_below(games *store, games_id game, games_list **forms);
+
+bool games_extra_of(games *store, games_id game, games_extra **extra);
+
+static inline bool games_is_nus(const games *store, games_id game) {
+  return (store->nodes[game].flags & GAMES_IS_UPTIMAL) != 0;
+}
+
+static inline bool games_is_numeric(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return (node->flags & GAMES_IS_UPTIMAL) != 0 && node->ups == 0 && node->star == 0;
+}
+
+static inline dyadic games_stop_left(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return (dyadic){.numerator = node->left_numerator, .exponent = node->left_exponent};
+}
+
+static inline dyadic games_stop_right(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return (dyadic){.numerator = node->right_numerator, .exponent = node->right_exponent};
+}
+
+/* How many options a form has; those of an uptimal have been made. */
+void games_count_uptimal(const games_node *node, uint32_t *left, uint32_t *right);
+static inline uint32_t games_left_count(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  uint32_t left = node->left_count, right;
+  if ((node->flags & GAMES_IS_UPTIMAL) != 0)
+    games_count_uptimal(node, &left, &right);
+  return left;
+}
+
+static inline uint32_t games_right_count(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  uint32_t left, right = node->right_count;
+  if ((node->flags & GAMES_IS_UPTIMAL) != 0)
+    games_count_uptimal(node, &left, &right);
+  return right;
+}
+
+static inline games_id games_left(const games *store, games_id game, uint32_t index) {
+  return store->pool.items[store->nodes[game].options + index];
+}
+
+static inline games_id games_right(const games *store, games_id game, uint32_t index) {
+  return store->pool.items[store->nodes[game].options + games_left_count(store, game) + index];
+}
+
+/* ---- memo: results that may be forgotten at any time ---- */
+
+enum { GAMES_TAG_COMPARE = 1, GAMES_TAG_OPERATIONS, GAMES_TAG_FRESH = 64 };
+
+static inline games_memo *games_memo_slot(const games *store, uint32_t tag, uint32_t one,
+                                          uint32_t other) {
+  uint64_t key = ((uint64_t)one << 32 | other) ^ (uint64_t)tag * UINT64_C(0x9e3779b97f4a7c15);
+  return &store->memo[core_hash(key) & (store->memo_count - 1)];
+}
+
+static inline bool games_recall(const games *store, uint32_t tag, uint32_t one, uint32_t other,
+                                uint32_t *result) {
+  const games_memo *memo = games_memo_slot(store, tag, one, other);
+  *result = memo->result;
+  return memo->one == one && memo->other == other && memo->tag == tag;
+}
+
+static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint32_t other,
+                                  uint32_t result) {
+  *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
+}
+
+/* A tag that no result has. */
+uint32_t games_fresh_tag(games *store);
+
+/* ---- compare.c ---- */
+
+/* Is one <= other? Either may be store->raw. */
+bool games_leq(games *store, games_id one, games_id other, bool *answer);
+
+/* ---- operate.c: operations defined by those of the options ---- */
+
+typedef struct games_operation {
+  uint32_t tag;
+  /* What is known without looking at options: true, and the result, GAMES_NONE for a failure. May
+  ** change the operands to equivalent ones. NULL: nothing is. */
+  bool (*known)(games *store, const struct games_operation *operation, games_id *one,
+                games_id *other, games_id *result);
+  /* The operands of the next result that is needed; false if there are no more. */
+  bool (*next)(games *store, const games_frame *frame, games_id *one, games_id *other);
+  /* The result, from those of the options, store->results from `first` on. */
+  games_id (*finish)(games *store, const games_frame *frame, uint32_t first, uint32_t count);
+  games_id parameter, negative_parameter;
+} games_operation;
+
+games_id games_operate(games *store, const games_operation *operation, games_id one,
+                       games_id other);
+
+#endif
