@@ -165,14 +165,121 @@ static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   return sqlite3_mprintf("an integer from %lld to %lld", least, most);
 }
 
+/* ---- Integers ---- */
+
+static bool args_is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool args_is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/* Read digits from *next on, negative as the least integer has no counterpart; false if their number is
+** beyond the integers. */
+static bool read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
+  bool fits = true;
+  for (*negative = 0; *next < end && args_is_digit(**next); ++*next)
+    fits = fits && !__builtin_mul_overflow(*negative, 10, negative) &&
+           !__builtin_sub_overflow(*negative, **next - '0', negative);
+  return fits;
+}
+
+/* Skip a fraction that is nothing: a point and at least one zero. */
+static const char *skip_zeros(const char *next, const char *end) {
+  if (end - next < 2 || next[0] != '.' || next[1] != '0')
+    return next;
+  for (next++; next < end && *next == '0'; next++)
+    continue;
+  return next;
+}
+
+static const char *skip_spaces(const char *next, const char *end) {
+  while (next < end && args_is_space(*next))
+    next++;
+  return next;
+}
+
+typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_reading;
+
+/* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
+** affinity would round '9007199254740993.0'. */
+static args_reading integer_of_text(const char *text, int length, sqlite3_int64 *result) {
+  const char *end = text + length, *next = skip_spaces(text, end);
+  sqlite3_int64 negative;
+  bool minus = next < end && *next == '-';
+  if (next < end && (*next == '-' || *next == '+'))
+    next++;
+  const char *digits = next;
+  bool fits = read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
+  if (next == digits || skip_spaces(skip_zeros(next, end), end) != end)
+    return ARGS_NO_INTEGER;
+  if (!fits)
+    return ARGS_BEYOND;
+  *result = minus ? negative : -negative;
+  return ARGS_INTEGER;
+}
+
+static args_reading integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
+  const char *text = (const char *)sqlite3_value_text(value);
+  return text == NULL ? ARGS_NO_INTEGER : integer_of_text(text, sqlite3_value_bytes(value), result);
+}
+
+static bool integer_of_real(double real, sqlite3_int64 *result) {
+  if (!(real >= -0x1p63 && real < 0x1p63) || (double)(sqlite3_int64)real != real)
+    return false;
+  *result = (sqlite3_int64)real;
+  return true;
+}
+
+bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
+  switch (sqlite3_value_type(value)) {
+  case SQLITE_INTEGER:
+    *result = sqlite3_value_int64(value);
+    return true;
+  case SQLITE_FLOAT:
+    return integer_of_real(sqlite3_value_double(value), result);
+  case SQLITE_TEXT:
+    return integer_of_value(value, result) == ARGS_INTEGER;
+  default:
+    return false;
+  }
+}
+
+/* What to do with a value that is no integer. */
+static const char *integer_remedy(sqlite3_value *value) {
+  static const char cast_text[] = "; CAST(... AS INTEGER) reads the digits that it begins with";
+  double real;
+  sqlite3_int64 unused;
+  switch (sqlite3_value_type(value)) {
+  case SQLITE_FLOAT:
+    real = sqlite3_value_double(value);
+    return real >= -0x1p63 && real < 0x1p63 ? "; CAST(... AS INTEGER) drops the fraction" : "";
+  case SQLITE_TEXT:
+    return integer_of_value(value, &unused) == ARGS_BEYOND ? ", beyond the integers" : cast_text;
+  case SQLITE_BLOB:
+    return sqlite3_value_bytes(value) == 8 ? "; if it is an int64 of numpy, convert it with int()"
+                                           : cast_text;
+  default:
+    return "";
+  }
+}
+
+/* Note that the value is no integer in the range. */
+static bool fail_integer(sql_call *call, const char *argument, sqlite3_value *value,
+                         sqlite3_int64 least, sqlite3_int64 most) {
+  sqlite3_int64 integer;
+  char *got = describe(value);
+  if (got != NULL && !args_lossless(value, &integer))
+    got = sqlite3_mprintf("%z%s", got, integer_remedy(value));
+  return fail_got(call, argument, describe_range(least, most), got);
+}
+
 bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result) {
-  if (sqlite3_value_type(value) == SQLITE_INTEGER) {
-    *result = sqlite3_value_int64(value);
-    if (*result >= least && *result <= most)
-      return true;
-  }
-  return fail_expected(call, argument, value, describe_range(least, most));
+  if (args_lossless(value, result) && *result >= least && *result <= most)
+    return true;
+  return fail_integer(call, argument, value, least, most);
 }
 
 static char *describe_words(const char *const *words) {
@@ -313,6 +420,15 @@ static bool args_read_rows(json_reader *reader, sql_connection *connection, cons
   return complete;
 }
 
+/* A number in the JSON text ?1. Where it has a point and no exponent, it is from 2^53 on the text as it
+** was written, since SQLite would read it as a REAL and round. json_extract() of two paths is an array
+** of the two as they were written. */
+#define JSON_NUMBER(type, value, path)                                                             \
+  "CASE WHEN " type " = 'real' AND abs(" value ") >= 9007199254740992.0 THEN (SELECT "             \
+  "CASE WHEN instr(lower(twice), 'e') THEN " value                                                 \
+  " ELSE substr(twice, 2, (length(twice) - 3) / 2) END "                                           \
+  "FROM (SELECT json_extract(?1, " path ", " path ") AS twice)) ELSE " value " END"
+
 /* Append the element in a row: its value, and its type where that is no number. */
 static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
   const char *literal = (const char *)sqlite3_column_text(row, 1);
@@ -328,8 +444,9 @@ static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
 bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
                    sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
                    int *count) {
-  static const char elements_sql[] =
-      "SELECT value, CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
+  static const char elements_sql[] = "SELECT " JSON_NUMBER(
+      "type", "value",
+      "fullkey") ", CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
   if (!is_json_array(call, connection, argument, value, "a JSON array of integers"))
     return false;
   char *name = sqlite3_mprintf("each element of %s", argument);
@@ -343,26 +460,33 @@ bool args_integers(sql_call *call, sql_connection *connection, const char *argum
   return complete;
 }
 
-/* The elements of a JSON array: x and y, NULL unless the element is an array of two integers, and how
-** to show it in an error message. */
+/* The elements of a JSON array: x and y, NULL unless the element is an array of two, and how to show it
+** in an error message. */
 static const char cells_sql[] =
-    "WITH element(value, type) AS (SELECT value, type FROM json_each(?1)), cell(pair, shown) AS ("
-    "SELECT CASE WHEN type = 'array' AND json_array_length(value) = 2"
-    " AND json_type(value, '$[0]') = 'integer' AND json_type(value, '$[1]') = 'integer'"
-    " THEN value END,"
+    "WITH cell(pair, path, shown) AS (SELECT "
+    "CASE WHEN type = 'array' AND json_array_length(value) = 2 THEN value END, fullkey,"
     " CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END"
-    " FROM element) "
-    "SELECT json_extract(pair, '$[0]'), json_extract(pair, '$[1]'), substr(shown, 1, 40) FROM cell";
+    " FROM json_each(?1)) "
+    "SELECT " JSON_NUMBER(
+        "json_type(pair, '$[0]')", "json_extract(pair, '$[0]')",
+        "path || '[0]'") ", " JSON_NUMBER("json_type(pair, '$[1]')", "json_extract(pair, '$[1]')",
+                                          "path || '[1]'") ", json_type(pair, '$[0]') IN ('true', "
+                                                           "'false') OR json_type(pair, '$[1]') IN "
+                                                           "('true', 'false')"
+                                                           ", substr(shown, 1, 40) FROM cell";
 
 static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
-  for (int i = 0; i < 2; i++)
-    if (sqlite3_column_type(row, i) != SQLITE_INTEGER || sqlite3_column_int64(row, i) < 0)
-      return call_fail(reader->call,
-                       "each cell of %s must be an array [x, y] of two non-negative integers, got "
-                       "%s",
-                       reader->argument, sqlite3_column_text(row, 2));
-  return append_to_list(reader, sqlite3_column_int64(row, 0)) &&
-         append_to_list(reader, sqlite3_column_int64(row, 1));
+  bool valid = sqlite3_column_int(row, 2) == 0;
+  for (int i = 0; i < 2 && valid; i++) {
+    sqlite3_int64 item;
+    valid = args_lossless(sqlite3_column_value(row, i), &item) && item >= 0;
+    if (valid && !append_to_list(reader, item))
+      return false;
+  }
+  return valid || call_fail(reader->call,
+                            "each cell of %s must be an array [x, y] of two non-negative integers, "
+                            "got %s",
+                            reader->argument, sqlite3_column_text(row, 3));
 }
 
 bool args_cells(sql_call *call, sql_connection *connection, const char *argument,

@@ -38,7 +38,11 @@ bool args_any_null(int count, sqlite3_value **arguments);
 /* Note that an argument is not what it must be: `expected`, a noun phrase. Always false. */
 bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected);
 
-/* An integer from `least` to `most`. Neither a REAL nor a text will do, whatever its value. */
+/* The integer that a value is without loss: an INTEGER, a REAL without a fraction, or a text of digits
+** with perhaps a sign, zeros after a point, and white space around. False: it is none. */
+bool args_lossless(sqlite3_value *value, sqlite3_int64 *result);
+
+/* An integer from `least` to `most`, as args_lossless reads it. */
 bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
                   sqlite3_int64 most, sqlite3_int64 *result);
 

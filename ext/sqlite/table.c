@@ -171,16 +171,14 @@ static void find_constraints(const table_definition *definition, sqlite3_index_i
   }
 }
 
-/* The argument of that constraint if it is an integer constant. */
+/* The argument of that constraint if it is a constant that is an integer. */
 static bool known_integer(sqlite3_index_info *info, int constraint, sqlite3_int64 *integer) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   sqlite3_value *value = NULL;
   if (sqlite3_libversion_number() < 3038000 ||
-      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK || value == NULL ||
-      sqlite3_value_type(value) != SQLITE_INTEGER)
+      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK || value == NULL)
     return false;
-  *integer = sqlite3_value_int64(value);
-  return true;
+  return args_lossless(value, integer);
 #else
   (void)info, (void)constraint, (void)integer;
   return false;

@@ -5,9 +5,9 @@ sqlite3 db :memory:
 db enable_load_extension 1
 set library [lindex $argv 0]
 db eval {SELECT load_extension($library)}
-# A word of Tcl arrives in SQL as a text, and a text is no integer to the extension.
+# A word of Tcl arrives in SQL as a text, which is read as the integer that it is.
 set width 3
-db eval {SELECT x, y FROM grundy_board('queen', CAST($width AS INTEGER)) WHERE value = 0} {puts "$x|$y"}
+db eval {SELECT x, y FROM grundy_board('queen', $width) WHERE value = 0} {puts "$x|$y"}
 db eval {CREATE TABLE box(chocolates INTEGER)}
 foreach chocolates {1 1 1} {db eval {INSERT INTO box VALUES ($chocolates)}}
 puts [join [db eval {SELECT nim_winning_moves(chocolates), nim_sum(chocolates) FROM box}] |]

@@ -57,7 +57,7 @@ static void test_messages(void **state) {
       {"SELECT * FROM grundy_board('king', 3, 3, '[[1,-2]]')", CELL_ERROR "[1,-2]"},
       {"SELECT * FROM grundy_board('king', 3, 3, '[true]')", CELL_ERROR "true"},
       {"SELECT * FROM grundy_board('king', 3, 3, '[\"a\"]')", CELL_ERROR "\"a\""},
-      {"SELECT * FROM grundy_board('king', 3, 3, '[[1,2.0]]')", CELL_ERROR "[1,2.0]"},
+      {"SELECT * FROM grundy_board('king', 3, 3, '[[1,2.5]]')", CELL_ERROR "[1,2.5]"},
       {"SELECT * FROM grundy_board('king', 3, 3, '{}')",
        "ERROR: grundy_board(): blocked must be a JSON array of cells [x, y], got '{}' (a TEXT)"},
       {"SELECT * FROM piece_moves('coin', 1, 4611686018427387904)",

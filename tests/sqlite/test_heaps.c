@@ -17,9 +17,9 @@ static void test_messages(void **state) {
       {"SELECT grundy_heap('0.77', 4611686018427387904)",
        "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got "
        "4611686018427387904"},
-      {"SELECT grundy_heap('0.77', 2.0)",
-       "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got 2.0 (a "
-       "REAL)"},
+      {"SELECT grundy_heap('0.77', 2.5)",
+       "ERROR: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got 2.5 (a "
+       "REAL); CAST(... AS INTEGER) drops the fraction"},
       {"SELECT grundy_heap(0.77, 2)",
        "ERROR: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got "
        "0.77 (a REAL)"},
@@ -55,7 +55,8 @@ static void test_messages(void **state) {
       {"SELECT * FROM heap_moves(7, 2)",
        "ERROR: heap_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got 7"},
       {"SELECT * FROM heap_moves('0.7', 'x')", "ERROR: heap_moves(): n must be an integer from 0 "
-                                               "to 4611686018427387903, got 'x' (a TEXT)"},
+                                               "to 4611686018427387903, got 'x' (a TEXT); CAST(... "
+                                               "AS INTEGER) reads the digits that it begins with"},
       {"SELECT * FROM heap_period", "ERROR: heap_period(): argument rules is missing"},
       {"SELECT * FROM heap_period('0.7', -1)", "ERROR: heap_period(): limit must be an integer "
                                                "from 0 to 4611686018427387903, got -1"},

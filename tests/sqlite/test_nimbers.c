@@ -6,20 +6,26 @@
 static void test_messages(void **state) {
   (void)state;
   static const database_check checks[] = {
-      {"SELECT nim_mul(1.0, 2)", "ERROR: nim_mul(): a must be an integer, got 1.0 (a REAL)"},
-      {"SELECT nim_mul(1, '2')", "ERROR: nim_mul(): b must be an integer, got '2' (a TEXT)"},
+      {"SELECT nim_mul(1.5, 2)", "ERROR: nim_mul(): a must be an integer, got 1.5 (a REAL); "
+                                 "CAST(... AS INTEGER) drops the fraction"},
+      {"SELECT nim_mul(1, 'two')", "ERROR: nim_mul(): b must be an integer, got 'two' (a TEXT); "
+                                   "CAST(... AS INTEGER) reads the digits that it begins with"},
       {"SELECT nim_mul(12345678901234567890, 1)",
        "ERROR: nim_mul(): a must be an integer, got 1.23456789012346e+19 (a REAL, beyond the "
        "integers)"},
       {"SELECT nim_div(7, 0)", "ERROR: nim_div(): b must not be 0, nothing can be divided by it"},
       {"SELECT nim_div(0, 0)", "ERROR: nim_div(): b must not be 0, nothing can be divided by it"},
-      {"SELECT nim_div(x'01', 1)", "ERROR: nim_div(): a must be an integer, got a BLOB of 1 byte"},
+      {"SELECT nim_div(x'01', 1)", "ERROR: nim_div(): a must be an integer, got a BLOB of 1 byte; "
+                                   "CAST(... AS INTEGER) reads the digits that it begins with"},
       {"SELECT nim_inv(0)", "ERROR: nim_inv(): a must not be 0, which has no inverse"},
-      {"SELECT nim_inv('x')", "ERROR: nim_inv(): a must be an integer, got 'x' (a TEXT)"},
-      {"SELECT nim_sqrt(0.5)", "ERROR: nim_sqrt(): a must be an integer, got 0.5 (a REAL)"},
+      {"SELECT nim_inv('x')", "ERROR: nim_inv(): a must be an integer, got 'x' (a TEXT); CAST(... "
+                              "AS INTEGER) reads the digits that it begins with"},
+      {"SELECT nim_sqrt(0.5)", "ERROR: nim_sqrt(): a must be an integer, got 0.5 (a REAL); "
+                               "CAST(... AS INTEGER) drops the fraction"},
       {"SELECT nim_pow(0, -1)",
        "ERROR: nim_pow(): a must not be 0 where n is negative, since 0 has no inverse"},
-      {"SELECT nim_pow(2, 0.5)", "ERROR: nim_pow(): n must be an integer, got 0.5 (a REAL)"},
+      {"SELECT nim_pow(2, 0.5)", "ERROR: nim_pow(): n must be an integer, got 0.5 (a REAL); "
+                                 "CAST(... AS INTEGER) drops the fraction"},
       {"SELECT nim_mul(NULL, 1), nim_mul(1, NULL), nim_div(NULL, 0), nim_inv(NULL), "
        "nim_sqrt(NULL), nim_pow(NULL, 1), nim_pow(0, NULL)",
        "NULL|NULL|NULL|NULL|NULL|NULL|NULL"},

@@ -12,10 +12,12 @@ static void test_messages(void **state) {
        "ERROR: staircase_nim(): step must be a non-negative integer, got -1"},
       {"SELECT staircase_nim(1, -3)",
        "ERROR: staircase_nim(): coins must be a non-negative integer, got -3"},
-      {"SELECT staircase_nim(1.0, 3)",
-       "ERROR: staircase_nim(): step must be a non-negative integer, got 1.0 (a REAL)"},
-      {"SELECT staircase_nim(2, '3') OVER ()",
-       "ERROR: staircase_nim(): coins must be a non-negative integer, got '3' (a TEXT)"},
+      {"SELECT staircase_nim(1.5, 3)",
+       "ERROR: staircase_nim(): step must be a non-negative integer, got 1.5 (a REAL); CAST(... AS "
+       "INTEGER) drops the fraction"},
+      {"SELECT staircase_nim(2, '3 4') OVER ()",
+       "ERROR: staircase_nim(): coins must be a non-negative integer, got '3 4' (a TEXT); CAST(... "
+       "AS INTEGER) reads the digits that it begins with"},
       {"SELECT staircase_nim(1)", "ERROR: wrong number of arguments to function staircase_nim()"},
       {"SELECT * FROM staircase_winning_moves",
        "ERROR: staircase_winning_moves(): argument steps is missing"},

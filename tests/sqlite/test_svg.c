@@ -38,14 +38,16 @@ static void test_errors(void **state) {
        "ERROR: grundy_svg(): x must be a non-negative integer, got -1"},
       {"SELECT grundy_svg(0, -" FAR ", 0)",
        "ERROR: grundy_svg(): y must be a non-negative integer, got -" FAR},
-      {"SELECT grundy_svg(2.0, 0, 0)",
-       "ERROR: grundy_svg(): x must be a non-negative integer, got 2.0 (a REAL)"},
-      {"SELECT grundy_svg(0, '1', 0)",
-       "ERROR: grundy_svg(): y must be a non-negative integer, got '1' (a TEXT)"},
-      {"SELECT grundy_svg(0, 0, 0.5)",
-       "ERROR: grundy_svg(): value must be an integer, got 0.5 (a REAL)"},
+      {"SELECT grundy_svg(2.5, 0, 0)", "ERROR: grundy_svg(): x must be a non-negative integer, got "
+                                       "2.5 (a REAL); CAST(... AS INTEGER) drops the fraction"},
+      {"SELECT grundy_svg(0, 'one', 0)",
+       "ERROR: grundy_svg(): y must be a non-negative integer, got 'one' (a TEXT); CAST(... AS "
+       "INTEGER) reads the digits that it begins with"},
+      {"SELECT grundy_svg(0, 0, 0.5)", "ERROR: grundy_svg(): value must be an integer, got 0.5 (a "
+                                       "REAL); CAST(... AS INTEGER) drops the fraction"},
       {"SELECT grundy_svg(0, 0, x'')",
-       "ERROR: grundy_svg(): value must be an integer, got a BLOB of 0 bytes"},
+       "ERROR: grundy_svg(): value must be an integer, got a BLOB of 0 bytes; CAST(... AS INTEGER) "
+       "reads the digits that it begins with"},
       {CELLS("(3, 4, 1), (0, 0, 0), (3, 4, 1)"),
        "ERROR: grundy_svg(): x and y must not be the same in two rows, got (3, 4) twice"},
       {CELLS("(3, 4, 1), (2003, 4, 1)"),

@@ -13,19 +13,22 @@ static void test_messages(void **state) {
        "ERROR: grundy_tower(): height must be a positive integer, got 9.22337203685478e+18 (a "
        "REAL, "
        "beyond the integers)"},
-      {"SELECT grundy_tower(6.0)",
-       "ERROR: grundy_tower(): height must be a positive integer, got 6.0 (a REAL)"},
-      {"SELECT grundy_tower('6')",
-       "ERROR: grundy_tower(): height must be a positive integer, got '6' (a TEXT)"},
+      {"SELECT grundy_tower(6.5)", "ERROR: grundy_tower(): height must be a positive integer, got "
+                                   "6.5 (a REAL); CAST(... AS INTEGER) drops the fraction"},
+      {"SELECT grundy_tower('6.5')",
+       "ERROR: grundy_tower(): height must be a positive integer, got '6.5' (a TEXT); CAST(... AS "
+       "INTEGER) reads the digits that it begins with"},
       {"SELECT grundy_tower(x'06')",
-       "ERROR: grundy_tower(): height must be a positive integer, got a BLOB of 1 byte"},
+       "ERROR: grundy_tower(): height must be a positive integer, got a BLOB of 1 byte; CAST(... "
+       "AS INTEGER) reads the digits that it begins with"},
       {"SELECT grundy_tower(NULL)", "NULL"},
       {"SELECT grundy_tower()", "ERROR: wrong number of arguments to function grundy_tower()"},
       {"SELECT * FROM tower_moves", "ERROR: tower_moves(): argument height is missing"},
       {"SELECT * FROM tower_moves(0)",
        "ERROR: tower_moves(): height must be a positive integer, got 0"},
       {"SELECT * FROM tower_moves('x')",
-       "ERROR: tower_moves(): height must be a positive integer, got 'x' (a TEXT)"},
+       "ERROR: tower_moves(): height must be a positive integer, got 'x' (a TEXT); CAST(... AS "
+       "INTEGER) reads the digits that it begins with"},
       {"SELECT * FROM tower_moves(NULL)", "(no rows)"},
       {"SELECT * FROM tower_moves(1)", "(no rows)"},
   };

@@ -105,25 +105,31 @@ static void test_bad_trees(void **state) {
        ERROR "coins of node 2 in row 2 of the query must be a non-negative integer, got -3"},
       {BAD("(1, NULL, NULL)"),
        ERROR "coins of node 1 in row 1 of the query must be a non-negative integer, got NULL"},
-      {BAD("(1, NULL, 2.5)"), ERROR
-       "coins of node 1 in row 1 of the query must be a non-negative integer, got 2.5 (a REAL)"},
+      {BAD("(1, NULL, 2.5)"),
+       ERROR "coins of node 1 in row 1 of the query must be a non-negative integer, got 2.5 (a "
+             "REAL); CAST(... AS INTEGER) drops the fraction"},
       {BAD("(NULL, NULL, 2)"), ERROR "node in row 1 of the query must be an integer, got NULL"},
       {BAD("(1, NULL, 2), (''a'', 1, 1)"),
-       ERROR "node in row 2 of the query must be an integer, got 'a' (a TEXT)"},
-      {BAD("(1, NULL, 2), (2, 1.0, 1)"),
-       ERROR "parent in row 2 of the query must be an integer, got 1.0 (a REAL)"},
+       ERROR "node in row 2 of the query must be an integer, got 'a' (a TEXT); CAST(... AS "
+             "INTEGER) reads the digits that it begins with"},
+      {BAD("(1, NULL, 2), (2, 1.5, 1)"),
+       ERROR "parent in row 2 of the query must be an integer, got 1.5 (a REAL); CAST(... AS "
+             "INTEGER) drops the fraction"},
       {BAD("(1, NULL, 2), (2, x''01'', 1)"),
-       ERROR "parent in row 2 of the query must be an integer, got a BLOB of 1 byte"},
+       ERROR "parent in row 2 of the query must be an integer, got a BLOB of 1 byte; CAST(... AS "
+             "INTEGER) reads the digits that it begins with"},
       {"SELECT * FROM coin_tree_reparent('tree', 7, 10)",
        "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7"},
       {"SELECT * FROM coin_tree_reparent('tree', 20, 7)",
        "ERROR: coin_tree_reparent(): new_parent must be a node of the tree, got 7"},
       {"SELECT * FROM coin_tree_reparent('tree', 10, 20)",
        "ERROR: coin_tree_reparent(): node must not be the root, got 10"},
-      {"SELECT * FROM coin_tree_reparent('tree', '20', 10)",
-       "ERROR: coin_tree_reparent(): node must be an integer, got '20' (a TEXT)"},
-      {"SELECT * FROM coin_tree_reparent('tree', 20, 10.0)",
-       "ERROR: coin_tree_reparent(): new_parent must be an integer, got 10.0 (a REAL)"},
+      {"SELECT * FROM coin_tree_reparent('tree', '20 ', 'x')",
+       "ERROR: coin_tree_reparent(): new_parent must be an integer, got 'x' (a TEXT); CAST(... AS "
+       "INTEGER) reads the digits that it begins with"},
+      {"SELECT * FROM coin_tree_reparent('tree', 20.5, 10.0)",
+       "ERROR: coin_tree_reparent(): node must be an integer, got 20.5 (a REAL); CAST(... AS "
+       "INTEGER) drops the fraction"},
       {"SELECT * FROM coin_tree_reparent('SELECT 1, 2, 3 WHERE 0', 1, 2)",
        "ERROR: coin_tree_reparent(): node must be a node of the tree, got 1"},
       {"SELECT * FROM coin_tree_reparent('tree', 20)",

@@ -19,9 +19,10 @@ static void mex_row_add(sqlite3_context *context, void *state, int count,
 
 static void mex_row_remove(sqlite3_context *context, void *state, int count,
                            sqlite3_value **arguments) {
-  (void)context;
-  if (!args_any_null(count, arguments))
-    mex_remove(state, sqlite3_value_int64(arguments[0]));
+  (void)context, (void)count;
+  sqlite3_int64 value;
+  if (args_lossless(arguments[0], &value))
+    mex_remove(state, value);
 }
 
 static void mex_result(sqlite3_context *context, const void *state) {

@@ -118,8 +118,9 @@ static void position_remove(sqlite3_context *context, void *state, int count,
     return;
   if (--position->tellers == 0)
     position->play = PLAY_UNKNOWN;
-  if (sqlite3_value_type(arguments[0]) != SQLITE_NULL)
-    nim_remove(&position->heaps, sqlite3_value_int64(arguments[0]));
+  sqlite3_int64 heap;
+  if (args_lossless(arguments[0], &heap))
+    nim_remove(&position->heaps, heap);
 }
 
 static void count_result(sqlite3_context *context, const void *state) {
