@@ -1,4 +1,12 @@
-# What is made for others to install. Read by the Makefile; what is here needs no make of its own.
+# What is made for others to install. Read by the Makefile; ext/package/README.md says more.
+#
+#   make static        dist/libgrundy.a, to be linked into a program
+#   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
+#   make wheel         a package for Python; make wheels: for each of PLATFORMS
+#   make npm           packages for Node; make test-npm tries them
+#   make sqlpkg        a package for sqlpkg
+#   make cross         dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
+#   make playground    dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
 
 VERSION := $(shell sed -n 's/^\#define GRUNDY_VERSION "\(.*\)"$$/\1/p' ext/grundy.h)
 HOST := $(shell ext/package/platform host 2>/dev/null)
@@ -99,6 +107,17 @@ wheel: $(call library_of,$(HOST))
 wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
 
+# ---- In the browser ----
+
+PLAYGROUND = $(DIST)/playground.html
+
+playground:
+	@sh tests/bin/install-tools emcc npm
+	@$(MAKE) --no-print-directory $(PLAYGROUND)
+
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*)
+	ext/playground/build build/playground $@
+
 FORCE:
 
-.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels FORCE
+.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels playground FORCE

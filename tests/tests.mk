@@ -1,0 +1,241 @@
+# The tests, and what is measured. Read by the Makefile; tests/README.md says what is where.
+#
+#   make test-long     what takes minutes
+#   make test-asan     all tests under AddressSanitizer and UndefinedBehaviorSanitizer, by gcc and clang
+#   make test-tsan     the tests that run in threads under ThreadSanitizer
+#   make test-valgrind all tests under valgrind
+#   make coverage      which lines and branches all tests go through, against tests/coverage.exceptions
+#   make fuzz          let a fuzzer look for statements and arguments that break something
+#   make test-versions a battery of queries on an old and a new SQLite (needs npm)
+#   make test-oldest   the analyses in the shell of the oldest SQLite that will do (needs npm)
+#   make test-hosts    load the library into Python, Node, Ruby, PHP, Tcl, Perl
+#   make test-readme   what the READMEs say to type in them, but for what takes minutes
+#   make test-playground   the page of make playground in Chromium, against the shell
+#   make test-cluster  three nodes of dqlite, one of which is stopped
+#   make bench         measure, against baselines of the same run
+#   make data          make the contest files of tests/data anew
+
+CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard tests/core/test_*.c)))
+SQLITE_TESTS = \
+  $(patsubst tests/sqlite/%.c,$(BUILD)/tests/sqlite/%,$(sort $(wildcard tests/sqlite/test_*.c)))
+ORACLES = $(patsubst tests/oracle/%.c,$(BUILD)/oracle/%,$(sort $(wildcard tests/oracle/*.c)))
+# Programs that need SQLite alone: memory that runs out, threads.
+LONE_TESTS = $(patsubst tests/%.c,$(BUILD)/tests/%,\
+  $(sort $(wildcard tests/fault/test_*.c tests/threads/test_*.c)))
+FUZZ_TARGETS = $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/*.c))))
+FUZZ_TESTS = $(FUZZ_TARGETS:%=$(BUILD)/tests/fuzz/test_%)
+DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
+C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
+PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
+
+$(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+
+$(BUILD)/tests/sqlite/%: tests/sqlite/%.c
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+
+$(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -o $@ $< $(LDFLAGS) -lsqlite3 -lpthread
+
+# The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
+$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(wildcard tests/fuzz/*.h) $(SOURCES:%.c=$(BUILD)/static/%.o)
+	@mkdir -p $(@D)
+	$(C) -DSQLITE_CORE -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lsqlite3
+
+$(BUILD)/differential/%: tests/differential/%.c
+	@mkdir -p $(@D)
+	$(C) -o $@ $< $(LDFLAGS) -lsqlite3
+
+$(BUILD)/oracle/%: tests/oracle/%.c
+	@mkdir -p $(@D)
+	$(C) -o $@ $< $(LDFLAGS)
+
+SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
+
+# T='nim heaps': the tests with one of these words in their names.
+WANTED = $(foreach word,$(T),$(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $(word),$(notdir $(test))),$(test))))
+NEEDED = all static amalgamation $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
+
+test: test-tools
+	@$(MAKE) --no-print-directory $(if $(T),$(NEEDED) $(filter $(C_TESTS),$(WANTED)),test-programs)
+	tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
+
+# Tests that search do so in a smaller space, and those that take seconds even so are left out.
+SLOW = %/test_bounds %/test_planner %/sqlite/test_queen
+CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
+check: test-tools
+	@$(MAKE) --no-print-directory all $(CHECKED)
+	TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(wildcard tests/sql/*.sql)
+
+test-tools:
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove
+
+test-programs: $(NEEDED) $(C_TESTS)
+
+# The sanitizers' runtimes give up where the kernel scatters addresses too widely ("unexpected memory
+# mapping"), so addresses are fixed where that is permitted.
+FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
+
+# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
+# that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
+under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
+  LDFLAGS="$(4)" test-programs && \
+  $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
+
+ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
+CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
+
+test-asan: test-asan-gcc test-asan-clang
+
+test-asan-gcc: test-tools
+	@sh tests/bin/install-tools gcc asan
+	$(call under,asan-gcc,gcc,-O1 -g $(ASAN) -fno-omit-frame-pointer,,\
+	  FAULT_STRIDE=19 PRELOAD="$$(gcc -print-file-name=libasan.so)")
+
+test-asan-clang: test-tools
+	@sh tests/bin/install-tools clang clang-asan
+	$(call under,asan-clang,clang,-O1 -g $(ASAN) -shared-libsan -fno-omit-frame-pointer,\
+	  -Wl$(comma)-rpath$(comma)$(dir $(CLANG_ASAN)),FAULT_STRIDE=19 PRELOAD="$(CLANG_ASAN)")
+
+# What runs in threads; nothing else can race.
+test-tsan: test-tools
+	@sh tests/bin/install-tools gcc tsan
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
+
+VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
+  --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30
+test-valgrind: test-tools
+	@sh tests/bin/install-tools valgrind
+	$(call under,valgrind,$(CC),-O2 -g,,FAULT_STRIDE=97 TEST_SCALE=10 WRAPPER="$(VALGRIND)")
+
+# Lines and branches of ext/ that all tests together go through. Nothing is inlined, else a branch
+# would count once for each place that its function is inlined at. Programs that the tests link with the
+# library need gcov's runtime, too.
+coverage: test-tools
+	@sh tests/bin/install-tools gcc gcov
+	@rm -rf build/coverage
+	$(call under,coverage,gcc,-O0 -g --coverage -fprofile-update=atomic -Dalways_inline=unused,,\
+	  FAULT_STRIDE=5 TEST_SCALE=3 CC="gcc --coverage")
+	perl tests/bin/coverage build/coverage >build/coverage/coverage.log; \
+	  status=$$?; cat build/coverage/coverage.log; exit $$status
+
+comma = ,
+
+# ---- Fuzzing: each target for FUZZ_SECONDS, into its corpus in build/fuzz ----
+
+FUZZ_SECONDS ?= 60
+FUZZER = clang -g -O1 -std=c11 -DSQLITE_CORE $(INCLUDES) -fsanitize=fuzzer,address,undefined \
+  -fno-sanitize-recover=undefined
+
+build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h) $(SOURCES) $(HEADERS)
+	@mkdir -p $(@D)
+	$(FUZZER) -o $@ $< $(SOURCES) -lsqlite3
+
+fuzz:
+	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
+	@$(MAKE) --no-print-directory $(FUZZ_TARGETS:%=build/fuzz/%)
+	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
+
+# ---- Other builds and versions of SQLite ----
+
+build/differential/clang/grundy.so: $(SOURCES) $(HEADERS)
+	@mkdir -p $(@D)
+	clang -std=c11 -O2 $(INCLUDES) -fPIC -fvisibility=hidden -shared -o $@ $(SOURCES)
+
+VERSIONS = 3.31.1 3.54.1
+build/versions/%/answer: tests/differential/answer.c
+	tests/differential/sqlite $* $(@D)
+	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
+
+DIFFERENTIAL_QUERIES ?= 5000
+test-versions:
+	@sh tests/bin/install-tools cc sqlite3.h clang npm
+	@$(MAKE) --no-print-directory all $(DIFFERENTIAL) build/differential/clang/grundy.so \
+	  $(VERSIONS:%=build/versions/%/answer)
+	tests/differential/run $(BUILD)/differential 2 $(DIFFERENTIAL_QUERIES) \
+	  $(LIBRARY) clang=build/differential/clang/grundy.so \
+	  $(foreach v,$(VERSIONS),'SQLite-$v:build/versions/$v/answer') >build/differential/versions.log; \
+	  status=$$?; cat build/differential/versions.log; exit $$status
+
+# The package of npm carries SQLite 3.31.1. README.md's own queries are not among these tests, since what
+# EXPLAIN QUERY PLAN prints was other then.
+build/oldest/sqlite3:
+	ext/package/sqlite-source sqlite3@4.2.0 $(@D)
+	$(CC) -O1 -w -DSQLITE_ENABLE_JSON1 -o $@ $(@D)/shell.c $(@D)/sqlite3.c -ldl -lpthread -lm
+
+test-oldest: test-tools
+	@sh tests/bin/install-tools npm
+	@$(MAKE) --no-print-directory all $(ORACLES) $(PLAIN) build/oldest/sqlite3
+	PATH="$(CURDIR)/build/oldest:$$PATH" GRUNDY_BUILD="$(abspath $(BUILD))" \
+	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
+	  tests/sql/*.sql $(filter-out %/readme.test,$(wildcard tests/analyses/*.test))
+
+LONG_TESTS = $(patsubst tests/long/%.c,$(BUILD)/long/%,$(sort $(wildcard tests/long/test_*.c)))
+
+$(BUILD)/long/%: tests/long/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+
+test-long: test-tools
+	@$(MAKE) --no-print-directory $(LONG_TESTS)
+	CMOCKA_MESSAGE_OUTPUT=TAP prove --timer --exec '' $(LONG_TESTS)
+
+# ---- Hosts in other languages ----
+
+test-hosts:
+	@sh tests/bin/install-tools cc sqlite3.h prove
+	@$(MAKE) --no-print-directory all
+	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
+
+# What README.md says to type, packages made and loaded, but for what takes minutes.
+test-readme:
+	@sh tests/bin/install-tools cc sqlite3.h prove
+	@$(MAKE) --no-print-directory all
+	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
+
+data: $(ORACLES)
+	sh tests/data/remake tests/data $(BUILD)/oracle
+
+# ---- In the browser ----
+
+build/playground/node_modules/playwright-core:
+	@mkdir -p build/playground/node_modules
+	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
+
+test-playground: test-tools playground
+	@sh tests/bin/install-tools chromium
+	@$(MAKE) --no-print-directory all build/playground/node_modules/playwright-core
+	NODE_PATH=build/playground/node_modules timeout 300 node tests/playground/drive.js \
+	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
+
+# ---- On more than one machine ----
+
+build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
+	@mkdir -p $(@D)
+	tests/cluster/build $@ $(DIST)/libgrundy.a
+
+test-cluster:
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 go go-dqlite
+	@$(MAKE) --no-print-directory all build/cluster/node
+	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
+
+# ---- Measuring ----
+
+$(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
+	@mkdir -p $(@D)
+	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+
+$(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
+
+BENCHES = $(filter-out %/sparse_plain,\
+  $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))
+bench: test-tools
+	@$(MAKE) --no-print-directory -s all $(BENCHES) $(ORACLES)
+	tests/bench/run $(BUILD)/bench
+
+.PHONY: test check test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \
+  test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
+  test-cluster bench
