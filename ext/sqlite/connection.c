@@ -12,7 +12,7 @@
 #include "sqlite/aggregate.h"
 #include "sqlite/files.h"
 #include "sqlite/module.h"
-#include "core/queen/lanes.h"
+#include "core/queen/queen.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
 typedef struct shared_connection {
@@ -161,10 +161,10 @@ void **connection_cache(sql_connection *connection, const sql_module *module) {
 /* An instruction set can be forced, for tests; one that isn't there is not. */
 static void choose_isa(sql_connection *connection) {
   const char *name = getenv("GRUNDY_ISA");
-  const queen_path *forced = name == NULL ? NULL : queen_path_named(name);
-  connection->queen_path = forced != NULL ? forced : queen_path_named(NULL);
+  const queen_variant *forced = name == NULL ? NULL : queen_variant_named(name);
+  connection->queen_variant = forced != NULL ? forced : queen_variant_named(NULL);
   if (forced != NULL)
-    connection->host.widest_isa = forced->isa;
+    connection->host.widest_isa = queen_variant_isa(forced);
 }
 
 static shared_connection *new_connection(sqlite3 *db) {

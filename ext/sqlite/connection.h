@@ -11,7 +11,7 @@
 typedef struct sql_connection sql_connection;
 struct sql_function;
 struct sql_module;
-struct queen_path;
+struct queen_variant;
 
 /* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
 ** client data. */
@@ -26,7 +26,8 @@ struct sql_connection {
   sqlite3 *db;
   const sql_binding *working; /* whose work is going on, the innermost; NULL: nobody's */
   core_host host;
-  const struct queen_path *queen_path; /* of the widest instruction set that the machine has, or of
+  const struct queen_variant
+      *queen_variant;  /* of the widest instruction set that the machine has, or of
                                        ** what the environment variable GRUNDY_ISA said at load;
                                        ** host.widest_isa says the same to all else */
   int query_depth;     /* queries given as text that are running, each inside the one before */

@@ -11,8 +11,7 @@
 #include <time.h>
 
 #include "queen_bits.h"
-#include "core/queen/table.h"
-#include "core/queen/certify.h"
+#include "core/queen/queen_int.h"
 
 static void *resize(void *context, void *block, uint64_t bytes) {
   (void)context;
@@ -39,11 +38,11 @@ static void must(bool true_or_end) {
 }
 
 /* Seconds for all rows of a board, each handed over and added up. */
-static double time_board(int size, const queen_path *path) {
+static double time_board(int size, const queen_variant *variant) {
   core_host host = {
       .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
-  queen_board *board = queen_board_open(&host, path, size, size);
+  queen_board *board = queen_board_open(&host, variant, size, size);
   uint64_t sum = 0;
   must(board != NULL);
   for (int y = 0; y < size; y++) {
@@ -58,12 +57,12 @@ static double time_board(int size, const queen_path *path) {
   return end - start;
 }
 
-static double time_certify(const queen_path *path) {
+static double time_certify(const queen_variant *variant) {
   core_host host = {
       .resize = resize, .proceed = proceed, .memory_limit = UINT64_C(1) << 30, .work_left = 1};
   double start = seconds();
   queen_certified certified;
-  queen_certified_open(&certified, &host, path);
+  queen_certified_open(&certified, &host, variant);
   must(queen_certified_reach(&certified, 127) == CORE_OK);
   queen_certified_close(&certified);
   return seconds() - start;
@@ -81,15 +80,15 @@ static double time_yardstick(int (*fill)(uint16_t *, int), int size) {
 int main(int argc, char **argv) {
   const char *figure = argc > 1 ? argv[1] : "naive";
   int size = argc > 2 ? atoi(argv[2]) : 1000;
-  const queen_path *path = queen_path_named(argc > 3 ? argv[3] : NULL);
-  must(path != NULL && size > 0);
+  const queen_variant *variant = queen_variant_named(argc > 3 ? argv[3] : NULL);
+  must(variant != NULL && size > 0);
   if (strcmp(figure, "naive") == 0)
-    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_naive, size));
+    printf("%.6f %.6f\n", time_board(size, variant), time_yardstick(queen_naive, size));
   else if (strcmp(figure, "bits") == 0)
-    printf("%.6f %.6f\n", time_board(size, path), time_yardstick(queen_bits, size));
+    printf("%.6f %.6f\n", time_board(size, variant), time_yardstick(queen_bits, size));
   else if (strcmp(figure, "cells") == 0)
-    printf("%.6f %.6f\n", time_board(10 * size, path) / 100, time_board(size, path));
+    printf("%.6f %.6f\n", time_board(10 * size, variant) / 100, time_board(size, variant));
   else
-    printf("%.6f %.6f\n", time_certify(path), time_yardstick(queen_naive, size));
+    printf("%.6f %.6f\n", time_certify(variant), time_yardstick(queen_naive, size));
   return 0;
 }

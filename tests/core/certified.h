@@ -1,10 +1,10 @@
-/* Certified rows of the queen's table in tests: their values, alone and against the strip that streams. */
+/* Certified rows of the queen's table in tests: their values, alone and against the window that streams. */
 #ifndef TESTS_CERTIFIED_H
 #define TESTS_CERTIFIED_H
 
 #include "host.h"
 
-#include "core/queen/certify.h"
+#include "core/queen/queen_int.h"
 
 static inline int64_t certified_value(queen_certified *certified, int64_t x, int64_t y) {
   int64_t value;
@@ -14,19 +14,19 @@ static inline int64_t certified_value(queen_certified *certified, int64_t x, int
 
 /* Columns 0 .. width - 1 of rows 0 .. rows - 1: of every 16 rows one, chosen at random for each column,
 ** from above, since the highest row's page brings the others with it. */
-static inline void certified_check_strip(queen_certified *certified, int rows, int64_t width) {
+static inline void certified_check_window(queen_certified *certified, int rows, int64_t width) {
   core_host host = host_make();
-  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), rows, width);
-  assert_non_null(strip);
+  queen_window *window = queen_window_open(&host, queen_variant_at(0), rows, width);
+  assert_non_null(window);
   uint64_t seed = 3;
   for (int64_t x = 0; x < width; x++) {
     const uint32_t *column = NULL;
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    assert_int_equal(queen_window_next(window, &column), CORE_OK);
     for (int y = rows - 1 - (int)(host_random(&seed) % 16); y >= 0; y -= 16)
       if (certified_value(certified, x, y) != column[y])
         fail_msg("g(%lld, %d) is not %u", (long long)x, y, column[y]);
   }
-  queen_strip_close(strip);
+  queen_window_close(window);
 }
 
 #endif

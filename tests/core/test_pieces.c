@@ -5,7 +5,7 @@
 
 #include "core/piece/move_list.h"
 #include "core/piece/names.h"
-#include "core/queen/table.h"
+#include "core/queen/queen_int.h"
 
 typedef enum kind { KNIGHT, QUEEN, KING, ROOK, BISHOP, KINDS } kind;
 
@@ -300,9 +300,9 @@ static void test_knight_and_queen_search(void **state) {
   /* n = 1..10, from an independent search that was done before this project. */
   static const int known[] = {0, 12, 54, 208, 546, 1144, 2156, 3668, 5932, 9222};
   core_host host = host_make();
-  queen_table queen;
-  queen_table_open(&queen, &host, queen_path_named(NULL));
-  assert_int_equal(queen_table_reach(&queen, PAIR_SIZE - 1, PAIR_SIZE - 1), CORE_OK);
+  queen_table table;
+  queen_table_open(&table, &host, queen_variant_named(NULL));
+  assert_int_equal(queen_table_reach(&table, PAIR_SIZE - 1, PAIR_SIZE - 1), CORE_OK);
   int wins[PAIR_SIZE + 1] = {0};
   for (int i = 0; i < PAIR_SIZE * PAIR_SIZE * PAIR_SIZE * PAIR_SIZE; i++) {
     int at[4], rest = i, farthest = 0;
@@ -312,14 +312,14 @@ static void test_knight_and_queen_search(void **state) {
     }
     bool wins_here = some_move_wins(at[0], at[1], at[2], at[3]);
     mover_wins[at[0]][at[1]][at[2]][at[3]] = wins_here;
-    assert_int_equal(pieces_knight(at[0], at[1]) != queen_table_at(&queen, at[2], at[3]),
+    assert_int_equal(pieces_knight(at[0], at[1]) != queen_table_at(&table, at[2], at[3]),
                      wins_here);
     for (int n = farthest + 1; n <= PAIR_SIZE; n++)
       wins[n] += wins_here;
   }
   for (int n = 1; n <= 10; n++)
     assert_int_equal(wins[n], known[n - 1]);
-  queen_table_close(&queen);
+  queen_table_close(&table);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -328,20 +328,20 @@ static void test_knight_and_queen_on_50(void **state) {
   (void)state;
   enum { N = 50 };
   core_host host = host_make();
-  queen_table queen;
-  queen_table_open(&queen, &host, queen_path_named(NULL));
-  assert_int_equal(queen_table_reach(&queen, N - 1, N - 1), CORE_OK);
+  queen_table table;
+  queen_table_open(&table, &host, queen_variant_named(NULL));
+  assert_int_equal(queen_table_reach(&table, N - 1, N - 1), CORE_OK);
   int64_t knights[3] = {0}, queens[3] = {0}, losses = 0;
   for (int x = 0; x < N; x++)
     for (int y = 0; y < N; y++) {
       knights[pieces_knight(x, y)]++;
-      if (queen_table_at(&queen, x, y) < 3)
-        queens[queen_table_at(&queen, x, y)]++;
+      if (queen_table_at(&table, x, y) < 3)
+        queens[queen_table_at(&table, x, y)]++;
     }
   for (int value = 0; value < 3; value++)
     losses += knights[value] * queens[value];
   assert_int_equal(INT64_C(6250000) - losses, 6154004);
-  queen_table_close(&queen);
+  queen_table_close(&table);
 }
 
 int main(void) {

@@ -1,9 +1,8 @@
-/* The queen's boards on every path of this machine: against the definition, against each other,
+/* The queen's boards on every variant of this machine: against the definition, against each other,
 ** and against what is proved of every such table. */
 #include "host.h"
 
-#include "core/queen/table.h"
-#include "core/queen/window.h"
+#include "core/queen/queen_int.h"
 
 #include <string.h>
 
@@ -45,18 +44,18 @@ static int free_definition(void **state) {
 
 /* Streams a board and compares it with the upper left part of the definition. Returns false if the
 ** limit does not allow for the board. */
-static bool check_board(const queen_path *path, const uint32_t *table, int width, int height,
+static bool check_board(const queen_variant *variant, const uint32_t *table, int width, int height,
                         uint64_t limit) {
   core_host host = host_make();
   host.memory_limit = limit;
-  queen_board *board = queen_board_open(&host, path, width, height);
+  queen_board *board = queen_board_open(&host, variant, width, height);
   core_status status = board == NULL ? host.status : CORE_OK;
   for (int y = 0; y < height && status == CORE_OK; y++) {
     const uint32_t *row = NULL;
     status = queen_board_next(board, &row);
     for (int x = 0; x < width && status == CORE_OK; x++)
       if (row[x] != table[y * DEFINED + x])
-        fail_msg("%s, %d x %d: g(%d, %d) = %u, not %u", path->name, width, height, x, y, row[x],
+        fail_msg("%s, %d x %d: g(%d, %d) = %u, not %u", variant->name, width, height, x, y, row[x],
                  table[y * DEFINED + x]);
   }
   queen_board_close(board);
@@ -86,7 +85,7 @@ static void test_published_table(void **state) {
 }
 
 /* Every shape is computed by every way there is: little memory makes the board forgo the triangle,
-** and a tall board is a strip. */
+** and a tall board is a window. */
 static void test_boards_against_definition(void **state) {
   static const int shapes[][2] = {{1, 1},     {2, 2},     {1, 2},     {2, 1},    {15, 15},
                                   {16, 16},   {17, 17},   {33, 128},  {50, 50},  {128, 33},
@@ -94,14 +93,14 @@ static void test_boards_against_definition(void **state) {
                                   {7, 300},   {300, 130}, {130, 300}, {3, 265},  {20, 300},
                                   {300, 300}, {299, 300}, {300, 299}, {200, 290}};
   const uint64_t plenty = UINT64_C(8) << 30;
-  for (uint32_t p = 0; p < queen_path_count(); p++) {
+  for (uint32_t p = 0; p < queen_variant_count(); p++) {
     int scarce = 0;
     for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
       int width = shapes[i][0], height = shapes[i][1];
-      assert_true(check_board(queen_path_at(p), *state, width, height, plenty));
+      assert_true(check_board(queen_variant_at(p), *state, width, height, plenty));
       uint64_t triangle = queen_triangle_bytes(width, height);
-      scarce += check_board(queen_path_at(p), *state, width, height, triangle + triangle / 4);
-      scarce += check_board(queen_path_at(p), *state, width, height, triangle + triangle / 8);
+      scarce += check_board(queen_variant_at(p), *state, width, height, triangle + triangle / 4);
+      scarce += check_board(queen_variant_at(p), *state, width, height, triangle + triangle / 8);
     }
     assert_true(scarce > 0);
   }
@@ -109,10 +108,10 @@ static void test_boards_against_definition(void **state) {
 
 static void test_table_against_definition(void **state) {
   const uint32_t *table = *state;
-  for (uint32_t p = 0; p < queen_path_count(); p++) {
+  for (uint32_t p = 0; p < queen_variant_count(); p++) {
     core_host host = host_make();
     queen_table cells;
-    queen_table_open(&cells, &host, queen_path_at(p));
+    queen_table_open(&cells, &host, queen_variant_at(p));
     uint64_t seed = 1;
     for (int i = 0; i < 2000; i++) {
       int reach = 1 + i * (DEFINED - 1) / 2000;
@@ -130,11 +129,11 @@ static void test_table_against_definition(void **state) {
 
 #define LARGE ((int)scaled(4000, 1000))
 
-static uint16_t *stream_board(const queen_path *path, int width, int height, uint64_t limit) {
+static uint16_t *stream_board(const queen_variant *variant, int width, int height, uint64_t limit) {
   uint16_t *table = malloc((size_t)width * (size_t)height * sizeof *table);
   core_host host = host_make();
   host.memory_limit = limit;
-  queen_board *board = queen_board_open(&host, path, width, height);
+  queen_board *board = queen_board_open(&host, variant, width, height);
   assert_true(table != NULL && board != NULL);
   for (int y = 0; y < height; y++) {
     const uint32_t *row = NULL;
@@ -172,15 +171,15 @@ static void check_laws(const uint16_t *table, int size) {
   free(diagonal_seen);
 }
 
-/* Every path by the triangle, and the first two the whole board as well. */
+/* Every variant by the triangle, and the first two the whole board as well. */
 static void test_paths_against_each_other(void **state) {
   (void)state;
   const uint64_t bytes = (uint64_t)LARGE * (uint64_t)LARGE * sizeof(uint16_t);
-  uint16_t *first = stream_board(queen_path_at(0), LARGE, LARGE, UINT64_C(8) << 30);
+  uint16_t *first = stream_board(queen_variant_at(0), LARGE, LARGE, UINT64_C(8) << 30);
   check_laws(first, LARGE);
-  for (uint32_t p = 0; p < queen_path_count(); p++) {
+  for (uint32_t p = 0; p < queen_variant_count(); p++) {
     uint64_t limit = p == 0 ? UINT64_C(22) << 20 : UINT64_C(8) << 30;
-    uint16_t *other = stream_board(queen_path_at(p), LARGE, LARGE, limit);
+    uint16_t *other = stream_board(queen_variant_at(p), LARGE, LARGE, limit);
     assert_memory_equal(first, other, bytes);
     free(other);
   }
@@ -192,7 +191,7 @@ static void test_paths_against_each_other(void **state) {
 static void test_rows_are_permutations(void **state) {
   (void)state;
   enum { WIDTH = 5000, HEIGHT = 200 };
-  uint16_t *table = stream_board(queen_path_at(0), WIDTH, HEIGHT, UINT64_C(8) << 30);
+  uint16_t *table = stream_board(queen_variant_at(0), WIDTH, HEIGHT, UINT64_C(8) << 30);
   for (int y = 0; y < HEIGHT; y++) {
     uint8_t seen[2 * WIDTH] = {0};
     for (int x = 0; x < WIDTH; x++)
@@ -205,51 +204,51 @@ static void test_rows_are_permutations(void **state) {
   free(table);
 }
 
-/* A strip agrees with the board far out, on every path. */
+/* A window agrees with the board far out, on every variant. */
 static void test_strips_against_boards(void **state) {
   (void)state;
   static const int rows[] = {1, 3, 16, 64, 100, 300, 700};
   enum { WIDTH = 3000 };
-  uint16_t *table = stream_board(queen_path_at(0), WIDTH, 700, UINT64_C(8) << 30);
-  for (uint32_t p = 0; p < queen_path_count(); p++)
+  uint16_t *table = stream_board(queen_variant_at(0), WIDTH, 700, UINT64_C(8) << 30);
+  for (uint32_t p = 0; p < queen_variant_count(); p++)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
       core_host host = host_make();
-      queen_strip *strip = queen_strip_open(&host, queen_path_at(p), rows[i], WIDTH);
-      assert_non_null(strip);
+      queen_window *window = queen_window_open(&host, queen_variant_at(p), rows[i], WIDTH);
+      assert_non_null(window);
       for (int x = 0; x < WIDTH; x++) {
         const uint32_t *column = NULL;
-        assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+        assert_int_equal(queen_window_next(window, &column), CORE_OK);
         for (int y = 0; y < rows[i]; y++)
           if (column[y] != table[y * WIDTH + x])
-            fail_msg("%s, %d rows: g(%d, %d) = %u, not %u", queen_path_at(p)->name, rows[i], x, y,
-                     column[y], table[y * WIDTH + x]);
+            fail_msg("%s, %d rows: g(%d, %d) = %u, not %u", queen_variant_at(p)->name, rows[i], x,
+                     y, column[y], table[y * WIDTH + x]);
       }
-      queen_strip_close(strip);
+      queen_window_close(window);
       assert_int_equal(host.memory_used, 0);
     }
   free(table);
 }
 
-/* Values beyond 16 bits: a board too wide for the triangle, against a strip. */
+/* Values beyond 16 bits: a board too wide for the triangle, against a window. */
 static void test_wide_values(void **state) {
   (void)state;
   enum { WIDTH = 66000, HEIGHT = 70 };
   core_host host = host_make();
-  queen_board *board = queen_board_open(&host, queen_path_at(0), WIDTH, HEIGHT);
-  queen_strip *strip = queen_strip_open(&host, queen_path_at(0), HEIGHT, WIDTH);
+  queen_board *board = queen_board_open(&host, queen_variant_at(0), WIDTH, HEIGHT);
+  queen_window *window = queen_window_open(&host, queen_variant_at(0), HEIGHT, WIDTH);
   uint32_t *last = malloc(WIDTH * sizeof *last);
   const uint32_t *row = NULL, *column = NULL;
-  assert_true(board != NULL && strip != NULL && last != NULL);
+  assert_true(board != NULL && window != NULL && last != NULL);
   for (int y = 0; y < HEIGHT; y++)
     assert_int_equal(queen_board_next(board, &row), CORE_OK);
   memcpy(last, row, WIDTH * sizeof *last);
   assert_true(last[WIDTH - 1] > UINT16_MAX);
   for (int x = 0; x < WIDTH; x++) {
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    assert_int_equal(queen_window_next(window, &column), CORE_OK);
     assert_int_equal(last[x], column[HEIGHT - 1]);
   }
   free(last);
-  queen_strip_close(strip);
+  queen_window_close(window);
   queen_board_close(board);
   assert_int_equal(host.memory_used, 0);
 }
@@ -271,7 +270,7 @@ static void test_interruption(void **state) {
   patience left = {3};
   host.context = &left;
   host.proceed = lose_patience;
-  queen_board *board = queen_board_open(&host, queen_path_at(0), 40000, 40000);
+  queen_board *board = queen_board_open(&host, queen_variant_at(0), 40000, 40000);
   assert_non_null(board);
   const uint32_t *row = NULL;
   core_status status = CORE_OK;
@@ -307,7 +306,7 @@ static void test_questions_about_memory(void **state) {
   host.context = &purse;
   host.resize = give;
   host.proceed = count_question;
-  queen_board *board = queen_board_open(&host, queen_path_at(0), 20000, 20000);
+  queen_board *board = queen_board_open(&host, queen_variant_at(0), 20000, 20000);
   const uint32_t *row = NULL;
   assert_non_null(board);
   assert_int_equal(queen_board_next(board, &row), CORE_OK);
@@ -320,7 +319,7 @@ static void test_questions_about_memory(void **state) {
 static void test_strip_of_too_many_rows(void **state) {
   (void)state;
   core_host host = host_make();
-  assert_null(queen_strip_open(&host, queen_path_at(0), QUEEN_STRIP_ROWS_MAX + 1, 100));
+  assert_null(queen_window_open(&host, queen_variant_at(0), QUEEN_WINDOW_ROWS_MAX + 1, 100));
   assert_int_equal(host.status, CORE_LIMIT);
   assert_int_equal(host.memory_used, 0);
 }
@@ -331,7 +330,7 @@ static void test_memory_limit(void **state) {
     core_host host = host_make();
     host.memory_limit = (uint64_t)i * 4096;
     queen_table table;
-    queen_table_open(&table, &host, queen_path_at(0));
+    queen_table_open(&table, &host, queen_variant_at(0));
     core_status status = queen_table_reach(&table, 200, 150);
     if (status == CORE_LIMIT)
       assert_true(host.wanted > host.memory_limit);
@@ -341,7 +340,7 @@ static void test_memory_limit(void **state) {
     assert_int_equal(host.memory_used, 0);
     int shapes[][2] = {{200, 200}, {200, 250}, {9, 2000}};
     for (int s = 0; s < 3; s++) {
-      queen_board *board = queen_board_open(&host, queen_path_at(0), shapes[s][0], shapes[s][1]);
+      queen_board *board = queen_board_open(&host, queen_variant_at(0), shapes[s][0], shapes[s][1]);
       const uint32_t *row = NULL;
       status = board == NULL ? host.status : queen_board_next(board, &row);
       assert_true(status == CORE_OK || status == CORE_LIMIT);

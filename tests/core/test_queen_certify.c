@@ -1,4 +1,4 @@
-/* Certified rows of the queen's table: against strips computed cell by cell with plain sets, far
+/* Certified rows of the queen's table: against windows computed cell by cell with plain sets, far
 ** beyond where they are said to repeat; and that nothing less would do. */
 #include "certified.h"
 
@@ -9,7 +9,7 @@
 enum { ROWS = 64, WIDTH = 54000, REACH = WIDTH + ROWS };
 
 /* Column by column, each cell from the first number its row has left. */
-static int make_strip(void **state) {
+static int make_window(void **state) {
   int32_t *value = malloc(sizeof *value * ROWS * WIDTH);
   uint8_t *row = calloc(ROWS, REACH), *diagonal = calloc(ROWS, REACH);
   uint8_t *column = malloc(REACH);
@@ -20,7 +20,7 @@ static int make_strip(void **state) {
     memset(column + low, 0, (size_t)(x + ROWS - low));
     for (int y = 0; y < ROWS; y++) {
       /* diagonals are kept modulo ROWS: one that begins here takes over the place of one that has
-      ** left the strip */
+      ** left the window */
       uint8_t *met = diagonal + (size_t)((x - y + ROWS) % ROWS) * REACH;
       if (y == 0 || x == 0)
         memset(met, 0, REACH > x + ROWS ? (size_t)(x + ROWS) : REACH);
@@ -41,14 +41,14 @@ static int make_strip(void **state) {
   return 0;
 }
 
-static int free_strip(void **state) {
+static int free_window(void **state) {
   free(*state);
   return 0;
 }
 
-static queen_certified certify(core_host *host, const queen_path *path, int64_t row) {
+static queen_certified certify(core_host *host, const queen_variant *variant, int64_t row) {
   queen_certified certified;
-  queen_certified_open(&certified, host, path);
+  queen_certified_open(&certified, host, variant);
   assert_int_equal(queen_certified_reach(&certified, row), CORE_OK);
   assert_true(queen_certified_rows(&certified) > row);
   return certified;
@@ -65,9 +65,9 @@ static void test_published_periods(void **state) {
   static const int64_t published[11][2] = {{0, 1},    {0, 3},    {0, 3},   {8, 6},
                                            {9, 12},   {27, 24},  {37, 12}, {92, 24},
                                            {102, 24}, {127, 24}, {224, 24}};
-  for (uint32_t p = 0; p < queen_path_count(); p++) {
+  for (uint32_t p = 0; p < queen_variant_count(); p++) {
     core_host host = host_make();
-    queen_certified certified = certify(&host, queen_path_at(p), 10);
+    queen_certified certified = certify(&host, queen_variant_at(p), 10);
     for (int row = 0; row <= 10; row++) {
       queen_period period = period_of(&certified, row);
       assert_int_equal(period.preperiod, published[row][0]);
@@ -78,19 +78,21 @@ static void test_published_periods(void **state) {
   }
 }
 
-static void test_values_against_strip(void **state) {
+static void test_values_against_window(void **state) {
   const int32_t *value = *state;
-  for (uint32_t p = 0; p < queen_path_count(); p++) {
+  for (uint32_t p = 0; p < queen_variant_count(); p++) {
     core_host host = host_make();
-    queen_certified certified = certify(&host, queen_path_at(p), ROWS - 1);
+    queen_certified certified = certify(&host, queen_variant_at(p), ROWS - 1);
     for (int y = 0; y < ROWS; y++) {
       queen_period period = period_of(&certified, y);
       assert_true(period.preperiod + 3 * period.period < WIDTH);
       for (int x = 0; x < WIDTH; x++) {
         if (certified_value(&certified, x, y) != value[y * WIDTH + x])
-          fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, x, y, value[y * WIDTH + x]);
+          fail_msg("%s: g(%d, %d) is not %d", queen_variant_at(p)->name, x, y,
+                   value[y * WIDTH + x]);
         if (certified_value(&certified, y, x) != value[y * WIDTH + x])
-          fail_msg("%s: g(%d, %d) is not %d", queen_path_at(p)->name, y, x, value[y * WIDTH + x]);
+          fail_msg("%s: g(%d, %d) is not %d", queen_variant_at(p)->name, y, x,
+                   value[y * WIDTH + x]);
       }
     }
     queen_certified_close(&certified);
@@ -110,7 +112,7 @@ static bool repeats(const int32_t *row, int64_t from, int64_t period) {
 static void test_periods_are_least(void **state) {
   const int32_t *value = *state;
   core_host host = host_make();
-  queen_certified certified = certify(&host, queen_path_at(0), ROWS - 1);
+  queen_certified certified = certify(&host, queen_variant_at(0), ROWS - 1);
   uint64_t held = host.memory_used; /* to ask again changes nothing */
   assert_int_equal(queen_certified_reach(&certified, ROWS - 1), CORE_OK);
   assert_int_equal(host.memory_used, held);
@@ -146,8 +148,8 @@ static void check_law(queen_certified *certified, int rows, int samples) {
 static void test_far_columns(void **state) {
   (void)state;
   core_host host = host_make();
-  queen_certified certified = certify(&host, queen_path_at(0), 127);
-  certified_check_strip(&certified, 128, scaled(400000, 60000));
+  queen_certified certified = certify(&host, queen_variant_at(0), 127);
+  certified_check_window(&certified, 128, scaled(400000, 60000));
   check_law(&certified, 128, (int)scaled(100000, 5000));
   queen_certified_close(&certified);
   assert_int_equal(host.memory_used, 0);
@@ -158,7 +160,7 @@ static void test_far_columns(void **state) {
 static void check_few_pages(queen_certified *ample) {
   core_host host = host_make();
   host.memory_limit = UINT64_C(40) << 20;
-  queen_certified certified = certify(&host, queen_path_at(0), 128);
+  queen_certified certified = certify(&host, queen_variant_at(0), 128);
   assert_true(certified.far->spacing > ample->far->spacing);
   for (int64_t y = 128; y < 256; y += 100)
     for (int64_t x = 1000000; x < 1100000; x += 997)
@@ -192,7 +194,7 @@ static void check_interruption(queen_certified *certified) {
   int64_t value;
   host->work_left = 1;
   assert_int_equal(queen_certified_at(certified, 100000, 200, &value), CORE_INTERRUPTED);
-  assert_int_equal(certified->far->places, 0);
+  assert_int_equal(certified->far->held_count, 0);
   queen_period period;
   assert_int_equal(queen_certified_period(certified, 200, &period), CORE_INTERRUPTED);
   host->proceed = host_proceed;
@@ -226,10 +228,10 @@ static void test_checkpoints(void **state) {
                                      {194, 1170599, 49152}, {255, 2477434, 98304}};
   core_host host = host_make();
   host.memory_limit = UINT64_C(256) << 20;
-  queen_certified certified = certify(&host, queen_path_at(0), 128);
+  queen_certified certified = certify(&host, queen_variant_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
   check_no_room(&certified);
-  certified_check_strip(&certified, 256, scaled(100000, 20000));
+  certified_check_window(&certified, 256, scaled(100000, 20000));
   for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
     queen_period period = period_of(&certified, known[i][0]);
     assert_int_equal(period.preperiod, known[i][1]);
@@ -255,40 +257,41 @@ static void test_first_question(void **state) {
   for (int y = 0; y < ROWS; y += 5) {
     core_host host = host_make();
     int64_t x = 700, relative = 0;
-    queen_shelf *shelf =
-        queen_shelf_open(&host, queen_path_at(0), ROWS, 0, QUEEN_PAGE_TIMES, false);
-    assert_non_null(shelf);
-    assert_int_equal(queen_shelf_extend(shelf, x + y), CORE_OK);
-    assert_int_equal(queen_shelf_look(shelf, y, x + y, &relative), CORE_OK);
+    queen_store *store =
+        queen_store_open(&host, queen_variant_at(0), ROWS, 0, QUEEN_PAGE_TIMES, false);
+    assert_non_null(store);
+    assert_int_equal(queen_store_extend(store, x + y), CORE_OK);
+    assert_int_equal(queen_store_look(store, y, x + y, &relative), CORE_OK);
     assert_int_equal(x + y + relative, value[y * WIDTH + x]);
-    queen_shelf_close(shelf);
+    queen_store_close(store);
   }
 }
 
-/* Checkpoints of a strip that grows, in so little memory that most of them have to go. */
+/* Checkpoints of a window that grows, in so little memory that most of them have to go. */
 static void test_strip_of_checkpoints(void **state) {
   (void)state;
   enum { HEIGHT = 100, LENGTH = 200000 };
   core_host roomy = host_make(), host = host_make();
   host.memory_limit = 1500000;
-  queen_shelf *shelf = queen_shelf_open(&host, queen_path_at(0), 112, 0, QUEEN_PAGE_TIMES, false);
-  assert_non_null(shelf);
-  queen_strip *strip = queen_strip_open(&roomy, queen_path_at(0), HEIGHT, LENGTH);
-  assert_non_null(strip);
+  queen_store *store =
+      queen_store_open(&host, queen_variant_at(0), 112, 0, QUEEN_PAGE_TIMES, false);
+  assert_non_null(store);
+  queen_window *window = queen_window_open(&roomy, queen_variant_at(0), HEIGHT, LENGTH);
+  assert_non_null(window);
   uint64_t seed = 7;
   for (int64_t x = 0; x < LENGTH; x++) {
     const uint32_t *column = NULL;
-    assert_int_equal(queen_strip_next(strip, &column), CORE_OK);
+    assert_int_equal(queen_window_next(window, &column), CORE_OK);
     int64_t y = (int64_t)(host_random(&seed) % HEIGHT), relative = 0;
     if (x % 5000 > 10)
       continue;
-    assert_int_equal(queen_shelf_extend(shelf, x + y), CORE_OK);
-    assert_int_equal(queen_shelf_look(shelf, y, x + y, &relative), CORE_OK);
+    assert_int_equal(queen_store_extend(store, x + y), CORE_OK);
+    assert_int_equal(queen_store_look(store, y, x + y, &relative), CORE_OK);
     assert_true(x + y + relative == column[y]);
   }
-  assert_true(shelf->spacing > QUEEN_PAGE_TIMES);
-  queen_strip_close(strip);
-  queen_shelf_close(shelf);
+  assert_true(store->spacing > QUEEN_PAGE_TIMES);
+  queen_window_close(window);
+  queen_store_close(store);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -298,7 +301,7 @@ static void test_memory(void **state) {
   (void)state;
   core_host host = host_make();
   host.memory_limit = UINT64_C(32) << 20;
-  queen_certified certified = certify(&host, queen_path_at(0), 127);
+  queen_certified certified = certify(&host, queen_variant_at(0), 127);
   assert_int_equal(queen_certified_reach(&certified, 128), CORE_LIMIT);
   assert_true(host.wanted > host.memory_limit && host.wanted < UINT64_C(48) << 20);
   assert_int_equal(queen_certified_rows(&certified), 128);
@@ -306,7 +309,7 @@ static void test_memory(void **state) {
   /* However little there is, nothing leaks, and what was certified stays. */
   for (uint64_t limit = 1000; limit < 4000000; limit += limit / 3) {
     host.memory_limit = limit;
-    queen_certified_open(&certified, &host, queen_path_at(0));
+    queen_certified_open(&certified, &host, queen_variant_at(0));
     core_status first = queen_certified_reach(&certified, 3);
     assert_true(first == CORE_OK || first == CORE_LIMIT);
     core_status second = queen_certified_reach(&certified, 63);
@@ -330,7 +333,7 @@ static void test_interruption(void **state) {
   core_host host = host_make();
   host.proceed = refuse;
   queen_certified certified;
-  queen_certified_open(&certified, &host, queen_path_at(0));
+  queen_certified_open(&certified, &host, queen_variant_at(0));
   assert_int_equal(queen_certified_reach(&certified, 127), CORE_INTERRUPTED);
   assert_int_equal(queen_certified_rows(&certified), 0);
   host.proceed = host_proceed;
@@ -341,11 +344,11 @@ static void test_interruption(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_periods),    cmocka_unit_test(test_values_against_strip),
+      cmocka_unit_test(test_published_periods),    cmocka_unit_test(test_values_against_window),
       cmocka_unit_test(test_periods_are_least),    cmocka_unit_test(test_far_columns),
       cmocka_unit_test(test_checkpoints),          cmocka_unit_test(test_first_question),
       cmocka_unit_test(test_strip_of_checkpoints), cmocka_unit_test(test_memory),
       cmocka_unit_test(test_interruption),
   };
-  return cmocka_run_group_tests_name("queen's certified rows", tests, make_strip, free_strip);
+  return cmocka_run_group_tests_name("queen's certified rows", tests, make_window, free_window);
 }

@@ -2,10 +2,7 @@
 ** is computed of the queen, whatever fails meanwhile. */
 #include "ledger_host.h"
 
-#include "core/queen/table.h"
-#include "core/queen/certify.h"
-#include "core/queen/window.h"
-#include "core/queen/zeros.h"
+#include "core/queen/queen_int.h"
 
 /* ---- The definition ---- */
 
@@ -55,7 +52,7 @@ static void test_growth_in_steps(void **state) {
     ledger_host ledger;
     ledger_open(&ledger);
     queen_table table;
-    queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+    queen_table_open(&table, &ledger.host, queen_variant_named(NULL));
     for (int64_t last = 0; last < DEFINED; last += steps[i]) {
       assert_int_equal(queen_table_reach(&table, last, last), CORE_OK);
       assert_ledger_balanced(ledger);
@@ -73,7 +70,8 @@ static void test_growth_at_random(void **state) {
     ledger_host ledger;
     ledger_open(&ledger);
     queen_table table;
-    queen_table_open(&table, &ledger.host, queen_path_at((uint32_t)round % queen_path_count()));
+    queen_table_open(&table, &ledger.host,
+                     queen_variant_at((uint32_t)round % queen_variant_count()));
     for (int i = 0; i < 12; i++) {
       int64_t x = (int64_t)(host_random(&random) % DEFINED);
       int64_t y = (int64_t)(host_random(&random) % DEFINED);
@@ -92,7 +90,7 @@ static void test_growth_is_cheap(void **state) {
   ledger_host ledger;
   ledger_open(&ledger);
   queen_table table;
-  queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+  queen_table_open(&table, &ledger.host, queen_variant_named(NULL));
   for (int64_t last = 0; last < 1000; last++)
     assert_int_equal(queen_table_reach(&table, last, last), CORE_OK);
   assert_true(ledger.requests < 500);
@@ -104,9 +102,9 @@ static void test_growth_is_cheap(void **state) {
 
 /* Each of these computes something of the queen, checks it as far as it got, frees it, and says how
 ** it ended. */
-static core_status use_table(core_host *host, const queen_path *path) {
+static core_status use_table(core_host *host, const queen_variant *variant) {
   queen_table table;
-  queen_table_open(&table, host, path);
+  queen_table_open(&table, host, variant);
   static const int64_t cells[][2] = {{5, 3}, {70, 64}, {40, 200}, {299, 1}, {130, 130}};
   core_status status = CORE_OK;
   for (int i = 0; i < 5 && status == CORE_OK; i++) {
@@ -121,8 +119,8 @@ static core_status use_table(core_host *host, const queen_path *path) {
   return status;
 }
 
-static core_status use_board(core_host *host, const queen_path *path, int width, int height) {
-  queen_board *board = queen_board_open(host, path, width, height);
+static core_status use_board(core_host *host, const queen_variant *variant, int width, int height) {
+  queen_board *board = queen_board_open(host, variant, width, height);
   core_status status = board == NULL ? host->status : CORE_OK;
   for (int y = 0; y < height && status == CORE_OK; y++) {
     const uint32_t *row;
@@ -134,34 +132,34 @@ static core_status use_board(core_host *host, const queen_path *path, int width,
   return status;
 }
 
-static core_status use_square(core_host *host, const queen_path *path) {
-  return use_board(host, path, 150, 140);
+static core_status use_square(core_host *host, const queen_variant *variant) {
+  return use_board(host, variant, 150, 140);
 }
 
-static core_status use_whole(core_host *host, const queen_path *path) {
-  return use_board(host, path, 100, 150);
+static core_status use_whole(core_host *host, const queen_variant *variant) {
+  return use_board(host, variant, 100, 150);
 }
 
-static core_status use_tall(core_host *host, const queen_path *path) {
-  return use_board(host, path, 20, 290);
+static core_status use_tall(core_host *host, const queen_variant *variant) {
+  return use_board(host, variant, 20, 290);
 }
 
-static core_status use_strip(core_host *host, const queen_path *path) {
-  queen_strip *strip = queen_strip_open(host, path, 20, 290);
-  core_status status = strip == NULL ? host->status : CORE_OK;
+static core_status use_window(core_host *host, const queen_variant *variant) {
+  queen_window *window = queen_window_open(host, variant, 20, 290);
+  core_status status = window == NULL ? host->status : CORE_OK;
   for (int x = 0; x < 290 && status == CORE_OK; x++) {
     const uint32_t *column;
-    status = queen_strip_next(strip, &column);
+    status = queen_window_next(window, &column);
     for (int y = 0; y < 20 && status == CORE_OK; y++)
       assert_int_equal(column[y], defined[x][y]);
   }
-  queen_strip_close(strip);
+  queen_window_close(window);
   return status;
 }
 
-static core_status use_certified(core_host *host, const queen_path *path) {
+static core_status use_certified(core_host *host, const queen_variant *variant) {
   queen_certified certified;
-  queen_certified_open(&certified, host, path);
+  queen_certified_open(&certified, host, variant);
   core_status status = CORE_OK;
   for (int row = 15; row < 64 && status == CORE_OK; row += 48) {
     status = queen_certified_reach(&certified, row);
@@ -175,24 +173,24 @@ static core_status use_certified(core_host *host, const queen_path *path) {
   return status;
 }
 
-static core_status use_inverse(core_host *host, const queen_path *path) {
-  (void)path;
-  queen_inverse *inverse = queen_inverse_open(host, DEFINED, 20);
-  core_status status = inverse == NULL ? host->status : CORE_OK;
+static core_status use_inverse(core_host *host, const queen_variant *variant) {
+  (void)variant;
+  queen_index *index = queen_index_open(host, DEFINED, 20);
+  core_status status = index == NULL ? host->status : CORE_OK;
   for (int y = 0; y < DEFINED && status == CORE_OK; y++) {
     int64_t x;
-    status = queen_inverse_next(inverse, &x);
+    status = queen_index_next(index, &x);
     if (status == CORE_OK && x >= 0)
       assert_int_equal(defined[x][y], 20);
   }
-  queen_inverse_close(inverse);
+  queen_index_close(index);
   return status;
 }
 
-typedef core_status use(core_host *host, const queen_path *path);
+typedef core_status use(core_host *host, const queen_variant *variant);
 
-static use *const uses[] = {use_table, use_square,    use_whole,  use_tall,
-                            use_strip, use_certified, use_inverse};
+static use *const uses[] = {use_table,  use_square,    use_whole,  use_tall,
+                            use_window, use_certified, use_inverse};
 enum { USES = sizeof uses / sizeof uses[0] };
 
 /* Refuse one request after the other until none is refused any more. */
@@ -206,7 +204,7 @@ static void test_every_refusal(void **state) {
         ledger_open(&ledger);
         ledger.refuse_at = refused;
         ledger.for_good = for_good;
-        core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+        core_status status = uses[i](&ledger.host, queen_variant_named(NULL));
         failed = status != CORE_OK;
         assert_int_equal(status, failed ? CORE_NOMEM : CORE_OK);
         assert_int_equal(failed, ledger.requests >= refused);
@@ -224,7 +222,7 @@ static void test_every_limit(void **state) {
       ledger_host ledger;
       ledger_open(&ledger);
       ledger.host.memory_limit = limit;
-      core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+      core_status status = uses[i](&ledger.host, queen_variant_named(NULL));
       failed = status != CORE_OK;
       assert_int_equal(status, failed ? CORE_LIMIT : CORE_OK);
       if (failed)
@@ -245,7 +243,7 @@ static void test_every_interruption(void **state) {
       ledger.ask_each_time = true;
       ledger.host.work_left = 1;
       ledger.stop_at = stop_at;
-      core_status status = uses[i](&ledger.host, queen_path_named(NULL));
+      core_status status = uses[i](&ledger.host, queen_variant_named(NULL));
       stopped = ledger.questions >= stop_at;
       assert_int_equal(status, stopped ? CORE_INTERRUPTED : CORE_OK);
       assert_ledger_empty(ledger);
@@ -259,7 +257,7 @@ static void test_largest_table(void **state) {
   ledger_host ledger;
   ledger_open(&ledger);
   queen_table table;
-  queen_table_open(&table, &ledger.host, queen_path_named(NULL));
+  queen_table_open(&table, &ledger.host, queen_variant_named(NULL));
   assert_int_equal(queen_table_reach(&table, QUEEN_TRIANGLE_MAX, 3), CORE_LIMIT);
   assert_int_equal(ledger.requests, 0);
   assert_int_equal(queen_table_reach(&table, 30, 20), CORE_OK);

@@ -1,7 +1,7 @@
 /* Where values are on the queen's board, against tables made by the definition. */
 #include "host.h"
 
-#include "core/queen/zeros.h"
+#include "core/queen/queen_int.h"
 
 #include <string.h>
 
@@ -110,17 +110,17 @@ static void test_values(void **state) {
     for (uint32_t value = 0; value < 3 * sizes[i] && value < 2 * SIZE;
          value += (uint32_t)scale() + value / 8) {
       core_host host = host_make();
-      queen_inverse *inverse = queen_inverse_open(&host, sizes[i], value);
-      assert_non_null(inverse);
+      queen_index *index = queen_index_open(&host, sizes[i], value);
+      assert_non_null(index);
       for (uint32_t y = 0; y < sizes[i]; y++) {
         int64_t expected = -1, found;
         for (uint32_t x = 0; x < sizes[i]; x++)
           if (table[y * SIZE + x] == value)
             expected = x;
-        assert_int_equal(queen_inverse_next(inverse, &found), CORE_OK);
+        assert_int_equal(queen_index_next(index, &found), CORE_OK);
         assert_int_equal(found, expected);
       }
-      queen_inverse_close(inverse);
+      queen_index_close(index);
       assert_int_equal(host.memory_used, 0);
     }
 }
@@ -135,20 +135,20 @@ static void test_limits(void **state) {
   for (uint64_t limit = 0; limit < 8000; limit += 16) {
     core_host host = host_make();
     host.memory_limit = limit;
-    queen_inverse *inverse = queen_inverse_open(&host, 100, 5);
-    assert_int_equal(inverse != NULL, host.status == CORE_OK);
-    queen_inverse_close(inverse);
+    queen_index *index = queen_index_open(&host, 100, 5);
+    assert_int_equal(index != NULL, host.status == CORE_OK);
+    queen_index_close(index);
     assert_int_equal(host.memory_used, 0);
   }
   core_host host = host_make();
   host.proceed = refuse;
-  queen_inverse *inverse = queen_inverse_open(&host, 1000000, 3);
+  queen_index *index = queen_index_open(&host, 1000000, 3);
   int64_t x;
-  core_status status = inverse == NULL ? host.status : CORE_OK;
+  core_status status = index == NULL ? host.status : CORE_OK;
   for (int y = 0; y < 1000000 && status == CORE_OK; y++)
-    status = queen_inverse_next(inverse, &x);
+    status = queen_index_next(index, &x);
   assert_int_equal(status, CORE_INTERRUPTED);
-  queen_inverse_close(inverse);
+  queen_index_close(index);
 }
 
 int main(void) {

@@ -1,4 +1,4 @@
-/* The queen's rows to 511: certified within the memory a connection has by itself, against strips,
+/* The queen's rows to 511: certified within the memory a connection has by itself, against windows,
 ** and their periods against what an earlier program found that kept all values. */
 #include "certified.h"
 
@@ -9,7 +9,7 @@ static int certify(void **state) {
   static queen_certified certified;
   host = host_make();
   host.memory_limit = UINT64_C(256) << 20;
-  queen_certified_open(&certified, &host, queen_path_at(0));
+  queen_certified_open(&certified, &host, queen_variant_at(0));
   assert_int_equal(queen_certified_reach(&certified, ROWS - 1), CORE_OK);
   *state = &certified;
   return 0;
@@ -22,7 +22,7 @@ static int release(void **state) {
 }
 
 static void test_values(void **state) {
-  certified_check_strip(*state, ROWS, WIDTH);
+  certified_check_window(*state, ROWS, WIDTH);
 }
 
 static bool repeats(queen_certified *certified, int64_t row, int64_t from, int64_t end,

@@ -194,7 +194,7 @@ static void test_functions(void **state) {
 
 /* ---- Far cells ---- */
 
-/* A wide board is read from certified rows, a tall one computed as a strip: each is the other's
+/* A wide board is read from certified rows, a tall one computed as a window: each is the other's
 ** mirror image. And row 1 is known: 1 2 0, then the same plus 3, and so on (GAMES). */
 static void check_far(sqlite3 *db) {
   assert_true(database_agree(
@@ -213,7 +213,7 @@ static void check_far(sqlite3 *db) {
       "SELECT count(*), count(DISTINCT value) FROM grundy_board('queen', 10000000, 64) WHERE "
       "y = 63 AND x BETWEEN 5000000 AND 5009999",
       "10000|10000"));
-  /* Beyond the table a strip is computed, which must go on where the table and the certified rows
+  /* Beyond the table a window is computed, which must go on where the table and the certified rows
   ** end. */
   assert_true(database_answers(
       db,
@@ -229,10 +229,10 @@ static void test_far(void **state) {
 }
 
 /* Cells beyond the table whose rows are certified when that pays only, or never. They are taken from
-** strips that are kept; mex of the moves is the definition. */
+** windows that are kept; mex of the moves is the definition. */
 #define CELLS "WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) "
 
-static void test_strips(void **state) {
+static void test_far_cells(void **state) {
   (void)state;
   sqlite3 *db = database_open();
   assert_true(database_agree(db,
@@ -247,7 +247,43 @@ static void test_strips(void **state) {
   database_close(db);
 }
 
-/* A wide board, of rows that nobody certifies, is read as a strip where there is little memory. */
+/* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
+** same as the board that is read whole. The plus keeps the condition from being pushed down. */
+static void check_line(sqlite3 *db, const char *board, const char *line, const char *filter) {
+  char *pushed = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE %s%s",
+                                 board, line, filter);
+  char *whole = sqlite3_mprintf("SELECT count(*), sum(value * (3 * x + y)) FROM %s WHERE +%s%s",
+                                board, line, filter);
+  assert_true(database_agree(db, pushed, whole, true));
+  sqlite3_free(pushed);
+  sqlite3_free(whole);
+}
+
+static void test_lines(void **state) {
+  (void)state;
+  static const struct {
+    const char *board, *line, *filter;
+    int memory;
+  } cases[] = {
+      {"grundy_board('queen', 900)", "y = 400", "", 0},
+      {"grundy_board('queen', 900)", "x = 400", "", 0},
+      {"grundy_board('queen', 900)", "y = 400", " AND x BETWEEN 150 AND 800", 0},
+      {"grundy_board('queen', 3000, 160)", "y = 150", "", 0}, /* too long for a table */
+      {"grundy_board('queen', 160, 3000)", "x = 150", "", 0},
+      {"grundy_board('queen', 700)", "y = 300", "", 1500000},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    sqlite3 *db = database_open();
+    char limit[60];
+    snprintf(limit, sizeof limit, "SELECT grundy_limit('memory', %d)", cases[i].memory);
+    if (cases[i].memory > 0)
+      database_run(db, limit);
+    check_line(db, cases[i].board, cases[i].line, cases[i].filter);
+    database_close(db);
+  }
+}
+
+/* A wide board, of rows that nobody certifies, is read as a window where there is little memory. */
 static void test_wide_board_in_little_memory(void **state) {
   (void)state;
   static const char *const some_rows = "SELECT sum(value * (x + y)) FROM grundy_board('queen', "
@@ -393,12 +429,19 @@ static void test_far_zeros(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_unknown_set), cmocka_unit_test(test_boards),
-      cmocka_unit_test(test_every_value), cmocka_unit_test(test_repeated),
-      cmocka_unit_test(test_functions),   cmocka_unit_test(test_far),
-      cmocka_unit_test(test_strips),      cmocka_unit_test(test_wide_board_in_little_memory),
-      cmocka_unit_test(test_higher_rows), cmocka_unit_test(test_periods),
-      cmocka_unit_test(test_zeros),       cmocka_unit_test(test_far_zeros),
+      cmocka_unit_test(test_unknown_set),
+      cmocka_unit_test(test_boards),
+      cmocka_unit_test(test_every_value),
+      cmocka_unit_test(test_repeated),
+      cmocka_unit_test(test_functions),
+      cmocka_unit_test(test_far),
+      cmocka_unit_test(test_far_cells),
+      cmocka_unit_test(test_lines),
+      cmocka_unit_test(test_wide_board_in_little_memory),
+      cmocka_unit_test(test_higher_rows),
+      cmocka_unit_test(test_periods),
+      cmocka_unit_test(test_zeros),
+      cmocka_unit_test(test_far_zeros),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

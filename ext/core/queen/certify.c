@@ -1,6 +1,4 @@
-#include "core/queen/certify.h"
-
-#include "core/queen/proof.h"
+#include "core/queen/queen_int.h"
 
 /* Rows that are certified together, since the work grows like the fourth power of the rows. */
 typedef struct queen_tier {
@@ -20,13 +18,14 @@ static const queen_tier queen_tiers[] = {
 /* How many times the least spacing checkpoints can be apart. */
 #define QUEEN_SPACING_FACTOR_MAX 8
 
-void queen_certified_open(queen_certified *certified, core_host *host, const queen_path *path) {
-  *certified = (queen_certified){.host = host, .path = path};
+void queen_certified_open(queen_certified *certified, core_host *host,
+                          const queen_variant *variant) {
+  *certified = (queen_certified){.host = host, .variant = variant};
 }
 
 void queen_certified_close(queen_certified *certified) {
-  queen_shelf_close(certified->near);
-  queen_shelf_close(certified->far);
+  queen_store_close(certified->near);
+  queen_store_close(certified->far);
   certified->near = certified->far = NULL;
 }
 
@@ -42,8 +41,9 @@ int64_t queen_certified_work(const queen_certified *certified, int64_t row) {
 }
 
 /* The more memory there is, the closer lie the checkpoints, and the faster are look-ups: they may
-** take a third of what is left, the tapes of the proof the rest. */
-static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier, uint64_t *tape_bytes) {
+** take a third of what is left, the boundaries of the proof the rest. */
+static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier,
+                                    uint64_t *boundary_bytes) {
   uint64_t left = host->memory_limit > host->memory_used + tier->working
                       ? host->memory_limit - host->memory_used - tier->working
                       : 0;
@@ -51,38 +51,38 @@ static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier, uin
   while (factor < QUEEN_SPACING_FACTOR_MAX && tier->kept / (uint64_t)factor > left / 3)
     factor *= 2;
   uint64_t kept = tier->kept / (uint64_t)factor;
-  *tape_bytes = left > kept ? left - kept : 0;
+  *boundary_bytes = left > kept ? left - kept : 0;
   return factor * tier->spacing;
 }
 
 static core_status queen_certify_near(queen_certified *certified, const queen_tier *tier) {
-  queen_shelf *shelf =
-      queen_shelf_open(certified->host, certified->path, tier->rows, 0, tier->spacing, true);
-  core_status status = shelf == NULL ? certified->host->status : CORE_OK;
+  queen_store *store =
+      queen_store_open(certified->host, certified->variant, tier->rows, 0, tier->spacing, true);
+  core_status status = store == NULL ? certified->host->status : CORE_OK;
   if (status == CORE_OK)
-    status = queen_shelf_prove(shelf, UINT64_MAX);
-  queen_shelf_close(status == CORE_OK ? certified->near : shelf);
+    status = queen_store_prove(store, UINT64_MAX);
+  queen_store_close(status == CORE_OK ? certified->near : store);
   if (status == CORE_OK)
-    certified->near = shelf;
+    certified->near = store;
   return status;
 }
 
 /* The proof takes seconds, so it is begun only where there is memory for it. */
 static core_status queen_certify_far(queen_certified *certified, const queen_tier *tier) {
   core_host *host = certified->host;
-  uint64_t tape_bytes;
+  uint64_t boundary_bytes;
   queen_certified_forget(certified);
   if (!core_affords(host, tier->working + tier->kept / QUEEN_SPACING_FACTOR_MAX))
     return CORE_LIMIT;
-  int64_t spacing = queen_choose_spacing(host, tier, &tape_bytes);
-  queen_shelf *shelf =
-      queen_shelf_open(host, certified->path, tier->rows, QUEEN_CERTIFIED_ROWS, spacing, false);
-  core_status status = shelf == NULL ? host->status : CORE_OK;
+  int64_t spacing = queen_choose_spacing(host, tier, &boundary_bytes);
+  queen_store *store =
+      queen_store_open(host, certified->variant, tier->rows, QUEEN_CERTIFIED_ROWS, spacing, false);
+  core_status status = store == NULL ? host->status : CORE_OK;
   if (status == CORE_OK)
-    status = queen_shelf_prove(shelf, tape_bytes);
-  queen_shelf_close(status == CORE_OK ? certified->far : shelf);
+    status = queen_store_prove(store, boundary_bytes);
+  queen_store_close(status == CORE_OK ? certified->far : store);
   if (status == CORE_OK)
-    certified->far = shelf;
+    certified->far = store;
   return status;
 }
 
@@ -102,10 +102,10 @@ core_status queen_certified_reach(queen_certified *certified, int64_t row) {
 }
 
 core_status queen_certified_period(queen_certified *certified, int64_t row, queen_period *period) {
-  return queen_shelf_period(queen_certified_shelf(certified, row), row, period);
+  return queen_store_period(queen_certified_store(certified, row), row, period);
 }
 
 void queen_certified_forget(queen_certified *certified) {
   if (certified->far != NULL)
-    queen_shelf_forget(certified->far);
+    queen_store_forget(certified->far);
 }

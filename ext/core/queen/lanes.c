@@ -1,4 +1,4 @@
-#include "core/queen/lanes.h"
+#include "core/queen/queen_int.h"
 
 #include <string.h>
 
@@ -20,7 +20,7 @@
 /* Begin row y of a mirrored sweep with what column y has left: the row's left half is the lower
 ** part of the column, by symmetry. */
 static void queen_begin_row(queen_sweep *sweep, uint32_t group, int64_t y) {
-  size_t lanes = sweep->path->lanes;
+  size_t lanes = sweep->variant->lanes;
   int64_t lane = sweep->group[group].top_row - y;
   for (uint32_t b = 0; b < sweep->block_count; b++) {
     uint32_t *row = sweep->block[b].row + group * QUEEN_BLOCK_ROWS * lanes + lane;
@@ -99,36 +99,44 @@ static inline uint32_t queen_plain_union(queen_plain_vector v) {
 #endif
 
 /* The fastest first. */
-static const queen_path queen_paths[] = {
+static const queen_variant queen_variants[] = {
 #ifdef QUEEN_X86
     {"avx512", 16, CORE_ISA_AVX512, queen_avx512_run},
     {"avx2", 8, CORE_ISA_AVX2, queen_avx2_run},
 #endif
     {QUEEN_PLAIN_NAME, 4, CORE_ISA_PLAIN, queen_plain_run},
 };
-#define QUEEN_PATHS (sizeof queen_paths / sizeof *queen_paths)
+#define QUEEN_VARIANTS (sizeof queen_variants / sizeof *queen_variants)
 
-const queen_path *queen_path_at(uint32_t index) {
-  for (size_t i = 0; i < QUEEN_PATHS; i++)
-    if (core_has_isa(queen_paths[i].isa) && index-- == 0)
-      return &queen_paths[i];
+const queen_variant *queen_variant_at(uint32_t index) {
+  for (size_t i = 0; i < QUEEN_VARIANTS; i++)
+    if (core_has_isa(queen_variants[i].isa) && index-- == 0)
+      return &queen_variants[i];
   return NULL;
 }
 
-uint32_t queen_path_count(void) {
+uint32_t queen_variant_count(void) {
   uint32_t count = 0;
-  while (queen_path_at(count) != NULL)
+  while (queen_variant_at(count) != NULL)
     count++;
   return count;
 }
 
-const queen_path *queen_path_named(const char *name) {
+const queen_variant *queen_variant_named(const char *name) {
   if (name == NULL)
-    return queen_path_at(0);
-  for (size_t i = 0; i < QUEEN_PATHS; i++)
-    if (strcmp(queen_paths[i].name, name) == 0 && core_has_isa(queen_paths[i].isa))
-      return &queen_paths[i];
+    return queen_variant_at(0);
+  for (size_t i = 0; i < QUEEN_VARIANTS; i++)
+    if (strcmp(queen_variants[i].name, name) == 0 && core_has_isa(queen_variants[i].isa))
+      return &queen_variants[i];
   return NULL;
+}
+
+const char *queen_variant_name(const queen_variant *variant) {
+  return variant->name;
+}
+
+core_isa queen_variant_isa(const queen_variant *variant) {
+  return variant->isa;
 }
 
 /* Entries from one word to the next, for `entries` entries and the margins: whole cache lines, an
@@ -140,7 +148,7 @@ static int64_t queen_stride(int64_t entries) {
 }
 
 static uint64_t queen_row_entries(const queen_sweep *sweep) {
-  return (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->path->lanes;
+  return (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->variant->lanes;
 }
 
 uint64_t queen_block_bytes(const queen_sweep *sweep) {
@@ -184,24 +192,24 @@ static core_status queen_add_block(queen_sweep *sweep) {
   return CORE_OK;
 }
 
-core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_path *path,
+core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_variant *variant,
                              uint32_t rows, int64_t first_column, int64_t columns,
                              int64_t first_diagonal, int64_t diagonals) {
   *sweep = (queen_sweep){.host = host,
-                         .path = path,
+                         .variant = variant,
                          .width = INT64_MAX / 4,
                          .first_column = first_column,
                          .first_diagonal = first_diagonal,
                          .column_stride = queen_stride(columns),
                          .diagonal_stride = queen_stride(diagonals / 2 + 1),
-                         .group_count = rows / path->lanes,
-                         .group_end = rows / path->lanes};
+                         .group_count = rows / variant->lanes,
+                         .group_end = rows / variant->lanes};
   sweep->group = core_allocate(host, sweep->group_count * sizeof *sweep->group);
   return sweep->group == NULL ? host->status : CORE_OK;
 }
 
 void queen_sweep_close(queen_sweep *sweep) {
-  uint64_t bytes = sweep->path == NULL ? 0 : queen_block_bytes(sweep);
+  uint64_t bytes = sweep->variant == NULL ? 0 : queen_block_bytes(sweep);
   for (uint32_t b = 0; b < sweep->block_count; b++)
     core_release(sweep->host, sweep->block[b].column, bytes);
   core_release(sweep->host, sweep->block, sweep->block_room * sizeof *sweep->block);
@@ -210,7 +218,7 @@ void queen_sweep_close(queen_sweep *sweep) {
 }
 
 void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
-  uint32_t lanes = sweep->path->lanes;
+  uint32_t lanes = sweep->variant->lanes;
   size_t entries = (size_t)QUEEN_BLOCK_ROWS * lanes;
   for (uint32_t b = 0; b < sweep->block_count; b++)
     memset(sweep->block[b].row, 0xff, sweep->group_count * entries * sizeof(uint32_t));
@@ -240,9 +248,9 @@ core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to) {
   if (status != CORE_OK)
     return status;
   int64_t groups = (int64_t)sweep->group_end - sweep->group_from;
-  int64_t cells = groups * sweep->path->lanes * (to - from);
+  int64_t cells = groups * sweep->variant->lanes * (to - from);
   if (!core_work(sweep->host, cells))
     return sweep->host->status;
-  sweep->path->run(sweep, from, to);
+  sweep->variant->run(sweep, from, to);
   return CORE_OK;
 }

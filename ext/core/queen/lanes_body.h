@@ -1,9 +1,9 @@
-/* The step of the queen's lanes (queen/lanes.h draws the sets), written once and compiled for each
-** instruction set: queen/lanes.c includes this file several times, with these defined (and undefines them):
+/* The step of the queen's lanes (queen_int.h draws the sets), written once and compiled for each
+** instruction set: lanes.c includes this file several times, with these defined (and undefines them):
 **
 **   QUEEN_LANES      lanes of a vector
 **   QUEEN_TARGET     the attribute that selects the instruction set, or nothing
-**   QUEEN_NAME(x)    x with the path's name added
+**   QUEEN_NAME(x)    x with the variant's name added
 **   QUEEN_UNION(v)   the bits that some lane of v has
 **   QUEEN_ANY(v)     whether a lane of v is not 0
 **   QUEEN_DROP(v, set, flag)   v, without the flag in the lanes where set is 0

@@ -1,16 +1,16 @@
-#include "core/queen/proof.h"
+#include "core/queen/queen_int.h"
 
-/* The work on a shelf. The chunks below `current` are certified. Those below `lowest` are not run any
-** more: the tape, which is one period of what they pass on, stands for them. Those from there to
-** `recorded` are run before the others, while what they pass on goes to the next tape. */
+/* The work on a store. The chunks below `current` are certified. Those below `lowest` are not run any
+** more: the boundary, which is one period of what they pass on, stands for them. Those from there to
+** `recorded` are run before the others, while what they pass on goes to the next boundary. */
 typedef struct queen_proof {
-  queen_shelf *shelf;
+  queen_store *store;
   uint32_t current;
   uint32_t lowest;
   uint32_t recorded;   /* 0: nothing is */
   uint32_t unrecorded; /* there was no memory for recording the chunks below this */
-  queen_tape tape, next_tape;
-  uint64_t tape_bytes; /* that both may take */
+  queen_boundary boundary, next_boundary;
+  uint64_t boundary_bytes; /* that both may take */
 } queen_proof;
 
 /* Periods at which a chunk is compared with itself. So far all chunks have had one or two of those
@@ -25,29 +25,30 @@ static int64_t proof_first_row(uint32_t chunk) {
 
 /* Have the values of the next frame written by all chunks that are not certified yet. */
 static core_status queen_proof_aim(queen_proof *proof) {
-  queen_shelf *shelf = proof->shelf;
-  int64_t start = shelf->frame.start;
-  for (uint32_t c = proof->current; shelf->keeps && c < shelf->chunks; c++) {
-    queen_chunk *chunk = &shelf->chunk[c];
+  queen_store *store = proof->store;
+  int64_t start = store->frame.start;
+  for (uint32_t c = proof->current; store->keeps && c < store->chunks; c++) {
+    queen_chunk *chunk = &store->chunk[c];
     if (start == (int64_t)chunk->pages * QUEEN_PAGE_TIMES) {
-      core_status status = queen_chunk_add_page(shelf->host, chunk);
+      core_status status = queen_chunk_add_page(store->host, chunk);
       if (status != CORE_OK)
         return status;
     }
-    queen_shelf_aim(shelf, c, chunk->page[chunk->pages - 1], start % QUEEN_PAGE_TIMES);
+    queen_store_aim(store, c, chunk->page[chunk->pages - 1], start % QUEEN_PAGE_TIMES);
   }
   return CORE_OK;
 }
 
 static void queen_proof_stop_recording(queen_proof *proof) {
-  queen_tape_close(&proof->next_tape, proof->shelf->host);
+  queen_boundary_close(&proof->next_boundary, proof->store->host);
   proof->unrecorded = proof->recorded;
   proof->recorded = 0;
 }
 
-/* Where a tape would take too much there is none: more chunks are run then, which is slower. */
+/* Where a boundary would take too much there is none: more chunks are run then, which is slower. */
 static core_status queen_proof_recorded(queen_proof *proof, core_status status) {
-  if (status == CORE_OK && proof->tape.bytes + proof->next_tape.bytes > proof->tape_bytes)
+  if (status == CORE_OK &&
+      proof->boundary.bytes + proof->next_boundary.bytes > proof->boundary_bytes)
     status = CORE_LIMIT;
   if (status != CORE_LIMIT)
     return status;
@@ -60,34 +61,34 @@ static core_status queen_proof_begin_recording(queen_proof *proof) {
   if (proof->recorded > 0 || proof->lowest == proof->current || proof->unrecorded == proof->current)
     return CORE_OK;
   proof->recorded = proof->current;
-  core_status status = queen_tape_open(&proof->next_tape, &proof->shelf->frame,
-                                       proof->shelf->chunk[proof->current - 1].period);
+  core_status status = queen_boundary_open(&proof->next_boundary, &proof->store->frame,
+                                           proof->store->chunk[proof->current - 1].period);
   return queen_proof_recorded(proof, status);
 }
 
 static core_status queen_proof_record(queen_proof *proof) {
-  queen_frame *frame = &proof->shelf->frame;
+  queen_frame *frame = &proof->store->frame;
   core_status status = queen_frame_run(frame, frame->low, proof->recorded * QUEEN_CHUNK_ROWS);
   if (status != CORE_OK)
     return status;
-  status = queen_tape_record(&proof->next_tape, frame, proof_first_row(proof->recorded));
+  status = queen_boundary_record(&proof->next_boundary, frame, proof_first_row(proof->recorded));
   return queen_proof_recorded(proof, status);
 }
 
-/* The next tape is complete: it takes the place of the tape and of the chunks it has recorded. */
-static void queen_proof_change_tapes(queen_proof *proof) {
-  if (proof->recorded == 0 || proof->next_tape.frames < proof->next_tape.room)
+/* The next boundary is complete: it takes the place of the boundary and of the chunks it has recorded. */
+static void queen_proof_change_boundaries(queen_proof *proof) {
+  if (proof->recorded == 0 || proof->next_boundary.frames < proof->next_boundary.room)
     return;
-  queen_tape_close(&proof->tape, proof->shelf->host);
-  proof->tape = proof->next_tape;
-  proof->next_tape = (queen_tape){0};
+  queen_boundary_close(&proof->boundary, proof->store->host);
+  proof->boundary = proof->next_boundary;
+  proof->next_boundary = (queen_boundary){0};
   proof->lowest = proof->recorded;
   proof->recorded = 0;
-  proof->shelf->frame.low = proof->lowest * QUEEN_CHUNK_ROWS;
+  proof->store->frame.low = proof->lowest * QUEEN_CHUNK_ROWS;
 }
 
 static core_status queen_proof_frame(queen_proof *proof) {
-  queen_frame *frame = &proof->shelf->frame;
+  queen_frame *frame = &proof->store->frame;
   uint32_t from = proof->recorded * QUEEN_CHUNK_ROWS;
   core_status status = queen_proof_aim(proof);
   if (status == CORE_OK && proof->recorded > 0)
@@ -96,45 +97,45 @@ static core_status queen_proof_frame(queen_proof *proof) {
     status = queen_frame_run(frame, from > 0 ? from : frame->low, frame->rows);
   if (status != CORE_OK)
     return status;
-  queen_proof_change_tapes(proof);
+  queen_proof_change_boundaries(proof);
   queen_frame_advance(frame);
   if (proof->lowest > 0)
-    queen_tape_replay(&proof->tape, frame, proof_first_row(proof->lowest));
+    queen_boundary_replay(&proof->boundary, frame, proof_first_row(proof->lowest));
   return CORE_OK;
 }
 
 /* ---- certifying --------------------------------------------------------------------------- */
 
 /* From what time on what reaches the current chunk repeats, and with what period. The sets of the
-** first frames could hold columns left of 0, but a spacing is longer than a strip is high. */
+** first frames could hold columns left of 0, but a spacing is longer than a window is high. */
 static int64_t queen_since_below(const queen_proof *proof) {
-  const queen_shelf *shelf = proof->shelf;
-  return proof->current == 0 ? shelf->spacing : shelf->chunk[proof->current - 1].since;
+  const queen_store *store = proof->store;
+  return proof->current == 0 ? store->spacing : store->chunk[proof->current - 1].since;
 }
 
 static int64_t queen_period_below(const queen_proof *proof) {
-  const queen_shelf *shelf = proof->shelf;
-  return proof->current == 0 ? shelf->spacing : shelf->chunk[proof->current - 1].period;
+  const queen_store *store = proof->store;
+  return proof->current == 0 ? store->spacing : store->chunk[proof->current - 1].period;
 }
 
 /* Whether the chunk's sets are the same at two checkpoints. */
-static bool queen_same_state(const queen_shelf *shelf, const queen_chunk *chunk, int64_t time,
+static bool queen_same_state(const queen_store *store, const queen_chunk *chunk, int64_t time,
                              int64_t later) {
-  return queen_state_equal(chunk->state[time / shelf->spacing],
-                           chunk->state[later / shelf->spacing], QUEEN_CHUNK_ROWS);
+  return queen_state_equal(chunk->state[time / store->spacing],
+                           chunk->state[later / store->spacing], QUEEN_CHUNK_ROWS);
 }
 
 /* Whether the current chunk's last checkpoint is the same as one that is some periods of what reaches
 ** it earlier: then it repeats, and goes on to. */
 static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
-  const queen_shelf *shelf = proof->shelf;
-  const queen_chunk *chunk = &shelf->chunk[proof->current];
-  int64_t now = (int64_t)(chunk->states - 1) * shelf->spacing;
+  const queen_store *store = proof->store;
+  const queen_chunk *chunk = &store->chunk[proof->current];
+  int64_t now = (int64_t)(chunk->states - 1) * store->spacing;
   for (int i = 1; i <= QUEEN_PERIODS_COMPARED; i++) {
     *period = i * queen_period_below(proof);
     if (now - *period < queen_since_below(proof))
       return false;
-    if (queen_same_state(shelf, chunk, now - *period, now))
+    if (queen_same_state(store, chunk, now - *period, now))
       return true;
   }
   return false;
@@ -143,49 +144,49 @@ static bool queen_proof_repeats(const queen_proof *proof, int64_t *period) {
 /* The current chunk is certified: find when it began to repeat, and give back what is later than one
 ** period after that. */
 static void queen_proof_settle(queen_proof *proof, int64_t period) {
-  queen_shelf *shelf = proof->shelf;
-  queen_chunk *chunk = &shelf->chunk[proof->current];
-  int64_t since = (int64_t)(chunk->states - 1) * shelf->spacing - period;
-  while (since - shelf->spacing >= queen_since_below(proof) &&
-         queen_same_state(shelf, chunk, since - shelf->spacing, since - shelf->spacing + period))
-    since -= shelf->spacing;
+  queen_store *store = proof->store;
+  queen_chunk *chunk = &store->chunk[proof->current];
+  int64_t since = (int64_t)(chunk->states - 1) * store->spacing - period;
+  while (since - store->spacing >= queen_since_below(proof) &&
+         queen_same_state(store, chunk, since - store->spacing, since - store->spacing + period))
+    since -= store->spacing;
   chunk->since = since;
   chunk->period = period;
-  queen_chunk_cut_states(shelf->host, chunk, (uint64_t)((since + period) / shelf->spacing));
-  queen_chunk_cut_pages(shelf->host, chunk,
+  queen_chunk_cut_states(store->host, chunk, (uint64_t)((since + period) / store->spacing));
+  queen_chunk_cut_pages(store->host, chunk,
                         (uint64_t)((since + period + QUEEN_PAGE_TIMES - 1) / QUEEN_PAGE_TIMES));
-  queen_shelf_aim(shelf, proof->current, NULL, 0);
+  queen_store_aim(store, proof->current, NULL, 0);
   proof->current++;
 }
 
 /* Between two frames: keep the states, and see what repeats. */
 static core_status queen_proof_check(queen_proof *proof) {
-  queen_shelf *shelf = proof->shelf;
-  if (shelf->frame.start % shelf->spacing != 0)
+  queen_store *store = proof->store;
+  if (store->frame.start % store->spacing != 0)
     return CORE_OK;
-  for (uint32_t c = proof->current; c < shelf->chunks; c++) {
-    queen_state *state = queen_state_take(&shelf->frame, proof_first_row(c), shelf->scratch);
-    core_status status = queen_chunk_add_state(shelf->host, &shelf->chunk[c], state);
+  for (uint32_t c = proof->current; c < store->chunks; c++) {
+    queen_state *state = queen_state_take(&store->frame, proof_first_row(c), store->scratch);
+    core_status status = queen_chunk_add_state(store->host, &store->chunk[c], state);
     if (status != CORE_OK)
       return status;
   }
   int64_t period;
-  while (proof->current < shelf->chunks && queen_proof_repeats(proof, &period))
+  while (proof->current < store->chunks && queen_proof_repeats(proof, &period))
     queen_proof_settle(proof, period);
   return CORE_OK;
 }
 
-core_status queen_shelf_prove(queen_shelf *shelf, uint64_t tape_bytes) {
-  queen_proof proof = {.shelf = shelf, .tape_bytes = tape_bytes};
+core_status queen_store_prove(queen_store *store, uint64_t boundary_bytes) {
+  queen_proof proof = {.store = store, .boundary_bytes = boundary_bytes};
   core_status status = queen_proof_check(&proof);
-  while (status == CORE_OK && proof.current < shelf->chunks) {
+  while (status == CORE_OK && proof.current < store->chunks) {
     status = queen_proof_begin_recording(&proof);
     if (status == CORE_OK)
       status = queen_proof_frame(&proof);
     if (status == CORE_OK)
       status = queen_proof_check(&proof);
   }
-  queen_tape_close(&proof.tape, shelf->host);
-  queen_tape_close(&proof.next_tape, shelf->host);
-  return status == CORE_OK ? queen_shelf_finish(shelf) : status;
+  queen_boundary_close(&proof.boundary, store->host);
+  queen_boundary_close(&proof.next_boundary, store->host);
+  return status == CORE_OK ? queen_store_finish(store) : status;
 }

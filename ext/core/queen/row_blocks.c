@@ -1,4 +1,4 @@
-#include "core/queen/row_blocks.h"
+#include "core/queen/queen_int.h"
 
 static int64_t row_block_first_row(uint32_t index) {
   return (int64_t)index * QUEEN_ROW_BLOCK_HEIGHT;
@@ -19,12 +19,13 @@ uint64_t queen_row_blocks_bytes(const queen_row_blocks *blocks) {
   return count * queen_block_bytes(&blocks->sweep) + row_block_bytes(blocks, 0);
 }
 
-core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host, const queen_path *path,
-                                  int64_t width, int64_t rows, bool mirrored) {
+core_status queen_row_blocks_open(queen_row_blocks *blocks, core_host *host,
+                                  const queen_variant *variant, int64_t width, int64_t rows,
+                                  bool mirrored) {
   uint32_t count = (uint32_t)((rows + QUEEN_ROW_BLOCK_HEIGHT - 1) / QUEEN_ROW_BLOCK_HEIGHT);
   int64_t above = mirrored ? 0 : row_block_first_row(count);
   *blocks = (queen_row_blocks){.count = count, .keeps = mirrored};
-  core_status status = queen_sweep_open(&blocks->sweep, host, path, QUEEN_ROW_BLOCK_HEIGHT, 0,
+  core_status status = queen_sweep_open(&blocks->sweep, host, variant, QUEEN_ROW_BLOCK_HEIGHT, 0,
                                         width, -above, width + above);
   if (status != CORE_OK)
     return status;
@@ -65,7 +66,7 @@ static core_status row_block_prepare(queen_row_blocks *blocks, uint32_t index) {
 /* Let the sweep begin a row block; *end is the time after its last step. */
 static int64_t row_block_begin(queen_row_blocks *blocks, uint32_t index, int64_t *end) {
   queen_sweep *sweep = &blocks->sweep;
-  int64_t first_row = row_block_first_row(index), lanes = sweep->path->lanes;
+  int64_t first_row = row_block_first_row(index), lanes = sweep->variant->lanes;
   queen_sweep_begin_rows(sweep, first_row);
   *end = sweep->group[0].begin;
   for (uint32_t g = 0; g < sweep->group_count; g++) {

@@ -1,4 +1,4 @@
-#include "core/queen/state.h"
+#include "core/queen/queen_int.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ enum { QUEEN_ROW_SET, QUEEN_COLUMN_SET, QUEEN_EVEN_SET, QUEEN_ODD_SET, QUEEN_ROW
 /* Where word `word` of a block keeps a set that belongs to a row. */
 static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t block, uint32_t word,
                                int64_t row) {
-  int64_t lanes = sweep->path->lanes;
+  int64_t lanes = sweep->variant->lanes;
   if (kind == QUEEN_COLUMN_SET)
     return queen_column_word(sweep, block, word, -row);
   if (kind != QUEEN_ROW_SET)
@@ -25,7 +25,7 @@ static void queen_read_set(const queen_frame *frame, int kind, int64_t row, uint
 }
 
 /* Let from .. end - 1 be the words of the row's sets that do not say what all say there. */
-static void queen_find_window(const uint32_t *set, uint32_t words, uint32_t *from, uint32_t *end) {
+static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from, uint32_t *end) {
   const uint32_t *row = set, *column = row + words, *even = column + words, *odd = even + words;
   uint32_t low = 0, high = words;
   while (low < words && row[low] == 0 && (column[low] & even[low] & odd[low]) == UINT32_MAX)
@@ -38,7 +38,7 @@ static void queen_find_window(const uint32_t *set, uint32_t words, uint32_t *fro
 }
 
 /* A row in a state: from | end << 16, then its four sets. */
-static uint32_t queen_window_length(uint32_t header) {
+static uint32_t queen_range_length(uint32_t header) {
   return QUEEN_ROW_SETS * ((header >> 16) - (header & 0xffff));
 }
 
@@ -54,7 +54,7 @@ queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint3
     uint32_t from, end;
     for (int kind = 0; kind < QUEEN_ROW_SETS; kind++)
       queen_read_set(frame, kind, row, set + (uint32_t)kind * frame->words);
-    queen_find_window(set, frame->words, &from, &end);
+    queen_find_range(set, frame->words, &from, &end);
     packed[length++] = from | end << 16;
     for (uint32_t kind = 0; kind < QUEEN_ROW_SETS; kind++) {
       memcpy(packed + length, set + kind * frame->words + from, (end - from) * sizeof *packed);
@@ -104,7 +104,7 @@ void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first
 static uint32_t queen_state_length(const queen_state *state, int64_t rows) {
   uint32_t length = 0;
   while (rows-- > 0)
-    length += 1 + queen_window_length(state->words[length]);
+    length += 1 + queen_range_length(state->words[length]);
   return length;
 }
 
@@ -117,10 +117,10 @@ bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows)
 
 /* One frame: of each word from .. end - 1, QUEEN_FRAME columns, half as many diagonals of one parity
 ** and of the other; then the summaries of all blocks. All other words are free. */
-typedef struct queen_reel {
+typedef struct queen_boundary_frame {
   uint32_t from, end;
   uint32_t *words;
-} queen_reel;
+} queen_boundary_frame;
 
 #define QUEEN_MEETING (2 * QUEEN_FRAME)
 
@@ -135,7 +135,7 @@ static queen_meeting queen_meet(const queen_sweep *sweep, uint32_t block, uint32
                          queen_diagonal_word(sweep, block, word, -2 * row + 1)};
 }
 
-static queen_meeting queen_meet_window(const queen_frame *frame, uint32_t word, int64_t row) {
+static queen_meeting queen_meet_range(const queen_frame *frame, uint32_t word, int64_t row) {
   return queen_meet(&frame->sweep, word / QUEEN_BLOCK_WORDS, word % QUEEN_BLOCK_WORDS, row);
 }
 
@@ -168,56 +168,63 @@ static bool queen_word_is_free(queen_meeting at) {
   return all == UINT32_MAX;
 }
 
-static uint64_t queen_reel_bytes(const queen_reel *reel, uint32_t blocks) {
-  return (uint64_t)(reel->end - reel->from + blocks) * QUEEN_MEETING * sizeof *reel->words;
+static uint64_t queen_boundary_frame_bytes(const queen_boundary_frame *recorded, uint32_t blocks) {
+  return (uint64_t)(recorded->end - recorded->from + blocks) * QUEEN_MEETING *
+         sizeof *recorded->words;
 }
 
-core_status queen_tape_open(queen_tape *tape, const queen_frame *frame, int64_t period) {
-  *tape = (queen_tape){.start = frame->start, .room = period / QUEEN_FRAME};
-  tape->reel = core_allocate(frame->sweep.host, (uint64_t)tape->room * sizeof *tape->reel);
-  tape->blocks = frame->sweep.block_count;
-  tape->bytes = (uint64_t)tape->room * sizeof *tape->reel;
-  return tape->reel == NULL ? frame->sweep.host->status : CORE_OK;
+core_status queen_boundary_open(queen_boundary *boundary, const queen_frame *frame,
+                                int64_t period) {
+  *boundary = (queen_boundary){.start = frame->start, .room = period / QUEEN_FRAME};
+  boundary->frame =
+      core_allocate(frame->sweep.host, (uint64_t)boundary->room * sizeof *boundary->frame);
+  boundary->blocks = frame->sweep.block_count;
+  boundary->bytes = (uint64_t)boundary->room * sizeof *boundary->frame;
+  return boundary->frame == NULL ? frame->sweep.host->status : CORE_OK;
 }
 
-void queen_tape_close(queen_tape *tape, core_host *host) {
-  for (int64_t i = 0; i < tape->frames; i++)
-    core_release(host, tape->reel[i].words, queen_reel_bytes(&tape->reel[i], tape->blocks));
-  if (tape->reel != NULL)
-    core_release(host, tape->reel, (uint64_t)tape->room * sizeof *tape->reel);
-  *tape = (queen_tape){0};
+void queen_boundary_close(queen_boundary *boundary, core_host *host) {
+  for (int64_t i = 0; i < boundary->frames; i++)
+    core_release(host, boundary->frame[i].words,
+                 queen_boundary_frame_bytes(&boundary->frame[i], boundary->blocks));
+  if (boundary->frame != NULL)
+    core_release(host, boundary->frame, (uint64_t)boundary->room * sizeof *boundary->frame);
+  *boundary = (queen_boundary){0};
 }
 
-core_status queen_tape_record(queen_tape *tape, const queen_frame *frame, int64_t row) {
+core_status queen_boundary_record(queen_boundary *boundary, const queen_frame *frame, int64_t row) {
   core_host *host = frame->sweep.host;
-  queen_reel reel = {.end = frame->words};
-  while (reel.from < reel.end && queen_word_is_free(queen_meet_window(frame, reel.from, row)))
-    reel.from++;
-  while (reel.end > reel.from && queen_word_is_free(queen_meet_window(frame, reel.end - 1, row)))
-    reel.end--;
-  uint64_t bytes = queen_reel_bytes(&reel, tape->blocks);
-  reel.words = core_resize(host, NULL, 0, bytes);
-  if (reel.words == NULL)
+  queen_boundary_frame recorded = {.end = frame->words};
+  while (recorded.from < recorded.end &&
+         queen_word_is_free(queen_meet_range(frame, recorded.from, row)))
+    recorded.from++;
+  while (recorded.end > recorded.from &&
+         queen_word_is_free(queen_meet_range(frame, recorded.end - 1, row)))
+    recorded.end--;
+  uint64_t bytes = queen_boundary_frame_bytes(&recorded, boundary->blocks);
+  recorded.words = core_resize(host, NULL, 0, bytes);
+  if (recorded.words == NULL)
     return host->status;
-  uint32_t *to = reel.words;
-  for (uint32_t w = reel.from; w < reel.end; w++)
-    to = queen_record_word(to, queen_meet_window(frame, w, row));
-  for (uint32_t b = 0; b < tape->blocks; b++)
+  uint32_t *to = recorded.words;
+  for (uint32_t w = recorded.from; w < recorded.end; w++)
+    to = queen_record_word(to, queen_meet_range(frame, w, row));
+  for (uint32_t b = 0; b < boundary->blocks; b++)
     to = queen_record_word(to, queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row));
-  tape->reel[tape->frames++] = reel;
-  tape->bytes += bytes;
+  boundary->frame[boundary->frames++] = recorded;
+  boundary->bytes += bytes;
   return CORE_OK;
 }
 
-void queen_tape_replay(const queen_tape *tape, queen_frame *frame, int64_t row) {
-  const queen_reel *reel = &tape->reel[(frame->start - tape->start) / QUEEN_FRAME % tape->room];
-  const uint32_t *from = reel->words;
-  for (uint32_t w = 0; w < reel->from; w++)
-    queen_free_word(queen_meet_window(frame, w, row));
-  for (uint32_t w = reel->from; w < reel->end; w++)
-    from = queen_replay_word(queen_meet_window(frame, w, row), from);
-  for (uint32_t w = reel->end; w < frame->words; w++)
-    queen_free_word(queen_meet_window(frame, w, row));
-  for (uint32_t b = 0; b < tape->blocks; b++)
+void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, int64_t row) {
+  const queen_boundary_frame *recorded =
+      &boundary->frame[(frame->start - boundary->start) / QUEEN_FRAME % boundary->room];
+  const uint32_t *from = recorded->words;
+  for (uint32_t w = 0; w < recorded->from; w++)
+    queen_free_word(queen_meet_range(frame, w, row));
+  for (uint32_t w = recorded->from; w < recorded->end; w++)
+    from = queen_replay_word(queen_meet_range(frame, w, row), from);
+  for (uint32_t w = recorded->end; w < frame->words; w++)
+    queen_free_word(queen_meet_range(frame, w, row));
+  for (uint32_t b = 0; b < boundary->blocks; b++)
     from = queen_replay_word(queen_meet(&frame->sweep, b, QUEEN_SUMMARY, row), from);
 }

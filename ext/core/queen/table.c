@@ -1,6 +1,4 @@
-#include "core/queen/table.h"
-
-#include "core/queen/window.h"
+#include "core/queen/queen_int.h"
 
 /* ---- the triangle ------------------------------------------------------------------------- */
 
@@ -14,10 +12,10 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
 }
 
-core_status queen_triangle_open(queen_triangle *triangle, core_host *host, const queen_path *path,
-                                int64_t width) {
+core_status queen_triangle_open(queen_triangle *triangle, core_host *host,
+                                const queen_variant *variant, int64_t width) {
   *triangle = (queen_triangle){.width = width};
-  return queen_row_blocks_open(&triangle->blocks, host, path, width, width, true);
+  return queen_row_blocks_open(&triangle->blocks, host, variant, width, width, true);
 }
 
 void queen_triangle_close(queen_triangle *triangle) {
@@ -38,13 +36,13 @@ core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
 uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y) {
   int64_t begin, lane;
   const uint16_t *values = queen_row_blocks_group(&triangle->blocks, y, &begin, &lane);
-  return values[(x + y - begin) * triangle->blocks.sweep.path->lanes + lane];
+  return values[(x + y - begin) * triangle->blocks.sweep.variant->lanes + lane];
 }
 
 /* ---- the table of single cells ------------------------------------------------------------ */
 
-void queen_table_open(queen_table *table, core_host *host, const queen_path *path) {
-  *table = (queen_table){.host = host, .path = path};
+void queen_table_open(queen_table *table, core_host *host, const queen_variant *variant) {
+  *table = (queen_table){.host = host, .variant = variant};
 }
 
 void queen_table_close(queen_table *table) {
@@ -65,7 +63,7 @@ static core_status queen_table_widen(queen_table *table, int64_t x, int64_t y) {
   if (ample > width && ample <= QUEEN_TRIANGLE_MAX &&
       core_affords(table->host, 2 * queen_triangle_bytes(ample, y + 1)))
     width = ample;
-  return queen_triangle_open(&table->triangle, table->host, table->path, width);
+  return queen_triangle_open(&table->triangle, table->host, table->variant, width);
 }
 
 core_status queen_table_reach(queen_table *table, int64_t x, int64_t y) {
@@ -91,13 +89,13 @@ uint32_t queen_table_at(const queen_table *table, int64_t x, int64_t y) {
 
 /* ---- the stream of rows ------------------------------------------------------------------- */
 
-/* Rows that are copied out together: the groups of any path fill them exactly. */
+/* Rows that are copied out together: the groups of any variant fill them exactly. */
 #define QUEEN_SHEET_ROWS QUEEN_LANES_MAX
 
 typedef enum queen_board_way {
   QUEEN_BY_TRIANGLE, /* compute x >= y, keep it, read the rest from it */
   QUEEN_WHOLE,       /* compute everything, keep one row block */
-  QUEEN_BY_STRIP     /* the rows are the columns of a strip */
+  QUEEN_BY_WINDOW    /* the rows are the columns of a window */
 } queen_board_way;
 
 struct queen_board {
@@ -108,18 +106,18 @@ struct queen_board {
   queen_triangle triangle;
   queen_row_blocks whole;
   uint32_t *sheet; /* [QUEEN_SHEET_ROWS][width] */
-  queen_strip *strip;
+  queen_window *window;
 };
 
 static uint64_t queen_sheet_bytes(const queen_board *board) {
   return (uint64_t)board->width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
 }
 
-/* A tall board is better read as a strip: its sets would grow with the height, the strip's state
+/* A tall board is better read as a window: its sets would grow with the height, the window's state
 ** does not. The triangle serves boards that are no higher than wide. */
 static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t height) {
   if (height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT)
-    return QUEEN_BY_STRIP;
+    return QUEEN_BY_WINDOW;
   if (height > width || width > QUEEN_TRIANGLE_MAX)
     return QUEEN_WHOLE;
   uint64_t sheet = (uint64_t)width * QUEEN_SHEET_ROWS * sizeof(uint32_t);
@@ -129,21 +127,21 @@ static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t 
                                                                             : QUEEN_WHOLE;
 }
 
-static core_status queen_open_way(queen_board *board, const queen_path *path) {
-  if (board->way == QUEEN_BY_STRIP) {
-    board->strip = queen_strip_open(board->host, path, board->width, board->height);
-    return board->strip == NULL ? board->host->status : CORE_OK;
+static core_status queen_open_way(queen_board *board, const queen_variant *variant) {
+  if (board->way == QUEEN_BY_WINDOW) {
+    board->window = queen_window_open(board->host, variant, board->width, board->height);
+    return board->window == NULL ? board->host->status : CORE_OK;
   }
   board->sheet = core_resize(board->host, NULL, 0, queen_sheet_bytes(board));
   if (board->sheet == NULL)
     return board->host->status;
   return board->way == QUEEN_WHOLE
-             ? queen_row_blocks_open(&board->whole, board->host, path, board->width, board->height,
-                                     false)
-             : queen_triangle_open(&board->triangle, board->host, path, board->width);
+             ? queen_row_blocks_open(&board->whole, board->host, variant, board->width,
+                                     board->height, false)
+             : queen_triangle_open(&board->triangle, board->host, variant, board->width);
 }
 
-queen_board *queen_board_open(core_host *host, const queen_path *path, int64_t width,
+queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
                               int64_t height) {
   queen_board *board = core_allocate(host, sizeof *board);
   if (board == NULL)
@@ -152,7 +150,7 @@ queen_board *queen_board_open(core_host *host, const queen_path *path, int64_t w
   board->way = queen_choose_way(host, width, height);
   board->width = width;
   board->height = height;
-  core_status status = queen_open_way(board, path);
+  core_status status = queen_open_way(board, variant);
   if (status == CORE_OK)
     return board;
   queen_board_close(board);
@@ -167,7 +165,7 @@ void queen_board_close(queen_board *board) {
   core_release(host, board->sheet, queen_sheet_bytes(board));
   queen_row_blocks_close(&board->whole);
   queen_triangle_close(&board->triangle);
-  queen_strip_close(board->strip);
+  queen_window_close(board->window);
   core_release(host, board, sizeof *board);
 }
 
@@ -213,7 +211,7 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
 /* Fill the sheet of the rows from board->row on from the row block that holds them. */
 static void queen_copy_whole(queen_board *board) {
   bool wide = board->whole.sweep.wide;
-  int64_t lanes = board->whole.sweep.path->lanes;
+  int64_t lanes = board->whole.sweep.variant->lanes;
   for (int64_t x = 0; x < board->width; x += QUEEN_COPY_COLUMNS) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
     for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
@@ -240,7 +238,7 @@ static core_status queen_next_whole(queen_board *board) {
 ** group holds nothing yet; the left part is written over that. */
 static void queen_copy_right(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->blocks.sweep.path->lanes;
+  int64_t lanes = triangle->blocks.sweep.variant->lanes;
   int64_t first = board->row + QUEEN_SHEET_ROWS;
   for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
     int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
@@ -267,7 +265,7 @@ static inline __attribute__((always_inline)) void queen_copy_square(const uint16
 /* The left part, x < the sheet's first row: row x of the triangle at column y. */
 static void queen_copy_left(queen_board *board) {
   const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->blocks.sweep.path->lanes;
+  int64_t lanes = triangle->blocks.sweep.variant->lanes;
   int64_t rows = board->width - board->row;
   if (rows > QUEEN_SHEET_ROWS)
     rows = QUEEN_SHEET_ROWS;
@@ -319,8 +317,8 @@ static void queen_want_whole(queen_board *board) {
 }
 
 core_status queen_board_next(queen_board *board, const uint32_t **row) {
-  if (board->way == QUEEN_BY_STRIP)
-    return queen_strip_next(board->strip, row);
+  if (board->way == QUEEN_BY_WINDOW)
+    return queen_window_next(board->window, row);
   core_status status =
       board->way == QUEEN_WHOLE ? queen_next_whole(board) : queen_next_mirrored(board);
   if (status == CORE_LIMIT && board->way == QUEEN_WHOLE)

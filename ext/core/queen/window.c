@@ -1,4 +1,4 @@
-#include "core/queen/window.h"
+#include "core/queen/queen_int.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@ static uint32_t queen_round_up(uint32_t number, uint32_t unit) {
 /* Numbers below 0 do not exist: no row may take them. */
 static void queen_frame_bar_negative(queen_frame *frame) {
   queen_sweep *sweep = &frame->sweep;
-  uint32_t lanes = sweep->path->lanes;
+  uint32_t lanes = sweep->variant->lanes;
   for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
     queen_block *block = &sweep->block[word / QUEEN_BLOCK_WORDS];
     for (uint32_t g = 0; g < sweep->group_count; g++) {
@@ -29,21 +29,21 @@ static void queen_frame_place(queen_frame *frame) {
   sweep->left = -frame->start;
   for (uint32_t g = 0; g < sweep->group_count; g++) {
     queen_group *group = &sweep->group[g];
-    group->top_row = (int64_t)(g + 1) * sweep->path->lanes - 1;
-    group->begin = group->top_row - sweep->path->lanes + 1 - frame->start;
+    group->top_row = (int64_t)(g + 1) * sweep->variant->lanes - 1;
+    group->begin = group->top_row - sweep->variant->lanes + 1 - frame->start;
     group->end = INT64_MAX;
     group->lowest = 0;
   }
 }
 
-core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_path *path,
+core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_variant *variant,
                              uint32_t rows) {
   rows = queen_round_up(rows, QUEEN_LANES_MAX);
   *frame =
       (queen_frame){.rows = rows, .margin = queen_round_up(3 * rows, QUEEN_FRAME), .high = rows};
   frame->words = (frame->margin + QUEEN_FRAME) / QUEEN_WORD_BITS;
   int64_t count = rows;
-  core_status status = queen_sweep_open(&frame->sweep, host, path, rows, -count,
+  core_status status = queen_sweep_open(&frame->sweep, host, variant, rows, -count,
                                         count + QUEEN_FRAME, -2 * count, 2 * count + QUEEN_FRAME);
   if (status != CORE_OK)
     return status;
@@ -66,8 +66,8 @@ void queen_frame_close(queen_frame *frame) {
 }
 
 core_status queen_frame_run(queen_frame *frame, uint32_t from, uint32_t end) {
-  frame->sweep.group_from = from / frame->sweep.path->lanes;
-  frame->sweep.group_end = end / frame->sweep.path->lanes;
+  frame->sweep.group_from = from / frame->sweep.variant->lanes;
+  frame->sweep.group_end = end / frame->sweep.variant->lanes;
   core_status status = queen_sweep_run(&frame->sweep, 0, QUEEN_FRAME);
   frame->sweep.highest = frame->margin + QUEEN_FRAME - 1;
   return status;
@@ -148,7 +148,7 @@ void queen_frame_advance(queen_frame *frame) {
       plane.block[b] = sweep->block[b].diagonal[parity];
     queen_plane_advance(&plane, frame->words, blocks);
   }
-  uint32_t lanes = sweep->path->lanes;
+  uint32_t lanes = sweep->variant->lanes;
   plane = (queen_plane){.stride = lanes, .end = lanes};
   for (uint32_t g = frame->low / lanes; g < frame->high / lanes; g++) {
     for (uint32_t b = 0; b < blocks; b++)
@@ -172,7 +172,7 @@ void queen_frame_seek(queen_frame *frame, int64_t start) {
 /* The values of the last frames, [group][time][lane], times end - times .. end - 1. A column is
 ** whole when its highest row has passed it, rows - 1 steps after its lowest; so the columns of a
 ** frame's length can be read each time a frame has been added. */
-struct queen_strip {
+struct queen_window {
   core_host *host;
   queen_frame frame;
   int64_t rows, width;
@@ -184,111 +184,111 @@ struct queen_strip {
   uint32_t *sheet;   /* [QUEEN_FRAME][rows], the columns before sheet_end */
 };
 
-static uint64_t queen_strip_value_bytes(const queen_strip *strip) {
-  return (uint64_t)strip->times * strip->frame.rows * sizeof(uint32_t);
+static uint64_t queen_window_value_bytes(const queen_window *window) {
+  return (uint64_t)window->times * window->frame.rows * sizeof(uint32_t);
 }
 
-static uint64_t queen_strip_base_bytes(const queen_strip *strip) {
-  return (uint64_t)(strip->times / QUEEN_FRAME) * sizeof(int64_t);
+static uint64_t queen_window_base_bytes(const queen_window *window) {
+  return (uint64_t)(window->times / QUEEN_FRAME) * sizeof(int64_t);
 }
 
-static uint64_t queen_strip_sheet_bytes(const queen_strip *strip) {
-  return (uint64_t)QUEEN_FRAME * (uint64_t)strip->rows * sizeof(uint32_t);
+static uint64_t queen_window_sheet_bytes(const queen_window *window) {
+  return (uint64_t)QUEEN_FRAME * (uint64_t)window->rows * sizeof(uint32_t);
 }
 
-queen_strip *queen_strip_open(core_host *host, const queen_path *path, int64_t rows,
-                              int64_t width) {
-  queen_strip *strip = core_allocate(host, sizeof *strip);
-  if (strip == NULL)
+queen_window *queen_window_open(core_host *host, const queen_variant *variant, int64_t rows,
+                                int64_t width) {
+  queen_window *window = core_allocate(host, sizeof *window);
+  if (window == NULL)
     return NULL;
-  strip->host = host;
-  strip->rows = rows;
-  strip->width = width;
+  window->host = host;
+  window->rows = rows;
+  window->width = width;
   core_status status = CORE_OK;
-  if (rows > QUEEN_STRIP_ROWS_MAX)
+  if (rows > QUEEN_WINDOW_ROWS_MAX)
     status = core_affords(host, UINT64_MAX) ? CORE_OK : CORE_LIMIT;
   else
-    status = queen_frame_open(&strip->frame, host, path, (uint32_t)rows);
+    status = queen_frame_open(&window->frame, host, variant, (uint32_t)rows);
   if (status == CORE_OK) {
-    strip->frame.sweep.wide = true;
-    strip->times = queen_round_up(strip->frame.rows, QUEEN_FRAME) + QUEEN_FRAME;
-    strip->values = core_allocate(host, queen_strip_value_bytes(strip));
-    strip->base = core_allocate(host, queen_strip_base_bytes(strip));
-    strip->sheet = core_allocate(host, queen_strip_sheet_bytes(strip));
-    if (strip->values != NULL && strip->base != NULL && strip->sheet != NULL)
-      return strip;
+    window->frame.sweep.wide = true;
+    window->times = queen_round_up(window->frame.rows, QUEEN_FRAME) + QUEEN_FRAME;
+    window->values = core_allocate(host, queen_window_value_bytes(window));
+    window->base = core_allocate(host, queen_window_base_bytes(window));
+    window->sheet = core_allocate(host, queen_window_sheet_bytes(window));
+    if (window->values != NULL && window->base != NULL && window->sheet != NULL)
+      return window;
     status = host->status;
   }
-  queen_strip_close(strip);
+  queen_window_close(window);
   host->status = status;
   return NULL;
 }
 
-void queen_strip_close(queen_strip *strip) {
-  if (strip == NULL)
+void queen_window_close(queen_window *window) {
+  if (window == NULL)
     return;
-  core_host *host = strip->host;
-  core_release(host, strip->values, queen_strip_value_bytes(strip));
-  core_release(host, strip->base, queen_strip_base_bytes(strip));
-  core_release(host, strip->sheet, queen_strip_sheet_bytes(strip));
-  queen_frame_close(&strip->frame);
-  core_release(host, strip, sizeof *strip);
+  core_host *host = window->host;
+  core_release(host, window->values, queen_window_value_bytes(window));
+  core_release(host, window->base, queen_window_base_bytes(window));
+  core_release(host, window->sheet, queen_window_sheet_bytes(window));
+  queen_frame_close(&window->frame);
+  core_release(host, window, sizeof *window);
 }
 
 /* Where group g keeps the step of a time; the frames go round in a ring. */
-static uint32_t *queen_strip_values(const queen_strip *strip, uint32_t g, int64_t time) {
-  int64_t lanes = strip->frame.sweep.path->lanes;
-  return strip->values + (g * strip->times + time % strip->times) * lanes;
+static uint32_t *queen_window_values(const queen_window *window, uint32_t g, int64_t time) {
+  int64_t lanes = window->frame.sweep.variant->lanes;
+  return window->values + (g * window->times + time % window->times) * lanes;
 }
 
-static core_status queen_strip_frame(queen_strip *strip) {
-  queen_frame *frame = &strip->frame;
+static core_status queen_window_frame(queen_window *window) {
+  queen_frame *frame = &window->frame;
   for (uint32_t g = 0; g < frame->sweep.group_count; g++)
-    frame->sweep.group[g].values = queen_strip_values(strip, g, frame->start);
+    frame->sweep.group[g].values = queen_window_values(window, g, frame->start);
   core_status status = queen_frame_run(frame, 0, frame->rows);
   if (status != CORE_OK)
     return status;
-  strip->base[frame->start % strip->times / QUEEN_FRAME] = frame->start - frame->margin;
+  window->base[frame->start % window->times / QUEEN_FRAME] = frame->start - frame->margin;
   queen_frame_advance(frame);
   return CORE_OK;
 }
 
 /* Copy row y of the columns from .. end - 1 into the sheet, frame by frame. */
-static void queen_strip_copy_row(queen_strip *strip, int64_t y, int64_t from, int64_t end) {
-  int64_t lanes = strip->frame.sweep.path->lanes;
-  uint32_t *out = strip->sheet + y;
+static void queen_window_copy_row(queen_window *window, int64_t y, int64_t from, int64_t end) {
+  int64_t lanes = window->frame.sweep.variant->lanes;
+  uint32_t *out = window->sheet + y;
   int64_t time = from + y;
   while (time < end + y) {
     int64_t stop = (time / QUEEN_FRAME + 1) * QUEEN_FRAME;
     if (stop > end + y)
       stop = end + y;
     const uint32_t *step =
-        queen_strip_values(strip, (uint32_t)(y / lanes), time) + lanes - 1 - y % lanes;
-    uint32_t base = (uint32_t)strip->base[time % strip->times / QUEEN_FRAME];
+        queen_window_values(window, (uint32_t)(y / lanes), time) + lanes - 1 - y % lanes;
+    uint32_t base = (uint32_t)window->base[time % window->times / QUEEN_FRAME];
     for (; time < stop; time++) {
       *out = *step + base;
-      out += strip->rows;
+      out += window->rows;
       step += lanes;
     }
   }
 }
 
-core_status queen_strip_next(queen_strip *strip, const uint32_t **column) {
-  if (strip->column == strip->sheet_end) {
-    int64_t end = strip->sheet_end + QUEEN_FRAME;
-    if (end > strip->width)
-      end = strip->width;
-    while (strip->frame.start < end + strip->rows - 1) {
-      core_status status = queen_strip_frame(strip);
+core_status queen_window_next(queen_window *window, const uint32_t **column) {
+  if (window->column == window->sheet_end) {
+    int64_t end = window->sheet_end + QUEEN_FRAME;
+    if (end > window->width)
+      end = window->width;
+    while (window->frame.start < end + window->rows - 1) {
+      core_status status = queen_window_frame(window);
       if (status != CORE_OK)
         return status;
     }
-    for (int64_t y = 0; y < strip->rows; y++)
-      queen_strip_copy_row(strip, y, strip->sheet_end, end);
-    strip->sheet_end = end;
+    for (int64_t y = 0; y < window->rows; y++)
+      queen_window_copy_row(window, y, window->sheet_end, end);
+    window->sheet_end = end;
   }
-  int64_t index = strip->column % QUEEN_FRAME;
-  *column = strip->sheet + index * strip->rows;
-  strip->column++;
+  int64_t index = window->column % QUEEN_FRAME;
+  *column = window->sheet + index * window->rows;
+  window->column++;
   return CORE_OK;
 }

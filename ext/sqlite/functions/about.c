@@ -2,7 +2,7 @@
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "grundy.h"
-#include "core/queen/lanes.h"
+#include "core/queen/queen.h"
 
 /* ---- grundy_help ---- */
 
@@ -84,7 +84,7 @@ static void grundy_version(sqlite3_context *context, int count, sqlite3_value **
 
 static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **arguments) {
   (void)count, (void)arguments;
-  const char *isa = connection_binding(context)->connection->queen_path->name;
+  const char *isa = queen_variant_name(connection_binding(context)->connection->queen_variant);
   char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
                                "SQLite %s; instruction set: %s",
                                GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion(), isa);

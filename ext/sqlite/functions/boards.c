@@ -400,17 +400,22 @@ static bool boards_advance(sql_call *call, sql_binding *binding, piece_board *bo
                     board->held_height);
 }
 
-static bool queen_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
-                        int64_t y, sqlite3_int64 *value) {
-  if (board->queen == NULL)
-    board->queen = queen_cache_of(call, binding->connection);
-  return board->queen != NULL && queen_cell(call, board->queen, x, y, value);
+static bool boards_queen_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
+                               int64_t y, sqlite3_int64 *value) {
+  int64_t found = 0;
+  if (board->queens == NULL)
+    board->queens = queen_of(call, binding->connection);
+  if (board->queens == NULL ||
+      !queen_check(call, board->queens, queen_cell(board->queens, x, y, &found)))
+    return false;
+  *value = found;
+  return true;
 }
 
 bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
                     sqlite3_int64 *value) {
   if (board->source == BOARDS_QUEEN)
-    return queen_value(call, binding, board, x, y, value);
+    return boards_queen_value(call, binding, board, x, y, value);
   if (!boards_cover(call, binding, board, x, y, false))
     return false;
   if (y < board->first_row) {

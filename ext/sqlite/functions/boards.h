@@ -29,7 +29,7 @@ typedef struct piece_board {
   uint64_t blocked_bytes;
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
-  queen_cache *queen;              /* of the connection; NULL until it is needed */
+  queen *queens;                   /* of the connection; NULL until it is needed */
   fields *fields;                  /* NULL: none yet */
   int64_t held_width, held_height; /* of `fields`, not more than width and height */
   int64_t first_row, end_row;      /* rows that can be read from `fields` */

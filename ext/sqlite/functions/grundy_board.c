@@ -7,7 +7,7 @@ enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT, BOARD_BLOCKED };
 typedef struct board_listing {
   piece_board *board;           /* kept from one cursor to the next of a statement */
   table_interval columns, rows; /* the cells that the query asks for */
-  sqlite3_int64 x, y;           /* the cell that the cursor is at */
+  int64_t x, y;                 /* the cell that the cursor is at */
   bool all;                     /* whatever value they have */
   queen_reading queen;          /* where the board is the queen's */
 } board_listing;
@@ -30,8 +30,12 @@ static void board_advance(table_cursor *cursor) {
 
 static bool value_here(table_cursor *cursor, sqlite3_int64 *value) {
   board_listing *listing = cursor->state;
-  if (is_queens(listing))
-    return queen_reading_value(&listing->queen, &cursor->call, listing->x, listing->y, value);
+  if (is_queens(listing)) {
+    int64_t found = 0;
+    core_status status = queen_reading_value(&listing->queen, listing->x, listing->y, &found);
+    *value = found;
+    return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
+  }
   return boards_value(&cursor->call, cursor->binding, listing->board, listing->x, listing->y,
                       value);
 }
@@ -55,16 +59,21 @@ static bool board_settle(table_cursor *cursor) {
 static bool board_find(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   bool found;
-  if (!queen_reading_find(&listing->queen, &cursor->call, &listing->x, &listing->y, &found))
-    return false;
+  core_status status = queen_reading_find(&listing->queen, &listing->x, &listing->y, &found);
   cursor->done = !found;
-  return true;
+  return queen_check(&cursor->call, listing->queen.kept, status);
+}
+
+static queen_interval board_interval(table_interval interval) {
+  return (queen_interval){interval.low, interval.high};
 }
 
 static bool start_queen(table_cursor *cursor, board_listing *listing) {
-  if (!queen_reading_open(&listing->queen, &cursor->call, cursor->binding->connection,
-                          listing->columns, listing->rows, cursor->filter[BOARD_VALUE]))
+  queen *kept = queen_of(&cursor->call, cursor->binding->connection);
+  if (kept == NULL)
     return false;
+  queen_reading_open(&listing->queen, kept, board_interval(listing->columns),
+                     board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]));
   if (queen_reading_finds(&listing->queen))
     return board_find(cursor);
   return listing->all || board_settle(cursor);

@@ -1,0 +1,268 @@
+/* Single cells: which method answers, and what gives way to it where memory is short. */
+#include "core/queen/queen_int.h"
+
+queen *queen_open(core_host *host, const queen_variant *variant) {
+  queen *kept = core_allocate(host, sizeof *kept);
+  if (kept == NULL)
+    return NULL;
+  kept->host = host;
+  queen_table_open(&kept->table, host, variant);
+  queen_certified_open(&kept->certified, host, variant);
+  return kept;
+}
+
+void queen_close(queen *kept) {
+  core_host *host = kept->host;
+  queen_table_close(&kept->table);
+  queen_certified_close(&kept->certified);
+  queen_store_close(kept->window);
+  core_release(host, kept, sizeof *kept);
+}
+
+const queen_failure *queen_failed(const queen *kept) {
+  return &kept->failure;
+}
+
+const core_host *queen_host(const queen *kept) {
+  return kept->host;
+}
+
+core_status queen_fail(queen *kept, core_status status, queen_task task, int64_t a, int64_t b) {
+  if (status != CORE_OK)
+    kept->failure = (queen_failure){task, a, b};
+  return status;
+}
+
+/* ---- making room -------------------------------------------------------------------------- */
+
+static void queen_drop_window(queen *kept) {
+  queen_store_close(kept->window);
+  kept->window = NULL;
+}
+
+/* Drop what is soon computed again. */
+static void queen_drop_values(queen *kept) {
+  queen_table_close(&kept->table);
+  queen_certified_forget(&kept->certified);
+  queen_drop_window(kept);
+}
+
+static void queen_drop_all(queen *kept) {
+  queen_drop_values(kept);
+  queen_certified_close(&kept->certified);
+}
+
+static uint64_t queen_pages_bytes(const queen_store *store) {
+  return store == NULL ? 0 : store->held_count * QUEEN_PAGE_BYTES;
+}
+
+static uint64_t queen_all_bytes(const queen_store *store) {
+  return store == NULL ? 0 : queen_store_bytes(store);
+}
+
+/* What queen_drop_values gives back. */
+static uint64_t queen_values_bytes(const queen *kept) {
+  const queen_triangle *triangle = &kept->table.triangle;
+  uint64_t table =
+      triangle->width > 0 ? queen_triangle_bytes(triangle->width, triangle->row_end) : 0;
+  return table + queen_all_bytes(kept->window) + queen_pages_bytes(kept->certified.far);
+}
+
+/* What queen_drop_all gives back besides. */
+static uint64_t queen_certified_bytes(const queen *kept) {
+  const queen_certified *certified = &kept->certified;
+  return queen_all_bytes(certified->near) + queen_all_bytes(certified->far) -
+         queen_pages_bytes(certified->far);
+}
+
+/* What has been certified took the longest, so it goes last. */
+void queen_shrink(queen *kept) {
+  if (queen_values_bytes(kept) > 0)
+    queen_drop_values(kept);
+  else
+    queen_drop_all(kept);
+}
+
+bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts) {
+  const core_host *host = kept->host;
+  if (status != CORE_LIMIT || ++*attempts > 2)
+    return false;
+  uint64_t lacking = host->wanted - host->memory_limit, values = queen_values_bytes(kept);
+  uint64_t certified = needs_certified ? 0 : queen_certified_bytes(kept);
+  if (values > 0 && lacking <= values)
+    queen_drop_values(kept);
+  else if (certified > 0 && lacking <= values + certified)
+    queen_drop_all(kept);
+  else
+    return false;
+  return true;
+}
+
+/* ---- certified rows ----------------------------------------------------------------------- */
+
+static core_status queen_certify(queen *kept, int64_t row) {
+  int attempts = 0;
+  core_status status;
+  do
+    status = queen_certified_reach(&kept->certified, row);
+  while (queen_make_room(kept, status, true, &attempts));
+  if (status == CORE_OK && kept->window != NULL && kept->certified.far != NULL &&
+      kept->window->chunks <= kept->certified.far->chunks)
+    queen_drop_window(kept);
+  return status;
+}
+
+static core_status queen_certified_value(queen *kept, int64_t low, int64_t high, int64_t *value) {
+  int attempts = 0;
+  core_status status = queen_certify(kept, low);
+  if (status == CORE_OK)
+    do
+      status = queen_certified_at(&kept->certified, high, low, value);
+    while (queen_make_room(kept, status, true, &attempts));
+  return status;
+}
+
+core_status queen_row_period(queen *kept, int64_t row, queen_period *period) {
+  int attempts = 0;
+  core_status status = queen_certify(kept, row);
+  if (status == CORE_OK)
+    do
+      status = queen_certified_period(&kept->certified, row, period);
+    while (queen_make_room(kept, status, true, &attempts));
+  return queen_fail(kept, status, QUEEN_TASK_CERTIFY, row, 0);
+}
+
+/* ---- a window ----------------------------------------------------------------------------- */
+
+/* A cell that no table within the limits reaches is taken from a window, of which some is kept. That
+** takes some nanoseconds for each cell on the way; no more than so many are gone: */
+#define QUEEN_WINDOW_CELLS_MAX (INT64_C(1) << 32)
+
+bool queen_window_reaches(int64_t low, int64_t high) {
+  return low < QUEEN_WINDOW_ROWS_MAX && high < QUEEN_WINDOW_CELLS_MAX / (low + 1) &&
+         high < INT32_MAX;
+}
+
+/* The times before this are in the window. */
+static int64_t queen_window_end(const queen *kept) {
+  const queen_store *window = kept->window;
+  return window == NULL ? 0 : (int64_t)window->chunk[0].states * window->spacing;
+}
+
+/* Have a window of more than `low` rows, a quarter more than before, so that growing row by row costs
+** no more than a few times the last. */
+static core_status queen_widen_window(queen *kept, int64_t low) {
+  int64_t rows = low / QUEEN_CHUNK_ROWS * QUEEN_CHUNK_ROWS + QUEEN_CHUNK_ROWS;
+  int64_t had = kept->window == NULL ? 0 : kept->window->chunks * QUEEN_CHUNK_ROWS;
+  if (low < had)
+    return CORE_OK;
+  if (rows < had + had / 4 && queen_window_reaches(had + had / 4, 0))
+    rows = (had + had / 4) / QUEEN_CHUNK_ROWS * QUEEN_CHUNK_ROWS;
+  int64_t spacing = QUEEN_PAGE_TIMES;
+  while (spacing < 24 * rows)
+    spacing *= 2;
+  queen_store_close(kept->window);
+  kept->window =
+      queen_store_open(kept->host, kept->table.variant, (uint32_t)rows, 0, spacing, false);
+  return kept->window == NULL ? kept->host->status : CORE_OK;
+}
+
+static core_status queen_window_value(queen *kept, int64_t low, int64_t high, int64_t *value) {
+  int attempts = 0;
+  core_status status;
+  int64_t relative = 0;
+  do {
+    status = queen_widen_window(kept, low);
+    int64_t reached = queen_window_end(kept);
+    if (status == CORE_OK)
+      status = queen_store_extend(kept->window, low + high);
+    if (status == CORE_OK)
+      status = queen_store_look(kept->window, low, low + high, &relative);
+    kept->window_cells += (queen_window_end(kept) - reached) * (low + 1);
+  } while (queen_make_room(kept, status, false, &attempts));
+  *value = low + high + relative;
+  return status;
+}
+
+/* ---- the method of a cell ----------------------------------------------------------------- */
+
+core_status queen_table_gather(queen *kept, int64_t low, int64_t high) {
+  int attempts = 0;
+  core_status status;
+  do
+    status = queen_table_reach(&kept->table, high, low);
+  while (queen_make_room(kept, status, false, &attempts));
+  return status;
+}
+
+/* Is a window the cheaper way to cells of a row that could be certified? Not where they have cost as
+** much as certifying it would. */
+static bool queen_window_pays(const queen *kept, int64_t low, int64_t high) {
+  if (!queen_window_reaches(low, high) || low < QUEEN_CERTIFIED_ROWS)
+    return false;
+  bool there = kept->window != NULL && low < kept->window->chunks * QUEEN_CHUNK_ROWS &&
+               low + high < queen_window_end(kept);
+  int64_t cells = kept->window_cells + (low + 1) * (high + 1);
+  return there || cells < queen_certified_work(&kept->certified, low);
+}
+
+/* A table's sets grow like the square of its width, so that a cell far from the diagonal is better
+** taken from a window. */
+static bool queen_belongs_in_table(int64_t low, int64_t high) {
+  return high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
+}
+
+/* The value by the table, or by a window, which takes less memory. After CORE_LIMIT the host's
+** `wanted` is what the table would take, or else the window. */
+static core_status queen_compute_near(queen *kept, int64_t low, int64_t high, int64_t *value) {
+  core_host *host = kept->host;
+  bool tabled = queen_belongs_in_table(low, high);
+  core_status status = tabled ? queen_table_gather(kept, low, high) : CORE_LIMIT;
+  if (status == CORE_OK)
+    *value = queen_triangle_at(&kept->table.triangle, high, low);
+  if (status != CORE_LIMIT || !queen_window_reaches(low, high))
+    return status;
+  uint64_t wanted = host->wanted;
+  status = queen_window_value(kept, low, high, value);
+  if (tabled)
+    host->wanted = wanted;
+  return status;
+}
+
+/* The value of a cell whose row can be certified, beyond the table. */
+static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int64_t *value) {
+  if (queen_window_pays(kept, low, high))
+    return queen_window_value(kept, low, high, value);
+  core_status status = queen_certified_value(kept, low, high, value);
+  uint64_t wanted = kept->host->wanted;
+  if (status != CORE_LIMIT || low < QUEEN_CERTIFIED_ROWS || !queen_window_reaches(low, high))
+    return status;
+  status = queen_window_value(kept, low, high, value);
+  kept->host->wanted = wanted;
+  return status;
+}
+
+static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
+  int64_t low = x < y ? x : y, high = x < y ? y : x;
+  bool near = high < (low < QUEEN_CERTIFIED_ROWS ? QUEEN_NEAR : QUEEN_TRIANGLE_MAX);
+  if (high >= QUEEN_FAR_MAX ||
+      (!near && low >= QUEEN_CERTIFIED_ROWS_MAX && !queen_window_reaches(low, high)))
+    return queen_fail(kept, CORE_INVALID, QUEEN_TASK_NONE, x, y);
+  if (!near && low < QUEEN_CERTIFIED_ROWS_MAX)
+    return queen_fail(kept, queen_compute_far(kept, low, high, value), QUEEN_TASK_CERTIFY, low, 0);
+  return queen_fail(kept, queen_compute_near(kept, low, high, value), QUEEN_TASK_TABLE, x, y);
+}
+
+core_status queen_cell(queen *kept, int64_t x, int64_t y, int64_t *value) {
+  int64_t low = x < y ? x : y, high = x < y ? y : x;
+  if (queen_is_tabled(kept, low, high)) {
+    *value = queen_triangle_at(&kept->table.triangle, high, low);
+    return CORE_OK;
+  }
+  if (low >= queen_certified_rows(&kept->certified) || high >= QUEEN_FAR_MAX)
+    return queen_compute(kept, x, y, value);
+  core_status status = queen_certified_at(&kept->certified, high, low, value);
+  if (status == CORE_LIMIT)
+    status = queen_certified_value(kept, low, high, value);
+  return queen_fail(kept, status, QUEEN_TASK_CERTIFY, low, 0);
+}

@@ -1,0 +1,220 @@
+/* Boards cell by cell: which way the values come, and where those that are looked for stand. */
+#include "core/queen/queen_int.h"
+
+/* ---- which way ---------------------------------------------------------------------------- */
+
+static double queen_count(queen_interval interval) {
+  return (double)interval.high - (double)interval.low + 1;
+}
+
+/* Does it pay to find the places of all numbers up to `value`, rather than look at `cells` cells?
+** Nanoseconds, roughly: 4 for a cell; for the places see queen_index_next. */
+static bool queen_index_pays(const queen_reading *reading, int64_t value, double cells) {
+  double numbers = (double)value + 1, rows = (double)reading->rows.high + 1;
+  double size = rows > (double)reading->width ? rows : (double)reading->width;
+  return size < INT32_MAX && (rows * (20 + numbers / 4) + size) * numbers < 4 * cells &&
+         core_affords(reading->kept->host, (uint64_t)(5 * size * numbers));
+}
+
+/* Is a row of a board that is too large at hand as a window, or certified? The rows of a board that is
+** wider than high are, at least the first, which are those that LIMIT asks for. */
+static bool queen_reaches_beyond(const queen_reading *reading, int64_t y) {
+  return reading->width > QUEEN_NEAR &&
+         (y < QUEEN_CERTIFIED_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
+          (reading->width / 2 > reading->height &&
+           queen_window_reaches(reading->height - 1, reading->width - 1)));
+}
+
+/* Would the sets of a board wider than a table can be take more than there may be? */
+static bool queen_outgrows(const queen_reading *reading) {
+  double width = (double)reading->width, height = (double)reading->height;
+  double blocks = (width + height / 2) / QUEEN_BLOCK_VALUES;
+  double bytes = blocks * QUEEN_BLOCK_ROWS * (2 * width + height) * sizeof(uint32_t);
+  return width >= QUEEN_TRIANGLE_MAX && width > height &&
+         bytes > (double)reading->kept->host->memory_limit;
+}
+
+/* Cells that are not certified can be looked up for the price of one of them: the table, or the board
+** below the last. That pays where there are some, and where it is not far larger than all of them. */
+static bool queen_line_gathers(const queen_reading *reading) {
+  queen_interval along = reading->columns;
+  int64_t across = reading->rows.high;
+  if (queen_count(reading->rows) > 1) {
+    along = reading->rows;
+    across = reading->columns.high;
+  }
+  int64_t low = along.low > QUEEN_CERTIFIED_ROWS ? along.low : QUEEN_CERTIFIED_ROWS;
+  return across >= QUEEN_CERTIFIED_ROWS && along.high - low >= 16 && along.high < INT32_MAX &&
+         across < INT32_MAX;
+}
+
+static queen_way queen_choose_way(const queen_reading *reading, queen_interval values) {
+  bool line = queen_count(reading->columns) <= 1 || queen_count(reading->rows) <= 1;
+  bool low = reading->rows.high < QUEEN_CERTIFIED_ROWS && reading->width > QUEEN_NEAR;
+  bool far = reading->width > INT32_MAX || reading->height > INT32_MAX;
+  double cells = line ? queen_count(reading->columns) * queen_count(reading->rows)
+                      : (double)reading->width * (double)reading->height;
+  if (values.low <= 0 && values.high == 0)
+    return QUEEN_ZEROS;
+  if (values.low > 0 && values.low == values.high && queen_index_pays(reading, values.low, cells))
+    return QUEEN_BY_INDEX;
+  bool beyond = queen_reaches_beyond(reading, reading->rows.high) && queen_outgrows(reading);
+  return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
+}
+
+/* All cells of a line come from the table if it can hold them, else from the rows of the board, unless
+** those would be too many. Done when the first cell is fetched. */
+static core_status queen_gather_line(queen_reading *reading) {
+  int64_t high = reading->width - 1, low = reading->height - 1;
+  bool swapped = high < low;
+  int64_t larger = swapped ? low : high, smaller = swapped ? high : low;
+  reading->gathered = true;
+  if (!queen_line_gathers(reading) || queen_is_tabled(reading->kept, smaller, larger))
+    return CORE_OK;
+  core_status status = larger < QUEEN_TRIANGLE_MAX && larger / 8 < smaller
+                           ? queen_table_gather(reading->kept, smaller, larger)
+                           : CORE_LIMIT;
+  if (status == CORE_LIMIT && !queen_outgrows(reading))
+    reading->way = QUEEN_ROW_BY_ROW;
+  return status == CORE_LIMIT ? CORE_OK : status;
+}
+
+void queen_reading_close(queen_reading *reading) {
+  queen_board_close(reading->board);
+  queen_index_close(reading->index);
+  reading->board = NULL;
+  reading->index = NULL;
+  reading->row = NULL;
+  reading->rows_read = 0;
+}
+
+void queen_reading_open(queen_reading *reading, queen *kept, queen_interval columns,
+                        queen_interval rows, queen_interval values) {
+  int64_t width = columns.high + 1, height = rows.high + 1;
+  bool again = reading->board != NULL && reading->width == width && reading->height == height;
+  if (again && queen_board_rewind(reading->board)) {
+    reading->row = NULL;
+    reading->rows_read = 0;
+  } else {
+    queen_reading_close(reading);
+  }
+  reading->kept = kept;
+  reading->columns = columns;
+  reading->rows = rows;
+  reading->width = width;
+  reading->height = height;
+  reading->way = queen_choose_way(reading, values);
+  reading->value = reading->way == QUEEN_BY_INDEX ? (uint32_t)values.low : 0;
+  reading->too_large = reading->gathered = false;
+}
+
+/* ---- values ------------------------------------------------------------------------------- */
+
+/* Read the board on to row y. */
+static core_status queen_read_rows(queen_reading *reading, int64_t y) {
+  queen *kept = reading->kept;
+  int attempts = 0;
+  core_status status;
+  do {
+    status = CORE_OK;
+    if (reading->board == NULL)
+      reading->board =
+          queen_board_open(kept->host, kept->table.variant, reading->width, reading->height);
+    if (reading->board == NULL)
+      status = kept->host->status;
+    while (status == CORE_OK && reading->rows_read <= y) {
+      status = queen_board_next(reading->board, &reading->row);
+      reading->rows_read++;
+    }
+    if (status != CORE_OK)
+      queen_reading_close(reading);
+  } while (queen_make_room(kept, status, false, &attempts));
+  return status;
+}
+
+core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
+  if (queen_reading_finds(reading)) {
+    *value = reading->value;
+    return CORE_OK;
+  }
+  if (reading->way == QUEEN_CELL_BY_CELL && !reading->gathered) {
+    core_status status = queen_gather_line(reading);
+    if (status != CORE_OK)
+      return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);
+  }
+  if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
+    return queen_cell(reading->kept, x, y, value);
+  core_status status = queen_read_rows(reading, y);
+  if (status == CORE_LIMIT && (reading->gathered || queen_reaches_beyond(reading, y))) {
+    reading->too_large = true;
+    return queen_cell(reading->kept, x, y, value);
+  }
+  if (status == CORE_OK)
+    *value = reading->row[x];
+  return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);
+}
+
+/* ---- places of one value ------------------------------------------------------------------ */
+
+/* Row y has its zero at about y phi or y / phi: leave out the rows whose zero can't be in the
+** columns. */
+static int64_t queen_skip_rows(const queen_reading *reading, int64_t y) {
+  queen_interval columns = reading->columns;
+  int64_t low = columns.low < QUEEN_FAR_MAX ? columns.low : QUEEN_FAR_MAX - 1;
+  int64_t nearest = queen_golden(low) - low - 1; /* low / phi */
+  int64_t farther = queen_golden(low) - 1;       /* low * phi */
+  if (y < nearest)
+    y = nearest;
+  if (columns.high >= QUEEN_FAR_MAX)
+    return y;
+  int64_t past = queen_golden(columns.high) - columns.high + 1; /* high / phi */
+  return y > past && y < farther ? farther : y;
+}
+
+static core_status queen_find_zero(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
+  int64_t last = reading->rows.high;
+  if (reading->columns.high < QUEEN_FAR_MAX - 1) {
+    int64_t rows = queen_zero_rows(reading->columns.high + 1);
+    last = last < rows ? last : rows - 1;
+  }
+  for (*found = false; !*found; ++*y) {
+    *y = queen_skip_rows(reading, *y);
+    if (*y > last)
+      return CORE_OK;
+    if (*y >= QUEEN_FAR_MAX)
+      return queen_fail(reading->kept, CORE_INVALID, QUEEN_TASK_NONE, 0, *y);
+    if (!core_work(reading->kept->host, 5))
+      return CORE_INTERRUPTED;
+    *x = queen_zero(*y);
+    *found = *x >= reading->columns.low && *x <= reading->columns.high;
+  }
+  --*y;
+  return CORE_OK;
+}
+
+static core_status queen_find_place(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
+  core_host *host = reading->kept->host;
+  core_status status = CORE_OK;
+  if (reading->index == NULL) {
+    int64_t size = reading->width > reading->height ? reading->width : reading->height;
+    reading->index = queen_index_open(host, (uint32_t)size, reading->value);
+    status = reading->index == NULL ? host->status : CORE_OK;
+  }
+  int64_t place = -1;
+  *found = false;
+  while (status == CORE_OK && !*found && reading->rows_read < reading->height) {
+    status = queen_index_next(reading->index, &place);
+    *found = status == CORE_OK && reading->rows_read >= *y && place >= reading->columns.low &&
+             place <= reading->columns.high;
+    reading->rows_read++;
+  }
+  *x = place;
+  if (*found)
+    *y = reading->rows_read - 1;
+  return queen_fail(reading->kept, status, QUEEN_TASK_INDEX, reading->value, 0);
+}
+
+core_status queen_reading_find(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
+  return reading->way == QUEEN_ZEROS ? queen_find_zero(reading, x, y, found)
+                                     : queen_find_place(reading, x, y, found);
+}

@@ -1,0 +1,117 @@
+#include "core/queen/queen_int.h"
+
+#include <string.h>
+
+#define QUEEN_NOWHERE UINT32_MAX
+
+/* One number u. Row y has it at the least x where column and diagonal do not have it yet and no
+** smaller number stands: there all smaller numbers are among the options, and u is not. By symmetry
+** a row below column x tells where row x has it; so only x >= y is looked for. */
+typedef struct queen_number {
+  uint32_t *column;        /* [size]: of each row, as far as known */
+  uint64_t *free_column;   /* bit x: column x, and row x, do not have it yet */
+  uint64_t *free_diagonal; /* bit d: diagonal x - y = d does not have it yet */
+  uint32_t first_diagonal; /* all words of free_diagonal below this one are 0 */
+} queen_number;
+
+struct queen_index {
+  core_host *host;
+  uint32_t size, count;
+  uint32_t words; /* of each bit set; one more than size needs, always 0 */
+  uint32_t row;
+  queen_number *of; /* [count] */
+};
+
+queen_index *queen_index_open(core_host *host, uint32_t size, uint32_t value) {
+  queen_index *index = core_allocate(host, sizeof *index);
+  if (index == NULL)
+    return NULL;
+  *index = (queen_index){.host = host, .size = size, .count = value + 1, .words = size / 64 + 2};
+  index->of = core_allocate(host, index->count * (uint64_t)sizeof *index->of);
+  bool complete = index->of != NULL;
+  for (uint32_t u = 0; complete && u < index->count; u++) {
+    queen_number *number = &index->of[u];
+    number->column = core_allocate(host, (uint64_t)size * sizeof *number->column);
+    number->free_column = core_allocate(host, (uint64_t)index->words * sizeof(uint64_t));
+    number->free_diagonal = core_allocate(host, (uint64_t)index->words * sizeof(uint64_t));
+    complete =
+        number->column != NULL && number->free_column != NULL && number->free_diagonal != NULL;
+    if (!complete)
+      break;
+    memset(number->column, 0xff, (size_t)size * sizeof *number->column);
+    memset(number->free_column, 0xff, size / 64 * sizeof(uint64_t));
+    number->free_column[size / 64] = (UINT64_C(1) << size % 64) - 1;
+    memcpy(number->free_diagonal, number->free_column, index->words * sizeof(uint64_t));
+  }
+  if (complete)
+    return index;
+  core_status status = host->status;
+  queen_index_close(index);
+  host->status = status;
+  return NULL;
+}
+
+void queen_index_close(queen_index *index) {
+  if (index == NULL)
+    return;
+  core_host *host = index->host;
+  for (uint32_t u = 0; index->of != NULL && u < index->count; u++) {
+    queen_number *number = &index->of[u];
+    core_release(host, number->column, (uint64_t)index->size * sizeof *number->column);
+    core_release(host, number->free_column, (uint64_t)index->words * sizeof(uint64_t));
+    core_release(host, number->free_diagonal, (uint64_t)index->words * sizeof(uint64_t));
+  }
+  core_release(host, index->of, index->count * (uint64_t)sizeof *index->of);
+  core_release(host, index, sizeof *index);
+}
+
+/* The 64 bits of `set` from bit `position` on. */
+static uint64_t queen_bits_from(const uint64_t *set, uint32_t position) {
+  uint32_t word = position / 64, shift = position % 64;
+  return shift == 0 ? set[word] : set[word] >> shift | set[word + 1] << (64 - shift);
+}
+
+/* Whether a number below u stands at (x, y). */
+static bool queen_taken(const queen_index *index, uint32_t u, uint32_t x, uint32_t y) {
+  for (uint32_t smaller = 0; smaller < u; smaller++)
+    if (index->of[smaller].column[y] == x)
+      return true;
+  return false;
+}
+
+/* Find number u in row y, at x >= y: 64 diagonals at a time, with the columns they meet. */
+static void queen_find_number(queen_index *index, uint32_t u, uint32_t y) {
+  queen_number *number = &index->of[u];
+  while (number->first_diagonal + 1 < index->words &&
+         number->free_diagonal[number->first_diagonal] == 0)
+    number->first_diagonal++;
+  for (uint32_t word = number->first_diagonal; word * UINT64_C(64) + y < index->size; word++) {
+    uint64_t free =
+        number->free_diagonal[word] & queen_bits_from(number->free_column, word * 64 + y);
+    for (; free != 0; free &= free - 1) {
+      uint32_t d = word * 64 + (uint32_t)core_lowest_bit(free);
+      uint32_t x = y + d;
+      if (queen_taken(index, u, x, y))
+        continue;
+      number->column[y] = x;
+      number->column[x] = y;
+      number->free_column[y / 64] &= ~(UINT64_C(1) << y % 64);
+      number->free_column[x / 64] &= ~(UINT64_C(1) << x % 64);
+      number->free_diagonal[word] &= ~(UINT64_C(1) << d % 64);
+      return;
+    }
+  }
+}
+
+core_status queen_index_next(queen_index *index, int64_t *x) {
+  uint32_t y = index->row;
+  if (!core_work(index->host, (int64_t)index->count * (20 + index->count / 4)))
+    return index->host->status;
+  for (uint32_t u = 0; u < index->count; u++)
+    if (index->of[u].column[y] == QUEEN_NOWHERE)
+      queen_find_number(index, u, y);
+  uint32_t found = index->of[index->count - 1].column[y];
+  *x = found == QUEEN_NOWHERE ? -1 : (int64_t)found;
+  index->row++;
+  return CORE_OK;
+}
