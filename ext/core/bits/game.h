@@ -1,18 +1,17 @@
 /* All positions that masks reach from given starts, and who wins each of them.
 **
-** Positions are found breadth first, a hash set telling which are new. Where every move leads to a
-** position with a higher number, or to one without moves, a single sweep from the last position to
-** the first gives value, outcome and remoteness: so it is wherever moves lead from layer to layer,
-** as in placing and capturing. Other games without a cycle are swept in a topological order. Games
-** with cycles go to the graph core (core/graph/graph.h).
+** Positions are found breadth first, a hash set telling which are new; so they are numbered layer by
+** layer. Impartial games are answered by the graph core (core/graph/graph.h), which walks from the
+** last position to the first where every move leads to the next layer. Partizan games must have no
+** cycle; values come from the options to the position.
 **
 ** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games 'L' and 'R' tell
 ** whom the position belongs to whoever begins. The remoteness is how many moves are left if the
 ** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
 ** given, it is unknown for whatever depends on it.
 **
-** Memory, in bytes: 26 to 32 for each position, up to 10 more while arrays grow, and 4 for each
-** move, 5 in partizan games. */
+** Memory, in bytes: 14 to 20 for each position beside what the graph core needs, 4 more while arrays
+** grow. */
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H
 
@@ -28,6 +27,7 @@ typedef struct bits_game bits_game;
 typedef enum bits_game_fault {
   BITS_GAME_SOUND,
   BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
+  BITS_GAME_TOO_LONG,      /* play may last 2^30 moves */
   BITS_GAME_CONTRADICTION, /* two results of one position differ */
   BITS_GAME_CYCLE          /* a partizan game can return to a position */
 } bits_game_fault;

@@ -29,7 +29,7 @@ typedef struct bits_move {
 
 /* Results of a position: a Grundy value, or for who is to move there one of */
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
-#define BITS_LARGEST_RESULT INT64_C(4294967293)
+#define BITS_LARGEST_RESULT INT64_C(2147483647)
 
 typedef struct bits_end {
   uint64_t need, forbid;

@@ -1,0 +1,539 @@
+#include "core/bits/game.h"
+
+#include <string.h>
+
+#include "core/graph/graph.h"
+
+#define BITS_GAME_MOST UINT32_C(0xfffffffc)
+
+/* Options that are looked up together: their places in memory are fetched meanwhile. */
+#define BITS_BATCH 64
+
+typedef struct bits_words {
+  uint32_t *at;
+  uint64_t length; /* allocated */
+} bits_words;
+
+struct bits_game {
+  core_host *host;
+  const bits_rules *rules;
+  const bits_arithmetic *arithmetic;
+  bits_play play;
+  bits_game_fault fault;
+  uint64_t fault_position;
+
+  uint64_t *keys; /* positions in the order in which they were found */
+  uint64_t key_room;
+  uint32_t count;
+  uint32_t *slots; /* by hash: 1 + the index of a position; 0: free */
+  uint64_t slot_count;
+  uint8_t *known; /* of the positions that were given: has it a result? */
+  uint64_t known_room;
+  uint32_t known_count;
+  graphs_game *graph; /* the moves, unless the game is partizan: */
+
+  bits_words begin; /* the moves of position p are move[begin[p]] to move[begin[p + 1] - 1] */
+  bits_words move;  /* indexes of positions */
+  uint8_t *player;  /* of each move */
+  uint64_t player_room;
+  uint32_t move_count;
+  bool ascending; /* every move leads to a higher index */
+  bits_words value;
+
+  uint64_t *option; /* of one position, room for all moves */
+  uint8_t *option_player;
+  uint32_t *sides; /* options' values of a partizan position: Left's, then Right's */
+};
+
+/* ---- Memory ---- */
+
+static bool bits_words_resize(core_host *host, bits_words *words, uint64_t length) {
+  length += length == 0;
+  void *at = core_resize(host, words->at, 4 * words->length, 4 * length);
+  if (at == NULL)
+    return false;
+  words->at = at;
+  words->length = length;
+  return true;
+}
+
+static void bits_words_release(core_host *host, bits_words *words) {
+  core_release(host, words->at, 4 * words->length);
+  *words = (bits_words){NULL, 0};
+}
+
+static bool bits_words_reserve(core_host *host, bits_words *words, uint64_t length) {
+  return length <= words->length || bits_words_resize(host, words, length + length / 2 + 64);
+}
+
+static bool bits_game_allocate(bits_game *game) {
+  uint64_t moves = game->rules->move_count + 1;
+  game->option = core_resize(game->host, NULL, 0, 8 * moves);
+  game->option_player = core_resize(game->host, NULL, 0, moves);
+  if (game->option == NULL || game->option_player == NULL)
+    return false;
+  if (game->rules->is_partizan)
+    game->sides = core_resize(game->host, NULL, 0, 8 * moves);
+  else
+    game->graph = graphs_new(game->host);
+  return game->sides != NULL || game->graph != NULL;
+}
+
+bits_game *bits_game_new(const bits_rules *rules, bits_play play,
+                         const bits_arithmetic *arithmetic) {
+  static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
+  bits_game *game = core_allocate(rules->host, sizeof *game);
+  if (game == NULL)
+    return NULL;
+  game->host = rules->host;
+  game->rules = rules;
+  game->arithmetic = arithmetic;
+  game->ascending = true;
+  if (bits_game_allocate(game)) {
+    if (game->graph != NULL)
+      graphs_set_play(game->graph, graph_play[play]);
+    return game;
+  }
+  bits_game_free(game);
+  return NULL;
+}
+
+/* What only exploring and solving need. */
+static void bits_game_release_workings(bits_game *game) {
+  core_host *host = game->host;
+  uint64_t moves = game->rules->move_count + 1;
+  bits_words_release(host, &game->begin);
+  bits_words_release(host, &game->move);
+  core_release(host, game->player, game->player_room);
+  core_release(host, game->option, 8 * moves);
+  core_release(host, game->option_player, moves);
+  core_release(host, game->sides, 8 * moves);
+  core_release(host, game->known, game->known_room);
+  game->player = game->option_player = game->known = NULL;
+  game->option = NULL;
+  game->sides = NULL;
+  game->player_room = game->known_room = 0;
+}
+
+void bits_game_free(bits_game *game) {
+  if (game == NULL)
+    return;
+  core_host *host = game->host;
+  bits_game_release_workings(game);
+  core_release(host, game->keys, 8 * game->key_room);
+  core_release(host, game->slots, 4 * game->slot_count);
+  bits_words_release(host, &game->value);
+  graphs_free(game->graph);
+  core_release(host, game, sizeof *game);
+}
+
+static core_status bits_game_fail(bits_game *game, bits_game_fault fault, uint64_t position) {
+  game->fault = fault;
+  game->fault_position = position;
+  return CORE_INVALID;
+}
+
+/* ---- The set of positions ---- */
+
+static inline uint64_t bits_slot(const bits_game *game, uint64_t position) {
+  return core_hash(position) & (game->slot_count - 1);
+}
+
+static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
+  uint32_t *slots = core_allocate(game->host, 4 * slot_count);
+  if (slots == NULL)
+    return false;
+  core_release(game->host, game->slots, 4 * game->slot_count);
+  game->slots = slots;
+  game->slot_count = slot_count;
+  for (uint32_t i = 0; i < game->count; i++) {
+    uint64_t slot = bits_slot(game, game->keys[i]);
+    while (slots[slot] != 0)
+      slot = (slot + 1) & (slot_count - 1);
+    slots[slot] = i + 1;
+    if (i % 64 == 0 && !core_work(game->host, 640))
+      return false;
+  }
+  return true;
+}
+
+/* Make room for so many positions more. */
+static core_status bits_game_reserve(bits_game *game, uint32_t more) {
+  core_host *host = game->host;
+  uint64_t needed = (uint64_t)game->count + more;
+  if (needed > BITS_GAME_MOST)
+    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
+  if (needed > game->key_room) {
+    uint64_t room = needed + needed / 2 + 64;
+    void *keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
+    if (keys == NULL)
+      return host->status;
+    game->keys = keys;
+    game->key_room = room;
+  }
+  if (3 * needed <= 2 * game->slot_count)
+    return CORE_OK;
+  uint64_t slot_count = game->slot_count == 0 ? 256 : 2 * game->slot_count;
+  return bits_game_rehash(game, slot_count) ? CORE_OK : host->status;
+}
+
+/* The index of a position, a new one if it has none yet; there is room. */
+static inline uint32_t bits_game_index(bits_game *game, uint64_t position) {
+  uint64_t slot = bits_slot(game, position), mask = game->slot_count - 1;
+  for (; game->slots[slot] != 0; slot = (slot + 1) & mask)
+    if (game->keys[game->slots[slot] - 1] == position)
+      return game->slots[slot] - 1;
+  game->keys[game->count] = position;
+  game->slots[slot] = ++game->count;
+  return game->count - 1;
+}
+
+uint32_t bits_game_find(const bits_game *game, uint64_t position) {
+  if (game->count == 0)
+    return UINT32_MAX;
+  uint64_t slot = bits_slot(game, position), mask = game->slot_count - 1;
+  for (; game->slots[slot] != 0; slot = (slot + 1) & mask)
+    if (game->keys[game->slots[slot] - 1] == position)
+      return game->slots[slot] - 1;
+  return UINT32_MAX;
+}
+
+/* ---- Results ---- */
+
+static core_status bits_game_check_graph(bits_game *game, core_status status) {
+  uint32_t position = 0;
+  if (status != CORE_INVALID)
+    return status;
+  switch (graphs_find_fault(game->graph, &position)) {
+  case GRAPHS_RESULTS_DIFFER:
+    return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[position]);
+  case GRAPHS_TOO_LONG:
+    return bits_game_fail(game, BITS_GAME_TOO_LONG, game->keys[position]);
+  default:
+    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
+  }
+}
+
+static char bits_result_outcome(int64_t result) {
+  switch (result) {
+  case 0:
+  case BITS_RESULT_P:
+    return 'P';
+  case BITS_RESULT_D:
+    return 'D';
+  default:
+    return 'N';
+  }
+}
+
+static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
+                                        int64_t remoteness) {
+  graphs_result known = {.outcome = bits_result_outcome(result),
+                         .value = result >= 0 ? result : -1,
+                         .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
+  return bits_game_check_graph(game, graphs_set_result(game->graph, index, known));
+}
+
+/* Room for what is known of one more position. */
+static bool bits_game_reserve_known(bits_game *game) {
+  if (game->known_count < game->known_room)
+    return true;
+  uint64_t room = game->known_room + game->known_room / 2 + 64;
+  void *known = core_resize(game->host, game->known, game->known_room, room);
+  if (known == NULL)
+    return false;
+  game->known = known;
+  game->known_room = room;
+  return true;
+}
+
+core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
+                            int64_t remoteness) {
+  core_status status = bits_game_reserve(game, 1);
+  if (status != CORE_OK)
+    return status;
+  if (!bits_game_reserve_known(game))
+    return game->host->status;
+  uint32_t index = bits_game_index(game, bits_least(game->rules, position));
+  if (index == game->known_count)
+    game->known[game->known_count++] = false;
+  if (result == BITS_NO_RESULT)
+    return CORE_OK;
+  game->known[index] = true;
+  return bits_game_set_result(game, index, result, remoteness);
+}
+
+/* ---- Exploring ---- */
+
+typedef struct bits_batch {
+  uint64_t to[BITS_BATCH];
+  uint32_t from[BITS_BATCH];
+  uint8_t player[BITS_BATCH];
+  uint32_t count;
+} bits_batch;
+
+static bool bits_game_reserve_moves(bits_game *game, uint64_t needed) {
+  core_host *host = game->host;
+  if (!bits_words_reserve(host, &game->move, needed))
+    return false;
+  if (!game->rules->is_partizan || game->player_room >= game->move.length)
+    return true;
+  void *player = core_resize(host, game->player, game->player_room, game->move.length);
+  if (player == NULL)
+    return false;
+  game->player = player;
+  game->player_room = game->move.length;
+  return true;
+}
+
+static core_status bits_game_add_move(bits_game *game, uint32_t from, uint32_t to, uint8_t player) {
+  if (game->graph != NULL)
+    return graphs_add_edge(game->graph, from, to);
+  game->ascending &= to > from;
+  game->player[game->move_count] = player;
+  game->move.at[game->move_count++] = to;
+  return CORE_OK;
+}
+
+/* Number the options of the batch and note the moves to them. */
+static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
+  core_status status = bits_game_reserve(game, batch->count);
+  if (status != CORE_OK)
+    return status;
+  uint64_t moves = (uint64_t)game->move_count + batch->count;
+  if (moves > BITS_GAME_MOST)
+    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
+  if (game->graph == NULL && !bits_game_reserve_moves(game, moves))
+    return game->host->status;
+  uint32_t *slots = game->slots;
+  for (uint32_t i = 0; i < batch->count; i++)
+    __builtin_prefetch(&slots[bits_slot(game, batch->to[i])]);
+  for (uint32_t i = 0; i < batch->count; i++) {
+    uint32_t number = slots[bits_slot(game, batch->to[i])];
+    __builtin_prefetch(&game->keys[number - (number > 0)]);
+  }
+  for (uint32_t i = 0; i < batch->count && status == CORE_OK; i++) {
+    uint32_t to = bits_game_index(game, batch->to[i]);
+    status = bits_game_add_move(game, batch->from[i], to, batch->player[i]);
+  }
+  batch->count = 0;
+  return status == CORE_INVALID ? bits_game_check_graph(game, status) : status;
+}
+
+/* The options of a position, in game->option; how many there are. */
+static inline uint32_t bits_game_options(bits_game *game, uint64_t position) {
+  const bits_rules *rules = game->rules;
+  uint32_t count = 0;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    game->option[count] = (position & ~move->clear) | move->put;
+    game->option_player[count] = (uint8_t)move->player;
+    count += bits_applies(move, position);
+  }
+  if (rules->swap_map.count > 0)
+    for (uint32_t i = 0; i < count; i++)
+      game->option[i] = bits_apply(&rules->swap_map, 0, game->option[i]);
+  if (rules->maps.count > 0)
+    for (uint32_t i = 0; i < count; i++)
+      game->option[i] = bits_least(rules, game->option[i]);
+  return count;
+}
+
+/* Is there anything to expand? A position whose result is known, or at which the game is over, has no
+** moves. */
+static core_status bits_game_look(bits_game *game, uint32_t index, bool *over) {
+  int64_t result;
+  *over = index < game->known_count && game->known[index];
+  if (*over || game->rules->end_count == 0)
+    return CORE_OK;
+  if (!bits_find_result(game->rules, game->keys[index], &result))
+    return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[index]);
+  if (result == BITS_NO_RESULT)
+    return CORE_OK;
+  *over = true;
+  return bits_game_set_result(game, index, result, result > 0 ? -1 : 0);
+}
+
+/* Where the moves of a position begin, and where they end; those of the batch count too. */
+static core_status bits_game_mark_moves(bits_game *game, uint32_t index, uint32_t begin,
+                                        uint32_t count) {
+  if (game->graph != NULL)
+    return CORE_OK;
+  if (!bits_words_reserve(game->host, &game->begin, (uint64_t)index + 2))
+    return game->host->status;
+  game->begin.at[index] = begin;
+  game->begin.at[index + 1] = begin + count;
+  return CORE_OK;
+}
+
+static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch *batch) {
+  bool over = false;
+  core_status status = bits_game_look(game, index, &over);
+  uint32_t count = 0;
+  if (status == CORE_OK && !over)
+    count = bits_game_options(game, game->keys[index]);
+  if (status == CORE_OK)
+    status = bits_game_mark_moves(game, index, game->move_count + batch->count, count);
+  for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
+    batch->from[batch->count] = index;
+    batch->player[batch->count] = game->option_player[i];
+    batch->to[batch->count++] = game->option[i];
+    if (batch->count == BITS_BATCH)
+      status = bits_batch_flush(batch, game);
+  }
+  int64_t rows = (int64_t)(game->rules->move_count + game->rules->end_count);
+  int64_t work = 8 + rows / 2 + 20 * (1 + (int64_t)game->rules->maps.count) * count;
+  return status != CORE_OK || core_work(game->host, work) ? status : game->host->status;
+}
+
+static core_status bits_game_explore(bits_game *game) {
+  bits_batch batch;
+  batch.count = 0;
+  core_status status = CORE_OK;
+  for (uint32_t index = 0; status == CORE_OK; index++) {
+    if (index == game->count && batch.count > 0)
+      status = bits_batch_flush(&batch, game);
+    if (index == game->count || status != CORE_OK)
+      break;
+    status = bits_game_expand(game, index, &batch);
+  }
+  return status;
+}
+
+/* ---- Partizan games: from the options to the position ---- */
+
+static core_status bits_game_settle(bits_game *game, uint32_t index) {
+  uint32_t begin = game->begin.at[index], end = game->begin.at[index + 1];
+  const bits_arithmetic *arithmetic = game->arithmetic;
+  uint32_t *left = game->sides, *right = game->sides + game->rules->move_count;
+  size_t left_count = 0, right_count = 0;
+  if (!core_work(game->host, 40 + 4 * (int64_t)(end - begin)))
+    return game->host->status;
+  for (uint32_t e = begin; e < end; e++) {
+    uint32_t value = game->value.at[game->move.at[e]];
+    if (game->player[e] & BITS_LEFT)
+      left[left_count++] = value;
+    if (game->player[e] & BITS_RIGHT)
+      right[right_count++] = value;
+  }
+  uint32_t value = arithmetic->make(arithmetic->store, left, left_count, right, right_count);
+  game->value.at[index] = value;
+  return value == BITS_NO_VALUE ? arithmetic->status(arithmetic->store) : CORE_OK;
+}
+
+static core_status bits_game_sweep(bits_game *game) {
+  core_status status = CORE_OK;
+  for (uint32_t index = game->count; index-- > 0 && status == CORE_OK;)
+    status = bits_game_settle(game, index);
+  return status;
+}
+
+/* *order = all positions, each before its options; *sorted = how many there are before a cycle. */
+static bool bits_sort(bits_game *game, bits_words *order, uint32_t *sorted) {
+  core_host *host = game->host;
+  bits_words open = {NULL, 0}; /* moves to a position from positions that are not in `order` */
+  bool done =
+      bits_words_resize(host, &open, game->count) && core_fill(host, open.at, 4 * open.length, 0);
+  for (uint32_t e = 0; e < game->move_count && done; e++) {
+    open.at[game->move.at[e]]++;
+    done = e % 64 != 0 || core_work(host, 256);
+  }
+  uint32_t end = 0;
+  for (uint32_t p = 0; p < game->count && done; p++)
+    if (open.at[p] == 0)
+      order->at[end++] = p;
+  for (uint32_t next = 0; next < end && done; next++) {
+    uint32_t p = order->at[next];
+    for (uint32_t e = game->begin.at[p]; e < game->begin.at[p + 1]; e++)
+      if (--open.at[game->move.at[e]] == 0)
+        order->at[end++] = game->move.at[e];
+    done = core_work(host, 8 + 4 * (int64_t)(game->begin.at[p + 1] - game->begin.at[p]));
+  }
+  *sorted = end;
+  for (uint32_t p = 0; p < game->count && done && end < game->count; p++)
+    if (open.at[p] > 0) {
+      game->fault_position = game->keys[p];
+      break;
+    }
+  bits_words_release(host, &open);
+  return done;
+}
+
+static core_status bits_game_solve_sorted(bits_game *game) {
+  core_host *host = game->host;
+  bits_words order = {NULL, 0};
+  uint32_t sorted = 0;
+  core_status status = CORE_OK;
+  if (!bits_words_resize(host, &order, game->count) || !bits_sort(game, &order, &sorted))
+    status = host->status;
+  if (sorted == game->count)
+    for (uint32_t i = sorted; i-- > 0 && status == CORE_OK;)
+      status = bits_game_settle(game, order.at[i]);
+  bits_words_release(host, &order);
+  if (status == CORE_OK && sorted < game->count)
+    status = bits_game_fail(game, BITS_GAME_CYCLE, game->fault_position);
+  return status;
+}
+
+static core_status bits_game_solve_partizan(bits_game *game) {
+  if (!bits_words_resize(game->host, &game->value, game->count))
+    return game->host->status;
+  return game->ascending ? bits_game_sweep(game) : bits_game_solve_sorted(game);
+}
+
+/* ---- What the header offers ---- */
+
+/* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
+static void bits_game_trim(bits_game *game) {
+  if (game->count == 0)
+    return;
+  void *keys = core_resize(game->host, game->keys, 8 * game->key_room, 8 * (uint64_t)game->count);
+  if (keys != NULL) {
+    game->keys = keys;
+    game->key_room = game->count;
+  }
+}
+
+core_status bits_game_solve(bits_game *game) {
+  core_status status = bits_game_explore(game);
+  if (status == CORE_OK)
+    bits_game_trim(game);
+  if (status == CORE_OK && game->graph != NULL)
+    status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
+  else if (status == CORE_OK)
+    status = bits_game_solve_partizan(game);
+  if (status == CORE_OK)
+    bits_game_release_workings(game);
+  return status;
+}
+
+bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
+  *position = game->fault_position;
+  return game->fault;
+}
+
+uint32_t bits_game_count(const bits_game *game) {
+  return game->count;
+}
+
+uint64_t bits_game_position(const bits_game *game, uint32_t index) {
+  return game->keys[index];
+}
+
+int64_t bits_game_value(const bits_game *game, uint32_t index) {
+  return game->graph != NULL ? graphs_value(game->graph, index) : (int64_t)game->value.at[index];
+}
+
+char bits_game_outcome(const bits_game *game, uint32_t index) {
+  if (game->graph != NULL)
+    return graphs_outcome(game->graph, index);
+  return game->arithmetic->outcome(game->arithmetic->store, game->value.at[index]);
+}
+
+int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
+  return game->graph != NULL ? graphs_remoteness(game->graph, index) : -1;
+}
+
+size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values) {
+  return game->graph == NULL ? 0 : graphs_loop_values(game->graph, index, values);
+}
