@@ -24,6 +24,7 @@
   ONE(nimbers_module) \
   ONE(graphs_module) \
   ONE(bit_sets_module) \
+  ONE(solve_bits_module) \
   ONE(svg_module) \
   ONE(about_module)
 

@@ -534,6 +534,10 @@ int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
   return game->graph != NULL ? graphs_remoteness(game->graph, index) : -1;
 }
 
+bool bits_game_is_loopy(const bits_game *game, uint32_t index) {
+  return game->graph != NULL && graphs_is_loopy(game->graph, index);
+}
+
 size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values) {
   return game->graph == NULL ? 0 : graphs_loop_values(game->graph, index, values);
 }

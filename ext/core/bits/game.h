@@ -63,6 +63,9 @@ int64_t bits_game_value(const bits_game *game, uint32_t index);
 char bits_game_outcome(const bits_game *game, uint32_t index);
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
 
+/* Has the position no value since play need not end? */
+bool bits_game_is_loopy(const bits_game *game, uint32_t index);
+
 /* *values = the values of the options of a position that has none of its own since play need not
 ** end, ascending, valid until the next call; how many there are. */
 size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values);

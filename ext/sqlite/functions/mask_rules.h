@@ -1,0 +1,43 @@
+/* Reading a game of masks from the rows of queries. */
+#ifndef GRUNDY_MASK_RULES_H
+#define GRUNDY_MASK_RULES_H
+
+#include "core/bits/rules.h"
+#include "sqlite/args.h"
+
+/* A query as an argument gives it; an empty text stands for none. */
+typedef struct mask_source {
+  const char *name; /* of the argument */
+  const char *text; /* NULL: not given */
+  int length;
+} mask_source;
+
+/* Read an argument that may be missing (`value` is NULL then). */
+bool mask_source_read(sql_call *call, const char *name, sqlite3_value *value, mask_source *source);
+
+static inline bool mask_source_given(const mask_source *source) {
+  return source->text != NULL && source->length > 0;
+}
+
+/* Add the moves, ends, symmetries and swap that a query yields, if it is given. */
+bool mask_rules_read_moves(sql_call *call, sql_connection *connection, const mask_source *source,
+                           bits_rules *rules);
+bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
+                          bits_rules *rules);
+bool mask_rules_read_symmetries(sql_call *call, sql_connection *connection,
+                                const mask_source *source, bits_rules *rules);
+bool mask_rules_read_swap(sql_call *call, sql_connection *connection, const mask_source *source,
+                          bits_rules *rules);
+
+/* Check that the symmetries are what they are called, unless only orders are wanted, and close them
+** to a group. */
+bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check);
+
+/* Positions to begin at, each handed to `take` with its result (BITS_NO_RESULT: none) and its
+** remoteness (-1: unknown). */
+typedef bool (*mask_start_taker)(void *context, uint64_t position, int64_t result,
+                                 int64_t remoteness);
+bool mask_rules_read_start(sql_call *call, sql_connection *connection, const mask_source *source,
+                           mask_start_taker take, void *context);
+
+#endif
