@@ -26,6 +26,11 @@ typedef struct test_scenario {
   "CREATE TABLE tree(node, parent, coins); INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), " \
   "(3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2)"
 
+#define MASKS \
+  "CREATE TABLE nim(need, forbid, clear, put); INSERT INTO nim VALUES (1, 0, 1, 0), (2, 0, 2, 0), " \
+  "(4, 0, 4, 0); CREATE TABLE turn(symmetry, bit, image); INSERT INTO turn VALUES (1, 0, 1), " \
+  "(1, 1, 2), (1, 2, 0)"
+
 static const test_scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
@@ -35,7 +40,7 @@ static const test_scenario scenarios[] = {
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory' or 'disk', got 'time' (a TEXT)", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory', -1)", "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1", 0},
     {"grundy_limit", "scalar", "SELECT grundy_queen(300, 299), grundy_piece('(-1,-2)*', 90, 80), grundy_heap('kayles', 500)", "SELECT grundy_limit('memory', 200000), grundy_queen(3, 5), grundy_heap('kayles', 5)", "200000|0|4", 0},
-    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('disk'), grundy_limit('disk', 5000), grundy_limit('disk')", "0|5000|5000", 0},
+    {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('disk', 5000), grundy_limit('disk')", "5000|5000", 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('memory')", "268435456", 0},
     {"grundy_limit", "scalar", "PRAGMA encoding = 'UTF-16'", "SELECT grundy_limit('time')", "ERROR: grundy_limit(): name must be 'memory' or 'disk', got 'time' (a TEXT)", 0},
     {"grundy_debug", "scalar", NULL, "SELECT grundy_debug() LIKE 'grundy %SQLite%'", "1", 0},
@@ -46,6 +51,13 @@ static const test_scenario scenarios[] = {
     {"bits", "scalar", NULL, "SELECT bits(1, 63)", "ERROR: bits(): argument 2 must be an integer from 0 to 62, got 63", 0},
     {"bit_count", "scalar", NULL, "SELECT bit_count(255), bit_count(-1), bit_count(NULL)", "8|64|NULL", 0},
     {"bit_test", "scalar", NULL, "SELECT bit_test(12, 3), bit_test(12, 1)", "1|0", 0},
+
+    /* Masks: three heaps of one, an end, a cycle, no permutation, little memory */
+    {"solve_bits", "table", MASKS, "SELECT position, value, outcome, loop_values, remoteness FROM solve_bits('SELECT 7', 'nim') ORDER BY position", "0|0|P|NULL|0 1|1|N|NULL|1 2|1|N|NULL|1 3|0|P|NULL|2 4|1|N|NULL|1 5|0|P|NULL|2 6|0|P|NULL|2 7|1|N|NULL|3", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, outcome, remoteness FROM solve_bits('SELECT 7', 'nim', 'SELECT 0, 7, ''N''', 'turn', '', 'misere') WHERE position >= 1 ORDER BY position", "1|P|1 3|N|2 7|P|3", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, value, loop_values, outcome FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1 UNION ALL SELECT 2, 0, 2, 4') ORDER BY position", "1|0|NULL|P 2|1|NULL|N 4|0|NULL|P", 0},
+    {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
+    {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 3000)", "SELECT count(*) FROM solve_bits('SELECT 7', 'nim')", "ERROR: solve_bits(): *", 0},
 
     /* Pieces with a closed form; each kind of value that an error can show */
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
