@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "sqlite/connection.h"
+#include "sqlite/registration.h"
 #include "grundy.h"
 
 #define OLDEST_SQLITE 3031000
@@ -98,7 +98,7 @@ __attribute__((visibility("default")))
   bool found;
   int status = find_version(db, &found);
   if (status == SQLITE_OK && !found)
-    status = connection_register(db);
+    status = registration_register(db);
   /* The question that failed is what sqlite3_errcode() tells until one is answered, and with it
   ** sqlite3_open() fails where an automatic extension left it behind. */
   if (status == SQLITE_OK && !found)

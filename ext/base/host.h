@@ -87,7 +87,8 @@ static inline bool core_work(core_host *host, int64_t units) {
   return host->work_left > 0 || core_ask(host);
 }
 
-/* Work on `of` things begins, or if that is 0 on who knows how many. */
+/* Long work on `of` things begins, or if that is 0 on who knows how many. As they are done,
+** host->progress.done says how many. The host forgets the phase once it has its answer. */
 static inline void core_begin_phase(core_host *host, const char *phase, uint64_t of) {
   host->progress = (core_progress){.phase = phase, .done = 0, .of = of};
 }

@@ -4,9 +4,10 @@
 #define GRUNDY_CONNECTION_H
 
 #include "base/host.h"
+#include "sqlite/cache.h"
+#include "sqlite/interrupt_probe.h"
+#include "sqlite/notice.h"
 #include "sqlite/sqlite.h"
-
-#define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
 
 typedef struct sql_connection sql_connection;
 struct sql_function;
@@ -26,43 +27,44 @@ struct sql_connection {
   sqlite3 *db;
   const sql_binding *working; /* whose work is going on, the innermost; NULL: nobody's */
   core_host host;
-  const struct queen_variant
-      *queen_variant;  /* of the widest instruction set that the machine has, or of
-                                       ** what the environment variable GRUNDY_ISA said at load;
-                                       ** host.widest_isa says the same to all else */
-  int query_depth;     /* queries given as text that are running, each inside the one before */
-  sqlite3_stmt *probe; /* lives during long work only: an open statement would keep the connection
-                       ** from being closed */
+  sql_cache cache;
+  void **caches; /* what the modules keep besides, one slot each */
+  /* For the widest instruction set that the machine has, or for what the environment variable
+  ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
+  const struct queen_variant *queen_variant;
+  int query_depth; /* queries given as text that are running, each inside the one before */
+  bool asked;      /* the present work has asked whether to go on */
+  interrupt_probe probe;
+  work_notice notice;
   int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
                    ** left to ask whether to go on */
-  sqlite3_int64
-      next_notice; /* when progress will be logged, in milliseconds; 0: nobody waits yet */
 };
 
-/* Register every function and table of grundy_modules on `db`. */
-int connection_register(sqlite3 *db);
+/* Begin and end what is kept for `db`; `caches` has a slot for each module. */
+void connection_open(sql_connection *connection, sqlite3 *db, void **caches);
+void connection_close(sql_connection *connection);
 
 /* The slot in which a module keeps its cache, for those outside of it. */
 void **connection_cache(sql_connection *connection, const struct sql_module *module);
 
-void connection_end_probe(sql_connection *connection);
+/* What connection_end does after long work. */
+void connection_end_long(sql_connection *connection);
 
 /* Everything that SQLite calls brackets its work by these two: what the work stands in is not given
 ** back meanwhile when memory is short. A query that it runs may bring work inside of the work: */
 static inline const sql_binding *connection_begin(const sql_binding *binding) {
-  const struct sql_binding *outer = binding->connection->working;
-  binding->connection->working = binding;
+  sql_connection *connection = binding->connection;
+  const sql_binding *outer = connection->working;
+  connection->working = binding;
+  if (outer == NULL)
+    connection->host.progress.phase = NULL;
   return outer;
 }
 
 static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
   connection->working = outer;
-  if (outer == NULL) {
-    connection->next_notice = 0;
-    connection->host.progress.phase = NULL;
-  }
-  if (connection->probe != NULL)
-    connection_end_probe(connection);
+  if (connection->asked)
+    connection_end_long(connection);
 }
 
 static inline sql_binding *connection_binding(sqlite3_context *context) {

@@ -67,6 +67,21 @@ static int forbid(void *unused, int action, const char *first, const char *secon
   return action == SQLITE_FUNCTION && same ? SQLITE_DENY : SQLITE_OK;
 }
 
+static bool forbids_all;
+
+static int forbid_all(void *unused, int action, const char *first, const char *second,
+                      const char *database, const char *trigger) {
+  (void)unused, (void)action, (void)first, (void)second, (void)database, (void)trigger;
+  return forbids_all ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* For SQL: from now on, nothing may be prepared. */
+static void begin_to_forbid(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  forbids_all = true;
+  sqlite3_result_int(context, 1);
+}
+
 static void test_forbidden_json(void **state) {
   (void)state;
   sqlite3 *db = database_open();
@@ -80,14 +95,46 @@ static void test_forbidden_json(void **state) {
   database_close(db);
 }
 
+/* ---- Connections on which little can be asked ---- */
+
+#define LONG_WORK "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value = 5000"
+
 /* Where the question whether to go on is forbidden the work goes on. */
 static void test_forbidden_question(void **state) {
   (void)state;
   sqlite3 *db = database_open();
+  sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
+  sqlite3_set_authorizer(db, forbid_all, NULL);
+  assert_true(database_answers(db, "SELECT (" LONG_WORK ") FROM (SELECT begin_to_forbid())", "0"));
+  assert_true(forbids_all);
+  assert_true(database_answers(db, "SELECT 1", "ERROR: not authorized"));
+  database_close(db);
+}
+
+/* How often the progress handler is called while a game works. The statement of its own takes few
+** steps of SQLite's machine. */
+static int calls_of_handler(sqlite3 *db) {
+  test_progress progress = {0, 0};
+  sqlite3_progress_handler(db, 1000, count_and_stop, &progress);
+  assert_true(database_answers(db, LONG_WORK, "0"));
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  return progress.calls;
+}
+
+static void test_narrow_connections(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  int calls = calls_of_handler(db);
+  assert_true(calls > 4);
   forbidden = NULL;
   sqlite3_set_authorizer(db, forbid, NULL);
-  assert_true(database_answers(
-      db, "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value = 5000", "0"));
+  assert_true(calls_of_handler(db) >= calls - 3);
+  sqlite3_set_authorizer(db, NULL, NULL);
+  sqlite3_limit(db, SQLITE_LIMIT_COMPOUND_SELECT, 1);
+  sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, 100);
+  sqlite3_limit(db, SQLITE_LIMIT_COLUMN, 1);
+  sqlite3_limit(db, SQLITE_LIMIT_EXPR_DEPTH, 3);
+  assert_true(calls_of_handler(db) >= calls - 3);
   database_close(db);
 }
 
@@ -96,6 +143,7 @@ int main(void) {
       cmocka_unit_test(test_late_stops),
       cmocka_unit_test(test_forbidden_json),
       cmocka_unit_test(test_forbidden_question),
+      cmocka_unit_test(test_narrow_connections),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

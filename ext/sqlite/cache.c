@@ -1,0 +1,234 @@
+#include "sqlite/cache.h"
+
+#include <string.h>
+
+/* In one block: the entry, the value, the key. */
+struct cache_entry {
+  const cache_kind *kind;
+  cache_entry *newer, *older;
+  cache_entry *next; /* in the same bucket */
+  uint64_t hash, key_bytes;
+  uint32_t pins;
+  bool forgotten; /* in neither the list nor a bucket */
+};
+
+#define CACHE_HEAD ((sizeof(cache_entry) + 15) / 16 * 16)
+
+static void *cache_value_of(const cache_entry *entry) {
+  return (char *)entry + CACHE_HEAD;
+}
+
+static cache_entry *cache_entry_of(const void *value) {
+  return (cache_entry *)(void *)((char *)value - CACHE_HEAD);
+}
+
+static char *cache_key_of(const cache_entry *entry) {
+  return (char *)entry + CACHE_HEAD + entry->kind->value_bytes;
+}
+
+static uint64_t cache_hash(const cache_kind *kind, const void *key, uint64_t key_bytes) {
+  const char *at = key;
+  uint64_t hash = core_hash((uint64_t)(uintptr_t)kind ^ key_bytes), word;
+  for (; key_bytes >= sizeof word; at += sizeof word, key_bytes -= sizeof word) {
+    memcpy(&word, at, sizeof word);
+    hash = core_hash(hash ^ word);
+  }
+  word = 0;
+  if (key_bytes > 0)
+    memcpy(&word, at, (size_t)key_bytes);
+  return core_hash(hash ^ word);
+}
+
+/* ---- The list and the buckets ---- */
+
+static void cache_link_newest(sql_cache *cache, cache_entry *entry) {
+  entry->newer = NULL;
+  entry->older = cache->newest;
+  *(cache->newest == NULL ? &cache->oldest : &cache->newest->newer) = entry;
+  cache->newest = entry;
+}
+
+static void cache_unlink(sql_cache *cache, cache_entry *entry) {
+  *(entry->newer == NULL ? &cache->newest : &entry->newer->older) = entry->older;
+  *(entry->older == NULL ? &cache->oldest : &entry->older->newer) = entry->newer;
+}
+
+static void cache_use(sql_cache *cache, cache_entry *entry) {
+  if (entry->forgotten || cache->newest == entry)
+    return;
+  cache_unlink(cache, entry);
+  cache_link_newest(cache, entry);
+}
+
+static cache_entry **cache_bucket(const sql_cache *cache, uint64_t hash) {
+  return &cache->buckets[hash & (cache->bucket_count - 1)];
+}
+
+/* Twice as many buckets, once there are as many entries. Where memory is short the old ones do, too,
+** if there are any. */
+static bool cache_grow(sql_cache *cache) {
+  if (cache->count < cache->bucket_count)
+    return true;
+  uint64_t count = cache->bucket_count == 0 ? 16 : 2 * cache->bucket_count;
+  cache_entry **buckets = core_allocate(cache->host, count * sizeof *buckets);
+  if (buckets == NULL)
+    return cache->bucket_count > 0;
+  core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *buckets);
+  cache->buckets = buckets;
+  cache->bucket_count = count;
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    cache_entry **bucket = cache_bucket(cache, entry->hash);
+    entry->next = *bucket;
+    *bucket = entry;
+  }
+  return true;
+}
+
+static void cache_take_out(sql_cache *cache, cache_entry *entry) {
+  cache_entry **link = cache_bucket(cache, entry->hash);
+  while (*link != entry)
+    link = &(*link)->next;
+  *link = entry->next;
+  cache_unlink(cache, entry);
+  cache->count--;
+  entry->forgotten = true;
+}
+
+static void cache_destroy(sql_cache *cache, cache_entry *entry) {
+  if (entry->kind->free != NULL)
+    entry->kind->free(cache->host, cache_value_of(entry));
+  core_release(cache->host, entry, CACHE_HEAD + entry->kind->value_bytes + entry->key_bytes);
+}
+
+/* ---- Making room ---- */
+
+static void cache_drop(sql_cache *cache, cache_entry *entry) {
+  cache_take_out(cache, entry);
+  cache_destroy(cache, entry);
+}
+
+static cache_entry *cache_find_dispensable(const sql_cache *cache, bool goes_last) {
+  cache_entry *entry = cache->oldest;
+  while (entry != NULL && (entry->pins > 0 || entry->kind->goes_last != goes_last))
+    entry = entry->newer;
+  return entry;
+}
+
+bool cache_make_room(sql_cache *cache) {
+  cache_entry *entry = cache_find_dispensable(cache, false);
+  if (entry == NULL)
+    entry = cache_find_dispensable(cache, true);
+  if (entry == NULL)
+    return false;
+  cache_drop(cache, entry);
+  return true;
+}
+
+/* Keep to kind->most, now that there is one more. */
+static void cache_keep_to_most(sql_cache *cache, const cache_kind *kind) {
+  uint32_t count = 0;
+  cache_entry *older;
+  for (cache_entry *entry = cache->newest; entry != NULL && kind->most > 0; entry = older) {
+    older = entry->older;
+    if (entry->kind == kind && ++count > kind->most && entry->pins == 0)
+      cache_drop(cache, entry);
+  }
+}
+
+/* ---- For modules ---- */
+
+void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes) {
+  if (cache->count == 0)
+    return NULL;
+  uint64_t hash = cache_hash(kind, key, key_bytes);
+  cache_entry *entry = *cache_bucket(cache, hash);
+  while (entry != NULL &&
+         (entry->hash != hash || entry->kind != kind || entry->key_bytes != key_bytes ||
+          (key_bytes > 0 && memcmp(cache_key_of(entry), key, (size_t)key_bytes) != 0)))
+    entry = entry->next;
+  if (entry == NULL)
+    return NULL;
+  entry->pins++;
+  cache_use(cache, entry);
+  return cache_value_of(entry);
+}
+
+static core_status cache_make(sql_cache *cache, cache_entry *entry, const void *key,
+                              void *request) {
+  if (entry->key_bytes > 0)
+    memcpy(cache_key_of(entry), key, (size_t)entry->key_bytes);
+  core_status status = entry->kind->make(cache->host, cache_value_of(entry), request);
+  if (status == CORE_OK && !cache_grow(cache))
+    status = cache->host->status;
+  return status;
+}
+
+core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes,
+                      void *request, void **value) {
+  *value = cache_find(cache, kind, key, key_bytes);
+  if (*value != NULL)
+    return CORE_OK;
+  cache_entry *entry = core_allocate(cache->host, CACHE_HEAD + kind->value_bytes + key_bytes);
+  if (entry == NULL)
+    return cache->host->status;
+  entry->kind = kind;
+  entry->hash = cache_hash(kind, key, key_bytes);
+  entry->key_bytes = key_bytes;
+  entry->pins = 1;
+  core_status status = cache_make(cache, entry, key, request);
+  if (status != CORE_OK) {
+    cache_destroy(cache, entry);
+    return status;
+  }
+  cache_entry **bucket = cache_bucket(cache, entry->hash);
+  entry->next = *bucket;
+  *bucket = entry;
+  cache_link_newest(cache, entry);
+  cache->count++;
+  cache_keep_to_most(cache, kind);
+  *value = cache_value_of(entry);
+  return CORE_OK;
+}
+
+void *cache_older(const sql_cache *cache, const cache_kind *kind, const void *value) {
+  const cache_entry *entry = value == NULL ? cache->newest : cache_entry_of(value)->older;
+  while (entry != NULL && entry->kind != kind)
+    entry = entry->older;
+  return entry == NULL ? NULL : cache_value_of(entry);
+}
+
+void cache_pin(sql_cache *cache, void *value) {
+  cache_entry *entry = cache_entry_of(value);
+  entry->pins++;
+  cache_use(cache, entry);
+}
+
+void cache_unpin(sql_cache *cache, void *value) {
+  if (value == NULL)
+    return;
+  cache_entry *entry = cache_entry_of(value);
+  if (--entry->pins == 0 && entry->forgotten)
+    cache_destroy(cache, entry);
+}
+
+void cache_forget(sql_cache *cache, void *value) {
+  cache_entry *entry = cache_entry_of(value);
+  if (entry->forgotten)
+    return;
+  cache_take_out(cache, entry);
+  if (entry->pins == 0)
+    cache_destroy(cache, entry);
+}
+
+const void *cache_key(const void *value, uint64_t *key_bytes) {
+  const cache_entry *entry = cache_entry_of(value);
+  *key_bytes = entry->key_bytes;
+  return cache_key_of(entry);
+}
+
+void cache_close(sql_cache *cache) {
+  while (cache->newest != NULL)
+    cache_drop(cache, cache->newest);
+  core_release(cache->host, cache->buckets, cache->bucket_count * sizeof(cache_entry *));
+  *cache = (sql_cache){.host = cache->host};
+}

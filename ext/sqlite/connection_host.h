@@ -1,0 +1,11 @@
+/* The host of a connection's mathematics: SQLite's memory, stops, notices, temporary files. */
+#ifndef GRUNDY_CONNECTION_HOST_H
+#define GRUNDY_CONNECTION_HOST_H
+
+#include "sqlite/connection.h"
+
+#define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
+
+core_host connection_host(sql_connection *connection);
+
+#endif

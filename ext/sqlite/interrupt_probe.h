@@ -1,0 +1,25 @@
+/* The interrupt probe: how long work learns that it is to stop.
+**
+** SQLite looks for sqlite3_interrupt() and calls the progress handler while a statement runs, so a
+** statement is run that does nothing else. It lives during long work only: an open statement would
+** keep the connection from being closed. */
+#ifndef GRUNDY_INTERRUPT_PROBE_H
+#define GRUNDY_INTERRUPT_PROBE_H
+
+#include <stdbool.h>
+
+#include "sqlite/sqlite.h"
+
+/* Starts as zeros. */
+typedef struct interrupt_probe {
+  sqlite3_stmt *statement;
+  bool refused; /* SQLite does not prepare it: an authorizer forbids it, say */
+} interrupt_probe;
+
+/* SQLITE_INTERRUPT where work is to stop, SQLITE_NOMEM where there is no memory to learn it, else
+** SQLITE_OK. */
+int interrupt_probe_ask(interrupt_probe *probe, sqlite3 *db);
+
+void interrupt_probe_end(interrupt_probe *probe);
+
+#endif

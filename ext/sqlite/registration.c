@@ -1,0 +1,129 @@
+#include "sqlite/registration.h"
+
+#include "sqlite/aggregate.h"
+#include "sqlite/connection.h"
+#include "sqlite/module.h"
+
+/* The connection as SQLite's registrations share it: freed with the last of them. */
+typedef struct shared_connection {
+  sql_connection connection;
+  int references;
+  sql_binding bindings[];
+} shared_connection;
+
+static int count_families(void) {
+  int count = 0;
+  while (grundy_modules[count] != NULL)
+    count++;
+  return count;
+}
+
+/* How many registrations a function takes: one for each number of arguments. */
+static int count_registrations(const sql_function *function) {
+  bool one = function->kind == FUNCTION_TABLE || function->most_arguments == FUNCTION_ANY_COUNT;
+  return one ? 1 : function->most_arguments - function->least_arguments + 1;
+}
+
+static int count_bindings(void) {
+  int count = 0;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++)
+      count += count_registrations(&grundy_modules[i]->functions[j]);
+  return count;
+}
+
+static shared_connection *new_connection(sqlite3 *db) {
+  size_t bindings = (size_t)count_bindings(), modules = (size_t)count_families();
+  shared_connection *shared =
+      sqlite3_malloc64(sizeof *shared + bindings * sizeof(sql_binding) + modules * sizeof(void *));
+  if (shared == NULL)
+    return NULL;
+  void **caches = (void **)&shared->bindings[bindings];
+  for (size_t i = 0; i < modules; i++)
+    caches[i] = NULL;
+  shared->references = 1;
+  connection_open(&shared->connection, db, caches);
+  return shared;
+}
+
+static void connection_release(shared_connection *shared) {
+  if (--shared->references > 0)
+    return;
+  connection_close(&shared->connection);
+  sqlite3_free(shared);
+}
+
+/* SQLite has dropped a registration. The connection is the first member of what is shared. */
+static void release_binding(void *client_data) {
+  connection_release((shared_connection *)((sql_binding *)client_data)->connection);
+}
+
+static void call_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  const sql_binding *binding = connection_binding(context);
+  const struct sql_binding *outer = connection_begin(binding);
+  binding->function->scalar(context, count, arguments);
+  connection_end(binding->connection, outer);
+}
+
+static int register_function(sqlite3 *db, sql_binding *binding) {
+  const sql_function *function = binding->function;
+  int flags = SQLITE_UTF8 | function->flags;
+  if (function->kind == FUNCTION_AGGREGATE)
+    return sqlite3_create_window_function(db, function->name, binding->argument_count, flags,
+                                          binding, aggregate_step, aggregate_final, aggregate_value,
+                                          aggregate_inverse, release_binding);
+  return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
+                                    call_scalar, NULL, NULL, release_binding);
+}
+
+/* SQLite gives the reference back, by release_binding, also when it fails. */
+static int register_binding(shared_connection *shared, sql_binding *binding) {
+  shared->references++;
+  if (binding->function->kind == FUNCTION_TABLE)
+    return sqlite3_create_module_v2(shared->connection.db, binding->function->name, &table_module,
+                                    binding, release_binding);
+  return register_function(shared->connection.db, binding);
+}
+
+/* Fill in the bindings from the registration table. */
+static int bind_functions(shared_connection *shared) {
+  sql_binding *next = shared->bindings;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      bool any_count = function->most_arguments == FUNCTION_ANY_COUNT;
+      for (int k = 0; k < count_registrations(function); k++)
+        *next++ = (sql_binding){.connection = &shared->connection,
+                                .function = function,
+                                .argument_count =
+                                    any_count ? FUNCTION_ANY_COUNT : function->least_arguments + k,
+                                .cache = &shared->connection.caches[i]};
+    }
+  return (int)(next - shared->bindings);
+}
+
+/* Take back what has been registered: the library goes away when its entry point fails. */
+static void unregister(sqlite3 *db, const shared_connection *shared, int count) {
+  for (int i = 0; i < count; i++) {
+    const sql_binding *binding = &shared->bindings[i];
+    const char *name = binding->function->name;
+    if (binding->function->kind == FUNCTION_TABLE)
+      sqlite3_create_module_v2(db, name, NULL, NULL, NULL);
+    else
+      sqlite3_create_function_v2(db, name, binding->argument_count, SQLITE_UTF8, NULL, NULL, NULL,
+                                 NULL, NULL);
+  }
+}
+
+int registration_register(sqlite3 *db) {
+  shared_connection *shared = new_connection(db);
+  if (shared == NULL)
+    return SQLITE_NOMEM;
+  int count = bind_functions(shared), status = SQLITE_OK, done = 0;
+  while (done < count && status == SQLITE_OK)
+    status = register_binding(shared, &shared->bindings[done++]);
+  if (status != SQLITE_OK)
+    unregister(db, shared, done - 1);
+  connection_release(shared);
+  return status;
+}

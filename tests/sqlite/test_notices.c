@@ -1,0 +1,62 @@
+/* Notices in SQLite's log: work that takes longer than a second says so once a second, and short work
+** says nothing. The clock is the test's own, so that no test waits. */
+#include <stdio.h>
+
+#include "database.h"
+
+static char lines[20][200];
+static int line_count;
+
+static void take_line(void *unused, int code, const char *message) {
+  (void)unused;
+  if (code == SQLITE_NOTICE && line_count < 20)
+    snprintf(lines[line_count++], sizeof lines[0], "%s", message);
+}
+
+/* ---- A clock that goes on by so much whenever it is read ---- */
+
+static sqlite3_vfs fast;
+static sqlite3_int64 now = 1000000, pace;
+
+static int read_clock(sqlite3_vfs *vfs, sqlite3_int64 *time) {
+  (void)vfs;
+  *time = now += pace;
+  return SQLITE_OK;
+}
+
+#define LONG_WORK "SELECT count(*) FROM grundy_board('rook', 1500) WHERE value = 5000"
+
+static int notices_of(sqlite3 *db, const char *sql, sqlite3_int64 milliseconds) {
+  line_count = 0;
+  pace = milliseconds;
+  sqlite3_free(database_rows(db, sql));
+  return line_count;
+}
+
+static void test_notices(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_int_equal(notices_of(db, LONG_WORK, 0), 0);
+  assert_int_equal(notices_of(db, "SELECT count(*) FROM grundy_board('rook', 100)", 5000), 0);
+  int all = notices_of(db, LONG_WORK, 1000);
+  assert_true(all > 2);
+  for (int i = 0; i < all; i++) {
+    char expected[100];
+    snprintf(expected, sizeof expected, "grundy_board(): at work for %d s", i + 1);
+    assert_string_equal(lines[i], expected);
+  }
+  int halves = notices_of(db, LONG_WORK, 500);
+  assert_true(halves == all / 2);
+  assert_int_equal(notices_of(db, LONG_WORK, -1000), 0);
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices)};
+  sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
+  fast = *sqlite3_vfs_find(NULL);
+  fast.zName = "fast";
+  fast.xCurrentTimeInt64 = read_clock;
+  sqlite3_vfs_register(&fast, 1);
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
