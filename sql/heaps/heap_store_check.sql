@@ -8,7 +8,7 @@
 .separator " " "\n"
 WITH RECURSIVE
 named(rules, code) AS (
-  VALUES ('kayles', '0.77'), ('dawson-kayles', '0.07'), ('dawson-chess', '0.137'), ('treblecross', '0.007')
+  VALUES ('kayles', '0.77'), ('dawson-kayles', '0.07'), ('dawson-chess', '0.137'), ('treblecross', '0.11337')
 ),
 game(rules, code, preperiod, period, saltus) AS (
   SELECT c.rules, lower(coalesce(named.code, c.rules)), preperiod, period, saltus

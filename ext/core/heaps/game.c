@@ -7,6 +7,9 @@
 
 enum { FIRST_LOOK = 16, GAME_CHUNK = 64 };
 
+/* Values made before it is asked whether there is room for all: a second's work, or a few. */
+enum { DOUBT_SPARSE = 1 << 20, DOUBT_TWO = 20000, DOUBT_THREE = 2000 };
+
 struct heaps_game {
   core_host *host;
   heaps_rules rules;
@@ -164,12 +167,28 @@ static bool step(heaps_game *game) {
   return true;
 }
 
+/* Would the values up to heap n fit into the memory limit, were they no larger than those so far?
+** It takes long to find out by making them. Yes as long as a period may soon be proved. */
+static bool has_room(const heaps_game *game, uint64_t n) {
+  uint64_t bytes = game->values.width;
+  uint64_t doubt = game->parts == 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
+  if (game->values.count < doubt)
+    return true;
+  if (game->sparse != NULL)
+    bytes += HEAPS_SPARSE_BYTES;
+  game->host->wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
+  return game->host->wanted <= game->host->memory_limit;
+}
+
 core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
-  while (game_is_open(game) && game->values.count <= n)
+  while (game_is_open(game) && game->values.count <= n) {
+    if (!has_room(game, n))
+      return CORE_LIMIT;
     if (!step(game))
       return game->host->status;
+  }
   return CORE_OK;
 }
 

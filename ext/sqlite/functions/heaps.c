@@ -179,8 +179,9 @@ static bool check_values(sql_call *call, const game_cache *games, const cached_h
                          sqlite3_int64 n, core_status status) {
   if (status == CORE_OK)
     return true;
-  return call_check(call, games->host, status, "the sequence of %.*s up to heap %lld",
-                    kept->code_bytes, kept->code, n);
+  return call_check(call, games->host, status,
+                    "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
+                    kept->code_bytes, kept->code, n, n + 1);
 }
 
 static inline bool find_value(sql_call *call, game_cache *games, cached_heap_game *kept,
