@@ -43,6 +43,19 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
   return true;
 }
 
+void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
+  uint64_t wanted;
+  *bytes = 0;
+  if (__builtin_mul_overflow(count, each, &wanted) || wanted > INT64_MAX || wanted > PTRDIFF_MAX) {
+    host->wanted = UINT64_MAX;
+    host->status = CORE_LIMIT;
+    return NULL;
+  }
+  void *block = core_resize(host, NULL, 0, wanted);
+  *bytes = block == NULL ? 0 : wanted;
+  return block;
+}
+
 void *core_allocate(core_host *host, uint64_t bytes) {
   void *block = core_resize(host, NULL, 0, bytes);
   if (block == NULL || core_fill(host, block, bytes, 0))

@@ -59,6 +59,10 @@ typedef struct core_host {
 ** then. new_bytes must not be 0. */
 void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new_bytes);
 
+/* A new block of count * each bytes, both positive, not initialised, and how many those are: 0 with
+** NULL, as core_resize; CORE_LIMIT also if the product does not fit. */
+void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
+
 /* A new block, all zero, or NULL as core_resize or with host->status CORE_INTERRUPTED. */
 void *core_allocate(core_host *host, uint64_t bytes);
 

@@ -5,66 +5,32 @@
 
 #include <limits.h>
 
-/* ---- sizes ---- */
-
-/* The product, or 0 with CORE_LIMIT if it does not fit. All factors positive. */
-static uint64_t solver_bytes_of(core_host *host, uint64_t count, uint64_t each) {
-  uint64_t bytes;
-  if (!__builtin_mul_overflow(count, each, &bytes) && bytes <= INT64_MAX && bytes <= PTRDIFF_MAX)
-    return bytes;
-  host->wanted = UINT64_MAX;
-  host->status = CORE_LIMIT;
-  return 0;
-}
-
-void *fields_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes) {
-  uint64_t wanted = solver_bytes_of(host, count, each);
-  void *block = wanted == 0 ? NULL : core_resize(host, NULL, 0, wanted);
-  *bytes = block == NULL ? 0 : wanted;
-  return block;
-}
-
-/* How often a step fits on the board at most. */
-static int64_t longest(const fields *board, int64_t du, int64_t dv) {
-  int64_t across = du == 0 ? INT64_MAX : (board->width - 1) / fields_magnitude(du);
-  int64_t along = dv == 0 ? INT64_MAX : (board->height - 1) / fields_magnitude(dv);
-  return across < along ? across : along;
-}
-
-/* No cell has more options than this, so no value exceeds it. */
-int64_t fields_most_options(const fields *board) {
-  int64_t options = (int64_t)board->leaper_count;
-  for (size_t i = 0; i < board->rider_count; i++)
-    options += longest(board, board->riders[i].du, board->riders[i].dv);
-  return options;
-}
-
 /* ---- opening: moves and the order of cells ---- */
 
 /* Copy the moves that fit on the board at all; riders that fit once are leapers. */
-static core_status copy_moves(fields *board, const move_list *list) {
+static core_status copy_moves(solver_board *board, const move_list *list) {
   core_host *host = board->host;
   uint64_t bytes;
-  board->leapers = fields_allot(host, list->count, sizeof *board->leapers, &bytes);
+  board->leapers = core_allot(host, list->count, sizeof *board->leapers, &bytes);
   if (board->leapers == NULL)
     return host->status;
   board->allotted = list->count;
-  board->riders = fields_allot(host, list->count, sizeof *board->riders, &bytes);
+  board->riders = core_allot(host, list->count, sizeof *board->riders, &bytes);
   if (board->riders == NULL)
     return host->status;
-  board->paces = fields_allot(host, list->count, sizeof *board->paces, &bytes);
-  if (board->paces == NULL)
+  board->cursors = core_allot(host, list->count, sizeof *board->cursors, &bytes);
+  if (board->cursors == NULL)
     return host->status;
-  board->taken = fields_allot(host, list->count, sizeof *board->taken, &bytes);
+  board->taken = core_allot(host, list->count, sizeof *board->taken, &bytes);
   if (board->taken == NULL)
     return host->status;
   for (size_t i = 0; i < list->count; i++) {
     const move_list_move *move = &list->moves[i];
-    int64_t times = longest(board, move->dx, move->dy);
+    int64_t times = solver_longest(board, move->dx, move->dy);
     if (times >= 2 && move->rider)
-      board->riders[board->rider_count++] = (fields_rider){.du = move->dx, .dv = move->dy};
+      board->riders[board->rider_count++] = (solver_rider){.du = move->dx, .dv = move->dy};
     else if (times >= 1)
-      board->leapers[board->leaper_count++] = (fields_leaper){.du = move->dx, .dv = move->dy};
+      board->leapers[board->leaper_count++] = (solver_leaper){.du = move->dx, .dv = move->dy};
   }
   return CORE_OK;
 }
@@ -73,18 +39,18 @@ typedef struct step {
   int64_t du, dv;
 } step;
 
-static size_t move_count(const fields *board) {
+static size_t move_count(const solver_board *board) {
   return board->leaper_count + board->rider_count;
 }
 
-static step move_at(const fields *board, size_t i) {
+static step move_at(const solver_board *board, size_t i) {
   if (i < board->leaper_count)
     return (step){board->leapers[i].du, board->leapers[i].dv};
   i -= board->leaper_count;
   return (step){board->riders[i].du, board->riders[i].dv};
 }
 
-static bool goes_by_rows(const fields *board, bool transposed) {
+static bool goes_by_rows(const solver_board *board, bool transposed) {
   for (size_t i = 0; i < move_count(board); i++) {
     step move = move_at(board, i);
     int64_t du = transposed ? move.dv : move.du, dv = transposed ? move.du : move.dv;
@@ -100,7 +66,7 @@ static void swap(int64_t *one, int64_t *other) {
   *other = kept;
 }
 
-static void transpose(fields *board) {
+static void transpose(solver_board *board) {
   board->transposed = true;
   swap(&board->width, &board->height);
   swap(&board->a, &board->b);
@@ -111,10 +77,10 @@ static void transpose(fields *board) {
 }
 
 /* The functional of the moves that fit on this board: a < 2 * height, b < 2 * width. */
-static core_status find_functional(fields *board) {
+static core_status find_functional(solver_board *board) {
   uint64_t bytes;
   size_t count = move_count(board), first, second;
-  move_list_move *moves = fields_allot(board->host, count, sizeof *moves, &bytes);
+  move_list_move *moves = core_allot(board->host, count, sizeof *moves, &bytes);
   if (moves == NULL)
     return board->host->status;
   for (size_t i = 0; i < count; i++)
@@ -126,7 +92,7 @@ static core_status find_functional(fields *board) {
 
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
-static core_status solver_choose_order(fields *board) {
+static core_status solver_choose_order(solver_board *board) {
   if (goes_by_rows(board, false))
     return CORE_OK;
   if (goes_by_rows(board, true)) {
@@ -137,20 +103,20 @@ static core_status solver_choose_order(fields *board) {
   core_status status = find_functional(board);
   if (status != CORE_OK)
     return status;
-  board->skewed = fields_can_be_skewed(board);
+  board->skewed = solver_can_be_skewed(board);
   if (board->skewed ? board->a > 1 : board->b * board->height > board->a * board->width)
     transpose(board);
   return CORE_OK;
 }
 
-static void exchange(fields_leaper *one, fields_leaper *other) {
-  fields_leaper kept = *one;
+static void exchange(solver_leaper *one, solver_leaper *other) {
+  solver_leaper kept = *one;
   *one = *other;
   *other = kept;
 }
 
 /* Leapers that stay in the row come last, and the one to the neighbour last of all. */
-static void sort_leapers(fields *board) {
+static void sort_leapers(solver_board *board) {
   for (size_t i = 0; i < board->leaper_count; i++) {
     if (board->leapers[i].dv != 0)
       exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
@@ -163,21 +129,21 @@ static void sort_leapers(fields *board) {
 
 /* ---- opening: the plane ---- */
 
-static void choose_codes(fields *board) {
+static void choose_codes(solver_board *board) {
   bool alone = board->rider_count == 0;
-  board->one_hot = alone && board->leaper_count <= FIELDS_MOST_ONE_HOT;
-  board->masked = alone && !board->one_hot && board->leaper_count <= FIELDS_MOST_MASKED;
+  board->one_hot = alone && board->leaper_count <= SOLVER_MOST_ONE_HOT;
+  board->masked = alone && !board->one_hot && board->leaper_count <= SOLVER_MOST_MASKED;
   if (board->one_hot)
     board->code_bytes = board->leaper_count <= 7 ? 1 : 2;
   else if (board->masked)
     board->code_bytes = 1;
   else
-    board->code_bytes = fields_most_options(board) < UINT16_MAX ? 2 : 4;
-  for (size_t code = 0; code <= FIELDS_MOST_MASKED; code++)
+    board->code_bytes = solver_most_options(board) < UINT16_MAX ? 2 : 4;
+  for (size_t code = 0; code <= SOLVER_MOST_MASKED; code++)
     board->bit_of[code] = UINT64_C(1) << code;
 }
 
-static core_status make_plane(fields *board, bool keep_all) {
+static core_status make_plane(solver_board *board, bool keep_all) {
   int64_t right = 0, back = 0, ahead = 0;
   for (size_t i = 0; i < board->leaper_count; i++) {
     int64_t du = board->leapers[i].du, dv = board->leapers[i].dv;
@@ -198,9 +164,9 @@ static core_status make_plane(fields *board, bool keep_all) {
   /* By rows the last row of the plane stands for all rows before row 0. */
   int64_t rows = board->above + board->kept + (board->by_levels ? ahead : 1);
   uint64_t row_bytes = (uint64_t)board->row_cells * (uint64_t)board->code_bytes;
-  board->plane = fields_allot(board->host, (uint64_t)rows, row_bytes, &board->plane_bytes);
+  board->plane = core_allot(board->host, (uint64_t)rows, row_bytes, &board->plane_bytes);
   for (size_t i = 0; i < board->leaper_count; i++) {
-    fields_leaper *move = &board->leapers[i];
+    solver_leaper *move = &board->leapers[i];
     move->ahead = (move->dv * board->row_cells + move->du) * board->code_bytes;
   }
   return board->plane == NULL ? board->host->status : CORE_OK;
@@ -208,12 +174,12 @@ static core_status make_plane(fields *board, bool keep_all) {
 
 /* ---- opening: walls ---- */
 
-static core_status copy_walls(fields *board, const walls_cell *blocked, size_t count) {
+static core_status copy_walls(solver_board *board, const walls_cell *blocked, size_t count) {
   core_host *host = board->host;
   uint64_t bytes;
   if (count == 0)
     return CORE_OK;
-  board->walls = fields_allot(host, count, sizeof *board->walls, &bytes);
+  board->walls = core_allot(host, count, sizeof *board->walls, &bytes);
   if (board->walls == NULL)
     return host->status;
   board->wall_allotted = count;
@@ -232,8 +198,8 @@ static core_status copy_walls(fields *board, const walls_cell *blocked, size_t c
 
 /* ---- opening and closing ---- */
 
-static core_status solver_prepare(fields *board, const move_list *list, const walls_cell *blocked,
-                                  size_t blocked_count, bool keep_all) {
+static core_status solver_prepare(solver_board *board, const move_list *list,
+                                  const walls_cell *blocked, size_t blocked_count, bool keep_all) {
   core_status status = copy_moves(board, list);
   if (status != CORE_OK)
     return status;
@@ -244,27 +210,27 @@ static core_status solver_prepare(fields *board, const move_list *list, const wa
   if (status != CORE_OK)
     return status;
   if (board->skewed)
-    return fields_make_skewed_plane(board);
+    return solver_make_skewed_plane(board);
   sort_leapers(board);
   status = make_plane(board, keep_all);
   if (status == CORE_OK)
-    status = fields_make_sets(board);
+    status = solver_make_sets(board);
   if (status == CORE_OK && board->by_levels)
-    status = fields_prepare_levels(board);
+    status = solver_prepare_levels(board);
   else if (status == CORE_OK)
-    fields_clear_codes(board, fields_row_codes(board, -1), board->row_cells);
+    solver_clear_codes(board, solver_row_codes(board, -1), board->row_cells);
   return status;
 }
 
-core_status fields_open(fields **made, core_host *host, const move_list *list, int64_t width,
+core_status solver_open(solver_board **made, core_host *host, const move_list *list, int64_t width,
                         int64_t height, const walls_cell *blocked, size_t blocked_count,
                         bool keep_all) {
   *made = NULL;
-  if (width > FIELDS_MAX_SIDE || height > FIELDS_MAX_SIDE) {
+  if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE) {
     host->wanted = UINT64_MAX;
     return host->status = CORE_LIMIT;
   }
-  fields *board = core_allocate(host, sizeof *board);
+  solver_board *board = core_allocate(host, sizeof *board);
   if (board == NULL)
     return host->status;
   board->host = host;
@@ -274,18 +240,18 @@ core_status fields_open(fields **made, core_host *host, const move_list *list, i
   if (status == CORE_OK)
     *made = board;
   else
-    fields_close(board);
+    solver_close(board);
   return status;
 }
 
-void fields_close(fields *board) {
+void solver_close(solver_board *board) {
   if (board == NULL)
     return;
   core_host *host = board->host;
   for (size_t i = 0; i < board->rider_count; i++)
     core_release(host, board->riders[i].sets, board->riders[i].bytes);
   core_release(host, board->riders, board->allotted * sizeof *board->riders);
-  core_release(host, board->paces, board->allotted * sizeof *board->paces);
+  core_release(host, board->cursors, board->allotted * sizeof *board->cursors);
   core_release(host, board->taken, board->allotted * sizeof *board->taken);
   core_release(host, board->leapers, board->allotted * sizeof *board->leapers);
   core_release(host, board->walls, board->wall_allotted * sizeof *board->walls);
@@ -298,16 +264,16 @@ void fields_close(fields *board) {
 
 /* ---- the values ---- */
 
-core_status fields_advance(fields *board, int64_t rows) {
+core_status solver_advance(solver_board *board, int64_t rows) {
   if (rows <= board->ready)
     return CORE_OK;
   core_status status;
   if (board->skewed)
-    status = fields_advance_skewed(board);
+    status = solver_advance_skewed(board);
   else if (board->by_levels)
-    status = fields_advance_levels(board);
+    status = solver_advance_levels(board);
   else
-    status = fields_advance_rows(board, board->transposed ? board->height : rows);
+    status = solver_advance_rows(board, board->transposed ? board->height : rows);
   if (!board->by_levels && !board->transposed)
     board->ready = board->v;
   else if (status == CORE_OK)
@@ -315,11 +281,11 @@ core_status fields_advance(fields *board, int64_t rows) {
   return status;
 }
 
-int64_t fields_ready(const fields *board) {
+int64_t solver_ready(const solver_board *board) {
   return board->ready;
 }
 
-int64_t fields_first(const fields *board) {
+int64_t solver_first(const solver_board *board) {
   if (board->by_levels || board->transposed || board->kept >= board->height ||
       board->ready <= board->kept)
     return 0;
@@ -327,17 +293,17 @@ int64_t fields_first(const fields *board) {
   return board->ready - board->kept + (board->row_begun ? 1 : 0);
 }
 
-int64_t fields_value(const fields *board, int64_t x, int64_t y) {
+int64_t solver_value(const solver_board *board, int64_t x, int64_t y) {
   int64_t u = board->transposed ? y : x, v = board->transposed ? x : y;
   const unsigned char *code =
       board->skewed ? board->plane + (board->starts[u + board->b * v] + v) * board->code_bytes
-                    : fields_cell_code(board, u, v);
+                    : solver_cell_code(board, u, v);
   if (board->one_hot) {
-    unsigned bit = fields_read_hot(code, 0, board->code_bytes);
+    unsigned bit = solver_read_hot(code, 0, board->code_bytes);
     return bit == 0 ? -1 : core_lowest_bit(bit);
   }
   if (board->masked)
     return *code == UCHAR_MAX ? -1 : *code;
-  uint32_t value = fields_read_code(code, 0, board->code_bytes);
-  return value == FIELDS_BEYOND ? -1 : (int64_t)value;
+  uint32_t value = solver_read_code(code, 0, board->code_bytes);
+  return value == SOLVER_BEYOND ? -1 : (int64_t)value;
 }

@@ -1,18 +1,18 @@
 /* One cell of a board: its code, and its value among the sets of the riders. What is constant where
 ** these are called unrolls their loops, so they are always inlined. */
-#ifndef GRUNDY_FIELDS_CELL_H
-#define GRUNDY_FIELDS_CELL_H
+#ifndef GRUNDY_SOLVER_CELL_H
+#define GRUNDY_SOLVER_CELL_H
 
 #include "core/piece/solver_board.h"
 
 /* ---- codes ---- */
 
-__attribute__((always_inline)) static inline uint32_t fields_read_code(const unsigned char *codes,
+__attribute__((always_inline)) static inline uint32_t solver_read_code(const unsigned char *codes,
                                                                        int64_t i, int code_bytes) {
   if (code_bytes == 2) {
     uint16_t code;
     memcpy(&code, codes + 2 * i, sizeof code);
-    return code == UINT16_MAX ? FIELDS_BEYOND : code;
+    return code == UINT16_MAX ? SOLVER_BEYOND : code;
   }
   uint32_t code;
   memcpy(&code, codes + 4 * i, sizeof code);
@@ -20,7 +20,7 @@ __attribute__((always_inline)) static inline uint32_t fields_read_code(const uns
 }
 
 __attribute__((always_inline)) static inline void
-fields_write_code(unsigned char *codes, int64_t i, int code_bytes, uint32_t value) {
+solver_write_code(unsigned char *codes, int64_t i, int code_bytes, uint32_t value) {
   uint16_t half = (uint16_t)value;
   if (code_bytes == 2)
     memcpy(codes + 2 * i, &half, sizeof half);
@@ -28,7 +28,7 @@ fields_write_code(unsigned char *codes, int64_t i, int code_bytes, uint32_t valu
     memcpy(codes + 4 * i, &value, sizeof value);
 }
 
-__attribute__((always_inline)) static inline unsigned fields_read_hot(const unsigned char *codes,
+__attribute__((always_inline)) static inline unsigned solver_read_hot(const unsigned char *codes,
                                                                       int64_t i, int code_bytes) {
   uint16_t wide;
   if (code_bytes == 1)
@@ -37,7 +37,7 @@ __attribute__((always_inline)) static inline unsigned fields_read_hot(const unsi
   return wide;
 }
 
-__attribute__((always_inline)) static inline void fields_write_hot(unsigned char *codes, int64_t i,
+__attribute__((always_inline)) static inline void solver_write_hot(unsigned char *codes, int64_t i,
                                                                    int code_bytes, unsigned code) {
   uint16_t wide = (uint16_t)code;
   if (code_bytes == 1)
@@ -50,8 +50,8 @@ __attribute__((always_inline)) static inline void fields_write_hot(unsigned char
 
 /* Set shift and offset of a rider for row v. One step changes v/dv by one and u by du: the sum of u
 ** and the drift stays. The drift is kept non-negative by levels, and below modulus by rows. */
-static inline void fields_enter_row(const fields *board, fields_rider *line, int64_t v) {
-  int64_t dv = fields_magnitude(line->dv);
+static inline void solver_enter_row(const solver_board *board, solver_rider *line, int64_t v) {
+  int64_t dv = solver_magnitude(line->dv);
   if (dv == 0) {
     line->shift = 0;
     line->offset = board->by_levels ? v * line->modulus : 0;
@@ -60,21 +60,21 @@ static inline void fields_enter_row(const fields *board, fields_rider *line, int
   int64_t drift = line->dv < 0 ? line->du : -line->du;
   line->offset = v % dv;
   if (!board->by_levels)
-    line->shift = fields_floor_mod(drift * (v / dv), line->modulus);
+    line->shift = solver_floor_mod(drift * (v / dv), line->modulus);
   else if (drift >= 0)
     line->shift = drift * (v / dv);
   else
     line->shift = -drift * ((board->height - 1) / dv - v / dv);
 }
 
-static inline void fields_clear_block(uint64_t *block, int64_t words, int64_t summary) {
+static inline void solver_clear_block(uint64_t *block, int64_t words, int64_t summary) {
   memset(block + summary, 0, (size_t)words * sizeof *block);
   memset(block, 255, (size_t)summary * sizeof *block);
   if (words % 64 != 0)
     block[summary - 1] = (UINT64_C(1) << (words % 64)) - 1;
 }
 
-static inline uint64_t fields_taken_in_word(const uint32_t *taken, size_t count, int64_t word) {
+static inline uint64_t solver_taken_in_word(const uint32_t *taken, size_t count, int64_t word) {
   uint64_t bits = 0;
   for (size_t i = 0; i < count; i++) {
     if ((int64_t)(taken[i] >> 6) == word)
@@ -85,19 +85,19 @@ static inline uint64_t fields_taken_in_word(const uint32_t *taken, size_t count,
 
 /* The least value in none of the blocks and not taken, or -1 if the blocks have no room. */
 __attribute__((always_inline)) static inline int64_t
-fields_least_free(const fields_pace *paces, size_t riders, int64_t words, int64_t summary,
+solver_least_free(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
                   const uint32_t *taken, size_t taken_count) {
   for (int64_t part = 0; part < summary; part++) {
     uint64_t open = UINT64_MAX;
     for (size_t i = 0; i < riders; i++)
-      open &= paces[i].block[part];
+      open &= cursors[i].block[part];
     for (; open != 0; open &= open - 1) {
       int64_t word = part * 64 + core_lowest_bit(open);
       if (riders == 0 && word >= words)
         return -1;
-      uint64_t used = taken_count == 0 ? 0 : fields_taken_in_word(taken, taken_count, word);
+      uint64_t used = taken_count == 0 ? 0 : solver_taken_in_word(taken, taken_count, word);
       for (size_t i = 0; i < riders; i++)
-        used |= paces[i].block[summary + word];
+        used |= cursors[i].block[summary + word];
       if (used != UINT64_MAX)
         return word * 64 + core_lowest_bit(~used);
     }
@@ -106,7 +106,7 @@ fields_least_free(const fields_pace *paces, size_t riders, int64_t words, int64_
 }
 
 __attribute__((always_inline)) static inline void
-fields_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
+solver_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
   int64_t word = value >> 6;
   uint64_t used = block[summary + word] |= UINT64_C(1) << (value & 63);
   if (used == UINT64_MAX)
@@ -115,11 +115,11 @@ fields_add_to_block(uint64_t *block, int64_t summary, int64_t value) {
 
 /* A value for the cell on these blocks, or -1: the sets are too small. */
 __attribute__((always_inline)) static inline int64_t
-fields_settle(const fields_pace *paces, size_t riders, int64_t words, int64_t summary,
-              const uint32_t *taken, size_t taken_count) {
-  int64_t value = fields_least_free(paces, riders, words, summary, taken, taken_count);
+solver_place_value(const solver_cursor *cursors, size_t riders, int64_t words, int64_t summary,
+                   const uint32_t *taken, size_t taken_count) {
+  int64_t value = solver_least_free(cursors, riders, words, summary, taken, taken_count);
   for (size_t i = 0; value >= 0 && i < riders; i++)
-    fields_add_to_block(paces[i].block, summary, value);
+    solver_add_to_block(cursors[i].block, summary, value);
   return value;
 }
 

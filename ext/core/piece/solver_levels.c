@@ -4,7 +4,7 @@
 /* ---- skewed: levels stored as rows ---- */
 
 /* Leapers alone and a coefficient of 1, unless nearly all levels would be empty. */
-bool fields_can_be_skewed(const fields *board) {
+bool solver_can_be_skewed(const solver_board *board) {
   int64_t levels = board->a * (board->width - 1) + board->b * (board->height - 1) + 1;
   return (board->one_hot || board->masked) && (board->a == 1 || board->b == 1) &&
          levels / 4 <= board->width + board->height + board->width * board->height / 64;
@@ -13,12 +13,12 @@ bool fields_can_be_skewed(const fields *board) {
 /* With a = 1 the cells of level l = u + b*v are (l - b*v, v) for consecutive v, and a leaper goes
 ** from all of them to one lower level, dv further: stored level by level they are rows of which
 ** none looks at itself. */
-static int64_t first_on_level(const fields *board, int64_t level) {
+static int64_t first_on_level(const solver_board *board, int64_t level) {
   int64_t over = level - board->width + 1;
   return over <= 0 ? 0 : (over + board->b - 1) / board->b;
 }
 
-static int64_t cells_on_level(const fields *board, int64_t level) {
+static int64_t cells_on_level(const solver_board *board, int64_t level) {
   int64_t last = level / board->b;
   last = last < board->height ? last : board->height - 1;
   return last + 1 - first_on_level(board, level);
@@ -26,17 +26,17 @@ static int64_t cells_on_level(const fields *board, int64_t level) {
 
 /* A target off the board is off by du or dv at most, that is by |dv| or ceil(|du|/b) places. After
 ** the last level lies an empty one, as long as the longest, for all levels below 0. */
-core_status fields_make_skewed_plane(fields *board) {
+core_status solver_make_skewed_plane(solver_board *board) {
   board->other_rows = board->leaper_count;
   board->steps = board->width + board->b * (board->height - 1);
   for (size_t i = 0; i < board->leaper_count; i++) {
-    int64_t across = (fields_magnitude(board->leapers[i].du) + board->b - 1) / board->b;
-    int64_t along = fields_magnitude(board->leapers[i].dv);
+    int64_t across = (solver_magnitude(board->leapers[i].du) + board->b - 1) / board->b;
+    int64_t along = solver_magnitude(board->leapers[i].dv);
     along = across > along ? across : along;
     board->pad = along > board->pad ? along : board->pad;
   }
-  board->starts = fields_allot(board->host, (uint64_t)board->steps + 1, sizeof *board->starts,
-                               &board->starts_bytes);
+  board->starts = core_allot(board->host, (uint64_t)board->steps + 1, sizeof *board->starts,
+                             &board->starts_bytes);
   if (board->starts == NULL)
     return board->host->status;
   int64_t cells = 0;
@@ -47,41 +47,41 @@ core_status fields_make_skewed_plane(fields *board) {
       return CORE_INTERRUPTED;
   }
   board->starts[board->steps] = cells;
-  board->plane = fields_allot(board->host, (uint64_t)(cells + board->height),
-                              (uint64_t)board->code_bytes, &board->plane_bytes);
+  board->plane = core_allot(board->host, (uint64_t)(cells + board->height),
+                            (uint64_t)board->code_bytes, &board->plane_bytes);
   if (board->plane == NULL)
     return board->host->status;
-  fields_clear_codes(board, board->plane + cells * board->code_bytes, board->height);
+  solver_clear_codes(board, board->plane + cells * board->code_bytes, board->height);
   return CORE_OK;
 }
 
-static void finish_level(fields *board, int64_t level) {
+static void finish_level(solver_board *board, int64_t level) {
   int64_t first = first_on_level(board, level), count = cells_on_level(board, level);
   int each = board->code_bytes;
   unsigned char *row = board->plane + (board->starts[level] + first) * each;
   for (size_t i = 0; i < board->leaper_count; i++) {
-    fields_leaper *move = &board->leapers[i];
+    solver_leaper *move = &board->leapers[i];
     int64_t target = level + move->du + board->b * move->dv;
     int64_t start =
         target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
     move->from = board->plane + start * each;
   }
-  fields_clear_codes(board, row - board->pad * each, board->pad);
-  fields_clear_codes(board, row + count * each, board->pad);
-  fields_run_row(board, row, 0, count);
+  solver_clear_codes(board, row - board->pad * each, board->pad);
+  solver_clear_codes(board, row + count * each, board->pad);
+  solver_run_row(board, row, 0, count);
   for (; board->next_wall < board->wall_count; board->next_wall++) {
     const walls_cell *wall = &board->walls[board->next_wall];
     if (wall->y != level)
       break;
-    fields_clear_codes(board, row + (wall->x - first) * each, 1);
+    solver_clear_codes(board, row + (wall->x - first) * each, 1);
   }
 }
 
-core_status fields_advance_skewed(fields *board) {
+core_status solver_advance_skewed(solver_board *board) {
   while (board->step < board->steps) {
     int64_t level = board->step++;
     finish_level(board, level);
-    if (!core_work(board->host, fields_work_of(board, cells_on_level(board, level))))
+    if (!core_work(board->host, solver_work_of(board, cells_on_level(board, level))))
       return CORE_INTERRUPTED;
   }
   return CORE_OK;
@@ -89,7 +89,7 @@ core_status fields_advance_skewed(fields *board) {
 
 /* ---- in a plane of rows: the order of cells ---- */
 
-static core_status clear_plane(const fields *board) {
+static core_status clear_plane(const solver_board *board) {
   enum { AT_ONCE = 1 << 20 };
   for (uint64_t at = 0; at < board->plane_bytes; at += AT_ONCE) {
     uint64_t left = board->plane_bytes - at;
@@ -103,15 +103,15 @@ static core_status clear_plane(const fields *board) {
 /* In row v the step that holds the cell u is u + ceil(b*v/a), and its level within the step is
 ** lower by (-b*v) mod a: so a step takes the residues t of v mod a by falling (-b*t) mod a. Cells
 ** of one residue lie on one level: no move joins them. */
-static core_status order_classes(fields *board) {
+static core_status order_classes(solver_board *board) {
   int64_t a = board->a, rest = 0;
   board->classes =
-      fields_allot(board->host, (uint64_t)a, sizeof *board->classes, &board->classes_bytes);
+      core_allot(board->host, (uint64_t)a, sizeof *board->classes, &board->classes_bytes);
   if (board->classes == NULL)
     return board->host->status;
   for (int64_t t = 0; t < a; t++) {
     board->classes[a - 1 - rest] = t;
-    rest = fields_floor_mod(rest - board->b, a);
+    rest = solver_floor_mod(rest - board->b, a);
     if (!core_work(board->host, 20))
       return CORE_INTERRUPTED;
   }
@@ -123,11 +123,11 @@ static core_status order_classes(fields *board) {
   return CORE_OK;
 }
 
-static core_status mark_walls(fields *board) {
+static core_status mark_walls(solver_board *board) {
   if (board->wall_count == 0)
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
-  board->wall_bits = fields_allot(board->host, cells / 64 + 1, 8, &board->wall_bits_bytes);
+  board->wall_bits = core_allot(board->host, cells / 64 + 1, 8, &board->wall_bits_bytes);
   if (board->wall_bits == NULL)
     return board->host->status;
   memset(board->wall_bits, 0, (size_t)board->wall_bits_bytes);
@@ -138,7 +138,7 @@ static core_status mark_walls(fields *board) {
   return CORE_OK;
 }
 
-core_status fields_prepare_levels(fields *board) {
+core_status solver_prepare_levels(solver_board *board) {
   core_status status = clear_plane(board);
   if (status == CORE_OK)
     status = order_classes(board);
@@ -147,68 +147,70 @@ core_status fields_prepare_levels(fields *board) {
 
 /* ---- in a plane of rows: the cells ---- */
 
-static bool is_wall(const fields *board, int64_t u, int64_t v) {
+static bool is_wall(const solver_board *board, int64_t u, int64_t v) {
   int64_t cell = v * board->width + u;
   return board->wall_bits != NULL && (board->wall_bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
-static uint64_t *block_on_level(const fields *board, fields_rider *line, int64_t u, int64_t v) {
+static uint64_t *block_on_level(const solver_board *board, solver_rider *line, int64_t u,
+                                int64_t v) {
   int64_t number;
   if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
     number = v;
   } else if (line->dv == 0) {
     number = v * line->modulus + u % line->modulus;
   } else {
-    fields_enter_row(board, line, v);
+    solver_enter_row(board, line, v);
     number = (u + line->shift) * line->scale + line->offset;
   }
   return line->sets + number * (board->words + board->summary);
 }
 
 __attribute__((always_inline)) static inline int64_t
-settle_on_level(fields *board, const unsigned char *codes, size_t riders, int code_bytes) {
+settle_on_level(solver_board *board, const unsigned char *codes, size_t riders, int code_bytes) {
   for (size_t i = 0; i < board->leaper_count; i++)
-    board->taken[i] = fields_read_code(codes + board->leapers[i].ahead, 0, code_bytes);
-  return fields_settle(board->paces, riders, board->words, board->summary, board->taken,
-                       board->leaper_count);
+    board->taken[i] = solver_read_code(codes + board->leapers[i].ahead, 0, code_bytes);
+  return solver_place_value(board->cursors, riders, board->words, board->summary, board->taken,
+                            board->leaper_count);
 }
 
 /* A cell with codes of 2 or 4 bytes; false if it did not fit into the sets. */
-static bool set_rider_cell(fields *board, unsigned char *codes, int64_t u, int64_t v) {
+static bool set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
   for (size_t i = 0; i < board->rider_count; i++)
-    board->paces[i].block = block_on_level(board, &board->riders[i], u, v);
+    board->cursors[i].block = block_on_level(board, &board->riders[i], u, v);
   if (is_wall(board, u, v)) {
     for (size_t i = 0; i < board->rider_count; i++)
-      fields_clear_block(board->paces[i].block, board->words, board->summary);
+      solver_clear_block(board->cursors[i].block, board->words, board->summary);
     return true;
   }
   bool half = board->code_bytes == 2;
   int64_t value = half ? settle_on_level(board, codes, board->rider_count, 2)
                        : settle_on_level(board, codes, board->rider_count, 4);
   if (value >= 0)
-    fields_write_code(codes, 0, half ? 2 : 4, (uint32_t)value);
+    solver_write_code(codes, 0, half ? 2 : 4, (uint32_t)value);
   return value >= 0;
 }
 
-static void set_leaper_cell(const fields *board, unsigned char *codes) {
+static void set_leaper_cell(const solver_board *board, unsigned char *codes) {
   uint64_t used = 0;
   for (size_t i = 0; i < board->leaper_count; i++) {
     const unsigned char *target = codes + board->leapers[i].ahead;
-    used |= board->masked ? board->bit_of[*target] : fields_read_hot(target, 0, board->code_bytes);
+    used |= board->masked ? board->bit_of[*target] : solver_read_hot(target, 0, board->code_bytes);
   }
   if (board->masked)
     *codes = (unsigned char)core_lowest_bit(~used);
   else
-    fields_write_hot(codes, 0, board->code_bytes, (unsigned)(~used & (used + 1)));
+    solver_write_hot(codes, 0, board->code_bytes, (unsigned)(~used & (used + 1)));
 }
 
 /* Places first..last of one residue: cell (u - b*j, v + a*j) for j = 0.. . Returns the place that
 ** did not fit into the sets, or last + 1. */
-static int64_t run_on_level(fields *board, int64_t u, int64_t v, int64_t first, int64_t last) {
+static int64_t run_on_level(solver_board *board, int64_t u, int64_t v, int64_t first,
+                            int64_t last) {
   int64_t a = board->a, b = board->b;
   u -= b * first;
   v += a * first;
-  unsigned char *codes = fields_cell_code(board, u, v);
+  unsigned char *codes = solver_cell_code(board, u, v);
   int64_t ahead = (a * board->row_cells - b) * board->code_bytes;
   for (int64_t place = first; place <= last; place++, u -= b, v += a, codes += ahead) {
     if (!board->one_hot && !board->masked) {
@@ -222,7 +224,7 @@ static int64_t run_on_level(fields *board, int64_t u, int64_t v, int64_t first, 
 }
 
 /* The cells of the present step in rows of one residue of v mod a. */
-static core_status finish_class(fields *board) {
+static core_status finish_class(solver_board *board) {
   int64_t a = board->a, b = board->b, row = board->classes[board->residue];
   int64_t u = board->step - (b * row + a - 1) / a;
   int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
@@ -233,16 +235,16 @@ static core_status finish_class(fields *board) {
     return CORE_INTERRUPTED;
   while (first <= last) {
     board->place = run_on_level(board, u, row, first, last);
-    if (board->place <= last && fields_widen_sets(board) != CORE_OK)
+    if (board->place <= last && solver_widen_sets(board) != CORE_OK)
       return board->host->status;
-    if (!core_work(board->host, 2 * fields_work_of(board, board->place - first)))
+    if (!core_work(board->host, 2 * solver_work_of(board, board->place - first)))
       return CORE_INTERRUPTED;
     first = board->place;
   }
   return CORE_OK;
 }
 
-core_status fields_advance_levels(fields *board) {
+core_status solver_advance_levels(solver_board *board) {
   for (; board->step < board->steps; board->step++) {
     for (; board->residue < board->class_count; board->residue++) {
       core_status status = finish_class(board);

@@ -21,8 +21,9 @@ __attribute__((always_inline)) static inline lanes missing_bits(lanes used, int 
 
 /* Cells begin..end-1 of the row: the OR of what the leapers of other rows see or, if no leaper
 ** stays in the row, the code that follows from it. */
-__attribute__((always_inline)) static inline void
-gather_lanes(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
+__attribute__((always_inline)) static inline void gather_lanes(const solver_board *board,
+                                                               unsigned char *row, int64_t begin,
+                                                               int64_t end, int code_bytes) {
   bool whole = board->other_rows == board->leaper_count;
   int64_t u = begin;
   for (; u + LANES / code_bytes <= end; u += LANES / code_bytes) {
@@ -38,39 +39,41 @@ gather_lanes(const fields *board, unsigned char *row, int64_t begin, int64_t end
   for (; u < end; u++) {
     unsigned used = 0;
     for (size_t i = 0; i < board->other_rows; i++)
-      used |= fields_read_hot(board->leapers[i].from, u, code_bytes);
-    fields_write_hot(row, u, code_bytes, whole ? ~used & (used + 1) : used);
+      used |= solver_read_hot(board->leapers[i].from, u, code_bytes);
+    solver_write_hot(row, u, code_bytes, whole ? ~used & (used + 1) : used);
   }
 }
 
 /* Add what leapers within the row see. The code before, the only one that is not yet out of the
 ** processor's store buffer, stays in a register: sort_leapers puts that leaper last. */
-__attribute__((always_inline)) static inline void
-follow_row(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
-  const fields_leaper *inside = board->leapers + board->other_rows;
+__attribute__((always_inline)) static inline void follow_row(const solver_board *board,
+                                                             unsigned char *row, int64_t begin,
+                                                             int64_t end, int code_bytes) {
+  const solver_leaper *inside = board->leapers + board->other_rows;
   size_t count = board->leaper_count - board->other_rows;
   bool neighbour = inside[count - 1].du == -1;
-  unsigned last = neighbour ? fields_read_hot(row, begin - 1, code_bytes) : 0;
+  unsigned last = neighbour ? solver_read_hot(row, begin - 1, code_bytes) : 0;
   unsigned looks_back = neighbour ? UINT_MAX : 0;
   count -= neighbour;
   for (int64_t u = begin; u < end; u++) {
-    unsigned used = fields_read_hot(row, u, code_bytes);
+    unsigned used = solver_read_hot(row, u, code_bytes);
     for (size_t i = 0; i < count; i++)
-      used |= fields_read_hot(row, u + inside[i].du, code_bytes);
+      used |= solver_read_hot(row, u + inside[i].du, code_bytes);
     used |= last & looks_back;
     last = ~used & (used + 1);
-    fields_write_hot(row, u, code_bytes, last);
+    solver_write_hot(row, u, code_bytes, last);
   }
 }
 
-__attribute__((always_inline)) static inline void
-run_one_hot(const fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
+__attribute__((always_inline)) static inline void run_one_hot(const solver_board *board,
+                                                              unsigned char *row, int64_t begin,
+                                                              int64_t end, int code_bytes) {
   gather_lanes(board, row, begin, end, code_bytes);
   if (board->other_rows < board->leaper_count)
     follow_row(board, row, begin, end, code_bytes);
 }
 
-static void run_masked(const fields *board, unsigned char *row, int64_t begin, int64_t end) {
+static void run_masked(const solver_board *board, unsigned char *row, int64_t begin, int64_t end) {
   uint64_t used[ROWS_CHUNK];
   for (int64_t first = begin; first < end; first += ROWS_CHUNK) {
     int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
@@ -91,13 +94,14 @@ static void run_masked(const fields *board, unsigned char *row, int64_t begin, i
 
 /* ---- riders ---- */
 
-static uint64_t *block_in_row(const fields *board, const fields_rider *line, int64_t u) {
+static uint64_t *block_in_row(const solver_board *board, const solver_rider *line, int64_t u) {
   int64_t number = (u + line->shift) % line->modulus * line->scale + line->offset;
   return line->sets + number * (board->words + board->summary);
 }
 
-static fields_pace pace_in_row(const fields *board, const fields_rider *line, int64_t begin) {
-  fields_pace there = {.block = block_in_row(board, line, begin), .end_u = board->width};
+static solver_cursor pace_in_row(const solver_board *board, const solver_rider *line,
+                                 int64_t begin) {
+  solver_cursor there = {.block = block_in_row(board, line, begin), .end_u = board->width};
   there.jump = line->scale * (board->words + board->summary);
   there.back = line->modulus * there.jump;
   there.wrap = line->sets + line->offset * (board->words + board->summary) + there.back;
@@ -112,56 +116,55 @@ static fields_pace pace_in_row(const fields *board, const fields_rider *line, in
 
 /* Cells begin..end-1 of the row, none of them blocked; returns the first that did not fit into
 ** the sets, or end. With constant `riders` and `code_bytes` the loops over riders unroll. */
-__attribute__((always_inline)) static inline int64_t run_riders(fields *board, unsigned char *row,
-                                                                int64_t begin, int64_t end,
-                                                                size_t riders, int code_bytes,
-                                                                fields_pace *paces) {
+__attribute__((always_inline)) static inline int64_t
+run_riders(solver_board *board, unsigned char *row, int64_t begin, int64_t end, size_t riders,
+           int code_bytes, solver_cursor *cursors) {
   int64_t words = board->words, summary = board->summary;
-  const fields_leaper *leapers = board->leapers;
+  const solver_leaper *leapers = board->leapers;
   size_t count = board->leaper_count;
   uint32_t *taken = board->taken;
   for (size_t i = 0; i < riders; i++)
-    paces[i] = pace_in_row(board, &board->riders[i], begin);
+    cursors[i] = pace_in_row(board, &board->riders[i], begin);
   for (int64_t u = begin; u < end; u++) {
     for (size_t i = 0; i < riders; i++) {
-      if (u < paces[i].first_u || u >= paces[i].end_u)
-        fields_clear_block(paces[i].block, words, summary);
+      if (u < cursors[i].first_u || u >= cursors[i].end_u)
+        solver_clear_block(cursors[i].block, words, summary);
     }
     for (size_t i = 0; i < count; i++)
-      taken[i] = fields_read_code(leapers[i].from, u, code_bytes);
-    int64_t value = fields_settle(paces, riders, words, summary, taken, count);
+      taken[i] = solver_read_code(leapers[i].from, u, code_bytes);
+    int64_t value = solver_place_value(cursors, riders, words, summary, taken, count);
     if (value < 0)
       return u;
-    fields_write_code(row, u, code_bytes, (uint32_t)value);
+    solver_write_code(row, u, code_bytes, (uint32_t)value);
     for (size_t i = 0; i < riders; i++) {
-      paces[i].block += paces[i].jump;
-      if (paces[i].block == paces[i].wrap)
-        paces[i].block -= paces[i].back;
+      cursors[i].block += cursors[i].jump;
+      if (cursors[i].block == cursors[i].wrap)
+        cursors[i].block -= cursors[i].back;
     }
   }
   return end;
 }
 
 __attribute__((always_inline)) static inline int64_t
-run_counted(fields *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
-  fields_pace paces[FIELDS_MOST_UNROLLED];
+run_counted(solver_board *board, unsigned char *row, int64_t begin, int64_t end, int code_bytes) {
+  solver_cursor cursors[SOLVER_MOST_UNROLLED];
   switch (board->rider_count) {
   case 1:
-    return run_riders(board, row, begin, end, 1, code_bytes, paces);
+    return run_riders(board, row, begin, end, 1, code_bytes, cursors);
   case 2:
-    return run_riders(board, row, begin, end, 2, code_bytes, paces);
+    return run_riders(board, row, begin, end, 2, code_bytes, cursors);
   case 3:
-    return run_riders(board, row, begin, end, 3, code_bytes, paces);
+    return run_riders(board, row, begin, end, 3, code_bytes, cursors);
   case 4:
-    return run_riders(board, row, begin, end, 4, code_bytes, paces);
+    return run_riders(board, row, begin, end, 4, code_bytes, cursors);
   default:
-    return run_riders(board, row, begin, end, board->rider_count, code_bytes, board->paces);
+    return run_riders(board, row, begin, end, board->rider_count, code_bytes, board->cursors);
   }
 }
 
 /* ---- rows ---- */
 
-int64_t fields_run_row(fields *board, unsigned char *row, int64_t begin, int64_t end) {
+int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, int64_t end) {
   if (board->masked)
     run_masked(board, row, begin, end);
   else if (board->one_hot && board->code_bytes == 1)
@@ -175,32 +178,32 @@ int64_t fields_run_row(fields *board, unsigned char *row, int64_t begin, int64_t
   return end;
 }
 
-static void begin_row(fields *board) {
-  unsigned char *codes = fields_row_codes(board, board->v);
+static void begin_row(solver_board *board) {
+  unsigned char *codes = solver_row_codes(board, board->v);
   int64_t right = board->row_cells - board->left - board->width;
   if (board->v < board->kept) {
-    fields_clear_codes(board, codes, board->left);
-    fields_clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
+    solver_clear_codes(board, codes, board->left);
+    solver_clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
   }
   for (size_t i = 0; i < board->leaper_count; i++) {
-    fields_leaper *move = &board->leapers[i];
-    move->from = fields_cell_code(board, move->du, board->v + move->dv);
+    solver_leaper *move = &board->leapers[i];
+    move->from = solver_cell_code(board, move->du, board->v + move->dv);
   }
   for (size_t i = 0; i < board->rider_count; i++)
-    fields_enter_row(board, &board->riders[i], board->v);
+    solver_enter_row(board, &board->riders[i], board->v);
   board->row_begun = true;
 }
 
-static void block_in_this_row(fields *board, unsigned char *row) {
-  fields_clear_codes(board, row + board->u * board->code_bytes, 1);
+static void block_in_this_row(solver_board *board, unsigned char *row) {
+  solver_clear_codes(board, row + board->u * board->code_bytes, 1);
   for (size_t i = 0; i < board->rider_count; i++) {
     uint64_t *block = block_in_row(board, &board->riders[i], board->u);
-    fields_clear_block(block, board->words, board->summary);
+    solver_clear_block(block, board->words, board->summary);
   }
 }
 
-static core_status finish_row(fields *board) {
-  unsigned char *row = fields_cell_code(board, 0, board->v);
+static core_status finish_row(solver_board *board) {
+  unsigned char *row = solver_cell_code(board, 0, board->v);
   while (board->u < board->width) {
     int64_t begin = board->u;
     int64_t end = begin + ROWS_CHUNK < board->width ? begin + ROWS_CHUNK : board->width;
@@ -213,17 +216,17 @@ static core_status finish_row(fields *board) {
       board->u++;
     } else {
       end = walled ? wall->x : end;
-      board->u = fields_run_row(board, row, begin, end);
-      if (board->u < end && fields_widen_sets(board) != CORE_OK)
+      board->u = solver_run_row(board, row, begin, end);
+      if (board->u < end && solver_widen_sets(board) != CORE_OK)
         return board->host->status;
     }
-    if (!core_work(board->host, fields_work_of(board, board->u - begin)))
+    if (!core_work(board->host, solver_work_of(board, board->u - begin)))
       return CORE_INTERRUPTED;
   }
   return CORE_OK;
 }
 
-core_status fields_advance_rows(fields *board, int64_t rows) {
+core_status solver_advance_rows(solver_board *board, int64_t rows) {
   while (board->v < rows) {
     if (!board->row_begun)
       begin_row(board);

@@ -3,8 +3,15 @@
 #include "core/piece/solver_board.h"
 #include "core/piece/solver_cell.h"
 
-static void number_lines(fields *board, fields_rider *line) {
-  int64_t du = fields_magnitude(line->du), dv = fields_magnitude(line->dv);
+int64_t solver_most_options(const solver_board *board) {
+  int64_t options = (int64_t)board->leaper_count;
+  for (size_t i = 0; i < board->rider_count; i++)
+    options += solver_longest(board, board->riders[i].du, board->riders[i].dv);
+  return options;
+}
+
+static void number_lines(solver_board *board, solver_rider *line) {
+  int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
   int64_t rows = board->by_levels ? board->height : 1;
   if (dv == 0) {
     line->modulus = du;
@@ -18,13 +25,13 @@ static void number_lines(fields *board, fields_rider *line) {
   }
 }
 
-static uint64_t block_words(const fields *board) {
+static uint64_t block_words(const solver_board *board) {
   return (uint64_t)(board->summary + board->words);
 }
 
-static core_status clear_all_blocks(fields *board, const fields_rider *line) {
+static core_status clear_all_blocks(solver_board *board, const solver_rider *line) {
   for (uint64_t i = 0; i < line->lines; i++) {
-    fields_clear_block(line->sets + i * block_words(board), board->words, board->summary);
+    solver_clear_block(line->sets + i * block_words(board), board->words, board->summary);
     if (!core_work(board->host, 10 + board->words))
       return CORE_INTERRUPTED;
   }
@@ -32,16 +39,16 @@ static core_status clear_all_blocks(fields *board, const fields_rider *line) {
 }
 
 /* Rows of a rider that is not along them meet values up to about the longer side soon. */
-core_status fields_make_sets(fields *board) {
-  int64_t most = fields_most_options(board) + 1;
+core_status solver_make_sets(solver_board *board) {
+  int64_t most = solver_most_options(board) + 1;
   int64_t side = board->width > board->height ? board->width : board->height;
   board->words = ((most < side ? most : side) + 63) / 64;
   board->summary = (board->words + 63) / 64;
   for (size_t i = 0; i < board->rider_count; i++) {
-    fields_rider *line = &board->riders[i];
+    solver_rider *line = &board->riders[i];
     number_lines(board, line);
     uint64_t block_bytes = block_words(board) * sizeof *line->sets;
-    line->sets = fields_allot(board->host, line->lines, block_bytes, &line->bytes);
+    line->sets = core_allot(board->host, line->lines, block_bytes, &line->bytes);
     if (line->sets == NULL)
       return board->host->status;
     core_status status = board->by_levels ? clear_all_blocks(board, line) : CORE_OK;
@@ -52,7 +59,7 @@ core_status fields_make_sets(fields *board) {
 }
 
 /* Give every block of one rider more words. The last block moves first, so none is overwritten. */
-static void spread(const fields_rider *line, int64_t old_words, int64_t old_summary, int64_t words,
+static void spread(const solver_rider *line, int64_t old_words, int64_t old_summary, int64_t words,
                    int64_t summary) {
   for (uint64_t i = line->lines; i-- > 0;) {
     const uint64_t *from = line->sets + i * (uint64_t)(old_summary + old_words);
@@ -69,12 +76,12 @@ static void spread(const fields_rider *line, int64_t old_words, int64_t old_summ
 }
 
 /* A value did not fit: make the sets half as large again. */
-core_status fields_widen_sets(fields *board) {
+core_status solver_widen_sets(solver_board *board) {
   core_host *host = board->host;
   int64_t words = board->words + board->words / 2 + 1, summary = (words + 63) / 64;
   uint64_t block_bytes = (uint64_t)(words + summary) * sizeof(uint64_t);
   for (size_t i = 0; i < board->rider_count; i++) {
-    fields_rider *line = &board->riders[i];
+    solver_rider *line = &board->riders[i];
     uint64_t bytes = line->lines * block_bytes; /* fits: a part of it is held */
     if (bytes <= line->bytes) /* it grew in an earlier attempt that failed later */
       continue;

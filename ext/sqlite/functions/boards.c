@@ -129,7 +129,7 @@ static bool is_piece(piece_board *board, const pieces_piece *piece, core_status 
 ** piece that climbs feels the edges of a board, which closed forms don't know of. */
 static bool choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
-  board->source = BOARDS_FIELDS;
+  board->source = BOARDS_SOLVER;
   bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
   if (board->blocked_count > 0 || (board->climbs && !endless))
     return true;
@@ -154,9 +154,9 @@ static bool find_climbs(const move_list *list) {
 
 /* ---- The boards that a connection keeps ---- */
 
-static void drop_fields(piece_board *board) {
-  fields_close(board->fields);
-  board->fields = NULL;
+static void boards_drop_solver(piece_board *board) {
+  solver_close(board->solver);
+  board->solver = NULL;
   board->held_width = board->held_height = board->first_row = board->end_row = 0;
   board->bytes = 0;
 }
@@ -164,8 +164,8 @@ static void drop_fields(piece_board *board) {
 static void boards_release(piece_board *board) {
   if (--board->references > 0)
     return;
-  if (board->fields != NULL)
-    drop_fields(board);
+  if (board->solver != NULL)
+    boards_drop_solver(board);
   if (board->list.moves != NULL)
     move_list_release(&board->list, board->host);
   if (board->reduced.moves != NULL)
@@ -321,10 +321,11 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
 
 /* ---- Boards that are computed ---- */
 
-static core_status open_fields(piece_board *board, int64_t width, int64_t height, bool keep_all) {
+static core_status boards_open_solver(piece_board *board, int64_t width, int64_t height,
+                                      bool keep_all) {
   const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
   uint64_t before = board->host->memory_used;
-  core_status status = fields_open(&board->fields, board->host, list, width, height, board->blocked,
+  core_status status = solver_open(&board->solver, board->host, list, width, height, board->blocked,
                                    board->blocked_count, keep_all);
   if (status != CORE_OK)
     return status;
@@ -344,20 +345,20 @@ static int64_t boards_larger(int64_t a, int64_t b) {
   return a < b ? b : a;
 }
 
-/* Replace the fields by larger ones: if there is room, twice as large as before, so that a growing
+/* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
 ** demand is met in few steps. */
 static bool enlarge(sql_call *call, sql_binding *binding, piece_board *board, int64_t width,
                     int64_t height, bool streams) {
   int64_t wide = boards_smaller(board->width, boards_larger(width, 2 * board->held_width));
   int64_t high = boards_smaller(board->height, boards_larger(height, 2 * board->held_height));
-  wide = boards_larger(width, boards_smaller(wide, FIELDS_MAX_SIDE));
-  high = boards_larger(height, boards_smaller(high, FIELDS_MAX_SIDE));
-  if (board->fields != NULL)
-    drop_fields(board);
-  core_status status = open_fields(board, wide, high, !streams);
+  wide = boards_larger(width, boards_smaller(wide, SOLVER_MAX_SIDE));
+  high = boards_larger(height, boards_smaller(high, SOLVER_MAX_SIDE));
+  if (board->solver != NULL)
+    boards_drop_solver(board);
+  core_status status = boards_open_solver(board, wide, high, !streams);
   if (status == CORE_LIMIT) {
     boards_shrink_cache(*binding->cache);
-    status = open_fields(board, width, height, !streams);
+    status = boards_open_solver(board, width, height, !streams);
   }
   return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
 }
@@ -365,9 +366,9 @@ static bool enlarge(sql_call *call, sql_binding *binding, piece_board *board, in
 bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
                   bool streams) {
   int64_t width, height;
-  if (board->source != BOARDS_FIELDS)
+  if (board->source != BOARDS_SOLVER)
     return true;
-  if (board->fields != NULL && x < board->held_width && y < board->held_height &&
+  if (board->solver != NULL && x < board->held_width && y < board->held_height &&
       (!board->climbs ||
        (board->held_width == board->width && board->held_height == board->height)))
     return true;
@@ -375,27 +376,27 @@ bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int6
     width = height = INT64_MAX;
   width = boards_smaller(width, board->width);
   height = boards_smaller(height, board->height);
-  if (board->fields != NULL && width <= board->held_width && height <= board->held_height)
+  if (board->solver != NULL && width <= board->held_width && height <= board->held_height)
     return true;
-  if (width > FIELDS_MAX_SIDE || height > FIELDS_MAX_SIDE)
+  if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)
     return call_fail(call,
                      "the value at (%lld, %lld) needs a board of more than %lld cells a side, "
                      "which is the most for this piece",
-                     x, y, FIELDS_MAX_SIDE);
+                     x, y, SOLVER_MAX_SIDE);
   return enlarge(call, binding, board, width, height, streams);
 }
 
 /* Compute up to row y. */
 static bool boards_advance(sql_call *call, sql_binding *binding, piece_board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
-  core_status status = fields_advance(board->fields, y + 1);
+  core_status status = solver_advance(board->solver, y + 1);
   if (status == CORE_LIMIT) {
     boards_shrink_cache(*binding->cache);
-    status = fields_advance(board->fields, y + 1);
+    status = solver_advance(board->solver, y + 1);
   }
   board->bytes += board->host->memory_used - before;
-  board->end_row = fields_ready(board->fields);
-  board->first_row = fields_first(board->fields);
+  board->end_row = solver_ready(board->solver);
+  board->first_row = solver_first(board->solver);
   return call_check(call, board->host, status, "a board of %lld x %lld cells", board->held_width,
                     board->held_height);
 }
@@ -420,13 +421,13 @@ bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, in
     return false;
   if (y < board->first_row) {
     int64_t width = board->held_width, height = board->held_height;
-    drop_fields(board);
+    boards_drop_solver(board);
     if (!enlarge(call, binding, board, width, height, false))
       return false;
   }
   if (y >= board->end_row && !boards_advance(call, binding, board, y))
     return false;
-  *value = fields_value(board->fields, x, y);
+  *value = solver_value(board->solver, x, y);
   return true;
 }
 

@@ -15,7 +15,7 @@
 #define BOARDS_ENDLESS INT64_MAX /* the width and height of the quarter-plane */
 
 /* The values of a board come from ... */
-typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_FIELDS } boards_source;
+typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_SOLVER } boards_source;
 
 typedef struct piece_board {
   char *key; /* the piece and the blocked cells, as they were given */
@@ -30,11 +30,11 @@ typedef struct piece_board {
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
   queen *queens;                   /* of the connection; NULL until it is needed */
-  fields *fields;                  /* NULL: none yet */
-  int64_t held_width, held_height; /* of `fields`, not more than width and height */
-  int64_t first_row, end_row;      /* rows that can be read from `fields` */
-  bool keeps_all;                  /* no row is dropped from `fields` */
-  uint64_t bytes;                  /* what `fields` held when it was looked at last */
+  solver_board *solver;            /* NULL: none yet */
+  int64_t held_width, held_height; /* of `solver`, not more than width and height */
+  int64_t first_row, end_row;      /* rows that can be read from `solver` */
+  bool keeps_all;                  /* no row is dropped from `solver` */
+  uint64_t bytes;                  /* what `solver` held when it was looked at last */
   int references;
   core_host *host;
 } piece_board;
@@ -71,7 +71,7 @@ static inline bool boards_value(sql_call *call, sql_binding *binding, piece_boar
     return true;
   }
   if (x < board->held_width && y >= board->first_row && y < board->end_row) {
-    *value = fields_value(board->fields, x, y);
+    *value = solver_value(board->solver, x, y);
     return true;
   }
   return boards_compute(call, binding, board, x, y, value);

@@ -2,8 +2,8 @@
 ** written for herself: a used-set per row, column and diagonal, and the first zero of their OR
 ** from the greatest of three first-free hints. Medians of alternating runs.
 **
-**   cc -std=c11 -O2 -Iext tests/bench/fields_kernel.c ext/base/host.c ext/core/piece/move_list.c \
-**     ext/core/piece/walls.c ext/core/piece/names.c ext/core/fields*.c -o fields_kernel && ./fields_kernel
+**   cc -std=c11 -O2 -Iext tests/bench/solver_kernel.c ext/base/host.c ext/core/piece/move_list.c \
+**     ext/core/piece/walls.c ext/core/piece/names.c ext/core/piece/solver*.c -o solver_kernel && ./solver_kernel
 */
 #define _POSIX_C_SOURCE 199309L
 
@@ -102,20 +102,20 @@ static double any_piece(const char *text, int64_t width, int64_t height, bool ke
                     .work_left = CORE_WORK_BETWEEN_QUESTIONS};
   move_list list;
   move_list_error error;
-  fields *board;
+  solver_board *board;
   if (move_list_parse(&list, &host, text, strlen(text), &error) != CORE_OK)
     abort();
   double start = now();
-  if (fields_open(&board, &host, &list, width, height, NULL, 0, keep) != CORE_OK ||
-      fields_advance(board, height) != CORE_OK)
+  if (solver_open(&board, &host, &list, width, height, NULL, 0, keep) != CORE_OK ||
+      solver_advance(board, height) != CORE_OK)
     abort();
   double time = now() - start;
   *sum = 0;
   for (int64_t y = 0; sum != NULL && keep && y < height; y++) {
     for (int64_t x = 0; x < width; x++)
-      *sum = *sum * 31 + (uint64_t)fields_value(board, x, y);
+      *sum = *sum * 31 + (uint64_t)solver_value(board, x, y);
   }
-  fields_close(board);
+  solver_close(board);
   move_list_release(&list, &host);
   return time;
 }

@@ -53,13 +53,13 @@ static bool parse(move_list *list, core_host *host, const char *text) {
   return move_list_parse(list, host, text, strlen(text), &error) == CORE_OK;
 }
 
-static void check_cells(game *g, const fields *board, int64_t first, int64_t end) {
+static void check_cells(game *g, const solver_board *board, int64_t first, int64_t end) {
   for (int64_t y = first; y < end; y++) {
     for (int64_t x = 0; x < g->width; x++) {
       int64_t expected = g->blocked[x][y] ? -1 : play(g, x, y);
-      if (fields_value(board, x, y) != expected)
+      if (solver_value(board, x, y) != expected)
         fail_msg("(%d,%d) on %d x %d: %d, not %d", (int)x, (int)y, (int)g->width, (int)g->height,
-                 (int)fields_value(board, x, y), (int)expected);
+                 (int)solver_value(board, x, y), (int)expected);
     }
   }
 }
@@ -82,22 +82,22 @@ static void check_board(game *g, const move_list *list) {
   size_t count = list_walls(g, cells);
   cells[count++] = (walls_cell){g->width, 0}; /* not on the board */
   cells[count++] = (walls_cell){0, g->height};
-  fields *board;
+  solver_board *board;
   g->moves = list->moves;
   g->count = list->count;
   for (int keep = 0; keep < 2; keep++) {
-    assert_int_equal(fields_open(&board, &host, list, g->width, g->height, cells, count, keep),
+    assert_int_equal(solver_open(&board, &host, list, g->width, g->height, cells, count, keep),
                      CORE_OK);
     for (int64_t rows = 1; rows <= g->height; rows += 1 + rows % 3) {
-      assert_int_equal(fields_advance(board, rows), CORE_OK);
-      assert_true(fields_ready(board) >= rows);
-      int64_t first = fields_first(board);
+      assert_int_equal(solver_advance(board, rows), CORE_OK);
+      assert_true(solver_ready(board) >= rows);
+      int64_t first = solver_first(board);
       assert_true(keep ? first == 0 : first < rows);
-      check_cells(g, board, rows == 1 ? first : rows - 1, fields_ready(board));
+      check_cells(g, board, rows == 1 ? first : rows - 1, solver_ready(board));
     }
-    assert_int_equal(fields_advance(board, g->height), CORE_OK);
-    check_cells(g, board, fields_first(board), g->height);
-    fields_close(board);
+    assert_int_equal(solver_advance(board, g->height), CORE_OK);
+    check_cells(g, board, solver_first(board), g->height);
+    solver_close(board);
   }
   assert_int_equal(host.memory_used, list->moves_bytes);
 }
@@ -223,17 +223,17 @@ static int64_t coin(int64_t x, int64_t y) {
 static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t), int64_t side) {
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   int64_t width, height;
   assert_true(parse(&list, &host, text));
   assert_true(move_list_reach(&list, side - 1, side - 1, &width, &height));
-  assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
-  assert_int_equal(fields_advance(board, height), CORE_OK);
+  assert_int_equal(solver_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(board, height), CORE_OK);
   for (int64_t x = 0; x < side; x++) {
     for (int64_t y = 0; y < side; y++)
-      assert_int_equal(fields_value(board, x, y), formula(x, y));
+      assert_int_equal(solver_value(board, x, y), formula(x, y));
   }
-  fields_close(board);
+  solver_close(board);
   move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
@@ -258,20 +258,20 @@ static void test_many_leapers(void **state) {
       size_t length = 0;
       core_host host = host_make();
       move_list list;
-      fields *board;
+      solver_board *board;
       for (int k = 1; k <= counts[i]; k++)
         length += (size_t)sprintf(text + length, way == 1 ? "(0,-%d)" : "(-%d,0)", k);
       if (way == 2)
         sprintf(text + length, "(1,-1000)");
       assert_true(parse(&list, &host, text));
       int64_t width = way == 1 ? 3 : 1005, height = way == 1 ? 1005 : 3;
-      assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
-      assert_int_equal(fields_advance(board, height), CORE_OK);
+      assert_int_equal(solver_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+      assert_int_equal(solver_advance(board, height), CORE_OK);
       for (int64_t x = 0; x < width; x++) {
         for (int64_t y = 0; y < height; y++)
-          assert_int_equal(fields_value(board, x, y), (way == 1 ? y : x) % (counts[i] + 1));
+          assert_int_equal(solver_value(board, x, y), (way == 1 ? y : x) % (counts[i] + 1));
       }
-      fields_close(board);
+      solver_close(board);
       move_list_release(&list, &host);
       assert_int_equal(host.memory_used, 0);
     }
@@ -287,17 +287,17 @@ static void test_more_values_than_a_side(void **state) {
   size_t length = 0;
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   for (int dx = 0; dx < SIDE; dx++)
     for (int dy = dx == 0 ? 1 : 1 - SIDE; dy < SIDE; dy++)
       length += (size_t)sprintf(text + length, "(-%d,%d)", dx, -dy);
   assert_true(parse(&list, &host, text));
-  assert_int_equal(fields_open(&board, &host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
-  assert_int_equal(fields_advance(board, SIDE), CORE_OK);
+  assert_int_equal(solver_open(&board, &host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(board, SIDE), CORE_OK);
   for (int64_t x = 0; x < SIDE; x++)
     for (int64_t y = 0; y < SIDE; y++)
-      assert_int_equal(fields_value(board, x, y), x * SIDE + y);
-  fields_close(board);
+      assert_int_equal(solver_value(board, x, y), x * SIDE + y);
+  solver_close(board);
   move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
@@ -307,32 +307,32 @@ static void test_streams(void **state) {
   (void)state;
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   assert_true(parse(&list, &host, "(-2,-1) (-1,-2)"));
   host.memory_limit = 20000;
-  assert_int_equal(fields_open(&board, &host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
+  assert_int_equal(solver_open(&board, &host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
   for (int64_t y = 0; y < 10000; y++) {
-    assert_int_equal(fields_advance(board, y + 1), CORE_OK);
-    assert_int_equal(fields_ready(board), y + 1);
+    assert_int_equal(solver_advance(board, y + 1), CORE_OK);
+    assert_int_equal(solver_ready(board), y + 1);
     for (int64_t x = 0; x < 1000; x++)
-      assert_int_equal(fields_value(board, x, y), knight(x, y));
+      assert_int_equal(solver_value(board, x, y), knight(x, y));
   }
-  fields_close(board);
+  solver_close(board);
   move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
 
 /* One cell against the values of the cells that the list leads to: nothing below its value may be
 ** missing, and its value must not occur. */
-static void check_one_cell(const fields *board, const move_list *list, int64_t width,
+static void check_one_cell(const solver_board *board, const move_list *list, int64_t width,
                            int64_t height, int64_t x, int64_t y) {
   static bool seen[300000];
-  int64_t value = fields_value(board, x, y), missing = value;
+  int64_t value = solver_value(board, x, y), missing = value;
   memset(seen, 0, sizeof seen);
   for (size_t i = 0; i < list->count; i++) {
     int64_t to_x = x + list->moves[i].dx, to_y = y + list->moves[i].dy;
     while (to_x >= 0 && to_y >= 0 && to_x < width && to_y < height) {
-      int64_t option = fields_value(board, to_x, to_y);
+      int64_t option = solver_value(board, to_x, to_y);
       assert_true(option != value);
       missing -= option < value && !seen[option];
       seen[option] = true;
@@ -348,17 +348,17 @@ static void check_one_cell(const fields *board, const move_list *list, int64_t w
 static void check_samples(const char *text, int64_t width, int64_t height, int samples) {
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   uint64_t seed = 10;
   assert_true(parse(&list, &host, text));
-  assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
-  assert_int_equal(fields_advance(board, height), CORE_OK);
+  assert_int_equal(solver_open(&board, &host, &list, width, height, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(board, height), CORE_OK);
   for (int i = 0; i < scaled(samples, 50); i++) {
     int64_t x = (int64_t)(host_random(&seed) % (uint64_t)width);
     int64_t y = (int64_t)(host_random(&seed) % (uint64_t)height);
     check_one_cell(board, &list, width, height, x, y);
   }
-  fields_close(board);
+  solver_close(board);
   move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
@@ -379,14 +379,14 @@ static void test_queen(void **state) {
   (void)state;
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   assert_true(parse(&list, &host, "(-1,-1)* (0,-1)* (-1,0)*"));
-  assert_int_equal(fields_open(&board, &host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
-  assert_int_equal(fields_advance(board, 1700), CORE_OK);
+  assert_int_equal(solver_open(&board, &host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(board, 1700), CORE_OK);
   int64_t sum = 0, greatest = 0;
   for (int64_t x = 0; x < 50; x++) {
     for (int64_t y = 0; y < 50; y++) {
-      int64_t value = fields_value(board, x, y);
+      int64_t value = solver_value(board, x, y);
       sum += value;
       greatest = value > greatest ? value : greatest;
     }
@@ -396,13 +396,13 @@ static void test_queen(void **state) {
   bool used[1700] = {false};
   int64_t next = 0;
   for (int64_t d = 0; next + d < 1700; d++) { /* the least unused number, and d more */
-    assert_int_equal(fields_value(board, next, next + d), 0);
-    assert_int_equal(fields_value(board, next + d, next), 0);
+    assert_int_equal(solver_value(board, next, next + d), 0);
+    assert_int_equal(solver_value(board, next + d, next), 0);
     used[next] = used[next + d] = true;
     while (used[next])
       next++;
   }
-  fields_close(board);
+  solver_close(board);
   move_list_release(&list, &host);
 }
 
@@ -417,7 +417,7 @@ static void test_quarter_plane(void **state) {
     move_list list;
     int64_t x = (int64_t)(host_random(&seed) % 12), y = (int64_t)(host_random(&seed) % 12);
     int64_t width, height;
-    fields *board;
+    solver_board *board;
     write_random_list(text, &seed, 4, 3);
     if (!parse(&list, &host, text))
       continue;
@@ -427,10 +427,10 @@ static void test_quarter_plane(void **state) {
     forget(&g);
     assert_true(move_list_reach(&list, x, y, &width, &height));
     assert_true(width <= MOST && height <= MOST);
-    assert_int_equal(fields_open(&board, &host, &list, width, height, NULL, 0, false), CORE_OK);
-    assert_int_equal(fields_advance(board, y + 1), CORE_OK);
-    assert_int_equal(fields_value(board, x, y), play(&g, x, y));
-    fields_close(board);
+    assert_int_equal(solver_open(&board, &host, &list, width, height, NULL, 0, false), CORE_OK);
+    assert_int_equal(solver_advance(board, y + 1), CORE_OK);
+    assert_int_equal(solver_value(board, x, y), play(&g, x, y));
+    solver_close(board);
     move_list_release(&list, &host);
   }
 }
@@ -560,21 +560,21 @@ static bool build_with_trouble(game *g, const move_list *list, core_host *host, 
                                core_status trouble_status) {
   static walls_cell cells[MOST * MOST];
   size_t count = list_walls(g, cells);
-  fields *board;
+  solver_board *board;
   bool failed = false;
   host->work_left = patience;
   core_status status;
-  while ((status = fields_open(&board, host, list, g->width, g->height, cells, count, true)) !=
+  while ((status = solver_open(&board, host, list, g->width, g->height, cells, count, true)) !=
          CORE_OK) {
     assert_true(!failed && status == trouble_status && board == NULL && host->memory_used == 0);
     failed = true;
   }
-  while ((status = fields_advance(board, g->height)) != CORE_OK) {
+  while ((status = solver_advance(board, g->height)) != CORE_OK) {
     assert_true(!failed && status == trouble_status);
     failed = true;
   }
   check_cells(g, board, 0, g->height);
-  fields_close(board);
+  solver_close(board);
   assert_int_equal(host->memory_used, 0);
   return failed;
 }
@@ -620,7 +620,7 @@ static void test_trouble(void **state) {
 
 static void test_trouble_with_moves(void **state) {
   (void)state;
-  fields_close(NULL);
+  solver_close(NULL);
   core_host plain = host_make();
   move_list list;
   walls_walk walk;
@@ -653,25 +653,25 @@ static void test_limits(void **state) {
   (void)state;
   core_host host = host_make();
   move_list list;
-  fields *board;
+  solver_board *board;
   assert_true(parse(&list, &host, lists[0]));
   uint64_t before = host.memory_used;
-  assert_int_equal(fields_open(&board, &host, &list, FIELDS_MAX_SIDE + 1, 1, NULL, 0, true),
+  assert_int_equal(solver_open(&board, &host, &list, SOLVER_MAX_SIDE + 1, 1, NULL, 0, true),
                    CORE_LIMIT);
   assert_int_equal(
-      fields_open(&board, &host, &list, FIELDS_MAX_SIDE, FIELDS_MAX_SIDE, NULL, 0, true),
+      solver_open(&board, &host, &list, SOLVER_MAX_SIDE, SOLVER_MAX_SIDE, NULL, 0, true),
       CORE_LIMIT);
   assert_true(host.wanted > host.memory_limit && host.memory_used == before);
   /* The sets grow on the way until the limit stops them: rows before that stay readable. */
   host.memory_limit = 400000;
-  assert_int_equal(fields_open(&board, &host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
-  assert_int_equal(fields_advance(board, 1000), CORE_LIMIT);
-  int64_t ready = fields_ready(board);
+  assert_int_equal(solver_open(&board, &host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
+  assert_int_equal(solver_advance(board, 1000), CORE_LIMIT);
+  int64_t ready = solver_ready(board);
   assert_true(ready > 1 && ready < 1000);
   host.memory_limit = UINT64_C(8) << 30;
-  assert_int_equal(fields_advance(board, 1000), CORE_OK);
-  assert_int_equal(fields_ready(board), 1000);
-  fields_close(board);
+  assert_int_equal(solver_advance(board, 1000), CORE_OK);
+  assert_int_equal(solver_ready(board), 1000);
+  solver_close(board);
   move_list_release(&list, &host);
   assert_int_equal(host.memory_used, 0);
 }
@@ -686,5 +686,5 @@ int main(void) {
       cmocka_unit_test(test_many_leapers), cmocka_unit_test(test_more_values_than_a_side),
       cmocka_unit_test(test_streams),      cmocka_unit_test(test_trouble_with_moves),
   };
-  return cmocka_run_group_tests_name("fields", tests, NULL, NULL);
+  return cmocka_run_group_tests_name("board solver", tests, NULL, NULL);
 }
