@@ -375,6 +375,33 @@ static void test_wide_values(void **state) {
 }
 
 /* The published queen: its 50 x 50 sum and maximum, and zeros on Wythoff's pairs. */
+/* Long boards take a few bytes a value, whichever side is long, and are mirror images. */
+static void test_long_boards(void **state) {
+  (void)state;
+  enum { LONG = 60000, THIN = 8 };
+  core_host host = host_make();
+  move_list list;
+  assert_true(parse(&list, &host, "(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-2)"));
+  uint64_t before = host.memory_used;
+  solver_board *wide, *tall;
+  assert_int_equal(solver_open(&wide, &host, &list, LONG, THIN, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(wide, THIN), CORE_OK);
+  assert_true(host.memory_used - before < UINT64_C(6) * LONG * THIN);
+  before = host.memory_used;
+  assert_int_equal(solver_open(&tall, &host, &list, THIN, LONG, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_advance(tall, LONG), CORE_OK);
+  assert_true(host.memory_used - before < UINT64_C(6) * LONG * THIN);
+  for (int64_t x = 0; x < LONG; x++)
+    for (int64_t y = 0; y < THIN; y++)
+      assert_int_equal(solver_value(wide, x, y), solver_value(tall, y, x));
+  for (int64_t x = LONG - 40; x < LONG; x += 13)
+    check_one_cell(wide, &list, LONG, THIN, x, THIN - 1);
+  solver_close(wide);
+  solver_close(tall);
+  move_list_release(&list, &host);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static void test_queen(void **state) {
   (void)state;
   core_host host = host_make();
@@ -678,13 +705,21 @@ static void test_limits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_lists), cmocka_unit_test(test_large_boards),
-      cmocka_unit_test(test_formulas),     cmocka_unit_test(test_queen),
-      cmocka_unit_test(test_wide_values),  cmocka_unit_test(test_quarter_plane),
-      cmocka_unit_test(test_moves),        cmocka_unit_test(test_walls_sort),
-      cmocka_unit_test(test_trouble),      cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_many_leapers), cmocka_unit_test(test_more_values_than_a_side),
-      cmocka_unit_test(test_streams),      cmocka_unit_test(test_trouble_with_moves),
+      cmocka_unit_test(test_random_lists),
+      cmocka_unit_test(test_large_boards),
+      cmocka_unit_test(test_formulas),
+      cmocka_unit_test(test_long_boards),
+      cmocka_unit_test(test_queen),
+      cmocka_unit_test(test_wide_values),
+      cmocka_unit_test(test_quarter_plane),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_walls_sort),
+      cmocka_unit_test(test_trouble),
+      cmocka_unit_test(test_limits),
+      cmocka_unit_test(test_many_leapers),
+      cmocka_unit_test(test_more_values_than_a_side),
+      cmocka_unit_test(test_streams),
+      cmocka_unit_test(test_trouble_with_moves),
   };
   return cmocka_run_group_tests_name("board solver", tests, NULL, NULL);
 }

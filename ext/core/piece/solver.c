@@ -90,15 +90,34 @@ static core_status find_functional(solver_board *board) {
   return found ? CORE_OK : CORE_INVALID;
 }
 
+/* Bytes of the sets of all riders, row by row of the board or column by column: about a set for each
+** cell of what goes for a row, which has a bit for each cell of the longer side. */
+static double sets_bytes(const solver_board *board, bool transposed) {
+  double across = (double)(transposed ? board->height : board->width);
+  double longer = (double)(board->width > board->height ? board->width : board->height);
+  double lines = 0;
+  for (size_t i = 0; i < board->rider_count; i++) {
+    int64_t dv = transposed ? board->riders[i].du : board->riders[i].dv;
+    lines += dv == 0 ? 1 : across * (double)solver_magnitude(dv);
+  }
+  return lines * (16 + longer / 8);
+}
+
+/* A long board by columns takes all of its values, but fewer sets than by rows, which can be the far
+** larger part. */
+static bool is_better_by_columns(const solver_board *board) {
+  double values = (double)board->width * (double)board->height * board->code_bytes;
+  return sets_bytes(board, false) > sets_bytes(board, true) + values;
+}
+
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
 static core_status solver_choose_order(solver_board *board) {
-  if (goes_by_rows(board, false))
-    return CORE_OK;
-  if (goes_by_rows(board, true)) {
+  bool by_rows = goes_by_rows(board, false), by_columns = goes_by_rows(board, true);
+  if (by_columns && (!by_rows || is_better_by_columns(board)))
     transpose(board);
+  if (by_rows || by_columns)
     return CORE_OK;
-  }
   board->by_levels = true;
   core_status status = find_functional(board);
   if (status != CORE_OK)
