@@ -123,6 +123,10 @@ static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;
 }
 
+static inline sql_cache *table_cache(table_cursor *cursor) {
+  return &cursor->binding->connection->cache;
+}
+
 static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {
   return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }

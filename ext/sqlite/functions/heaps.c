@@ -9,92 +9,16 @@
 /* ---- The games of a connection ---- */
 
 #define MOST_GAMES     1024
+#define MOST_TRIED     8 /* spellings of games used lately that a text is compared with */
 #define SPELLING_BYTES 32
 
-/* A game with the values made so far. */
+/* A game with the values made so far. In the cache its key is the canonical code. */
 typedef struct cached_heap_game {
-  struct cached_heap_game *next; /* the one used last before this */
   heaps_game *game;
   sqlite3_int64 period_limit;    /* up to which heap to look for a period if nobody says */
-  int users;                     /* cursors that stand in the game: it must not be dropped */
-  int code_bytes;                /* of the canonical code */
   int spelling_bytes;            /* of the rules as they were written last; 0: too many */
   char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
-  char code[];
 } cached_heap_game;
-
-/* The game used last comes first. */
-typedef struct game_cache {
-  core_host *host;
-  cached_heap_game *first;
-  int count;
-} game_cache;
-
-static void close_game(core_host *host, cached_heap_game *kept) {
-  heaps_close(kept->game);
-  core_release(host, kept, sizeof *kept + (size_t)kept->code_bytes);
-}
-
-static void free_games(void *cache) {
-  game_cache *games = cache;
-  core_host *host = games->host;
-  while (games->first != NULL) {
-    cached_heap_game *kept = games->first;
-    games->first = kept->next;
-    close_game(host, kept);
-  }
-  core_release(host, games, sizeof *games);
-}
-
-/* Drop the game that has not been used for the longest time and is not `needed`. */
-static bool drop_one(game_cache *games, const cached_heap_game *needed) {
-  cached_heap_game **dropped = NULL;
-  for (cached_heap_game **link = &games->first; *link != NULL; link = &(*link)->next)
-    if (*link != needed && (*link)->users == 0)
-      dropped = link;
-  if (dropped == NULL)
-    return false;
-  cached_heap_game *kept = *dropped;
-  *dropped = kept->next;
-  games->count--;
-  close_game(games->host, kept);
-  return true;
-}
-
-static void shrink_games(void *games) {
-  while (drop_one(games, NULL))
-    continue;
-}
-
-/* Should the work that failed be tried again, now that there is more room? */
-static bool heap_make_room(game_cache *games, const cached_heap_game *needed, core_status status) {
-  return status == CORE_LIMIT && drop_one(games, needed);
-}
-
-static bool is_text(const char *text, int bytes, const char *other, int other_bytes) {
-  return bytes == other_bytes && memcmp(text, other, (size_t)bytes) == 0;
-}
-
-/* The game with that canonical code or, if `spelled`, that spelling comes first; NULL if it is not
-** kept. */
-static inline cached_heap_game *find_game(game_cache *games, const char *text, int bytes,
-                                          bool spelled) {
-  for (cached_heap_game **link = &games->first; *link != NULL; link = &(*link)->next) {
-    cached_heap_game *kept = *link;
-    if (!is_text(text, bytes, kept->code, kept->code_bytes) &&
-        !(spelled && bytes > 0 && is_text(text, bytes, kept->spelling, kept->spelling_bytes)))
-      continue;
-    *link = kept->next;
-    kept->next = games->first;
-    return games->first = kept;
-  }
-  return NULL;
-}
-
-static void note_spelling(cached_heap_game *kept, const char *text, int bytes) {
-  kept->spelling_bytes = bytes <= SPELLING_BYTES ? bytes : 0;
-  memcpy(kept->spelling, text, (size_t)kept->spelling_bytes);
-}
 
 /* Enough for most of the periods that are known, and done within a second: values of games that
 ** leave three heaps take a time that grows with the cube. */
@@ -102,71 +26,72 @@ static sqlite3_int64 choose_period_limit(const heaps_rules *rules) {
   return rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3 ? 2000 : 20000;
 }
 
-static cached_heap_game *open_game(core_host *host, const heaps_rules *rules, const char *code,
-                                   int bytes) {
-  cached_heap_game *kept = core_allocate(host, sizeof *kept + (size_t)bytes);
-  if (kept == NULL)
-    return NULL;
-  kept->code_bytes = bytes;
-  kept->period_limit = choose_period_limit(rules);
-  memcpy(kept->code, code, (size_t)bytes);
-  kept->game = heaps_open(host, rules, HEAPS_BEST);
-  if (kept->game != NULL)
-    return kept;
-  close_game(host, kept);
+static core_status make_game(core_host *host, void *value, void *request) {
+  cached_heap_game *cached = value;
+  const heaps_rules *rules = request;
+  cached->period_limit = choose_period_limit(rules);
+  cached->game = heaps_open(host, rules, HEAPS_BEST);
+  return cached->game == NULL ? host->status : CORE_OK;
+}
+
+static void free_game(core_host *host, void *value) {
+  (void)host;
+  cached_heap_game *cached = value;
+  if (cached->game != NULL)
+    heaps_close(cached->game);
+}
+
+static const cache_kind game_kind = {.value_bytes = sizeof(cached_heap_game),
+                                     .make = make_game,
+                                     .free = free_game,
+                                     .most = MOST_GAMES};
+
+static bool is_spelled(const cached_heap_game *cached, const char *text, int bytes) {
+  return bytes > 0 && bytes == cached->spelling_bytes &&
+         memcmp(text, cached->spelling, (size_t)bytes) == 0;
+}
+
+/* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
+static cached_heap_game *find_spelled(sql_cache *cache, const char *text, int bytes) {
+  cached_heap_game *cached = cache_older(cache, &game_kind, NULL);
+  for (int i = 0; i < MOST_TRIED && cached != NULL; i++) {
+    if (is_spelled(cached, text, bytes)) {
+      cache_pin(cache, cached);
+      return cached;
+    }
+    cached = cache_older(cache, &game_kind, cached);
+  }
   return NULL;
 }
 
-static bool add_game(sql_call *call, game_cache *games, const heaps_rules *rules, const char *code,
-                     int bytes, cached_heap_game **result) {
-  cached_heap_game *kept;
-  while (games->count >= MOST_GAMES && drop_one(games, NULL))
-    continue;
-  do
-    kept = open_game(games->host, rules, code, bytes);
-  while (kept == NULL && heap_make_room(games, NULL, games->host->status));
-  if (kept == NULL)
-    return call_check(call, games->host, games->host->status, "the game %s", code);
-  kept->next = games->first;
-  games->first = *result = kept;
-  games->count++;
-  return true;
+static void note_spelling(cached_heap_game *cached, const char *text, int bytes) {
+  cached->spelling_bytes = bytes <= SPELLING_BYTES ? bytes : 0;
+  memcpy(cached->spelling, text, (size_t)cached->spelling_bytes);
 }
 
-static bool find_cache(sql_call *call, sql_binding *binding, game_cache **games) {
-  core_host *host = &binding->connection->host;
-  if (*binding->cache == NULL) {
-    *binding->cache = *games = core_allocate(host, sizeof **games);
-    if (*games == NULL)
-      return call_check(call, host, host->status, "the list of games");
-    (*games)->host = host;
-  }
-  *games = *binding->cache;
-  return true;
-}
-
-/* The game whose rules are the argument, from the cache or new. */
-static bool read_game(sql_call *call, sql_binding *binding, sqlite3_value *value,
-                      game_cache **games, cached_heap_game **kept) {
+/* The game whose rules are the argument, pinned. */
+static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value *value,
+                      cached_heap_game **cached) {
   const char *text;
   int bytes;
   heaps_rules rules;
   heaps_fault fault;
   char code[HEAPS_TEXT_MAX];
-  if (!find_cache(call, binding, games) ||
-      !args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
+  void *game;
+  if (!args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
                  &bytes))
     return false;
-  *kept = find_game(*games, text, bytes, true);
-  if (*kept != NULL)
+  *cached = find_spelled(&connection->cache, text, bytes);
+  if (*cached != NULL)
     return true;
   if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
     return args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
-  int code_bytes = (int)heaps_rules_write(&rules, code);
-  *kept = find_game(*games, code, code_bytes, false);
-  if (*kept == NULL && !add_game(call, *games, &rules, code, code_bytes, kept))
-    return false;
-  note_spelling(*kept, text, bytes);
+  uint32_t code_bytes = heaps_rules_write(&rules, code);
+  core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, &rules, &game);
+  if (status != CORE_OK)
+    return call_check(call, &connection->host, status, "the game %s", code);
+  *cached = game;
+  note_spelling(*cached, text, bytes);
   return true;
 }
 
@@ -175,70 +100,62 @@ static bool read_heap(sql_call *call, const char *argument, sqlite3_value *value
   return args_integer(call, argument, value, 0, (sqlite3_int64)HEAPS_SIZE_END - 1, n);
 }
 
-static bool check_values(sql_call *call, const game_cache *games, const cached_heap_game *kept,
+static bool check_values(sql_call *call, const core_host *host, const cached_heap_game *cached,
                          sqlite3_int64 n, core_status status) {
   if (status == CORE_OK)
     return true;
-  return call_check(call, games->host, status,
+  uint64_t bytes;
+  const char *code = cache_key(cached, &bytes);
+  return call_check(call, host, status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    kept->code_bytes, kept->code, n, n + 1);
+                    (int)bytes, code, n, n + 1);
 }
 
-static inline bool find_value(sql_call *call, game_cache *games, cached_heap_game *kept,
+static inline bool find_value(sql_call *call, const core_host *host, cached_heap_game *cached,
                               sqlite3_int64 n, uint64_t *value) {
-  core_status status;
-  do
-    status = heaps_value(kept->game, (uint64_t)n, value);
-  while (heap_make_room(games, kept, status));
-  return check_values(call, games, kept, n, status);
+  return check_values(call, host, cached, n, heaps_value(cached->game, (uint64_t)n, value));
 }
 
 /* ---- grundy_heap ---- */
 
 static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_binding *binding = connection_binding(context);
-  game_cache *games;
-  cached_heap_game *kept;
+  sql_connection *connection = connection_binding(context)->connection;
+  cached_heap_game *cached = NULL;
   sqlite3_int64 n;
-  uint64_t value = 0;
+  uint64_t value;
   if (args_any_null(count, arguments))
     return;
   sql_call call = call_of(context);
   if (read_heap(&call, "n", arguments[1], &n) &&
-      read_game(&call, binding, arguments[0], &games, &kept) &&
-      find_value(&call, games, kept, n, &value))
+      read_game(&call, connection, arguments[0], &cached) &&
+      find_value(&call, &connection->host, cached, n, &value))
     sqlite3_result_int64(context, (sqlite3_int64)value);
   else
     call_report(&call, context);
+  cache_unpin(&connection->cache, cached);
 }
 
 /* ---- What the tables share ---- */
 
-/* The game that a cursor stands in. */
+/* The game that a cursor reads, pinned; NULL: none yet. The state of each table begins with it. */
 typedef struct heap_place {
-  game_cache *games;
-  cached_heap_game *kept; /* NULL: none yet */
+  cached_heap_game *cached;
 } heap_place;
 
-static void leave(heap_place *place) {
-  if (place->kept != NULL)
-    place->kept->users--;
-  place->kept = NULL;
+static void close_place(table_cursor *cursor) {
+  heap_place *place = cursor->state;
+  cache_unpin(table_cache(cursor), place->cached);
+  place->cached = NULL;
 }
 
 static bool heap_enter(table_cursor *cursor, heap_place *place, sqlite3_value *rules) {
-  leave(place);
-  cached_heap_game *kept;
-  if (!read_game(&cursor->call, cursor->binding, rules, &place->games, &kept))
-    return false;
-  kept->users++;
-  place->kept = kept;
-  return true;
+  close_place(cursor);
+  return read_game(&cursor->call, cursor->binding->connection, rules, &place->cached);
 }
 
-/* The state of each table begins with its place. */
-static void close_place(table_cursor *cursor) {
-  leave(cursor->state);
+static bool value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
+                     uint64_t *value) {
+  return find_value(&cursor->call, table_host(cursor), place->cached, n, value);
 }
 
 static bool value_is_filtered(const table_cursor *cursor, int column) {
@@ -262,40 +179,39 @@ enum { VALUES_RULES, VALUES_LARGEST };
 typedef struct heap_values_state {
   heap_place place;
   sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
-  sqlite3_int64 futile;  /* so many heaps before n give no hope that others will be accepted */
+  sqlite3_int64 misses;  /* so many heaps before n give no hope that others will be accepted */
 } heap_values_state;
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
 ** the way there, none will come. */
 static bool is_hopeless(const heap_values_state *values) {
-  heaps_period proved = heaps_proved(values->place.kept->game);
-  if (proved.theorem == HEAPS_UNPROVED || values->futile < (sqlite3_int64)proved.period)
+  heaps_period proved = heaps_proved(values->place.cached->game);
+  if (proved.theorem == HEAPS_UNPROVED || values->misses < (sqlite3_int64)proved.period)
     return false;
   return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
 }
 
-static void count_futile(table_cursor *cursor, uint64_t value) {
+static void count_miss(table_cursor *cursor, uint64_t value) {
   heap_values_state *values = cursor->state;
-  bool grows = heaps_proved(values->place.kept->game).saltus > 0;
-  bool futile = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
-  values->futile = futile ? values->futile + 1 : 0;
+  bool grows = heaps_proved(values->place.cached->game).saltus > 0;
+  bool misses = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
+  values->misses = misses ? values->misses + 1 : 0;
 }
 
 /* From the present heap on, go to the first whose value the query asks for. */
-static bool values_settle(table_cursor *cursor) {
+static bool values_seek_match(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   cursor->done |= values->n > values->last;
   if (!value_is_filtered(cursor, VALUES_VALUE))
     return true;
-  values->futile = 0;
+  values->misses = 0;
   for (; !cursor->done; cursor->done = values->n > values->last || is_hopeless(values)) {
     uint64_t value = 0;
-    if (!count_work(cursor) ||
-        !find_value(&cursor->call, values->place.games, values->place.kept, values->n, &value))
+    if (!count_work(cursor) || !value_of(cursor, &values->place, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
-    count_futile(cursor, value);
+    count_miss(cursor, value);
     values->n++;
   }
   return true;
@@ -310,19 +226,18 @@ static bool values_open(table_cursor *cursor, sqlite3_value **arguments) {
   table_interval heaps = table_within(cursor, VALUES_N, largest + 1);
   values->n = heaps.low;
   values->last = heaps.high;
-  return values_settle(cursor);
+  return values_seek_match(cursor);
 }
 
 static bool values_next(table_cursor *cursor) {
   ((heap_values_state *)cursor->state)->n++;
-  return values_settle(cursor);
+  return values_seek_match(cursor);
 }
 
 static bool values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
   uint64_t shown = (uint64_t)values->n;
-  if (column == VALUES_VALUE &&
-      !find_value(&cursor->call, values->place.games, values->place.kept, values->n, &shown))
+  if (column == VALUES_VALUE && !value_of(cursor, &values->place, values->n, &shown))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -378,16 +293,13 @@ static bool heap_moves_next(table_cursor *cursor) {
 static bool heap_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
   heap_moves_state *moves = cursor->state;
   sqlite3_int64 n;
-  core_status status;
   if (!heap_enter(cursor, &moves->place, arguments[MOVES_RULES]) ||
       !read_heap(&cursor->call, "n", arguments[MOVES_N], &n))
     return false;
   if (cursor->done)
     return true;
-  do
-    status = heaps_moves_start(moves->place.kept->game, (uint64_t)n, &moves->move);
-  while (heap_make_room(moves->place.games, moves->place.kept, status));
-  return check_values(&cursor->call, moves->place.games, moves->place.kept, n, status) &&
+  core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
+  return check_values(&cursor->call, table_host(cursor), moves->place.cached, n, status) &&
          heap_moves_next(cursor);
 }
 
@@ -457,17 +369,14 @@ static bool heap_period_open(table_cursor *cursor, sqlite3_value **arguments) {
   heap_period_state *period = cursor->state;
   if (!heap_enter(cursor, &period->place, arguments[PERIOD_RULES]))
     return false;
-  cached_heap_game *kept = period->place.kept;
-  sqlite3_int64 limit = kept->period_limit;
-  core_status status;
+  const cached_heap_game *cached = period->place.cached;
+  sqlite3_int64 limit = cached->period_limit;
   if (arguments[PERIOD_LIMIT] == NULL)
     table_default(cursor, PERIOD_LIMIT, limit);
   else if (!read_heap(&cursor->call, "limit", arguments[PERIOD_LIMIT], &limit))
     return false;
-  do
-    status = heaps_find_period(kept->game, (uint64_t)limit, &period->found);
-  while (heap_make_room(period->place.games, kept, status));
-  return check_values(&cursor->call, period->place.games, kept, limit, status);
+  core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
+  return check_values(&cursor->call, table_host(cursor), cached, limit, status);
 }
 
 static bool heap_period_next(table_cursor *cursor) {
@@ -545,5 +454,4 @@ static const sql_function heap_functions[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .free_cache = free_games,
-                                 .shrink_cache = shrink_games};
+const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions)};
