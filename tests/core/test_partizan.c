@@ -11,7 +11,7 @@ enum { MOST_GAMES = 1500 };
 typedef struct universe {
   core_host host;
   games *store;
-  games_id games[MOST_GAMES];
+  games_id all[MOST_GAMES];
   int count;
 } universe;
 
@@ -27,8 +27,8 @@ static int list_antichains(universe *u, uint32_t *antichains) {
   int count = 0;
   for (int i = 0; i < u->count; i++)
     for (int j = 0; j < u->count; j++)
-      if (i != j && (at_most(u->store, u->games[i], u->games[j]) ||
-                     at_most(u->store, u->games[j], u->games[i])))
+      if (i != j &&
+          (at_most(u->store, u->all[i], u->all[j]) || at_most(u->store, u->all[j], u->all[i])))
         comparable[i] |= UINT32_C(1) << j;
   for (uint32_t set = 0; set < UINT32_C(1) << u->count; set++) {
     bool antichain = true;
@@ -44,16 +44,16 @@ static int pick(const universe *u, uint32_t set, games_id *options) {
   int count = 0;
   for (int i = 0; i < u->count; i++)
     if (set >> i & 1)
-      options[count++] = u->games[i];
+      options[count++] = u->all[i];
   return count;
 }
 
-static int append_new(games_id *games, int count, games_id game) {
+static int append_new(games_id *list, int count, games_id game) {
   for (int i = 0; i < count; i++)
-    if (games[i] == game)
+    if (list[i] == game)
       return count;
   assert_true(count < MOST_GAMES);
-  games[count] = game;
+  list[count] = game;
   return count + 1;
 }
 
@@ -70,14 +70,14 @@ static void next_day(universe *u) {
       assert_int_not_equal(game, GAMES_NONE);
       count = append_new(born, count, game);
     }
-  memcpy(u->games, born, (size_t)count * sizeof *born);
+  memcpy(u->all, born, (size_t)count * sizeof *born);
   u->count = count;
   free(born);
   free(antichains);
 }
 
 static void open_universe(universe *u, int day) {
-  *u = (universe){.host = host_make(), .games = {GAMES_ZERO}, .count = 1};
+  *u = (universe){.host = host_make(), .all = {GAMES_ZERO}, .count = 1};
   u->store = games_open(&u->host);
   assert_non_null(u->store);
   while (day-- > 0)
@@ -108,7 +108,7 @@ static void test_order_of_day_three(void **state) {
   open_universe(&u, 3);
   for (int i = 0; i < u.count; i++)
     for (int j = 0; j < u.count; j++)
-      pairs += at_most(u.store, u.games[i], u.games[j]);
+      pairs += at_most(u.store, u.all[i], u.all[j]);
   assert_int_equal(pairs, 654647);
   close_universe(&u);
 }
@@ -120,11 +120,11 @@ static void test_group_laws(void **state) {
   open_universe(&u, 3);
   games *store = u.store;
   for (int i = 0; i < u.count; i++)
-    assert_int_equal(games_difference(store, u.games[i], u.games[i]), GAMES_ZERO);
+    assert_int_equal(games_difference(store, u.all[i], u.all[i]), GAMES_ZERO);
   for (int64_t i = 0; i < scaled(3000, 100); i++) {
-    games_id a = u.games[host_random(&random) % (uint64_t)u.count];
-    games_id b = u.games[host_random(&random) % (uint64_t)u.count];
-    games_id c = u.games[host_random(&random) % (uint64_t)u.count];
+    games_id a = u.all[host_random(&random) % (uint64_t)u.count];
+    games_id b = u.all[host_random(&random) % (uint64_t)u.count];
+    games_id c = u.all[host_random(&random) % (uint64_t)u.count];
     games_id sum = games_sum(store, a, games_sum(store, b, c));
     assert_int_not_equal(sum, GAMES_NONE);
     assert_int_equal(sum, games_sum(store, games_sum(store, c, a), b));
@@ -134,12 +134,149 @@ static void test_group_laws(void **state) {
   close_universe(&u);
 }
 
+static games_id read_text(games *store, const char *text) {
+  games_id game = games_read(store, text, strlen(text));
+  if (game == GAMES_NONE)
+    print_message("# %s\n", text);
+  assert_int_not_equal(game, GAMES_NONE);
+  return game;
+}
+
+static void check_round_trip(games *store, games_id game) {
+  const char *text;
+  size_t length;
+  assert_true(games_write(store, game, false, UINT32_MAX, &text, &length));
+  char *copy = malloc(length + 1);
+  memcpy(copy, text, length + 1);
+  assert_int_equal(strlen(copy), length);
+  assert_int_equal(games_read(store, copy, length), game);
+  free(copy);
+}
+
+static void test_round_trips(void **state) {
+  (void)state;
+  universe u;
+  uint64_t random = 2;
+  open_universe(&u, 3);
+  for (int i = 0; i < u.count; i++)
+    check_round_trip(u.store, u.all[i]);
+  for (int64_t i = 0; i < scaled(300, 20); i++) {
+    games_id sum = GAMES_ZERO;
+    for (int64_t terms = 2 + i % 4; terms > 0; terms--)
+      sum = games_sum(u.store, sum, u.all[host_random(&random) % (uint64_t)u.count]);
+    check_round_trip(u.store, sum);
+  }
+  close_universe(&u);
+}
+
+static void check_text(games *store, const char *input, const char *expected) {
+  const char *text;
+  size_t length;
+  assert_true(games_write(store, read_text(store, input), false, UINT32_MAX, &text, &length));
+  assert_string_equal(text, expected);
+}
+
+/* What is read besides what is written. */
+static void test_notation(void **state) {
+  static const char *const texts[][2] = {
+      {" 1 + 2 ", "3"},
+      {"{3|}", "4"},
+      {"{|}", "0"},
+      {"2/4", "1/2"},
+      {"3+-1", "{4|2}"},
+      {"-1/2v", "-1/2v"},
+      {"3v", "3v"},
+      {"v3", "v3"},
+      {"±1", "+-1"},
+      {"↑", "^"},
+      {"⇓*", "vv*"},
+      {"^2*", "^^*"},
+      {"tiny(2)", "Tiny(2)"},
+      {"{0||0|-2}", "Tiny(2)"},
+      {"{2||1|0}", "{2||1|0}"},
+      {"{{2|1}|0}", "{2|1||0}"},
+      {"^+^<2>", "^[2]"},
+      {"{0|v*}", "^<2>"},
+      {"1--1", "2"},
+      {"*2*3", "*"},
+      {"{{2|0}=a|-a}", "0"},
+      {"{1|0}=a+a", "1"},
+      {"+-{0,{1|*}}", "+-{0,{1|*}}"},
+      {"{4|0,+-1}", "{4|0,+-1}"},
+      {"+-1+-2+-3+-4", "+-{10|8||6|4|||4|2||0|-2}"},
+      {"1-^*", "1v*"},
+      {"+-({2|1})", "+-{2|1}"},
+      {"{0|^}", "^^*"},
+  };
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    check_text(store, texts[i][0], texts[i][1]);
+  games_close(store);
+}
+
+static void test_refusals(void **state) {
+  static const struct {
+    const char *text;
+    size_t at;
+    const char *why;
+  } texts[] = {
+      {"", 0, "a game is expected"},
+      {"1|0", 1, "an operator is expected"},
+      {"1/3", 2, "a denominator is no power of 2"},
+      {"{3|2|1}", 4, "slashes are ambiguous"},
+      {"{1,|0}", 3, "a game is expected"},
+      {"{1}", 2, "'|' is expected"},
+      {"{1|0", 4, "'}' is expected"},
+      {"(1", 2, "')' is expected"},
+      {"1)", 1, "an operator is expected"},
+      {"1 2", 2, "an operator is expected"},
+      {"+-+-1", 2, "a game is expected"},
+      {"{a|0}", 1, "no game before this place has this name"},
+      {"{1|0}=a+{2|0}=a", 14, "two games have this name"},
+      {"{1|over}", 3, "loopy games are not supported"},
+      {"*4294967296", 1, "a nimber is out of range: *4294967295 is the last"},
+      {"^<0>", 3, "the size of ^<n> is at least 1"},
+  };
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    assert_int_equal(games_read(store, texts[i].text, strlen(texts[i].text)), GAMES_NONE);
+    games_error error = games_failure(store);
+    assert_int_equal(error.status, CORE_INVALID);
+    assert_string_equal(error.invalid, texts[i].why);
+    assert_int_equal(error.at, texts[i].at);
+  }
+  games_close(store);
+}
+
+/* What would overflow the stack of a program that recurses. */
+static void test_hostile_texts(void **state) {
+  const size_t count = 1000000;
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  char *text = malloc(3 * count + 1);
+  memset(text, '{', count);
+  assert_int_equal(games_read(store, text, count), GAMES_NONE);
+  assert_int_equal(games_failure(store).at, count);
+  text[count] = '0';
+  for (size_t i = 0; i < count; i++)
+    memcpy(text + count + 1 + 2 * i, "|}", 2);
+  assert_int_equal(games_read(store, text, 3 * count + 1), games_integer(store, (int64_t)count));
+  free(text);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static void test_forgetting(void **state) {
   (void)state;
   universe u;
   open_universe(&u, 3);
-  games_id kept[] = {games_sum(u.store, u.games[1000], u.games[77]), GAMES_NONE,
-                     games_negative(u.store, u.games[5])};
+  games_id kept[] = {games_sum(u.store, u.all[1000], u.all[77]), GAMES_NONE,
+                     games_negative(u.store, u.all[5])};
   games_id single = games_sum(u.store, kept[0], kept[2]);
   games_pin array, one;
   games_pin_array(u.store, &array, kept, 3);
@@ -159,10 +296,10 @@ static void test_forgetting(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_days),
-      cmocka_unit_test(test_order_of_day_three),
-      cmocka_unit_test(test_group_laws),
-      cmocka_unit_test(test_forgetting),
+      cmocka_unit_test(test_days),          cmocka_unit_test(test_order_of_day_three),
+      cmocka_unit_test(test_group_laws),    cmocka_unit_test(test_round_trips),
+      cmocka_unit_test(test_notation),      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_hostile_texts), cmocka_unit_test(test_forgetting),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

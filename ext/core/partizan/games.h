@@ -86,6 +86,20 @@ games_id games_difference(games *store, games_id one, games_id other);
 /* The sum of `count` copies; of the negative if the count is. */
 games_id games_multiple(games *store, int64_t count, games_id game);
 
+/* ---- Texts ---- */
+
+/* The game that a text stands for, `length` bytes in UTF-8, in CGSuite's notation and what follows
+** from it (sql/REFERENCE.md has it). GAMES_NONE, and games_failure(store).at where, if it can't be
+** read or worked out. */
+games_id games_read(games *store, const char *text, size_t length);
+
+/* The text of a game: a function of the game alone. A text of more than GAMES_PLAIN_BYTES gives
+** names to forms that occur twice, `{2|0}=a`, unless `plain`. It belongs to the store until the next
+** call. CORE_INVALID if it is longer than `most` bytes: *length = how long it would be. */
+#define GAMES_PLAIN_BYTES 1000
+bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
+                 size_t *length);
+
 /* ---- Asking ---- */
 
 typedef enum games_relation {
@@ -115,11 +129,30 @@ bool games_is_uptimal(const games *store, games_id game, dyadic *number, int32_t
 dyadic games_left_stop(const games *store, games_id game);
 dyadic games_right_stop(const games *store, games_id game);
 
+/* The mean and the temperature: where the mast of the thermograph stands and begins. */
+bool games_mean(games *store, games_id game, dyadic *mean);
+bool games_temperature(games *store, games_id game, dyadic *temperature);
+
 /* The options of the canonical form: how many there are, and each of them; in the order in which
 ** they are written once games_order has succeeded, in an order that means nothing before. Left's if
 ** `right` is false. */
 bool games_order(games *store, games_id game);
 bool games_option_count(games *store, games_id game, bool right, uint32_t *count);
 games_id games_option(const games *store, games_id game, bool right, uint32_t index);
+
+/* ---- Thermographs ---- */
+
+/* A break of a wall: `value` at temperature t, and how the wall goes on upwards, where positive
+** values are to the left: slope -1, 0 or 1. */
+typedef struct games_break {
+  dyadic t, value;
+  int slope;
+} games_break;
+
+/* How many breaks the left wall and the right wall have, from t = -1 up to the mast. */
+bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count);
+
+/* A break of a game whose thermograph has been made. */
+games_break games_wall_break(const games *store, games_id game, bool right, uint32_t index);
 
 #endif

@@ -54,16 +54,29 @@ typedef struct games_point {
   uint8_t t_exponent, value_exponent;
 } games_point;
 
+/* How the text of a form that is no uptimal is built. */
+typedef enum games_shape {
+  GAMES_SHAPE_UNKNOWN, /* not worked out yet */
+  GAMES_SHAPE_SLASHES, /* {left|right} */
+  GAMES_SHAPE_SWITCH,  /* +-(left), +-{left} */
+  GAMES_SHAPE_TINY,    /* number + {0||0|-G} as Tiny(G) */
+  GAMES_SHAPE_MINY,    /* number + {G|0||0} */
+  GAMES_SHAPE_UP_SUM,  /* number + ^[size] + *star, or v[size] */
+  GAMES_SHAPE_UP_UNIT  /* number + ^<size> + *star, or v<size> */
+} games_shape;
+
 /* What few forms are asked for. */
 typedef struct games_extra {
   uint32_t points; /* of the left wall, then of the right wall; GAMES_NONE: not made yet */
   uint32_t left_points, right_points;
-  uint32_t plain_length; /* of the text without outer braces, saturating */
-  uint8_t level;         /* how many slashes are in its middle; 0: it needs no braces */
-  uint8_t shape;         /* a games_shape; GAMES_SHAPE_UNKNOWN: the text is not worked out */
-  int8_t sign;           /* of the shapes of sums of uptimals */
-  uint8_t size;
-  uint32_t star;
+  uint32_t plain_length; /* of the text without names and outer braces, saturating */
+  games_id argument;     /* G of GAMES_SHAPE_TINY and GAMES_SHAPE_MINY */
+  uint32_t star_bound;   /* above all nimbers below the form */
+  uint32_t size, star;   /* of GAMES_SHAPE_UP_SUM and GAMES_SHAPE_UP_UNIT */
+  uint32_t entry;        /* while a text with names is written: 1 + the form's place in its table */
+  uint8_t shape;
+  uint8_t slashes; /* in the middle of GAMES_SHAPE_SLASHES */
+  int8_t sign;     /* 1: ^, -1: v */
 } games_extra;
 
 typedef struct games_memo {
@@ -76,6 +89,22 @@ typedef struct games_comparison {
   uint32_t next; /* the option that comes next: Left's of one, then Right's of other */
 } games_comparison;
 
+/* A form in a text with names. */
+typedef struct games_entry {
+  games_id game;
+  uint32_t references;
+  uint32_t name; /* from 1 on; 0: none yet */
+  uint8_t slashes;
+} games_entry;
+
+/* What is still to be written: a character, `count` times, or a form. */
+typedef struct games_task {
+  games_id game; /* GAMES_NONE: the character */
+  uint32_t count;
+  char character;
+  bool braces, parentheses;
+} games_task;
+
 struct games_operation;
 
 /* An operation that waits for the results of its operands' options. */
@@ -85,6 +114,13 @@ typedef struct games_frame {
   uint32_t next;  /* the option that comes next */
   uint32_t first; /* where in store.results its results begin */
 } games_frame;
+
+/* A wall of a thermograph while it is made: straight between its breaks, with slope -1, 0 or 1, and
+** constant after the last. */
+typedef struct games_wall {
+  games_point *points;
+  uint32_t count, capacity;
+} games_wall;
 
 struct games {
   core_host *host;
@@ -108,10 +144,18 @@ struct games {
   games_list results; /* of the frames */
   games_list walk;    /* of games_below */
   games_list scratch; /* for one function at a time */
+  games_list pending; /* of games_prepare */
+  char *text;         /* the last that was written */
+  uint32_t text_length, text_capacity;
   games_extra *extras;
   uint32_t extra_count, extra_capacity;
   games_point *points;
   uint32_t point_count, point_capacity;
+  games_entry *entries;
+  uint32_t entry_count, entry_capacity;
+  games_task *tasks;
+  uint32_t task_count, task_capacity;
+  games_wall walls[3]; /* of games_thermograph: left, right, and what comes next */
 };
 
 /* ---- store.c ---- */
@@ -219,6 +263,47 @@ static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint
 
 /* A tag that no result has. */
 uint32_t games_fresh_tag(games *store);
+
+/* ---- write.c ---- */
+
+/* Words that no game has as a name. */
+bool games_is_loopy_word(const char *word, size_t length);
+
+/* ---- shape.c ---- */
+
+/* A sum of number, ^[size] or ^<size> or size copies of ^, and *star. */
+typedef struct games_ups {
+  games_shape shape; /* GAMES_SHAPE_UNKNOWN: copies of ^ */
+  dyadic number;
+  uint32_t size, star;
+  int sign;
+} games_ups;
+
+/* Work out shapes and orders of a form and of all that its text shows. */
+bool games_prepare(games *store, games_id game);
+
+/* Is it such a sum? It has been prepared. */
+bool games_is_ups(const games *store, games_id game, games_ups *ups);
+
+/* Does its text need no parentheses behind +-? */
+bool games_ups_is_compact(const games_ups *ups);
+
+/* Write it; at most GAMES_UPS_TEXT bytes, no 0 at the end. */
+#define GAMES_UPS_TEXT 96
+size_t games_ups_write(const games_ups *ups, char *text);
+
+/* ^[size]; ^<size> for size > 0. */
+games_id games_up_sum(games *store, uint32_t size);
+games_id games_up_unit(games *store, uint32_t size);
+
+/* Bytes of its text without names, saturating; in braces, where it has slashes, if `braces`. */
+uint32_t games_plain_length(const games *store, games_id game, bool braces);
+
+bool games_needs_parentheses(const games *store, games_id game);
+
+static inline const games_extra *games_extra_at(const games *store, games_id game) {
+  return &store->extras[store->nodes[game].extra];
+}
 
 /* ---- compare.c ---- */
 

@@ -129,8 +129,14 @@ void games_close(games *store) {
   core_release(host, store->frames, store->frame_capacity * sizeof *store->frames);
   core_release(host, store->extras, store->extra_capacity * sizeof *store->extras);
   core_release(host, store->points, store->point_capacity * sizeof *store->points);
-  games_list *lists[] = {&store->pool,    &store->raw_left, &store->raw_right,
-                         &store->results, &store->walk,     &store->scratch};
+  core_release(host, store->text, store->text_capacity);
+  core_release(host, store->entries, store->entry_capacity * sizeof *store->entries);
+  core_release(host, store->tasks, store->task_capacity * sizeof *store->tasks);
+  for (int i = 0; i < 3; i++)
+    core_release(host, store->walls[i].points,
+                 store->walls[i].capacity * sizeof *store->walls[i].points);
+  games_list *lists[] = {&store->pool, &store->raw_left, &store->raw_right, &store->results,
+                         &store->walk, &store->scratch,  &store->pending};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
   core_release(host, store, sizeof *store);
@@ -161,8 +167,11 @@ uint32_t games_count(const games *store) {
 uint64_t games_bytes(const games *store) {
   uint64_t lists = (uint64_t)store->pool.capacity + store->raw_left.capacity +
                    store->raw_right.capacity + store->results.capacity + store->walk.capacity +
-                   store->scratch.capacity;
-  return sizeof *store + store->node_capacity * sizeof *store->nodes +
+                   store->scratch.capacity + store->pending.capacity;
+  for (int i = 0; i < 3; i++)
+    lists += store->walls[i].capacity * sizeof(games_point) / sizeof(games_id);
+  return sizeof *store + store->text_capacity + store->entry_capacity * sizeof *store->entries +
+         store->task_capacity * sizeof *store->tasks + store->node_capacity * sizeof *store->nodes +
          store->slot_count * sizeof *store->slots + store->memo_count * sizeof *store->memo +
          store->comparison_capacity * sizeof *store->comparisons +
          store->frame_capacity * sizeof *store->frames +
@@ -582,8 +591,11 @@ static void games_shrink_all(games *store) {
   store->extras = NULL;
   store->points = NULL;
   store->extra_count = store->extra_capacity = store->point_count = store->point_capacity = 0;
-  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results, &store->walk,
-                         &store->scratch};
+  core_release(store->host, store->text, store->text_capacity);
+  store->text = NULL;
+  store->text_length = store->text_capacity = 0;
+  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,
+                         &store->walk,     &store->scratch,   &store->pending};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
 }
