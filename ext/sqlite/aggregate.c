@@ -7,12 +7,26 @@ static const aggregate_definition *definition(sqlite3_context *context) {
   return connection_binding(context)->function->aggregate;
 }
 
+/* A row of a function with declared arguments; NULL leaves it out. */
+static void take_row(sqlite3_context *context, void *state, int count, sqlite3_value **values,
+                     bool (*take)(sql_call *, void *, const sql_argument *)) {
+  sql_binding *binding = connection_binding(context);
+  sql_argument arguments[DECLARED_ARGUMENTS];
+  sql_call call = {.name = binding->function->name, .binding = binding};
+  declared_status status =
+      declared_read_all(&call, binding->function->arguments, count, values, arguments);
+  if (status == DECLARED_FAILED || (status == DECLARED_READ && !take(&call, state, arguments)))
+    call_report(&call, context);
+}
+
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
   const aggregate_definition *aggregate = definition(context);
   void *state = sqlite3_aggregate_context(context, aggregate->state_size);
   const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
+  else if (aggregate->step != NULL)
+    take_row(context, state, count, arguments, aggregate->step);
   else
     aggregate->add(context, state, count, arguments);
   connection_end(binding->connection, outer);
@@ -21,8 +35,11 @@ void aggregate_step(sqlite3_context *context, int count, sqlite3_value **argumen
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
   void *state = sqlite3_aggregate_context(context, 0);
   const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
-  if (state != NULL)
-    definition(context)->remove(context, state, count, arguments);
+  const aggregate_definition *aggregate = definition(context);
+  if (state != NULL && aggregate->inverse != NULL)
+    take_row(context, state, count, arguments, aggregate->inverse);
+  else if (state != NULL)
+    aggregate->remove(context, state, count, arguments);
   connection_end(binding->connection, outer);
 }
 

@@ -5,7 +5,8 @@
 #include "sqlite/module.h"
 
 sql_call call_of(sqlite3_context *context) {
-  return (sql_call){.name = connection_binding(context)->function->name};
+  sql_binding *binding = connection_binding(context);
+  return (sql_call){.name = binding->function->name, .binding = binding};
 }
 
 static bool fail_with(sql_call *call, char *text) {

@@ -12,12 +12,18 @@
 
 typedef struct sql_call {
   const char *name;
-  int code;      /* SQLITE_OK, or what kind of error */
-  char *message; /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
+  sql_binding *binding; /* of the function or table */
+  int code;             /* SQLITE_OK, or what kind of error */
+  char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
 } sql_call;
 
 /* The call of a scalar or an aggregate. */
 sql_call call_of(sqlite3_context *context);
+
+/* The host of the connection in which the call is made. */
+static inline core_host *call_host(const sql_call *call) {
+  return &call->binding->connection->host;
+}
 
 /* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
 bool call_fail(sql_call *call, const char *format, ...);

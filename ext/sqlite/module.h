@@ -7,6 +7,7 @@
 #ifndef GRUNDY_FEATURE_H
 #define GRUNDY_FEATURE_H
 
+#include "sqlite/declaration.h"
 #include "sqlite/sqlite.h"
 #include "sqlite/table.h"
 
@@ -15,7 +16,11 @@ typedef enum function_kind { FUNCTION_SCALAR, FUNCTION_AGGREGATE, FUNCTION_TABLE
 /* An aggregate that is also a window function. The state starts as zeros. */
 typedef struct aggregate_definition {
   int state_size;
-  /* Take a row in, or out again exactly: rows leave in the order in which they came. */
+  /* Take a row in, or out again exactly: rows leave in the order in which they came. False after an
+  ** error in the call. For functions with declared arguments: */
+  bool (*step)(sql_call *call, void *state, const sql_argument *arguments);
+  bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
+  /* ... and for those without: */
   void (*add)(sqlite3_context *context, void *state, int count, sqlite3_value **arguments);
   void (*remove)(sqlite3_context *context, void *state, int count, sqlite3_value **arguments);
   /* Result for the rows that are in; state is NULL if there never was a row. */
@@ -25,16 +30,34 @@ typedef struct aggregate_definition {
 
 #define FUNCTION_ANY_COUNT (-1)
 
+/* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar `compute`,
+** which sets the result and returns true, or false after an error in the call. What takes any number
+** of arguments has no declaration, but `least_arguments`, `most_arguments`, `signature` and, if it
+** is a scalar, `scalar`, which reads its arguments by itself. */
 typedef struct sql_function {
   const char *name;
   function_kind kind;
+  argument_declaration arguments[DECLARED_ARGUMENTS];
+  column_declaration columns[DECLARED_COLUMNS];
   int least_arguments, most_arguments; /* of a function; most may be FUNCTION_ANY_COUNT */
   int flags;                           /* of a function: SQLITE_DETERMINISTIC and so on */
+  bool (*compute)(sql_call *call, const sql_argument *arguments, sqlite3_context *context);
   void (*scalar)(sqlite3_context *, int, sqlite3_value **);
   const aggregate_definition *aggregate;
   const table_definition *table;
   const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
 } sql_function;
+
+/* With how few arguments and with how many a function is registered. */
+static inline int function_least(const sql_function *function) {
+  return function->arguments[0].name != NULL ? declared_required(function->arguments)
+                                             : function->least_arguments;
+}
+
+static inline int function_most(const sql_function *function) {
+  return function->arguments[0].name != NULL ? declared_count(function->arguments)
+                                             : function->most_arguments;
+}
 
 typedef struct sql_module {
   const sql_function *functions;

@@ -20,8 +20,8 @@ static int count_families(void) {
 
 /* How many registrations a function takes: one for each number of arguments. */
 static int count_registrations(const sql_function *function) {
-  bool one = function->kind == FUNCTION_TABLE || function->most_arguments == FUNCTION_ANY_COUNT;
-  return one ? 1 : function->most_arguments - function->least_arguments + 1;
+  bool one = function->kind == FUNCTION_TABLE || function_most(function) == FUNCTION_ANY_COUNT;
+  return one ? 1 : function_most(function) - function_least(function) + 1;
 }
 
 static int count_bindings(void) {
@@ -58,10 +58,25 @@ static void release_binding(void *client_data) {
   connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
+static void compute_scalar(sqlite3_context *context, sql_binding *binding, int count,
+                           sqlite3_value **values) {
+  const sql_function *function = binding->function;
+  sql_argument arguments[DECLARED_ARGUMENTS];
+  sql_call call = {.name = function->name, .binding = binding};
+  declared_status status = declared_read_all(&call, function->arguments, count, values, arguments);
+  if (status == DECLARED_NULL)
+    return;
+  if (status == DECLARED_FAILED || !function->compute(&call, arguments, context))
+    call_report(&call, context);
+}
+
 static void call_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  const sql_binding *binding = connection_binding(context);
+  sql_binding *binding = connection_binding(context);
   const struct sql_binding *outer = connection_begin(binding);
-  binding->function->scalar(context, count, arguments);
+  if (binding->function->compute != NULL)
+    compute_scalar(context, binding, count, arguments);
+  else
+    binding->function->scalar(context, count, arguments);
   connection_end(binding->connection, outer);
 }
 
@@ -91,12 +106,12 @@ static int bind_functions(shared_connection *shared) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_function *function = &grundy_modules[i]->functions[j];
-      bool any_count = function->most_arguments == FUNCTION_ANY_COUNT;
+      bool any_count = function_most(function) == FUNCTION_ANY_COUNT;
       for (int k = 0; k < count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,
                                 .argument_count =
-                                    any_count ? FUNCTION_ANY_COUNT : function->least_arguments + k,
+                                    any_count ? FUNCTION_ANY_COUNT : function_least(function) + k,
                                 .cache = &shared->connection.caches[i]};
     }
   return (int)(next - shared->bindings);

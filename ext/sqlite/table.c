@@ -6,12 +6,15 @@
 
 /* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
 ** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
-** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of a required
-** argument that is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
+** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of an argument that
+** is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
 #define ARGUMENT_BIT(i)                   (1 << (i))
 #define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
 
 #define MISSING_BIT (1 << 30)
+
+/* The missing argument is an optional one, whose column the query reads all the same. */
+#define DROPPED_BIT (1 << 29)
 
 enum { TABLE_EQUAL, GREATER, GREATER_EQUAL, TABLE_LESS, LESS_EQUAL, OPERATION_COUNT };
 
@@ -19,6 +22,7 @@ typedef struct table_vtab {
   sqlite3_vtab base;
   sql_binding *binding;
   table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
+  table_shape shape;
 } table_vtab;
 
 static const table_definition *definition_of(const sql_binding *binding) {
@@ -32,12 +36,52 @@ static int count_until_null(const char *const *texts, int most) {
   return count;
 }
 
-static int argument_count(const table_definition *definition) {
-  return count_until_null(definition->arguments, TABLE_MAX_ARGUMENTS);
+/* ---- Shape ---- */
+
+static void shape_columns(table_shape *shape, const column_declaration *columns) {
+  int sorted = 0;
+  for (int i = 0; i < DECLARED_COLUMNS && columns[i].declaration != NULL; i++) {
+    unsigned uses = columns[i].uses;
+    shape->columns[shape->column_count++] = columns[i].declaration;
+    shape->filters |= (uses & COLUMN_FILTER ? 1U : 0U) << i;
+    shape->hints |= (uses & COLUMN_HINT ? 1U : 0U) << i;
+    shape->key |= (uses & COLUMN_KEY ? 1U : 0U) << i;
+    if (columns[i].order > 0) {
+      shape->order[columns[i].order - 1] = (signed char)i;
+      sorted++;
+    }
+  }
+  shape->order[sorted] = -1;
 }
 
-static int column_count(const table_definition *definition) {
-  return count_until_null(definition->columns, TABLE_MAX_COLUMNS);
+static void shape_by_definition(table_shape *shape, const table_definition *definition) {
+  shape->column_count = count_until_null(definition->columns, TABLE_MAX_COLUMNS);
+  shape->argument_count = count_until_null(definition->arguments, TABLE_MAX_ARGUMENTS);
+  shape->required = definition->required;
+  shape->filters = definition->filters;
+  shape->hints = definition->hints;
+  shape->key = definition->key;
+  memcpy(shape->columns, definition->columns, sizeof definition->columns);
+  memcpy(shape->arguments, definition->arguments, sizeof definition->arguments);
+  memcpy(shape->order, definition->order, sizeof definition->order);
+}
+
+static bool is_declared(const sql_function *function) {
+  return function->columns[0].declaration != NULL;
+}
+
+static table_shape shape_of(const sql_function *function) {
+  table_shape shape = {0};
+  if (!is_declared(function)) {
+    shape_by_definition(&shape, function->table);
+    return shape;
+  }
+  shape_columns(&shape, function->columns);
+  shape.argument_count = declared_count(function->arguments);
+  shape.required = declared_required(function->arguments);
+  for (int i = 0; i < shape.argument_count; i++)
+    shape.arguments[i] = function->arguments[i].name;
+  return shape;
 }
 
 /* ---- Connecting ---- */
@@ -61,20 +105,20 @@ static int declare_text(sqlite3 *db, const char *text) {
 
 /* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
 ** row number would not do, since it starts again with each cursor. */
-static int declare(sqlite3 *db, const table_definition *definition) {
+static int declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
-  for (int i = 0; i < column_count(definition); i++)
-    sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", definition->columns[i]);
-  for (int i = 0; i < argument_count(definition); i++)
-    sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", definition->arguments[i]);
+  for (int i = 0; i < shape->column_count; i++)
+    sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
+  for (int i = 0; i < shape->argument_count; i++)
+    sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", shape->arguments[i]);
   const char *separator = ", PRIMARY KEY(";
-  for (int i = 0; i < column_count(definition); i++)
-    if (definition->key >> i & 1) {
-      append_name(sql, separator, definition->columns[i]);
+  for (int i = 0; i < shape->column_count; i++)
+    if (shape->key >> i & 1) {
+      append_name(sql, separator, shape->columns[i]);
       separator = ", ";
     }
-  for (int i = 0; i < argument_count(definition); i++, separator = ", ")
-    sqlite3_str_appendf(sql, "%s\"%w\"", separator, definition->arguments[i]);
+  for (int i = 0; i < shape->argument_count; i++, separator = ", ")
+    sqlite3_str_appendf(sql, "%s\"%w\"", separator, shape->arguments[i]);
   sqlite3_str_appendall(sql, ")) WITHOUT ROWID");
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
@@ -88,17 +132,17 @@ static int table_connect(sqlite3 *db, void *client_data, int argc, const char *c
                          sqlite3_vtab **result, char **error) {
   (void)argc, (void)argv, (void)error;
   sql_binding *binding = client_data;
-  const table_definition *definition = definition_of(binding);
-  int status = declare(db, definition);
+  table_shape shape = shape_of(binding->function);
+  int status = declare(db, &shape);
   if (status != SQLITE_OK)
     return status;
   table_vtab *vtab = sqlite3_malloc64(sizeof *vtab);
   if (vtab == NULL)
     return SQLITE_NOMEM;
-  *vtab = (table_vtab){.binding = binding};
+  *vtab = (table_vtab){.binding = binding, .shape = shape};
   *result = &vtab->base;
-  return sqlite3_vtab_config(db, definition->direct_only ? SQLITE_VTAB_DIRECTONLY
-                                                         : SQLITE_VTAB_INNOCUOUS);
+  return sqlite3_vtab_config(db, definition_of(binding)->direct_only ? SQLITE_VTAB_DIRECTONLY
+                                                                     : SQLITE_VTAB_INNOCUOUS);
 }
 
 static int table_disconnect(sqlite3_vtab *vtab) {
@@ -134,9 +178,9 @@ static int operation_of(unsigned char sqlite_operation) {
 /* The last constraint on an argument is the one that stands in the parentheses of the call; others
 ** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
 ** comes from a table that is not read before. */
-static bool find_arguments(const table_definition *definition, const sqlite3_index_info *info,
+static bool find_arguments(const table_shape *shape, const sqlite3_index_info *info,
                            table_choice *choice) {
-  int columns = column_count(definition);
+  int columns = shape->column_count;
   for (int i = 0; i < info->nConstraint; i++)
     if (info->aConstraint[i].iColumn >= columns &&
         info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
@@ -147,26 +191,43 @@ static bool find_arguments(const table_definition *definition, const sqlite3_ind
   return usable;
 }
 
+/* An argument that is missing: a required one; or an optional one whose column is read without an
+** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
+** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
+static int find_missing(const table_shape *shape, const sqlite3_index_info *info,
+                        const table_choice *choice) {
+  for (int i = 0; i < shape->argument_count; i++) {
+    int column = shape->column_count + i;
+    if (choice->argument[i] >= 0)
+      continue;
+    if (i < shape->required)
+      return i;
+    if (info->colUsed >> (column < 63 ? column : 63) & 1)
+      return DROPPED_BIT | i;
+  }
+  return -1;
+}
+
 /* Can the table make use of `column operation value`? A look-up compares byte by byte, so that no
 ** other collation will do. */
-static bool is_welcome(const table_definition *definition, sqlite3_index_info *info, int constraint,
+static bool is_welcome(const table_shape *shape, sqlite3_index_info *info, int constraint,
                        int operation) {
   int column = info->aConstraint[constraint].iColumn;
   if (column < 0 || column >= TABLE_MAX_FILTERS || operation < 0 ||
       !info->aConstraint[constraint].usable)
     return false;
-  if (definition->filters >> column & 1)
+  if (shape->filters >> column & 1)
     return true;
-  return definition->hints >> column & 1 && operation == TABLE_EQUAL &&
+  return shape->hints >> column & 1 && operation == TABLE_EQUAL &&
          sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
 }
 
-static void find_constraints(const table_definition *definition, sqlite3_index_info *info,
+static void find_constraints(const table_shape *shape, sqlite3_index_info *info,
                              table_choice *choice) {
   for (int i = 0; i < info->nConstraint; i++) {
     int column = info->aConstraint[i].iColumn;
     int operation = operation_of(info->aConstraint[i].op);
-    if (is_welcome(definition, info, i, operation) && choice->constraint[column][operation] < 0)
+    if (is_welcome(shape, info, i, operation) && choice->constraint[column][operation] < 0)
       choice->constraint[column][operation] = i;
   }
 }
@@ -198,10 +259,10 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
 }
 
 /* Do the rows come as the query wants them sorted? Columns with one value don't matter. */
-static bool order_is_natural(const table_definition *definition, unsigned equal,
+static bool order_is_natural(const table_shape *shape, unsigned equal,
                              const sqlite3_index_info *info) {
-  const signed char *next = definition->order;
-  int columns = column_count(definition);
+  const signed char *next = shape->order;
+  int columns = shape->column_count;
   if (*next < 0)
     return info->nOrderBy == 0;
   for (int i = 0; i < info->nOrderBy; i++) {
@@ -224,11 +285,11 @@ static bool order_is_natural(const table_definition *definition, unsigned equal,
 static const char *const operation_text[OPERATION_COUNT] = {"=", ">", ">=", "<", "<="};
 
 /* Hand the constraints over in the order of the bits, and describe the plan for people. */
-static int hand_over(const table_definition *definition, const table_choice *choice, bool unique,
+static int hand_over(const table_shape *shape, const table_choice *choice, bool unique,
                      sqlite3_index_info *info) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   int next = 1;
-  for (int i = 0; i < argument_count(definition); i++) {
+  for (int i = 0; i < shape->argument_count; i++) {
     if (choice->argument[i] < 0)
       continue;
     info->aConstraintUsage[choice->argument[i]].argvIndex = next++;
@@ -241,9 +302,9 @@ static int hand_over(const table_definition *definition, const table_choice *cho
       if (index < 0)
         continue;
       info->aConstraintUsage[index].argvIndex = next++;
-      info->aConstraintUsage[index].omit = definition->filters >> column & 1;
+      info->aConstraintUsage[index].omit = shape->filters >> column & 1;
       info->idxNum |= CONSTRAINT_BIT(column, operation);
-      append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", definition->columns[column]);
+      append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", shape->columns[column]);
       sqlite3_str_appendf(text, "%s?", operation_text[operation]);
     }
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
@@ -266,26 +327,43 @@ static sqlite3_int64 whole_rows(double rows) {
   return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
 }
 
+/* A column with one value of many leaves an eighth of the rows, or one if it identifies them; a range
+** leaves a quarter. */
+static table_estimate guess_rows(const table_shape *shape, const table_plan *plan, double rows) {
+  double visited = rows > 0 ? rows : 25, left;
+  int first = shape->order[0];
+  if (first >= 0 && first < DECLARED_FILTERS && plan_narrows(plan, first))
+    visited /= plan_fixes(plan, first) ? 8 : 4;
+  left = visited;
+  for (int column = 0; column < DECLARED_FILTERS; column++)
+    if (column != first && plan_narrows(plan, column))
+      left /= plan_fixes(plan, column) ? 8 : 4;
+  return (table_estimate){.rows = left, .visited = visited};
+}
+
 static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   table_vtab *vtab = (table_vtab *)base;
   const table_definition *definition = definition_of(vtab->binding);
+  const table_shape *shape = &vtab->shape;
   table_choice choice;
   memset(&choice, -1, sizeof choice);
-  if (!find_arguments(definition, info, &choice))
+  if (!find_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
-  for (int i = 0; i < definition->required; i++)
-    if (choice.argument[i] < 0)
-      return plan_failure(info, i);
-  find_constraints(definition, info, &choice);
+  int missing = find_missing(shape, info, &choice);
+  if (missing >= 0)
+    return plan_failure(info, missing);
+  find_constraints(shape, info, &choice);
   table_plan plan = plan_of(&choice, info);
-  unsigned fixed = plan.equal & definition->filters; /* 1 and '1' may both answer a look-up */
-  bool unique = (fixed & definition->key) == definition->key;
-  table_estimate estimate = definition->estimate(&plan);
+  unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
+  bool unique = (fixed & shape->key) == shape->key;
+  table_estimate estimate = definition->estimate != NULL
+                                ? definition->estimate(&plan)
+                                : guess_rows(shape, &plan, definition->rows);
   info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || order_is_natural(definition, fixed, info);
-  return hand_over(definition, &choice, unique, info);
+  info->orderByConsumed = unique || order_is_natural(shape, fixed, info);
+  return hand_over(shape, &choice, unique, info);
 }
 
 /* ---- Filtering ---- */
@@ -458,8 +536,10 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   memset(cursor, 0, bytes);
   cursor->definition = definition;
   cursor->reading.plan = -1;
-  cursor->column_count = column_count(definition);
+  cursor->shape = &vtab->shape;
+  cursor->column_count = vtab->shape.column_count;
   cursor->binding = vtab->binding;
+  cursor->call.binding = vtab->binding;
   cursor->call.name = vtab->binding->function->name;
   cursor->state = (char *)cursor + (sizeof(table_cursor) + 15) / 16 * 16;
   vtab->newest = cursor;
@@ -517,7 +597,7 @@ static inline int conclude(table_cursor *cursor, const sql_binding *outer, bool 
 /* Note which bounds of a column the plan hands over; they come in the order of the operations. */
 static void expect_bounds(table_cursor *cursor, int column) {
   table_reading *reading = &cursor->reading;
-  bool filters = cursor->definition->filters >> column & 1;
+  bool filters = cursor->shape->filters >> column & 1;
   int count = 0;
   table_bound *bound = &reading->bound[reading->bound_count];
   for (int operation = 0; operation < OPERATION_COUNT; operation++)
@@ -553,7 +633,7 @@ static void begin_plan(table_cursor *cursor, int plan) {
 
 /* Note that the rows wanted have `column operation bound`. */
 static int restrict_column(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
-  if (cursor->definition->filters >> column & 1)
+  if (cursor->shape->filters >> column & 1)
     return table_narrow(&cursor->filter[column], operation, bound);
   cursor->hint[column] = bound;
   if (sqlite3_value_type(bound) == SQLITE_NULL)
@@ -611,6 +691,58 @@ static void own_state(table_cursor *cursor, sqlite3_value **argv) {
   cursor->owner = argv;
 }
 
+/* Say what is wrong with a plan that has no way to go. */
+static int refuse_plan(table_cursor *cursor, int plan) {
+  const char *name = cursor->shape->arguments[plan & ~(MISSING_BIT | DROPPED_BIT)];
+  if (plan & DROPPED_BIT)
+    call_fail(
+        &cursor->call,
+        "%s must be an argument, or %s = ... where it reaches the table (not by IS, by OR or in "
+        "WHERE after LEFT JOIN), if it is to be read",
+        name, name);
+  else
+    call_fail(&cursor->call, "argument %s is missing", name);
+  return table_report(cursor);
+}
+
+static void show_default(table_cursor *cursor, const argument_declaration *declaration, int index) {
+  const sql_argument *input = &cursor->input[index];
+  if (declaration->type == ARGUMENT_WORD)
+    table_default_text(cursor, index, declaration->words[input->integer]);
+  else if (declaration->type == ARGUMENT_INTEGER)
+    table_default(cursor, index, input->integer);
+  else if (input->text != NULL)
+    table_default_text(cursor, index, input->text);
+}
+
+/* Read the arguments as they are declared. A text is the one that the cursor keeps: the value itself may
+** change before the last row is read. */
+static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
+  const argument_declaration *declarations = cursor->binding->function->arguments;
+  for (int i = 0; i < cursor->shape->argument_count; i++) {
+    sql_argument *input = &cursor->input[i];
+    if (values[i] == NULL) {
+      declared_default(&declarations[i], input);
+      show_default(cursor, &declarations[i], i);
+      continue;
+    }
+    if (!declared_read(&cursor->call, &declarations[i], values[i], input))
+      return false;
+    if (declarations[i].type == ARGUMENT_TEXT)
+      input->text = cursor->arguments[i].bytes;
+  }
+  return true;
+}
+
+static bool open_rows(table_cursor *cursor, sqlite3_value **values) {
+  if (cursor->definition->filter == NULL)
+    return cursor->definition->open(cursor, values);
+  for (int i = 0; i < cursor->shape->argument_count; i++)
+    cursor->input[i].value = values[i];
+  return (cursor->same_arguments || read_arguments(cursor, values)) &&
+         cursor->definition->filter(cursor);
+}
+
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
@@ -619,11 +751,8 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   bool any_null = false, empty = false;
   own_state(cursor, argv);
   cursor->done = true;
-  if (plan & MISSING_BIT) {
-    const char *missing = cursor->definition->arguments[plan & ~MISSING_BIT];
-    call_fail(&cursor->call, "argument %s is missing", missing);
-    return table_report(cursor);
-  }
+  if (plan & MISSING_BIT)
+    return refuse_plan(cursor, plan);
   cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
   cursor->opened = false;
   if (cursor->reading.plan != plan)
@@ -636,12 +765,16 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
     return status;
   cursor->done = empty;
   const sql_binding *outer = connection_begin(cursor->binding);
-  cursor->opened = cursor->definition->open(cursor, arguments);
+  cursor->opened = open_rows(cursor, arguments);
   return conclude(cursor, outer, cursor->opened);
 }
 
 static int table_next(sqlite3_vtab_cursor *base) {
   table_cursor *cursor = (table_cursor *)base;
+  if (cursor->definition->next == NULL) {
+    cursor->done = true;
+    return SQLITE_OK;
+  }
   const sql_binding *outer = connection_begin(cursor->binding);
   return conclude(cursor, outer, cursor->definition->next(cursor));
 }

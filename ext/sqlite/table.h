@@ -1,7 +1,8 @@
 /* The one skeleton of table functions: planning, filtering, arguments, rows and errors for any
 ** table_definition.
 **
-** A table has visible columns, then one hidden column per argument. The skeleton
+** A table has visible columns, then one hidden column per argument; both are declared in its sql_function.
+** The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
 **   `filters` become an interval per column, which the table keeps to by itself; equality on the
 **   columns in `hints`, of whatever type, is passed on as a hint; a plan that fixes the columns in
@@ -13,11 +14,11 @@
 #ifndef GRUNDY_TABLE_H
 #define GRUNDY_TABLE_H
 
-#include "sqlite/args.h"
+#include "sqlite/declaration.h"
 
-#define TABLE_MAX_ARGUMENTS 8
+#define TABLE_MAX_ARGUMENTS DECLARED_ARGUMENTS
 #define TABLE_MAX_COLUMNS   8
-#define TABLE_MAX_FILTERS   4 /* columns 0 to 3 may be in `filters` or in `hints` */
+#define TABLE_MAX_FILTERS   DECLARED_FILTERS
 
 /* The integers from low to high; none if low > high. */
 typedef struct table_interval {
@@ -31,6 +32,21 @@ typedef struct table_plan {
   unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
 } table_plan;
 
+/* Will the column have one value? */
+static inline bool plan_fixes(const table_plan *plan, int column) {
+  return plan->equal >> column & 1;
+}
+
+/* Will the column have a range of values, or one? */
+static inline bool plan_narrows(const table_plan *plan, int column) {
+  return (plan->equal | plan->ranged) >> column & 1;
+}
+
+/* What an argument is, if that is known, or `unknown`. */
+static inline double plan_size(const table_plan *plan, int argument, double unknown) {
+  return plan->known[argument] ? (double)plan->argument[argument] : unknown;
+}
+
 typedef struct table_estimate {
   double rows;    /* that the query will get */
   double visited; /* that the table will look at on the way */
@@ -38,6 +54,17 @@ typedef struct table_estimate {
 
 typedef struct table_cursor table_cursor;
 
+/* What the columns and arguments of a table come to. */
+typedef struct table_shape {
+  int column_count, argument_count, required;
+  const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
+  const char *arguments[DECLARED_ARGUMENTS];
+  unsigned filters, hints, key; /* columns as bits */
+  signed char order[DECLARED_FILTERS + 1];
+} table_shape;
+
+/* How a table behaves. Where the sql_function declares arguments and columns, what follows them here
+** is not used: columns, arguments, required, filters, hints, key, order, and `open`. */
 typedef struct table_definition {
   const char *columns[TABLE_MAX_COLUMNS];     /* as in CREATE TABLE; then NULL */
   const char *arguments[TABLE_MAX_ARGUMENTS]; /* names of the hidden columns; then NULL */
@@ -50,7 +77,9 @@ typedef struct table_definition {
                         ** there is one row at most */
   signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
                         ** row; ended by -1 */
+  /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);
+  double rows;
   /* Of table_cursor.state: all zero at first. Later in the same run of a statement `open` finds there
   ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */
@@ -59,7 +88,9 @@ typedef struct table_definition {
   ** set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
   ** cursor->same_arguments what the state has of them can be used again; they were valid. */
   bool (*open)(table_cursor *cursor, sqlite3_value **arguments);
-  bool (*next)(table_cursor *cursor);
+  /* The same for declared arguments, which have been read into cursor->input. */
+  bool (*filter)(table_cursor *cursor);
+  bool (*next)(table_cursor *cursor); /* NULL: there is one row */
   bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
   void (*close)(table_cursor *cursor); /* free what the state holds; NULL: nothing */
 } table_definition;
@@ -106,8 +137,10 @@ struct table_cursor {
   bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
   bool same_arguments; /* as those of the call of `open` before this one, defaults included */
   int column_count;
+  const table_shape *shape;
   table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
+  sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
   void *state;
   sqlite3_value **owner; /* the statement that the state is of; NULL before the first xFilter */
 };

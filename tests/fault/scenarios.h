@@ -83,7 +83,7 @@ static const test_scenario scenarios[] = {
     {"grundy_queen", "scalar", "SELECT grundy_queen(690, 300)", "SELECT grundy_queen(2000, 1900)", "1353", 1},
 
     {"queen_period", "table", NULL, "SELECT preperiod, period FROM queen_period(3)", "8|6", 0},
-    {"queen_period", "table", NULL, "SELECT * FROM queen_period(512)", "ERROR: queen_period(): row must be an integer from 0 to 511, got 512", 0},
+    {"queen_period", "table", NULL, "SELECT * FROM queen_period(512)", "ERROR: queen_period(): y must be an integer from 0 to 511, got 512", 0},
     {"queen_period", "table", "SELECT grundy_limit('memory', 1000)", "SELECT * FROM queen_period(7)", "ERROR: queen_period(): certifying the periods *", 0},
 
     /* Boards: plans, filters of all kinds, hidden columns, joins that open a board again */

@@ -23,7 +23,7 @@ static void test_answers(void **state) {
        "-9223372036854775808",
        "3"},
       {"SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value < 1", "0|0\n1|1"},
-      {"SELECT blocked FROM grundy_board('rook', 1)", "[]"},
+      {"SELECT blocked FROM grundy_board('rook', 1, 1, '[]')", "[]"},
       {"SELECT count(*), sum(moves LIKE '(%') FROM grundy_pieces", "35|35"},
       {"SELECT moves FROM grundy_pieces WHERE name = 'knight'", "(-2,-1) (-1,-2)"},
   };

@@ -58,7 +58,7 @@ static void test_messages(void **state) {
                                                "to 4611686018427387903, got 'x' (a TEXT); CAST(... "
                                                "AS INTEGER) reads the digits that it begins with"},
       {"SELECT * FROM heap_period", "ERROR: heap_period(): argument rules is missing"},
-      {"SELECT * FROM heap_period('0.7', -1)", "ERROR: heap_period(): limit must be an integer "
+      {"SELECT * FROM heap_period('0.7', -1)", "ERROR: heap_period(): largest must be an integer "
                                                "from 0 to 4611686018427387903, got -1"},
       {"SELECT grundy_heap(NULL, 1), grundy_heap('0.7', NULL)", "NULL|NULL"},
       {"SELECT * FROM heap_values(NULL, 2)", "(no rows)"},
@@ -114,9 +114,7 @@ static void test_no_proof(void **state) {
       /* Repeats all along, and is not proved yet. */
       {"SELECT preperiod, period, proven, theorem FROM heap_period('0.156', 6000)",
        "3479|349|0|NULL"},
-      {"SELECT \"limit\" FROM heap_period('0.77')", "20000"},
-      {"SELECT \"limit\" FROM heap_period('0.3F')", "2000"},
-      {"SELECT \"limit\" FROM heap_period('0.3F', 70)", "70"},
+      {"SELECT largest FROM heap_period('0.3F', 70)", "70"},
   };
   DATABASE_RUN(checks);
 }

@@ -477,11 +477,11 @@ static void test_far_values(void **state) {
        "less than 512, or less than 21760 and their product less than 2^32, got (1499999, "
        "1499999)"},
       {"SELECT 1 FROM queen_period(512)",
-       "ERROR: queen_period(): row must be an integer from 0 to 511, got 512"},
+       "ERROR: queen_period(): y must be an integer from 0 to 511, got 512"},
       {"SELECT 1 FROM queen_period(-1)",
-       "ERROR: queen_period(): row must be an integer from 0 to 511, got -1"},
+       "ERROR: queen_period(): y must be an integer from 0 to 511, got -1"},
       {"SELECT 1 FROM queen_period('x')",
-       "ERROR: queen_period(): row must be an integer from 0 to 511, got 'x' (a TEXT); CAST(... AS "
+       "ERROR: queen_period(): y must be an integer from 0 to 511, got 'x' (a TEXT); CAST(... AS "
        "INTEGER) reads the digits that it begins with"},
       {"SELECT 1 FROM queen_period(NULL)", "(no rows)"},
       {"SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL)",

@@ -352,7 +352,7 @@ static void check_periods(sqlite3 *db) {
   assert_true(database_answers(db, "SELECT * FROM queen_period(0)", "0|0|1"));
   assert_true(database_answers(db, "SELECT * FROM queen_period(63)", "63|44491|1536"));
   assert_true(database_answers(
-      db, "SELECT group_concat(period, ' ') FROM defined, queen_period(x) WHERE y = 0 AND x < 13",
+      db, "SELECT group_concat(period, ' ') FROM defined d, queen_period(x) WHERE d.y = 0 AND x < 13",
       "1 3 3 6 12 24 12 24 24 24 24 48 48"));
   assert_true(database_answers(
       db,

@@ -47,9 +47,18 @@ static const char *kind_name(function_kind kind) {
 static bool help_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const help_state *help = cursor->state;
   const sql_function *function = &grundy_modules[help->module]->functions[help->function];
-  const char *const texts[] = {function->name, kind_name(function->kind), function->signature,
-                               function->summary, function->example};
-  sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
+  const char *const texts[] = {function->name, kind_name(function->kind), NULL, function->summary,
+                               function->example};
+  if (column != HELP_SIGNATURE) {
+    sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
+    return true;
+  }
+  char *signature = declared_signature(function);
+  if (signature == NULL) {
+    cursor->call.code = SQLITE_NOMEM;
+    return false;
+  }
+  sqlite3_result_text(context, signature, -1, sqlite3_free);
   return true;
 }
 

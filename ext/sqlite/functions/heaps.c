@@ -358,7 +358,7 @@ enum {
   PERIOD_CHECKED_TO,
   PERIOD_THEOREM
 };
-enum { PERIOD_RULES, PERIOD_LIMIT };
+enum { PERIOD_RULES, PERIOD_LARGEST };
 
 typedef struct heap_period_state {
   heap_place place;
@@ -371,9 +371,9 @@ static bool heap_period_open(table_cursor *cursor, sqlite3_value **arguments) {
     return false;
   const cached_heap_game *cached = period->place.cached;
   sqlite3_int64 limit = cached->period_limit;
-  if (arguments[PERIOD_LIMIT] == NULL)
-    table_default(cursor, PERIOD_LIMIT, limit);
-  else if (!read_heap(&cursor->call, "limit", arguments[PERIOD_LIMIT], &limit))
+  if (arguments[PERIOD_LARGEST] == NULL)
+    table_default(cursor, PERIOD_LARGEST, limit);
+  else if (!read_heap(&cursor->call, "largest", arguments[PERIOD_LARGEST], &limit))
     return false;
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
   return check_values(&cursor->call, table_host(cursor), cached, limit, status);
@@ -404,7 +404,7 @@ static table_estimate heap_period_estimate(const table_plan *plan) {
 static const table_definition heap_period_table = {
     .columns = {"preperiod INTEGER", "period INTEGER", "saltus INTEGER", "proven INTEGER",
                 "checked_to INTEGER", "theorem TEXT"},
-    .arguments = {"rules", "limit"},
+    .arguments = {"rules", "largest"},
     .required = 1,
     .order = {-1},
     .estimate = heap_period_estimate,
@@ -445,11 +445,11 @@ static const sql_function heap_functions[] = {
     {.name = "heap_period",
      .kind = FUNCTION_TABLE,
      .table = &heap_period_table,
-     .signature = "heap_period(rules [, limit]) -> preperiod, period, saltus, proven, checked_to, "
+     .signature = "heap_period(rules [, largest]) -> preperiod, period, saltus, proven, checked_to, "
                   "theorem",
      .summary = "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
                 "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
-                "as far as heap checked_to; values are made up to heap limit, by default 20000, or "
+                "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
                 "2000 where moves leave three heaps",
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };

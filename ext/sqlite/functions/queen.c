@@ -89,7 +89,7 @@ typedef struct queen_period_state {
 
 static bool queen_period_open(table_cursor *cursor, sqlite3_value **arguments) {
   queen_period_state *period = cursor->state;
-  if (!args_integer(&cursor->call, "row", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
+  if (!args_integer(&cursor->call, "y", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
                     &period->row))
     return false;
   queen *kept = queen_in(&cursor->call, cursor->binding->connection, cursor->binding->cache);
@@ -117,7 +117,7 @@ static table_estimate queen_period_estimate(const table_plan *plan) {
 
 static const table_definition queen_period_table = {
     .columns = {"row INTEGER", "preperiod INTEGER", "period INTEGER"},
-    .arguments = {"of_row"},
+    .arguments = {"y"},
     .required = 1,
     .key = 1U << PERIOD_ROW,
     .order = {-1},
@@ -144,9 +144,9 @@ static const sql_function queen_functions[] = {
     {.name = "queen_period",
      .kind = FUNCTION_TABLE,
      .table = &queen_period_table,
-     .signature = "queen_period(row) -> row, preperiod, period",
+     .signature = "queen_period(y) -> row, preperiod, period",
      .summary = "the proved additive period of a row of the queen's table: the value at "
-                "(x+period, row) is the one at (x, row) plus period for every x >= preperiod; "
+                "(x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
                 "both are the least possible",
      .example = "SELECT preperiod, period FROM queen_period(3)"},
 };

@@ -1,0 +1,117 @@
+#include "sqlite/declaration.h"
+
+#include <string.h>
+
+#include "sqlite/module.h"
+
+bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
+                   sql_argument *argument) {
+  int index;
+  argument->given = true;
+  argument->value = value;
+  switch (declaration->type) {
+  case ARGUMENT_INTEGER:
+    return args_integer(call, declaration->name, value, declaration->least, declaration->most,
+                        &argument->integer);
+  case ARGUMENT_TEXT:
+    return args_text(call, declaration->name, value, declaration->expected, &argument->text,
+                     &argument->length);
+  case ARGUMENT_WORD:
+    if (!args_word(call, declaration->name, value, declaration->words, &index))
+      return false;
+    argument->integer = index;
+    return true;
+  default:
+    return true;
+  }
+}
+
+void declared_default(const argument_declaration *declaration, sql_argument *argument) {
+  *argument =
+      (sql_argument){.integer = declaration->otherwise, .text = declaration->otherwise_text};
+  if (declaration->absence == ARGUMENT_COPIES)
+    argument->integer = argument[-1].integer;
+  if (argument->text != NULL)
+    argument->length = (int)strlen(argument->text);
+}
+
+declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
+                                  int count, sqlite3_value **values,
+                                  sql_argument arguments[DECLARED_ARGUMENTS]) {
+  for (int i = 0; i < count; i++)
+    if (sqlite3_value_type(values[i]) == SQLITE_NULL && !declarations[i].takes_null)
+      return DECLARED_NULL;
+  for (int i = 0; i < count; i++) {
+    arguments[i].given = false;
+    arguments[i].value = values[i];
+    if (declarations[i].takes_null && sqlite3_value_type(values[i]) == SQLITE_NULL)
+      continue;
+    if (!declared_read(call, &declarations[i], values[i], &arguments[i]))
+      return DECLARED_FAILED;
+  }
+  for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
+    declared_default(&declarations[i], &arguments[i]);
+  return DECLARED_READ;
+}
+
+int declared_count(const argument_declaration *declarations) {
+  int count = 0;
+  while (count < DECLARED_ARGUMENTS && declarations[count].name != NULL)
+    count++;
+  return count;
+}
+
+int declared_required(const argument_declaration *declarations) {
+  int count = 0, all = declared_count(declarations);
+  while (count < all && declarations[count].absence == ARGUMENT_REQUIRED)
+    count++;
+  return count;
+}
+
+/* ---- Signatures ---- */
+
+/* " = " and what the argument is if it is not given, where that is the same for all calls. */
+static void append_default(sqlite3_str *text, const argument_declaration *argument) {
+  if (argument->absence != ARGUMENT_DEFAULTS)
+    return;
+  if (argument->type == ARGUMENT_WORD)
+    sqlite3_str_appendf(text, " = '%s'", argument->words[argument->otherwise]);
+  else if (argument->type == ARGUMENT_INTEGER && argument->otherwise < INT64_MAX)
+    sqlite3_str_appendf(text, " = %lld", argument->otherwise);
+  else if (argument->otherwise_text != NULL)
+    sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
+}
+
+static void append_arguments(sqlite3_str *text, const argument_declaration *arguments) {
+  int count = declared_count(arguments), optional = 0;
+  for (int i = 0; i < count; i++) {
+    bool required = arguments[i].absence == ARGUMENT_REQUIRED;
+    const char *comma = i == 0 ? "" : ", ";
+    sqlite3_str_appendf(text, "%s%s%s",
+                        required ? ""
+                        : i == 0 ? "["
+                                 : " [",
+                        comma, arguments[i].name);
+    append_default(text, &arguments[i]);
+    optional += !required;
+  }
+  sqlite3_str_appendchar(text, optional, ']');
+}
+
+char *declared_signature(const sql_function *function) {
+  if (function->signature != NULL)
+    return sqlite3_mprintf("%s", function->signature);
+  bool is_table = function->kind == FUNCTION_TABLE;
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  sqlite3_str_appendall(text, function->name);
+  if (!is_table || function->arguments[0].name != NULL) {
+    sqlite3_str_appendchar(text, 1, '(');
+    append_arguments(text, function->arguments);
+    sqlite3_str_appendchar(text, 1, ')');
+  }
+  for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++) {
+    const char *column = function->columns[i].declaration;
+    sqlite3_str_appendf(text, "%s%.*s", i == 0 ? " -> " : ", ", (int)strcspn(column, " "), column);
+  }
+  return sqlite3_str_finish(text);
+}
