@@ -288,6 +288,23 @@ positions_answer positions_find(const position_set *positions, sqlite3_value *va
   return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
+char *positions_text(const position_set *positions, uint32_t number) {
+  const int most = 40;
+  int64_t payload = positions->payloads[number];
+  position_key key = key_at(positions, number);
+  switch (positions->kinds[number]) {
+  case SQLITE_INTEGER:
+    return sqlite3_mprintf("%lld", payload);
+  case SQLITE_FLOAT:
+    return sqlite3_mprintf("%!.15g", real_of_bits(payload));
+  case SQLITE_TEXT:
+    return sqlite3_mprintf("'%.*q%s'", key.length > (uint32_t)most ? most : (int)key.length,
+                           key.bytes, key.length > (uint32_t)most ? "..." : "");
+  default:
+    return sqlite3_mprintf("a BLOB of %u bytes", key.length);
+  }
+}
+
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   position_key key = key_at(positions, number);

@@ -55,6 +55,14 @@ typedef enum positions_answer {
 positions_answer positions_find(const position_set *positions, sqlite3_value *value,
                                 uint32_t *number);
 
+static inline bool positions_is_integer(const position_set *positions, uint32_t number,
+                                        int64_t integer) {
+  return positions->kinds[number] == SQLITE_INTEGER && positions->payloads[number] == integer;
+}
+
+/* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
+char *positions_text(const position_set *positions, uint32_t number);
+
 /* Make a position the result of a function or the value of a column. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
 
