@@ -22,7 +22,8 @@
   ONE(pawns_module) \
   ONE(heaps_module) \
   ONE(nimbers_module) \
-  ONE(graphs_module) \
+  ONE(solve_module) \
+  ONE(solve_moves_module) \
   ONE(bit_sets_module) \
   ONE(solve_bits_module) \
   ONE(svg_module) \

@@ -127,7 +127,7 @@ WHERE n.value >= t.value;
 INSERT INTO move VALUES ('left', 'right'), ('right', 'left'), ('right', 4), ('gate', 'left'), ('gate', 7);
 
 SELECT position, outcome, value, loop_values, remoteness
-FROM game_graph('move') ORDER BY position;`,
+FROM solve_graph('move') ORDER BY position;`,
   },
   {
     title: "Nimbers",

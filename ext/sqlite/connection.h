@@ -13,6 +13,7 @@ typedef struct sql_connection sql_connection;
 struct sql_function;
 struct sql_module;
 struct queen_variant;
+struct sql_frontier;
 
 /* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
 ** client data. */
@@ -33,7 +34,9 @@ struct sql_connection {
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
   int query_depth; /* queries given as text that are running, each inside the one before */
-  bool asked;      /* the present work has asked whether to go on */
+  const struct sql_frontier *frontier; /* what the rule that is running asks about; NULL: none is */
+  uint64_t frontier_plans;             /* how often reading the table solve_frontier was planned */
+  bool asked;                          /* the present work has asked whether to go on */
   interrupt_probe probe;
   work_notice notice;
   int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was

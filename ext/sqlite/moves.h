@@ -55,7 +55,7 @@ typedef struct moves_reader {
   sql_query *query;
   const char *names[2]; /* of the first two columns */
   position_set *positions;
-  position_set options;               /* the numbers of options, as they were given */
+  position_set options;            /* the numbers of options, as they were given */
   signed char column[MOVES_NAMES]; /* where each is; -1: it isn't there */
   graphs_play play;
   uint32_t first, end; /* where all rows must lead from; end 0: from anywhere */

@@ -288,6 +288,15 @@ positions_answer positions_find(const position_set *positions, sqlite3_value *va
   return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
+bool positions_narrow(const position_set *positions, sqlite3_value *value, uint32_t *first,
+                      uint32_t *end) {
+  uint32_t number;
+  positions_answer answer = positions_find(positions, value, &number);
+  *first = answer == POSITIONS_ONE ? number : 0;
+  *end = answer == POSITIONS_ONE ? number + 1 : answer == POSITIONS_ANY ? positions->count : 0;
+  return answer != POSITIONS_NOMEM;
+}
+
 char *positions_text(const position_set *positions, uint32_t number) {
   const int most = 40;
   int64_t payload = positions->payloads[number];

@@ -55,6 +55,11 @@ typedef enum positions_answer {
 positions_answer positions_find(const position_set *positions, sqlite3_value *value,
                                 uint32_t *number);
 
+/* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal to
+** the value in that sense. False: no memory. */
+bool positions_narrow(const position_set *positions, sqlite3_value *value, uint32_t *first,
+                      uint32_t *end);
+
 static inline bool positions_is_integer(const position_set *positions, uint32_t number,
                                         int64_t integer) {
   return positions->kinds[number] == SQLITE_INTEGER && positions->payloads[number] == integer;

@@ -254,18 +254,47 @@ bool query_text(sql_call *call, const char *name, sqlite3_value *value, const ch
   return args_text(call, name, value, "an SQL query or the name of a table", text, length);
 }
 
-bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
-                const char *text, int length, const char *const *columns) {
-  *query = (struct sql_query){.call = call, .name = name};
+/* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
+** another game's. */
+static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
+  bool reads = query->connection->frontier_plans != plans;
+  if (reads && !is_rule)
+    return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
+                     query->name);
+  return reads || !is_rule ||
+         call_fail(query->call, "%s must read solve_frontier, the positions whose moves it yields",
+                   query->name);
+}
+
+static bool open_query(sql_query *query, bool is_rule, const char *text, int length,
+                       const char *const *columns) {
+  sql_connection *connection = query->connection;
+  query->connection = NULL;
   if (connection->query_depth >= QUERY_MAX_DEPTH)
-    return call_fail(call, "queries are nested more than %d deep: does this one read itself?",
+    return call_fail(query->call,
+                     "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);
   connection->query_depth++;
   query->connection = connection;
-  if (query_prepare(query, text, length) && check_statement(query, columns))
-    return true;
-  query_close(query);
-  return false;
+  uint64_t plans = connection->frontier_plans;
+  bool done = query_prepare(query, text, length) && check_frontier(query, is_rule, plans) &&
+              check_statement(query, columns);
+  connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
+  if (!done)
+    query_close(query);
+  return done;
+}
+
+bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
+                const char *text, int length, const char *const *columns) {
+  *query = (struct sql_query){.call = call, .name = name, .connection = connection};
+  return open_query(query, false, text, length, columns);
+}
+
+bool query_open_rule(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
+                     int length) {
+  *query = (struct sql_query){.call = call, .name = "rule", .connection = connection};
+  return open_query(query, true, text, length, NULL);
 }
 
 /* ---- Rows ---- */

@@ -29,6 +29,11 @@ bool query_text(sql_call *call, const char *name, sqlite3_value *value, const ch
 bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
                 const char *text, int length, const char *const *columns);
 
+/* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
+** query may. While it runs, connection->frontier must be set. */
+bool query_open_rule(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
+                     int length);
+
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);
 

@@ -354,6 +354,7 @@ static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
     return plan_failure(info, missing);
   find_constraints(shape, info, &choice);
   table_plan plan = plan_of(&choice, info);
+  plan.connection = vtab->binding->connection;
   unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
   bool unique = (fixed & shape->key) == shape->key;
   table_estimate estimate = definition->estimate != NULL

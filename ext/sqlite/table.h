@@ -27,6 +27,7 @@ typedef struct table_interval {
 
 /* What is known while a query is planned. */
 typedef struct table_plan {
+  sql_connection *connection;
   bool known[TABLE_MAX_ARGUMENTS]; /* the argument is this integer constant: */
   sqlite3_int64 argument[TABLE_MAX_ARGUMENTS];
   unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */

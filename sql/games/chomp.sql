@@ -18,8 +18,8 @@ UNION ALL SELECT 100 * a + 10 * b + c, 100 * a + 10 * n + min(c, n) FROM bar JOI
 UNION ALL SELECT 100 * a + 10 * b + c, 100 * a + 10 * b + n FROM bar JOIN length ON n < c;
 
 SELECT position, outcome, remoteness,
-       (SELECT group_concat("to", ' ') FROM (SELECT "to" FROM move JOIN game_graph('move') AS after
+       (SELECT group_concat("to", ' ') FROM (SELECT "to" FROM move JOIN solve_graph('move') AS after
           ON after.position = "to" AND after.outcome = 'P' WHERE "from" = bar.position ORDER BY "to"))
-FROM game_graph('move') AS bar
+FROM solve_graph('move') AS bar
 WHERE position % 111 = 0
 ORDER BY position;

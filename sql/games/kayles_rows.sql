@@ -21,7 +21,7 @@ step("from", "to") AS (
 )
 SELECT * FROM step WHERE "from" IS NOT NULL;
 
-CREATE TEMP TABLE solved AS SELECT position, value FROM game_graph('move');
+CREATE TEMP TABLE solved AS SELECT position, value FROM solve_graph('move');
 SELECT CASE position WHEN '[]' THEN 0 ELSE json_extract(position, '$[0]') END AS pins, value
 FROM solved WHERE json_array_length(position) < 2 ORDER BY pins;
 SELECT count(*), sum(value <> coalesce((SELECT nim_sum(alone.value) FROM json_each(solved.position) AS pins

@@ -4,7 +4,7 @@
 .mode list
 .separator " " "\n"
 SELECT position, value
-FROM game_graph('WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 100)
+FROM solve_graph('WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 100)
                  SELECT n, n - take.column1 FROM heap
                  LEFT JOIN (VALUES (1), (3), (4)) AS take ON take.column1 <= n')
 ORDER BY position;

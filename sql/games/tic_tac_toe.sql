@@ -27,7 +27,7 @@ FROM board JOIN cell ON substr(board, i, 1) = '.' WHERE NOT over
 UNION ALL
 SELECT board, CASE WHEN NOT over THEN board END FROM board WHERE over OR instr(board, '.') = 0;
 
-SELECT outcome, count(*) FROM game_graph('move') GROUP BY outcome ORDER BY outcome;
-SELECT outcome, remoteness FROM game_graph('move') WHERE position = '.........';
-SELECT "to", outcome FROM move JOIN game_graph('move') ON position = "to"
+SELECT outcome, count(*) FROM solve_graph('move') GROUP BY outcome ORDER BY outcome;
+SELECT outcome, remoteness FROM solve_graph('move') WHERE position = '.........';
+SELECT "to", outcome FROM move JOIN solve_graph('move') ON position = "to"
 WHERE "from" = 'x........' ORDER BY "to" DESC;

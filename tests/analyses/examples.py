@@ -36,6 +36,10 @@ def piece(*moves):
     return value
 
 
+def take_one_or_three(n):
+    return mex(take_one_or_three(n - take) for take in (1, 3) if take <= n)
+
+
 KNIGHT = piece((-2, -1, False), (-1, -2, False))
 NIGHTRIDER = piece((-2, -1, True), (-1, -2, True))
 KING = piece((-1, 0, False), (0, -1, False), (-1, -1, False))
@@ -300,9 +304,26 @@ EXAMPLES = [
     ("SELECT nim_sqrt(2)", numbers_in(16, lambda x: nim_product(x, x) == 2), DEFINED + ", all nimbers below 16 tried"),
     ("SELECT nim_pow(2, 3)", [(nim_product(nim_product(2, 2), 2),)], DEFINED),
     (
-        "SELECT position, value, outcome FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)')",
+        "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')",
         [(1, 1, "N"), (0, 0, "P"), (2, 2, "N")],
         "by hand: from 2 to 1 and 0, from 1 to 0; in the order in which the query names them",
+    ),
+    (
+        "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, position - take FROM "
+        "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')",
+        [(n, take_one_or_three(n), "N" if take_one_or_three(n) else "P") for n in (4, 3, 1, 2, 0)],
+        DEFINED + "; layer by layer from 4: 3 and 1, then 2 and 0",
+    ),
+    (
+        "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier WHERE position > 0', 3)",
+        [(2,)],
+        "by hand: only one can be taken",
+    ),
+    (
+        "SELECT option FROM solve_moves('SELECT position, position - take FROM solve_frontier, (SELECT 1 AS take "
+        "UNION SELECT 3) WHERE take <= position', 4)",
+        [(3,), (1,)],
+        "by hand: 4 - 1 and 4 - 3",
     ),
     ("SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)", sorted(board(QUEEN, 8)), PLAYED + "; the tooltips, sorted"),
     (

@@ -22,6 +22,13 @@ typedef struct test_scenario {
 #define NUMBERS(count) \
   "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") "
 
+#define TAKE "SELECT position, position - k FROM solve_frontier, (SELECT 1 AS k UNION SELECT 3) WHERE k <= position"
+
+#define KAYLES_ROWS \
+  "SELECT position, 100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - t.column1 - a.n END AS part " \
+  "FROM solve_frontier, (VALUES (1), (2)) AS t, heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z " \
+  "WHERE a.n <= position - t.column1"
+
 #define TREE \
   "CREATE TABLE tree(node, parent, coins); INSERT INTO tree VALUES (1, NULL, 0), (2, 1, 2), " \
   "(3, 1, 2), (4, 3, 1), (5, 3, 3), (6, 4, 2)"
@@ -233,15 +240,36 @@ static const test_scenario scenarios[] = {
     {"nim_pow", "scalar", NULL, "SELECT nim_pow(2, 3), nim_pow(4, 2)", "1|6", 0},
 
     /* Games as graphs */
-    {"game_graph", "table", NULL, "SELECT position, value, outcome, remoteness FROM game_graph('VALUES (1, 0), (2, 1), (2, 0)') ORDER BY position", "0|0|P|0 1|1|N|1 2|2|N|1", 0},
-    {"game_graph", "table", NULL, "SELECT position, value, outcome FROM game_graph('VALUES (1, 2), (2, 1)') ORDER BY position", "1|NULL|D 2|NULL|D", 0},
-    {"game_graph", "table", NULL, "SELECT position, loop_values FROM game_graph('VALUES (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY position", "0|NULL 1|[] 2|[] 3|[0]", 0},
+    {"solve_graph", "table", NULL, "SELECT position, value, outcome, remoteness FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)') ORDER BY position", "0|0|P|0 1|1|N|1 2|2|N|1", 0},
+    {"solve_graph", "table", NULL, "SELECT position, value, outcome FROM solve_graph('VALUES (1, 2), (2, 1)') ORDER BY position", "1|NULL|D 2|NULL|D", 0},
+    {"solve_graph", "table", NULL, "SELECT position, loop_values FROM solve_graph('VALUES (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY position", "0|NULL 1|[] 2|[] 3|[0]", 0},
     {"coin_tree", "table", NULL, "SELECT * FROM coin_tree('VALUES (1, NULL, 2.5)')", "ERROR: coin_tree(): coins of node 1 in row 1 of the query must be *", 0},
-    {"game_graph", "table", NULL, "SELECT value FROM game_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1", 0},
-    {"game_graph", "table", "CREATE TABLE move(a TEXT, b TEXT); INSERT INTO move VALUES ('start', 'end'), ('other', 'start')", "SELECT position, outcome FROM game_graph('move') ORDER BY position", "end|P other|P start|N", 0},
-    {"game_graph", "table", "PRAGMA encoding = 'UTF-16'", "SELECT position, outcome FROM game_graph('VALUES (''start'', ''end'')') WHERE position = 'start'", "start|N", 0},
-    {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (NULL, 1)')", "ERROR: game_graph(): from in row 1 of the query must be a position, got NULL", 0},
-    {"game_graph", "table", NULL, "SELECT * FROM game_graph('VALUES (1)')", "ERROR: game_graph(): query must yield 2 columns (*", 0},
+    {"solve_graph", "table", NULL, "SELECT value FROM solve_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1", 0},
+    {"solve_graph", "table", "CREATE TABLE move(a TEXT, b TEXT); INSERT INTO move VALUES ('start', 'end'), ('other', 'start')", "SELECT position, outcome FROM solve_graph('move') ORDER BY position", "end|P other|P start|N", 0},
+    {"solve_graph", "table", "PRAGMA encoding = 'UTF-16'", "SELECT position, outcome FROM solve_graph('VALUES (''start'', ''end'')') WHERE position = 'start'", "start|N", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('VALUES (NULL, 1)')", "ERROR: solve_graph(): from in row 1 of the moves must be a position, got NULL", 0},
+    {"solve_graph", "table", "CREATE TABLE m(a, b, result, remoteness, again); INSERT INTO m VALUES (1, 2, NULL, NULL, 1), (1, 3, NULL, NULL, 0), (2, NULL, 'P', 0, NULL), (3, NULL, 'D', NULL, NULL), (4, 1, NULL, NULL, NULL)", "SELECT position, value, outcome, remoteness FROM solve_graph('m', 'misere') ORDER BY position", "1|NULL|D|NULL 2|NULL|P|0 3|NULL|D|NULL 4|NULL|D|NULL", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT 1, 2, ''P'' AS result')", "ERROR: solve_graph(): result in row 1 of the moves must be NULL, since there is an option, got 'P' (a TEXT)", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT 1, 2, 3 AS result1')", "ERROR: solve_graph(): column 3 of the moves is named result1; *", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('SELECT ''a'', 1, ''a'' AS part')", "ERROR: solve_graph(): position 'a' can be reached from itself, which a game with parts must not be", 0},
+
+    /* Games as rules: layers, texts, sums, known positions, nested rules */
+    {"solve_rule", "table", NULL, "SELECT position, value, remoteness FROM solve_rule('SELECT 6', '" TAKE "') ORDER BY position", "0|0|0 1|1|1 2|0|2 3|1|1 4|0|2 5|1|3 6|0|4", 0},
+    {"solve_rule", "table", NULL, "SELECT position, outcome, remoteness FROM solve_rule('VALUES (''aab''), (''b''), (''b'')', 'SELECT position, substr(position, 2) FROM solve_frontier WHERE length(position) > 0', 'misere') ORDER BY position", "|N|0 aab|P|3 ab|N|2 b|P|1", 0},
+    {"solve_rule", "table", NULL, "SELECT value FROM solve_rule('SELECT 9', '" KAYLES_ROWS "') WHERE position IN (7, 8) ORDER BY position", "2 1", 0},
+    {"solve_rule", "table", "CREATE TABLE known(position, value, remoteness); INSERT INTO known VALUES (2, 0, 2), (1, 1, 1)", "SELECT position, value, remoteness FROM solve_rule('SELECT 5', 'SELECT f.position, f.position - k, NULL AS result, NULL AS remoteness FROM solve_frontier f, (SELECT 1 AS k UNION SELECT 3) WHERE k <= f.position AND f.position NOT IN (SELECT position FROM known) UNION ALL SELECT position, NULL, value, remoteness FROM solve_frontier JOIN known USING (position)') ORDER BY position", "0|0|0 1|1|1 2|0|2 3|1|1 4|0|2 5|1|3", 0},
+    {"solve_rule", "table", NULL, "SELECT position, value FROM solve_rule('SELECT 2', 'SELECT f.position, s.position FROM solve_frontier f, solve_rule(''SELECT 3'', ''SELECT position, position - 1 FROM solve_frontier WHERE position > 0'') s WHERE s.position < f.position') ORDER BY position", "0|0 1|1 2|2", 0},
+    {"solve_rule", "table", NULL, "SELECT * FROM solve_rule('SELECT NULL', '" TAKE "')", "ERROR: solve_rule(): position in row 1 of the start must be a position, got NULL", 0},
+    {"solve_rule", "table", NULL, "SELECT * FROM solve_rule('SELECT 1', 'SELECT 1, 2')", "ERROR: solve_rule(): rule must read solve_frontier, the positions whose moves it yields", 0},
+    {"solve_rule", "table", NULL, "SELECT * FROM solve_rule('SELECT 1', 'SELECT 7, position FROM solve_frontier')", "ERROR: solve_rule(): position in row 1 of the rule must be a position that stands in solve_frontier, got 7", 0},
+    {"solve_rule", "table", NULL, "SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, position + 1 FROM solve_frontier')", NULL, 3},
+    {"solve_rule", "table", "SELECT grundy_limit('memory', 100000)", "SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, position + 1 FROM solve_frontier')", "ERROR: solve_rule(): a game of *", 0},
+    {"solve_frontier", "table", NULL, "SELECT * FROM solve_frontier", "ERROR: solve_frontier(): the table can be read only in a rule, the argument of solve_rule and solve_moves", 0},
+    {"solve_frontier", "table", "CREATE VIEW v AS SELECT position AS p FROM solve_frontier", "SELECT option FROM solve_moves('SELECT p, p || 1 FROM v WHERE p = ''a''', 'a')", "a1", 0},
+    {"solve_moves", "table", NULL, "SELECT option, number FROM solve_moves('" TAKE "', 4)", "3|1 1|2", 0},
+    {"solve_moves", "table", NULL, "SELECT a.option, b.option FROM solve_moves('" TAKE "', 5) a JOIN solve_moves('" TAKE "', a.option) b", "4|3 4|1 2|1", 0},
+    {"solve_moves", "table", NULL, "SELECT option FROM solve_moves('SELECT 3, position FROM solve_frontier', 4)", "ERROR: solve_moves(): position in row 1 of the rule must be the position that is asked about, got 3", 0},
+    {"solve_graph", "table", NULL, "SELECT * FROM solve_graph('VALUES (1)')", "ERROR: solve_graph(): moves must yield 2 columns (*", 0},
 };
 
 /* clang-format on */

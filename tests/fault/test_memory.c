@@ -454,7 +454,7 @@ static void test_interruptions(void) {
       {.query =
            "SELECT count(*) FROM grundy_board('rook', 3), heap_values('nim', 3), tower_moves(3)",
        .expected = "36"},
-      {.query = "SELECT sum(value) FROM game_graph('SELECT n, n - 1 FROM heap_values(''nim'', 3)')",
+      {.query = "SELECT sum(value) FROM solve_graph('SELECT n, n - 1 FROM heap_values(''nim'', 3)')",
        .expected = "2"},
       {.query = "SELECT take FROM nim_winning_moves('[3, 4, 5]')", .expected = "2"},
       {.query = "SELECT count(*) FROM grundy_board('king', 3, 3, '[[1, 1]]')", .expected = "9"},

@@ -1,4 +1,4 @@
-/* game_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels against
+/* solve_graph as SQL sees it: values kept as they are, look-ups against plain filters, labels against
 ** a search, bad queries. */
 #include "database.h"
 
@@ -6,37 +6,37 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 #define MIXED                                                                                      \
-  "game_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "     \
+  "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "     \
   "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
 
 static void test_columns(void **state) {
   (void)state;
   static const database_check checks[] = {
       /* A position whose options are one value and a draw. */
-      {"SELECT * FROM game_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1",
+      {"SELECT * FROM solve_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1",
        "0|0|P|NULL|0\n1|NULL|D|[]|NULL\n2|NULL|D|[]|NULL\n3|NULL|N|[0]|1"},
       {"SELECT typeof(position), quote(position), outcome FROM " MIXED
        " WHERE position IS NOT 9007199254740992",
        "integer|1|N\ntext|'1'|P\nblob|X'31'|P\ntext|'a'|P\nreal|2.5|N\nreal|1.0e+300|P\n"
        "text|'01'|N\ntext|'A'|P\ninteger|9007199254740993|N\n"
        "text|' 7 '|P\nreal|0.0|D"},
-      {"SELECT count(*) FROM game_graph(NULL)", "0"},
-      {"SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0')", "0"},
-      {"SELECT position, query FROM game_graph('SELECT 5, NULL') WHERE position = 5",
+      {"SELECT count(*) FROM solve_graph(NULL)", "0"},
+      {"SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0')", "0"},
+      {"SELECT position, moves FROM solve_graph('SELECT 5, NULL') WHERE position = 5",
        "5|SELECT 5, NULL"},
-      {"SELECT * FROM game_graph('SELECT NULL, 1')",
-       "ERROR: game_graph(): from in row 1 of the query must be a position, got NULL"},
-      {"SELECT * FROM game_graph('SELECT 1')",
-       "ERROR: game_graph(): query must yield 2 columns (from, to), got 1"},
-      {"SELECT * FROM game_graph('DELETE FROM sqlite_schema')",
-       "ERROR: game_graph(): query must begin with SELECT, VALUES or WITH, or be the name of a "
+      {"SELECT * FROM solve_graph('SELECT NULL, 1')",
+       "ERROR: solve_graph(): from in row 1 of the moves must be a position, got NULL"},
+      {"SELECT * FROM solve_graph('SELECT 1')",
+       "ERROR: solve_graph(): moves must yield 2 columns (from, to), got 1"},
+      {"SELECT * FROM solve_graph('DELETE FROM sqlite_schema')",
+       "ERROR: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a "
        "table, "
        "but it begins with DELETE"},
-      {"SELECT * FROM game_graph('SELECT 1, abs(-9223372036854775808)')",
-       "ERROR: game_graph(): query can't be run: integer overflow"},
-      {"SELECT * FROM game_graph(7)", "ERROR: game_graph(): query must be an SQL query or the name "
+      {"SELECT * FROM solve_graph('SELECT 1, abs(-9223372036854775808)')",
+       "ERROR: solve_graph(): moves can't be run: integer overflow"},
+      {"SELECT * FROM solve_graph(7)", "ERROR: solve_graph(): moves must be an SQL query or the name "
                                       "of a table, got 7"},
-      {"SELECT * FROM game_graph", "ERROR: game_graph(): argument query is missing"},
+      {"SELECT * FROM solve_graph", "ERROR: solve_graph(): argument moves is missing"},
   };
   DATABASE_RUN(checks);
 }
@@ -110,9 +110,9 @@ static void test_look_ups(void **state) {
 static void test_no_moves(void **state) {
   (void)state;
   sqlite3 *db = database_open();
-  assert_true(database_answers(db, "SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0')", "0"));
+  assert_true(database_answers(db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0')", "0"));
   assert_true(database_answers(
-      db, "SELECT count(*) FROM game_graph('SELECT 1, 2 WHERE 0') WHERE position = 1", "0"));
+      db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0') WHERE position = 1", "0"));
   database_close(db);
 }
 
@@ -149,9 +149,9 @@ static void test_one_build(void **state) {
   sqlite3_create_function(db, "count_run", 0, SQLITE_UTF8, NULL, count_run, NULL, NULL);
   database_run(db, "CREATE TABLE place(p); INSERT INTO place VALUES (0), (1), (2), (0), (1)");
   static const char join[] =
-      "SELECT sum(value) FROM place CROSS JOIN game_graph('SELECT 1 + 0 * count_run(), 0') AS g "
+      "SELECT sum(value) FROM place CROSS JOIN solve_graph('SELECT 1 + 0 * count_run(), 0') AS g "
       "WHERE g.position = place.p";
-  static const char nested[] = "SELECT sum((SELECT value FROM game_graph('SELECT 1 + 0 * "
+  static const char nested[] = "SELECT sum((SELECT value FROM solve_graph('SELECT 1 + 0 * "
                                "count_run(), 0') AS g WHERE g.position = place.p)) FROM place";
   assert_true(database_answers(db, join, "2"));
   assert_int_equal(runs, 1);
@@ -163,7 +163,7 @@ static void test_one_build(void **state) {
 static void test_trust(void **state) {
   (void)state;
   sqlite3 *db = database_open();
-  database_run(db, "CREATE VIEW hidden AS SELECT * FROM game_graph('SELECT 1, 0')");
+  database_run(db, "CREATE VIEW hidden AS SELECT * FROM solve_graph('SELECT 1, 0')");
   char *rows = database_rows(db, "SELECT * FROM hidden");
   assert_true(strncmp(rows, "ERROR", 5) == 0);
   sqlite3_free(rows);
@@ -258,7 +258,7 @@ static void test_random_games(void **state) {
           "WITH RECURSIVE heap(n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM heap WHERE n < 7) "
           "SELECT group_concat(CASE WHEN value = n THEN 'P' WHEN value IS NOT NULL THEN 'N' WHEN "
           "EXISTS (SELECT 1 FROM json_each(loop_values) AS k WHERE k.value = n) THEN 'N' ELSE 'D' "
-          "END, ''), outcome FROM heap CROSS JOIN game_graph('move') WHERE position = %d",
+          "END, ''), outcome FROM heap CROSS JOIN solve_graph('move') WHERE position = %d",
           p);
       memcpy(expected, o[p], HEAPS);
       expected[HEAPS] = '|';
@@ -279,7 +279,7 @@ static void test_acyclic_against_sql(void **state) {
     game g = random_game(&random, false);
     store_game(db, &g);
     assert_true(database_agree(
-        db, "SELECT position, value FROM game_graph('move')",
+        db, "SELECT position, value FROM solve_graph('move')",
         "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 12), "
         "solved(p, known) AS (SELECT -1, '{}' UNION ALL SELECT p + 1, json_set(known, '$.k' || (p "
         "+ 1), "

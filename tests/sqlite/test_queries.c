@@ -13,7 +13,7 @@ typedef struct test_reader {
 static const test_reader readers[] = {
     {"SELECT * FROM coin_tree(%Q)", "coin_tree"},
     {"SELECT * FROM coin_tree_reparent(%Q, 2, 3)", "coin_tree_reparent"},
-    {"SELECT * FROM game_graph(%Q)", "game_graph"},
+    {"SELECT * FROM solve_graph(%Q)", "solve_graph"},
 };
 
 static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {
@@ -124,9 +124,9 @@ static void test_nothing_else_is_prepared(void **state) {
 
 /* ---- What may be a query ---- */
 
-#define GRAPH(text) "SELECT count(*) FROM game_graph(" text ")"
+#define GRAPH(text) "SELECT count(*) FROM solve_graph(" text ")"
 #define BEGIN_ERROR                                                                                \
-  "ERROR: game_graph(): query must begin with SELECT, VALUES or WITH, or be the name of a table"
+  "ERROR: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a table"
 
 static void test_texts(void **state) {
   (void)state;
@@ -147,7 +147,7 @@ static void test_texts(void **state) {
       {GRAPH("'.mymoves'"), BEGIN_ERROR},
       {GRAPH("'\"mymoves'"), BEGIN_ERROR},
       {GRAPH("'main.mymoves.x'"), BEGIN_ERROR ", but it begins with main"},
-      {GRAPH("'nosuch'"), "ERROR: game_graph(): query can't be run: no such table: nosuch"},
+      {GRAPH("'nosuch'"), "ERROR: solve_graph(): moves can't be run: no such table: nosuch"},
       {GRAPH("'SELECT 1, 0'"), "2"},
       {GRAPH("'sElEcT*FROM mymoves;'"), "3"},
       {GRAPH("'SELECT 1, 0;;; -- the end'"), "2"},
@@ -160,10 +160,10 @@ static void test_texts(void **state) {
       {GRAPH("'SELECT$ 1'"), BEGIN_ERROR ", but it begins with SELECT$"},
       {GRAPH("'SELECT 1, '';'''"), "2"},
       {GRAPH("'SELECT 1, 0' || char(0) || '; PRAGMA user_version'"),
-       "ERROR: game_graph(): query must be one statement, but another text follows it"},
-      {GRAPH("'/* no end SELECT 1, 0'"), "ERROR: game_graph(): query is empty"},
+       "ERROR: solve_graph(): moves must be one statement, but another text follows it"},
+      {GRAPH("'/* no end SELECT 1, 0'"), "ERROR: solve_graph(): moves is empty"},
       {GRAPH("'  -- \xc3\xa9' || char(10) || 'SELECT nosuch, 0'"),
-       "ERROR: game_graph(): query can't be run: no such column: nosuch (at character 15)"},
+       "ERROR: solve_graph(): moves can't be run: no such column: nosuch (at character 15)"},
   };
   sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE mymoves(a, b); INSERT INTO mymoves VALUES (1, 0), (2, 1);"

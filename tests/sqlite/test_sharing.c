@@ -15,7 +15,7 @@ static const char *const questions[] = {
     "SELECT sum(value * n) FROM heap_values('kayles', 100000)",
     "SELECT grundy_heap('0.7', 30000) + grundy_heap('0.137', 30000)",
     "SELECT preperiod, period FROM heap_period('0.07', 5000)",
-    "SELECT sum(value * position) FROM game_graph('WITH RECURSIVE m(i) AS (VALUES (2) UNION ALL "
+    "SELECT sum(value * position) FROM solve_graph('WITH RECURSIVE m(i) AS (VALUES (2) UNION ALL "
     "SELECT i + 1 FROM m LIMIT 20000) SELECT i, i / 2 FROM m UNION ALL SELECT i, i - 1 FROM m')",
     "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 30000) "
     "SELECT mex(i * 7 % 30001) FROM n",
@@ -77,7 +77,7 @@ static const char *const scans[] = {
     "SELECT n, value, grundy_queen(n, 33), grundy_piece('(-1,-2)* (-3,0)*', n, 9) "
     "FROM heap_values('grundy', 400)",
     "SELECT x, y, value, grundy_heap('0.137', 20 * x) FROM grundy_board('queen', 300, 3)",
-    "SELECT position, value, grundy_queen(position, 100) FROM game_graph('SELECT b.x + 100 * b.y, "
+    "SELECT position, value, grundy_queen(position, 100) FROM solve_graph('SELECT b.x + 100 * b.y, "
     "m.to_x + 100 * m.to_y FROM grundy_board(''queen'', 9) b CROSS JOIN "
     "piece_moves(''queen'', b.x, b.y) m')",
 };

@@ -45,9 +45,11 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
 static const char *const innocuous_tables[] = {
     "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
     "heap_period",  "heap_values",  "nim_winning_moves",       "pawns_moves",
-    "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves"};
+    "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves",
+    "solve_frontier"};
 /* Those that run SQL which they are given. */
-static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent", "game_graph"};
+static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent", "solve_graph", "solve_moves",
+                                            "solve_rule"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
 #define FUNCTIONS                                                                                  \

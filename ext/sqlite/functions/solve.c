@@ -1,0 +1,404 @@
+/* Any game given by its moves, as rows or by a rule: the tables solve_graph and solve_rule. */
+#include "core/graph/graph.h"
+
+#include "sqlite/args.h"
+#include "sqlite/frontier.h"
+#include "sqlite/module.h"
+#include "sqlite/moves.h"
+
+/* ---- From rows to a game ---- */
+
+enum { SOLVE_TEXTS = 2 };
+
+/* The game of some arguments. It stays in a cursor's state for as long as these are the same: for
+** one run of a statement at most. */
+typedef struct solve_game {
+  position_set positions;
+  graphs_game *graph;
+  query_source texts[SOLVE_TEXTS]; /* all zero: there is no game */
+  int play;
+} solve_game;
+
+/* What a game is built by. */
+typedef struct solve_build {
+  table_cursor *cursor;
+  solve_game *game;
+  bool has_parts;
+} solve_build;
+
+static void solve_drop(solve_game *game) {
+  positions_release(&game->positions);
+  graphs_free(game->graph);
+  for (int i = 0; i < SOLVE_TEXTS; i++)
+    query_drop_source(&game->texts[i]);
+  *game = (solve_game){.graph = NULL};
+}
+
+static bool solve_blame(sql_call *call, const solve_game *game) {
+  static const char *const messages[] = {
+      [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but moves, too",
+      [GRAPHS_RESULTS_DIFFER] = "position %s has two results that differ",
+      [GRAPHS_CYCLE] =
+          "position %s can be reached from itself, which a game with parts must not be"};
+  uint32_t position;
+  graphs_fault fault = graphs_find_fault(game->graph, &position);
+  if (fault == GRAPHS_TOO_LONG)
+    return call_fail(call, "the game may last 2^30 moves or more");
+  if (fault == GRAPHS_NO_FAULT)
+    return call_fail(call, "the game has too many positions or moves, the most is %lld each",
+                     (sqlite3_int64)GRAPHS_TOO_MANY - 1);
+  char *text = positions_text(&game->positions, position);
+  if (text == NULL)
+    call->code = SQLITE_NOMEM;
+  else
+    call_fail(call, messages[fault], text);
+  sqlite3_free(text);
+  return false;
+}
+
+static bool solve_check(sql_call *call, const solve_game *game, core_status status) {
+  if (status == CORE_INVALID)
+    return solve_blame(call, game);
+  return call_check(call, game->positions.host, status, "a game of %lld positions or more",
+                    (sqlite3_int64)game->positions.count);
+}
+
+/* A component as often as it is there: equal ones cancel out, but are still to be looked at. */
+static core_status solve_add_part(graphs_game *graph, const moves_row *row) {
+  bool nothing = row->to == MOVES_NOTHING || row->count == 0;
+  uint32_t to = nothing ? GRAPHS_NOTHING : row->to;
+  core_status status = graphs_add_part(graph, row->from, row->option, to);
+  if (status == CORE_OK && !nothing && row->count % 2 == 0)
+    status = graphs_add_part(graph, row->from, row->option, to);
+  return status;
+}
+
+static bool solve_take(void *context, const moves_row *row) {
+  const solve_build *build = context;
+  graphs_game *graph = build->game->graph;
+  core_status status = CORE_OK;
+  if (row->result.outcome != 0)
+    status = graphs_set_result(graph, row->from, row->result);
+  else if (build->has_parts && row->option != MOVES_NOTHING)
+    status = solve_add_part(graph, row);
+  else if (!build->has_parts && row->to != MOVES_NOTHING)
+    status = row->again ? graphs_add_again(graph, row->from, row->to)
+                        : graphs_add_edge(graph, row->from, row->to);
+  return status == CORE_OK || solve_check(&build->cursor->call, build->game, status);
+}
+
+static bool solve_begin_moves(solve_build *build, moves_reader *reader, sql_query *query,
+                              const char *const names[2]) {
+  solve_game *game = build->game;
+  if (!moves_begin(reader, query, &game->positions, names, MOVES_ALL_NAMES,
+                   (graphs_play)game->play))
+    return false;
+  if (moves_has(reader, MOVES_PLAYER))
+    return call_fail(&build->cursor->call,
+                     "the %s has a column player, but partizan games cannot be solved by moves yet",
+                     query->name);
+  reader->take = solve_take;
+  reader->context = build;
+  build->has_parts = moves_has(reader, MOVES_PART);
+  return true;
+}
+
+/* ---- Moves ---- */
+
+static bool solve_read_graph(solve_build *build) {
+  static const char *const names[] = {"from", "to"};
+  table_cursor *cursor = build->cursor;
+  const query_source *text = &build->game->texts[0];
+  sql_query query;
+  if (!query_open(&query, &cursor->call, cursor->binding->connection, "moves", text->text,
+                  text->length, NULL))
+    return false;
+  moves_reader reader;
+  core_begin_phase(build->game->positions.host, "reading moves", 0);
+  bool done = solve_begin_moves(build, &reader, &query, names) && moves_read(&reader);
+  moves_end(&reader);
+  query_close(&query);
+  return done;
+}
+
+/* ---- A rule ---- */
+
+static bool solve_read_start(solve_build *build) {
+  static const char *const columns[] = {"position", NULL};
+  table_cursor *cursor = build->cursor;
+  const query_source *text = &build->game->texts[0];
+  sql_query query;
+  if (!query_open(&query, &cursor->call, cursor->binding->connection, "start", text->text,
+                  text->length, columns))
+    return false;
+  uint32_t number;
+  bool found = true, done = true;
+  while (done && (done = query_next(&query, &found)) && found)
+    done = query_is_null(&query, 0)
+               ? query_refuse(&query, 0, "position", "a position")
+               : solve_check(
+                     &cursor->call, build->game,
+                     positions_number(&build->game->positions, query_value(&query, 0), &number));
+  query_close(&query);
+  return done;
+}
+
+/* Run the rule for each layer of new positions until there are none. */
+static bool solve_explore(solve_build *build, moves_reader *reader, sql_query *query) {
+  sql_connection *connection = build->cursor->binding->connection;
+  const sql_frontier *outer = connection->frontier;
+  const position_set *positions = &build->game->positions;
+  sql_frontier frontier = {.positions = positions, .first = 0, .end = positions->count};
+  bool done = true;
+  core_begin_phase(positions->host, "running the rule: positions expanded", 0);
+  for (; done && frontier.first < frontier.end;
+       frontier.first = frontier.end, frontier.end = positions->count) {
+    connection->frontier = &frontier;
+    reader->first = frontier.first;
+    reader->end = frontier.end;
+    done = moves_read(reader);
+    query_rewind(query);
+    positions->host->progress = (core_progress){.phase = "running the rule: positions expanded",
+                                                .done = frontier.end,
+                                                .of = positions->count};
+  }
+  connection->frontier = outer;
+  return done;
+}
+
+static bool solve_read_rule(solve_build *build) {
+  static const char *const names[] = {"position", "option"};
+  table_cursor *cursor = build->cursor;
+  const query_source *text = &build->game->texts[1];
+  sql_query query;
+  if (!query_open_rule(&query, &cursor->call, cursor->binding->connection, text->text,
+                       text->length))
+    return false;
+  moves_reader reader;
+  bool done = solve_begin_moves(build, &reader, &query, names) && solve_read_start(build) &&
+              solve_explore(build, &reader, &query);
+  moves_end(&reader);
+  query_close(&query);
+  return done;
+}
+
+/* ---- Games that are kept ---- */
+
+/* What the arguments are: texts, then how one plays. */
+typedef struct solve_inputs {
+  const char *names[SOLVE_TEXTS];
+  int count; /* of texts */
+  bool (*read)(solve_build *build);
+} solve_inputs;
+
+static bool solve_read_play(table_cursor *cursor, int index, sqlite3_value *value, int *play) {
+  static const char *const words[] = {"normal", "misere", "draw", NULL};
+  *play = GRAPHS_NORMAL;
+  if (value != NULL)
+    return args_word(&cursor->call, "play", value, words, play);
+  table_default_text(cursor, index, words[GRAPHS_NORMAL]);
+  return true;
+}
+
+/* Note the arguments in the game; *same: they are those that it is of. */
+static bool solve_read_inputs(table_cursor *cursor, const solve_inputs *inputs,
+                              sqlite3_value **arguments, solve_game *game, bool *same) {
+  const char *texts[SOLVE_TEXTS];
+  int lengths[SOLVE_TEXTS], play;
+  if (!solve_read_play(cursor, inputs->count, arguments[inputs->count], &play))
+    return false;
+  *same = play == game->play;
+  for (int i = 0; i < inputs->count; i++) {
+    if (!query_text(&cursor->call, inputs->names[i], arguments[i], &texts[i], &lengths[i]))
+      return false;
+    *same &= query_is_source(&game->texts[i], texts[i], lengths[i]);
+  }
+  if (*same)
+    return true;
+  solve_drop(game);
+  game->play = play;
+  for (int i = 0; i < inputs->count; i++)
+    if (!query_set_source(&game->texts[i], &cursor->call, texts[i], lengths[i]))
+      return false;
+  return true;
+}
+
+static bool solve_build_game(table_cursor *cursor, const solve_inputs *inputs, solve_game *game) {
+  core_host *host = table_host(cursor);
+  uint64_t seed;
+  sqlite3_randomness((int)sizeof seed, &seed);
+  positions_begin(&game->positions, host, seed);
+  game->graph = graphs_new(host);
+  if (game->graph == NULL)
+    return solve_check(&cursor->call, game, host->status);
+  graphs_set_play(game->graph, (graphs_play)game->play);
+  solve_build build = {.cursor = cursor, .game = game};
+  return inputs->read(&build) &&
+         solve_check(&cursor->call, game, graphs_solve(game->graph, game->positions.count));
+}
+
+/* Make sure that `game` is the game of the arguments. */
+static bool solve_keep(table_cursor *cursor, const solve_inputs *inputs, sqlite3_value **arguments,
+                       solve_game *game) {
+  bool same = false;
+  if (solve_read_inputs(cursor, inputs, arguments, game, &same) &&
+      (same || solve_build_game(cursor, inputs, game)))
+    return true;
+  solve_drop(game);
+  return false;
+}
+
+/* ---- Rows ---- */
+
+enum { SOLVE_POSITION, SOLVE_VALUE, SOLVE_OUTCOME, SOLVE_LOOP_VALUES, SOLVE_REMOTENESS };
+
+typedef struct solve_listing {
+  solve_game game;
+  uint32_t at, end; /* numbers of positions: the present row's, and behind the last */
+} solve_listing;
+
+/* Go where the wanted position is, if one is wanted. */
+static bool solve_seek(table_cursor *cursor, solve_listing *listing) {
+  sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
+  listing->at = 0;
+  listing->end = listing->game.positions.count;
+  if (wanted == NULL || cursor->done)
+    return true;
+  return positions_narrow(&listing->game.positions, wanted, &listing->at, &listing->end) ||
+         call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
+}
+
+static bool solve_open(table_cursor *cursor, const solve_inputs *inputs,
+                       sqlite3_value **arguments) {
+  solve_listing *listing = cursor->state;
+  if (!solve_keep(cursor, inputs, arguments, &listing->game) || !solve_seek(cursor, listing))
+    return false;
+  cursor->done |= listing->at >= listing->end;
+  return true;
+}
+
+static bool solve_next(table_cursor *cursor) {
+  solve_listing *listing = cursor->state;
+  cursor->done = ++listing->at >= listing->end;
+  return true;
+}
+
+/* As a JSON array, or NULL where there are none. */
+static bool solve_show_loop_values(table_cursor *cursor, graphs_game *graph, uint32_t position,
+                                   sqlite3_context *context) {
+  if (!graphs_is_loopy(graph, position))
+    return true;
+  const uint32_t *values;
+  size_t count = graphs_loop_values(graph, position, &values);
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  sqlite3_str_appendchar(text, 1, '[');
+  for (size_t i = 0; i < count; i++)
+    sqlite3_str_appendf(text, "%s%u", i == 0 ? "" : ",", values[i]);
+  sqlite3_str_appendchar(text, 1, ']');
+  char *json = sqlite3_str_finish(text);
+  if (json == NULL) {
+    cursor->call.code = SQLITE_NOMEM;
+    return false;
+  }
+  sqlite3_result_text(context, json, -1, sqlite3_free);
+  return true;
+}
+
+static void solve_show_unless_negative(int64_t number, sqlite3_context *context) {
+  if (number >= 0)
+    sqlite3_result_int64(context, number);
+}
+
+static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const solve_listing *listing = cursor->state;
+  graphs_game *graph = listing->game.graph;
+  char outcome;
+  switch (column) {
+  case SOLVE_POSITION:
+    positions_show(&listing->game.positions, listing->at, context);
+    return true;
+  case SOLVE_VALUE:
+    solve_show_unless_negative(graphs_value(graph, listing->at), context);
+    return true;
+  case SOLVE_OUTCOME:
+    outcome = graphs_outcome(graph, listing->at);
+    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+    return true;
+  case SOLVE_LOOP_VALUES:
+    return solve_show_loop_values(cursor, graph, listing->at, context);
+  default:
+    solve_show_unless_negative(graphs_remoteness(graph, listing->at), context);
+    return true;
+  }
+}
+
+static void solve_close(table_cursor *cursor) {
+  solve_drop(&((solve_listing *)cursor->state)->game);
+}
+
+static table_estimate solve_estimate(const table_plan *plan) {
+  double rows = plan->equal >> SOLVE_POSITION & 1 ? 1 : 10000;
+  return (table_estimate){.rows = rows, .visited = rows};
+}
+
+/* ---- The tables ---- */
+
+static bool solve_graph_open(table_cursor *cursor, sqlite3_value **arguments) {
+  static const solve_inputs inputs = {.names = {"moves"}, .count = 1, .read = solve_read_graph};
+  return solve_open(cursor, &inputs, arguments);
+}
+
+static bool solve_rule_open(table_cursor *cursor, sqlite3_value **arguments) {
+  static const solve_inputs inputs = {
+      .names = {"start", "rule"}, .count = 2, .read = solve_read_rule};
+  return solve_open(cursor, &inputs, arguments);
+}
+
+/* The column `position` has no type: its values are as the query yields them. */
+#define SOLVE_TABLE(open_function, count)                                                          \
+  .columns = {"position", "value INTEGER", "outcome TEXT", "loop_values TEXT",                     \
+              "remoteness INTEGER"},                                                               \
+  .required = (count), .direct_only = true, .hints = 1U << SOLVE_POSITION,                         \
+  .key = 1U << SOLVE_POSITION, .order = {-1}, .estimate = solve_estimate,                          \
+  .state_size = sizeof(solve_listing), .open = (open_function), .next = solve_next,                \
+  .column = solve_column, .close = solve_close
+
+static const table_definition solve_graph_table = {SOLVE_TABLE(solve_graph_open, 1),
+                                                   .arguments = {"moves", "play"}};
+
+static const table_definition solve_rule_table = {SOLVE_TABLE(solve_rule_open, 2),
+                                                  .arguments = {"start", "rule", "play"}};
+
+/* ---- Registration ---- */
+
+static const sql_function solve_functions[] = {
+    {.name = "solve_graph",
+     .kind = FUNCTION_TABLE,
+     .table = &solve_graph_table,
+     .signature =
+         "solve_graph(moves [, play]) -> position, value, outcome, loop_values, remoteness",
+     .summary =
+         "every position of the game whose moves the query (or table) yields as from, to; a row "
+         "with to NULL only declares a position; further columns are told by their names: result, "
+         "remoteness, again, part, count; outcome is N, P or D (draw: the play need not end); "
+         "value is the Grundy value, NULL if the position has none, and then loop_values is the "
+         "JSON array of the values of its options; remoteness is how many moves the game lasts if "
+         "the winner hurries and the loser delays; who cannot move loses, or wins if play is "
+         "'misere', or it is a draw if play is 'draw'",
+     .example =
+         "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
+    {.name = "solve_rule",
+     .kind = FUNCTION_TABLE,
+     .table = &solve_rule_table,
+     .signature = "solve_rule(start, rule [, play]) -> position, value, outcome, loop_values, "
+                  "remoteness",
+     .summary = "every position that can be reached from those of the query (or table) start; rule "
+                "is a query over the table solve_frontier, whose one column is position, that "
+                "yields each position there with each of its options, and is run once for each "
+                "layer of new positions; all else as in solve_graph",
+     .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
+                "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
+                "take <= position')"},
+};
+
+const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions)};

@@ -1,0 +1,230 @@
+/* What a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
+#include "sqlite/args.h"
+#include "sqlite/frontier.h"
+#include "sqlite/module.h"
+#include "sqlite/moves.h"
+
+/* ---- solve_frontier ---- */
+
+enum { FRONTIER_POSITION };
+
+/* The numbers of positions from the present row's on, and behind the last. The positions may move in
+** memory while the rule runs, but they keep their numbers. */
+typedef struct frontier_listing {
+  const position_set *positions;
+  uint32_t at, end;
+} frontier_listing;
+
+static bool frontier_open(table_cursor *cursor, sqlite3_value **arguments) {
+  (void)arguments;
+  frontier_listing *listing = cursor->state;
+  const sql_frontier *frontier = cursor->binding->connection->frontier;
+  sqlite3_value *wanted = cursor->hint[FRONTIER_POSITION];
+  if (frontier == NULL)
+    return call_fail(&cursor->call, "the table can be read only in a rule, the argument of "
+                                    "solve_rule and solve_moves");
+  *listing = (frontier_listing){frontier->positions, frontier->first, frontier->end};
+  if (wanted != NULL && !cursor->done) {
+    if (!positions_narrow(listing->positions, wanted, &listing->at, &listing->end))
+      return call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
+    listing->at = listing->at < frontier->first ? frontier->first : listing->at;
+    listing->end = listing->end > frontier->end ? frontier->end : listing->end;
+  }
+  cursor->done |= listing->at >= listing->end;
+  return true;
+}
+
+static bool frontier_next(table_cursor *cursor) {
+  frontier_listing *listing = cursor->state;
+  cursor->done = ++listing->at >= listing->end;
+  return true;
+}
+
+static bool frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const frontier_listing *listing = cursor->state;
+  (void)column;
+  positions_show(listing->positions, listing->at, context);
+  return true;
+}
+
+/* Rows enough that SQLite thinks of an index on whatever else the rule reads. */
+static table_estimate frontier_estimate(const table_plan *plan) {
+  double rows = plan->equal >> FRONTIER_POSITION & 1 ? 1 : 10000;
+  plan->connection->frontier_plans++;
+  return (table_estimate){.rows = rows, .visited = rows};
+}
+
+static const table_definition frontier_table = {
+    .columns = {"position"},
+    .hints = 1U << FRONTIER_POSITION,
+    .key = 1U << FRONTIER_POSITION,
+    .order = {-1},
+    .estimate = frontier_estimate,
+    .state_size = sizeof(frontier_listing),
+    .open = frontier_open,
+    .next = frontier_next,
+    .column = frontier_column,
+};
+
+/* ---- solve_moves ---- */
+
+enum {
+  EXPANSION_OPTION,
+  EXPANSION_RESULT,
+  EXPANSION_REMOTENESS,
+  EXPANSION_AGAIN,
+  EXPANSION_PART,
+  EXPANSION_COUNT,
+  EXPANSION_PLAYER,
+  EXPANSION_NUMBER
+};
+
+/* The rule while it runs; it stays where it is when the cursor's state is handed on. */
+typedef struct expansion {
+  position_set positions;
+  sql_frontier frontier;
+  sql_query query;
+  moves_reader reader; /* for where its columns are */
+  bool has_reader;
+  sqlite3_int64 shown; /* rows, the present one among them */
+} expansion;
+
+typedef struct expansion_state {
+  expansion *running; /* NULL: no rule runs */
+} expansion_state;
+
+static void expansion_drop(table_cursor *cursor) {
+  expansion_state *state = cursor->state;
+  if (state->running == NULL)
+    return;
+  expansion *running = state->running;
+  query_close(&running->query);
+  if (running->has_reader)
+    moves_end(&running->reader);
+  positions_release(&running->positions);
+  core_release(table_host(cursor), running, sizeof *running);
+  state->running = NULL;
+}
+
+static bool expansion_is_null(const expansion *running, moves_name name) {
+  return !moves_has(&running->reader, name) ||
+         query_is_null(&running->query, running->reader.column[name]);
+}
+
+/* Go to the next row that has an option or a result. */
+static bool expansion_next(table_cursor *cursor) {
+  expansion *running = ((expansion_state *)cursor->state)->running;
+  sql_connection *connection = cursor->binding->connection;
+  const sql_frontier *outer = connection->frontier;
+  uint32_t number;
+  bool found = true, done = true, shown = false;
+  running->query.call = &cursor->call;
+  connection->frontier = &running->frontier;
+  while (done && !shown && (done = query_next(&running->query, &found)) && found) {
+    shown = !query_is_null(&running->query, 1) || !expansion_is_null(running, MOVES_RESULT);
+    sqlite3_value *from = query_value(&running->query, 0);
+    bool same = sqlite3_value_type(from) != SQLITE_NULL &&
+                positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
+    done = same || query_refuse(&running->query, 0, "position", "the position that is asked about");
+  }
+  connection->frontier = outer;
+  cursor->done = !found;
+  running->shown++;
+  return done;
+}
+
+static bool expansion_begin(table_cursor *cursor, expansion *running, sqlite3_value **arguments) {
+  static const char *const names[] = {"position", "option"};
+  const char *text;
+  int length;
+  uint32_t number;
+  positions_begin(&running->positions, table_host(cursor), 0);
+  if (!query_text(&cursor->call, "rule", arguments[0], &text, &length) ||
+      !call_check(&cursor->call, table_host(cursor),
+                  positions_number(&running->positions, arguments[1], &number), "a position"))
+    return false;
+  running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
+  if (!query_open_rule(&running->query, &cursor->call, cursor->binding->connection, text, length))
+    return false;
+  running->has_reader = true;
+  return moves_begin(&running->reader, &running->query, &running->positions, names, MOVES_ALL_NAMES,
+                     GRAPHS_NORMAL);
+}
+
+static bool expansion_open(table_cursor *cursor, sqlite3_value **arguments) {
+  expansion_state *state = cursor->state;
+  expansion_drop(cursor);
+  if (cursor->done)
+    return true;
+  state->running = core_allocate(table_host(cursor), sizeof *state->running);
+  if (state->running == NULL)
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a rule");
+  if (expansion_begin(cursor, state->running, arguments) && expansion_next(cursor))
+    return true;
+  expansion_drop(cursor);
+  return false;
+}
+
+static bool expansion_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  static const moves_name names[] = {
+      [EXPANSION_RESULT] = MOVES_RESULT, [EXPANSION_REMOTENESS] = MOVES_REMOTENESS,
+      [EXPANSION_AGAIN] = MOVES_AGAIN,   [EXPANSION_PART] = MOVES_PART,
+      [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER};
+  const expansion *running = ((expansion_state *)cursor->state)->running;
+  if (column == EXPANSION_NUMBER) {
+    sqlite3_result_int64(context, running->shown);
+    return true;
+  }
+  int at = column == EXPANSION_OPTION ? 1 : running->reader.column[names[column]];
+  if (at >= 0)
+    sqlite3_result_value(context, query_value(&running->query, at));
+  return true;
+}
+
+static table_estimate expansion_estimate(const table_plan *plan) {
+  (void)plan;
+  return (table_estimate){.rows = 20, .visited = 1000};
+}
+
+/* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
+static const table_definition expansion_table = {
+    .columns = {"option", "result", "remoteness", "again", "part", "count", "player",
+                "number INTEGER"},
+    .arguments = {"rule", "position"},
+    .required = 2,
+    .direct_only = true,
+    .key = 1U << EXPANSION_NUMBER,
+    .order = {-1},
+    .estimate = expansion_estimate,
+    .state_size = sizeof(expansion_state),
+    .open = expansion_open,
+    .next = expansion_next,
+    .column = expansion_column,
+    .close = expansion_drop,
+};
+
+/* ---- Registration ---- */
+
+static const sql_function solve_moves_functions[] = {
+    {.name = "solve_frontier",
+     .kind = FUNCTION_TABLE,
+     .table = &frontier_table,
+     .signature = "solve_frontier -> position",
+     .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
+                "of the rules of solve_rule and solve_moves",
+     .example = "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier "
+                "WHERE position > 0', 3)"},
+    {.name = "solve_moves",
+     .kind = FUNCTION_TABLE,
+     .table = &expansion_table,
+     .signature =
+         "solve_moves(rule, position) -> option, result, remoteness, again, part, count, player, "
+         "number",
+     .summary = "the moves that a rule, as that of solve_rule, yields for one position, with the "
+                "columns that it names, numbered from 1; joined with a solved game they tell the "
+                "winning moves",
+     .example = "SELECT option FROM solve_moves('SELECT position, position - take FROM "
+                "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position', 4)"},
+};
+
+const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions)};
