@@ -269,7 +269,8 @@ static bool moves_flush(moves_reader *reader) {
       pending->row.from = reader->last_from;
     if (pending->looks_up_to)
       pending->row.to = numbers[next++];
-    reader->last_from = pending->row.from;
+    if (reader->end == 0)
+      reader->last_from = pending->row.from;
     if (!reader->take(reader->context, &pending->row))
       return false;
   }
@@ -293,6 +294,18 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
                       "a position that stands in solve_frontier");
 }
 
+/* The column of the position that a row leads to. */
+static int moves_target(const moves_reader *reader) {
+  return moves_has(reader, MOVES_PART) ? reader->column[MOVES_PART] : MOVES_TO;
+}
+
+/* Positions are numbered in the order in which they are met: where the row leads to one that is no
+** integer, no other may wait. */
+static bool moves_may_wait(const moves_reader *reader) {
+  int type = sqlite3_value_type(query_value(reader->query, moves_target(reader)));
+  return type == SQLITE_INTEGER || type == SQLITE_NULL;
+}
+
 static bool moves_read_from(moves_reader *reader, moves_pending *pending) {
   sqlite3_value *value = query_value(reader->query, MOVES_FROM);
   bool is_integer = sqlite3_value_type(value) == SQLITE_INTEGER;
@@ -308,7 +321,7 @@ static bool moves_read_from(moves_reader *reader, moves_pending *pending) {
     if (!moves_find_in_frontier(reader, value, &pending->row.from))
       return false;
     reader->last_from = pending->row.from;
-  } else if (is_integer) {
+  } else if (is_integer && moves_may_wait(reader)) {
     pending->looks_up_from = true;
     reader->keys[reader->key_count++] = key;
   } else if (!moves_flush(reader) ||
@@ -321,14 +334,14 @@ static bool moves_read_from(moves_reader *reader, moves_pending *pending) {
 }
 
 static bool moves_read_to(moves_reader *reader, moves_pending *pending) {
-  int column = moves_has(reader, MOVES_PART) ? reader->column[MOVES_PART] : MOVES_TO;
-  sqlite3_value *value = query_value(reader->query, column);
+  sqlite3_value *value = query_value(reader->query, moves_target(reader));
   pending->row.to = MOVES_NOTHING;
   if (sqlite3_value_type(value) == SQLITE_NULL)
     return true;
   pending->looks_up_to = sqlite3_value_type(value) == SQLITE_INTEGER;
   if (!pending->looks_up_to)
-    return moves_check(reader, positions_number(reader->positions, value, &pending->row.to));
+    return (reader->key_count == 0 || moves_flush(reader)) &&
+           moves_check(reader, positions_number(reader->positions, value, &pending->row.to));
   reader->keys[reader->key_count++] = sqlite3_value_int64(value);
   return true;
 }
