@@ -7,19 +7,14 @@
 
 /* ---- nim_sum ---- */
 
-/* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
-static bool nim_read_nimber(sql_call *call, const char *argument, sqlite3_value *value,
-                            sqlite3_int64 *nimber) {
-  return args_integer(call, argument, value, INT64_MIN, INT64_MAX, nimber);
-}
-
 static bool read_argument(sql_call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
   char name[32] = "";
   if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
     sqlite3_snprintf(sizeof name, name, "argument %d", index + 1);
-  return nim_read_nimber(call, name, value, nimber);
+  return args_integer(call, name, value, INT64_MIN, INT64_MAX, nimber);
 }
 
+/* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
 static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
   sql_call call = call_of(context);
   sqlite3_int64 sum = 0, nimber;
@@ -36,16 +31,10 @@ static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **
     call_report(&call, context);
 }
 
-static void nim_sum_add(sqlite3_context *context, void *state, int count,
-                        sqlite3_value **arguments) {
-  sqlite3_int64 *sum = state, nimber;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (nim_read_nimber(&call, "value", arguments[0], &nimber))
-    *sum ^= nimber;
-  else
-    call_report(&call, context);
+static bool nim_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
+  (void)call;
+  *(sqlite3_int64 *)state ^= arguments[0].integer;
+  return true;
 }
 
 static void nim_sum_result(sqlite3_context *context, const void *state) {
@@ -54,73 +43,46 @@ static void nim_sum_result(sqlite3_context *context, const void *state) {
 
 /* XOR is its own inverse. */
 static const aggregate_definition nim_sum = {.state_size = sizeof(sqlite3_int64),
-                                             .add = nim_sum_add,
-                                             .remove = nim_sum_add,
+                                             .step = nim_sum_step,
+                                             .inverse = nim_sum_step,
                                              .result = nim_sum_result};
 
 /* ---- Heaps under normal or misere play ---- */
 
 typedef enum play { PLAY_UNKNOWN, PLAY_NORMAL, PLAY_MISERE } nim_play;
 
-static bool read_play(sql_call *call, sqlite3_value *value, nim_play *play) {
-  static const char *const words[] = {"normal", "misere", NULL};
-  int index;
-  if (!args_word(call, "play", value, words, &index))
-    return false;
-  *play = index == 0 ? PLAY_NORMAL : PLAY_MISERE;
-  return true;
-}
+static const char *const play_words[] = {"normal", "misere", NULL};
+
+#define PLAY_ARGUMENT                                                                              \
+  { WORD_ARGUMENT("play", play_words), .absence = ARGUMENT_DEFAULTS }
 
 typedef struct nim_position {
   nim_heaps heaps;
-  nim_play play;         /* unknown while no row has told it */
-  sqlite3_int64 tellers; /* how many rows have */
+  nim_play play;                /* unknown while no row has told it */
+  sqlite3_int64 rows_with_play; /* how many rows have */
 } nim_position;
 
-/* The play must be the same in all rows: the aggregate is one position. */
-static bool agree_on_play(sql_call *call, nim_position *position, int count,
-                          sqlite3_value **arguments) {
-  nim_play play = PLAY_NORMAL;
-  if (count == 2 && !read_play(call, arguments[1], &play))
-    return false;
+/* The play must be the same in all rows: the aggregate is one position. A row may tell the play alone. */
+static bool position_step(sql_call *call, void *state, const sql_argument *arguments) {
+  nim_position *position = state;
+  nim_play play = arguments[1].integer == 0 ? PLAY_NORMAL : PLAY_MISERE;
   if (position->play != PLAY_UNKNOWN && position->play != play)
     return call_fail(call, "play must be the same in all rows, got both 'normal' and 'misere'");
   position->play = play;
-  position->tellers++;
+  position->rows_with_play++;
+  if (arguments[0].given)
+    nim_add(&position->heaps, arguments[0].integer);
   return true;
 }
 
-static void position_add(sqlite3_context *context, void *state, int count,
-                         sqlite3_value **arguments) {
+static bool position_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  (void)call;
   nim_position *position = state;
-  sqlite3_int64 heap;
-  sql_call call = call_of(context);
-  if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
-    return;
-  if (!agree_on_play(&call, position, count, arguments)) {
-    call_report(&call, context);
-    return;
-  }
-  if (sqlite3_value_type(arguments[0]) == SQLITE_NULL)
-    return;
-  if (args_integer(&call, "heap", arguments[0], 0, INT64_MAX, &heap))
-    nim_add(&position->heaps, heap);
-  else
-    call_report(&call, context);
-}
-
-/* What leaves has come in before, so it needs no check. */
-static void position_remove(sqlite3_context *context, void *state, int count,
-                            sqlite3_value **arguments) {
-  (void)context;
-  nim_position *position = state;
-  if (count == 2 && sqlite3_value_type(arguments[1]) == SQLITE_NULL)
-    return;
-  if (--position->tellers == 0)
+  if (--position->rows_with_play == 0)
     position->play = PLAY_UNKNOWN;
-  sqlite3_int64 heap;
-  if (args_lossless(arguments[0], &heap))
-    nim_remove(&position->heaps, heap);
+  if (arguments[0].given)
+    nim_remove(&position->heaps, arguments[0].integer);
+  return true;
 }
 
 static void count_result(sqlite3_context *context, const void *state) {
@@ -143,13 +105,13 @@ static void outcome_result(sqlite3_context *context, const void *state) {
 }
 
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
-                                                             .add = position_add,
-                                                             .remove = position_remove,
+                                                             .step = position_step,
+                                                             .inverse = position_inverse,
                                                              .result = count_result};
 
 static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_position),
-                                                       .add = position_add,
-                                                       .remove = position_remove,
+                                                       .step = position_step,
+                                                       .inverse = position_inverse,
                                                        .result = outcome_result};
 
 /* ---- The table of winning moves ---- */
@@ -180,21 +142,16 @@ static bool nim_moves_settle(table_cursor *cursor) {
   return true;
 }
 
-static bool nim_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool nim_moves_filter(table_cursor *cursor) {
   nim_moves_state *moves = cursor->state;
-  nim_play play = PLAY_NORMAL;
   sqlite3_free(moves->sizes);
   *moves = (struct nim_moves_state){.sizes = NULL};
-  if (arguments[MOVES_PLAY] == NULL)
-    table_default_text(cursor, MOVES_PLAY, "normal");
-  else if (!read_play(&cursor->call, arguments[MOVES_PLAY], &play))
-    return false;
-  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps", arguments[MOVES_HEAPS], 0,
-                     INT64_MAX, &moves->sizes, &moves->count))
+  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps",
+                     cursor->input[MOVES_HEAPS].value, 0, INT64_MAX, &moves->sizes, &moves->count))
     return false;
   for (int i = 0; i < moves->count; i++)
     nim_add(&moves->heaps, moves->sizes[i]);
-  moves->misere = play == PLAY_MISERE;
+  moves->misere = cursor->input[MOVES_PLAY].integer == 1;
   if (cursor->done)
     return true;
   moves->heap = table_within(cursor, MOVES_HEAP, moves->count).low;
@@ -218,21 +175,10 @@ static void nim_moves_close(table_cursor *cursor) {
   sqlite3_free(((nim_moves_state *)cursor->state)->sizes);
 }
 
-static table_estimate nim_moves_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 3, .visited = 25};
-}
-
 static const table_definition nim_moves_table = {
-    .columns = {"heap INTEGER", "size INTEGER", "take INTEGER", "remaining INTEGER"},
-    .arguments = {"heaps", "play"},
-    .required = 1,
-    .filters = 1U << MOVES_HEAP,
-    .key = 1U << MOVES_HEAP,
-    .order = {MOVES_HEAP, -1},
-    .estimate = nim_moves_estimate,
+    .rows = 3,
     .state_size = sizeof(nim_moves_state),
-    .open = nim_moves_open,
+    .filter = nim_moves_filter,
     .next = nim_moves_next,
     .column = nim_moves_column,
     .close = nim_moves_close,
@@ -243,11 +189,9 @@ static const table_definition nim_moves_table = {
 static const sql_function nim_functions[] = {
     {.name = "nim_sum",
      .kind = FUNCTION_AGGREGATE,
-     .least_arguments = 1,
-     .most_arguments = 1,
      .flags = FUNCTION_PURE,
+     .arguments = {{ANY_INTEGER("value")}},
      .aggregate = &nim_sum,
-     .signature = "nim_sum(value)",
      .summary = "XOR of all values: the Grundy value of a sum of games; 0 for no rows",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {.name = "nim_sum",
@@ -261,27 +205,29 @@ static const sql_function nim_functions[] = {
      .example = "SELECT nim_sum(3, 4, 5)"},
     {.name = "nim_winning_moves",
      .kind = FUNCTION_AGGREGATE,
-     .least_arguments = 1,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
      .aggregate = &winning_moves_aggregate,
-     .signature = "nim_winning_moves(heap [, 'normal' | 'misere'])",
-     .summary = "how many first moves win the game of Nim whose heaps are the rows",
+     .summary =
+         "how many first moves win the game of Nim whose heaps are the rows; play is 'normal' or "
+         "'misere', the same in all rows",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
     {.name = "nim_outcome",
      .kind = FUNCTION_AGGREGATE,
-     .least_arguments = 1,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
      .aggregate = &outcome_aggregate,
-     .signature = "nim_outcome(heap [, 'normal' | 'misere'])",
      .summary = "'N' if the next player wins the game of Nim whose heaps are the rows, 'P' if the "
                 "previous player does",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
     {.name = "nim_winning_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"size INTEGER"},
+                 {"take INTEGER"},
+                 {"remaining INTEGER"}},
      .table = &nim_moves_table,
-     .signature = "nim_winning_moves(heaps [, 'normal' | 'misere']) -> heap, size, take, remaining",
      .summary = "every winning first move in Nim; heaps is a JSON array, and heap counts from 0",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
 };

@@ -34,44 +34,33 @@ static bool pawns_fail_fault(sql_call *call, const char *row, int length, pawns_
   }
 }
 
-static bool pawns_read_board(sql_call *call, core_host *host, sqlite3_value *value,
-                             const char **row, pawns_board *board) {
+static bool pawns_read_board(sql_call *call, const sql_argument *argument, pawns_board *board) {
   pawns_fault fault;
-  int length;
-  if (!args_text(call, "board", value, "a text of '.', 'W' and 'B'", row, &length))
-    return false;
-  core_status status = pawns_read(host, *row, (size_t)length, board, &fault);
+  core_host *host = call_host(call);
+  core_status status = pawns_read(host, argument->text, (size_t)argument->length, board, &fault);
   if (status == CORE_INVALID)
-    return pawns_fail_fault(call, *row, length, fault);
+    return pawns_fail_fault(call, argument->text, argument->length, fault);
   return call_check(call, host, status, "");
 }
 
-/* The side to move; White if it is not given (NULL). */
-static bool read_side(sql_call *call, sqlite3_value *value, pawns_side *side) {
-  static const char *const words[] = {"W", "B", NULL};
-  int index = PAWNS_WHITE;
-  if (value != NULL && !args_word(call, "side", value, words, &index))
-    return false;
-  *side = (pawns_side)index;
-  return true;
-}
+/* White and Black, as pawns_side numbers them. */
+static const char *const side_words[] = {"W", "B", NULL};
+
+#define BOARD_ARGUMENT                                                                             \
+  { TEXT_ARGUMENT("board", "a text of '.', 'W' and 'B'") }
+#define SIDE_ARGUMENT                                                                              \
+  { WORD_ARGUMENT("side", side_words), .absence = ARGUMENT_DEFAULTS }
 
 /* ---- pawns_winner ---- */
 
-static void pawns_winner_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_connection *connection = connection_binding(context)->connection;
-  const char *row;
+static bool compute_winner(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
   pawns_board board;
-  pawns_side side;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (read_side(&call, count == 2 ? arguments[1] : NULL, &side) &&
-      pawns_read_board(&call, &connection->host, arguments[0], &row, &board))
-    sqlite3_result_text(context, pawns_winner(&board, side) == PAWNS_WHITE ? "W" : "B", 1,
-                        SQLITE_STATIC);
-  else
-    call_report(&call, context);
+  if (!pawns_read_board(call, &arguments[0], &board))
+    return false;
+  pawns_side winner = pawns_winner(&board, (pawns_side)arguments[1].integer);
+  sqlite3_result_text(context, winner == PAWNS_WHITE ? "W" : "B", 1, SQLITE_STATIC);
+  return true;
 }
 
 /* ---- pawns_moves ---- */
@@ -103,19 +92,13 @@ static bool pawn_moves_next(table_cursor *cursor) {
   }
 }
 
-/* The row of cells is the argument's text as the skeleton keeps it: the value itself may change
-** before the last row is read. */
-static bool pawn_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool pawn_moves_filter(table_cursor *cursor) {
   pawns_moves_state *moves = cursor->state;
-  const char *row;
-  pawns_side side;
-  if (arguments[MOVES_SIDE] == NULL)
-    table_default_text(cursor, MOVES_SIDE, "W");
-  if (!read_side(&cursor->call, arguments[MOVES_SIDE], &side) ||
-      !pawns_read_board(&cursor->call, table_host(cursor), arguments[MOVES_BOARD], &row,
-                        &moves->board))
+  const sql_argument *board = &cursor->input[MOVES_BOARD];
+  if (!pawns_read_board(&cursor->call, board, &moves->board))
     return false;
-  pawns_moves_begin(cursor->arguments[MOVES_BOARD].bytes, &moves->board, side, &moves->moves);
+  pawns_moves_begin(board->text, &moves->board, (pawns_side)cursor->input[MOVES_SIDE].integer,
+                    &moves->moves);
   table_interval pawns = table_within(cursor, MOVES_PAWN, moves->board.length);
   cursor->done |= pawns.low > pawns.high;
   if (moves->moves.cell < pawns.low)
@@ -148,21 +131,15 @@ static bool pawn_moves_column(table_cursor *cursor, sqlite3_context *context, in
 }
 
 static table_estimate pawn_moves_estimate(const table_plan *plan) {
-  double visited = plan->ranged >> MOVES_PAWN & 1 ? 10 : 40;
-  bool few = (plan->equal >> MOVES_CAPTURES & 1) || (plan->equal >> MOVES_WINS & 1);
+  double visited = plan_narrows(plan, MOVES_PAWN) ? 10 : 40;
+  bool few = plan_fixes(plan, MOVES_CAPTURES) || plan_fixes(plan, MOVES_WINS);
   return (table_estimate){.rows = few ? visited / 2 : visited, .visited = visited};
 }
 
 static const table_definition pawn_moves_table = {
-    .columns = {"pawn INTEGER", "captures INTEGER", "board_after TEXT", "wins INTEGER"},
-    .arguments = {"board", "side"},
-    .required = 1,
-    .filters = 1U << MOVES_PAWN | 1U << MOVES_CAPTURES | 1U << MOVES_WINS,
-    .key = 1U << MOVES_PAWN,
-    .order = {MOVES_PAWN, -1},
     .estimate = pawn_moves_estimate,
     .state_size = sizeof(pawns_moves_state),
-    .open = pawn_moves_open,
+    .filter = pawn_moves_filter,
     .next = pawn_moves_next,
     .column = pawn_moves_column,
 };
@@ -172,19 +149,21 @@ static const table_definition pawn_moves_table = {
 static const sql_function pawns_functions[] = {
     {.name = "pawns_winner",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 1,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = pawns_winner_scalar,
-     .signature = "pawns_winner(board [, 'W' | 'B'])",
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+     .compute = compute_winner,
      .summary =
          "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
          "of every B; the side to move defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
     {.name = "pawns_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+     .columns = {{"pawn INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"captures INTEGER", COLUMN_FILTER},
+                 {"board_after TEXT"},
+                 {"wins INTEGER", COLUMN_FILTER}},
      .table = &pawn_moves_table,
-     .signature = "pawns_moves(board [, 'W' | 'B']) -> pawn, captures, board_after, wins",
      .summary = "every legal move in Pawn Chess: the cell of the pawn, counted from 0, and whether "
                 "the move captures and whether it wins",
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},

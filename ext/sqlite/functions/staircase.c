@@ -6,17 +6,10 @@
 
 /* ---- staircase_nim ---- */
 
-static void staircase_add(sqlite3_context *context, void *state, int count,
-                          sqlite3_value **arguments) {
-  sqlite3_int64 step, coins;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (args_integer(&call, "step", arguments[0], 0, INT64_MAX, &step) &&
-      args_integer(&call, "coins", arguments[1], 0, INT64_MAX, &coins))
-    staircase_toggle(state, step, coins);
-  else
-    call_report(&call, context);
+static bool staircase_step(sql_call *call, void *state, const sql_argument *arguments) {
+  (void)call;
+  staircase_toggle(state, arguments[0].integer, arguments[1].integer);
+  return true;
 }
 
 static void staircase_result(sqlite3_context *context, const void *state) {
@@ -26,8 +19,8 @@ static void staircase_result(sqlite3_context *context, const void *state) {
 
 /* XOR is its own inverse. */
 static const aggregate_definition staircase_nim = {.state_size = sizeof(staircase_sum),
-                                                   .add = staircase_add,
-                                                   .remove = staircase_add,
+                                                   .step = staircase_step,
+                                                   .inverse = staircase_step,
                                                    .result = staircase_result};
 
 /* ---- staircase_winning_moves ---- */
@@ -57,12 +50,12 @@ static void staircase_moves_close(table_cursor *cursor) {
   *moves = (struct staircase_moves_state){.coins = NULL};
 }
 
-static bool staircase_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool staircase_moves_filter(table_cursor *cursor) {
   staircase_moves_state *moves = cursor->state;
   core_host *host = table_host(cursor);
   int count;
   staircase_moves_close(cursor);
-  if (!args_integers(&cursor->call, cursor->binding->connection, "steps", arguments[0], 0,
+  if (!args_integers(&cursor->call, cursor->binding->connection, "steps", cursor->input[0].value, 0,
                      INT64_MAX, &moves->coins, &count))
     return false;
   core_status status = staircase_moves_begin(host, moves->coins, (size_t)count, &moves->moves);
@@ -87,21 +80,10 @@ static bool staircase_moves_column(table_cursor *cursor, sqlite3_context *contex
   return true;
 }
 
-static table_estimate staircase_moves_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 3, .visited = 25};
-}
-
 static const table_definition staircase_moves_table = {
-    .columns = {"step INTEGER", "coins INTEGER", "take INTEGER", "remaining INTEGER"},
-    .arguments = {"steps"},
-    .required = 1,
-    .filters = 1U << MOVES_STEP,
-    .key = 1U << MOVES_STEP,
-    .order = {MOVES_STEP, -1},
-    .estimate = staircase_moves_estimate,
+    .rows = 3,
     .state_size = sizeof(staircase_moves_state),
-    .open = staircase_moves_open,
+    .filter = staircase_moves_filter,
     .next = staircase_moves_settle,
     .column = staircase_moves_column,
     .close = staircase_moves_close,
@@ -112,19 +94,21 @@ static const table_definition staircase_moves_table = {
 static const sql_function staircase_functions[] = {
     {.name = "staircase_nim",
      .kind = FUNCTION_AGGREGATE,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
      .aggregate = &staircase_nim,
-     .signature = "staircase_nim(step, coins)",
      .summary = "Grundy value of Staircase Nim, where a move takes coins to the step below: the "
                 "XOR of the coins on odd steps; each row is a pile of its own",
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},
     {.name = "staircase_winning_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {{VALUE_ARGUMENT("steps")}},
+     .columns = {{"step INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"coins INTEGER"},
+                 {"take INTEGER"},
+                 {"remaining INTEGER"}},
      .table = &staircase_moves_table,
-     .signature = "staircase_winning_moves(steps) -> step, coins, take, remaining",
      .summary = "every winning first move in Staircase Nim; steps is a JSON array of the coins on "
                 "step 0, 1, 2, ...",
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},

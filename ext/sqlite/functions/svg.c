@@ -5,40 +5,19 @@
 #include "sqlite/module.h"
 
 /* A row without a place is skipped, as aggregates skip NULL; one without a value is a wall. */
-static bool has_place(sqlite3_value **arguments) {
-  return !args_any_null(2, arguments);
-}
-
-static bool svg_read_cell(sql_call *call, sqlite3_value **arguments, svg_cell *cell) {
-  sqlite3_int64 x, y, value = 0;
-  bool wall = sqlite3_value_type(arguments[2]) == SQLITE_NULL;
-  if (!args_integer(call, "x", arguments[0], 0, INT64_MAX, &x) ||
-      !args_integer(call, "y", arguments[1], 0, INT64_MAX, &y) ||
-      (!wall && !args_integer(call, "value", arguments[2], INT64_MIN, INT64_MAX, &value)))
-    return false;
-  *cell = (svg_cell){.x = x, .y = y, .value = value, .wall = wall};
-  return true;
-}
-
-static void svg_row_add(sqlite3_context *context, void *state, int count,
-                        sqlite3_value **arguments) {
+static bool svg_step(sql_call *call, void *state, const sql_argument *arguments) {
   svg_map *map = state;
-  svg_cell cell;
-  (void)count;
-  if (!has_place(arguments))
-    return;
-  sql_call call = call_of(context);
-  map->host = &connection_binding(context)->connection->host;
-  if (!svg_read_cell(&call, arguments, &cell) ||
-      !call_check(&call, map->host, svg_add(map, cell), "a picture of so many cells"))
-    call_report(&call, context);
+  svg_cell cell = {
+      .x = arguments[0].integer, .y = arguments[1].integer, .wall = !arguments[2].given};
+  cell.value = cell.wall ? 0 : arguments[2].integer;
+  map->host = call_host(call);
+  return call_check(call, map->host, svg_add(map, cell), "a picture of so many cells");
 }
 
-static void svg_row_remove(sqlite3_context *context, void *state, int count,
-                           sqlite3_value **arguments) {
-  (void)context, (void)count;
-  if (has_place(arguments))
-    svg_remove_oldest(state);
+static bool svg_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  (void)call, (void)arguments;
+  svg_remove_oldest(state);
+  return true;
 }
 
 static bool fail_drawing(sql_call *call, const svg_text *text, svg_fault fault) {
@@ -88,19 +67,17 @@ static void svg_free(void *state) {
 }
 
 static const aggregate_definition grundy_svg = {.state_size = sizeof(svg_map),
-                                                .add = svg_row_add,
-                                                .remove = svg_row_remove,
+                                                .step = svg_step,
+                                                .inverse = svg_inverse,
                                                 .result = svg_result,
                                                 .clear = svg_free};
 
 static const sql_function svg_functions[] = {
     {.name = "grundy_svg",
      .kind = FUNCTION_AGGREGATE,
-     .least_arguments = 3,
-     .most_arguments = 3,
      .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
      .aggregate = &grundy_svg,
-     .signature = "grundy_svg(x, y, value)",
      .summary = "a heat map of the cells as an SVG document: cells of value 0 are marked, of value "
                 "NULL are walls, and those that no row gives stay blank",
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},

@@ -4,10 +4,6 @@
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 
-static bool read_height(sql_call *call, sqlite3_value *value, sqlite3_int64 *height) {
-  return args_integer(call, "height", value, 1, INT64_MAX, height);
-}
-
 /* ---- grundy_tower ---- */
 
 typedef struct tower_cache {
@@ -37,15 +33,9 @@ static int tower_value(sql_binding *binding, sqlite3_int64 height) {
   return towers_omega(host, &cache->table, (uint64_t)height);
 }
 
-static void grundy_tower(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sqlite3_int64 height;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (read_height(&call, arguments[0], &height))
-    sqlite3_result_int(context, tower_value(connection_binding(context), height));
-  else
-    call_report(&call, context);
+static bool compute_tower(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  sqlite3_result_int(context, tower_value(call->binding, arguments[0].integer));
+  return true;
 }
 
 /* ---- tower_moves ---- */
@@ -86,11 +76,9 @@ static void tower_moves_close(table_cursor *cursor) {
   moves->height = 0;
 }
 
-static bool tower_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool tower_moves_filter(table_cursor *cursor) {
   tower_moves_state *moves = cursor->state;
-  sqlite3_int64 height;
-  if (!read_height(&cursor->call, arguments[0], &height))
-    return false;
+  sqlite3_int64 height = cursor->input[0].integer;
   if (height != moves->height) {
     tower_moves_close(cursor);
     core_host *host = table_host(cursor);
@@ -122,21 +110,15 @@ static bool tower_moves_column(table_cursor *cursor, sqlite3_context *context, i
 }
 
 static table_estimate tower_moves_estimate(const table_plan *plan) {
-  double visited = plan->ranged >> MOVES_TO_HEIGHT & 1 ? 10 : 40;
-  return (table_estimate){.rows = plan->equal >> TOWER_MOVES_VALUE & 1 ? 1 + visited / 8 : visited,
+  double visited = plan_narrows(plan, MOVES_TO_HEIGHT) ? 10 : 40;
+  return (table_estimate){.rows = plan_fixes(plan, TOWER_MOVES_VALUE) ? 1 + visited / 8 : visited,
                           .visited = visited};
 }
 
 static const table_definition tower_moves_table = {
-    .columns = {"to_height INTEGER", "value INTEGER"},
-    .arguments = {"height"},
-    .required = 1,
-    .filters = 1U << MOVES_TO_HEIGHT | 1U << TOWER_MOVES_VALUE,
-    .key = 1U << MOVES_TO_HEIGHT,
-    .order = {MOVES_TO_HEIGHT, -1},
     .estimate = tower_moves_estimate,
     .state_size = sizeof(tower_moves_state),
-    .open = tower_moves_open,
+    .filter = tower_moves_filter,
     .next = tower_moves_next,
     .column = tower_moves_column,
     .close = tower_moves_close,
@@ -147,18 +129,18 @@ static const table_definition tower_moves_table = {
 static const sql_function tower_functions[] = {
     {.name = "grundy_tower",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 1,
-     .most_arguments = 1,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_tower,
-     .signature = "grundy_tower(height)",
+     .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
+     .compute = compute_tower,
      .summary = "Grundy value of a tower whose height a move replaces by a proper divisor: the "
                 "number of prime factors counted with multiplicity, exact for every 64-bit height",
      .example = "SELECT grundy_tower(360)"},
     {.name = "tower_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
+     .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"value INTEGER", COLUMN_FILTER}},
      .table = &tower_moves_table,
-     .signature = "tower_moves(height) -> to_height, value",
      .summary = "every move from a tower, that is every proper divisor of its height, ascending, "
                 "and the Grundy value that it leads to",
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
