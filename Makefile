@@ -74,6 +74,10 @@ demo:
 	@$(MAKE) --no-print-directory -s all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 
+reference: all
+	@mkdir -p $(BUILD)
+	tests/bin/reference >$(BUILD)/REFERENCE.md && mv $(BUILD)/REFERENCE.md sql/REFERENCE.md
+
 pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
 
 sql/pictures/%.svg: sql/pictures/%.sql $(LIBRARY)
@@ -84,5 +88,5 @@ clean:
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
-.PHONY: all static help demo pictures clean
+.PHONY: all static help demo reference pictures clean
 .SECONDARY:

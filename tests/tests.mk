@@ -193,7 +193,7 @@ test-hosts:
 	@$(MAKE) --no-print-directory all
 	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
 
-# What README.md says to type, packages made and loaded, but for what takes minutes.
+# What ext/package/README.md says to type, packages made and loaded, but for what takes minutes.
 test-readme:
 	@sh tests/bin/install-tools cc sqlite3.h prove
 	@$(MAKE) --no-print-directory all
