@@ -107,21 +107,32 @@ static void cache_drop(sql_cache *cache, cache_entry *entry) {
   cache_destroy(cache, entry);
 }
 
-static cache_entry *cache_find_dispensable(const sql_cache *cache, bool goes_last) {
-  cache_entry *entry = cache->oldest;
-  while (entry != NULL && (entry->pins > 0 || entry->kind->goes_last != goes_last))
-    entry = entry->newer;
-  return entry;
+/* The entry used longest ago that is not pinned and can give back something: all of it, or if it
+** goes last, a part. */
+static bool cache_make_room_soon(sql_cache *cache) {
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
+    const cache_kind *kind = entry->kind;
+    if (entry->pins > 0)
+      continue;
+    if (kind->shrink != NULL && kind->shrink(cache_value_of(entry)))
+      return true;
+    if (!kind->goes_last) {
+      cache_drop(cache, entry);
+      return true;
+    }
+  }
+  return false;
 }
 
 bool cache_make_room(sql_cache *cache) {
-  cache_entry *entry = cache_find_dispensable(cache, false);
-  if (entry == NULL)
-    entry = cache_find_dispensable(cache, true);
-  if (entry == NULL)
-    return false;
-  cache_drop(cache, entry);
-  return true;
+  if (cache_make_room_soon(cache))
+    return true;
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer)
+    if (entry->pins == 0) {
+      cache_drop(cache, entry);
+      return true;
+    }
+  return false;
 }
 
 /* Keep to kind->most, now that there is one more. */
@@ -137,15 +148,26 @@ static void cache_keep_to_most(sql_cache *cache, const cache_kind *kind) {
 
 /* ---- For modules ---- */
 
-void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes) {
-  if (cache->count == 0)
-    return NULL;
+static bool cache_is(const cache_entry *entry, const cache_kind *kind, const void *key,
+                     uint64_t key_bytes) {
+  return entry->kind == kind && entry->key_bytes == key_bytes &&
+         (key_bytes == 0 || memcmp(cache_key_of(entry), key, (size_t)key_bytes) == 0);
+}
+
+/* Row after row the newest is asked for again. */
+static cache_entry *cache_search(const sql_cache *cache, const cache_kind *kind, const void *key,
+                                 uint64_t key_bytes) {
+  if (cache->newest == NULL || cache_is(cache->newest, kind, key, key_bytes))
+    return cache->newest;
   uint64_t hash = cache_hash(kind, key, key_bytes);
   cache_entry *entry = *cache_bucket(cache, hash);
-  while (entry != NULL &&
-         (entry->hash != hash || entry->kind != kind || entry->key_bytes != key_bytes ||
-          (key_bytes > 0 && memcmp(cache_key_of(entry), key, (size_t)key_bytes) != 0)))
+  while (entry != NULL && (entry->hash != hash || !cache_is(entry, kind, key, key_bytes)))
     entry = entry->next;
+  return entry;
+}
+
+void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes) {
+  cache_entry *entry = cache_search(cache, kind, key, key_bytes);
   if (entry == NULL)
     return NULL;
   entry->pins++;

@@ -25,6 +25,9 @@ typedef struct cache_kind {
   ** cache_get was given. After anything but CORE_OK the value goes by `free`. */
   core_status (*make)(core_host *host, void *value, void *request);
   void (*free)(core_host *host, void *value); /* what the value holds; NULL: nothing */
+  /* Give back what is soon computed again, before the whole value goes; false: there was none. NULL:
+  ** there never is. */
+  bool (*shrink)(void *value);
   uint32_t most;  /* entries of this kind; 0: as many as the memory limit allows */
   bool goes_last; /* took so long to make that it goes when nothing else is left */
 } cache_kind;
@@ -64,7 +67,7 @@ void cache_forget(sql_cache *cache, void *value);
 /* The key of a value. */
 const void *cache_key(const void *value, uint64_t *key_bytes);
 
-/* Give back one entry that is not pinned. False: there is none. */
+/* Give back one entry that is not pinned, or part of it. False: there is none. */
 bool cache_make_room(sql_cache *cache);
 
 /* Free everything. Nothing may be in use. */

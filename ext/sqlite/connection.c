@@ -4,7 +4,6 @@
 
 #include "core/queen/queen.h"
 #include "sqlite/connection_host.h"
-#include "sqlite/module.h"
 
 /* An instruction set can be forced, for tests; one that isn't there is not. */
 static void choose_isa(sql_connection *connection) {
@@ -15,25 +14,15 @@ static void choose_isa(sql_connection *connection) {
     connection->host.widest_isa = queen_variant_isa(forced);
 }
 
-void connection_open(sql_connection *connection, sqlite3 *db, void **caches) {
-  *connection = (sql_connection){.db = db, .caches = caches};
+void connection_open(sql_connection *connection, sqlite3 *db) {
+  *connection = (sql_connection){.db = db};
   connection->host = connection_host(connection);
   connection->cache.host = &connection->host;
   choose_isa(connection);
 }
 
 void connection_close(sql_connection *connection) {
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    if (connection->caches[i] != NULL)
-      grundy_modules[i]->free_cache(connection->caches[i]);
   cache_close(&connection->cache);
-}
-
-void **connection_cache(sql_connection *connection, const sql_module *module) {
-  int index = 0;
-  while (grundy_modules[index] != module)
-    index++;
-  return &connection->caches[index];
 }
 
 void connection_end_long(sql_connection *connection) {

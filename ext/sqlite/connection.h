@@ -11,7 +11,6 @@
 
 typedef struct sql_connection sql_connection;
 struct sql_function;
-struct sql_module;
 struct queen_variant;
 struct sql_frontier;
 
@@ -20,8 +19,8 @@ struct sql_frontier;
 typedef struct sql_binding {
   sql_connection *connection;
   const struct sql_function *function;
+  const char *name;   /* of the function */
   int argument_count; /* with which this function was registered; FUNCTION_ANY_COUNT perhaps */
-  void **cache;       /* what the function's module keeps in this connection; starts as NULL */
 } sql_binding;
 
 struct sql_connection {
@@ -29,7 +28,6 @@ struct sql_connection {
   const sql_binding *working; /* whose work is going on, the innermost; NULL: nobody's */
   core_host host;
   sql_cache cache;
-  void **caches; /* what the modules keep besides, one slot each */
   /* For the widest instruction set that the machine has, or for what the environment variable
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
@@ -43,18 +41,15 @@ struct sql_connection {
                    ** left to ask whether to go on */
 };
 
-/* Begin and end what is kept for `db`; `caches` has a slot for each module. */
-void connection_open(sql_connection *connection, sqlite3 *db, void **caches);
+/* Begin and end what is kept for `db`. */
+void connection_open(sql_connection *connection, sqlite3 *db);
 void connection_close(sql_connection *connection);
-
-/* The slot in which a module keeps its cache, for those outside of it. */
-void **connection_cache(sql_connection *connection, const struct sql_module *module);
 
 /* What connection_end does after long work. */
 void connection_end_long(sql_connection *connection);
 
-/* Everything that SQLite calls brackets its work by these two: what the work stands in is not given
-** back meanwhile when memory is short. A query that it runs may bring work inside of the work: */
+/* Everything that SQLite calls brackets its work by these two. A query that the work runs may bring
+** work inside of the work: */
 static inline const sql_binding *connection_begin(const sql_binding *binding) {
   sql_connection *connection = binding->connection;
   const sql_binding *outer = connection->working;

@@ -8,7 +8,6 @@
 #endif
 
 #include "sqlite/files.h"
-#include "sqlite/module.h"
 
 /* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
 ** take most of the time of a large board that is stopped soon. */
@@ -42,31 +41,13 @@ static bool host_proceed(void *context) {
   sql_connection *connection = context;
   connection->asked = true;
   if (connection->working != NULL)
-    notice_consider(&connection->notice, &connection->host, connection->working->function->name);
+    notice_consider(&connection->notice, &connection->host, connection->working->name);
   connection->stop_reason = interrupt_probe_ask(&connection->probe, connection->db);
   return connection->stop_reason == SQLITE_OK;
 }
 
-/* Does the work that is going on need the cache of that module? */
-static bool is_in_use(const sql_connection *connection, int index) {
-  const sql_binding *working = connection->working;
-  const sql_module *module =
-      working == NULL ? NULL : grundy_modules[working->cache - connection->caches];
-  while (module != NULL && module != grundy_modules[index])
-    module = module->uses;
-  return module != NULL;
-}
-
 static bool host_make_room(void *context) {
-  sql_connection *connection = context;
-  uint64_t before = connection->host.memory_used;
-  if (cache_make_room(&connection->cache))
-    return true;
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    if (connection->caches[i] != NULL && grundy_modules[i]->shrink_cache != NULL &&
-        !is_in_use(connection, i))
-      grundy_modules[i]->shrink_cache(connection->caches[i]);
-  return connection->host.memory_used < before;
+  return cache_make_room(&((sql_connection *)context)->cache);
 }
 
 core_host connection_host(sql_connection *connection) {

@@ -62,11 +62,6 @@ static inline int function_most(const sql_function *function) {
 typedef struct sql_module {
   const sql_function *functions;
   int function_count;
-  void (*free_cache)(void *cache); /* of what the module keeps in binding.cache */
-  /* Give back some of it that can be computed again and that no cursor stands in. Called while memory is
-  ** short and neither this module works nor one that uses it. NULL: there is little to give. */
-  void (*shrink_cache)(void *cache);
-  const struct sql_module *uses; /* whose cache it also works with; NULL: no other's */
 } sql_module;
 
 /* How the definition of a module begins; `list` is the array of its functions. */

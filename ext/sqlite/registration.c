@@ -11,13 +11,6 @@ typedef struct shared_connection {
   sql_binding bindings[];
 } shared_connection;
 
-static int count_families(void) {
-  int count = 0;
-  while (grundy_modules[count] != NULL)
-    count++;
-  return count;
-}
-
 /* How many registrations a function takes: one for each number of arguments. */
 static int count_registrations(const sql_function *function) {
   bool one = function->kind == FUNCTION_TABLE || function_most(function) == FUNCTION_ANY_COUNT;
@@ -33,16 +26,12 @@ static int count_bindings(void) {
 }
 
 static shared_connection *new_connection(sqlite3 *db) {
-  size_t bindings = (size_t)count_bindings(), modules = (size_t)count_families();
-  shared_connection *shared =
-      sqlite3_malloc64(sizeof *shared + bindings * sizeof(sql_binding) + modules * sizeof(void *));
+  size_t bindings = (size_t)count_bindings();
+  shared_connection *shared = sqlite3_malloc64(sizeof *shared + bindings * sizeof(sql_binding));
   if (shared == NULL)
     return NULL;
-  void **caches = (void **)&shared->bindings[bindings];
-  for (size_t i = 0; i < modules; i++)
-    caches[i] = NULL;
   shared->references = 1;
-  connection_open(&shared->connection, db, caches);
+  connection_open(&shared->connection, db);
   return shared;
 }
 
@@ -110,9 +99,9 @@ static int bind_functions(shared_connection *shared) {
       for (int k = 0; k < count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,
+                                .name = function->name,
                                 .argument_count =
-                                    any_count ? FUNCTION_ANY_COUNT : function_least(function) + k,
-                                .cache = &shared->connection.caches[i]};
+                                    any_count ? FUNCTION_ANY_COUNT : function_least(function) + k};
     }
   return (int)(next - shared->bindings);
 }

@@ -17,8 +17,7 @@ static void test_answers(void **state) {
       {"SELECT grundy_piece(NULL, 1, 1), grundy_piece('rook', 1, NULL)", "NULL|NULL"},
       {"SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[0,0]]') ORDER BY 1, 2", "0|1|0\n1|0|0"},
       {"SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[1,1]]')", "(no rows)"},
-      {"SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1],[0,1],[9,9]]') WHERE value IS NULL",
-       "0|1"},
+      {"SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1],[0,1]]') WHERE value IS NULL", "0|1"},
       {"SELECT count(*) FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value >= "
        "-9223372036854775808",
        "3"},
@@ -295,6 +294,58 @@ static void test_trust(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* An empty text is no list of cells, whatever was asked before; nor is a BLOB. Cells off the board are
+** named. */
+static void test_blocked_texts(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT count(*) FROM grundy_board('king', 6, 6, '')",
+       "ERROR: grundy_board(): blocked must be a JSON array of cells [x, y], got '' (a TEXT)"},
+      {"SELECT count(*) FROM grundy_board('king', 6, 6)", "36"},
+      {"SELECT count(*) FROM grundy_board('king', 6, 6, '')",
+       "ERROR: grundy_board(): blocked must be a JSON array of cells [x, y], got '' (a TEXT)"},
+      {"SELECT count(*) FROM grundy_board('king', 6, 6, '[]')", "36"},
+      {"SELECT count(value) FROM grundy_board('king', 6, 6, '[[1,1]]')", "35"},
+      {"SELECT count(value) FROM grundy_board('king', 6, 6, CAST('[[1,1]]' AS BLOB))",
+       "ERROR: grundy_board(): blocked must be a JSON array of cells [x, y], got a BLOB "
+       "of "
+       "7 bytes"},
+      {"SELECT count(*) FROM piece_moves('king', 1, 1, 6, 6, x'5b5d')",
+       "ERROR: piece_moves(): blocked must be a JSON array of cells [x, y], got a BLOB "
+       "of "
+       "2 bytes"},
+      {"SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[6,4]]')",
+       "ERROR: grundy_board(): each cell of blocked must be one of the board, 6 x 5, got [6,4]"},
+      {"SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[5,5]]')",
+       "ERROR: grundy_board(): each cell of blocked must be one of the board, 6 x 5, got [5,5]"},
+      {"SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0],[2,0]]')",
+       "ERROR: piece_moves(): each cell of blocked must be one of the board, 2 x 2, got [2,0]"},
+      {"SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0]]')", "2"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* What is cached of boards, texts included, keeps to the limit. */
+static void test_texts_are_counted(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_limit_memory(db, 1000000);
+  sqlite3_int64 before = sqlite3_memory_used();
+  for (int i = 0; i < 8; i++) {
+    char *sql = sqlite3_mprintf("SELECT count(value) FROM grundy_board('king', 3, 3, "
+                                "'[' || printf('%%*s', 300000, '') || '[%d,%d]]')",
+                                i % 3, i / 3);
+    assert_true(database_answers(db, sql, "8"));
+    sqlite3_free(sql);
+  }
+  assert_true(sqlite3_memory_used() - before < 1200000);
+  assert_true(database_mentions(db,
+                                "SELECT count(value) FROM grundy_board('king', 3, 3, "
+                                "'[' || printf('%*s', 50000000, '') || '[0,0]]')",
+                                "this connection's limit is 1000000", true));
+  database_close(db);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_answers),
@@ -305,6 +356,8 @@ int main(void) {
       cmocka_unit_test(test_scarce_memory),
       cmocka_unit_test(test_growth_in_scarce_memory),
       cmocka_unit_test(test_back_to_forgotten_rows),
+      cmocka_unit_test(test_blocked_texts),
+      cmocka_unit_test(test_texts_are_counted),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

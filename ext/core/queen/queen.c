@@ -76,11 +76,11 @@ static uint64_t queen_certified_bytes(const queen *kept) {
 }
 
 /* What has been certified took the longest, so it goes last. */
-void queen_shrink(queen *kept) {
-  if (queen_values_bytes(kept) > 0)
-    queen_drop_values(kept);
-  else
-    queen_drop_all(kept);
+bool queen_shrink(queen *kept) {
+  if (queen_values_bytes(kept) == 0)
+    return false;
+  queen_drop_values(kept);
+  return true;
 }
 
 bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts) {

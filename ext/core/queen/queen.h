@@ -29,8 +29,8 @@ typedef struct queen queen;
 queen *queen_open(core_host *host, const queen_variant *variant);
 void queen_close(queen *kept);
 
-/* Give back what is soon computed again; if there is none, all that is kept. */
-void queen_shrink(queen *kept);
+/* Give back what is soon computed again; false: there is none. */
+bool queen_shrink(queen *kept);
 
 /* What failed, after a status other than CORE_OK: how far it would have gone. */
 typedef enum queen_task {

@@ -5,25 +5,6 @@
 #include "sqlite/module.h"
 #include "core/piece/names.h"
 
-enum { KEPT_BOARDS = 8 };
-
-typedef struct boards_cache {
-  piece_board *kept[KEPT_BOARDS]; /* each counts as a reference */
-  unsigned next;                  /* which of them gives way */
-} boards_cache;
-
-static boards_cache *cache_of(sql_call *call, sql_binding *binding) {
-  if (*binding->cache == NULL) {
-    boards_cache *cache = sqlite3_malloc64(sizeof *cache);
-    if (cache == NULL)
-      call->code = SQLITE_NOMEM;
-    else
-      *cache = (boards_cache){.next = 0};
-    *binding->cache = cache;
-  }
-  return *binding->cache;
-}
-
 /* ---- From a text to a piece ---- */
 
 static void describe_move(move_list_move move, char *text, int size) {
@@ -65,6 +46,9 @@ static bool is_list(const char *text, int length) {
 
 /* What a board is asked for by. */
 typedef struct board_request {
+  sql_call *call;
+  sql_connection *connection;
+  sqlite3_value *piece_value, *blocked_value; /* blocked: NULL if it was not given */
   const char *piece, *blocked;
   int piece_length, blocked_length;
   int64_t width, height;
@@ -73,25 +57,35 @@ typedef struct board_request {
 static const char piece_expected[] =
     "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'";
 
-static bool read_piece(sql_call *call, piece_board *board, const board_request *request,
-                       sqlite3_value *value) {
+static bool read_piece(piece_board *board, const board_request *request) {
   const char *text = request->piece;
   int length = request->piece_length;
   if (is_list(text, length))
-    return parse(call, board, text, (size_t)length);
+    return parse(request->call, board, text, (size_t)length);
   const pieces_piece *piece = pieces_find(text, (size_t)length);
   if (piece == NULL)
-    return args_refuse(call, "piece", value, piece_expected);
-  return parse(call, board, piece->moves, strlen(piece->moves));
+    return args_refuse(request->call, "piece", request->piece_value, piece_expected);
+  return parse(request->call, board, piece->moves, strlen(piece->moves));
 }
 
-static bool read_blocked(sql_call *call, sql_connection *connection, piece_board *board,
-                         sqlite3_value *value) {
+static bool check_cells(sql_call *call, const piece_board *board) {
+  for (size_t i = 0; i < board->blocked_count; i++) {
+    walls_cell cell = board->blocked[i];
+    if (cell.x >= board->width || cell.y >= board->height)
+      return call_fail(
+          call, "each cell of blocked must be one of the board, %lld x %lld, got [%lld,%lld]",
+          board->width, board->height, cell.x, cell.y);
+  }
+  return true;
+}
+
+static bool read_blocked(piece_board *board, const board_request *request) {
   int64_t *items = NULL;
   int count = 0;
-  if (value == NULL)
+  if (request->blocked_value == NULL)
     return true;
-  if (!args_cells(call, connection, "blocked", value, &items, &count))
+  if (!args_cells(request->call, request->connection, "blocked", request->blocked_value, &items,
+                  &count))
     return false;
   core_status status = CORE_OK;
   uint64_t bytes = (uint64_t)count * sizeof *board->blocked;
@@ -99,13 +93,16 @@ static bool read_blocked(sql_call *call, sql_connection *connection, piece_board
     status = board->host->status;
   if (board->blocked != NULL) {
     board->blocked_bytes = bytes;
+    board->blocked_count = (size_t)count;
     for (int i = 0; i < count; i++)
-      if (items[2 * i] < board->width && items[2 * i + 1] < board->height)
-        board->blocked[board->blocked_count++] = (walls_cell){items[2 * i], items[2 * i + 1]};
-    status = walls_sort(board->host, board->blocked, &board->blocked_count);
+      board->blocked[i] = (walls_cell){items[2 * i], items[2 * i + 1]};
   }
   sqlite3_free(items);
-  return call_check(call, board->host, status, "%d blocked cells", count);
+  if (status == CORE_OK && !check_cells(request->call, board))
+    return false;
+  if (status == CORE_OK && board->blocked != NULL)
+    status = walls_sort(board->host, board->blocked, &board->blocked_count);
+  return call_check(request->call, board->host, status, "%d blocked cells", count);
 }
 
 /* Is the list, apart from moves that don't matter, that of the piece? */
@@ -152,7 +149,7 @@ static bool find_climbs(const move_list *list) {
   return false;
 }
 
-/* ---- The boards that a connection keeps ---- */
+/* ---- The boards that a connection caches ---- */
 
 static void boards_drop_solver(piece_board *board) {
   solver_close(board->solver);
@@ -161,158 +158,127 @@ static void boards_drop_solver(piece_board *board) {
   board->bytes = 0;
 }
 
-static void boards_release(piece_board *board) {
-  if (--board->references > 0)
-    return;
+static void boards_free(core_host *host, void *value) {
+  piece_board *board = value;
   if (board->solver != NULL)
     boards_drop_solver(board);
   if (board->list.moves != NULL)
-    move_list_release(&board->list, board->host);
+    move_list_release(&board->list, host);
   if (board->reduced.moves != NULL)
-    move_list_release(&board->reduced, board->host);
-  core_release(board->host, board->blocked, board->blocked_bytes);
-  sqlite3_free(board->key);
-  sqlite3_free(board);
+    move_list_release(&board->reduced, host);
+  core_release(host, board->blocked, board->blocked_bytes);
 }
 
-static void forget(boards_cache *cache, piece_board *board) {
-  for (int i = 0; i < KEPT_BOARDS; i++)
-    if (cache->kept[i] == board) {
-      cache->kept[i] = NULL;
-      boards_release(board);
-    }
+static core_status boards_make(core_host *host, void *value, void *asked) {
+  piece_board *board = value;
+  const board_request *request = asked;
+  board->host = host;
+  board->width = request->width;
+  board->height = request->height;
+  if (!read_piece(board, request) || !read_blocked(board, request))
+    return CORE_INVALID;
+  board->climbs = find_climbs(&board->list);
+  return choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
 }
 
-/* Give back what nobody but the cache needs. */
-void boards_shrink_cache(void *memory) {
-  boards_cache *cache = memory;
-  for (int i = 0; i < KEPT_BOARDS; i++)
-    if (cache->kept[i] != NULL && cache->kept[i]->references == 1)
-      forget(cache, cache->kept[i]);
-}
-
-void boards_free_cache(void *memory) {
-  boards_cache *cache = memory;
-  for (int i = 0; i < KEPT_BOARDS; i++)
-    if (cache->kept[i] != NULL)
-      boards_release(cache->kept[i]);
-  sqlite3_free(cache);
-}
-
-static void keep(boards_cache *cache, piece_board *board) {
-  unsigned slot = cache->next++ % KEPT_BOARDS;
-  if (cache->kept[slot] != NULL)
-    boards_release(cache->kept[slot]);
-  cache->kept[slot] = board;
-  board->references++;
-}
-
-void boards_put(sql_binding *binding, piece_board *board, bool stays) {
-  if (board == NULL)
-    return;
-  if (!stays && board->bytes > board->host->memory_limit / 16)
-    forget(*binding->cache, board);
-  boards_release(board);
-}
+static const cache_kind board_kind = {
+    .value_bytes = sizeof(piece_board), .make = boards_make, .free = boards_free, .most = 64};
 
 /* ---- Finding a board ---- */
 
+/* Of the key of a board in the cache; the texts follow. */
+typedef struct board_key {
+  int64_t width, height, piece_length;
+  int64_t blocked_length; /* -1: not given */
+} board_key;
+
 /* False: no memory for the text. */
 static bool read_bytes(sqlite3_value *value, const char **text, int *length) {
-  bool is_text = value != NULL && sqlite3_value_type(value) == SQLITE_TEXT;
-  *text = value == NULL ? NULL : (const char *)sqlite3_value_text(value);
-  *length = *text == NULL ? 0 : sqlite3_value_bytes(value);
-  return *text != NULL || !is_text;
+  *text = (const char *)sqlite3_value_text(value);
+  *length = sqlite3_value_bytes(value);
+  return *text != NULL;
 }
 
-static bool read_request(sql_call *call, sqlite3_value *piece, sqlite3_value *blocked,
-                         board_request *request) {
-  if (sqlite3_value_type(piece) != SQLITE_TEXT)
-    return args_refuse(call, "piece", piece, piece_expected);
-  if (read_bytes(piece, &request->piece, &request->piece_length) &&
-      read_bytes(blocked, &request->blocked, &request->blocked_length))
+static bool read_request(board_request *request) {
+  sql_call *call = request->call;
+  if (sqlite3_value_type(request->piece_value) != SQLITE_TEXT)
+    return args_refuse(call, "piece", request->piece_value, piece_expected);
+  if (request->blocked_value != NULL && sqlite3_value_type(request->blocked_value) != SQLITE_TEXT)
+    return args_refuse(call, "blocked", request->blocked_value, "a JSON array of cells [x, y]");
+  if (read_bytes(request->piece_value, &request->piece, &request->piece_length) &&
+      (request->blocked_value == NULL ||
+       read_bytes(request->blocked_value, &request->blocked, &request->blocked_length)))
     return true;
   call->code = SQLITE_NOMEM;
   return false;
 }
 
-static bool is_asked_for(const piece_board *board, const board_request *request) {
-  return board->width == request->width && board->height == request->height &&
-         board->piece_length == request->piece_length &&
-         board->blocked_length == request->blocked_length &&
-         memcmp(board->key, request->piece, (size_t)request->piece_length) == 0 &&
-         (request->blocked_length == 0 || memcmp(board->key + board->piece_length, request->blocked,
-                                                 (size_t)request->blocked_length) == 0);
-}
-
-static piece_board *boards_find(boards_cache *cache, const board_request *request) {
-  for (int i = 0; i < KEPT_BOARDS; i++)
-    if (cache->kept[i] != NULL && is_asked_for(cache->kept[i], request))
-      return cache->kept[i];
-  return NULL;
-}
-
-static piece_board *new_board(core_host *host, const board_request *request) {
-  piece_board *board = sqlite3_malloc64(sizeof *board);
-  sqlite3_uint64 length = (sqlite3_uint64)request->piece_length + (unsigned)request->blocked_length;
-  char *key = sqlite3_malloc64(length + 1);
-  if (board == NULL || key == NULL) {
-    sqlite3_free(board);
-    sqlite3_free(key);
-    return NULL;
-  }
-  memcpy(key, request->piece, (size_t)request->piece_length);
+static void write_key(char *key, const board_request *request) {
+  board_key head = {.width = request->width,
+                    .height = request->height,
+                    .piece_length = request->piece_length,
+                    .blocked_length =
+                        request->blocked_value == NULL ? -1 : request->blocked_length};
+  memcpy(key, &head, sizeof head);
+  memcpy(key + sizeof head, request->piece, (size_t)request->piece_length);
   if (request->blocked_length > 0)
-    memcpy(key + request->piece_length, request->blocked, (size_t)request->blocked_length);
-  *board = (struct piece_board){.key = key,
-                                .piece_length = request->piece_length,
-                                .blocked_length = request->blocked_length,
-                                .width = request->width,
-                                .height = request->height,
-                                .references = 1,
-                                .host = host};
-  return board;
+    memcpy(key + sizeof head + request->piece_length, request->blocked,
+           (size_t)request->blocked_length);
 }
 
-static piece_board *make(sql_call *call, sql_binding *binding, const board_request *request,
-                         sqlite3_value *piece, sqlite3_value *blocked) {
-  sql_connection *connection = binding->connection;
-  piece_board *board = new_board(&connection->host, request);
-  if (board == NULL) {
-    call->code = SQLITE_NOMEM;
-    return NULL;
+void boards_put(sql_binding *binding, piece_board *board, bool stays) {
+  sql_cache *cache = &binding->connection->cache;
+  if (board == NULL)
+    return;
+  if (!stays && board->bytes > board->host->memory_limit / 16)
+    cache_forget(cache, board);
+  cache_unpin(cache, board);
+}
+
+static bool boards_has_key(const piece_board *board, const char *key, uint64_t bytes) {
+  uint64_t own_bytes;
+  const char *own = board == NULL ? NULL : cache_key(board, &own_bytes);
+  return own != NULL && own_bytes == bytes && memcmp(own, key, (size_t)bytes) == 0;
+}
+
+/* Make *board, which is pinned, the board of the request: another goes first, to make room. */
+static core_status boards_find(board_request *request, sql_binding *binding, piece_board **board) {
+  char small[400], *key = small;
+  core_host *host = &request->connection->host;
+  uint64_t bytes = sizeof(board_key) + (uint64_t)request->piece_length;
+  bytes += (uint64_t)request->blocked_length;
+  if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
+    return host->status;
+  write_key(key, request);
+  core_status status = CORE_OK;
+  if (!boards_has_key(*board, key, bytes)) {
+    void *value;
+    boards_put(binding, *board, false);
+    status = cache_get(&request->connection->cache, &board_kind, key, bytes, request, &value);
+    *board = value;
   }
-  if (read_piece(call, board, request, piece) && read_blocked(call, connection, board, blocked)) {
-    board->climbs = find_climbs(&board->list);
-    if (choose_source(call, board))
-      return board;
-  }
-  boards_release(board);
-  return NULL;
+  if (key != small)
+    core_release(host, key, bytes);
+  return status;
 }
 
 bool boards_get(sql_call *call, sql_binding *binding, sqlite3_value *piece, int64_t width,
-                int64_t height, sqlite3_value *blocked, piece_board **result) {
-  board_request request = {.width = width, .height = height};
-  bool known = read_request(call, piece, blocked, &request);
-  if (known && *result != NULL && is_asked_for(*result, &request))
+                int64_t height, sqlite3_value *blocked, piece_board **board) {
+  const core_host *host = &binding->connection->host;
+  board_request request = {.call = call,
+                           .connection = binding->connection,
+                           .piece_value = piece,
+                           .blocked_value = blocked,
+                           .width = width,
+                           .height = height};
+  core_status status = CORE_INVALID;
+  if (read_request(&request))
+    status = boards_find(&request, binding, board);
+  if (status == CORE_OK)
     return true;
-  boards_put(binding, *result, false);
-  *result = NULL;
-  if (!known)
-    return false;
-  boards_cache *cache = cache_of(call, binding);
-  if (cache == NULL)
-    return false;
-  *result = boards_find(cache, &request);
-  if (*result != NULL) {
-    (*result)->references++;
-    return true;
-  }
-  *result = make(call, binding, &request, piece, blocked);
-  if (*result != NULL)
-    keep(cache, *result);
-  return *result != NULL;
+  boards_put(binding, *board, false);
+  *board = NULL;
+  return status != CORE_INVALID && call_check(call, host, status, "a piece and its blocked cells");
 }
 
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
@@ -333,7 +299,7 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
   board->held_height = height;
   board->keeps_all = keep_all;
   board->first_row = board->end_row = 0;
-  board->bytes = board->host->memory_used - before;
+  board->bytes = board->host->memory_used > before ? board->host->memory_used - before : 0;
   return CORE_OK;
 }
 
@@ -347,8 +313,8 @@ static int64_t boards_larger(int64_t a, int64_t b) {
 
 /* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
 ** demand is met in few steps. */
-static bool enlarge(sql_call *call, sql_binding *binding, piece_board *board, int64_t width,
-                    int64_t height, bool streams) {
+static bool enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
+                    bool streams) {
   int64_t wide = boards_smaller(board->width, boards_larger(width, 2 * board->held_width));
   int64_t high = boards_smaller(board->height, boards_larger(height, 2 * board->held_height));
   wide = boards_larger(width, boards_smaller(wide, SOLVER_MAX_SIDE));
@@ -356,15 +322,12 @@ static bool enlarge(sql_call *call, sql_binding *binding, piece_board *board, in
   if (board->solver != NULL)
     boards_drop_solver(board);
   core_status status = boards_open_solver(board, wide, high, !streams);
-  if (status == CORE_LIMIT) {
-    boards_shrink_cache(*binding->cache);
+  if (status == CORE_LIMIT)
     status = boards_open_solver(board, width, height, !streams);
-  }
   return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
 }
 
-bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
-                  bool streams) {
+bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams) {
   int64_t width, height;
   if (board->source != BOARDS_SOLVER)
     return true;
@@ -383,49 +346,45 @@ bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int6
                      "the value at (%lld, %lld) needs a board of more than %lld cells a side, "
                      "which is the most for this piece",
                      x, y, SOLVER_MAX_SIDE);
-  return enlarge(call, binding, board, width, height, streams);
+  return enlarge(call, board, width, height, streams);
 }
 
 /* Compute up to row y. */
-static bool boards_advance(sql_call *call, sql_binding *binding, piece_board *board, int64_t y) {
+static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
   uint64_t before = board->host->memory_used;
   core_status status = solver_advance(board->solver, y + 1);
-  if (status == CORE_LIMIT) {
-    boards_shrink_cache(*binding->cache);
-    status = solver_advance(board->solver, y + 1);
-  }
-  board->bytes += board->host->memory_used - before;
+  if (board->host->memory_used > before)
+    board->bytes += board->host->memory_used - before;
   board->end_row = solver_ready(board->solver);
   board->first_row = solver_first(board->solver);
   return call_check(call, board->host, status, "a board of %lld x %lld cells", board->held_width,
                     board->held_height);
 }
 
-static bool boards_queen_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
-                               int64_t y, sqlite3_int64 *value) {
+static bool boards_queen_value(sql_call *call, sql_binding *binding, int64_t x, int64_t y,
+                               sqlite3_int64 *value) {
   int64_t found = 0;
-  if (board->queens == NULL)
-    board->queens = queen_of(call, binding->connection);
-  if (board->queens == NULL ||
-      !queen_check(call, board->queens, queen_cell(board->queens, x, y, &found)))
-    return false;
+  cached_queen *cached = queen_get(call, binding->connection);
+  bool done =
+      cached != NULL && queen_check(call, cached->queen, queen_cell(cached->queen, x, y, &found));
+  queen_put(binding->connection, cached);
   *value = found;
-  return true;
+  return done;
 }
 
 bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
                     sqlite3_int64 *value) {
   if (board->source == BOARDS_QUEEN)
-    return boards_queen_value(call, binding, board, x, y, value);
-  if (!boards_cover(call, binding, board, x, y, false))
+    return boards_queen_value(call, binding, x, y, value);
+  if (!boards_cover(call, board, x, y, false))
     return false;
   if (y < board->first_row) {
     int64_t width = board->held_width, height = board->held_height;
     boards_drop_solver(board);
-    if (!enlarge(call, binding, board, width, height, false))
+    if (!enlarge(call, board, width, height, false))
       return false;
   }
-  if (y >= board->end_row && !boards_advance(call, binding, board, y))
+  if (y >= board->end_row && !boards_advance(call, board, y))
     return false;
   *value = solver_value(board->solver, x, y);
   return true;

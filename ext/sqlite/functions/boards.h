@@ -18,8 +18,6 @@
 typedef enum boards_source { BOARDS_FORMULA, BOARDS_QUEEN, BOARDS_SOLVER } boards_source;
 
 typedef struct piece_board {
-  char *key; /* the piece and the blocked cells, as they were given */
-  int piece_length, blocked_length;
   int64_t width, height;
   move_list list;    /* the moves */
   move_list reduced; /* those that matter where nothing is blocked */
@@ -29,19 +27,13 @@ typedef struct piece_board {
   uint64_t blocked_bytes;
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
-  queen *queens;                   /* of the connection; NULL until it is needed */
   solver_board *solver;            /* NULL: none yet */
   int64_t held_width, held_height; /* of `solver`, not more than width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
   bool keeps_all;                  /* no row is dropped from `solver` */
   uint64_t bytes;                  /* what `solver` held when it was looked at last */
-  int references;
   core_host *host;
 } piece_board;
-
-/* What a module keeps in a connection for this. */
-void boards_free_cache(void *cache);
-void boards_shrink_cache(void *cache);
 
 /* Make *board the game of this piece; blocked is NULL where none was given. *board is NULL or what
 ** an earlier call gave; on failure it is NULL. */
@@ -56,8 +48,7 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 
 /* Be ready for the cells from which or to which a piece goes that stands at (x, y) or left of and
 ** below it. With `streams` rows may be forgotten that lie below the one asked for last. */
-bool boards_cover(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
-                  bool streams);
+bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams);
 
 /* boards_value where there is more to do than to look. */
 bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,

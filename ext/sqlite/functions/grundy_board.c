@@ -9,6 +9,7 @@ typedef struct board_listing {
   table_interval columns, rows; /* the cells that the query asks for */
   int64_t x, y;                 /* the cell that the cursor is at */
   bool all;                     /* whatever value they have */
+  cached_queen *cached;         /* pinned, where the board is the queen's; NULL: not yet */
   queen_reading queen;          /* where the board is the queen's */
 } board_listing;
 
@@ -41,7 +42,7 @@ static bool value_here(table_cursor *cursor, sqlite3_int64 *value) {
 }
 
 /* From the present cell on, go to the first whose value the query asks for; NULL is never. */
-static bool board_settle(table_cursor *cursor) {
+static bool board_seek_match(table_cursor *cursor) {
   while (!cursor->done) {
     sqlite3_int64 value;
     if (!core_work(table_host(cursor), 4))
@@ -69,14 +70,15 @@ static queen_interval board_interval(table_interval interval) {
 }
 
 static bool start_queen(table_cursor *cursor, board_listing *listing) {
-  queen *kept = queen_of(&cursor->call, cursor->binding->connection);
-  if (kept == NULL)
+  if (listing->cached == NULL)
+    listing->cached = queen_get(&cursor->call, cursor->binding->connection);
+  if (listing->cached == NULL)
     return false;
-  queen_reading_open(&listing->queen, kept, board_interval(listing->columns),
+  queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
                      board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]));
   if (queen_reading_finds(&listing->queen))
     return board_find(cursor);
-  return listing->all || board_settle(cursor);
+  return listing->all || board_seek_match(cursor);
 }
 
 /* Go to the first of the cells that the query asks for. Rows may be forgotten once they are read if
@@ -92,9 +94,9 @@ static bool start(table_cursor *cursor, board_listing *listing) {
   if (is_queens(listing))
     return start_queen(cursor, listing);
   bool streams = listing->columns.low == 0 && listing->columns.high == listing->board->width - 1;
-  return boards_cover(&cursor->call, cursor->binding, listing->board, listing->columns.high,
-                      listing->rows.high, streams) &&
-         (listing->all || board_settle(cursor));
+  return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
+                      streams) &&
+         (listing->all || board_seek_match(cursor));
 }
 
 static bool board_read_board(table_cursor *cursor, sqlite3_value **arguments,
@@ -124,7 +126,7 @@ static bool board_next(table_cursor *cursor) {
     return board_find(cursor);
   }
   board_advance(cursor);
-  return listing->all || board_settle(cursor);
+  return listing->all || board_seek_match(cursor);
 }
 
 static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -140,6 +142,7 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
 static void board_close(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
+  queen_put(cursor->binding->connection, listing->cached);
   boards_put(cursor->binding, listing->board, false);
 }
 

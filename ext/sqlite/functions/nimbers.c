@@ -4,19 +4,39 @@
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 
-static void free_field(void *cache) {
-  nimbers_free(cache);
+typedef struct cached_field {
+  nimbers_field *field;
+} cached_field;
+
+static core_status make_field(core_host *host, void *value, void *request) {
+  cached_field *cached = value;
+  (void)request;
+  cached->field = nimbers_new(host);
+  return cached->field == NULL ? host->status : CORE_OK;
 }
 
-/* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made at the first call. */
+static void free_field(core_host *host, void *value) {
+  (void)host;
+  const cached_field *cached = value;
+  if (cached->field != NULL)
+    nimbers_free(cached->field);
+}
+
+static const cache_kind field_kind = {
+    .value_bytes = sizeof(cached_field), .make = make_field, .free = free_field};
+
+/* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made
+** at the first call; NULL after an error. No function allocates before it has used them, so that they
+** need not stay pinned. */
 static const nimbers_field *find_field(sql_call *call) {
-  core_host *host = call_host(call);
-  void **field = call->binding->cache;
-  if (*field == NULL)
-    *field = nimbers_new(host);
-  if (*field == NULL)
-    call_check(call, host, host->status, "the field of nimbers");
-  return *field;
+  sql_cache *cache = &call->binding->connection->cache;
+  void *value;
+  core_status status = cache_get(cache, &field_kind, NULL, 0, NULL, &value);
+  if (!call_check(call, call_host(call), status, "the field of nimbers"))
+    return NULL;
+  const nimbers_field *field = ((const cached_field *)value)->field;
+  cache_unpin(cache, value);
+  return field;
 }
 
 static bool show_nimber(sqlite3_context *context, uint64_t nimber) {
@@ -110,4 +130,4 @@ static const sql_function nimber_functions[] = {
      .example = "SELECT nim_pow(2, 3)"},
 };
 
-const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions), .free_cache = free_field};
+const sql_module nimbers_module = {MODULE_FUNCTIONS(nimber_functions)};

@@ -19,7 +19,7 @@ static void end_walk(table_cursor *cursor) {
 
 static bool value_there(table_cursor *cursor, sqlite3_int64 *value) {
   const piece_moves_state *moves = cursor->state;
-  return boards_cover(&cursor->call, cursor->binding, moves->board, moves->x, moves->y, false) &&
+  return boards_cover(&cursor->call, moves->board, moves->x, moves->y, false) &&
          boards_value(&cursor->call, cursor->binding, moves->board, moves->to_x, moves->to_y,
                       value);
 }

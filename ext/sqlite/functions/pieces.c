@@ -169,9 +169,10 @@ static const sql_function pieces_functions[] = {
      .kind = FUNCTION_TABLE,
      .table = &boards_board_table,
      .signature = "grundy_board(piece, width [, height [, blocked]]) -> x, y, value",
-     .summary = "every cell of a board with its Grundy value, row by row from the bottom; piece as "
-                "for grundy_piece; height defaults to width; blocked is a JSON array of cells "
-                "[x, y] that no piece enters and none passes by riding: their value is NULL",
+     .summary =
+         "every cell of a board with its Grundy value, row by row from the bottom; piece as "
+         "for grundy_piece; height defaults to width; blocked is a JSON array of cells "
+         "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
      .kind = FUNCTION_TABLE,
@@ -184,8 +185,4 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
-extern const sql_module queen_module;
-
-const sql_module pieces_module = {MODULE_FUNCTIONS(pieces_functions),
-                                  .free_cache = boards_free_cache,
-                                  .shrink_cache = boards_shrink_cache, .uses = &queen_module};
+const sql_module pieces_module = {MODULE_FUNCTIONS(pieces_functions)};

@@ -3,29 +3,42 @@
 
 #include "sqlite/module.h"
 
-/* ---- What is kept ---- */
+/* ---- What is cached ---- */
 
-extern const sql_module queen_module;
-
-static void queen_free_cache(void *cache) {
-  queen_close(cache);
+static core_status queen_make(core_host *host, void *value, void *request) {
+  cached_queen *cached = value;
+  const sql_connection *connection = request;
+  cached->queen = queen_open(host, connection->queen_variant);
+  return cached->queen == NULL ? host->status : CORE_OK;
 }
 
-static void queen_shrink_cache(void *cache) {
-  queen_shrink(cache);
+static void queen_free(core_host *host, void *value) {
+  (void)host;
+  const cached_queen *cached = value;
+  if (cached->queen != NULL)
+    queen_close(cached->queen);
 }
 
-static queen *queen_in(sql_call *call, sql_connection *connection, void **slot) {
-  core_host *host = &connection->host;
-  if (*slot == NULL)
-    *slot = queen_open(host, connection->queen_variant);
-  if (*slot == NULL)
-    call_check(call, host, host->status, "the queen's table");
-  return *slot;
+static bool queen_give_back(void *value) {
+  return queen_shrink(((cached_queen *)value)->queen);
 }
 
-queen *queen_of(sql_call *call, sql_connection *connection) {
-  return queen_in(call, connection, connection_cache(connection, &queen_module));
+/* To certify rows takes the longest of all. */
+static const cache_kind queen_kind = {.value_bytes = sizeof(cached_queen),
+                                      .make = queen_make,
+                                      .free = queen_free,
+                                      .shrink = queen_give_back,
+                                      .goes_last = true};
+
+cached_queen *queen_get(sql_call *call, sql_connection *connection) {
+  void *value;
+  core_status status = cache_get(&connection->cache, &queen_kind, NULL, 0, connection, &value);
+  call_check(call, &connection->host, status, "the queen's table");
+  return value;
+}
+
+void queen_put(sql_connection *connection, cached_queen *cached) {
+  cache_unpin(&connection->cache, cached);
 }
 
 /* ---- Errors ---- */
@@ -58,13 +71,15 @@ bool queen_check(sql_call *call, const queen *kept, core_status status) {
 
 /* ---- grundy_queen ---- */
 
-static bool queen_answer(sql_call *call, sql_binding *binding, sqlite3_value **arguments,
+static bool queen_answer(sql_call *call, sql_connection *connection, sqlite3_value **arguments,
                          int64_t *value) {
   sqlite3_int64 x, y;
-  queen *kept = queen_in(call, binding->connection, binding->cache);
-  return kept != NULL && args_integer(call, "x", arguments[0], 0, INT64_MAX, &x) &&
-         args_integer(call, "y", arguments[1], 0, INT64_MAX, &y) &&
-         queen_check(call, kept, queen_cell(kept, x, y, value));
+  cached_queen *cached = queen_get(call, connection);
+  bool done = cached != NULL && args_integer(call, "x", arguments[0], 0, INT64_MAX, &x) &&
+              args_integer(call, "y", arguments[1], 0, INT64_MAX, &y) &&
+              queen_check(call, cached->queen, queen_cell(cached->queen, x, y, value));
+  queen_put(connection, cached);
+  return done;
 }
 
 static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **arguments) {
@@ -72,7 +87,7 @@ static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **ar
   if (args_any_null(count, arguments))
     return;
   sql_call call = call_of(context);
-  if (queen_answer(&call, connection_binding(context), arguments, &value))
+  if (queen_answer(&call, connection_binding(context)->connection, arguments, &value))
     sqlite3_result_int64(context, value);
   else
     call_report(&call, context);
@@ -92,9 +107,13 @@ static bool queen_period_open(table_cursor *cursor, sqlite3_value **arguments) {
   if (!args_integer(&cursor->call, "y", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
                     &period->row))
     return false;
-  queen *kept = queen_in(&cursor->call, cursor->binding->connection, cursor->binding->cache);
-  return kept != NULL &&
-         queen_check(&cursor->call, kept, queen_row_period(kept, period->row, &period->found));
+  sql_connection *connection = cursor->binding->connection;
+  cached_queen *cached = queen_get(&cursor->call, connection);
+  bool done =
+      cached != NULL && queen_check(&cursor->call, cached->queen,
+                                    queen_row_period(cached->queen, period->row, &period->found));
+  queen_put(connection, cached);
+  return done;
 }
 
 static bool queen_period_next(table_cursor *cursor) {
@@ -151,5 +170,4 @@ static const sql_function queen_functions[] = {
      .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .free_cache = queen_free_cache,
-                                 .shrink_cache = queen_shrink_cache};
+const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions)};

@@ -6,8 +6,14 @@
 
 #include "sqlite/args.h"
 
-/* The queen of this connection; NULL after an error. */
-queen *queen_of(sql_call *call, sql_connection *connection);
+/* All that this connection knows of her, in its cache. */
+typedef struct cached_queen {
+  queen *queen;
+} cached_queen;
+
+/* The queen of this connection, pinned until queen_put; NULL after an error. */
+cached_queen *queen_get(sql_call *call, sql_connection *connection);
+void queen_put(sql_connection *connection, cached_queen *cached);
 
 /* True for CORE_OK; else note the error of something that was asked of the queen. */
 bool queen_check(sql_call *call, const queen *kept, core_status status);

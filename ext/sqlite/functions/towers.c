@@ -6,35 +6,33 @@
 
 /* ---- grundy_tower ---- */
 
-typedef struct tower_cache {
-  core_host *host;
-  towers_table table;
-} tower_cache;
-
-static void free_towers(void *cache) {
-  tower_cache *towers = cache;
-  core_host *host = towers->host;
-  towers_table_release(host, &towers->table);
-  core_release(host, towers, sizeof *towers);
+static core_status towers_make(core_host *host, void *value, void *request) {
+  (void)host, (void)value, (void)request;
+  return CORE_OK;
 }
 
+static void towers_free(core_host *host, void *value) {
+  towers_table_release(host, value);
+}
+
+/* The table, filled as it is needed. */
+static const cache_kind towers_kind = {
+    .value_bytes = sizeof(towers_table), .make = towers_make, .free = towers_free};
+
 /* The value of a tower, with the help of this connection's table if there is memory for one. */
-static int tower_value(sql_binding *binding, sqlite3_int64 height) {
-  core_host *host = &binding->connection->host;
-  tower_cache *cache = *binding->cache;
+static int tower_value(sql_connection *connection, sqlite3_int64 height) {
+  core_host *host = &connection->host;
   towers_table none = {0};
-  if (cache == NULL) {
-    cache = core_allocate(host, sizeof *cache);
-    if (cache == NULL)
-      return towers_omega(host, &none, (uint64_t)height);
-    cache->host = host;
-    *binding->cache = cache;
-  }
-  return towers_omega(host, &cache->table, (uint64_t)height);
+  void *table;
+  if (cache_get(&connection->cache, &towers_kind, NULL, 0, NULL, &table) != CORE_OK)
+    return towers_omega(host, &none, (uint64_t)height);
+  int value = towers_omega(host, table, (uint64_t)height);
+  cache_unpin(&connection->cache, table);
+  return value;
 }
 
 static bool compute_tower(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  sqlite3_result_int(context, tower_value(call->binding, arguments[0].integer));
+  sqlite3_result_int(context, tower_value(call->binding->connection, arguments[0].integer));
   return true;
 }
 
@@ -62,7 +60,7 @@ static uint64_t count_below(const towers_divisors *list, sqlite3_int64 height) {
 }
 
 /* From the present move on, go to the first whose value the query asks for. */
-static void tower_moves_settle(table_cursor *cursor) {
+static void tower_moves_seek_match(table_cursor *cursor) {
   tower_moves_state *moves = cursor->state;
   while (moves->at < moves->end &&
          !table_accepts(cursor, TOWER_MOVES_VALUE, moves->list.items[moves->at].value))
@@ -91,13 +89,13 @@ static bool tower_moves_filter(table_cursor *cursor) {
   moves->at = count_below(&moves->list, wanted.low);
   moves->end =
       wanted.high == INT64_MAX ? moves->list.count : count_below(&moves->list, wanted.high + 1);
-  tower_moves_settle(cursor);
+  tower_moves_seek_match(cursor);
   return true;
 }
 
 static bool tower_moves_next(table_cursor *cursor) {
   ((tower_moves_state *)cursor->state)->at++;
-  tower_moves_settle(cursor);
+  tower_moves_seek_match(cursor);
   return true;
 }
 
@@ -146,4 +144,4 @@ static const sql_function tower_functions[] = {
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
 
-const sql_module towers_module = {MODULE_FUNCTIONS(tower_functions), .free_cache = free_towers};
+const sql_module towers_module = {MODULE_FUNCTIONS(tower_functions)};
