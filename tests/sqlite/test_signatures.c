@@ -1,0 +1,193 @@
+/* Every signature of grundy_help against what SQLite has: a table's columns and arguments, the numbers of
+** arguments that a function takes, and the names in errors. */
+#include <stdio.h>
+
+#include "database.h"
+
+#define LENGTH(array)  (sizeof(array) / sizeof((array)[0]))
+#define MOST_ARGUMENTS 10
+
+/* The arguments and columns of a signature: "name(a, b [, c = 'x']) -> p, q". */
+typedef struct signature {
+  char name[64], kind[16], arguments[MOST_ARGUMENTS][32], columns[400];
+  int count, required;
+  bool repeats; /* the last argument is "..." */
+} signature;
+
+/* Copy a word of letters, digits and underscores; what follows it is returned. */
+static const char *copy_word(const char *text, char word[32]) {
+  size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz_0123456789");
+  snprintf(word, 32, "%.*s", (int)length, text);
+  return text + length;
+}
+
+/* Go behind the literal that stands behind " = ", if one does. */
+static const char *skip_default(const char *text) {
+  if (strncmp(text, " = ", 3) != 0)
+    return text;
+  text += 3;
+  if (*text == '\'')
+    return strchr(text + 1, '\'') + 1;
+  return text + strspn(text, "-0123456789");
+}
+
+static void read_signature(const char *text, signature *read) {
+  const char *arrow = strstr(text, " -> "), *at = strchr(text, '(');
+  snprintf(read->columns, sizeof read->columns, "%s", arrow == NULL ? "" : arrow + 4);
+  bool optional = false;
+  for (at = at == NULL || (arrow != NULL && at > arrow) ? ")" : at + 1; *at != ')';) {
+    optional |= *at == '[' || (*at == ' ' && at[1] == '[');
+    at += strspn(at, " [,");
+    if (strncmp(at, "...", 3) == 0) {
+      read->repeats = true;
+      at += 3;
+      continue;
+    }
+    assert_true(read->count < MOST_ARGUMENTS);
+    at = skip_default(copy_word(at, read->arguments[read->count]));
+    assert_true(strlen(read->arguments[read->count++]) > 0);
+    read->required += !optional;
+    at += strspn(at, "]");
+  }
+}
+
+/* Do something for each row of grundy_help. Returns the sum of what that returns. */
+static int for_each(sqlite3 *db, int (*check)(sqlite3 *db, const signature *read)) {
+  sqlite3_stmt *help = NULL;
+  int failures = 0, rows = 0;
+  assert_int_equal(
+      sqlite3_prepare_v2(db, "SELECT signature, name, kind FROM grundy_help", -1, &help, NULL),
+      SQLITE_OK);
+  for (; sqlite3_step(help) == SQLITE_ROW; rows++) {
+    signature read = {.count = 0};
+    snprintf(read.name, sizeof read.name, "%s", sqlite3_column_text(help, 1));
+    snprintf(read.kind, sizeof read.kind, "%s", sqlite3_column_text(help, 2));
+    read_signature((const char *)sqlite3_column_text(help, 0), &read);
+    failures += check(db, &read);
+  }
+  sqlite3_finalize(help);
+  assert_true(rows > 40);
+  return failures;
+}
+
+static int check_columns(sqlite3 *db, const signature *read) {
+  if (strcmp(read->kind, "table") != 0)
+    return 0;
+  sqlite3_str *hidden = sqlite3_str_new(db);
+  for (int i = 0; i < read->count; i++)
+    sqlite3_str_appendf(hidden, "%s%s", i == 0 ? "" : ", ", read->arguments[i]);
+  char *arguments = sqlite3_str_finish(hidden);
+  char *expected = sqlite3_mprintf("%s|%s", read->columns, arguments == NULL ? "NULL" : arguments);
+  char *sql = sqlite3_mprintf(
+      "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), "
+      "group_concat(CASE WHEN hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
+      read->name);
+  int failures = !database_answers(db, sql, expected);
+  sqlite3_free(sql);
+  sqlite3_free(expected);
+  sqlite3_free(arguments);
+  return failures;
+}
+
+static void test_columns(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_int_equal(for_each(db, check_columns), 0);
+  database_close(db);
+}
+
+/* A function is registered for each number of its arguments, and for no other. */
+static int check_counts(sqlite3 *db, const signature *read) {
+  if (strcmp(read->kind, "table") == 0)
+    return 0;
+  char *sql = sqlite3_mprintf(
+      "SELECT min(narg), max(narg), count(DISTINCT narg) FROM pragma_function_list WHERE name = %Q "
+      "AND (type = 's') = %d",
+      read->name, strcmp(read->kind, "scalar") == 0);
+  char *expected = read->repeats ? sqlite3_mprintf("-1|-1|1")
+                                 : sqlite3_mprintf("%d|%d|%d", read->required, read->count,
+                                                   read->count - read->required + 1);
+  int failures = !database_answers(db, sql, expected);
+  sqlite3_free(expected);
+  sqlite3_free(sql);
+  return failures;
+}
+
+static void test_counts(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_int_equal(for_each(db, check_counts), 0);
+  database_close(db);
+}
+
+/* An argument of no type that any function takes: a BLOB of bytes that are no text. */
+#define NOTHING "x'00ff00'"
+
+/* Where the other arguments need more than what nobody takes, a call with NOTHING in one place says so
+** of that one or of one before it; by name, and of the function that was called. */
+static bool names_one(const char *message, const signature *read, int last) {
+  for (int i = 0; i <= last; i++) {
+    char *start = sqlite3_mprintf("ERROR: %s(): %s must ", read->name, read->arguments[i]);
+    bool named = strncmp(message, start, strlen(start)) == 0;
+    sqlite3_free(start);
+    if (named)
+      return true;
+  }
+  return false;
+}
+
+/* Each argument in turn is NOTHING, those before it too, and those behind it aren't given. */
+static int check_words(sqlite3 *db, const signature *read) {
+  int failures = 0;
+  bool is_table = strcmp(read->kind, "table") == 0;
+  for (int last = 0; last < read->count && !read->repeats; last++) {
+    if (last + 1 < read->required)
+      continue;
+    sqlite3_str *sql = sqlite3_str_new(db);
+    sqlite3_str_appendf(sql, "SELECT %s%s(", is_table ? "1 FROM " : "", read->name);
+    for (int i = 0; i <= last; i++)
+      sqlite3_str_appendf(sql, "%s%s", i == 0 ? "" : ", ", NOTHING);
+    sqlite3_str_appendall(sql, ")");
+    char *text = sqlite3_str_finish(sql), *message = database_rows(db, text);
+    if (!names_one(message, read, last)) {
+      printf("%s\n  says %s\n", text, message);
+      failures++;
+    }
+    sqlite3_free(message);
+    sqlite3_free(text);
+  }
+  return failures;
+}
+
+static void test_words(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_int_equal(for_each(db, check_words), 0);
+  database_close(db);
+}
+
+/* Without its required arguments a table names the first of them. */
+static int check_missing(sqlite3 *db, const signature *read) {
+  if (strcmp(read->kind, "table") != 0 || read->required == 0)
+    return 0;
+  char *sql = sqlite3_mprintf("SELECT * FROM %s", read->name);
+  char *expected =
+      sqlite3_mprintf("ERROR: %s(): argument %s is missing", read->name, read->arguments[0]);
+  int failures = !database_answers(db, sql, expected);
+  sqlite3_free(expected);
+  sqlite3_free(sql);
+  return failures;
+}
+
+static void test_missing(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_int_equal(for_each(db, check_missing), 0);
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_columns), cmocka_unit_test(test_counts),
+                                     cmocka_unit_test(test_words), cmocka_unit_test(test_missing)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
