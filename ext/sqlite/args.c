@@ -195,7 +195,7 @@ static const char *skip_zeros(const char *next, const char *end) {
   return next;
 }
 
-static const char *skip_spaces(const char *next, const char *end) {
+static const char *args_skip_spaces(const char *next, const char *end) {
   while (next < end && args_is_space(*next))
     next++;
   return next;
@@ -206,14 +206,14 @@ typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_re
 /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
 ** affinity would round '9007199254740993.0'. */
 static args_reading integer_of_text(const char *text, int length, sqlite3_int64 *result) {
-  const char *end = text + length, *next = skip_spaces(text, end);
+  const char *end = text + length, *next = args_skip_spaces(text, end);
   sqlite3_int64 negative;
   bool minus = next < end && *next == '-';
   if (next < end && (*next == '-' || *next == '+'))
     next++;
   const char *digits = next;
   bool fits = read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
-  if (next == digits || skip_spaces(skip_zeros(next, end), end) != end)
+  if (next == digits || args_skip_spaces(skip_zeros(next, end), end) != end)
     return ARGS_NO_INTEGER;
   if (!fits)
     return ARGS_BEYOND;
@@ -352,8 +352,8 @@ static bool fail_statement(sql_call *call, sql_connection *connection, int statu
 }
 
 /* Run `sql`, whose one parameter is `value`, up to its first row. */
-static int query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
-                       sqlite3_stmt **statement) {
+static int args_query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
+                            sqlite3_stmt **statement) {
   int status = sqlite3_prepare_v2(db, sql, -1, statement, NULL);
   if (status == SQLITE_OK)
     status = sqlite3_bind_value(*statement, 1, value);
@@ -366,7 +366,7 @@ static bool is_json_array(sql_call *call, sql_connection *connection, const char
                           sqlite3_value *value, const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
-    int status = query_value(connection->db, "SELECT json_type(?1) = 'array'", value, &type);
+    int status = args_query_value(connection->db, "SELECT json_type(?1) = 'array'", value, &type);
     bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
     bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
                 fail_statement(call, connection, status, argument);
@@ -405,7 +405,7 @@ static bool args_read_rows(json_reader *reader, sql_connection *connection, cons
                            sqlite3_value *value, bool (*append)(json_reader *, sqlite3_stmt *)) {
   sqlite3_stmt *rows = NULL;
   bool complete = true;
-  int status = query_value(connection->db, sql, value, &rows);
+  int status = args_query_value(connection->db, sql, value, &rows);
   while (complete && status == SQLITE_ROW) {
     complete = append(reader, rows);
     status = sqlite3_step(rows);

@@ -194,8 +194,8 @@ static bool find_arguments(const table_shape *shape, const sqlite3_index_info *i
 /* An argument that is missing: a required one; or an optional one whose column is read without an
 ** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
 ** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
-static int find_missing(const table_shape *shape, const sqlite3_index_info *info,
-                        const table_choice *choice) {
+static int find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
+                                 const table_choice *choice) {
   for (int i = 0; i < shape->argument_count; i++) {
     int column = shape->column_count + i;
     if (choice->argument[i] >= 0)
@@ -349,7 +349,7 @@ static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   memset(&choice, -1, sizeof choice);
   if (!find_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
-  int missing = find_missing(shape, info, &choice);
+  int missing = find_missing_argument(shape, info, &choice);
   if (missing >= 0)
     return plan_failure(info, missing);
   find_constraints(shape, info, &choice);

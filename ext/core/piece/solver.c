@@ -35,24 +35,24 @@ static core_status copy_moves(solver_board *board, const move_list *list) {
   return CORE_OK;
 }
 
-typedef struct step {
+typedef struct solver_step {
   int64_t du, dv;
-} step;
+} solver_step;
 
 static size_t move_count(const solver_board *board) {
   return board->leaper_count + board->rider_count;
 }
 
-static step move_at(const solver_board *board, size_t i) {
+static solver_step move_at(const solver_board *board, size_t i) {
   if (i < board->leaper_count)
-    return (step){board->leapers[i].du, board->leapers[i].dv};
+    return (solver_step){board->leapers[i].du, board->leapers[i].dv};
   i -= board->leaper_count;
-  return (step){board->riders[i].du, board->riders[i].dv};
+  return (solver_step){board->riders[i].du, board->riders[i].dv};
 }
 
 static bool goes_by_rows(const solver_board *board, bool transposed) {
   for (size_t i = 0; i < move_count(board); i++) {
-    step move = move_at(board, i);
+    solver_step move = move_at(board, i);
     int64_t du = transposed ? move.dv : move.du, dv = transposed ? move.du : move.dv;
     if (dv > 0 || (dv == 0 && du > 0))
       return false;

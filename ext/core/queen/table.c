@@ -115,7 +115,7 @@ static uint64_t queen_sheet_bytes(const queen_board *board) {
 
 /* A tall board is better read as a window: its sets would grow with the height, the window's state
 ** does not. The triangle serves boards that are no higher than wide. */
-static queen_board_way queen_choose_way(core_host *host, int64_t width, int64_t height) {
+static queen_board_way queen_choose_board_way(core_host *host, int64_t width, int64_t height) {
   if (height > 2 * width + 2 * QUEEN_ROW_BLOCK_HEIGHT)
     return QUEEN_BY_WINDOW;
   if (height > width || width > QUEEN_TRIANGLE_MAX)
@@ -147,7 +147,7 @@ queen_board *queen_board_open(core_host *host, const queen_variant *variant, int
   if (board == NULL)
     return NULL;
   board->host = host;
-  board->way = queen_choose_way(host, width, height);
+  board->way = queen_choose_board_way(host, width, height);
   board->width = width;
   board->height = height;
   core_status status = queen_open_way(board, variant);

@@ -80,7 +80,7 @@ static bool queen_taken(const queen_index *index, uint32_t u, uint32_t x, uint32
 }
 
 /* Find number u in row y, at x >= y: 64 diagonals at a time, with the columns they meet. */
-static void queen_find_number(queen_index *index, uint32_t u, uint32_t y) {
+static void queen_look_for_number(queen_index *index, uint32_t u, uint32_t y) {
   queen_number *number = &index->of[u];
   while (number->first_diagonal + 1 < index->words &&
          number->free_diagonal[number->first_diagonal] == 0)
@@ -109,7 +109,7 @@ core_status queen_index_next(queen_index *index, int64_t *x) {
     return index->host->status;
   for (uint32_t u = 0; u < index->count; u++)
     if (index->of[u].column[y] == QUEEN_NOWHERE)
-      queen_find_number(index, u, y);
+      queen_look_for_number(index, u, y);
   uint32_t found = index->of[index->count - 1].column[y];
   *x = found == QUEEN_NOWHERE ? -1 : (int64_t)found;
   index->row++;

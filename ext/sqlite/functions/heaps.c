@@ -153,8 +153,8 @@ static bool heap_enter(table_cursor *cursor, heap_place *place, sqlite3_value *r
   return read_game(&cursor->call, cursor->binding->connection, rules, &place->cached);
 }
 
-static bool value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
-                     uint64_t *value) {
+static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
+                          uint64_t *value) {
   return find_value(&cursor->call, table_host(cursor), place->cached, n, value);
 }
 
@@ -207,7 +207,7 @@ static bool values_seek_match(table_cursor *cursor) {
   values->misses = 0;
   for (; !cursor->done; cursor->done = values->n > values->last || is_hopeless(values)) {
     uint64_t value = 0;
-    if (!count_work(cursor) || !value_of(cursor, &values->place, values->n, &value))
+    if (!count_work(cursor) || !heap_value_of(cursor, &values->place, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
@@ -237,7 +237,7 @@ static bool values_next(table_cursor *cursor) {
 static bool values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
   uint64_t shown = (uint64_t)values->n;
-  if (column == VALUES_VALUE && !value_of(cursor, &values->place, values->n, &shown))
+  if (column == VALUES_VALUE && !heap_value_of(cursor, &values->place, values->n, &shown))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -445,12 +445,14 @@ static const sql_function heap_functions[] = {
     {.name = "heap_period",
      .kind = FUNCTION_TABLE,
      .table = &heap_period_table,
-     .signature = "heap_period(rules [, largest]) -> preperiod, period, saltus, proven, checked_to, "
-                  "theorem",
-     .summary = "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
-                "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
-                "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
-                "2000 where moves leave three heaps",
+     .signature =
+         "heap_period(rules [, largest]) -> preperiod, period, saltus, proven, checked_to, "
+         "theorem",
+     .summary =
+         "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
+         "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
+         "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
+         "2000 where moves leave three heaps",
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
