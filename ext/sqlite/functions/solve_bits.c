@@ -129,9 +129,9 @@ static bool solve_all(sql_call *call, sql_connection *connection, const mask_sou
 
 /* ---- Both ---- */
 
-static bool solve_build(sql_call *call, sql_connection *connection,
-                        const mask_source sources[SOLVE_ARGUMENTS], int play, bool split,
-                        solve_state *state) {
+static bool solve_bits_build(sql_call *call, sql_connection *connection,
+                             const mask_source sources[SOLVE_ARGUMENTS], int play, bool split,
+                             solve_state *state) {
   bits_rules_begin(&state->rules, &connection->host);
   if ((split && !solve_check_split(call, sources, play)) ||
       !solve_read_rules(call, connection, sources, &state->rules) ||
@@ -164,7 +164,7 @@ static void solve_set_defaults(table_cursor *cursor, sqlite3_value **arguments) 
 }
 
 /* Make sure that the state is the game of the arguments. */
-static bool solve_keep(table_cursor *cursor, sqlite3_value **arguments) {
+static bool solve_bits_keep(table_cursor *cursor, sqlite3_value **arguments) {
   solve_state *state = cursor->state;
   mask_source sources[SOLVE_ARGUMENTS];
   sqlite3_int64 split;
@@ -176,7 +176,8 @@ static bool solve_keep(table_cursor *cursor, sqlite3_value **arguments) {
     if (!mask_source_read(&cursor->call, solve_argument_names[i], arguments[i], &sources[i]))
       return false;
   if (solve_read_words(cursor, arguments, &play, &split) &&
-      solve_build(&cursor->call, cursor->binding->connection, sources, play, split == 1, state))
+      solve_bits_build(&cursor->call, cursor->binding->connection, sources, play, split == 1,
+                       state))
     return true;
   solve_release(state);
   return false;
@@ -199,10 +200,10 @@ static void solve_settle(table_cursor *cursor) {
   cursor->done |= state->at >= state->end;
 }
 
-static bool solve_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool solve_bits_open(table_cursor *cursor, sqlite3_value **arguments) {
   solve_state *state = cursor->state;
   solve_set_defaults(cursor, arguments);
-  if (!solve_keep(cursor, arguments))
+  if (!solve_bits_keep(cursor, arguments))
     return false;
   table_interval wanted = cursor->filter[SOLVED_POSITION];
   state->at = 0;
@@ -217,14 +218,14 @@ static bool solve_open(table_cursor *cursor, sqlite3_value **arguments) {
   return true;
 }
 
-static bool solve_next(table_cursor *cursor) {
+static bool solve_bits_next(table_cursor *cursor) {
   ((solve_state *)cursor->state)->at++;
   solve_settle(cursor);
   return true;
 }
 
 /* As a JSON array, or NULL where there are none. */
-static bool solve_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
+static bool solve_bits_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
   solve_state *state = cursor->state;
   const uint32_t *values;
   size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
@@ -249,7 +250,7 @@ static void solve_show_number(int64_t number, sqlite3_context *context) {
     sqlite3_result_int64(context, number);
 }
 
-static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
+static bool solve_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const solve_state *state = cursor->state;
   uint32_t index = (uint32_t)state->at;
   char outcome;
@@ -265,18 +266,18 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
     sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
     return true;
   case SOLVED_LOOP_VALUES:
-    return solve_show_loop_values(cursor, context);
+    return solve_bits_show_loop_values(cursor, context);
   default:
     solve_show_number(bits_game_remoteness(state->game, index), context);
     return true;
   }
 }
 
-static void solve_close(table_cursor *cursor) {
+static void solve_bits_close(table_cursor *cursor) {
   solve_release(cursor->state);
 }
 
-static table_estimate solve_estimate(const table_plan *plan) {
+static table_estimate solve_bits_estimate(const table_plan *plan) {
   double rows = plan->equal >> SOLVED_POSITION & 1 ? 1 : 10000;
   return (table_estimate){.rows = rows, .visited = rows};
 }
@@ -291,12 +292,12 @@ static const table_definition solve_table = {
     .filters = 1U << SOLVED_POSITION,
     .key = 1U << SOLVED_POSITION,
     .order = {-1},
-    .estimate = solve_estimate,
+    .estimate = solve_bits_estimate,
     .state_size = sizeof(solve_state),
-    .open = solve_open,
-    .next = solve_next,
-    .column = solve_column,
-    .close = solve_close,
+    .open = solve_bits_open,
+    .next = solve_bits_next,
+    .column = solve_bits_column,
+    .close = solve_bits_close,
 };
 
 /* ---- Registration ---- */
