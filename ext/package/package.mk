@@ -6,6 +6,7 @@
 #   make npm           packages for Node; make test-npm tries them
 #   make sqlpkg        a package for sqlpkg
 #   make cross         dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
+#   make release       all that is published of a version, tested, in dist/release with checksums
 #   make playground    dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
 
 VERSION := $(shell sed -n 's/^\#define GRUNDY_VERSION "\(.*\)"$$/\1/p' ext/grundy.h)
@@ -107,6 +108,19 @@ wheel: $(call library_of,$(HOST))
 wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
 
+# ---- Releases ----
+
+# From a clean tree whose version has its lines among the changes. PLATFORMS, RELEASE_URL as above.
+release:
+	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit what has changed first' >&2; exit 1; }
+	@grep -qx '### $(VERSION)' ext/README.md || \
+	  { echo 'release: ext/README.md says nothing of $(VERSION)' >&2; exit 1; }
+	$(MAKE) test
+	$(MAKE) test-cross
+	rm -rf $(DIST)/npm $(DIST)/sqlpkg $(DIST)/wheels
+	$(MAKE) npm sqlpkg wheels amalgamation
+	ext/package/release $(VERSION) $(DIST) $(PLATFORMS)
+
 # ---- In the browser ----
 
 PLAYGROUND = $(DIST)/playground.html
@@ -120,4 +134,4 @@ $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*)
 
 FORCE:
 
-.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels playground FORCE
+.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE
