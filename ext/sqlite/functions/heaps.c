@@ -122,7 +122,7 @@ static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arg
   sql_connection *connection = connection_binding(context)->connection;
   cached_heap_game *cached = NULL;
   sqlite3_int64 n;
-  uint64_t value;
+  uint64_t value = 0;
   if (args_any_null(count, arguments))
     return;
   sql_call call = call_of(context);
