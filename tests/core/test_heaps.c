@@ -874,58 +874,60 @@ static void test_arithmetic(void **state) {
   assert_false(decided("0.C", made_up, 100, (heaps_repeat){0, 1, 1}));
 }
 
-/* The loops over a block against what their header says of them. */
+/* The loops over a block against what their header says of them, with cells of both widths. */
+static void check_lanes(core_isa isa, uint32_t width, int some, uint64_t *seed) {
+  enum { START = 1000, PAIRINGS = 40, END = START + 2 * HEAPS_LANES, MOST = 1024 };
+  static uint8_t bytes[HEAPS_LANES + END];
+  static uint16_t words[HEAPS_LANES + END];
+  static lanes_hits seen[2 * MOST];
+  uint32_t flag = width == 1 ? 128 : MOST;
+  core_host host = host_make();
+  host.widest_isa = isa;
+  for (int n = 0; n < HEAPS_LANES + END; n++) {
+    bool none = n <= HEAPS_LANES || n >= START + HEAPS_LANES || host_random(seed) % 4 == 0;
+    words[n] = (uint16_t)((host_random(seed) % 4 + flag - 4) | (none ? flag : 0));
+    bytes[n] = (uint8_t)words[n];
+  }
+  lanes_pairing pairings[PAIRINGS];
+  for (int i = 0; i < PAIRINGS; i++)
+    pairings[i] = (lanes_pairing){1 + (uint32_t)(host_random(seed) % (START + 4 * HEAPS_LANES)),
+                                  (uint32_t)(host_random(seed) % 8)};
+  uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES];
+  for (int k = 0; k < HEAPS_LANES_WANTED; k++)
+    for (int i = 0; i < HEAPS_LANES; i++)
+      wanted[k][i] = (uint16_t)(flag - 8 + host_random(seed) % 8);
+  lanes_hits checked[HEAPS_LANES_WANTED] = {{{0}}};
+  lanes_view view = {width == 1 ? (void *)(bytes + HEAPS_LANES) : (void *)(words + HEAPS_LANES),
+                     width, START};
+  memset(seen, 0, sizeof seen);
+  lanes_stamp(&view, pairings, (uint64_t)some, seen);
+  lanes_choose_check(&host, width)(&view, pairings, (uint64_t)some,
+                                   (const uint16_t(*)[HEAPS_LANES])wanted, checked);
+  for (int i = 0; i < HEAPS_LANES; i++) {
+    bool found[MOST] = {false};
+    for (int k = 0; k < some; k++) {
+      int64_t heap = (int64_t)START + i - (int64_t)pairings[k].shift;
+      if (heap > -HEAPS_LANES && words[HEAPS_LANES + heap] < flag)
+        found[words[HEAPS_LANES + heap] ^ pairings[k].rank] = true;
+    }
+    for (uint32_t rank = 0; rank < flag; rank++)
+      assert_int_equal(seen[rank].lane[i], found[rank] ? 255 : 0);
+    for (int k = 0; k < HEAPS_LANES_WANTED; k++)
+      assert_int_equal(checked[k].lane[i], found[wanted[k][i]] ? 255 : 0);
+  }
+}
+
 static void test_lanes(void **state) {
   (void)state;
-  enum { START = 1000, SHIFTS = 40, END = START + 2 * HEAPS_LANES };
-  static uint8_t ranks[HEAPS_LANES + END], evens[HEAPS_LANES + END];
   uint64_t seed = 3;
-  for (int round = 0; round < 300; round++)
-    for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++) {
-      core_host host = host_make();
-      lanes_scan *scan;
-      lanes_check *check;
-      uint32_t shifts[SHIFTS];
-      uint8_t group = (uint8_t)(host_random(&seed) % 4), wanted[HEAPS_LANES_WANTED][HEAPS_LANES];
-      lanes_hits hits = {{0}}, checked[HEAPS_LANES_WANTED] = {{{0}}};
-      if (!core_has_isa(isa))
-        continue;
-      host.widest_isa = isa;
-      lanes_choose(&host, &scan, &check);
-      for (int n = 0; n < HEAPS_LANES + END; n++) {
-        ranks[n] = (uint8_t)(host_random(&seed) % 4);
-        evens[n] = n <= HEAPS_LANES || host_random(&seed) % 4 == 0 ? 255 : 0;
-      }
-      for (int i = 0; i < SHIFTS; i++)
-        shifts[i] = 1 + (uint32_t)(host_random(&seed) % (START + 4 * HEAPS_LANES));
-      for (int k = 0; k < HEAPS_LANES_WANTED; k++)
-        for (int i = 0; i < HEAPS_LANES; i++)
-          wanted[k][i] = (uint8_t)(host_random(&seed) % 8);
-      uint32_t some = (uint32_t)(round % SHIFTS);
-      lanes_view view = {ranks + HEAPS_LANES, evens + HEAPS_LANES, START};
-      lanes_run runs[2] = {{shifts, some / 2, group}, {shifts + some / 2, some - some / 2, group}};
-      bool all = scan(&view, runs, 2, &hits), all_expected = true;
-      check(&view, shifts, some, group, wanted, checked);
-      for (int i = 0; i < HEAPS_LANES; i++) {
-        bool hit = false, found[8] = {false};
-        for (uint32_t k = 0; k < some; k++) {
-          int64_t heap = (int64_t)START + i - (int64_t)shifts[k];
-          if (heap <= 0 || evens[HEAPS_LANES + heap] != 0)
-            continue;
-          hit = hit || ranks[HEAPS_LANES + heap] == group;
-          found[ranks[HEAPS_LANES + heap] ^ group] = true;
-        }
-        all_expected = all_expected && hit;
-        assert_true(all || hits.lane[i] == (hit ? 255 : 0));
-        for (int k = 0; k < HEAPS_LANES_WANTED; k++)
-          assert_int_equal(checked[k].lane[i], found[wanted[k][i]] ? 255 : 0);
-      }
-      assert_int_equal(all, all_expected);
-    }
+  for (int round = 0; round < 200; round++)
+    for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++)
+      for (uint32_t width = 1; width <= 2 && core_has_isa(isa); width++)
+        check_lanes(isa, width, round % 40, &seed);
 }
 
 /* The next blocks by the method of the sparse space, stopped at each of the first `most` questions;
-** nothing is appended then, and the next try goes on. The values must be those of the definition. */
+** what was appended till then stays, and the next try goes on. The values must be those of the definition. */
 static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint32_t count,
                         int blocks, int64_t most, uint32_t compared) {
   core_host patient = host_make();
@@ -945,7 +947,8 @@ static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint3
       uint64_t before = values.count;
       if (!heaps_sparse_next(sparse, &values, &done)) {
         assert_int_equal(ledger.host.status, CORE_INTERRUPTED);
-        assert_int_equal(values.count, before);
+        assert_true(values.count < before + HEAPS_BLOCK);
+        before = values.count;
         assert_true(heaps_sparse_next(sparse, &values, &done));
         stopped = true;
         stops++;

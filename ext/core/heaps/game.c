@@ -22,6 +22,7 @@ struct heaps_game {
   uint64_t compared;    /* the candidate explains all values below */
   heaps_repeat candidate;
   heaps_period proved;
+  uint64_t proved_before; /* values there were before the step that proved it */
 };
 
 static heaps_period period_by_formula(heaps_kind kind) {
@@ -152,6 +153,7 @@ static void compare(heaps_game *game) {
 /* Make at least one more value. */
 static bool step(heaps_game *game) {
   bool in_blocks = false;
+  game->proved_before = game->values.count;
   if (game->values.count >= game->next_look && !look(game, game->sparse != NULL))
     return false;
   compare(game);
@@ -220,22 +222,58 @@ heaps_period heaps_proved(const heaps_game *game) {
   return game->proved;
 }
 
-core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
-  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
-  *period = game->proved;
-  if (status != CORE_OK || !game_is_open(game))
-    return status;
+/* The first values, up to that of heap `last`. */
+static heaps_values first_values(const heaps_game *game, uint64_t last) {
+  heaps_values first = game->values;
+  if (last < first.count)
+    first.count = last + 1;
+  return first;
+}
+
+/* What the values up to that of heap `limit` suggest. */
+static core_status suggest_period(const heaps_game *game, uint64_t limit, heaps_period *period) {
+  heaps_values values = first_values(game, limit);
   heaps_repeat found;
-  uint64_t count = game->values.count;
-  if (!heaps_repeat_find(&game->values, game->parts, game->parts == 3, &found))
+  if (!heaps_repeat_find(&values, game->parts, game->parts == 3, &found))
     return game->host->status;
-  period->checked_to = count - 1;
-  uint64_t shown = count - found.preperiod;
-  if (found.period > 0 && shown / 3 >= found.period && shown >= count / 4) {
+  *period = (heaps_period){.checked_to = values.count - 1};
+  uint64_t shown = values.count - found.preperiod;
+  if (found.period > 0 && shown / 3 >= found.period && shown >= values.count / 4) {
     period->preperiod = found.preperiod;
     period->period = found.period;
     period->saltus = found.saltus;
   }
+  return CORE_OK;
+}
+
+core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
+  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
+  *period = game->proved;
+  /* Other questions may have gone further: a proof that this one would not have met is not told. */
+  if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
+    return status;
+  return suggest_period(game, limit, period);
+}
+
+/* Values of games that leave three heaps take a time that grows with the cube. Where hardly any heap
+** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are. */
+core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
+  enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, FEW_PAIRINGS = 400 };
+  *limit = game->parts == 3 ? THREE_HEAPS : FIRST;
+  core_status status = heaps_reach(game, *limit);
+  bool is_known = !game_is_open(game) && game->proved_before <= *limit;
+  if (status != CORE_OK || is_known || game->parts != 2 || has_formula(game))
+    return status;
+  uint64_t pairings;
+  heaps_values values = first_values(game, *limit);
+  values.largest = 0;
+  for (uint64_t n = 0; n < values.count; n++)
+    if (heaps_values_at(&values, n) > values.largest)
+      values.largest = heaps_values_at(&values, n);
+  if (!heaps_sparse_space(game->host, &game->rules, &values, &pairings))
+    return game->host->status;
+  if (pairings <= FEW_PAIRINGS)
+    *limit = FAR;
   return CORE_OK;
 }
 

@@ -70,6 +70,11 @@ core_status heaps_reach(heaps_game *game, uint64_t n);
 ** their length, else period 0. */
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
+/* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that leave
+** three heaps), and 1,000,000 where the values up to there show that most of them are cheap. It
+** depends on the game alone. Status as heaps_reach. */
+core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
+
 /* What is proved already, without making values: theorem HEAPS_UNPROVED if nothing is. */
 heaps_period heaps_proved(const heaps_game *game);
 

@@ -62,9 +62,8 @@ static void period_choose(const backwards *b, const uint32_t *agree, uint64_t si
   }
 }
 
-bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive,
-                       heaps_repeat *found) {
-  *found = (heaps_repeat){0};
+static bool find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
+                               heaps_repeat *found) {
   backwards b = {.values = values, .length = values->count, .additive = additive};
   if (additive && b.length > 0)
     b.length--;
@@ -81,4 +80,89 @@ bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive
     period_choose(&b, agree, size, parts, found);
   core_release(values->host, agree, size * sizeof *agree);
   return done;
+}
+
+/* ---- Long sequences, without memory ---- */
+
+/* Some last values of a sequence. */
+typedef struct value_suffix {
+  const heaps_values *values;
+  uint64_t from, length;
+} value_suffix;
+
+static inline uint32_t suffix_at(const value_suffix *x, uint64_t i) {
+  return heaps_values_at(x->values, x->from + i);
+}
+
+/* Where the greatest of all suffixes begins, in the order of values or in the opposite one, and what
+** period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
+static bool greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
+                            uint64_t *period) {
+  uint64_t best = 0, other = 1, agreed = 0, p = 1;
+  for (uint64_t steps = 1; other + agreed < x->length; steps++) {
+    uint32_t a = suffix_at(x, other + agreed), b = suffix_at(x, best + agreed);
+    if (a == b) {
+      agreed++;
+      if (agreed == p) {
+        other += p;
+        agreed = 0;
+      }
+    } else if ((a < b) != opposite) { /* what is from `best` on repeats no more, but is greatest */
+      other += agreed + 1;
+      agreed = 0;
+      p = other - best;
+    } else {
+      best = other;
+      other = best + 1;
+      agreed = 0;
+      p = 1;
+    }
+    if (steps % PERIOD_SLICE == 0 && !core_work(x->values->host, 2 * PERIOD_SLICE))
+      return false;
+  }
+  *start = best;
+  *period = p;
+  return true;
+}
+
+/* The least period of the suffix if it is at most half of its length, else 0: by the critical
+** factorization, in linear time. */
+static bool least_period(const value_suffix *x, uint64_t *period) {
+  uint64_t start, other_start, other_period;
+  if (!greatest_suffix(x, false, &start, period) ||
+      !greatest_suffix(x, true, &other_start, &other_period))
+    return false;
+  if (other_start > start) {
+    start = other_start;
+    *period = other_period;
+  }
+  bool repeats = *period <= x->length / 2;
+  for (uint64_t i = 0; repeats && i < start; i++)
+    repeats = i + *period < x->length && suffix_at(x, i) == suffix_at(x, i + *period);
+  if (!repeats)
+    *period = 0;
+  return true;
+}
+
+static bool find_in_last_half(const heaps_values *values, heaps_repeat *found) {
+  value_suffix half = {
+      .values = values, .from = values->count - values->count / 2, .length = values->count / 2};
+  uint64_t period, preperiod = half.from;
+  if (!least_period(&half, &period))
+    return false;
+  if (period == 0)
+    return true;
+  while (preperiod > 0 &&
+         heaps_values_at(values, preperiod - 1) == heaps_values_at(values, preperiod - 1 + period))
+    preperiod--;
+  *found = (heaps_repeat){.preperiod = preperiod, .period = period};
+  return true;
+}
+
+bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive,
+                       heaps_repeat *found) {
+  *found = (heaps_repeat){0};
+  if (values->count >= HEAPS_REPEAT_LONG && !additive)
+    return find_in_last_half(values, found);
+  return find_by_agreements(values, parts, additive, found);
 }

@@ -1,6 +1,13 @@
 #include "core/heaps/values.h"
 
-enum { FIRST_CAPACITY = 256 };
+enum { FIRST_CAPACITY = 256, LARGE_CAPACITY = 1 << 22 };
+
+/* Large arrays grow by an eighth: they are most of what a long sequence takes. */
+static uint64_t next_capacity(uint64_t capacity) {
+  if (capacity == 0)
+    return FIRST_CAPACITY;
+  return capacity + (capacity < LARGE_CAPACITY ? capacity / 2 : capacity / 8);
+}
 
 static void store(heaps_values *values, uint64_t n, uint32_t value) {
   if (values->width == 1)
@@ -44,7 +51,7 @@ bool heaps_values_push(heaps_values *values, uint32_t value) {
   }
   uint64_t capacity = values->capacity;
   if (values->count == capacity)
-    capacity = capacity == 0 ? FIRST_CAPACITY : capacity + capacity / 2;
+    capacity = next_capacity(capacity);
   if ((capacity != values->capacity || width != values->width) && !reshape(values, capacity, width))
     return false;
   store(values, values->count++, value);

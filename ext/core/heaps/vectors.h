@@ -1,6 +1,8 @@
-/* The two inner loops of the sparse-space method, on a block of 64 heaps at once, a byte for each.
-** Portable vectors; where the processor has wider ones, a copy compiled for them is chosen at run
-** time.
+/* The two inner loops of the sparse-space method, on a block of 64 heaps at once.
+**
+** A heap is a cell: the rank of its value, with the flag where it is no partner. Two parts of a heap
+** have the XOR of their ranks; what a flagged cell takes part in has the flag, too, and so is no
+** rank that anybody asks for.
 */
 #ifndef GRUNDY_HEAPS_LANES_H
 #define GRUNDY_HEAPS_LANES_H
@@ -15,36 +17,31 @@ typedef struct lanes_hits {
   uint8_t lane[HEAPS_LANES];
 } lanes_hits;
 
-/* The block that starts with heap `start` and what it looks back on. ranks[n], evens[n] may be read
-** for -64 <= n < start + 64. evens[n] is 255 for heaps that are no partners, 0 for others; NULL if
-** all heaps looked at are partners. */
+/* The block that starts with heap `start` and what it looks back on. The cells of the heaps from -64
+** to start + 63 may be read, those before heap 1 and from `start` on have the flag. */
 typedef struct lanes_view {
-  const uint8_t *ranks;
-  const uint8_t *evens;
+  const void *cells; /* of heap 0 */
+  uint32_t width;    /* bytes of a cell: 1 or 2 */
   uint64_t start;
 } lanes_view;
 
-/* Some shifts, and the rank that is wanted with them. */
-typedef struct lanes_run {
-  const uint32_t *shifts;
-  uint32_t count;
-  uint8_t wanted;
-} lanes_run;
+/* Heap n - shift together with a heap of this rank is an option of heap n. */
+typedef struct lanes_pairing {
+  uint32_t shift; /* >= 1 */
+  uint32_t rank;  /* fits in a cell, without the flag */
+} lanes_pairing;
 
-/* Heap i of the block is hit if, for one of the shifts of a run, heap (start + i - shift) is a
-** partner of the rank wanted. Shifts that reach before heap -64 hit nothing. Stops early, and
-** returns true (*hits is undefined then), once all heaps of the block are hit. shift >= 1; with
-** evens NULL, shift >= 64, and no shift reaches before heap -64. */
-typedef bool lanes_scan(const lanes_view *view, const lanes_run *runs, uint32_t count,
-                        lanes_hits *hits);
+/* For each pairing and each heap of the block, note the rank of that option: seen[rank].lane[heap]
+** becomes 255. `seen` has a row for each number below twice the flag. */
+void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
+                 lanes_hits *seen);
 
-/* Heap i is hit in hits[k] if, for one of the shifts, heap (start + i - shift) is a partner of the
-** rank wanted[k][i] ^ group. */
-typedef void lanes_check(const lanes_view *view, const uint32_t *shifts, uint32_t count,
-                         uint8_t group, uint8_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
+/* Heap i is hit in hits[k] if one of the pairings gives it an option of rank wanted[k][i]. */
+typedef void lanes_check(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
+                         const uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
                          lanes_hits hits[HEAPS_LANES_WANTED]);
 
-/* The fastest copies that this processor runs and the host allows. */
-void lanes_choose(const core_host *host, lanes_scan **scan, lanes_check **check);
+/* The fastest copy that this processor runs and the host allows, for cells of `width` bytes. */
+lanes_check *lanes_choose_check(const core_host *host, uint32_t width);
 
 #endif
