@@ -20,11 +20,12 @@ static uint64_t value_at(heaps_game *game, uint64_t n) {
   return value;
 }
 
-static void check_period(const char *text, uint64_t preperiod, uint64_t period) {
+static void check_period(const char *text, uint64_t limit, uint64_t preperiod, uint64_t period) {
   core_host host = host_make();
+  host.memory_limit = UINT64_C(1) << 30;
   heaps_game *game = open_game(&host, text);
   heaps_period found;
-  assert_int_equal(heaps_find_period(game, 1 << 20, &found), CORE_OK);
+  assert_int_equal(heaps_find_period(game, limit, &found), CORE_OK);
   assert_int_equal(found.preperiod, preperiod);
   assert_int_equal(found.period, period);
   assert_int_equal(found.saltus, 0);
@@ -34,9 +35,16 @@ static void check_period(const char *text, uint64_t preperiod, uint64_t period) 
 
 static void test_long_periods(void **state) {
   (void)state;
-  check_period("0.16", 105351, 149459);
-  check_period("0.56", 326640, 144);
-  check_period("0.127", 46578, 4);
+  check_period("0.16", 1 << 20, 105351, 149459);
+  check_period("0.56", 1 << 20, 326640, 144);
+  check_period("0.127", 1 << 20, 46578, 4);
+}
+
+/* Within a gigabyte: two bytes for each heap (Flammenkamp's table of octal games has both). */
+static void test_longest_periods(void **state) {
+  (void)state;
+  check_period("0.104", 410000000, 197769598, 11770282);
+  check_period("0.054", 410000000, 193235616, 10015179);
 }
 
 /* The rare values, here told by the mask 254 that Winning Ways gives for Grundy's game: an even
@@ -73,6 +81,7 @@ static void test_couples_are_forever(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_long_periods),
+      cmocka_unit_test(test_longest_periods),
       cmocka_unit_test(test_grundys_game),
       cmocka_unit_test(test_couples_are_forever),
   };

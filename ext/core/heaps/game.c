@@ -177,7 +177,7 @@ static bool has_room(const heaps_game *game, uint64_t n) {
   if (game->values.count < doubt)
     return true;
   if (game->sparse != NULL)
-    bytes += HEAPS_SPARSE_BYTES;
+    bytes *= 2; /* its cells are as wide as the values */
   game->host->wanted = n < UINT64_MAX / bytes ? (n + 1) * bytes : UINT64_MAX;
   return game->host->wanted <= game->host->memory_limit;
 }

@@ -17,7 +17,6 @@
 #include "core/heaps/values.h"
 
 #define HEAPS_BLOCK        64 /* values that one call makes */
-#define HEAPS_SPARSE_BYTES 2  /* kept for each heap, at least */
 
 typedef struct heaps_sparse heaps_sparse;
 

@@ -20,16 +20,9 @@ typedef struct cached_heap_game {
   char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
 } cached_heap_game;
 
-/* Enough for most of the periods that are known, and done within a second: values of games that
-** leave three heaps take a time that grows with the cube. */
-static sqlite3_int64 choose_period_limit(const heaps_rules *rules) {
-  return rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3 ? 2000 : 20000;
-}
-
 static core_status make_game(core_host *host, void *value, void *request) {
   cached_heap_game *cached = value;
   const heaps_rules *rules = request;
-  cached->period_limit = choose_period_limit(rules);
   cached->game = heaps_open(host, rules, HEAPS_BEST);
   return cached->game == NULL ? host->status : CORE_OK;
 }
@@ -365,16 +358,28 @@ typedef struct heap_period_state {
   heaps_period found;
 } heap_period_state;
 
+static bool choose_largest(sql_call *call, const core_host *host, const cached_heap_game *cached,
+                           sqlite3_int64 *largest) {
+  uint64_t limit;
+  core_status status = heaps_default_limit(cached->game, &limit);
+  *largest = (sqlite3_int64)limit;
+  return check_values(call, host, cached, *largest, status);
+}
+
 static bool heap_period_open(table_cursor *cursor, sqlite3_value **arguments) {
   heap_period_state *period = cursor->state;
   if (!heap_enter(cursor, &period->place, arguments[PERIOD_RULES]))
     return false;
   const cached_heap_game *cached = period->place.cached;
-  sqlite3_int64 limit = cached->period_limit;
+  sqlite3_int64 limit = 0;
+  if (arguments[PERIOD_LARGEST] != NULL &&
+      !read_heap(&cursor->call, "largest", arguments[PERIOD_LARGEST], &limit))
+    return false;
+  if (arguments[PERIOD_LARGEST] == NULL &&
+      !choose_largest(&cursor->call, table_host(cursor), cached, &limit))
+    return false;
   if (arguments[PERIOD_LARGEST] == NULL)
     table_default(cursor, PERIOD_LARGEST, limit);
-  else if (!read_heap(&cursor->call, "largest", arguments[PERIOD_LARGEST], &limit))
-    return false;
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
   return check_values(&cursor->call, table_host(cursor), cached, limit, status);
 }
