@@ -2,36 +2,64 @@
 ** the other, without blocks of heaps and without vectors (Berlekamp, Conway and Guy, Winning Ways,
 ** chapter 4; Flammenkamp). It shares nothing with ext/core.
 **
-** Values are split by the parity of value AND mask. Two heaps of the same class sum to an even
-** value, heaps of different classes to an odd one. If nearly all heaps are odd, the odd options of
-** a heap all have one of the few even ("rare") heaps as a part, so they cost little; then the
-** heap's value is the least odd value missing, unless an even value below it is missing too, and
-** the pairs are gone through only until all of those have been seen.
+** Values are split by the parity of value AND mask, or of that and the heap's number. Two heaps of
+** the same class sum to an even value, heaps of different classes to an odd one. If nearly all heaps
+** are odd, the odd options of a heap all have one of the few even ("rare") heaps as a part, so they
+** cost little; then the heap's value is the least odd value missing, unless an even value below it
+** is missing too, and the pairs are gone through only until all of those have been seen. The loop over
+** the rare heaps has no branch: it is where the time goes.
 */
 #include "sparse_plain.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUES = 1024, FIRST_MASK_AT = 1024 };
+enum { VALUES = 1024, FIRST_MASK_AT = 1024, MOST_TAKES = 16 };
 
 typedef struct plain {
   uint16_t *values;
-  uint32_t *rare; /* the heaps >= 1 whose value is even */
+  uint32_t *rare; /* the heaps >= 1 whose value is even, ... */
+  uint16_t *rare_values;
   uint32_t rares;
   uint32_t mask;
+  uint32_t positional; /* 1: the class depends on the heap's number as well */
   uint32_t stamp[VALUES];
-  uint8_t odd[VALUES];
-  uint32_t take;  /* tokens taken before the heap is split */
-  bool may_leave; /* one heap may be left as well */
-  bool unequal;   /* the two parts must differ */
+  uint8_t odd[2][VALUES];                   /* at heaps n with n - take even, and at the others */
+  uint32_t take;                            /* tokens taken before the heap is split */
+  uint32_t leaves[MOST_TAKES], leave_count; /* and where one heap is left */
+  uint32_t ends[MOST_TAKES], end_count;     /* and where none is */
+  bool unequal;                             /* the two parts must differ */
 } plain;
 
-static void choose_mask(plain *p, uint32_t count) {
+static bool read_game(plain *p, const char *text) {
+  uint32_t splits = 0;
+  if (strcmp(text, "grundy") == 0) {
+    p->unequal = true;
+    return true;
+  }
+  for (uint32_t i = 2; text[0] == '0' && i < strlen(text); i++) {
+    uint32_t digit = (uint32_t)(text[i] - '0');
+    if ((digit & 1) != 0)
+      p->ends[p->end_count++] = i - 1;
+    if ((digit & 2) != 0)
+      p->leaves[p->leave_count++] = i - 1;
+    if ((digit & 4) != 0) {
+      p->take = i - 1;
+      splits++;
+    }
+  }
+  return splits == 1;
+}
+
+static uint32_t position(const plain *p, uint32_t n) {
+  return p->positional & (n - p->take) & 1;
+}
+
+static int64_t best_mask(const plain *p, uint32_t count, uint32_t positional, uint32_t *mask) {
   static int64_t sums[VALUES];
   memset(sums, 0, sizeof sums);
   for (uint32_t n = 0; n < count; n++)
-    sums[p->values[n]]++;
+    sums[p->values[n]] += (positional & (n - p->take) & 1) != 0 ? -1 : 1;
   for (uint32_t half = 1; half < VALUES; half *= 2)
     for (uint32_t i = 0; i < VALUES; i++)
       if ((i & half) == 0) {
@@ -39,78 +67,112 @@ static void choose_mask(plain *p, uint32_t count) {
         sums[i] = a + b;
         sums[i + half] = a - b;
       }
-  for (uint32_t i = 0; i < VALUES; i++)
-    if (sums[i] < sums[p->mask])
-      p->mask = i;
-  p->rares = 0;
-  for (uint32_t v = 0; v < VALUES; v++)
-    p->odd[v] = (uint8_t)__builtin_parity(v & p->mask);
-  for (uint32_t n = 1; n < count; n++)
-    if (!p->odd[p->values[n]])
-      p->rare[p->rares++] = n;
+  *mask = 1;
+  for (uint32_t i = 2; i < VALUES; i++)
+    if (sums[i] < sums[*mask])
+      *mask = i;
+  return sums[*mask];
 }
 
-static uint32_t every_option(plain *p, uint32_t n) {
-  uint32_t left = n - p->take;
-  if (p->may_leave)
-    p->stamp[p->values[left]] = n;
-  for (uint32_t a = 1; 2 * a <= left; a++)
-    if (!p->unequal || 2 * a != left)
-      p->stamp[p->values[a] ^ p->values[left - a]] = n;
+static void add_rare(plain *p, uint32_t n) {
+  p->rare_values[p->rares] = p->values[n];
+  p->rare[p->rares++] = n;
+}
+
+static void choose_mask(plain *p, uint32_t count) {
+  uint32_t mask, other;
+  p->positional = best_mask(p, count, 1, &other) < best_mask(p, count, 0, &mask);
+  p->mask = p->positional ? other : mask;
+  for (uint32_t v = 0; v < VALUES; v++) {
+    p->odd[0][v] = (uint8_t)__builtin_parity(v & p->mask);
+    p->odd[1][v] = !p->odd[0][v];
+  }
+  p->rares = 0;
+  for (uint32_t n = 1; n < count; n++)
+    if (!p->odd[position(p, n)][p->values[n]])
+      add_rare(p, n);
+}
+
+static void stamp_single_heaps(plain *p, uint32_t n) {
+  for (uint32_t i = 0; i < p->end_count; i++)
+    if (p->ends[i] == n)
+      p->stamp[0] = n;
+  for (uint32_t i = 0; i < p->leave_count; i++)
+    if (p->leaves[i] < n)
+      p->stamp[p->values[n - p->leaves[i]]] = n;
+}
+
+static uint32_t least_unstamped(const plain *p, uint32_t n) {
   uint32_t value = 0;
   while (p->stamp[value] == n)
     value++;
   return value;
 }
 
+static uint32_t every_option(plain *p, uint32_t n) {
+  stamp_single_heaps(p, n);
+  for (uint32_t a = 1; n > p->take && 2 * a <= n - p->take; a++)
+    if (!p->unequal || 2 * a != n)
+      p->stamp[p->values[a] ^ p->values[n - p->take - a]] = n;
+  return least_unstamped(p, n);
+}
+
+static void stamp_rare(plain *p, uint32_t n) {
+  const uint16_t *left = p->values + n - p->take;
+  uint32_t count = p->rares;
+  while (count > 0 && p->rare[count - 1] >= n - p->take)
+    count--;
+  if (p->unequal) {
+    for (uint32_t i = 0; i < count; i++)
+      if (2 * p->rare[i] != n)
+        p->stamp[p->rare_values[i] ^ left[-(int64_t)p->rare[i]]] = n;
+  } else {
+    for (uint32_t i = 0; i < count; i++)
+      p->stamp[p->rare_values[i] ^ left[-(int64_t)p->rare[i]]] = n;
+  }
+}
+
 static uint32_t by_rare_heaps(plain *p, uint32_t n) {
-  uint32_t left = n - p->take;
-  if (p->may_leave)
-    p->stamp[p->values[left]] = n;
-  for (uint32_t i = 0; i < p->rares && p->rare[i] < left; i++)
-    if (!p->unequal || 2 * p->rare[i] != left)
-      p->stamp[p->values[p->rare[i]] ^ p->values[left - p->rare[i]]] = n;
+  const uint8_t *odd = p->odd[position(p, n)];
+  const uint16_t *left = p->values + n - p->take;
+  stamp_single_heaps(p, n);
+  stamp_rare(p, n);
   uint32_t least = 0, wanting = 0;
-  for (; !p->odd[least] || p->stamp[least] == n; least++)
+  for (; !odd[least] || p->stamp[least] == n; least++)
     wanting += p->stamp[least] != n;
-  for (uint32_t a = 1; wanting > 0 && 2 * a <= left; a++) {
-    uint32_t option = p->values[a] ^ p->values[left - a];
-    if ((!p->unequal || 2 * a != left) && p->stamp[option] != n) {
+  for (uint32_t a = 1; wanting > 0 && 2 * a <= n - p->take; a++) {
+    uint32_t option = p->values[a] ^ left[-(int64_t)a];
+    if (p->stamp[option] != n && (!p->unequal || 2 * a != n)) {
       p->stamp[option] = n;
       wanting -= option < least;
     }
   }
-  uint32_t value = 0;
-  while (p->stamp[value] == n)
-    value++;
-  return value;
+  return least_unstamped(p, n);
 }
 
 static bool run(plain *p, uint32_t count) {
   p->values = calloc(count, sizeof *p->values);
   p->rare = malloc(count * sizeof *p->rare);
-  if (p->values == NULL || p->rare == NULL)
+  p->rare_values = malloc(count * sizeof *p->rare_values);
+  if (p->values == NULL || p->rare == NULL || p->rare_values == NULL)
     return false;
-  for (uint32_t n = p->take + 1; n < count; n++) {
+  for (uint32_t n = 1; n < count; n++) {
     if (n >= FIRST_MASK_AT && (n & (n - 1)) == 0)
       choose_mask(p, n);
     p->values[n] = (uint16_t)(n < FIRST_MASK_AT ? every_option(p, n) : by_rare_heaps(p, n));
-    if (n >= FIRST_MASK_AT && !p->odd[p->values[n]])
-      p->rare[p->rares++] = n;
+    if (n >= FIRST_MASK_AT && !p->odd[position(p, n)][p->values[n]])
+      add_rare(p, n);
   }
   return true;
 }
 
-uint16_t *sparse_plain_run(sparse_plain_game game, uint32_t count, uint32_t *rares) {
-  plain p = {.take = game == SPARSE_PLAIN_GRUNDY ? 0 : 1,
-             .may_leave = game != SPARSE_PLAIN_GRUNDY,
-             .unequal = game == SPARSE_PLAIN_GRUNDY};
-  bool done = run(&p, count);
-  *rares = p.rares;
+uint16_t *sparse_plain_run(const char *game, uint32_t count) {
+  plain p = {0};
+  bool done = read_game(&p, game) && run(&p, count);
   free(p.rare);
-  if (!done) {
-    free(p.values);
-    return NULL;
-  }
-  return p.values;
+  free(p.rare_values);
+  if (done)
+    return p.values;
+  free(p.values);
+  return NULL;
 }

@@ -10,8 +10,7 @@ enum {
   MOST_RANKS = 32768, /* or in two; larger values end the method */
   STAMPED = 1024,     /* pairings with rare heaps that are stamped; the others are checked */
   SAMPLE = 2048,      /* pairs of odd heaps kept to show that even values are options */
-  SAMPLE_STEP = 128,  /* of them stamped between two looks at what they have left */
-  CHECK_STEP = 256,   /* and checked */
+  CHECK_STEP = 256,   /* of them looked at between two looks at what they have left */
   CHECKS = 4,         /* rounds of checks of even values */
   ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
@@ -454,7 +453,7 @@ static void check_odd_values(const heaps_sparse *s, block *b, const bool open[HE
 static void stamp_odd_values(heaps_sparse *s, block *b) {
   lanes_view view = view_of(s, b);
   b->complete = s->paired <= STAMPED;
-  memset(s->seen, 0, 2 * s->ranks * sizeof *s->seen);
+  memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
   lanes_stamp(&view, s->pairings, b->complete ? s->paired : STAMPED, s->seen);
 }
 
@@ -583,10 +582,10 @@ static void set_bounds(const heaps_sparse *s, block *b) {
 static void find_unshown(heaps_sparse *s, block *b) {
   lanes_view view = view_of(s, b);
   set_bounds(s, b);
-  memset(s->seen, 0, 2 * s->ranks * sizeof *s->seen);
+  memset(s->seen, 0, b->last_end * sizeof *s->seen);
   uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
   do {
-    uint64_t count = done == 0 ? 2 * s->ranks : SAMPLE_STEP;
+    uint64_t count = done == 0 ? 3 * b->last_end : b->last_end;
     if (count > most - done)
       count = most - done;
     lanes_stamp(&view, s->sample + done, count, s->seen);

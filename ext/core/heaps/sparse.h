@@ -16,7 +16,7 @@
 #include "core/heaps/rules.h"
 #include "core/heaps/values.h"
 
-#define HEAPS_BLOCK        64 /* values that one call makes */
+#define HEAPS_BLOCK 64 /* values that one call makes */
 
 typedef struct heaps_sparse heaps_sparse;
 
