@@ -91,9 +91,7 @@ static bool games_is_dominated(games *store, bool right, games_id option, games_
                : games_leq(store, option, other, dominated);
 }
 
-/* Let the option into the part of the list that holds the best so far. */
-static bool games_raw_admit(games *store, games_list *list, bool right, games_id option,
-                            uint32_t *kept) {
+bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept) {
   for (uint32_t i = 0; i < *kept;) {
     bool dominated;
     if (!games_is_dominated(store, right, option, list->items[i], &dominated))
@@ -115,7 +113,7 @@ static bool games_raw_drop_dominated(games *store, bool right) {
   games_list *list = right ? &store->raw_right : &store->raw_left;
   uint32_t kept = 0;
   for (uint32_t i = 0; i < list->count; i++)
-    if (!games_work(store, 4 + kept) || !games_raw_admit(store, list, right, list->items[i], &kept))
+    if (!games_work(store, 4 + kept) || !games_admit(store, list, right, list->items[i], &kept))
       return false;
   list->count = kept;
   return true;

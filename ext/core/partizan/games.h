@@ -140,6 +140,58 @@ bool games_order(games *store, games_id game);
 bool games_option_count(games *store, games_id game, bool right, uint32_t *count);
 games_id games_option(const games *store, games_id game, bool right, uint32_t index);
 
+/* ---- Operations ---- */
+
+/* G cooled by the number t > -1. */
+games_id games_cool(games *store, games_id game, games_id by);
+
+/* G heated by a game: { GL heated + by | GR heated - by }, numbers stay. */
+games_id games_heat(games *store, games_id game, games_id by);
+
+/* G overheated: integers n become n copies of `from`, other games are heated by `to`. */
+games_id games_overheat(games *store, games_id game, games_id from, games_id to);
+
+games_id games_norton(games *store, games_id game, games_id unit);
+games_id games_conway(games *store, games_id one, games_id other);
+
+/* one : other, of canonical forms. */
+games_id games_ordinal(games *store, games_id one, games_id other);
+
+/* The reduced canonical form: the simplest game infinitesimally close. */
+games_id games_reduced(games *store, games_id game);
+
+games_id games_companion(games *store, games_id game);
+
+/* *weight = GAMES_NONE if it has none. */
+bool games_atomic_weight(games *store, games_id game, games_id *weight);
+
+/* Incentives of Left's moves, GL - G, and of Right's, G - GR; only the greatest. The list is valid
+** until the next call. */
+bool games_incentives(games *store, games_id game, bool left, bool right, const games_id **items,
+                      uint32_t *count);
+
+/* ---- Measures ---- */
+
+/* The day on which it is born; how many lines of play there are that end at numbers; how many
+** different followers it has, itself among them. CORE_INVALID beyond 2^63 - 1. */
+bool games_birthday(games *store, games_id game, uint64_t *birthday);
+bool games_stop_count(games *store, games_id game, uint64_t *count);
+bool games_follower_count(games *store, games_id game, uint64_t *count);
+
+typedef enum games_property {
+  GAMES_NUMBER,
+  GAMES_INTEGER,
+  GAMES_NIMBER,
+  GAMES_INFINITESIMAL, /* both stops are 0 */
+  GAMES_ALL_SMALL,     /* no follower but 0 is a number */
+  GAMES_NUMBERISH,     /* both stops are equal */
+  GAMES_SWITCH,        /* {x|y} of numbers x > y */
+  GAMES_EVEN,          /* all options are odd */
+  GAMES_ODD            /* there are options, and all are even */
+} games_property;
+
+bool games_has(games *store, games_id game, games_property property, bool *answer);
+
 /* ---- Thermographs ---- */
 
 /* A break of a wall: `value` at temperature t, and how the wall goes on upwards, where positive

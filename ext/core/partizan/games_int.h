@@ -145,7 +145,8 @@ struct games {
   games_list walk;    /* of games_below */
   games_list scratch; /* for one function at a time */
   games_list pending; /* of games_prepare */
-  char *text;         /* the last that was written */
+  games_list incentives;
+  char *text; /* the last that was written */
   uint32_t text_length, text_capacity;
   games_extra *extras;
   uint32_t extra_count, extra_capacity;
@@ -309,6 +310,12 @@ static inline const games_extra *games_extra_at(const games *store, games_id gam
 
 /* Is one <= other? Either may be store->raw. */
 bool games_leq(games *store, games_id one, games_id other, bool *answer);
+
+/* ---- canonical.c ---- */
+
+/* Let an option into the first `kept` of a list, which are the greatest so far; the least, if they
+** are Right's. */
+bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept);
 
 /* ---- operate.c: operations defined by those of the options ---- */
 

@@ -136,7 +136,7 @@ void games_close(games *store) {
     core_release(host, store->walls[i].points,
                  store->walls[i].capacity * sizeof *store->walls[i].points);
   games_list *lists[] = {&store->pool, &store->raw_left, &store->raw_right, &store->results,
-                         &store->walk, &store->scratch,  &store->pending};
+                         &store->walk, &store->scratch,  &store->pending,   &store->incentives};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
   core_release(host, store, sizeof *store);
@@ -167,7 +167,7 @@ uint32_t games_count(const games *store) {
 uint64_t games_bytes(const games *store) {
   uint64_t lists = (uint64_t)store->pool.capacity + store->raw_left.capacity +
                    store->raw_right.capacity + store->results.capacity + store->walk.capacity +
-                   store->scratch.capacity + store->pending.capacity;
+                   store->scratch.capacity + store->pending.capacity + store->incentives.capacity;
   for (int i = 0; i < 3; i++)
     lists += store->walls[i].capacity * sizeof(games_point) / sizeof(games_id);
   return sizeof *store + store->text_capacity + store->entry_capacity * sizeof *store->entries +
@@ -594,8 +594,8 @@ static void games_shrink_all(games *store) {
   core_release(store->host, store->text, store->text_capacity);
   store->text = NULL;
   store->text_length = store->text_capacity = 0;
-  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,
-                         &store->walk,     &store->scratch,   &store->pending};
+  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
+                         &store->scratch,  &store->pending,   &store->incentives};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
 }
