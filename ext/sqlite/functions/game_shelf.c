@@ -1,0 +1,333 @@
+#include "sqlite/functions/game_shelf.h"
+
+#include <string.h>
+
+/* ---- The shelf ---- */
+
+enum {
+  SHELF_TEXTS = 1 << 14,        /* texts remembered at most; a power of two */
+  SHELF_LONGEST_TEXT = 1 << 10, /* in bytes */
+  SHELF_TEXT_BYTES = 1 << 20    /* of all of them */
+};
+
+/* A text that has been read. */
+typedef struct shelf_text {
+  uint32_t hash, at;
+  uint32_t length; /* 0: none */
+  games_id game;
+} shelf_text;
+
+struct game_shelf {
+  games *store;
+  uint64_t bytes_kept; /* by the store when it last forgot */
+  shelf_text *texts;   /* by hash, one each */
+  char *bytes;         /* of the texts */
+  uint32_t bytes_used;
+  core_host *host;
+};
+
+static void shelf_drop_texts(game_shelf *shelf) {
+  core_release(shelf->host, shelf->texts, SHELF_TEXTS * sizeof *shelf->texts);
+  core_release(shelf->host, shelf->bytes, SHELF_TEXT_BYTES);
+  shelf->texts = NULL;
+  shelf->bytes = NULL;
+  shelf->bytes_used = 0;
+}
+
+static core_status shelf_make(core_host *host, void *value, void *request) {
+  game_shelf *shelf = value;
+  (void)request;
+  shelf->host = host;
+  shelf->store = games_open(host);
+  return shelf->store == NULL ? host->status : CORE_OK;
+}
+
+static void shelf_free(core_host *host, void *value) {
+  game_shelf *shelf = value;
+  if (shelf->host == NULL)
+    return;
+  shelf->host = host;
+  shelf_drop_texts(shelf);
+  games_close(shelf->store);
+}
+
+static const cache_kind shelf_kind = {
+    .value_bytes = sizeof(game_shelf), .make = shelf_make, .free = shelf_free, .most = 1};
+
+game_shelf *game_shelf_get(sql_call *call) {
+  void *shelf;
+  sql_cache *cache = &call->binding->connection->cache;
+  core_status status = cache_get(cache, &shelf_kind, "", 0, NULL, &shelf);
+  return call_check(call, call_host(call), status, "a store of games") ? shelf : NULL;
+}
+
+void game_shelf_put(sql_call *call, game_shelf *shelf) {
+  cache_unpin(&call->binding->connection->cache, shelf);
+}
+
+games *game_shelf_store(const game_shelf *shelf) {
+  return shelf->store;
+}
+
+static void shelf_forget(game_shelf *shelf) {
+  shelf_drop_texts(shelf);
+  games_forget(shelf->store);
+  shelf->bytes_kept = games_bytes(shelf->store);
+}
+
+/* Not too often: what stays must be much less than what goes. */
+void game_shelf_tidy(game_shelf *shelf) {
+  uint64_t bytes = games_bytes(shelf->store);
+  if (bytes > shelf->host->memory_limit / 4 && bytes / 4 > shelf->bytes_kept)
+    shelf_forget(shelf);
+}
+
+bool game_shelf_recover(sql_call *call, game_shelf *shelf) {
+  if (call->code != SQLITE_OK || games_failure(shelf->store).status != CORE_LIMIT)
+    return false;
+  shelf_forget(shelf);
+  return true;
+}
+
+static bool shelf_fail_store(sql_call *call, const game_shelf *shelf) {
+  games_error error = games_failure(shelf->store);
+  if (error.status == CORE_INVALID)
+    return call_fail(call, "%s", error.invalid);
+  return call_check(call, call_host(call), error.status, "a store of games");
+}
+
+bool game_shelf_fail(sql_call *call, const game_shelf *shelf) {
+  return call->code == SQLITE_OK ? shelf_fail_store(call, shelf) : false;
+}
+
+/* ---- Texts that have been read ---- */
+
+static uint32_t shelf_hash(const char *text, uint32_t length) {
+  uint64_t hash = length, word;
+  for (; length >= sizeof word; text += sizeof word, length -= (uint32_t)sizeof word) {
+    memcpy(&word, text, sizeof word);
+    hash = core_hash(hash ^ word);
+  }
+  word = 0;
+  memcpy(&word, text, length);
+  return (uint32_t)core_hash(hash ^ word);
+}
+
+static bool shelf_has_text(const game_shelf *shelf, const shelf_text *slot, uint32_t hash,
+                           const char *text, uint32_t length) {
+  return slot->hash == hash && slot->length == length &&
+         memcmp(shelf->bytes + slot->at, text, length) == 0;
+}
+
+/* Where memory is short, texts are read again. */
+static bool shelf_begin_texts(game_shelf *shelf) {
+  core_host *host = shelf->host;
+  if (shelf->texts != NULL)
+    return true;
+  const uint64_t bytes = SHELF_TEXT_BYTES + SHELF_TEXTS * sizeof *shelf->texts;
+  if (bytes > host->memory_limit / 16 || host->memory_used > host->memory_limit / 2)
+    return false;
+  shelf->texts = core_allocate(host, SHELF_TEXTS * sizeof *shelf->texts);
+  shelf->bytes = shelf->texts == NULL ? NULL : core_resize(host, NULL, 0, SHELF_TEXT_BYTES);
+  if (shelf->texts != NULL && shelf->bytes == NULL) {
+    core_release(host, shelf->texts, SHELF_TEXTS * sizeof *shelf->texts);
+    shelf->texts = NULL;
+  }
+  return shelf->texts != NULL;
+}
+
+static void shelf_note_text(game_shelf *shelf, uint32_t hash, const char *text, uint32_t length,
+                            games_id game) {
+  if (!shelf_begin_texts(shelf))
+    return;
+  if (shelf->bytes_used + length > SHELF_TEXT_BYTES) {
+    memset(shelf->texts, 0, SHELF_TEXTS * sizeof *shelf->texts);
+    shelf->bytes_used = 0;
+  }
+  memcpy(shelf->bytes + shelf->bytes_used, text, length);
+  shelf->texts[hash & (SHELF_TEXTS - 1)] = (shelf_text){hash, shelf->bytes_used, length, game};
+  shelf->bytes_used += length;
+}
+
+static bool shelf_fail_text(sql_call *call, const game_shelf *shelf, const char *argument) {
+  games_error error = games_failure(shelf->store);
+  if (error.status != CORE_INVALID)
+    return false; /* game_shelf_fail notes it, if another try fails, too */
+  return call_fail(call, "%s, byte %llu: %s", argument, (unsigned long long)error.at + 1,
+                   error.invalid);
+}
+
+static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argument,
+                            const char *text, uint32_t length, games_id *game) {
+  uint32_t hash = 0;
+  bool short_enough = length <= SHELF_LONGEST_TEXT && length > 0;
+  if (short_enough) {
+    hash = shelf_hash(text, length);
+    const shelf_text *slot =
+        shelf->texts == NULL ? NULL : &shelf->texts[hash & (SHELF_TEXTS - 1)];
+    if (slot != NULL && shelf_has_text(shelf, slot, hash, text, length)) {
+      *game = slot->game;
+      return true;
+    }
+  }
+  *game = games_read(shelf->store, text, length);
+  if (*game == GAMES_NONE)
+    return shelf_fail_text(call, shelf, argument);
+  if (short_enough)
+    shelf_note_text(shelf, hash, text, length, *game);
+  return true;
+}
+
+/* ---- From values to games ---- */
+
+static const char game_expected[] =
+    "a game: an integer or a text such as '1/2', '^*' or '{2|0}'";
+
+bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
+                     games_id *game) {
+  int type = sqlite3_value_type(value);
+  sqlite3_int64 integer;
+  if (type == SQLITE_TEXT) {
+    const char *text = (const char *)sqlite3_value_text(value);
+    if (text == NULL) {
+      call->code = SQLITE_NOMEM;
+      return false;
+    }
+    return shelf_read_text(call, shelf, argument, text, (uint32_t)sqlite3_value_bytes(value), game);
+  }
+  if (!args_lossless(value, &integer))
+    return args_refuse(call, argument, value, game_expected);
+  *game = games_integer(shelf->store, integer);
+  return *game != GAMES_NONE || game_shelf_fail(call, shelf);
+}
+
+bool game_list_add(sql_call *call, game_list *list, games_id game) {
+  if (list->count == list->capacity) {
+    uint32_t capacity = list->capacity + list->capacity / 2 + 16;
+    games_id *items =
+        core_resize(call_host(call), list->items, list->capacity * sizeof *items,
+                    capacity * sizeof *items);
+    if (items == NULL)
+      return call_check(call, call_host(call), call_host(call)->status, "a list of games");
+    list->items = items;
+    list->capacity = capacity;
+  }
+  list->items[list->count++] = game;
+  return true;
+}
+
+void game_list_clear(sql_call *call, game_list *list) {
+  core_release(call_host(call), list->items, list->capacity * sizeof *list->items);
+  *list = (game_list){.items = NULL};
+}
+
+/* One row each: the element, and whether it is a number or a text. */
+static const char list_sql[] =
+    "SELECT value, type IN ('integer', 'real', 'text') FROM json_each(?1)"
+    " WHERE CASE WHEN json_type(?1) = 'array' THEN 1 ELSE json('not an array') END";
+
+static bool list_read_row(sql_call *call, game_shelf *shelf, const char *element,
+                          sqlite3_stmt *row, game_list *list) {
+  games_id game;
+  sqlite3_value *value = sqlite3_column_value(row, 0);
+  if (sqlite3_column_int(row, 1) == 0)
+    return call_fail(call, "%s must be a number or a text, not an array, object, true or null",
+                     element);
+  return game_read_value(call, shelf, element, value, &game) && game_list_add(call, list, game);
+}
+
+static bool list_read_rows(sql_call *call, game_shelf *shelf, const char *argument,
+                           sqlite3_stmt *rows, game_list *list) {
+  int status;
+  char element[80];
+  sqlite3_snprintf((int)sizeof element, element, "an element of %s", argument);
+  while ((status = sqlite3_step(rows)) == SQLITE_ROW)
+    if (!list_read_row(call, shelf, element, rows, list))
+      return false;
+  if (status == SQLITE_DONE)
+    return true;
+  if (status == SQLITE_NOMEM || status == SQLITE_INTERRUPT) {
+    call->code = status;
+    return false;
+  }
+  return call_fail(call, "%s must be a JSON array of games", argument);
+}
+
+bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
+                    game_list *list) {
+  sqlite3_stmt *rows = NULL;
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return args_refuse(call, argument, value, "a JSON array of games");
+  sqlite3 *db = call->binding->connection->db;
+  int status = sqlite3_prepare_v2(db, list_sql, -1, &rows, NULL);
+  if (status == SQLITE_OK)
+    status = sqlite3_bind_value(rows, 1, value);
+  bool done = status == SQLITE_OK && list_read_rows(call, shelf, argument, rows, list);
+  sqlite3_finalize(rows);
+  if (status != SQLITE_OK) {
+    call->code = status & 0xff;
+    if (call->code == SQLITE_ERROR)
+      call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(db));
+  }
+  return done || call_suspect_interruption(call, call->binding->connection);
+}
+
+/* ---- From games to values ---- */
+
+void game_show_number(dyadic number, sqlite3_context *context) {
+  char text[DYADIC_TEXT_SIZE];
+  if (number.exponent == 0)
+    sqlite3_result_int64(context, number.numerator);
+  else
+    sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
+}
+
+bool game_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context) {
+  int64_t integer;
+  const char *text;
+  size_t length = 0;
+  if (game == GAMES_NONE)
+    return false;
+  if (games_is_integer(shelf->store, game, &integer)) {
+    sqlite3_result_int64(context, integer);
+    return true;
+  }
+  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  if (games_write(shelf->store, game, false, (uint32_t)most, &text, &length)) {
+    sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+    return true;
+  }
+  if (length > (size_t)most && games_failure(shelf->store).status == CORE_INVALID)
+    return call_fail(call,
+                     "the text takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
+                     "SQLITE_LIMIT_LENGTH, bytes) may raise it",
+                     most);
+  return false;
+}
+
+/* ---- Calls ---- */
+
+static bool answer_once(game_request *request, int count,
+                        bool (*answer)(const game_request *request)) {
+  const argument_declaration *declarations = request->call->binding->function->arguments;
+  for (int i = 0; i < count; i++)
+    if (!game_read_value(request->call, request->shelf, declarations[i].name,
+                         request->arguments[i].value, &request->games[i]))
+      return false;
+  return answer(request);
+}
+
+bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlite3_context *context,
+                 bool (*answer)(const game_request *request)) {
+  game_shelf *shelf = game_shelf_get(call);
+  if (shelf == NULL)
+    return false;
+  game_shelf_tidy(shelf);
+  game_request request = {
+      .call = call, .shelf = shelf, .store = shelf->store, .arguments = arguments, .context = context};
+  bool done = answer_once(&request, count, answer) ||
+              (game_shelf_recover(call, shelf) && answer_once(&request, count, answer)) ||
+              game_shelf_fail(call, shelf);
+  game_shelf_put(call, shelf);
+  return done;
+}
