@@ -15,7 +15,7 @@ static void choose_isa(sql_connection *connection) {
 }
 
 void connection_open(sql_connection *connection, sqlite3 *db) {
-  *connection = (sql_connection){.db = db};
+  *connection = (sql_connection){.db = db, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
   connection->host = connection_host(connection);
   connection->cache.host = &connection->host;
   choose_isa(connection);

@@ -9,6 +9,8 @@
 #include "sqlite/notice.h"
 #include "sqlite/sqlite.h"
 
+#define CONNECTION_DEFAULT_TEXT_LIMIT 1000000
+
 typedef struct sql_connection sql_connection;
 struct sql_function;
 struct queen_variant;
@@ -31,7 +33,8 @@ struct sql_connection {
   /* For the widest instruction set that the machine has, or for what the environment variable
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
-  int query_depth; /* queries given as text that are running, each inside the one before */
+  int64_t text_limit; /* bytes of a text of game_plain */
+  int query_depth;    /* queries given as text that are running, each inside the one before */
   const struct sql_frontier *frontier; /* what the rule that is running asks about; NULL: none is */
   uint64_t frontier_plans;             /* how often reading the table solve_frontier was planned */
   bool asked;                          /* the present work has asked whether to go on */

@@ -105,7 +105,8 @@ static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **ar
 
 /* ---- Limits ---- */
 
-static bool limit_memory(sql_call *call, core_host *host, sqlite3_value *value) {
+static bool limit_memory(sql_call *call, sql_connection *connection, sqlite3_value *value) {
+  core_host *host = &connection->host;
   sqlite3_int64 bytes;
   if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
     return false;
@@ -114,28 +115,39 @@ static bool limit_memory(sql_call *call, core_host *host, sqlite3_value *value) 
   return true;
 }
 
-static bool limit_disk(sql_call *call, core_host *host, sqlite3_value *value) {
+static bool limit_disk(sql_call *call, sql_connection *connection, sqlite3_value *value) {
   sqlite3_int64 bytes;
   if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
     return false;
-  host->disk_limit = (uint64_t)bytes;
+  connection->host.disk_limit = (uint64_t)bytes;
+  return true;
+}
+
+static bool limit_text(sql_call *call, sql_connection *connection, sqlite3_value *value) {
+  sqlite3_int64 bytes;
+  if (!args_integer(call, "bytes", value, 0, INT32_MAX, &bytes))
+    return false;
+  connection->text_limit = bytes;
   return true;
 }
 
 static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  static const char *const names[] = {"memory", "disk", NULL};
-  static bool (*const set[])(sql_call *, core_host *, sqlite3_value *) = {limit_memory, limit_disk};
-  core_host *host = &connection_binding(context)->connection->host;
+  static const char *const names[] = {"memory", "disk", "text", NULL};
+  static bool (*const set[])(sql_call *, sql_connection *,
+                             sqlite3_value *) = {limit_memory, limit_disk, limit_text};
+  sql_connection *connection = connection_binding(context)->connection;
+  const core_host *host = &connection->host;
   sql_call call = call_of(context);
   int index;
   if (args_any_null(count, arguments))
     return;
   if (!args_word(&call, "name", arguments[0], names, &index) ||
-      (count == 2 && !set[index](&call, host, arguments[1]))) {
+      (count == 2 && !set[index](&call, connection, arguments[1]))) {
     call_report(&call, context);
     return;
   }
-  const uint64_t limits[] = {host->memory_limit, host->disk_limit};
+  const uint64_t limits[] = {host->memory_limit, host->disk_limit,
+                             (uint64_t)connection->text_limit};
   sqlite3_result_int64(context, (sqlite3_int64)limits[index]);
 }
 
@@ -159,7 +171,7 @@ static const sql_function about_functions[] = {
          "read or set a limit of this connection: 'memory', the bytes that its tables of values "
          "may "
          "take together; 'disk', the bytes of temporary files that tables may write where memory "
-         "does not do, 0 unless set",
+         "does not do, 0 unless set; 'text', the bytes of a text of game_plain",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,

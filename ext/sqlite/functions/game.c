@@ -48,9 +48,8 @@ static bool game_atomic_weight(sql_call *call, const sql_argument *arguments,
 static bool form_answer(const game_request *request) {
   game_list left = {.items = NULL}, right = {.items = NULL};
   const sql_argument *arguments = request->arguments;
-  bool done =
-      game_read_list(request->call, request->shelf, "left", arguments[0].value, &left) &&
-      game_read_list(request->call, request->shelf, "right", arguments[1].value, &right);
+  bool done = game_read_list(request->call, request->shelf, "left", arguments[0].value, &left) &&
+              game_read_list(request->call, request->shelf, "right", arguments[1].value, &right);
   done = done && show_result(request, games_make(request->store, left.items, left.count,
                                                  right.items, right.count));
   game_list_clear(request->call, &left);
@@ -63,8 +62,8 @@ static bool game_form(sql_call *call, const sql_argument *arguments, sqlite3_con
 }
 
 static bool star_answer(const game_request *request) {
-  games_id star = games_uptimal(request->store, dyadic_integer(0), 0,
-                                (uint32_t)request->arguments[0].integer);
+  games_id star =
+      games_uptimal(request->store, dyadic_integer(0), 0, (uint32_t)request->arguments[0].integer);
   return show_result(request, star);
 }
 
@@ -186,8 +185,7 @@ static bool birthday_answer(const game_request *request) {
   return show_count(request, known, count);
 }
 
-static bool game_birthday(sql_call *call, const sql_argument *arguments,
-                          sqlite3_context *context) {
+static bool game_birthday(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   return game_answer(call, arguments, 1, context, birthday_answer);
 }
 
@@ -252,10 +250,9 @@ static bool game_outcome(sql_call *call, const sql_argument *arguments, sqlite3_
 }
 
 /* In the order of games_property. */
-static const char *const game_properties[] = {"number",    "integer",   "nimber",
-                                              "infinitesimal", "all-small", "numberish",
-                                              "switch",    "even",      "odd",
-                                              NULL};
+static const char *const game_properties[] = {"number",    "integer",   "nimber", "infinitesimal",
+                                              "all-small", "numberish", "switch", "even",
+                                              "odd",       NULL};
 
 static bool is_answer(const game_request *request) {
   bool answer;
@@ -294,11 +291,11 @@ static bool sum_all(sql_call *call, int count, sqlite3_value **values, sqlite3_c
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
-  bool done = (sum_once(call, shelf, count, values, &sum) &&
-               game_show(call, shelf, sum, context)) ||
-              (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
-               game_show(call, shelf, sum, context)) ||
-              game_shelf_fail(call, shelf);
+  bool done =
+      (sum_once(call, shelf, count, values, &sum) && game_show(call, shelf, sum, context)) ||
+      (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
+       game_show(call, shelf, sum, context)) ||
+      game_shelf_fail(call, shelf);
   game_shelf_put(call, shelf);
   return done;
 }
@@ -347,8 +344,8 @@ static bool total_change_once(sql_call *call, game_total *total, sqlite3_value *
   games_id game;
   if (!game_read_value(call, total->shelf, "g", value, &game))
     return false;
-  games_id sum = leaves ? games_difference(store, total->sum, game)
-                        : games_sum(store, total->sum, game);
+  games_id sum =
+      leaves ? games_difference(store, total->sum, game) : games_sum(store, total->sum, game);
   if (sum == GAMES_NONE)
     return false;
   total->sum = sum;
@@ -412,15 +409,8 @@ static const aggregate_definition game_sum = {.state_size = sizeof(game_sum_stat
 
 #define GAME_SCALAR(sql_name, function)                                                            \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (function)
-#define ONE_GAME                                                                                   \
-  .arguments = {                                                                                   \
-    { VALUE_ARGUMENT("g") }                                                                        \
-  }
-#define TWO_GAMES(first, second)                                                                   \
-  .arguments = {                                                                                   \
-    {VALUE_ARGUMENT(first)},                                                                       \
-    { VALUE_ARGUMENT(second) }                                                                     \
-  }
+#define ONE_GAME                 .arguments = {{VALUE_ARGUMENT("g")}}
+#define TWO_GAMES(first, second) .arguments = {{VALUE_ARGUMENT(first)}, {VALUE_ARGUMENT(second)}}
 
 /* clang-format off */
 static const sql_function game_functions[] = {
@@ -504,7 +494,8 @@ static const sql_function game_functions[] = {
      .summary = "the reduced canonical form: the simplest game that differs by an infinitesimal",
      .example = "SELECT game_reduced('{2*|v}')"},
     {GAME_SCALAR("game_companion", game_companion), ONE_GAME,
-     .summary = "the companion: what the game is worth beside a sum of stars that the last move turns over",
+     .summary = "the companion: 0 becomes an option of Left's where the game is >= 0, and of Right's where it is <= 0, "
+                "and so on in all followers",
      .example = "SELECT game_companion('{0|^^*}')"},
     {GAME_SCALAR("game_atomic_weight", game_atomic_weight), ONE_GAME,
      .summary = "the atomic weight: how many copies of ^ the game is near to; NULL if it has none",

@@ -163,8 +163,7 @@ static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argum
   bool short_enough = length <= SHELF_LONGEST_TEXT && length > 0;
   if (short_enough) {
     hash = shelf_hash(text, length);
-    const shelf_text *slot =
-        shelf->texts == NULL ? NULL : &shelf->texts[hash & (SHELF_TEXTS - 1)];
+    const shelf_text *slot = shelf->texts == NULL ? NULL : &shelf->texts[hash & (SHELF_TEXTS - 1)];
     if (slot != NULL && shelf_has_text(shelf, slot, hash, text, length)) {
       *game = slot->game;
       return true;
@@ -180,8 +179,7 @@ static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argum
 
 /* ---- From values to games ---- */
 
-static const char game_expected[] =
-    "a game: an integer or a text such as '1/2', '^*' or '{2|0}'";
+static const char game_expected[] = "a game: an integer or a text such as '1/2', '^*' or '{2|0}'";
 
 bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
                      games_id *game) {
@@ -204,9 +202,8 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
   if (list->count == list->capacity) {
     uint32_t capacity = list->capacity + list->capacity / 2 + 16;
-    games_id *items =
-        core_resize(call_host(call), list->items, list->capacity * sizeof *items,
-                    capacity * sizeof *items);
+    games_id *items = core_resize(call_host(call), list->items, list->capacity * sizeof *items,
+                                  capacity * sizeof *items);
     if (items == NULL)
       return call_check(call, call_host(call), call_host(call)->status, "a list of games");
     list->items = items;
@@ -226,8 +223,8 @@ static const char list_sql[] =
     "SELECT value, type IN ('integer', 'real', 'text') FROM json_each(?1)"
     " WHERE CASE WHEN json_type(?1) = 'array' THEN 1 ELSE json('not an array') END";
 
-static bool list_read_row(sql_call *call, game_shelf *shelf, const char *element,
-                          sqlite3_stmt *row, game_list *list) {
+static bool list_read_row(sql_call *call, game_shelf *shelf, const char *element, sqlite3_stmt *row,
+                          game_list *list) {
   games_id game;
   sqlite3_value *value = sqlite3_column_value(row, 0);
   if (sqlite3_column_int(row, 1) == 0)
@@ -323,8 +320,11 @@ bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlit
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
-  game_request request = {
-      .call = call, .shelf = shelf, .store = shelf->store, .arguments = arguments, .context = context};
+  game_request request = {.call = call,
+                          .shelf = shelf,
+                          .store = shelf->store,
+                          .arguments = arguments,
+                          .context = context};
   bool done = answer_once(&request, count, answer) ||
               (game_shelf_recover(call, shelf) && answer_once(&request, count, answer)) ||
               game_shelf_fail(call, shelf);
