@@ -1,0 +1,132 @@
+#include "core/misere/engine.h"
+
+#include <string.h>
+
+/* Room for the sets of `m`, all empty, after those of smaller numbers. */
+static uint64_t *options_new_set(engine *e, uint64_t **sets, uint64_t *held, uint32_t m) {
+  uint64_t wide = e->words_wide;
+  uint64_t *grown = misere_grow(e->host, *sets, held, ((uint64_t)m + 1) * wide * sizeof **sets);
+  if (grown == NULL)
+    return NULL;
+  *sets = grown;
+  memset(grown + m * wide, 0, wide * sizeof *grown);
+  return grown + m * wide;
+}
+
+/* The elements of all pairs of heaps of m tokens together; the parts differ if need be. */
+static bool options_next_pairs(engine *e) {
+  uint32_t m = e->pair_count;
+  uint32_t last = e->rules.kind == HEAPS_GRUNDY ? (m + 1) / 2 : m / 2 + 1;
+  uint64_t *set = options_new_set(e, &e->pairs, &e->pair_bytes, m);
+  if (set == NULL)
+    return false;
+  for (uint32_t a = 1; a < last; a++) {
+    const uint16_t *row = e->products[e->phi[a]];
+    if (row == NULL && (row = engine_products(e, e->phi[a])) == NULL)
+      return false;
+    engine_put(set, row[e->phi[m - a]]);
+  }
+  e->pair_count++;
+  return engine_work(e, m / 2 + e->words_wide);
+}
+
+/* Multiply the set `pairs` by an element into `set`. */
+static bool options_multiply(engine *e, uint64_t *set, const uint64_t *pairs, uint32_t x) {
+  const uint16_t *row = engine_products(e, x);
+  if (row == NULL)
+    return false;
+  uint64_t found = 0;
+  for (uint32_t w = 0; w < e->words_wide; w++)
+    for (uint64_t bits = pairs[w]; bits != 0; bits &= bits - 1, found++)
+      engine_put(set, row[64 * w + (uint32_t)core_lowest_bit(bits)]);
+  return engine_work(e, found + e->words_wide);
+}
+
+/* The elements of all triples of m tokens: each is a heap and a pair. */
+static bool options_next_triples(engine *e) {
+  uint32_t m = e->triple_count;
+  uint64_t *set = options_new_set(e, &e->triples, &e->triple_bytes, m);
+  if (set == NULL)
+    return false;
+  for (uint32_t a = 1; a + 2 <= m; a++)
+    if (!options_multiply(e, set, e->pairs + (uint64_t)(m - a) * e->words_wide, e->phi[a]))
+      return false;
+  e->triple_count++;
+  return true;
+}
+
+static bool options_need_sets(engine *e, uint32_t m) {
+  while (e->pair_count <= m)
+    if (!options_next_pairs(e))
+      return false;
+  bool triples = e->rules.kind == HEAPS_CODE && heaps_rules_parts(&e->rules) == 3;
+  while (triples && e->triple_count <= m)
+    if (!options_next_triples(e))
+      return false;
+  return true;
+}
+
+void engine_forget_pairs(engine *e) {
+  e->pair_count = e->triple_count = 0;
+}
+
+static void options_unite(const engine *e, uint64_t *set, const uint64_t *sets, uint32_t m) {
+  for (uint32_t w = 0; w < e->words_wide; w++)
+    set[w] |= sets[(uint64_t)m * e->words_wide + w];
+}
+
+/* Nim and Lasker's Nim: any smaller heap; the latter also pairs. */
+static bool options_of_nim(engine *e, uint32_t n, uint64_t *set, bool *any) {
+  for (uint32_t m = 0; m < n; m++)
+    engine_put(set, e->phi[m]);
+  *any = n > 0;
+  if (e->rules.kind == HEAPS_LASKER && n > 1) {
+    if (!options_need_sets(e, n))
+      return false;
+    options_unite(e, set, e->pairs, n);
+  }
+  return engine_work(e, n + 1);
+}
+
+static bool options_of_digit(engine *e, uint32_t take, uint32_t leave, uint32_t m, uint64_t *set,
+                             bool *any) {
+  if ((leave & HEAPS_LEAVE_NONE) != 0 && m == 0 && take > 0) {
+    engine_put(set, 0);
+    *any = true;
+  }
+  if ((leave & HEAPS_LEAVE_ONE) != 0 && m > 0 && take > 0) {
+    engine_put(set, e->phi[m]);
+    *any = true;
+  }
+  if ((leave & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 && !options_need_sets(e, m))
+    return false;
+  if ((leave & HEAPS_LEAVE_TWO) != 0 && m >= 2) {
+    options_unite(e, set, e->pairs, m);
+    *any = true;
+  }
+  if ((leave & HEAPS_LEAVE_THREE) != 0 && m >= 3) {
+    options_unite(e, set, e->triples, m);
+    *any = true;
+  }
+  return engine_work(e, 2 * e->words_wide);
+}
+
+static bool options_of_code(engine *e, uint32_t n, uint64_t *set, bool *any) {
+  for (uint32_t i = 0; i < e->rules.count && e->rules.take[i] <= n; i++)
+    if (!options_of_digit(e, e->rules.take[i], e->rules.leave[i], n - e->rules.take[i], set, any))
+      return false;
+  return true;
+}
+
+bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any) {
+  memset(set, 0, e->words_wide * sizeof *set);
+  *any = false;
+  switch (e->rules.kind) {
+  case HEAPS_CODE:
+    return options_of_code(e, n, set, any);
+  case HEAPS_GRUNDY:
+    return n < 3 || options_of_digit(e, 0, HEAPS_LEAVE_TWO, n, set, any);
+  default:
+    return options_of_nim(e, n, set, any);
+  }
+}

@@ -1,0 +1,291 @@
+#include "core/misere/game.h"
+
+#include <string.h>
+
+#include "core/misere/game_int.h"
+
+/* Units of work that misere_reach may spend if it is bounded: enough for the quotient of Dawson's
+** Kayles to heap 33, and for a long run in which nothing changes. */
+#define GAME_WORK_AT_START UINT64_C(80000000)
+#define GAME_WORK_PER_HEAP UINT64_C(60000)
+
+static uint64_t game_bound(uint32_t heap) {
+  return GAME_WORK_AT_START + heap * GAME_WORK_PER_HEAP;
+}
+
+misere_game *misere_open(core_host *host, const heaps_rules *rules) {
+  misere_game *game = core_allocate(host, sizeof *game);
+  if (game == NULL)
+    return NULL;
+  game->parts = rules->kind == HEAPS_CODE ? heaps_rules_parts(rules) : 0;
+  game->reach = rules->kind == HEAPS_CODE ? heaps_rules_reach(rules) : 0;
+  if (rules->kind == HEAPS_CODE && game->parts == 0)
+    game->parts = 1;
+  if (engine_open(&game->engine, host, rules))
+    return game;
+  core_release(host, game, sizeof *game);
+  return NULL;
+}
+
+static void game_forget_numbers(misere_game *game) {
+  core_host *host = game->engine.host;
+  uint64_t n = game->numbered;
+  core_release(host, game->number, n * sizeof *game->number);
+  core_release(host, game->order, n * sizeof *game->order);
+  core_release(host, game->before, n * sizeof *game->before);
+  core_release(host, game->ends, n * sizeof *game->ends);
+  game->number = game->order = game->before = NULL;
+  game->ends = NULL;
+  game->numbered = 0;
+}
+
+void misere_close(misere_game *game) {
+  if (game == NULL)
+    return;
+  core_host *host = game->engine.host;
+  game_forget_numbers(game);
+  core_release(host, game->breaks, game->break_bytes);
+  engine_close(&game->engine);
+  core_release(host, game, sizeof *game);
+}
+
+/* ---- Periods ---- */
+
+/* Work that cannot be over the bound: the heap is taken in. */
+static bool game_work(misere_game *game, uint64_t units) {
+  game->engine.meter.spent += units;
+  return core_work(game->engine.host, (int64_t)units);
+}
+
+/* breaks[p] is the last n with Phi(n) other than Phi(n - p), n > p. */
+static bool game_note_breaks(misere_game *game, uint32_t n) {
+  const uint16_t *phi = game->engine.phi;
+  uint32_t *breaks = game->breaks;
+  for (uint32_t p = 1; p < n; p++)
+    breaks[p] = phi[n - p] == phi[n] ? breaks[p] : n;
+  return game_work(game, n / 4 + 1);
+}
+
+static bool game_extend_breaks(misere_game *game) {
+  uint32_t n = game->engine.count - 1;
+  uint32_t *breaks = misere_grow(game->engine.host, game->breaks, &game->break_bytes,
+                                 ((uint64_t)n + 1) * sizeof *breaks);
+  if (breaks == NULL)
+    return false;
+  game->breaks = breaks;
+  breaks[n] = 0;
+  if (game->engine.last_change < n)
+    return game_note_breaks(game, n);
+  for (uint32_t m = 1; m <= n; m++)
+    if (!game_note_breaks(game, m))
+      return false;
+  return true;
+}
+
+static void game_prove(misere_game *game, uint32_t p) {
+  const uint16_t *phi = game->engine.phi;
+  uint32_t n0 = game->breaks[p] < p ? 1 : game->breaks[p] - p + 1;
+  while (n0 > 0 && phi[n0 - 1] == phi[n0 - 1 + p])
+    n0--;
+  game->preperiod = n0;
+  game->period = p;
+  game->end = MISERE_PROVED;
+}
+
+/* The window of p ends at s times e + k, where e = n0 + p is 1 more than p and than breaks[p] at
+** least. A divisor of p that is a period, too, has the same preperiod, so its window ends before. */
+static bool game_look_for_period(misere_game *game) {
+  uint32_t n = game->engine.count - 1;
+  if (game->parts == 0 || n <= game->reach)
+    return true;
+  uint32_t most = (n - game->reach) / game->parts;
+  for (uint32_t p = 1; p + 1 <= most && p <= n; p++)
+    if (game->breaks[p] + 1 <= most) {
+      game_prove(game, p);
+      return true;
+    }
+  return game_work(game, most / 2 + 1);
+}
+
+/* ---- Reaching a heap ---- */
+
+static void game_note_end(misere_game *game) {
+  const engine *e = &game->engine;
+  game->end = e->end == ENGINE_UNBOUNDED ? MISERE_UNBOUNDED : MISERE_GROWS;
+}
+
+/* False: the status of the host. */
+static bool game_take_in(misere_game *game) {
+  engine *e = &game->engine;
+  uint32_t change = e->last_change;
+  game_forget_numbers(game);
+  if (engine_take_in(e) && game_extend_breaks(game) && game_look_for_period(game)) {
+    if (e->meter.spent <= game_bound(e->count - 1) && game->bounded_to == e->count - 2)
+      game->bounded_to = e->count - 1;
+    return true;
+  }
+  if (e->end == ENGINE_GOES_ON && !e->meter.is_over)
+    return false;
+  game->last_change = change;
+  game_note_end(game);
+  return true;
+}
+
+core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
+  engine *e = &game->engine;
+  if (largest > MISERE_MOST_LARGEST)
+    return CORE_INVALID;
+  while (game->end == MISERE_GOES_ON && e->count <= largest) {
+    e->meter.allowed = bounded ? game_bound(e->count) : UINT64_MAX;
+    if (!game_take_in(game))
+      return e->host->status;
+  }
+  return CORE_OK;
+}
+
+bool misere_is_within_bound(const misere_game *game, uint64_t largest) {
+  return game->bounded_to >= largest || game->bounded_to == game->engine.count - 1;
+}
+
+static const char *game_theorem(const misere_game *game) {
+  static const char *const names[] = {
+      "", "misere finite state: the last elements determine the next",
+      "misere octal periodicity (Plambeck and Siegel 2008)",
+      "misere octal periodicity (Plambeck and Siegel 2008) for three heaps"};
+  return game->end == MISERE_PROVED ? names[game->parts] : "";
+}
+
+misere_report misere_describe(const misere_game *game) {
+  const engine *e = &game->engine;
+  bool failed = game->end == MISERE_UNBOUNDED || game->end == MISERE_GROWS;
+  return (misere_report){.end = game->end,
+                         .checked_to = e->count - 1,
+                         .end_heap = e->count,
+                         .stuck = e->stuck,
+                         .elements = failed ? e->good_elements : e->elements,
+                         .p_elements = failed ? e->good_p_elements : e->p_elements,
+                         .last_change = failed ? game->last_change : e->last_change,
+                         .preperiod = game->preperiod,
+                         .period = game->period,
+                         .theorem = game_theorem(game)};
+}
+
+/* ---- Numbers of elements ---- */
+
+typedef struct game_span {
+  uint16_t *list; /* the elements that products of some generators give */
+  uint8_t *is_in;
+  uint32_t count;
+} game_span;
+
+/* Add the products with a generator; false if its element is there already. */
+static bool game_extend_span(const engine *e, game_span *span, uint32_t rank) {
+  const uint16_t *act = e->act + (uint64_t)rank * e->elements;
+  if (span->is_in[act[0]])
+    return false;
+  for (uint32_t i = 0; i < span->count; i++) {
+    uint16_t product = act[span->list[i]];
+    if (!span->is_in[product]) {
+      span->is_in[product] = true;
+      span->list[span->count++] = product;
+    }
+  }
+  return true;
+}
+
+/* The generators whose element is no product of smaller heaps' elements, by rank. */
+static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *count) {
+  engine *e = &game->engine;
+  game_span span = {.count = 1};
+  uint64_t bytes = e->elements * sizeof *span.list;
+  span.list = core_allocate(e->host, bytes);
+  span.is_in = core_allocate(e->host, e->elements);
+  bool good = span.list != NULL && span.is_in != NULL;
+  if (good)
+    span.is_in[0] = true;
+  *count = 0;
+  for (uint32_t rank = 0; good && rank < e->generator_count; rank++) {
+    if (game_extend_span(e, &span, rank))
+      ranks[(*count)++] = (uint8_t)rank;
+    good = core_work(e->host, 4 * (int64_t)e->elements);
+  }
+  core_release(e->host, span.list, bytes);
+  core_release(e->host, span.is_in, e->elements);
+  return good;
+}
+
+static bool game_reserve_numbers(misere_game *game) {
+  core_host *host = game->engine.host;
+  uint64_t n = game->engine.elements;
+  game->numbered = (uint32_t)n;
+  game->number = core_allocate(host, n * sizeof *game->number);
+  game->order = core_allocate(host, n * sizeof *game->order);
+  game->before = core_allocate(host, n * sizeof *game->before);
+  game->ends = core_allocate(host, n * sizeof *game->ends);
+  return game->number != NULL && game->order != NULL && game->before != NULL && game->ends != NULL;
+}
+
+/* From the unit on, each number times each generator: the words come in the wanted order. */
+static bool game_walk_words(misere_game *game, const uint8_t *ranks, uint32_t count) {
+  engine *e = &game->engine;
+  uint32_t found = 1;
+  for (uint32_t number = 0; number < found; number++) {
+    for (uint32_t i = 0; i < count; i++) {
+      uint16_t y = e->act[(uint64_t)ranks[i] * e->elements + game->order[number]];
+      if (y == 0 || game->number[y] != 0)
+        continue;
+      game->number[y] = (uint16_t)found;
+      game->order[found] = y;
+      game->before[found] = (uint16_t)number;
+      game->ends[found++] = (uint16_t)e->generators[ranks[i]];
+    }
+    if (!core_work(e->host, 4 * (int64_t)count + 4))
+      return false;
+  }
+  return true;
+}
+
+core_status misere_number(misere_game *game) {
+  uint8_t ranks[LASSO_MOST_LEVELS];
+  uint32_t count;
+  if (game->number != NULL)
+    return CORE_OK;
+  if (game_reserve_numbers(game) && game_find_generators(game, ranks, &count) &&
+      game_walk_words(game, ranks, count))
+    return CORE_OK;
+  game_forget_numbers(game);
+  return game->engine.host->status;
+}
+
+/* ---- Questions ---- */
+
+bool misere_knows_heap(const misere_game *game, uint64_t heap) {
+  return game->end == MISERE_PROVED || heap < game->engine.count;
+}
+
+uint32_t misere_element(const misere_game *game, uint64_t heap) {
+  if (heap >= game->engine.count)
+    heap = game->preperiod + (heap - game->preperiod) % game->period;
+  return game->number[game->engine.phi[heap]];
+}
+
+bool misere_is_p(const misere_game *game, uint32_t element) {
+  return engine_has(game->engine.is_p, game->order[element]);
+}
+
+/* Letter by letter: words are short. */
+uint32_t misere_product(const misere_game *game, uint32_t a, uint32_t b) {
+  const engine *e = &game->engine;
+  uint32_t x = game->order[a];
+  for (uint32_t y = game->order[b]; y != 0; y = e->parent[y])
+    x = e->act[(uint64_t)e->by[y] * e->elements + x];
+  return game->number[x];
+}
+
+uint32_t misere_word_before(const misere_game *game, uint32_t element) {
+  return game->before[element];
+}
+
+uint32_t misere_word_end(const misere_game *game, uint32_t element) {
+  return game->ends[element];
+}

@@ -1,0 +1,418 @@
+#include "core/misere/lasso.h"
+
+#include <string.h>
+
+static uint32_t lasso_fail(lassos *set) {
+  set->stop = LASSO_BY_HOST;
+  return MISERE_NONE;
+}
+
+static uint32_t lasso_fail_copies(lassos *set, uint32_t level) {
+  set->stop = LASSO_BY_COPIES;
+  set->stuck = level;
+  return MISERE_NONE;
+}
+
+/* ---- Diagrams ---- */
+
+static inline uint32_t lasso_child(const lassos *set, uint32_t node, uint32_t k) {
+  const lasso_node *n = &set->nodes[node];
+  if (k >= (uint32_t)n->preperiod + n->period)
+    k = n->preperiod + (k - n->preperiod) % n->period;
+  return set->children[n->first + k];
+}
+
+static bool lasso_push(lassos *set, uint32_t child) {
+  uint32_t *stack = misere_grow(set->host, set->stack, &set->stack_bytes,
+                                ((uint64_t)set->stack_count + 1) * sizeof *stack);
+  if (stack == NULL)
+    return false;
+  set->stack = stack;
+  stack[set->stack_count++] = child;
+  return true;
+}
+
+static uint32_t lasso_hash(uint32_t level, const uint32_t *children, uint32_t pre, uint32_t per) {
+  uint64_t hash = core_hash((uint64_t)level << 32 | pre << 16 | per);
+  for (uint32_t i = 0; i < pre + per; i++) {
+    hash = (hash ^ children[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    hash ^= hash >> 29;
+  }
+  return (uint32_t)(hash >> 16);
+}
+
+/* The least period of `per` children that repeat for ever. */
+static uint32_t lasso_least_period(const uint32_t *children, uint32_t per) {
+  for (uint32_t p = 1; p <= per / 2; p++)
+    if (per % p == 0 && memcmp(children, children + p, (per - p) * sizeof *children) == 0)
+      return p;
+  return per;
+}
+
+static bool lasso_double_slots(lassos *set) {
+  uint64_t count = set->slot_count == 0 ? 256 : 2 * set->slot_count;
+  uint32_t *slots = core_allocate(set->host, count * sizeof *slots);
+  if (slots == NULL)
+    return false;
+  core_release(set->host, set->slots, set->slot_count * sizeof *slots);
+  set->slots = slots;
+  set->slot_count = count;
+  for (uint32_t node = 2; node < set->node_count; node++) {
+    uint64_t slot = set->nodes[node].hash & (count - 1);
+    while (slots[slot] != 0)
+      slot = (slot + 1) & (count - 1);
+    slots[slot] = node;
+  }
+  return misere_work(set->meter, 4 * (uint64_t)set->node_count);
+}
+
+static bool lasso_reserve_node(lassos *set, uint32_t children) {
+  uint64_t nodes = (uint64_t)set->node_count + 1;
+  if (2 * nodes > set->slot_count && !lasso_double_slots(set))
+    return false;
+  lasso_node *node_array =
+      misere_grow(set->host, set->nodes, &set->node_bytes, nodes * sizeof *set->nodes);
+  if (node_array == NULL)
+    return false;
+  set->nodes = node_array;
+  uint32_t *solved =
+      misere_grow(set->host, set->solved, &set->solved_bytes, nodes * sizeof *set->solved);
+  if (solved == NULL)
+    return false;
+  set->solved = solved;
+  uint32_t *child_array =
+      misere_grow(set->host, set->children, &set->child_bytes,
+                  ((uint64_t)set->child_count + children) * sizeof *set->children);
+  if (child_array == NULL)
+    return false;
+  set->children = child_array;
+  return true;
+}
+
+/* The node, if there is one, with these children; else *slot is where it belongs. */
+static uint32_t lasso_find(const lassos *set, const lasso_node *wanted, const uint32_t *children,
+                           uint64_t *slot) {
+  uint32_t length = (uint32_t)wanted->preperiod + wanted->period;
+  for (*slot = wanted->hash & (set->slot_count - 1); set->slots[*slot] != 0;
+       *slot = (*slot + 1) & (set->slot_count - 1)) {
+    const lasso_node *node = &set->nodes[set->slots[*slot]];
+    if (node->hash == wanted->hash && node->level == wanted->level &&
+        node->preperiod == wanted->preperiod && node->period == wanted->period &&
+        memcmp(set->children + node->first, children, length * sizeof *children) == 0)
+      return set->slots[*slot];
+  }
+  return MISERE_NONE;
+}
+
+/* The diagram whose children lie on the stack from `base` on, which are taken off it: `pre` of them,
+** then `per` that repeat. */
+static uint32_t lasso_make(lassos *set, uint32_t level, uint32_t base, uint32_t pre, uint32_t per) {
+  set->stack_count = base;
+  if (!misere_work(set->meter, 20 + 10 * (uint64_t)(pre + per)) || !lasso_reserve_node(set, pre + per))
+    return lasso_fail(set);
+  const uint32_t *children = set->stack + base;
+  per = lasso_least_period(children + pre, per);
+  while (pre > 0 && children[pre - 1] == children[pre + per - 1])
+    pre--;
+  lasso_node node = {.first = set->child_count,
+                     .hash = lasso_hash(level, children, pre, per),
+                     .preperiod = (uint16_t)pre,
+                     .period = (uint16_t)per,
+                     .level = (uint16_t)level};
+  uint64_t slot;
+  uint32_t found = lasso_find(set, &node, children, &slot);
+  if (found != MISERE_NONE)
+    return found;
+  memcpy(set->children + set->child_count, children, (pre + per) * sizeof *children);
+  set->child_count += pre + per;
+  set->nodes[set->node_count] = node;
+  set->solved[set->node_count] = MISERE_NONE;
+  set->slots[slot] = set->node_count;
+  return set->node_count++;
+}
+
+/* The diagram of one or two children, of which the last stands for all further copies. */
+static uint32_t lasso_make_short(lassos *set, uint32_t level, uint32_t first, uint32_t last) {
+  uint32_t base = set->stack_count;
+  if (!lasso_push(set, first) || !lasso_push(set, last))
+    return lasso_fail(set);
+  return lasso_make(set, level, base, 1, 1);
+}
+
+/* ---- Operations ---- */
+
+static uint32_t lasso_drop_one(lassos *set, uint32_t node) {
+  lasso_node n = set->nodes[node];
+  uint32_t base = set->stack_count, pre = n.preperiod > 0 ? n.preperiod - 1U : 0;
+  for (uint32_t k = 1; k <= pre + n.period; k++)
+    if (!lasso_push(set, lasso_child(set, node, k)))
+      return lasso_fail(set);
+  return lasso_make(set, n.level, base, pre, n.period);
+}
+
+static uint32_t lasso_shift_children(lassos *set, uint32_t node, uint32_t level) {
+  lasso_node n = set->nodes[node];
+  uint32_t base = set->stack_count;
+  for (uint32_t k = 0; k < (uint32_t)n.preperiod + n.period; k++) {
+    uint32_t child = lassos_shift(set, set->children[n.first + k], level);
+    if (child == MISERE_NONE || !lasso_push(set, child))
+      return child == MISERE_NONE ? child : lasso_fail(set);
+  }
+  return lasso_make(set, n.level, base, n.preperiod, n.period);
+}
+
+uint32_t lassos_shift(lassos *set, uint32_t node, uint32_t level) {
+  uint64_t key = (uint64_t)node << 16 | level;
+  uint32_t result = misere_map_get(&set->shifts, key);
+  if (result != MISERE_NONE)
+    return result;
+  result = set->nodes[node].level == level ? lasso_drop_one(set, node)
+                                           : lasso_shift_children(set, node, level);
+  if (result != MISERE_NONE && !misere_map_put(&set->shifts, set->host, key, result))
+    return lasso_fail(set);
+  return result;
+}
+
+static uint32_t lasso_common_multiple(uint32_t a, uint32_t b) {
+  uint32_t x = a, y = b;
+  while (y != 0) {
+    uint32_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return a / x * b;
+}
+
+static uint32_t lasso_unite(lassos *set, uint32_t a, uint32_t b);
+
+static uint32_t lasso_unite_children(lassos *set, uint32_t a, uint32_t b) {
+  lasso_node one = set->nodes[a], other = set->nodes[b];
+  uint32_t base = set->stack_count;
+  uint32_t pre = one.preperiod > other.preperiod ? one.preperiod : other.preperiod;
+  uint32_t per = lasso_common_multiple(one.period, other.period);
+  if (pre + per > LASSO_MOST_LENGTH)
+    return lasso_fail_copies(set, one.level);
+  for (uint32_t k = 0; k < pre + per; k++) {
+    uint32_t child = lasso_unite(set, lasso_child(set, a, k), lasso_child(set, b, k));
+    if (child == MISERE_NONE || !lasso_push(set, child))
+      return child == MISERE_NONE ? child : lasso_fail(set);
+  }
+  return lasso_make(set, one.level, base, pre, per);
+}
+
+static uint32_t lasso_unite(lassos *set, uint32_t a, uint32_t b) {
+  if (a == b)
+    return a;
+  if (set->nodes[a].level == 0)
+    return 1;
+  uint64_t key = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+  uint32_t result = misere_map_get(&set->unions, key);
+  if (result != MISERE_NONE)
+    return result;
+  result = lasso_unite_children(set, a, b);
+  if (result != MISERE_NONE && !misere_map_put(&set->unions, set->host, key, result))
+    return lasso_fail(set);
+  return result;
+}
+
+/* Sort the stack from `base` on and drop what is there twice. */
+static void lasso_sort_stack(lassos *set, uint32_t base) {
+  uint32_t *items = set->stack + base, count = set->stack_count - base, kept = 0;
+  for (uint32_t gap = count / 2; gap > 0; gap /= 2)
+    for (uint32_t i = gap; i < count; i++) {
+      uint32_t item = items[i], at = i;
+      for (; at >= gap && items[at - gap] > item; at -= gap)
+        items[at] = items[at - gap];
+      items[at] = item;
+    }
+  for (uint32_t i = 0; i < count; i++)
+    if (kept == 0 || items[kept - 1] != items[i])
+      items[kept++] = items[i];
+  set->stack_count = base + kept;
+}
+
+/* The union of the diagrams on the stack from `base` on, by pairs. */
+static uint32_t lasso_unite_stack(lassos *set, uint32_t base) {
+  lasso_sort_stack(set, base);
+  while (set->stack_count - base > 1) {
+    uint32_t count = set->stack_count - base;
+    for (uint32_t i = 0; i < count; i += 2) {
+      uint32_t result = set->stack[base + i];
+      if (i + 1 < count)
+        result = lasso_unite(set, result, set->stack[base + i + 1]);
+      if (result == MISERE_NONE)
+        return result;
+      set->stack[base + i / 2] = result;
+    }
+    set->stack_count = base + (count + 1) / 2;
+    lasso_sort_stack(set, base);
+  }
+  return set->stack[--set->stack_count];
+}
+
+static uint32_t lasso_shift_word(lassos *set, uint32_t node, uint32_t word) {
+  for (uint32_t i = set->word_starts[word]; i < set->word_starts[word + 1]; i++) {
+    node = lassos_shift(set, node, set->letters[i]);
+    if (node == MISERE_NONE)
+      return node;
+  }
+  return node;
+}
+
+/* All X such that X + o is in `node`, a diagram just below the level, for an option o of its heap. A
+** level without options is none: its heap is no level. */
+static uint32_t lasso_before_options(lassos *set, uint32_t node, uint32_t level) {
+  uint64_t key = (uint64_t)node << 16 | level;
+  uint32_t result = misere_map_get(&set->options, key);
+  if (result != MISERE_NONE)
+    return result;
+  lasso_level options = set->levels[level];
+  uint32_t base = set->stack_count;
+  for (uint32_t i = 0; i < options.word_count; i++) {
+    result = lasso_shift_word(set, node, options.first_word + i);
+    if (result == MISERE_NONE)
+      return result;
+    if (!lasso_push(set, result) || !misere_work(set->meter, 40))
+      return lasso_fail(set);
+  }
+  result = lasso_unite_stack(set, base);
+  if (result != MISERE_NONE && !misere_map_put(&set->options, set->host, key, result))
+    return lasso_fail(set);
+  return result;
+}
+
+/* ---- Solving ---- */
+
+static uint32_t lasso_solve(lassos *set, uint32_t beaten);
+
+/* What stands on the stack for k - 1 copies gives what is beaten with k copies. */
+static uint32_t lasso_beaten(lassos *set, uint32_t beaten, uint32_t k) {
+  uint32_t below = lasso_child(set, beaten, k);
+  if (k == 0)
+    return below;
+  uint32_t moved =
+      lasso_before_options(set, set->stack[set->stack_count - 1], set->nodes[beaten].level);
+  return moved == MISERE_NONE ? moved : lasso_unite(set, below, moved);
+}
+
+/* Solve for 0, 1, 2, ... copies until a phase of `beaten` and a diagram come together again. */
+static uint32_t lasso_solve_copies(lassos *set, uint32_t beaten) {
+  lasso_node n = set->nodes[beaten];
+  uint32_t base = set->stack_count;
+  for (uint32_t k = 0; k <= LASSO_MOST_COPIES; k++) {
+    uint32_t now = lasso_beaten(set, beaten, k);
+    uint32_t result = now == MISERE_NONE ? now : lasso_solve(set, now);
+    if (result == MISERE_NONE)
+      return result;
+    for (uint32_t back = n.period; k >= n.preperiod && back <= k - n.preperiod; back += n.period)
+      if (set->stack[base + k - back] == result)
+        return lasso_make(set, n.level, base, k - back, back);
+    if (!lasso_push(set, result) || !misere_work(set->meter, 32))
+      return lasso_fail(set);
+  }
+  return lasso_fail_copies(set, n.level);
+}
+
+static uint32_t lasso_solve(lassos *set, uint32_t beaten) {
+  if (set->nodes[beaten].level == 0)
+    return 1 - beaten;
+  if (set->solved[beaten] != MISERE_NONE)
+    return set->solved[beaten];
+  uint32_t result = lasso_solve_copies(set, beaten);
+  if (result != MISERE_NONE)
+    set->solved[beaten] = result;
+  return result;
+}
+
+/* The set of the empty sum alone, on the level and those below. */
+static uint32_t lasso_empty_sum(lassos *set, uint32_t top) {
+  uint32_t chain[LASSO_MOST_LEVELS], count = 0, only = 1, none = 0;
+  for (uint32_t level = top; level != 0; level = set->levels[level].lower)
+    chain[count++] = level;
+  while (count-- > 0) {
+    only = lasso_make_short(set, chain[count], only, none);
+    if (only != MISERE_NONE)
+      none = lasso_make_short(set, chain[count], none, none);
+    if (only == MISERE_NONE || none == MISERE_NONE)
+      return MISERE_NONE;
+  }
+  return only;
+}
+
+uint32_t lassos_solve(lassos *set, uint32_t top) {
+  set->stack_count = 0;
+  uint32_t beaten = lasso_empty_sum(set, top);
+  return beaten == MISERE_NONE ? beaten : lasso_solve(set, beaten);
+}
+
+bool lassos_has_empty(const lassos *set, uint32_t node) {
+  while (set->nodes[node].level != 0)
+    node = lasso_child(set, node, 0);
+  return node == 1;
+}
+
+/* ---- Levels ---- */
+
+bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
+  uint64_t needed = ((uint64_t)level + 1) * sizeof *set->levels;
+  lasso_level *levels = misere_grow(set->host, set->levels, &set->level_bytes, needed);
+  if (levels == NULL)
+    return false;
+  set->levels = levels;
+  while (set->level_count <= level)
+    levels[set->level_count++] = (lasso_level){.lower = 0};
+  levels[level] = (lasso_level){.lower = lower, .first_word = set->word_count};
+  return true;
+}
+
+bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint32_t count) {
+  uint64_t letters = (uint64_t)set->letter_count + count, words = (uint64_t)set->word_count + 2;
+  uint16_t *letter_array =
+      misere_grow(set->host, set->letters, &set->letter_bytes, letters * sizeof *letter_array);
+  if (letter_array == NULL)
+    return false;
+  set->letters = letter_array;
+  uint32_t *starts =
+      misere_grow(set->host, set->word_starts, &set->word_bytes, words * sizeof *starts);
+  if (starts == NULL)
+    return false;
+  set->word_starts = starts;
+  starts[set->word_count] = set->letter_count;
+  for (uint32_t i = 0; i < count; i++)
+    letter_array[set->letter_count++] = heaps[i];
+  starts[++set->word_count] = set->letter_count;
+  set->levels[level].word_count++;
+  return true;
+}
+
+/* ---- Opening ---- */
+
+bool lassos_open(lassos *set, misere_meter *meter) {
+  *set = (lassos){.host = meter->host, .meter = meter};
+  if (!lasso_reserve_node(set, 0)) {
+    lassos_close(set);
+    return false;
+  }
+  for (uint32_t constant = 0; constant < 2; constant++) {
+    set->nodes[constant] = (lasso_node){.period = 1};
+    set->solved[constant] = 1 - constant;
+  }
+  set->node_count = 2;
+  return true;
+}
+
+void lassos_close(lassos *set) {
+  core_host *host = set->host;
+  core_release(host, set->nodes, set->node_bytes);
+  core_release(host, set->children, set->child_bytes);
+  core_release(host, set->solved, set->solved_bytes);
+  core_release(host, set->slots, set->slot_count * sizeof *set->slots);
+  core_release(host, set->stack, set->stack_bytes);
+  core_release(host, set->levels, set->level_bytes);
+  core_release(host, set->letters, set->letter_bytes);
+  core_release(host, set->word_starts, set->word_bytes);
+  misere_map_free(&set->shifts, host);
+  misere_map_free(&set->unions, host);
+  misere_map_free(&set->options, host);
+  *set = (lassos){.host = host};
+}

@@ -1,0 +1,35 @@
+#include "core/misere/store.h"
+
+static void misere_map_insert(misere_map *map, misere_entry entry) {
+  uint64_t slot = core_hash(entry.key - 1) & (map->slots - 1);
+  while (map->entries[slot].key != 0)
+    slot = (slot + 1) & (map->slots - 1);
+  map->entries[slot] = entry;
+}
+
+static bool misere_map_double(misere_map *map, core_host *host) {
+  misere_map larger = {.slots = map->slots == 0 ? 64 : 2 * map->slots, .count = map->count};
+  larger.entries = core_allocate(host, larger.slots * sizeof *larger.entries);
+  if (larger.entries == NULL)
+    return false;
+  for (uint64_t slot = 0; slot < map->slots; slot++)
+    if (map->entries[slot].key != 0)
+      misere_map_insert(&larger, map->entries[slot]);
+  int64_t moved = (int64_t)map->count;
+  core_release(host, map->entries, map->slots * sizeof *map->entries);
+  *map = larger;
+  return core_work(host, 8 * moved + 1);
+}
+
+bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value) {
+  if (2 * map->count >= map->slots && !misere_map_double(map, host))
+    return false;
+  misere_map_insert(map, (misere_entry){.key = key + 1, .value = value});
+  map->count++;
+  return true;
+}
+
+void misere_map_free(misere_map *map, core_host *host) {
+  core_release(host, map->entries, map->slots * sizeof *map->entries);
+  *map = (misere_map){.entries = NULL};
+}

@@ -1,0 +1,68 @@
+/* What the modules of misere play keep things in: arrays that grow and a map of numbers, every byte
+** counted in the host.
+**
+** A failure is told by NULL or MISERE_NONE, with the reason in host->status.
+*/
+#ifndef GRUNDY_MISERE_STORE_H
+#define GRUNDY_MISERE_STORE_H
+
+#include "base/host.h"
+
+#define MISERE_NONE UINT32_MAX
+
+/* Work as it is counted for one question: the same for the same question, always. */
+typedef struct misere_meter {
+  core_host *host;
+  uint64_t spent, allowed;
+  bool is_over; /* more would have been spent than is allowed */
+} misere_meter;
+
+/* Count units of work, tell the host, and learn whether to go on. */
+static inline bool misere_work(misere_meter *meter, uint64_t units) {
+  meter->spent += units;
+  if (meter->spent > meter->allowed) {
+    meter->is_over = true;
+    return false;
+  }
+  return core_work(meter->host, (int64_t)units);
+}
+
+/* `block`, which holds *held bytes, with room for `needed` at least; NULL: `block` is unchanged. */
+static inline void *misere_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
+  if (needed <= *held && block != NULL)
+    return block;
+  uint64_t wanted = needed + needed / 2 + 64;
+  void *larger = core_resize(host, block, *held, wanted);
+  if (larger != NULL)
+    *held = wanted;
+  return larger;
+}
+
+/* From numbers to numbers: open addressing, a power of two of slots. All zero: empty. */
+typedef struct misere_entry {
+  uint64_t key; /* plus 1; 0: the slot is free */
+  uint32_t value;
+} misere_entry;
+
+typedef struct misere_map {
+  misere_entry *entries;
+  uint64_t slots, count;
+} misere_map;
+
+/* The value of `key` < 2^64 - 1, or MISERE_NONE. */
+static inline uint32_t misere_map_get(const misere_map *map, uint64_t key) {
+  if (map->slots == 0)
+    return MISERE_NONE;
+  uint64_t slot = core_hash(key) & (map->slots - 1);
+  while (map->entries[slot].key != 0 && map->entries[slot].key != key + 1)
+    slot = (slot + 1) & (map->slots - 1);
+  return map->entries[slot].key == 0 ? MISERE_NONE : map->entries[slot].value;
+}
+
+/* Give `key`, which has none, a value. False: no memory, or a stop. */
+bool misere_map_put(misere_map *map, core_host *host, uint64_t key, uint32_t value);
+
+/* Forget everything, and give the memory back. */
+void misere_map_free(misere_map *map, core_host *host);
+
+#endif
