@@ -108,7 +108,8 @@ static uint32_t lasso_find(const lassos *set, const lasso_node *wanted, const ui
 ** then `per` that repeat. */
 static uint32_t lasso_make(lassos *set, uint32_t level, uint32_t base, uint32_t pre, uint32_t per) {
   set->stack_count = base;
-  if (!misere_work(set->meter, 20 + 10 * (uint64_t)(pre + per)) || !lasso_reserve_node(set, pre + per))
+  if (!misere_work(set->meter, 20 + 10 * (uint64_t)(pre + per)) ||
+      !lasso_reserve_node(set, pre + per))
     return lasso_fail(set);
   const uint32_t *children = set->stack + base;
   per = lasso_least_period(children + pre, per);

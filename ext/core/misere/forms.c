@@ -1,0 +1,362 @@
+#include "core/misere/forms.h"
+
+#include <string.h>
+
+/* ---- Options that are looked at ---- */
+
+static bool forms_begin_round(forms *all) {
+  if (++all->round != 0)
+    return true;
+  memset(all->stamps, 0, all->count * sizeof *all->stamps);
+  all->round = 1;
+  return core_work(all->host, all->count);
+}
+
+static inline bool forms_is_stamped(const forms *all, uint32_t form) {
+  return all->stamps[form] == all->round;
+}
+
+/* Stamp the options, drop those that are there twice, and return the hash of the set. */
+static uint32_t forms_stamp(forms *all, uint32_t *options, uint32_t *count) {
+  uint32_t kept = 0;
+  uint64_t hash = 0;
+  for (uint32_t i = 0; i < *count; i++) {
+    if (forms_is_stamped(all, options[i]))
+      continue;
+    all->stamps[options[i]] = all->round;
+    hash += core_hash(options[i]);
+    options[kept++] = options[i];
+  }
+  *count = kept;
+  return (uint32_t)(core_hash(hash) >> 32);
+}
+
+static bool forms_has_stamped_options(const forms *all, const forms_entry *entry) {
+  const uint32_t *options = all->options + entry->first;
+  for (uint32_t i = 0; i < entry->count; i++)
+    if (!forms_is_stamped(all, options[i]))
+      return false;
+  return true;
+}
+
+/* The form whose options are those that are stamped, or MISERE_NONE and where it belongs. */
+static uint32_t forms_find(const forms *all, uint32_t hash, uint32_t count, uint64_t *slot) {
+  for (*slot = hash & (all->slot_count - 1); all->slots[*slot] != 0;
+       *slot = (*slot + 1) & (all->slot_count - 1)) {
+    const forms_entry *entry = &all->entries[all->slots[*slot]];
+    if (entry->hash == hash && entry->count == count && forms_has_stamped_options(all, entry))
+      return all->slots[*slot];
+  }
+  return MISERE_NONE;
+}
+
+/* ---- Conway's rule ---- */
+
+static bool forms_has_option(const forms *all, uint32_t form, uint32_t option) {
+  const forms_entry *entry = &all->entries[form];
+  const uint32_t *options = all->options + entry->first;
+  uint32_t low = 0, high = entry->count;
+  while (low < high) {
+    uint32_t middle = (low + high) / 2;
+    if (options[middle] < option)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < entry->count && options[low] == option;
+}
+
+/* Does every option that is none of H have H as an option? */
+static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t count, uint32_t h) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!forms_has_option(all, h, options[i]) && !forms_has_option(all, options[i], h))
+      return false;
+  return true;
+}
+
+/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. */
+static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t count, bool is_p) {
+  uint32_t oldest = options[0];
+  for (uint32_t i = 1; i < count; i++)
+    if (all->entries[options[i]].birthday > all->entries[oldest].birthday)
+      oldest = options[i];
+  const forms_entry *entry = &all->entries[oldest];
+  for (uint32_t i = 0; i < entry->count; i++) {
+    uint32_t h = all->options[entry->first + i];
+    if ((h == 0 && is_p) || all->entries[h].count > count ||
+        !forms_has_stamped_options(all, &all->entries[h]))
+      continue;
+    if (forms_others_reach(all, options, count, h))
+      return h;
+  }
+  return MISERE_NONE;
+}
+
+/* ---- New forms ---- */
+
+static bool forms_double_slots(forms *all) {
+  uint64_t count = all->slot_count == 0 ? 256 : 2 * all->slot_count;
+  uint32_t *slots = core_allocate(all->host, count * sizeof *slots);
+  if (slots == NULL)
+    return false;
+  core_release(all->host, all->slots, all->slot_count * sizeof *slots);
+  all->slots = slots;
+  all->slot_count = count;
+  for (uint32_t form = 1; form < all->count; form++) {
+    uint64_t slot = all->entries[form].hash & (count - 1);
+    while (slots[slot] != 0)
+      slot = (slot + 1) & (count - 1);
+    slots[slot] = form;
+  }
+  return core_work(all->host, 4 * (int64_t)all->count + 1);
+}
+
+static bool forms_reserve(forms *all, uint32_t options) {
+  uint64_t count = (uint64_t)all->count + 1;
+  if (2 * count > all->slot_count && !forms_double_slots(all))
+    return false;
+  forms_entry *entries =
+      misere_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
+  if (entries == NULL)
+    return false;
+  all->entries = entries;
+  uint32_t *stamps = misere_grow(all->host, all->stamps, &all->stamp_bytes, count * sizeof *stamps);
+  if (stamps == NULL)
+    return false;
+  all->stamps = stamps;
+  uint32_t *pool = misere_grow(all->host, all->options, &all->option_bytes,
+                               (all->option_count + options) * sizeof *pool);
+  if (pool == NULL)
+    return false;
+  all->options = pool;
+  return true;
+}
+
+static void forms_sort(uint32_t *items, uint32_t count) {
+  for (uint32_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
+    for (uint32_t i = gap; i < count; i++) {
+      uint32_t item = items[i], at = i;
+      for (; at >= gap && items[at - gap] > item; at -= gap)
+        items[at] = items[at - gap];
+      items[at] = item;
+    }
+}
+
+static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool is_p,
+                             uint32_t hash, uint64_t slot) {
+  forms_entry entry = {.first = all->option_count, .count = count, .hash = hash, .is_p = is_p};
+  forms_sort(options, count);
+  for (uint32_t i = 0; i < count; i++)
+    if (all->entries[options[i]].birthday >= entry.birthday)
+      entry.birthday = all->entries[options[i]].birthday + 1;
+  if (count > 0)
+    memcpy(all->options + all->option_count, options, count * sizeof *options);
+  all->option_count += count;
+  all->entries[all->count] = entry;
+  all->stamps[all->count] = 0;
+  all->slots[slot] = all->count;
+  return all->count++;
+}
+
+static bool forms_none_is_p(const forms *all, const uint32_t *options, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (forms_is_p(all, options[i]))
+      return false;
+  return true;
+}
+
+uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
+  uint64_t slot;
+  if (count == 0)
+    return 0;
+  if (all->count == MISERE_NONE - 1) {
+    all->host->status = CORE_NOMEM;
+    return MISERE_NONE;
+  }
+  if (!core_work(all->host, 4 * (int64_t)count) || !forms_begin_round(all) ||
+      !forms_reserve(all, count))
+    return MISERE_NONE;
+  uint32_t hash = forms_stamp(all, options, &count), found = forms_find(all, hash, count, &slot);
+  if (found != MISERE_NONE)
+    return found;
+  bool is_p = forms_none_is_p(all, options, count);
+  found = forms_simplify(all, options, count, is_p);
+  return found != MISERE_NONE ? found : forms_append(all, options, count, is_p, hash, slot);
+}
+
+/* ---- Sums ---- */
+
+static inline uint64_t forms_sum_slot(const forms *all, uint32_t a, uint32_t b) {
+  return core_hash((uint64_t)a << 32 | b) & (all->sum_slots - 1);
+}
+
+/* The sum of two forms if it is known, or MISERE_NONE. */
+static inline uint32_t forms_known_sum(const forms *all, uint32_t a, uint32_t b) {
+  if (a == 0 || b == 0)
+    return a | b;
+  uint32_t low = a < b ? a : b, high = a < b ? b : a;
+  if (all->sum_slots == 0)
+    return MISERE_NONE;
+  uint64_t slot = forms_sum_slot(all, low, high);
+  while (all->sums[slot].a != 0 && (all->sums[slot].a != low || all->sums[slot].b != high))
+    slot = (slot + 1) & (all->sum_slots - 1);
+  return all->sums[slot].a == 0 ? MISERE_NONE : all->sums[slot].sum;
+}
+
+static void forms_insert_sum(forms *all, forms_sum sum) {
+  uint64_t slot = forms_sum_slot(all, sum.a, sum.b);
+  while (all->sums[slot].a != 0)
+    slot = (slot + 1) & (all->sum_slots - 1);
+  all->sums[slot] = sum;
+}
+
+static bool forms_double_sums(forms *all) {
+  uint64_t old_slots = all->sum_slots, slots = old_slots == 0 ? 1024 : 2 * old_slots;
+  forms_sum *old = all->sums, *sums = core_allocate(all->host, slots * sizeof *sums);
+  if (sums == NULL)
+    return false;
+  all->sums = sums;
+  all->sum_slots = slots;
+  for (uint64_t slot = 0; slot < old_slots; slot++)
+    if (old[slot].a != 0)
+      forms_insert_sum(all, old[slot]);
+  core_release(all->host, old, old_slots * sizeof *old);
+  return core_work(all->host, 16 * (int64_t)all->sum_count + 1);
+}
+
+static bool forms_note_sum(forms *all, uint32_t a, uint32_t b, uint32_t sum) {
+  if (3 * (all->sum_count + 1) > 2 * all->sum_slots && !forms_double_sums(all))
+    return false;
+  forms_insert_sum(all, a < b ? (forms_sum){a, b, sum} : (forms_sum){b, a, sum});
+  all->sum_count++;
+  return true;
+}
+
+static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
+  for (uint32_t i = 0; i < b->count; i++) {
+    uint32_t option = all->options[b->first + i];
+    uint32_t low = a < option ? a : option, high = a < option ? option : a;
+    __builtin_prefetch(&all->sums[forms_sum_slot(all, low, high)]);
+  }
+}
+
+static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
+  forms_frame *frames = misere_grow(all->host, all->frames, &all->frame_bytes,
+                                    ((uint64_t)all->frame_count + 1) * sizeof *frames);
+  if (frames == NULL)
+    return false;
+  all->frames = frames;
+  uint64_t options = (uint64_t)all->entries[a].count + all->entries[b].count;
+  uint32_t *results = misere_grow(all->host, all->results, &all->result_bytes,
+                                  (all->result_count + options) * sizeof *results);
+  if (results == NULL)
+    return false;
+  all->results = results;
+  frames[all->frame_count++] = (forms_frame){.a = a, .b = b, .base = all->result_count};
+  if (all->sum_slots > 0) {
+    forms_prefetch(all, a, &all->entries[b]);
+    forms_prefetch(all, b, &all->entries[a]);
+  }
+  return core_work(all->host, 8 * (int64_t)options + 8);
+}
+
+/* Collect the sums of the options on top; *a, *b are those of the first that is not known. True: all
+** are there. */
+static bool forms_collect(forms *all, uint32_t *a, uint32_t *b) {
+  forms_frame *frame = &all->frames[all->frame_count - 1];
+  const forms_entry *one = &all->entries[frame->a], *other = &all->entries[frame->b];
+  for (; frame->at < one->count + other->count; frame->at++) {
+    bool in_one = frame->at < one->count;
+    *a = in_one ? all->options[one->first + frame->at] : frame->a;
+    *b = in_one ? frame->b : all->options[other->first + frame->at - one->count];
+    uint32_t sum = forms_known_sum(all, *a, *b);
+    if (sum == MISERE_NONE)
+      return false;
+    all->results[all->result_count++] = sum;
+  }
+  return true;
+}
+
+static bool forms_finish_frame(forms *all) {
+  forms_frame frame = all->frames[--all->frame_count];
+  uint32_t count = all->result_count - frame.base;
+  all->result_count = frame.base;
+  uint32_t sum = forms_make(all, all->results + frame.base, count);
+  return sum != MISERE_NONE && forms_note_sum(all, frame.a, frame.b, sum);
+}
+
+uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
+  uint32_t sum = forms_known_sum(all, a, b);
+  if (sum != MISERE_NONE)
+    return sum;
+  all->frame_count = all->result_count = 0;
+  if (!forms_push_frame(all, a, b))
+    return MISERE_NONE;
+  while (all->frame_count > 0) {
+    uint32_t next_a, next_b;
+    bool good = forms_collect(all, &next_a, &next_b) ? forms_finish_frame(all)
+                                                     : forms_push_frame(all, next_a, next_b);
+    if (!good)
+      return MISERE_NONE;
+  }
+  return forms_known_sum(all, a, b);
+}
+
+/* ---- Genera ---- */
+
+/* The genera of the options, on top of the results. */
+static bool forms_next_genus(forms *all) {
+  const forms_entry *entry = &all->entries[all->genus_count];
+  uint32_t *options =
+      misere_grow(all->host, all->results, &all->result_bytes, (uint64_t)entry->count * 4);
+  if (options == NULL)
+    return false;
+  all->results = options;
+  for (uint32_t i = 0; i < entry->count; i++)
+    options[i] = all->genus[all->options[entry->first + i]];
+  uint32_t genus = genera_of_options(&all->genera, options, entry->count);
+  if (genus != MISERE_NONE)
+    all->genus[all->genus_count++] = genus;
+  return genus != MISERE_NONE;
+}
+
+uint32_t forms_genus(forms *all, uint32_t form) {
+  uint32_t *genus =
+      misere_grow(all->host, all->genus, &all->genus_bytes, ((uint64_t)form + 1) * sizeof *genus);
+  if (genus == NULL)
+    return MISERE_NONE;
+  all->genus = genus;
+  while (all->genus_count <= form)
+    if (!forms_next_genus(all))
+      return MISERE_NONE;
+  return genus[form];
+}
+
+/* ---- Opening ---- */
+
+bool forms_open(forms *all, core_host *host) {
+  *all = (forms){.host = host};
+  genera_open(&all->genera, host);
+  if (!forms_reserve(all, 0)) {
+    forms_close(all);
+    return false;
+  }
+  all->entries[0] = (forms_entry){.first = 0};
+  all->stamps[0] = 0;
+  all->count = 1;
+  return true;
+}
+
+void forms_close(forms *all) {
+  core_host *host = all->host;
+  core_release(host, all->entries, all->entry_bytes);
+  core_release(host, all->options, all->option_bytes);
+  core_release(host, all->stamps, all->stamp_bytes);
+  core_release(host, all->slots, all->slot_count * sizeof *all->slots);
+  core_release(host, all->sums, all->sum_slots * sizeof *all->sums);
+  core_release(host, all->frames, all->frame_bytes);
+  core_release(host, all->results, all->result_bytes);
+  core_release(host, all->genus, all->genus_bytes);
+  genera_close(&all->genera);
+  *all = (forms){.host = host};
+}

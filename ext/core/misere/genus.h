@@ -1,0 +1,55 @@
+/* Genera of games in misere play.
+**
+** g-(G), the misere Grundy value, is 1 if G has no option, else the least number that is not g- of an
+** option; G is a P-position exactly if g-(G) = 0. The genus of G is its value g in normal play and the
+** sequence g-(G), g-(G + 2), g-(G + 2 + 2), ... with copies of the Nim heap of two. A heap of two has
+** the options 0 and 1, and g-(X + 1) = g-(X) xor 1, so the sequence c follows from those of the
+** options: c_j = mex of the c_j of all options and, for j > 0, of c_{j-1} and c_{j-1} xor 1. From some
+** place on two numbers alternate. It is written up to the first two that alternate for ever:
+** 0^120 1^031 2^20 are the Nim heaps 0, 1, 2 (Conway, On Numbers and Games, 1976, chapter 12).
+**
+** Each genus is kept once and has a number.
+*/
+#ifndef GRUNDY_MISERE_GENUS_H
+#define GRUNDY_MISERE_GENUS_H
+
+#include "core/misere/store.h"
+
+typedef struct genus_entry {
+  uint32_t normal;       /* g */
+  uint32_t first, count; /* the digits, at least 2; the last two alternate */
+} genus_entry;
+
+typedef struct genera {
+  core_host *host;
+  genus_entry *entries;
+  uint32_t *digits;
+  uint32_t *slots; /* of entries, plus 1; 0: free */
+  uint32_t *marks; /* for mex: the round in which a number was seen */
+  uint64_t entry_bytes, digit_bytes, mark_bytes, slot_count;
+  uint32_t count, digit_count, mark_count, round;
+} genera;
+
+void genera_open(genera *all, core_host *host);
+void genera_close(genera *all);
+
+/* The genus of a game whose options have these genera, or MISERE_NONE: host->status. */
+uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count);
+
+static inline uint32_t genera_normal(const genera *all, uint32_t genus) {
+  return all->entries[genus].normal;
+}
+
+/* g- of the game with j heaps of two. */
+static inline uint32_t genera_digit(const genera *all, uint32_t genus, uint32_t j) {
+  const genus_entry *entry = &all->entries[genus];
+  if (j >= entry->count)
+    j = entry->count - 2 + (j - entry->count) % 2;
+  return all->digits[entry->first + j];
+}
+
+/* Write the genus and return the length of the text. `text` has room for `room` bytes; what would be
+** beyond is counted but not written. */
+uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room);
+
+#endif
