@@ -1,0 +1,159 @@
+/* A referee for misere play that knows no theory: it plays each sum to its end. Positions are sorted
+** tuples of heaps; heaps of Nim may stand beside those of the game. Its rules are read from the digits
+** of a code by its own means. */
+#ifndef TESTS_CORE_MISERE_REFEREE_H
+#define TESTS_CORE_MISERE_REFEREE_H
+
+#include "host.h"
+
+#include <string.h>
+
+enum {
+  REFEREE_MOST_HEAPS = 30,
+  REFEREE_SLOTS = 1 << 19,
+  REFEREE_NIM = 200 /* heap REFEREE_NIM + k is a heap of Nim of k */
+};
+
+typedef struct referee_position {
+  uint8_t count;
+  uint8_t heaps[REFEREE_MOST_HEAPS]; /* ascending */
+} referee_position;
+
+typedef struct referee_entry {
+  uint32_t round; /* in which it was entered */
+  referee_position position;
+  bool is_p;
+  uint8_t minus;
+} referee_entry;
+
+typedef struct referee {
+  int digits[16], digit_count; /* digits[r]: what may be left when r tokens are taken */
+  bool unequal;                /* two heaps left must differ */
+  uint32_t round, filled;
+  referee_entry *entries;
+} referee;
+
+static inline void referee_open(referee *r) {
+  *r = (referee){.entries = calloc(REFEREE_SLOTS, sizeof(referee_entry))};
+  assert_non_null(r->entries);
+}
+
+static inline void referee_close(referee *r) {
+  free(r->entries);
+}
+
+/* The code, "grundy", or "S{a,b}" with numbers of one digit. */
+static inline void referee_set_rules(referee *r, const char *code) {
+  memset(r->digits, 0, sizeof r->digits);
+  r->round++;
+  r->filled = 0;
+  r->unequal = strcmp(code, "grundy") == 0;
+  r->digit_count = 1;
+  if (r->unequal) {
+    r->digits[0] = 4;
+  } else if (code[0] == 'S') {
+    for (const char *c = code; *c != 0; c++)
+      if (*c >= '1' && *c <= '9') {
+        r->digits[*c - '0'] = 3;
+        if (*c - '0' >= r->digit_count)
+          r->digit_count = *c - '0' + 1;
+      }
+  } else {
+    const char *digits = "0123456789ABCDEF";
+    r->digits[0] = (int)(strchr(digits, code[0]) - digits);
+    for (const char *c = code + 2; *c != 0; c++)
+      r->digits[r->digit_count++] = (int)(strchr(digits, *c) - digits);
+  }
+}
+
+static inline referee_position referee_with(referee_position position, int heap) {
+  int at = position.count++;
+  assert_true(position.count <= REFEREE_MOST_HEAPS);
+  for (; at > 0 && position.heaps[at - 1] > heap; at--)
+    position.heaps[at] = position.heaps[at - 1];
+  position.heaps[at] = (uint8_t)heap;
+  return position;
+}
+
+static inline referee_position referee_without(referee_position position, int at) {
+  position.count--;
+  for (int i = at; i < position.count; i++)
+    position.heaps[i] = position.heaps[i + 1];
+  position.heaps[position.count] = 0;
+  return position;
+}
+
+static inline referee_entry *referee_slot(referee *r, const referee_position *position) {
+  uint64_t hash = position->count;
+  for (int i = 0; i < position->count; i++)
+    hash = core_hash(hash + position->heaps[i]);
+  referee_entry *entry = &r->entries[hash % REFEREE_SLOTS];
+  while (entry->round == r->round && memcmp(&entry->position, position, sizeof *position) != 0)
+    entry = entry + 1 == r->entries + REFEREE_SLOTS ? r->entries : entry + 1;
+  return entry;
+}
+
+static referee_entry referee_ask(referee *r, referee_position position);
+
+/* What the options seen so far say. */
+typedef struct referee_options {
+  bool any, any_p;
+  uint64_t seen; /* g- of the options, as bits */
+} referee_options;
+
+static inline void referee_see(referee *r, referee_options *options, referee_position option) {
+  referee_entry entry = referee_ask(r, option);
+  assert_true(entry.minus < 64);
+  options->any = true;
+  options->any_p |= entry.is_p;
+  options->seen |= UINT64_C(1) << entry.minus;
+}
+
+/* All ways to leave `left` tokens as heaps beside `rest`. */
+static inline void referee_leave(referee *r, referee_options *options, referee_position rest,
+                                 int digit, int taken, int left) {
+  if ((digit & 1) != 0 && left == 0 && taken > 0)
+    referee_see(r, options, rest);
+  if ((digit & 2) != 0 && left > 0 && taken > 0)
+    referee_see(r, options, referee_with(rest, left));
+  for (int a = 1; (digit & 4) != 0 && 2 * a <= left; a++)
+    if (!r->unequal || 2 * a < left)
+      referee_see(r, options, referee_with(referee_with(rest, a), left - a));
+  for (int a = 1; (digit & 8) != 0 && 3 * a <= left; a++)
+    for (int b = a; a + 2 * b <= left; b++)
+      referee_see(r, options, referee_with(referee_with(referee_with(rest, a), b), left - a - b));
+}
+
+static inline void referee_move(referee *r, referee_options *options, referee_position rest,
+                                int heap) {
+  if (heap > REFEREE_NIM) {
+    for (int k = heap - 1; k > REFEREE_NIM; k--)
+      referee_see(r, options, referee_with(rest, k));
+    referee_see(r, options, rest);
+    return;
+  }
+  for (int taken = 0; taken < r->digit_count && taken <= heap; taken++)
+    referee_leave(r, options, rest, r->digits[taken], taken, heap - taken);
+}
+
+/* Whoever cannot move wins. */
+static referee_entry referee_ask(referee *r, referee_position position) {
+  referee_entry *known = referee_slot(r, &position);
+  if (known->round == r->round)
+    return *known;
+  referee_options options = {.any = false};
+  for (int i = 0; i < position.count; i++)
+    if (i == 0 || position.heaps[i] != position.heaps[i - 1])
+      referee_move(r, &options, referee_without(position, i), position.heaps[i]);
+  referee_entry entry = {.round = r->round, .position = position};
+  entry.is_p = options.any && !options.any_p;
+  entry.minus = 1;
+  if (options.any)
+    for (entry.minus = 0; options.seen >> entry.minus & 1;)
+      entry.minus++;
+  assert_true(++r->filled < REFEREE_SLOTS / 2);
+  *referee_slot(r, &position) = entry;
+  return entry;
+}
+
+#endif

@@ -1,0 +1,403 @@
+/* Canonical forms and genera in misere play, and misere play on graphs, against a referee that plays
+** every sum to its end, and against published values. */
+#include "failing_host.h"
+#include "misere_sums.h"
+
+#include "core/misere/graph.h"
+
+/* ---- Games by their day of birth ---- */
+
+static void test_days(void **state) {
+  (void)state;
+  static const uint32_t known[] = {1, 2, 3, 5, 22};
+  core_host host = host_make();
+  forms all;
+  assert_true(forms_open(&all, &host));
+  for (int day = 0; day < 5; day++) {
+    assert_int_equal(all.count, known[day]);
+    for (uint32_t set = 0, games = known[day]; day < 4 && set < 1U << games; set++) {
+      uint32_t options[32], count = 0;
+      for (uint32_t form = 0; form < games; form++)
+        if (set >> form & 1)
+          options[count++] = form;
+      assert_true(forms_make(&all, options, count) != MISERE_NONE);
+    }
+  }
+  forms_close(&all);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- Genera ---- */
+
+static void check_genus_text(forms *all, uint32_t form, const char *expected) {
+  char text[64];
+  uint32_t length = genera_write(&all->genera, forms_genus(all, form), text, sizeof text);
+  assert_int_equal(length, strlen(expected));
+  assert_memory_equal(text, expected, length);
+}
+
+static void check_genus_texts(const char *code, const uint32_t *heaps, const char *const *expected,
+                              size_t count) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(code);
+  heap_forms game;
+  forms all;
+  assert_true(forms_open(&all, &host));
+  heap_forms_open(&game, &rules);
+  for (size_t i = 0; i < count; i++)
+    check_genus_text(&all, heap_forms_of(&game, &all, heaps[i]), expected[i]);
+  heap_forms_close(&game, &host);
+  forms_close(&all);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_known_genera(void **state) {
+  (void)state;
+  static const uint32_t heaps[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10,
+                                   11, 12, 13, 14, 15, 16, 17, 18, 19, 20};
+  static const char *const kayles[] = {
+      "0^120", "1^031", "2^20", "3^31", "1^031", "4^146", "3^31", "2^20", "1^13", "4^046", "2^20",
+      "6^46",  "4^046", "1^13", "2^20", "7^57",  "1^13",  "4^64", "3^31", "2^20", "1^031"};
+  static const char *const nim[] = {"0^120", "1^031", "2^20", "3^31",    "4^46",
+                                    "5^57",  "6^64",  "7^75", "8^8(10)", "9^9(11)"};
+  static const uint32_t wild[] = {13, 18, 19, 20};
+  static const char *const grundy[] = {"3^1431", "4^0564", "3^1431", "0^20"};
+  static const uint32_t eight[] = {8};
+  static const char *const wild_123[] = {"2^1420"};
+  check_genus_texts("kayles", heaps, kayles, 21);
+  check_genus_texts("nim", heaps, nim, 10);
+  check_genus_texts("grundy", wild, grundy, 4);
+  check_genus_texts("0.123", eight, wild_123, 1);
+}
+
+static void test_kayles_minus(void **state) {
+  (void)state;
+  static const uint32_t known[] = {1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2, 5, 1, 6, 3, 2, 0};
+  core_host host = host_make();
+  heaps_rules rules = rules_of("0.77");
+  heap_forms game;
+  forms all;
+  assert_true(forms_open(&all, &host));
+  heap_forms_open(&game, &rules);
+  for (uint32_t n = 0; n <= 20; n++) {
+    uint32_t form = heap_forms_of(&game, &all, n);
+    assert_int_equal(genera_digit(&all.genera, forms_genus(&all, form), 0), known[n]);
+  }
+  heap_forms_close(&game, &host);
+  forms_close(&all);
+}
+
+/* The digits of a heap's genus are g- with copies of the Nim heap of two, which the referee finds. */
+static void check_genus_by_play(referee *r, const char *code, uint32_t largest, uint32_t twos) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(code);
+  heap_forms game;
+  forms all;
+  referee_set_rules(r, code);
+  assert_true(forms_open(&all, &host));
+  heap_forms_open(&game, &rules);
+  for (uint32_t n = 0; n <= largest; n++) {
+    uint32_t genus = forms_genus(&all, heap_forms_of(&game, &all, n));
+    referee_position position = {.count = 0};
+    if (n > 0)
+      position = referee_with(position, (int)n);
+    for (uint32_t j = 0; j <= twos; j++) {
+      assert_int_equal(genera_digit(&all.genera, genus, j), referee_ask(r, position).minus);
+      position = referee_with(position, REFEREE_NIM + 2);
+    }
+  }
+  heap_forms_close(&game, &host);
+  forms_close(&all);
+}
+
+static void test_genera_by_play(void **state) {
+  (void)state;
+  static const char *const codes[] = {"0.77", "0.07", "grundy", "0.123", "0.37", "4.76",
+                                      "0.16", "0.8F", "0.644",  "0.26",  "0.75", "S{2,3,7}"};
+  referee r;
+  referee_open(&r);
+  for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
+    check_genus_by_play(&r, codes[i], (uint32_t)scaled(13, 8), 4);
+  referee_close(&r);
+}
+
+/* ---- Sums of unlike games ---- */
+
+/* Two games' heaps together; what one of them does as a game, the referee's second digit table would
+** have to know, so Nim is the other one. */
+static void test_sums_with_nim(void **state) {
+  (void)state;
+  core_host host = host_make();
+  heaps_rules kayles = rules_of("0.77"), nim = rules_of("nim");
+  heap_forms one, other;
+  forms all;
+  referee r;
+  referee_open(&r);
+  referee_set_rules(&r, "0.77");
+  assert_true(forms_open(&all, &host));
+  heap_forms_open(&one, &kayles);
+  heap_forms_open(&other, &nim);
+  for (uint32_t a = 0; a <= 9; a++)
+    for (uint32_t b = a; b <= 9; b++)
+      for (uint32_t n = 0; n <= 5; n++) {
+        uint32_t form = forms_add(&all, heap_forms_of(&one, &all, a), heap_forms_of(&one, &all, b));
+        form = forms_add(&all, form, heap_forms_of(&other, &all, n));
+        referee_position position = {.count = 0};
+        if (a > 0)
+          position = referee_with(position, (int)a);
+        if (b > 0)
+          position = referee_with(position, (int)b);
+        if (n > 0)
+          position = referee_with(position, REFEREE_NIM + (int)n);
+        assert_int_equal(forms_is_p(&all, form), referee_ask(&r, position).is_p);
+      }
+  heap_forms_close(&one, &host);
+  heap_forms_close(&other, &host);
+  forms_close(&all);
+  referee_close(&r);
+}
+
+/* ---- Graphs ---- */
+
+enum { GRAPH_POSITIONS = 24, GRAPH_EDGES = 60, GRAPH_TWOS = 4 };
+
+typedef struct plain_graph {
+  int positions, edges;
+  int from[GRAPH_EDGES], to[GRAPH_EDGES];
+  int minus[GRAPH_POSITIONS][GRAPH_TWOS + 1]
+           [GRAPH_TWOS + 1]; /* with i ones, j twos; -1: not known */
+  int normal[GRAPH_POSITIONS];
+} plain_graph;
+
+static int least_missing(uint64_t seen) {
+  int number = 0;
+  while (seen >> number & 1)
+    number++;
+  return number;
+}
+
+/* g- of position v beside `ones` heaps of one and `twos` heaps of two, by its definition. */
+static int plain_minus(plain_graph *graph, int v, int ones, int twos) {
+  int *known = &graph->minus[v][ones][twos];
+  uint64_t seen = 0;
+  if (*known >= 0)
+    return *known;
+  for (int e = 0; e < graph->edges; e++)
+    if (graph->from[e] == v)
+      seen |= UINT64_C(1) << plain_minus(graph, graph->to[e], ones, twos);
+  if (ones > 0)
+    seen |= UINT64_C(1) << plain_minus(graph, v, ones - 1, twos);
+  if (twos > 0) {
+    seen |= UINT64_C(1) << plain_minus(graph, v, ones, twos - 1);
+    seen |= UINT64_C(1) << plain_minus(graph, v, ones + 1, twos - 1);
+  }
+  return *known = seen == 0 ? 1 : least_missing(seen);
+}
+
+static int plain_normal(plain_graph *graph, int v) {
+  uint64_t seen = 0;
+  if (graph->normal[v] >= 0)
+    return graph->normal[v];
+  for (int e = 0; e < graph->edges; e++)
+    if (graph->from[e] == v)
+      seen |= UINT64_C(1) << plain_normal(graph, graph->to[e]);
+  return graph->normal[v] = least_missing(seen);
+}
+
+static plain_graph random_graph(uint64_t *seed, bool acyclic) {
+  plain_graph graph = {.positions = 2 + (int)(host_random(seed) % (GRAPH_POSITIONS - 2))};
+  int edges = (int)(host_random(seed) % GRAPH_EDGES);
+  for (int e = 0; e < edges; e++) {
+    int a = (int)(host_random(seed) % (uint64_t)graph.positions);
+    int b = (int)(host_random(seed) % (uint64_t)graph.positions);
+    if (acyclic && a == b)
+      continue;
+    graph.from[graph.edges] = acyclic && a < b ? b : a;
+    graph.to[graph.edges++] = acyclic && a < b ? a : b;
+  }
+  memset(graph.minus, 0xff, sizeof graph.minus);
+  memset(graph.normal, 0xff, sizeof graph.normal);
+  return graph;
+}
+
+static misere_graph *solve_plain(core_host *host, const plain_graph *plain) {
+  misere_graph *graph = misere_graph_new(host);
+  assert_non_null(graph);
+  for (int e = 0; e < plain->edges; e++)
+    assert_int_equal(misere_graph_add_edge(graph, (uint32_t)plain->from[e], (uint32_t)plain->to[e]),
+                     CORE_OK);
+  assert_int_equal(misere_graph_solve(graph, (uint32_t)plain->positions), CORE_OK);
+  return graph;
+}
+
+static void test_acyclic_graphs(void **state) {
+  (void)state;
+  uint64_t seed = 2009;
+  for (int64_t i = 0; i < scaled(1000, 50); i++) {
+    core_host host = host_make();
+    plain_graph plain = random_graph(&seed, true);
+    misere_graph *graph = solve_plain(&host, &plain);
+    for (int v = 0; v < plain.positions; v++) {
+      uint32_t genus = misere_graph_genus(graph, (uint32_t)v);
+      assert_true(genus != MISERE_NONE);
+      const genera *all = misere_graph_genera(graph);
+      assert_int_equal(genera_normal(all, genus), plain_normal(&plain, v));
+      for (int j = 0; j <= GRAPH_TWOS; j++)
+        assert_int_equal(genera_digit(all, genus, (uint32_t)j), plain_minus(&plain, v, 0, j));
+      assert_int_equal(misere_graph_outcome(graph, (uint32_t)v) == 'P',
+                       plain_minus(&plain, v, 0, 0) == 0);
+    }
+    misere_graph_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* Which positions are won within so many moves: longer and longer play. */
+static void check_cyclic(const plain_graph *plain, const misere_graph *graph) {
+  char outcomes[GRAPH_POSITIONS] = {0};
+  for (int round = 0; round <= plain->positions; round++)
+    for (int v = 0; v < plain->positions; v++) {
+      bool any = false, any_p = false, all_n = true;
+      for (int e = 0; e < plain->edges; e++)
+        if (plain->from[e] == v) {
+          any = true;
+          any_p |= outcomes[plain->to[e]] == 'P';
+          all_n &= outcomes[plain->to[e]] == 'N';
+        }
+      outcomes[v] = !any || any_p ? 'N' : all_n ? 'P' : 0;
+    }
+  for (int v = 0; v < plain->positions; v++)
+    assert_int_equal(misere_graph_outcome(graph, (uint32_t)v),
+                     outcomes[v] == 0 ? 'D' : outcomes[v]);
+}
+
+/* Can play from v go on for ever? A walk of as many moves as there are positions tells. */
+static bool can_walk(const plain_graph *plain, int v) {
+  bool now[GRAPH_POSITIONS] = {false}, next[GRAPH_POSITIONS];
+  now[v] = true;
+  for (int step = 0; step < plain->positions; step++) {
+    memset(next, 0, sizeof next);
+    for (int e = 0; e < plain->edges; e++)
+      next[plain->to[e]] |= now[plain->from[e]];
+    memcpy(now, next, sizeof now);
+  }
+  for (int u = 0; u < plain->positions; u++)
+    if (now[u])
+      return true;
+  return false;
+}
+
+static void test_cyclic_graphs(void **state) {
+  (void)state;
+  uint64_t seed = 1966;
+  for (int64_t i = 0; i < scaled(1000, 50); i++) {
+    core_host host = host_make();
+    plain_graph plain = random_graph(&seed, false);
+    misere_graph *graph = solve_plain(&host, &plain);
+    check_cyclic(&plain, graph);
+    for (int v = 0; v < plain.positions; v++)
+      assert_int_equal(misere_graph_genus(graph, (uint32_t)v) == MISERE_NONE, can_walk(&plain, v));
+    misere_graph_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+static void test_wrong_graphs(void **state) {
+  (void)state;
+  core_host host = host_make();
+  misere_graph *graph = misere_graph_new(&host);
+  assert_int_equal(misere_graph_add_edge(graph, 0, MISERE_GRAPH_TOO_MANY), CORE_INVALID);
+  assert_int_equal(misere_graph_add_edge(graph, 0, 5), CORE_OK);
+  assert_int_equal(misere_graph_solve(graph, 5), CORE_INVALID);
+  assert_int_equal(misere_graph_solve(graph, 6), CORE_INVALID);
+  assert_int_equal(misere_graph_add_edge(graph, 0, 1), CORE_INVALID);
+  misere_graph_free(graph);
+  misere_graph_free(NULL);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- Memory and interruption ---- */
+
+static core_status make_everything(core_host *host) {
+  heaps_rules rules = rules_of("0.77");
+  heap_forms game;
+  forms all;
+  if (!forms_open(&all, host))
+    return host->status;
+  heap_forms_open(&game, &rules);
+  uint32_t form = heap_forms_of(&game, &all, 24);
+  bool good = form != MISERE_NONE && forms_genus(&all, form) != MISERE_NONE;
+  core_status status = good ? CORE_OK : host->status;
+  heap_forms_close(&game, host);
+  forms_close(&all);
+  misere_graph *graph = status == CORE_OK ? misere_graph_new(host) : NULL;
+  if (status == CORE_OK && graph == NULL)
+    return host->status;
+  for (uint32_t v = 1; status == CORE_OK && v < 200; v++)
+    status = misere_graph_add_edge(graph, v, v / 2);
+  if (status == CORE_OK)
+    status = misere_graph_solve(graph, 200);
+  misere_graph_free(graph);
+  return status;
+}
+
+static void test_no_memory(void **state) {
+  (void)state;
+  core_status status;
+  int64_t at = 0;
+  do {
+    failing_context context = {.allocations_left = at++, .questions_left = -1};
+    core_host host = failing_host_make(&context);
+    status = make_everything(&host);
+    assert_true(status == CORE_OK || status == CORE_NOMEM);
+    assert_nothing_left(host, context);
+  } while (status != CORE_OK);
+  assert_true(at > 30);
+}
+
+static void test_stops(void **state) {
+  (void)state;
+  failing_context context = {.allocations_left = -1, .questions_left = 0};
+  core_host host = failing_host_make(&context);
+  for (int64_t work = 1; work < 2000; work = work * 3 / 2 + 1) {
+    host.work_left = work;
+    context.questions_left = 0;
+    assert_int_equal(make_everything(&host), CORE_INTERRUPTED);
+    assert_nothing_left(host, context);
+  }
+}
+
+/* After a stop the forms that were made are of use. */
+static void test_going_on(void **state) {
+  (void)state;
+  failing_context context = {.allocations_left = -1, .questions_left = 0};
+  core_host host = failing_host_make(&context);
+  heaps_rules rules = rules_of("0.77");
+  heap_forms game;
+  forms all;
+  assert_true(forms_open(&all, &host));
+  heap_forms_open(&game, &rules);
+  int stops = 0;
+  for (host.work_left = 5000; heap_forms_of(&game, &all, 40) == MISERE_NONE; stops++) {
+    assert_int_equal(host.status, CORE_INTERRUPTED);
+    host.work_left = 100000;
+    context.questions_left = 0;
+  }
+  assert_true(stops > 1);
+  context.questions_left = -1;
+  check_genus_text(&all, game.forms[20], "1^031");
+  heap_forms_close(&game, &host);
+  forms_close(&all);
+  assert_nothing_left(host, context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_days),          cmocka_unit_test(test_known_genera),
+      cmocka_unit_test(test_kayles_minus),  cmocka_unit_test(test_genera_by_play),
+      cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_acyclic_graphs),
+      cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_wrong_graphs),
+      cmocka_unit_test(test_no_memory),     cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_going_on)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

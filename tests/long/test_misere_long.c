@@ -1,0 +1,74 @@
+/* Misere play: what takes longer than tests/core should. */
+#include "misere_sums.h"
+
+/* All 575 octal codes of up to three digits, all sums of at most 16 tokens. */
+static void test_all_small_sums(void **state) {
+  (void)state;
+  referee r;
+  int64_t sums = 0, told = 0;
+  char code[OCTAL_CODE_BYTES];
+  referee_open(&r);
+  for (int index = 0; index < OCTAL_CODES; index++) {
+    octal_code(index, code);
+    check_code(&r, code, 16, &sums, &told);
+  }
+  referee_close(&r);
+  assert_int_equal(sums, 575 * 915);
+  assert_true(told > 450000);
+}
+
+/* Every set of the 22 games born by day 4. */
+static void test_day_five(void **state) {
+  (void)state;
+  core_host host = host_make();
+  forms all;
+  assert_true(forms_open(&all, &host));
+  for (uint32_t set = 0; set < 1U << 22; set++) {
+    uint32_t options[22], count = 0;
+    for (uint32_t form = 0; form < 22; form++)
+      if (set >> form & 1)
+        options[count++] = form;
+    assert_true(forms_make(&all, options, count) != MISERE_NONE);
+    if (all.count < 22 && set == (1U << all.count) - 1)
+      set = 0; /* the sets of the games there are now */
+  }
+  assert_int_equal(all.count, 4171780);
+  forms_close(&all);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Every period that is proved, at three times its window without the theorem. */
+static void test_all_periods_hold(void **state) {
+  (void)state;
+  char code[OCTAL_CODE_BYTES];
+  int proved = 0;
+  for (int index = 0; index < OCTAL_CODES; index++) {
+    core_host host = host_make();
+    octal_code(index, code);
+    heaps_rules rules = rules_of(code);
+    misere_game *game = misere_open(&host, &rules);
+    assert_int_equal(misere_reach(game, 8000, true), CORE_OK);
+    misere_report report = misere_describe(game);
+    misere_close(game);
+    if (report.end != MISERE_PROVED)
+      continue;
+    proved++;
+    static engine plain;
+    assert_true(engine_open(&plain, &host, &rules));
+    while (plain.count <= 3 * report.checked_to && plain.count < ENGINE_MOST_HEAPS)
+      assert_true(engine_take_in(&plain));
+    assert_int_equal(plain.elements, report.elements);
+    for (uint64_t n = report.preperiod; n + report.period < plain.count; n++)
+      assert_int_equal(plain.phi[n], plain.phi[n + report.period]);
+    engine_close(&plain);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(proved >= 222);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_small_sums),
+                                     cmocka_unit_test(test_day_five),
+                                     cmocka_unit_test(test_all_periods_hold)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
