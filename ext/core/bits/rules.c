@@ -214,12 +214,12 @@ static bits_move bits_move_image(const bits_permutation *by, const bits_move *mo
 }
 
 typedef struct bits_check {
-  bits_rules *rules;
+  const bits_rules *rules;
   bits_index moves, ends;
 } bits_check;
 
 static bool bits_check_fill(bits_check *check) {
-  bits_rules *rules = check->rules;
+  const bits_rules *rules = check->rules;
   if (!bits_index_begin(rules->host, &check->moves, rules->move_count) ||
       !bits_index_begin(rules->host, &check->ends, rules->end_count))
     return false;
@@ -278,6 +278,38 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
     done = bits_check_one(&check, &rules->symmetries[*symmetry], fault, at);
     if (*fault != BITS_IS_SYMMETRY)
       break;
+  }
+  bits_index_release(rules->host, &check.moves);
+  bits_index_release(rules->host, &check.ends);
+  return done ? CORE_OK : rules->host->status;
+}
+
+/* Is the image of every move a move, perhaps of the other player? */
+static bool bits_check_moves(bits_check *check, const bits_permutation *by, bool exchanged,
+                             bool *holds) {
+  static const uint32_t other[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
+  const bits_rules *rules = check->rules;
+  *holds = true;
+  for (uint64_t i = 0; i < rules->move_count && *holds; i++) {
+    bits_move image = bits_move_image(by, &rules->moves[i]);
+    if (exchanged)
+      image.player = other[image.player];
+    *holds = check->moves.slots[bits_move_slot(rules, &check->moves, &image)] != 0;
+    if (!core_work(rules->host, 100))
+      return false;
+  }
+  return true;
+}
+
+core_status bits_rules_find_exchanges(const bits_rules *rules, bool *exchanges) {
+  bits_check check = {.rules = rules};
+  bool done = bits_check_fill(&check);
+  for (uint64_t i = 0; i < rules->symmetry_count && done; i++) {
+    bool plain = false;
+    done = bits_check_moves(&check, &rules->symmetries[i], false, &plain);
+    exchanges[i] = false;
+    if (done && !plain)
+      done = bits_check_moves(&check, &rules->symmetries[i], true, &exchanges[i]);
   }
   bits_index_release(rules->host, &check.moves);
   bits_index_release(rules->host, &check.ends);

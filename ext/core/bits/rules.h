@@ -96,6 +96,10 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
 ** than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
+/* Which elements of the closed group carry the moves into the moves once Left and Right are exchanged,
+** but not as they are: exchanges[i] of as many as rules->symmetry_count. */
+core_status bits_rules_find_exchanges(const bits_rules *rules, bool *exchanges);
+
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
   const uint64_t *table = maps->tables + (uint64_t)index * maps->words;
   uint64_t image = position & maps->unchanged;

@@ -31,7 +31,7 @@
 ** orders need not be symmetries. If a permutation carries the moves into the moves with Left and
 ** Right exchanged, then it finds negatives.
 **
-** Memory, in bytes: about 40 for each class of components, and a table of 4 MiB or less.
+** Memory, in bytes: 32 to 40 for each class of components, and a table of 4 MiB or less.
 */
 #ifndef GRUNDY_BITS_SUMS_H
 #define GRUNDY_BITS_SUMS_H
@@ -43,15 +43,14 @@ typedef struct bits_sums bits_sums;
 
 typedef enum bits_sums_fault {
   BITS_SUMS_SOUND,
-  BITS_SUMS_TOO_LARGE,  /* 2^32 - 3 classes of components */
-  BITS_SUMS_EMPTY_NEED, /* of move `at` */
-  BITS_SUMS_CYCLE       /* play can return to the position `at` */
+  BITS_SUMS_TOO_LARGE, /* 2^32 - 3 classes of components */
+  BITS_SUMS_CYCLE      /* play can return to the position `at` */
 } bits_sums_fault;
 
 /* Sums of a game in the memory of the rules' host. The rules have no ends and no swap, are closed
 ** and outlive it; so does the arithmetic, which only partizan rules need. Hashes of components keep
-** `hash_bits` bits; 64 unless a test wants them to collide. NULL: host->status says why;
-** CORE_INVALID: a need is empty. */
+** `hash_bits` bits: 32 unless a test wants them to collide. NULL: host->status says why;
+** CORE_INVALID if a need is empty. */
 bits_sums *bits_sums_new(const bits_rules *rules, const bits_arithmetic *arithmetic, int hash_bits);
 void bits_sums_free(bits_sums *sums);
 
@@ -61,9 +60,11 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
 
 bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
-/* The classes of components that were met, in the order in which they were: the mask of the first of
-** each class, and its value. */
+/* The classes of components that were met, in the order in which they were. */
 uint32_t bits_sums_count(const bits_sums *sums);
-uint64_t bits_sums_component(const bits_sums *sums, uint32_t index, uint32_t *value);
+
+/* *part = the first component of the class, *value = its value. */
+core_status bits_sums_component(const bits_sums *sums, uint32_t index, uint64_t *part,
+                                uint32_t *value);
 
 #endif
