@@ -45,23 +45,33 @@ typedef struct bits_form {
   uint8_t rank[64];
 } bits_form;
 
-/* An option whose value is known, or a move that leads to it. */
+/* An option of a component: the sum of its parts so far. */
 typedef struct bits_option {
   uint32_t value, player;
 } bits_option;
 
+/* A part of an option whose value has to be added. */
+typedef struct bits_part {
+  uint64_t bits;
+  uint32_t option; /* in sums->options */
+} bits_part;
+
 /* A component whose options are being looked at; the lowest frame has no component, but one option,
-** the position. */
+** the position. Options and parts of all frames stand in one list each, those of the innermost
+** last. */
 typedef struct bits_frame {
   uint64_t part;
   uint32_t class;
-  uint32_t live_begin, live_end, next; /* in sums->live */
-  uint32_t option_begin;               /* in sums->options */
-  uint32_t part_begin;                 /* in sums->parts: what is left of the option */
-  uint32_t sum;                        /* of what has been left behind */
-  uint32_t player;
-  bool in_option;
+  uint32_t option_begin, option; /* `option` is the one whose part a higher frame looks at */
+  uint32_t part_begin, part_next, part_end; /* behind the end: parts that fell apart once more */
 } bits_frame;
+
+/* A move of the component that others are compared with. */
+typedef struct bits_compared {
+  bits_move move;
+  uint64_t comparison; /* in which it was written; before: the place is free */
+  bool found;
+} bits_compared;
 
 struct bits_sums {
   core_host *host;
@@ -96,19 +106,18 @@ struct bits_sums {
   bits_recent *recent;
   uint64_t recent_count;
 
-  uint64_t *seen;       /* values of options, empty between uses */
-  uint32_t *sides;      /* Left's options, then Right's */
-  uint32_t *other_live; /* of a component that is compared */
-  bits_move *compared;  /* moves by hash, while two components are compared */
-  bool *compared_used;
-  uint64_t compared_count;
+  uint64_t *seen;          /* values of options, empty between uses */
+  uint32_t *sides;         /* Left's options, then Right's */
+  uint32_t *other_live;    /* of a component that is compared */
+  bits_compared *compared; /* moves by hash, while two components are compared */
+  uint64_t compared_count, comparison;
 
+  uint32_t *live; /* of the component that is looked at */
   bits_frame *frames;
-  uint32_t *live;
   bits_option *options;
-  uint64_t *parts;
-  uint64_t frame_bytes, live_bytes, option_bytes, part_bytes;
-  uint32_t frame_count, live_count, option_count, part_count;
+  bits_part *parts;
+  uint64_t frame_bytes, option_bytes, part_bytes;
+  uint32_t frame_count, option_count, part_count;
 };
 
 /* ---- Links and liveness ---- */
@@ -263,19 +272,27 @@ static uint64_t bits_form_hash(const bits_sums *sums, const bits_form *form) {
   return core_hash(hash);
 }
 
-/* Number the bits in the order whose hash is least; *hash is it. */
-static void bits_choose_order(const bits_sums *sums, bits_form *form, uint32_t *hash) {
-  uint64_t least = UINT64_MAX;
-  bits_form candidate = *form;
-  for (uint32_t order = 0; order < sums->order_count; order++) {
-    bits_number(sums, order, &candidate);
-    uint64_t found = bits_form_hash(sums, &candidate);
-    if (order == 0 || found < least) {
-      least = found;
-      *form = candidate;
-    }
+static uint64_t bits_moved_down(uint64_t set, uint64_t by) {
+  return by == 0 ? 0 : set >> core_lowest_bit(by);
+}
+
+/* Number the bits in the order in which the scope, and then the part, comes out least once it has
+** been moved to bit 0: in a grid that is the same order wherever the component lies. */
+static void bits_choose_order(const bits_sums *sums, bits_form *form) {
+  uint64_t least_scope = bits_moved_down(form->scope, form->scope);
+  uint64_t least_part = bits_moved_down(form->part, form->scope);
+  uint32_t least = 0;
+  for (uint32_t order = 1; order < sums->order_count; order++) {
+    uint64_t image = bits_apply(&sums->rules->maps, order - 1, form->scope);
+    uint64_t scope = bits_moved_down(image, image);
+    if (scope > least_scope)
+      continue;
+    uint64_t part = bits_apply(&sums->rules->maps, order - 1, form->part);
+    part = bits_moved_down(part, image);
+    if (scope < least_scope || part < least_part)
+      least_scope = scope, least_part = part, least = order;
   }
-  *hash = (uint32_t)(least >> 32) & sums->hash_mask;
+  bits_number(sums, least, form);
 }
 
 static uint64_t bits_renumbered(const bits_form *form, uint64_t set) {
@@ -294,34 +311,29 @@ static bits_move bits_renumbered_move(const bits_sums *sums, const bits_form *fo
 }
 
 /* The place of a move among those of the component that is compared, or a free place. */
-static uint64_t bits_compared_place(const bits_sums *sums, const bits_move *move) {
+static bits_compared *bits_compared_place(const bits_sums *sums, const bits_move *move) {
   uint64_t mask = sums->compared_count - 1;
   uint64_t place = core_hash(move->need + 5 * move->put + move->player) & mask;
-  for (; sums->compared[place].player != 0; place = (place + 1) & mask) {
-    const bits_move *there = &sums->compared[place];
+  for (; sums->compared[place].comparison == sums->comparison; place = (place + 1) & mask) {
+    const bits_move *there = &sums->compared[place].move;
     if (there->need == move->need && there->forbid == move->forbid && there->clear == move->clear &&
         there->put == move->put && there->player == move->player)
       break;
   }
-  return place;
+  return &sums->compared[place];
 }
 
 /* Put the moves of a form where others can be compared with them; how many differ. */
 static uint32_t bits_compare_with(bits_sums *sums, const bits_form *form) {
   uint32_t distinct = 0;
+  sums->comparison++;
   for (uint32_t i = 0; i < form->live_count; i++) {
     bits_move move = bits_renumbered_move(sums, form, form->live[i]);
-    uint64_t place = bits_compared_place(sums, &move);
-    distinct += sums->compared[place].player == 0;
-    sums->compared[place] = move;
-    sums->compared_used[place] = false;
+    bits_compared *place = bits_compared_place(sums, &move);
+    distinct += place->comparison != sums->comparison;
+    *place = (bits_compared){move, sums->comparison, false};
   }
   return distinct;
-}
-
-/* Forget them again. */
-static void bits_compare_end(bits_sums *sums) {
-  memset(sums->compared, 0, (size_t)sums->compared_count * sizeof *sums->compared);
 }
 
 /* Have both forms the same state and the same set of moves? Moves that occur twice count once. */
@@ -329,16 +341,15 @@ static bool bits_forms_equal(bits_sums *sums, const bits_form *one, const bits_f
   if (bits_renumbered(one, one->part) != bits_renumbered(other, other->part))
     return false;
   uint32_t distinct = bits_compare_with(sums, one), found = 0;
-  bool equal = true;
-  for (uint32_t i = 0; i < other->live_count && equal; i++) {
+  for (uint32_t i = 0; i < other->live_count; i++) {
     bits_move move = bits_renumbered_move(sums, other, other->live[i]);
-    uint64_t place = bits_compared_place(sums, &move);
-    equal = sums->compared[place].player != 0;
-    found += equal && !sums->compared_used[place];
-    sums->compared_used[place] = true;
+    bits_compared *place = bits_compared_place(sums, &move);
+    if (place->comparison != sums->comparison)
+      return false;
+    found += !place->found;
+    place->found = true;
   }
-  bits_compare_end(sums);
-  return equal && found == distinct;
+  return found == distinct;
 }
 
 /* ---- Classes ---- */
@@ -387,8 +398,8 @@ static bool bits_reserve(core_host *host, void *items, uint64_t *bytes, uint64_t
 /* *class = the index of the class of a component; it has no value yet if it is new. */
 static core_status bits_find_class(bits_sums *sums, bits_form *form, uint32_t *class) {
   core_host *host = sums->host;
-  uint32_t hash = 0;
-  bits_choose_order(sums, form, &hash);
+  bits_choose_order(sums, form);
+  uint32_t hash = (uint32_t)(bits_form_hash(sums, form) >> 32) & sums->hash_mask;
   if (2 * ((uint64_t)sums->class_count + 1) > sums->slot_count &&
       !bits_sums_rehash(sums, sums->slot_count == 0 ? 256 : 2 * sums->slot_count))
     return host->status;
@@ -477,6 +488,7 @@ static uint32_t bits_options_mex(bits_sums *sums, uint32_t begin, uint32_t end) 
   return mex;
 }
 
+/* The value that the options make. */
 static core_status bits_options_value(bits_sums *sums, uint32_t begin, uint32_t end,
                                       uint32_t *value) {
   uint32_t *left = sums->sides, *right = sums->sides + sums->rules->move_count;
@@ -497,49 +509,75 @@ static core_status bits_options_value(bits_sums *sums, uint32_t begin, uint32_t 
 
 /* ---- The walk: options first, in frames rather than by recursion ---- */
 
-static core_status bits_push_part(bits_sums *sums, uint64_t part) {
+static core_status bits_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
   if (!bits_reserve(sums->host, &sums->parts, &sums->part_bytes,
-                    ((uint64_t)sums->part_count + 1) * 8))
+                    ((uint64_t)sums->part_count + 1) * sizeof *sums->parts))
     return sums->host->status;
-  sums->parts[sums->part_count++] = part;
+  sums->parts[sums->part_count++] = (bits_part){bits, option};
+  __builtin_prefetch(bits_recent_place(sums, bits));
   return CORE_OK;
 }
 
-/* Let a frame begin to look at an option: its parts are pushed. */
-static core_status bits_begin_option(bits_sums *sums, uint64_t position, uint32_t player) {
-  bits_frame *frame = &sums->frames[sums->frame_count - 1];
+/* Note an option of the innermost frame, and its parts. */
+static core_status bits_push_option(bits_sums *sums, uint64_t position, uint32_t player) {
+  uint32_t option = sums->option_count;
   core_status status = CORE_OK;
-  frame->in_option = true;
-  frame->sum = 0;
-  frame->player = player;
+  if (!bits_reserve(sums->host, &sums->options, &sums->option_bytes,
+                    ((uint64_t)option + 1) * sizeof *sums->options))
+    return sums->host->status;
+  sums->options[sums->option_count++] = (bits_option){0, player};
   if (!sums->is_linked)
-    return position == 0 ? CORE_OK : bits_push_part(sums, position);
+    return position == 0 ? CORE_OK : bits_push_part(sums, position, option);
   while (position != 0 && status == CORE_OK) {
     uint64_t part = bits_flood(sums, position);
     position &= ~part;
     if (__builtin_popcountll(part) >= sums->least_need)
-      status = bits_push_part(sums, part);
+      status = bits_push_part(sums, part, option);
   }
   return status;
 }
 
-static core_status bits_push_frame(bits_sums *sums, uint64_t part, uint32_t class, uint32_t live) {
+/* A frame without options yet. */
+static core_status bits_push_frame(bits_sums *sums, uint64_t part, uint32_t class) {
   if (!bits_reserve(sums->host, &sums->frames, &sums->frame_bytes,
                     ((uint64_t)sums->frame_count + 1) * sizeof *sums->frames))
     return sums->host->status;
   sums->frames[sums->frame_count++] = (bits_frame){.part = part,
                                                    .class = class,
-                                                   .live_begin = sums->live_count,
-                                                   .live_end = sums->live_count + live,
-                                                   .next = sums->live_count,
                                                    .option_begin = sums->option_count,
                                                    .part_begin = sums->part_count};
-  sums->live_count += live;
   return CORE_OK;
 }
 
+/* All options have been pushed. */
+static void bits_begin_frame(bits_sums *sums) {
+  bits_frame *frame = &sums->frames[sums->frame_count - 1];
+  frame->part_next = frame->part_begin;
+  frame->part_end = sums->part_count;
+}
+
+/* Look at the options of a component: all are found at once, so that what is known of their parts is
+** fetched from memory meanwhile. */
+static core_status bits_open_component(bits_sums *sums, const bits_form *form, uint32_t class) {
+  core_status status = bits_push_frame(sums, form->part, class);
+  if (status != CORE_OK)
+    return status;
+  sums->classes[class].value = BITS_PENDING;
+  for (uint32_t i = 0; i < form->live_count && status == CORE_OK; i++) {
+    const bits_move *move = &sums->rules->moves[form->live[i]];
+    if (bits_applies(move, form->part))
+      status = bits_push_option(sums, (form->part & ~move->clear) | move->put, move->player);
+  }
+  bits_begin_frame(sums);
+  return status;
+}
+
+static core_status bits_add_to_option(bits_sums *sums, uint32_t option, uint32_t value) {
+  return bits_add_value(sums, &sums->options[option].value, value);
+}
+
 /* The class of a component has a value, or a frame that looks for it. */
-static core_status bits_meet_component(bits_sums *sums, bits_form *form) {
+static core_status bits_meet_component(bits_sums *sums, bits_form *form, uint32_t option) {
   uint32_t class = 0;
   core_status status = bits_find_class(sums, form, &class);
   if (status != CORE_OK)
@@ -551,92 +589,69 @@ static core_status bits_meet_component(bits_sums *sums, bits_form *form) {
     return CORE_INVALID;
   }
   if (value == BITS_GIVEN_UP) {
-    status = bits_push_frame(sums, form->part, class, form->live_count);
-    if (status == CORE_OK)
-      sums->classes[class].value = BITS_PENDING;
-    return status;
+    sums->frames[sums->frame_count - 1].option = option;
+    return bits_open_component(sums, form, class);
   }
   status = bits_turn_value(sums, form->order, &value);
-  if (status == CORE_OK) {
-    bits_remember(sums, form->part, value);
-    status = bits_add_value(sums, &sums->frames[sums->frame_count - 1].sum, value);
-  }
-  return status;
+  if (status != CORE_OK)
+    return status;
+  bits_remember(sums, form->part, value);
+  return bits_add_to_option(sums, option, value);
 }
 
-/* Take a part of the present option: add its value if that is known, or find out what it is. */
-static core_status bits_take_part(bits_sums *sums, uint64_t part) {
-  bits_frame *frame = &sums->frames[sums->frame_count - 1];
-  const bits_recent *recent = bits_recent_place(sums, part);
-  uint64_t reach, components[64], moves = sums->rules->move_count;
-  if (recent->part == part)
-    return bits_add_value(sums, &frame->sum, recent->value);
-  if (!bits_reserve(sums->host, &sums->live, &sums->live_bytes, 4 * (sums->live_count + moves)) ||
-      !core_work(sums->host, 50 + (int64_t)moves))
+/* Add the value of a part if it is known, or find out what it is. */
+static core_status bits_take_part(bits_sums *sums, bits_part part) {
+  const bits_recent *recent = bits_recent_place(sums, part.bits);
+  if (recent->part == part.bits)
+    return bits_add_to_option(sums, part.option, recent->value);
+  if (!core_work(sums->host, 50 + (int64_t)sums->rules->move_count))
     return sums->host->status;
-  bits_form form = {.part = part, .live = sums->live + sums->live_count};
-  reach = bits_reach(sums, part);
-  form.live_count = bits_find_live(sums, reach, sums->live + sums->live_count);
+  uint64_t reach = bits_reach(sums, part.bits), components[64];
+  bits_form form = {.part = part.bits, .live = sums->live};
+  form.live_count = bits_find_live(sums, reach, sums->live);
   int count = bits_find_components(sums, reach, form.live, form.live_count, components);
-  core_status status = CORE_OK;
-  if (count == 1 && (part & ~components[0]) == 0) {
-    form.scope = components[0];
-    return core_work(sums->host, 4 * (int64_t)(form.live_count * sums->order_count))
-               ? bits_meet_component(sums, &form)
-               : sums->host->status;
-  }
-  for (int i = 0; i < count && status == CORE_OK; i++)
-    status = bits_push_part(sums, part & components[i]);
   if (count == 0)
-    bits_remember(sums, part, 0);
+    bits_remember(sums, part.bits, 0);
+  if (count == 1 && (part.bits & ~components[0]) == 0) {
+    form.scope = components[0];
+    return bits_meet_component(sums, &form, part.option);
+  }
+  core_status status = CORE_OK;
+  for (int i = 0; i < count && status == CORE_OK; i++)
+    status = bits_push_part(sums, part.bits & components[i], part.option);
   return status;
-}
-
-/* All parts of the option have been added. */
-static core_status bits_end_option(bits_sums *sums, bits_frame *frame) {
-  if (!bits_reserve(sums->host, &sums->options, &sums->option_bytes,
-                    ((uint64_t)sums->option_count + 1) * sizeof *sums->options))
-    return sums->host->status;
-  sums->options[sums->option_count++] = (bits_option){frame->sum, frame->player};
-  frame->in_option = false;
-  return CORE_OK;
 }
 
 /* All options are known: the component gets its value, and the option that it is part of grows. */
-static core_status bits_end_component(bits_sums *sums) {
-  bits_frame *frame = &sums->frames[sums->frame_count - 1];
+static core_status bits_close_component(bits_sums *sums) {
+  const bits_frame *frame = &sums->frames[sums->frame_count - 1];
   bits_class *class = &sums->classes[frame->class];
-  uint32_t value = 0, turned;
+  uint32_t value = 0;
   core_status status = bits_options_value(sums, frame->option_begin, sums->option_count, &value);
   if (status != CORE_OK)
     return status;
-  turned = value;
+  uint32_t turned = value;
   status = bits_turn_value(sums, class->order, &turned);
   if (status != CORE_OK)
     return status;
   class->value = turned;
-  bits_remember(sums, frame->part, value);
   sums->option_count = frame->option_begin;
-  sums->live_count = frame->live_begin;
+  sums->part_count = frame->part_begin;
   sums->frame_count--;
+  bits_remember(sums, frame->part, value);
   bits_grow_recent(sums);
-  return bits_add_value(sums, &sums->frames[sums->frame_count - 1].sum, value);
+  return bits_add_to_option(sums, sums->frames[sums->frame_count - 1].option, value);
 }
 
-/* One step of the innermost frame. */
-static core_status bits_step(bits_sums *sums) {
+/* One step of the innermost frame; *done if that is the lowest, and has nothing left to do. */
+static core_status bits_step(bits_sums *sums, bool *done) {
   bits_frame *frame = &sums->frames[sums->frame_count - 1];
-  if (frame->in_option) {
-    if (sums->part_count > frame->part_begin)
-      return bits_take_part(sums, sums->parts[--sums->part_count]);
-    return bits_end_option(sums, frame);
-  }
-  while (frame->next < frame->live_end) {
-    const bits_move *move = &sums->rules->moves[sums->live[frame->next++]];
-    if (bits_applies(move, frame->part))
-      return bits_begin_option(sums, (frame->part & ~move->clear) | move->put, move->player);
-  }
-  return bits_end_component(sums);
+  if (sums->part_count > frame->part_end)
+    return bits_take_part(sums, sums->parts[--sums->part_count]);
+  if (frame->part_next < frame->part_end)
+    return bits_take_part(sums, sums->parts[frame->part_next++]);
+  *done = sums->frame_count == 1;
+  return *done ? CORE_OK : bits_close_component(sums);
 }
 
 /* Classes whose value was being looked for have none; it will be looked for anew. */
@@ -647,14 +662,16 @@ static void bits_give_up(bits_sums *sums) {
 }
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
-  sums->frame_count = sums->live_count = sums->option_count = sums->part_count = 0;
+  bool done = false;
+  sums->frame_count = sums->option_count = sums->part_count = 0;
   sums->fault = BITS_SUMS_SOUND;
-  core_status status = bits_push_frame(sums, 0, 0, 0);
+  core_status status = bits_push_frame(sums, 0, 0);
   if (status == CORE_OK)
-    status = bits_begin_option(sums, position, BITS_BOTH);
-  while (status == CORE_OK && (sums->frame_count > 1 || sums->frames[0].in_option)) {
-    status = core_work(sums->host, 20) ? bits_step(sums) : sums->host->status;
-  }
+    status = bits_push_option(sums, position, BITS_BOTH);
+  if (status == CORE_OK)
+    bits_begin_frame(sums);
+  while (status == CORE_OK && !done)
+    status = core_work(sums->host, 20) ? bits_step(sums, &done) : sums->host->status;
   if (status == CORE_OK)
     *value = sums->options[0].value;
   else
@@ -735,10 +752,10 @@ static bool bits_sums_allocate(bits_sums *sums) {
          (sums->role_begins = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
          (sums->seen = core_allocate(host, 8 * (moves / 64 + 1))) != NULL &&
          (sums->sides = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
+         (sums->live = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
          (sums->other_live = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
          (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) !=
              NULL &&
-         (sums->compared_used = core_allocate(host, sums->compared_count)) != NULL &&
          (sums->recent = core_allocate(host, sums->recent_count * sizeof *sums->recent)) != NULL;
 }
 
@@ -795,16 +812,15 @@ void bits_sums_free(bits_sums *sums) {
   core_release(host, sums->role_begins, 8 * (moves + 1));
   core_release(host, sums->seen, 8 * (moves / 64 + 1));
   core_release(host, sums->sides, 8 * (moves + 1));
+  core_release(host, sums->live, 4 * (moves + 1));
   core_release(host, sums->other_live, 4 * (moves + 1));
   core_release(host, sums->compared, sums->compared_count * sizeof *sums->compared);
-  core_release(host, sums->compared_used, sums->compared_count);
   core_release(host, sums->recent, sums->recent_count * sizeof *sums->recent);
   core_release(host, sums->roles, sums->role_bytes);
   core_release(host, sums->orders, sums->order_bytes);
   core_release(host, sums->classes, sums->class_bytes);
   core_release(host, sums->slots, 4 * sums->slot_count);
   core_release(host, sums->frames, sums->frame_bytes);
-  core_release(host, sums->live, sums->live_bytes);
   core_release(host, sums->options, sums->option_bytes);
   core_release(host, sums->parts, sums->part_bytes);
   core_release(host, sums, sizeof *sums);

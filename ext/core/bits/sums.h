@@ -26,9 +26,9 @@
 ** moves are live.
 **
 ** Components are alike if they become the same once their bits have got numbers in some order: a
-** state and a list of live moves. A hash finds the like, a full comparison decides. Each symmetry is
-** an order; the one whose hash is least is taken. Any order is right, so that permutations used as
-** orders need not be symmetries. If a permutation carries the moves into the moves with Left and
+** state and a set of live moves. A hash finds the like, a full comparison decides. Each symmetry is an
+** order; the one is taken in which the component, moved down, is the least set. Any order is right, so
+** that permutations used as orders need not be symmetries. If a permutation carries the moves into the moves with Left and
 ** Right exchanged, then it finds negatives.
 **
 ** Memory, in bytes: 32 to 40 for each class of components, and a table of 4 MiB or less.
