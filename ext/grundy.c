@@ -25,7 +25,7 @@
   ONE(solve_module) \
   ONE(solve_moves_module) \
   ONE(bit_sets_module) \
-  ONE(solve_bits_module) \
+  ONE(masks_module) \
   ONE(game_module) \
   ONE(svg_module) \
   ONE(about_module)

@@ -66,6 +66,12 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT * FROM solve_bits('SELECT 7', 'nim', '', 'SELECT 1, 0, 5')", "ERROR: solve_bits(): symmetry 1 must be a permutation, but bits 0 and 5 have the image 5", 0},
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 3000)", "SELECT count(*) FROM solve_bits('SELECT 7', 'nim')", "ERROR: solve_bits(): *", 0},
 
+    {"solve_bits", "table", MASKS, "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7 UNION ALL SELECT 13', 'SELECT 3, 0, 3, 0 UNION ALL SELECT 6, 0, 6, 0 UNION ALL SELECT 12, 0, 12, 0', '', '', '', 'normal', 1) ORDER BY position", "7|1|N|NULL 12|1|N|NULL 13|1|N|NULL", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''', '', '', '', 'normal', 1) ORDER BY position", "3|1|L 4|-1|R 7|0|P", 0},
+    {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 6, 0, 6, 0, ''R''') ORDER BY position", "1|0|P 4|0|P 7|*|N", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('nim', 5)", "1|NULL 4|NULL", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', 3, 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
+
     /* Pieces with a closed form; each kind of value that an error can show */
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},

@@ -4,11 +4,6 @@
 
 #include "sqlite/query.h"
 
-bool mask_source_read(sql_call *call, const char *name, sqlite3_value *value, mask_source *source) {
-  *source = (mask_source){.name = name};
-  return value == NULL || query_text(call, name, value, &source->text, &source->length);
-}
-
 /* ---- Rows of any of the queries ---- */
 
 /* A query whose rows are being read. */

@@ -12,9 +12,6 @@ typedef struct mask_source {
   int length;
 } mask_source;
 
-/* Read an argument that may be missing (`value` is NULL then). */
-bool mask_source_read(sql_call *call, const char *name, sqlite3_value *value, mask_source *source);
-
 static inline bool mask_source_given(const mask_source *source) {
   return source->text != NULL && source->length > 0;
 }

@@ -3,82 +3,99 @@
 
 #include "core/bits/game.h"
 #include "core/bits/sums.h"
+#include "core/partizan/games.h"
 #include "sqlite/functions/mask_rules.h"
 #include "sqlite/module.h"
+#include "sqlite/query.h"
 
 enum {
-  SOLVE_START,
-  SOLVE_MOVES,
-  SOLVE_ENDS,
-  SOLVE_SYMMETRIES,
-  SOLVE_SWAP,
-  SOLVE_PLAY,
-  SOLVE_SPLIT,
-  SOLVE_ARGUMENTS
+  MASKS_START,
+  MASKS_MOVES,
+  MASKS_ENDS,
+  MASKS_SYMMETRIES,
+  MASKS_SWAP,
+  MASKS_PLAY,
+  MASKS_SPLIT
 };
 
-static const char *const solve_argument_names[SOLVE_ARGUMENTS] = {
-    "start", "moves", "ends", "symmetries", "swap", "play", "split"};
-
-/* ---- From arguments to rules ---- */
-
-static bool solve_read_rules(sql_call *call, sql_connection *connection,
-                             const mask_source sources[SOLVE_ARGUMENTS], bits_rules *rules) {
-  return mask_rules_read_moves(call, connection, &sources[SOLVE_MOVES], rules) &&
-         mask_rules_read_ends(call, connection, &sources[SOLVE_ENDS], rules) &&
-         mask_rules_read_symmetries(call, connection, &sources[SOLVE_SYMMETRIES], rules) &&
-         mask_rules_read_swap(call, connection, &sources[SOLVE_SWAP], rules);
+static mask_source masks_source(const char *name, const sql_argument *argument) {
+  return (mask_source){.name = name, .text = argument->text, .length = argument->length};
 }
 
-/* What can't be asked of a partizan game. */
-static bool solve_check_partizan(sql_call *call, const mask_source sources[SOLVE_ARGUMENTS],
-                                 int play) {
-  if (play != BITS_NORMAL)
-    return call_fail(call, "play must be 'normal' where moves have a column player");
-  for (int i = SOLVE_ENDS; i <= SOLVE_SWAP; i++)
-    if (i != SOLVE_SYMMETRIES && mask_source_given(&sources[i]))
-      return call_fail(call, "%s can't be given where moves have a column player", sources[i].name);
-  return true;
+/* ---- Partizan values ---- */
+
+static uint32_t masks_sum(void *store, uint32_t one, uint32_t other) {
+  return games_sum(store, one, other);
 }
 
-static bool solve_check_split(sql_call *call, const mask_source sources[SOLVE_ARGUMENTS],
-                              int play) {
-  if (play != BITS_NORMAL)
-    return call_fail(call, "play must be 'normal' where split is 1");
-  for (int i = SOLVE_ENDS; i <= SOLVE_SWAP; i++)
-    if (i != SOLVE_SYMMETRIES && mask_source_given(&sources[i]))
-      return call_fail(call, "%s can't be given where split is 1", sources[i].name);
-  return true;
+static uint32_t masks_negative(void *store, uint32_t value) {
+  return games_negative(store, value);
+}
+
+static uint32_t masks_make(void *store, const uint32_t *left, size_t left_count,
+                           const uint32_t *right, size_t right_count) {
+  return games_make(store, left, left_count, right, right_count);
+}
+
+static char masks_outcome(void *store, uint32_t value) {
+  return games_outcome(store, value);
+}
+
+static core_status masks_status(void *store) {
+  return games_failure(store).status;
 }
 
 /* ---- What is kept of a game ---- */
 
-/* One of the two is there: all positions, or the components of sums. */
-typedef struct solve_state {
+/* One of `game` and `sums` is there: all positions, or the components of sums. */
+typedef struct masks_state {
   bits_rules rules; /* host NULL: nothing is there */
+  games *store;     /* of partizan values */
+  bits_arithmetic arithmetic;
   bits_game *game;
   bits_sums *sums;
   uint64_t *starts; /* of sums, ascending, each once */
   uint32_t *start_values;
   uint64_t start_count, start_room;
   uint64_t at, end;
-} solve_state;
+} masks_state;
 
-static void solve_release(solve_state *state) {
+static void masks_release(masks_state *state) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
   bits_game_free(state->game);
-
+  bits_sums_free(state->sums);
+  games_close(state->store);
   core_release(host, state->starts, 8 * state->start_room);
-  core_release(host, state->start_values, 4 * state->start_room);
+  core_release(host, state->start_values, 4 * state->start_count);
   bits_rules_release(&state->rules);
-  *state = (solve_state){.at = 0};
+  *state = (masks_state){.at = 0};
+}
+
+static bool masks_open_store(sql_call *call, masks_state *state) {
+  core_host *host = state->rules.host;
+  if (!state->rules.is_partizan)
+    return true;
+  state->store = games_open(host);
+  state->arithmetic = (bits_arithmetic){.store = state->store,
+                                        .sum = masks_sum,
+                                        .negative = masks_negative,
+                                        .make = masks_make,
+                                        .outcome = masks_outcome,
+                                        .status = masks_status};
+  return state->store != NULL || call_check(call, host, host->status, "partizan values");
+}
+
+/* An error of the arithmetic, if it is one. */
+static bool masks_check_value(sql_call *call, const masks_state *state) {
+  const char *invalid = state->store == NULL ? NULL : games_failure(state->store).invalid;
+  return invalid == NULL || call_fail(call, "%s", invalid);
 }
 
 /* ---- All positions ---- */
 
-static bool solve_check_game(sql_call *call, const solve_state *state, core_status status) {
+static bool masks_check_game(sql_call *call, const masks_state *state, core_status status) {
   uint64_t position = 0;
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld positions or more",
@@ -87,126 +104,250 @@ static bool solve_check_game(sql_call *call, const solve_state *state, core_stat
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
   case BITS_GAME_CYCLE:
-    return call_fail(call,
-                     "moves can return to the position %lld, but where they have a column "
-                     "player every game must end",
-                     (sqlite3_int64)position);
+    return call_fail(
+        call,
+        "play can return to the position %lld, but where moves have a column player it "
+        "must end",
+        (sqlite3_int64)position);
   case BITS_GAME_TOO_LONG:
     return call_fail(call, "play from the position %lld may last 2^30 moves or more",
                      (sqlite3_int64)position);
+  case BITS_GAME_TOO_LARGE:
+    return call_fail(call, "the game has too many positions or moves, the most is 4294967292 each");
   default:
-    return call_fail(call, "there are too many positions or moves, the most is 4294967292 each");
+    return masks_check_value(call, state);
   }
 }
 
-typedef struct solve_taking {
+typedef struct masks_taking {
   sql_call *call;
-  solve_state *state;
-} solve_taking;
+  masks_state *state;
+} masks_taking;
 
-static bool solve_take_position(void *context, uint64_t position, int64_t result,
+static bool masks_take_position(void *context, uint64_t position, int64_t result,
                                 int64_t remoteness) {
-  const solve_taking *taking = context;
-  bits_game *game = taking->state->game;
+  const masks_taking *taking = context;
   if (result != BITS_NO_RESULT && taking->state->rules.is_partizan)
-    return call_fail(taking->call, "result can't be given where moves have a column player");
-  return solve_check_game(taking->call, taking->state,
-                          bits_game_start(game, position, result, remoteness));
+    return call_fail(taking->call, "start can't have a result where moves have a column player");
+  return masks_check_game(taking->call, taking->state,
+                          bits_game_start(taking->state->game, position, result, remoteness));
 }
 
-static bool solve_all(sql_call *call, sql_connection *connection, const mask_source *start,
-                      int play, solve_state *state) {
-  solve_taking taking = {call, state};
-  state->game = bits_game_new(&state->rules, (bits_play)play, NULL);
+static bool masks_solve_all(sql_call *call, sql_connection *connection, const mask_source *start,
+                            int play, masks_state *state) {
+  masks_taking taking = {call, state};
+  state->game = bits_game_new(&state->rules, (bits_play)play, &state->arithmetic);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  if (!mask_rules_read_start(call, connection, start, solve_take_position, &taking) ||
-      !solve_check_game(call, state, bits_game_solve(state->game)))
-    return false;
-  state->end = bits_game_count(state->game);
+  return mask_rules_read_start(call, connection, start, masks_take_position, &taking) &&
+         masks_check_game(call, state, bits_game_solve(state->game));
+}
+
+/* ---- Sums ---- */
+
+static bool masks_take_sum(void *context, uint64_t position, int64_t result, int64_t remoteness) {
+  const masks_taking *taking = context;
+  masks_state *state = taking->state;
+  core_host *host = state->rules.host;
+  (void)remoteness;
+  if (result != BITS_NO_RESULT)
+    return call_fail(taking->call, "start can't have a result where split is 1");
+  if (state->start_count == state->start_room) {
+    uint64_t room = state->start_room + state->start_room / 2 + 16;
+    void *starts = core_resize(host, state->starts, 8 * state->start_room, 8 * room);
+    if (starts == NULL)
+      return call_check(taking->call, host, host->status, "%lld starts", (sqlite3_int64)room);
+    state->starts = starts;
+    state->start_room = room;
+  }
+  state->starts[state->start_count++] = position;
   return true;
 }
 
-/* ---- Both ---- */
-
-static bool solve_bits_build(sql_call *call, sql_connection *connection,
-                             const mask_source sources[SOLVE_ARGUMENTS], int play, bool split,
-                             solve_state *state) {
-  bits_rules_begin(&state->rules, &connection->host);
-  if ((split && !solve_check_split(call, sources, play)) ||
-      !solve_read_rules(call, connection, sources, &state->rules) ||
-      (state->rules.is_partizan && !solve_check_partizan(call, sources, play)) ||
-      !mask_rules_finish(call, &state->rules, !split))
-    return false;
-  return solve_all(call, connection, &sources[SOLVE_START], play, state);
+/* Sort ascending (Shell 1959), and drop what occurs twice. */
+static uint64_t masks_sort(uint64_t *items, uint64_t count) {
+  uint64_t gap = 1, kept = 0;
+  while (gap < count / 3)
+    gap = 3 * gap + 1;
+  for (; gap > 0; gap /= 3)
+    for (uint64_t i = gap; i < count; i++) {
+      uint64_t item = items[i], j = i;
+      for (; j >= gap && items[j - gap] > item; j -= gap)
+        items[j] = items[j - gap];
+      items[j] = item;
+    }
+  for (uint64_t i = 0; i < count; i++)
+    if (i == 0 || items[i] != items[kept - 1])
+      items[kept++] = items[i];
+  return kept;
 }
 
-static bool solve_read_words(table_cursor *cursor, sqlite3_value **arguments, int *play,
-                             sqlite3_int64 *split) {
-  static const char *const plays[] = {"normal", "misere", "draw", NULL};
-  *play = BITS_NORMAL;
-  *split = 0;
-  if (arguments[SOLVE_PLAY] != NULL &&
-      !args_word(&cursor->call, "play", arguments[SOLVE_PLAY], plays, play))
-    return false;
-  return arguments[SOLVE_SPLIT] == NULL ||
-         args_integer(&cursor->call, "split", arguments[SOLVE_SPLIT], 0, 1, split);
+static bool masks_check_sums(sql_call *call, const masks_state *state, core_status status) {
+  uint64_t at = 0;
+  if (status != CORE_INVALID)
+    return call_check(call, state->rules.host, status, "a game of %lld components or more",
+                      (sqlite3_int64)bits_sums_count(state->sums));
+  switch (bits_sums_fault_of(state->sums, &at)) {
+  case BITS_SUMS_CYCLE:
+    return call_fail(call,
+                     "play can return to the component %lld, but where split is 1 it must end",
+                     (sqlite3_int64)at);
+  case BITS_SUMS_TOO_LARGE:
+    return call_fail(call, "there are too many components, the most is 4294967292");
+  default:
+    return masks_check_value(call, state);
+  }
 }
 
-static void solve_set_defaults(table_cursor *cursor, sqlite3_value **arguments) {
-  for (int i = SOLVE_ENDS; i <= SOLVE_SWAP; i++)
-    if (arguments[i] == NULL)
-      table_default_text(cursor, i, "");
-  if (arguments[SOLVE_PLAY] == NULL)
-    table_default_text(cursor, SOLVE_PLAY, "normal");
-  if (arguments[SOLVE_SPLIT] == NULL)
-    table_default(cursor, SOLVE_SPLIT, 0);
+static bool masks_value_starts(sql_call *call, masks_state *state) {
+  core_host *host = state->rules.host;
+  core_status status = CORE_OK;
+  uint64_t count = masks_sort(state->starts, state->start_count);
+  state->start_count = 0;
+  if (count == 0)
+    return true;
+  state->start_values = core_allocate(host, 4 * count);
+  if (state->start_values == NULL)
+    return call_check(call, host, host->status, "%lld starts", (sqlite3_int64)count);
+  state->start_count = count;
+  for (uint64_t i = 0; i < count && status == CORE_OK; i++)
+    status = bits_sums_value(state->sums, state->starts[i], &state->start_values[i]);
+  return masks_check_sums(call, state, status);
+}
+
+static bool masks_check_needs(sql_call *call, const bits_rules *rules) {
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    if (rules->moves[i].need == 0)
+      return call_fail(call, "need in row %lld of the moves must not be 0 where split is 1",
+                       (sqlite3_int64)i + 1);
+  return true;
+}
+
+static bool masks_solve_sums(sql_call *call, sql_connection *connection, const mask_source *start,
+                             masks_state *state) {
+  masks_taking taking = {call, state};
+  if (!masks_check_needs(call, &state->rules))
+    return false;
+  state->sums = bits_sums_new(&state->rules, &state->arithmetic, 32);
+  if (state->sums == NULL)
+    return call_check(call, state->rules.host, state->rules.host->status, "sums");
+  return mask_rules_read_start(call, connection, start, masks_take_sum, &taking) &&
+         masks_value_starts(call, state);
+}
+
+/* ---- From arguments to a game ---- */
+
+/* What can't be asked of sums, or of a partizan game. */
+static bool masks_check_plain(sql_call *call, const mask_source *ends, const mask_source *swap,
+                              int play, const char *where) {
+  if (play != BITS_NORMAL)
+    return call_fail(call, "play must be 'normal' where %s", where);
+  if (mask_source_given(ends))
+    return call_fail(call, "ends can't be given where %s", where);
+  return !mask_source_given(swap) || call_fail(call, "swap can't be given where %s", where);
+}
+
+static bool masks_build(table_cursor *cursor, masks_state *state) {
+  const sql_argument *input = cursor->input;
+  sql_call *call = &cursor->call;
+  sql_connection *connection = cursor->binding->connection;
+  mask_source start = masks_source("start", &input[MASKS_START]);
+  mask_source moves = masks_source("moves", &input[MASKS_MOVES]);
+  mask_source ends = masks_source("ends", &input[MASKS_ENDS]);
+  mask_source symmetries = masks_source("symmetries", &input[MASKS_SYMMETRIES]);
+  mask_source swap = masks_source("swap", &input[MASKS_SWAP]);
+  bool split = input[MASKS_SPLIT].integer == 1;
+  int play = (int)input[MASKS_PLAY].integer;
+  bits_rules *rules = &state->rules;
+  bits_rules_begin(rules, &connection->host);
+  if ((split && !masks_check_plain(call, &ends, &swap, play, "split is 1")) ||
+      !mask_rules_read_moves(call, connection, &moves, rules) ||
+      (rules->is_partizan &&
+       !masks_check_plain(call, &ends, &swap, play, "moves have a column player")) ||
+      !mask_rules_read_ends(call, connection, &ends, rules) ||
+      !mask_rules_read_symmetries(call, connection, &symmetries, rules) ||
+      !mask_rules_read_swap(call, connection, &swap, rules) ||
+      !mask_rules_finish(call, rules, !split) || !masks_open_store(call, state))
+    return false;
+  return split ? masks_solve_sums(call, connection, &start, state)
+               : masks_solve_all(call, connection, &start, play, state);
 }
 
 /* Make sure that the state is the game of the arguments. */
-static bool solve_bits_keep(table_cursor *cursor, sqlite3_value **arguments) {
-  solve_state *state = cursor->state;
-  mask_source sources[SOLVE_ARGUMENTS];
-  sqlite3_int64 split;
-  int play;
+static bool masks_keep(table_cursor *cursor) {
+  masks_state *state = cursor->state;
   if (cursor->same_arguments && state->rules.host != NULL)
     return true;
-  solve_release(state);
-  for (int i = SOLVE_START; i <= SOLVE_SWAP; i++)
-    if (!mask_source_read(&cursor->call, solve_argument_names[i], arguments[i], &sources[i]))
-      return false;
-  if (solve_read_words(cursor, arguments, &play, &split) &&
-      solve_bits_build(&cursor->call, cursor->binding->connection, sources, play, split == 1,
-                       state))
+  masks_release(state);
+  if (masks_build(cursor, state))
     return true;
-  solve_release(state);
+  masks_release(state);
   return false;
 }
 
 /* ---- The table solve_bits ---- */
 
-enum { SOLVED_POSITION, SOLVED_VALUE, SOLVED_OUTCOME, SOLVED_LOOP_VALUES, SOLVED_REMOTENESS };
+enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMOTENESS };
 
-static uint64_t solved_position(const solve_state *state, uint64_t at) {
-  return bits_game_position(state->game, (uint32_t)at);
+/* Is a component one of the starts, which have rows of their own? */
+static bool masks_is_start(const masks_state *state, uint64_t component) {
+  uint64_t low = 0, high = state->start_count;
+  while (low < high) {
+    uint64_t middle = low + (high - low) / 2;
+    if (state->starts[middle] < component)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < state->start_count && state->starts[low] == component;
 }
 
-/* From the present row on, go to the first whose position is wanted. */
-static void solve_settle(table_cursor *cursor) {
-  solve_state *state = cursor->state;
-  while (state->at < state->end &&
-         !table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)solved_position(state, state->at)))
+/* The position of a row, and of sums its value. */
+static core_status masks_row(const masks_state *state, uint64_t at, uint64_t *position,
+                             uint32_t *value) {
+  *value = 0;
+  if (state->game != NULL) {
+    *position = bits_game_position(state->game, (uint32_t)at);
+    return CORE_OK;
+  }
+  if (at >= state->start_count)
+    return bits_sums_component(state->sums, (uint32_t)(at - state->start_count), position, value);
+  *position = state->starts[at];
+  *value = state->start_values[at];
+  return CORE_OK;
+}
+
+static bool masks_wants(table_cursor *cursor, uint64_t at) {
+  const masks_state *state = cursor->state;
+  uint64_t position = 0;
+  uint32_t value;
+  (void)masks_row(state, at, &position, &value);
+  return table_accepts(cursor, MASKS_POSITION, (sqlite3_int64)position) &&
+         (state->game != NULL || at < state->start_count || !masks_is_start(state, position));
+}
+
+/* From the present row on, go to the first that is wanted. */
+static bool masks_settle(table_cursor *cursor) {
+  masks_state *state = cursor->state;
+  core_status status = CORE_OK;
+  while (state->at < state->end && status == CORE_OK && !masks_wants(cursor, state->at)) {
     state->at++;
+    status = core_work(table_host(cursor), 5) ? CORE_OK : table_host(cursor)->status;
+  }
   cursor->done |= state->at >= state->end;
+  return call_check(&cursor->call, table_host(cursor), status, "rows");
 }
 
-static bool solve_bits_open(table_cursor *cursor, sqlite3_value **arguments) {
-  solve_state *state = cursor->state;
-  solve_set_defaults(cursor, arguments);
-  if (!solve_bits_keep(cursor, arguments))
+static bool masks_filter(table_cursor *cursor) {
+  masks_state *state = cursor->state;
+  if (!masks_keep(cursor))
     return false;
-  table_interval wanted = cursor->filter[SOLVED_POSITION];
+  table_interval wanted = cursor->filter[MASKS_POSITION];
   state->at = 0;
+  if (state->game == NULL) {
+    state->end = state->start_count + bits_sums_count(state->sums);
+    return masks_settle(cursor);
+  }
   state->end = bits_game_count(state->game);
   if (wanted.low == wanted.high) {
     uint32_t index =
@@ -214,23 +355,21 @@ static bool solve_bits_open(table_cursor *cursor, sqlite3_value **arguments) {
     state->at = index == UINT32_MAX ? state->end : index;
     state->end = index == UINT32_MAX ? state->end : state->at + 1;
   }
-  solve_settle(cursor);
-  return true;
+  return masks_settle(cursor);
 }
 
-static bool solve_bits_next(table_cursor *cursor) {
-  ((solve_state *)cursor->state)->at++;
-  solve_settle(cursor);
-  return true;
+static bool masks_next(table_cursor *cursor) {
+  ((masks_state *)cursor->state)->at++;
+  return masks_settle(cursor);
 }
 
 /* As a JSON array, or NULL where there are none. */
-static bool solve_bits_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
-  solve_state *state = cursor->state;
+static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
+  masks_state *state = cursor->state;
   const uint32_t *values;
-  size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
-  if (count == 0 && !bits_game_is_loopy(state->game, (uint32_t)state->at))
+  if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
     return true;
+  size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
   sqlite3_str *text = sqlite3_str_new(NULL);
   sqlite3_str_appendchar(text, 1, '[');
   for (size_t i = 0; i < count; i++)
@@ -245,82 +384,263 @@ static bool solve_bits_show_loop_values(table_cursor *cursor, sqlite3_context *c
   return true;
 }
 
-static void solve_show_number(int64_t number, sqlite3_context *context) {
-  if (number >= 0)
-    sqlite3_result_int64(context, number);
+/* A partizan value: an integer if it is one, else its text. */
+static bool masks_show_game(table_cursor *cursor, games_id game, sqlite3_context *context) {
+  masks_state *state = cursor->state;
+  int64_t integer;
+  const char *text;
+  size_t length = 0;
+  if (games_is_integer(state->store, game, &integer)) {
+    sqlite3_result_int64(context, integer);
+    return true;
+  }
+  int most = sqlite3_limit(cursor->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  if (games_write(state->store, game, false, (uint32_t)most, &text, &length)) {
+    sqlite3_result_text(context, text, (int)length, SQLITE_TRANSIENT);
+    return true;
+  }
+  games_error error = games_failure(state->store);
+  if (error.status == CORE_INVALID)
+    return call_fail(&cursor->call, "a value has a text of %llu bytes, the most is %d",
+                     (sqlite3_uint64)length, most);
+  return call_check(&cursor->call, table_host(cursor), error.status, "a text");
 }
 
-static bool solve_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const solve_state *state = cursor->state;
-  uint32_t index = (uint32_t)state->at;
-  char outcome;
+static bool masks_show_value(table_cursor *cursor, uint32_t value, sqlite3_context *context) {
+  const masks_state *state = cursor->state;
+  int64_t shown = state->game != NULL ? bits_game_value(state->game, (uint32_t)state->at) : value;
+  if (state->store != NULL)
+    return masks_show_game(cursor, (games_id)shown, context);
+  if (shown >= 0)
+    sqlite3_result_int64(context, shown);
+  return true;
+}
+
+static bool masks_show_outcome(table_cursor *cursor, uint32_t value, sqlite3_context *context) {
+  const masks_state *state = cursor->state;
+  char outcome = value == 0 ? 'P' : 'N';
+  if (state->game != NULL)
+    outcome = bits_game_outcome(state->game, (uint32_t)state->at);
+  else if (state->store != NULL)
+    outcome = games_outcome(state->store, value);
+  if (outcome == '\0')
+    return call_check(&cursor->call, table_host(cursor), games_failure(state->store).status,
+                      "an outcome");
+  sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+  return true;
+}
+
+static bool masks_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const masks_state *state = cursor->state;
+  uint64_t position = 0;
+  uint32_t value;
+  core_status status = masks_row(state, state->at, &position, &value);
+  if (status != CORE_OK)
+    return call_check(&cursor->call, table_host(cursor), status, "a value");
+  int64_t remoteness = -1;
   switch (column) {
-  case SOLVED_POSITION:
-    sqlite3_result_int64(context, (sqlite3_int64)solved_position(state, state->at));
+  case MASKS_POSITION:
+    sqlite3_result_int64(context, (sqlite3_int64)position);
     return true;
-  case SOLVED_VALUE:
-    solve_show_number(bits_game_value(state->game, index), context);
-    return true;
-  case SOLVED_OUTCOME:
-    outcome = bits_game_outcome(state->game, index);
-    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
-    return true;
-  case SOLVED_LOOP_VALUES:
-    return solve_bits_show_loop_values(cursor, context);
+  case MASKS_VALUE:
+    return masks_show_value(cursor, value, context);
+  case MASKS_OUTCOME:
+    return masks_show_outcome(cursor, value, context);
+  case MASKS_LOOP_VALUES:
+    return masks_show_loop_values(cursor, context);
   default:
-    solve_show_number(bits_game_remoteness(state->game, index), context);
+    if (state->game != NULL)
+      remoteness = bits_game_remoteness(state->game, (uint32_t)state->at);
+    if (remoteness >= 0)
+      sqlite3_result_int64(context, remoteness);
     return true;
   }
 }
 
-static void solve_bits_close(table_cursor *cursor) {
-  solve_release(cursor->state);
+static void masks_close(table_cursor *cursor) {
+  masks_release(cursor->state);
 }
 
-static table_estimate solve_bits_estimate(const table_plan *plan) {
-  double rows = plan->equal >> SOLVED_POSITION & 1 ? 1 : 10000;
+static table_estimate masks_estimate(const table_plan *plan) {
+  double rows = plan_fixes(plan, MASKS_POSITION) ? 1 : 10000;
   return (table_estimate){.rows = rows, .visited = rows};
 }
 
-/* The column `value` has no type: partizan values are texts, if they are no integers. */
-static const table_definition solve_table = {
-    .columns = {"position INTEGER", "value", "outcome TEXT", "loop_values TEXT",
-                "remoteness INTEGER"},
-    .arguments = {"start", "moves", "ends", "symmetries", "swap", "play", "split"},
-    .required = 2,
+static const table_definition masks_table = {
     .direct_only = true,
-    .filters = 1U << SOLVED_POSITION,
-    .key = 1U << SOLVED_POSITION,
-    .order = {-1},
-    .estimate = solve_bits_estimate,
-    .state_size = sizeof(solve_state),
-    .open = solve_bits_open,
-    .next = solve_bits_next,
-    .column = solve_bits_column,
-    .close = solve_bits_close,
+    .estimate = masks_estimate,
+    .state_size = sizeof(masks_state),
+    .filter = masks_filter,
+    .next = masks_next,
+    .column = masks_column,
+    .close = masks_close,
+};
+
+/* ---- The table bits_moves ---- */
+
+enum { OPTIONS_MOVES, OPTIONS_POSITION, OPTIONS_SWAP, OPTIONS_SYMMETRIES, OPTIONS_TEXTS = 3 };
+
+typedef struct options_state {
+  bits_rules rules;                    /* host NULL: nothing is there */
+  query_source sources[OPTIONS_TEXTS]; /* moves, swap, symmetries */
+  uint64_t *options;                   /* ascending, each once */
+  uint64_t count, at;
+} options_state;
+
+static void options_release(options_state *state) {
+  for (int i = 0; i < OPTIONS_TEXTS; i++)
+    query_drop_source(&state->sources[i]);
+  if (state->rules.host != NULL)
+    core_release(state->rules.host, state->options, 8 * (state->rules.move_count + 1));
+  bits_rules_release(&state->rules);
+  *state = (options_state){.at = 0};
+}
+
+static bool options_read(sql_call *call, sql_connection *connection,
+                         const mask_source sources[OPTIONS_TEXTS], options_state *state) {
+  bits_rules *rules = &state->rules;
+  bits_rules_begin(rules, &connection->host);
+  if (!mask_rules_read_moves(call, connection, &sources[0], rules) ||
+      !mask_rules_read_swap(call, connection, &sources[1], rules) ||
+      !mask_rules_read_symmetries(call, connection, &sources[2], rules) ||
+      !mask_rules_finish(call, rules, true))
+    return false;
+  state->options = core_resize(rules->host, NULL, 0, 8 * (rules->move_count + 1));
+  if (state->options == NULL)
+    return call_check(call, rules->host, rules->host->status, "moves");
+  for (int i = 0; i < OPTIONS_TEXTS; i++)
+    if (!query_set_source(&state->sources[i], call, sources[i].text, sources[i].length))
+      return false;
+  return true;
+}
+
+/* Make sure that the rules are those of the arguments: in a join they stay the same. */
+static bool options_keep(table_cursor *cursor, options_state *state) {
+  const sql_argument *input = cursor->input;
+  const mask_source sources[] = {masks_source("moves", &input[OPTIONS_MOVES]),
+                                 masks_source("swap", &input[OPTIONS_SWAP]),
+                                 masks_source("symmetries", &input[OPTIONS_SYMMETRIES])};
+  bool same = state->rules.host != NULL;
+  for (int i = 0; i < OPTIONS_TEXTS && same; i++)
+    same = query_is_source(&state->sources[i], sources[i].text, sources[i].length);
+  if (same)
+    return true;
+  options_release(state);
+  if (options_read(&cursor->call, cursor->binding->connection, sources, state))
+    return true;
+  options_release(state);
+  return false;
+}
+
+static bool options_filter(table_cursor *cursor) {
+  options_state *state = cursor->state;
+  if (!options_keep(cursor, state))
+    return false;
+  const bits_rules *rules = &state->rules;
+  uint64_t position = (uint64_t)cursor->input[OPTIONS_POSITION].integer, count = 0;
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    if (bits_applies(&rules->moves[i], position))
+      state->options[count++] = bits_after(rules, &rules->moves[i], position);
+  state->count = masks_sort(state->options, count);
+  state->at = 0;
+  cursor->done |= state->count == 0;
+  return true;
+}
+
+static bool options_next(table_cursor *cursor) {
+  options_state *state = cursor->state;
+  cursor->done = ++state->at >= state->count;
+  return true;
+}
+
+enum { OPTIONS_OPTION, OPTIONS_PLAYER };
+
+static bool options_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  static const char *const players[] = {"", "L", "R", "B"};
+  const options_state *state = cursor->state;
+  const bits_rules *rules = &state->rules;
+  uint64_t option = state->options[state->at];
+  uint64_t position = (uint64_t)cursor->input[OPTIONS_POSITION].integer;
+  uint32_t player = 0;
+  if (column == OPTIONS_OPTION) {
+    sqlite3_result_int64(context, (sqlite3_int64)option);
+    return true;
+  }
+  for (uint64_t i = 0; i < rules->move_count && rules->is_partizan; i++)
+    if (bits_applies(&rules->moves[i], position) &&
+        bits_after(rules, &rules->moves[i], position) == option)
+      player |= rules->moves[i].player;
+  if (rules->is_partizan)
+    sqlite3_result_text(context, players[player], 1, SQLITE_STATIC);
+  return true;
+}
+
+static void options_close(table_cursor *cursor) {
+  options_release(cursor->state);
+}
+
+static const table_definition options_table = {
+    .direct_only = true,
+    .rows = 10,
+    .state_size = sizeof(options_state),
+    .filter = options_filter,
+    .next = options_next,
+    .column = options_column,
+    .close = options_close,
 };
 
 /* ---- Registration ---- */
 
-static const sql_function solve_bits_functions[] = {
+#define MASKS_QUERY(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
+#define MASKS_OPTIONAL_QUERY(argument)                                                             \
+  MASKS_QUERY(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
+
+static const char *const masks_plays[] = {"normal", "misere", "draw", NULL};
+
+static const sql_function masks_functions[] = {
     {.name = "solve_bits",
      .kind = FUNCTION_TABLE,
-     .table = &solve_table,
-     .signature = "solve_bits(start, moves [, ends [, symmetries [, swap [, play [, split]]]]]) "
-                  "-> position, value, outcome, loop_values, remoteness",
+     .table = &masks_table,
+     .arguments = {{MASKS_QUERY("start")},
+                   {MASKS_QUERY("moves")},
+                   {MASKS_OPTIONAL_QUERY("ends")},
+                   {MASKS_OPTIONAL_QUERY("symmetries")},
+                   {MASKS_OPTIONAL_QUERY("swap")},
+                   {WORD_ARGUMENT("play", masks_plays), .absence = ARGUMENT_DEFAULTS},
+                   {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
+     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY},
+                 {"value"},
+                 {"outcome TEXT"},
+                 {"loop_values TEXT"},
+                 {"remoteness INTEGER"}},
      .summary =
-         "every position of a game whose positions are sets of bits, 0 to 62. All but play "
-         "and split are queries, or names of tables; '' for none. moves (need, forbid, "
-         "clear, put) apply where all bits of need and none of forbid are set; then those "
-         "of clear go and those of put come. start (position [, result, remoteness]): a "
-         "position with a result is known and not played on. At ends (need, forbid, "
-         "result) the game is over; result is 'P', 'N', 'D' or a Grundy value, for who is to "
-         "move. symmetries (symmetry, bit, image) are generators, checked; positions are "
-         "shown as their least images. After each move bits change places by swap (bit, "
-         "image). play is what it means to have no move: 'normal', the default, a loss, "
-         "'misere' a win, 'draw' a draw",
-     .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT 1 << value, 0, "
-                "1 << value, 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
+         "every position of a game whose positions are sets of bits, 0 to 62. All but play and "
+         "split are queries or names of tables, '' for none. moves (need, forbid, clear, put [, "
+         "player]): where all bits of need and none of forbid are set the bits of clear may go and "
+         "those of put come; player is 'L', 'R' or 'B', both, and makes values partizan games. "
+         "start (position [, result, remoteness]): a position with a result is known and not "
+         "played on. ends (need, forbid, result): there the game is over; result is 'P', 'N', 'D' "
+         "or a Grundy value, for who is to move. symmetries (symmetry, bit, image): permutations, "
+         "checked, which generate a group; positions are shown as their least images. swap (bit, "
+         "image): bits change places after each move. play: what it means to have no move, "
+         "'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are split into sums; "
+         "rows are each start and each component met, remoteness NULL; symmetries need not be any. "
+         "Mind that << >> & | have one precedence in SQLite: write parentheses, or bits()",
+     .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
+                "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
+    {.name = "bits_moves",
+     .kind = FUNCTION_TABLE,
+     .table = &options_table,
+     .arguments = {{MASKS_QUERY("moves")},
+                   {INTEGER_ARGUMENT("position", 0, INT64_MAX)},
+                   {MASKS_OPTIONAL_QUERY("swap")},
+                   {MASKS_OPTIONAL_QUERY("symmetries")}},
+     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT"}},
+     .summary =
+         "the positions that one move leads to from a position of solve_bits, ascending, and "
+         "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player",
+     .example = "SELECT option FROM bits_moves('SELECT bits(value), 0, bits(value), 0 FROM "
+                "json_each(''[0,1,2]'')', 5)"},
 };
 
-const sql_module solve_bits_module = {MODULE_FUNCTIONS(solve_bits_functions)};
+const sql_module masks_module = {MODULE_FUNCTIONS(masks_functions)};
