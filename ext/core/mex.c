@@ -61,39 +61,50 @@ static void mark_absent(mex_set *set, int64_t value) {
   }
 }
 
-static bool mex_allocate(mex_set *set, int64_t capacity) {
+/* Entries of bytes 255 have the multiplicity -1: they are free. After anything but CORE_OK the set is
+** empty. */
+static core_status mex_allocate(mex_set *set, int64_t capacity) {
+  core_host *host = set->host;
   set->capacity = capacity;
-  set->entries = core_resize(set->host, NULL, 0, entries_bytes(capacity));
-  bool allocated = set->entries != NULL;
-  for (int level = 0; level < LEVELS; level++) {
-    set->present[level] = core_allocate(set->host, level_bytes(capacity, level));
-    allocated = allocated && set->present[level] != NULL;
+  set->entries = core_resize(host, NULL, 0, entries_bytes(capacity));
+  bool done = set->entries != NULL && core_fill(host, set->entries, entries_bytes(capacity), 255);
+  for (int level = 0; level < LEVELS && done; level++) {
+    set->present[level] = core_allocate(host, level_bytes(capacity, level));
+    done = set->present[level] != NULL;
   }
-  if (!allocated)
-    mex_clear(set);
-  else
-    for (int64_t slot = 0; slot < capacity; slot++)
-      set->entries[slot].multiplicity = -1;
-  return allocated;
+  if (done)
+    return CORE_OK;
+  core_status status = host->status;
+  mex_clear(set);
+  return status;
 }
 
-/* How many values of the table are really in the set. */
-static int64_t count_distinct(const mex_set *set) {
-  int64_t distinct = 0;
-  for (int64_t slot = 0; slot < set->capacity; slot++)
-    distinct += set->entries[slot].multiplicity > 0;
-  return distinct;
+/* How many values of the table are really in the set. False: stop. */
+static bool mex_count_distinct(const mex_set *set, int64_t *distinct) {
+  const int64_t part = 4096;
+  *distinct = 0;
+  for (int64_t first = 0; first < set->capacity; first += part) {
+    int64_t end = first + part < set->capacity ? first + part : set->capacity;
+    for (int64_t slot = first; slot < end; slot++)
+      *distinct += set->entries[slot].multiplicity > 0;
+    if (!core_work(set->host, part))
+      return false;
+  }
+  return true;
 }
 
 /* Make room for one more value: move what is really there into a table that it fills to a quarter
 ** at most, unless that is the smallest one. */
 static core_status rebuild(mex_set *set) {
-  int64_t capacity = SMALLEST_CAPACITY, distinct = count_distinct(set);
+  int64_t capacity = SMALLEST_CAPACITY, distinct;
+  if (!mex_count_distinct(set, &distinct))
+    return CORE_INTERRUPTED;
   while (capacity / 4 < distinct)
     capacity *= 2;
   mex_set fresh = {.host = set->host};
-  if (!mex_allocate(&fresh, capacity))
-    return set->host->status;
+  core_status status = mex_allocate(&fresh, capacity);
+  if (status != CORE_OK)
+    return status;
   for (int64_t slot = 0; slot < set->capacity; slot++) {
     mex_entry entry = set->entries[slot];
     if (!core_work(set->host, 10)) {
