@@ -47,13 +47,23 @@ static int entry_fail(char **error, char *message, int status) {
 }
 
 #ifndef SQLITE_CORE
-/* SQLite's convention is to store the same pointer at every load. Threads that load at one time, or
-** use what another has loaded, must find it written once. */
-static void keep_api(const struct sqlite3_api_routines *api) {
-  const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
-  if (kept != api)
-    __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
-                                __ATOMIC_ACQUIRE);
+/* SQLite hands over the same pointer at every load; another comes from another SQLite library of this
+** process, which the code here can't serve as well. Threads that load at one time, or use what another
+** has loaded, must find the pointer written once. */
+static bool keep_api(const struct sqlite3_api_routines *api) {
+  const struct sqlite3_api_routines *kept = NULL;
+  return __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
+                                     __ATOMIC_ACQUIRE) ||
+         kept == api;
+}
+
+/* By the library that asks, which will free the message. */
+static int refuse_second_library(char **error, const struct sqlite3_api_routines *api) {
+  if (error != NULL)
+    *error = api->mprintf("grundy serves another SQLite library of this process (%s) already; this "
+                          "one (%s) must load a copy of the file under another path",
+                          sqlite3_libversion(), api->libversion());
+  return SQLITE_ERROR;
 }
 #endif
 
@@ -90,7 +100,8 @@ __attribute__((visibility("default")))
 #ifdef SQLITE_CORE
   (void)api;
 #else
-  keep_api(api);
+  if (!keep_api(api))
+    return refuse_second_library(error, api);
 #endif
   if (sqlite3_libversion_number() < OLDEST_SQLITE)
     return entry_fail(
@@ -99,11 +110,11 @@ __attribute__((visibility("default")))
         SQLITE_ERROR);
   bool found;
   int status = find_version(db, &found);
-  if (status == SQLITE_OK && !found)
-    status = registration_register(db);
+  if (status == SQLITE_OK)
+    status = found ? registration_restore(db) : registration_register(db);
   /* The question that failed is what sqlite3_errcode() tells until one is answered, and with it
   ** sqlite3_open() fails where an automatic extension left it behind. */
-  if (status == SQLITE_OK && !found)
+  if (status == SQLITE_OK)
     status = find_version(db, &found);
   if (status == SQLITE_OK)
     return SQLITE_OK;

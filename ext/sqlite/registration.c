@@ -1,5 +1,8 @@
 #include "sqlite/registration.h"
 
+#include <string.h>
+
+#include "grundy.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/connection.h"
 #include "sqlite/module.h"
@@ -119,15 +122,93 @@ static void unregister(sqlite3 *db, const shared_connection *shared, int count) 
   }
 }
 
+/* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over
+** an older version would leave neither, so it is found out before. */
+static bool has_room(int count) {
+  void *room = sqlite3_malloc64((sqlite3_uint64)count * 512);
+  sqlite3_free(room);
+  return room != NULL;
+}
+
 int registration_register(sqlite3 *db) {
   shared_connection *shared = new_connection(db);
   if (shared == NULL)
     return SQLITE_NOMEM;
-  int count = bind_functions(shared), status = SQLITE_OK, done = 0;
+  int count = bind_functions(shared), done = 0;
+  int status = has_room(count) ? SQLITE_OK : SQLITE_NOMEM;
   while (done < count && status == SQLITE_OK)
     status = register_binding(shared, &shared->bindings[done++]);
-  if (status != SQLITE_OK)
+  if (status != SQLITE_OK && done > 0)
     unregister(db, shared, done - 1);
   connection_release(shared);
+  return status;
+}
+
+/* ---- Tables that were dropped ---- */
+
+/* What grundy_limit() fills in. Another copy of the library, of this version too, is told by `code`. */
+typedef struct found_connection {
+  shared_connection *shared;
+  const void *code;
+} found_connection;
+
+static const char found_type[] = "grundy " GRUNDY_VERSION;
+
+bool registration_hand_over(sqlite3_context *context, sqlite3_value *value) {
+  found_connection *found = sqlite3_value_pointer(value, found_type);
+  if (found == NULL)
+    return false;
+  found->shared = (shared_connection *)connection_binding(context)->connection;
+  found->code = grundy_modules;
+  return true;
+}
+
+/* The connection whose functions are registered on `db`; NULL: none is found. */
+static int find_shared(sqlite3 *db, shared_connection **result) {
+  sqlite3_stmt *statement = NULL;
+  found_connection found = {.shared = NULL};
+  int status = sqlite3_prepare_v2(db, "SELECT grundy_limit(?1)", -1, &statement, NULL);
+  if (status == SQLITE_OK)
+    status = sqlite3_bind_pointer(statement, 1, &found, found_type, NULL);
+  if (status == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW && found.code == grundy_modules)
+    *result = found.shared;
+  int finished = sqlite3_finalize(statement);
+  return status == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+static int is_table_missing(sqlite3 *db, const char *name, bool *missing) {
+  sqlite3_stmt *statement = NULL;
+  char *sql = sqlite3_mprintf("SELECT 1 FROM \"%w\"", name);
+  int status = sql == NULL ? SQLITE_NOMEM : sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
+  sqlite3_finalize(statement);
+  sqlite3_free(sql);
+  *missing = status == SQLITE_ERROR;
+  return status == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+static int restore_table(shared_connection **shared, sqlite3 *db, const char *name) {
+  bool missing = false;
+  int status = is_table_missing(db, name, &missing);
+  if (status != SQLITE_OK || !missing)
+    return status;
+  if (*shared == NULL)
+    status = find_shared(db, shared);
+  if (status != SQLITE_OK || *shared == NULL)
+    return status;
+  sql_binding *binding = (*shared)->bindings;
+  while (strcmp(binding->name, name) != 0 || binding->function->kind != FUNCTION_TABLE)
+    binding++;
+  return register_binding(*shared, binding);
+}
+
+int registration_restore(sqlite3 *db) {
+  shared_connection *shared = NULL;
+  int status = SQLITE_OK;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count && status == SQLITE_OK; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      if (function->kind == FUNCTION_TABLE)
+        status = restore_table(&shared, db, function->name);
+    }
   return status;
 }

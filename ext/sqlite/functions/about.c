@@ -1,6 +1,7 @@
 /* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
 #include "sqlite/args.h"
 #include "sqlite/module.h"
+#include "sqlite/registration.h"
 #include "grundy.h"
 #include "core/queen/queen.h"
 
@@ -139,6 +140,8 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
   const core_host *host = &connection->host;
   sql_call call = call_of(context);
   int index;
+  if (count == 1 && registration_hand_over(context, arguments[0]))
+    return;
   if (args_any_null(count, arguments))
     return;
   if (!args_word(&call, "name", arguments[0], names, &index) ||

@@ -1,0 +1,149 @@
+/* Loading again, after sqlite3_drop_modules(), over another version, by another SQLite library. */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "database.h"
+
+static const char *library_path(void) {
+  const char *path = getenv("GRUNDY_LIBRARY");
+  return path == NULL ? "./dist/grundy" : path;
+}
+
+/* ---- Tables that were dropped ---- */
+
+static void test_dropped_tables(void **state) {
+  (void)state;
+  static const char *kept[] = {"grundy_help", NULL};
+  sqlite3 *db = database_open();
+  database_limit_memory(db, 12345678);
+  for (int round = 0; round < 2; round++) {
+    sqlite3_drop_modules(db, round == 0 ? NULL : kept);
+    assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)",
+                                 "ERROR: no such table: grundy_board"));
+    assert_true(database_answers(db, "SELECT grundy_queen(3, 5)", "0"));
+    database_load(db);
+    assert_int_equal(sqlite3_errcode(db), SQLITE_OK);
+    assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
+    assert_true(database_answers(db, "SELECT name FROM grundy_help WHERE name = 'mex'", "mex"));
+    assert_true(database_answers(db, "SELECT grundy_limit('memory')", "12345678"));
+  }
+  sqlite3_drop_modules(db, NULL);
+  sqlite3_enable_load_extension(db, 1);
+  char *sql = sqlite3_mprintf("SELECT load_extension(%Q)", library_path());
+  assert_true(database_answers(db, sql, "NULL"));
+  sqlite3_free(sql);
+  assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
+  assert_true(database_answers(db, "SELECT grundy_limit(NULL)", "NULL"));
+  database_close(db);
+}
+
+/* ---- Another version ---- */
+
+static void answer_old(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  sqlite3_result_text(context, "0.0.1", -1, SQLITE_STATIC);
+}
+
+static void register_old(sqlite3 *db) {
+  static const char *const names[] = {"grundy_knight", "grundy_version", "nim_mul"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (int count = 0; count < 3; count++)
+      assert_int_equal(
+          sqlite3_create_function(db, names[i], count, SQLITE_UTF8, NULL, answer_old, NULL, NULL),
+          SQLITE_OK);
+}
+
+#define ASK_OLD "SELECT grundy_knight(1, 2), grundy_version(), nim_mul(2, 3)"
+
+/* A load for which there is too little memory leaves the older version whole. */
+static void test_older_version(void **state) {
+  (void)state;
+  int failed = 0, status = SQLITE_ERROR;
+  for (sqlite3_int64 more = 2000; status != SQLITE_OK; more += 2000) {
+    sqlite3 *db = database_open_bare();
+    register_old(db);
+    assert_true(database_answers(db, ASK_OLD, "0.0.1|0.0.1|0.0.1"));
+    sqlite3_hard_heap_limit64(sqlite3_memory_used() + more);
+    status = sqlite3_load_extension(db, library_path(), NULL, NULL);
+    sqlite3_hard_heap_limit64(0);
+    failed += status != SQLITE_OK;
+    if (status != SQLITE_OK)
+      assert_true(database_answers(db, ASK_OLD, "0.0.1|0.0.1|0.0.1"));
+    else
+      assert_true(
+          database_answers(db, "SELECT grundy_knight(1, 2), grundy_version() > '0.0.1'", "1|1"));
+    database_close(db);
+  }
+  assert_true(failed > 2);
+}
+
+/* ---- Another library ---- */
+
+static bool copy_file(const char *from, const char *to) {
+  FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+  char bytes[4096];
+  size_t count;
+  bool done = in != NULL && out != NULL;
+  while (done && (count = fread(bytes, 1, sizeof bytes, in)) > 0)
+    done = fwrite(bytes, 1, count, out) == count;
+  if (in != NULL)
+    fclose(in);
+  return (out == NULL || fclose(out) == 0) && done;
+}
+
+/* The interface of the other library, which must not be confused with the one of this program. */
+typedef struct test_interface {
+  int (*open)(const char *, sqlite3 **);
+  int (*enable)(sqlite3 *, int);
+  int (*load)(sqlite3 *, const char *, const char *, char **);
+  int (*close)(sqlite3 *);
+  void (*free)(void *);
+} test_interface;
+
+/* POSIX lets a function's address be a void *; C does not convert it. */
+static void find_symbol(void *library, const char *name, void *function) {
+  void *symbol = dlsym(library, name);
+  if (symbol == NULL)
+    fail_msg("%s: %s", name, dlerror());
+  memcpy(function, &symbol, sizeof symbol);
+}
+
+static void test_other_library(void **state) {
+  (void)state;
+  Dl_info info;
+  char path[] = "/tmp/grundy_sqlite_XXXXXX";
+  int file = mkstemp(path);
+  assert_true(file >= 0 && close(file) == 0);
+  void *own = dlsym(RTLD_DEFAULT, "sqlite3_open");
+  assert_true(own != NULL && dladdr(own, &info) != 0);
+  void *other = copy_file(info.dli_fname, path) ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+  unlink(path);
+  if (other == NULL || dlsym(other, "sqlite3_open") == own)
+    skip();
+  test_interface their;
+  find_symbol(other, "sqlite3_open", &their.open);
+  find_symbol(other, "sqlite3_enable_load_extension", &their.enable);
+  find_symbol(other, "sqlite3_load_extension", &their.load);
+  find_symbol(other, "sqlite3_close", &their.close);
+  find_symbol(other, "sqlite3_free", &their.free);
+  sqlite3 *mine = database_open(), *theirs = NULL;
+  char *message = NULL;
+  assert_int_equal(their.open(":memory:", &theirs), SQLITE_OK);
+  their.enable(theirs, 1);
+  assert_int_equal(their.load(theirs, library_path(), NULL, &message), SQLITE_ERROR);
+  assert_non_null(strstr(message, "grundy serves another SQLite library of this process"));
+  their.free(message);
+  their.close(theirs);
+  assert_true(database_answers(mine, "SELECT sum(value) FROM grundy_board('rook', 2)", "2"));
+  database_close(mine);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_dropped_tables),
+      cmocka_unit_test(test_older_version),
+      cmocka_unit_test(test_other_library),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
