@@ -27,6 +27,7 @@
   ONE(bit_sets_module) \
   ONE(masks_module) \
   ONE(game_module) \
+  ONE(game_tables_module) \
   ONE(svg_module) \
   ONE(about_module)
 

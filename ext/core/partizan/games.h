@@ -100,6 +100,10 @@ games_id games_read(games *store, const char *text, size_t length);
 bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
                  size_t *length);
 
+/* All games that are born by a day from 0 to 3, in an order that depends on nothing else. */
+#define GAMES_BORN_BY_DAY_3 1474
+bool games_born(games *store, int day, games_id born[GAMES_BORN_BY_DAY_3], uint32_t *count);
+
 /* ---- Asking ---- */
 
 typedef enum games_relation {
@@ -139,6 +143,9 @@ bool games_temperature(games *store, games_id game, dyadic *temperature);
 bool games_order(games *store, games_id game);
 bool games_option_count(games *store, games_id game, bool right, uint32_t *count);
 games_id games_option(const games *store, games_id game, bool right, uint32_t index);
+
+/* Sort games as options are sorted where they are written. */
+bool games_sort_as_written(games *store, games_id *items, uint32_t count);
 
 /* ---- Operations ---- */
 

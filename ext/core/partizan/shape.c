@@ -215,10 +215,9 @@ static int games_order_of_two(const games *store, games_id one, games_id other) 
 }
 
 /* Shell's sort, with the gaps of Ciura, continued. */
-static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
+static bool games_sort_prepared(games *store, games_id *items, uint32_t count) {
   static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
                                   301,   132,   57,    23,   10,   4,    1};
-  games_id *items = store->pool.items + at;
   for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
     for (uint32_t i = gaps[g]; i < count; i++) {
       games_id item = items[i];
@@ -231,6 +230,10 @@ static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
         return false;
     }
   return true;
+}
+
+static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
+  return games_sort_prepared(store, store->pool.items + at, count);
 }
 
 /* ---- Shapes ---- */
@@ -467,4 +470,11 @@ bool games_order(games *store, games_id game) {
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
   return games_sort_options(store, store->nodes[game].options, left) &&
          games_sort_options(store, store->nodes[game].options + left, right);
+}
+
+bool games_sort_as_written(games *store, games_id *items, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!games_prepare(store, items[i]))
+      return false;
+  return games_sort_prepared(store, items, count);
 }
