@@ -171,7 +171,7 @@ static bool step(heaps_game *game) {
 
 /* Would the values up to heap n fit into the memory limit, were they no larger than those so far?
 ** It takes long to find out by making them. Yes as long as a period may soon be proved. */
-static bool has_room(const heaps_game *game, uint64_t n) {
+static bool sequence_fits(const heaps_game *game, uint64_t n) {
   uint64_t bytes = game->values.width;
   uint64_t doubt = game->parts == 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
   if (game->values.count < doubt)
@@ -186,7 +186,7 @@ core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
   while (game_is_open(game) && game->values.count <= n) {
-    if (!has_room(game, n))
+    if (!sequence_fits(game, n))
       return CORE_LIMIT;
     if (!step(game))
       return game->host->status;

@@ -532,7 +532,7 @@ static bool options_keep(table_cursor *cursor, options_state *state) {
   return false;
 }
 
-static bool options_filter(table_cursor *cursor) {
+static bool bits_moves_filter(table_cursor *cursor) {
   options_state *state = cursor->state;
   if (!options_keep(cursor, state))
     return false;
@@ -579,11 +579,11 @@ static void options_close(table_cursor *cursor) {
   options_release(cursor->state);
 }
 
-static const table_definition options_table = {
+static const table_definition bits_moves_table = {
     .direct_only = true,
     .rows = 10,
     .state_size = sizeof(options_state),
-    .filter = options_filter,
+    .filter = bits_moves_filter,
     .next = options_next,
     .column = options_column,
     .close = options_close,
@@ -630,7 +630,7 @@ static const sql_function masks_functions[] = {
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
     {.name = "bits_moves",
      .kind = FUNCTION_TABLE,
-     .table = &options_table,
+     .table = &bits_moves_table,
      .arguments = {{MASKS_QUERY("moves")},
                    {INTEGER_ARGUMENT("position", 0, INT64_MAX)},
                    {MASKS_OPTIONAL_QUERY("swap")},
