@@ -22,6 +22,7 @@ typedef struct table_vtab {
   sqlite3_vtab base;
   sql_binding *binding;
   table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
+  int cursor_count;     /* that are open */
   table_shape shape;
 } table_vtab;
 
@@ -527,6 +528,22 @@ void table_default_text(table_cursor *cursor, int index, const char *value) {
 
 /* ---- Scanning ---- */
 
+/* Which statements of the connection are running, and how far each has come: SQLite counts the steps of a
+** statement when it stops for its caller. While one statement is carried out this stays the same, unless a
+** function that it calls carries on, ends or begins another. */
+static uint64_t table_moment(sqlite3 *db) {
+  uint64_t moment = 0;
+  for (sqlite3_stmt *statement = sqlite3_next_stmt(db, NULL); statement != NULL;
+       statement = sqlite3_next_stmt(db, statement))
+    if (sqlite3_stmt_busy(statement)) {
+      moment = core_hash(moment ^ (uint64_t)(uintptr_t)statement);
+      moment =
+          core_hash(moment ^ (uint64_t)sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_RUN, 0));
+      moment ^= (uint64_t)sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
+    }
+  return moment;
+}
+
 static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   table_vtab *vtab = (table_vtab *)base;
   const table_definition *definition = definition_of(vtab->binding);
@@ -544,6 +561,8 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   cursor->call.name = vtab->binding->function->name;
   cursor->state = (char *)cursor + (sizeof(table_cursor) + 15) / 16 * 16;
   vtab->newest = cursor;
+  if (vtab->cursor_count++ > 0)
+    cursor->moment = table_moment(cursor->binding->connection->db);
   *result = &cursor->base;
   return SQLITE_OK;
 }
@@ -556,12 +575,11 @@ static void clear_state(table_cursor *cursor) {
 
 /* Where a subquery runs once for each row around it, SQLite before 3.45 gives it a new cursor each
 ** time: it opens the new one, closes the old one, and then comes xFilter. The state moves over, so
-** that a table can keep for a whole statement what it has computed. Whether the two cursors are of
-** one statement only xFilter can tell (by table_cursor.owner). */
+** that a table can keep for a whole run of a statement what it has computed. */
 static void hand_state_on(table_cursor *from, table_cursor *to) {
   memcpy(to->state, from->state, from->definition->state_size);
   memset(from->state, 0, from->definition->state_size);
-  to->owner = from->owner;
+  to->inherited = true;
 }
 
 static int table_close(sqlite3_vtab_cursor *base) {
@@ -569,8 +587,9 @@ static int table_close(sqlite3_vtab_cursor *base) {
   table_vtab *vtab = (table_vtab *)base->pVtab;
   if (vtab->newest == cursor)
     vtab->newest = NULL;
-  if (vtab->newest != NULL && vtab->newest->owner == NULL)
+  if (vtab->newest != NULL && !vtab->newest->inherited)
     hand_state_on(cursor, vtab->newest);
+  vtab->cursor_count--;
   clear_state(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
@@ -679,17 +698,16 @@ static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empt
   return SQLITE_OK;
 }
 
-/* A running statement passes its arguments in one array of its own, which tells it from all others:
-** both cursors were open at one time, so statement and run are the same if the array is. */
-static void own_state(table_cursor *cursor, sqlite3_value **argv) {
+/* The state of a cursor is of one run of a statement, as the cursor is. What it has inherited is of the
+** same run if no other statement was carried out between xOpen and xFilter: then it was the running one
+** that closed the older cursor. */
+static void own_state(table_cursor *cursor) {
   table_vtab *vtab = (table_vtab *)cursor->base.pVtab;
   if (vtab->newest == cursor)
     vtab->newest = NULL;
-  if (cursor->owner != NULL && cursor->owner != argv) {
+  if (cursor->inherited && cursor->moment != table_moment(cursor->binding->connection->db))
     clear_state(cursor);
-    cursor->opened = false;
-  }
-  cursor->owner = argv;
+  cursor->inherited = false;
 }
 
 /* Say what is wrong with a plan that has no way to go. */
@@ -750,7 +768,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   table_cursor *cursor = (table_cursor *)base;
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
-  own_state(cursor, argv);
+  own_state(cursor);
   cursor->done = true;
   if (plan & MISSING_BIT)
     return refuse_plan(cursor, plan);

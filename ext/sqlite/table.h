@@ -143,7 +143,8 @@ struct table_cursor {
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
   void *state;
-  sqlite3_value **owner; /* the statement that the state is of; NULL before the first xFilter */
+  bool inherited;  /* until xFilter: the state is an older cursor's */
+  uint64_t moment; /* of xOpen, where there were older cursors */
 };
 
 extern const sqlite3_module table_module;
