@@ -1,0 +1,291 @@
+/* Games of masks, made at random or by name, and a search that plays them: it knows no theory and
+** shares nothing with ext but the struct in which a move is written down. */
+#ifndef TESTS_CORE_MASKS_H
+#define TESTS_CORE_MASKS_H
+
+#include "host.h"
+
+#include <string.h>
+
+#include "core/bits/game.h"
+#include "core/bits/rules.h"
+#include "core/bits/sums.h"
+#include "core/partizan/games.h"
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+enum { MASKS_MOST_BITS = 12, MASKS_MOST_MOVES = 16 };
+
+typedef struct masks_game {
+  int bits, move_count, end_count;
+  bits_move moves[MASKS_MOST_MOVES];
+  bits_end ends[2];
+  uint64_t start;
+} masks_game;
+
+static inline uint64_t masks_below(uint64_t *seed, uint64_t bound) {
+  return host_random(seed) % bound;
+}
+
+/* A game that ends, since each move clears a bit and puts lower ones. No need is empty. */
+static inline masks_game masks_random(uint64_t *seed, bool partizan) {
+  masks_game game = {.bits = 6 + (int)masks_below(seed, MASKS_MOST_BITS - 5)};
+  uint64_t bits = (uint64_t)game.bits, kind = masks_below(seed, 3);
+  game.move_count = 3 + (int)masks_below(seed, MASKS_MOST_MOVES - 2);
+  for (int i = 0; i < game.move_count; i++) {
+    uint64_t high = masks_below(seed, bits), low = high > 3 ? high - 3 : 0;
+    bits_move move = {.need = BIT(high), .clear = BIT(high), .player = BITS_BOTH};
+    if (masks_below(seed, 2))
+      move.need |= BIT(low + masks_below(seed, high - low + 1));
+    if (kind > 0 && masks_below(seed, 2))
+      move.forbid = BIT(masks_below(seed, bits)) & ~move.need;
+    if (kind > 0 && masks_below(seed, 2))
+      move.clear |= BIT(low + masks_below(seed, high - low + 1));
+    if (kind == 2 && high > 0 && masks_below(seed, 2))
+      move.put = BIT(low + masks_below(seed, high - low)) & ~move.clear;
+    if (partizan)
+      move.player = 1 + (uint32_t)masks_below(seed, 3);
+    game.moves[i] = move;
+  }
+  game.start = masks_below(seed, BIT(bits));
+  return game;
+}
+
+/* A game that may go round, with ends. */
+static inline masks_game masks_random_loopy(uint64_t *seed) {
+  masks_game game = {.bits = 4 + (int)masks_below(seed, 4)};
+  uint64_t all = BIT(game.bits) - 1;
+  game.move_count = 2 + (int)masks_below(seed, 8);
+  for (int i = 0; i < game.move_count; i++) {
+    uint64_t need = host_random(seed) & host_random(seed) & all;
+    uint64_t clear = host_random(seed) & host_random(seed) & all;
+    game.moves[i] = (bits_move){.need = need,
+                                .forbid = host_random(seed) & host_random(seed) & all & ~need,
+                                .clear = clear,
+                                .put = host_random(seed) & host_random(seed) & all & ~clear,
+                                .player = BITS_BOTH};
+  }
+  game.end_count = (int)masks_below(seed, 2);
+  for (int i = 0; i < game.end_count; i++) {
+    uint64_t need = host_random(seed) & host_random(seed) & all;
+    game.ends[i] = (bits_end){need, host_random(seed) & host_random(seed) & all & ~need,
+                              BITS_RESULT_D - 0 + (int64_t)masks_below(seed, 3)};
+  }
+  game.start = host_random(seed) & all;
+  return game;
+}
+
+static inline void masks_fill(const masks_game *game, bits_rules *rules, core_host *host) {
+  bits_rules_begin(rules, host);
+  for (int i = 0; i < game->move_count; i++)
+    assert_int_equal(bits_rules_add_move(rules, &game->moves[i]), CORE_OK);
+  for (int i = 0; i < game->end_count; i++)
+    assert_int_equal(bits_rules_add_end(rules, &game->ends[i]), CORE_OK);
+}
+
+/* ---- The search that plays ---- */
+
+static inline bool masks_can(const bits_move *move, uint64_t position) {
+  return (position & move->need) == move->need && (position & move->forbid) == 0;
+}
+
+static inline uint64_t masks_then(const bits_move *move, uint64_t position) {
+  return (position & ~move->clear) | move->put;
+}
+
+/* Grundy values of all positions of a game that ends; each option is a smaller number. */
+static inline void masks_search_values(const masks_game *game, uint8_t *values) {
+  for (uint64_t p = 0; p < BIT(game->bits); p++) {
+    uint32_t seen = 0;
+    for (int i = 0; i < game->move_count; i++)
+      if (masks_can(&game->moves[i], p))
+        seen |= 1U << values[masks_then(&game->moves[i], p)];
+    values[p] = 0;
+    while (seen >> values[p] & 1)
+      values[p]++;
+  }
+}
+
+/* Does the player, BITS_LEFT or BITS_RIGHT, win who is to move? Bit `player` of wins[position]. */
+static inline void masks_search_winners(const masks_game *game, uint8_t *wins) {
+  for (uint64_t p = 0; p < BIT(game->bits); p++) {
+    wins[p] = 0;
+    for (int i = 0; i < game->move_count; i++)
+      for (unsigned player = BITS_LEFT; player <= BITS_RIGHT; player++)
+        if (game->moves[i].player & player && masks_can(&game->moves[i], p) &&
+            !(wins[masks_then(&game->moves[i], p)] >> (3 - player) & 1))
+          wins[p] = (uint8_t)(wins[p] | 1U << player);
+  }
+}
+
+/* What play makes of a position. */
+typedef struct masks_fate {
+  char outcome; /* 'D' until it is known better */
+  int remoteness;
+} masks_fate;
+
+static inline char masks_end_of(const masks_game *game, uint64_t position) {
+  for (int i = 0; i < game->end_count; i++)
+    if ((position & game->ends[i].need) == game->ends[i].need &&
+        (position & game->ends[i].forbid) == 0)
+      return game->ends[i].result == BITS_RESULT_N   ? 'N'
+             : game->ends[i].result == BITS_RESULT_P ? 'P'
+                                                     : 'D';
+  return '\0';
+}
+
+/* Is the position decided by what is known of those after it, in at most `moves` moves? */
+static inline void masks_decide(const masks_game *game, const masks_fate *fates, uint64_t position,
+                                int moves, masks_fate *fate) {
+  int options = 0, lost = 0, latest = 0;
+  for (int i = 0; i < game->move_count; i++) {
+    if (!masks_can(&game->moves[i], position))
+      continue;
+    masks_fate next = fates[masks_then(&game->moves[i], position)];
+    options++;
+    if (next.outcome == 'P' && next.remoteness == moves - 1)
+      *fate = (masks_fate){'N', moves};
+    lost += next.outcome == 'N';
+    if (next.outcome == 'N' && next.remoteness > latest)
+      latest = next.remoteness;
+  }
+  if (options > 0 && lost == options && latest == moves - 1)
+    *fate = (masks_fate){'P', moves};
+}
+
+/* The fates of all positions, round by round: what ends in 0 moves, in 1 move and so on. */
+static inline void masks_search_fates(const masks_game *game, char stuck, masks_fate *fates) {
+  uint64_t count = BIT(game->bits);
+  masks_fate next[1 << MASKS_MOST_BITS];
+  for (uint64_t p = 0; p < count; p++) {
+    char end = masks_end_of(game, p);
+    bool moves = false;
+    for (int i = 0; i < game->move_count; i++)
+      moves |= masks_can(&game->moves[i], p);
+    fates[p] = (masks_fate){end != '\0' ? end : moves ? '?' : stuck, 0};
+  }
+  for (int round = 1; round <= (int)count; round++) {
+    memcpy(next, fates, count * sizeof *next);
+    for (uint64_t p = 0; p < count; p++)
+      if (fates[p].outcome == '?')
+        masks_decide(game, fates, p, round, &next[p]);
+    memcpy(fates, next, count * sizeof *next);
+  }
+  for (uint64_t p = 0; p < count; p++)
+    if (fates[p].outcome == '?')
+      fates[p].outcome = 'D';
+}
+
+/* ---- Partizan values for the code under test ---- */
+
+static inline uint32_t masks_store_sum(void *store, uint32_t one, uint32_t other) {
+  return games_sum(store, one, other);
+}
+static inline uint32_t masks_store_negative(void *store, uint32_t value) {
+  return games_negative(store, value);
+}
+static inline uint32_t masks_store_make(void *store, const uint32_t *left, size_t left_count,
+                                        const uint32_t *right, size_t right_count) {
+  return games_make(store, left, left_count, right, right_count);
+}
+static inline char masks_store_outcome(void *store, uint32_t value) {
+  return games_outcome(store, value);
+}
+static inline core_status masks_store_status(void *store) {
+  return games_failure(store).status;
+}
+
+static inline bits_arithmetic masks_arithmetic(games *store) {
+  return (bits_arithmetic){.store = store,
+                           .sum = masks_store_sum,
+                           .negative = masks_store_negative,
+                           .make = masks_store_make,
+                           .outcome = masks_store_outcome,
+                           .status = masks_store_status};
+}
+
+/* ---- Sums against the search ---- */
+
+/* Add some random orders: any order is right. */
+static inline void masks_add_orders(const masks_game *game, bits_rules *rules, uint64_t *seed) {
+  bits_permutation order;
+  if (masks_below(seed, 2))
+    return;
+  bits_permutation_begin(&order);
+  for (int i = game->bits - 1; i > 0; i--) {
+    uint64_t j = masks_below(seed, (uint64_t)i + 1);
+    uint8_t kept = order.image[i];
+    if (masks_below(seed, 3) > 0)
+      continue;
+    order.image[i] = order.image[j];
+    order.image[j] = kept;
+  }
+  assert_int_equal(bits_rules_add_symmetry(rules, &order), CORE_OK);
+}
+
+/* Value some positions of an impartial game by sums and compare each with the search. */
+static inline void masks_check_impartial(uint64_t *seed) {
+  core_host host = host_make();
+  masks_game game = masks_random(seed, false);
+  bits_rules rules;
+  uint8_t values[1 << MASKS_MOST_BITS];
+  masks_search_values(&game, values);
+  masks_fill(&game, &rules, &host);
+  masks_add_orders(&game, &rules, seed);
+  core_status status = bits_rules_close(&rules);
+  if (status == CORE_OK) {
+    bits_sums *sums = bits_sums_new(&rules, NULL, masks_below(seed, 2) ? 32 : 4);
+    assert_non_null(sums);
+    for (int i = 0; i < 3; i++) {
+      uint32_t value;
+      uint64_t start = i == 0 ? game.start : masks_below(seed, BIT(game.bits));
+      assert_int_equal(bits_sums_value(sums, start, &value), CORE_OK);
+      assert_int_equal(value, values[start]);
+    }
+    for (uint32_t i = 0; i < bits_sums_count(sums); i++) {
+      uint64_t part;
+      uint32_t value;
+      assert_int_equal(bits_sums_component(sums, i, &part, &value), CORE_OK);
+      assert_int_equal(value, values[part]);
+    }
+    bits_sums_free(sums);
+  }
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* The same for a partizan game: the split value is the unsplit one, and its outcome the search's. */
+static inline void masks_check_partizan(uint64_t *seed) {
+  core_host host = host_make();
+  masks_game game = masks_random(seed, true);
+  bits_rules rules;
+  uint8_t wins[1 << MASKS_MOST_BITS];
+  masks_search_winners(&game, wins);
+  masks_fill(&game, &rules, &host);
+  rules.is_partizan = true;
+  games *store = games_open(&host);
+  bits_arithmetic arithmetic = masks_arithmetic(store);
+  bits_game *unsplit = bits_game_new(&rules, BITS_NORMAL, &arithmetic);
+  assert_int_equal(bits_game_start(unsplit, game.start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(unsplit), CORE_OK);
+  masks_add_orders(&game, &rules, seed);
+  if (bits_rules_close(&rules) == CORE_OK) {
+    bits_sums *sums = bits_sums_new(&rules, &arithmetic, masks_below(seed, 2) ? 32 : 4);
+    assert_non_null(sums);
+    for (uint32_t i = 0; i < bits_game_count(unsplit); i += 1 + (uint32_t)masks_below(seed, 64)) {
+      uint64_t position = bits_game_position(unsplit, i);
+      uint32_t value;
+      bool left = wins[position] >> BITS_LEFT & 1, right = wins[position] >> BITS_RIGHT & 1;
+      assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
+      assert_int_equal(value, bits_game_value(unsplit, i));
+      assert_int_equal(games_outcome(store, value), left ? (right ? 'N' : 'L') : right ? 'R' : 'P');
+    }
+    bits_sums_free(sums);
+  }
+  bits_game_free(unsplit);
+  games_close(store);
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+#endif

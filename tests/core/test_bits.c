@@ -1,0 +1,429 @@
+/* Games of masks against searches that play, and against numbers that are known. */
+#include "masks.h"
+
+#include "failing_host.h"
+
+/* ---- Random games ---- */
+
+static void test_sums_of_random_games(void **state) {
+  (void)state;
+  uint64_t seed = 1;
+  for (int i = 0; i < scaled(6000, 50); i++)
+    masks_check_impartial(&seed);
+}
+
+static void test_sums_of_random_partizan_games(void **state) {
+  (void)state;
+  uint64_t seed = 2;
+  for (int i = 0; i < scaled(3000, 50); i++)
+    masks_check_partizan(&seed);
+}
+
+static void check_fates(const masks_game *game, bits_play play) {
+  core_host host = host_make();
+  bits_rules rules;
+  masks_fate fates[1 << MASKS_MOST_BITS];
+  masks_search_fates(game, "PND"[play], fates);
+  masks_fill(game, &rules, &host);
+  bits_game *solved = bits_game_new(&rules, play, NULL);
+  assert_int_equal(bits_game_start(solved, game->start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(solved), CORE_OK);
+  for (uint32_t i = 0; i < bits_game_count(solved); i++) {
+    masks_fate fate = fates[bits_game_position(solved, i)];
+    assert_int_equal(bits_game_find(solved, bits_game_position(solved, i)), i);
+    assert_int_equal(bits_game_outcome(solved, i), fate.outcome);
+    assert_int_equal(bits_game_remoteness(solved, i), fate.outcome == 'D' ? -1 : fate.remoteness);
+  }
+  bits_game_free(solved);
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_fates_of_random_games(void **state) {
+  (void)state;
+  uint64_t seed = 3;
+  for (int i = 0; i < scaled(1200, 50); i++) {
+    masks_game game = i % 2 ? masks_random_loopy(&seed) : masks_random(&seed, false);
+    game.bits = game.bits > 9 ? 9 : game.bits;
+    for (int k = 0; k < game.move_count; k++) {
+      uint64_t all = BIT(game.bits) - 1;
+      bits_move *move = &game.moves[k];
+      *move = (bits_move){move->need & all, move->forbid & all, move->clear & all, move->put & all,
+                          BITS_BOTH};
+    }
+    game.start &= BIT(game.bits) - 1;
+    check_fates(&game, (bits_play)(i % 3));
+  }
+}
+
+/* ---- Boards ---- */
+
+typedef struct masks_board {
+  core_host host;
+  bits_rules rules;
+  uint64_t start;
+  bits_play play;
+  int width, height, planes;
+} masks_board;
+
+static void add_move(masks_board *board, uint64_t need, uint64_t forbid, uint64_t clear,
+                     uint64_t put) {
+  bits_move move = {need, forbid, clear, put, BITS_BOTH};
+  assert_int_equal(bits_rules_add_move(&board->rules, &move), CORE_OK);
+}
+
+static void begin_board(masks_board *board, int width, int height, int planes, bits_play play) {
+  *board = (masks_board){
+      .host = host_make(), .width = width, .height = height, .planes = planes, .play = play};
+  bits_rules_begin(&board->rules, &board->host);
+}
+
+static void add_swap(masks_board *board) {
+  int cells = board->width * board->height;
+  bits_permutation swap;
+  bits_permutation_begin(&swap);
+  for (int i = 0; i < cells; i++) {
+    swap.image[i] = (uint8_t)(i + cells);
+    swap.image[i + cells] = (uint8_t)i;
+  }
+  assert_int_equal(bits_rules_set_swap(&board->rules, &swap), CORE_OK);
+}
+
+/* 1: left and right exchanged; 2: top and bottom, too; 4: rows and columns, too. */
+static void add_symmetries(masks_board *board, int most) {
+  int width = board->width, height = board->height, cells = width * height;
+  for (int kind = 1; kind <= most; kind *= 2) {
+    bits_permutation symmetry;
+    bits_permutation_begin(&symmetry);
+    for (int plane = 0; plane < board->planes; plane++)
+      for (int i = 0; i < cells; i++) {
+        int x = i % width, y = i / width;
+        int to_x = kind == 1 ? width - 1 - x : kind == 4 ? y : x;
+        int to_y = kind == 2 ? height - 1 - y : kind == 4 ? x : y;
+        symmetry.image[plane * cells + i] = (uint8_t)(plane * cells + to_y * width + to_x);
+      }
+    assert_int_equal(bits_rules_add_symmetry(&board->rules, &symmetry), CORE_OK);
+  }
+  bits_fault fault;
+  uint64_t number, at;
+  assert_int_equal(bits_rules_check_symmetries(&board->rules, &fault, &number, &at), CORE_OK);
+  assert_int_equal(fault, BITS_IS_SYMMETRY);
+}
+
+/* Who has so many in a line has won; the planes are mine and theirs. */
+static void connect(masks_board *board, int width, int height, int length, bool falls) {
+  static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+  int cells = width * height;
+  begin_board(board, width, height, 2, BITS_DRAW);
+  add_swap(board);
+  for (int i = 0; i < cells; i++) {
+    uint64_t taken = BIT(i) | BIT(i + cells);
+    if (!falls || i < width) {
+      add_move(board, 0, taken, 0, BIT(i));
+    } else {
+      add_move(board, BIT(i - width), taken, 0, BIT(i));
+      add_move(board, BIT(i - width + cells), taken, 0, BIT(i));
+    }
+    for (int k = 0; k < 4; k++) {
+      int x = i % width, y = i / width;
+      int end_x = x + (length - 1) * steps[k][0], end_y = y + (length - 1) * steps[k][1];
+      bits_end end = {0, 0, BITS_RESULT_P};
+      if (end_x < 0 || end_x >= width || end_y >= height)
+        continue;
+      for (int j = 0; j < length; j++)
+        end.need |= BIT(cells + (y + j * steps[k][1]) * width + x + j * steps[k][0]);
+      assert_int_equal(bits_rules_add_end(&board->rules, &end), CORE_OK);
+    }
+  }
+}
+
+/* Set bits are free cells, each move takes two. */
+static void cram(masks_board *board, int width, int height) {
+  begin_board(board, width, height, 1, BITS_NORMAL);
+  board->start = BIT(width * height) - 1;
+  for (int i = 0; i < width * height; i++) {
+    uint64_t across = BIT(i) | BIT(i + 1), down = BIT(i) | BIT(i + width);
+    if (i % width + 1 < width)
+      add_move(board, across, 0, across, 0);
+    if (i / width + 1 < height)
+      add_move(board, down, 0, down, 0);
+  }
+}
+
+/* Mine capture theirs beside them. */
+static void clobber(masks_board *board, int width, int height) {
+  int cells = width * height;
+  begin_board(board, width, height, 2, BITS_NORMAL);
+  add_swap(board);
+  for (int a = 0; a < cells; a++) {
+    board->start |= BIT((a % width + a / width) % 2 == 0 ? a : a + cells);
+    for (int b = 0; b < cells; b++) {
+      int x = abs(a % width - b % width), y = abs(a / width - b / width);
+      if (x + y == 1)
+        add_move(board, BIT(a) | BIT(b + cells), 0, BIT(a) | BIT(b + cells), BIT(b));
+    }
+  }
+}
+
+static bits_game *solve_board(masks_board *board) {
+  assert_int_equal(bits_rules_close(&board->rules), CORE_OK);
+  bits_game *game = bits_game_new(&board->rules, board->play, NULL);
+  assert_non_null(game);
+  assert_int_equal(bits_game_start(game, board->start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(game), CORE_OK);
+  return game;
+}
+
+static void end_board(masks_board *board, bits_game *game) {
+  bits_game_free(game);
+  bits_rules_release(&board->rules);
+  assert_int_equal(board->host.memory_used, 0);
+}
+
+/* How many positions there are, and the outcome at the start. */
+static void check_board(masks_board *board, uint32_t count, char outcome) {
+  bits_game *game = solve_board(board);
+  uint32_t start = bits_game_find(game, bits_least(&board->rules, board->start));
+  assert_int_equal(bits_game_count(game), count);
+  assert_int_equal(bits_game_outcome(game, start), outcome);
+  end_board(board, game);
+}
+
+static void test_known_counts(void **state) {
+  (void)state;
+  masks_board board;
+  connect(&board, 3, 3, 3, false);
+  check_board(&board, 5478, 'D');
+  connect(&board, 3, 3, 3, false);
+  add_symmetries(&board, 4);
+  check_board(&board, 765, 'D');
+  connect(&board, 4, 4, 4, true);
+  check_board(&board, 161029, 'D');
+  clobber(&board, 4, 3);
+  check_board(&board, 13343, 'P');
+  clobber(&board, 5, 3);
+  check_board(&board, 206805, 'N');
+}
+
+/* Each position has the answers of the one that stands for its orbit. */
+static void check_orbits(masks_board *plain, masks_board *symmetric, int most) {
+  add_symmetries(symmetric, most);
+  bits_game *all = solve_board(plain), *orbits = solve_board(symmetric);
+  for (uint32_t i = 0; i < bits_game_count(all); i++) {
+    uint64_t least = bits_least(&symmetric->rules, bits_game_position(all, i));
+    uint32_t at = bits_game_find(orbits, least);
+    assert_int_not_equal(at, UINT32_MAX);
+    assert_int_equal(bits_game_value(all, i), bits_game_value(orbits, at));
+    assert_int_equal(bits_game_outcome(all, i), bits_game_outcome(orbits, at));
+    assert_int_equal(bits_game_remoteness(all, i), bits_game_remoteness(orbits, at));
+  }
+  end_board(plain, all);
+  end_board(symmetric, orbits);
+}
+
+static void test_orbits(void **state) {
+  (void)state;
+  masks_board plain, symmetric;
+  connect(&plain, 3, 3, 3, false);
+  connect(&symmetric, 3, 3, 3, false);
+  check_orbits(&plain, &symmetric, 4);
+  connect(&plain, 4, 3, 3, true);
+  connect(&symmetric, 4, 3, 3, true);
+  check_orbits(&plain, &symmetric, 1);
+  cram(&plain, 4, 4);
+  cram(&symmetric, 4, 4);
+  check_orbits(&plain, &symmetric, 4);
+  clobber(&plain, 4, 3);
+  clobber(&symmetric, 4, 3);
+  check_orbits(&plain, &symmetric, 2);
+}
+
+/* Values of Cram 3 x n, n = 3 to 7, and 5 x 5 (Schneider, Das Spiel Juvavum, 2009; Lemoine and Viennot
+** 2010). */
+static void test_cram(void **state) {
+  (void)state;
+  static const struct {
+    int width, height;
+    uint32_t value;
+  } boards[] = {{3, 3, 0}, {4, 3, 1}, {5, 3, 1}, {6, 3, 4}, {7, 3, 1}, {5, 5, 0}};
+  for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+    masks_board board;
+    uint32_t value;
+    cram(&board, boards[i].width, boards[i].height);
+    add_symmetries(&board, board.width == board.height ? 4 : 2);
+    assert_int_equal(bits_rules_close(&board.rules), CORE_OK);
+    bits_sums *sums = bits_sums_new(&board.rules, NULL, 32);
+    assert_int_equal(bits_sums_value(sums, board.start, &value), CORE_OK);
+    assert_int_equal(value, boards[i].value);
+    bits_sums_free(sums);
+    end_board(&board, NULL);
+  }
+}
+
+/* ---- Wrong input ---- */
+
+static void test_what_is_no_symmetry(void **state) {
+  (void)state;
+  masks_board board;
+  bits_permutation by;
+  bits_fault fault;
+  uint64_t number, at;
+  cram(&board, 3, 2);
+  bits_permutation_begin(&by);
+  by.image[0] = 1, by.image[1] = 0;
+  bits_rules_add_symmetry(&board.rules, &by);
+  assert_int_equal(bits_rules_check_symmetries(&board.rules, &fault, &number, &at), CORE_OK);
+  assert_int_equal(fault, BITS_MOVE_HAS_NO_IMAGE);
+  end_board(&board, NULL);
+  begin_board(&board, 2, 1, 2, BITS_NORMAL);
+  add_swap(&board);
+  bits_permutation_begin(&by);
+  by.image[0] = 1, by.image[1] = 0;
+  bits_rules_add_symmetry(&board.rules, &by);
+  assert_int_equal(bits_rules_check_symmetries(&board.rules, &fault, &number, &at), CORE_OK);
+  assert_int_equal(fault, BITS_SWAP_DOES_NOT_COMMUTE);
+  end_board(&board, NULL);
+}
+
+/* The permutations of 8 bits are more than 10^4. */
+static void test_too_many_symmetries(void **state) {
+  (void)state;
+  masks_board board;
+  begin_board(&board, 8, 1, 1, BITS_NORMAL);
+  for (int kind = 0; kind < 2; kind++) {
+    bits_permutation by;
+    bits_permutation_begin(&by);
+    for (int i = 0; i < 8; i++)
+      by.image[i] = (uint8_t)(kind == 0 ? (i + 1) % 8 : i < 2 ? 1 - i : i);
+    bits_rules_add_symmetry(&board.rules, &by);
+  }
+  assert_int_equal(bits_rules_close(&board.rules), CORE_INVALID);
+  end_board(&board, NULL);
+}
+
+static void test_endless_sums(void **state) {
+  (void)state;
+  masks_board board;
+  uint32_t value;
+  uint64_t at;
+  begin_board(&board, 4, 1, 1, BITS_NORMAL);
+  add_move(&board, 1, 2, 1, 2);
+  add_move(&board, 2, 1, 2, 1);
+  add_move(&board, 4, 0, 4, 0);
+  bits_sums *sums = bits_sums_new(&board.rules, NULL, 32);
+  assert_int_equal(bits_sums_value(sums, 5, &value), CORE_INVALID);
+  assert_int_equal(bits_sums_fault_of(sums, &at), BITS_SUMS_CYCLE);
+  assert_int_equal(bits_sums_value(sums, 4, &value), CORE_OK);
+  assert_int_equal(value, 1);
+  assert_int_equal(bits_sums_value(sums, 1, &value), CORE_INVALID);
+  bits_sums_free(sums);
+  end_board(&board, NULL);
+}
+
+static void test_contradiction(void **state) {
+  (void)state;
+  masks_board board;
+  uint64_t position;
+  cram(&board, 2, 2);
+  bits_end one = {0, 14, BITS_RESULT_P}, other = {0, 13, BITS_RESULT_N};
+  bits_rules_add_end(&board.rules, &one);
+  bits_rules_add_end(&board.rules, &other);
+  bits_game *game = bits_game_new(&board.rules, BITS_NORMAL, NULL);
+  bits_game_start(game, board.start, BITS_NO_RESULT, -1);
+  assert_int_equal(bits_game_solve(game), CORE_INVALID);
+  assert_int_equal(bits_game_fault_of(game, &position), BITS_GAME_CONTRADICTION);
+  assert_int_equal(position, 0);
+  end_board(&board, game);
+}
+
+/* ---- Known positions ---- */
+
+/* Positions that are known from another run are not played on, and change nothing. */
+static void test_known_positions(void **state) {
+  (void)state;
+  masks_board board;
+  cram(&board, 4, 3);
+  bits_game *all = solve_board(&board), *some = bits_game_new(&board.rules, BITS_NORMAL, NULL);
+  assert_int_equal(bits_game_start(some, board.start, BITS_NO_RESULT, -1), CORE_OK);
+  for (uint32_t i = 0; i < bits_game_count(all); i++)
+    if (__builtin_popcountll(bits_game_position(all, i)) == 6)
+      assert_int_equal(bits_game_start(some, bits_game_position(all, i), bits_game_value(all, i),
+                                       bits_game_remoteness(all, i)),
+                       CORE_OK);
+  assert_int_equal(bits_game_solve(some), CORE_OK);
+  assert_true(bits_game_count(some) < bits_game_count(all));
+  for (uint32_t i = 0; i < bits_game_count(some); i++) {
+    uint32_t at = bits_game_find(all, bits_game_position(some, i));
+    assert_int_equal(bits_game_value(some, i), bits_game_value(all, at));
+    assert_int_equal(bits_game_outcome(some, i), bits_game_outcome(all, at));
+    assert_int_equal(bits_game_remoteness(some, i), bits_game_remoteness(all, at));
+  }
+  bits_game_free(some);
+  end_board(&board, all);
+}
+
+/* ---- Memory and stops ---- */
+
+static core_status value_with(failing_context *context, core_host *host, bool split) {
+  masks_board board;
+  uint32_t value = 0;
+  cram(&board, 4, 3);
+  *host = failing_host_make(context);
+  bits_rules rules;
+  bits_rules_begin(&rules, host);
+  core_status status = CORE_OK;
+  for (uint64_t i = 0; i < board.rules.move_count && status == CORE_OK; i++)
+    status = bits_rules_add_move(&rules, &board.rules.moves[i]);
+  bits_sums *sums = NULL;
+  bits_game *game = NULL;
+  if (status == CORE_OK && split) {
+    sums = bits_sums_new(&rules, NULL, 32);
+    status = sums == NULL ? host->status : bits_sums_value(sums, board.start, &value);
+  } else if (status == CORE_OK) {
+    game = bits_game_new(&rules, BITS_NORMAL, NULL);
+    status = game == NULL ? host->status : bits_game_start(game, board.start, BITS_NO_RESULT, -1);
+    if (status == CORE_OK)
+      status = bits_game_solve(game);
+    if (status == CORE_OK)
+      value = (uint32_t)bits_game_value(game, 0);
+  }
+  if (status == CORE_OK)
+    assert_int_equal(value, 1);
+  bits_game_free(game);
+  bits_sums_free(sums);
+  bits_rules_release(&rules);
+  bits_rules_release(&board.rules);
+  assert_nothing_left(*host, *context);
+  return status;
+}
+
+static void test_failing_allocations(void **state) {
+  (void)state;
+  core_host host;
+  for (int split = 0; split < 2; split++)
+    for (int64_t left = 0;; left++) {
+      failing_context context = {left, -1, 0};
+      core_status status = value_with(&context, &host, split == 1);
+      if (status == CORE_OK && context.allocations_left > 0)
+        break;
+      assert_true(status == CORE_OK || status == CORE_NOMEM);
+    }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_sums_of_random_games),
+      cmocka_unit_test(test_sums_of_random_partizan_games),
+      cmocka_unit_test(test_fates_of_random_games),
+      cmocka_unit_test(test_known_counts),
+      cmocka_unit_test(test_orbits),
+      cmocka_unit_test(test_cram),
+      cmocka_unit_test(test_what_is_no_symmetry),
+      cmocka_unit_test(test_too_many_symmetries),
+      cmocka_unit_test(test_endless_sums),
+      cmocka_unit_test(test_contradiction),
+      cmocka_unit_test(test_known_positions),
+      cmocka_unit_test(test_failing_allocations),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
