@@ -10,24 +10,25 @@
 #define OLDEST_SQLITE 3031000
 
 /* clang-format off */
-/* The registration table: a module is a file of ext/sqlite, and a line here. */
+/* The registration table: a module is a file of ext/sqlite, and a line here, in the order in which
+** grundy_help shows them. */
 #define MODULES(ONE) \
-  ONE(pieces_module) \
-  ONE(queen_module) \
   ONE(nim_module) \
   ONE(mex_module) \
+  ONE(pieces_module) \
+  ONE(queen_module) \
+  ONE(heaps_module) \
   ONE(towers_module) \
   ONE(staircase_module) \
   ONE(coin_tree_module) \
   ONE(pawns_module) \
-  ONE(heaps_module) \
-  ONE(nimbers_module) \
   ONE(solve_module) \
   ONE(solve_moves_module) \
-  ONE(bit_sets_module) \
   ONE(masks_module) \
+  ONE(bit_sets_module) \
   ONE(game_module) \
   ONE(game_tables_module) \
+  ONE(nimbers_module) \
   ONE(svg_module) \
   ONE(about_module)
 

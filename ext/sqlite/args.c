@@ -24,6 +24,19 @@ bool call_fail(sql_call *call, const char *format, ...) {
   return fail_with(call, text);
 }
 
+bool call_propose(sql_call *call, const char *text, int length, nearest_names *names) {
+  char *hint = nearest_hint(text, length, names);
+  if (call->message != NULL && hint != NULL)
+    call->message = sqlite3_mprintf("%z%s", call->message, hint);
+  if (call->message == NULL || hint == NULL) {
+    sqlite3_free(call->message);
+    call->message = NULL;
+    call->code = SQLITE_NOMEM;
+  }
+  sqlite3_free(hint);
+  return false;
+}
+
 void call_report(sql_call *call, sqlite3_context *context) {
   if (call->message != NULL)
     sqlite3_result_error(context, call->message, -1);
@@ -247,6 +260,25 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   }
 }
 
+static bool has_table(const char *name) {
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      if (function->kind == FUNCTION_TABLE && strcmp(function->name, name) == 0)
+        return true;
+    }
+  return false;
+}
+
+/* Is it a JSON array that was given to an aggregate, though there is a table for it? */
+static bool belongs_in_from(const sql_call *call, sqlite3_value *value) {
+  const char *text = (const char *)sqlite3_value_text(value);
+  while (text != NULL && args_is_space(*text))
+    text++;
+  return text != NULL && *text == '[' && call->binding != NULL &&
+         call->binding->function->kind == FUNCTION_AGGREGATE && has_table(call->name);
+}
+
 /* What to do with a value that is no integer. */
 static const char *integer_remedy(sqlite3_value *value) {
   static const char cast_text[] = "; CAST(... AS INTEGER) reads the digits that it begins with";
@@ -271,7 +303,10 @@ static bool fail_integer(sql_call *call, const char *argument, sqlite3_value *va
                          sqlite3_int64 least, sqlite3_int64 most) {
   sqlite3_int64 integer;
   char *got = describe(value);
-  if (got != NULL && !args_lossless(value, &integer))
+  if (got != NULL && sqlite3_value_type(value) == SQLITE_TEXT && belongs_in_from(call, value))
+    got = sqlite3_mprintf("%z; a JSON array goes to the table: SELECT ... FROM %s(...)", got,
+                          call->name);
+  else if (got != NULL && !args_lossless(value, &integer))
     got = sqlite3_mprintf("%z%s", got, integer_remedy(value));
   return fail_got(call, argument, describe_range(least, most), got);
 }

@@ -9,6 +9,7 @@
 #define GRUNDY_ARGS_H
 
 #include "sqlite/connection.h"
+#include "sqlite/nearest.h"
 
 typedef struct sql_call {
   const char *name;
@@ -27,6 +28,9 @@ static inline core_host *call_host(const sql_call *call) {
 
 /* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
 bool call_fail(sql_call *call, const char *format, ...);
+
+/* Add to a noted error which of the names is near to the text that was given. Always false. */
+bool call_propose(sql_call *call, const char *text, int length, nearest_names *names);
 
 /* Hand the error of a call to SQLite as the result of a function. */
 void call_report(sql_call *call, sqlite3_context *context);

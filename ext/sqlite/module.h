@@ -62,6 +62,7 @@ static inline int function_most(const sql_function *function) {
 typedef struct sql_module {
   const sql_function *functions;
   int function_count;
+  const char *topic; /* one word or two, for grundy_help */
 } sql_module;
 
 /* How the definition of a module begins; `list` is the array of its functions. */

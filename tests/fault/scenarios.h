@@ -40,6 +40,9 @@ typedef struct test_scenario {
 
 static const test_scenario scenarios[] = {
     /* About the extension */
+    {"grundy_help", "table", NULL, "SELECT name, topic, length(summary) > 20 FROM grundy_help('wythoff')", "grundy_queen|pieces|1", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('lasket', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4}, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 't'; did you mean 'lasker'?", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('dawson', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4}, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?", 0},
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "268435456", 0},
@@ -104,14 +107,14 @@ static const test_scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT x, y, value FROM grundy_board('rook', 9, 4) WHERE y = 2 AND x > 3 AND x <= 6.5 AND value < '7'", "4|2|6 6|2|4", 0},
     {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board('king', 4) WHERE x >= 1 AND x < 1e30 AND y > -9e99 AND value >= '1.5'", "6", 0},
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('king', 4) WHERE x = 'q'", "", 0},
-    {"grundy_board", "table", NULL, "SELECT DISTINCT piece, width, height FROM grundy_board('Bishop', 3)", "Bishop|3|3", 0},
+    {"grundy_board", "table", NULL, "SELECT DISTINCT piece, width, height FROM grundy_board('Bishop', 3, 3)", "Bishop|3|3", 0},
     {"grundy_board", "table", "CREATE TABLE s(p, w); INSERT INTO s VALUES ('rook', 3), ('a name that is longer', NULL), ('knight', 2), ('bishop', 4)", "SELECT p, w, sum(value) FROM s JOIN grundy_board(p, w) GROUP BY s.rowid", "rook|3|12 knight|2|0 bishop|4|14", 0},
     {"grundy_board", "table", NULL, "SELECT a.x, b.y FROM grundy_board('rook', 3) a, grundy_board('rook', 3) b WHERE b.x = a.x AND b.y = a.y + 1 AND b.value = 0 ORDER BY 1, 2", "1|1 2|2", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 2) ORDER BY x DESC, y", "1|0 1|1 0|0 0|1", 0},
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
     {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT piece, count(*) FROM grundy_board('rook', 3) WHERE value < '2'", "rook|5", 0},
     {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
-    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'rookie' (a TEXT)", 0},
+    {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'rookie' (a TEXT); did you mean 'rook'?", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board(x'00ff', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got a BLOB of 2 bytes", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rook')", "ERROR: grundy_board(): argument width is missing", 0},
     {"grundy_board", "table", "SELECT grundy_limit('memory', 30000)", "SELECT max(value) FROM grundy_board('queen', 900)", "ERROR: grundy_board(): a queen's board of 900 columns and 900 rows needs *", 0},
@@ -139,7 +142,7 @@ static const test_scenario scenarios[] = {
 
     /* Moves of a piece */
     {"piece_moves", "table", NULL, "SELECT to_x, to_y FROM piece_moves('queen', 3, 7) WHERE value = 0 ORDER BY to_x", "3|5", 0},
-    {"piece_moves", "table", NULL, "SELECT to_x, to_y, value, width, height FROM piece_moves('knight', 4, 3, 8) ORDER BY to_x", "2|2|1|8|8 3|1|1|8|8", 0},
+    {"piece_moves", "table", NULL, "SELECT to_x, to_y, value, width, height FROM piece_moves('knight', 4, 3, 8, 8) ORDER BY to_x", "2|2|1|8|8 3|1|1|8|8", 0},
     {"piece_moves", "table", "CREATE TABLE c(p, a, b); INSERT INTO c VALUES ('rook', 5, 3), ('bishop', 2, 6), ('king', 0, 0)", "SELECT p, to_x, to_y FROM c, piece_moves(p, a, b) m WHERE m.value = 0", "rook|3|3 bishop|0|4", 0},
     {"piece_moves", "table", NULL, "SELECT * FROM piece_moves('rook', 8, 1, 8)", "ERROR: piece_moves(): x must be an integer from 0 to 7, got 8", 0},
     {"piece_moves", "table", NULL, "SELECT count(*) FROM piece_moves('rook', 260000, 0) WHERE value = 3000000", "0", 0},
@@ -223,7 +226,7 @@ static const test_scenario scenarios[] = {
     {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('WB.W')", "ERROR: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W", 0},
     {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B', 'X')", "ERROR: pawns_winner(): side must be 'W' or 'B', got 'X' (a TEXT)", 0},
     {"pawns_moves", "table", NULL, "SELECT pawn FROM pawns_moves('W.WB..B') WHERE wins", "0 2", 0},
-    {"pawns_moves", "table", "CREATE TABLE b(t); INSERT INTO b VALUES ('WB'), (NULL), ('W..B')", "SELECT t, side, pawn, board_after FROM b, pawns_moves(t)", "WB|W|0|.W W..B|W|0|.W.B", 0},
+    {"pawns_moves", "table", "CREATE TABLE b(t); INSERT INTO b VALUES ('WB'), (NULL), ('W..B')", "SELECT t, side, pawn, board_after FROM b, pawns_moves(t, 'W')", "WB|W|0|.W W..B|W|0|.W.B", 0},
     {"pawns_moves", "table", NULL, "SELECT * FROM pawns_moves('W?')", "ERROR: pawns_moves(): *", 0},
 
     /* Heaps */

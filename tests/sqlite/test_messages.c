@@ -275,8 +275,8 @@ static void test_words(void **state) {
   (void)state;
   static const test_wrong wrongs[] = {{"'pawn'", "'pawn' (a TEXT)"},
                                       {"''", "'' (a TEXT)"},
-                                      {"'queen '", "'queen ' (a TEXT)"},
-                                      {"'quee'", "'quee' (a TEXT)"},
+                                      {"'queens gambit'", "'queens gambit' (a TEXT)"},
+                                      {"'qu'", "'qu' (a TEXT)"},
                                       {"'normally'", "'normally' (a TEXT)"},
                                       {"3", "3"},
                                       {"-1", "-1"},
@@ -429,7 +429,8 @@ static void test_argument_counts(void **state) {
        "ERROR: nim_winning_moves(): argument heaps is missing"},
       {"SELECT 1 FROM nim_winning_moves('[1]', 'normal', 3)",
        "ERROR: too many arguments on nim_winning_moves() - max 2"},
-      {"SELECT 1 FROM grundy_help(1)", "ERROR: too many arguments on grundy_help() - max 0"},
+      {"SELECT 1 FROM grundy_help(1)",
+       "ERROR: grundy_help(): search must be a text of words, got 1"},
       {"SELECT nim_sum()", "ERROR: nim_sum(): at least one argument is needed"},
   };
   RUN(tables);
@@ -815,7 +816,63 @@ static void test_closing_after_a_stop(void **state) {
   }
 }
 
+/* ---- What was meant ---- */
+
+#define NOT_RULES(bytes, got)                                                                      \
+  "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4}, "   \
+  "or "                                                                                            \
+  "one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at "     \
+  "byte " bytes ", got " got
+
+static void test_near_names(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT grundy_piece('quen', 1, 1)",
+       "ERROR: grundy_piece(): " A_PIECE "'quen' (a TEXT); did you mean 'queen'?"},
+      {"SELECT 1 FROM grundy_board('WYTHOFF', 3)",
+       "ERROR: grundy_board(): " A_PIECE "'WYTHOFF' (a TEXT); did you mean 'queen'?"},
+      {"SELECT 1 FROM piece_moves('Bishp', 3, 3)",
+       "ERROR: piece_moves(): " A_PIECE "'Bishp' (a TEXT); did you mean 'bishop'?"},
+      {"SELECT 1 FROM grundy_board('', 3)", "ERROR: grundy_board(): " A_PIECE "'' (a TEXT)"},
+      {"SELECT 1 FROM grundy_board('abcdefghijklmnopqrstuvwxyz', 3)",
+       "ERROR: grundy_board(): " A_PIECE "'abcdefghijklmnopqrstuvwxyz' (a TEXT)"},
+      {"SELECT grundy_heap('kayls', 3)", NOT_RULES("5", "'s'; did you mean 'kayles'?")},
+      {"SELECT grundy_heap('dawson', 3)",
+       NOT_RULES("7", "the end; did you mean 'dawson-kayles' or 'dawson-chess'?")},
+      {"SELECT nim_winning_moves(' [3, 4]')",
+       "ERROR: nim_winning_moves(): heap must be a non-negative integer, got ' [3, 4]' (a TEXT); a "
+       "JSON array goes to the table: SELECT ... FROM nim_winning_moves(...)"},
+      {"SELECT nim_outcome('[3]')",
+       "ERROR: nim_outcome(): heap must be a non-negative integer, got '[3]'" A_TEXT},
+      {"SELECT grundy_limit('memry')",
+       "ERROR: grundy_limit(): name must be 'memory', 'disk' or 'text', got 'memry' (a TEXT)"},
+  };
+  RUN(checks);
+}
+
 /* ---- grundy_help ---- */
+
+static void test_help_search(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT name FROM grundy_help('wythoff')", "grundy_queen"},
+      {"SELECT name FROM grundy_help('Prime  FACTORS')", "grundy_tower"},
+      {"SELECT count(*) FROM grundy_help('saltus')", "1"},
+      {"SELECT count(*) FROM grundy_help('no such words')", "0"},
+      {"SELECT (SELECT count(*) FROM grundy_help('')) = (SELECT count(*) FROM grundy_help)", "1"},
+      {"SELECT DISTINCT topic FROM grundy_help WHERE name LIKE 'pawns%'", "pawn chess"},
+      {"SELECT count(*) FROM grundy_help WHERE topic IS NULL OR length(topic) > 20", "0"},
+      {"SELECT name FROM grundy_help LIMIT 1", "nim_sum"},
+      {"SELECT count(*) FROM grundy_help(NULL)", "0"},
+      /* No line of a summary is longer than a terminal's. */
+      {"WITH RECURSIVE line(one, rest) AS (SELECT '', summary || char(10) FROM grundy_help UNION "
+       "ALL "
+       "SELECT substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1) "
+       "FROM line WHERE rest <> '') SELECT max(length(one)) <= 76 FROM line",
+       "1"},
+  };
+  RUN(checks);
+}
 
 #define NAMES                                                                                      \
   "SELECT DISTINCT lower(name) || CASE type WHEN 's' THEN ' scalar' ELSE ' aggregate' END FROM "   \
@@ -894,6 +951,8 @@ int main(void) {
       cmocka_unit_test(test_stop_by_thread),
       cmocka_unit_test(test_closing_after_a_stop),
       cmocka_unit_test(test_help_is_complete),
+      cmocka_unit_test(test_near_names),
+      cmocka_unit_test(test_help_search),
       cmocka_unit_test(test_help_has_texts),
       cmocka_unit_test(test_help_examples),
   };

@@ -28,6 +28,10 @@ static const struct {
     {"grundy", NULL, HEAPS_GRUNDY},
 };
 
+const char *heaps_rules_name(int index) {
+  return index < (int)(sizeof named / sizeof named[0]) ? named[index].name : NULL;
+}
+
 static bool refuse(rules_reader *r, const char *expected) {
   *r->fault = (heaps_fault){.position = r->at, .expected = expected};
   return false;

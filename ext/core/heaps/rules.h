@@ -46,6 +46,9 @@ typedef struct heaps_fault {
 ** either case; spaces are allowed only between the numbers of a set. */
 bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault);
 
+/* Name number `index`, from 0, that stands for rules; NULL behind the last. */
+const char *heaps_rules_name(int index);
+
 /* Write the canonical code of the game and return its length without the end. Two rules have the
 ** same moves from every heap exactly if their canonical codes are equal: no zeros at the end of a
 ** code, a leading 0, upper-case digits, a set in ascending order; a code with no digit but 0 and 3

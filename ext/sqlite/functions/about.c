@@ -1,4 +1,6 @@
 /* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
+#include <string.h>
+
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/registration.h"
@@ -7,83 +9,131 @@
 
 /* ---- grundy_help ---- */
 
-enum { HELP_NAME, HELP_KIND, HELP_SIGNATURE, HELP_SUMMARY, HELP_EXAMPLE };
+enum { HELP_NAME, HELP_KIND, HELP_TOPIC, HELP_SIGNATURE, HELP_SUMMARY, HELP_EXAMPLE };
+enum { HELP_LINE = 72 }; /* characters of a summary's line */
 
 typedef struct help_state {
   int module, function;
 } help_state;
 
-/* Go on to the next module while the present one has no such function. */
-static bool help_settle(table_cursor *cursor) {
-  help_state *help = cursor->state;
-  while (grundy_modules[help->module] != NULL &&
-         help->function >= grundy_modules[help->module]->function_count)
-    *help = (struct help_state){help->module + 1, 0};
-  cursor->done = grundy_modules[help->module] == NULL;
+static const char *const kind_names[] = {
+    [FUNCTION_SCALAR] = "scalar", [FUNCTION_AGGREGATE] = "aggregate", [FUNCTION_TABLE] = "table"};
+
+/* Does the text have the word, capitals or not? */
+static bool has_word(const char *text, const char *word, int length) {
+  for (; text != NULL && *text != '\0'; text++)
+    if (sqlite3_strnicmp(text, word, length) == 0)
+      return true;
+  return false;
+}
+
+static bool function_has_word(const sql_module *module, const sql_function *function,
+                              const char *word, int length) {
+  const char *const texts[] = {function->name,    kind_names[function->kind], module->topic,
+                               function->summary, function->example,          function->signature};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    if (has_word(texts[i], word, length))
+      return true;
+  for (int i = 0; i < DECLARED_ARGUMENTS; i++)
+    if (has_word(function->arguments[i].name, word, length))
+      return true;
+  for (int i = 0; i < DECLARED_COLUMNS; i++)
+    if (has_word(function->columns[i].declaration, word, length))
+      return true;
+  return false;
+}
+
+/* Is each word of what is searched for in the function's row? */
+static bool is_searched(const table_cursor *cursor, const help_state *help) {
+  const sql_argument *search = &cursor->input[0];
+  const sql_module *module = grundy_modules[help->module];
+  for (int at = 0; at < search->length;) {
+    int length = (int)strcspn(search->text + at, " ");
+    length = length < search->length - at ? length : search->length - at;
+    if (!function_has_word(module, &module->functions[help->function], search->text + at, length))
+      return false;
+    at += length + 1;
+  }
   return true;
 }
 
-static bool help_open(table_cursor *cursor, sqlite3_value **arguments) {
-  (void)arguments;
+/* From the present function on, go to the first that is searched for. */
+static bool help_seek_match(table_cursor *cursor) {
+  help_state *help = cursor->state;
+  for (; grundy_modules[help->module] != NULL; help->module++, help->function = 0)
+    for (; help->function < grundy_modules[help->module]->function_count; help->function++)
+      if (is_searched(cursor, help))
+        return true;
+  cursor->done = true;
+  return true;
+}
+
+static bool help_filter(table_cursor *cursor) {
   *(help_state *)cursor->state = (help_state){0, 0};
-  return help_settle(cursor);
+  return help_seek_match(cursor);
 }
 
 static bool help_next(table_cursor *cursor) {
   ((help_state *)cursor->state)->function++;
-  return help_settle(cursor);
+  return help_seek_match(cursor);
 }
 
-static const char *kind_name(function_kind kind) {
-  switch (kind) {
-  case FUNCTION_SCALAR:
-    return "scalar";
-  case FUNCTION_AGGREGATE:
-    return "aggregate";
-  default:
-    return "table";
+/* The text in lines that fit a terminal. */
+static char *break_lines(const char *text) {
+  char *lines = sqlite3_mprintf("%s", text), *space = NULL;
+  int length = 0;
+  for (char *at = lines; at != NULL && *at != '\0'; at++) {
+    length++;
+    if (*at == ' ') {
+      if (length > HELP_LINE && space != NULL) {
+        *space = '\n';
+        length = (int)(at - space);
+      }
+      space = at;
+    }
   }
+  if (length > HELP_LINE && space != NULL)
+    *space = '\n';
+  return lines;
 }
 
 static bool help_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const help_state *help = cursor->state;
-  const sql_function *function = &grundy_modules[help->module]->functions[help->function];
-  const char *const texts[] = {function->name, kind_name(function->kind), NULL, function->summary,
-                               function->example};
-  if (column != HELP_SIGNATURE) {
+  const sql_module *module = grundy_modules[help->module];
+  const sql_function *function = &module->functions[help->function];
+  const char *const texts[] = {[HELP_NAME] = function->name,
+                               [HELP_KIND] = kind_names[function->kind],
+                               [HELP_TOPIC] = module->topic,
+                               [HELP_EXAMPLE] = function->example};
+  if (column != HELP_SIGNATURE && column != HELP_SUMMARY) {
     sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
     return true;
   }
-  char *signature = declared_signature(function);
-  if (signature == NULL) {
+  char *text =
+      column == HELP_SIGNATURE ? declared_signature(function) : break_lines(function->summary);
+  if (text == NULL) {
     cursor->call.code = SQLITE_NOMEM;
     return false;
   }
-  sqlite3_result_text(context, signature, -1, sqlite3_free);
+  sqlite3_result_text(context, text, -1, sqlite3_free);
   return true;
 }
 
-static table_estimate help_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 40, .visited = 40};
-}
-
 static const table_definition help_table = {
-    .columns = {"name TEXT", "kind TEXT", "signature TEXT", "summary TEXT", "example TEXT"},
-    .key = 1U << HELP_SIGNATURE,
-    .order = {-1},
-    .estimate = help_estimate,
+    .rows = 60,
     .state_size = sizeof(help_state),
-    .open = help_open,
+    .filter = help_filter,
     .next = help_next,
     .column = help_column,
 };
 
 /* ---- Version and build ---- */
 
-static void grundy_version(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count, (void)arguments;
+static bool grundy_version(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
+  (void)call, (void)arguments;
   sqlite3_result_text(context, GRUNDY_VERSION, -1, SQLITE_STATIC);
+  return true;
 }
 
 #if defined(__clang__)
@@ -92,9 +142,9 @@ static void grundy_version(sqlite3_context *context, int count, sqlite3_value **
 #define COMPILER "gcc " __VERSION__
 #endif
 
-static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count, (void)arguments;
-  const char *isa = queen_variant_name(connection_binding(context)->connection->queen_variant);
+static bool grundy_debug(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  (void)arguments;
+  const char *isa = queen_variant_name(call->binding->connection->queen_variant);
   char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
                                "SQLite %s; instruction set: %s",
                                GRUNDY_VERSION, COMPILER, SQLITE_VERSION, sqlite3_libversion(), isa);
@@ -102,56 +152,45 @@ static void grundy_debug(sqlite3_context *context, int count, sqlite3_value **ar
     sqlite3_result_error_nomem(context);
   else
     sqlite3_result_text(context, text, -1, sqlite3_free);
+  return true;
 }
 
 /* ---- Limits ---- */
 
-static bool limit_memory(sql_call *call, sql_connection *connection, sqlite3_value *value) {
-  core_host *host = &connection->host;
-  sqlite3_int64 bytes;
-  if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
+enum { LIMIT_MEMORY, LIMIT_DISK, LIMIT_TEXT };
+
+static const char *const limit_words[] = {
+    [LIMIT_MEMORY] = "memory", [LIMIT_DISK] = "disk", [LIMIT_TEXT] = "text", NULL};
+
+static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *bytes) {
+  sql_connection *connection = call->binding->connection;
+  sqlite3_int64 text_limit;
+  if (limit == LIMIT_MEMORY)
+    connection->host.memory_limit = (uint64_t)bytes->integer;
+  else if (limit == LIMIT_DISK)
+    connection->host.disk_limit = (uint64_t)bytes->integer;
+  else if (args_integer(call, "bytes", bytes->value, 0, INT32_MAX, &text_limit))
+    connection->text_limit = text_limit;
+  else
     return false;
-  host->memory_limit = (uint64_t)bytes;
-  core_affords(host, 0); /* gives back what is kept beyond the new limit */
+  core_affords(&connection->host, 0); /* gives back what is kept beyond a new limit of the memory */
   return true;
 }
 
-static bool limit_disk(sql_call *call, sql_connection *connection, sqlite3_value *value) {
-  sqlite3_int64 bytes;
-  if (!args_integer(call, "bytes", value, 0, INT64_MAX, &bytes))
-    return false;
-  connection->host.disk_limit = (uint64_t)bytes;
-  return true;
-}
-
-static bool limit_text(sql_call *call, sql_connection *connection, sqlite3_value *value) {
-  sqlite3_int64 bytes;
-  if (!args_integer(call, "bytes", value, 0, INT32_MAX, &bytes))
-    return false;
-  connection->text_limit = bytes;
-  return true;
-}
-
-static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  static const char *const names[] = {"memory", "disk", "text", NULL};
-  static bool (*const set[])(sql_call *, sql_connection *,
-                             sqlite3_value *) = {limit_memory, limit_disk, limit_text};
-  sql_connection *connection = connection_binding(context)->connection;
-  const core_host *host = &connection->host;
-  sql_call call = call_of(context);
-  int index;
-  if (count == 1 && registration_hand_over(context, arguments[0]))
-    return;
-  if (args_any_null(count, arguments))
-    return;
-  if (!args_word(&call, "name", arguments[0], names, &index) ||
-      (count == 2 && !set[index](&call, connection, arguments[1]))) {
-    call_report(&call, context);
-    return;
+/* A pointer, which looks like NULL, is another copy of the extension that asks for the connection. */
+static bool grundy_limit(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  const sql_argument *name = &arguments[0], *bytes = &arguments[1];
+  const sql_connection *connection = call->binding->connection;
+  if (!name->given) {
+    registration_hand_over(context, name->value);
+    return true;
   }
-  const uint64_t limits[] = {host->memory_limit, host->disk_limit,
+  if (bytes->given && !set_limit(call, name->integer, bytes))
+    return false;
+  const uint64_t limits[] = {connection->host.memory_limit, connection->host.disk_limit,
                              (uint64_t)connection->text_limit};
-  sqlite3_result_int64(context, (sqlite3_int64)limits[index]);
+  sqlite3_result_int64(context, (sqlite3_int64)limits[name->integer]);
+  return true;
 }
 
 /* ---- Registration ---- */
@@ -159,17 +198,25 @@ static void grundy_limit(sqlite3_context *context, int count, sqlite3_value **ar
 static const sql_function about_functions[] = {
     {.name = "grundy_help",
      .kind = FUNCTION_TABLE,
+     .arguments = {{TEXT_ARGUMENT("search", "a text of words"), .absence = ARGUMENT_DEFAULTS,
+                    .otherwise_text = ""}},
+     .columns = {{"name TEXT"},
+                 {"kind TEXT"},
+                 {"topic TEXT"},
+                 {"signature TEXT", COLUMN_KEY},
+                 {"summary TEXT"},
+                 {"example TEXT"}},
      .table = &help_table,
-     .signature = "grundy_help -> name, kind, signature, summary, example",
-     .summary = "one row for every function, aggregate and table of the extension",
+     .summary =
+         "one row for every function, aggregate and table of the extension; with words to search "
+         "for, those in which all of them are found",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 1,
-     .most_arguments = 2,
      .flags = SQLITE_DIRECTONLY,
-     .scalar = grundy_limit,
-     .signature = "grundy_limit(name [, value])",
+     .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
+                   {NATURAL("bytes"), .absence = ARGUMENT_COMPUTED}},
+     .compute = grundy_limit,
      .summary =
          "read or set a limit of this connection: 'memory', the bytes that its tables of values "
          "may "
@@ -178,22 +225,16 @@ static const sql_function about_functions[] = {
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 0,
-     .most_arguments = 0,
      .flags = SQLITE_INNOCUOUS,
-     .scalar = grundy_debug,
-     .signature = "grundy_debug()",
+     .compute = grundy_debug,
      .summary = "version, compiler, SQLite at build time and at run time, instruction set in use",
      .example = "SELECT grundy_debug()"},
     {.name = "grundy_version",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 0,
-     .most_arguments = 0,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_version,
-     .signature = "grundy_version()",
+     .compute = grundy_version,
      .summary = "version of the extension",
      .example = "SELECT grundy_version()"},
 };
 
-const sql_module about_module = {MODULE_FUNCTIONS(about_functions)};
+const sql_module about_module = {MODULE_FUNCTIONS(about_functions), .topic = "about"};

@@ -57,14 +57,29 @@ typedef struct board_request {
 static const char piece_expected[] =
     "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'";
 
+/* The names of pieces, and what others call them. */
+static bool name_piece(int index, const char **name, const char **meant) {
+  static const char *const others[][2] = {
+      {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
+  const int other_count = sizeof others / sizeof others[0];
+  const pieces_piece *piece = index < other_count ? NULL : pieces_at(index - other_count);
+  if (index >= other_count && piece == NULL)
+    return false;
+  *name = piece == NULL ? others[index][0] : piece->name;
+  *meant = piece == NULL ? others[index][1] : piece->name;
+  return true;
+}
+
 static bool read_piece(piece_board *board, const board_request *request) {
   const char *text = request->piece;
   int length = request->piece_length;
   if (is_list(text, length))
     return parse(request->call, board, text, (size_t)length);
   const pieces_piece *piece = pieces_find(text, (size_t)length);
-  if (piece == NULL)
-    return args_refuse(request->call, "piece", request->piece_value, piece_expected);
+  if (piece == NULL) {
+    args_refuse(request->call, "piece", request->piece_value, piece_expected);
+    return call_propose(request->call, text, length, name_piece);
+  }
   return parse(request->call, board, piece->moves, strlen(piece->moves));
 }
 

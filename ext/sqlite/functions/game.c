@@ -518,4 +518,4 @@ static const sql_function game_functions[] = {
 };
 /* clang-format on */
 
-const sql_module game_module = {MODULE_FUNCTIONS(game_functions)};
+const sql_module game_module = {MODULE_FUNCTIONS(game_functions), .topic = "partizan games"};

@@ -62,6 +62,16 @@ static void note_spelling(cached_heap_game *cached, const char *text, int bytes)
   memcpy(cached->spelling, text, (size_t)cached->spelling_bytes);
 }
 
+static bool name_rules(int index, const char **name, const char **meant) {
+  *name = *meant = heaps_rules_name(index);
+  return *name != NULL;
+}
+
+static bool fail_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
+  args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
+  return call_propose(call, text, bytes, name_rules);
+}
+
 /* The game whose rules are the argument, pinned. */
 static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value *value,
                       cached_heap_game **cached) {
@@ -78,7 +88,7 @@ static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value 
   if (*cached != NULL)
     return true;
   if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
-    return args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
+    return fail_rules(call, text, bytes, fault);
   uint32_t code_bytes = heaps_rules_write(&rules, code);
   core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, &rules, &game);
   if (status != CORE_OK)
@@ -461,4 +471,4 @@ static const sql_function heap_functions[] = {
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
-const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions)};
+const sql_module heaps_module = {MODULE_FUNCTIONS(heap_functions), .topic = "heaps"};

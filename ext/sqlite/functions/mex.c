@@ -43,4 +43,4 @@ static const sql_function mex_functions[] = {
      .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };
 
-const sql_module mex_module = {MODULE_FUNCTIONS(mex_functions)};
+const sql_module mex_module = {MODULE_FUNCTIONS(mex_functions), .topic = "nim"};

@@ -232,4 +232,4 @@ static const sql_function nim_functions[] = {
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
 };
 
-const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions)};
+const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim"};

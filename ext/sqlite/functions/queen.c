@@ -170,4 +170,4 @@ static const sql_function queen_functions[] = {
      .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
-const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions)};
+const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .topic = "pieces"};

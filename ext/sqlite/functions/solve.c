@@ -401,4 +401,4 @@ static const sql_function solve_functions[] = {
                 "take <= position')"},
 };
 
-const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions)};
+const sql_module solve_module = {MODULE_FUNCTIONS(solve_functions), .topic = "own games"};

@@ -643,4 +643,4 @@ static const sql_function masks_functions[] = {
                 "json_each(''[0,1,2]'')', 5)"},
 };
 
-const sql_module masks_module = {MODULE_FUNCTIONS(masks_functions)};
+const sql_module masks_module = {MODULE_FUNCTIONS(masks_functions), .topic = "own games"};

@@ -227,4 +227,5 @@ static const sql_function solve_moves_functions[] = {
                 "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position', 4)"},
 };
 
-const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions)};
+const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions),
+                                       .topic = "own games"};

@@ -114,4 +114,5 @@ static const sql_function staircase_functions[] = {
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},
 };
 
-const sql_module staircase_module = {MODULE_FUNCTIONS(staircase_functions)};
+const sql_module staircase_module = {MODULE_FUNCTIONS(staircase_functions),
+                                     .topic = "staircase nim"};
