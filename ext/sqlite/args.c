@@ -434,6 +434,72 @@ static bool append_to_list(json_reader *reader, int64_t item) {
   return true;
 }
 
+/* ---- Arrays as they nearly always are ----
+**
+** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer forbids
+** it. Whatever else JSON allows, errors among it, is left to SQLite. */
+
+static const char *json_skip(const char *next, const char *end) {
+  while (next < end && (*next == ' ' || *next == '\t' || *next == '\n' || *next == '\r'))
+    next++;
+  return next;
+}
+
+/* Go on behind a character; false: another one stands there. */
+static bool json_take(const char **next, const char *end, char wanted) {
+  const char *at = json_skip(*next, end);
+  if (at == end || *at != wanted)
+    return false;
+  *next = json_skip(at + 1, end);
+  return true;
+}
+
+/* Digits, perhaps behind a minus, perhaps followed by a point and zeros. */
+static bool json_take_integer(json_reader *reader, const char **next, const char *end) {
+  sqlite3_int64 negative;
+  bool minus = *next < end && **next == '-';
+  const char *digits = *next += minus;
+  if (!read_digits(next, end, &negative) || *next == digits ||
+      (*digits == '0' && *next - digits > 1) || (!minus && negative == INT64_MIN))
+    return false;
+  *next = json_skip(skip_zeros(*next, end), end);
+  sqlite3_int64 item = minus ? negative : -negative;
+  return item >= reader->least && item <= reader->most && append_to_list(reader, item);
+}
+
+static bool json_take_element(json_reader *reader, const char **next, const char *end, bool pairs) {
+  if (!pairs)
+    return json_take_integer(reader, next, end);
+  return json_take(next, end, '[') && json_take_integer(reader, next, end) &&
+         json_take(next, end, ',') && json_take_integer(reader, next, end) &&
+         json_take(next, end, ']');
+}
+
+/* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and nothing has
+** been read. */
+static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pairs) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return false;
+  const char *next = (const char *)sqlite3_value_text(value);
+  const char *end = next == NULL ? NULL : next + sqlite3_value_bytes(value);
+  bool read = next != NULL && json_take(&next, end, '[');
+  bool empty = read && json_take(&next, end, ']');
+  while (read && !empty) {
+    read = json_take_element(reader, &next, end, pairs);
+    if (read && !json_take(&next, end, ','))
+      break;
+  }
+  read = read && (empty || json_take(&next, end, ']')) && next == end;
+  if (read)
+    return true;
+  sqlite3_free(reader->items);
+  reader->items = NULL;
+  reader->count = reader->capacity = 0;
+  return false;
+}
+
+/* ---- Arrays by SQLite's JSON ---- */
+
 /* Let `append` read each row of `sql`, whose one parameter is `value`. After an error the list is
 ** empty. */
 static bool args_read_rows(json_reader *reader, sql_connection *connection, const char *sql,
@@ -483,12 +549,19 @@ bool args_integers(sql_call *call, sql_connection *connection, const char *argum
   static const char elements_sql[] = "SELECT " JSON_NUMBER(
       "type", "value",
       "fullkey") ", CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
-  if (!is_json_array(call, connection, argument, value, "a JSON array of integers"))
+  json_reader reader = {.call = call, .least = least, .most = most};
+  if (args_read_simply(&reader, value, false)) {
+    *items = reader.items;
+    *count = reader.count;
+    return true;
+  }
+  if (call->code != SQLITE_OK ||
+      !is_json_array(call, connection, argument, value, "a JSON array of integers"))
     return false;
   char *name = sqlite3_mprintf("each element of %s", argument);
   if (name == NULL)
     return fail_with(call, NULL);
-  json_reader reader = {.call = call, .argument = name, .least = least, .most = most};
+  reader.argument = name;
   bool complete = args_read_rows(&reader, connection, elements_sql, value, append_integer);
   sqlite3_free(name);
   *items = reader.items;
@@ -527,10 +600,11 @@ static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
 
 bool args_cells(sql_call *call, sql_connection *connection, const char *argument,
                 sqlite3_value *value, int64_t **items, int *count) {
-  if (!is_json_array(call, connection, argument, value, "a JSON array of cells [x, y]"))
-    return false;
-  json_reader reader = {.call = call, .argument = argument};
-  bool complete = args_read_rows(&reader, connection, cells_sql, value, append_cell);
+  json_reader reader = {.call = call, .argument = argument, .least = 0, .most = INT64_MAX};
+  bool complete = args_read_simply(&reader, value, true);
+  if (!complete && call->code == SQLITE_OK &&
+      is_json_array(call, connection, argument, value, "a JSON array of cells [x, y]"))
+    complete = args_read_rows(&reader, connection, cells_sql, value, append_cell);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

@@ -87,11 +87,12 @@ static void test_forbidden_json(void **state) {
   sqlite3 *db = database_open();
   forbidden = "json_type";
   sqlite3_set_authorizer(db, forbid, NULL);
-  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')",
+  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')",
                                "ERROR: nim_winning_moves(): heaps can't be read: not authorized to "
                                "use function: json_type"));
-  sqlite3_set_authorizer(db, NULL, NULL);
   assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')", "1|4|1|3"));
+  sqlite3_set_authorizer(db, NULL, NULL);
+  assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3"));
   database_close(db);
 }
 
@@ -138,12 +139,37 @@ static void test_narrow_connections(void **state) {
   database_close(db);
 }
 
+/* A connection that is closed while a statement runs lives on as long as that, and the statement must
+** work and stop as ever. */
+static void test_zombies(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  sqlite3_stmt *statement = NULL;
+  assert_int_equal(
+      sqlite3_prepare_v2(
+          db,
+          "SELECT m.heap, (SELECT count(*) FROM grundy_board('king', c.n + 2, c.n + 2, "
+          "'[[1,1]]') WHERE value IS NOT NULL), (" LONG_WORK ") FROM (SELECT 1 AS n UNION ALL "
+          "SELECT 2) AS c CROSS JOIN nim_winning_moves('[' || c.n || ',4]') AS m",
+          -1, &statement, NULL),
+      SQLITE_OK);
+  assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+  assert_int_equal(sqlite3_close_v2(db), SQLITE_OK);
+  assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+  assert_int_equal(sqlite3_column_int(statement, 0), 1);
+  assert_int_equal(sqlite3_column_int(statement, 1), 15);
+  assert_int_equal(sqlite3_column_int(statement, 2), 0);
+  assert_int_equal(sqlite3_step(statement), SQLITE_DONE);
+  sqlite3_finalize(statement);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_late_stops),
       cmocka_unit_test(test_forbidden_json),
       cmocka_unit_test(test_forbidden_question),
       cmocka_unit_test(test_narrow_connections),
+      cmocka_unit_test(test_zombies),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
