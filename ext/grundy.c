@@ -29,6 +29,7 @@
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(nimbers_module) \
+  ONE(partizan_boards_module) \
   ONE(svg_module) \
   ONE(about_module)
 

@@ -4,7 +4,7 @@
 /* ---- Functions whose result is a game ---- */
 
 static bool show_result(const game_request *request, games_id game) {
-  return game_show(request->call, request->shelf, game, request->context);
+  return game_show(request->call, request->store, game, request->context);
 }
 
 #define GAME_FUNCTION(function, count, value)                                                      \
@@ -291,11 +291,11 @@ static bool sum_all(sql_call *call, int count, sqlite3_value **values, sqlite3_c
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
-  bool done =
-      (sum_once(call, shelf, count, values, &sum) && game_show(call, shelf, sum, context)) ||
-      (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
-       game_show(call, shelf, sum, context)) ||
-      game_shelf_fail(call, shelf);
+  bool done = (sum_once(call, shelf, count, values, &sum) &&
+               game_show(call, game_shelf_store(shelf), sum, context)) ||
+              (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
+               game_show(call, game_shelf_store(shelf), sum, context)) ||
+              game_shelf_fail(call, shelf);
   game_shelf_put(call, shelf);
   return done;
 }
@@ -381,9 +381,9 @@ static void game_sum_result(sqlite3_context *context, const void *memory) {
   }
   sql_call call = call_of(context);
   game_total *total = state->total;
-  if (!game_show(&call, total->shelf, total->sum, context) &&
+  if (!game_show(&call, game_shelf_store(total->shelf), total->sum, context) &&
       !(game_shelf_recover(&call, total->shelf) &&
-        game_show(&call, total->shelf, total->sum, context))) {
+        game_show(&call, game_shelf_store(total->shelf), total->sum, context))) {
     game_shelf_fail(&call, total->shelf);
     call_report(&call, context);
   }

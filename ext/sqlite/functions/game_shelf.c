@@ -89,15 +89,17 @@ bool game_shelf_recover(sql_call *call, game_shelf *shelf) {
   return true;
 }
 
-static bool shelf_fail_store(sql_call *call, const game_shelf *shelf) {
-  games_error error = games_failure(shelf->store);
+bool game_store_fail(sql_call *call, const games *store) {
+  games_error error = games_failure(store);
+  if (call->code != SQLITE_OK)
+    return false;
   if (error.status == CORE_INVALID)
     return call_fail(call, "%s", error.invalid);
   return call_check(call, call_host(call), error.status, "a store of games");
 }
 
 bool game_shelf_fail(sql_call *call, const game_shelf *shelf) {
-  return call->code == SQLITE_OK ? shelf_fail_store(call, shelf) : false;
+  return game_store_fail(call, shelf->store);
 }
 
 /* ---- Texts that have been read ---- */
@@ -279,22 +281,22 @@ void game_show_number(dyadic number, sqlite3_context *context) {
     sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
 }
 
-bool game_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context) {
+bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context) {
   int64_t integer;
   const char *text;
   size_t length = 0;
   if (game == GAMES_NONE)
     return false;
-  if (games_is_integer(shelf->store, game, &integer)) {
+  if (games_is_integer(store, game, &integer)) {
     sqlite3_result_int64(context, integer);
     return true;
   }
   int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
-  if (games_write(shelf->store, game, false, (uint32_t)most, &text, &length)) {
+  if (games_write(store, game, false, (uint32_t)most, &text, &length)) {
     sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
     return true;
   }
-  if (length > (size_t)most && games_failure(shelf->store).status == CORE_INVALID)
+  if (length > (size_t)most && games_failure(store).status == CORE_INVALID)
     return call_fail(call,
                      "the text takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
                      "SQLITE_LIMIT_LENGTH, bytes) may raise it",

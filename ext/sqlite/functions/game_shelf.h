@@ -26,6 +26,7 @@ bool game_shelf_recover(sql_call *call, game_shelf *shelf);
 
 /* Note in the call why the store failed, if nothing is noted yet. Always false. */
 bool game_shelf_fail(sql_call *call, const game_shelf *shelf);
+bool game_store_fail(sql_call *call, const games *store);
 
 /* The game that a value is: an integer or a text. `argument` is what an error names. */
 bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
@@ -42,7 +43,7 @@ bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sql
 void game_list_clear(sql_call *call, game_list *list);
 
 /* Make a game or a number the result: an integer, or a text. */
-bool game_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context);
+bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
 
 /* A call of a function of games. */
