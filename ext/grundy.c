@@ -28,8 +28,8 @@
   ONE(bit_sets_module) \
   ONE(game_module) \
   ONE(game_tables_module) \
-  ONE(nimbers_module) \
   ONE(partizan_boards_module) \
+  ONE(nimbers_module) \
   ONE(svg_module) \
   ONE(about_module)
 
