@@ -13,6 +13,9 @@
 
 #define MISSING_BIT (1 << 30)
 
+/* The rows come from the last to the first. */
+#define DESCENDING_BIT (1 << 28)
+
 /* The missing argument is an optional one, whose column the query reads all the same. */
 #define DROPPED_BIT (1 << 29)
 
@@ -233,25 +236,33 @@ static void find_constraints(const table_shape *shape, sqlite3_index_info *info,
   }
 }
 
-/* The argument of that constraint if it is a constant that is an integer. */
-static bool known_integer(sqlite3_index_info *info, int constraint, sqlite3_int64 *integer) {
-#if SQLITE_VERSION_NUMBER >= 3038000
+/* The value of that constraint's right side if it is a constant, else NULL. */
+static sqlite3_value *known_constant(sqlite3_index_info *info, int constraint) {
   sqlite3_value *value = NULL;
-  if (sqlite3_libversion_number() < 3038000 ||
-      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK || value == NULL)
-    return false;
-  return args_lossless(value, integer);
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (sqlite3_libversion_number() >= 3038000 &&
+      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK)
+    value = NULL;
 #else
-  (void)info, (void)constraint, (void)integer;
-  return false;
+  (void)info, (void)constraint;
 #endif
+  return value;
+}
+
+static void plan_argument(table_plan *plan, int index, sqlite3_value *value) {
+  plan->given |= 1U << index;
+  if (value == NULL)
+    return;
+  plan->known[index] = args_lossless(value, &plan->argument[index]);
+  if (sqlite3_value_type(value) == SQLITE_TEXT)
+    plan->text[index] = (const char *)sqlite3_value_text(value);
 }
 
 static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
   table_plan plan = {0};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    plan.known[i] =
-        choice->argument[i] >= 0 && known_integer(info, choice->argument[i], &plan.argument[i]);
+    if (choice->argument[i] >= 0)
+      plan_argument(&plan, i, known_constant(info, choice->argument[i]));
   for (int column = 0; column < TABLE_MAX_FILTERS; column++)
     for (int operation = 0; operation < OPERATION_COUNT; operation++)
       if (choice->constraint[column][operation] >= 0)
@@ -259,8 +270,9 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
   return plan;
 }
 
-/* Do the rows come as the query wants them sorted? Columns with one value don't matter. */
-static bool order_is_natural(const table_shape *shape, unsigned equal,
+/* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order? Columns
+** with one value don't matter. */
+static bool order_is_natural(const table_shape *shape, unsigned equal, bool descending,
                              const sqlite3_index_info *info) {
   const signed char *next = shape->order;
   int columns = shape->column_count;
@@ -276,7 +288,7 @@ static bool order_is_natural(const table_shape *shape, unsigned equal,
       next++;
     if (*next < 0)
       return true; /* what came before identifies the row */
-    if (info->aOrderBy[i].desc || column != *next)
+    if ((info->aOrderBy[i].desc != 0) != descending || column != *next)
       return false;
     next++;
   }
@@ -309,6 +321,7 @@ static int hand_over(const table_shape *shape, const table_choice *choice, bool 
       sqlite3_str_appendf(text, "%s?", operation_text[operation]);
     }
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
+  sqlite3_str_appendall(text, info->idxNum & DESCENDING_BIT ? " (descending)" : "");
   int status = sqlite3_str_errcode(text);
   info->idxStr = sqlite3_str_finish(text);
   info->needToFreeIdxStr = 1;
@@ -364,7 +377,12 @@ static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || order_is_natural(shape, fixed, info);
+  info->orderByConsumed = unique || order_is_natural(shape, fixed, false, info);
+  if (!info->orderByConsumed && definition->descends != NULL && definition->descends(&plan) &&
+      order_is_natural(shape, fixed, true, info)) {
+    info->orderByConsumed = 1;
+    info->idxNum |= DESCENDING_BIT;
+  }
   return hand_over(shape, &choice, unique, info);
 }
 
@@ -555,6 +573,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   cursor->definition = definition;
   cursor->reading.plan = -1;
   cursor->shape = &vtab->shape;
+  cursor->shown_column = -1;
   cursor->column_count = vtab->shape.column_count;
   cursor->binding = vtab->binding;
   cursor->call.binding = vtab->binding;
@@ -769,9 +788,11 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
   own_state(cursor);
+  table_pass(cursor, 0, -1, NULL);
   cursor->done = true;
   if (plan & MISSING_BIT)
     return refuse_plan(cursor, plan);
+  cursor->descends = (plan & DESCENDING_BIT) != 0;
   cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
   cursor->opened = false;
   if (cursor->reading.plan != plan)
@@ -788,8 +809,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   return conclude(cursor, outer, cursor->opened);
 }
 
-static int table_next(sqlite3_vtab_cursor *base) {
-  table_cursor *cursor = (table_cursor *)base;
+static __attribute__((noinline)) int next_row(table_cursor *cursor) {
   if (cursor->definition->next == NULL) {
     cursor->done = true;
     return SQLITE_OK;
@@ -798,18 +818,34 @@ static int table_next(sqlite3_vtab_cursor *base) {
   return conclude(cursor, outer, cursor->definition->next(cursor));
 }
 
+static int table_next(sqlite3_vtab_cursor *base) {
+  table_cursor *cursor = (table_cursor *)base;
+  if (cursor->passing == 0)
+    return next_row(cursor);
+  cursor->passing--;
+  return SQLITE_OK;
+}
+
 static int table_eof(sqlite3_vtab_cursor *base) {
   return ((table_cursor *)base)->done;
 }
 
-static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
-  table_cursor *cursor = (table_cursor *)base;
+static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_context *context,
+                                                 int column) {
   if (column >= cursor->column_count) {
     show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;
   }
   const sql_binding *outer = connection_begin(cursor->binding);
   return conclude(cursor, outer, cursor->definition->column(cursor, context, column));
+}
+
+static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
+  table_cursor *cursor = (table_cursor *)base;
+  if (column != cursor->shown_column)
+    return show_column(cursor, context, column);
+  sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
+  return SQLITE_OK;
 }
 
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */

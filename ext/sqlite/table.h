@@ -30,6 +30,8 @@ typedef struct table_plan {
   sql_connection *connection;
   bool known[TABLE_MAX_ARGUMENTS]; /* the argument is this integer constant: */
   sqlite3_int64 argument[TABLE_MAX_ARGUMENTS];
+  const char *text[TABLE_MAX_ARGUMENTS]; /* or this constant text; NULL: it isn't */
+  unsigned given;                        /* arguments, as bits */
   unsigned equal, ranged; /* columns, as bits, that are restricted to a value or to a range */
 } table_plan;
 
@@ -81,6 +83,9 @@ typedef struct table_definition {
   /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);
   double rows;
+  /* Can the rows of this plan come in the opposite order? Then `order` serves descending, too, and
+  ** table_cursor.descends says which it is. NULL: never. */
+  bool (*descends)(const table_plan *plan);
   /* Of table_cursor.state: all zero at first. Later in the same run of a statement `open` finds there
   ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */
@@ -135,6 +140,10 @@ struct table_cursor {
   ** both as they are and after each text that looks like a number has become one. */
   sqlite3_value *hint[TABLE_MAX_FILTERS];
   bool done;
+  bool descends;         /* the rows are wanted from the last to the first */
+  int shown_column;      /* see table_pass */
+  sqlite3_int64 passing; /* rows that follow before `next` is called */
+  const sqlite3_int64 *shown;
   bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
   bool same_arguments; /* as those of the call of `open` before this one, defaults included */
   int column_count;
@@ -153,6 +162,16 @@ extern const sqlite3_module table_module;
 ** wasn't, since no argument's column may be NULL. The text must not go away. */
 void table_default(table_cursor *cursor, int index, sqlite3_int64 value);
 void table_default_text(table_cursor *cursor, int index, const char *value);
+
+/* The next `count` rows come by themselves: `next` is called after them, and `column` finds in
+** cursor->passing how many are left. The values of one column can be shown without it: `end` is past that
+** of the last of these rows, the row at hand included; column -1: none. */
+static inline void table_pass(table_cursor *cursor, sqlite3_int64 count, int column,
+                              const sqlite3_int64 *end) {
+  cursor->passing = count;
+  cursor->shown_column = column;
+  cursor->shown = end;
+}
 
 static inline core_host *table_host(table_cursor *cursor) {
   return &cursor->binding->connection->host;

@@ -295,6 +295,33 @@ static bool some_move_wins(int a, int b, int c, int d) {
   return false;
 }
 
+/* The next cell of a value is the first that has it, by a look at every cell. */
+static void test_next(void **state) {
+  (void)state;
+  enum { SIDE = 70, BEYOND = 200 };
+  int known = 0;
+  for (int i = 0; pieces_at(i) != NULL; i++) {
+    const pieces_piece *piece = pieces_at(i);
+    if (piece->next == NULL)
+      continue;
+    known++;
+    for (int64_t y = 0; y < SIDE; y++)
+      for (int64_t x = 0; x < SIDE; x++)
+        for (int64_t value = 0; value < SIDE; value++) {
+          int64_t first = x;
+          while (first < BEYOND && piece->value(first, y) != value)
+            first++;
+          assert_int_equal(piece->next(x, y, value), first < BEYOND ? first : -1);
+        }
+  }
+  assert_int_equal(known, 4);
+  const int64_t far = INT64_C(1) << 62;
+  const pieces_piece *rook = pieces_find("rook", 4), *knight = pieces_find("knight", 6);
+  assert_int_equal(rook->next(0, far, 5), far + 5);
+  assert_int_equal(knight->value(knight->next(0, far, 2), far), 2);
+  assert_int_equal(knight->next(far, INT64_MAX, 3), -1);
+}
+
 static void test_knight_and_queen_search(void **state) {
   (void)state;
   /* n = 1..10, from an independent search that was done before this project. */
@@ -351,6 +378,7 @@ int main(void) {
       cmocka_unit_test(test_closed_forms),
       cmocka_unit_test(test_leapers_far_out),
       cmocka_unit_test(test_riders_far_out),
+      cmocka_unit_test(test_next),
       cmocka_unit_test(test_knight_and_queen_search),
       cmocka_unit_test(test_knight_and_queen_on_50),
   };

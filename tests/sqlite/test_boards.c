@@ -346,6 +346,79 @@ static void test_texts_are_counted(void **state) {
   database_close(db);
 }
 
+/* ---- From the highest row down, and where a value is ---- */
+
+/* A copy of the board in a table is what SQLite sorts and searches by itself. */
+static void check_copy(sqlite3 *db, const char *piece, const char *size, const char *ending) {
+  char *copy = sqlite3_mprintf("DROP TABLE IF EXISTS kept; CREATE TEMP TABLE kept AS SELECT * FROM "
+                               "grundy_board('%s', %s)",
+                               piece, size);
+  char *sql = sqlite3_mprintf("SELECT * FROM grundy_board('%s', %s) %s", piece, size, ending);
+  char *reference = sqlite3_mprintf("SELECT * FROM kept %s", ending);
+  database_run(db, copy);
+  assert_true(database_agree(db, sql, reference, true));
+  sqlite3_free(copy);
+  sqlite3_free(sql);
+  sqlite3_free(reference);
+}
+
+static void test_descending(void **state) {
+  (void)state;
+  static const char *const pieces[] = {"rook", "knight", "queen", "amazon", "(-2,1) (1,-2)"};
+  static const char *const sizes[] = {"40", "300, 7", "7, 300", "1, 1", "0, 5"};
+  static const char *const endings[] = {
+      "ORDER BY y DESC, x DESC",
+      "ORDER BY y DESC, x DESC LIMIT 3",
+      "ORDER BY y DESC, x",
+      "WHERE x = 3 ORDER BY y DESC",
+      "WHERE y = 3 ORDER BY x DESC",
+      "WHERE x BETWEEN 2 AND 5 AND y BETWEEN 1 AND 6 ORDER BY y DESC, x DESC",
+      "WHERE value > 2 ORDER BY y DESC, x DESC LIMIT 20",
+      "WHERE value = 0 ORDER BY y DESC, x DESC",
+  };
+  sqlite3 *db = database_open();
+  for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
+    for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
+      for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++)
+        check_copy(db, pieces[p], sizes[s], endings[e]);
+  static const database_check checks[] = {
+      {"SELECT max(y), max(x) FROM grundy_board('king', 1000, 3)", "2|999"},
+      {"SELECT max(y) FROM grundy_board('rook', 1000000000)", "999999999"},
+      {"SELECT * FROM grundy_board('rook', 1000000000) ORDER BY y DESC LIMIT 1",
+       "999999999|999999999|0"},
+      {"SELECT max(y) FROM grundy_board('rook', 1000000000) WHERE y < 77", "76"},
+      {"SELECT max(y) FROM grundy_board('zebra', 5, 5, '[[1,1]]')", "4"},
+  };
+  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
+  assert_true(database_mentions(
+      db, "EXPLAIN QUERY PLAN SELECT * FROM grundy_board('rook', 9) ORDER BY y DESC, x DESC",
+      "TEMP B-TREE", false));
+  database_close(db);
+}
+
+/* One value of a piece with a closed form: from cell to cell of it. */
+static void test_places_of_a_value(void **state) {
+  (void)state;
+  static const char *const pieces[] = {"rook", "bishop", "king", "knight", "zebra"};
+  static const char *const sizes[] = {"50", "300, 9", "9, 300"};
+  sqlite3 *db = database_open();
+  for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
+    for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
+      for (int value = 0; value < 12; value++) {
+        char ending[100];
+        snprintf(ending, sizeof ending, "WHERE value = %d%s ORDER BY y, x", value,
+                 value % 3 == 0 ? " AND x > 4 AND y BETWEEN 2 AND 30" : "");
+        check_copy(db, pieces[p], sizes[s], ending);
+      }
+  static const database_check checks[] = {
+      {"SELECT count(*) FROM grundy_board('rook', 1000000) WHERE value = 5", "1000000"},
+      {"SELECT count(*) FROM grundy_board('knight', 100000000) WHERE value = 3 AND y < 1000", "0"},
+      {"SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999", "999999|999999"},
+  };
+  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
+  database_close(db);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_answers),
@@ -358,6 +431,8 @@ int main(void) {
       cmocka_unit_test(test_back_to_forgotten_rows),
       cmocka_unit_test(test_blocked_texts),
       cmocka_unit_test(test_texts_are_counted),
+      cmocka_unit_test(test_descending),
+      cmocka_unit_test(test_places_of_a_value),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

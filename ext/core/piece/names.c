@@ -45,6 +45,39 @@ int64_t pieces_coin(int64_t x, int64_t y) {
   }
 }
 
+/* Left of the diagonal and right of it a row of a knight or a king has a period of at most three: what is
+** in none of nine cells is at the diagonal or nowhere. */
+static int64_t next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int64_t y,
+                              int64_t wanted) {
+  enum { NEARBY = 9 };
+  for (int64_t at = x; at < x + NEARBY; at++)
+    if (value(at, y) == wanted)
+      return at;
+  for (int64_t at = pieces_larger(x, y - NEARBY);
+       at <= pieces_smaller(y, INT64_MAX - NEARBY) + NEARBY; at++)
+    if (value(at, y) == wanted)
+      return at;
+  return -1;
+}
+
+static int64_t knight_next(int64_t x, int64_t y, int64_t value) {
+  return value > 2 ? -1 : next_by_period(pieces_knight, x, y, value);
+}
+
+static int64_t king_next(int64_t x, int64_t y, int64_t value) {
+  return value > 3 ? -1 : next_by_period(pieces_king, x, y, value);
+}
+
+static int64_t rook_next(int64_t x, int64_t y, int64_t value) {
+  return (value ^ y) >= x ? value ^ y : -1;
+}
+
+static int64_t bishop_next(int64_t x, int64_t y, int64_t value) {
+  if (y == value)
+    return pieces_larger(x, value);
+  return y > value && x <= value ? value : -1;
+}
+
 #define WAZIR       "(-1,0) (0,-1)"
 #define FERZ        "(-1,-1)"
 #define DABBABA     "(-2,0) (0,-2)"
@@ -62,42 +95,43 @@ int64_t pieces_coin(int64_t x, int64_t y) {
 #define BISHOP      "(-1,-1)*"
 
 static const pieces_piece all_pieces[] = {
-    {"alfil", ALFIL, "leaps two cells diagonally", NULL},
-    {"alfilrider", "(-2,-2)*", "an alfil that goes on in one direction", NULL},
-    {"alibaba", DABBABA " " ALFIL, "dabbaba and alfil in one", NULL},
-    {"amazon", ROOK " " BISHOP " " KNIGHT, "queen and knight in one", NULL},
-    {"antelope", ANTELOPE, "leaps four cells one way and three the other", NULL},
-    {"archbishop", BISHOP " " KNIGHT, "bishop and knight in one", NULL},
-    {"bishop", BISHOP, "any distance left and down alike", pieces_bishop},
-    {"camel", CAMEL, "leaps three cells one way and one the other", NULL},
-    {"camelrider", "(-3,-1)* (-1,-3)*", "a camel that goes on in one direction", NULL},
-    {"cardinal", BISHOP " " KNIGHT, "another name of the archbishop", NULL},
-    {"centaur", WAZIR " " FERZ " " KNIGHT, "king and knight in one", NULL},
-    {"champion", WAZIR " " DABBABA " " ALFIL, "wazir, dabbaba and alfil in one", NULL},
-    {"chancellor", ROOK " " KNIGHT, "rook and knight in one", NULL},
+    {"alfil", ALFIL, "leaps two cells diagonally", NULL, NULL},
+    {"alfilrider", "(-2,-2)*", "an alfil that goes on in one direction", NULL, NULL},
+    {"alibaba", DABBABA " " ALFIL, "dabbaba and alfil in one", NULL, NULL},
+    {"amazon", ROOK " " BISHOP " " KNIGHT, "queen and knight in one", NULL, NULL},
+    {"antelope", ANTELOPE, "leaps four cells one way and three the other", NULL, NULL},
+    {"archbishop", BISHOP " " KNIGHT, "bishop and knight in one", NULL, NULL},
+    {"bishop", BISHOP, "any distance left and down alike", pieces_bishop, bishop_next},
+    {"camel", CAMEL, "leaps three cells one way and one the other", NULL, NULL},
+    {"camelrider", "(-3,-1)* (-1,-3)*", "a camel that goes on in one direction", NULL, NULL},
+    {"cardinal", BISHOP " " KNIGHT, "another name of the archbishop", NULL, NULL},
+    {"centaur", WAZIR " " FERZ " " KNIGHT, "king and knight in one", NULL, NULL},
+    {"champion", WAZIR " " DABBABA " " ALFIL, "wazir, dabbaba and alfil in one", NULL, NULL},
+    {"chancellor", ROOK " " KNIGHT, "rook and knight in one", NULL, NULL},
     {"coin", "(-2,1) (-2,-1) (1,-2) (-1,-2)", "the coin of A Chessboard Game; climbs at times",
-     pieces_coin},
-    {"dabbaba", DABBABA, "leaps two cells straight", NULL},
-    {"dabbabarider", "(-2,0)* (0,-2)*", "a dabbaba that goes on in one direction", NULL},
-    {"empress", ROOK " " KNIGHT, "another name of the chancellor", NULL},
-    {"ferz", FERZ, "steps one cell diagonally", NULL},
-    {"fourleaper", FOURLEAPER, "leaps four cells straight", NULL},
-    {"giraffe", GIRAFFE, "leaps four cells one way and one the other", NULL},
-    {"gnu", KNIGHT " " CAMEL, "knight and camel in one", NULL},
-    {"king", WAZIR " " FERZ, "steps one cell left, down, or both", pieces_king},
-    {"knight", KNIGHT, "leaps two cells one way and one the other", pieces_knight},
-    {"nightrider", "(-2,-1)* (-1,-2)*", "a knight that goes on in one direction", NULL},
-    {"princess", BISHOP " " KNIGHT, "another name of the archbishop", NULL},
-    {"queen", ROOK " " BISHOP, "any distance left, down, or left and down: Wythoff's game", NULL},
-    {"rook", ROOK, "any distance left or down: Nim with two heaps", pieces_rook},
-    {"squirrel", DABBABA " " ALFIL " " KNIGHT, "dabbaba, alfil and knight in one", NULL},
-    {"stag", STAG, "leaps four cells one way and two the other", NULL},
-    {"threeleaper", THREELEAPER, "leaps three cells straight", NULL},
-    {"tripper", TRIPPER, "leaps three cells diagonally", NULL},
-    {"wazir", WAZIR, "steps one cell straight", NULL},
-    {"wizard", FERZ " " CAMEL, "ferz and camel in one", NULL},
-    {"zebra", ZEBRA, "leaps three cells one way and two the other", NULL},
-    {"zebrarider", "(-3,-2)* (-2,-3)*", "a zebra that goes on in one direction", NULL},
+     pieces_coin, NULL},
+    {"dabbaba", DABBABA, "leaps two cells straight", NULL, NULL},
+    {"dabbabarider", "(-2,0)* (0,-2)*", "a dabbaba that goes on in one direction", NULL, NULL},
+    {"empress", ROOK " " KNIGHT, "another name of the chancellor", NULL, NULL},
+    {"ferz", FERZ, "steps one cell diagonally", NULL, NULL},
+    {"fourleaper", FOURLEAPER, "leaps four cells straight", NULL, NULL},
+    {"giraffe", GIRAFFE, "leaps four cells one way and one the other", NULL, NULL},
+    {"gnu", KNIGHT " " CAMEL, "knight and camel in one", NULL, NULL},
+    {"king", WAZIR " " FERZ, "steps one cell left, down, or both", pieces_king, king_next},
+    {"knight", KNIGHT, "leaps two cells one way and one the other", pieces_knight, knight_next},
+    {"nightrider", "(-2,-1)* (-1,-2)*", "a knight that goes on in one direction", NULL, NULL},
+    {"princess", BISHOP " " KNIGHT, "another name of the archbishop", NULL, NULL},
+    {"queen", ROOK " " BISHOP, "any distance left, down, or left and down: Wythoff's game", NULL,
+     NULL},
+    {"rook", ROOK, "any distance left or down: Nim with two heaps", pieces_rook, rook_next},
+    {"squirrel", DABBABA " " ALFIL " " KNIGHT, "dabbaba, alfil and knight in one", NULL, NULL},
+    {"stag", STAG, "leaps four cells one way and two the other", NULL, NULL},
+    {"threeleaper", THREELEAPER, "leaps three cells straight", NULL, NULL},
+    {"tripper", TRIPPER, "leaps three cells diagonally", NULL, NULL},
+    {"wazir", WAZIR, "steps one cell straight", NULL, NULL},
+    {"wizard", FERZ " " CAMEL, "ferz and camel in one", NULL, NULL},
+    {"zebra", ZEBRA, "leaps three cells one way and two the other", NULL, NULL},
+    {"zebrarider", "(-3,-2)* (-2,-3)*", "a zebra that goes on in one direction", NULL, NULL},
 };
 
 const pieces_piece *pieces_at(int index) {

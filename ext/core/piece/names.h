@@ -36,6 +36,9 @@ typedef struct pieces_piece {
   /* Grundy value of the cell (x, y) of the quarter-plane, for 0 <= x, y <= 2^63-1; NULL where no
   ** closed form is known. */
   int64_t (*value)(int64_t x, int64_t y);
+  /* The first cell with a value in a row, from column x on: its column, or -1 if there is none; for
+  ** x <= 2^62. NULL: unknown. */
+  int64_t (*next)(int64_t x, int64_t y, int64_t value);
 } pieces_piece;
 
 /* Piece number `index` = 0, 1, ... in the order of the names, or NULL past the last. */

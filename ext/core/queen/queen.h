@@ -86,12 +86,14 @@ typedef struct queen_reading {
   const uint32_t *row; /* the last of the board's that has been read; NULL: none */
   struct queen_index *index;
   bool too_large; /* for the memory limit: its cells are looked up */
+  bool backward;  /* the rows come from the highest down */
   bool gathered;  /* the table has been asked for all of a line's cells */
 } queen_reading;
 
-/* Begin to read those cells of the columns and rows whose value is in `values`, anew if need be. */
+/* Begin to read those cells of the columns and rows whose value is in `values`, anew if need be; from
+** the highest row down, for boards that the table can hold, each of the cells is looked up. */
 void queen_reading_open(queen_reading *reading, queen *kept, queen_interval columns,
-                        queen_interval rows, queen_interval values);
+                        queen_interval rows, queen_interval values, bool backward);
 
 /* Free what the reading holds; it can be opened again. */
 void queen_reading_close(queen_reading *reading);
@@ -99,8 +101,8 @@ void queen_reading_close(queen_reading *reading);
 /* queen_reading_value where the row is not the one that was read last. */
 core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value);
 
-/* The value of a cell of the reading; its row must not be below one that was asked for before. Fails as
-** queen_cell. */
+/* The value of a cell of the reading; unless it goes backward its row must not be below one that was
+** asked for before. Fails as queen_cell. */
 static inline core_status queen_reading_value(queen_reading *reading, int64_t x, int64_t y,
                                               int64_t *value) {
   if (reading->row == NULL || y != reading->rows_read - 1)

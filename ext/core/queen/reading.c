@@ -62,19 +62,19 @@ static queen_way queen_choose_way(const queen_reading *reading, queen_interval v
   return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
 }
 
-/* All cells of a line come from the table if it can hold them, else from the rows of the board, unless
-** those would be too many. Done when the first cell is fetched. */
+/* All cells of a line, or of a board that is read backward, come from the table if it can hold them, else from the rows of the board, unless those would be too many. Done when the first cell is fetched. */
 static core_status queen_gather_line(queen_reading *reading) {
   int64_t high = reading->width - 1, low = reading->height - 1;
   bool swapped = high < low;
   int64_t larger = swapped ? low : high, smaller = swapped ? high : low;
   reading->gathered = true;
-  if (!queen_line_gathers(reading) || queen_is_tabled(reading->kept, smaller, larger))
+  if (queen_is_tabled(reading->kept, smaller, larger) ||
+      !(reading->backward || queen_line_gathers(reading)))
     return CORE_OK;
-  core_status status = larger < QUEEN_TRIANGLE_MAX && larger / 8 < smaller
+  core_status status = larger < QUEEN_TRIANGLE_MAX && (larger / 8 < smaller || reading->backward)
                            ? queen_table_gather(reading->kept, smaller, larger)
                            : CORE_LIMIT;
-  if (status == CORE_LIMIT && !queen_outgrows(reading))
+  if (status == CORE_LIMIT && !reading->backward && !queen_outgrows(reading))
     reading->way = QUEEN_ROW_BY_ROW;
   return status == CORE_LIMIT ? CORE_OK : status;
 }
@@ -89,7 +89,7 @@ void queen_reading_close(queen_reading *reading) {
 }
 
 void queen_reading_open(queen_reading *reading, queen *kept, queen_interval columns,
-                        queen_interval rows, queen_interval values) {
+                        queen_interval rows, queen_interval values, bool backward) {
   int64_t width = columns.high + 1, height = rows.high + 1;
   bool again = reading->board != NULL && reading->width == width && reading->height == height;
   if (again && queen_board_rewind(reading->board)) {
@@ -103,7 +103,8 @@ void queen_reading_open(queen_reading *reading, queen *kept, queen_interval colu
   reading->rows = rows;
   reading->width = width;
   reading->height = height;
-  reading->way = queen_choose_way(reading, values);
+  reading->backward = backward;
+  reading->way = backward ? QUEEN_CELL_BY_CELL : queen_choose_way(reading, values);
   reading->value = reading->way == QUEEN_BY_INDEX ? (uint32_t)values.low : 0;
   reading->too_large = reading->gathered = false;
 }

@@ -151,6 +151,7 @@ static bool choose_source(sql_call *call, piece_board *board) {
     if ((piece->value != NULL || is_queen) && is_piece(board, piece, &status)) {
       board->source = is_queen ? BOARDS_QUEEN : BOARDS_FORMULA;
       board->formula = piece->value;
+      board->next = piece->next;
       return true;
     }
   }

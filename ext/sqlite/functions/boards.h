@@ -27,6 +27,7 @@ typedef struct piece_board {
   uint64_t blocked_bytes;
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
+  int64_t (*next)(int64_t x, int64_t y, int64_t value); /* as of pieces_piece; NULL: unknown */
   solver_board *solver;            /* NULL: none yet */
   int64_t held_width, held_height; /* of `solver`, not more than width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
@@ -71,11 +72,6 @@ static inline bool boards_value(sql_call *call, sql_binding *binding, piece_boar
 /* Read an optional argument that is an integer >= least, or take the default. */
 bool boards_optional(table_cursor *cursor, int index, sqlite3_value **arguments,
                      sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result);
-
-/* What a planner's argument is, or `unknown`. */
-static inline double boards_planned(const table_plan *plan, int argument, double unknown) {
-  return plan->known[argument] ? (double)plan->argument[argument] : unknown;
-}
 
 /* The tables grundy_board and piece_moves. */
 extern const table_definition boards_board_table, boards_moves_table;

@@ -1,53 +1,178 @@
 /* A board cell by cell: the table grundy_board. */
 #include "sqlite/functions/boards.h"
 
+#include <string.h>
+
+#include "core/piece/names.h"
+
 enum { BOARD_X, BOARD_Y, BOARD_VALUE };
 enum { BOARD_PIECE, BOARD_WIDTH, BOARD_HEIGHT, BOARD_BLOCKED };
+
+/* Values are read that many at a time. */
+#define BOARD_BLOCK 256
 
 typedef struct board_listing {
   piece_board *board;           /* kept from one cursor to the next of a statement */
   table_interval columns, rows; /* the cells that the query asks for */
-  int64_t x, y;                 /* the cell that the cursor is at */
-  bool all;                     /* whatever value they have */
-  cached_queen *cached;         /* pinned, where the board is the queen's; NULL: not yet */
-  queen_reading queen;          /* where the board is the queen's */
+  int64_t x, y;             /* the cell that the cursor is at once it has passed those before it */
+  int64_t step;             /* from a cell to the next: -1 from the last cell down to the first */
+  bool all;                 /* whatever value they have */
+  cached_queen *cached;     /* pinned, where the board is the queen's; NULL: not yet */
+  queen_reading queen;      /* where the board is the queen's */
+  int64_t block_x, block_y; /* the first cell of `value` */
+  int64_t block_count;
+  sqlite3_int64 value[BOARD_BLOCK]; /* of a cell and those that follow in its row; -1: blocked */
 } board_listing;
 
 static bool is_queens(const board_listing *listing) {
   return listing->board->source == BOARDS_QUEEN;
 }
 
+/* ---- From cell to cell ---- */
+
+static int64_t first_of(const board_listing *listing, table_interval interval) {
+  return listing->step > 0 ? interval.low : interval.high;
+}
+
+static int64_t last_of(const board_listing *listing, table_interval interval) {
+  return listing->step > 0 ? interval.high : interval.low;
+}
+
+/* How many cells of the row follow x. */
+static int64_t cells_after(const board_listing *listing, int64_t x) {
+  return (last_of(listing, listing->columns) - x) * listing->step;
+}
+
+/* Where all cells are wanted, the rest of a row comes by itself until somebody asks for a value. */
+static void pass_row(table_cursor *cursor) {
+  board_listing *listing = cursor->state;
+  if (listing->all && !cursor->done)
+    table_pass(cursor, cells_after(listing, listing->x), -1, NULL);
+  if (listing->all)
+    listing->x = last_of(listing, listing->columns);
+}
+
 static void board_advance(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (listing->x < listing->columns.high) {
-    listing->x++;
-  } else if (listing->y < listing->rows.high) {
-    listing->x = listing->columns.low;
-    listing->y++;
+  if (listing->x != last_of(listing, listing->columns)) {
+    listing->x += listing->step;
+  } else if (listing->y != last_of(listing, listing->rows)) {
+    listing->x = first_of(listing, listing->columns);
+    listing->y += listing->step;
   } else {
     cursor->done = true;
   }
 }
 
-static bool value_here(table_cursor *cursor, sqlite3_int64 *value) {
+/* ---- Values ---- */
+
+static bool cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
   board_listing *listing = cursor->state;
-  if (is_queens(listing)) {
-    int64_t found = 0;
-    core_status status = queen_reading_value(&listing->queen, listing->x, listing->y, &found);
-    *value = found;
-    return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
+  if (!is_queens(listing))
+    return boards_value(&cursor->call, cursor->binding, listing->board, x, y, value);
+  int64_t found = 0;
+  core_status status = queen_reading_value(&listing->queen, x, y, &found);
+  *value = found;
+  return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
+}
+
+/* What follows in the row costs no more than a look once the first value is there, unless the queen
+** looks up cell by cell. */
+static int64_t block_length(const board_listing *listing, int64_t x) {
+  if (is_queens(listing) && listing->queen.row == NULL)
+    return 1;
+  int64_t after = cells_after(listing, x);
+  return after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK;
+}
+
+/* Read the values of the cells 1 .. count - 1 after x. */
+static bool fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+  board_listing *listing = cursor->state;
+  int64_t step = listing->step;
+  if (listing->board->source == BOARDS_FORMULA) {
+    for (int64_t i = 1; i < count; i++)
+      listing->value[i] = listing->board->formula(x + i * step, y);
+  } else if (is_queens(listing)) {
+    for (int64_t i = 1; i < count; i++)
+      listing->value[i] = listing->queen.row[x + i];
+  } else {
+    for (int64_t i = 1; i < count; i++)
+      if (!cell_value(cursor, x + i * step, y, &listing->value[i]))
+        return false;
   }
-  return boards_value(&cursor->call, cursor->binding, listing->board, listing->x, listing->y,
-                      value);
+  return true;
+}
+
+/* Read the values of a cell and of those that follow. */
+static bool read_block(table_cursor *cursor, int64_t x, int64_t y) {
+  board_listing *listing = cursor->state;
+  listing->block_count = 0;
+  if (!cell_value(cursor, x, y, &listing->value[0]))
+    return false;
+  int64_t count = block_length(listing, x);
+  if (!fill_block(cursor, x, y, count))
+    return false;
+  listing->block_x = x;
+  listing->block_y = y;
+  listing->block_count = count;
+  return core_work(table_host(cursor), 4 * count) ||
+         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+}
+
+static bool value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
+  board_listing *listing = cursor->state;
+  int64_t index = (x - listing->block_x) * listing->step;
+  if (y != listing->block_y || index < 0 || index >= listing->block_count) {
+    if (!read_block(cursor, x, y))
+      return false;
+    index = 0;
+  }
+  *value = listing->value[index];
+  return true;
+}
+
+/* The values of the block that has just been begun come by themselves, unless one of them is NULL. */
+static void pass_block(table_cursor *cursor, int64_t x) {
+  board_listing *listing = cursor->state;
+  if (!listing->all || listing->block_x != x)
+    return;
+  int64_t count = listing->block_count;
+  bool any_blocked = false;
+  for (int64_t i = 0; i < count; i++)
+    any_blocked |= listing->value[i] < 0;
+  listing->x = x + (count - 1) * listing->step;
+  table_pass(cursor, count - 1, any_blocked ? -1 : BOARD_VALUE, listing->value + count);
+}
+
+/* The next cell whose value is the only one that the query asks for, if the piece knows it. */
+static bool jump(table_cursor *cursor, bool *jumped) {
+  board_listing *listing = cursor->state;
+  table_interval values = cursor->filter[BOARD_VALUE];
+  *jumped = listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
+            listing->columns.high < INT64_C(1) << 62;
+  while (*jumped && !cursor->done) {
+    int64_t x = listing->board->next(listing->x, listing->y, values.low);
+    if (x >= 0 && x <= listing->columns.high) {
+      listing->x = x;
+      return true;
+    }
+    listing->x = listing->columns.high;
+    board_advance(cursor);
+    if (!core_work(table_host(cursor), 10))
+      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+  }
+  return true;
 }
 
 /* From the present cell on, go to the first whose value the query asks for; NULL is never. */
 static bool board_seek_match(table_cursor *cursor) {
-  while (!cursor->done) {
+  board_listing *listing = cursor->state;
+  bool jumped;
+  if (!jump(cursor, &jumped))
+    return false;
+  while (!jumped && !cursor->done) {
     sqlite3_int64 value;
-    if (!core_work(table_host(cursor), 4))
-      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
-    if (!value_here(cursor, &value))
+    if (!value_at(cursor, listing->x, listing->y, &value))
       return false;
     if (value >= 0 && table_accepts(cursor, BOARD_VALUE, value))
       return true;
@@ -75,7 +200,8 @@ static bool start_queen(table_cursor *cursor, board_listing *listing) {
   if (listing->cached == NULL)
     return false;
   queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
-                     board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]));
+                     board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]),
+                     listing->step < 0);
   if (queen_reading_finds(&listing->queen))
     return board_find(cursor);
   return listing->all || board_seek_match(cursor);
@@ -88,14 +214,17 @@ static bool start(table_cursor *cursor, board_listing *listing) {
                   listing->rows.low > listing->rows.high || cursor->filter[BOARD_VALUE].high < 0;
   if (cursor->done)
     return true;
-  listing->x = listing->columns.low;
-  listing->y = listing->rows.low;
+  listing->step = cursor->descends ? -1 : 1;
+  listing->x = first_of(listing, listing->columns);
+  listing->y = first_of(listing, listing->rows);
   listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
+  listing->block_count = 0;
   if (is_queens(listing))
     return start_queen(cursor, listing);
-  bool streams = listing->columns.low == 0 && listing->columns.high == listing->board->width - 1;
-  return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
-                      streams) &&
+  bool streams = listing->step > 0 && listing->columns.low == 0 &&
+                 listing->columns.high == listing->board->width - 1;
+  return boards_cover(&cursor->call, listing->board, listing->columns.high,
+                      listing->rows.high, streams) &&
          (listing->all || board_seek_match(cursor));
 }
 
@@ -126,14 +255,22 @@ static bool board_next(table_cursor *cursor) {
     return board_find(cursor);
   }
   board_advance(cursor);
+  pass_row(cursor);
   return listing->all || board_seek_match(cursor);
 }
 
 static bool board_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const board_listing *listing = cursor->state;
-  sqlite3_int64 value = column == BOARD_X ? listing->x : listing->y;
-  if (column == BOARD_VALUE && !value_here(cursor, &value))
-    return false;
+  int64_t x = listing->x - cursor->passing * listing->step;
+  sqlite3_int64 value = column == BOARD_X ? x : listing->y;
+  if (column == BOARD_VALUE && listing->columns.low == listing->columns.high) {
+    if (!cell_value(cursor, x, listing->y, &value))
+      return false;
+  } else if (column == BOARD_VALUE) {
+    if (!value_at(cursor, x, listing->y, &value))
+      return false;
+    pass_block(cursor, x);
+  }
   if (column != BOARD_VALUE || value >= 0)
     sqlite3_result_int64(context, value);
   return true;
@@ -152,14 +289,28 @@ static double planned_rest(const table_plan *plan, int column, double all) {
 }
 
 static table_estimate board_estimate(const table_plan *plan) {
-  double width = boards_planned(plan, BOARD_WIDTH, 1000);
-  double height = boards_planned(plan, BOARD_HEIGHT, width);
+  double width = plan_size(plan, BOARD_WIDTH, 1000);
+  double height = plan_size(plan, BOARD_HEIGHT, width);
   double visited = planned_rest(plan, BOARD_X, width) * planned_rest(plan, BOARD_Y, height);
   bool equal = plan->equal >> BOARD_VALUE & 1, ranged = plan->ranged >> BOARD_VALUE & 1;
   return (table_estimate){.rows = equal    ? visited / 16
                                   : ranged ? visited / 4
                                            : visited,
                           .visited = visited};
+}
+
+/* Rows can come from the highest down where no value must be computed in order: by a closed form, or
+** where few are, so that all can be kept. What looks for values goes up. */
+static bool board_descends(const table_plan *plan) {
+  const double few = 1 << 22;
+  const char *text = plan->text[BOARD_PIECE];
+  const pieces_piece *piece = text == NULL ? NULL : pieces_find(text, strlen(text));
+  if (plan->given >> BOARD_BLOCKED & 1 || plan_narrows(plan, BOARD_VALUE))
+    return false;
+  if (piece != NULL && piece->next != NULL)
+    return true;
+  double width = plan_size(plan, BOARD_WIDTH, few + 1);
+  return width * plan_size(plan, BOARD_HEIGHT, width) <= few;
 }
 
 const table_definition boards_board_table = {
@@ -170,6 +321,7 @@ const table_definition boards_board_table = {
     .key = 1U << BOARD_X | 1U << BOARD_Y,
     .order = {BOARD_Y, BOARD_X, -1},
     .estimate = board_estimate,
+    .descends = board_descends,
     .state_size = sizeof(board_listing),
     .open = board_open,
     .next = board_next,

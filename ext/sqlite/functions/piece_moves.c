@@ -111,7 +111,7 @@ static void piece_moves_close(table_cursor *cursor) {
 
 /* A rider far from the edges has as many moves as its coordinates say. */
 static table_estimate piece_moves_estimate(const table_plan *plan) {
-  double visited = boards_planned(plan, MOVES_X, 25) + boards_planned(plan, MOVES_Y, 25);
+  double visited = plan_size(plan, MOVES_X, 25) + plan_size(plan, MOVES_Y, 25);
   if (plan->equal & (1U << MOVES_TO_X | 1U << MOVES_TO_Y))
     visited = 2;
   return (table_estimate){.rows = plan->equal >> PIECE_MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
