@@ -31,6 +31,16 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
   return resized;
 }
 
+void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
+  if (needed <= *held && block != NULL)
+    return block;
+  uint64_t wanted = needed + needed / 2 + 64;
+  void *grown = core_resize(host, block, *held, wanted);
+  if (grown != NULL)
+    *held = wanted;
+  return grown;
+}
+
 bool core_fill(core_host *host, void *block, uint64_t bytes, int byte) {
   const uint64_t part = UINT64_C(1) << 20;
   char *next = block;

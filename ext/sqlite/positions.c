@@ -129,25 +129,14 @@ static core_status grow_slots(position_set *positions) {
 
 /* ---- New positions ---- */
 
-/* `block`, which holds *held bytes, with room for `needed`; NULL if there is none. */
-static void *reserve(core_host *host, void *block, uint64_t *held, uint64_t needed) {
-  if (needed <= *held)
-    return block;
-  uint64_t wanted = needed + needed / 2 + 256;
-  void *larger = core_resize(host, block, *held, wanted);
-  if (larger != NULL)
-    *held = wanted;
-  return larger;
-}
-
 static core_status reserve_one(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
-  int64_t *payloads = reserve(host, positions->payloads, &positions->payload_bytes, 8 * count);
+  int64_t *payloads = core_grow(host, positions->payloads, &positions->payload_bytes, 8 * count);
   if (payloads == NULL)
     return host->status;
   positions->payloads = payloads;
-  uint8_t *kinds = reserve(host, positions->kinds, &positions->kind_bytes, count);
+  uint8_t *kinds = core_grow(host, positions->kinds, &positions->kind_bytes, count);
   if (kinds == NULL)
     return host->status;
   positions->kinds = kinds;
@@ -168,7 +157,7 @@ static bool may_be_numeric(const position_key *key) {
 /* Copy a text or blob to where the next position's payload will point. */
 static core_status append_bytes(position_set *positions, const position_key *key) {
   uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
-  char *bytes = reserve(positions->host, positions->bytes, &positions->bytes_held, needed);
+  char *bytes = core_grow(positions->host, positions->bytes, &positions->bytes_held, needed);
   if (bytes == NULL)
     return positions->host->status;
   positions->bytes = bytes;

@@ -26,15 +26,10 @@ void bits_rules_release(bits_rules *rules) {
 /* Make room for one more item behind `count` items of `size` bytes. */
 static bool bits_grow(core_host *host, void **items, uint64_t *bytes, uint64_t count,
                       uint64_t size) {
-  if ((count + 1) * size <= *bytes)
-    return true;
-  uint64_t wanted = (count + count / 2 + 16) * size;
-  void *grown = core_resize(host, *items, *bytes, wanted);
-  if (grown == NULL)
-    return false;
-  *items = grown;
-  *bytes = wanted;
-  return true;
+  void *grown = core_grow(host, *items, bytes, (count + 1) * size);
+  if (grown != NULL)
+    *items = grown;
+  return grown != NULL;
 }
 
 core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {

@@ -382,17 +382,12 @@ static bool bits_sums_rehash(bits_sums *sums, uint64_t slot_count) {
 }
 
 static bool bits_reserve(core_host *host, void *items, uint64_t *bytes, uint64_t needed) {
-  if (needed <= *bytes)
-    return true;
-  uint64_t wanted = needed + needed / 2 + 256;
   void *block;
   memcpy(&block, items, sizeof block);
-  void *grown = core_resize(host, block, *bytes, wanted);
-  if (grown == NULL)
-    return false;
-  memcpy(items, &grown, sizeof grown);
-  *bytes = wanted;
-  return true;
+  block = core_grow(host, block, bytes, needed);
+  if (block != NULL)
+    memcpy(items, &block, sizeof block);
+  return block != NULL;
 }
 
 /* *class = the index of the class of a component; it has no value yet if it is new. */

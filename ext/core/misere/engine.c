@@ -10,17 +10,16 @@ static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
 
 static bool engine_reserve_word(engine *e, uint32_t length) {
   uint64_t words = (uint64_t)e->word_count + 1, letters = (uint64_t)e->letter_count + length;
-  uint32_t *first =
-      misere_grow(e->host, e->word_first, &e->word_first_bytes, words * sizeof *first);
+  uint32_t *first = core_grow(e->host, e->word_first, &e->word_first_bytes, words * sizeof *first);
   if (first == NULL)
     return false;
   e->word_first = first;
   uint32_t *lengths =
-      misere_grow(e->host, e->word_length, &e->word_length_bytes, words * sizeof *lengths);
+      core_grow(e->host, e->word_length, &e->word_length_bytes, words * sizeof *lengths);
   if (lengths == NULL)
     return false;
   e->word_length = lengths;
-  uint16_t *array = misere_grow(e->host, e->letters, &e->letter_bytes, letters * sizeof *array);
+  uint16_t *array = core_grow(e->host, e->letters, &e->letter_bytes, letters * sizeof *array);
   if (array == NULL)
     return false;
   e->letters = array;
@@ -104,8 +103,8 @@ static bool engine_spell_option(engine *e, engine_option *option, const heaps_pa
   option->count = 0;
   for (uint32_t part = 0; part < way->count; part++) {
     uint32_t word = e->word[way->parts[part]], length = e->word_length[word];
-    uint16_t *letters = misere_grow(e->host, option->letters, &option->bytes,
-                                    ((uint64_t)option->count + length) * sizeof *letters);
+    uint16_t *letters = core_grow(e->host, option->letters, &option->bytes,
+                                  ((uint64_t)option->count + length) * sizeof *letters);
     if (letters == NULL)
       return false;
     option->letters = letters;
@@ -222,12 +221,12 @@ static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
     return false;
   if (engine_find_kind(e, options, &slot) != MISERE_NONE)
     return true;
-  engine_kind *kinds = misere_grow(e->host, e->kinds, &e->kind_bytes, count * sizeof *kinds);
+  engine_kind *kinds = core_grow(e->host, e->kinds, &e->kind_bytes, count * sizeof *kinds);
   if (kinds == NULL)
     return false;
   e->kinds = kinds;
   uint64_t *sets =
-      misere_grow(e->host, e->kind_options, &e->kind_option_bytes, count * wide * sizeof *sets);
+      core_grow(e->host, e->kind_options, &e->kind_option_bytes, count * wide * sizeof *sets);
   if (sets == NULL)
     return false;
   e->kind_options = sets;
@@ -347,15 +346,15 @@ static bool engine_rebuild(engine *e, uint32_t from) {
 
 static bool engine_reserve_heap(engine *e) {
   uint64_t count = (uint64_t)e->count + 1;
-  uint16_t *phi = misere_grow(e->host, e->phi, &e->phi_bytes, count * sizeof *phi);
+  uint16_t *phi = core_grow(e->host, e->phi, &e->phi_bytes, count * sizeof *phi);
   if (phi == NULL)
     return false;
   e->phi = phi;
-  uint32_t *words = misere_grow(e->host, e->word, &e->word_index_bytes, count * sizeof *words);
+  uint32_t *words = core_grow(e->host, e->word, &e->word_index_bytes, count * sizeof *words);
   if (words == NULL)
     return false;
   e->word = words;
-  uint8_t *movable = misere_grow(e->host, e->movable, &e->movable_bytes, count);
+  uint8_t *movable = core_grow(e->host, e->movable, &e->movable_bytes, count);
   if (movable == NULL)
     return false;
   e->movable = movable;

@@ -112,12 +112,12 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
 
 static bool closure_reserve_state(engine *e) {
   uint64_t count = (uint64_t)e->state_count + 1;
-  engine_state *states = misere_grow(e->host, e->states, &e->state_bytes, count * sizeof *states);
+  engine_state *states = core_grow(e->host, e->states, &e->state_bytes, count * sizeof *states);
   if (states == NULL)
     return false;
   e->states = states;
-  uint64_t *sets = misere_grow(e->host, e->state_sets, &e->state_set_bytes,
-                               count * e->words_wide * sizeof *sets);
+  uint64_t *sets =
+      core_grow(e->host, e->state_sets, &e->state_set_bytes, count * e->words_wide * sizeof *sets);
   if (sets == NULL)
     return false;
   e->state_sets = sets;
@@ -126,12 +126,12 @@ static bool closure_reserve_state(engine *e) {
 
 static bool closure_reserve_type(engine *e) {
   uint64_t count = (uint64_t)e->type_count + 1;
-  engine_type *types = misere_grow(e->host, e->types, &e->type_bytes, count * sizeof *types);
+  engine_type *types = core_grow(e->host, e->types, &e->type_bytes, count * sizeof *types);
   if (types == NULL)
     return false;
   e->types = types;
   uint64_t *sets =
-      misere_grow(e->host, e->type_sets, &e->type_set_bytes, count * e->words_wide * sizeof *sets);
+      core_grow(e->host, e->type_sets, &e->type_set_bytes, count * e->words_wide * sizeof *sets);
   if (sets == NULL)
     return false;
   e->type_sets = sets;

@@ -5,7 +5,7 @@
 /* Room for the sets of `m`, all empty, after those of smaller numbers. */
 static uint64_t *options_new_set(engine *e, uint64_t **sets, uint64_t *held, uint32_t m) {
   uint64_t wide = e->words_wide;
-  uint64_t *grown = misere_grow(e->host, *sets, held, ((uint64_t)m + 1) * wide * sizeof **sets);
+  uint64_t *grown = core_grow(e->host, *sets, held, ((uint64_t)m + 1) * wide * sizeof **sets);
   if (grown == NULL)
     return NULL;
   *sets = grown;

@@ -22,15 +22,15 @@ static bool quotient_find(engine *e, quotient_walk *walk, uint32_t diagram, uint
     return false;
   }
   uint32_t *diagrams =
-      misere_grow(e->host, walk->diagram, &walk->diagram_bytes, count * sizeof *diagrams);
+      core_grow(e->host, walk->diagram, &walk->diagram_bytes, count * sizeof *diagrams);
   if (diagrams == NULL)
     return false;
   walk->diagram = diagrams;
-  uint16_t *parents = misere_grow(e->host, e->parent, &walk->parent_bytes, count * sizeof *parents);
+  uint16_t *parents = core_grow(e->host, e->parent, &walk->parent_bytes, count * sizeof *parents);
   if (parents == NULL)
     return false;
   e->parent = parents;
-  uint8_t *bys = misere_grow(e->host, e->by, &walk->by_bytes, count);
+  uint8_t *bys = core_grow(e->host, e->by, &walk->by_bytes, count);
   if (bys == NULL)
     return false;
   e->by = bys;
@@ -51,7 +51,7 @@ static void quotient_stop(engine *e) {
 /* Take one copy of each generator from element x. */
 static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
   uint64_t needed = ((uint64_t)x + 1) * (e->generator_count + 1) * sizeof *walk->act_by_element;
-  uint16_t *act = misere_grow(e->host, walk->act_by_element, &walk->act_bytes, needed);
+  uint16_t *act = core_grow(e->host, walk->act_by_element, &walk->act_bytes, needed);
   if (act == NULL)
     return false;
   walk->act_by_element = act;

@@ -116,16 +116,16 @@ static bool forms_reserve(forms *all, uint32_t options) {
   if (2 * count > all->slot_count && !forms_double_slots(all))
     return false;
   forms_entry *entries =
-      misere_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
+      core_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
   if (entries == NULL)
     return false;
   all->entries = entries;
-  uint32_t *stamps = misere_grow(all->host, all->stamps, &all->stamp_bytes, count * sizeof *stamps);
+  uint32_t *stamps = core_grow(all->host, all->stamps, &all->stamp_bytes, count * sizeof *stamps);
   if (stamps == NULL)
     return false;
   all->stamps = stamps;
-  uint32_t *pool = misere_grow(all->host, all->options, &all->option_bytes,
-                               (all->option_count + options) * sizeof *pool);
+  uint32_t *pool = core_grow(all->host, all->options, &all->option_bytes,
+                             (all->option_count + options) * sizeof *pool);
   if (pool == NULL)
     return false;
   all->options = pool;
@@ -241,14 +241,14 @@ static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
 }
 
 static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
-  forms_frame *frames = misere_grow(all->host, all->frames, &all->frame_bytes,
-                                    ((uint64_t)all->frame_count + 1) * sizeof *frames);
+  forms_frame *frames = core_grow(all->host, all->frames, &all->frame_bytes,
+                                  ((uint64_t)all->frame_count + 1) * sizeof *frames);
   if (frames == NULL)
     return false;
   all->frames = frames;
   uint64_t options = (uint64_t)all->entries[a].count + all->entries[b].count;
-  uint32_t *results = misere_grow(all->host, all->results, &all->result_bytes,
-                                  (all->result_count + options) * sizeof *results);
+  uint32_t *results = core_grow(all->host, all->results, &all->result_bytes,
+                                (all->result_count + options) * sizeof *results);
   if (results == NULL)
     return false;
   all->results = results;
@@ -308,7 +308,7 @@ uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
 static bool forms_next_genus(forms *all) {
   const forms_entry *entry = &all->entries[all->genus_count];
   uint32_t *options =
-      misere_grow(all->host, all->results, &all->result_bytes, (uint64_t)entry->count * 4);
+      core_grow(all->host, all->results, &all->result_bytes, (uint64_t)entry->count * 4);
   if (options == NULL)
     return false;
   all->results = options;
@@ -322,7 +322,7 @@ static bool forms_next_genus(forms *all) {
 
 uint32_t forms_genus(forms *all, uint32_t form) {
   uint32_t *genus =
-      misere_grow(all->host, all->genus, &all->genus_bytes, ((uint64_t)form + 1) * sizeof *genus);
+      core_grow(all->host, all->genus, &all->genus_bytes, ((uint64_t)form + 1) * sizeof *genus);
   if (genus == NULL)
     return MISERE_NONE;
   all->genus = genus;

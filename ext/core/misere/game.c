@@ -68,8 +68,8 @@ static bool game_note_breaks(misere_game *game, uint32_t n) {
 
 static bool game_extend_breaks(misere_game *game) {
   uint32_t n = game->engine.count - 1;
-  uint32_t *breaks = misere_grow(game->engine.host, game->breaks, &game->break_bytes,
-                                 ((uint64_t)n + 1) * sizeof *breaks);
+  uint32_t *breaks = core_grow(game->engine.host, game->breaks, &game->break_bytes,
+                               ((uint64_t)n + 1) * sizeof *breaks);
   if (breaks == NULL)
     return false;
   game->breaks = breaks;

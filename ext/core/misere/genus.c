@@ -20,7 +20,7 @@ void genera_close(genera *all) {
 /* Room to mark the numbers below `end`; none is marked. */
 static bool genus_begin_marks(genera *all, uint32_t end) {
   uint32_t *marks =
-      misere_grow(all->host, all->marks, &all->mark_bytes, (uint64_t)end * sizeof *marks);
+      core_grow(all->host, all->marks, &all->mark_bytes, (uint64_t)end * sizeof *marks);
   if (marks == NULL)
     return false;
   all->marks = marks;
@@ -62,7 +62,7 @@ static bool genus_find_digit(genera *all, const uint32_t *options, uint32_t coun
                              uint32_t j) {
   uint32_t end = count + 2;
   uint32_t *digits =
-      misere_grow(all->host, all->digits, &all->digit_bytes, ((uint64_t)first + j + 1) * 4);
+      core_grow(all->host, all->digits, &all->digit_bytes, ((uint64_t)first + j + 1) * 4);
   if (digits == NULL)
     return false;
   all->digits = digits;
@@ -119,7 +119,7 @@ static uint32_t genus_intern(genera *all, const genus_entry *entry) {
   if (2 * count > all->slot_count && !genus_double_slots(all))
     return MISERE_NONE;
   genus_entry *entries =
-      misere_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
+      core_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
   if (entries == NULL)
     return MISERE_NONE;
   all->entries = entries;

@@ -68,8 +68,8 @@ core_status misere_graph_add_edge(misere_graph *graph, uint32_t from, uint32_t t
   if (graph->is_solved || from >= MISERE_GRAPH_TOO_MANY || to >= MISERE_GRAPH_TOO_MANY ||
       graph->edge_count >= MISERE_GRAPH_TOO_MANY)
     return CORE_INVALID;
-  uint32_t *edges = misere_grow(graph->host, graph->edges, &graph->edge_bytes,
-                                2 * ((uint64_t)graph->edge_count + 1) * sizeof *edges);
+  uint32_t *edges = core_grow(graph->host, graph->edges, &graph->edge_bytes,
+                              2 * ((uint64_t)graph->edge_count + 1) * sizeof *edges);
   if (edges == NULL)
     return graph->host->status;
   graph->edges = edges;

@@ -19,8 +19,8 @@ static bool heap_forms_add_option(heap_forms *game, forms *all, const heaps_part
     if (sum == MISERE_NONE)
       return false;
   }
-  uint32_t *options = misere_grow(all->host, game->options, &game->option_bytes,
-                                  ((uint64_t)*count + 1) * sizeof *options);
+  uint32_t *options = core_grow(all->host, game->options, &game->option_bytes,
+                                ((uint64_t)*count + 1) * sizeof *options);
   if (options == NULL)
     return false;
   game->options = options;
@@ -29,8 +29,8 @@ static bool heap_forms_add_option(heap_forms *game, forms *all, const heaps_part
 }
 
 static bool heap_forms_next(heap_forms *game, forms *all) {
-  uint32_t *made = misere_grow(all->host, game->forms, &game->form_bytes,
-                               ((uint64_t)game->count + 1) * sizeof *made);
+  uint32_t *made = core_grow(all->host, game->forms, &game->form_bytes,
+                             ((uint64_t)game->count + 1) * sizeof *made);
   if (made == NULL)
     return false;
   game->forms = made;

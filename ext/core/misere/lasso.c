@@ -23,8 +23,8 @@ static inline uint32_t lasso_child(const lassos *set, uint32_t node, uint32_t k)
 }
 
 static bool lasso_push(lassos *set, uint32_t child) {
-  uint32_t *stack = misere_grow(set->host, set->stack, &set->stack_bytes,
-                                ((uint64_t)set->stack_count + 1) * sizeof *stack);
+  uint32_t *stack = core_grow(set->host, set->stack, &set->stack_bytes,
+                              ((uint64_t)set->stack_count + 1) * sizeof *stack);
   if (stack == NULL)
     return false;
   set->stack = stack;
@@ -71,18 +71,18 @@ static bool lasso_reserve_node(lassos *set, uint32_t children) {
   if (2 * nodes > set->slot_count && !lasso_double_slots(set))
     return false;
   lasso_node *node_array =
-      misere_grow(set->host, set->nodes, &set->node_bytes, nodes * sizeof *set->nodes);
+      core_grow(set->host, set->nodes, &set->node_bytes, nodes * sizeof *set->nodes);
   if (node_array == NULL)
     return false;
   set->nodes = node_array;
   uint32_t *solved =
-      misere_grow(set->host, set->solved, &set->solved_bytes, nodes * sizeof *set->solved);
+      core_grow(set->host, set->solved, &set->solved_bytes, nodes * sizeof *set->solved);
   if (solved == NULL)
     return false;
   set->solved = solved;
   uint32_t *child_array =
-      misere_grow(set->host, set->children, &set->child_bytes,
-                  ((uint64_t)set->child_count + children) * sizeof *set->children);
+      core_grow(set->host, set->children, &set->child_bytes,
+                ((uint64_t)set->child_count + children) * sizeof *set->children);
   if (child_array == NULL)
     return false;
   set->children = child_array;
@@ -356,7 +356,7 @@ bool lassos_has_empty(const lassos *set, uint32_t node) {
 
 bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
   uint64_t needed = ((uint64_t)level + 1) * sizeof *set->levels;
-  lasso_level *levels = misere_grow(set->host, set->levels, &set->level_bytes, needed);
+  lasso_level *levels = core_grow(set->host, set->levels, &set->level_bytes, needed);
   if (levels == NULL)
     return false;
   set->levels = levels;
@@ -369,12 +369,12 @@ bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
 bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint32_t count) {
   uint64_t letters = (uint64_t)set->letter_count + count, words = (uint64_t)set->word_count + 2;
   uint16_t *letter_array =
-      misere_grow(set->host, set->letters, &set->letter_bytes, letters * sizeof *letter_array);
+      core_grow(set->host, set->letters, &set->letter_bytes, letters * sizeof *letter_array);
   if (letter_array == NULL)
     return false;
   set->letters = letter_array;
   uint32_t *starts =
-      misere_grow(set->host, set->word_starts, &set->word_bytes, words * sizeof *starts);
+      core_grow(set->host, set->word_starts, &set->word_bytes, words * sizeof *starts);
   if (starts == NULL)
     return false;
   set->word_starts = starts;

@@ -27,17 +27,6 @@ static inline bool misere_work(misere_meter *meter, uint64_t units) {
   return core_work(meter->host, (int64_t)units);
 }
 
-/* `block`, which holds *held bytes, with room for `needed` at least; NULL: `block` is unchanged. */
-static inline void *misere_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
-  if (needed <= *held && block != NULL)
-    return block;
-  uint64_t wanted = needed + needed / 2 + 64;
-  void *larger = core_resize(host, block, *held, wanted);
-  if (larger != NULL)
-    *held = wanted;
-  return larger;
-}
-
 /* From numbers to numbers: open addressing, a power of two of slots. All zero: empty. */
 typedef struct misere_entry {
   uint64_t key; /* plus 1; 0: the slot is free */

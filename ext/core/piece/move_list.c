@@ -74,15 +74,11 @@ static bool read_move(list_reader *in, move_list_move *move) {
 }
 
 static core_status list_append(move_list *list, core_host *host, const move_list_move *move) {
-  uint64_t needed = (list->count + 1) * sizeof *list->moves;
-  if (needed > list->moves_bytes) {
-    uint64_t bytes = list->moves_bytes == 0 ? 8 * sizeof *list->moves : 2 * list->moves_bytes;
-    move_list_move *moves = core_resize(host, list->moves, list->moves_bytes, bytes);
-    if (moves == NULL)
-      return host->status;
-    list->moves = moves;
-    list->moves_bytes = bytes;
-  }
+  move_list_move *moves =
+      core_grow(host, list->moves, &list->moves_bytes, (list->count + 1) * sizeof *list->moves);
+  if (moves == NULL)
+    return host->status;
+  list->moves = moves;
   list->moves[list->count++] = *move;
   return CORE_OK;
 }

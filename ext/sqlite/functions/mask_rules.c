@@ -269,15 +269,11 @@ static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 numbe
   if (i == BITS_MOST_SYMMETRIES)
     return CORE_INVALID;
   if (i == list->count) {
-    uint64_t bytes = (list->count + 1) * sizeof *list->items;
-    if (bytes > list->bytes) {
-      uint64_t wanted = bytes + bytes / 2;
-      void *items = core_resize(list->host, list->items, list->bytes, wanted);
-      if (items == NULL)
-        return list->host->status;
-      list->items = items;
-      list->bytes = wanted;
-    }
+    void *items =
+        core_grow(list->host, list->items, &list->bytes, (list->count + 1) * sizeof *list->items);
+    if (items == NULL)
+      return list->host->status;
+    list->items = items;
     mask_permutation_begin(&list->items[list->count++], number);
   }
   list->latest = i;
