@@ -27,8 +27,6 @@ void connection_close(sql_connection *connection) {
 
 void connection_end_long(sql_connection *connection) {
   interrupt_probe_end(&connection->probe);
-  if (connection->working != NULL)
-    return;
   connection->asked = false;
   connection->notice = (work_notice){.said = 0};
 }

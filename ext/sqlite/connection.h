@@ -64,7 +64,7 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
 
 static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
   connection->working = outer;
-  if (connection->asked)
+  if (connection->asked && outer == NULL)
     connection_end_long(connection);
 }
 

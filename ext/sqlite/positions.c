@@ -305,11 +305,12 @@ char *positions_text(const position_set *positions, uint32_t number) {
 
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
+  if (positions->kinds[number] == SQLITE_INTEGER) {
+    sqlite3_result_int64(context, payload);
+    return;
+  }
   position_key key = key_at(positions, number);
   switch (positions->kinds[number]) {
-  case SQLITE_INTEGER:
-    sqlite3_result_int64(context, payload);
-    break;
   case SQLITE_FLOAT:
     sqlite3_result_double(context, real_of_bits(payload));
     break;
