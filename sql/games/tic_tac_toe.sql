@@ -1,33 +1,29 @@
--- Tic-tac-toe, solved by nothing but its moves. Who faces a finished line has no move and has lost; a
--- full board without a line goes on for ever, which is a draw. Rows: how many positions there are, by
--- outcome, then the value of the empty board and how the first replies to each first move do.
+-- Tic-tac-toe, solved by its rule. Who faces a finished line has lost; a full board without a line is a
+-- draw. Rows: how many positions there are, by outcome, then the empty board, then how the first replies
+-- to a corner do.
 --     sqlite3 :memory: '.read sql/games/tic_tac_toe.sql'
 .load ./dist/grundy
 .mode list
 .separator " " "\n"
 CREATE TEMP TABLE line(a, b, c);
 INSERT INTO line VALUES (1,2,3), (4,5,6), (7,8,9), (1,4,7), (2,5,8), (3,6,9), (1,5,9), (3,5,7);
-CREATE TEMP TABLE move AS
-WITH RECURSIVE cell(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM cell WHERE i < 9),
-open_board(board, turn) AS (
-  SELECT '.........', 'x'
-  UNION
-  SELECT substr(board, 1, i - 1) || turn || substr(board, i + 1), CASE turn WHEN 'x' THEN 'o' ELSE 'x' END
-  FROM open_board JOIN cell ON substr(board, i, 1) = '.'
-  WHERE NOT EXISTS (SELECT 1 FROM line WHERE substr(board, a, 1) <> '.'
-                    AND substr(board, a, 1) = substr(board, b, 1) AND substr(board, a, 1) = substr(board, c, 1))
-),
-board(board, turn, over) AS (
-  SELECT board, turn, EXISTS (SELECT 1 FROM line WHERE substr(board, a, 1) <> '.'
-         AND substr(board, a, 1) = substr(board, b, 1) AND substr(board, a, 1) = substr(board, c, 1))
-  FROM open_board
-)
-SELECT board AS "from", substr(board, 1, i - 1) || turn || substr(board, i + 1) AS "to"
-FROM board JOIN cell ON substr(board, i, 1) = '.' WHERE NOT over
-UNION ALL
-SELECT board, CASE WHEN NOT over THEN board END FROM board WHERE over OR instr(board, '.') = 0;
+CREATE TEMP TABLE cell AS
+WITH RECURSIVE cell(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM cell WHERE i < 9) SELECT i FROM cell;
+-- The frontier once: whose turn it is, and whether a line is finished.
+CREATE TEMP VIEW board AS
+SELECT position, CASE (length(replace(position, '.', '')) % 2) WHEN 0 THEN 'x' ELSE 'o' END AS turn,
+       EXISTS (SELECT 1 FROM line WHERE substr(position, a, 1) <> '.' AND substr(position, a, 1) = substr(position, b, 1)
+               AND substr(position, a, 1) = substr(position, c, 1)) AS over
+FROM solve_frontier;
+CREATE TEMP VIEW move AS
+SELECT position, substr(position, 1, i - 1) || turn || substr(position, i + 1) AS option,
+       NULL AS result, NULL AS remoteness
+FROM board JOIN cell ON substr(position, i, 1) = '.' WHERE NOT over
+UNION ALL SELECT position, NULL, 'P', 0 FROM board WHERE over;
 
-SELECT outcome, count(*) FROM solve_graph('move') GROUP BY outcome ORDER BY outcome;
-SELECT outcome, remoteness FROM solve_graph('move') WHERE position = '.........';
-SELECT "to", outcome FROM move JOIN solve_graph('move') ON position = "to"
-WHERE "from" = 'x........' ORDER BY "to" DESC;
+CREATE TEMP TABLE solved AS
+SELECT position, value, outcome, remoteness FROM solve_rule('SELECT ''.........''', 'move', 'draw');
+
+SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
+SELECT outcome, remoteness FROM solved WHERE position = '.........';
+SELECT option, outcome FROM solve_moves('move', 'x........') JOIN solved ON solved.position = option ORDER BY option DESC;

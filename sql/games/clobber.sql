@@ -1,0 +1,28 @@
+-- Clobber on 4 x 3 squares that begin as a chessboard of men: a man of one's own is moved onto a
+-- neighbour of the other's, which is taken. A position is an integer: low bits for the men of who is to move, high
+-- ones for the other's, so that both players' moves are one rule. Rows: how many positions there are, and
+-- the full board.
+--     sqlite3 :memory: '.read sql/games/clobber.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+CREATE TEMP TABLE size(w, h);
+INSERT INTO size VALUES (4, 3);
+CREATE TEMP TABLE cell AS
+WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
+SELECT i % w AS x, i / w AS y, 1 << i AS bit FROM n, size;
+CREATE TEMP TABLE step AS
+SELECT a.bit AS a, b.bit AS b FROM cell AS a, cell AS b WHERE abs(a.x - b.x) + abs(a.y - b.y) = 1;
+CREATE TEMP TABLE plane AS SELECT w * h AS n, (1 << (w * h)) - 1 AS full FROM size;
+CREATE TEMP VIEW move AS
+SELECT position, (theirs & ~b) | (((mine & ~a) | b) << n) AS option
+FROM (SELECT position, position & full AS mine, position >> n AS theirs, n FROM solve_frontier, plane) CROSS JOIN step
+WHERE mine & a AND theirs & b;
+CREATE TEMP VIEW start AS
+SELECT sum(CASE (x + y) % 2 WHEN 0 THEN bit ELSE bit << n END) AS position FROM cell, plane;
+
+CREATE TEMP TABLE solved AS
+SELECT position, value, outcome, remoteness FROM solve_rule('start', 'move');
+
+SELECT count(*) FROM solved;
+SELECT outcome, remoteness FROM solved JOIN start USING (position);

@@ -1,0 +1,18 @@
+-- Fibonacci Nim (Whinihan 1963): the first player takes some of n tokens, but not all; then each takes at
+-- most twice as many as the other has just taken. A position is 1000 * tokens + the most that may be
+-- taken. Rows: the n up to 60 from which the first player loses: Fibonacci's numbers.
+--     sqlite3 :memory: '.read sql/games/fibonacci_nim.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+CREATE TEMP TABLE number AS
+WITH RECURSIVE n(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM n WHERE n < 60) SELECT n FROM n;
+CREATE TEMP VIEW move AS
+SELECT position, 1000 * (tokens - n) + min(2 * n, tokens - n) AS option
+FROM (SELECT position, position / 1000 AS tokens, position % 1000 AS most FROM solve_frontier)
+JOIN number ON n <= most;
+
+CREATE TEMP TABLE solved AS
+SELECT position, value, outcome, remoteness FROM solve_rule('SELECT 1000 * n + n - 1 FROM number WHERE n > 1', 'move');
+
+SELECT n FROM number JOIN solved ON position = 1000 * n + n - 1 WHERE outcome = 'P' ORDER BY n;
