@@ -513,4 +513,5 @@ static const sql_function partizan_boards_functions[] = {
 };
 /* clang-format on */
 
-const sql_module partizan_boards_module = {MODULE_FUNCTIONS(partizan_boards_functions)};
+const sql_module partizan_boards_module = {MODULE_FUNCTIONS(partizan_boards_functions),
+                                           .topic = "partizan games"};

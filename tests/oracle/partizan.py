@@ -1,0 +1,577 @@
+"""Partizan games by their definitions, slowly: reads lines `operation@operand@...@answer` that the
+extension gave and says which are wrong.
+
+A game is a pair of tuples of games. Who wins is found by playing; G <= H by playing H - G as the definition
+says; a game's canonical form by trying every option, again and again. No table of numbers, nimbers or ups,
+no stops, no theory of thermographs: a wall is found at each of many temperatures by the rule for cooled
+play. Shares nothing with ext.
+"""
+
+import functools
+import re
+import sys
+from fractions import Fraction
+
+sys.setrecursionlimit(100000)
+
+GAMES = {}
+
+
+def game(left=(), right=()):
+    """The form itself, not simplified; equal forms are one object."""
+    key = (frozenset(map(id, left)), frozenset(map(id, right)))
+    if key not in GAMES:
+        by_id = {id(option): option for option in (*left, *right)}
+        GAMES[key] = (tuple(by_id[i] for i in sorted(key[0])), tuple(by_id[i] for i in sorted(key[1])))
+    return GAMES[key]
+
+
+def memo(function):
+    """Remember results by the identity of forms, which live as long as the program."""
+    known = {}
+
+    @functools.wraps(function)
+    def remembering(*operands):
+        key = tuple(operand if isinstance(operand, (int, Fraction)) else id(operand) for operand in operands)
+        if key not in known:
+            known[key] = function(*operands)
+        return known[key]
+
+    return remembering
+
+
+ZERO = game()
+
+
+@memo
+def at_most(g, h):
+    return not any(at_most(h, gl) for gl in g[0]) and not any(at_most(hr, g) for hr in h[1])
+
+
+def equal(g, h):
+    return at_most(g, h) and at_most(h, g)
+
+
+@memo
+def wins(g, right):
+    """Does the player win who begins?"""
+    return any(not wins(option, 1 - right) for option in g[right])
+
+
+def outcome(g):
+    return {(1, 0): "L", (0, 1): "R", (1, 1): "N", (0, 0): "P"}[wins(g, 0), wins(g, 1)]
+
+
+def different(games):
+    return list({id(x): x for x in games}.values())
+
+
+@memo
+def canonical(g):
+    """Drop an option that is dominated, or replace one that is reversible, as long as there is one."""
+    sides = [different(map(canonical, g[0])), different(map(canonical, g[1]))]
+    better = (at_most, lambda x, y: at_most(y, x))
+    while True:
+        form = game(*sides)
+        for side in (0, 1):
+            for x in sides[side]:
+                rest = [y for y in sides[side] if y is not x]
+                through = [y for y in x[1 - side] if better[side](y, form)]
+                if any(better[side](x, y) for y in rest):
+                    sides[side] = rest
+                    break
+                if through:
+                    sides[side] = different(rest + list(through[0][side]))
+                    break
+            else:
+                continue
+            break
+        else:
+            return form
+
+
+@memo
+def add(g, h):
+    return canonical(
+        game(
+            [add(x, h) for x in g[0]] + [add(g, x) for x in h[0]],
+            [add(x, h) for x in g[1]] + [add(g, x) for x in h[1]],
+        )
+    )
+
+
+@memo
+def negative(g):
+    return game([negative(x) for x in g[1]], [negative(x) for x in g[0]])
+
+
+def subtract(g, h):
+    return add(g, negative(h))
+
+
+@memo
+def integer(n):
+    return ZERO if n == 0 else game([integer(n - 1)]) if n > 0 else game([], [integer(n + 1)])
+
+
+@memo
+def number(x):
+    if x.denominator == 1:
+        return integer(x.numerator)
+    return game([number(x - Fraction(1, x.denominator))], [number(x + Fraction(1, x.denominator))])
+
+
+@memo
+def star(n):
+    return game([star(k) for k in range(n)], [star(k) for k in range(n)])
+
+
+UP = game([ZERO], [star(1)])
+
+
+@memo
+def up_unit(n):
+    return UP if n == 1 else canonical(game([ZERO], [add(negative(up_sum(n - 1)), star(1))]))
+
+
+@memo
+def up_sum(n):
+    return ZERO if n == 0 else add(up_sum(n - 1), up_unit(n))
+
+
+def multiple(n, g):
+    if n < 0:
+        return multiple(-n, negative(g))
+    total = ZERO
+    for _ in range(n):
+        total = add(total, g)
+    return total
+
+
+def value(g):
+    """The number that a canonical form is, or None."""
+    if not g[0] and not g[1]:
+        return Fraction(0)
+    left, right = [value(x) for x in g[0]], [value(x) for x in g[1]]
+    if len(left) > 1 or len(right) > 1 or None in left + right:
+        return None
+    if not right:
+        return left[0] + 1
+    if not left:
+        return right[0] - 1
+    return (left[0] + right[0]) / 2 if left[0] < right[0] else None
+
+
+# ---- Texts ----
+
+
+class Reader:
+    def __init__(self, text):
+        self.tokens = re.findall(r"\+-|\|+|[0-9]+(?:/[0-9]+)?|[a-uw-z]+|Tiny|Miny|[][{}()<>^v*,+=-]", text)
+        assert "".join(self.tokens) == text, text
+        self.at, self.names = 0, {}
+
+    def sees(self, *tokens):
+        return self.at < len(self.tokens) and self.tokens[self.at] in tokens
+
+    def take(self):
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def eat(self, token):
+        assert self.sees(token), (token, self.tokens[self.at :])
+        self.at += 1
+
+    def digits(self, default):
+        return int(self.take()) if self.at < len(self.tokens) and self.tokens[self.at].isdigit() else default
+
+    def terms(self):
+        total, sign = ZERO, 1
+        while self.at < len(self.tokens) and not self.sees(",", "}", ")") and self.tokens[self.at][0] != "|":
+            if self.sees("-", "+"):
+                sign = -sign if self.take() == "-" else sign
+                continue
+            atom = self.atom()
+            if self.sees("="):
+                self.at += 1
+                self.names[self.take()] = atom
+            total, sign = add(total, atom if sign > 0 else negative(atom)), 1
+        return total
+
+    def atom(self):
+        token = self.take()
+        if token[0].isdigit():
+            return number(Fraction(token))
+        if token == "*":
+            return star(self.digits(1))
+        if token in "^v":
+            return self.ups(token)
+        if token == "(":
+            inner = self.terms()
+            self.eat(")")
+            return inner
+        if token in ("Tiny", "Miny"):
+            self.eat("(")
+            inner = self.terms()
+            self.eat(")")
+            tiny = canonical(game([ZERO], [game([ZERO], [negative(inner)])]))
+            return tiny if token == "Tiny" else negative(tiny)
+        if token == "+-":
+            return self.plus_minus()
+        return self.braces() if token == "{" else self.names[token]
+
+    def ups(self, token):
+        count = 1
+        while self.sees(token):
+            self.at += 1
+            count += 1
+        if self.sees("["):
+            self.at += 1
+            g = up_sum(int(self.take()))
+            self.eat("]")
+        elif self.sees("<"):
+            self.at += 1
+            g = up_unit(int(self.take()))
+            self.eat(">")
+        else:
+            g = multiple(self.digits(count), UP)
+        return g if token == "^" else negative(g)
+
+    def plus_minus(self):
+        if self.sees("{"):
+            self.at += 1
+            start, (options, runs) = self.at, self.lists()
+            if not runs:
+                return canonical(game(options[0], [negative(x) for x in options[0]]))
+            self.at = start
+            inner = self.braces()
+        else:
+            inner = self.atom()
+        return canonical(game([inner], [negative(inner)]))
+
+    def lists(self):
+        """Lists of options between runs of slashes, up to the closing brace."""
+        lists, runs = [[]], []
+        while not self.sees("}"):
+            if self.tokens[self.at][0] == "|":
+                runs.append(len(self.take()))
+                lists.append([])
+            elif self.sees(","):
+                self.at += 1
+            else:
+                lists[-1].append(self.terms())
+        self.eat("}")
+        return lists, runs
+
+    def braces(self):
+        return self.join(*self.lists())[0]
+
+    def join(self, lists, runs):
+        if not runs:
+            return lists[0]
+        at = runs.index(max(runs))
+        assert runs.count(max(runs)) == 1
+        left, right = self.join(lists[: at + 1], runs[:at]), self.join(lists[at + 1 :], runs[at + 1 :])
+        return [canonical(game(left, right))]
+
+
+@functools.lru_cache(None)
+def read(text):
+    reader = Reader(text)
+    result = canonical(reader.terms())
+    assert reader.at == len(reader.tokens), text
+    return result
+
+
+# ---- Temperatures ----
+
+
+@memo
+def stop(g, right):
+    if value(g) is not None:
+        return value(g)
+    return (min if right else max)(stop(x, 1 - right) for x in g[right])
+
+
+@memo
+def birthday(g):
+    return max((birthday(x) + 1 for x in g[0] + g[1]), default=0)
+
+
+@memo
+def walls(g, unit):
+    """Left's and Right's wall at t = -1, -1 + 1/unit, ...; the list ends where the mast has begun."""
+    mine = []
+    if value(g) is not None and value(g).denominator == 1:
+        return [(value(g), value(g))]
+
+    def at(option, side, i):
+        wall = walls(option, unit)
+        return wall[min(i, len(wall) - 1)][side]
+
+    while True:
+        i, t = len(mine), Fraction(len(mine), unit) - 1
+        left = max(at(x, 1, i) for x in g[0]) - t
+        right = min(at(x, 0, i) for x in g[1]) + t
+        assert i == 0 or left - right >= 0, "the unit is too large"
+        mine.append((left, right))
+        if left == right:
+            return mine
+
+
+def unit_of(g):
+    return 2 ** (birthday(g) + 2)
+
+
+def mean(g):
+    return walls(g, unit_of(g))[-1][0]
+
+
+def temperature(g):
+    if value(g) is not None and value(g).denominator == 1:
+        return Fraction(-1)
+    return Fraction(len(walls(g, unit_of(g))) - 1, unit_of(g)) - 1
+
+
+def breaks(g, side):
+    """Where the slope of a wall changes: (t, value, slope upwards)."""
+    wall, unit = [w[side] for w in walls(g, unit_of(g))], unit_of(g)
+    slopes = [(b - a) * unit for a, b in zip(wall, wall[1:])] + [0]
+    return [
+        (Fraction(i, unit) - 1, wall[i], slope)
+        for i, slope in enumerate(slopes)
+        if i == 0 or slope != slopes[i - 1]
+    ]
+
+
+# ---- Operations, as they are defined ----
+
+
+def is_integer(g):
+    return value(g) is not None and value(g).denominator == 1
+
+
+def cool(g, t):
+    if is_integer(g):
+        return g
+    if temperature(g) < value(t):
+        return number(mean(g))
+    return canonical(game([subtract(cool(x, t), t) for x in g[0]], [add(cool(x, t), t) for x in g[1]]))
+
+
+def heat(g, t):
+    if value(g) is not None:
+        return g
+    return canonical(game([add(heat(x, t), t) for x in g[0]], [subtract(heat(x, t), t) for x in g[1]]))
+
+
+def overheat(g, s, t):
+    if is_integer(g):
+        return multiple(int(value(g)), s)
+    return canonical(
+        game([add(overheat(x, s, t), t) for x in g[0]], [subtract(overheat(x, s, t), t) for x in g[1]])
+    )
+
+
+def incentives(g, side):
+    """Those of one player that no other of the same player is greater than."""
+    found = [subtract(x, g) if side == 0 else subtract(g, x) for x in g[side]]
+    return {id(x): x for x in found if not any(y is not x and at_most(x, y) for y in found)}
+
+
+@memo
+def norton(g, unit):
+    if is_integer(g):
+        return multiple(int(value(g)), unit)
+    steps = [add(unit, d) for side in (0, 1) for d in incentives(unit, side).values()]
+    return canonical(
+        game(
+            [add(norton(x, unit), s) for x in g[0] for s in steps],
+            [subtract(norton(x, unit), s) for x in g[1] for s in steps],
+        )
+    )
+
+
+@memo
+def conway(g, h):
+    def term(x, y):
+        return subtract(add(conway(x, h), conway(g, y)), conway(x, y))
+
+    pairs = [(i, j) for i in (0, 1) for j in (0, 1)]
+    options = [[term(x, y) for i, j in pairs if (i ^ j) == side for x in g[i] for y in h[j]] for side in (0, 1)]
+    return canonical(game(*options))
+
+
+@memo
+def ordinal(g, h):
+    return canonical(game([*g[0], *(ordinal(g, x) for x in h[0])], [*g[1], *(ordinal(g, x) for x in h[1])]))
+
+
+@memo
+def companion(g):
+    left, right = [companion(x) for x in g[0]], [companion(x) for x in g[1]]
+    return canonical(
+        game(left + [ZERO] * at_most(ZERO, g), right + [ZERO] * at_most(g, ZERO))
+    )
+
+
+def is_infinitesimal(g):
+    return stop(g, 0) == stop(g, 1) == 0
+
+
+@memo
+def is_reduced(g):
+    """No option is dominated or reversible but for infinitesimals, and all followers are like that."""
+    if value(g) is not None:
+        return True
+    if stop(g, 0) == stop(g, 1) or not all(is_reduced(x) for x in g[0] + g[1]):
+        return False
+
+    def below(x, y):  # but for infinitesimals: for every number e > 0 x < y + e
+        d = subtract(x, y)
+        return stop(d, 0) <= 0
+
+    for side in (0, 1):
+        better = below if side == 0 else (lambda x, y: below(y, x))
+        for x in g[side]:
+            if any(y is not x and better(x, y) for y in g[side]) or any(better(y, g) for y in x[1 - side]):
+                return False
+    return True
+
+
+@memo
+def stop_count(g):
+    return 1 if value(g) is not None else sum(stop_count(x) for x in g[0] + g[1])
+
+
+def followers(g):
+    found, todo = {id(g)}, [g]
+    while todo:
+        for x in sum(todo.pop(), ()):
+            if id(x) not in found:
+                found.add(id(x))
+                todo.append(x)
+    return found
+
+
+def is_atomic(g, weight):
+    """|G - W.^| <= ^* + *2^n : -1 for an n that is large enough."""
+    bound = add(add(UP, star(1)), ordinal(star(2 ** max(2, birthday(g).bit_length())), integer(-1)))
+    rest = subtract(g, norton(weight, UP))
+    return at_most(rest, bound) and at_most(negative(bound), rest)
+
+
+@memo
+def parity(g):
+    """0 even, 1 odd, None neither."""
+    if g is ZERO:
+        return 0
+    options = {parity(x) for x in g[0] + g[1]}
+    return 1 - options.pop() if len(options) == 1 and None not in options else None
+
+
+def has(g, name):
+    values = [x for x in GAMES.values() if id(x) in followers(g)]
+    left, right = stop(g, 0), stop(g, 1)
+    return {
+        "number": value(g) is not None,
+        "integer": is_integer(g),
+        "nimber": any(equal(g, star(n)) for n in range(birthday(g) + 1)),
+        "infinitesimal": left == right == 0,
+        "all-small": all(bool(x[0]) == bool(x[1]) for x in values),
+        "numberish": left == right,
+        "switch": len(g[0]) == len(g[1]) == 1
+        and None not in (value(g[0][0]), value(g[1][0]))
+        and value(g[0][0]) > value(g[1][0]),
+        "even": parity(g) == 0,
+        "odd": parity(g) == 1,
+    }[name]
+
+
+# ---- Checking ----
+
+
+def sign(g, h):
+    return {(1, 1): "=", (1, 0): "<", (0, 1): ">", (0, 0): "||"}[at_most(g, h), at_most(h, g)]
+
+
+def same_texts(answer, wanted):
+    """A list of texts, each of which is a different one of the games."""
+    got = [id(read(text)) for text in answer.split(";")] if answer else []
+    return sorted(got) == sorted(wanted) and all(is_canonical_text(text) for text in answer.split(";") if text)
+
+
+def is_canonical_text(text):
+    """Are the braces of the text those of the canonical form?"""
+    return len(text) > 2000 or text == "" or read(text) is canonical(read(text))
+
+
+GAME_OPERATIONS = {
+    "game": lambda g: g,
+    "sum": add,
+    "neg": negative,
+    "sub": subtract,
+    "cool": cool,
+    "heat": heat,
+    "overheat": overheat,
+    "norton": norton,
+    "conway": conway,
+    "ordinal": ordinal,
+    "companion": companion,
+}
+NUMBER_OPERATIONS = {
+    "mean": mean,
+    "temperature": temperature,
+    "left_stop": lambda g: stop(g, 0),
+    "right_stop": lambda g: stop(g, 1),
+    "birthday": birthday,
+    "stop_count": stop_count,
+    "forms": lambda g: len(followers(g)),
+}
+
+
+def check(operation, operands, answer):
+    if operation == "is":
+        return answer == str(int(has(read(operands[0]), operands[1])))
+    games = [read(text) for text in operands]
+    if operation in GAME_OPERATIONS:
+        return read(answer) is GAME_OPERATIONS[operation](*games)
+    if operation in NUMBER_OPERATIONS:
+        return Fraction(answer) == NUMBER_OPERATIONS[operation](*games)
+    g = games[0]
+    if operation == "outcome":
+        return answer == outcome(g)
+    if operation == "compare":
+        return answer == sign(*games)
+    if operation == "le":
+        return answer == str(int(at_most(*games)))
+    if operation in ("options L", "options R"):
+        return same_texts(answer, [id(x) for x in g[operation[-1] == "R"]])
+    if operation in ("incentives L", "incentives R"):
+        return same_texts(answer, list(incentives(g, operation[-1] == "R")))
+    if operation in ("wall L", "wall R"):
+        wanted = ";".join(f"{t} {v} {slope}" for t, v, slope in breaks(g, operation[-1] == "R"))
+        return answer == wanted
+    if operation == "reduced":
+        r = read(answer)
+        return is_reduced(r) and is_infinitesimal(subtract(g, r))
+    if operation == "atomic_weight":
+        if answer:
+            return is_infinitesimal(g) and is_atomic(g, read(answer))
+        return not is_infinitesimal(g) or not any(is_atomic(g, integer(n)) for n in range(-4, 5))
+    raise ValueError(operation)
+
+
+def main():
+    lines = wrong = 0
+    for line in sys.stdin:
+        operation, *operands, answer = line.rstrip("\n").split("@")
+        lines += 1
+        if not check(operation, operands, answer):
+            wrong += 1
+            print("wrong:", operation, operands, answer)
+    print(f"{lines} answers, {wrong} wrong")
+
+
+if __name__ == "__main__":
+    main()
