@@ -6,10 +6,13 @@
 #ifndef GRUNDY_QUERY_H
 #define GRUNDY_QUERY_H
 
-#include "sqlite/args.h"
+#include "sqlite/declaration.h"
 
 /* A query may read from a table that runs a query, and so on, so deep. */
 #define QUERY_MAX_DEPTH 8
+
+/* The declaration of an argument that is such a text. */
+#define QUERY_ARGUMENT(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
 
 typedef struct sql_query {
   sql_call *call;

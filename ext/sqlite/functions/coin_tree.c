@@ -101,12 +101,10 @@ static bool build_tree(sql_call *call, sql_connection *connection, const char *t
   return coin_tree_check(call, host, status, tree, fault);
 }
 
-/* Make sure that `kept` is the tree of the query `value`. */
-static bool keep_tree(table_cursor *cursor, kept_tree *kept, sqlite3_value *value) {
-  const char *text;
-  int length;
-  if (!query_text(&cursor->call, "query", value, &text, &length))
-    return false;
+/* Make sure that `kept` is the tree of the query, which is the first argument of both tables. */
+static bool keep_tree(table_cursor *cursor, kept_tree *kept) {
+  const char *text = cursor->input[0].text;
+  int length = cursor->input[0].length;
   if (query_is_source(&kept->source, text, length))
     return true;
   drop_tree(cursor, kept);
@@ -140,9 +138,9 @@ static bool tree_settle(table_cursor *cursor) {
   return true;
 }
 
-static bool tree_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool tree_filter(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  if (!keep_tree(cursor, &listing->kept, arguments[0]))
+  if (!keep_tree(cursor, &listing->kept))
     return false;
   table_interval wanted = cursor->filter[TREE_NODE];
   listing->at = 0;
@@ -202,21 +200,14 @@ static void tree_close(table_cursor *cursor) {
 }
 
 static table_estimate tree_estimate(const table_plan *plan) {
-  return (table_estimate){.rows = plan->ranged >> TREE_NODE & 1 ? 2500 : 10000, .visited = 10000};
+  return (table_estimate){.rows = plan_narrows(plan, TREE_NODE) ? 2500 : 10000, .visited = 10000};
 }
 
 static const table_definition tree_table = {
-    .columns = {"node INTEGER", "parent INTEGER", "depth INTEGER", "coins INTEGER",
-                "subtree_nim INTEGER", "winning_take INTEGER"},
-    .arguments = {"query"},
-    .required = 1,
     .direct_only = true,
-    .filters = 1U << TREE_NODE,
-    .key = 1U << TREE_NODE,
-    .order = {-1},
     .estimate = tree_estimate,
     .state_size = sizeof(coin_tree_listing),
-    .open = tree_open,
+    .filter = tree_filter,
     .next = tree_next,
     .column = tree_column,
     .close = tree_close,
@@ -232,23 +223,15 @@ typedef struct reparent_state {
   coin_tree_answer answer;
 } reparent_state;
 
-static bool reparent_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool reparent_filter(table_cursor *cursor) {
   reparent_state *reparent = cursor->state;
-  sqlite3_int64 node, new_parent;
-  if (!args_integer(&cursor->call, "node", arguments[REPARENT_NODE], INT64_MIN, INT64_MAX, &node) ||
-      !args_integer(&cursor->call, "new_parent", arguments[REPARENT_NEW_PARENT], INT64_MIN,
-                    INT64_MAX, &new_parent) ||
-      !keep_tree(cursor, &reparent->kept, arguments[REPARENT_QUERY]))
-    return false;
   coin_tree_fault fault = {0};
+  if (!keep_tree(cursor, &reparent->kept))
+    return false;
   core_status status =
-      coin_tree_reparent(&reparent->kept.tree, node, new_parent, &reparent->answer, &fault);
+      coin_tree_reparent(&reparent->kept.tree, cursor->input[REPARENT_NODE].integer,
+                         cursor->input[REPARENT_NEW_PARENT].integer, &reparent->answer, &fault);
   return status == CORE_OK || coin_tree_fail_fault(&cursor->call, fault);
-}
-
-static bool reparent_next(table_cursor *cursor) {
-  cursor->done = true;
-  return true;
 }
 
 /* A question that isn't valid has no value. */
@@ -265,21 +248,11 @@ static void reparent_close(table_cursor *cursor) {
   drop_tree(cursor, &((reparent_state *)cursor->state)->kept);
 }
 
-static table_estimate reparent_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 1, .visited = 1};
-}
-
 static const table_definition reparent_table = {
-    .columns = {"valid INTEGER", "value INTEGER"},
-    .arguments = {"query", "node", "new_parent"},
-    .required = 3,
     .direct_only = true,
-    .order = {-1},
-    .estimate = reparent_estimate,
+    .rows = 1,
     .state_size = sizeof(reparent_state),
-    .open = reparent_open,
-    .next = reparent_next,
+    .filter = reparent_filter,
     .column = reparent_column,
     .close = reparent_close,
 };
@@ -289,8 +262,14 @@ static const table_definition reparent_table = {
 static const sql_function coin_tree_functions[] = {
     {.name = "coin_tree",
      .kind = FUNCTION_TABLE,
+     .arguments = {{QUERY_ARGUMENT("query")}},
+     .columns = {{"node INTEGER", COLUMN_FILTER | COLUMN_KEY},
+                 {"parent INTEGER"},
+                 {"depth INTEGER"},
+                 {"coins INTEGER"},
+                 {"subtree_nim INTEGER"},
+                 {"winning_take INTEGER"}},
      .table = &tree_table,
-     .signature = "coin_tree(query) -> node, parent, depth, coins, subtree_nim, winning_take",
      .summary = "every node of a tree on which a move takes coins from a node to its parent; the "
                 "query (or table) yields node, parent (NULL for the root), coins; subtree_nim is "
                 "the XOR of all coins at and below the node, winning_take how many coins its "
@@ -299,8 +278,9 @@ static const sql_function coin_tree_functions[] = {
                 "4)')"},
     {.name = "coin_tree_reparent",
      .kind = FUNCTION_TABLE,
+     .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
+     .columns = {{"valid INTEGER"}, {"value INTEGER"}},
      .table = &reparent_table,
-     .signature = "coin_tree_reparent(query, node, new_parent) -> valid, value",
      .summary = "what if the node hung below new_parent instead: one row; valid is 0 if new_parent "
                 "is the node or below it, else value is the Grundy value of the game; the query is "
                 "run once for a statement, each question is O(1) then",

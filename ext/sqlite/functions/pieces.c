@@ -8,75 +8,49 @@
 
 /* ---- Functions of (x, y) ---- */
 
-static bool pieces_read_cell(sql_call *call, sqlite3_value **arguments, sqlite3_int64 *x,
-                             sqlite3_int64 *y) {
-  return args_integer(call, "x", arguments[0], 0, INT64_MAX, x) &&
-         args_integer(call, "y", arguments[1], 0, INT64_MAX, y);
+static bool compute_knight(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int64(context, pieces_knight(arguments[0].integer, arguments[1].integer));
+  return true;
 }
 
-static inline void answer(sqlite3_context *context, sqlite3_value **arguments,
-                          int64_t (*value)(int64_t, int64_t)) {
-  sqlite3_int64 x, y;
-  if (args_any_null(2, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (pieces_read_cell(&call, arguments, &x, &y))
-    sqlite3_result_int64(context, value(x, y));
-  else
-    call_report(&call, context);
+static bool compute_king(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int64(context, pieces_king(arguments[0].integer, arguments[1].integer));
+  return true;
 }
 
-static void grundy_knight(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count;
-  answer(context, arguments, pieces_knight);
+static bool compute_rook(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int64(context, pieces_rook(arguments[0].integer, arguments[1].integer));
+  return true;
 }
 
-static void grundy_king(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count;
-  answer(context, arguments, pieces_king);
-}
-
-static void grundy_rook(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count;
-  answer(context, arguments, pieces_rook);
-}
-
-static void grundy_bishop(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  (void)count;
-  answer(context, arguments, pieces_bishop);
+static bool compute_bishop(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int64(context, pieces_bishop(arguments[0].integer, arguments[1].integer));
+  return true;
 }
 
 /* The board grows with the cells that are asked for. */
-static bool piece_value(sql_call *call, sql_binding *binding, sqlite3_value **arguments,
-                        sqlite3_int64 *value) {
-  sqlite3_int64 x, y;
+static bool compute_piece(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  sqlite3_int64 value;
   piece_board *board = NULL;
   bool done =
-      pieces_read_cell(call, arguments + 1, &x, &y) &&
-      boards_get(call, binding, arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
-      boards_value(call, binding, board, x, y, value);
-  boards_put(binding, board, true);
-  return done;
-}
-
-static void grundy_piece(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sqlite3_int64 value;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  sql_binding *binding = connection_binding(context);
-  if (piece_value(&call, binding, arguments, &value))
+      boards_get(call, call->binding, arguments[0].value, BOARDS_ENDLESS, BOARDS_ENDLESS, NULL,
+                 &board) &&
+      boards_value(call, call->binding, board, arguments[1].integer, arguments[2].integer, &value);
+  boards_put(call->binding, board, true);
+  if (done)
     sqlite3_result_int64(context, value);
-  else
-    call_report(&call, context);
+  return done;
 }
 
 /* ---- grundy_pieces ---- */
 
-enum { PIECES_NAME, PIECES_MOVES, PIECES_SUMMARY };
-
-static bool pieces_open(table_cursor *cursor, sqlite3_value **arguments) {
-  (void)arguments;
+static bool pieces_filter(table_cursor *cursor) {
   *(int *)cursor->state = 0;
   return true;
 }
@@ -93,18 +67,10 @@ static bool pieces_column(table_cursor *cursor, sqlite3_context *context, int co
   return true;
 }
 
-static table_estimate pieces_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 40, .visited = 40};
-}
-
 static const table_definition pieces_table = {
-    .columns = {"name TEXT", "moves TEXT", "summary TEXT"},
-    .key = 1U << PIECES_NAME,
-    .order = {-1},
-    .estimate = pieces_estimate,
+    .rows = 40,
     .state_size = sizeof(int),
-    .open = pieces_open,
+    .filter = pieces_filter,
     .next = pieces_next,
     .column = pieces_column,
 };
@@ -114,55 +80,45 @@ static const table_definition pieces_table = {
 static const sql_function pieces_functions[] = {
     {.name = "grundy_knight",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_knight,
-     .signature = "grundy_knight(x, y)",
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_knight,
      .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
      .example = "SELECT grundy_knight(4, 7)"},
     {.name = "grundy_king",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_king,
-     .signature = "grundy_king(x, y)",
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_king,
      .summary = "Grundy value of a king at (x, y) that moves one cell left, down, or both",
      .example = "SELECT grundy_king(3, 3)"},
     {.name = "grundy_rook",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_rook,
-     .signature = "grundy_rook(x, y)",
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_rook,
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
      .example = "SELECT grundy_rook(5, 3)"},
     {.name = "grundy_bishop",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_bishop,
-     .signature = "grundy_bishop(x, y)",
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_bishop,
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
     {.name = "grundy_piece",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 3,
-     .most_arguments = 3,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_piece,
-     .signature = "grundy_piece(piece, x, y)",
+     .arguments = {{VALUE_ARGUMENT("piece")}, {NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_piece,
      .summary = "Grundy value of any piece at (x, y), on a board without end to the right and "
                 "above: a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "
                 "repeated at will; moves may go up or right as long as the game ends",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {.name = "grundy_pieces",
      .kind = FUNCTION_TABLE,
+     .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
      .table = &pieces_table,
-     .signature = "grundy_pieces -> name, moves, summary",
      .summary = "the pieces that have a name, with their moves as grundy_piece reads them",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {.name = "grundy_board",

@@ -71,26 +71,17 @@ bool queen_check(sql_call *call, const queen *kept, core_status status) {
 
 /* ---- grundy_queen ---- */
 
-static bool queen_answer(sql_call *call, sql_connection *connection, sqlite3_value **arguments,
-                         int64_t *value) {
-  sqlite3_int64 x, y;
+static bool compute_queen(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  int64_t value = 0;
+  sql_connection *connection = call->binding->connection;
   cached_queen *cached = queen_get(call, connection);
-  bool done = cached != NULL && args_integer(call, "x", arguments[0], 0, INT64_MAX, &x) &&
-              args_integer(call, "y", arguments[1], 0, INT64_MAX, &y) &&
-              queen_check(call, cached->queen, queen_cell(cached->queen, x, y, value));
+  bool done = cached != NULL && queen_check(call, cached->queen,
+                                            queen_cell(cached->queen, arguments[0].integer,
+                                                       arguments[1].integer, &value));
   queen_put(connection, cached);
-  return done;
-}
-
-static void grundy_queen(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  int64_t value;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (queen_answer(&call, connection_binding(context)->connection, arguments, &value))
+  if (done)
     sqlite3_result_int64(context, value);
-  else
-    call_report(&call, context);
+  return done;
 }
 
 /* ---- queen_period ---- */
@@ -102,11 +93,9 @@ typedef struct queen_period_state {
   queen_period found;
 } queen_period_state;
 
-static bool queen_period_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool queen_period_filter(table_cursor *cursor) {
   queen_period_state *period = cursor->state;
-  if (!args_integer(&cursor->call, "y", arguments[0], 0, QUEEN_CERTIFIED_ROWS_MAX - 1,
-                    &period->row))
-    return false;
+  period->row = cursor->input[0].integer;
   sql_connection *connection = cursor->binding->connection;
   cached_queen *cached = queen_get(&cursor->call, connection);
   bool done =
@@ -114,11 +103,6 @@ static bool queen_period_open(table_cursor *cursor, sqlite3_value **arguments) {
                                     queen_row_period(cached->queen, period->row, &period->found));
   queen_put(connection, cached);
   return done;
-}
-
-static bool queen_period_next(table_cursor *cursor) {
-  cursor->done = true;
-  return true;
 }
 
 static bool queen_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -129,21 +113,10 @@ static bool queen_period_column(table_cursor *cursor, sqlite3_context *context, 
   return true;
 }
 
-static table_estimate queen_period_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 1, .visited = 1};
-}
-
 static const table_definition queen_period_table = {
-    .columns = {"row INTEGER", "preperiod INTEGER", "period INTEGER"},
-    .arguments = {"y"},
-    .required = 1,
-    .key = 1U << PERIOD_ROW,
-    .order = {-1},
-    .estimate = queen_period_estimate,
+    .rows = 1,
     .state_size = sizeof(queen_period_state),
-    .open = queen_period_open,
-    .next = queen_period_next,
+    .filter = queen_period_filter,
     .column = queen_period_column,
 };
 
@@ -152,18 +125,17 @@ static const table_definition queen_period_table = {
 static const sql_function queen_functions[] = {
     {.name = "grundy_queen",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_queen,
-     .signature = "grundy_queen(x, y)",
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+     .compute = compute_queen,
      .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
                 "(Wythoff's game)",
      .example = "SELECT grundy_queen(3, 5)"},
     {.name = "queen_period",
      .kind = FUNCTION_TABLE,
+     .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
+     .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
      .table = &queen_period_table,
-     .signature = "queen_period(y) -> row, preperiod, period",
      .summary = "the proved additive period of a row of the queen's table: the value at "
                 "(x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
                 "both are the least possible",
