@@ -545,7 +545,7 @@ static void test_rules_at_their_limits(void **state) {
   size_t length = 2;
   memcpy(text, "S{", 2);
   for (uint32_t i = 0; i < 256; i++)
-    length += (size_t)snprintf(text + length, 12, "%u,", 999999999 - i);
+    length += (size_t)snprintf(text + length, 12, "%u,", 999999999 - 2 * i);
   text[length - 1] = '}';
   assert_true(heaps_rules_read(text, length, &rules, &fault));
   assert_int_equal(heaps_rules_write(&rules, back), length);

@@ -27,3 +27,12 @@ SELECT count(*) FROM heap_values(NULL, 8);
 SELECT grundy_heap('0.1x7', 5);
 SELECT * FROM heap_moves('0.77', -1);
 SELECT nim_div(1, 0);
+-- Sets beyond lists, and digits with modifiers; the values agree with the definition written in another language
+SELECT group_concat(value, ' ') FROM heap_values('S{~2}', 9);
+SELECT group_concat(value, ' ') FROM heap_values('S{squares}', 9);
+SELECT group_concat(value, ' ') FROM heap_values('4=.0', 9);
+SELECT preperiod, period, saltus, proven FROM heap_period('S{~2}');
+SELECT preperiod, period, saltus, proven FROM heap_period('S{1,4,...}');
+SELECT parts FROM heap_moves('S{~1-3}', 6);
+SELECT (SELECT group_concat(value) FROM heap_values('4!.0', 60)) = (SELECT group_concat(value) FROM heap_values('grundy', 60));
+SELECT grundy_heap('S{3-1}', 5);

@@ -4,6 +4,7 @@
 #include "core/heaps/naive.h"
 #include "core/heaps/period.h"
 #include "core/heaps/sparse.h"
+#include "core/heaps/subtraction.h"
 
 enum { FIRST_LOOK = 16, GAME_CHUNK = 64 };
 
@@ -18,8 +19,9 @@ struct heaps_game {
   heaps_values values;
   heaps_plain plain;
   heaps_sparse *sparse; /* NULL: not used */
-  uint64_t next_look;   /* when to look for repetitions again */
-  uint64_t compared;    /* the candidate explains all values below */
+  heaps_subtraction subtraction;
+  uint64_t next_look; /* when to look for repetitions again */
+  uint64_t compared;  /* the candidate explains all values below */
   heaps_repeat candidate;
   heaps_period proved;
   uint64_t proved_before; /* values there were before the step that proved it */
@@ -39,21 +41,33 @@ static bool game_is_open(const heaps_game *game) {
   return game->proved.theorem == HEAPS_UNPROVED;
 }
 
+/* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set, beyond
+** which number it is regular. */
+static void choose_reach(heaps_game *game, const heaps_rules *rules) {
+  const heaps_set *set = &rules->set;
+  game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
+  if (rules->kind == HEAPS_SUBTRACT)
+    game->reach = set->period > 0 ? set->end : heaps_set_last(set);
+  if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
+    game->parts = heaps_rules_parts(rules);
+    game->reach = heaps_rules_reach(rules);
+  }
+  if (game->parts == 0)
+    game->parts = 1;
+}
+
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->plain.host = host;
+  game->host = game->values.host = game->plain.host = game->subtraction.host = host;
   game->rules = *rules;
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
-  game->parts = rules->kind == HEAPS_CODE ? heaps_rules_parts(rules) : 2;
-  game->reach = rules->kind == HEAPS_CODE ? heaps_rules_reach(rules) : 0;
-  if (game->parts == 0)
-    game->parts = 1;
+  choose_reach(game, rules);
   if (has_formula(game)) {
     game->proved = period_by_formula(rules->kind);
-  } else if (method == HEAPS_BEST && game->parts == 2) {
+  } else if (method == HEAPS_BEST && game->parts == 2 && rules->kind != HEAPS_MODIFIED) {
     game->sparse = heaps_sparse_open(host, rules);
     if (game->sparse == NULL) {
       heaps_close(game);
@@ -68,15 +82,43 @@ void heaps_close(heaps_game *game) {
     return;
   heaps_sparse_close(game->sparse);
   heaps_plain_free(&game->plain);
+  heaps_subtraction_free(&game->subtraction);
   heaps_values_free(&game->values);
   core_release(game->host, game, sizeof *game);
 }
 
-/* How many values the theorem for games without saltus needs to prove the candidate: see the head
-** of heaps/game.h, with n0 at least 1. */
-static uint64_t needed(const heaps_game *game) {
-  uint64_t n0 = game->candidate.preperiod > 0 ? game->candidate.preperiod : 1;
-  return game->parts * (n0 + game->candidate.period) + game->reach;
+static uint64_t least_multiple(uint64_t a, uint64_t b) {
+  uint64_t x = a, y = b;
+  while (y > 0) {
+    uint64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return a / x * b;
+}
+
+/* The theorem that would prove the candidate, and how many values it needs for that: see the heads of
+** heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
+static heaps_theorem theorem_for(const heaps_game *game, uint64_t *needed) {
+  static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
+                                           HEAPS_GUY_SMITH_THREE};
+  const heaps_set *set = &game->rules.set;
+  const heaps_repeat *c = &game->candidate;
+  uint64_t n0 = c->preperiod > 0 ? c->preperiod : 1;
+  bool is_set = game->rules.kind == HEAPS_SUBTRACT;
+  if (is_set && set->kind == HEAPS_SET_ALL_BUT) {
+    *needed = n0 + c->period + 2 * (uint64_t)game->reach + 2;
+    return HEAPS_ALL_BUT;
+  }
+  if (c->saltus > 0 || (is_set && set->kind != HEAPS_SET_RANGES) ||
+      (!is_set && game->rules.kind != HEAPS_CODE))
+    return HEAPS_UNPROVED;
+  if (is_set && set->period > 0) {
+    *needed = n0 + 2 * least_multiple(c->period, set->period) + game->reach;
+    return HEAPS_FINITE_CLASSES;
+  }
+  *needed = game->parts * (n0 + c->period) + game->reach;
+  return by_parts[game->parts];
 }
 
 static void accept(heaps_game *game, heaps_theorem theorem) {
@@ -88,18 +130,18 @@ static void accept(heaps_game *game, heaps_theorem theorem) {
   heaps_sparse_close(game->sparse);
   game->sparse = NULL;
   heaps_plain_free(&game->plain);
+  heaps_subtraction_free(&game->subtraction);
 }
 
 /* The candidate is the repetition that can be proved first, found when all values so far, up to
 ** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
 ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
 ** what is proved is the least period, and its preperiod is the least by construction. */
-static void prove_without_saltus(heaps_game *game) {
-  static const heaps_theorem theorems[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
-                                           HEAPS_GUY_SMITH_THREE};
-  if (game->rules.kind == HEAPS_CODE && game->candidate.period > 0 && game->candidate.saltus == 0 &&
-      game->values.count >= needed(game))
-    accept(game, theorems[game->parts]);
+static void prove_candidate(heaps_game *game) {
+  uint64_t needed = 0;
+  heaps_theorem theorem = game->candidate.period > 0 ? theorem_for(game, &needed) : HEAPS_UNPROVED;
+  if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
+    accept(game, theorem);
 }
 
 /* Deciding takes long compared with a few values, so it waits until three periods and half of the
@@ -108,8 +150,8 @@ static bool prove_with_saltus(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   uint64_t shown = game->values.count - c->preperiod;
   bool proved = false;
-  if (game->parts != 3 || c->period == 0 || c->saltus == 0 || shown / 3 < c->period ||
-      shown < game->values.count / 2)
+  if (game->rules.kind != HEAPS_CODE || game->parts != 3 || c->period == 0 || c->saltus == 0 ||
+      shown / 3 < c->period || shown < game->values.count / 2)
     return true;
   if (!heaps_arith_prove(&game->rules, &game->values, c, &proved))
     return false;
@@ -126,9 +168,15 @@ static uint64_t look_after(const heaps_game *game, bool in_blocks) {
   return count + count / (in_blocks ? 4 : 8) + 1;
 }
 
+/* May the values grow with the heaps, by a saltus? */
+static bool is_additive(const heaps_game *game) {
+  return game->parts == 3 ||
+         (game->rules.kind == HEAPS_SUBTRACT && game->rules.set.kind == HEAPS_SET_ALL_BUT);
+}
+
 static bool look(heaps_game *game, bool in_blocks) {
   heaps_repeat found;
-  if (!heaps_repeat_find(&game->values, game->parts, game->parts == 3, &found))
+  if (!heaps_repeat_find(&game->values, game->parts, is_additive(game), &found))
     return false;
   game->candidate = found;
   game->compared = game->values.count;
@@ -147,7 +195,14 @@ static void compare(heaps_game *game) {
         heaps_values_at(&game->values, n - c->period) + c->saltus)
       game->candidate.period = 0;
   }
-  prove_without_saltus(game);
+  prove_candidate(game);
+}
+
+/* The next value by the method that serves every game of its kind. */
+static bool next_alone(heaps_game *game, uint32_t *value) {
+  if (game->rules.kind == HEAPS_SUBTRACT)
+    return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
+  return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
 }
 
 /* Make at least one more value. */
@@ -162,8 +217,7 @@ static bool step(heaps_game *game) {
   if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
     return false;
   uint32_t value;
-  if (!in_blocks && (!heaps_plain_next(&game->plain, &game->rules, &game->values, &value) ||
-                     !heaps_values_push(&game->values, value)))
+  if (!in_blocks && (!next_alone(game, &value) || !heaps_values_push(&game->values, value)))
     return false;
   compare(game);
   return true;
@@ -234,7 +288,7 @@ static heaps_values first_values(const heaps_game *game, uint64_t last) {
 static core_status suggest_period(const heaps_game *game, uint64_t limit, heaps_period *period) {
   heaps_values values = first_values(game, limit);
   heaps_repeat found;
-  if (!heaps_repeat_find(&values, game->parts, game->parts == 3, &found))
+  if (!heaps_repeat_find(&values, game->parts, is_additive(game), &found))
     return game->host->status;
   *period = (heaps_period){.checked_to = values.count - 1};
   uint64_t shown = values.count - found.preperiod;
@@ -285,6 +339,10 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
     return "Lasker's Nim (Lasker 1931)";
   case HEAPS_FINITE_STATE:
     return "finite state: the last values determine the next";
+  case HEAPS_FINITE_CLASSES:
+    return "finite state: the last values and those met in each residue class determine the next";
+  case HEAPS_ALL_BUT:
+    return "all-but subtraction: the last values determine the next (Siegel 2005)";
   case HEAPS_GUY_SMITH:
     return "octal periodicity (Guy and Smith 1956)";
   case HEAPS_GUY_SMITH_THREE:

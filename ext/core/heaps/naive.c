@@ -1,5 +1,7 @@
 #include "core/heaps/naive.h"
 
+#include "core/heaps/parts.h"
+
 #include <string.h>
 
 enum { FIRST_SIZE = 256, FIRST_ROWS = 256 };
@@ -126,20 +128,40 @@ static int64_t cost(const heaps_rules *rules, uint64_t n) {
   return units;
 }
 
+/* For rules that ask for equal or unequal heaps: every move, one after the other. */
+static bool stamp_moves(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values) {
+  uint32_t n = (uint32_t)values->count;
+  int64_t moves = 0;
+  heaps_parts way;
+  heaps_parts_start(&way, rules, n);
+  while (heaps_parts_next(&way)) {
+    uint32_t value = 0;
+    for (uint32_t i = 0; i < way.count; i++)
+      value ^= heaps_values_at(values, way.parts[i]);
+    plain->stamps[value] = n;
+    if (++moves % 1024 == 0 && !core_work(plain->host, 8 * 1024))
+      return false;
+  }
+  return true;
+}
+
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
                       uint32_t *value) {
   uint64_t n = values->count;
   *value = 0;
   if (n == 0)
     return true;
-  bool grundy = rules->kind == HEAPS_GRUNDY, three = !grundy && heaps_rules_parts(rules) == 3;
+  bool grundy = rules->kind == HEAPS_GRUNDY;
+  bool three = rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3;
   if (!core_work(plain->host, grundy ? (int64_t)n : cost(rules, n)) ||
       !widen_stamps(plain, values->largest) || (three && !fill_pairs(plain, values)))
     return false;
   if (grundy)
     stamp_pairs(plain, values, n, (n - 1) / 2);
-  else
+  else if (rules->kind == HEAPS_CODE)
     stamp_options(plain, rules, values);
+  else if (!stamp_moves(plain, rules, values))
+    return false;
   uint32_t least = 0;
   while (plain->stamps[least] == n || (three && some_three_give(plain, rules, values, least)))
     least++;

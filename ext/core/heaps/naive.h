@@ -19,7 +19,8 @@ typedef struct heaps_plain {
   uint64_t filled;  /* sets made */
 } heaps_plain;
 
-/* The value of heap values->count, for a game of kind HEAPS_CODE or HEAPS_GRUNDY. False: no memory,
+/* The value of heap values->count, for a game of kind HEAPS_CODE, HEAPS_MODIFIED or
+** HEAPS_GRUNDY. False: no memory,
 ** the limit, or stopped (host->status); nothing is lost then. */
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
                       uint32_t *value);

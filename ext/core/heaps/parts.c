@@ -1,31 +1,56 @@
 #include "core/heaps/parts.h"
 
-/* Rule number `rule` of the game, as a digit of a code; false if there is none that takes no more
-** than the heap. */
-static bool parts_rule(const heaps_rules *rules, uint64_t rule, uint64_t heap, uint64_t *take,
-                       uint32_t *leave) {
-  uint64_t last = rules->kind == HEAPS_CODE ? rules->count : rules->kind == HEAPS_GRUNDY ? 1 : heap;
-  if (rules->kind == HEAPS_LASKER)
-    last++;
-  if (rule >= last)
-    return false;
-  *leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
-  *take = rule + 1;
-  if (rules->kind == HEAPS_CODE) {
-    *take = rules->take[rule];
-    *leave = rules->leave[rule];
-  } else if (rules->kind != HEAPS_NIM) {
-    *take = rule;
-    *leave = rule == 0 ? HEAPS_LEAVE_TWO : *leave;
+/* A rule: tokens taken, and what may be left, as a digit of a code. */
+typedef struct parts_rule {
+  uint64_t take;
+  uint32_t leave, alike;
+} parts_rule;
+
+/* Rule number `number` of the game; false if there is none that takes no more than the heap. */
+static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t heap,
+                          parts_rule *rule) {
+  *rule = (parts_rule){.take = number + 1, .leave = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE};
+  switch (rules->kind) {
+  case HEAPS_CODE:
+  case HEAPS_MODIFIED:
+    if (number >= rules->count)
+      return false;
+    *rule = (parts_rule){rules->take[number], rules->leave[number], rules->alike[number]};
+    break;
+  case HEAPS_SUBTRACT:
+    rule->take = heaps_set_next(&rules->set, number);
+    if (rule->take == 0)
+      return false;
+    break;
+  case HEAPS_GRUNDY:
+    if (number > 0)
+      return false;
+    *rule = (parts_rule){.leave = HEAPS_LEAVE_TWO, .alike = HEAPS_UNEQUAL_PARTS};
+    break;
+  case HEAPS_LASKER:
+    if (number == 0)
+      rule->leave = HEAPS_LEAVE_TWO;
+    rule->take = number;
+    break;
+  case HEAPS_NIM:
+    break;
   }
-  return *take <= heap;
+  return rule->take <= heap;
+}
+
+/* Are the heaps as the rule wants them, if it leaves several? */
+static bool parts_fit(const heaps_parts *way) {
+  if (way->alike == HEAPS_ANY_PARTS)
+    return true;
+  for (uint32_t i = 1; i < way->count; i++)
+    if ((way->parts[i] == way->parts[i - 1]) != (way->alike == HEAPS_EQUAL_PARTS))
+      return false;
+  return true;
 }
 
 /* The first way to leave `left` tokens as `count` heaps; false if there is none. */
 static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   if (left < count || (count == 0 && left > 0))
-    return false;
-  if (way->rules->kind == HEAPS_GRUNDY && left < 3)
     return false;
   way->count = count;
   for (uint32_t i = 0; i + 1 < count; i++)
@@ -37,11 +62,11 @@ static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
 
 /* The next way in lexicographic order, with as many heaps; false after the last. */
 static bool parts_follow(heaps_parts *way) {
-  uint64_t *parts = way->parts, least_gap = way->rules->kind == HEAPS_GRUNDY ? 3 : 2;
+  uint64_t *parts = way->parts;
   uint32_t last = way->count;
   if (last-- < 2)
     return false;
-  if (parts[last] - parts[last - 1] >= least_gap) {
+  if (parts[last] - parts[last - 1] >= 2) {
     parts[last]--;
     parts[last - 1]++;
     return true;
@@ -59,13 +84,15 @@ static bool parts_follow(heaps_parts *way) {
 
 /* Go to the next number of heaps, or the next rule, that has a way. */
 static bool parts_next_rule(heaps_parts *way) {
-  uint64_t take;
-  uint32_t leave;
-  for (; parts_rule(way->rules, way->rule, way->heap, &take, &leave); way->rule++) {
+  parts_rule rule;
+  bool takes = way->rules->kind == HEAPS_SUBTRACT;
+  for (; parts_rule_at(way->rules, way->rule, way->heap, &rule);
+       way->rule = takes ? rule.take : way->rule + 1) {
+    way->taken = rule.take;
+    way->alike = rule.alike;
     while (way->next_count <= 3) {
       uint32_t count = way->next_count++;
-      way->taken = take;
-      if ((leave >> count & 1) != 0 && parts_first(way, count, way->heap - take))
+      if ((rule.leave >> count & 1) != 0 && parts_first(way, count, way->heap - rule.take))
         return true;
     }
     way->next_count = 0;
@@ -78,7 +105,10 @@ void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap
 }
 
 bool heaps_parts_next(heaps_parts *way) {
-  bool more = (way->started && parts_follow(way)) || parts_next_rule(way);
-  way->started = true;
+  bool more;
+  do {
+    more = (way->started && parts_follow(way)) || parts_next_rule(way);
+    way->started = true;
+  } while (more && !parts_fit(way));
   return more;
 }

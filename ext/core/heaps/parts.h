@@ -13,8 +13,8 @@ typedef struct heaps_parts {
   uint32_t count;    /* of them: 0 to 3 */
   uint64_t taken;
   /* where the enumeration stands */
-  uint64_t rule;
-  uint32_t next_count;
+  uint64_t rule; /* its number; for a set, what the rule before it takes */
+  uint32_t next_count, alike;
   bool started;
 } heaps_parts;
 

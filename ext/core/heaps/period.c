@@ -144,11 +144,11 @@ static bool least_period(const value_suffix *x, uint64_t *period) {
   return true;
 }
 
-static bool find_in_last_half(const heaps_values *values, heaps_repeat *found) {
-  value_suffix half = {
-      .values = values, .from = values->count - values->count / 2, .length = values->count / 2};
-  uint64_t period, preperiod = half.from;
-  if (!least_period(&half, &period))
+/* What repeats from at least `length` values before the end on. */
+static bool find_in_suffix(const heaps_values *values, uint64_t length, heaps_repeat *found) {
+  value_suffix last = {.values = values, .from = values->count - length, .length = length};
+  uint64_t period, preperiod = last.from;
+  if (!least_period(&last, &period))
     return false;
   if (period == 0)
     return true;
@@ -163,6 +163,7 @@ bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive
                        heaps_repeat *found) {
   *found = (heaps_repeat){0};
   if (values->count >= HEAPS_REPEAT_LONG && !additive)
-    return find_in_last_half(values, found);
+    return find_in_suffix(values, values->count / 4, found) &&
+           (found->period > 0 || find_in_suffix(values, values->count / 2, found));
   return find_by_agreements(values, parts, additive, found);
 }

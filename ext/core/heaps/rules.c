@@ -10,9 +10,9 @@ typedef struct rules_reader {
   heaps_fault *fault;
 } rules_reader;
 
-static const char known_names[] =
-    "a code such as 0.137 or 0.8F, a set such as S{1,3,4}, or one of the names nim, kayles, "
-    "dawson-kayles, dawson-chess, treblecross, lasker, grundy";
+static const char known_names[] = "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, "
+                                  "or one of the names nim, kayles, "
+                                  "dawson-kayles, dawson-chess, treblecross, lasker, grundy";
 
 static const struct {
   const char *name;
@@ -58,28 +58,85 @@ static void add_digit(heaps_rules *rules, uint32_t take, int digit) {
   rules->leave[rules->count++] = (uint8_t)digit;
 }
 
-static bool read_code(rules_reader *r) {
-  int first = 0;
-  if (rules_peek(r) != '.') {
-    first = digit_of(rules_peek(r));
-    if ((first & 3) != 0)
-      return refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
-    r->at++;
+/* What follows a digit: ! or =, which say something only of digits that leave several heaps. */
+static bool read_modifier(rules_reader *r, int digit) {
+  char c = rules_peek(r);
+  if (c != '!' && c != '=')
+    return true;
+  if (digit < HEAPS_LEAVE_TWO)
+    return refuse(r,
+                  "a digit or the end: only digits that leave two or three heaps can have ! or =");
+  r->rules->kind = HEAPS_MODIFIED;
+  r->rules->alike[r->rules->count - 1] = c == '!' ? HEAPS_UNEQUAL_PARTS : HEAPS_EQUAL_PARTS;
+  r->at++;
+  return true;
+}
+
+static void take_set(heaps_rules *rules);
+
+/* The digits in parentheses after `places` others: what may be subtracted repeats with them. */
+static bool read_repeating(rules_reader *r, uint32_t places) {
+  heaps_set *set = &r->rules->set;
+  for (uint32_t i = 0; i < r->rules->count; i++) {
+    if (r->rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
+      return refuse(r, "the end: digits repeat only in a code of 0 and 3");
+    heaps_set_add(set, r->rules->take[i], r->rules->take[i]);
   }
+  r->at++;
+  for (; rules_peek(r) == '0' || rules_peek(r) == '3'; r->at++) {
+    if (set->period >= HEAPS_DIGITS_MAX)
+      return refuse(r, "): at most 256 digits repeat");
+    set->period++;
+    if (rules_peek(r) == '3')
+      heaps_set_add(set, places + set->period, places + set->period);
+  }
+  if (set->period == 0 || rules_peek(r) != ')')
+    return refuse(r, "0, 3 or )");
+  r->at++;
+  set->end = places + set->period;
+  take_set(r->rules);
+  return r->at == r->length || refuse(r, "the end of the rules");
+}
+
+static bool read_first_digit(rules_reader *r) {
+  if (rules_peek(r) == '.')
+    return true;
+  int first = digit_of(rules_peek(r));
+  if ((first & 3) != 0)
+    return refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
+  add_digit(r->rules, 0, first);
+  r->at++;
+  return read_modifier(r, first);
+}
+
+/* 4!.0 has a name. */
+static void recognise_grundy(heaps_rules *rules) {
+  if (rules->count == 1 && rules->take[0] == 0 && rules->leave[0] == HEAPS_LEAVE_TWO &&
+      rules->alike[0] == HEAPS_UNEQUAL_PARTS)
+    *rules = (heaps_rules){.kind = HEAPS_GRUNDY};
+}
+
+static bool read_code(rules_reader *r) {
+  if (!read_first_digit(r))
+    return false;
   if (rules_peek(r) != '.')
     return refuse(r, "the point of a code");
   r->at++;
-  add_digit(r->rules, 0, first);
-  uint64_t start = r->at;
+  uint32_t places = 0;
   do {
+    if (rules_peek(r) == '(')
+      return read_repeating(r, places);
     int digit = digit_of(rules_peek(r));
     if (digit < 0)
       return refuse(r, "a digit from 0 to F");
-    if (r->at - start >= HEAPS_DIGITS_MAX)
+    if (places >= HEAPS_DIGITS_MAX)
       return refuse(r, "the end: a code has at most 256 digits after the point");
     r->at++;
-    add_digit(r->rules, (uint32_t)(r->at - start), digit);
+    add_digit(r->rules, ++places, digit);
+    if (!read_modifier(r, digit))
+      return false;
   } while (r->at < r->length);
+  recognise_grundy(r->rules);
   return true;
 }
 
@@ -102,42 +159,139 @@ static bool read_number(rules_reader *r, uint32_t *number) {
   return refuse(r, "a number from 1 to 999999999");
 }
 
-/* Put a number into the ascending set, unless it is there. False if there is no room. */
-static bool add_number(heaps_rules *rules, uint32_t number) {
-  uint32_t place = rules->count;
-  while (place > 0 && rules->take[place - 1] >= number)
-    place--;
-  if (place < rules->count && rules->take[place] == number)
-    return true;
-  if (rules->count == HEAPS_DIGITS_MAX)
+/* A number, or two with - between them. */
+static bool read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
+  if (!read_number(r, first))
     return false;
-  memmove(rules->take + place + 1, rules->take + place,
-          (rules->count - place) * sizeof rules->take[0]);
-  rules->take[place] = number;
-  rules->leave[rules->count++] = HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
+  *last = *first;
+  skip_spaces(r);
+  if (rules_peek(r) != '-')
+    return true;
+  r->at++;
+  skip_spaces(r);
+  uint64_t start = r->at;
+  if (!read_number(r, last))
+    return false;
+  if (*last >= *first)
+    return true;
+  r->at = start;
+  return refuse(r, "a number that is not below the first of the range");
+}
+
+static bool skip_word(rules_reader *r, const char *word) {
+  uint64_t start = r->at;
+  for (; *word != 0 && rules_peek(r) == *word; word++)
+    r->at++;
+  if (*word == 0)
+    return true;
+  r->at = start;
+  return false;
+}
+
+/* Numbers at equal distances, as far as they were read. */
+typedef struct rules_steps {
+  uint32_t last, step;
+  uint64_t count;
+  bool uneven;
+} rules_steps;
+
+static void note_step(rules_steps *steps, uint32_t first, uint32_t last) {
+  uint32_t step = first > steps->last ? first - steps->last : 0;
+  if (first != last || (steps->count > 0 && step == 0) || (steps->count > 1 && step != steps->step))
+    steps->uneven = true;
+  steps->step = step;
+  steps->last = last;
+  steps->count++;
+}
+
+/* Three dots: the set goes on in steps as long as those before. */
+static bool read_dots(rules_reader *r, const rules_steps *steps) {
+  if (steps->uneven || steps->count < 2 || r->rules->set.kind == HEAPS_SET_ALL_BUT)
+    return refuse(r, "a number: ... goes on from two or more numbers at equal distances");
+  if (!skip_word(r, "..."))
+    return refuse(r, "... or a number");
+  r->rules->set.period = steps->step;
+  r->rules->set.count = 1;
+  r->rules->set.end = r->rules->set.ranges[0].last = r->rules->set.ranges[0].first;
+  skip_spaces(r);
   return true;
+}
+
+static bool read_numbers(rules_reader *r) {
+  rules_steps steps = {0};
+  do {
+    r->at++;
+    skip_spaces(r);
+    if (rules_peek(r) == '.')
+      return read_dots(r, &steps);
+    uint64_t start = r->at;
+    uint32_t first, last;
+    if (!read_range(r, &first, &last))
+      return false;
+    note_step(&steps, first, last);
+    if (!heaps_set_add(&r->rules->set, first, last)) {
+      r->at = start;
+      return refuse(r, "}: a set has at most 256 numbers or ranges");
+    }
+    skip_spaces(r);
+  } while (rules_peek(r) == ',');
+  return true;
+}
+
+/* What stands between the braces, from { on. */
+static bool read_members(rules_reader *r) {
+  heaps_set *set = &r->rules->set;
+  uint64_t brace = r->at++;
+  skip_spaces(r);
+  if (rules_peek(r) == '~')
+    set->kind = HEAPS_SET_ALL_BUT;
+  else if (skip_word(r, "squares"))
+    set->kind = HEAPS_SET_SQUARES;
+  else if (skip_word(r, "primes"))
+    set->kind = HEAPS_SET_PRIMES;
+  else if (skip_word(r, "powers"))
+    set->kind = HEAPS_SET_POWERS;
+  else
+    r->at = brace;
+  if (set->kind == HEAPS_SET_RANGES || set->kind == HEAPS_SET_ALL_BUT)
+    return read_numbers(r);
+  skip_spaces(r);
+  uint64_t start = r->at;
+  if (set->kind == HEAPS_SET_POWERS && !read_number(r, &set->base))
+    return false;
+  if (set->kind == HEAPS_SET_POWERS && set->base < 2) {
+    r->at = start;
+    return refuse(r, "a base from 2 on");
+  }
+  skip_spaces(r);
+  return true;
+}
+
+/* A set that can be listed is a code, one of all numbers is Nim. */
+static void take_set(heaps_rules *rules) {
+  heaps_set *set = &rules->set;
+  heaps_set_reduce(set);
+  rules->kind = HEAPS_SUBTRACT;
+  rules->count = 0;
+  if (set->kind == HEAPS_SET_ALL_BUT && set->count == 0)
+    rules->kind = HEAPS_NIM;
+  if (set->kind != HEAPS_SET_RANGES || set->period > 0 || heaps_set_size(set) > HEAPS_DIGITS_MAX)
+    return;
+  rules->kind = HEAPS_CODE;
+  for (uint64_t n = heaps_set_next(set, 0); n > 0; n = heaps_set_next(set, n))
+    add_digit(rules, (uint32_t)n, HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE);
 }
 
 static bool read_set(rules_reader *r) {
   r->at++;
   if (rules_peek(r) != '{')
     return refuse(r, "{ and the numbers that may be subtracted");
-  do {
-    r->at++;
-    skip_spaces(r);
-    uint64_t start = r->at;
-    uint32_t number;
-    if (!read_number(r, &number))
-      return false;
-    if (!add_number(r->rules, number)) {
-      r->at = start;
-      return refuse(r, "}: a set has at most 256 numbers");
-    }
-    skip_spaces(r);
-  } while (rules_peek(r) == ',');
+  if (!read_members(r))
+    return false;
   if (rules_peek(r) != '}')
     return refuse(r, "a comma or }");
   r->at++;
+  take_set(r->rules);
   return r->at == r->length || refuse(r, "the end of the rules");
 }
 
@@ -194,6 +348,64 @@ static uint32_t write_number(char *to, uint32_t number) {
   return length;
 }
 
+static uint32_t write_range(char *text, heaps_range range) {
+  uint32_t length = write_number(text, range.first);
+  if (range.first == range.last)
+    return length;
+  text[length++] = range.last == range.first + 1 ? ',' : '-';
+  return length + write_number(text + length, range.last);
+}
+
+static uint32_t write_ranges(const heaps_set *set, char *text) {
+  uint32_t length = write_text(text, set->kind == HEAPS_SET_ALL_BUT ? "S{~" : "S{");
+  for (uint32_t i = 0; i < set->count; i++) {
+    if (i > 0)
+      text[length++] = ',';
+    length += write_range(text + length, set->ranges[i]);
+  }
+  return length;
+}
+
+static bool is_progression(const heaps_set *set) {
+  return set->count == 1 && set->ranges[0].first == set->end && set->ranges[0].last == set->end;
+}
+
+static uint32_t write_periodic(const heaps_set *set, char *text) {
+  uint32_t length = 2, before = set->end >= set->period ? set->end - set->period : set->end;
+  if (is_progression(set)) {
+    length = write_ranges(set, text);
+    text[length++] = ',';
+    length += write_number(text + length, set->end + set->period);
+    return length + write_text(text + length, ",...}");
+  }
+  memcpy(text, "0.", 2);
+  for (uint32_t place = 1; place <= before + set->period; place++) {
+    if (place == before + 1)
+      text[length++] = '(';
+    text[length++] = heaps_set_next(set, place - 1) == place ? '3' : '0';
+  }
+  return length + write_text(text + length, ")");
+}
+
+static uint32_t write_subtraction(const heaps_set *set, char *text) {
+  uint32_t length;
+  switch (set->kind) {
+  case HEAPS_SET_SQUARES:
+    return write_text(text, "S{squares}");
+  case HEAPS_SET_PRIMES:
+    return write_text(text, "S{primes}");
+  case HEAPS_SET_POWERS:
+    length = write_text(text, "S{powers ");
+    length += write_number(text + length, set->base);
+    break;
+  default:
+    if (set->period > 0)
+      return write_periodic(set, text);
+    length = write_ranges(set, text);
+  }
+  return length + write_text(text + length, "}");
+}
+
 static uint32_t write_set(const heaps_rules *rules, char *text) {
   uint32_t length = write_text(text, "S{");
   for (uint32_t i = 0; i < rules->count; i++) {
@@ -205,23 +417,27 @@ static uint32_t write_set(const heaps_rules *rules, char *text) {
 }
 
 static uint32_t write_code(const heaps_rules *rules, char *text) {
-  static const char digits[] = "0123456789ABCDEF";
-  uint32_t last = rules->count > 0 ? rules->take[rules->count - 1] : 0;
-  uint32_t length = last > 0 ? last + 2 : 3;
-  memset(text, '0', length);
-  for (uint32_t i = 0; i < rules->count; i++)
-    text[rules->take[i] == 0 ? 0 : rules->take[i] + 1] = digits[rules->leave[i]];
-  text[1] = '.';
+  static const char digits[] = "0123456789ABCDEF", modifiers[] = "\0!=";
+  uint32_t length = 0, rule = 0, last = heaps_rules_reach(rules);
+  for (uint32_t place = 0; place <= last || place == 1; place++) {
+    if (place == 1)
+      text[length++] = '.';
+    bool is_rule = rule < rules->count && rules->take[rule] == place;
+    text[length++] = is_rule ? digits[rules->leave[rule]] : '0';
+    if (is_rule && rules->alike[rule] != HEAPS_ANY_PARTS)
+      text[length++] = modifiers[rules->alike[rule]];
+    rule += is_rule;
+  }
   text[length] = 0;
   return length;
 }
 
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
-  if (rules->kind != HEAPS_CODE) {
-    for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-      if (named[i].kind == rules->kind)
-        return write_text(text, named[i].name);
-  }
+  if (rules->kind == HEAPS_SUBTRACT)
+    return write_subtraction(&rules->set, text);
+  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+    if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
+      return write_text(text, named[i].name);
   return heaps_rules_subtracts(rules) ? write_set(rules, text) : write_code(rules, text);
 }
 

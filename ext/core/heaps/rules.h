@@ -8,31 +8,45 @@
 ** Taking nothing (d0) is a move only if it splits the heap: into two (4), three (8) or either (C).
 ** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
 ** refused.
+**
+** A digit may be followed by ! (where it leaves several heaps, no two may be equal) or = (all must be
+** equal): 4!.0 is Grundy's game. A code may end in digits that repeat for ever, 0.3(03), if none but 0
+** and 3 do.
+**
+** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
+** steps, S{squares}, S{primes} and S{powers 2} (1, 2, 4, ...) have names.
 */
 #ifndef GRUNDY_HEAPS_RULES_H
 #define GRUNDY_HEAPS_RULES_H
 
-#include "base/host.h"
+#include "core/heaps/sets.h"
 
 #define HEAPS_DIGITS_MAX 256       /* digits after the point, or numbers in a set */
 #define HEAPS_TAKE_MAX   999999999 /* the largest number in a set */
-#define HEAPS_TEXT_MAX   2592      /* bytes of a canonical code, its end included */
+#define HEAPS_TEXT_MAX   5648      /* bytes of a canonical code, its end included */
 
 /* What a move may leave: bits of a digit. */
 enum { HEAPS_LEAVE_NONE = 1, HEAPS_LEAVE_ONE = 2, HEAPS_LEAVE_TWO = 4, HEAPS_LEAVE_THREE = 8 };
 
 typedef enum heaps_kind {
-  HEAPS_CODE,   /* a finite code, or a subtraction set */
-  HEAPS_NIM,    /* take any number */
-  HEAPS_LASKER, /* take any number, or split into two heaps */
-  HEAPS_GRUNDY  /* split into two unequal heaps */
+  HEAPS_CODE,     /* a finite code, or a subtraction set */
+  HEAPS_NIM,      /* take any number */
+  HEAPS_LASKER,   /* take any number, or split into two heaps */
+  HEAPS_GRUNDY,   /* split into two unequal heaps */
+  HEAPS_SUBTRACT, /* take a number of the set, which is no list of at most HEAPS_DIGITS_MAX */
+  HEAPS_MODIFIED  /* a code some digits of which ask for equal or unequal heaps */
 } heaps_kind;
+
+/* What the heaps that a move leaves must be. */
+enum { HEAPS_ANY_PARTS, HEAPS_UNEQUAL_PARTS, HEAPS_EQUAL_PARTS };
 
 typedef struct heaps_rules {
   heaps_kind kind;
-  uint32_t count;                      /* HEAPS_CODE: digits that are not 0 */
+  uint32_t count;                      /* HEAPS_CODE, HEAPS_MODIFIED: digits that are not 0 */
   uint32_t take[HEAPS_DIGITS_MAX + 1]; /* their places, ascending */
   uint8_t leave[HEAPS_DIGITS_MAX + 1]; /* the digits */
+  uint8_t alike[HEAPS_DIGITS_MAX + 1]; /* HEAPS_MODIFIED: HEAPS_ANY_PARTS, ... */
+  heaps_set set;                       /* HEAPS_SUBTRACT */
 } heaps_rules;
 
 /* Why a text is no rules: the byte (0-based) of the first bad character, the length of the text if
@@ -55,8 +69,8 @@ const char *heaps_rules_name(int index);
 ** is written as a set; names of games that have a finite code are replaced by it. */
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
 
-/* The most heaps that a move of a HEAPS_CODE can leave (0 to 3), and the most tokens that it can
-** take. */
+/* The most heaps that a move of a HEAPS_CODE or HEAPS_MODIFIED can leave (0 to 3), and the most tokens
+** that it can take. */
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
 

@@ -441,8 +441,9 @@ static const sql_function heap_functions[] = {
      .scalar = grundy_heap,
      .signature = "grundy_heap(rules, n)",
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
-                "'0.137' or '0.3F', a set such as 'S{1,3,4}', or one of the names nim, kayles, "
-                "dawson-kayles, dawson-chess, treblecross, lasker, grundy",
+                "'0.137' or '0.3F', a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
+                "'S{1,4,...}' or 'S{squares}', or one of the names nim, kayles, dawson-kayles, "
+                "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {.name = "heap_values",
      .kind = FUNCTION_TABLE,
@@ -467,7 +468,8 @@ static const sql_function heap_functions[] = {
          "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
          "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
-         "2000 where moves leave three heaps",
+         "2000 where moves leave three heaps, or 1000000 where the first 20000 show that most are "
+         "cheap",
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 

@@ -1,0 +1,375 @@
+/* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who may
+** take what is told here by predicates, and values are the least number that no option has. */
+#include "host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/heaps/game.h"
+#include "core/heaps/parts.h"
+#include "ledger_host.h"
+
+enum { HEAPS = 1200 };
+
+typedef bool has_number(uint32_t n);
+
+static bool is_square(uint32_t n) {
+  uint32_t root = 0;
+  while (root * root < n)
+    root++;
+  return root * root == n;
+}
+
+static bool is_a_prime(uint32_t n) {
+  for (uint32_t d = 2; d < n; d++)
+    if (n % d == 0)
+      return false;
+  return n > 1;
+}
+
+static bool is_power_of_two(uint32_t n) {
+  return (n & (n - 1)) == 0;
+}
+
+static bool is_power_of_three(uint32_t n) {
+  while (n % 3 == 0)
+    n /= 3;
+  return n == 1;
+}
+
+static bool is_to_300(uint32_t n) {
+  return n <= 300;
+}
+
+static bool is_in_two_ranges(uint32_t n) {
+  return n == 2 || (n >= 5 && n <= 400);
+}
+
+static bool is_not_2_or_3(uint32_t n) {
+  return n != 2 && n != 3;
+}
+
+static bool is_not_1(uint32_t n) {
+  return n != 1;
+}
+
+static bool is_not_low_or_20(uint32_t n) {
+  return (n < 5 || n > 9) && n != 20;
+}
+
+static bool is_1_mod_3(uint32_t n) {
+  return n % 3 == 1;
+}
+
+static bool is_far_progression(uint32_t n) {
+  return n >= 7 && n % 10 == 7;
+}
+
+static bool is_odd_number(uint32_t n) {
+  return n % 2 == 1;
+}
+
+static bool is_1_2_mod_4(uint32_t n) {
+  return n % 4 == 1 || n % 4 == 2;
+}
+
+static bool is_2_then_3s(uint32_t n) {
+  return n == 2 || n % 3 == 0;
+}
+
+static const struct {
+  const char *text, *canonical;
+  has_number *has;
+} sets[] = {
+    {"S{1-300}", "S{1-300}", is_to_300},
+    {"s{ 5 - 200, 2, 201-400 }", "S{2,5-400}", is_in_two_ranges},
+    {"S{~2,3}", "S{~2,3}", is_not_2_or_3},
+    {"S{~ 3, 2 }", "S{~2,3}", is_not_2_or_3},
+    {"S{~1}", "S{~1}", is_not_1},
+    {"0.0(3)", "S{~1}", is_not_1},
+    {"S{2,3,...}", "S{~1}", is_not_1},
+    {"S{~5-9,20}", "S{~5-9,20}", is_not_low_or_20},
+    {"S{1,4,...}", "S{1,4,...}", is_1_mod_3},
+    {"S{1,4,7, ...}", "S{1,4,...}", is_1_mod_3},
+    {"0.(300)", "S{1,4,...}", is_1_mod_3},
+    {"S{7,17,...}", "S{7,17,...}", is_far_progression},
+    {"0.3(03)", "S{1,3,...}", is_odd_number},
+    {".(3030)", "S{1,3,...}", is_odd_number},
+    {"0.33(0033)", "0.33(0033)", is_1_2_mod_4},
+    {"0.(3300)", "0.33(0033)", is_1_2_mod_4},
+    {"0.033(003)", "0.03(300)", is_2_then_3s},
+    {"S{squares}", "S{squares}", is_square},
+    {"s{ Primes }", "S{primes}", is_a_prime},
+    {"S{powers 2}", "S{powers 2}", is_power_of_two},
+    {"S{powers 3 }", "S{powers 3}", is_power_of_three},
+};
+
+static heaps_rules rules_of(const char *text) {
+  heaps_rules rules;
+  heaps_fault fault;
+  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+    fail_msg("%s: byte %d: %s", text, (int)fault.position, fault.expected);
+  return rules;
+}
+
+/* The values of a subtraction game by definition. */
+static void subtract(has_number *has, uint32_t *g, uint32_t count) {
+  bool *seen = malloc(count + 1);
+  for (uint32_t n = 0; n < count; n++) {
+    memset(seen, 0, n + 1);
+    for (uint32_t take = 1; take <= n; take++)
+      if (has(take))
+        seen[g[n - take]] = true;
+    for (g[n] = 0; g[n] <= n && seen[g[n]];)
+      g[n]++;
+  }
+  free(seen);
+}
+
+static void check_values(const char *text, const uint32_t *g, uint32_t count) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+  assert_non_null(game);
+  for (uint32_t n = 0; n < count; n++) {
+    uint64_t value;
+    assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+    if (value != g[n])
+      fail_msg("%s: heap %u has value %u, not %u", text, n, g[n], (unsigned)value);
+  }
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_sets(void **state) {
+  (void)state;
+  static uint32_t g[HEAPS];
+  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+    char text[HEAPS_TEXT_MAX];
+    heaps_rules rules = rules_of(sets[i].text), again;
+    heaps_rules_write(&rules, text);
+    assert_string_equal(text, sets[i].canonical);
+    again = rules_of(text);
+    heaps_rules_write(&again, text);
+    assert_string_equal(text, sets[i].canonical);
+    subtract(sets[i].has, g, HEAPS);
+    check_values(sets[i].text, g, HEAPS);
+  }
+}
+
+/* Every move of a set: what is left, what was taken. */
+static void test_moves_of_sets(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+    heaps_rules rules = rules_of(sets[i].text);
+    for (uint32_t heap = 0; heap < 60; heap++) {
+      heaps_parts way;
+      heaps_parts_start(&way, &rules, heap);
+      for (uint32_t take = 1; take <= heap; take++) {
+        if (!sets[i].has(take))
+          continue;
+        assert_true(heaps_parts_next(&way));
+        assert_int_equal(way.taken, take);
+        assert_int_equal(way.count, take == heap ? 0 : 1);
+        assert_true(take == heap || way.parts[0] == heap - take);
+      }
+      assert_false(heaps_parts_next(&way));
+    }
+  }
+}
+
+/* ---- Random sets: a proved period must hold ---- */
+
+static bool chosen[HEAPS];
+
+static bool is_chosen(uint32_t n) {
+  return chosen[n];
+}
+
+static void check_proof(const char *text, int *proofs) {
+  static uint32_t g[HEAPS];
+  core_host host = host_make();
+  heaps_rules rules = rules_of(text);
+  heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+  heaps_period period;
+  subtract(is_chosen, g, HEAPS);
+  assert_int_equal(heaps_find_period(game, HEAPS / 3, &period), CORE_OK);
+  heaps_close(game);
+  check_values(text, g, HEAPS);
+  if (period.theorem == HEAPS_UNPROVED)
+    return;
+  ++*proofs;
+  for (uint64_t n = period.preperiod; n + period.period < HEAPS; n++)
+    assert_int_equal(g[n + period.period], g[n] + period.saltus);
+  if (period.preperiod > 0)
+    assert_int_not_equal(g[period.preperiod - 1 + period.period],
+                         g[period.preperiod - 1] + period.saltus);
+}
+
+static void test_random_all_but(void **state) {
+  (void)state;
+  uint64_t seed = 5;
+  int proofs = 0;
+  for (int round = 0; round < 150; round++) {
+    char text[200] = "S{~";
+    memset(chosen, 1, sizeof chosen);
+    int count = 1 + (int)(host_random(&seed) % 4);
+    for (int i = 0; i < count; i++) {
+      uint32_t n = 1 + (uint32_t)(host_random(&seed) % 12);
+      chosen[n] = false;
+      snprintf(text + strlen(text), 20, "%s%u", i > 0 ? "," : "", n);
+    }
+    strcat(text, "}");
+    check_proof(text, &proofs);
+  }
+  assert_true(proofs > 100);
+}
+
+static void test_random_repeating(void **state) {
+  (void)state;
+  uint64_t seed = 6;
+  int proofs = 0;
+  for (int round = 0; round < 150; round++) {
+    char text[200] = "0.";
+    uint32_t before = (uint32_t)(host_random(&seed) % 6);
+    uint32_t period = 1 + (uint32_t)(host_random(&seed) % 5);
+    for (uint32_t n = 1; n < HEAPS; n++)
+      chosen[n] = n > before + period ? chosen[n - period] : host_random(&seed) % 3 == 0;
+    for (uint32_t n = 1; n <= before + period; n++) {
+      if (n == before + 1)
+        strcat(text, "(");
+      strcat(text, chosen[n] ? "3" : "0");
+    }
+    strcat(text, ")");
+    check_proof(text, &proofs);
+  }
+  assert_true(proofs > 75);
+}
+
+/* ---- Modifiers ---- */
+
+/* May the parts be left by a digit with a modifier? */
+static bool fits(const uint32_t *parts, uint32_t count, char modifier) {
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < i; k++)
+      if ((modifier == '!' && parts[i] == parts[k]) || (modifier == '=' && parts[i] != parts[k]))
+        return false;
+  return true;
+}
+
+/* Mark the values of all ways to leave `left` tokens as `count` heaps, in any order. */
+static void mark(const uint32_t *g, uint32_t left, uint32_t count, char modifier, bool *seen) {
+  uint32_t parts[3];
+  if (count == 0 && left == 0)
+    seen[0] = true;
+  if (count == 1 && left > 0)
+    seen[g[left]] = true;
+  for (uint32_t a = 1; count == 2 && a < left; a++) {
+    parts[0] = a, parts[1] = left - a;
+    if (fits(parts, 2, modifier))
+      seen[g[a] ^ g[left - a]] = true;
+  }
+  for (uint32_t a = 1; count == 3 && a < left; a++)
+    for (uint32_t b = 1; a + b < left; b++) {
+      parts[0] = a, parts[1] = b, parts[2] = left - a - b;
+      if (fits(parts, 3, modifier))
+        seen[g[a] ^ g[b] ^ g[left - a - b]] = true;
+    }
+}
+
+static void test_modifiers(void **state) {
+  (void)state;
+  enum { LAST = 45, DIGITS = 4 };
+  static const char modifiers[] = " !=";
+  uint64_t seed = 7;
+  for (int round = 0; round < 200; round++) {
+    char text[40] = "", how[DIGITS];
+    uint32_t digits[DIGITS], g[LAST];
+    for (uint32_t d = 0; d < DIGITS; d++) {
+      digits[d] = (uint32_t)(host_random(&seed) % 16) & (d == 0 ? 12 : 15);
+      how[d] = digits[d] < 4 ? ' ' : modifiers[host_random(&seed) % 3];
+      snprintf(text + strlen(text), 8, "%s%X%.*s", d == 1 ? "." : "", digits[d], how[d] != ' ',
+               &how[d]);
+    }
+    for (uint32_t n = 0; n < LAST; n++) {
+      bool seen[256] = {false};
+      for (uint32_t d = 0; d < DIGITS && d <= n; d++)
+        for (uint32_t count = 0; count <= 3; count++)
+          if ((digits[d] >> count & 1) != 0)
+            mark(g, n - d, count, how[d], seen);
+      for (g[n] = 0; seen[g[n]];)
+        g[n]++;
+    }
+    check_values(text, g, LAST);
+  }
+}
+
+static void test_grundys_game(void **state) {
+  (void)state;
+  assert_int_equal(rules_of("4!.0").kind, HEAPS_GRUNDY);
+  char text[HEAPS_TEXT_MAX];
+  heaps_rules rules = rules_of("c!.07=3");
+  heaps_rules_write(&rules, text);
+  assert_string_equal(text, "C!.07=3");
+}
+
+/* ---- What is wrong ---- */
+
+static void test_faults(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint64_t position;
+  } wrong[] = {
+      {"S{", 2},           {"S{3-1}", 4},
+      {"S{3-}", 4},        {"S{~}", 3},
+      {"S{1,...}", 4},     {"S{1,2,4,...}", 8},
+      {"S{1,4,..}", 6},    {"S{~1,3,...}", 7},
+      {"S{squar}", 2},     {"S{powers}", 8},
+      {"S{powers 1}", 9},  {"S{primes,2}", 8},
+      {"S{1,4,...,9}", 9}, {"0.3(", 4},
+      {"0.3()", 4},        {"0.7(3)", 3},
+      {"0.3(7)", 4},       {"0.3(03)3", 7},
+      {"0.3!", 3},         {"0.7!!", 4},
+      {"4!", 2},           {"S{1-1000000000}", 4},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    heaps_rules rules;
+    heaps_fault fault = {.position = 999};
+    assert_false(heaps_rules_read(wrong[i].text, strlen(wrong[i].text), &rules, &fault));
+    if (fault.position != wrong[i].position)
+      fail_msg("%s: byte %d, not %d", wrong[i].text, (int)fault.position, (int)wrong[i].position);
+  }
+}
+
+/* Every allocation fails once; then the question is asked again. */
+static void test_without_memory(void **state) {
+  (void)state;
+  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}", "0.3(003)", "4=.7!"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    heaps_rules rules = rules_of(texts[i]);
+    for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.refuse_at = fail_at;
+      uint64_t value;
+      heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
+      failed = game == NULL || heaps_value(game, 5000, &value) != CORE_OK;
+      if (game != NULL && failed)
+        assert_int_equal(heaps_value(game, 5000, &value), CORE_OK);
+      heaps_close(game);
+      assert_ledger_empty(ledger);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_sets),           cmocka_unit_test(test_moves_of_sets),
+      cmocka_unit_test(test_random_all_but), cmocka_unit_test(test_random_repeating),
+      cmocka_unit_test(test_modifiers),      cmocka_unit_test(test_grundys_game),
+      cmocka_unit_test(test_faults),         cmocka_unit_test(test_without_memory),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
