@@ -26,6 +26,7 @@
   ONE(solve_moves_module) \
   ONE(masks_module) \
   ONE(bit_sets_module) \
+  ONE(bit_boards_module) \
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(partizan_boards_module) \

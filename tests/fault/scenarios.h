@@ -75,6 +75,18 @@ static const test_scenario scenarios[] = {
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('nim', 5)", "1|NULL 4|NULL", 0},
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', 3, 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
+    /* Boards as sets of bits */
+    {"bits_text", "scalar", NULL, "SELECT replace(bits_text(273, 3, 3), char(10), '|'), bits_text(1, 40, 1) LIKE 'x.%', bits_text(NULL, 1, 1)", "x..|.x.|..x|1|NULL", 0},
+    {"bits_text", "scalar", NULL, "SELECT bits_text(513, 3, 3)", "ERROR: bits_text(): x must have each cell in one plane, but cell 0 is in two", 0},
+    {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('x..|.o.|..x'), bits_from_text('#-', '-#'), bits_from_text('')", "8449|1|0", 0},
+    {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('xx|x')", "ERROR: bits_from_text(): rows of text must be equally long, got 2 and 1", 0},
+    {"board_least", "scalar", NULL, "SELECT board_least(256, 3, 3, 1, 'square'), board_least(256, 3, 3, 1, 'mirror')", "1|64", 0},
+    {"board_least", "scalar", NULL, "SELECT board_least(1, 3, 4, 1, 'square')", "ERROR: board_least(): symmetries can't be 'square' where width is 3 and height 4", 0},
+    {"board_symmetries", "table", NULL, "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3", "0|0 1|2 2|1 3|3", 0},
+    {"board_parts", "table", NULL, "SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)", "19|11|0|0|3 256|1|2|2|1", 0},
+    {"board_parts", "table", NULL, "SELECT * FROM board_parts(512, 3, 3)", "ERROR: board_parts(): bits must have bits 0 to 8 alone, got 512", 0},
+    {"bits_least", "scalar", MASKS, "SELECT bits_least(4, 'turn'), bits_least(6, 'turn'), bits_least(NULL, 'turn')", "1|3|NULL", 0},
+
     /* Pieces with a closed form; each kind of value that an error can show */
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(2, 2), grundy_knight(0, 9), grundy_knight(NULL, 1)", "1|0|NULL", 0},
     {"grundy_knight", "scalar", NULL, "SELECT grundy_knight(-1, 2)", "ERROR: grundy_knight(): x must be a non-negative integer, got -1", 0},

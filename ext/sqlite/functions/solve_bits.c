@@ -589,6 +589,49 @@ static const table_definition bits_moves_table = {
     .close = options_close,
 };
 
+/* ---- bits_least ---- */
+
+enum { LEAST_OF_X, LEAST_OF_SYMMETRIES };
+
+static void free_group(void *group) {
+  bits_rules *rules = group;
+  core_host *host = rules->host;
+  bits_rules_release(rules);
+  core_release(host, rules, sizeof *rules);
+}
+
+/* The group of a query; it is kept for as long as the statement has the same text. */
+static bits_rules *make_group(sql_call *call, sql_connection *connection,
+                              const sql_argument *symmetries) {
+  const mask_source source = masks_source("symmetries", symmetries);
+  bits_rules *rules = core_allocate(&connection->host, sizeof *rules);
+  if (rules == NULL) {
+    call_check(call, &connection->host, connection->host.status, "a group of symmetries");
+    return NULL;
+  }
+  bits_rules_begin(rules, &connection->host);
+  if (mask_rules_read_symmetries(call, connection, &source, rules) &&
+      mask_rules_finish(call, rules, false))
+    return rules;
+  free_group(rules);
+  return NULL;
+}
+
+static bool compute_bits_least(sql_call *call, const sql_argument *arguments,
+                               sqlite3_context *context) {
+  uint64_t position = (uint64_t)arguments[LEAST_OF_X].integer;
+  bits_rules *kept = sqlite3_get_auxdata(context, LEAST_OF_SYMMETRIES), *rules = kept;
+  if (rules == NULL)
+    rules =
+        make_group(call, connection_binding(context)->connection, &arguments[LEAST_OF_SYMMETRIES]);
+  if (rules == NULL)
+    return false;
+  sqlite3_result_int64(context, (sqlite3_int64)bits_least(rules, position));
+  if (kept == NULL)
+    sqlite3_set_auxdata(context, LEAST_OF_SYMMETRIES, rules, free_group);
+  return true;
+}
+
 /* ---- Registration ---- */
 
 #define MASKS_QUERY(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
@@ -641,6 +684,14 @@ static const sql_function masks_functions[] = {
          "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player",
      .example = "SELECT option FROM bits_moves('SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')', 5)"},
+    {.name = "bits_least",
+     .kind = FUNCTION_SCALAR,
+     .flags = SQLITE_DIRECTONLY,
+     .arguments = {{NATURAL("x")}, {MASKS_QUERY("symmetries")}},
+     .compute = compute_bits_least,
+     .summary = "the least image of a position under the group that the query (or table) of "
+                "permutations (symmetry, bit, image) generates: the one that solve_bits shows",
+     .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')"},
 };
 
 const sql_module masks_module = {MODULE_FUNCTIONS(masks_functions), .topic = "own games"};

@@ -1,0 +1,326 @@
+/* Boards as sets of bits: bits_text(), bits_from_text(), board_least(), and the tables
+** board_symmetries and board_parts. */
+#include <string.h>
+
+#include "core/bits/grid.h"
+#include "sqlite/module.h"
+
+#define BOARD_SIDE(name) INTEGER_ARGUMENT(name, 1, BITS_WIDTH)
+
+/* A grid whose sides are arguments; its cells must be bits of a position. */
+static bool board_read_grid(sql_call *call, const sql_argument *width, int planes,
+                            bits_grid *grid) {
+  sqlite3_int64 cells = width[0].integer * width[1].integer * planes;
+  if (cells > BITS_WIDTH)
+    return call_fail(call, "width, height and planes must give %d cells at most, got %lld",
+                     BITS_WIDTH, cells);
+  *grid = (bits_grid){(int)width[0].integer, (int)width[1].integer, planes};
+  return true;
+}
+
+static bool board_check_set(sql_call *call, const char *name, sqlite3_int64 set,
+                            const bits_grid *grid) {
+  int cells = grid->width * grid->height * grid->planes;
+  if (((uint64_t)set >> (cells - 1) >> 1) == 0)
+    return true;
+  return call_fail(call, "%s must have bits 0 to %d alone, got %lld", name, cells - 1, set);
+}
+
+/* ---- Boards as texts ---- */
+
+/* What stands for an empty cell, and for one in each plane. */
+static bool board_read_letters(sql_call *call, const sql_argument *letters, int *planes) {
+  *planes = letters->length - 1;
+  if (*planes < 1)
+    return call_fail(call, "letters must be two or more, the first for an empty cell, got '%s'",
+                     letters->text);
+  for (int i = 0; i < letters->length; i++) {
+    unsigned char letter = (unsigned char)letters->text[i];
+    if (letter <= ' ' || letter > '~' || letter == '|' ||
+        strchr(letters->text, letters->text[i]) != letters->text + i)
+      return call_fail(call, "letters must be different ASCII characters, none a space or |");
+  }
+  return true;
+}
+
+enum { TEXT_X, TEXT_WIDTH, TEXT_HEIGHT, TEXT_LETTERS };
+
+/* The plane that a cell is in; -1: in none; false: in two. */
+static bool board_find_plane(const bits_grid *grid, uint64_t set, int cell, int *plane) {
+  *plane = -1;
+  for (int i = 0; i < grid->planes; i++)
+    if (set >> (i * grid->width * grid->height + cell) & 1) {
+      if (*plane >= 0)
+        return false;
+      *plane = i;
+    }
+  return true;
+}
+
+static bool compute_bits_text(sql_call *call, const sql_argument *arguments,
+                              sqlite3_context *context) {
+  char text[2 * BITS_WIDTH + 1];
+  int planes, length = 0, most = BITS_WIDTH;
+  bits_grid grid = {0, 0, 0};
+  uint64_t set = (uint64_t)arguments[TEXT_X].integer;
+  const sql_argument *letters = &arguments[TEXT_LETTERS];
+  if (!board_read_letters(call, letters, &planes))
+    return false;
+  if (!letters->given && arguments[TEXT_WIDTH].integer * arguments[TEXT_HEIGHT].integer * 2 > most)
+    planes = 1;
+  if (!board_read_grid(call, &arguments[TEXT_WIDTH], planes, &grid) ||
+      !board_check_set(call, "x", arguments[TEXT_X].integer, &grid))
+    return false;
+  for (int cell = 0; cell < grid.width * grid.height; cell++) {
+    int plane;
+    if (!board_find_plane(&grid, set, cell, &plane))
+      return call_fail(call, "x must have each cell in one plane, but cell %d is in two", cell);
+    if (cell > 0 && cell % grid.width == 0)
+      text[length++] = '\n';
+    text[length++] = letters->text[plane + 1];
+  }
+  sqlite3_result_text(context, text, length, SQLITE_TRANSIENT);
+  return true;
+}
+
+enum { FROM_TEXT, FROM_LETTERS };
+
+/* Read the cells of a text into planes of 64 bits; the rows must be equally long. */
+static bool board_read_text(sql_call *call, const sql_argument *text, const sql_argument *letters,
+                            uint64_t *planes, int *cells) {
+  int width = -1, column = 0;
+  *cells = 0;
+  for (int i = 0; i <= text->length; i++) {
+    char c = i < text->length ? text->text[i] : '\n';
+    const char *letter = c == '\0' ? NULL : strchr(letters->text, c);
+    if (c == '\n' || c == '|') {
+      if (i == text->length && column == 0 && i > 0)
+        return true; /* after a last line break */
+      width = width < 0 ? column : width;
+      if (column != width)
+        return call_fail(call, "rows of text must be equally long, got %d and %d", width, column);
+      column = 0;
+    } else if (letter == NULL) {
+      return call_fail(call, "text must have only '%s' and line breaks or |, but not at byte %d",
+                       letters->text, i + 1);
+    } else if (*cells == BITS_WIDTH) {
+      return call_fail(call, "text must have %d cells at most", BITS_WIDTH);
+    } else {
+      if (letter != letters->text)
+        planes[letter - letters->text - 1] |= UINT64_C(1) << *cells;
+      ++*cells, column++;
+    }
+  }
+  return true;
+}
+
+static bool compute_bits_from_text(sql_call *call, const sql_argument *arguments,
+                                   sqlite3_context *context) {
+  uint64_t planes[128] = {0}, set = 0;
+  int plane_count, cells = 0;
+  if (!board_read_letters(call, &arguments[FROM_LETTERS], &plane_count) ||
+      !board_read_text(call, &arguments[FROM_TEXT], &arguments[FROM_LETTERS], planes, &cells))
+    return false;
+  for (int plane = 0; plane < plane_count; plane++) {
+    if (planes[plane] == 0)
+      continue;
+    if (plane * cells + core_highest_bit(planes[plane]) >= BITS_WIDTH)
+      return call_fail(call,
+                       "text must have its cells in bits 0 to %d, but %d planes of %d cells "
+                       "have more",
+                       BITS_WIDTH - 1, plane + 1, cells);
+    set |= planes[plane] << plane * cells;
+  }
+  sqlite3_result_int64(context, (sqlite3_int64)set);
+  return true;
+}
+
+/* ---- Symmetries ---- */
+
+enum { LEAST_X, LEAST_WIDTH, LEAST_HEIGHT, LEAST_PLANES, LEAST_SYMMETRIES };
+
+static const char *const board_words[] = {"mirror", "rectangle", "square", NULL};
+
+static bool compute_board_least(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
+  static const int counts[] = {2, 4, 8};
+  bits_grid grid = {0, 0, 0};
+  int word = (int)arguments[LEAST_SYMMETRIES].integer;
+  if (!board_read_grid(call, &arguments[LEAST_WIDTH], (int)arguments[LEAST_PLANES].integer,
+                       &grid) ||
+      !board_check_set(call, "x", arguments[LEAST_X].integer, &grid))
+    return false;
+  if (counts[word] == 8 && grid.width != grid.height)
+    return call_fail(call, "symmetries can't be 'square' where width is %d and height %d",
+                     grid.width, grid.height);
+  sqlite3_result_int64(context, (sqlite3_int64)bits_grid_least(
+                                    &grid, (uint64_t)arguments[LEAST_X].integer, counts[word]));
+  return true;
+}
+
+enum { SYMMETRIES_WIDTH, SYMMETRIES_HEIGHT, SYMMETRIES_PLANES };
+
+typedef struct symmetries_state {
+  bits_grid grid;
+  int symmetry, bit;
+} symmetries_state;
+
+static bool symmetries_filter(table_cursor *cursor) {
+  symmetries_state *state = cursor->state;
+  state->symmetry = 1;
+  state->bit = 0;
+  return board_read_grid(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
+                         (int)cursor->input[SYMMETRIES_PLANES].integer, &state->grid);
+}
+
+static bool symmetries_next(table_cursor *cursor) {
+  symmetries_state *state = cursor->state;
+  const bits_grid *grid = &state->grid;
+  if (++state->bit < grid->width * grid->height * grid->planes)
+    return true;
+  state->bit = 0;
+  state->symmetry++;
+  cursor->done = state->symmetry > (grid->width == grid->height ? 3 : 2);
+  return true;
+}
+
+static bool symmetries_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const symmetries_state *state = cursor->state;
+  int shown[] = {state->symmetry, state->bit, 0};
+  shown[2] = bits_grid_image_of_bit(&state->grid, state->bit, 1 << (state->symmetry - 1));
+  sqlite3_result_int(context, shown[column]);
+  return true;
+}
+
+static const table_definition symmetries_table = {
+    .rows = 100,
+    .state_size = sizeof(symmetries_state),
+    .filter = symmetries_filter,
+    .next = symmetries_next,
+    .column = symmetries_column,
+};
+
+/* ---- Parts ---- */
+
+enum { PARTS_BITS, PARTS_WIDTH, PARTS_HEIGHT };
+
+typedef struct parts_state {
+  bits_grid grid;
+  uint64_t part, left; /* the present one, and what comes after it */
+} parts_state;
+
+static bool parts_next(table_cursor *cursor) {
+  parts_state *state = cursor->state;
+  cursor->done = state->left == 0;
+  if (cursor->done)
+    return true;
+  state->part = bits_grid_flood(&state->grid, state->left);
+  state->left &= ~state->part;
+  return true;
+}
+
+static bool parts_filter(table_cursor *cursor) {
+  parts_state *state = cursor->state;
+  if (!board_read_grid(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &state->grid) ||
+      !board_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &state->grid))
+    return false;
+  state->left = (uint64_t)cursor->input[PARTS_BITS].integer;
+  return cursor->done || parts_next(cursor);
+}
+
+enum { PARTS_PART, PARTS_LEAST, PARTS_X, PARTS_Y };
+
+static bool parts_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const parts_state *state = cursor->state;
+  int x, y;
+  bits_grid_corner(&state->grid, state->part, &x, &y);
+  switch (column) {
+  case PARTS_PART:
+    sqlite3_result_int64(context, (sqlite3_int64)state->part);
+    return true;
+  case PARTS_LEAST:
+    sqlite3_result_int64(context, (sqlite3_int64)bits_grid_normal(&state->grid, state->part));
+    return true;
+  case PARTS_X:
+    sqlite3_result_int(context, x);
+    return true;
+  case PARTS_Y:
+    sqlite3_result_int(context, y);
+    return true;
+  default:
+    sqlite3_result_int(context, __builtin_popcountll(state->part));
+    return true;
+  }
+}
+
+static const table_definition parts_table = {
+    .rows = 4,
+    .state_size = sizeof(parts_state),
+    .filter = parts_filter,
+    .next = parts_next,
+    .column = parts_column,
+};
+
+/* ---- Registration ---- */
+
+#define BOARD_LETTERS                                                                              \
+  { TEXT_ARGUMENT("letters", "a text"), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ".xo" }
+
+static const sql_function board_functions[] = {
+    {.name = "bits_text",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
+     .compute = compute_bits_text,
+     .summary = "a set of bits as a board: rows of letters, of which the first stands for an empty "
+                "cell and each other one for a plane; bit y * width + x is the cell (x, y), which "
+                "comes in row y from the top, and a second plane comes behind the first",
+     .example = "SELECT bits_text(273, 3, 3)"},
+    {.name = "bits_from_text",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
+     .compute = compute_bits_from_text,
+     .summary = "the set of bits that bits_text() shows so; rows end at line breaks or |",
+     .example = "SELECT bits_from_text('x..|.x.|..x')"},
+    {.name = "board_least",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{NATURAL("x")},
+                   {BOARD_SIDE("width")},
+                   {BOARD_SIDE("height")},
+                   {BOARD_SIDE("planes")},
+                   {WORD_ARGUMENT("symmetries", board_words)}},
+     .compute = compute_board_least,
+     .summary = "the least image of a board whose columns may be mirrored ('mirror'), whose rows "
+                "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
+                "('square'). Nothing checks that they are symmetries of the game",
+     .example = "SELECT board_least(256, 3, 3, 1, 'square')"},
+    {.name = "board_symmetries",
+     .kind = FUNCTION_TABLE,
+     .table = &symmetries_table,
+     .arguments = {{BOARD_SIDE("width")},
+                   {BOARD_SIDE("height")},
+                   {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
+     .columns = {{"symmetry INTEGER", COLUMN_KEY, 1},
+                 {"bit INTEGER", COLUMN_KEY, 2},
+                 {"image INTEGER"}},
+     .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
+                "rows, 3, on a square, exchanges both",
+     .example = "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3"},
+    {.name = "board_parts",
+     .kind = FUNCTION_TABLE,
+     .table = &parts_table,
+     .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
+     .columns = {{"part INTEGER", COLUMN_KEY, 0},
+                 {"least INTEGER"},
+                 {"x INTEGER"},
+                 {"y INTEGER"},
+                 {"cells INTEGER"}},
+     .summary = "the parts of a set of cells that touch by their sides: the part, its least image "
+                "among those congruent with it that fit into the board's corner, its first column "
+                "and row, and how many cells it has",
+     .example = "SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)"},
+};
+
+const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "own games"};
