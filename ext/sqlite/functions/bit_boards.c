@@ -323,4 +323,4 @@ static const sql_function board_functions[] = {
      .example = "SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)"},
 };
 
-const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "own games"};
+const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "bits"};
