@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "core/queen/queen.h"
-#include "sqlite/connection_host.h"
 
 /* An instruction set can be forced, for tests; one that isn't there is not. */
 static void choose_isa(sql_connection *connection) {
@@ -14,9 +13,9 @@ static void choose_isa(sql_connection *connection) {
     connection->host.widest_isa = queen_variant_isa(forced);
 }
 
-void connection_open(sql_connection *connection, sqlite3 *db) {
-  *connection = (sql_connection){.db = db, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
-  connection->host = connection_host(connection);
+void connection_open(sql_connection *connection, sqlite3 *db, core_host host) {
+  *connection =
+      (sql_connection){.db = db, .host = host, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
   connection->cache.host = &connection->host;
   choose_isa(connection);
 }

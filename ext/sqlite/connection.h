@@ -22,6 +22,7 @@ typedef struct sql_binding {
   sql_connection *connection;
   const struct sql_function *function;
   const char *name;   /* of the function */
+  bool listed;        /* while registration_restore runs: SQLite has the table */
   int argument_count; /* with which this function was registered; FUNCTION_ANY_COUNT perhaps */
 } sql_binding;
 
@@ -44,8 +45,8 @@ struct sql_connection {
                    ** left to ask whether to go on */
 };
 
-/* Begin and end what is kept for `db`. */
-void connection_open(sql_connection *connection, sqlite3 *db);
+/* Begin and end what is there for `db`; the host is connection_host's. */
+void connection_open(sql_connection *connection, sqlite3 *db, core_host host);
 void connection_close(sql_connection *connection);
 
 /* What connection_end does after long work. */

@@ -6,6 +6,7 @@
 
 #define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
 
+/* For connection_open. */
 core_host connection_host(sql_connection *connection);
 
 #endif

@@ -1,10 +1,8 @@
 #include "sqlite/registration.h"
 
-#include <string.h>
-
 #include "grundy.h"
 #include "sqlite/aggregate.h"
-#include "sqlite/connection.h"
+#include "sqlite/connection_host.h"
 #include "sqlite/module.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
@@ -34,7 +32,7 @@ static shared_connection *new_connection(sqlite3 *db) {
   if (shared == NULL)
     return NULL;
   shared->references = 1;
-  connection_open(&shared->connection, db);
+  connection_open(&shared->connection, db, connection_host(&shared->connection));
   return shared;
 }
 
@@ -176,39 +174,33 @@ static int find_shared(sqlite3 *db, shared_connection **result) {
   return status == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-static int is_table_missing(sqlite3 *db, const char *name, bool *missing) {
-  sqlite3_stmt *statement = NULL;
-  char *sql = sqlite3_mprintf("SELECT 1 FROM \"%w\"", name);
-  int status = sql == NULL ? SQLITE_NOMEM : sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
-  sqlite3_finalize(statement);
-  sqlite3_free(sql);
-  *missing = status == SQLITE_ERROR;
-  return status == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
-}
-
-static int restore_table(shared_connection **shared, sqlite3 *db, const char *name) {
-  bool missing = false;
-  int status = is_table_missing(db, name, &missing);
-  if (status != SQLITE_OK || !missing)
-    return status;
-  if (*shared == NULL)
-    status = find_shared(db, shared);
-  if (status != SQLITE_OK || *shared == NULL)
-    return status;
-  sql_binding *binding = (*shared)->bindings;
-  while (strcmp(binding->name, name) != 0 || binding->function->kind != FUNCTION_TABLE)
-    binding++;
-  return register_binding(*shared, binding);
+/* Note which tables SQLite has. An error where it has been built without such pragmas. */
+static int mark_tables(shared_connection *shared, int count) {
+  sqlite3_stmt *names = NULL;
+  int status = sqlite3_prepare_v2(shared->connection.db, "SELECT name FROM pragma_module_list", -1,
+                                  &names, NULL);
+  for (int i = 0; i < count; i++)
+    shared->bindings[i].listed = false;
+  while (status == SQLITE_OK && (status = sqlite3_step(names)) == SQLITE_ROW) {
+    const char *name = (const char *)sqlite3_column_text(names, 0);
+    status = name == NULL ? SQLITE_NOMEM : SQLITE_OK;
+    for (int i = 0; i < count && name != NULL; i++)
+      shared->bindings[i].listed |= sqlite3_stricmp(name, shared->bindings[i].name) == 0;
+  }
+  sqlite3_finalize(names);
+  return status == SQLITE_DONE ? SQLITE_OK : status;
 }
 
 int registration_restore(sqlite3 *db) {
   shared_connection *shared = NULL;
-  int status = SQLITE_OK;
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count && status == SQLITE_OK; j++) {
-      const sql_function *function = &grundy_modules[i]->functions[j];
-      if (function->kind == FUNCTION_TABLE)
-        status = restore_table(&shared, db, function->name);
-    }
-  return status;
+  int count = count_bindings(), status = find_shared(db, &shared);
+  if (status != SQLITE_OK || shared == NULL)
+    return status;
+  status = mark_tables(shared, count);
+  for (int i = 0; i < count && status == SQLITE_OK; i++) {
+    sql_binding *binding = &shared->bindings[i];
+    if (binding->function->kind == FUNCTION_TABLE && !binding->listed)
+      status = register_binding(shared, binding);
+  }
+  return (status & 0xff) == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }

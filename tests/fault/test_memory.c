@@ -373,7 +373,7 @@ static void check_features(sqlite3 *db, bool loaded, int64_t number, bool for_go
   }
 }
 
-typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE } load_way;
+typedef enum load_way { LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP } load_way;
 
 static int load_under_faults(sqlite3 *db, load_way way) {
   char sql[1200];
@@ -389,23 +389,26 @@ static bool try_load(const void *subject, int64_t number, bool for_good) {
   load_way way = *(const load_way *)subject;
   int64_t before = sqlite3_memory_used();
   sqlite3 *db = open_bare();
-  if (way == LOAD_TWICE) {
+  bool twice = way == LOAD_TWICE || way == LOAD_AFTER_DROP;
+  if (twice) {
     ask(db, "PRAGMA encoding = 'UTF-16'"); /* text has to be converted then */
     load(db);
     ask(db, "SELECT grundy_limit('memory', " LIMIT ")");
   }
+  if (way == LOAD_AFTER_DROP)
+    sqlite3_drop_modules(db, NULL);
   arm(number, for_good);
   int status = load_under_faults(db, way);
   disarm();
   bool reached = faults.failed > 0;
   if (status != SQLITE_OK && !(reached && (status == SQLITE_NOMEM || status == SQLITE_ERROR)))
     note(number, for_good, "the load must succeed or lack memory", sqlite3_errstr(status));
-  if (status != SQLITE_OK && way != LOAD_TWICE)
+  if (status != SQLITE_OK && !twice)
     check_features(db, false, number, for_good);
   if (load(db) != SQLITE_OK)
     note(number, for_good, "a second load must succeed", sqlite3_errmsg(db));
   test_answer answer = ask(db, "SELECT grundy_limit('memory')");
-  if (strcmp(answer.text, way == LOAD_TWICE ? LIMIT : "268435456") != 0)
+  if (strcmp(answer.text, twice ? LIMIT : "268435456") != 0)
     note(number, for_good, "loading again must leave limits alone", answer.text);
   ask(db, "SELECT grundy_limit('memory', 268435456)");
   check_features(db, true, number, for_good);
@@ -454,7 +457,8 @@ static void test_interruptions(void) {
       {.query =
            "SELECT count(*) FROM grundy_board('rook', 3), heap_values('nim', 3), tower_moves(3)",
        .expected = "36"},
-      {.query = "SELECT sum(value) FROM solve_graph('SELECT n, n - 1 FROM heap_values(''nim'', 3)')",
+      {.query =
+           "SELECT sum(value) FROM solve_graph('SELECT n, n - 1 FROM heap_values(''nim'', 3)')",
        .expected = "2"},
       {.query = "SELECT take FROM nim_winning_moves('[3, 4, 5]')", .expected = "2"},
       {.query = "SELECT count(*) FROM grundy_board('king', 3, 3, '[[1, 1]]')", .expected = "9"},
@@ -526,8 +530,9 @@ static void keep_count(int scenario_count) {
 }
 
 int main(void) {
-  static const load_way ways[] = {LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE};
-  static const char *const way_names[] = {"load by a call", "load by SQL", "load a second time"};
+  static const load_way ways[] = {LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP};
+  static const char *const way_names[] = {"load by a call", "load by SQL", "load a second time",
+                                          "load after a drop"};
   const char *path = getenv("GRUNDY_LIBRARY");
   if (path != NULL)
     library = path;

@@ -13,15 +13,15 @@ enum { QUERY_NODE, QUERY_PARENT, QUERY_COINS };
 
 /* The tree of a query. It stays in a cursor's state for as long as the text is the same: for one run
 ** of a statement at most. */
-typedef struct kept_tree {
+typedef struct cached_tree {
   coin_tree tree;
   query_source source; /* all zero: there is no tree */
-} kept_tree;
+} cached_tree;
 
-static void drop_tree(table_cursor *cursor, kept_tree *kept) {
-  coin_tree_release(table_host(cursor), &kept->tree);
-  query_drop_source(&kept->source);
-  *kept = (kept_tree){.source = {NULL, 0}};
+static void drop_tree(table_cursor *cursor, cached_tree *cached) {
+  coin_tree_release(table_host(cursor), &cached->tree);
+  query_drop_source(&cached->source);
+  *cached = (cached_tree){.source = {NULL, 0}};
 }
 
 static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
@@ -101,17 +101,17 @@ static bool build_tree(sql_call *call, sql_connection *connection, const char *t
   return coin_tree_check(call, host, status, tree, fault);
 }
 
-/* Make sure that `kept` is the tree of the query, which is the first argument of both tables. */
-static bool keep_tree(table_cursor *cursor, kept_tree *kept) {
+/* Make sure that `cached` is the tree of the query, which is the first argument of both tables. */
+static bool find_tree(table_cursor *cursor, cached_tree *cached) {
   const char *text = cursor->input[0].text;
   int length = cursor->input[0].length;
-  if (query_is_source(&kept->source, text, length))
+  if (query_is_source(&cached->source, text, length))
     return true;
-  drop_tree(cursor, kept);
-  if (build_tree(&cursor->call, cursor->binding->connection, text, length, &kept->tree) &&
-      query_set_source(&kept->source, &cursor->call, text, length))
+  drop_tree(cursor, cached);
+  if (build_tree(&cursor->call, cursor->binding->connection, text, length, &cached->tree) &&
+      query_set_source(&cached->source, &cursor->call, text, length))
     return true;
-  drop_tree(cursor, kept);
+  drop_tree(cursor, cached);
   return false;
 }
 
@@ -120,14 +120,14 @@ static bool keep_tree(table_cursor *cursor, kept_tree *kept) {
 enum { TREE_NODE, TREE_PARENT, TREE_DEPTH, TREE_COINS, TREE_SUBTREE_NIM, TREE_WINNING_TAKE };
 
 typedef struct coin_tree_listing {
-  kept_tree kept;
+  cached_tree cached;
   uint32_t at, end; /* positions of nodes: the present row's, and behind the last */
 } coin_tree_listing;
 
 /* From the present node on, go to the first that the query asks for. */
-static bool tree_settle(table_cursor *cursor) {
+static bool tree_seek_match(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  const coin_tree *tree = &listing->kept.tree;
+  const coin_tree *tree = &listing->cached.tree;
   while (listing->at < listing->end &&
          !table_accepts(cursor, TREE_NODE, tree->nodes[listing->at].id)) {
     if (!core_work(table_host(cursor), 2))
@@ -140,21 +140,21 @@ static bool tree_settle(table_cursor *cursor) {
 
 static bool tree_filter(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  if (!keep_tree(cursor, &listing->kept))
+  if (!find_tree(cursor, &listing->cached))
     return false;
   table_interval wanted = cursor->filter[TREE_NODE];
   listing->at = 0;
-  listing->end = listing->kept.tree.count;
+  listing->end = listing->cached.tree.count;
   if (wanted.low == wanted.high) {
-    bool found = coin_tree_find(&listing->kept.tree, wanted.low, &listing->at);
+    bool found = coin_tree_find(&listing->cached.tree, wanted.low, &listing->at);
     listing->end = found ? listing->at + 1 : listing->at;
   }
-  return tree_settle(cursor);
+  return tree_seek_match(cursor);
 }
 
 static bool tree_next(table_cursor *cursor) {
   ((coin_tree_listing *)cursor->state)->at++;
-  return tree_settle(cursor);
+  return tree_seek_match(cursor);
 }
 
 static void show_parent(const coin_tree *tree, const coin_tree_node *node,
@@ -171,7 +171,7 @@ static void show_winning_take(const coin_tree *tree, uint32_t position, sqlite3_
 
 static bool tree_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const coin_tree_listing *listing = cursor->state;
-  const coin_tree *tree = &listing->kept.tree;
+  const coin_tree *tree = &listing->cached.tree;
   const coin_tree_node *node = &tree->nodes[listing->at];
   switch (column) {
   case TREE_NODE:
@@ -196,7 +196,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
 }
 
 static void tree_close(table_cursor *cursor) {
-  drop_tree(cursor, &((coin_tree_listing *)cursor->state)->kept);
+  drop_tree(cursor, &((coin_tree_listing *)cursor->state)->cached);
 }
 
 static table_estimate tree_estimate(const table_plan *plan) {
@@ -219,17 +219,17 @@ enum { REPARENT_VALID, REPARENT_VALUE };
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
 typedef struct reparent_state {
-  kept_tree kept;
+  cached_tree cached;
   coin_tree_answer answer;
 } reparent_state;
 
 static bool reparent_filter(table_cursor *cursor) {
   reparent_state *reparent = cursor->state;
   coin_tree_fault fault = {0};
-  if (!keep_tree(cursor, &reparent->kept))
+  if (!find_tree(cursor, &reparent->cached))
     return false;
   core_status status =
-      coin_tree_reparent(&reparent->kept.tree, cursor->input[REPARENT_NODE].integer,
+      coin_tree_reparent(&reparent->cached.tree, cursor->input[REPARENT_NODE].integer,
                          cursor->input[REPARENT_NEW_PARENT].integer, &reparent->answer, &fault);
   return status == CORE_OK || coin_tree_fail_fault(&cursor->call, fault);
 }
@@ -245,7 +245,7 @@ static bool reparent_column(table_cursor *cursor, sqlite3_context *context, int 
 }
 
 static void reparent_close(table_cursor *cursor) {
-  drop_tree(cursor, &((reparent_state *)cursor->state)->kept);
+  drop_tree(cursor, &((reparent_state *)cursor->state)->cached);
 }
 
 static const table_definition reparent_table = {

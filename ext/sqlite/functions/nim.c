@@ -129,7 +129,7 @@ typedef struct nim_moves_state {
 } nim_moves_state;
 
 /* From the present heap on, go to the first with a winning move. */
-static bool nim_moves_settle(table_cursor *cursor) {
+static bool nim_moves_seek_match(table_cursor *cursor) {
   nim_moves_state *moves = cursor->state;
   sqlite3_int64 last = table_within(cursor, MOVES_HEAP, moves->count).high;
   for (; moves->heap <= last; moves->heap++) {
@@ -155,12 +155,12 @@ static bool nim_moves_filter(table_cursor *cursor) {
   if (cursor->done)
     return true;
   moves->heap = table_within(cursor, MOVES_HEAP, moves->count).low;
-  return nim_moves_settle(cursor);
+  return nim_moves_seek_match(cursor);
 }
 
 static bool nim_moves_next(table_cursor *cursor) {
   ((nim_moves_state *)cursor->state)->heap++;
-  return nim_moves_settle(cursor);
+  return nim_moves_seek_match(cursor);
 }
 
 static bool nim_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {

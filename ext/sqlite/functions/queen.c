@@ -53,7 +53,7 @@ static bool queen_fail_beyond(sql_call *call, sqlite3_int64 x, sqlite3_int64 y) 
                    QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, QUEEN_WINDOW_ROWS_MAX, x, y);
 }
 
-bool queen_check(sql_call *call, const queen *kept, core_status status) {
+bool queen_check(sql_call *call, const queen *asked, core_status status) {
   static const char *const tasks[] = {
       [QUEEN_TASK_TABLE] = "the queen's table up to (%lld, %lld)",
       [QUEEN_TASK_CERTIFY] = "certifying the periods of the queen's rows up to %lld",
@@ -62,11 +62,11 @@ bool queen_check(sql_call *call, const queen *kept, core_status status) {
   };
   if (status == CORE_OK)
     return true;
-  const queen_failure *failure = queen_failed(kept);
+  const queen_failure *failure = queen_failed(asked);
   sqlite3_int64 a = failure->a, b = failure->b;
   if (status == CORE_INVALID)
     return queen_fail_beyond(call, a, b);
-  return call_check(call, queen_host(kept), status, tasks[failure->task], a, b);
+  return call_check(call, queen_host(asked), status, tasks[failure->task], a, b);
 }
 
 /* ---- grundy_queen ---- */

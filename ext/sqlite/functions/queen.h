@@ -1,4 +1,4 @@
-/* The queen as SQL asks for her. What is known of her is kept for the connection. */
+/* The queen as SQL asks for her. What is known of her is cached for the connection. */
 #ifndef GRUNDY_SQLITE_QUEEN_H
 #define GRUNDY_SQLITE_QUEEN_H
 
@@ -16,6 +16,6 @@ cached_queen *queen_get(sql_call *call, sql_connection *connection);
 void queen_put(sql_connection *connection, cached_queen *cached);
 
 /* True for CORE_OK; else note the error of something that was asked of the queen. */
-bool queen_check(sql_call *call, const queen *kept, core_status status);
+bool queen_check(sql_call *call, const queen *asked, core_status status);
 
 #endif

@@ -182,7 +182,7 @@ static bool solve_read_rule(solve_build *build) {
   return done;
 }
 
-/* ---- Games that are kept ---- */
+/* ---- Games that are cached ---- */
 
 /* What the arguments are: texts, then how one plays. */
 typedef struct solve_inputs {

@@ -45,7 +45,7 @@ static core_status masks_status(void *store) {
   return games_failure(store).status;
 }
 
-/* ---- What is kept of a game ---- */
+/* ---- What is cached of a game ---- */
 
 /* One of `game` and `sums` is there: all positions, or the components of sums. */
 typedef struct masks_state {
@@ -327,7 +327,7 @@ static bool masks_wants(table_cursor *cursor, uint64_t at) {
 }
 
 /* From the present row on, go to the first that is wanted. */
-static bool masks_settle(table_cursor *cursor) {
+static bool masks_seek_match(table_cursor *cursor) {
   masks_state *state = cursor->state;
   core_status status = CORE_OK;
   while (state->at < state->end && status == CORE_OK && !masks_wants(cursor, state->at)) {
@@ -346,7 +346,7 @@ static bool masks_filter(table_cursor *cursor) {
   state->at = 0;
   if (state->game == NULL) {
     state->end = state->start_count + bits_sums_count(state->sums);
-    return masks_settle(cursor);
+    return masks_seek_match(cursor);
   }
   state->end = bits_game_count(state->game);
   if (wanted.low == wanted.high) {
@@ -355,12 +355,12 @@ static bool masks_filter(table_cursor *cursor) {
     state->at = index == UINT32_MAX ? state->end : index;
     state->end = index == UINT32_MAX ? state->end : state->at + 1;
   }
-  return masks_settle(cursor);
+  return masks_seek_match(cursor);
 }
 
 static bool masks_next(table_cursor *cursor) {
   ((masks_state *)cursor->state)->at++;
-  return masks_settle(cursor);
+  return masks_seek_match(cursor);
 }
 
 /* As a JSON array, or NULL where there are none. */

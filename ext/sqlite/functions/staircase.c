@@ -33,7 +33,7 @@ typedef struct staircase_moves_state {
   staircase_move move; /* at which the cursor is */
 } staircase_moves_state;
 
-static bool staircase_moves_settle(table_cursor *cursor) {
+static bool staircase_moves_seek_match(table_cursor *cursor) {
   staircase_moves_state *moves = cursor->state;
   bool found;
   core_status status =
@@ -68,7 +68,7 @@ static bool staircase_moves_filter(table_cursor *cursor) {
   }
   if (steps.low > 0)
     moves->moves.next = (size_t)steps.low;
-  return staircase_moves_settle(cursor);
+  return staircase_moves_seek_match(cursor);
 }
 
 static bool staircase_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -84,7 +84,7 @@ static const table_definition staircase_moves_table = {
     .rows = 3,
     .state_size = sizeof(staircase_moves_state),
     .filter = staircase_moves_filter,
-    .next = staircase_moves_settle,
+    .next = staircase_moves_seek_match,
     .column = staircase_moves_column,
     .close = staircase_moves_close,
 };
