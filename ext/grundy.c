@@ -21,6 +21,7 @@
   ONE(towers_module) \
   ONE(staircase_module) \
   ONE(coin_tree_module) \
+  ONE(coin_rows_module) \
   ONE(pawns_module) \
   ONE(solve_module) \
   ONE(solve_moves_module) \

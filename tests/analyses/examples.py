@@ -6,6 +6,7 @@ it is searched. A line `# ` says which, for the example above it.
 """
 
 import functools
+import itertools
 import sys
 
 sys.setrecursionlimit(100000)
@@ -111,6 +112,22 @@ def coin_game(parents):
 
     value.winning = lambda coins: [(node, take) for node, take, left in options(coins) if value(left) == 0]
     return value
+
+
+@functools.lru_cache(None)
+def turned_row(sizes, row):
+    """The value of a row of coins by play: a move turns one of `sizes` coins, the rightmost from H to T."""
+    return mex(value for _, value in turned_rows(sizes, row))
+
+
+def turned_rows(sizes, row):
+    moves = []
+    for size in sizes:
+        for turned in itertools.combinations(range(len(row)), size):
+            if row[turned[-1]] == "H":
+                after = "".join("HT"[coin == "H"] if at in turned else coin for at, coin in enumerate(row))
+                moves.append((after, turned_row(sizes, after)))
+    return moves
 
 
 STAIRS = coin_game((None, 0, 1, 2))
@@ -264,6 +281,13 @@ EXAMPLES = [
     (
         "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)",
         [(1, FORK((0, 5, 4)))],
+        PLAYED,
+    ),
+    ("SELECT coin_value('mock-turtles', 5)", [(turned_row((1, 2, 3), "TTTTH"),)], PLAYED),
+    ("SELECT coin_row('turtles', 'HTTH')", [(turned_row((1, 2), "HTTH"),)], PLAYED),
+    (
+        "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0",
+        [(after,) for after, value in turned_rows((1, 2), "HTTH") if value == 0],
         PLAYED,
     ),
     ("SELECT pawns_winner('W..B')", [("W" if pawns_win("W..B", "W") else "B",)], PLAYED),

@@ -233,6 +233,13 @@ static const test_scenario scenarios[] = {
     {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)", "1|1", 0},
     {"coin_tree_reparent", "table", TREE, "SELECT * FROM coin_tree_reparent('tree', 7, 1)", "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7", 0},
 
+    /* Rows of coins */
+    {"coin_value", "scalar", NULL, "SELECT coin_value('1-5', 12), coin_value('ruler', 12)", "213|4", 0},
+    {"coin_value", "scalar", NULL, "SELECT coin_value('1-', 12)", "ERROR: coin_value(): *", 0},
+    {"coin_row", "scalar", NULL, "SELECT coin_row('turtles', 'HTTH'), coin_row('1-3', NULL), coin_row('2', '')", "5|NULL|0", 0},
+    {"coin_row_moves", "table", NULL, "SELECT row_after, value FROM coin_row_moves('ruler', 'THTH')", "TTTH|4 HTTH|5 THTT|2 THHT|3 TTHT|1 HTHT|0", 0},
+    {"coin_row_moves", "table", NULL, "SELECT row_after FROM coin_row_moves('turtles', 'HTx')", "ERROR: coin_row_moves(): coins must have H or T at byte 3, got 'x'", 0},
+
     /* Pawns */
     {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('W..B'), pawns_winner('WW.B'), pawns_winner(NULL)", "W|B|NULL", 0},
     {"pawns_winner", "scalar", NULL, "SELECT pawns_winner('WB.W')", "ERROR: pawns_winner(): every W must stand left of every B, but cell 3 of board is a W", 0},

@@ -13,7 +13,9 @@
 /* A new function or table is entered here after thought. Sorted by name. `pure`: deterministic and
 ** innocuous; `innocuous`: may be in a schema, but answers differently elsewhere; `direct`: refused in
 ** a schema, however trusted. */
-static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
+static const char expected_functions[] = "coin_row(2) scalar pure\n"
+                                         "coin_value(2) scalar pure\n"
+                                         "grundy_bishop(2) scalar pure\n"
                                          "grundy_debug(0) scalar innocuous\n"
                                          "grundy_heap(2) scalar pure\n"
                                          "grundy_king(2) scalar pure\n"
@@ -43,7 +45,7 @@ static const char expected_functions[] = "grundy_bishop(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
-    "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
+    "coin_row_moves", "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
     "heap_period",  "heap_values",  "nim_winning_moves",       "pawns_moves",
     "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves",
     "solve_frontier"};

@@ -1,0 +1,189 @@
+/* Coin turning: coin_value(), coin_row(), the table coin_row_moves. */
+#include "core/coin_row.h"
+
+#include <string.h>
+
+#include "sqlite/module.h"
+
+/* ---- The values that the connection keeps, by the rules ---- */
+
+#define MOST_COINS 100000000
+
+static core_status coin_rows_make(core_host *host, void *value, void *request) {
+  coin_row_values *values = value;
+  values->host = host;
+  values->rules = *(const coin_row_rules *)request;
+  return CORE_OK;
+}
+
+static void coin_rows_free(core_host *host, void *value) {
+  (void)host;
+  coin_row_free(value);
+}
+
+static const cache_kind coin_rows_kind = {
+    .value_bytes = sizeof(coin_row_values), .make = coin_rows_make, .free = coin_rows_free};
+
+/* The values of the coins 1 to n by the argument `rules`, pinned. */
+static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t n,
+                             coin_row_values **result) {
+  sql_cache *cache = &call->binding->connection->cache;
+  coin_row_rules rules;
+  uint64_t position;
+  const char *expected;
+  void *values = NULL;
+  *result = NULL;
+  if (!coin_row_rules_read(text->text, (uint64_t)text->length, &rules, &position, &expected))
+    return args_fail_at(call, "rules", text->text, text->length, (int)position, expected);
+  uint32_t key[3] = {rules.ruler, rules.least, rules.most};
+  core_status status = cache_get(cache, &coin_rows_kind, key, sizeof key, &rules, &values);
+  if (status == CORE_OK)
+    status = coin_row_reach(values, n);
+  if (status == CORE_OK) {
+    *result = values;
+    return true;
+  }
+  cache_unpin(cache, values);
+  return call_check(call, cache->host, status, "the values of %lld coins", (long long)n);
+}
+
+/* The length of a row of coins; what is no coin is told with its byte. */
+static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *last_head) {
+  *last_head = 0;
+  for (int i = 0; i < row->length; i++) {
+    if (row->text[i] != 'H' && row->text[i] != 'T')
+      return args_fail_at(call, "coins", row->text, row->length, i, "H or T");
+    if (row->text[i] == 'H')
+      *last_head = (uint64_t)i + 1;
+  }
+  return true;
+}
+
+/* ---- coin_value, coin_row ---- */
+
+static bool compute_coin_value(sql_call *call, const sql_argument *arguments,
+                               sqlite3_context *context) {
+  coin_row_values *values;
+  sqlite3_int64 n = arguments[1].integer;
+  if (!coin_rows_values(call, &arguments[0], (uint64_t)n, &values))
+    return false;
+  sqlite3_result_int64(context, values->values[n]);
+  cache_unpin(&call->binding->connection->cache, values);
+  return true;
+}
+
+static bool compute_coin_row(sql_call *call, const sql_argument *arguments,
+                             sqlite3_context *context) {
+  coin_row_values *values;
+  coin_row_moves moves;
+  uint64_t last_head;
+  if (!coin_rows_read(call, &arguments[1], &last_head) ||
+      !coin_rows_values(call, &arguments[0], last_head, &values))
+    return false;
+  coin_row_moves_start(&moves, values, arguments[1].text, last_head);
+  sqlite3_result_int64(context, (sqlite3_int64)moves.total);
+  cache_unpin(&call->binding->connection->cache, values);
+  return true;
+}
+
+/* ---- coin_row_moves ---- */
+
+enum { COIN_ROW_AFTER, COIN_ROW_VALUE };
+
+typedef struct coin_rows_state {
+  coin_row_values *values; /* pinned, or NULL */
+  coin_row_moves moves;
+} coin_rows_state;
+
+/* Go to the next move with a value that the query asks for. */
+static bool coin_rows_next(table_cursor *cursor) {
+  coin_rows_state *state = cursor->state;
+  core_host *host = table_host(cursor);
+  do {
+    if (!core_work(host, 4 + (int64_t)state->moves.turned))
+      return call_check(&cursor->call, host, host->status, "");
+    cursor->done = !coin_row_moves_next(&state->moves);
+  } while (!cursor->done &&
+           !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)state->moves.value));
+  return true;
+}
+
+static void coin_rows_close(table_cursor *cursor) {
+  coin_rows_state *state = cursor->state;
+  cache_unpin(table_cache(cursor), state->values);
+  state->values = NULL;
+}
+
+static bool coin_rows_filter(table_cursor *cursor) {
+  coin_rows_state *state = cursor->state;
+  const sql_argument *row = &cursor->input[1];
+  uint64_t last_head;
+  coin_rows_close(cursor);
+  if (!coin_rows_read(&cursor->call, row, &last_head) ||
+      !coin_rows_values(&cursor->call, &cursor->input[0], last_head, &state->values))
+    return false;
+  coin_row_moves_start(&state->moves, state->values, row->text, last_head);
+  return cursor->done || coin_rows_next(cursor);
+}
+
+static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const coin_rows_state *state = cursor->state;
+  size_t length = (size_t)cursor->input[1].length;
+  if (column == COIN_ROW_VALUE) {
+    sqlite3_result_int64(context, (sqlite3_int64)state->moves.value);
+    return true;
+  }
+  char *row = sqlite3_malloc64(length);
+  if (row == NULL) {
+    cursor->call.code = SQLITE_NOMEM;
+    return false;
+  }
+  memcpy(row, cursor->input[1].text, length);
+  coin_row_turn(&state->moves, row);
+  sqlite3_result_text64(context, row, length, sqlite3_free, SQLITE_UTF8);
+  return true;
+}
+
+static const table_definition coin_rows_table = {
+    .rows = 100,
+    .state_size = sizeof(coin_rows_state),
+    .filter = coin_rows_filter,
+    .next = coin_rows_next,
+    .column = coin_rows_column,
+    .close = coin_rows_close,
+};
+
+/* ---- Registration ---- */
+
+#define COIN_RULES TEXT_ARGUMENT("rules", "a text such as '2', '1-3' or 'ruler'")
+#define COINS      TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
+
+static const sql_function coin_rows_functions[] = {
+    {.name = "coin_value",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{COIN_RULES}, {INTEGER_ARGUMENT("n", 0, MOST_COINS)}},
+     .compute = compute_coin_value,
+     .summary =
+         "Grundy value of coin n alone heads in a game of turning coins, 0 for n = 0; rules are "
+         "how many coins a move turns, such as '2' or '1-3', or one of the names turtles "
+         "(1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side by "
+         "side); the rightmost goes from heads to tails",
+     .example = "SELECT coin_value('mock-turtles', 5)"},
+    {.name = "coin_row",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{COIN_RULES}, {COINS}},
+     .compute = compute_coin_row,
+     .summary = "Grundy value of a row of coins, H and T, in a game of turning coins",
+     .example = "SELECT coin_row('turtles', 'HTTH')"},
+    {.name = "coin_row_moves",
+     .kind = FUNCTION_TABLE,
+     .arguments = {{COIN_RULES}, {COINS}},
+     .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
+     .table = &coin_rows_table,
+     .summary = "every move in a row of coins and the Grundy value that it leads to",
+     .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
+};
+
+const sql_module coin_rows_module = {MODULE_FUNCTIONS(coin_rows_functions)};

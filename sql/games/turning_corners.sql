@@ -1,0 +1,13 @@
+-- Turning Corners: coins on a board, a move turns the corners of a rectangle, whose upper right one must be
+-- heads. It is the product of two games of twins, so by the Tartan theorem a coin is worth the nim
+-- product of what it is worth in its row and in its column: the table of nim multiplication.
+--     sqlite3 :memory: '.read sql/games/turning_corners.sql'
+.load ./dist/grundy
+.mode list
+.separator ' '
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 8)
+SELECT group_concat(printf('%2d', value), ' ')
+FROM (SELECT y.i AS y, x.i AS x, nim_mul(coin_value('twins', x.i), coin_value('twins', y.i)) AS value
+      FROM n AS y, n AS x ORDER BY y.i, x.i)
+GROUP BY y
+ORDER BY y;

@@ -1,0 +1,161 @@
+/* Coin turning against play: a row as bits beside a nim heap, every move tried, nothing known of values. */
+#include "host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/coin_row.h"
+
+enum { COINS = 9, NIM = 32 };
+
+static const char *const games[] = {
+    "1",   "2",   "3",    "1-2",     "1-3",          "1-4",   "1-5",      "2-3",
+    "2-4", "4-6", "1-64", "turtles", "mock-turtles", "twins", "triplets", "ruler"};
+
+static coin_row_rules read_rules(const char *text) {
+  coin_row_rules rules;
+  uint64_t position;
+  const char *expected;
+  assert_true(coin_row_rules_read(text, strlen(text), &rules, &position, &expected));
+  return rules;
+}
+
+/* May a move turn these coins, bits, the rightmost the highest? Told in words of its own. */
+static bool may_turn(const char *text, uint32_t coins) {
+  static const struct {
+    const char *name;
+    int least, most;
+  } named[] = {{"turtles", 1, 2}, {"mock-turtles", 1, 3}, {"twins", 2, 2}, {"triplets", 3, 3}};
+  int count = __builtin_popcount(coins), least = 0, most = 0;
+  if (strcmp(text, "ruler") == 0)
+    return coins != 0 && ((coins + (coins & (0U - coins))) & coins) == 0;
+  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
+    if (strcmp(text, named[i].name) == 0) {
+      least = named[i].least;
+      most = named[i].most;
+    }
+  if (least == 0)
+    most = sscanf(text, "%d-%d", &least, &most) == 1 ? least : most;
+  return count >= least && count <= most;
+}
+
+static bool is_move(const char *text, uint32_t row, uint32_t turned) {
+  return turned != 0 && (row >> (31 - __builtin_clz(turned)) & 1) != 0 && may_turn(text, turned);
+}
+
+static bool row_wins(const char *text, uint8_t (*outcome)[NIM], uint32_t row, uint32_t nim) {
+  if (outcome[row][nim] != 0)
+    return outcome[row][nim] == 2;
+  bool wins = false;
+  for (uint32_t take = 1; take <= nim && !wins; take++)
+    wins = !row_wins(text, outcome, row, nim - take);
+  for (uint32_t turned = 1; turned < 1U << COINS && !wins; turned++)
+    wins = is_move(text, row, turned) && !row_wins(text, outcome, row ^ turned, nim);
+  outcome[row][nim] = wins ? 2 : 1;
+  return wins;
+}
+
+static void show_row(uint32_t row, char *text) {
+  for (uint32_t i = 0; i < COINS; i++)
+    text[i] = (row >> i & 1) != 0 ? 'H' : 'T';
+}
+
+/* The moves of a row are those that are moves, each once, with the values of the rows they lead to. */
+static void compare_moves(const char *name, const coin_row_values *values, uint32_t row) {
+  char text[COINS], after[COINS], other[COINS];
+  bool seen[1U << COINS] = {false};
+  coin_row_moves moves, reached;
+  uint32_t wanted = 0, found = 0;
+  show_row(row, text);
+  for (uint32_t turned = 1; turned < 1U << COINS; turned++)
+    wanted += is_move(name, row, turned);
+  coin_row_moves_start(&moves, values, text, COINS);
+  for (; coin_row_moves_next(&moves); found++) {
+    uint32_t to = 0;
+    memcpy(after, text, COINS);
+    coin_row_turn(&moves, after);
+    for (uint32_t i = 0; i < COINS; i++)
+      to |= (uint32_t)(after[i] == 'H') << i;
+    assert_true(is_move(name, row, row ^ to));
+    assert_false(seen[to]);
+    seen[to] = true;
+    show_row(to, other);
+    coin_row_moves_start(&reached, values, other, COINS);
+    assert_int_equal(moves.value, reached.total);
+  }
+  assert_int_equal(found, wanted);
+}
+
+static void test_play(void **state) {
+  (void)state;
+  uint8_t(*outcome)[NIM] = malloc(sizeof *outcome << COINS);
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    core_host host = host_make();
+    coin_row_values values = {.host = &host, .rules = read_rules(games[i])};
+    char text[COINS];
+    coin_row_moves moves;
+    memset(outcome, 0, sizeof *outcome << COINS);
+    assert_int_equal(coin_row_reach(&values, COINS), CORE_OK);
+    for (uint32_t row = 0; row < 1U << COINS; row++) {
+      show_row(row, text);
+      coin_row_moves_start(&moves, &values, text, COINS);
+      if (moves.total < NIM)
+        assert_false(row_wins(games[i], outcome, row, (uint32_t)moves.total));
+      if (row % 7 == 0)
+        compare_moves(games[i], &values, row);
+    }
+    coin_row_free(&values);
+    assert_int_equal(host.memory_used, 0);
+  }
+  free(outcome);
+}
+
+/* Values in print: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7). */
+static void test_published(void **state) {
+  (void)state;
+  static const struct {
+    const char *rules;
+    uint32_t values[12];
+  } published[] = {
+      {"turtles", {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}},
+      {"mock-turtles", {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22}},
+      {"1-5", {1, 2, 4, 8, 16, 31, 32, 64, 103, 128, 171, 213}},
+      {"1-7", {1, 2, 4, 8, 16, 32, 64, 127, 128, 256, 512, 911}},
+      {"twins", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}},
+      {"ruler", {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4}},
+  };
+  for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
+    core_host host = host_make();
+    coin_row_values values = {.host = &host, .rules = read_rules(published[i].rules)};
+    assert_int_equal(coin_row_reach(&values, 12), CORE_OK);
+    for (uint32_t n = 1; n <= 12; n++)
+      assert_int_equal(values.values[n], published[i].values[n - 1]);
+    coin_row_free(&values);
+  }
+}
+
+static void test_bad_rules(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint64_t position;
+  } bad[] = {{"", 0},     {"0", 0},    {"65", 0},     {"1-", 2}, {"3-2", 2},
+             {"2-65", 2}, {"1-3x", 3}, {"rulers", 0}, {"-3", 0}, {"1 -3", 1}};
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    coin_row_rules rules;
+    uint64_t position;
+    const char *expected;
+    assert_false(
+        coin_row_rules_read(bad[i].text, strlen(bad[i].text), &rules, &position, &expected));
+    assert_int_equal(position, bad[i].position);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_play),
+      cmocka_unit_test(test_published),
+      cmocka_unit_test(test_bad_rules),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
