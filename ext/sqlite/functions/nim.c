@@ -63,7 +63,7 @@ typedef struct nim_position {
 } nim_position;
 
 /* The play must be the same in all rows: the aggregate is one position. A row may tell the play alone. */
-static bool position_step(sql_call *call, void *state, const sql_argument *arguments) {
+static bool nim_position_step(sql_call *call, void *state, const sql_argument *arguments) {
   nim_position *position = state;
   nim_play play = arguments[1].integer == 0 ? PLAY_NORMAL : PLAY_MISERE;
   if (position->play != PLAY_UNKNOWN && position->play != play)
@@ -105,12 +105,12 @@ static void outcome_result(sqlite3_context *context, const void *state) {
 }
 
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
-                                                             .step = position_step,
+                                                             .step = nim_position_step,
                                                              .inverse = position_inverse,
                                                              .result = count_result};
 
 static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_position),
-                                                       .step = position_step,
+                                                       .step = nim_position_step,
                                                        .inverse = position_inverse,
                                                        .result = outcome_result};
 

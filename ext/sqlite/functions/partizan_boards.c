@@ -155,8 +155,8 @@ static bool read_row(sql_call *call, uint32_t game, const char *text, int length
 }
 
 /* The board and its solver, pinned. */
-static bool read_position(sql_call *call, uint32_t game, sqlite3_value *value,
-                          solver_position *position, board_solver **solver) {
+static bool partizan_read_position(sql_call *call, uint32_t game, sqlite3_value *value,
+                                   solver_position *position, board_solver **solver) {
   const char *text;
   int length;
   if (!args_text(call, "board", value, board_expected[game], &text, &length))
@@ -177,7 +177,7 @@ static bool value_of_board(sql_call *call, uint32_t game, const sql_argument *ar
                            sqlite3_context *context) {
   solver_position position;
   board_solver *solver;
-  if (!read_position(call, game, arguments[0].value, &position, &solver))
+  if (!partizan_read_position(call, game, arguments[0].value, &position, &solver))
     return false;
   bool done = solver_show(call, &solver, &position, context);
   cache_unpin(&call->binding->connection->cache, solver);
@@ -308,7 +308,7 @@ static bool moves_filter(table_cursor *cursor, uint32_t game) {
   board_solver *solver;
   moves_clear(cursor);
   moves->game = game;
-  if (!read_position(&cursor->call, game, cursor->input[0].value, &position, &solver))
+  if (!partizan_read_position(&cursor->call, game, cursor->input[0].value, &position, &solver))
     return false;
   moves->board = position.board;
   moves->length = game <= SOLVER_CLOBBER ? MASK_BOARD_TEXT : solver->key.width;
