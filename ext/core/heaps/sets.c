@@ -78,7 +78,7 @@ static uint64_t next_square(uint64_t n) {
   return high * high;
 }
 
-static bool is_prime(uint64_t n) {
+static bool sets_is_prime(uint64_t n) {
   if (n < 4 || n % 2 == 0)
     return n == 2 || n == 3;
   for (uint64_t d = 3; d * d <= n; d += 2)
@@ -90,7 +90,7 @@ static bool is_prime(uint64_t n) {
 static uint64_t next_prime(uint64_t n) {
   do
     n++;
-  while (!is_prime(n));
+  while (!sets_is_prime(n));
   return n;
 }
 
