@@ -405,13 +405,3 @@ bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, in
   *value = solver_value(board->solver, x, y);
   return true;
 }
-
-bool boards_optional(table_cursor *cursor, int index, sqlite3_value **arguments,
-                     sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result) {
-  const char *name = cursor->definition->arguments[index];
-  if (arguments[index] != NULL)
-    return args_integer(&cursor->call, name, arguments[index], least, INT64_MAX, result);
-  *result = otherwise;
-  table_default(cursor, index, otherwise);
-  return true;
-}

@@ -28,7 +28,7 @@ typedef struct piece_board {
   boards_source source;
   int64_t (*formula)(int64_t x, int64_t y);
   int64_t (*next)(int64_t x, int64_t y, int64_t value); /* as of pieces_piece; NULL: unknown */
-  solver_board *solver;            /* NULL: none yet */
+  solver_board *solver;                                 /* NULL: none yet */
   int64_t held_width, held_height; /* of `solver`, not more than width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
   bool keeps_all;                  /* no row is dropped from `solver` */
@@ -68,10 +68,6 @@ static inline bool boards_value(sql_call *call, sql_binding *binding, piece_boar
   }
   return boards_compute(call, binding, board, x, y, value);
 }
-
-/* Read an optional argument that is an integer >= least, or take the default. */
-bool boards_optional(table_cursor *cursor, int index, sqlite3_value **arguments,
-                     sqlite3_int64 least, sqlite3_int64 otherwise, sqlite3_int64 *result);
 
 /* The tables grundy_board and piece_moves. */
 extern const table_definition boards_board_table, boards_moves_table;

@@ -223,25 +223,21 @@ static bool start(table_cursor *cursor, board_listing *listing) {
     return start_queen(cursor, listing);
   bool streams = listing->step > 0 && listing->columns.low == 0 &&
                  listing->columns.high == listing->board->width - 1;
-  return boards_cover(&cursor->call, listing->board, listing->columns.high,
-                      listing->rows.high, streams) &&
+  return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
+                      streams) &&
          (listing->all || board_seek_match(cursor));
 }
 
-static bool board_read_board(table_cursor *cursor, sqlite3_value **arguments,
-                             board_listing *listing) {
-  sqlite3_int64 width, height;
-  if (arguments[BOARD_BLOCKED] == NULL)
-    table_default_text(cursor, BOARD_BLOCKED, "[]");
-  return args_integer(&cursor->call, "width", arguments[BOARD_WIDTH], 0, INT64_MAX, &width) &&
-         boards_optional(cursor, BOARD_HEIGHT, arguments, 0, width, &height) &&
-         boards_get(&cursor->call, cursor->binding, arguments[BOARD_PIECE], width, height,
-                    arguments[BOARD_BLOCKED], &listing->board);
+static bool board_read_board(table_cursor *cursor, board_listing *listing) {
+  const sql_argument *input = cursor->input;
+  return boards_get(&cursor->call, cursor->binding, input[BOARD_PIECE].value,
+                    input[BOARD_WIDTH].integer, input[BOARD_HEIGHT].integer,
+                    input[BOARD_BLOCKED].value, &listing->board);
 }
 
-static bool board_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool board_filter(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (!cursor->same_arguments && !board_read_board(cursor, arguments, listing))
+  if (!cursor->same_arguments && !board_read_board(cursor, listing))
     return false;
   listing->columns = table_within(cursor, BOARD_X, listing->board->width);
   listing->rows = table_within(cursor, BOARD_Y, listing->board->height);
@@ -285,18 +281,15 @@ static void board_close(table_cursor *cursor) {
 
 /* How many of `all` remain when a column is fixed to one value, or to a range of unknown bounds. */
 static double planned_rest(const table_plan *plan, int column, double all) {
-  return plan->equal >> column & 1 ? 1 : plan->ranged >> column & 1 ? all / 4 : all;
+  return plan_fixes(plan, column) ? 1 : plan_narrows(plan, column) ? all / 4 : all;
 }
 
 static table_estimate board_estimate(const table_plan *plan) {
   double width = plan_size(plan, BOARD_WIDTH, 1000);
   double height = plan_size(plan, BOARD_HEIGHT, width);
   double visited = planned_rest(plan, BOARD_X, width) * planned_rest(plan, BOARD_Y, height);
-  bool equal = plan->equal >> BOARD_VALUE & 1, ranged = plan->ranged >> BOARD_VALUE & 1;
-  return (table_estimate){.rows = equal    ? visited / 16
-                                  : ranged ? visited / 4
-                                           : visited,
-                          .visited = visited};
+  double part = plan_fixes(plan, BOARD_VALUE) ? 16 : plan_narrows(plan, BOARD_VALUE) ? 4 : 1;
+  return (table_estimate){.rows = visited / part, .visited = visited};
 }
 
 /* Rows can come from the highest down where no value must be computed in order: by a closed form, or
@@ -314,16 +307,10 @@ static bool board_descends(const table_plan *plan) {
 }
 
 const table_definition boards_board_table = {
-    .columns = {"x INTEGER", "y INTEGER", "value INTEGER"},
-    .arguments = {"piece", "width", "height", "blocked"},
-    .required = 2,
-    .filters = 1U << BOARD_X | 1U << BOARD_Y | 1U << BOARD_VALUE,
-    .key = 1U << BOARD_X | 1U << BOARD_Y,
-    .order = {BOARD_Y, BOARD_X, -1},
     .estimate = board_estimate,
     .descends = board_descends,
     .state_size = sizeof(board_listing),
-    .open = board_open,
+    .filter = board_filter,
     .next = board_next,
     .column = board_column,
     .close = board_close,

@@ -47,17 +47,13 @@ static sqlite3_int64 last_cell(sqlite3_int64 size) {
   return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
 }
 
-static bool read_position(table_cursor *cursor, sqlite3_value **arguments,
-                          piece_moves_state *moves) {
-  sqlite3_int64 width, height;
-  if (arguments[MOVES_BLOCKED] == NULL)
-    table_default_text(cursor, MOVES_BLOCKED, "[]");
-  return boards_optional(cursor, MOVES_WIDTH, arguments, 1, BOARDS_ENDLESS, &width) &&
-         boards_optional(cursor, MOVES_HEIGHT, arguments, 1, width, &height) &&
-         args_integer(&cursor->call, "x", arguments[MOVES_X], 0, last_cell(width), &moves->x) &&
-         args_integer(&cursor->call, "y", arguments[MOVES_Y], 0, last_cell(height), &moves->y) &&
-         boards_get(&cursor->call, cursor->binding, arguments[MOVES_PIECE], width, height,
-                    arguments[MOVES_BLOCKED], &moves->board);
+static bool read_position(table_cursor *cursor, piece_moves_state *moves) {
+  const sql_argument *input = cursor->input;
+  sqlite3_int64 width = input[MOVES_WIDTH].integer, height = input[MOVES_HEIGHT].integer;
+  return args_integer(&cursor->call, "x", input[MOVES_X].value, 0, last_cell(width), &moves->x) &&
+         args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, last_cell(height), &moves->y) &&
+         boards_get(&cursor->call, cursor->binding, input[MOVES_PIECE].value, width, height,
+                    input[MOVES_BLOCKED].value, &moves->board);
 }
 
 /* A piece that climbs a board without end could leave the integers behind. */
@@ -76,10 +72,10 @@ static sqlite3_int64 side(int64_t size) {
   return size < most ? size : most;
 }
 
-static bool piece_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool piece_moves_filter(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   end_walk(cursor);
-  if (!read_position(cursor, arguments, moves) || !check_height(&cursor->call, moves))
+  if (!read_position(cursor, moves) || !check_height(&cursor->call, moves))
     return false;
   const piece_board *board = moves->board;
   cursor->done |= boards_is_blocked(board, moves->x, moves->y);
@@ -114,20 +110,14 @@ static table_estimate piece_moves_estimate(const table_plan *plan) {
   double visited = plan_size(plan, MOVES_X, 25) + plan_size(plan, MOVES_Y, 25);
   if (plan->equal & (1U << MOVES_TO_X | 1U << MOVES_TO_Y))
     visited = 2;
-  return (table_estimate){.rows = plan->equal >> PIECE_MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
+  return (table_estimate){.rows = plan_fixes(plan, PIECE_MOVES_VALUE) ? 1 + visited / 16 : visited,
                           .visited = visited};
 }
 
 const table_definition boards_moves_table = {
-    .columns = {"to_x INTEGER", "to_y INTEGER", "value INTEGER"},
-    .arguments = {"piece", "x", "y", "width", "height", "blocked"},
-    .required = 3,
-    .filters = 1U << MOVES_TO_X | 1U << MOVES_TO_Y | 1U << PIECE_MOVES_VALUE,
-    .key = 1U << MOVES_TO_X | 1U << MOVES_TO_Y,
-    .order = {-1},
     .estimate = piece_moves_estimate,
     .state_size = sizeof(piece_moves_state),
-    .open = piece_moves_open,
+    .filter = piece_moves_filter,
     .next = piece_moves_next,
     .column = piece_moves_column,
     .close = piece_moves_close,

@@ -123,8 +123,15 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {.name = "grundy_board",
      .kind = FUNCTION_TABLE,
+     .arguments = {{VALUE_ARGUMENT("piece")},
+                   {NATURAL("width")},
+                   {NATURAL("height"), .absence = ARGUMENT_COPIES},
+                   {VALUE_ARGUMENT("blocked"), .absence = ARGUMENT_DEFAULTS,
+                    .otherwise_text = "[]"}},
+     .columns = {{"x INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
+                 {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"value INTEGER", COLUMN_FILTER}},
      .table = &boards_board_table,
-     .signature = "grundy_board(piece, width [, height [, blocked]]) -> x, y, value",
      .summary =
          "every cell of a board with its Grundy value, row by row from the bottom; piece as "
          "for grundy_piece; height defaults to width; blocked is a JSON array of cells "
@@ -132,8 +139,18 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {.name = "piece_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {{VALUE_ARGUMENT("piece")},
+                   {VALUE_ARGUMENT("x")},
+                   {VALUE_ARGUMENT("y")},
+                   {INTEGER_ARGUMENT("width", 1, INT64_MAX), .absence = ARGUMENT_DEFAULTS,
+                    .otherwise = BOARDS_ENDLESS},
+                   {INTEGER_ARGUMENT("height", 1, INT64_MAX), .absence = ARGUMENT_COPIES},
+                   {VALUE_ARGUMENT("blocked"), .absence = ARGUMENT_DEFAULTS,
+                    .otherwise_text = "[]"}},
+     .columns = {{"to_x INTEGER", COLUMN_FILTER | COLUMN_KEY},
+                 {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
+                 {"value INTEGER", COLUMN_FILTER}},
      .table = &boards_moves_table,
-     .signature = "piece_moves(piece, x, y [, width [, height [, blocked]]]) -> to_x, to_y, value",
      .summary =
          "every legal move of a piece at (x, y) and the Grundy value that it leads to; piece "
          "and blocked as for grundy_board; without width the board has no end, height "
