@@ -18,6 +18,10 @@
   ONE(pieces_module) \
   ONE(queen_module) \
   ONE(heaps_module) \
+  ONE(heap_outcome_module) \
+  ONE(heap_sum_module) \
+  ONE(misere_module) \
+  ONE(misere_graph_module) \
   ONE(towers_module) \
   ONE(staircase_module) \
   ONE(coin_tree_module) \

@@ -180,6 +180,75 @@ assert period(KAYLES, lambda _: 0, 50) == (71, 12)
 assert period(DAWSON, lambda _: 0, 50) == (52, 34)
 
 
+# Misere play: who cannot move wins. Positions are sorted tuples of heaps; a heap -k is one of k in Nim.
+
+
+def kayles_or_nim(heap):
+    yield from octal_moves((7, 7), heap) if heap > 0 else (((-k,) if k else ()) for k in range(-heap))
+
+
+def subtract_one_or_two(heap):
+    yield from ((heap - take,) if heap > take else () for take in (1, 2) if take <= heap)
+
+
+def sum_moves(moves, heaps):
+    for index, heap in enumerate(heaps):
+        for parts in moves(heap):
+            yield index, sorted(parts), tuple(sorted(heaps[:index] + parts + heaps[index + 1 :]))
+
+
+@functools.lru_cache(None)
+def misere_minus(moves, heaps):
+    """The misere Grundy value: 1 for the end, else the least that no option has."""
+    options = [misere_minus(moves, left) for *_, left in sum_moves(moves, heaps)]
+    return mex(options) if options else 1
+
+
+@functools.lru_cache(None)
+def misere_wins(moves, heaps):
+    options = [misere_wins(moves, left) for *_, left in sum_moves(moves, heaps)]
+    return not options or not all(options)
+
+
+def outcome(wins):
+    return "N" if wins else "P"
+
+
+def genus(moves, heap, normal):
+    """Written up to the first two values that alternate; searched for eight heaps of two."""
+    digits = [misere_minus(moves, tuple(sorted((heap,) * (heap > 0) + (-2,) * twos))) for twos in range(8)]
+    while len(digits) > 2 and digits[-1] == digits[-3]:
+        digits.pop()
+    assert len(digits) < 7 and max(digits) < 10
+    return "%d^%s" % (normal, "".join(map(str, digits)))
+
+
+def misere_elements(moves, largest, most=5):
+    """Words, the first of the shortest, of sums that differ in the outcome together with one of up to `most`
+    heaps. Letters are the heaps that no sum of smaller ones can stand for."""
+
+    def signature(word):
+        return tuple(misere_wins(moves, tuple(sorted(word + test))) for test in tests)
+
+    def words_of(letters):
+        words, seen = [()], {signature(()): 0}
+        for word in words:
+            for heap in letters:
+                if not word or heap >= word[-1]:
+                    if seen.setdefault(signature(word + (heap,)), len(words)) == len(words):
+                        words.append(word + (heap,))
+        return words, seen
+
+    heaps = range(1, largest + 1)
+    tests = [test for count in range(most) for test in itertools.combinations_with_replacement(heaps, count)]
+    letters = []
+    for heap in heaps:
+        if signature((heap,)) not in words_of(letters)[1]:
+            letters.append(heap)
+    words, seen = words_of(letters)
+    return words, lambda word: seen[signature(word)]
+
+
 @functools.lru_cache(None)
 def nim_product(a, b):
     """Conway's definition of the product of nimbers."""
@@ -209,6 +278,9 @@ def numbers_in(field, wanted):
 def board(value, size):
     return [(x, y, value(x, y)) for y in range(size) for x in range(size)]
 
+
+KAYLES_WORDS, kayles_element = misere_elements(kayles_or_nim, 4)
+SUBTRACTION_WORDS, subtraction_element = misere_elements(subtract_one_or_two, 6)
 
 PLAYED = "search: all plays"
 DEFINED = "the definition"
@@ -317,6 +389,66 @@ EXAMPLES = [
         "SELECT preperiod, period, proven FROM heap_period('dawson-chess')",
         [(52, 34, 1)],
         "R. Guy, C. Smith (1956); 600 values by the definition have no other",
+    ),
+    (
+        "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))",
+        [(outcome(misere_wins(kayles_or_nim, (5, 9, 9))),)],
+        PLAYED,
+    ),
+    (
+        "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')",
+        [
+            (heap, "[%s]" % ",".join(map(str, parts)))
+            for heap, parts, left in sum_moves(kayles_or_nim, (5, 9, 4))
+            if not misere_wins(kayles_or_nim, left)
+        ],
+        PLAYED,
+    ),
+    (
+        "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 9)",
+        [
+            (
+                n,
+                outcome(misere_wins(kayles_or_nim, (n,) * (n > 0))),
+                misere_minus(kayles_or_nim, (n,) * (n > 0)),
+                genus(kayles_or_nim, n, KAYLES[n]),
+            )
+            for n in range(10)
+        ],
+        PLAYED + ", with up to seven heaps of two in Nim",
+    ),
+    (
+        "SELECT element, word, is_p FROM misere_quotient('kayles', 4)",
+        [
+            (i, "[%s]" % ",".join(map(str, word)), int(not misere_wins(kayles_or_nim, word)))
+            for i, word in enumerate(KAYLES_WORDS)
+        ],
+        "search: all plays of sums, which are told apart by up to four heaps more",
+    ),
+    (
+        "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5",
+        [(kayles_element(KAYLES_WORDS[2] + KAYLES_WORDS[5]),)],
+        "search: as for misere_quotient",
+    ),
+    (
+        "SELECT element FROM misere_heaps('S{1,2}', 1000000000000000000) WHERE n = 1000000000000000000",
+        [(subtraction_element((10**18 % 3 + 3,)),)],
+        "search: as for misere_quotient, of heap 4; E. Berlekamp, J. Conway, R. Guy (1982): heaps have the period 3",
+    ),
+    (
+        "SELECT preperiod, period, elements FROM misere_period('kayles')",
+        [(71, 12, 40)],
+        "W. Sibert, J. Conway (1992); T. Plambeck (2005) has the 40 elements",
+    ),
+    (
+        "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'",
+        [(i,) for i, word in enumerate(KAYLES_WORDS) if not misere_wins(kayles_or_nim, word)],
+        "search: as for misere_quotient",
+    ),
+    (
+        "SELECT position, outcome, genus FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0)')",
+        [(1, "P", "1^031"), (0, "N", "0^120"), (2, "N", "2^20")],
+        "by hand: these are the Nim heaps of 1, 0 and 2, whose genera are J. Conway's (1976)",
     ),
     ("SELECT nim_mul(6, 7)", [(nim_product(6, 7),)], DEFINED + " of J. Conway (1976)"),
     ("SELECT nim_div(15, 7)", numbers_in(16, lambda x: nim_product(x, 7) == 15), DEFINED + ", all nimbers below 16 tried"),

@@ -1,4 +1,6 @@
 /* Take-and-break games: grundy_heap(), the tables heap_values, heap_moves and heap_period. */
+#include "sqlite/functions/heaps.h"
+
 #include "core/heaps/game.h"
 
 #include <string.h>
@@ -67,28 +69,23 @@ static bool name_rules(int index, const char **name, const char **meant) {
   return *name != NULL;
 }
 
-static bool fail_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
+bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
   args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
   return call_propose(call, text, bytes, name_rules);
 }
 
-/* The game whose rules are the argument, pinned. */
-static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value *value,
-                      cached_heap_game **cached) {
-  const char *text;
-  int bytes;
+/* The game whose rules are the text, pinned. */
+static bool read_game_text(sql_call *call, sql_connection *connection, const char *text, int bytes,
+                           cached_heap_game **cached) {
   heaps_rules rules;
   heaps_fault fault;
   char code[HEAPS_TEXT_MAX];
   void *game;
-  if (!args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
-                 &bytes))
-    return false;
   *cached = find_spelled(&connection->cache, text, bytes);
   if (*cached != NULL)
     return true;
   if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
-    return fail_rules(call, text, bytes, fault);
+    return heaps_refuse_rules(call, text, bytes, fault);
   uint32_t code_bytes = heaps_rules_write(&rules, code);
   core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, &rules, &game);
   if (status != CORE_OK)
@@ -96,6 +93,16 @@ static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value 
   *cached = game;
   note_spelling(*cached, text, bytes);
   return true;
+}
+
+/* The game whose rules are the argument, pinned. */
+static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value *value,
+                      cached_heap_game **cached) {
+  const char *text;
+  int bytes;
+  return args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
+                   &bytes) &&
+         read_game_text(call, connection, text, bytes, cached);
 }
 
 static bool read_heap(sql_call *call, const char *argument, sqlite3_value *value,
@@ -117,6 +124,16 @@ static bool check_values(sql_call *call, const core_host *host, const cached_hea
 static inline bool find_value(sql_call *call, const core_host *host, cached_heap_game *cached,
                               sqlite3_int64 n, uint64_t *value) {
   return check_values(call, host, cached, n, heaps_value(cached->game, (uint64_t)n, value));
+}
+
+bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
+                      uint64_t *value) {
+  sql_connection *connection = call->binding->connection;
+  cached_heap_game *cached = NULL;
+  bool found = read_game_text(call, connection, rules, bytes, &cached) &&
+               find_value(call, &connection->host, cached, n, value);
+  cache_unpin(&connection->cache, cached);
+  return found;
 }
 
 /* ---- grundy_heap ---- */

@@ -1,0 +1,482 @@
+/* Winning moves in sums of heaps, and heaps one by one in misere play: the tables heap_winning_moves
+** and heap_misere. */
+#include "sqlite/functions/heap_sum.h"
+
+#include <string.h>
+
+const char *const heap_sum_plays[3] = {"normal", "misere", NULL};
+
+bool heap_sum_is_array(sqlite3_value *value) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT)
+    return false;
+  const char *text = (const char *)sqlite3_value_text(value);
+  return text != NULL && text[strspn(text, " \t\n\r")] == '[';
+}
+
+/* A larger quotient serves more questions, so that of twice as many heaps is asked first. */
+bool heap_sum_quotient(sql_call *call, const misere_rules *rules, uint64_t largest,
+                       misere_cached **cached) {
+  sql_cache *cache = &call->binding->connection->cache;
+  uint64_t rounded = 64;
+  if (largest > MISERE_MOST_LARGEST)
+    return misere_need(call, rules, largest, cached);
+  while (rounded < largest)
+    rounded *= 2;
+  if (!misere_get(call, rules, rounded < MISERE_MOST_LARGEST ? rounded : MISERE_MOST_LARGEST, true,
+                  cached))
+    return false;
+  if (misere_has_quotient(*cached))
+    return true;
+  cache_unpin(cache, *cached);
+  if (!misere_get(call, rules, largest, true, cached))
+    return false;
+  if (misere_has_quotient(*cached))
+    return true;
+  cache_unpin(cache, *cached);
+  *cached = NULL;
+  return true;
+}
+
+/* ---- heap_winning_moves ---- */
+
+enum { HEAP_WINNING_HEAP };
+enum { HEAP_WINNING_RULES, HEAP_WINNING_HEAPS, HEAP_WINNING_PLAY };
+
+/* By what moves are told from each other. */
+typedef enum heap_winning_method {
+  HEAP_WINNING_BY_VALUES,
+  HEAP_WINNING_BY_NIM,
+  HEAP_WINNING_BY_QUOTIENT,
+  HEAP_WINNING_BY_FORMS
+} heap_winning_method;
+
+typedef struct heap_winning_state {
+  core_host *host; /* NULL: there is nothing here */
+  heap_winning_method method;
+  bool is_misere;
+  int64_t *sizes;
+  int count;
+  misere_rules *rules; /* one for all heaps, or one each */
+  int rules_count;
+  int64_t at, last; /* heaps: the present one, and the last that is wanted */
+  /* Of the sum of the heaps before heap i: its value, its element, its form, and of those from i on. */
+  uint64_t *before, *behind;
+  uint64_t rest;  /* of all but the present heap */
+  bool is_inside; /* the moves of the present heap have begun */
+  heaps_parts way;
+  nim_heaps nim;
+  misere_cached *quotient;
+  misere_forms *forms;
+} heap_winning_state;
+
+static void heap_winning_close(table_cursor *cursor) {
+  heap_winning_state *state = cursor->state;
+  core_host *host = state->host;
+  if (host == NULL)
+    return;
+  cache_unpin(table_cache(cursor), state->quotient);
+  cache_unpin(table_cache(cursor), state->forms);
+  core_release(host, state->before, ((uint64_t)state->count + 1) * sizeof *state->before);
+  core_release(host, state->behind, ((uint64_t)state->count + 1) * sizeof *state->behind);
+  core_release(host, state->rules, (uint64_t)state->rules_count * sizeof *state->rules);
+  sqlite3_free(state->sizes);
+  *state = (heap_winning_state){.host = NULL};
+}
+
+static const misere_rules *heap_winning_rules(const heap_winning_state *state, int64_t heap) {
+  return &state->rules[state->rules_count == 1 ? 0 : heap];
+}
+
+/* ---- Reading rules ---- */
+
+static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
+                                   const char *text, int bytes) {
+  uint64_t count = (uint64_t)state->rules_count, size = sizeof *state->rules;
+  misere_rules *rules = core_resize(state->host, state->rules, count * size, (count + 1) * size);
+  if (rules == NULL)
+    return call_check(&cursor->call, state->host, state->host->status, "the rules");
+  state->rules = rules;
+  state->rules_count++;
+  return misere_read_rules(&cursor->call, text, bytes, &rules[count]);
+}
+
+static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *expected) {
+  const sql_argument *argument = &cursor->input[HEAP_WINNING_RULES];
+  return args_fail_at(&cursor->call, "rules", (const char *)sqlite3_value_text(argument->value),
+                      sqlite3_value_bytes(argument->value), at, expected);
+}
+
+/* A JSON array of texts; rules have no character that JSON would escape. */
+static bool heap_winning_read_array(table_cursor *cursor, heap_winning_state *state,
+                                    const char *text) {
+  static const char space[] = " \t\n\r";
+  int at = (int)strspn(text, space) + 1;
+  at += (int)strspn(text + at, space);
+  while (text[at] != ']' || state->rules_count > 0) {
+    if (text[at] != '"')
+      return heap_winning_refuse_rules(cursor, at, "a text");
+    int length = (int)strcspn(text + at + 1, "\"\\");
+    if (text[at + 1 + length] != '"')
+      return heap_winning_refuse_rules(cursor, at + 1 + length, "the end of the text");
+    if (!heap_winning_add_rules(cursor, state, text + at + 1, length))
+      return false;
+    at += length + 2;
+    at += (int)strspn(text + at, space);
+    if (text[at] == ']')
+      break;
+    if (text[at] != ',')
+      return heap_winning_refuse_rules(cursor, at, "a comma or ]");
+    at++;
+    at += (int)strspn(text + at, space);
+  }
+  at++;
+  at += (int)strspn(text + at, space);
+  return text[at] == '\0' || heap_winning_refuse_rules(cursor, at, "the end of the array");
+}
+
+static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
+  sqlite3_value *value = cursor->input[HEAP_WINNING_RULES].value;
+  const char *text;
+  int bytes;
+  if (!args_text(&cursor->call, "rules", value,
+                 "a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them", &text,
+                 &bytes))
+    return false;
+  if (!heap_sum_is_array(value))
+    return heap_winning_add_rules(cursor, state, text, bytes);
+  if (!heap_winning_read_array(cursor, state, text))
+    return false;
+  return state->rules_count == state->count ||
+         call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
+                   state->count, state->rules_count);
+}
+
+/* ---- The sums of all other heaps ---- */
+
+/* What stands for a heap: its value, its element, or its form. */
+static bool heap_winning_of_heap(table_cursor *cursor, heap_winning_state *state,
+                                 const misere_rules *rules, uint64_t heap, uint64_t *found) {
+  uint32_t form;
+  switch (state->method) {
+  case HEAP_WINNING_BY_VALUES:
+    return heaps_find_value(&cursor->call, rules->code, (int)rules->length, (sqlite3_int64)heap,
+                            found);
+  case HEAP_WINNING_BY_QUOTIENT:
+    *found = misere_element(state->quotient->game, heap);
+    return true;
+  default:
+    form = misere_heap_form(state->forms, rules, (sqlite3_int64)heap);
+    *found = form;
+    return misere_check_form(&cursor->call, form);
+  }
+}
+
+static bool heap_winning_add(table_cursor *cursor, heap_winning_state *state, uint64_t a,
+                             uint64_t b, uint64_t *sum) {
+  uint32_t form;
+  switch (state->method) {
+  case HEAP_WINNING_BY_VALUES:
+    *sum = a ^ b;
+    return true;
+  case HEAP_WINNING_BY_QUOTIENT:
+    *sum = misere_product(state->quotient->game, (uint32_t)a, (uint32_t)b);
+    return true;
+  default:
+    form = forms_add(&state->forms->forms, (uint32_t)a, (uint32_t)b);
+    *sum = form;
+    return misere_check_form(&cursor->call, form);
+  }
+}
+
+static bool heap_winning_is_p(const heap_winning_state *state, uint64_t sum) {
+  if (state->method == HEAP_WINNING_BY_VALUES)
+    return sum == 0;
+  if (state->method == HEAP_WINNING_BY_QUOTIENT)
+    return misere_is_p(state->quotient->game, (uint32_t)sum);
+  return forms_is_p(&state->forms->forms, (uint32_t)sum);
+}
+
+static bool heap_winning_make_sums(table_cursor *cursor, heap_winning_state *state) {
+  uint64_t bytes = ((uint64_t)state->count + 1) * sizeof *state->before, found;
+  state->before = core_allocate(state->host, bytes);
+  state->behind = core_allocate(state->host, bytes);
+  if (state->before == NULL || state->behind == NULL)
+    return call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps");
+  for (int i = 0; i < state->count; i++)
+    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, i),
+                              (uint64_t)state->sizes[i], &found) ||
+        !heap_winning_add(cursor, state, state->before[i], found, &state->before[i + 1]))
+      return false;
+  for (int i = state->count; i-- > 0;)
+    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, i),
+                              (uint64_t)state->sizes[i], &found) ||
+        !heap_winning_add(cursor, state, state->behind[i + 1], found, &state->behind[i]))
+      return false;
+  return true;
+}
+
+/* ---- Moves ---- */
+
+/* Nim has one winning move from a heap at most, however large it is. */
+static bool heap_winning_next_nim(heap_winning_state *state) {
+  int64_t size = state->sizes[state->at];
+  int64_t remaining =
+      state->is_inside ? -1 : nim_winning_remainder(&state->nim, size, state->is_misere);
+  state->is_inside = true;
+  state->way.count = remaining > 0;
+  state->way.parts[0] = (uint64_t)remaining;
+  return remaining >= 0;
+}
+
+/* Is the move of state->way one to a position that the previous player wins? */
+static bool heap_winning_examine(table_cursor *cursor, heap_winning_state *state, bool *wins) {
+  uint64_t sum = state->rest, found;
+  for (uint32_t i = 0; i < state->way.count; i++)
+    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, state->at),
+                              state->way.parts[i], &found) ||
+        !heap_winning_add(cursor, state, sum, found, &sum))
+      return false;
+  *wins = heap_winning_is_p(state, sum);
+  return core_work(state->host, 16) || call_check(&cursor->call, state->host, CORE_INTERRUPTED, "");
+}
+
+/* The next winning move from the present heap; *found is false after the last. */
+static bool heap_winning_next_of_heap(table_cursor *cursor, heap_winning_state *state,
+                                      bool *found) {
+  if (state->method == HEAP_WINNING_BY_NIM) {
+    *found = heap_winning_next_nim(state);
+    return true;
+  }
+  if (!state->is_inside) {
+    heaps_parts_start(&state->way, &heap_winning_rules(state, state->at)->rules,
+                      (uint64_t)state->sizes[state->at]);
+    state->is_inside = true;
+    if (!heap_winning_add(cursor, state, state->before[state->at], state->behind[state->at + 1],
+                          &state->rest))
+      return false;
+  }
+  for (*found = false; !*found && heaps_parts_next(&state->way);)
+    if (!heap_winning_examine(cursor, state, found))
+      return false;
+  return true;
+}
+
+static bool heap_winning_next(table_cursor *cursor) {
+  heap_winning_state *state = cursor->state;
+  for (; state->at <= state->last; state->at++, state->is_inside = false) {
+    bool found;
+    if (!heap_winning_next_of_heap(cursor, state, &found))
+      return false;
+    if (found)
+      return true;
+  }
+  cursor->done = true;
+  return true;
+}
+
+/* ---- Opening ---- */
+
+static bool heap_winning_same_rules(const heap_winning_state *state) {
+  for (int i = 1; i < state->rules_count; i++)
+    if (strcmp(state->rules[i].code, state->rules[0].code) != 0)
+      return false;
+  return state->rules_count > 0;
+}
+
+static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state *state) {
+  int64_t largest = 0;
+  for (int i = 0; i < state->count; i++)
+    largest = state->sizes[i] > largest ? state->sizes[i] : largest;
+  state->method = HEAP_WINNING_BY_FORMS;
+  if (heap_winning_same_rules(state) &&
+      !heap_sum_quotient(&cursor->call, state->rules, (uint64_t)largest, &state->quotient))
+    return false;
+  if (state->quotient != NULL)
+    state->method = HEAP_WINNING_BY_QUOTIENT;
+  else if (!misere_get_forms(&cursor->call, &state->forms))
+    return false;
+  return true;
+}
+
+static bool heap_winning_choose(table_cursor *cursor, heap_winning_state *state) {
+  state->is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
+  state->method = HEAP_WINNING_BY_VALUES;
+  if (heap_winning_same_rules(state) && state->rules[0].rules.kind == HEAPS_NIM) {
+    state->method = HEAP_WINNING_BY_NIM;
+    for (int i = 0; i < state->count; i++)
+      nim_add(&state->nim, state->sizes[i]);
+    return true;
+  }
+  return (!state->is_misere || heap_winning_choose_misere(cursor, state)) &&
+         heap_winning_make_sums(cursor, state);
+}
+
+static bool heap_winning_filter(table_cursor *cursor) {
+  heap_winning_state *state = cursor->state;
+  heap_winning_close(cursor);
+  state->host = table_host(cursor);
+  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps",
+                     cursor->input[HEAP_WINNING_HEAPS].value, 0, (sqlite3_int64)MISERE_HEAP_END - 1,
+                     &state->sizes, &state->count) ||
+      !heap_winning_read_rules(cursor, state))
+    return false;
+  if (cursor->done || state->count == 0) {
+    cursor->done = true;
+    return true;
+  }
+  if (!heap_winning_choose(cursor, state))
+    return false;
+  table_interval wanted = table_within(cursor, HEAP_WINNING_HEAP, state->count);
+  state->at = wanted.low;
+  state->last = wanted.high;
+  return heap_winning_next(cursor);
+}
+
+static void heap_winning_show_parts(sqlite3_context *context, const heaps_parts *way) {
+  char text[80];
+  int end = 1;
+  text[0] = '[';
+  for (uint32_t i = 0; i < way->count; i++) {
+    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
+                     (unsigned long long)way->parts[i]);
+    end += (int)strlen(text + end);
+  }
+  text[end++] = ']';
+  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
+}
+
+static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const heap_winning_state *state = cursor->state;
+  if (column == HEAP_WINNING_HEAP)
+    sqlite3_result_int64(context, state->at);
+  else if (column == HEAP_WINNING_HEAP + 1)
+    sqlite3_result_int64(context, state->sizes[state->at]);
+  else
+    heap_winning_show_parts(context, &state->way);
+  return true;
+}
+
+static const table_definition heap_winning_moves_table = {.rows = 5,
+                                                          .state_size = sizeof(heap_winning_state),
+                                                          .filter = heap_winning_filter,
+                                                          .next = heap_winning_next,
+                                                          .column = heap_winning_column,
+                                                          .close = heap_winning_close};
+
+/* ---- heap_misere ---- */
+
+enum { HEAP_MISERE_N, HEAP_MISERE_OUTCOME, HEAP_MISERE_MINUS, HEAP_MISERE_GENUS };
+enum { HEAP_MISERE_RULES, HEAP_MISERE_LARGEST };
+
+typedef struct heap_misere_state {
+  misere_forms *forms; /* pinned; NULL: none yet */
+  misere_rules rules;
+  sqlite3_int64 at, last;
+  uint32_t form;
+} heap_misere_state;
+
+static void heap_misere_close(table_cursor *cursor) {
+  heap_misere_state *state = cursor->state;
+  cache_unpin(table_cache(cursor), state->forms);
+  state->forms = NULL;
+}
+
+/* Make the form of the present heap, and its genus. */
+static bool heap_misere_make(table_cursor *cursor) {
+  heap_misere_state *state = cursor->state;
+  bool again = false;
+  for (;;) {
+    state->form = misere_heap_form(state->forms, &state->rules, state->at);
+    if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
+      return true;
+    if (!misere_drop_forms(&cursor->call, state->forms, &again))
+      return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                        "the canonical forms of the heaps up to %lld of %s", state->at,
+                        state->rules.code);
+    state->forms = NULL;
+    if (!misere_get_forms(&cursor->call, &state->forms))
+      return false;
+  }
+}
+
+static bool heap_misere_filter(table_cursor *cursor) {
+  heap_misere_state *state = cursor->state;
+  const sql_argument *rules = &cursor->input[HEAP_MISERE_RULES];
+  heap_misere_close(cursor);
+  if (!misere_read_rules(&cursor->call, rules->text, rules->length, &state->rules))
+    return false;
+  table_interval wanted =
+      table_within(cursor, HEAP_MISERE_N, cursor->input[HEAP_MISERE_LARGEST].integer + 1);
+  state->at = wanted.low;
+  state->last = wanted.high;
+  cursor->done |= state->at > state->last;
+  return cursor->done ||
+         (misere_get_forms(&cursor->call, &state->forms) && heap_misere_make(cursor));
+}
+
+static bool heap_misere_next(table_cursor *cursor) {
+  heap_misere_state *state = cursor->state;
+  cursor->done = ++state->at > state->last;
+  return cursor->done || heap_misere_make(cursor);
+}
+
+static bool heap_misere_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  heap_misere_state *state = cursor->state;
+  forms *all = &state->forms->forms;
+  uint32_t genus = column == HEAP_MISERE_N ? 0 : forms_genus(all, state->form);
+  switch (column) {
+  case HEAP_MISERE_N:
+    sqlite3_result_int64(context, state->at);
+    return true;
+  case HEAP_MISERE_OUTCOME:
+    sqlite3_result_text(context, forms_is_p(all, state->form) ? "P" : "N", 1, SQLITE_STATIC);
+    return true;
+  case HEAP_MISERE_MINUS:
+    sqlite3_result_int64(context, genera_digit(&all->genera, genus, 0));
+    return true;
+  default:
+    return misere_show_genus(&cursor->call, context, &all->genera, genus);
+  }
+}
+
+static const table_definition heap_misere_table = {.rows = 30,
+                                                   .state_size = sizeof(heap_misere_state),
+                                                   .filter = heap_misere_filter,
+                                                   .next = heap_misere_next,
+                                                   .column = heap_misere_column,
+                                                   .close = heap_misere_close};
+
+/* ---- Registration ---- */
+
+static const sql_function heap_sum_functions[] = {
+    {.name = "heap_winning_moves",
+     .kind = FUNCTION_TABLE,
+     .arguments = {{VALUE_ARGUMENT("rules")},
+                   {VALUE_ARGUMENT("heaps")},
+                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"size INTEGER"},
+                 {"parts TEXT", COLUMN_KEY}},
+     .table = &heap_winning_moves_table,
+     .summary =
+         "every winning first move in a sum of heaps, a JSON array, heap counting from 0; parts is "
+         "the JSON array of the heaps that the move leaves of one; rules is one text, as in "
+         "grundy_heap, or a JSON array with one for each heap; play is 'normal' or 'misere'",
+     .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
+    {.name = "heap_misere",
+     .kind = FUNCTION_TABLE,
+     .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
+                   {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
+     .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"outcome TEXT"},
+                 {"g_minus INTEGER"},
+                 {"genus TEXT"}},
+     .table = &heap_misere_table,
+     .summary = "each heap from 0 to largest alone in misere play, where who cannot move wins: its "
+                "outcome, its misere Grundy value (0 if and only if the outcome is P), and its "
+                "genus, the Grundy value of normal play, ^, and the misere values together with 0, "
+                "1, 2, ... heaps of two in Nim, up to the first two that alternate for ever",
+     .example = "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 9)"},
+};
+
+const sql_module heap_sum_module = {MODULE_FUNCTIONS(heap_sum_functions), .topic = "heaps"};

@@ -1,0 +1,416 @@
+/* Misere quotients as tables: misere_quotient, misere_product, misere_heaps, misere_period,
+** misere_certificate. */
+#include "sqlite/functions/misere.h"
+
+/* ---- What the tables share ---- */
+
+enum { MISERE_RULES, MISERE_LARGEST };
+
+/* The quotient that a cursor reads, pinned; NULL: none yet. The states begin with it. */
+typedef struct misere_place {
+  misere_cached *cached;
+} misere_place;
+
+static void misere_close_place(table_cursor *cursor) {
+  misere_place *place = cursor->state;
+  cache_unpin(table_cache(cursor), place->cached);
+  place->cached = NULL;
+}
+
+static bool misere_cursor_rules(table_cursor *cursor, misere_rules *rules) {
+  const sql_argument *argument = &cursor->input[MISERE_RULES];
+  return misere_read_rules(&cursor->call, argument->text, argument->length, rules);
+}
+
+/* Stand in the quotient of the arguments. */
+static bool misere_enter(table_cursor *cursor) {
+  misere_place *place = cursor->state;
+  misere_rules rules;
+  misere_close_place(cursor);
+  return misere_cursor_rules(cursor, &rules) &&
+         misere_need(&cursor->call, &rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
+                     &place->cached);
+}
+
+static const misere_game *misere_game_of(const table_cursor *cursor) {
+  return ((const misere_place *)cursor->state)->cached->game;
+}
+
+static bool misere_row_work(table_cursor *cursor) {
+  return core_work(table_host(cursor), 4) ||
+         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+}
+
+/* ---- misere_quotient ---- */
+
+enum { QUOTIENT_ELEMENT, QUOTIENT_WORD, QUOTIENT_IS_P };
+
+typedef struct misere_quotient_state {
+  misere_place place;
+  sqlite3_int64 at, last; /* elements */
+} misere_quotient_state;
+
+static bool misere_quotient_filter(table_cursor *cursor) {
+  misere_quotient_state *state = cursor->state;
+  if (!misere_enter(cursor))
+    return false;
+  sqlite3_int64 elements = misere_describe(misere_game_of(cursor)).elements;
+  table_interval wanted = table_within(cursor, QUOTIENT_ELEMENT, elements);
+  state->at = wanted.low;
+  state->last = wanted.high;
+  cursor->done |= state->at > state->last;
+  return true;
+}
+
+static bool misere_quotient_next(table_cursor *cursor) {
+  misere_quotient_state *state = cursor->state;
+  cursor->done = ++state->at > state->last;
+  return misere_row_work(cursor);
+}
+
+/* Letter number `at` of a word, which is known from its end; words are short. */
+static uint32_t misere_letter(const misere_game *game, uint32_t element, uint32_t length,
+                              uint32_t at) {
+  while (--length > at)
+    element = misere_word_before(game, element);
+  return misere_word_end(game, element);
+}
+
+static bool misere_show_word(table_cursor *cursor, sqlite3_context *context, uint32_t element) {
+  const misere_game *game = misere_game_of(cursor);
+  uint32_t length = 0;
+  for (uint32_t x = element; x != 0; x = misere_word_before(game, x))
+    length++;
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  sqlite3_str_appendchar(text, 1, '[');
+  for (uint32_t at = 0; at < length; at++)
+    sqlite3_str_appendf(text, "%s%u", at == 0 ? "" : ",", misere_letter(game, element, length, at));
+  sqlite3_str_appendchar(text, 1, ']');
+  char *json = sqlite3_str_finish(text);
+  if (json == NULL) {
+    cursor->call.code = SQLITE_NOMEM;
+    return false;
+  }
+  sqlite3_result_text(context, json, -1, sqlite3_free);
+  return true;
+}
+
+static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  uint32_t element = (uint32_t)((misere_quotient_state *)cursor->state)->at;
+  if (column == QUOTIENT_WORD)
+    return misere_show_word(cursor, context, element);
+  if (column == QUOTIENT_IS_P)
+    sqlite3_result_int(context, misere_is_p(misere_game_of(cursor), element));
+  else
+    sqlite3_result_int64(context, element);
+  return true;
+}
+
+static const table_definition misere_quotient_table = {.rows = 100,
+                                                       .state_size = sizeof(misere_quotient_state),
+                                                       .filter = misere_quotient_filter,
+                                                       .next = misere_quotient_next,
+                                                       .column = misere_quotient_column,
+                                                       .close = misere_close_place};
+
+/* ---- misere_product ---- */
+
+enum { PRODUCT_A, PRODUCT_B };
+
+typedef struct misere_product_state {
+  misere_place place;
+  table_interval a, b;
+  sqlite3_int64 at_a, at_b;
+} misere_product_state;
+
+static bool misere_product_filter(table_cursor *cursor) {
+  misere_product_state *state = cursor->state;
+  if (!misere_enter(cursor))
+    return false;
+  sqlite3_int64 elements = misere_describe(misere_game_of(cursor)).elements;
+  state->a = table_within(cursor, PRODUCT_A, elements);
+  state->b = table_within(cursor, PRODUCT_B, elements);
+  state->at_a = state->a.low;
+  state->at_b = state->b.low;
+  cursor->done |= state->at_a > state->a.high || state->at_b > state->b.high;
+  return true;
+}
+
+static bool misere_product_next(table_cursor *cursor) {
+  misere_product_state *state = cursor->state;
+  if (++state->at_b > state->b.high) {
+    state->at_b = state->b.low;
+    cursor->done = ++state->at_a > state->a.high;
+  }
+  return misere_row_work(cursor);
+}
+
+static bool misere_product_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const misere_product_state *state = cursor->state;
+  sqlite3_int64 shown = column == PRODUCT_A ? state->at_a : state->at_b;
+  if (column > PRODUCT_B)
+    shown = misere_product(misere_game_of(cursor), (uint32_t)state->at_a, (uint32_t)state->at_b);
+  sqlite3_result_int64(context, shown);
+  return true;
+}
+
+static const table_definition misere_product_table = {.rows = 10000,
+                                                      .state_size = sizeof(misere_product_state),
+                                                      .filter = misere_product_filter,
+                                                      .next = misere_product_next,
+                                                      .column = misere_product_column,
+                                                      .close = misere_close_place};
+
+/* ---- misere_heaps ---- */
+
+enum { MISERE_HEAPS_N };
+
+static bool misere_heaps_filter(table_cursor *cursor) {
+  misere_quotient_state *state = cursor->state;
+  if (!misere_enter(cursor))
+    return false;
+  table_interval wanted =
+      table_within(cursor, MISERE_HEAPS_N, cursor->input[MISERE_LARGEST].integer + 1);
+  state->at = wanted.low;
+  state->last = wanted.high;
+  cursor->done |= state->at > state->last;
+  return true;
+}
+
+static bool misere_heaps_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  sqlite3_int64 n = ((misere_quotient_state *)cursor->state)->at;
+  sqlite3_result_int64(
+      context, column == MISERE_HEAPS_N ? n : misere_element(misere_game_of(cursor), (uint64_t)n));
+  return true;
+}
+
+static const table_definition misere_heaps_table = {.rows = 100,
+                                                    .state_size = sizeof(misere_quotient_state),
+                                                    .filter = misere_heaps_filter,
+                                                    .next = misere_quotient_next,
+                                                    .column = misere_heaps_column,
+                                                    .close = misere_close_place};
+
+/* ---- misere_period ---- */
+
+enum {
+  MISERE_PREPERIOD,
+  MISERE_PERIOD,
+  MISERE_ELEMENTS,
+  MISERE_P_ELEMENTS,
+  MISERE_LAST_CHANGE,
+  MISERE_PROVEN,
+  MISERE_CHECKED_TO,
+  MISERE_THEOREM,
+  MISERE_REASON
+};
+
+static bool misere_period_filter(table_cursor *cursor) {
+  misere_place *place = cursor->state;
+  misere_rules rules;
+  misere_close_place(cursor);
+  return misere_cursor_rules(cursor, &rules) &&
+         misere_get(&cursor->call, &rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, true,
+                    &place->cached);
+}
+
+/* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
+** without a change of the quotient. */
+static misere_report misere_period_report(const table_cursor *cursor) {
+  misere_report report = misere_describe(misere_game_of(cursor));
+  sqlite3_int64 largest = cursor->input[MISERE_LARGEST].integer;
+  if (report.checked_to > largest) {
+    report.checked_to = (uint32_t)largest;
+    report.end = MISERE_GOES_ON;
+    report.theorem = "";
+  }
+  return report;
+}
+
+static void misere_show_reason(sqlite3_context *context, const misere_report *report) {
+  char text[48];
+  if (report->end == MISERE_PROVED)
+    return;
+  if (report->end == MISERE_GOES_ON) {
+    sqlite3_result_text(context, "limit", -1, SQLITE_STATIC);
+    return;
+  }
+  sqlite3_snprintf(sizeof text, text, "%s at heap %u",
+                   report->end == MISERE_UNBOUNDED ? "unbounded" : "grows", report->end_heap);
+  sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+}
+
+static bool misere_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  misere_report report = misere_period_report(cursor);
+  bool proven = report.end == MISERE_PROVED;
+  sqlite3_int64 shown[] = {[MISERE_PREPERIOD] = (sqlite3_int64)report.preperiod,
+                           [MISERE_PERIOD] = (sqlite3_int64)report.period,
+                           [MISERE_ELEMENTS] = report.elements,
+                           [MISERE_P_ELEMENTS] = report.p_elements,
+                           [MISERE_LAST_CHANGE] = report.last_change,
+                           [MISERE_PROVEN] = proven,
+                           [MISERE_CHECKED_TO] = report.checked_to};
+  if (column == MISERE_REASON)
+    misere_show_reason(context, &report);
+  else if (column == MISERE_THEOREM && proven)
+    sqlite3_result_text(context, report.theorem, -1, SQLITE_STATIC);
+  else if (column != MISERE_THEOREM && (column > MISERE_PERIOD || proven))
+    sqlite3_result_int64(context, shown[column]);
+  return true;
+}
+
+static const table_definition misere_period_table = {.rows = 1,
+                                                     .state_size = sizeof(misere_place),
+                                                     .filter = misere_period_filter,
+                                                     .column = misere_period_column,
+                                                     .close = misere_close_place};
+
+/* ---- misere_certificate ---- */
+
+enum { CERTIFICATE_RELATION, CERTIFICATE_A, CERTIFICATE_B, CERTIFICATE_C };
+
+/* A game of its own, since the certificate wants more work done on it than others do. */
+typedef struct misere_certificate_state {
+  misere_game *game;
+  misere_certificate walk;
+} misere_certificate_state;
+
+static void misere_certificate_close(table_cursor *cursor) {
+  misere_certificate_state *state = cursor->state;
+  misere_close(state->game);
+  state->game = NULL;
+}
+
+static bool misere_certificate_check(table_cursor *cursor, core_status status) {
+  return call_check(&cursor->call, table_host(cursor), status, "the certificate");
+}
+
+static bool misere_certificate_step(table_cursor *cursor) {
+  misere_certificate_state *state = cursor->state;
+  bool found;
+  core_status status = misere_certificate_next(&state->walk, &found);
+  cursor->done |= !found;
+  return misere_certificate_check(cursor, status);
+}
+
+static bool misere_certificate_filter(table_cursor *cursor) {
+  misere_certificate_state *state = cursor->state;
+  misere_rules rules;
+  misere_certificate_close(cursor);
+  if (!misere_cursor_rules(cursor, &rules))
+    return false;
+  state->game = misere_open(table_host(cursor), &rules.rules);
+  core_status status = state->game == NULL ? table_host(cursor)->status : CORE_OK;
+  if (status == CORE_OK)
+    status = misere_reach(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);
+  misere_cached made = {.game = state->game};
+  if (status == CORE_OK && !misere_has_quotient(&made))
+    return misere_refuse(&cursor->call, &rules, &made);
+  if (status == CORE_OK)
+    status = misere_certify(state->game, &state->walk);
+  return misere_certificate_check(cursor, status) && misere_certificate_step(cursor);
+}
+
+static bool misere_certificate_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  static const char *const names[] = {"mult", "p", "heap", "opt", "state", "d", "step"};
+  const misere_certificate *walk = &((misere_certificate_state *)cursor->state)->walk;
+  bool has_c = walk->relation == MISERE_MULT || walk->relation == MISERE_STEP;
+  if (column == CERTIFICATE_RELATION)
+    sqlite3_result_text(context, names[walk->relation], -1, SQLITE_STATIC);
+  else if (column == CERTIFICATE_A)
+    sqlite3_result_int64(context, walk->a);
+  else if (column == CERTIFICATE_B)
+    sqlite3_result_int64(context, walk->relation == MISERE_P ? 1 : walk->b);
+  else if (has_c)
+    sqlite3_result_int64(context, walk->c);
+  return true;
+}
+
+static const table_definition misere_certificate_table = {.rows = 10000,
+                                                          .state_size =
+                                                              sizeof(misere_certificate_state),
+                                                          .filter = misere_certificate_filter,
+                                                          .next = misere_certificate_step,
+                                                          .column = misere_certificate_column,
+                                                          .close = misere_certificate_close};
+
+/* ---- Registration ---- */
+
+#define RULES_ARGUMENT                                                                             \
+  { TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED) }
+#define LARGEST_ARGUMENT                                                                           \
+  { INTEGER_ARGUMENT("largest", 0, (sqlite3_int64)MISERE_HEAP_END - 1) }
+
+static const sql_function misere_functions[] = {
+    {.name = "misere_quotient",
+     .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"word TEXT"},
+                 {"is_p INTEGER"}},
+     .table = &misere_quotient_table,
+     .summary = "the elements of the misere quotient of the heaps from 0 to largest: sums with the "
+                "same product have the same outcome in every sum; word is a sum with that element, "
+                "a JSON array of generators (heaps whose element is no product of smaller heaps' "
+                "elements), the first of the shortest; is_p tells whether the previous player wins "
+                "it; element numbers belong to the rules and largest, words stay",
+     .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
+    {.name = "misere_product",
+     .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
+                 {"product INTEGER"}},
+     .table = &misere_product_table,
+     .summary = "the element of the sum of two sums, for all elements of a misere quotient",
+     .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
+    {.name = "misere_heaps",
+     .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
+     .table = &misere_heaps_table,
+     .summary = "the element of each heap from 0 to largest in the misere quotient of these heaps, "
+                "or of all heaps if a period is proved; largest is 20000 at most where none is",
+     .example = "SELECT element FROM misere_heaps('S{1,2}', 1000000000000000000) WHERE n = "
+                "1000000000000000000"},
+    {.name = "misere_period",
+     .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT,
+                   {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST),
+                    .absence = ARGUMENT_DEFAULTS, .otherwise = 2000}},
+     .columns = {{"preperiod INTEGER"},
+                 {"period INTEGER"},
+                 {"elements INTEGER"},
+                 {"p_elements INTEGER"},
+                 {"last_change INTEGER"},
+                 {"proven INTEGER"},
+                 {"checked_to INTEGER"},
+                 {"theorem TEXT"},
+                 {"reason TEXT"}},
+     .table = &misere_period_table,
+     .summary =
+         "the period of the heaps' elements in misere play if it is proved with heaps up to "
+         "largest: "
+         "one row; the sizes of the quotient, the last heap at which it changed, the last that was "
+         "looked at, and the theorem, or the reason why there is no proof: 'unbounded at heap n' "
+         "(no finite quotient was found), 'grows at heap n' (more work than such a search may "
+         "take), 'limit' (largest)",
+     .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
+    {.name = "misere_certificate",
+     .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
+     .columns = {{"relation TEXT", COLUMN_KEY},
+                 {"a INTEGER", COLUMN_KEY},
+                 {"b INTEGER", COLUMN_KEY},
+                 {"c INTEGER"}},
+     .table = &misere_certificate_table,
+     .summary =
+         "rows from which the outcomes of all sums of the heaps from 0 to largest in misere play "
+         "follow by plain queries (sql/heaps/misere_certificate.sql): mult (a times b is c), p (a "
+         "is won by the previous player; b is 1), heap (heap a, which has a move, is element b), "
+         "opt (heap a has an option b), state (sums of state a have element b), d (beside state a, "
+         "b is not won by a move in the state), step (state a with heap b is contained in state c)",
+     .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
+};
+
+const sql_module misere_module = {MODULE_FUNCTIONS(misere_functions), .topic = "misere"};
