@@ -396,19 +396,19 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 
 /* ==== checkpoints.c ====
 **
-** Certified rows of the queen's table as they are kept: the state of the window at certain times, from
-** which it can be run again, and pages of values.
+** The checkpoint store: the state of the window at certain times, from which it can be run again, and
+** pages of values.
 **
 ** Rows lie in chunks. A chunk repeats from a time `since` on with a period, both whole multiples of
 ** the spacing of the checkpoints; so of each chunk the checkpoints before since + period are enough,
 ** and those of all chunks at one time, each taken back by its own periods, make the state of the
 ** whole window at that time.
 **
-** A store that nothing is certified of, of more rows than can be, does not go beyond the times that
-** have been run: for it `since` is endless.
+** Where nothing is certified `since` is endless, and the store does not go beyond the times that have
+** been run.
 **
-** A store that keeps its values has a page for every time before since + period, and no checkpoints.
-** Others compute pages when they are asked for, and forget some where the memory is needed.
+** Pages are computed when they are asked for, and some are forgotten where the memory is needed; only the
+** first rows, whose pages all fit, keep every page before since + period instead of checkpoints.
 */
 
 /* Times to a page: whole frames. */
@@ -427,8 +427,8 @@ typedef struct queen_chunk {
   queen_period row[QUEEN_CHUNK_ROWS]; /* period 0: not found yet */
 } queen_chunk;
 
-/* Which page is kept. */
-typedef struct queen_find_number {
+/* A page that is kept: of which chunk, which of its pages. */
+typedef struct queen_held_page {
   uint32_t chunk, index;
 } queen_held_page;
 
@@ -452,7 +452,7 @@ typedef struct queen_store {
   uint64_t evictions;     /* so far: the pages that go are chosen by it, at random */
 } queen_store;
 
-/* A store without anything certified; either queen_store_prove (queen/proof.h) certifies all of it, or
+/* A store without anything certified; either queen_store_prove certifies all of it, or
 ** queen_store_extend is called. rows <= QUEEN_WINDOW_ROWS_MAX. NULL with host->status CORE_LIMIT or
 ** CORE_NOMEM. */
 queen_store *queen_store_open(core_host *host, const queen_variant *variant, uint32_t rows,
