@@ -22,27 +22,17 @@ static void bit_sets_bits(sqlite3_context *context, int count, sqlite3_value **a
   sqlite3_result_int64(context, set);
 }
 
-static void bit_sets_count(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_call call = call_of(context);
-  sqlite3_int64 set;
-  if (args_any_null(count, arguments))
-    return;
-  if (args_integer(&call, "x", arguments[0], INT64_MIN, INT64_MAX, &set))
-    sqlite3_result_int(context, __builtin_popcountll((uint64_t)set));
-  else
-    call_report(&call, context);
+static bool bit_sets_count(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int(context, __builtin_popcountll((uint64_t)arguments[0].integer));
+  return true;
 }
 
-static void bit_sets_test(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_call call = call_of(context);
-  sqlite3_int64 set, bit;
-  if (args_any_null(count, arguments))
-    return;
-  if (args_integer(&call, "x", arguments[0], INT64_MIN, INT64_MAX, &set) &&
-      args_integer(&call, "i", arguments[1], 0, BIT_SETS_HIGHEST, &bit))
-    sqlite3_result_int(context, (int)((uint64_t)set >> bit & 1));
-  else
-    call_report(&call, context);
+static bool bit_sets_test(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_int(context, (int)((uint64_t)arguments[0].integer >> arguments[1].integer & 1));
+  return true;
 }
 
 /* ---- Registration ---- */
@@ -62,20 +52,16 @@ static const sql_function bit_sets_functions[] = {
      .example = "SELECT bits(2, 3)"},
     {.name = "bit_count",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 1,
-     .most_arguments = 1,
      .flags = FUNCTION_PURE,
-     .scalar = bit_sets_count,
-     .signature = "bit_count(x)",
+     .arguments = {{ANY_INTEGER("x")}},
+     .compute = bit_sets_count,
      .summary = "how many of the 64 bits of an integer are set",
      .example = "SELECT bit_count(255)"},
     {.name = "bit_test",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = bit_sets_test,
-     .signature = "bit_test(x, i)",
+     .arguments = {{ANY_INTEGER("x")}, {INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
+     .compute = bit_sets_test,
      .summary = "1 if bit i (0 to 62) of an integer is set, else 0",
      .example = "SELECT bit_test(12, 3)"},
 };

@@ -191,34 +191,20 @@ typedef struct solve_inputs {
   bool (*read)(solve_build *build);
 } solve_inputs;
 
-static bool solve_read_play(table_cursor *cursor, int index, sqlite3_value *value, int *play) {
-  static const char *const words[] = {"normal", "misere", "draw", NULL};
-  *play = GRAPHS_NORMAL;
-  if (value != NULL)
-    return args_word(&cursor->call, "play", value, words, play);
-  table_default_text(cursor, index, words[GRAPHS_NORMAL]);
-  return true;
-}
-
-/* Note the arguments in the game; *same: they are those that it is of. */
-static bool solve_read_inputs(table_cursor *cursor, const solve_inputs *inputs,
-                              sqlite3_value **arguments, solve_game *game, bool *same) {
-  const char *texts[SOLVE_TEXTS];
-  int lengths[SOLVE_TEXTS], play;
-  if (!solve_read_play(cursor, inputs->count, arguments[inputs->count], &play))
-    return false;
+/* Note the arguments in the game; *same: they are those that it is of. The queries come first, then play. */
+static bool solve_read_inputs(table_cursor *cursor, const solve_inputs *inputs, solve_game *game,
+                              bool *same) {
+  const sql_argument *input = cursor->input;
+  int play = (int)input[inputs->count].integer;
   *same = play == game->play;
-  for (int i = 0; i < inputs->count; i++) {
-    if (!query_text(&cursor->call, inputs->names[i], arguments[i], &texts[i], &lengths[i]))
-      return false;
-    *same &= query_is_source(&game->texts[i], texts[i], lengths[i]);
-  }
+  for (int i = 0; i < inputs->count; i++)
+    *same &= query_is_source(&game->texts[i], input[i].text, input[i].length);
   if (*same)
     return true;
   solve_drop(game);
   game->play = play;
   for (int i = 0; i < inputs->count; i++)
-    if (!query_set_source(&game->texts[i], &cursor->call, texts[i], lengths[i]))
+    if (!query_set_source(&game->texts[i], &cursor->call, input[i].text, input[i].length))
       return false;
   return true;
 }
@@ -238,10 +224,9 @@ static bool solve_build_game(table_cursor *cursor, const solve_inputs *inputs, s
 }
 
 /* Make sure that `game` is the game of the arguments. */
-static bool solve_keep(table_cursor *cursor, const solve_inputs *inputs, sqlite3_value **arguments,
-                       solve_game *game) {
+static bool solve_keep(table_cursor *cursor, const solve_inputs *inputs, solve_game *game) {
   bool same = false;
-  if (solve_read_inputs(cursor, inputs, arguments, game, &same) &&
+  if (solve_read_inputs(cursor, inputs, game, &same) &&
       (same || solve_build_game(cursor, inputs, game)))
     return true;
   solve_drop(game);
@@ -268,10 +253,9 @@ static bool solve_seek(table_cursor *cursor, solve_listing *listing) {
          call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
 }
 
-static bool solve_open(table_cursor *cursor, const solve_inputs *inputs,
-                       sqlite3_value **arguments) {
+static bool solve_open(table_cursor *cursor, const solve_inputs *inputs) {
   solve_listing *listing = cursor->state;
-  if (!solve_keep(cursor, inputs, arguments, &listing->game) || !solve_seek(cursor, listing))
+  if (!solve_keep(cursor, inputs, &listing->game) || !solve_seek(cursor, listing))
     return false;
   cursor->done |= listing->at >= listing->end;
   return true;
@@ -343,37 +327,48 @@ static table_estimate solve_estimate(const table_plan *plan) {
 
 /* ---- The tables ---- */
 
-static bool solve_graph_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool solve_graph_filter(table_cursor *cursor) {
   static const solve_inputs inputs = {.names = {"moves"}, .count = 1, .read = solve_read_graph};
-  return solve_open(cursor, &inputs, arguments);
+  return solve_open(cursor, &inputs);
 }
 
-static bool solve_rule_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool solve_rule_filter(table_cursor *cursor) {
   static const solve_inputs inputs = {
       .names = {"start", "rule"}, .count = 2, .read = solve_read_rule};
-  return solve_open(cursor, &inputs, arguments);
+  return solve_open(cursor, &inputs);
 }
 
-/* The column `position` has no type: its values are as the query yields them. */
-#define SOLVE_TABLE(open_function, count)                                                          \
-  .columns = {"position", "value INTEGER", "outcome TEXT", "loop_values TEXT",                     \
-              "remoteness INTEGER"},                                                               \
-  .required = (count), .direct_only = true, .hints = 1U << SOLVE_POSITION,                         \
-  .key = 1U << SOLVE_POSITION, .order = {-1}, .estimate = solve_estimate,                          \
-  .state_size = sizeof(solve_listing), .open = (open_function), .next = solve_next,                \
-  .column = solve_column, .close = solve_close
+#define SOLVE_TABLE(filter_function)                                                               \
+  {                                                                                                \
+    .direct_only = true, .estimate = solve_estimate, .state_size = sizeof(solve_listing),          \
+    .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_close  \
+  }
 
-static const table_definition solve_graph_table = {SOLVE_TABLE(solve_graph_open, 1),
-                                                   .arguments = {"moves", "play"}};
-
-static const table_definition solve_rule_table = {SOLVE_TABLE(solve_rule_open, 2),
-                                                  .arguments = {"start", "rule", "play"}};
+static const table_definition solve_graph_table = SOLVE_TABLE(solve_graph_filter);
+static const table_definition solve_rule_table = SOLVE_TABLE(solve_rule_filter);
 
 /* ---- Registration ---- */
+
+/* As graphs_play numbers them. */
+static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
+
+#define SOLVE_PLAY                                                                                 \
+  { WORD_ARGUMENT("play", solve_plays), .absence = ARGUMENT_DEFAULTS }
+
+/* The column `position` has no type: its values are as the query yields them. */
+#define SOLVE_COLUMNS                                                                              \
+  {                                                                                                \
+    {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
+        {"loop_values TEXT"}, {                                                                    \
+      "remoteness INTEGER"                                                                         \
+    }                                                                                              \
+  }
 
 static const sql_function solve_functions[] = {
     {.name = "solve_graph",
      .kind = FUNCTION_TABLE,
+     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY},
+     .columns = SOLVE_COLUMNS,
      .table = &solve_graph_table,
      .signature =
          "solve_graph(moves [, play]) -> position, value, outcome, loop_values, remoteness",
@@ -389,9 +384,9 @@ static const sql_function solve_functions[] = {
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {.name = "solve_rule",
      .kind = FUNCTION_TABLE,
+     .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
+     .columns = SOLVE_COLUMNS,
      .table = &solve_rule_table,
-     .signature = "solve_rule(start, rule [, play]) -> position, value, outcome, loop_values, "
-                  "remoteness",
      .summary = "every position that can be reached from those of the query (or table) start; rule "
                 "is a query over the table solve_frontier, whose one column is position, that "
                 "yields each position there with each of its options, and is run once for each "

@@ -15,8 +15,7 @@ typedef struct frontier_listing {
   uint32_t at, end;
 } frontier_listing;
 
-static bool frontier_open(table_cursor *cursor, sqlite3_value **arguments) {
-  (void)arguments;
+static bool frontier_filter(table_cursor *cursor) {
   frontier_listing *listing = cursor->state;
   const sql_frontier *frontier = cursor->binding->connection->frontier;
   sqlite3_value *wanted = cursor->hint[FRONTIER_POSITION];
@@ -55,13 +54,9 @@ static table_estimate frontier_estimate(const table_plan *plan) {
 }
 
 static const table_definition frontier_table = {
-    .columns = {"position"},
-    .hints = 1U << FRONTIER_POSITION,
-    .key = 1U << FRONTIER_POSITION,
-    .order = {-1},
     .estimate = frontier_estimate,
     .state_size = sizeof(frontier_listing),
-    .open = frontier_open,
+    .filter = frontier_filter,
     .next = frontier_next,
     .column = frontier_column,
 };
@@ -133,25 +128,25 @@ static bool expansion_next(table_cursor *cursor) {
   return done;
 }
 
-static bool expansion_begin(table_cursor *cursor, expansion *running, sqlite3_value **arguments) {
+static bool expansion_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
-  const char *text;
-  int length;
+  const sql_argument *rule = &cursor->input[0];
   uint32_t number;
   positions_begin(&running->positions, table_host(cursor), 0);
-  if (!query_text(&cursor->call, "rule", arguments[0], &text, &length) ||
-      !call_check(&cursor->call, table_host(cursor),
-                  positions_number(&running->positions, arguments[1], &number), "a position"))
+  if (!call_check(&cursor->call, table_host(cursor),
+                  positions_number(&running->positions, cursor->input[1].value, &number),
+                  "a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
-  if (!query_open_rule(&running->query, &cursor->call, cursor->binding->connection, text, length))
+  if (!query_open_rule(&running->query, &cursor->call, cursor->binding->connection, rule->text,
+                       rule->length))
     return false;
   running->has_reader = true;
   return moves_begin(&running->reader, &running->query, &running->positions, names, MOVES_ALL_NAMES,
                      GRAPHS_NORMAL);
 }
 
-static bool expansion_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool expansion_filter(table_cursor *cursor) {
   expansion_state *state = cursor->state;
   expansion_drop(cursor);
   if (cursor->done)
@@ -159,7 +154,7 @@ static bool expansion_open(table_cursor *cursor, sqlite3_value **arguments) {
   state->running = core_allocate(table_host(cursor), sizeof *state->running);
   if (state->running == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a rule");
-  if (expansion_begin(cursor, state->running, arguments) && expansion_next(cursor))
+  if (expansion_begin(cursor, state->running) && expansion_next(cursor))
     return true;
   expansion_drop(cursor);
   return false;
@@ -188,16 +183,10 @@ static table_estimate expansion_estimate(const table_plan *plan) {
 
 /* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
 static const table_definition expansion_table = {
-    .columns = {"option", "result", "remoteness", "again", "part", "count", "player",
-                "number INTEGER"},
-    .arguments = {"rule", "position"},
-    .required = 2,
     .direct_only = true,
-    .key = 1U << EXPANSION_NUMBER,
-    .order = {-1},
     .estimate = expansion_estimate,
     .state_size = sizeof(expansion_state),
-    .open = expansion_open,
+    .filter = expansion_filter,
     .next = expansion_next,
     .column = expansion_column,
     .close = expansion_drop,
@@ -208,14 +197,23 @@ static const table_definition expansion_table = {
 static const sql_function solve_moves_functions[] = {
     {.name = "solve_frontier",
      .kind = FUNCTION_TABLE,
+     .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
      .table = &frontier_table,
-     .signature = "solve_frontier -> position",
      .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
                 "of the rules of solve_rule and solve_moves",
      .example = "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier "
                 "WHERE position > 0', 3)"},
     {.name = "solve_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {{QUERY_ARGUMENT("rule")}, {VALUE_ARGUMENT("position")}},
+     .columns = {{"option"},
+                 {"result"},
+                 {"remoteness"},
+                 {"again"},
+                 {"part"},
+                 {"count"},
+                 {"player"},
+                 {"number INTEGER", COLUMN_KEY}},
      .table = &expansion_table,
      .signature =
          "solve_moves(rule, position) -> option, result, remoteness, again, part, count, player, "
