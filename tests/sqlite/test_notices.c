@@ -49,6 +49,15 @@ static void test_notices(void **state) {
   int halves = notices_of(db, LONG_WORK, 500);
   assert_true(halves == all / 2);
   assert_int_equal(notices_of(db, LONG_WORK, -1000), 0);
+  all = notices_of(db, "SELECT count(*) FROM grundy_board('nightrider', 500) WHERE value = 5000",
+                   1000);
+  assert_true(all > 2);
+  for (int i = 0; i < all; i++)
+    assert_non_null(strstr(lines[i], "grundy_board(): rows of the board: "));
+  assert_non_null(strstr(lines[all - 1], " of 500"));
+  assert_true(notices_of(db, "SELECT grundy_heap('grundy', 100000)", 1000) > 0);
+  assert_non_null(strstr(lines[0], "grundy_heap(): values of heaps: "));
+  assert_non_null(strstr(lines[0], " of 100001"));
   database_close(db);
 }
 

@@ -239,7 +239,10 @@ static bool sequence_fits(const heaps_game *game, uint64_t n) {
 core_status heaps_reach(heaps_game *game, uint64_t n) {
   if (n >= HEAPS_SIZE_END)
     return CORE_INVALID;
+  if (game_is_open(game) && game->values.count <= n)
+    core_begin_phase(game->host, "values of heaps", n + 1);
   while (game_is_open(game) && game->values.count <= n) {
+    game->host->progress.done = game->values.count;
     if (!sequence_fits(game, n))
       return CORE_LIMIT;
     if (!step(game))

@@ -245,7 +245,9 @@ static core_status finish_class(solver_board *board) {
 }
 
 core_status solver_advance_levels(solver_board *board) {
+  core_begin_phase(board->host, "levels of the board", (uint64_t)board->steps);
   for (; board->step < board->steps; board->step++) {
+    board->host->progress.done = (uint64_t)board->step;
     for (; board->residue < board->class_count; board->residue++) {
       core_status status = finish_class(board);
       if (status != CORE_OK)

@@ -227,7 +227,9 @@ static core_status finish_row(solver_board *board) {
 }
 
 core_status solver_advance_rows(solver_board *board, int64_t rows) {
+  core_begin_phase(board->host, "rows of the board", (uint64_t)board->height);
   while (board->v < rows) {
+    board->host->progress.done = (uint64_t)board->v;
     if (!board->row_begun)
       begin_row(board);
     core_status status = finish_row(board);
