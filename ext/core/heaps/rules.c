@@ -455,6 +455,10 @@ uint32_t heaps_rules_reach(const heaps_rules *rules) {
   return rules->count > 0 ? rules->take[rules->count - 1] : 0;
 }
 
+bool heaps_rules_are_listed(const heaps_rules *rules) {
+  return rules->kind != HEAPS_SUBTRACT && rules->kind != HEAPS_MODIFIED;
+}
+
 bool heaps_rules_subtracts(const heaps_rules *rules) {
   for (uint32_t i = 0; i < rules->count; i++)
     if (rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))

@@ -74,6 +74,10 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
 
+/* True unless the moves go beyond digits that are listed, nim, lasker and grundy: HEAPS_SUBTRACT and
+** HEAPS_MODIFIED. */
+bool heaps_rules_are_listed(const heaps_rules *rules);
+
 /* True if no digit of a HEAPS_CODE is other than 0 and 3. */
 bool heaps_rules_subtracts(const heaps_rules *rules);
 

@@ -75,9 +75,9 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
 
 /* The number of the rules in the position. */
 static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, const char *text,
-                                int bytes, uint32_t *number) {
+                                int bytes, bool is_misere, uint32_t *number) {
   misere_rules rules;
-  if (!misere_read_rules(call, text, bytes, &rules))
+  if (!misere_read_rules(call, text, bytes, is_misere, &rules))
     return false;
   for (*number = 0; *number < position->rules_count; ++*number)
     if (position->rules[*number].length == rules.length &&
@@ -126,7 +126,8 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
   position->host = call_host(call);
   return args_text(call, "rules", arguments[OUTCOME_RULES].value, MISERE_RULES_EXPECTED, &text,
                    &bytes) &&
-         heap_sum_find_rules(call, position, text, bytes, &rules) &&
+         heap_sum_find_rules(call, position, text, bytes,
+                             arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules) &&
          heap_sum_change_heaps(call, position, rules, arguments[OUTCOME_HEAP].value, change);
 }
 

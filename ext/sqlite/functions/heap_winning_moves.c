@@ -97,7 +97,7 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
   state->rules = rules;
   state->rules_count++;
-  return misere_read_rules(&cursor->call, text, bytes, &rules[count]);
+  return misere_read_rules(&cursor->call, text, bytes, state->is_misere, &rules[count]);
 }
 
 static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *expected) {
@@ -299,7 +299,6 @@ static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state 
 }
 
 static bool heap_winning_choose(table_cursor *cursor, heap_winning_state *state) {
-  state->is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
   state->method = HEAP_WINNING_BY_VALUES;
   if (heap_winning_same_rules(state) && state->rules[0].rules.kind == HEAPS_NIM) {
     state->method = HEAP_WINNING_BY_NIM;
@@ -315,6 +314,7 @@ static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   heap_winning_close(cursor);
   state->host = table_host(cursor);
+  state->is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
   if (!args_integers(&cursor->call, cursor->binding->connection, "heaps",
                      cursor->input[HEAP_WINNING_HEAPS].value, 0, (sqlite3_int64)MISERE_HEAP_END - 1,
                      &state->sizes, &state->count) ||
@@ -403,7 +403,7 @@ static bool heap_misere_filter(table_cursor *cursor) {
   heap_misere_state *state = cursor->state;
   const sql_argument *rules = &cursor->input[HEAP_MISERE_RULES];
   heap_misere_close(cursor);
-  if (!misere_read_rules(&cursor->call, rules->text, rules->length, &state->rules))
+  if (!misere_read_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
     return false;
   table_interval wanted =
       table_within(cursor, HEAP_MISERE_N, cursor->input[HEAP_MISERE_LARGEST].integer + 1);

@@ -17,7 +17,6 @@
 /* A game with the values made so far. In the cache its key is the canonical code. */
 typedef struct cached_heap_game {
   heaps_game *game;
-  sqlite3_int64 period_limit;    /* up to which heap to look for a period if nobody says */
   int spelling_bytes;            /* of the rules as they were written last; 0: too many */
   char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
 } cached_heap_game;

@@ -19,7 +19,7 @@ static void misere_close_place(table_cursor *cursor) {
 
 static bool misere_cursor_rules(table_cursor *cursor, misere_rules *rules) {
   const sql_argument *argument = &cursor->input[MISERE_RULES];
-  return misere_read_rules(&cursor->call, argument->text, argument->length, rules);
+  return misere_read_rules(&cursor->call, argument->text, argument->length, true, rules);
 }
 
 /* Stand in the quotient of the arguments. */

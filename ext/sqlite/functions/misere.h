@@ -16,7 +16,9 @@ typedef struct misere_rules {
   char code[HEAPS_TEXT_MAX];
 } misere_rules;
 
-bool misere_read_rules(sql_call *call, const char *text, int bytes, misere_rules *rules);
+/* Read rules, or note why they are none; in misere play only those that it is known for. */
+bool misere_read_rules(sql_call *call, const char *text, int bytes, bool is_misere,
+                       misere_rules *rules);
 
 /* A quotient in the cache. There may be none: misere_has_quotient. */
 typedef struct misere_cached {

@@ -4,10 +4,16 @@
 
 #include "sqlite/functions/heaps.h"
 
-bool misere_read_rules(sql_call *call, const char *text, int bytes, misere_rules *rules) {
+bool misere_read_rules(sql_call *call, const char *text, int bytes, bool is_misere,
+                       misere_rules *rules) {
   heaps_fault fault;
   if (!heaps_rules_read(text, (uint64_t)bytes, &rules->rules, &fault))
     return heaps_refuse_rules(call, text, bytes, fault);
+  if (is_misere && !heaps_rules_are_listed(&rules->rules))
+    return call_fail(call,
+                     "rules must be a code, a set of at most %d numbers, nim, lasker or grundy "
+                     "for misere play, got '%.*s'",
+                     HEAPS_DIGITS_MAX, bytes, text);
   rules->length = heaps_rules_write(&rules->rules, rules->code);
   return true;
 }
