@@ -94,21 +94,6 @@ static bool read_game_text(sql_call *call, sql_connection *connection, const cha
   return true;
 }
 
-/* The game whose rules are the argument, pinned. */
-static bool read_game(sql_call *call, sql_connection *connection, sqlite3_value *value,
-                      cached_heap_game **cached) {
-  const char *text;
-  int bytes;
-  return args_text(call, "rules", value, "a text such as '0.137', 'S{1,3,4}' or 'kayles'", &text,
-                   &bytes) &&
-         read_game_text(call, connection, text, bytes, cached);
-}
-
-static bool read_heap(sql_call *call, const char *argument, sqlite3_value *value,
-                      sqlite3_int64 *n) {
-  return args_integer(call, argument, value, 0, (sqlite3_int64)HEAPS_SIZE_END - 1, n);
-}
-
 static bool check_values(sql_call *call, const core_host *host, const cached_heap_game *cached,
                          sqlite3_int64 n, core_status status) {
   if (status == CORE_OK)
@@ -137,21 +122,13 @@ bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int6
 
 /* ---- grundy_heap ---- */
 
-static void grundy_heap(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_connection *connection = connection_binding(context)->connection;
-  cached_heap_game *cached = NULL;
-  sqlite3_int64 n;
+static bool compute_heap(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  const sql_argument *rules = &arguments[0];
   uint64_t value = 0;
-  if (args_any_null(count, arguments))
-    return;
-  sql_call call = call_of(context);
-  if (read_heap(&call, "n", arguments[1], &n) &&
-      read_game(&call, connection, arguments[0], &cached) &&
-      find_value(&call, &connection->host, cached, n, &value))
-    sqlite3_result_int64(context, (sqlite3_int64)value);
-  else
-    call_report(&call, context);
-  cache_unpin(&connection->cache, cached);
+  if (!heaps_find_value(call, rules->text, rules->length, arguments[1].integer, &value))
+    return false;
+  sqlite3_result_int64(context, (sqlite3_int64)value);
+  return true;
 }
 
 /* ---- What the tables share ---- */
@@ -167,9 +144,11 @@ static void close_place(table_cursor *cursor) {
   place->cached = NULL;
 }
 
-static bool heap_enter(table_cursor *cursor, heap_place *place, sqlite3_value *rules) {
+static bool heap_enter(table_cursor *cursor, heap_place *place) {
+  const sql_argument *rules = &cursor->input[0];
   close_place(cursor);
-  return read_game(&cursor->call, cursor->binding->connection, rules, &place->cached);
+  return read_game_text(&cursor->call, cursor->binding->connection, rules->text, rules->length,
+                        &place->cached);
 }
 
 static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
@@ -184,10 +163,6 @@ static bool value_is_filtered(const table_cursor *cursor, int column) {
 static bool count_work(table_cursor *cursor) {
   return core_work(table_host(cursor), 4) ||
          call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
-}
-
-static double planned_size(const table_plan *plan, int argument, double unknown) {
-  return plan->known[argument] ? (double)plan->argument[argument] : unknown;
 }
 
 /* ---- heap_values ---- */
@@ -236,13 +211,11 @@ static bool values_seek_match(table_cursor *cursor) {
   return true;
 }
 
-static bool values_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool values_filter(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
-  sqlite3_int64 largest;
-  if (!heap_enter(cursor, &values->place, arguments[VALUES_RULES]) ||
-      !read_heap(&cursor->call, "largest", arguments[VALUES_LARGEST], &largest))
+  if (!heap_enter(cursor, &values->place))
     return false;
-  table_interval heaps = table_within(cursor, VALUES_N, largest + 1);
+  table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
   values->n = heaps.low;
   values->last = heaps.high;
   return values_seek_match(cursor);
@@ -263,25 +236,19 @@ static bool values_column(table_cursor *cursor, sqlite3_context *context, int co
 }
 
 static table_estimate values_estimate(const table_plan *plan) {
-  double visited = planned_size(plan, VALUES_LARGEST, 1000) + 1;
-  if (plan->equal >> VALUES_N & 1)
+  double visited = plan_size(plan, VALUES_LARGEST, 1000) + 1;
+  if (plan_fixes(plan, VALUES_N))
     visited = 1;
-  else if (plan->ranged >> VALUES_N & 1)
+  else if (plan_narrows(plan, VALUES_N))
     visited /= 4;
-  return (table_estimate){.rows = plan->equal >> VALUES_VALUE & 1 ? visited / 8 : visited,
+  return (table_estimate){.rows = plan_fixes(plan, VALUES_VALUE) ? visited / 8 : visited,
                           .visited = visited};
 }
 
 static const table_definition values_table = {
-    .columns = {"n INTEGER", "value INTEGER"},
-    .arguments = {"rules", "largest"},
-    .required = 2,
-    .filters = 1U << VALUES_N | 1U << VALUES_VALUE,
-    .key = 1U << VALUES_N,
-    .order = {VALUES_N, -1},
     .estimate = values_estimate,
     .state_size = sizeof(heap_values_state),
-    .open = values_open,
+    .filter = values_filter,
     .next = values_next,
     .column = values_column,
     .close = close_place,
@@ -309,11 +276,10 @@ static bool heap_moves_next(table_cursor *cursor) {
   return true;
 }
 
-static bool heap_moves_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool heap_moves_filter(table_cursor *cursor) {
   heap_moves_state *moves = cursor->state;
-  sqlite3_int64 n;
-  if (!heap_enter(cursor, &moves->place, arguments[MOVES_RULES]) ||
-      !read_heap(&cursor->call, "n", arguments[MOVES_N], &n))
+  sqlite3_int64 n = cursor->input[MOVES_N].integer;
+  if (!heap_enter(cursor, &moves->place))
     return false;
   if (cursor->done)
     return true;
@@ -347,21 +313,15 @@ static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, in
 
 /* A heap of a game that breaks heaps in two has about half as many moves for each rule. */
 static table_estimate heap_moves_estimate(const table_plan *plan) {
-  double visited = planned_size(plan, MOVES_N, 100) + 1;
-  return (table_estimate){.rows = plan->equal >> HEAP_MOVES_VALUE & 1 ? 1 + visited / 16 : visited,
+  double visited = plan_size(plan, MOVES_N, 100) + 1;
+  return (table_estimate){.rows = plan_fixes(plan, HEAP_MOVES_VALUE) ? 1 + visited / 16 : visited,
                           .visited = visited};
 }
 
 static const table_definition heap_moves_table = {
-    .columns = {"parts TEXT", "value INTEGER"},
-    .arguments = {"rules", "n"},
-    .required = 2,
-    .filters = 1U << HEAP_MOVES_VALUE,
-    .key = 1U << MOVES_PARTS,
-    .order = {-1},
     .estimate = heap_moves_estimate,
     .state_size = sizeof(heap_moves_state),
-    .open = heap_moves_open,
+    .filter = heap_moves_filter,
     .next = heap_moves_next,
     .column = heap_moves_column,
     .close = close_place,
@@ -392,27 +352,19 @@ static bool choose_largest(sql_call *call, const core_host *host, const cached_h
   return check_values(call, host, cached, *largest, status);
 }
 
-static bool heap_period_open(table_cursor *cursor, sqlite3_value **arguments) {
+static bool heap_period_filter(table_cursor *cursor) {
   heap_period_state *period = cursor->state;
-  if (!heap_enter(cursor, &period->place, arguments[PERIOD_RULES]))
+  const sql_argument *largest = &cursor->input[PERIOD_LARGEST];
+  if (!heap_enter(cursor, &period->place))
     return false;
   const cached_heap_game *cached = period->place.cached;
-  sqlite3_int64 limit = 0;
-  if (arguments[PERIOD_LARGEST] != NULL &&
-      !read_heap(&cursor->call, "largest", arguments[PERIOD_LARGEST], &limit))
+  sqlite3_int64 limit = largest->integer;
+  if (!largest->given && !choose_largest(&cursor->call, table_host(cursor), cached, &limit))
     return false;
-  if (arguments[PERIOD_LARGEST] == NULL &&
-      !choose_largest(&cursor->call, table_host(cursor), cached, &limit))
-    return false;
-  if (arguments[PERIOD_LARGEST] == NULL)
+  if (!largest->given)
     table_default(cursor, PERIOD_LARGEST, limit);
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
   return check_values(&cursor->call, table_host(cursor), cached, limit, status);
-}
-
-static bool heap_period_next(table_cursor *cursor) {
-  cursor->done = true;
-  return true;
 }
 
 static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -427,35 +379,26 @@ static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, i
   return true; /* what is not known is NULL */
 }
 
-static table_estimate heap_period_estimate(const table_plan *plan) {
-  (void)plan;
-  return (table_estimate){.rows = 1, .visited = 100};
-}
-
 static const table_definition heap_period_table = {
-    .columns = {"preperiod INTEGER", "period INTEGER", "saltus INTEGER", "proven INTEGER",
-                "checked_to INTEGER", "theorem TEXT"},
-    .arguments = {"rules", "largest"},
-    .required = 1,
-    .order = {-1},
-    .estimate = heap_period_estimate,
+    .rows = 1,
     .state_size = sizeof(heap_period_state),
-    .open = heap_period_open,
-    .next = heap_period_next,
+    .filter = heap_period_filter,
     .column = heap_period_column,
     .close = close_place,
 };
 
 /* ---- Registration ---- */
 
+#define RULES_ARGUMENT                                                                             \
+  { TEXT_ARGUMENT("rules", "a text such as '0.137', 'S{1,3,4}' or 'kayles'") }
+#define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
+
 static const sql_function heap_functions[] = {
     {.name = "grundy_heap",
      .kind = FUNCTION_SCALAR,
-     .least_arguments = 2,
-     .most_arguments = 2,
      .flags = FUNCTION_PURE,
-     .scalar = grundy_heap,
-     .signature = "grundy_heap(rules, n)",
+     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
+     .compute = compute_heap,
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137' or '0.3F', a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
                 "'S{1,4,...}' or 'S{squares}', or one of the names nim, kayles, dawson-kayles, "
@@ -463,19 +406,29 @@ static const sql_function heap_functions[] = {
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {.name = "heap_values",
      .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
+     .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
+                 {"value INTEGER", COLUMN_FILTER}},
      .table = &values_table,
-     .signature = "heap_values(rules, largest) -> n, value",
      .summary = "every heap from 0 to the largest with its Grundy value in a take-and-break game",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {.name = "heap_moves",
      .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
+     .columns = {{"parts TEXT", COLUMN_KEY}, {"value INTEGER", COLUMN_FILTER}},
      .table = &heap_moves_table,
-     .signature = "heap_moves(rules, n) -> parts, value",
      .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
                 "as a JSON array, and the Grundy value that it leads to",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {.name = "heap_period",
      .kind = FUNCTION_TABLE,
+     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
+     .columns = {{"preperiod INTEGER"},
+                 {"period INTEGER"},
+                 {"saltus INTEGER"},
+                 {"proven INTEGER"},
+                 {"checked_to INTEGER"},
+                 {"theorem TEXT"}},
      .table = &heap_period_table,
      .signature =
          "heap_period(rules [, largest]) -> preperiod, period, saltus, proven, checked_to, "
