@@ -25,21 +25,16 @@ void aggregate_step(sqlite3_context *context, int count, sqlite3_value **argumen
   const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
-  else if (aggregate->step != NULL)
-    take_row(context, state, count, arguments, aggregate->step);
   else
-    aggregate->add(context, state, count, arguments);
+    take_row(context, state, count, arguments, aggregate->step);
   connection_end(binding->connection, outer);
 }
 
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
   void *state = sqlite3_aggregate_context(context, 0);
   const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
-  const aggregate_definition *aggregate = definition(context);
-  if (state != NULL && aggregate->inverse != NULL)
-    take_row(context, state, count, arguments, aggregate->inverse);
-  else if (state != NULL)
-    aggregate->remove(context, state, count, arguments);
+  if (state != NULL)
+    take_row(context, state, count, arguments, definition(context)->inverse);
   connection_end(binding->connection, outer);
 }
 

@@ -17,12 +17,9 @@ typedef enum function_kind { FUNCTION_SCALAR, FUNCTION_AGGREGATE, FUNCTION_TABLE
 typedef struct aggregate_definition {
   int state_size;
   /* Take a row in, or out again exactly: rows leave in the order in which they came. False after an
-  ** error in the call. For functions with declared arguments: */
+  ** error in the call. */
   bool (*step)(sql_call *call, void *state, const sql_argument *arguments);
   bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
-  /* ... and for those without: */
-  void (*add)(sqlite3_context *context, void *state, int count, sqlite3_value **arguments);
-  void (*remove)(sqlite3_context *context, void *state, int count, sqlite3_value **arguments);
   /* Result for the rows that are in; state is NULL if there never was a row. */
   void (*result)(sqlite3_context *context, const void *state);
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */

@@ -33,13 +33,6 @@ static const table_definition *definition_of(const sql_binding *binding) {
   return binding->function->table;
 }
 
-static int count_until_null(const char *const *texts, int most) {
-  int count = 0;
-  while (count < most && texts[count] != NULL)
-    count++;
-  return count;
-}
-
 /* ---- Shape ---- */
 
 static void shape_columns(table_shape *shape, const column_declaration *columns) {
@@ -58,28 +51,8 @@ static void shape_columns(table_shape *shape, const column_declaration *columns)
   shape->order[sorted] = -1;
 }
 
-static void shape_by_definition(table_shape *shape, const table_definition *definition) {
-  shape->column_count = count_until_null(definition->columns, TABLE_MAX_COLUMNS);
-  shape->argument_count = count_until_null(definition->arguments, TABLE_MAX_ARGUMENTS);
-  shape->required = definition->required;
-  shape->filters = definition->filters;
-  shape->hints = definition->hints;
-  shape->key = definition->key;
-  memcpy(shape->columns, definition->columns, sizeof definition->columns);
-  memcpy(shape->arguments, definition->arguments, sizeof definition->arguments);
-  memcpy(shape->order, definition->order, sizeof definition->order);
-}
-
-static bool is_declared(const sql_function *function) {
-  return function->columns[0].declaration != NULL;
-}
-
 static table_shape shape_of(const sql_function *function) {
   table_shape shape = {0};
-  if (!is_declared(function)) {
-    shape_by_definition(&shape, function->table);
-    return shape;
-  }
   shape_columns(&shape, function->columns);
   shape.argument_count = declared_count(function->arguments);
   shape.required = declared_required(function->arguments);
@@ -773,8 +746,6 @@ static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
 }
 
 static bool open_rows(table_cursor *cursor, sqlite3_value **values) {
-  if (cursor->definition->filter == NULL)
-    return cursor->definition->open(cursor, values);
   for (int i = 0; i < cursor->shape->argument_count; i++)
     cursor->input[i].value = values[i];
   return (cursor->same_arguments || read_arguments(cursor, values)) &&

@@ -17,7 +17,6 @@
 #include "sqlite/declaration.h"
 
 #define TABLE_MAX_ARGUMENTS DECLARED_ARGUMENTS
-#define TABLE_MAX_COLUMNS   8
 #define TABLE_MAX_FILTERS   DECLARED_FILTERS
 
 /* The integers from low to high; none if low > high. */
@@ -66,35 +65,22 @@ typedef struct table_shape {
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 
-/* How a table behaves. Where the sql_function declares arguments and columns, what follows them here
-** is not used: columns, arguments, required, filters, hints, key, order, and `open`. */
+/* How a table behaves; its arguments and columns are declared in its sql_function. */
 typedef struct table_definition {
-  const char *columns[TABLE_MAX_COLUMNS];     /* as in CREATE TABLE; then NULL */
-  const char *arguments[TABLE_MAX_ARGUMENTS]; /* names of the hidden columns; then NULL */
-  int required;                               /* how many of them must be given */
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
-  unsigned filters; /* columns of integers, as bits, whose constraints the table keeps to */
-  unsigned hints;   /* columns of any values, as bits, without a declared type: `column = value` is
-                        ** passed on in table_cursor.hint */
-  unsigned key;     /* columns, as bits, that are never NULL and together identify a row; 0:
-                        ** there is one row at most */
-  signed char order[4]; /* columns by which the rows come sorted, ascending, and which identify a
-                        ** row; ended by -1 */
   /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);
   double rows;
   /* Can the rows of this plan come in the opposite order? Then `order` serves descending, too, and
   ** table_cursor.descends says which it is. NULL: never. */
   bool (*descends)(const table_plan *plan);
-  /* Of table_cursor.state: all zero at first. Later in the same run of a statement `open` finds there
+  /* Of table_cursor.state: all zero at first. Later in the same run of a statement `filter` finds there
   ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */
   size_t state_size;
-  /* Read the arguments (NULL: not given), then go to the first row or set cursor->done; where it is
-  ** set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
+  /* The arguments have been read into cursor->input: go to the first row or set cursor->done; where it
+  ** is set already, no row is wanted. False after an error in cursor->call. `next` likewise. With
   ** cursor->same_arguments what the state has of them can be used again; they were valid. */
-  bool (*open)(table_cursor *cursor, sqlite3_value **arguments);
-  /* The same for declared arguments, which have been read into cursor->input. */
   bool (*filter)(table_cursor *cursor);
   bool (*next)(table_cursor *cursor); /* NULL: there is one row */
   bool (*column)(table_cursor *cursor, sqlite3_context *context, int column);
@@ -134,7 +120,7 @@ struct table_cursor {
   sql_call call;
   table_interval filter[TABLE_MAX_FILTERS]; /* of columns that aren't filtered: all integers */
   unsigned filtered; /* columns with a filter, as bits: NULL is not accepted there */
-  /* While `open` runs: what a column of `hints` must be equal to; NULL: anything will do. SQLite
+  /* While `filter` runs: what a column of `hints` must be equal to; NULL: anything will do. SQLite
   ** compares by itself, and what counts as equal depends on the affinity of the other side, which
   ** it keeps to itself. So the table may leave out a row only if its value differs from this one
   ** both as they are and after each text that looks like a number has become one. */
@@ -144,8 +130,8 @@ struct table_cursor {
   int shown_column;      /* see table_pass */
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;
-  bool opened;         /* the last call of `open` succeeded, and the state is still what it left */
-  bool same_arguments; /* as those of the call of `open` before this one, defaults included */
+  bool opened; /* the last call of `filter` succeeded, and the state is still what it left */
+  bool same_arguments; /* as those of the call of `filter` before this one, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;
