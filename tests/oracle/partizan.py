@@ -166,7 +166,8 @@ def value(g):
 
 
 class Reader:
-    def __init__(self, text):
+    def __init__(self, text, strict=False):
+        self.strict = strict  # the options that are written must be those of the canonical form
         self.tokens = re.findall(r"\+-|\|+|[0-9]+(?:/[0-9]+)?|[a-uw-z]+|Tiny|Miny|[][{}()<>^v*,+=-]", text)
         assert "".join(self.tokens) == text, text
         self.at, self.names = 0, {}
@@ -184,6 +185,11 @@ class Reader:
 
     def digits(self, default):
         return int(self.take()) if self.at < len(self.tokens) and self.tokens[self.at].isdigit() else default
+
+    def form(self, left, right):
+        result = canonical(game(left, right))
+        assert not self.strict or result is game(left, right), "not canonical"
+        return result
 
     def terms(self):
         total, sign = ZERO, 1
@@ -242,12 +248,12 @@ class Reader:
             self.at += 1
             start, (options, runs) = self.at, self.lists()
             if not runs:
-                return canonical(game(options[0], [negative(x) for x in options[0]]))
+                return self.form(options[0], [negative(x) for x in options[0]])
             self.at = start
             inner = self.braces()
         else:
             inner = self.atom()
-        return canonical(game([inner], [negative(inner)]))
+        return self.form([inner], [negative(inner)])
 
     def lists(self):
         """Lists of options between runs of slashes, up to the closing brace."""
@@ -272,7 +278,7 @@ class Reader:
         at = runs.index(max(runs))
         assert runs.count(max(runs)) == 1
         left, right = self.join(lists[: at + 1], runs[:at]), self.join(lists[at + 1 :], runs[at + 1 :])
-        return [canonical(game(left, right))]
+        return [self.form(left, right)]
 
 
 @functools.lru_cache(None)
@@ -444,12 +450,13 @@ def stop_count(g):
     return 1 if value(g) is not None else sum(stop_count(x) for x in g[0] + g[1])
 
 
+@memo
 def followers(g):
-    found, todo = {id(g)}, [g]
+    found, todo = {id(g): g}, [g]
     while todo:
         for x in sum(todo.pop(), ()):
             if id(x) not in found:
-                found.add(id(x))
+                found[id(x)] = x
                 todo.append(x)
     return found
 
@@ -471,14 +478,13 @@ def parity(g):
 
 
 def has(g, name):
-    values = [x for x in GAMES.values() if id(x) in followers(g)]
     left, right = stop(g, 0), stop(g, 1)
     return {
         "number": value(g) is not None,
         "integer": is_integer(g),
         "nimber": any(equal(g, star(n)) for n in range(birthday(g) + 1)),
         "infinitesimal": left == right == 0,
-        "all-small": all(bool(x[0]) == bool(x[1]) for x in values),
+        "all-small": all(bool(x[0]) == bool(x[1]) for x in followers(g).values()),
         "numberish": left == right,
         "switch": len(g[0]) == len(g[1]) == 1
         and None not in (value(g[0][0]), value(g[1][0]))
@@ -486,6 +492,93 @@ def has(g, name):
         "even": parity(g) == 0,
         "odd": parity(g) == 1,
     }[name]
+
+
+# ---- Rulesets: the positions that a player can move to ----
+
+
+def grid(board):
+    return [list(row) for row in board.split("|")]
+
+
+def text(cells):
+    return "|".join("".join(row) for row in cells)
+
+
+def changed(cells, changes):
+    copy = [row[:] for row in cells]
+    for (y, x), c in changes.items():
+        copy[y][x] = c
+    return text(copy)
+
+
+def neighbours(cells, y, x):
+    for ny, nx in ((y, x + 1), (y + 1, x), (y, x - 1), (y - 1, x)):
+        if 0 <= ny < len(cells) and 0 <= nx < len(cells[ny]):
+            yield ny, nx
+
+
+def domineering_moves(board, side):
+    cells = grid(board)
+    for y, row in enumerate(cells):
+        for x in range(len(row)):
+            ny, nx = (y + 1, x) if side == 0 else (y, x + 1)
+            if row[x] == "." and ny < len(cells) and nx < len(cells[ny]) and cells[ny][nx] == ".":
+                yield changed(cells, {(y, x): "#", (ny, nx): "#"})
+
+
+def clobber_moves(board, side):
+    cells, mine, other = grid(board), "xo"[side], "ox"[side]
+    for y, row in enumerate(cells):
+        for x in range(len(row)):
+            for ny, nx in neighbours(cells, y, x):
+                if row[x] == mine and cells[ny][nx] == other:
+                    yield changed(cells, {(y, x): ".", (ny, nx): mine})
+
+
+def toads_and_frogs_moves(row, side):
+    mine, other, step = ("t", "f", 1) if side == 0 else ("f", "t", -1)
+    for i, c in enumerate(row):
+        for to, over in ((i + step, None), (i + 2 * step, i + step)):
+            if c == mine and 0 <= to < len(row) and row[to] == "." and (over is None or row[over] == other):
+                cells = list(row)
+                cells[i], cells[to] = ".", mine
+                yield "".join(cells)
+
+
+def pawns_moves(row, side):
+    mine, other, step = ("W", "B", 1) if side == 0 else ("B", "W", -1)
+    for i, c in enumerate(row):
+        if "W" in row and "B" in row and c == mine and 0 <= i + step < len(row) and row[i + step] in "." + other:
+            cells = list(row)
+            cells[i], cells[i + step] = ".", mine
+            yield "".join(cells)
+
+
+def hackenbush_moves(picture, side):
+    """A picture is a text of edges such as `0-1L 1-2E`."""
+    edges = [re.fullmatch(r"(\d+)-(\d+)([LRE])", edge).groups() for edge in picture.split()]
+    for cut, edge in enumerate(edges):
+        if edge[2] in ("LE", "RE")[side]:
+            left, nodes, size = edges[:cut] + edges[cut + 1 :], {"0"}, 0
+            while size != len(nodes):
+                size = len(nodes)
+                nodes |= {end for a, b, _ in left if a in nodes or b in nodes for end in (a, b)}
+            yield " ".join(f"{a}-{b}{c}" for a, b, c in left if a in nodes)
+
+
+RULES = {
+    "domineering": domineering_moves,
+    "clobber": clobber_moves,
+    "toads_and_frogs": toads_and_frogs_moves,
+    "pawns_value": pawns_moves,
+    "hackenbush": hackenbush_moves,
+}
+
+
+@functools.lru_cache(None)
+def position(name, board):
+    return canonical(game(*([position(name, after) for after in RULES[name](board, side)] for side in (0, 1))))
 
 
 # ---- Checking ----
@@ -497,13 +590,17 @@ def sign(g, h):
 
 def same_texts(answer, wanted):
     """A list of texts, each of which is a different one of the games."""
-    got = [id(read(text)) for text in answer.split(";")] if answer else []
-    return sorted(got) == sorted(wanted) and all(is_canonical_text(text) for text in answer.split(";") if text)
+    got = [id(read(one)) for one in answer.split(";")] if answer else []
+    return sorted(got) == sorted(wanted) and all(map(is_canonical_text, answer.split(";")))
 
 
+@functools.lru_cache(None)
 def is_canonical_text(text):
-    """Are the braces of the text those of the canonical form?"""
-    return len(text) > 2000 or text == "" or read(text) is canonical(read(text))
+    """Are the options of the text those of the canonical form?"""
+    try:
+        return text == "" or Reader(text, strict=True).terms() is read(text)
+    except AssertionError:
+        return False
 
 
 GAME_OPERATIONS = {
@@ -533,9 +630,11 @@ NUMBER_OPERATIONS = {
 def check(operation, operands, answer):
     if operation == "is":
         return answer == str(int(has(read(operands[0]), operands[1])))
-    games = [read(text) for text in operands]
+    if operation in RULES:
+        return read(answer) is position(operation, operands[0]) and is_canonical_text(answer)
+    games = [read(operand) for operand in operands]
     if operation in GAME_OPERATIONS:
-        return read(answer) is GAME_OPERATIONS[operation](*games)
+        return read(answer) is GAME_OPERATIONS[operation](*games) and is_canonical_text(answer)
     if operation in NUMBER_OPERATIONS:
         return Fraction(answer) == NUMBER_OPERATIONS[operation](*games)
     g = games[0]

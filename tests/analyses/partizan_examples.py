@@ -1,0 +1,168 @@
+"""What the examples of partizan games must answer. Each text is one that stands for the game which the
+definitions lead to (tests/oracle/partizan.py), and its options are those of the canonical form.
+"""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "oracle"))
+import partizan as games  # noqa: E402
+
+PLAYED = "search: all plays"
+DEFINED = "the definition, followed by tests/oracle/partizan.py"
+
+
+def shown(text, game):
+    """The text, once it is certain that it stands for the game."""
+    assert games.read(str(text)) is game and games.is_canonical_text(str(text)), text
+    return text
+
+
+def one(example, operation, answer, *operands):
+    assert games.check(operation, operands, str(answer)), example
+    return (example, [(answer,)], DEFINED)
+
+
+def sides(operation, g, left, right):
+    for side, texts in (("L", left), ("R", right)):
+        assert games.check(f"{operation} {side}", [g], ";".join(texts))
+    return [("L", x) for x in left] + [("R", x) for x in right]
+
+
+def walls(g, left, right):
+    for side, rows in (("L", left), ("R", right)):
+        assert games.check(f"wall {side}", [g], ";".join(" ".join(map(str, row)) for row in rows))
+    return [("L", *row) for row in left] + [("R", *row) for row in right]
+
+
+def moves(name, board, rows):
+    for side, letter in enumerate("LR"):
+        found = [(after, games.position(name, after)) for after in games.RULES[name](board, side)]
+        assert [(row[1], games.read(str(row[2]))) for row in rows if row[0] == letter] == found, board
+    return rows
+
+
+def born(day):
+    known = {id(games.ZERO): games.ZERO}
+    for _ in range(day):
+        old = list(known.values())
+        sets = [[x for i, x in enumerate(old) if n >> i & 1] for n in range(1 << len(old))]
+        for left in sets:
+            for right in sets:
+                g = games.canonical(games.game(left, right))
+                known[id(g)] = g
+    return set(known)
+
+
+def day_one(texts):
+    assert {id(games.read(str(x))) for x in texts} == born(1)
+    return [(x,) for x in texts]
+
+
+def winning(components, side, rows):
+    total = games.ZERO
+    for c in components:
+        total = games.add(total, games.read(c))
+    wanted = []
+    for i, c in enumerate(components):
+        for option in games.read(c)[side]:
+            after = games.add(games.subtract(total, games.read(c)), option)
+            if not games.wins(after, 1 - side):
+                wanted.append((i, id(games.read(c)), id(option)))
+    assert sorted((i, id(games.read(str(c))), id(games.read(str(o)))) for i, c, o in rows) == sorted(wanted)
+    return rows
+
+
+READ = games.read
+GAME = [
+    one("SELECT game('{1|{0|-1},*}')", "game", "{1||0|-1}", "{1|{0|-1},*}"),
+    ("SELECT game_form('[0, \"*\"]', '[0]')", [(shown("^*", games.canonical(games.game([games.ZERO, games.star(1)], [games.ZERO]))),)], DEFINED),
+    one("SELECT game_plain('{2|0}=a+a+^')", "game", "2^", "{2|0}=a+a+^"),
+    one("SELECT game_star(nim_sum(3, 5))", "game", "*6", "*3+*5"),
+    ("SELECT game_nimber('*3')", [(3,)], DEFINED),
+    one("SELECT game_sum(column1) FROM (VALUES ('^'), ('*'), (1))", "sum", "1^*", "^*", "1"),
+    one("SELECT game_sum('+-1', '+-2', '1/2')", "game", "{7/2|3/2||-1/2|-5/2}", "+-1+-2+1/2"),
+    one("SELECT game_neg('{2|1/2}')", "neg", "{-1/2|-2}", "{2|1/2}"),
+    one("SELECT game_sub('{2|0}', 1)", "sub", "+-1", "{2|0}", "1"),
+    one("SELECT game_compare('^^', '*')", "compare", ">", "^^", "*"),
+    one("SELECT game_le('v', 0)", "le", 1, "v", "0"),
+    one("SELECT game_outcome('^*')", "outcome", "N", "^*"),
+    one("SELECT game_mean('{3||2*|1*}')", "mean", "9/4", "{3||2*|1*}"),
+    one("SELECT game_temperature('{3||2*|1*}')", "temperature", "3/4", "{3||2*|1*}"),
+    one("SELECT game_left_stop('{2||1|0}')", "left_stop", 2, "{2||1|0}"),
+    one("SELECT game_right_stop('{2||1|0}')", "right_stop", 1, "{2||1|0}"),
+    ("SELECT game_real('5/4')", [(1.25,)], DEFINED),
+    one("SELECT game_norton('1/2', '^')", "norton", "{^^*|v*}", "1/2", "^"),
+    one("SELECT game_conway('3/4', '1/2')", "conway", "3/8", "3/4", "1/2"),
+    one("SELECT game_ordinal('*', 1)", "ordinal", "^*", "*", "1"),
+    one("SELECT game_cool('{3|-1}', 1)", "cool", "{2|0}", "{3|-1}", "1"),
+    one("SELECT game_heat('*', 2)", "heat", "+-2", "*", "2"),
+    one("SELECT game_overheat('1/2', 1, '1/2')", "overheat", "1/2*", "1/2", "1", "1/2"),
+    one("SELECT game_reduced('{2*|v}')", "reduced", "{2|0}", "{2*|v}"),
+    one("SELECT game_companion('{0|^^*}')", "companion", "^3*", "{0|^^*}"),
+    one("SELECT game_atomic_weight('{^3|vv}')", "atomic_weight", "{1|0}", "{^3|vv}"),
+    one("SELECT game_birthday('+-1')", "birthday", 2, "+-1"),
+    one("SELECT game_stop_count('{2||1|0}')", "stop_count", 3, "{2||1|0}"),
+    one("SELECT game_forms('{2||1|0}')", "forms", 5, "{2||1|0}"),
+    ("SELECT game_is('^*', 'all-small')", [(int(games.has(READ("^*"), "all-small")),)], DEFINED),
+    ("SELECT side, option FROM game_options('^5')", sides("options", "^5", ["0"], ["^4*"]), DEFINED),
+    (
+        "SELECT side, incentive FROM game_incentives('{2||1|0}')",
+        sides("incentives", "{2||1|0}", ["{2|1||0}"], ["{1,{2|1}|0}"]),
+        DEFINED,
+    ),
+    (
+        "SELECT * FROM game_thermograph('{2||1|0}')",
+        walls("{2||1|0}", [(-1, 3, -1), ("3/4", "5/4", 0)], [(-1, 1, 0), ("1/2", 1, 1), ("3/4", "5/4", 0)]),
+        DEFINED,
+    ),
+    ("SELECT value FROM games_born(1)", day_one([0, -1, 1, "*"]), DEFINED),
+    (
+        "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')",
+        winning(["^", "*2", "{1|-1}"], 0, [(2, "+-1", 1)]),
+        PLAYED,
+    ),
+]
+BOARDS = [
+    ("SELECT domineering('..#|...')", [(shown("+-1", games.position("domineering", "..#|...")),)], PLAYED),
+    (
+        "SELECT r.column1, d.value FROM (VALUES (2), (3), (4)) r, domineering(r.column1, 4) d",
+        [
+            (rows, shown(value, games.position("domineering", "|".join(["...."] * rows))))
+            for rows, value in [
+                (2, "Miny(2)"),
+                (3, "-3/2"),
+                (4, "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}"),
+            ]
+        ],
+        PLAYED,
+    ),
+    (
+        "SELECT * FROM domineering_moves('..|..')",
+        moves(
+            "domineering",
+            "..|..",
+            [("L", "#.|#.", 1), ("L", ".#|.#", 1), ("R", "##|..", -1), ("R", "..|##", -1)],
+        ),
+        PLAYED,
+    ),
+    ("SELECT clobber('xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
+    ("SELECT * FROM clobber_moves('xo')", moves("clobber", "xo", [("L", ".x", 0), ("R", "o.", 0)]), PLAYED),
+    (
+        "SELECT toads_and_frogs('t.tftff')",
+        [(shown("^^*", games.position("toads_and_frogs", "t.tftff")),)],
+        PLAYED,
+    ),
+    (
+        "SELECT * FROM toads_and_frogs_moves('t.f')",
+        moves("toads_and_frogs", "t.f", [("L", ".tf", 0), ("R", "tf.", 0)]),
+        PLAYED,
+    ),
+    ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
+    (
+        "SELECT value FROM hackenbush('VALUES (0, 1, \'\'L\'\'), (1, 2, \'\'R\'\'), (1, 3, \'\'E\'\')')",
+        [(shown("1/2*", games.position("hackenbush", "0-1L 1-2R 1-3E")),)],
+        PLAYED,
+    ),
+]
+EXAMPLES = GAME + BOARDS
