@@ -35,13 +35,28 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
     argument->length = (int)strlen(argument->text);
 }
 
+/* The common case, which functions of two integers meet a million times in a statement: an INTEGER where
+** one is declared. */
+static inline bool read_plain(const argument_declaration *declaration, sqlite3_value *value,
+                              sql_argument *argument) {
+  argument->given = true;
+  argument->value = value;
+  argument->integer = sqlite3_value_int64(value);
+  return declaration->type == ARGUMENT_INTEGER && argument->integer >= declaration->least &&
+         argument->integer <= declaration->most;
+}
+
 declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
                                   int count, sqlite3_value **values,
                                   sql_argument arguments[DECLARED_ARGUMENTS]) {
-  for (int i = 0; i < count; i++)
-    if (sqlite3_value_type(values[i]) == SQLITE_NULL && !declarations[i].takes_null)
-      return DECLARED_NULL;
+  bool plain = true;
   for (int i = 0; i < count; i++) {
+    int type = sqlite3_value_type(values[i]);
+    if (type == SQLITE_NULL && !declarations[i].takes_null)
+      return DECLARED_NULL;
+    plain &= type == SQLITE_INTEGER && read_plain(&declarations[i], values[i], &arguments[i]);
+  }
+  for (int i = 0; i < count && !plain; i++) {
     arguments[i].given = false;
     arguments[i].value = values[i];
     if (declarations[i].takes_null && sqlite3_value_type(values[i]) == SQLITE_NULL)

@@ -33,7 +33,8 @@ static const cache_kind queen_kind = {.value_bytes = sizeof(cached_queen),
 cached_queen *queen_get(sql_call *call, sql_connection *connection) {
   void *value;
   core_status status = cache_get(&connection->cache, &queen_kind, NULL, 0, connection, &value);
-  call_check(call, &connection->host, status, "the queen's table");
+  if (status != CORE_OK)
+    call_check(call, &connection->host, status, "the queen's table");
   return value;
 }
 
@@ -75,9 +76,10 @@ static bool compute_queen(sql_call *call, const sql_argument *arguments, sqlite3
   int64_t value = 0;
   sql_connection *connection = call->binding->connection;
   cached_queen *cached = queen_get(call, connection);
-  bool done = cached != NULL && queen_check(call, cached->queen,
-                                            queen_cell(cached->queen, arguments[0].integer,
-                                                       arguments[1].integer, &value));
+  core_status status = CORE_OK;
+  if (cached != NULL)
+    status = queen_cell(cached->queen, arguments[0].integer, arguments[1].integer, &value);
+  bool done = cached != NULL && (status == CORE_OK || queen_check(call, cached->queen, status));
   queen_put(connection, cached);
   if (done)
     sqlite3_result_int64(context, value);
