@@ -14,6 +14,11 @@ static const test_reader readers[] = {
     {"SELECT * FROM coin_tree(%Q)", "coin_tree"},
     {"SELECT * FROM coin_tree_reparent(%Q, 2, 3)", "coin_tree_reparent"},
     {"SELECT * FROM solve_graph(%Q)", "solve_graph"},
+    {"SELECT * FROM solve_rule('SELECT 7', %Q)", "solve_rule"},
+    {"SELECT * FROM solve_rule(%Q, 'SELECT 1, 2')", "solve_rule, start"},
+    {"SELECT * FROM solve_moves(%Q, 5)", "solve_moves"},
+    {"SELECT * FROM misere_graph(%Q)", "misere_graph"},
+    {"SELECT * FROM hackenbush(%Q)", "hackenbush"},
 };
 
 static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {
