@@ -389,7 +389,7 @@ static const table_definition heap_period_table = {
 
 /* ---- Registration ---- */
 
-#define RULES_ARGUMENT                                                                             \
+#define HEAP_RULES_ARGUMENT                                                                        \
   { TEXT_ARGUMENT("rules", "a text such as '0.137', 'S{1,3,4}' or 'kayles'") }
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
@@ -397,7 +397,7 @@ static const sql_function heap_functions[] = {
     {.name = "grundy_heap",
      .kind = FUNCTION_SCALAR,
      .flags = FUNCTION_PURE,
-     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
+     .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .compute = compute_heap,
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137' or '0.3F', a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
@@ -406,7 +406,7 @@ static const sql_function heap_functions[] = {
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {.name = "heap_values",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
+     .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
      .table = &values_table,
@@ -414,7 +414,7 @@ static const sql_function heap_functions[] = {
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {.name = "heap_moves",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
+     .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY}, {"value INTEGER", COLUMN_FILTER}},
      .table = &heap_moves_table,
      .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
@@ -422,7 +422,7 @@ static const sql_function heap_functions[] = {
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {.name = "heap_period",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
+     .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},
                  {"period INTEGER"},
                  {"saltus INTEGER"},

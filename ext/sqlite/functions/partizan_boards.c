@@ -66,8 +66,8 @@ typedef struct solver_position {
   const char *row;
 } solver_position;
 
-static games_id solver_value(board_solver *solver, const solver_position *position,
-                             core_status *status) {
+static games_id board_solver_value(board_solver *solver, const solver_position *position,
+                                   core_status *status) {
   games_id value = GAMES_NONE;
   *status = CORE_OK;
   if (solver->boards != NULL)
@@ -81,7 +81,7 @@ static games_id solver_value(board_solver *solver, const solver_position *positi
 
 static bool solver_show_once(sql_call *call, board_solver *solver, const solver_position *position,
                              sqlite3_context *context, core_status *status) {
-  games_id value = solver_value(solver, position, status);
+  games_id value = board_solver_value(solver, position, status);
   if (value == GAMES_NONE)
     return false;
   bool shown = game_show(call, solver->store, value, context);
@@ -238,7 +238,7 @@ static const table_definition rectangle_table = {
 
 /* ---- Tables of moves ---- */
 
-enum { MOVES_SIDE, MOVES_BOARD_AFTER, MOVES_VALUE };
+enum { PARTIZAN_MOVES_SIDE, PARTIZAN_MOVES_BOARD_AFTER, MOVES_VALUE };
 
 /* The boards after all moves are made at once: texts of one length, one after another. */
 typedef struct board_moves {
@@ -363,7 +363,7 @@ static bool moves_column(table_cursor *cursor, sqlite3_context *context, int col
   const char *text = moves->texts + moves->at * (moves->length + UINT64_C(1));
   if (column == MOVES_VALUE)
     return moves_show_value(cursor, text, context);
-  if (column == MOVES_SIDE)
+  if (column == PARTIZAN_MOVES_SIDE)
     sqlite3_result_text(context, moves->at < moves->left_count ? "L" : "R", 1, SQLITE_STATIC);
   else
     sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
