@@ -1,7 +1,9 @@
 /* Games whose positions are sets of bits: the tables solve_bits and bits_moves. */
 #include <string.h>
 
+#include "base/file.h"
 #include "core/bits/game.h"
+#include "core/bits/layers.h"
 #include "core/bits/sums.h"
 #include "core/partizan/games.h"
 #include "sqlite/functions/mask_rules.h"
@@ -47,17 +49,20 @@ static core_status masks_status(void *store) {
 
 /* ---- What is cached of a game ---- */
 
-/* One of `game` and `sums` is there: all positions, or the components of sums. */
+/* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the components
+** of sums. */
 typedef struct masks_state {
   bits_rules rules; /* host NULL: nothing is there */
   games *store;     /* of partizan values */
   bits_arithmetic arithmetic;
   bits_game *game;
+  bits_layers *layers;
   bits_sums *sums;
   uint64_t *starts; /* of sums, ascending, each once */
   uint32_t *start_values;
   uint64_t start_count, start_room;
-  uint64_t at, end;
+  uint64_t at, end; /* rows: the present one, and behind the last */
+  bits_layers_row row;
 } masks_state;
 
 static void masks_release(masks_state *state) {
@@ -65,6 +70,7 @@ static void masks_release(masks_state *state) {
   if (host == NULL)
     return;
   bits_game_free(state->game);
+  bits_layers_free(state->layers);
   bits_sums_free(state->sums);
   games_close(state->store);
   core_release(host, state->starts, 8 * state->start_room);
@@ -122,25 +128,90 @@ static bool masks_check_game(sql_call *call, const masks_state *state, core_stat
 typedef struct masks_taking {
   sql_call *call;
   masks_state *state;
+  bool limited; /* memory does not do, but files may */
 } masks_taking;
+
+/* Positions may be kept on disk if memory does not do. */
+static bool masks_may_use_disk(const masks_state *state, core_status status) {
+  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan;
+}
 
 static bool masks_take_position(void *context, uint64_t position, int64_t result,
                                 int64_t remoteness) {
-  const masks_taking *taking = context;
-  if (result != BITS_NO_RESULT && taking->state->rules.is_partizan)
+  masks_taking *taking = context;
+  masks_state *state = taking->state;
+  if (result != BITS_NO_RESULT && state->rules.is_partizan)
     return call_fail(taking->call, "start can't have a result where moves have a column player");
-  return masks_check_game(taking->call, taking->state,
-                          bits_game_start(taking->state->game, position, result, remoteness));
+  core_status status = bits_game_start(state->game, position, result, remoteness);
+  taking->limited = masks_may_use_disk(state, status);
+  return !taking->limited && masks_check_game(taking->call, state, status);
+}
+
+/* Solve in memory; *limited: that does not do, but there may be files. */
+static bool masks_solve_in_memory(sql_call *call, sql_connection *connection,
+                                  const mask_source *start, int play, masks_state *state,
+                                  bool *limited) {
+  masks_taking taking = {.call = call, .state = state};
+  state->game = bits_game_new(&state->rules, (bits_play)play, &state->arithmetic);
+  if (state->game == NULL)
+    return call_check(call, state->rules.host, state->rules.host->status, "a game");
+  bool read = mask_rules_read_start(call, connection, start, masks_take_position, &taking);
+  *limited = taking.limited;
+  if (!read)
+    return false;
+  core_status status = bits_game_solve(state->game);
+  *limited = masks_may_use_disk(state, status);
+  return !*limited && masks_check_game(call, state, status);
+}
+
+static bool masks_check_layers(sql_call *call, const masks_state *state, core_status status) {
+  uint64_t position = 0;
+  if (status != CORE_INVALID)
+    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk",
+                      (sqlite3_int64)bits_layers_count(state->layers));
+  switch (bits_layers_fault_of(state->layers, &position)) {
+  case BITS_LAYERS_CONTRADICTION:
+    return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
+  case BITS_LAYERS_TOO_LARGE:
+    return call_fail(call, "the game is too large for files: the most is 4294967294 positions with "
+                           "equally many bits, and values up to 65534");
+  default:
+    return call_fail(call,
+                     "the game needs more memory than this connection's limit of %llu bytes, and "
+                     "files only serve where each move adds a bit or each removes one, but not so "
+                     "for the position %lld; SELECT grundy_limit('memory', bytes) raises the limit",
+                     (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
+  }
+}
+
+static bool masks_take_layered(void *context, uint64_t position, int64_t result,
+                               int64_t remoteness) {
+  const masks_taking *taking = context;
+  (void)remoteness;
+  if (result != BITS_NO_RESULT)
+    return call_fail(taking->call, "start can't have a result where memory does not do and "
+                                   "positions are kept in files");
+  return masks_check_layers(taking->call, taking->state,
+                            bits_layers_start(taking->state->layers, position));
+}
+
+static bool masks_solve_on_disk(sql_call *call, sql_connection *connection,
+                                const mask_source *start, int play, masks_state *state) {
+  masks_taking taking = {.call = call, .state = state};
+  bits_game_free(state->game);
+  state->game = NULL;
+  state->layers = bits_layers_new(&state->rules, (bits_play)play);
+  if (state->layers == NULL)
+    return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
+  return mask_rules_read_start(call, connection, start, masks_take_layered, &taking) &&
+         masks_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
 static bool masks_solve_all(sql_call *call, sql_connection *connection, const mask_source *start,
                             int play, masks_state *state) {
-  masks_taking taking = {call, state};
-  state->game = bits_game_new(&state->rules, (bits_play)play, &state->arithmetic);
-  if (state->game == NULL)
-    return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  return mask_rules_read_start(call, connection, start, masks_take_position, &taking) &&
-         masks_check_game(call, state, bits_game_solve(state->game));
+  bool limited = false;
+  return masks_solve_in_memory(call, connection, start, play, state, &limited) ||
+         (limited && masks_solve_on_disk(call, connection, start, play, state));
 }
 
 /* ---- Sums ---- */
@@ -225,7 +296,7 @@ static bool masks_check_needs(sql_call *call, const bits_rules *rules) {
 
 static bool masks_solve_sums(sql_call *call, sql_connection *connection, const mask_source *start,
                              masks_state *state) {
-  masks_taking taking = {call, state};
+  masks_taking taking = {.call = call, .state = state};
   if (!masks_check_needs(call, &state->rules))
     return false;
   state->sums = bits_sums_new(&state->rules, &state->arithmetic, 32);
@@ -302,40 +373,73 @@ static bool masks_is_start(const masks_state *state, uint64_t component) {
   return low < state->start_count && state->starts[low] == component;
 }
 
-/* The position of a row, and of sums its value. */
-static core_status masks_row(const masks_state *state, uint64_t at, uint64_t *position,
-                             uint32_t *value) {
-  *value = 0;
+/* A row: of sums and of partizan games `value` is what stands for a value. */
+static core_status masks_read_row(const masks_state *state, uint64_t at, bits_layers_row *row) {
+  uint32_t value = 0;
+  if (state->layers != NULL)
+    return bits_layers_read(state->layers, at, row);
+  *row = (bits_layers_row){.remoteness = -1};
   if (state->game != NULL) {
-    *position = bits_game_position(state->game, (uint32_t)at);
-    return CORE_OK;
+    uint32_t index = (uint32_t)at;
+    *row = (bits_layers_row){
+        bits_game_position(state->game, index), bits_game_value(state->game, index),
+        bits_game_outcome(state->game, index), bits_game_remoteness(state->game, index)};
+    return row->outcome == '\0' ? games_failure(state->store).status : CORE_OK;
   }
-  if (at >= state->start_count)
-    return bits_sums_component(state->sums, (uint32_t)(at - state->start_count), position, value);
-  *position = state->starts[at];
-  *value = state->start_values[at];
-  return CORE_OK;
+  core_status status = CORE_OK;
+  if (at < state->start_count) {
+    row->position = state->starts[at];
+    value = state->start_values[at];
+  } else {
+    status = bits_sums_component(state->sums, (uint32_t)(at - state->start_count), &row->position,
+                                 &value);
+  }
+  row->value = value;
+  row->outcome = value == 0 ? 'P' : 'N';
+  if (status == CORE_OK && state->store != NULL)
+    row->outcome = games_outcome(state->store, value);
+  return row->outcome == '\0' ? games_failure(state->store).status : status;
 }
 
-static bool masks_wants(table_cursor *cursor, uint64_t at) {
+static uint64_t masks_row_count(const masks_state *state) {
+  if (state->layers != NULL)
+    return bits_layers_count(state->layers);
+  if (state->game != NULL)
+    return bits_game_count(state->game);
+  return state->start_count + bits_sums_count(state->sums);
+}
+
+static bool masks_wants(table_cursor *cursor, const bits_layers_row *row) {
   const masks_state *state = cursor->state;
-  uint64_t position = 0;
-  uint32_t value;
-  (void)masks_row(state, at, &position, &value);
-  return table_accepts(cursor, MASKS_POSITION, (sqlite3_int64)position) &&
-         (state->game != NULL || at < state->start_count || !masks_is_start(state, position));
+  return table_accepts(cursor, MASKS_POSITION, (sqlite3_int64)row->position) &&
+         (state->sums == NULL || state->at < state->start_count ||
+          !masks_is_start(state, row->position));
 }
 
 /* From the present row on, go to the first that is wanted. */
 static bool masks_seek_match(table_cursor *cursor) {
   masks_state *state = cursor->state;
-  core_status status = CORE_OK;
-  while (state->at < state->end && status == CORE_OK && !masks_wants(cursor, state->at)) {
-    state->at++;
-    status = core_work(table_host(cursor), 5) ? CORE_OK : table_host(cursor)->status;
+  core_host *host = table_host(cursor);
+  for (; state->at < state->end; state->at++) {
+    core_status status = masks_read_row(state, state->at, &state->row);
+    if (status == CORE_OK && !core_work(host, 5))
+      status = host->status;
+    if (status != CORE_OK)
+      return call_check(&cursor->call, host, status, "rows");
+    if (masks_wants(cursor, &state->row))
+      return true;
   }
-  cursor->done |= state->at >= state->end;
-  return call_check(&cursor->call, table_host(cursor), status, "rows");
+  cursor->done = true;
+  return true;
+}
+
+/* Where the row of a position is, if it has one. */
+static core_status masks_find(masks_state *state, uint64_t position, uint64_t *at) {
+  if (state->layers != NULL)
+    return bits_layers_find(state->layers, position, at);
+  uint32_t index = bits_game_find(state->game, position);
+  *at = index == UINT32_MAX ? UINT64_MAX : index;
+  return CORE_OK;
 }
 
 static bool masks_filter(table_cursor *cursor) {
@@ -344,16 +448,14 @@ static bool masks_filter(table_cursor *cursor) {
     return false;
   table_interval wanted = cursor->filter[MASKS_POSITION];
   state->at = 0;
-  if (state->game == NULL) {
-    state->end = state->start_count + bits_sums_count(state->sums);
-    return masks_seek_match(cursor);
-  }
-  state->end = bits_game_count(state->game);
-  if (wanted.low == wanted.high) {
-    uint32_t index =
-        wanted.low < 0 ? UINT32_MAX : bits_game_find(state->game, (uint64_t)wanted.low);
-    state->at = index == UINT32_MAX ? state->end : index;
-    state->end = index == UINT32_MAX ? state->end : state->at + 1;
+  state->end = cursor->done ? 0 : masks_row_count(state);
+  if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
+    uint64_t at = UINT64_MAX;
+    core_status status = masks_find(state, (uint64_t)wanted.low, &at);
+    if (status != CORE_OK)
+      return call_check(&cursor->call, table_host(cursor), status, "a position");
+    state->at = at == UINT64_MAX ? state->end : at;
+    state->end = at == UINT64_MAX ? state->end : at + 1;
   }
   return masks_seek_match(cursor);
 }
@@ -406,53 +508,27 @@ static bool masks_show_game(table_cursor *cursor, games_id game, sqlite3_context
   return call_check(&cursor->call, table_host(cursor), error.status, "a text");
 }
 
-static bool masks_show_value(table_cursor *cursor, uint32_t value, sqlite3_context *context) {
-  const masks_state *state = cursor->state;
-  int64_t shown = state->game != NULL ? bits_game_value(state->game, (uint32_t)state->at) : value;
-  if (state->store != NULL)
-    return masks_show_game(cursor, (games_id)shown, context);
-  if (shown >= 0)
-    sqlite3_result_int64(context, shown);
-  return true;
-}
-
-static bool masks_show_outcome(table_cursor *cursor, uint32_t value, sqlite3_context *context) {
-  const masks_state *state = cursor->state;
-  char outcome = value == 0 ? 'P' : 'N';
-  if (state->game != NULL)
-    outcome = bits_game_outcome(state->game, (uint32_t)state->at);
-  else if (state->store != NULL)
-    outcome = games_outcome(state->store, value);
-  if (outcome == '\0')
-    return call_check(&cursor->call, table_host(cursor), games_failure(state->store).status,
-                      "an outcome");
-  sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
-  return true;
-}
-
 static bool masks_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const masks_state *state = cursor->state;
-  uint64_t position = 0;
-  uint32_t value;
-  core_status status = masks_row(state, state->at, &position, &value);
-  if (status != CORE_OK)
-    return call_check(&cursor->call, table_host(cursor), status, "a value");
-  int64_t remoteness = -1;
+  const bits_layers_row *row = &state->row;
   switch (column) {
   case MASKS_POSITION:
-    sqlite3_result_int64(context, (sqlite3_int64)position);
+    sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
   case MASKS_VALUE:
-    return masks_show_value(cursor, value, context);
+    if (state->store != NULL)
+      return masks_show_game(cursor, (games_id)row->value, context);
+    if (row->value >= 0)
+      sqlite3_result_int64(context, row->value);
+    return true;
   case MASKS_OUTCOME:
-    return masks_show_outcome(cursor, value, context);
+    sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
+    return true;
   case MASKS_LOOP_VALUES:
     return masks_show_loop_values(cursor, context);
   default:
-    if (state->game != NULL)
-      remoteness = bits_game_remoteness(state->game, (uint32_t)state->at);
-    if (remoteness >= 0)
-      sqlite3_result_int64(context, remoteness);
+    if (row->remoteness >= 0)
+      sqlite3_result_int64(context, row->remoteness);
     return true;
   }
 }

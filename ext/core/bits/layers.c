@@ -1,0 +1,709 @@
+#include "core/bits/layers.h"
+
+#include <string.h>
+
+#include "base/file.h"
+
+enum {
+  BITS_LAYERS_MOST = 65,    /* one for each number of bits, and an empty one */
+  BITS_LAYERS_BLOCK = 8192, /* positions that are read or written at once */
+  BITS_LAYERS_RADIX = 11,
+  BITS_LAYERS_LEAST_RUN = 1 << 12,
+  BITS_LAYERS_MOST_RUN = 1 << 22
+};
+
+/* Answers on disk: an outcome and the remoteness above it in a byte; then, in normal play, a value. */
+enum { BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN };
+#define BITS_LAYER_UNKNOWN  63 /* remoteness */
+#define BITS_LAYER_NO_VALUE UINT16_MAX
+
+typedef struct bits_layer {
+  uint64_t begin, count; /* rows */
+  int size;              /* bits of each position */
+} bits_layer;
+
+/* A layer whose options are being looked up: in memory, or none. */
+typedef struct bits_next_layer {
+  uint64_t *keys;
+  uint8_t *labels;
+  uint16_t *values; /* NULL unless play is normal */
+  uint32_t *directory;
+  uint64_t count, directory_count;
+  int shift;
+} bits_next_layer;
+
+struct bits_layers {
+  core_host *host;
+  const bits_rules *rules;
+  bits_play play;
+  bits_layers_fault fault;
+  uint64_t fault_position;
+  core_file keys, labels, values, runs;
+  bits_layer layer[BITS_LAYERS_MOST];
+  int layer_count;
+
+  uint64_t *collected, *scratch; /* options of a layer, until they are written as a run */
+  uint64_t collected_count, run_length;
+  uint64_t *run_ends; /* in the file of runs */
+  uint64_t run_bytes, run_count;
+  uint64_t *block; /* positions of the present layer */
+  uint64_t *option;
+  uint64_t *seen;
+  bits_next_layer next;
+
+  uint8_t *label_block; /* answers to the block */
+  uint16_t *value_block;
+  uint64_t block_begin, block_count; /* rows in the block, when rows are read */
+};
+
+/* ---- Memory ---- */
+
+static void bits_next_release(core_host *host, bits_next_layer *next) {
+  core_release(host, next->keys, 8 * (next->count + 1));
+  core_release(host, next->labels, next->count + 1);
+  core_release(host, next->values, 2 * (next->count + 1));
+  core_release(host, next->directory, 4 * next->directory_count);
+  *next = (bits_next_layer){.keys = NULL};
+}
+
+static void bits_layers_release_sorting(bits_layers *layers) {
+  core_release(layers->host, layers->collected, 8 * layers->run_length);
+  core_release(layers->host, layers->scratch, 8 * layers->run_length);
+  core_release(layers->host, layers->run_ends, layers->run_bytes);
+  layers->collected = layers->scratch = layers->run_ends = NULL;
+  layers->run_bytes = 0;
+  core_file_close(&layers->runs);
+}
+
+void bits_layers_free(bits_layers *layers) {
+  if (layers == NULL)
+    return;
+  core_host *host = layers->host;
+  uint64_t moves = layers->rules->move_count;
+  bits_layers_release_sorting(layers);
+  bits_next_release(host, &layers->next);
+  core_file_close(&layers->keys);
+  core_file_close(&layers->labels);
+  core_file_close(&layers->values);
+  core_release(host, layers->block, 8 * BITS_LAYERS_BLOCK);
+  core_release(host, layers->label_block, BITS_LAYERS_BLOCK);
+  core_release(host, layers->value_block, 2 * BITS_LAYERS_BLOCK);
+  core_release(host, layers->option, 8 * (moves + 1));
+  core_release(host, layers->seen, 8 * (moves / 64 + 1));
+  core_release(host, layers, sizeof *layers);
+}
+
+/* A quarter of the memory that is left is for sorting. */
+static uint64_t bits_layers_run_length(const core_host *host, uint64_t moves) {
+  uint64_t left =
+      host->memory_limit > host->memory_used ? host->memory_limit - host->memory_used : 0;
+  uint64_t length = left / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
+  if (length > BITS_LAYERS_MOST_RUN)
+    length = BITS_LAYERS_MOST_RUN;
+  return length < least ? least : length;
+}
+
+static bool bits_layers_allocate(bits_layers *layers) {
+  core_host *host = layers->host;
+  uint64_t moves = layers->rules->move_count;
+  layers->run_length = bits_layers_run_length(host, moves);
+  return (layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
+         (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
+         (layers->block = core_resize(host, NULL, 0, 8 * BITS_LAYERS_BLOCK)) != NULL &&
+         (layers->label_block = core_resize(host, NULL, 0, BITS_LAYERS_BLOCK)) != NULL &&
+         (layers->value_block = core_resize(host, NULL, 0, 2 * BITS_LAYERS_BLOCK)) != NULL &&
+         (layers->option = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
+         (layers->seen = core_allocate(host, 8 * (moves / 64 + 1))) != NULL &&
+         core_file_open(&layers->keys, host) && core_file_open(&layers->labels, host) &&
+         core_file_open(&layers->values, host) && core_file_open(&layers->runs, host);
+}
+
+bits_layers *bits_layers_new(const bits_rules *rules, bits_play play) {
+  bits_layers *layers = core_allocate(rules->host, sizeof *layers);
+  if (layers == NULL)
+    return NULL;
+  layers->host = rules->host;
+  layers->rules = rules;
+  layers->play = play;
+  if (bits_layers_allocate(layers))
+    return layers;
+  core_status status = rules->host->status;
+  bits_layers_free(layers);
+  rules->host->status = status;
+  return NULL;
+}
+
+static core_status bits_layers_fail(bits_layers *layers, bits_layers_fault fault,
+                                    uint64_t position) {
+  layers->fault = fault;
+  layers->fault_position = position;
+  return CORE_INVALID;
+}
+
+/* ---- Sorting ---- */
+
+/* One pass of a radix sort, by the bits from `shift` on. */
+static bool bits_radix_pass(core_host *host, const uint64_t *from, uint64_t *to, uint64_t count,
+                            int shift) {
+  uint64_t place[(1 << BITS_LAYERS_RADIX) + 1] = {0};
+  const uint64_t mask = (1 << BITS_LAYERS_RADIX) - 1;
+  for (uint64_t i = 0; i < count; i++)
+    place[(from[i] >> shift & mask) + 1]++;
+  for (uint64_t i = 0; i < mask; i++)
+    place[i + 1] += place[i];
+  for (uint64_t begin = 0; begin < count; begin += BITS_LAYERS_BLOCK) {
+    uint64_t end = begin + BITS_LAYERS_BLOCK < count ? begin + BITS_LAYERS_BLOCK : count;
+    for (uint64_t i = begin; i < end; i++)
+      to[place[from[i] >> shift & mask]++] = from[i];
+    if (!core_work(host, 3 * BITS_LAYERS_BLOCK))
+      return false;
+  }
+  return true;
+}
+
+/* Sort what has been collected, each position once; the result is in layers->collected. */
+static bool bits_layers_sort(bits_layers *layers) {
+  uint64_t all = 0, kept = 0;
+  for (uint64_t i = 0; i < layers->collected_count; i++)
+    all |= layers->collected[i];
+  for (int shift = 0; shift < 64 && all >> shift != 0; shift += BITS_LAYERS_RADIX) {
+    if (!bits_radix_pass(layers->host, layers->collected, layers->scratch, layers->collected_count,
+                         shift))
+      return false;
+    uint64_t *sorted = layers->scratch;
+    layers->scratch = layers->collected;
+    layers->collected = sorted;
+  }
+  for (uint64_t i = 0; i < layers->collected_count; i++)
+    if (i == 0 || layers->collected[i] != layers->collected[kept - 1])
+      layers->collected[kept++] = layers->collected[i];
+  layers->collected_count = kept;
+  return true;
+}
+
+/* Write what has been collected as a run. */
+static bool bits_write_run(bits_layers *layers) {
+  core_host *host = layers->host;
+  uint64_t begin = layers->run_count == 0 ? 0 : layers->run_ends[layers->run_count - 1];
+  if ((layers->run_count + 1) * 8 > layers->run_bytes) {
+    uint64_t wanted = layers->run_bytes + layers->run_bytes / 2 + 256;
+    void *ends = core_resize(host, layers->run_ends, layers->run_bytes, wanted);
+    if (ends == NULL)
+      return false;
+    layers->run_ends = ends;
+    layers->run_bytes = wanted;
+  }
+  if (!bits_layers_sort(layers) ||
+      !core_file_write(&layers->runs, layers->collected, 8 * layers->collected_count, 8 * begin))
+    return false;
+  layers->run_ends[layers->run_count++] = begin + layers->collected_count;
+  layers->collected_count = 0;
+  return true;
+}
+
+/* ---- Merging ---- */
+
+/* A run, of which a part is in memory. */
+typedef struct bits_run {
+  uint64_t *part;
+  uint64_t at, held;  /* in the part */
+  uint64_t next, end; /* what of the file comes behind the part */
+} bits_run;
+
+typedef struct bits_merge {
+  bits_layers *layers;
+  bits_run *runs; /* a heap by the position that comes first */
+  uint64_t count, part_length;
+  uint64_t *written;
+  uint64_t written_count;
+} bits_merge;
+
+/* Read the next part of a run; at == held afterwards if it is at its end. */
+static bool bits_run_read(bits_merge *merge, bits_run *run) {
+  uint64_t left = run->end - run->next;
+  run->at = 0;
+  run->held = left < merge->part_length ? left : merge->part_length;
+  if (!core_file_read(&merge->layers->runs, run->part, 8 * run->held, 8 * run->next))
+    return false;
+  run->next += run->held;
+  return true;
+}
+
+static uint64_t bits_run_first(const bits_run *run) {
+  return run->part[run->at];
+}
+
+static void bits_sift_down(bits_merge *merge, uint64_t at) {
+  for (;;) {
+    uint64_t child = 2 * at + 1;
+    if (child >= merge->count)
+      return;
+    if (child + 1 < merge->count &&
+        bits_run_first(&merge->runs[child + 1]) < bits_run_first(&merge->runs[child]))
+      child++;
+    if (bits_run_first(&merge->runs[at]) <= bits_run_first(&merge->runs[child]))
+      return;
+    bits_run kept = merge->runs[at];
+    merge->runs[at] = merge->runs[child];
+    merge->runs[child] = kept;
+    at = child;
+  }
+}
+
+/* Append positions to the present last layer. */
+static bool bits_append_keys(bits_layers *layers, const uint64_t *keys, uint64_t count) {
+  bits_layer *layer = &layers->layer[layers->layer_count - 1];
+  if (!core_file_write(&layers->keys, keys, 8 * count, 8 * (layer->begin + layer->count)))
+    return false;
+  layer->count += count;
+  return true;
+}
+
+/* Take positions from the heap, each once, until it is empty. */
+static bool bits_merge_run(bits_merge *merge) {
+  uint64_t last = 0;
+  bool first = true;
+  while (merge->count > 0) {
+    bits_run *run = &merge->runs[0];
+    uint64_t key = run->part[run->at++];
+    if (first || key != last)
+      merge->written[merge->written_count++] = key;
+    first = false;
+    last = key;
+    if (merge->written_count == merge->part_length) {
+      if (!bits_append_keys(merge->layers, merge->written, merge->written_count))
+        return false;
+      merge->written_count = 0;
+    }
+    if (run->at == run->held && !bits_run_read(merge, run))
+      return false;
+    if (run->at == run->held)
+      merge->runs[0] = merge->runs[--merge->count];
+    bits_sift_down(merge, 0);
+    if (!core_work(merge->layers->host, 10))
+      return false;
+  }
+  return bits_append_keys(merge->layers, merge->written, merge->written_count);
+}
+
+/* The memory for sorting holds a part of each run, and one of the result. */
+static bool bits_merge_runs(bits_layers *layers) {
+  core_host *host = layers->host;
+  uint64_t bytes = layers->run_count * sizeof(bits_run), begin = 0;
+  bits_merge merge = {.layers = layers, .count = layers->run_count, .written = layers->scratch};
+  merge.part_length = layers->run_length / layers->run_count;
+  if (merge.part_length > layers->run_length / 2)
+    merge.part_length = layers->run_length / 2;
+  if (merge.part_length == 0) {
+    host->wanted = host->memory_used + 16 * layers->run_count;
+    host->status = CORE_LIMIT;
+    return false;
+  }
+  merge.runs = core_allocate(host, bytes);
+  bool done = merge.runs != NULL;
+  for (uint64_t i = 0; i < layers->run_count && done; i++) {
+    merge.runs[i] = (bits_run){.part = layers->collected + i * merge.part_length,
+                               .next = begin,
+                               .end = layers->run_ends[i]};
+    begin = layers->run_ends[i];
+    done = bits_run_read(&merge, &merge.runs[i]);
+  }
+  for (uint64_t i = layers->run_count; i-- > 0 && done;)
+    bits_sift_down(&merge, i);
+  done = done && bits_merge_run(&merge);
+  core_release(host, merge.runs, bytes);
+  layers->run_count = 0;
+  return done;
+}
+
+/* ---- Forwards ---- */
+
+/* What has been collected becomes the next layer. False with host->status, or CORE_OK there if a
+** layer is too large. */
+static core_status bits_close_layer(bits_layers *layers) {
+  uint64_t begin = 0;
+  if (layers->layer_count > 0)
+    begin =
+        layers->layer[layers->layer_count - 1].begin + layers->layer[layers->layer_count - 1].count;
+  if (layers->layer_count == BITS_LAYERS_MOST)
+    return bits_layers_fail(layers, BITS_LAYERS_NONE, layers->collected[0]);
+  layers->layer[layers->layer_count++] = (bits_layer){.begin = begin};
+  bool done;
+  if (layers->run_count == 0) {
+    done = bits_layers_sort(layers) &&
+           bits_append_keys(layers, layers->collected, layers->collected_count);
+  } else {
+    done = (layers->collected_count == 0 || bits_write_run(layers)) && bits_merge_runs(layers);
+  }
+  layers->collected_count = 0;
+  if (!done)
+    return layers->host->status;
+  if (layers->layer[layers->layer_count - 1].count >= UINT32_MAX)
+    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  return CORE_OK;
+}
+
+/* Has the position as many bits as its layer wants? */
+static core_status bits_check_layer(bits_layers *layers, int index, uint64_t position) {
+  bits_layer *layer = &layers->layer[index];
+  int size = __builtin_popcountll(position);
+  if (layer->size < 0) {
+    layer->size = size;
+    if (index > 0 && size == layers->layer[index - 1].size)
+      return bits_layers_fail(layers, BITS_LAYERS_NONE, position);
+    if (index > 1 && (size > layers->layer[index - 1].size) !=
+                         (layers->layer[index - 1].size > layers->layer[index - 2].size))
+      return bits_layers_fail(layers, BITS_LAYERS_NONE, position);
+  }
+  return size == layer->size ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
+}
+
+static uint64_t bits_layer_options(bits_layers *layers, uint64_t position, uint64_t *options) {
+  const bits_rules *rules = layers->rules;
+  uint64_t count = 0;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    options[count] = (position & ~move->clear) | move->put;
+    count += bits_applies(move, position);
+  }
+  if (rules->swap_map.count > 0)
+    for (uint64_t i = 0; i < count; i++)
+      options[i] = bits_apply(&rules->swap_map, 0, options[i]);
+  if (rules->maps.count > 0)
+    for (uint64_t i = 0; i < count; i++)
+      options[i] = bits_least(rules, options[i]);
+  return count;
+}
+
+static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
+  const bits_rules *rules = layers->rules;
+  int64_t result = BITS_NO_RESULT;
+  core_status status = bits_check_layer(layers, index, position);
+  if (status != CORE_OK)
+    return status;
+  if (rules->end_count > 0 && !bits_find_result(rules, position, &result))
+    return bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position);
+  if (!core_work(layers->host, 20 + (int64_t)(rules->move_count + rules->end_count)))
+    return layers->host->status;
+  if (result != BITS_NO_RESULT)
+    return CORE_OK;
+  if (layers->collected_count + rules->move_count > layers->run_length && !bits_write_run(layers))
+    return layers->host->status;
+  layers->collected_count +=
+      bits_layer_options(layers, position, layers->collected + layers->collected_count);
+  return CORE_OK;
+}
+
+/* Read a block of a layer's positions, from the one of that number on; *count is how many. */
+static bool bits_read_block(bits_layers *layers, const bits_layer *layer, uint64_t from,
+                            uint64_t *count) {
+  *count = layer->count - from < BITS_LAYERS_BLOCK ? layer->count - from : BITS_LAYERS_BLOCK;
+  return core_file_read(&layers->keys, layers->block, 8 * *count, 8 * (layer->begin + from));
+}
+
+static core_status bits_expand_layer(bits_layers *layers, int index) {
+  bits_layer *layer = &layers->layer[index];
+  core_status status = CORE_OK;
+  layer->size = -1;
+  for (uint64_t from = 0; from < layer->count && status == CORE_OK;) {
+    uint64_t count = 0;
+    if (!bits_read_block(layers, layer, from, &count))
+      return layers->host->status;
+    for (uint64_t i = 0; i < count && status == CORE_OK; i++)
+      status = bits_expand_position(layers, index, layers->block[i]);
+    from += count;
+    layers->host->progress.done += count;
+  }
+  return status;
+}
+
+static core_status bits_layers_forwards(bits_layers *layers) {
+  core_begin_phase(layers->host, "expanding positions on disk", 0);
+  core_status status = bits_close_layer(layers);
+  for (int index = 0; status == CORE_OK; index++) {
+    if (layers->layer[index].count == 0)
+      break;
+    status = bits_expand_layer(layers, index);
+    if (status == CORE_OK)
+      status = bits_close_layer(layers);
+  }
+  return status;
+}
+
+/* ---- Backwards ---- */
+
+static uint8_t bits_layer_label(unsigned outcome, unsigned remoteness) {
+  return (uint8_t)(outcome | remoteness << 2);
+}
+
+/* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
+static bool bits_fill_directory(core_host *host, bits_next_layer *next) {
+  uint64_t at = 0;
+  for (uint64_t high = 0; high < next->directory_count; high++) {
+    while (at < next->count && next->keys[at] >> next->shift < high)
+      at++;
+    next->directory[high] = (uint32_t)at;
+    if (high % 256 == 0 && !core_work(host, 2048))
+      return false;
+  }
+  return true;
+}
+
+/* Read a layer, whose answers are known, so that positions can be looked up in it. */
+static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
+  core_host *host = layers->host;
+  bits_next_layer *next = &layers->next;
+  uint64_t count = layer->count;
+  bits_next_release(host, next);
+  next->count = count;
+  next->keys = core_resize(host, NULL, 0, 8 * (count + 1));
+  next->labels = core_resize(host, NULL, 0, count + 1);
+  next->values = core_resize(host, NULL, 0, 2 * (count + 1));
+  if (next->keys == NULL || next->labels == NULL || next->values == NULL)
+    return false;
+  if (count == 0)
+    return true;
+  if (!core_file_read(&layers->keys, next->keys, 8 * count, 8 * layer->begin) ||
+      !core_file_read(&layers->labels, next->labels, count, layer->begin) ||
+      (layers->play == BITS_NORMAL &&
+       !core_file_read(&layers->values, next->values, 2 * count, 2 * layer->begin)))
+    return false;
+  int highest = core_highest_bit(next->keys[count - 1] | 1), wanted = core_highest_bit(count | 1);
+  next->shift = highest > wanted ? highest - wanted : 0;
+  next->directory_count = (next->keys[count - 1] >> next->shift) + 2;
+  next->directory = core_resize(host, NULL, 0, 4 * next->directory_count);
+  return next->directory != NULL && bits_fill_directory(host, next);
+}
+
+/* Where the position is in the next layer; it is there. */
+static uint64_t bits_look_up(const bits_next_layer *next, uint64_t position) {
+  uint64_t low = next->directory[position >> next->shift];
+  uint64_t high = next->directory[(position >> next->shift) + 1];
+  while (high - low > 1) {
+    uint64_t middle = (low + high) / 2;
+    if (next->keys[middle] <= position)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* What the options of a position are worth together. */
+typedef struct bits_verdict {
+  bool wins, draws, unknown, unvalued;
+  unsigned shortest, longest;
+} bits_verdict;
+
+static void bits_hear_option(bits_layers *layers, uint64_t at, uint64_t options,
+                             bits_verdict *verdict) {
+  unsigned outcome = layers->next.labels[at] & 3, remoteness = layers->next.labels[at] >> 2;
+  if (outcome == BITS_LAYER_LOST) {
+    verdict->unknown |= remoteness == BITS_LAYER_UNKNOWN;
+    if (!verdict->wins || remoteness < verdict->shortest)
+      verdict->shortest = remoteness;
+    verdict->wins = true;
+  } else if (outcome == BITS_LAYER_DRAWN) {
+    verdict->draws = true;
+  } else if (remoteness > verdict->longest) {
+    verdict->longest = remoteness;
+  }
+  if (layers->play != BITS_NORMAL)
+    return;
+  uint16_t value = layers->next.values[at];
+  verdict->unvalued |= value == BITS_LAYER_NO_VALUE;
+  if (value < options)
+    layers->seen[value / 64] |= UINT64_C(1) << value % 64;
+}
+
+static unsigned bits_layer_later(unsigned remoteness) {
+  return remoteness == BITS_LAYER_UNKNOWN ? remoteness : remoteness + 1;
+}
+
+static uint8_t bits_verdict_label(const bits_verdict *verdict) {
+  if (verdict->wins)
+    return bits_layer_label(BITS_LAYER_WON, verdict->unknown ? BITS_LAYER_UNKNOWN
+                                                             : bits_layer_later(verdict->shortest));
+  if (verdict->draws)
+    return bits_layer_label(BITS_LAYER_DRAWN, BITS_LAYER_UNKNOWN);
+  return bits_layer_label(BITS_LAYER_LOST, bits_layer_later(verdict->longest));
+}
+
+static uint16_t bits_layer_mex(bits_layers *layers, uint64_t options, bool unvalued) {
+  uint64_t word = 0;
+  while (layers->seen[word] == UINT64_MAX)
+    word++;
+  uint64_t mex = 64 * word + (uint64_t)core_lowest_bit(~layers->seen[word]);
+  memset(layers->seen, 0, (size_t)(options / 64 + 1) * 8);
+  return unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
+}
+
+/* Where nobody can move, or the game is over. */
+static void bits_answer_end(const bits_layers *layers, int64_t result, uint8_t *label,
+                            uint16_t *value) {
+  static const uint8_t stuck[] = {BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN};
+  unsigned outcome = stuck[layers->play];
+  *value = layers->play == BITS_NORMAL ? 0 : BITS_LAYER_NO_VALUE;
+  if (result != BITS_NO_RESULT) {
+    outcome = result == BITS_RESULT_D                  ? BITS_LAYER_DRAWN
+              : result == 0 || result == BITS_RESULT_P ? BITS_LAYER_LOST
+                                                       : BITS_LAYER_WON;
+    *value = result >= 0 ? (uint16_t)result : BITS_LAYER_NO_VALUE;
+  }
+  *label =
+      bits_layer_label(outcome, outcome == BITS_LAYER_DRAWN || result > 0 ? BITS_LAYER_UNKNOWN : 0);
+}
+
+static void bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
+                                 uint16_t *value) {
+  int64_t result = BITS_NO_RESULT;
+  bits_verdict verdict = {0};
+  uint64_t options = 0;
+  (void)bits_find_result(layers->rules, position, &result); /* agreed when it was expanded */
+  if (result == BITS_NO_RESULT)
+    options = bits_layer_options(layers, position, layers->option);
+  if (options == 0) {
+    bits_answer_end(layers, result, label, value);
+    return;
+  }
+  for (uint64_t i = 0; i < options; i++)
+    bits_hear_option(layers, bits_look_up(&layers->next, layers->option[i]), options, &verdict);
+  *label = bits_verdict_label(&verdict);
+  *value = layers->play == BITS_NORMAL ? bits_layer_mex(layers, options, verdict.unvalued)
+                                       : BITS_LAYER_NO_VALUE;
+}
+
+static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
+  core_host *host = layers->host;
+  const bits_rules *rules = layers->rules;
+  const int64_t work = 20 + 2 * (int64_t)(rules->move_count + rules->end_count);
+  for (uint64_t from = 0; from < layer->count;) {
+    uint64_t count = 0, row = layer->begin + from;
+    if (!bits_read_block(layers, layer, from, &count))
+      return false;
+    for (uint64_t i = 0; i < count; i++) {
+      bits_answer_position(layers, layers->block[i], &layers->label_block[i],
+                           &layers->value_block[i]);
+      if (!core_work(host, work))
+        return false;
+    }
+    if (!core_file_write(&layers->labels, layers->label_block, count, row) ||
+        (layers->play == BITS_NORMAL &&
+         !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))
+      return false;
+    from += count;
+    host->progress.done += count;
+  }
+  return true;
+}
+
+/* A file is written from its beginning on: answers come from its end. */
+static bool bits_reserve_answers(bits_layers *layers, uint64_t rows) {
+  memset(layers->value_block, 0, 2 * BITS_LAYERS_BLOCK);
+  for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
+    uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;
+    if (!core_file_write(&layers->labels, layers->value_block, count, row) ||
+        (layers->play == BITS_NORMAL &&
+         !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))
+      return false;
+  }
+  return true;
+}
+
+static bool bits_layers_backwards(bits_layers *layers) {
+  bits_layers_release_sorting(layers);
+  if (!bits_reserve_answers(layers, bits_layers_count(layers)))
+    return false;
+  core_begin_phase(layers->host, "solving positions on disk", bits_layers_count(layers));
+  bool done = true;
+  for (int index = layers->layer_count; index-- > 0 && done;)
+    done =
+        (index + 1 == layers->layer_count || bits_load_layer(layers, &layers->layer[index + 1])) &&
+        bits_answer_layer(layers, &layers->layer[index]);
+  bits_next_release(layers->host, &layers->next);
+  return done;
+}
+
+/* ---- What the header offers ---- */
+
+core_status bits_layers_start(bits_layers *layers, uint64_t position) {
+  if (layers->collected_count == layers->run_length && !bits_write_run(layers))
+    return layers->host->status;
+  layers->collected[layers->collected_count++] = bits_least(layers->rules, position);
+  return CORE_OK;
+}
+
+core_status bits_layers_solve(bits_layers *layers) {
+  for (uint64_t i = 0; i < layers->rules->end_count; i++)
+    if (layers->rules->ends[i].result >= BITS_LAYER_NO_VALUE)
+      return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  if (layers->rules->move_count >= BITS_LAYER_NO_VALUE)
+    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  core_status status = bits_layers_forwards(layers);
+  if (status == CORE_OK && !bits_layers_backwards(layers))
+    status = layers->host->status;
+  return status;
+}
+
+bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position) {
+  *position = layers->fault_position;
+  return layers->fault;
+}
+
+uint64_t bits_layers_count(const bits_layers *layers) {
+  if (layers->layer_count == 0)
+    return 0;
+  const bits_layer *last = &layers->layer[layers->layer_count - 1];
+  return last->begin + last->count;
+}
+
+/* Read the block of rows that begins at a row. */
+static bool bits_read_rows(bits_layers *layers, uint64_t begin) {
+  uint64_t left = bits_layers_count(layers) - begin;
+  uint64_t count = left < BITS_LAYERS_BLOCK ? left : BITS_LAYERS_BLOCK;
+  layers->block_count = 0;
+  if (!core_file_read(&layers->keys, layers->block, 8 * count, 8 * begin) ||
+      !core_file_read(&layers->labels, layers->label_block, count, begin) ||
+      (layers->play == BITS_NORMAL &&
+       !core_file_read(&layers->values, layers->value_block, 2 * count, 2 * begin)))
+    return false;
+  layers->block_begin = begin;
+  layers->block_count = count;
+  return true;
+}
+
+core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_row *row) {
+  bool held = index >= layers->block_begin && index < layers->block_begin + layers->block_count;
+  if (!held && !bits_read_rows(layers, index))
+    return layers->host->status;
+  uint64_t at = index - layers->block_begin;
+  unsigned remoteness = layers->label_block[at] >> 2;
+  uint16_t value = layers->play == BITS_NORMAL ? layers->value_block[at] : BITS_LAYER_NO_VALUE;
+  *row =
+      (bits_layers_row){.position = layers->block[at],
+                        .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
+                        .outcome = "PND"[layers->label_block[at] & 3],
+                        .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
+  return CORE_OK;
+}
+
+core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *index) {
+  int size = __builtin_popcountll(position);
+  *index = UINT64_MAX;
+  for (int i = 0; i < layers->layer_count; i++) {
+    const bits_layer *layer = &layers->layer[i];
+    uint64_t low = layer->begin, high = layer->begin + layer->count, key = 0;
+    if (layer->count == 0 || layer->size != size)
+      continue;
+    while (low < high) {
+      uint64_t middle = low + (high - low) / 2;
+      if (!core_file_read(&layers->keys, &key, 8, 8 * middle))
+        return layers->host->status;
+      if (key == position)
+        *index = middle;
+      low = key < position ? middle + 1 : low;
+      high = key < position ? high : middle;
+    }
+  }
+  return CORE_OK;
+}

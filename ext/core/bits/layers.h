@@ -1,0 +1,57 @@
+/* All positions that masks reach, on disk: for games that do not fit in memory.
+**
+** It takes games whose moves lead from layer to layer: all positions of a layer have the same number
+** of bits, and each layer has more than the one before, or each has fewer. So it is where moves
+** place, or capture. Such layers are disjoint, which is checked while they are made.
+**
+** Forwards, the options of a layer are collected until memory is used up, sorted, and written as a
+** run; the runs merged, each position once, are the next layer. Backwards, the next layer's positions
+** and answers lie in memory and are looked up by binary search, below a directory of their highest
+** bits. Rows are kept on disk, sorted within their layers, which come one after the other.
+**
+** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest layer
+** while it is sorted. Memory: 10 to 13 for each position of the largest layer, and the memory to sort
+** in, which is a quarter of what the host allows.
+*/
+#ifndef GRUNDY_BITS_LAYERS_H
+#define GRUNDY_BITS_LAYERS_H
+
+#include "core/bits/game.h"
+
+typedef struct bits_layers bits_layers;
+
+typedef enum bits_layers_fault {
+  BITS_LAYERS_SOUND,
+  BITS_LAYERS_NONE,          /* the position does not belong into its layer */
+  BITS_LAYERS_CONTRADICTION, /* two results of the position differ */
+  BITS_LAYERS_TOO_LARGE      /* 2^32 positions in a layer, a value above 65534 */
+} bits_layers_fault;
+
+/* An impartial game without positions. NULL: host->status says why. */
+bits_layers *bits_layers_new(const bits_rules *rules, bits_play play);
+void bits_layers_free(bits_layers *layers);
+
+core_status bits_layers_start(bits_layers *layers, uint64_t position);
+
+/* Find and solve all positions. CORE_INVALID: bits_layers_fault_of says why. */
+core_status bits_layers_solve(bits_layers *layers);
+
+bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *position);
+
+/* After bits_layers_solve has returned CORE_OK: */
+uint64_t bits_layers_count(const bits_layers *layers);
+
+typedef struct bits_layers_row {
+  uint64_t position;
+  int64_t value; /* -1: none */
+  char outcome;
+  int64_t remoteness; /* -1: none, or unknown */
+} bits_layers_row;
+
+/* Row `index`; fast where rows are asked for one after the other. */
+core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_row *row);
+
+/* *index = the row of a position, UINT64_MAX if there is none. */
+core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *index);
+
+#endif
