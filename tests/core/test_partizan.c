@@ -1,6 +1,6 @@
 /* Values of partizan games against their definitions: who wins a game, and so every relation, is
 ** found by playing; what is canonical is decided by looking at all options. */
-#include "host.h"
+#include "failing_host.h"
 
 #include "core/partizan/games.h"
 
@@ -294,12 +294,120 @@ static void test_forgetting(void **state) {
   close_universe(&u);
 }
 
+/* ---- Where memory fails, and where the host asks to stop ---- */
+
+/* A bit of everything. False if something failed, for which the host is to blame. */
+static bool use_everything(games *store) {
+  static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}",
+                                      "{3||2*|1*}+{5|-1}+^[3]*", "*5+{1|*2}+vv*"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    games_id game = games_read(store, texts[i], strlen(texts[i])), weight;
+    games_id one = games_integer(store, 1), half = games_number(store, (dyadic){1, 1});
+    games_id results[] = {games_norton(store, half, game), games_cool(store, game, half),
+                          games_heat(store, game, one),    games_overheat(store, game, one, half),
+                          games_reduced(store, game),      games_companion(store, game),
+                          games_ordinal(store, one, game), games_conway(store, half, game)};
+    uint64_t count;
+    dyadic mean;
+    bool answer;
+    const char *text;
+    size_t length;
+    const games_id *items;
+    uint32_t item_count;
+    if (!games_mean(store, game, &mean) || !games_birthday(store, game, &count) ||
+        !games_follower_count(store, game, &count) || games_outcome(store, game) == '\0' ||
+        !games_has(store, game, GAMES_EVEN, &answer) ||
+        !games_incentives(store, game, true, true, &items, &item_count) ||
+        !games_atomic_weight(store, game, &weight))
+      return false;
+    for (size_t k = 0; k < sizeof results / sizeof results[0]; k++)
+      if (!games_write(store, results[k], k % 2 == 0, UINT32_MAX, &text, &length))
+        return false;
+  }
+  return true;
+}
+
+/* Every allocation fails once, and all after it. */
+static void test_no_memory(void **state) {
+  (void)state;
+  bool done = false;
+  for (int64_t allocations = 0; !done; allocations += 1 + allocations / 8) {
+    failing_context context = {.allocations_left = allocations, .questions_left = -1};
+    core_host host = failing_host_make(&context);
+    games *store = games_open(&host);
+    done = store != NULL && use_everything(store);
+    if (store != NULL && !done) {
+      assert_int_equal(games_failure(store).status, CORE_NOMEM);
+      context.allocations_left = -1;
+      games_forget(store);
+      assert_true(use_everything(store)); /* it is as good as new */
+    }
+    games_close(store);
+    assert_nothing_left(host, context);
+  }
+}
+
+static void test_stops(void **state) {
+  (void)state;
+  failing_context context = {.allocations_left = -1, .questions_left = 0};
+  core_host host = failing_host_make(&context);
+  games *store = games_open(&host);
+  games_id one = read_text(store, "{1000|0}+{100|*}");
+  host.work_left = 1;
+  assert_int_equal(games_sum(store, one, one), GAMES_NONE);
+  assert_int_equal(games_failure(store).status, CORE_INTERRUPTED);
+  games_close(store);
+  assert_nothing_left(host, context);
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  core_host host = host_make();
+  host.memory_limit = 1 << 20;
+  games *store = games_open(&host);
+  games_id sum = GAMES_ZERO;
+  for (int i = 1; i < 40 && sum != GAMES_NONE; i++)
+    sum = games_sum(store, sum,
+                    games_switch(store, games_integer(store, 100 * i * i),
+                                 games_uptimal(store, dyadic_integer(-i), i, 2)));
+  assert_int_equal(sum, GAMES_NONE);
+  assert_int_equal(games_failure(store).status, CORE_LIMIT);
+  games_forget(store);
+  assert_int_equal(games_sum(store, read_text(store, "+-1"), read_text(store, "+-1")), GAMES_ZERO);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* What was asked before changes ids, but no text. */
+static void test_history(void **state) {
+  static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "{4|0,+-1}",
+                                      "{3|1}+{2*|0}+{5|^}", "{^3*,{1|*}|-1,{0|-2}}"};
+  (void)state;
+  core_host host = host_make();
+  games *fresh = games_open(&host), *used = games_open(&host);
+  for (int i = 40; i > 0; i--)
+    games_switch(used, games_integer(used, i), games_uptimal(used, dyadic_integer(-i), 2, 3));
+  for (size_t i = sizeof texts / sizeof texts[0]; i-- > 0;) {
+    const char *one, *other;
+    size_t length;
+    for (size_t k = i; k < sizeof texts / sizeof texts[0]; k++)
+      read_text(used, texts[k]);
+    assert_true(games_write(fresh, read_text(fresh, texts[i]), false, 1000, &one, &length));
+    assert_true(games_write(used, read_text(used, texts[i]), false, 1000, &other, &length));
+    assert_string_equal(one, other);
+  }
+  games_close(fresh);
+  games_close(used);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_days),          cmocka_unit_test(test_order_of_day_three),
       cmocka_unit_test(test_group_laws),    cmocka_unit_test(test_round_trips),
       cmocka_unit_test(test_notation),      cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_hostile_texts), cmocka_unit_test(test_forgetting),
+      cmocka_unit_test(test_hostile_texts), cmocka_unit_test(test_no_memory),
+      cmocka_unit_test(test_stops),         cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_history),       cmocka_unit_test(test_forgetting),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
