@@ -490,9 +490,9 @@ EXAMPLES = [
         [
             ("nim_sum(value)",),
             ("nim_sum(a, b, ...)",),
-            ("nim_winning_moves(heap [, 'normal' | 'misere'])",),
-            ("nim_outcome(heap [, 'normal' | 'misere'])",),
-            ("nim_winning_moves(heaps [, 'normal' | 'misere']) -> heap, size, take, remaining",),
+            ("nim_winning_moves(heap [, play = 'normal'])",),
+            ("nim_outcome(heap [, play = 'normal'])",),
+            ("nim_winning_moves(heaps [, play = 'normal']) -> heap, size, take, remaining",),
             ("nim_mul(a, b)",),
             ("nim_div(a, b)",),
             ("nim_inv(a)",),
