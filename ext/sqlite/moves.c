@@ -87,7 +87,7 @@ static bool moves_check_pairs(const moves_reader *reader) {
   for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
     if (!moves_has(reader, pairs[i].one) || moves_has(reader, pairs[i].other) == pairs[i].needed)
       continue;
-    return call_fail(reader->query->call, "the %s has a column %s %s a column %s, which %s",
+    return call_fail(reader->query->call, "%s has a column %s %s a column %s, which %s",
                      reader->query->name, moves_names[pairs[i].one],
                      pairs[i].needed ? "without" : "and", moves_names[pairs[i].other],
                      pairs[i].needed ? "it needs" : "do not go together");
@@ -99,11 +99,11 @@ static bool moves_check_play(const moves_reader *reader) {
   sql_call *call = reader->query->call;
   const char *word = reader->play == GRAPHS_MISERE ? "misere" : "draw";
   if (reader->play != GRAPHS_NORMAL && moves_has(reader, MOVES_PART))
-    return call_fail(call, "the %s has a column part, which needs play 'normal', got '%s'",
+    return call_fail(call, "%s has a column part, which needs play 'normal', got '%s'",
                      reader->query->name, word);
   if (reader->play == GRAPHS_DRAW && moves_has(reader, MOVES_PLAYER))
     return call_fail(call,
-                     "the %s has a column player, which needs play 'normal' or 'misere', "
+                     "%s has a column player, which needs play 'normal' or 'misere', "
                      "got 'draw'",
                      reader->query->name);
   return true;
@@ -132,7 +132,7 @@ static bool moves_is_null(const moves_reader *reader, moves_name name) {
   return !moves_has(reader, name) || query_is_null(reader->query, reader->column[name]);
 }
 
-static bool moves_refuse(moves_reader *reader, moves_name name, const char *expected) {
+bool moves_refuse(moves_reader *reader, moves_name name, const char *expected) {
   return query_refuse(reader->query, reader->column[name], moves_names[name], expected);
 }
 
@@ -150,6 +150,10 @@ static bool moves_read_result(moves_reader *reader, moves_row *row) {
   row->result = (graphs_result){.outcome = 0, .value = -1, .remoteness = -1};
   if (moves_is_null(reader, MOVES_RESULT))
     return true;
+  if (moves_has(reader, MOVES_PLAYER)) {
+    row->result.outcome = 'L';
+    return reader->read_side_result(reader->context, value, row);
+  }
   row->result_letter = letters ? moves_letter(value, "PND") : 0;
   if (row->result_letter != 0) {
     row->result.outcome = row->result_letter;
@@ -197,7 +201,7 @@ static bool moves_read_option(moves_reader *reader, moves_row *row) {
   row->count = 1;
   row->option = MOVES_NOTHING;
   if (!moves_is_null(reader, MOVES_COUNT) &&
-      !query_integer(reader->query, reader->column[MOVES_COUNT], "count", 0, INT64_MAX,
+      !query_integer(reader->query, reader->column[MOVES_COUNT], "count", 0, UINT32_MAX,
                      &row->count))
     return false;
   if (query_is_null(reader->query, MOVES_TO))

@@ -40,6 +40,8 @@ typedef struct moves_row {
   char player;        /* 'L', 'R', 'B'; 0: not told */
   char result_letter; /* 'P', 'N', 'D' as it was given; 0: `result` has a value, or there is none */
   graphs_result result; /* outcome 0: there is none */
+  char side_letters[2]; /* of the result of a partizan game, or */
+  uint32_t side_value;  /* its value */
   sqlite3_int64 count;
 } moves_row;
 
@@ -65,6 +67,8 @@ typedef struct moves_reader {
   int pending_count, key_count;
   moves_pending pending[MOVES_AT_ONCE];
   int64_t keys[POSITIONS_MOST_AT_ONCE];
+  /* Reads the result of a position of a partizan game, which is not NULL; false after an error. */
+  bool (*read_side_result)(void *context, sqlite3_value *value, moves_row *row);
   /* Takes a row; false after an error that it has noted. */
   bool (*take)(void *context, const moves_row *row);
   void *context;
@@ -79,6 +83,9 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
 static inline bool moves_has(const moves_reader *reader, moves_name name) {
   return reader->column[name] >= 0;
 }
+
+/* Note that a cell of the present row is not as `expected`. Always false. */
+bool moves_refuse(moves_reader *reader, moves_name name, const char *expected);
 
 /* Hand all rows of one run of the query to reader->take. */
 bool moves_read(moves_reader *reader);

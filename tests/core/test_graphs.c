@@ -309,15 +309,15 @@ static void every_game_of_at_most_four(void **state) {
 
 static void every_sum_of_two_of_three(void **state) {
   (void)state;
-  static small_game games[512];
+  static small_game every[512];
   static label labels[512][3];
   for (uint32_t bits = 0; bits < 512; bits++) {
-    games[bits] = game_of_bits(3, bits);
-    get_labels(&games[bits], labels[bits]);
+    every[bits] = game_of_bits(3, bits);
+    get_labels(&every[bits], labels[bits]);
   }
   for (int a = 0; a < 512; a++)
     for (int b = 0; b <= a; b++)
-      sums_agree(&games[a], labels[a], &games[b], labels[b]);
+      sums_agree(&every[a], labels[a], &every[b], labels[b]);
 }
 
 /* ---- larger games ---- */

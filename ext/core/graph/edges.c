@@ -92,6 +92,32 @@ core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
   return status;
 }
 
+core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players) {
+  if (game->store == NULL || to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  game->has_again = true;
+  core_status status = edges_add(game, from, to);
+  if (status == CORE_OK)
+    game->again[game->edges++] = (uint8_t)players;
+  return status;
+}
+
+core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
+                                 uint32_t count, int players) {
+  if (game->store == NULL || (game->edges > 0 && !game->has_parts))
+    return CORE_INVALID;
+  game->has_parts = game->has_again = true;
+  if (!edges_reserve(game, &game->option) || !edges_reserve(game, &game->count))
+    return game->host->status;
+  core_status status = edges_add(game, from, to);
+  if (status != CORE_OK)
+    return status;
+  game->option.at[game->edges] = option;
+  game->count.at[game->edges] = count;
+  game->again[game->edges++] = (uint8_t)players;
+  return CORE_OK;
+}
+
 core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to) {
   if (game->edges > 0 && !game->has_parts)
     return CORE_INVALID;
@@ -116,6 +142,43 @@ static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
   game->answers = answers;
   game->answer_length = length;
   return core_fill(game->host, answers + old, (length - old) * sizeof *answers, 0xff);
+}
+
+static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
+  uint64_t length = count + count / 2 + 64;
+  if (count <= game->letters_length)
+    return true;
+  char(*letters)[2] = core_resize(game->host, game->letters, 2 * game->letters_length, 2 * length);
+  if (letters == NULL)
+    return false;
+  memset(letters + game->letters_length, 0, (size_t)(2 * (length - game->letters_length)));
+  game->letters = letters;
+  game->letters_length = length;
+  return true;
+}
+
+core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
+                                   games_id value) {
+  if (game->store == NULL || game->closed || position >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  uint64_t count = (uint64_t)position + 1;
+  if (!edges_reserve_answers(game, count) ||
+      (value == GAMES_NONE && !edges_reserve_letters(game, count)))
+    return game->host->status;
+  graph_answer *answer = &game->answers[position];
+  uint32_t label = value == GAMES_NONE ? GRAPH_UNVALUED : value;
+  bool same = answer->label == label &&
+              (value != GAMES_NONE || memcmp(game->letters[position], letters, 2) == 0);
+  if (answer->mark != GRAPH_UNSETTLED && !same) {
+    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
+    return CORE_INVALID;
+  }
+  *answer = (graph_answer){.label = label, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
+  if (value == GAMES_NONE)
+    memcpy(game->letters[position], letters, 2);
+  if (position > game->largest_end)
+    game->largest_end = position;
+  return CORE_OK;
 }
 
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
@@ -200,6 +263,7 @@ static bool edges_tighten(graphs_game *game) {
               edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
               edges_reorder(game, &game->target, place.at) &&
               (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
+              (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
               (!game->has_again || edges_reorder_again(game, place.at));
   graph_release(game->host, &place);
   graph_release(game->host, &game->source);
@@ -217,31 +281,43 @@ static void edges_trim(graphs_game *game) {
     (void)graph_resize(game->host, &game->option, game->edges);
 }
 
+static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
+  graph_array *const arrays[] = {&game->option, &game->target, &game->count};
+  for (int i = 0; i < 3; i++) {
+    uint32_t *at = arrays[i]->at;
+    if (at == NULL)
+      continue;
+    uint32_t word = at[one];
+    at[one] = at[other];
+    at[other] = word;
+  }
+  if (game->has_again) {
+    uint8_t again = game->again[one];
+    game->again[one] = game->again[other];
+    game->again[other] = again;
+  }
+}
+
 /* Restore the heap below `root` of `count` edges from `first` on: the largest option on top. */
 static void edges_sink(graphs_game *game, uint64_t first, uint64_t root, uint64_t count) {
-  uint32_t *option = game->option.at + first, *target = game->target.at + first;
+  const uint32_t *option = game->option.at + first;
   for (uint64_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
     child += child + 1 < count && option[child + 1] > option[child];
     if (option[child] <= option[root])
       return;
-    uint32_t number = option[root], part = target[root];
-    option[root] = option[child], target[root] = target[child];
-    option[child] = number, target[child] = part;
+    edges_swap(game, first + root, first + child);
     root = child;
   }
 }
 
 static bool edges_group(graphs_game *game, uint64_t first, uint64_t count) {
-  uint32_t *option = game->option.at + first, *target = game->target.at + first;
   for (uint64_t root = count / 2; root-- > 0;) {
     edges_sink(game, first, root, count);
     if (!graph_reported(game->host, root))
       return false;
   }
   for (uint64_t left = count; left-- > 1;) {
-    uint32_t number = option[0], part = target[0];
-    option[0] = option[left], target[0] = target[left];
-    option[left] = number, target[left] = part;
+    edges_swap(game, first, first + left);
     edges_sink(game, first, 0, left);
     if (!graph_reported(game->host, left))
       return false;

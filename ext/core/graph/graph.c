@@ -29,6 +29,9 @@ void graphs_free(graphs_game *game) {
   graph_release(host, &game->begin);
   graph_release(host, &game->target);
   graph_release(host, &game->option);
+  graph_release(host, &game->count);
+  graphs_free(game->turns);
+  core_release(host, game->letters, 2 * game->letters_length);
   graph_release(host, &game->loop_values);
   core_release(host, game->again, game->again_length);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
@@ -60,9 +63,10 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
     return CORE_INVALID;
   game->closed = true;
   game->positions = positions;
-  game->has_values = game->play == GRAPHS_NORMAL && !game->has_again;
+  bool sided = game->store != NULL;
+  game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_again);
   if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_settle(game) ||
-      (game->postponed > 0 && !graph_solve_cycles(game)))
+      (sided ? !graph_take_turns(game) : game->postponed > 0 && !graph_solve_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;

@@ -20,6 +20,11 @@
 ** In a game of sums (graphs_add_part) an option is a multiset of positions, its value the exclusive
 ** or of theirs, and the graph must have no cycle.
 **
+** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from which play
+** must end have a value in normal play, which is made of those of the options; who wins the others is
+** found by retrograde analysis of positions together with who is to move (Siegel, Combinatorial Game
+** Theory, chapter VI).
+**
 ** Memory, in bytes: 4 a move (8 in a game of sums, one more with graphs_add_again) and 4 a position
 ** while moves are added in the order of the positions that they lead from, 4 more a move for good if
 ** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
@@ -31,11 +36,15 @@
 #define GRUNDY_GRAPHS_H
 
 #include "base/host.h"
+#include "core/partizan/games.h"
 
 typedef struct graphs_game graphs_game;
 
 /* Positions and edges are counted in 32 bits; this many of either are too many. */
 #define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
+
+/* Who may make a move, as bits. */
+enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2 };
 
 /* No position: the part that the sum of no components has. */
 #define GRAPHS_NOTHING UINT32_MAX
@@ -60,7 +69,9 @@ typedef enum graphs_fault {
   GRAPHS_RESULT_AND_MOVES, /* a position has both */
   GRAPHS_RESULTS_DIFFER,   /* a position has two */
   GRAPHS_CYCLE,            /* in a game of sums: a position that can be reached from itself */
-  GRAPHS_TOO_LONG          /* a game that lasts 2^30 moves or more */
+  GRAPHS_TOO_LONG,         /* a game that lasts 2^30 moves or more */
+  GRAPHS_PLAYERS_DIFFER,   /* parts of one option of a position are of unlike players */
+  GRAPHS_ARITHMETIC        /* of partizan values: games_failure of their store says what */
 } graphs_fault;
 
 /* A game without edges, in the memory of `host`, which must outlive it. NULL: no memory,
@@ -81,6 +92,19 @@ core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
 /* The option of that number leaves this component, or GRAPHS_NOTHING, among others of the same
 ** number. In a game of sums there are no other moves. */
 core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to);
+
+/* Let the players have moves of their own: the game is partizan, its values are those of the store,
+** which must outlive it. Before the first move, all of which must be added by the two functions that
+** follow; `players` are GRAPHS_LEFT, GRAPHS_RIGHT, or both. A component may be there several times. */
+void graphs_set_sides(graphs_game *game, games *store);
+core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players);
+core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
+                                 uint32_t count, int players);
+
+/* The result of a position of a partizan game: who wins if Left begins, and if Right begins ('L', 'R' or
+** 'D'); or a value, GAMES_NONE for none, and then the letters don't matter. */
+core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
+                                   games_id value);
 
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add_edge. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
@@ -116,5 +140,13 @@ char graphs_outcome(const graphs_game *game, uint32_t position);
 /* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
 ** of sums, and where it depends on a result of unknown remoteness. */
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
+
+/* Of a partizan game: the value; GAMES_NONE where play need not end, where a result without one can be
+** reached, and in misere play. */
+games_id graphs_side_value(const graphs_game *game, uint32_t position);
+
+/* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the store
+** fails. */
+bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]);
 
 #endif

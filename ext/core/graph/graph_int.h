@@ -56,6 +56,12 @@ struct graphs_game {
   bool closed;        /* graphs_solve has been called */
   bool loose;         /* the edges did not come in order */
   bool has_parts, has_again, has_unknown;
+  games *store; /* of the values of a partizan game; NULL: it is impartial */
+  graphs_game
+      *turns; /* of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL:
+                      ** all positions have values */
+  char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
+  uint64_t letters_length;
   bool has_values; /* the play is such that positions have labels */
   graphs_fault fault;
   uint32_t culprit;
@@ -63,7 +69,8 @@ struct graphs_game {
   graph_array begin, target;
   graph_array option; /* of each edge, in a game of sums */
   graph_array source; /* of each edge, while they are loose */
-  uint8_t *again;     /* for each edge; NULL: there is none */
+  graph_array count;  /* how often a component is there, in a partizan game of sums */
+  uint8_t *again;     /* for each edge, or in a partizan game its players; NULL: there is none */
   uint64_t again_length;
   graph_answer *answers;
   uint64_t answer_length;
@@ -152,6 +159,13 @@ static inline bool graph_blame(graphs_game *game, graphs_fault fault, uint32_t p
   game->host->status = CORE_INVALID;
   return false;
 }
+
+/* Positions of a partizan game in terms of the moves that lead there. */
+bool graph_settle_sides(graphs_game *game, uint32_t position);
+bool graph_settle_side_sums(graphs_game *game, uint32_t position);
+
+/* Give those that have no value their outcomes. */
+bool graph_take_turns(graphs_game *game);
 
 /* ---- the steps; false: host->status says why ---- */
 

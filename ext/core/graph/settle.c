@@ -143,6 +143,12 @@ static settle_state settle_look(graphs_game *game, settle_step *step) {
   return SETTLE_READY;
 }
 
+static bool settle_position(graphs_game *game, uint32_t p) {
+  if (game->store != NULL)
+    return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
+  return (game->has_parts ? settle_sums : settle_plain)(game, p);
+}
+
 /* Take the innermost position one step further. */
 static bool settle_go_on(settle_walk *walk) {
   graphs_game *game = walk->game;
@@ -159,7 +165,7 @@ static bool settle_go_on(settle_walk *walk) {
     game->postponed++;
     break;
   default:
-    if (!(game->has_parts ? settle_sums : settle_plain)(game, step->position))
+    if (!settle_position(game, step->position))
       return false;
   }
   walk->depth--;

@@ -2,9 +2,12 @@
 #include "core/graph/graph.h"
 
 #include "sqlite/args.h"
+#include "sqlite/functions/game_shelf.h"
 #include "sqlite/frontier.h"
 #include "sqlite/module.h"
 #include "sqlite/moves.h"
+
+#include <string.h>
 
 /* ---- From rows to a game ---- */
 
@@ -15,6 +18,7 @@ enum { SOLVE_TEXTS = 2 };
 typedef struct solve_game {
   position_set positions;
   graphs_game *graph;
+  games *store;                    /* of the values of a partizan game; NULL: it is none */
   query_source texts[SOLVE_TEXTS]; /* all zero: there is no game */
   int play;
 } solve_game;
@@ -23,12 +27,14 @@ typedef struct solve_game {
 typedef struct solve_build {
   table_cursor *cursor;
   solve_game *game;
+  moves_reader *reader;
   bool has_parts;
 } solve_build;
 
 static void solve_drop(solve_game *game) {
   positions_release(&game->positions);
   graphs_free(game->graph);
+  games_close(game->store);
   for (int i = 0; i < SOLVE_TEXTS; i++)
     query_drop_source(&game->texts[i]);
   *game = (solve_game){.graph = NULL};
@@ -39,11 +45,14 @@ static bool solve_blame(sql_call *call, const solve_game *game) {
       [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but moves, too",
       [GRAPHS_RESULTS_DIFFER] = "position %s has two results that differ",
       [GRAPHS_CYCLE] =
-          "position %s can be reached from itself, which a game with parts must not be"};
+          "position %s can be reached from itself, which a game with parts must not be",
+      [GRAPHS_PLAYERS_DIFFER] = "parts of one option of position %s differ in player"};
   uint32_t position;
   graphs_fault fault = graphs_find_fault(game->graph, &position);
   if (fault == GRAPHS_TOO_LONG)
     return call_fail(call, "the game may last 2^30 moves or more");
+  if (fault == GRAPHS_ARITHMETIC)
+    return game_store_fail(call, game->store);
   if (fault == GRAPHS_NO_FAULT)
     return call_fail(call, "the game has too many positions or moves, the most is %lld each",
                      (sqlite3_int64)GRAPHS_TOO_MANY - 1);
@@ -57,7 +66,7 @@ static bool solve_blame(sql_call *call, const solve_game *game) {
 }
 
 static bool solve_check(sql_call *call, const solve_game *game, core_status status) {
-  if (status == CORE_INVALID)
+  if (status == CORE_INVALID && game->graph != NULL)
     return solve_blame(call, game);
   return call_check(call, game->positions.host, status, "a game of %lld positions or more",
                     (sqlite3_int64)game->positions.count);
@@ -73,11 +82,77 @@ static core_status solve_add_part(graphs_game *graph, const moves_row *row) {
   return status;
 }
 
+/* ---- Partizan games ---- */
+
+/* The outcomes that a result may be: who wins if Left begins, and if Right does. */
+static bool solve_read_letters(const char *text, char letters[2]) {
+  static const char *const words[] = {"L", "R", "N", "P", "DD", "LD", "DL", "DR", "RD", NULL};
+  static const char pairs[][3] = {"LL", "RR", "LR", "RL", "DD", "LD", "DL", "DR", "RD"};
+  int word = 0;
+  while (words[word] != NULL && strcmp(text, words[word]) != 0)
+    word++;
+  if (words[word] == NULL)
+    return false;
+  memcpy(letters, pairs[word], 2);
+  return true;
+}
+
+static games_id solve_read_value(games *store, sqlite3_value *value, const char *text) {
+  if (sqlite3_value_type(value) == SQLITE_INTEGER)
+    return games_integer(store, sqlite3_value_int64(value));
+  return games_read(store, text, (size_t)sqlite3_value_bytes(value));
+}
+
+/* An outcome or, where games have values, a value. */
+static bool solve_read_side_result(void *context, sqlite3_value *value, moves_row *row) {
+  const solve_build *build = context;
+  games *store = build->game->store;
+  int type = sqlite3_value_type(value);
+  const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
+  bool has_value = build->game->play == GRAPHS_NORMAL;
+  row->side_value = GAMES_NONE;
+  if (type == SQLITE_TEXT && text == NULL)
+    return call_check(&build->cursor->call, table_host(build->cursor), CORE_NOMEM, "a result");
+  if (!build->has_parts && text != NULL && solve_read_letters(text, row->side_letters))
+    return true;
+  if (has_value && (text != NULL || type == SQLITE_INTEGER))
+    row->side_value = solve_read_value(store, value, text);
+  if (row->side_value != GAMES_NONE)
+    return true;
+  if (has_value && (text != NULL || type == SQLITE_INTEGER) &&
+      games_failure(store).status != CORE_INVALID)
+    return game_store_fail(&build->cursor->call, store);
+  return moves_refuse(build->reader, MOVES_RESULT,
+                      build->has_parts ? "a game"
+                      : has_value ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game"
+                                  : "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD'");
+}
+
+static core_status solve_add_side(const solve_build *build, const moves_row *row) {
+  graphs_game *graph = build->game->graph;
+  int players = row->player == 'L'   ? GRAPHS_LEFT
+                : row->player == 'R' ? GRAPHS_RIGHT
+                                     : GRAPHS_LEFT | GRAPHS_RIGHT;
+  bool nothing = row->to == MOVES_NOTHING || row->count == 0;
+  if (row->result.outcome != 0)
+    return graphs_set_side_result(graph, row->from, row->side_letters, row->side_value);
+  if (!build->has_parts)
+    return row->to == MOVES_NOTHING ? CORE_OK : graphs_add_side(graph, row->from, row->to, players);
+  if (row->option == MOVES_NOTHING)
+    return CORE_OK;
+  return graphs_add_side_part(graph, row->from, row->option, nothing ? GRAPHS_NOTHING : row->to,
+                              (uint32_t)row->count, players);
+}
+
+/* ---- Rows ---- */
+
 static bool solve_take(void *context, const moves_row *row) {
   const solve_build *build = context;
   graphs_game *graph = build->game->graph;
   core_status status = CORE_OK;
-  if (row->result.outcome != 0)
+  if (build->game->store != NULL)
+    status = solve_add_side(build, row);
+  else if (row->result.outcome != 0)
     status = graphs_set_result(graph, row->from, row->result);
   else if (build->has_parts && row->option != MOVES_NOTHING)
     status = solve_add_part(graph, row);
@@ -87,20 +162,27 @@ static bool solve_take(void *context, const moves_row *row) {
   return status == CORE_OK || solve_check(&build->cursor->call, build->game, status);
 }
 
+static bool solve_begin_sides(const solve_build *build) {
+  core_host *host = table_host(build->cursor);
+  build->game->store = games_open(host);
+  if (build->game->store == NULL)
+    return call_check(&build->cursor->call, host, host->status, "a store of games");
+  graphs_set_sides(build->game->graph, build->game->store);
+  return true;
+}
+
 static bool solve_begin_moves(solve_build *build, moves_reader *reader, sql_query *query,
                               const char *const names[2]) {
   solve_game *game = build->game;
   if (!moves_begin(reader, query, &game->positions, names, MOVES_ALL_NAMES,
                    (graphs_play)game->play))
     return false;
-  if (moves_has(reader, MOVES_PLAYER))
-    return call_fail(&build->cursor->call,
-                     "the %s has a column player, but partizan games cannot be solved by moves yet",
-                     query->name);
   reader->take = solve_take;
   reader->context = build;
+  reader->read_side_result = solve_read_side_result;
+  build->reader = reader;
   build->has_parts = moves_has(reader, MOVES_PART);
-  return true;
+  return !moves_has(reader, MOVES_PLAYER) || solve_begin_sides(build);
 }
 
 /* ---- Moves ---- */
@@ -293,10 +375,31 @@ static void solve_show_unless_negative(int64_t number, sqlite3_context *context)
     sqlite3_result_int64(context, number);
 }
 
+/* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
+static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const solve_listing *listing = cursor->state;
+  const graphs_game *graph = listing->game.graph;
+  games *store = listing->game.store;
+  games_id value = graphs_side_value(graph, listing->at);
+  char letters[2];
+  if (column == SOLVE_VALUE && value != GAMES_NONE)
+    return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
+  if (column != SOLVE_OUTCOME)
+    return true;
+  if (!graphs_side_outcome(graph, listing->at, letters))
+    return game_store_fail(&cursor->call, store);
+  bool drawn = letters[0] == 'D' || letters[1] == 'D';
+  char one = letters[0] == letters[1] ? letters[0] : letters[0] == 'L' ? 'N' : 'P';
+  sqlite3_result_text(context, drawn ? letters : &one, drawn ? 2 : 1, SQLITE_TRANSIENT);
+  return true;
+}
+
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const solve_listing *listing = cursor->state;
   graphs_game *graph = listing->game.graph;
   char outcome;
+  if (listing->game.store != NULL && column != SOLVE_POSITION)
+    return solve_side_column(cursor, context, column);
   switch (column) {
   case SOLVE_POSITION:
     positions_show(&listing->game.positions, listing->at, context);
@@ -375,11 +478,15 @@ static const sql_function solve_functions[] = {
      .summary =
          "every position of the game whose moves the query (or table) yields as from, to; a row "
          "with to NULL only declares a position; further columns are told by their names: result, "
-         "remoteness, again, part, count; outcome is N, P or D (draw: the play need not end); "
+         "remoteness, again, part, count, player; outcome is N, P or D (draw: the play need not "
+         "end); "
          "value is the Grundy value, NULL if the position has none, and then loop_values is the "
          "JSON array of the values of its options; remoteness is how many moves the game lasts if "
          "the winner hurries and the loser delays; who cannot move loses, or wins if play is "
-         "'misere', or it is a draw if play is 'draw'",
+         "'misere', or it is a draw if play is 'draw'; with a column player, 'L', 'R' or 'B' "
+         "(both), "
+         "the game is partizan: value is its canonical form, NULL above a cycle, and outcome is L, "
+         "R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {.name = "solve_rule",

@@ -1,0 +1,251 @@
+/* Partizan games as graphs: outcomes against a search that plays them, values against the definition, by
+** a recursion over the options that has only the making and adding of games in common. */
+#include "host.h"
+
+#include "core/graph/graph.h"
+
+#include <string.h>
+
+enum { MOST = 8, MOST_MOVES = 30, MOST_PARTS = 2, COMPONENTS = 4 };
+
+typedef struct side_game {
+  int positions, moves;
+  int from[MOST_MOVES], to[MOST_MOVES], players[MOST_MOVES];
+  char result[MOST][2]; /* 0: it is played on */
+  graphs_play play;
+} side_game;
+
+static side_game random_side_game(uint64_t *random, bool cyclic, bool results) {
+  side_game game = {.positions = 1 + (int)(host_random(random) % MOST)};
+  for (int p = 0; p < game.positions && results; p++)
+    if (host_random(random) % 4 == 0)
+      for (int side = 0; side < 2; side++)
+        game.result[p][side] = "LRD"[host_random(random) % 3];
+  int moves = (int)(host_random(random) % MOST_MOVES);
+  for (int m = 0; m < moves; m++) {
+    int from = (int)(host_random(random) % (uint64_t)game.positions);
+    int to = (int)(host_random(random) % (uint64_t)game.positions);
+    if (game.result[from][0] != 0 || (!cyclic && to >= from))
+      continue;
+    game.from[game.moves] = from;
+    game.to[game.moves] = to;
+    game.players[game.moves++] = 1 + (int)(host_random(random) % 3);
+  }
+  return game;
+}
+
+static graphs_game *solve_sides(core_host *host, games *store, const side_game *game) {
+  graphs_game *graph = graphs_new(host);
+  graphs_set_play(graph, game->play);
+  graphs_set_sides(graph, store);
+  for (int m = 0; m < game->moves; m++)
+    assert_int_equal(
+        graphs_add_side(graph, (uint32_t)game->from[m], (uint32_t)game->to[m], game->players[m]),
+        CORE_OK);
+  for (int p = 0; p < game->positions; p++)
+    if (game->result[p][0] != 0)
+      assert_int_equal(graphs_set_side_result(graph, (uint32_t)p, game->result[p], GAMES_NONE),
+                       CORE_OK);
+  assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
+  return graph;
+}
+
+/* ---- outcomes ---- */
+
+/* Who wins position p if `side` (0: Left) begins, from what is known already; 0: that is open. */
+static char decide(const side_game *game, char known[MOST][2], int p, int side) {
+  int options = 0, lost = 0;
+  char me = side == 0 ? 'L' : 'R', other = side == 0 ? 'R' : 'L';
+  for (int m = 0; m < game->moves; m++) {
+    if (game->from[m] != p || !(game->players[m] >> side & 1))
+      continue;
+    char after = known[game->to[m]][1 - side];
+    if (after == me)
+      return me;
+    options++;
+    lost += after == other;
+  }
+  if (options == 0)
+    return game->play == GRAPHS_NORMAL ? other : me;
+  return lost == options ? other : 0;
+}
+
+static void play_sides(const side_game *game, char known[MOST][2]) {
+  memcpy(known, game->result, sizeof game->result);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int p = 0; p < game->positions; p++)
+      for (int side = 0; side < 2; side++)
+        if (known[p][side] == 0) {
+          known[p][side] = decide(game, known, p, side);
+          changed |= known[p][side] != 0;
+        }
+  }
+  for (int p = 0; p < MOST; p++)
+    for (int side = 0; side < 2; side++)
+      known[p][side] = known[p][side] == 0 ? 'D' : known[p][side];
+}
+
+static void outcomes_agree(void **state) {
+  (void)state;
+  uint64_t random = 30;
+  for (int trial = 0; trial < 8000 / scale(); trial++) {
+    core_host host = host_make();
+    games *store = games_open(&host);
+    side_game game = random_side_game(&random, trial % 2 == 1, trial / 2 % 2 == 1);
+    game.play = trial / 4 % 2 == 1 ? GRAPHS_MISERE : GRAPHS_NORMAL;
+    char known[MOST][2];
+    play_sides(&game, known);
+    graphs_game *graph = solve_sides(&host, store, &game);
+    for (int p = 0; p < game.positions; p++) {
+      char letters[2];
+      assert_true(graphs_side_outcome(graph, (uint32_t)p, letters));
+      assert_int_equal(letters[0], known[p][0]);
+      assert_int_equal(letters[1], known[p][1]);
+    }
+    graphs_free(graph);
+    games_close(store);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* ---- values ---- */
+
+/* Moves lead to smaller numbers. */
+static games_id value_of(games *store, const side_game *game, int p) {
+  games_id left[MOST_MOVES], right[MOST_MOVES];
+  size_t left_count = 0, right_count = 0;
+  for (int m = 0; m < game->moves; m++) {
+    if (game->from[m] != p)
+      continue;
+    games_id option = value_of(store, game, game->to[m]);
+    if (game->players[m] & GRAPHS_LEFT)
+      left[left_count++] = option;
+    if (game->players[m] & GRAPHS_RIGHT)
+      right[right_count++] = option;
+  }
+  return games_make(store, left, left_count, right, right_count);
+}
+
+static void values_agree(void **state) {
+  (void)state;
+  uint64_t random = 31;
+  for (int trial = 0; trial < 1500 / scale(); trial++) {
+    core_host host = host_make();
+    games *store = games_open(&host);
+    side_game game = random_side_game(&random, false, false);
+    graphs_game *graph = solve_sides(&host, store, &game);
+    for (int p = 0; p < game.positions; p++)
+      assert_int_equal(graphs_side_value(graph, (uint32_t)p), value_of(store, &game, p));
+    graphs_free(graph);
+    games_close(store);
+  }
+}
+
+/* Above a cycle, or above a result without a value, there is no value. */
+static void values_are_hidden(void **state) {
+  (void)state;
+  uint64_t random = 32;
+  for (int trial = 0; trial < 4000 / scale(); trial++) {
+    core_host host = host_make();
+    games *store = games_open(&host);
+    side_game game = random_side_game(&random, true, true);
+    bool reaches[MOST][MOST] = {{false}};
+    for (int round = 0; round < MOST; round++)
+      for (int m = 0; m < game.moves; m++) {
+        reaches[game.from[m]][game.to[m]] = true;
+        for (int q = 0; q < MOST; q++)
+          reaches[game.from[m]][q] |= reaches[game.to[m]][q];
+      }
+    graphs_game *graph = solve_sides(&host, store, &game);
+    for (int p = 0; p < game.positions; p++) {
+      bool hidden = game.result[p][0] != 0;
+      for (int q = 0; q < game.positions; q++)
+        hidden |= (reaches[p][q] || p == q) && (reaches[q][q] || game.result[q][0] != 0);
+      assert_int_equal(graphs_side_value(graph, (uint32_t)p) == GAMES_NONE, hidden);
+    }
+    graphs_free(graph);
+    games_close(store);
+  }
+}
+
+/* ---- sums ---- */
+
+static void sums_agree(void **state) {
+  (void)state;
+  uint64_t random = 33;
+  for (int trial = 0; trial < 300 / scale(); trial++) {
+    core_host host = host_make();
+    games *store = games_open(&host);
+    graphs_game *graph = graphs_new(&host);
+    games_id value[COMPONENTS];
+    graphs_set_sides(graph, store);
+    uint32_t known = (uint32_t)(host_random(&random) % 2);
+    value[0] = known ? games_read(store, "{1|-1/2}", 8) : GAMES_ZERO;
+    if (known)
+      assert_int_equal(graphs_set_side_result(graph, 0, "LL", value[0]), CORE_OK);
+    for (uint32_t p = 1; p < COMPONENTS; p++) {
+      games_id options[2][4];
+      size_t count[2] = {0, 0};
+      for (uint32_t o = 0; o < 3; o++) {
+        int players = 1 + (int)(host_random(&random) % 3);
+        games_id sum = GAMES_ZERO;
+        uint64_t parts = 1 + host_random(&random) % MOST_PARTS;
+        for (uint64_t i = 0; i < parts; i++) {
+          uint32_t part = (uint32_t)(host_random(&random) % p);
+          uint32_t times = p < 3 ? (uint32_t)(host_random(&random) % 3) : 1;
+          uint32_t to = times == 0 ? GRAPHS_NOTHING : part;
+          assert_int_equal(graphs_add_side_part(graph, p, 3 - o, to, times, players), CORE_OK);
+          for (uint32_t k = 0; k < times; k++)
+            sum = games_sum(store, sum, value[part]);
+        }
+        for (int side = 0; side < 2; side++)
+          if (players >> side & 1)
+            options[side][count[side]++] = sum;
+      }
+      value[p] = games_make(store, options[0], count[0], options[1], count[1]);
+    }
+    assert_int_equal(graphs_solve(graph, COMPONENTS), CORE_OK);
+    for (uint32_t p = 0; p < COMPONENTS; p++)
+      assert_int_equal(graphs_side_value(graph, p), value[p]);
+    graphs_free(graph);
+    games_close(store);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+static void wrong_input_is_reported(void **state) {
+  (void)state;
+  core_host host = host_make();
+  uint32_t position = 0;
+  games *store = games_open(&host);
+  graphs_game *graph = graphs_new(&host);
+  assert_int_equal(graphs_add_side(graph, 0, 1, GRAPHS_LEFT), CORE_INVALID);
+  assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
+  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_INVALID);
+  graphs_set_sides(graph, store);
+  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_OK);
+  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_OK);
+  assert_int_equal(graphs_set_side_result(graph, 0, "LR", GAMES_NONE), CORE_INVALID);
+  assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
+  graphs_free(graph);
+  graph = graphs_new(&host);
+  graphs_set_sides(graph, store);
+  assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);
+  assert_int_equal(graphs_add_side_part(graph, 2, 1, 0, 1, GRAPHS_RIGHT), CORE_OK);
+  assert_int_equal(graphs_solve(graph, 3), CORE_INVALID);
+  assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_PLAYERS_DIFFER);
+  assert_int_equal(position, 2);
+  graphs_free(graph);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(outcomes_agree),          cmocka_unit_test(values_agree),
+      cmocka_unit_test(values_are_hidden),       cmocka_unit_test(sums_agree),
+      cmocka_unit_test(wrong_input_is_reported),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
