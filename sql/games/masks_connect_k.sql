@@ -1,0 +1,34 @@
+-- Connect-k by masks: the moves, the lines that end the game and the exchange of "mine" and "theirs" are
+-- rows, and no SQL runs per position. Here 4 columns, 3 rows, 3 in line. Rows: how many positions there are,
+-- how many under the mirror, and the empty board: result, moves.
+--     sqlite3 :memory: '.read sql/games/masks_connect_k.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+CREATE TEMP TABLE size(w, h, k);
+INSERT INTO size VALUES (4, 3, 3);
+CREATE TEMP TABLE cell AS
+WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
+SELECT i, i % w AS x, i / w AS y, w * h AS cells FROM n, size;
+-- A man falls onto the floor, onto one of mine or onto one of theirs.
+CREATE TEMP VIEW move AS
+SELECT 0 AS need, bits(i, i + cells) AS forbid, 0 AS clear, bits(i) AS put FROM cell WHERE y = 0
+UNION ALL
+SELECT bits(i - w + plane), bits(i, i + cells), 0, bits(i)
+FROM cell, size, (SELECT 0 AS plane UNION ALL SELECT w * h FROM size) WHERE y > 0;
+-- Who is to move has lost if the other has a line.
+CREATE TEMP VIEW line AS
+SELECT sum(bits(b.i + b.cells)) AS need, 0 AS forbid, 'P' AS result
+FROM size, cell AS a, (SELECT 1 AS dx, 0 AS dy UNION SELECT 0, 1 UNION SELECT 1, 1 UNION SELECT -1, 1) AS d
+JOIN cell AS b ON max(abs(b.x - a.x), abs(b.y - a.y)) < k AND b.x - a.x = dx * max(abs(b.x - a.x), abs(b.y - a.y))
+                  AND b.y - a.y = dy * max(abs(b.x - a.x), abs(b.y - a.y))
+GROUP BY a.i, dx, dy HAVING count(*) = max(k);
+CREATE TEMP VIEW turn AS SELECT i AS bit, i + cells AS image FROM cell UNION ALL SELECT i + cells, i FROM cell;
+CREATE TEMP VIEW mirror AS SELECT b.* FROM size, board_symmetries(w, h, 2) AS b WHERE symmetry = 1;
+
+CREATE TEMP TABLE solved AS
+SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 0', 'move', 'line', '', 'turn', 'draw');
+
+SELECT count(*) FROM solved;
+SELECT count(*) FROM solve_bits('SELECT 0', 'move', 'line', 'mirror', 'turn', 'draw');
+SELECT outcome, remoteness FROM solved WHERE position = 0;
