@@ -14,7 +14,8 @@
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
-WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow
+# A declaration leaves out what it has not, which clang would warn of.
+WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
 

@@ -17,7 +17,7 @@ static void bit_sets_bits(sqlite3_context *context, int count, sqlite3_value **a
       call_report(&call, context);
       return;
     }
-    set |= INT64_C(1) << bit;
+    set |= (sqlite3_int64)1 << bit;
   }
   sqlite3_result_int64(context, set);
 }

@@ -336,7 +336,7 @@ static const table_definition misere_certificate_table = {.rows = 10000,
 
 /* ---- Registration ---- */
 
-#define RULES_ARGUMENT                                                                             \
+#define MISERE_RULES_ARGUMENT                                                                      \
   { TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED) }
 #define LARGEST_ARGUMENT                                                                           \
   { INTEGER_ARGUMENT("largest", 0, (sqlite3_int64)MISERE_HEAP_END - 1) }
@@ -344,7 +344,7 @@ static const table_definition misere_certificate_table = {.rows = 10000,
 static const sql_function misere_functions[] = {
     {.name = "misere_quotient",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT"},
                  {"is_p INTEGER"}},
@@ -357,7 +357,7 @@ static const sql_function misere_functions[] = {
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
     {.name = "misere_product",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"product INTEGER"}},
@@ -366,7 +366,7 @@ static const sql_function misere_functions[] = {
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
     {.name = "misere_heaps",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, LARGEST_ARGUMENT},
+     .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
      .table = &misere_heaps_table,
      .summary = "the element of each heap from 0 to largest in the misere quotient of these heaps, "
@@ -375,7 +375,7 @@ static const sql_function misere_functions[] = {
                 "1000000000000000000"},
     {.name = "misere_period",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT,
+     .arguments = {MISERE_RULES_ARGUMENT,
                    {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST),
                     .absence = ARGUMENT_DEFAULTS, .otherwise = 2000}},
      .columns = {{"preperiod INTEGER"},
@@ -398,7 +398,7 @@ static const sql_function misere_functions[] = {
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {.name = "misere_certificate",
      .kind = FUNCTION_TABLE,
-     .arguments = {RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
+     .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
      .columns = {{"relation TEXT", COLUMN_KEY},
                  {"a INTEGER", COLUMN_KEY},
                  {"b INTEGER", COLUMN_KEY},
