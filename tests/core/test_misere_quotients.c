@@ -33,6 +33,43 @@ static void test_other_rules(void **state) {
   assert_true(told > sums / 2);
 }
 
+/* Rules of which the referee knows nothing: the quotient against the canonical forms, which take the
+** moves of a heap one by one. */
+static void check_against_forms(const char *code, uint64_t largest) {
+  core_host host = host_make();
+  heaps_rules rules = rules_of(code);
+  uint64_t seed = 77;
+  heap_forms game;
+  forms all;
+  misere_game *quotient = open_game(&host, code, &largest);
+  heap_forms_open(&game, &rules);
+  assert_true(forms_open(&all, &host) && largest >= 4);
+  for (int64_t i = 0; i < scaled(2000, 100); i++) {
+    uint32_t element = 0, form = 0;
+    for (uint64_t heaps = 1 + host_random(&seed) % 5; heaps > 0; heaps--) {
+      uint64_t heap = host_random(&seed) % (largest + 1);
+      element = misere_product(quotient, element, misere_element(quotient, heap));
+      form = forms_add(&all, form, heap_forms_of(&game, &all, (uint32_t)heap));
+    }
+    assert_int_equal(misere_is_p(quotient, element), forms_is_p(&all, form));
+  }
+  heap_forms_close(&game, &host);
+  forms_close(&all);
+  misere_close(quotient);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_rules_by_moves(void **state) {
+  (void)state;
+  check_against_forms("S{~2,3}", 20);
+  check_against_forms("S{squares}", 40);
+  check_against_forms("S{primes}", 30);
+  check_against_forms("4!.0", 28);
+  check_against_forms("0.7=7", 12);
+  check_against_forms("lasker", 15);
+  check_against_forms("nim", 40);
+}
+
 /* ---- Known values ---- */
 
 typedef struct known_period {
@@ -327,18 +364,13 @@ static void test_bounds(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_small_sums),
-                                     cmocka_unit_test(test_other_rules),
-                                     cmocka_unit_test(test_known_periods),
-                                     cmocka_unit_test(test_known_growth),
-                                     cmocka_unit_test(test_without_quotient),
-                                     cmocka_unit_test(test_relations),
-                                     cmocka_unit_test(test_periods_hold),
-                                     cmocka_unit_test(test_far_heaps),
-                                     cmocka_unit_test(test_words),
-                                     cmocka_unit_test(test_no_memory),
-                                     cmocka_unit_test(test_stops),
-                                     cmocka_unit_test(test_limits),
-                                     cmocka_unit_test(test_bounds)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_small_sums),     cmocka_unit_test(test_other_rules),
+      cmocka_unit_test(test_rules_by_moves), cmocka_unit_test(test_known_periods),
+      cmocka_unit_test(test_known_growth),   cmocka_unit_test(test_without_quotient),
+      cmocka_unit_test(test_relations),      cmocka_unit_test(test_periods_hold),
+      cmocka_unit_test(test_far_heaps),      cmocka_unit_test(test_words),
+      cmocka_unit_test(test_no_memory),      cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_limits),         cmocka_unit_test(test_bounds)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

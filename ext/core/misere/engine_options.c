@@ -118,6 +118,26 @@ static bool options_of_code(engine *e, uint32_t n, uint64_t *set, bool *any) {
   return true;
 }
 
+/* Any other rules: move by move. */
+static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
+  heaps_parts way;
+  heaps_parts_start(&way, &e->rules, n);
+  while (heaps_parts_next(&way)) {
+    uint32_t x = 0;
+    for (uint32_t i = 0; i < way.count; i++) {
+      const uint16_t *row = engine_products(e, e->phi[way.parts[i]]);
+      if (row == NULL)
+        return false;
+      x = row[x];
+    }
+    engine_put(set, x);
+    *any = true;
+    if (!engine_work(e, 8))
+      return false;
+  }
+  return engine_work(e, 8);
+}
+
 bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any) {
   memset(set, 0, e->words_wide * sizeof *set);
   *any = false;
@@ -126,7 +146,10 @@ bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any) {
     return options_of_code(e, n, set, any);
   case HEAPS_GRUNDY:
     return n < 3 || options_of_digit(e, 0, HEAPS_LEAVE_TWO, n, set, any);
-  default:
+  case HEAPS_NIM:
+  case HEAPS_LASKER:
     return options_of_nim(e, n, set, any);
+  default:
+    return options_by_moves(e, n, set, any);
   }
 }

@@ -4,10 +4,11 @@
 
 #include "core/misere/game_int.h"
 
-/* Units of work that misere_reach may spend if it is bounded: enough for the quotient of Dawson's
-** Kayles to heap 33, and for a long run in which nothing changes. */
-#define GAME_WORK_AT_START UINT64_C(80000000)
-#define GAME_WORK_PER_HEAP UINT64_C(60000)
+/* Units of work that misere_reach may spend if it is bounded: some hundredths of a second, and enough for
+** a long run in which nothing changes. With more, hardly another of the octal games of three digits is
+** proved to be periodic. */
+#define GAME_WORK_AT_START UINT64_C(8000000)
+#define GAME_WORK_PER_HEAP UINT64_C(40000)
 
 static uint64_t game_bound(uint32_t heap) {
   return GAME_WORK_AT_START + heap * GAME_WORK_PER_HEAP;

@@ -1,0 +1,17 @@
+-- How do all octal games of up to three digits go in misere play? A row for each of 575 codes (0.ddd and
+-- 4.dd, those that take nothing but split): how many elements the quotient has and how many of them are P,
+-- the last heap at which it changed, preperiod and period where they are proved with heaps up to 8000, else
+-- the reason why not.
+--     sqlite3 :memory: '.read sql/misere/misere_sweep.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+WITH digit(d) AS (VALUES (0), (1), (2), (3), (4), (5), (6), (7)),
+code(code) AS (
+  SELECT '0.' || a.d || b.d || c.d FROM digit AS a, digit AS b, digit AS c
+  UNION ALL
+  SELECT '4.' || a.d || b.d FROM digit AS a, digit AS b WHERE a.d + b.d > 0
+)
+SELECT code, elements, p_elements, last_change, CASE proven WHEN 1 THEN preperiod || ' ' || period ELSE reason END
+FROM code CROSS JOIN misere_period(code, 8000)
+ORDER BY code;

@@ -1,0 +1,455 @@
+/* Sums of heaps, quotients and graphs in misere play as SQL sees them, against a referee that plays
+** every sum to its end. */
+#include "database.h"
+
+#include "../core/misere_referee.h"
+
+#include <stdio.h>
+
+static void assert_rows(sqlite3 *db, const char *sql, const char *expected) {
+  char *rows = database_rows(db, sql);
+  if (strcmp(rows, expected) != 0)
+    fail_msg("%s\ngives\n%s\nnot\n%s", sql, rows, expected);
+  sqlite3_free(rows);
+}
+
+/* ---- Random sums ---- */
+
+typedef struct random_sum {
+  int heaps[6], count;
+  char text[64];
+} random_sum;
+
+static random_sum make_sum(uint64_t *seed, int tokens) {
+  random_sum sum = {.count = 0};
+  char *at = sum.text;
+  *at++ = '[';
+  for (int left = tokens; sum.count < 6;) {
+    int heap = (int)(host_random(seed) % (uint64_t)tokens);
+    if (heap > left)
+      break;
+    left -= heap;
+    sum.heaps[sum.count++] = heap;
+    at += sprintf(at, "%s%d", sum.count == 1 ? "" : ",", heap);
+  }
+  strcpy(at, "]");
+  return sum;
+}
+
+static referee_position position_of(const random_sum *sum, int without) {
+  referee_position position = {.count = 0};
+  for (int i = 0; i < sum->count; i++)
+    if (i != without && sum->heaps[i] > 0)
+      position = referee_with(position, sum->heaps[i]);
+  return position;
+}
+
+/* Whoever cannot move wins, or loses: by play alone. */
+static bool plays_to_p(referee *r, referee_position position, bool misere);
+
+typedef struct play_memo {
+  uint32_t round; /* of the referee */
+  referee_position position;
+  bool is_p;
+} play_memo;
+
+static bool leads_to_p(referee *r, referee_position rest, int heap, bool misere, int *winning) {
+  for (int take = 0; take < r->digit_count && take <= heap; take++) {
+    int digit = r->digits[take], left = heap - take;
+    if ((digit & 1) != 0 && left == 0 && take > 0)
+      *winning += plays_to_p(r, rest, misere);
+    if ((digit & 2) != 0 && left > 0 && take > 0)
+      *winning += plays_to_p(r, referee_with(rest, left), misere);
+    for (int a = 1; (digit & 4) != 0 && 2 * a <= left; a++)
+      *winning += plays_to_p(r, referee_with(referee_with(rest, a), left - a), misere);
+  }
+  return *winning > 0;
+}
+
+/* The referee's memo is for misere play; normal play has one of its own. */
+static bool plays_to_p(referee *r, referee_position position, bool misere) {
+  static play_memo memo[1 << 16];
+  if (misere)
+    return referee_ask(r, position).is_p;
+  uint64_t hash = r->round;
+  for (int i = 0; i < position.count; i++)
+    hash = core_hash(hash + position.heaps[i] + 1);
+  play_memo *entry = &memo[hash % (1 << 16)];
+  if (entry->round == r->round && memcmp(&entry->position, &position, sizeof position) == 0)
+    return entry->is_p;
+  bool wins = false;
+  for (int i = 0; i < position.count && !wins; i++) {
+    int winning = 0;
+    wins = leads_to_p(r, referee_without(position, i), position.heaps[i], false, &winning);
+  }
+  *entry = (play_memo){.round = r->round, .position = position, .is_p = !wins};
+  return !wins;
+}
+
+/* heap_outcome, and how many rows heap_winning_moves has. */
+static void check_sum(sqlite3 *db, referee *r, const char *code, const random_sum *sum,
+                      bool misere) {
+  int winning = 0;
+  for (int i = 0; i < sum->count; i++)
+    if (sum->heaps[i] > 0)
+      leads_to_p(r, position_of(sum, i), sum->heaps[i], misere, &winning);
+  bool is_p = plays_to_p(r, position_of(sum, -1), misere);
+  const char *play = misere ? "misere" : "normal";
+  char *once = sqlite3_mprintf("SELECT heap_outcome(%Q, '%s', %Q), (SELECT heap_outcome(%Q, value, "
+                               "%Q) FROM json_each('%s')), (SELECT count(*) FROM "
+                               "heap_winning_moves(%Q, '%s', %Q))",
+                               code, sum->text, play, code, play, sum->text, code, sum->text, play);
+  char expected[32];
+  sprintf(expected, "%s|%s|%d", is_p ? "P" : "N",
+          sum->count == 0 ? "NULL"
+          : is_p          ? "P"
+                          : "N",
+          winning);
+  if (sum->count > 0)
+    assert_rows(db, once, expected);
+  sqlite3_free(once);
+}
+
+static void test_random_sums(void **state) {
+  (void)state;
+  static const char *const codes[] = {"0.77", "0.07",  "0.137", "4.76", "0.16", "0.26",
+                                      "0.37", "0.644", "0.75",  "4.56", "0.123"};
+  sqlite3 *db = database_open();
+  uint64_t seed = 1901;
+  referee r;
+  referee_open(&r);
+  for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+    referee_set_rules(&r, codes[i]);
+    for (int64_t n = 0; n < scaled(60, 5); n++) {
+      random_sum sum = make_sum(&seed, 14);
+      check_sum(db, &r, codes[i], &sum, true);
+      check_sum(db, &r, codes[i], &sum, false);
+    }
+  }
+  referee_close(&r);
+  database_close(db);
+}
+
+/* Kayles beside Nim: rules that differ from row to row. */
+static void test_unlike_rules(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  referee r;
+  referee_open(&r);
+  referee_set_rules(&r, "0.77");
+  for (int pins = 0; pins <= 9; pins++)
+    for (int heap = 0; heap <= 4; heap++) {
+      referee_position position = {.count = 0};
+      if (pins > 0)
+        position = referee_with(position, pins);
+      if (heap > 0)
+        position = referee_with(position, REFEREE_NIM + heap);
+      char *sql =
+          sqlite3_mprintf("SELECT heap_outcome(column1, column2, 'misere') = '%s', (SELECT "
+                          "count(*) > 0 FROM heap_winning_moves('[\"kayles\", \"nim\"]', "
+                          "'[%d, %d]', 'misere')) = %d FROM (VALUES ('kayles', %d), "
+                          "('nim', %d))",
+                          referee_ask(&r, position).is_p ? "P" : "N", pins, heap,
+                          !referee_ask(&r, position).is_p && position.count > 0, pins, heap);
+      assert_rows(db, sql, "1|1");
+      sqlite3_free(sql);
+    }
+  referee_close(&r);
+  database_close(db);
+}
+
+/* ---- The same by other functions ---- */
+
+static void test_nim(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  for (int a = 0; a <= 5; a++)
+    for (int b = 0; b <= 5; b++) {
+      char *sql = sqlite3_mprintf(
+          "SELECT heap_outcome('nim', column1, 'misere') = nim_outcome(column1, 'misere'), "
+          "heap_outcome('nim', column1) = nim_outcome(column1), (SELECT count(*) FROM "
+          "heap_winning_moves('nim', '[%d,%d,3]', 'misere')) = nim_winning_moves(column1, 'misere')"
+          " FROM (VALUES (%d), (%d), (3))",
+          a, b, a, b);
+      assert_rows(db, sql, "1|1|1");
+      sqlite3_free(sql);
+    }
+  assert_rows(db, "SELECT heap_outcome('nim', 4000000000000000000, 'misere')", "N");
+  database_close(db);
+}
+
+static void test_windows(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db,
+               "CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap); WITH RECURSIVE n(i) AS "
+               "(VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, "
+               "CASE WHEN i % 11 = 7 THEN '0.07' WHEN i % 13 <> 5 THEN 'kayles' END, "
+               "CASE WHEN i % 9 = 4 THEN NULL WHEN i % 7 = 3 THEN '[2,' || i % 5 || ']' ELSE i * i "
+               "% 11 END FROM n");
+  assert_rows(db,
+              "SELECT count(*), sum(w IS heap_outcome) FROM (SELECT a.i, w, (SELECT "
+              "heap_outcome(rules, heap, 'misere') FROM t b WHERE b.i BETWEEN a.i - 3 AND a.i) AS "
+              "heap_outcome FROM (SELECT i, heap_outcome(rules, heap, 'misere') OVER (ORDER BY i "
+              "ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a)",
+              "41|41");
+  database_close(db);
+}
+
+static void test_without_rows(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_rows(db, "SELECT heap_outcome('nim', 1), heap_outcome('nim', 1, 'misere') WHERE 0",
+              "P|NULL");
+  assert_rows(db,
+              "SELECT heap_outcome('nim', NULL), heap_outcome(NULL, 1, 'misere'), "
+              "heap_outcome('kayles', '[]', 'misere')",
+              "P|N|N");
+  assert_rows(db, "SELECT heap_outcome('nim', 1, NULL)", "NULL");
+  assert_rows(db, "SELECT count(*) FROM heap_winning_moves('kayles', '[]', 'misere')", "0");
+  assert_rows(db, "SELECT * FROM heap_winning_moves('[]', '[]')", "(no rows)");
+  assert_rows(db, "SELECT count(*) FROM heap_misere(NULL, 3), misere_heaps('nim', NULL)", "0");
+  assert_rows(db, "SELECT * FROM misere_heaps('0.0', 3)", "0|0\n1|0\n2|0\n3|0");
+  assert_rows(db, "SELECT * FROM misere_quotient('0.0', 3)", "0|[]|0");
+  database_close(db);
+}
+
+/* ---- Quotients ---- */
+
+/* All the axioms of a reduced quotient, and P never moves to P. */
+static void check_axioms(sqlite3 *db, const char *code, int largest) {
+  char *sql = sqlite3_mprintf("CREATE TEMP TABLE q AS SELECT * FROM misere_quotient(%Q, %d);"
+                              "CREATE TEMP TABLE m AS SELECT * FROM misere_product(%Q, %d);"
+                              "CREATE UNIQUE INDEX temp.mi ON m(a, b, product);"
+                              "CREATE TEMP TABLE h AS SELECT * FROM misere_heaps(%Q, %d)",
+                              code, largest, code, largest, code, largest);
+  database_run(db, sql);
+  sqlite3_free(sql);
+  assert_rows(
+      db, "SELECT (SELECT count(*) FROM q) * (SELECT count(*) FROM q) = (SELECT count(*) FROM m)",
+      "1");
+  assert_rows(
+      db,
+      "SELECT count(*) FROM m x JOIN m y ON y.a = x.product JOIN m z ON z.a = x.b AND z.b = "
+      "y.b JOIN m w ON w.a = x.a AND w.b = z.product WHERE w.product <> y.product",
+      "0");
+  assert_rows(
+      db,
+      "SELECT count(*) FROM m x JOIN m y ON y.a = x.b AND y.b = x.a WHERE x.product <> y.product",
+      "0");
+  assert_rows(db, "SELECT count(*) FROM m WHERE a = 0 AND product <> b", "0");
+  assert_rows(
+      db,
+      "SELECT count(*) FROM q x JOIN q y ON x.element < y.element WHERE NOT EXISTS (SELECT 1 "
+      "FROM m a JOIN m b ON b.b = a.b JOIN q p ON p.element = a.product JOIN q r ON "
+      "r.element = b.product WHERE a.a = x.element AND b.a = y.element AND p.is_p <> r.is_p)",
+      "0");
+  sql = sqlite3_mprintf(
+      "SELECT count(*) FROM h JOIN heap_moves(%Q, h.n) v JOIN m a ON a.a = h.element JOIN q p ON "
+      "p.element = a.product AND p.is_p WHERE (WITH RECURSIVE o(k, x) AS (SELECT 0, a.b UNION ALL "
+      "SELECT k + 1, (SELECT product FROM m WHERE a = x AND b = (SELECT element FROM h WHERE n = "
+      "json_extract(v.parts, '$[' || k || ']'))) FROM o WHERE k < json_array_length(v.parts)) "
+      "SELECT (SELECT is_p FROM q WHERE element = x) FROM o ORDER BY k DESC LIMIT 1)",
+      code);
+  assert_rows(db, sql, "0");
+  sqlite3_free(sql);
+  assert_rows(db, "SELECT count(*) FROM q, json_each(word) WHERE value NOT IN (SELECT n FROM h)",
+              "0");
+  database_run(db, "DROP TABLE q; DROP TABLE m; DROP TABLE h");
+}
+
+static void test_axioms(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  check_axioms(db, "kayles", 16);
+  check_axioms(db, "0.07", 16);
+  check_axioms(db, "4.56", 12);
+  check_axioms(db, "0.123", 12);
+  check_axioms(db, "nim", 8);
+  database_close(db);
+}
+
+static void test_look_ups(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_rows(db, "SELECT count(*) FROM misere_product('kayles', 30)", "1600");
+  assert_rows(
+      db,
+      "SELECT count(*) FROM misere_product('kayles', 30) x JOIN misere_product('kayles', 30) "
+      "y ON y.a = x.a AND y.b = x.b WHERE x.product = y.product",
+      "1600");
+  assert_rows(db, "SELECT a, b, product FROM misere_product('kayles', 30) WHERE a = 40 OR b = -1",
+              "(no rows)");
+  assert_rows(db, "SELECT n FROM misere_heaps('kayles', 1000000000000) WHERE n > 999999999998",
+              "999999999999\n1000000000000");
+  assert_rows(db, "SELECT n FROM heap_misere('kayles', 1000) WHERE n IN (7, 3)", "3\n7");
+  assert_rows(db,
+              "SELECT preperiod, period, proven, checked_to, theorem, reason FROM "
+              "misere_period('0.644', 300)",
+              "NULL|NULL|0|300|NULL|limit");
+  assert_rows(db, "SELECT reason FROM misere_period('4.76')", "unbounded at heap 6");
+  assert_rows(db, "SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000)",
+              "1|0");
+  database_close(db);
+}
+
+/* The same answer whatever was asked before. */
+static void test_order_of_questions(void **state) {
+  (void)state;
+  static const char *const asked[] = {"SELECT count(*), sum(is_p) FROM misere_quotient('0.07', 24)",
+                                      "SELECT * FROM misere_period('0.07', 20)",
+                                      "SELECT count(*) FROM misere_quotient('0.07', 31)",
+                                      "SELECT heap_outcome('0.07', '[24,25,25,31]', 'misere')",
+                                      "SELECT * FROM misere_period('0.77', 100)",
+                                      "SELECT group_concat(element) FROM misere_heaps('0.77', 400)",
+                                      "SELECT * FROM misere_period('0.77', 400)",
+                                      "SELECT group_concat(element) FROM misere_heaps('0.77', 26)",
+                                      "SELECT * FROM misere_period('0.145', 120)"};
+  enum { COUNT = sizeof asked / sizeof asked[0] };
+  char *alone[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    sqlite3 *db = database_open();
+    alone[i] = database_rows(db, asked[i]);
+    database_close(db);
+  }
+  for (int shift = 0; shift < COUNT; shift++) {
+    sqlite3 *db = database_open();
+    for (int i = 0; i < COUNT; i++)
+      assert_rows(db, asked[i * (1 + shift % 2 * 3) % COUNT],
+                  alone[i * (1 + shift % 2 * 3) % COUNT]);
+    for (int i = COUNT; i-- > 0;)
+      assert_rows(db, asked[(i + shift) % COUNT], alone[(i + shift) % COUNT]);
+    database_close(db);
+  }
+  for (int i = 0; i < COUNT; i++)
+    sqlite3_free(alone[i]);
+}
+
+/* ---- Graphs ---- */
+
+static void test_graph_is_heaps(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  /* rows of pins as sorted arrays, a move for each row */
+  database_run(
+      db, "CREATE TABLE move AS WITH RECURSIVE number(n) AS (VALUES (0) UNION ALL SELECT n + 1 "
+          "FROM number WHERE n < 9), step(f, t) AS (SELECT NULL, json_array(n) FROM number "
+          "WHERE n > 0 UNION SELECT step.t, (SELECT json_group_array(value) FROM (SELECT value "
+          "FROM (SELECT key, value FROM json_each(step.t) WHERE key <> pins.key UNION ALL "
+          "SELECT -1, a.n UNION ALL SELECT -2, pins.value - take.n - a.n) WHERE value > 0 ORDER "
+          "BY value)) FROM step, json_each(step.t) AS pins, number AS take, number AS a WHERE "
+          "take.n BETWEEN 1 AND 2 AND a.n <= (pins.value - take.n) / 2 AND take.n <= pins.value) "
+          "SELECT * FROM step WHERE f IS NOT NULL");
+  assert_rows(
+      db,
+      "SELECT count(*) FROM misere_graph('move') g JOIN heap_misere('kayles', 9) h ON "
+      "g.position = CASE n WHEN 0 THEN '[]' ELSE json_array(n) END AND g.outcome = h.outcome "
+      "AND g.g_minus = h.g_minus AND g.genus = h.genus",
+      "10");
+  assert_rows(db,
+              "SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_outcome('kayles', value, "
+              "'misere') FROM json_each(g.position)), 'N')) FROM misere_graph('move') g",
+              "1|0");
+  assert_rows(db, "SELECT genus FROM misere_graph('move') WHERE position = '[5]'", "4^146");
+  database_close(db);
+}
+
+static void test_graphs_with_cycles(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_rows(db,
+              "SELECT * FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3), (4, 2), (4, 3), "
+              "(6, 1), (6, 6), (''x'', NULL)') ORDER BY position",
+              "0|N|1|0^120\n1|P|0|1^031\n2|N|2|2^20\n3|D|NULL|NULL\n4|D|NULL|NULL\n6|N|NULL|NULL\n"
+              "x|N|1|0^120");
+  assert_rows(db, "SELECT * FROM misere_graph('SELECT 1, 2, 3')",
+              "ERROR: misere_graph(): moves must yield 2 columns (from, to), got 3");
+  database_close(db);
+}
+
+/* ---- Errors, memory, stops ---- */
+
+static void test_errors(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_rows(
+      db, "SELECT * FROM misere_quotient('0.07', 34)",
+      "ERROR: misere_quotient(): no finite quotient of heaps 0 to 34 of 0.07 was found: copies "
+      "of heap 30 do not repeat within 64 (heaps 0 to 33 have one of 638 elements)");
+  assert_true(database_mentions(db, "SELECT * FROM misere_heaps('0.07', 20001)",
+                                "of 0.07 is too large: more than 65535 elements, 255 generators or "
+                                "the work that may be spent on it",
+                                true));
+  assert_rows(db, "SELECT heap_outcome('nim', 1, 'last')",
+              "ERROR: heap_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)");
+  assert_rows(
+      db, "SELECT heap_outcome('nim', column1, column2) FROM (VALUES (1, 'normal'), (2, 'misere'))",
+      "ERROR: heap_outcome(): play must be the same in all rows, got both 'normal' and 'misere'");
+  assert_rows(db, "SELECT * FROM heap_winning_moves('[\"nim\"]', '[1, 2]')",
+              "ERROR: heap_winning_moves(): rules must be one text or as many as heaps, 2, got 1");
+  assert_rows(db, "SELECT * FROM heap_winning_moves('[\"nim\" 3]', '[1, 2]')",
+              "ERROR: heap_winning_moves(): rules must have a comma or ] at byte 8, got '3'");
+  database_close(db);
+}
+
+static void test_little_memory(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 1000000)");
+  char *rows = database_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)");
+  assert_non_null(strstr(rows, "grundy_limit('memory'"));
+  sqlite3_free(rows);
+  assert_rows(db, "SELECT count(*) FROM misere_quotient('kayles', 100)", "40");
+  rows = database_rows(db, "SELECT max(n) FROM heap_misere('kayles', 60)");
+  assert_non_null(strstr(rows, "grundy_limit('memory'"));
+  sqlite3_free(rows);
+  assert_rows(db, "SELECT genus FROM heap_misere('nim', 8) WHERE n = 8", "8^8(10)");
+  assert_rows(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
+  database_run(db, "SELECT grundy_limit('memory', 100000000)");
+  assert_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
+  database_close(db);
+}
+
+static int stop_now(void *context) {
+  double *started = context;
+  return database_now() - *started > 0.001;
+}
+
+static void check_stop(sqlite3 *db, const char *sql) {
+  double started = database_now();
+  sqlite3_progress_handler(db, 1, stop_now, &started);
+  int status = sqlite3_exec(db, sql, NULL, NULL, NULL);
+  double taken = database_now() - started;
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  if (status != SQLITE_INTERRUPT || taken > DATABASE_STOPS_WITHIN)
+    fail_msg("%s: status %d after %.3f s", sql, status, taken);
+}
+
+static void test_stops(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  check_stop(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
+  check_stop(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
+  check_stop(db, "SELECT count(*) FROM heap_misere('kayles', 80)");
+  check_stop(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
+  check_stop(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");
+  check_stop(db, "SELECT * FROM misere_period('0.145', 20000)");
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_sums),
+                                     cmocka_unit_test(test_unlike_rules),
+                                     cmocka_unit_test(test_nim),
+                                     cmocka_unit_test(test_windows),
+                                     cmocka_unit_test(test_without_rows),
+                                     cmocka_unit_test(test_axioms),
+                                     cmocka_unit_test(test_look_ups),
+                                     cmocka_unit_test(test_order_of_questions),
+                                     cmocka_unit_test(test_graph_is_heaps),
+                                     cmocka_unit_test(test_graphs_with_cycles),
+                                     cmocka_unit_test(test_errors),
+                                     cmocka_unit_test(test_little_memory),
+                                     cmocka_unit_test(test_stops)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
