@@ -35,6 +35,7 @@
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(partizan_boards_module) \
+  ONE(thermograph_svg_module) \
   ONE(nimbers_module) \
   ONE(svg_module) \
   ONE(about_module)

@@ -76,18 +76,18 @@ static bool text_reserve(svg_text *text, uint64_t bytes) {
   return true;
 }
 
-static void put_bytes(svg_text *text, const char *bytes, size_t length) {
+void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
   if (length > 0 && text_reserve(text, length)) {
     memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
   }
 }
 
-static void put_text(svg_text *text, const char *string) {
-  put_bytes(text, string, strlen(string));
+void svg_put_text(svg_text *text, const char *string) {
+  svg_put_bytes(text, string, strlen(string));
 }
 
-static void put_integer(svg_text *text, int64_t number) {
+static void svg_put_integer(svg_text *text, int64_t number) {
   char digits[20];
   size_t start = sizeof digits;
   uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
@@ -97,19 +97,16 @@ static void put_integer(svg_text *text, int64_t number) {
   } while (rest != 0);
   if (number < 0)
     digits[--start] = '-';
-  put_bytes(text, digits + start, sizeof digits - start);
+  svg_put_bytes(text, digits + start, sizeof digits - start);
 }
 
-/* Write `format`, each @ in it replaced by the next of the numbers. */
-static void put_numbers(svg_text *text, const char *format, const int64_t *numbers) {
+void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers) {
   for (const char *mark; (mark = strchr(format, '@')) != NULL; format = mark + 1) {
-    put_bytes(text, format, (size_t)(mark - format));
-    put_integer(text, *numbers++);
+    svg_put_bytes(text, format, (size_t)(mark - format));
+    svg_put_integer(text, *numbers++);
   }
-  put_text(text, format);
+  svg_put_text(text, format);
 }
-
-#define PUT(text, format, ...) put_numbers(text, format, (const int64_t[]){__VA_ARGS__})
 
 static void put_colour(svg_text *text, const uint8_t colour[3]) {
   static const char hex[] = "0123456789abcdef";
@@ -118,7 +115,7 @@ static void put_colour(svg_text *text, const uint8_t colour[3]) {
     digits[1 + 2 * i] = hex[colour[i] >> 4];
     digits[2 + 2 * i] = hex[colour[i] & 15];
   }
-  put_bytes(text, digits, sizeof digits);
+  svg_put_bytes(text, digits, sizeof digits);
 }
 
 /* How many characters a number takes. */
@@ -289,12 +286,12 @@ static void lay_out(drawing *d) {
 
 /* The rest of a path that has a tooltip: coordinates and value. */
 static void put_tooltip(const drawing *d, const svg_cell *cell) {
-  PUT(d->text, "><title>(@, @) ", cell->x, cell->y);
+  SVG_PUT(d->text, "><title>(@, @) ", cell->x, cell->y);
   if (cell->wall)
-    put_text(d->text, "wall");
+    svg_put_text(d->text, "wall");
   else
-    put_integer(d->text, cell->value);
-  put_text(d->text, "</title></path>\n");
+    svg_put_integer(d->text, cell->value);
+  svg_put_text(d->text, "</title></path>\n");
 }
 
 /* A run of cells of one class in a row: how many from index `i` in the order on. */
@@ -312,28 +309,28 @@ static bool put_strokes(const drawing *d, int class, bool tooltips) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[class + 1], length;
   int64_t x = 0, y = 0;
   if (!tooltips)
-    put_text(d->text, "<path d=\"M0 0");
+    svg_put_text(d->text, "<path d=\"M0 0");
   for (uint32_t i = d->start[class]; i < end; i += length) {
     int64_t to_x = d->order[i] % columns, to_y = d->order[i] / columns;
     length = tooltips ? 1 : run_length(d, i, end);
     if (tooltips) {
-      PUT(d->text, "<path d=\"M@ @h1\"", to_x, to_y);
+      SVG_PUT(d->text, "<path d=\"M@ @h1\"", to_x, to_y);
       put_tooltip(d, cell_at(d, d->order[i]));
     } else
-      PUT(d->text, "m@ @h@", to_x - x, to_y - y, length);
+      SVG_PUT(d->text, "m@ @h@", to_x - x, to_y - y, length);
     x = to_x + length;
     y = to_y;
     if (!core_work(d->host, 200))
       return false;
   }
   if (!tooltips)
-    put_text(d->text, "\"/>\n");
+    svg_put_text(d->text, "\"/>\n");
   return d->text->status == CORE_OK;
 }
 
 static void put_class_colour(const drawing *d, int class) {
   if (class == CLASS_ZERO && !d->dots)
-    put_text(d->text, "#ffffff");
+    svg_put_text(d->text, "#ffffff");
   else
     put_level_colour(d->text, class == CLASS_ZERO ? level_of(d, 0) : class);
 }
@@ -341,20 +338,20 @@ static void put_class_colour(const drawing *d, int class) {
 /* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
 static bool put_cells(const drawing *d) {
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS, written = true;
-  PUT(d->text,
-      "<g fill=\"none\" shape-rendering=\"crispEdges\" transform=\"translate(@ @) scale(@ -@) "
-      "translate(0 .5)\">\n",
-      d->left, d->bottom, d->cell, d->cell);
+  SVG_PUT(d->text,
+          "<g fill=\"none\" shape-rendering=\"crispEdges\" transform=\"translate(@ @) scale(@ -@) "
+          "translate(0 .5)\">\n",
+          d->left, d->bottom, d->cell, d->cell);
   for (int class = 0; class < CLASS_WALL && written; class ++) {
     if (class_size(d, class) == 0)
       continue;
-    put_text(d->text, "<g stroke=\"");
+    svg_put_text(d->text, "<g stroke=\"");
     put_class_colour(d, class);
-    put_text(d->text, "\">\n");
+    svg_put_text(d->text, "\">\n");
     written = put_strokes(d, class, tooltips);
-    put_text(d->text, "</g>\n");
+    svg_put_text(d->text, "</g>\n");
   }
-  put_text(d->text, "</g>\n");
+  svg_put_text(d->text, "</g>\n");
   return written;
 }
 
@@ -362,20 +359,21 @@ static bool put_cells(const drawing *d) {
 static bool put_walls(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[CLASS_WALL + 1], length;
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS;
-  put_text(d->text, "<g fill=\"url(#grundy-wall)\">\n");
+  svg_put_text(d->text, "<g fill=\"url(#grundy-wall)\">\n");
   for (uint32_t i = d->start[CLASS_WALL]; i < end; i += length) {
     uint32_t place = d->order[i];
     length = tooltips ? 1 : run_length(d, i, end);
-    PUT(d->text, "<path d=\"M@ @h@v@h-@z\"", d->left + place % columns * d->cell,
-        d->bottom - (place / columns + 1) * d->cell, length * d->cell, d->cell, length * d->cell);
+    SVG_PUT(d->text, "<path d=\"M@ @h@v@h-@z\"", d->left + place % columns * d->cell,
+            d->bottom - (place / columns + 1) * d->cell, length * d->cell, d->cell,
+            length * d->cell);
     if (tooltips)
       put_tooltip(d, cell_at(d, place));
     else
-      put_text(d->text, "/>\n");
+      svg_put_text(d->text, "/>\n");
     if (!core_work(d->host, 200))
       return false;
   }
-  put_text(d->text, "</g>\n");
+  svg_put_text(d->text, "</g>\n");
   return d->text->status == CORE_OK;
 }
 
@@ -391,22 +389,22 @@ static bool put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   for (int light = 0; light < 2; light++) {
     int64_t tenths = dot_diameter(d) + (light ? 0 : greatest(d->cell / 2, 12));
-    PUT(d->text,
-        "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
-        "stroke-width=\"@.@\" ",
-        tenths / 10, tenths % 10);
-    put_text(d->text, light ? "stroke=\"#fff\" d=\"" : "stroke=\"#111\" d=\"");
+    SVG_PUT(d->text,
+            "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
+            "stroke-width=\"@.@\" ",
+            tenths / 10, tenths % 10);
+    svg_put_text(d->text, light ? "stroke=\"#fff\" d=\"" : "stroke=\"#111\" d=\"");
     for (uint32_t i = d->start[CLASS_ZERO]; i < d->start[CLASS_ZERO + 1]; i++) {
       uint32_t place = d->order[i];
       int64_t half = d->cell / 2;
-      PUT(d->text, "M@", d->left + place % columns * d->cell + half);
-      put_text(d->text, d->cell % 2 != 0 ? ".5" : "");
-      PUT(d->text, " @", d->bottom - (place / columns + 1) * d->cell + half);
-      put_text(d->text, d->cell % 2 != 0 ? ".5h0" : "h0");
+      SVG_PUT(d->text, "M@", d->left + place % columns * d->cell + half);
+      svg_put_text(d->text, d->cell % 2 != 0 ? ".5" : "");
+      SVG_PUT(d->text, " @", d->bottom - (place / columns + 1) * d->cell + half);
+      svg_put_text(d->text, d->cell % 2 != 0 ? ".5h0" : "h0");
       if (!core_work(d->host, 200))
         return false;
     }
-    put_text(d->text, "\"/>\n");
+    svg_put_text(d->text, "\"/>\n");
   }
   return d->text->status == CORE_OK;
 }
@@ -417,27 +415,27 @@ static bool put_dots(const drawing *d) {
 /* The values of the classes from `from` to `to` in one colour of writing. */
 static void put_values(const drawing *d, int from, int to, const char *colour) {
   uint32_t columns = (uint32_t)d->columns;
-  put_text(d->text, "<g fill=\"");
-  put_text(d->text, colour);
-  put_text(d->text, "\">\n");
+  svg_put_text(d->text, "<g fill=\"");
+  svg_put_text(d->text, colour);
+  svg_put_text(d->text, "\">\n");
   for (uint32_t i = d->start[from]; i < d->start[to + 1]; i++) {
     uint32_t place = d->order[i];
-    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n",
-        d->left + place % columns * d->cell + d->cell / 2,
-        d->bottom - place / columns * d->cell - d->cell / 2 + d->font * 36 / 100,
-        cell_at(d, place)->value);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n",
+            d->left + place % columns * d->cell + d->cell / 2,
+            d->bottom - place / columns * d->cell - d->cell / 2 + d->font * 36 / 100,
+            cell_at(d, place)->value);
   }
-  put_text(d->text, "</g>\n");
+  svg_put_text(d->text, "</g>\n");
 }
 
 /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
 static void put_all_values(const drawing *d) {
-  PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
+  SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
   put_values(d, 0, FIRST_LIGHT_LEVEL - 1, "#fff");
   put_values(d, FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
-  put_text(d->text, "<g font-weight=\"bold\">\n");
+  svg_put_text(d->text, "<g font-weight=\"bold\">\n");
   put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
-  put_text(d->text, "</g>\n</g>\n");
+  svg_put_text(d->text, "</g>\n</g>\n");
 }
 
 /* ---- Axes and scale ---- */
@@ -460,26 +458,26 @@ static int64_t first_tick(int64_t from, int64_t length, int64_t step) {
 
 static void put_x_axis(const drawing *d) {
   int64_t step = tick_step(d, 7 * svg_width_of(d->x + (d->columns - 1)) + 10);
-  put_text(d->text, "<g text-anchor=\"middle\">\n");
+  svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
   for (int64_t i = first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
-    PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
-    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
+    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
   }
-  PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
-      (d->left + d->right) / 2, d->bottom + 34);
+  SVG_PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
+          (d->left + d->right) / 2, d->bottom + 34);
 }
 
 static void put_y_axis(const drawing *d) {
   int64_t step = tick_step(d, 26);
-  put_text(d->text, "<g text-anchor=\"end\">\n");
+  svg_put_text(d->text, "<g text-anchor=\"end\">\n");
   for (int64_t i = first_tick(d->y, d->rows, step); i < d->rows; i += step) {
     int64_t y = d->bottom - i * d->cell - (d->cell + 1) / 2;
-    PUT(d->text, "<path stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1, y);
-    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", d->left - 8, y + 4, d->y + i);
+    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1, y);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", d->left - 8, y + 4, d->y + i);
   }
-  PUT(d->text, "<text x=\"16\" y=\"@\" font-style=\"italic\">y</text>\n</g>\n",
-      (d->top + d->bottom) / 2 + 4);
+  SVG_PUT(d->text, "<text x=\"16\" y=\"@\" font-style=\"italic\">y</text>\n</g>\n",
+          (d->top + d->bottom) / 2 + 4);
 }
 
 /* Pixels of the scale and of what stands below it. */
@@ -493,14 +491,14 @@ static int64_t scale_height(const drawing *d) {
 
 static void put_scale(const drawing *d) {
   int64_t x = d->right + SCALE_GAP, height = scale_height(d), text = x + SCALE_WIDTH + 7;
-  PUT(d->text, "<path fill=\"url(#grundy-scale)\" d=\"M@ @h@v@h-@z\"/>\n", x, d->top,
-      (int64_t)SCALE_WIDTH, height, (int64_t)SCALE_WIDTH);
+  SVG_PUT(d->text, "<path fill=\"url(#grundy-scale)\" d=\"M@ @h@v@h-@z\"/>\n", x, d->top,
+          (int64_t)SCALE_WIDTH, height, (int64_t)SCALE_WIDTH);
   if (d->low == d->high) {
-    PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 13, d->low);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 13, d->low);
     return;
   }
-  PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 10, d->high);
-  PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + height, d->low);
+  SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + 10, d->high);
+  SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + height, d->low);
 }
 
 static void put_legend(const drawing *d) {
@@ -510,33 +508,34 @@ static void put_legend(const drawing *d) {
     y += scale_height(d) + 16;
   }
   if (class_size(d, CLASS_ZERO) > 0) {
-    PUT(d->text,
-        "<circle cx=\"@\" cy=\"@\" r=\"6.5\" fill=\"#fff\" stroke=\"#111\" "
-        "stroke-width=\"1.5\"/>\n",
-        x + SCALE_WIDTH / 2, y + SCALE_WIDTH / 2);
-    PUT(d->text, "<text x=\"@\" y=\"@\">0: P-position</text>\n", x + SCALE_WIDTH + 7, y + 12);
+    SVG_PUT(d->text,
+            "<circle cx=\"@\" cy=\"@\" r=\"6.5\" fill=\"#fff\" stroke=\"#111\" "
+            "stroke-width=\"1.5\"/>\n",
+            x + SCALE_WIDTH / 2, y + SCALE_WIDTH / 2);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">0: P-position</text>\n", x + SCALE_WIDTH + 7, y + 12);
     y += LEGEND_LINE;
   }
   if (class_size(d, CLASS_WALL) > 0) {
-    PUT(d->text, "<path fill=\"url(#grundy-wall)\" d=\"M@ @h16v16h-16z\"/>\n", x, y);
-    PUT(d->text, "<text x=\"@\" y=\"@\">wall</text>\n", x + SCALE_WIDTH + 7, y + 12);
+    SVG_PUT(d->text, "<path fill=\"url(#grundy-wall)\" d=\"M@ @h16v16h-16z\"/>\n", x, y);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">wall</text>\n", x + SCALE_WIDTH + 7, y + 12);
   }
 }
 
 /* The edge of the map and, where cells are large enough, fine lines between them. */
 static void put_frame(const drawing *d) {
-  PUT(d->text,
-      "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
-      d->left - 1, d->top - 1, d->right - d->left + 1, d->bottom - d->top + 1,
-      d->right - d->left + 1);
+  SVG_PUT(d->text,
+          "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
+          d->left - 1, d->top - 1, d->right - d->left + 1, d->bottom - d->top + 1,
+          d->right - d->left + 1);
   if (d->cell < 12)
     return;
-  put_text(d->text, "<path pointer-events=\"none\" stroke=\"#fff\" stroke-opacity=\".35\" d=\"");
+  svg_put_text(d->text,
+               "<path pointer-events=\"none\" stroke=\"#fff\" stroke-opacity=\".35\" d=\"");
   for (int64_t i = 1; i < d->columns; i++)
-    PUT(d->text, "M@ @v@", d->left + i * d->cell, d->top, d->bottom - d->top);
+    SVG_PUT(d->text, "M@ @v@", d->left + i * d->cell, d->top, d->bottom - d->top);
   for (int64_t i = 1; i < d->rows; i++)
-    PUT(d->text, "M@ @h@", d->left, d->top + i * d->cell, d->right - d->left);
-  put_text(d->text, "\"/>\n");
+    SVG_PUT(d->text, "M@ @h@", d->left, d->top + i * d->cell, d->right - d->left);
+  svg_put_text(d->text, "\"/>\n");
 }
 
 /* ---- The document ---- */
@@ -544,18 +543,18 @@ static void put_frame(const drawing *d) {
 /* Ids are those of every such document, and what they name is the same in all: documents can stand
 ** side by side in one page. */
 static void put_definitions(const drawing *d) {
-  put_text(d->text, "<defs>\n"
-                    "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
-                    "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
-                    "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
-                    "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
-                    "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
+  svg_put_text(d->text, "<defs>\n"
+                        "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
+                        "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                        "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
+                        "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
+                        "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
   for (int64_t i = 0; i < 9; i++) {
-    PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
+    SVG_PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
     put_colour(d->text, anchors[i]);
-    put_text(d->text, "\"/>");
+    svg_put_text(d->text, "\"/>");
   }
-  put_text(d->text, "</linearGradient>\n</defs>\n");
+  svg_put_text(d->text, "</linearGradient>\n</defs>\n");
 }
 
 /* The start of the document, and a title that says in words what the picture shows. */
@@ -565,20 +564,20 @@ static void put_head(const drawing *d) {
       d->right + SCALE_GAP + SCALE_WIDTH + 7 + greatest(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + scale_height(d) + 16 + 2 * LEGEND_LINE;
   int64_t height = greatest(d->bottom + 44, legend);
-  PUT(d->text,
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-      "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-      "fill=\"#333\">\n",
-      width, height, width, height);
-  PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
-      d->y + (d->rows - 1));
+  SVG_PUT(d->text,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+          "fill=\"#333\">\n",
+          width, height, width, height);
+  SVG_PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
+          d->y + (d->rows - 1));
   if (d->low <= d->high)
-    PUT(d->text, ", values from @ to @", d->low, d->high);
-  put_text(d->text, "</title>\n");
+    SVG_PUT(d->text, ", values from @ to @", d->low, d->high);
+  svg_put_text(d->text, "</title>\n");
   put_definitions(d);
-  PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
-  PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top, d->right - d->left,
-      d->bottom - d->top, d->right - d->left);
+  SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  SVG_PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top,
+          d->right - d->left, d->bottom - d->top, d->right - d->left);
 }
 
 static core_status put_document(const drawing *d) {
@@ -594,7 +593,7 @@ static core_status put_document(const drawing *d) {
     return d->host->status;
   if (d->font > 0)
     put_all_values(d);
-  put_text(d->text, "</svg>\n");
+  svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }
 

@@ -60,6 +60,14 @@ void svg_remove_oldest(svg_map *map);
 ** error the text must be cleared all the same. */
 core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault);
 
+/* Write to a text; after an error, which it remembers, nothing more is written. */
+void svg_put_bytes(svg_text *text, const char *bytes, size_t length);
+void svg_put_text(svg_text *text, const char *string);
+
+/* Write `format`, each @ in it replaced by the next of the numbers. */
+void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers);
+#define SVG_PUT(text, format, ...) svg_put_numbers(text, format, (const int64_t[]){__VA_ARGS__})
+
 void svg_text_clear(svg_text *text);
 void svg_clear(svg_map *map);
 

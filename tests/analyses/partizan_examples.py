@@ -165,4 +165,18 @@ BOARDS = [
         PLAYED,
     ),
 ]
-EXAMPLES = GAME + BOARDS
+
+
+def legend(*texts):
+    return [(f"mean {games.mean(READ(g))}, temperature {games.temperature(READ(g))}",) for g in texts]
+
+
+PICTURES = [
+    ("SELECT game_svg('{2||1|0}')", legend("{2||1|0}"), DEFINED + "; the legend"),
+    (
+        "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))",
+        legend("{2||1|0}", "+-1"),
+        DEFINED + "; the legend",
+    ),
+]
+EXAMPLES = GAME + BOARDS + PICTURES

@@ -1,0 +1,260 @@
+#include "picture/thermograph_svg.h"
+
+#include <string.h>
+
+static const char *const thermograph_colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                                  "#e69f00", "#56b4e9", "#111111"};
+
+enum {
+  THERMOGRAPH_COLOURS = 7,
+  THERMOGRAPH_WIDTH = 440, /* pixels of the picture's field, at most */
+  THERMOGRAPH_HEIGHT = 320,
+  THERMOGRAPH_UNIT = 90, /* pixels of a unit, at most */
+  THERMOGRAPH_LEFT = 46, /* pixels around the field */
+  THERMOGRAPH_TOP = 18,
+  THERMOGRAPH_BELOW = 44,
+  THERMOGRAPH_LEGEND_LINE = 38,
+  THERMOGRAPH_CHARACTER = 7 /* pixels */
+};
+
+/* The field: values from `most` at its left to `least`, temperatures from -1 to `hottest`. */
+typedef struct thermograph_field {
+  svg_text *text;
+  const thermograph_curve *curves;
+  uint32_t count;
+  double least, most, hottest, unit; /* pixels of a unit */
+  int64_t width, height;
+} thermograph_field;
+
+/* ---- Lay-out ---- */
+
+static void thermograph_extend(thermograph_field *field, const thermograph_wall *wall) {
+  for (uint32_t i = 0; i < wall->count; i++) {
+    const thermograph_point *point = &wall->points[i];
+    field->least = point->value < field->least ? point->value : field->least;
+    field->most = point->value > field->most ? point->value : field->most;
+    field->hottest = point->t > field->hottest ? point->t : field->hottest;
+  }
+}
+
+/* One unit is as long upwards as to the side, so that walls slope as they should. */
+static void thermograph_lay_out(thermograph_field *field) {
+  field->least = field->most = field->curves[0].walls[0].points[0].value;
+  for (uint32_t i = 0; i < field->count; i++) {
+    thermograph_extend(field, &field->curves[i].walls[0]);
+    thermograph_extend(field, &field->curves[i].walls[1]);
+  }
+  double margin = (field->most - field->least) / 12 < 0.5 ? 0.5 : (field->most - field->least) / 12;
+  field->least -= margin;
+  field->most += margin;
+  field->hottest += (field->hottest + 1) / 4 < 0.75 ? 0.75 : (field->hottest + 1) / 4;
+  double across = THERMOGRAPH_WIDTH / (field->most - field->least);
+  double upwards = THERMOGRAPH_HEIGHT / (field->hottest + 1);
+  field->unit = across < upwards ? across : upwards;
+  field->unit = field->unit > THERMOGRAPH_UNIT ? THERMOGRAPH_UNIT : field->unit;
+  field->width = (int64_t)((field->most - field->least) * field->unit) + 1;
+  field->height = (int64_t)((field->hottest + 1) * field->unit) + 1;
+}
+
+/* Hundredths of a pixel. */
+static int64_t thermograph_x(const thermograph_field *field, double value) {
+  return (int64_t)((THERMOGRAPH_LEFT + (field->most - value) * field->unit) * 100 + 0.5);
+}
+
+static int64_t thermograph_y(const thermograph_field *field, double t) {
+  return (int64_t)((THERMOGRAPH_TOP + (field->hottest - t) * field->unit) * 100 + 0.5);
+}
+
+/* The step from tick to tick: 1, 2 or 5 times a power of ten, at least `pixels` wide. */
+static int64_t thermograph_step(const thermograph_field *field, int64_t pixels) {
+  static const int64_t factors[] = {1, 2, 5};
+  for (int64_t power = 1;; power *= 10)
+    for (int i = 0; i < 3; i++)
+      if ((double)(power * factors[i]) * field->unit >= (double)pixels ||
+          power > INT64_C(100000000000000000))
+        return power * factors[i];
+}
+
+/* The least multiple of the step that is not below. */
+static int64_t thermograph_first(double low, int64_t step) {
+  int64_t multiple = (int64_t)(low / (double)step) - 1;
+  while ((double)(multiple * step) < low)
+    multiple++;
+  return multiple * step;
+}
+
+static int64_t thermograph_digits(int64_t number) {
+  int64_t digits = number < 0 ? 2 : 1;
+  for (; number > 9 || number < -9; number /= 10)
+    digits++;
+  return digits;
+}
+
+/* ---- Axes ---- */
+
+static void thermograph_put_values(const thermograph_field *field) {
+  svg_text *text = field->text;
+  int64_t bottom = THERMOGRAPH_TOP + field->height;
+  int64_t digits = thermograph_digits((int64_t)field->least);
+  int64_t other = thermograph_digits((int64_t)field->most);
+  digits = other > digits ? other : digits;
+  int64_t step = thermograph_step(field, THERMOGRAPH_CHARACTER * digits + 14);
+  svg_put_text(text, "<g text-anchor=\"middle\">\n");
+  for (int64_t v = thermograph_first(field->least, step); (double)v <= field->most; v += step) {
+    int64_t x = thermograph_x(field, (double)v) / 100;
+    SVG_PUT(text, "<path stroke=\"#e4e4e4\" d=\"M@.5 @v@\"/>", x, THERMOGRAPH_TOP, field->height);
+    SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", x, bottom + 17, v);
+  }
+  SVG_PUT(text, "<text x=\"@\" y=\"@\" font-style=\"italic\">value</text>\n</g>\n",
+          THERMOGRAPH_LEFT + field->width / 2, bottom + 34);
+}
+
+static void thermograph_put_temperatures(const thermograph_field *field) {
+  svg_text *text = field->text;
+  int64_t step = thermograph_step(field, 26);
+  svg_put_text(text, "<g text-anchor=\"end\">\n");
+  for (int64_t t = thermograph_first(-1, step); (double)t <= field->hottest; t += step) {
+    int64_t y = thermograph_y(field, (double)t) / 100;
+    svg_put_text(text, t == 0 ? "<path stroke=\"#777\"" : "<path stroke=\"#e4e4e4\"");
+    SVG_PUT(text, " d=\"M@ @.5h@\"/>", THERMOGRAPH_LEFT, y, field->width);
+    SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", THERMOGRAPH_LEFT - 8, y + 4, t);
+  }
+  SVG_PUT(text, "</g>\n<text x=\"8\" y=\"@\" font-style=\"italic\">t</text>\n",
+          THERMOGRAPH_TOP + 8);
+}
+
+/* ---- Thermographs ---- */
+
+static void thermograph_put_wall(const thermograph_field *field, const thermograph_wall *wall,
+                                 bool back) {
+  for (uint32_t i = 0; i < wall->count; i++) {
+    const thermograph_point *point = &wall->points[back ? wall->count - 1 - i : i];
+    SVG_PUT(field->text, "@ @ ", thermograph_x(field, point->value),
+            thermograph_y(field, point->t));
+  }
+}
+
+/* What lies between the walls is tinted; the walls go on as the mast. */
+static void thermograph_put_curve(const thermograph_field *field, uint32_t index) {
+  const thermograph_curve *curve = &field->curves[index];
+  const char *colour = thermograph_colours[index % THERMOGRAPH_COLOURS];
+  const thermograph_point *mast = &curve->walls[0].points[curve->walls[0].count - 1];
+  svg_text *text = field->text;
+  svg_put_text(text, "<path stroke=\"none\" fill-opacity=\".14\" fill=\"");
+  svg_put_text(text, colour);
+  svg_put_text(text, "\" d=\"M");
+  thermograph_put_wall(field, &curve->walls[0], false);
+  thermograph_put_wall(field, &curve->walls[1], true);
+  svg_put_text(text, "z\"/>\n");
+  for (int side = 0; side < 2; side++) {
+    svg_put_text(text, "<path fill=\"none\" stroke=\"");
+    svg_put_text(text, colour);
+    svg_put_text(text, "\" d=\"M");
+    thermograph_put_wall(field, &curve->walls[side], false);
+    SVG_PUT(text, "V@\"/>\n", THERMOGRAPH_TOP * 100);
+  }
+  svg_put_text(text, "<circle stroke=\"none\" fill=\"");
+  svg_put_text(text, colour);
+  SVG_PUT(text, "\" cx=\"@\" cy=\"@\" r=\"320\"/>\n", thermograph_x(field, mast->value),
+          thermograph_y(field, mast->t));
+}
+
+static void thermograph_put_curves(const thermograph_field *field) {
+  svg_put_text(field->text, "<g transform=\"scale(.01)\" stroke-width=\"190\" "
+                            "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
+  for (uint32_t i = 0; i < field->count; i++)
+    thermograph_put_curve(field, i);
+  svg_put_text(field->text, "</g>\n");
+}
+
+/* ---- Legend ---- */
+
+enum { THERMOGRAPH_LONGEST_LABEL = 36 };
+
+/* A label, shortened after so many characters; what XML gives a meaning to, and control characters,
+** is replaced. */
+static void thermograph_put_label(svg_text *text, const char *label) {
+  uint32_t characters = 0;
+  for (; *label != '\0'; label++) {
+    characters += ((unsigned char)*label & 0xc0) != 0x80;
+    if (characters > THERMOGRAPH_LONGEST_LABEL) {
+      svg_put_text(text, "...");
+      return;
+    }
+    if (*label == '&')
+      svg_put_text(text, "&amp;");
+    else if (*label == '<')
+      svg_put_text(text, "&lt;");
+    else if (*label == '>')
+      svg_put_text(text, "&gt;");
+    else
+      svg_put_bytes(text, (unsigned char)*label < ' ' ? " " : label, 1);
+  }
+}
+
+static int64_t thermograph_legend_width(const thermograph_field *field) {
+  size_t most = 0;
+  for (uint32_t i = 0; i < field->count; i++) {
+    const thermograph_curve *curve = &field->curves[i];
+    size_t label = strlen(curve->label);
+    label = label > THERMOGRAPH_LONGEST_LABEL ? THERMOGRAPH_LONGEST_LABEL + 3 : label;
+    size_t numbers = strlen(curve->mean) + strlen(curve->temperature) + 18;
+    most = label > most ? label : most;
+    most = numbers > most ? numbers : most;
+  }
+  return (int64_t)most * (THERMOGRAPH_CHARACTER + 1) + 24;
+}
+
+static void thermograph_put_legend(const thermograph_field *field) {
+  svg_text *text = field->text;
+  int64_t x = THERMOGRAPH_LEFT + field->width + 22;
+  for (uint32_t i = 0; i < field->count; i++) {
+    int64_t y = THERMOGRAPH_TOP + 12 + i * (int64_t)THERMOGRAPH_LEGEND_LINE;
+    SVG_PUT(text, "<path stroke-width=\"3\" stroke-linecap=\"round\" d=\"M@ @h14\" stroke=\"", x,
+            y - 4);
+    svg_put_text(text, thermograph_colours[i % THERMOGRAPH_COLOURS]);
+    SVG_PUT(text, "\"/><text x=\"@\" y=\"@\" font-weight=\"bold\">", x + 22, y);
+    thermograph_put_label(text, field->curves[i].label);
+    SVG_PUT(text, "</text><text x=\"@\" y=\"@\">mean ", x + 22, y + 15);
+    svg_put_text(text, field->curves[i].mean);
+    svg_put_text(text, ", temperature ");
+    svg_put_text(text, field->curves[i].temperature);
+    svg_put_text(text, "</text>\n");
+  }
+}
+
+/* ---- The document ---- */
+
+static void thermograph_put_head(const thermograph_field *field) {
+  svg_text *text = field->text;
+  int64_t width = THERMOGRAPH_LEFT + field->width + 22 + thermograph_legend_width(field);
+  int64_t height = THERMOGRAPH_TOP + field->height + THERMOGRAPH_BELOW;
+  int64_t legend = THERMOGRAPH_TOP + field->count * (int64_t)THERMOGRAPH_LEGEND_LINE + 8;
+  height = legend > height ? legend : height;
+  SVG_PUT(text,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+          "fill=\"#333\">\n",
+          width, height, width, height);
+  svg_put_text(text, field->count == 1 ? "<title>the thermograph of " : "<title>thermographs of ");
+  for (uint32_t i = 0; i < field->count; i++) {
+    svg_put_text(text, i > 0 ? "; " : "");
+    thermograph_put_label(text, field->curves[i].label);
+  }
+  SVG_PUT(text, "</title>\n<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  int64_t zero = thermograph_y(field, 0) / 100;
+  SVG_PUT(text, "<path fill=\"#f3f3f3\" d=\"M@ @h@v@h-@z\"/>\n", THERMOGRAPH_LEFT, zero,
+          field->width, THERMOGRAPH_TOP + field->height - zero, field->width);
+}
+
+core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text) {
+  thermograph_field field = {.text = text, .curves = curves, .count = count};
+  thermograph_lay_out(&field);
+  thermograph_put_head(&field);
+  thermograph_put_values(&field);
+  thermograph_put_temperatures(&field);
+  thermograph_put_curves(&field);
+  thermograph_put_legend(&field);
+  svg_put_text(text, "</svg>\n");
+  return text->status;
+}

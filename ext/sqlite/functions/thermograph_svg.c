@@ -1,0 +1,240 @@
+/* Pictures of thermographs: game_svg() and the aggregate thermograph_svg(). */
+#include "picture/thermograph_svg.h"
+
+#include <string.h>
+
+#include "sqlite/functions/game_shelf.h"
+
+/* ---- From games to curves ---- */
+
+enum { CURVE_LABEL_BYTES = 160 };
+
+/* A curve and what it points at; the points are from core_resize. */
+typedef struct drawn_game {
+  char label[CURVE_LABEL_BYTES]; /* "": the text of the game */
+  char mean[DYADIC_TEXT_SIZE], temperature[DYADIC_TEXT_SIZE];
+  thermograph_point *points;
+  uint32_t point_count;
+} drawn_game;
+
+static double double_of(dyadic number) {
+  double real;
+  dyadic_real(number, &real);
+  return real;
+}
+
+/* As many whole characters as there is room for. */
+static void set_label(drawn_game *drawn, const char *text, size_t length) {
+  if (length >= CURVE_LABEL_BYTES)
+    for (length = CURVE_LABEL_BYTES - 1; ((unsigned char)text[length] & 0xc0) == 0x80;)
+      length--;
+  memcpy(drawn->label, text, length);
+  drawn->label[length] = '\0';
+}
+
+/* Fill in all but the label. */
+static bool draw_game(sql_call *call, games *store, games_id game, drawn_game *drawn,
+                      thermograph_curve *curve) {
+  uint32_t left, right;
+  dyadic mean, temperature;
+  if (!games_thermograph(store, game, &left, &right) || !games_mean(store, game, &mean) ||
+      !games_temperature(store, game, &temperature))
+    return false;
+  core_host *host = call_host(call);
+  drawn->points = core_resize(host, NULL, 0, (left + right) * sizeof *drawn->points);
+  if (drawn->points == NULL)
+    return call_check(call, host, host->status, "a picture of so many games");
+  drawn->point_count = left + right;
+  for (uint32_t i = 0; i < left + right; i++) {
+    games_break at = games_wall_break(store, game, i >= left, i < left ? i : i - left);
+    drawn->points[i] = (thermograph_point){double_of(at.t), double_of(at.value)};
+  }
+  dyadic_write(mean, drawn->mean);
+  dyadic_write(temperature, drawn->temperature);
+  *curve = (thermograph_curve){.walls = {{drawn->points, left}, {drawn->points + left, right}},
+                               .label = drawn->label,
+                               .mean = drawn->mean,
+                               .temperature = drawn->temperature};
+  return true;
+}
+
+static bool label_game(games *store, games_id game, drawn_game *drawn) {
+  const char *text;
+  size_t length;
+  if (drawn->label[0] != '\0')
+    return true;
+  if (!games_write(store, game, false, UINT32_MAX, &text, &length))
+    return false;
+  set_label(drawn, text, length);
+  return true;
+}
+
+static bool show_picture(sql_call *call, const thermograph_curve *curves, uint32_t count,
+                         sqlite3_context *context) {
+  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  svg_text text = {.host = call_host(call), .most = (uint64_t)most};
+  core_status status = thermograph_svg_draw(curves, count, &text);
+  bool done = status == CORE_OK;
+  if (done)
+    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  else if (status == CORE_INVALID)
+    call_fail(call, "the picture takes more than %d bytes, the limit of a text", most);
+  else
+    call_check(call, call_host(call), status, "a picture of so many games");
+  svg_text_clear(&text);
+  return done;
+}
+
+static bool draw_all(sql_call *call, games *store, const games_id *items, drawn_game *drawn,
+                     uint32_t count, sqlite3_context *context) {
+  thermograph_curve curves[THERMOGRAPH_SVG_MOST];
+  bool done = true;
+  for (uint32_t i = 0; i < count && done; i++)
+    done = label_game(store, items[i], &drawn[i]) &&
+           draw_game(call, store, items[i], &drawn[i], &curves[i]);
+  done = done && show_picture(call, curves, count, context);
+  for (uint32_t i = 0; i < count; i++) {
+    core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);
+    drawn[i].points = NULL;
+    drawn[i].point_count = 0;
+  }
+  return done;
+}
+
+/* ---- game_svg ---- */
+
+static bool game_svg_answer(const game_request *request) {
+  drawn_game drawn = {.label = ""};
+  return draw_all(request->call, request->store, request->games, &drawn, 1, request->context);
+}
+
+static bool game_svg(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  return game_answer(call, arguments, 1, context, game_svg_answer);
+}
+
+/* ---- thermograph_svg ---- */
+
+/* The games that are in, which are pinned. */
+typedef struct picture_rows {
+  games_pin pin;
+  game_shelf *shelf;
+  sql_binding *binding;
+  uint32_t count;
+  games_id items[THERMOGRAPH_SVG_MOST];
+  drawn_game drawn[THERMOGRAPH_SVG_MOST];
+} picture_rows;
+
+typedef struct picture_state {
+  picture_rows *rows; /* NULL: there was no row */
+} picture_state;
+
+static picture_rows *picture_begin(sql_call *call, picture_state *state) {
+  core_host *host = call_host(call);
+  picture_rows *rows = core_allocate(host, sizeof *rows);
+  if (rows == NULL) {
+    call_check(call, host, host->status, "a picture of games");
+    return NULL;
+  }
+  rows->binding = call->binding;
+  rows->shelf = game_shelf_get(call);
+  if (rows->shelf == NULL) {
+    core_release(host, rows, sizeof *rows);
+    return NULL;
+  }
+  games_pin_array(game_shelf_store(rows->shelf), &rows->pin, rows->items, 0);
+  state->rows = rows;
+  return rows;
+}
+
+static bool picture_read(sql_call *call, picture_rows *rows, sqlite3_value *value, games_id *game) {
+  game_shelf_tidy(rows->shelf);
+  return game_read_value(call, rows->shelf, "g", value, game) ||
+         (game_shelf_recover(call, rows->shelf) &&
+          game_read_value(call, rows->shelf, "g", value, game)) ||
+         game_shelf_fail(call, rows->shelf);
+}
+
+static bool picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
+  picture_state *state = memory;
+  picture_rows *rows = state->rows != NULL ? state->rows : picture_begin(call, state);
+  games_id game;
+  if (rows == NULL || !picture_read(call, rows, arguments[0].value, &game))
+    return false;
+  if (rows->count == THERMOGRAPH_SVG_MOST)
+    return call_fail(call, "a picture has at most %d games", THERMOGRAPH_SVG_MOST);
+  drawn_game *drawn = &rows->drawn[rows->count];
+  *drawn = (drawn_game){.label = ""};
+  if (arguments[1].text != NULL)
+    set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
+  rows->items[rows->count++] = game;
+  rows->pin.count = rows->count;
+  return true;
+}
+
+/* The row that came first leaves. */
+static bool picture_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
+  picture_rows *rows = ((picture_state *)memory)->rows;
+  (void)call, (void)arguments;
+  if (rows == NULL || rows->count == 0)
+    return true;
+  rows->pin.count = --rows->count;
+  memmove(rows->items, rows->items + 1, rows->count * sizeof rows->items[0]);
+  memmove(rows->drawn, rows->drawn + 1, rows->count * sizeof rows->drawn[0]);
+  return true;
+}
+
+static void picture_result(sqlite3_context *context, const void *memory) {
+  const picture_state *state = memory;
+  if (state == NULL || state->rows == NULL || state->rows->count == 0)
+    return;
+  sql_call call = call_of(context);
+  picture_rows *rows = state->rows;
+  games *store = game_shelf_store(rows->shelf);
+  if (!draw_all(&call, store, rows->items, rows->drawn, rows->count, context) &&
+      !(game_shelf_recover(&call, rows->shelf) &&
+        draw_all(&call, store, rows->items, rows->drawn, rows->count, context))) {
+    game_shelf_fail(&call, rows->shelf);
+    call_report(&call, context);
+  }
+}
+
+static void picture_clear(void *memory) {
+  picture_rows *rows = ((picture_state *)memory)->rows;
+  if (rows == NULL)
+    return;
+  sql_connection *connection = rows->binding->connection;
+  games_unpin(&rows->pin);
+  cache_unpin(&connection->cache, rows->shelf);
+  core_release(&connection->host, rows, sizeof *rows);
+}
+
+static const aggregate_definition thermograph_svg = {.state_size = sizeof(picture_state),
+                                                     .step = picture_step,
+                                                     .inverse = picture_inverse,
+                                                     .result = picture_result,
+                                                     .clear = picture_clear};
+
+/* ---- Registration ---- */
+
+static const sql_function thermograph_svg_functions[] = {
+    {.name = "game_svg",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{VALUE_ARGUMENT("g")}},
+     .compute = game_svg,
+     .summary = "the thermograph of a game as an SVG document: temperatures upwards, values to the "
+                "left, the mean and the temperature exactly beside it",
+     .example = "SELECT game_svg('{2||1|0}')"},
+    {.name = "thermograph_svg",
+     .kind = FUNCTION_AGGREGATE,
+     .flags = FUNCTION_PURE,
+     .arguments = {{VALUE_ARGUMENT("g")},
+                   {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
+     .aggregate = &thermograph_svg,
+     .summary = "the thermographs of up to 50 games in one SVG document; the label is the game's "
+                "text unless it is given",
+     .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},
+};
+
+const sql_module thermograph_svg_module = {MODULE_FUNCTIONS(thermograph_svg_functions),
+                                           .topic = "partizan games"};
