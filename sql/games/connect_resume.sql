@@ -1,0 +1,20 @@
+-- A long run that may be killed at any time: Connect-k is solved first move by first move, and what is
+-- solved stays in a table. Known positions are not expanded, so the next run goes on where this one was
+-- stopped, and a run after the last one has nothing to do. Rows: how many positions are solved, and the
+-- empty board.
+--     sqlite3 resume.db '.read sql/games/connect_resume.sql'
+.read sql/lib/read_connect.sql
+-- A statement is done as a whole or not at all.
+INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
+FROM solve_rule('SELECT bit << n FROM cell, plane WHERE x = 0 AND y = 0', 'known_move', 'draw');
+INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
+FROM solve_rule('SELECT bit << n FROM cell, plane WHERE x = 1 AND y = 0', 'known_move', 'draw');
+INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
+FROM solve_rule('SELECT bit << n FROM cell, plane WHERE x = 2 AND y = 0', 'known_move', 'draw');
+INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
+FROM solve_rule('SELECT bit << n FROM cell, plane WHERE x = 3 AND y = 0', 'known_move', 'draw');
+INSERT OR IGNORE INTO main.solved SELECT position, outcome, remoteness
+FROM solve_rule('SELECT 0', 'known_move', 'draw');
+
+SELECT count(*) FROM main.solved;
+SELECT outcome, remoteness FROM main.solved WHERE position = 0;
