@@ -1,0 +1,367 @@
+/* solve_graph, solve_rule and solve_moves as SQL sees them: columns told by their names, what is wrong
+** input, and that no plan of a rule changes an answer. */
+#include "database.h"
+
+#include <stdio.h>
+
+#define LENGTH(array)     (sizeof(array) / sizeof((array)[0]))
+#define GRAPH(rows)       "SELECT * FROM solve_graph('" rows "')"
+#define PLAYED(rows, how) "SELECT * FROM solve_graph('" rows "', '" how "')"
+#define RULE(rows)        "SELECT * FROM solve_rule('SELECT 3', '" rows "')"
+#define BEHIND                                                                                     \
+  "; behind from and to there may be columns that AS names result, remoteness, again, part, "      \
+  "count, player"
+
+/* ---- Columns ---- */
+
+static void test_names(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {GRAPH("SELECT 1, 2, 3"), "ERROR: solve_graph(): column 3 of the moves is named 3" BEHIND},
+      {GRAPH("VALUES (1, 2, 3)"),
+       "ERROR: solve_graph(): column 3 of the moves is named column3" BEHIND},
+      {GRAPH("SELECT 1 AS result, 2"),
+       "ERROR: solve_graph(): column 1 of the moves is named result, but is the from"},
+      {GRAPH("SELECT 1, 2 AS Part"),
+       "ERROR: solve_graph(): column 2 of the moves is named Part, but is the to"},
+      {GRAPH("SELECT 1, NULL, 0 AS result, 0 AS RESULT"),
+       "ERROR: solve_graph(): two columns of the moves are named RESULT"},
+      {GRAPH("SELECT 1, 2, 3 AS remoteness"), "ERROR: solve_graph(): moves has a column remoteness "
+                                              "without a column result, which it needs"},
+      {GRAPH("SELECT 1, 2, 3 AS count"), "ERROR: solve_graph(): moves has a column count without a "
+                                         "column part, which it needs"},
+      {GRAPH("SELECT 1, 2, 3 AS part, 0 AS again"), "ERROR: solve_graph(): moves has a column part "
+                                                    "and a column again, which do not go together"},
+      {GRAPH("SELECT 1, 2, 0 AS again, ''L'' AS player"),
+       "ERROR: solve_graph(): moves has a column player and a column again, which do not go "
+       "together"},
+      {GRAPH("SELECT 1, NULL, 1 AS result, 0 AS remoteness, ''L'' AS player"),
+       "ERROR: solve_graph(): moves has a column player and a column remoteness, which do not go "
+       "together"},
+      {PLAYED("SELECT 1, 2, 3 AS part", "misere"),
+       "ERROR: solve_graph(): moves has a column part, which needs play 'normal', got 'misere'"},
+      {PLAYED("SELECT 1, 2, ''L'' AS player", "draw"),
+       "ERROR: solve_graph(): moves has a column player, which needs play 'normal' or 'misere', "
+       "got 'draw'"},
+      {PLAYED("SELECT 1, 2", "fast"), "ERROR: solve_graph(): play must be 'normal', 'misere' or "
+                                      "'draw', got 'fast' (a TEXT)"},
+      {PLAYED("SELECT 1, 2", "MISERE"), "1|NULL|P|NULL|1\n2|NULL|N|NULL|0"},
+      {"SELECT play FROM solve_graph('SELECT 1, NULL', 'draw')", "draw"},
+      {"SELECT position FROM solve_graph('SELECT 1, NULL') WHERE play = 'misere'", "1"},
+      {"SELECT outcome FROM solve_graph('SELECT 1, NULL') WHERE play = 'misere'", "N"},
+      {"SELECT count(*) FROM solve_graph('SELECT 1, NULL', NULL)", "0"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_cells(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {GRAPH("SELECT 1, NULL, ''p'' AS result"),
+       "ERROR: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer "
+       "from 0 to 2147483647, got 'p' (a TEXT)"},
+      {GRAPH("SELECT 1, NULL, -1 AS result"),
+       "ERROR: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer "
+       "from 0 to 2147483647, got -1"},
+      {GRAPH("SELECT 1, NULL, ''P'' AS result, NULL AS part"),
+       "ERROR: solve_graph(): result in row 1 of the moves must be an integer from 0 to "
+       "2147483647, got 'P' (a TEXT)"},
+      {GRAPH("SELECT 1, 2, 0 AS result"), "ERROR: solve_graph(): result in row 1 of the moves must "
+                                          "be NULL, since there is an option, got 0"},
+      {GRAPH("SELECT 1, 2, NULL AS result, 0 AS remoteness"),
+       "ERROR: solve_graph(): remoteness in row 1 of the moves must be NULL, since there is no "
+       "result, got 0"},
+      {GRAPH("SELECT 1, NULL, ''D'' AS result, 2 AS remoteness"),
+       "ERROR: solve_graph(): remoteness in row 1 of the moves must be NULL, since the result is a "
+       "draw, got 2"},
+      {GRAPH("SELECT 1, NULL, 3 AS result, 2 AS remoteness"),
+       "ERROR: solve_graph(): remoteness in row 1 of the moves must be odd, since the next player "
+       "wins, got 2"},
+      {GRAPH("SELECT 1, NULL, ''P'' AS result, -2 AS remoteness"),
+       "ERROR: solve_graph(): remoteness in row 1 of the moves must be a non-negative integer, got "
+       "-2"},
+      {GRAPH("SELECT 1, NULL, ''N'' AS result, 2 AS remoteness, 0 AS again"), "1|NULL|N|NULL|2"},
+      {GRAPH("SELECT 1, 2, 2 AS again"),
+       "ERROR: solve_graph(): again in row 1 of the moves must be an integer from 0 to 1, got 2"},
+      {GRAPH("SELECT 1, NULL, 1 AS again"),
+       "ERROR: solve_graph(): again in row 1 of the moves must "
+       "be 0 or NULL, since there is no option, got 1"},
+      {GRAPH("SELECT 1, NULL, 2 AS part"), "ERROR: solve_graph(): part in row 1 of the moves must "
+                                           "be NULL, since there is no option, got 2"},
+      {GRAPH("SELECT 1, 2, 0 AS part, -1 AS count"),
+       "ERROR: solve_graph(): count in row 1 of the moves must be an integer from 0 to 4294967295, "
+       "got -1"},
+      {GRAPH("SELECT 1, 2, ''X'' AS player"),
+       "ERROR: solve_graph(): player in row 1 of the moves must be 'L', 'R' or 'B', got 'X' (a "
+       "TEXT)"},
+      {GRAPH("SELECT 1, 2, NULL AS player"),
+       "ERROR: solve_graph(): player in row 1 of the moves must be 'L', 'R' or 'B', got NULL"},
+      {PLAYED("SELECT 1, NULL, NULL AS player, ''1/2'' AS result", "misere"),
+       "ERROR: solve_graph(): result in row 1 of the moves must be 'L', 'R', 'N', 'P', 'DD', 'LD', "
+       "'DL', 'DR' or 'RD', got '1/2' (a TEXT)"},
+      {GRAPH("SELECT 1, NULL AS q, NULL AS result UNION ALL SELECT 1, NULL, 2 UNION ALL SELECT 1, "
+             "NULL, 3"),
+       "ERROR: solve_graph(): position 1 has two results that differ"},
+      {GRAPH("SELECT ''a'', 1 AS q, NULL AS result UNION ALL SELECT ''a'', NULL, 2"),
+       "ERROR: solve_graph(): position 'a' has a result, but moves, too"},
+      {GRAPH("SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1"),
+       "ERROR: solve_graph(): position 3 can be reached from itself, which a game with parts must "
+       "not be"},
+      {GRAPH("SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''"),
+       "ERROR: solve_graph(): parts of one option of position 1 differ in player"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_answers(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      /* A result's remoteness reaches as far as it matters. */
+      {GRAPH(
+           "SELECT 0, NULL AS o, ''P'' AS result, NULL AS remoteness UNION ALL SELECT 1, 0, NULL, "
+           "NULL UNION ALL SELECT 2, NULL, ''P'', 4 UNION ALL SELECT 3, 2, NULL, NULL UNION ALL "
+           "SELECT 4, 3, NULL, NULL UNION ALL SELECT 4, 1, NULL, NULL") " WHERE position < 5",
+       "0|NULL|P|NULL|NULL\n1|NULL|N|NULL|NULL\n2|NULL|P|NULL|4\n3|NULL|N|NULL|5\n"
+       "4|NULL|P|NULL|NULL"},
+      /* The value 2 stands for a heap; 5 is beyond the options. */
+      {GRAPH("SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, "
+             "NULL UNION ALL SELECT 3, 2, NULL"),
+       "1|2|N|NULL|NULL\n2|0|P|NULL|NULL\n3|1|N|NULL|NULL"},
+      /* Twice the same component is nothing, three times are one. */
+      {"SELECT position, value FROM solve_graph('SELECT ''a'', 1, ''b'' AS part, 2 AS count UNION "
+       "ALL SELECT ''b'', 1, NULL, 1 UNION ALL SELECT ''c'', 1, ''b'', 3') WHERE position = 'c' OR "
+       "position = 'a'",
+       "a|1\nc|0"},
+      {RULE("SELECT position, position - 1 FROM solve_frontier WHERE position > 0") " ORDER BY "
+                                                                                    "position",
+       "0|0|P|NULL|0\n1|1|N|NULL|1\n2|0|P|NULL|2\n3|1|N|NULL|3"},
+      {"SELECT count(*) FROM solve_rule('SELECT 1 WHERE 0', 'SELECT position, 1 FROM "
+       "solve_frontier')",
+       "0"},
+      {"SELECT typeof(value), typeof(outcome) FROM solve_graph('SELECT 1, 0, ''L'' AS player')",
+       "integer|text\ninteger|text"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* ---- Rules ---- */
+
+static void test_rules(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {RULE("SELECT 1, 2"), "ERROR: solve_rule(): rule must read solve_frontier, the positions "
+                            "whose moves it yields"},
+      {RULE("DELETE FROM known"),
+       "ERROR: solve_rule(): rule must begin with SELECT, VALUES or WITH, or be the name of a "
+       "table, but it begins with DELETE"},
+      {RULE(
+           "WITH f AS (SELECT position FROM solve_frontier) DELETE FROM known WHERE position IN f"),
+       "ERROR: solve_rule(): rule must only read, but this statement can write"},
+      {RULE("SELECT position, ?1 FROM solve_frontier"),
+       "ERROR: solve_rule(): rule must have no parameters, got 1; put their values into a "
+       "temporary table"},
+      {RULE("SELECT position FROM solve_frontier"),
+       "ERROR: solve_rule(): rule must yield 2 columns (position, option), got 1"},
+      {RULE("SELECT NULL, position FROM solve_frontier"),
+       "ERROR: solve_rule(): position in row 1 of the rule must be a position, got NULL"},
+      {RULE("SELECT position + 1, position FROM solve_frontier"),
+       "ERROR: solve_rule(): position in row 1 of the rule must be a position that stands in "
+       "solve_frontier, got 4"},
+      {RULE("SELECT position, abs(-9223372036854775807 - 1) FROM solve_frontier"),
+       "ERROR: solve_rule(): rule can't be run: integer overflow"},
+      {"SELECT * FROM solve_rule('SELECT position FROM solve_frontier', 'SELECT position, 1 FROM "
+       "solve_frontier')",
+       "ERROR: solve_rule(): start must not read solve_frontier, which is there for rules"},
+      {"SELECT * FROM solve_rule('SELECT 1, 2', 'SELECT position, 1 FROM solve_frontier')",
+       "ERROR: solve_rule(): start must yield 1 columns (position), got 2"},
+      {GRAPH("SELECT position, 1 FROM solve_frontier"),
+       "ERROR: solve_graph(): moves must not read solve_frontier, which is there for rules"},
+      {"SELECT * FROM solve_rule('SELECT 1')", "ERROR: solve_rule(): argument rule is missing"},
+      {"SELECT * FROM solve_rule('SELECT 1', 'self')",
+       "ERROR: solve_rule(): queries are nested more than 8 deep: does this one read itself?"},
+  };
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE known(position); CREATE TEMP VIEW self AS SELECT f.position, "
+                   "s.position AS option FROM solve_frontier AS f, solve_rule('SELECT 1', 'self') "
+                   "AS s");
+  int failures = database_failures(db, checks, LENGTH(checks));
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* A table of the user's may have the name. */
+static void test_shadowed_frontier(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE solve_frontier(position); INSERT INTO solve_frontier VALUES (3)");
+  assert_true(database_answers(db, RULE("SELECT position, 1 FROM solve_frontier"),
+                               "ERROR: solve_rule(): rule must read solve_frontier, the positions "
+                               "whose moves it yields"));
+  database_close(db);
+}
+
+/* The same rule however it is written: the answers are those of the moves as rows. */
+static void test_plans(void **state) {
+  (void)state;
+  static const char *const rules[] = {
+      "SELECT position, position - k FROM solve_frontier CROSS JOIN take WHERE k <= position",
+      "SELECT position, position - k FROM take CROSS JOIN solve_frontier WHERE k <= position",
+      "SELECT DISTINCT position, position - k FROM take, solve_frontier WHERE k <= position",
+      "SELECT position, position - k FROM solve_frontier, take WHERE k <= position ORDER BY 1 "
+      "DESC, "
+      "2",
+      "SELECT position, position - k FROM solve_frontier, take WHERE k <= position GROUP BY 2, 1",
+      "SELECT position, position - 1 FROM solve_frontier WHERE position > 0 UNION ALL SELECT "
+      "position, position - k FROM solve_frontier, take WHERE k <= position AND k > 1",
+      "SELECT position, position - 1 FROM solve_frontier WHERE position > 0 UNION SELECT "
+      "position, position - k FROM solve_frontier, take WHERE k <= position",
+      "SELECT n.i, n.i - k FROM number AS n CROSS JOIN take CROSS JOIN solve_frontier AS f "
+      "WHERE f.position = n.i AND k <= n.i",
+      "SELECT n.i, n.i - k FROM solve_frontier AS f, number AS n, take WHERE f.position = n.i AND "
+      "k "
+      "<= n.i",
+      "SELECT i, i - k FROM number, take WHERE i IN (SELECT position FROM solve_frontier) AND k <= "
+      "i",
+      "SELECT a.position, b.position - k FROM solve_frontier AS a JOIN solve_frontier AS b ON "
+      "a.position = b.position, take WHERE k <= a.position",
+      "SELECT position, (SELECT p FROM (SELECT f.position - k AS p)) FROM frontier_view AS f, take "
+      "WHERE k <= position",
+      "SELECT printf(''%d'', position) + 0, 1.0 * position - k FROM solve_frontier, take WHERE k "
+      "<= "
+      "position",
+  };
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
+                   "CREATE TABLE number(i INTEGER); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL "
+                   "SELECT i + 1 FROM n WHERE i < 60) INSERT INTO number SELECT i FROM n;"
+                   "CREATE VIEW frontier_view AS SELECT position FROM solve_frontier");
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(rules); i++) {
+    char *sql = sqlite3_mprintf("SELECT CAST(position AS INTEGER), value, outcome, remoteness FROM "
+                                "solve_rule('SELECT 60', '%s')",
+                                rules[i]);
+    failures += !database_agree(db, sql,
+                                "SELECT position, value, outcome, remoteness FROM solve_graph('"
+                                "SELECT i, i - k FROM number, take WHERE k <= i')",
+                                false);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* Known positions cut the game off at any tier, and the answers above stay. */
+static void test_known_tiers(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(
+      db,
+      "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
+      "CREATE TABLE whole AS SELECT position, value, outcome, remoteness FROM solve_rule('SELECT "
+      "40', 'SELECT position, position - k FROM solve_frontier, take WHERE k <= position');"
+      "CREATE TABLE known(position, value, outcome, remoteness)");
+  int failures = 0;
+  for (int tier = 0; tier <= 41; tier++) {
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "DELETE FROM known; INSERT INTO known SELECT * FROM whole WHERE position < %d", tier);
+    database_run(db, sql);
+    for (int letters = 0; letters < 2; letters++) {
+      const char *result = letters ? "outcome" : "value";
+      char *rule = sqlite3_mprintf(
+          "SELECT position, %s, outcome, remoteness FROM solve_rule('SELECT 40', 'SELECT "
+          "f.position, f.position - k, NULL AS result, NULL AS remoteness FROM solve_frontier AS "
+          "f, take WHERE k <= f.position AND f.position NOT IN (SELECT position FROM known) UNION "
+          "ALL SELECT k.position, NULL, %s, k.remoteness FROM known AS k JOIN solve_frontier USING "
+          "(position)')",
+          letters ? "outcome" : "value", result);
+      char *expected = sqlite3_mprintf(
+          "SELECT position, %s, outcome, remoteness FROM whole WHERE position >= (SELECT "
+          "min(position) FROM (SELECT position FROM known WHERE position > %d - 5 UNION ALL SELECT "
+          "0)) AND position IN (SELECT position FROM solve_rule('SELECT 40', 'SELECT f.position, "
+          "f.position - k FROM solve_frontier AS f, take WHERE k <= f.position AND f.position NOT "
+          "IN (SELECT position FROM known)'))",
+          letters ? "outcome" : "value", tier);
+      failures += !database_agree(db, rule, expected, false);
+      sqlite3_free(rule);
+      sqlite3_free(expected);
+    }
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* ---- Moves ---- */
+
+static void test_moves(void **state) {
+  (void)state;
+#define TAKE                                                                                       \
+  "SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION "       \
+  "SELECT 3) WHERE k <= position"
+  static const database_check checks[] = {
+      {"SELECT * FROM solve_moves('" TAKE "', 4)",
+       "3|NULL|NULL|1|NULL|NULL|NULL|1\n1|NULL|NULL|0|NULL|NULL|NULL|2"},
+      {"SELECT option, part, count FROM solve_moves('SELECT position, 1, ''x'' AS part, 2 AS count "
+       "FROM solve_frontier UNION ALL SELECT position, 2, NULL, NULL FROM solve_frontier UNION ALL "
+       "SELECT position, NULL, NULL, NULL FROM solve_frontier', 'a')",
+       "1|x|2\n2|NULL|NULL"},
+      {"SELECT option, result, remoteness FROM solve_moves('SELECT position, NULL, ''P'' AS "
+       "result, "
+       "0 AS remoteness FROM solve_frontier', 1)",
+       "NULL|P|0"},
+      {"SELECT count(*) FROM solve_moves('" TAKE "', NULL)", "0"},
+      {"SELECT count(*) FROM solve_moves('" TAKE "', 4) WHERE option IS NULL OR player IS NULL",
+       "2"},
+      {"SELECT * FROM solve_moves('SELECT position + 1, 2 FROM solve_frontier', 4)",
+       "ERROR: solve_moves(): position in row 1 of the rule must be the position that is asked "
+       "about, got 5"},
+      {"SELECT * FROM solve_moves('SELECT 1, 2', 4)",
+       "ERROR: solve_moves(): rule must read solve_frontier, the positions whose moves it yields"},
+      {"SELECT * FROM solve_frontier",
+       "ERROR: solve_frontier(): the table can be read only in a rule, the argument of solve_rule "
+       "and solve_moves"},
+      {"SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION "
+       "SELECT 4), solve_moves('" TAKE "', p)",
+       "1:0 3:2 3:0 4:3 4:1"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* An endless game meets the limit of memory, and is stopped. */
+static int stop_soon(void *context) {
+  return --*(int *)context < 0;
+}
+
+static void test_endless_games(void **state) {
+  (void)state;
+  static const char endless[] =
+      "SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, position + k FROM "
+      "solve_frontier, (SELECT 1 AS k UNION SELECT 2)')";
+  sqlite3 *db = database_open();
+  database_limit_memory(db, 2000000);
+  assert_true(database_mentions(db, endless, "but this connection's limit is 2000000", true));
+  database_limit_memory(db, INT64_C(1) << 30);
+  int calls = 200;
+  sqlite3_progress_handler(db, 1000, stop_soon, &calls);
+  assert_true(database_answers(db, endless, "ERROR: interrupted"));
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  assert_true(database_answers(db,
+                               RULE("SELECT position, 0 FROM solve_frontier WHERE position > 0"),
+                               "3|1|N|NULL|1\n0|0|P|NULL|0"));
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_names),
+      cmocka_unit_test(test_cells),
+      cmocka_unit_test(test_answers),
+      cmocka_unit_test(test_rules),
+      cmocka_unit_test(test_shadowed_frontier),
+      cmocka_unit_test(test_plans),
+      cmocka_unit_test(test_known_tiers),
+      cmocka_unit_test(test_moves),
+      cmocka_unit_test(test_endless_games),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
