@@ -284,6 +284,38 @@ def board(value, size):
 KAYLES_WORDS, kayles_element = misere_elements(kayles_or_nim, 4)
 SUBTRACTION_WORDS, subtraction_element = misere_elements(subtract_one_or_two, 6)
 
+def board_parts(cells, width, height):
+    """The parts of a set of cells that touch by their sides, and each part's least image in the board's corner."""
+    left = {(at % width, at // width) for at in range(width * height) if cells >> at & 1}
+
+    def number(part):
+        return sum(1 << (y * width + x) for x, y in part)
+
+    def images(part):
+        for turn in range(4):
+            part = {(y, -x) for x, y in part}
+            for image in (part, {(-x, y) for x, y in part}):
+                x0, y0 = min(x for x, _ in image), min(y for _, y in image)
+                yield {(x - x0, y - y0) for x, y in image}
+
+    while left:
+        part = {min(left, key=lambda cell: (cell[1], cell[0]))}
+        while True:
+            more = {(x + dx, y + dy) for x, y in part for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))} & left
+            if more <= part:
+                break
+            part |= more
+        left -= part
+        least = min(number(i) for i in images(part) if all(x < width and y < height for x, y in i))
+        yield number(part), least, min(x for x, _ in part), min(y for _, y in part), len(part)
+
+
+@functools.lru_cache(None)
+def bit_outcome(position):
+    """A move clears a bit."""
+    return any(not bit_outcome(position & ~(1 << bit)) for bit in range(3) if position >> bit & 1)
+
+
 PLAYED = "search: all plays"
 DEFINED = "the definition"
 STATED = "README.md"
@@ -462,6 +494,34 @@ EXAMPLES = [
     ),
     ("SELECT nim_sqrt(2)", numbers_in(16, lambda x: nim_product(x, x) == 2), DEFINED + ", all nimbers below 16 tried"),
     ("SELECT nim_pow(2, 3)", [(nim_product(nim_product(2, 2), 2),)], DEFINED),
+    ("SELECT bits(2, 3)", [(1 << 2 | 1 << 3,)], DEFINED),
+    ("SELECT bit_count(255)", [(bin(255).count("1"),)], DEFINED),
+    ("SELECT bit_test(12, 3)", [(bin(12)[2:][::-1][3],)], DEFINED),
+    ("SELECT bits_from_text('x..|.x.|..x')", [(sum(1 << at for at, cell in enumerate("x...x...x") if cell == "x"),)], DEFINED),
+    ("SELECT bits_text(273, 3, 3)", [("x..",), (".x.",), ("..x",)], DEFINED),
+    ("SELECT board_least(256, 3, 3, 1, 'square')", [(min(1 << 3 * y + x for x in (0, 2) for y in (0, 2)),)], DEFINED),
+    (
+        "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')",
+        [(min(4, 1 << {0: 2, 2: 0}[2]),)],
+        DEFINED + ": the bits 0 and 2 change places",
+    ),
+    (
+        "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3",
+        [(y * 2 + x, x * 2 + y) for y in range(2) for x in range(2)],
+        DEFINED + ": columns and rows change places",
+    ),
+    ("SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)", list(board_parts(275, 3, 3)), PLAYED),
+    (
+        "SELECT option FROM bits_moves('SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 5)",
+        sorted((5 & ~(1 << bit),) for bit in (0, 2)),
+        DEFINED,
+    ),
+    (
+        "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, bits(value), 0 FROM "
+        "json_each(''[0,1,2]'')') WHERE outcome = 'P'",
+        [(position, 0) for position in range(7, -1, -1) if not bit_outcome(position)],
+        PLAYED,
+    ),
     (
         "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')",
         [(1, 1, "N"), (0, 0, "P"), (2, 2, "N")],
