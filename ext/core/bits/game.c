@@ -25,7 +25,7 @@ struct bits_game {
   uint64_t *keys; /* positions in the order in which they were found */
   uint64_t key_room;
   uint32_t count;
-  uint32_t *slots; /* by hash: 1 + the index of a position; 0: free */
+  uint64_t *slots; /* by hash: 1 + the index of a position and, above, half of its hash; 0: free */
   uint64_t slot_count;
   uint8_t *known; /* of the positions that were given: has it a result? */
   uint64_t known_room;
@@ -121,7 +121,7 @@ void bits_game_free(bits_game *game) {
   core_host *host = game->host;
   bits_game_release_workings(game);
   core_release(host, game->keys, 8 * game->key_room);
-  core_release(host, game->slots, 4 * game->slot_count);
+  core_release(host, game->slots, 8 * game->slot_count);
   bits_words_release(host, &game->value);
   graphs_free(game->graph);
   core_release(host, game, sizeof *game);
@@ -135,22 +135,24 @@ static core_status bits_game_fail(bits_game *game, bits_game_fault fault, uint64
 
 /* ---- The set of positions ---- */
 
-static inline uint64_t bits_slot(const bits_game *game, uint64_t position) {
-  return core_hash(position) & (game->slot_count - 1);
+/* A slot tells by half of the hash nearly always whether its position is another: then the position
+** itself need not be fetched. */
+static inline uint64_t bits_slot_of(uint64_t hash, uint32_t index) {
+  return (hash & ~(uint64_t)UINT32_MAX) | (index + 1);
 }
 
 static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
-  uint32_t *slots = core_allocate(game->host, 4 * slot_count);
+  uint64_t *slots = core_allocate(game->host, 8 * slot_count);
   if (slots == NULL)
     return false;
-  core_release(game->host, game->slots, 4 * game->slot_count);
+  core_release(game->host, game->slots, 8 * game->slot_count);
   game->slots = slots;
   game->slot_count = slot_count;
   for (uint32_t i = 0; i < game->count; i++) {
-    uint64_t slot = bits_slot(game, game->keys[i]);
+    uint64_t hash = core_hash(game->keys[i]), slot = hash & (slot_count - 1);
     while (slots[slot] != 0)
       slot = (slot + 1) & (slot_count - 1);
-    slots[slot] = i + 1;
+    slots[slot] = bits_slot_of(hash, i);
     if (i % 64 == 0 && !core_work(game->host, 640))
       return false;
   }
@@ -177,25 +179,33 @@ static core_status bits_game_reserve(bits_game *game, uint32_t more) {
   return bits_game_rehash(game, slot_count) ? CORE_OK : host->status;
 }
 
+/* The index of a position; UINT32_MAX if it has none, and *slot is where it belongs. */
+static inline uint32_t bits_game_look_up(const bits_game *game, uint64_t position, uint64_t hash,
+                                         uint64_t *slot) {
+  uint64_t mask = game->slot_count - 1;
+  for (*slot = hash & mask; game->slots[*slot] != 0; *slot = (*slot + 1) & mask) {
+    uint64_t found = game->slots[*slot];
+    if ((found ^ hash) >> 32 == 0 && game->keys[(uint32_t)found - 1] == position)
+      return (uint32_t)found - 1;
+  }
+  return UINT32_MAX;
+}
+
 /* The index of a position, a new one if it has none yet; there is room. */
-static inline uint32_t bits_game_index(bits_game *game, uint64_t position) {
-  uint64_t slot = bits_slot(game, position), mask = game->slot_count - 1;
-  for (; game->slots[slot] != 0; slot = (slot + 1) & mask)
-    if (game->keys[game->slots[slot] - 1] == position)
-      return game->slots[slot] - 1;
+static inline uint32_t bits_game_index(bits_game *game, uint64_t position, uint64_t hash) {
+  uint64_t slot;
+  uint32_t index = bits_game_look_up(game, position, hash, &slot);
+  if (index != UINT32_MAX)
+    return index;
   game->keys[game->count] = position;
-  game->slots[slot] = ++game->count;
-  return game->count - 1;
+  game->slots[slot] = bits_slot_of(hash, game->count);
+  return game->count++;
 }
 
 uint32_t bits_game_find(const bits_game *game, uint64_t position) {
-  if (game->count == 0)
-    return UINT32_MAX;
-  uint64_t slot = bits_slot(game, position), mask = game->slot_count - 1;
-  for (; game->slots[slot] != 0; slot = (slot + 1) & mask)
-    if (game->keys[game->slots[slot] - 1] == position)
-      return game->slots[slot] - 1;
-  return UINT32_MAX;
+  uint64_t slot;
+  return game->count == 0 ? UINT32_MAX
+                          : bits_game_look_up(game, position, core_hash(position), &slot);
 }
 
 /* ---- Results ---- */
@@ -254,7 +264,8 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
     return status;
   if (!bits_game_reserve_known(game))
     return game->host->status;
-  uint32_t index = bits_game_index(game, bits_least(game->rules, position));
+  uint64_t least = bits_least(game->rules, position);
+  uint32_t index = bits_game_index(game, least, core_hash(least));
   if (index == game->known_count)
     game->known[game->known_count++] = false;
   if (result == BITS_NO_RESULT)
@@ -305,15 +316,18 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   if (game->graph == NULL && !bits_game_reserve_moves(game, moves))
     return game->host->status;
-  uint32_t *slots = game->slots;
-  for (uint32_t i = 0; i < batch->count; i++)
-    __builtin_prefetch(&slots[bits_slot(game, batch->to[i])]);
+  uint64_t hashes[BITS_BATCH], mask = game->slot_count - 1;
   for (uint32_t i = 0; i < batch->count; i++) {
-    uint32_t number = slots[bits_slot(game, batch->to[i])];
-    __builtin_prefetch(&game->keys[number - (number > 0)]);
+    hashes[i] = core_hash(batch->to[i]);
+    __builtin_prefetch(&game->slots[hashes[i] & mask]);
+  }
+  for (uint32_t i = 0; i < batch->count; i++) {
+    uint64_t found = game->slots[hashes[i] & mask];
+    if (found != 0 && (found ^ hashes[i]) >> 32 == 0)
+      __builtin_prefetch(&game->keys[(uint32_t)found - 1]);
   }
   for (uint32_t i = 0; i < batch->count && status == CORE_OK; i++) {
-    uint32_t to = bits_game_index(game, batch->to[i]);
+    uint32_t to = bits_game_index(game, batch->to[i], hashes[i]);
     status = bits_game_add_move(game, batch->from[i], to, batch->player[i]);
   }
   batch->count = 0;

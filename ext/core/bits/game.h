@@ -10,7 +10,7 @@
 ** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
 ** given, it is unknown for whatever depends on it.
 **
-** Memory, in bytes: 14 to 20 for each position beside what the graph core needs, 4 more while arrays
+** Memory, in bytes: 20 to 32 for each position beside what the graph core needs, 4 more while arrays
 ** grow. */
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H

@@ -1,0 +1,148 @@
+/* What one writes by hand in C for a game of masks: a hash table of positions, breadth first, then a sweep
+** backwards for outcome and remoteness. Prints the CPU seconds that it takes, how many positions there are,
+** and the outcome of the first:
+**     plain_masks connect WIDTH HEIGHT     Connect-Four
+**     plain_masks cram WIDTH HEIGHT
+*/
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static uint64_t *positions, *begins;
+static uint32_t *slots, *moves, slot_mask;
+static size_t count, room, move_count, move_room;
+
+static uint64_t hash(uint64_t word) {
+  word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return word ^ (word >> 31);
+}
+
+static void grow_slots(void) {
+  slot_mask = slot_mask == 0 ? 1023 : 2 * slot_mask + 1;
+  free(slots);
+  slots = calloc((size_t)slot_mask + 1, sizeof *slots);
+  for (size_t i = 0; i < count; i++) {
+    uint64_t slot = hash(positions[i]) & slot_mask;
+    while (slots[slot] != 0)
+      slot = (slot + 1) & slot_mask;
+    slots[slot] = (uint32_t)i + 1;
+  }
+}
+
+static uint32_t number_of(uint64_t position) {
+  if (2 * (count + 1) > slot_mask)
+    grow_slots();
+  uint64_t slot = hash(position) & slot_mask;
+  for (; slots[slot] != 0; slot = (slot + 1) & slot_mask)
+    if (positions[slots[slot] - 1] == position)
+      return slots[slot] - 1;
+  if (count == room) {
+    room = room == 0 ? 1024 : 2 * room;
+    positions = realloc(positions, room * sizeof *positions);
+  }
+  positions[count] = position;
+  slots[slot] = (uint32_t)++count;
+  return (uint32_t)count - 1;
+}
+
+static void add_move(uint64_t to) {
+  if (move_count == move_room) {
+    move_room = move_room == 0 ? 1024 : 2 * move_room;
+    moves = realloc(moves, move_room * sizeof *moves);
+  }
+  moves[move_count++] = number_of(to);
+}
+
+static uint64_t lines[256];
+static int line_count, width, height, cells;
+
+static void find_lines(void) {
+  static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
+  for (int i = 0; i < cells; i++)
+    for (int k = 0; k < 4; k++) {
+      uint64_t line = 0;
+      int x = i % width, y = i / width;
+      int end_x = x + 3 * steps[k][0], end_y = y + 3 * steps[k][1];
+      if (end_x < 0 || end_x >= width || end_y >= height)
+        continue;
+      for (int j = 0; j < 4; j++)
+        line |= UINT64_C(1) << ((y + j * steps[k][1]) * width + x + j * steps[k][0]);
+      lines[line_count++] = line;
+    }
+}
+
+/* True if the game is over. */
+static int expand_connect(uint64_t position) {
+  uint64_t full = (UINT64_C(1) << cells) - 1, mine = position & full, theirs = position >> cells;
+  for (int i = 0; i < line_count; i++)
+    if ((theirs & lines[i]) == lines[i])
+      return 1;
+  for (int i = 0; i < cells; i++) {
+    uint64_t bit = UINT64_C(1) << i, below = i >= width ? bit >> width : 0;
+    if (((mine | theirs) & (bit | below)) == below)
+      add_move(theirs | (mine | bit) << cells);
+  }
+  return 0;
+}
+
+static int expand_cram(uint64_t position) {
+  for (int i = 0; i < cells; i++) {
+    uint64_t across = UINT64_C(3) << i, down = (UINT64_C(1) | UINT64_C(1) << width) << i;
+    if (i % width + 1 < width && (position & across) == 0)
+      add_move(position | across);
+    if (i + width < cells && (position & down) == 0)
+      add_move(position | down);
+  }
+  return 0;
+}
+
+static char solve(uint64_t start, int (*expand)(uint64_t), char stuck) {
+  size_t begin_room = 1024;
+  char *outcomes;
+  uint8_t *remoteness;
+  begins = malloc(begin_room * sizeof *begins);
+  number_of(start);
+  for (size_t i = 0; i < count; i++) {
+    if (i + 2 > begin_room)
+      begins = realloc(begins, (begin_room *= 2) * sizeof *begins);
+    begins[i] = (uint64_t)move_count << 1;
+    begins[i] |= (uint64_t)expand(positions[i]);
+    begins[i + 1] = (uint64_t)move_count << 1;
+  }
+  outcomes = malloc(count);
+  remoteness = malloc(count);
+  for (size_t i = count; i-- > 0;) {
+    int wins = 0, draws = 0, shortest = 255, longest = 0;
+    size_t begin = begins[i] >> 1, end = begins[i + 1] >> 1;
+    for (size_t e = begin; e < end; e++) {
+      int later = remoteness[moves[e]] + 1;
+      wins |= outcomes[moves[e]] == 'P';
+      draws |= outcomes[moves[e]] == 'D';
+      if (outcomes[moves[e]] == 'P' && later < shortest)
+        shortest = later;
+      if (outcomes[moves[e]] == 'N' && later > longest)
+        longest = later;
+    }
+    outcomes[i] = begins[i] & 1 ? 'P' : begin == end ? stuck : wins ? 'N' : draws ? 'D' : 'P';
+    remoteness[i] = (uint8_t)(wins ? shortest : longest);
+  }
+  return outcomes[0];
+}
+
+int main(int argc, char **argv) {
+  if (argc != 4)
+    return 2;
+  clock_t begin = clock();
+  width = atoi(argv[2]);
+  height = atoi(argv[3]);
+  cells = width * height;
+  find_lines();
+  int connects = strcmp(argv[1], "connect") == 0;
+  char outcome = solve(0, connects ? expand_connect : expand_cram, connects ? 'D' : 'P');
+  double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+  printf("%.6f %zu %c\n", seconds, count, outcome);
+  return 0;
+}
