@@ -1,0 +1,84 @@
+/* Games of masks made of bytes: five a move, of positions of eight bits. Whatever splits must be worth as
+** much as it is whole, with little memory or none to spare too. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/bits/game.h"
+#include "core/bits/sums.h"
+
+enum { MASKS_FUZZ_MOVES = 24, MASKS_FUZZ_HEAD = 3, MASKS_FUZZ_BYTES = 5 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+static void *masks_fuzz_resize(void *context, void *block, uint64_t size) {
+  (void)context;
+  if (size > 0)
+    return realloc(block, (size_t)size);
+  free(block);
+  return NULL;
+}
+
+static bool masks_fuzz_proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+/* An order from a byte: it turns the bits round, and may mirror them. */
+static void masks_fuzz_order(bits_rules *rules, uint8_t byte) {
+  bits_permutation order;
+  bits_permutation_begin(&order);
+  for (int i = 0; i < 8; i++)
+    order.image[i] = (uint8_t)((byte & 8 ? 15 - i + byte : i + byte) % 8);
+  if (bits_permutation_is_one(&order))
+    (void)bits_rules_add_symmetry(rules, &order);
+}
+
+static void masks_fuzz_read(bits_rules *rules, const uint8_t *bytes, size_t length) {
+  for (size_t i = 0; i + MASKS_FUZZ_BYTES <= length && i < MASKS_FUZZ_MOVES * MASKS_FUZZ_BYTES;
+       i += MASKS_FUZZ_BYTES) {
+    bits_move move = {.need = bytes[i],
+                      .forbid = (uint8_t)(bytes[i + 1] & ~bytes[i]),
+                      .clear = bytes[i + 2],
+                      .put = (uint8_t)(bytes[i + 3] & ~bytes[i + 2]),
+                      .player = BITS_BOTH};
+    (void)bits_rules_add_move(rules, &move);
+  }
+}
+
+/* Fails where the split value is another than the whole one. */
+static void masks_fuzz_compare(core_host *host, const bits_rules *whole, const bits_rules *orders,
+                               uint64_t start) {
+  bits_game *game = bits_game_new(whole, BITS_NORMAL, NULL);
+  bits_sums *sums = bits_sums_new(orders, NULL, 4);
+  uint32_t value;
+  if (game != NULL && sums != NULL && bits_game_start(game, start, BITS_NO_RESULT, -1) == CORE_OK &&
+      bits_game_solve(game) == CORE_OK && bits_sums_value(sums, start, &value) == CORE_OK &&
+      value != bits_game_value(game, 0))
+    abort();
+  bits_game_free(game);
+  bits_sums_free(sums);
+  (void)host;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
+  if (length < MASKS_FUZZ_HEAD)
+    return 0;
+  core_host host = {.resize = masks_fuzz_resize,
+                    .proceed = masks_fuzz_proceed,
+                    .memory_limit =
+                        bytes[2] % 4 == 0 ? UINT64_C(500) * bytes[2] : UINT64_C(1) << 26,
+                    .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  bits_rules whole, orders;
+  bits_rules_begin(&whole, &host);
+  bits_rules_begin(&orders, &host);
+  masks_fuzz_read(&whole, bytes + MASKS_FUZZ_HEAD, length - MASKS_FUZZ_HEAD);
+  masks_fuzz_read(&orders, bytes + MASKS_FUZZ_HEAD, length - MASKS_FUZZ_HEAD);
+  masks_fuzz_order(&orders, bytes[1]);
+  if (whole.move_count == orders.move_count && bits_rules_close(&orders) == CORE_OK)
+    masks_fuzz_compare(&host, &whole, &orders, bytes[0]);
+  bits_rules_release(&whole);
+  bits_rules_release(&orders);
+  if (host.memory_used != 0)
+    abort();
+  return 0;
+}
