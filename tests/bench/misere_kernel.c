@@ -1,0 +1,200 @@
+/* Misere play by quotients and by canonical forms, beside a plain search that plays every sum to its end
+** and remembers it. Prints the CPU seconds of both.
+**
+** misere_kernel sums   the outcomes of all sums of at most 30 tokens in Dawson's Kayles
+** misere_kernel genus  the genera of the heaps to 26 of Kayles
+*/
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/misere/game.h"
+#include "core/misere/heap_forms.h"
+
+enum {
+  MOST_HEAPS = 48,
+  SLOTS = 1 << 22,
+  TWO = 100 /* a heap of one or two in Nim is TWO - 1, TWO */
+};
+
+/* ---- By play ---- */
+
+typedef struct position {
+  uint8_t count, heaps[MOST_HEAPS]; /* ascending */
+} position;
+
+typedef struct entry {
+  position position;
+  uint8_t minus; /* plus 1; 0: the slot is free */
+} entry;
+
+static entry *memo;
+
+static position with(position p, int heap) {
+  int at = p.count++;
+  for (; at > 0 && p.heaps[at - 1] > heap; at--)
+    p.heaps[at] = p.heaps[at - 1];
+  p.heaps[at] = (uint8_t)heap;
+  return p;
+}
+
+static position without(position p, int at) {
+  p.count--;
+  memmove(p.heaps + at, p.heaps + at + 1, (size_t)(p.count - at));
+  p.heaps[p.count] = 0;
+  return p;
+}
+
+static entry *find(const position *p) {
+  uint64_t hash = p->count;
+  for (int i = 0; i < p->count; i++)
+    hash = (hash ^ p->heaps[i]) * UINT64_C(0x9e3779b97f4a7c15);
+  entry *at = &memo[(hash >> 20) % SLOTS];
+  while (at->minus != 0 && memcmp(&at->position, p, sizeof *p) != 0)
+    at = at + 1 == memo + SLOTS ? memo : at + 1;
+  return at;
+}
+
+/* So many tokens are taken, and what is left is left as at most two heaps. */
+typedef struct plain_rules {
+  int least, most;
+} plain_rules;
+
+/* The misere Grundy value. */
+static int minus_of(const plain_rules *r, position p) {
+  entry *known = find(&p);
+  if (known->minus != 0)
+    return known->minus - 1;
+  uint64_t seen = 0;
+  for (int i = 0; i < p.count; i++) {
+    position rest = without(p, i);
+    int heap = p.heaps[i];
+    if (heap == TWO - 1 || heap == TWO)
+      seen |= UINT64_C(1) << minus_of(r, rest);
+    if (heap == TWO)
+      seen |= UINT64_C(1) << minus_of(r, with(rest, TWO - 1));
+    for (int take = r->least; heap < TWO - 1 && take <= r->most && take <= heap; take++) {
+      int left = heap - take;
+      if (left == 0)
+        seen |= UINT64_C(1) << minus_of(r, rest);
+      for (int a = 0; left > 0 && 2 * a <= left; a++)
+        seen |=
+            UINT64_C(1) << minus_of(r, a == 0 ? with(rest, left) : with(with(rest, a), left - a));
+    }
+  }
+  int minus = 0;
+  while (seen >> minus & 1)
+    minus++;
+  minus = seen == 0 ? 1 : minus;
+  known = find(&p);
+  known->position = p;
+  known->minus = (uint8_t)(minus + 1);
+  return minus;
+}
+
+/* ---- By the library ---- */
+
+static void *resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes == 0) {
+    free(block);
+    return NULL;
+  }
+  return realloc(block, (size_t)bytes);
+}
+
+static bool proceed(void *context) {
+  (void)context;
+  return true;
+}
+
+static heaps_rules read_rules(const char *text) {
+  heaps_rules rules;
+  heaps_fault fault;
+  if (!heaps_rules_read(text, strlen(text), &rules, &fault))
+    exit(1);
+  return rules;
+}
+
+static double now(void) {
+  return (double)clock() / CLOCKS_PER_SEC;
+}
+
+/* How many sums of at most `left` more tokens in heaps of `least` or more are P: by both, or by one. */
+typedef struct counting {
+  const misere_game *game; /* NULL: by play */
+  plain_rules rules;
+} counting;
+
+static long count_p(const counting *c, position p, uint32_t element, int least, int left) {
+  long count = c->game != NULL ? misere_is_p(c->game, element) : minus_of(&c->rules, p) == 0;
+  for (int heap = least; heap <= left; heap++) {
+    uint32_t next = c->game == NULL
+                        ? 0
+                        : misere_product(c->game, element, misere_element(c->game, (uint64_t)heap));
+    count += count_p(c, with(p, heap), next, heap, left - heap);
+  }
+  return count;
+}
+
+static int measure_sums(core_host *host) {
+  enum { TOKENS = 30 };
+  heaps_rules dawson = read_rules("0.07");
+  double start = now();
+  misere_game *game = misere_open(host, &dawson);
+  if (game == NULL || misere_reach(game, TOKENS, false) != CORE_OK ||
+      misere_number(game) != CORE_OK)
+    return 1;
+  counting ours = {.game = game}, theirs = {.rules = {.least = 2, .most = 2}};
+  long found = count_p(&ours, (position){.count = 0}, 0, 1, TOKENS);
+  double middle = now();
+  long played = count_p(&theirs, (position){.count = 0}, 0, 1, TOKENS);
+  printf("%.6f %.6f\n", middle - start, now() - middle);
+  misere_close(game);
+  if (found != played)
+    fprintf(stderr, "misere_kernel: %ld sums are P, by play %ld\n", found, played);
+  return found != played;
+}
+
+static int measure_genus(core_host *host) {
+  enum { LARGEST = 26, TWOS = 4 };
+  heaps_rules kayles = read_rules("0.77");
+  plain_rules plain = {.least = 1, .most = 2};
+  uint32_t digits[LARGEST + 1][TWOS];
+  heap_forms game;
+  forms all;
+  double start = now();
+  heap_forms_open(&game, &kayles);
+  if (!forms_open(&all, host))
+    return 1;
+  for (uint32_t n = 0; n <= LARGEST; n++)
+    for (uint32_t j = 0; j < TWOS; j++)
+      digits[n][j] = genera_digit(&all.genera, forms_genus(&all, heap_forms_of(&game, &all, n)), j);
+  heap_forms_close(&game, host);
+  forms_close(&all);
+  double middle = now();
+  int wrong = 0;
+  for (int n = 0; n <= LARGEST; n++) {
+    position p = {.count = 0};
+    if (n > 0)
+      p = with(p, n);
+    for (int j = 0; j < TWOS; j++, p = with(p, TWO))
+      wrong += minus_of(&plain, p) != (int)digits[n][j];
+  }
+  printf("%.6f %.6f\n", middle - start, now() - middle);
+  if (wrong > 0)
+    fprintf(stderr, "misere_kernel: %d digits differ\n", wrong);
+  return wrong > 0;
+}
+
+int main(int argc, char **argv) {
+  core_host host = {.resize = resize,
+                    .proceed = proceed,
+                    .memory_limit = UINT64_C(4) << 30,
+                    .work_left = CORE_WORK_BETWEEN_QUESTIONS};
+  memo = calloc(SLOTS, sizeof *memo);
+  if (argc != 2 || memo == NULL)
+    return 2;
+  return strcmp(argv[1], "sums") == 0 ? measure_sums(&host) : measure_genus(&host);
+}
