@@ -1,0 +1,203 @@
+/* Temporary files of solve_bits: where they come from, and that a full disk, a stop, a killed process and a
+** main database in memory leave neither a file nor a wrong answer. */
+#include "database.h"
+
+#include <dirent.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- A file system that counts its open files, and whose disk is full after some bytes ---- */
+
+static sqlite3_vfs *real_vfs, counting_vfs;
+static sqlite3_io_methods counting_methods;
+static const sqlite3_io_methods *real_methods;
+static int open_files;
+static sqlite3_int64 bytes_left; /* -1: no end */
+
+static int counting_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+  if (bytes_left >= 0 && (bytes_left -= count) < 0) {
+    bytes_left = 0;
+    return SQLITE_FULL;
+  }
+  return real_methods->xWrite(file, bytes, count, offset);
+}
+
+static int counting_close(sqlite3_file *file) {
+  open_files--;
+  return real_methods->xClose(file);
+}
+
+static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags,
+                         int *given) {
+  (void)vfs;
+  int status = real_vfs->xOpen(real_vfs, name, file, flags, given);
+  if (status != SQLITE_OK)
+    return status;
+  assert_null(name);
+  assert_true(flags & SQLITE_OPEN_DELETEONCLOSE);
+  open_files++;
+  real_methods = file->pMethods;
+  counting_methods = *real_methods;
+  counting_methods.xWrite = counting_write;
+  counting_methods.xClose = counting_close;
+  file->pMethods = &counting_methods;
+  return SQLITE_OK;
+}
+
+static void install_counting(void) {
+  real_vfs = sqlite3_vfs_find(NULL);
+  counting_vfs = *real_vfs;
+  counting_vfs.zName = "counting";
+  counting_vfs.pNext = NULL;
+  counting_vfs.xOpen = counting_open;
+  bytes_left = -1;
+  sqlite3_vfs_register(&counting_vfs, 1);
+}
+
+static void remove_counting(void) {
+  sqlite3_vfs_unregister(&counting_vfs);
+  sqlite3_vfs_register(real_vfs, 1);
+}
+
+/* Cram on 4 x 5: 58,830 positions (as many as Domineering reaches there). */
+static const char setup[] =
+    "CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i "
+    "< "
+    "19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c "
+    "WHERE i "
+    "% 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;"
+    "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)";
+
+static const char question[] =
+    "SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram')";
+
+static char *answer_in_memory(void) {
+  sqlite3 *db = database_open();
+  database_run(db, setup);
+  database_run(db, "SELECT grundy_limit('memory', 1000000000)");
+  char *rows = database_rows(db, question);
+  database_close(db);
+  assert_memory_equal(rows, "58830|", 6);
+  return rows;
+}
+
+static void test_full_disk(void **state) {
+  (void)state;
+  char *expected = answer_in_memory();
+  install_counting();
+  sqlite3 *db = database_open();
+  database_run(db, setup);
+  for (sqlite3_int64 bytes = 0; bytes < 2000000; bytes = 2 * bytes + 1000) {
+    bytes_left = bytes;
+    char *rows = database_rows(db, question);
+    if (strcmp(rows, expected) != 0)
+      assert_non_null(
+          strstr(rows, "needs temporary files, but one failed: database or disk is full"));
+    assert_int_equal(open_files, 0);
+    sqlite3_free(rows);
+  }
+  bytes_left = -1;
+  assert_true(database_answers(db, question, expected));
+  assert_int_equal(open_files, 0);
+  database_close(db);
+  remove_counting();
+  sqlite3_free(expected);
+}
+
+/* The progress handler stops the statement at its n-th call. */
+static int count_down(void *context) {
+  return --*(int *)context < 0;
+}
+
+static void test_stops(void **state) {
+  (void)state;
+  char *expected = answer_in_memory();
+  install_counting();
+  sqlite3 *db = database_open();
+  database_run(db, setup);
+  int stopped = 0;
+  for (int calls = 0; calls < 4000; calls = 3 * calls + 1) {
+    int left = calls;
+    sqlite3_progress_handler(db, 100, count_down, &left);
+    char *rows = database_rows(db, question);
+    if (strcmp(rows, expected) != 0) {
+      assert_string_equal(rows, "ERROR: interrupted");
+      stopped++;
+    }
+    assert_int_equal(open_files, 0);
+    sqlite3_free(rows);
+  }
+  assert_true(stopped > 0);
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  assert_true(database_answers(db, question, expected));
+  database_close(db);
+  remove_counting();
+  sqlite3_free(expected);
+}
+
+/* After sqlite3_deserialize() the main database has a VFS of its own, without files. */
+static void test_deserialized(void **state) {
+  (void)state;
+#ifdef SQLITE_DESERIALIZE_RESIZEABLE
+  char *expected = answer_in_memory();
+  sqlite3 *source = database_open_bare(), *db = database_open();
+  sqlite3_int64 size = 0;
+  database_run(source, "CREATE TABLE unused(x)");
+  unsigned char *bytes = sqlite3_serialize(source, "main", &size, 0);
+  assert_non_null(bytes);
+  assert_int_equal(
+      sqlite3_deserialize(db, "main", bytes, size, size,
+                          SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE),
+      SQLITE_OK);
+  database_run(db, setup);
+  assert_true(database_answers(db, question, expected));
+  database_close(db);
+  database_close(source);
+  sqlite3_free(expected);
+#endif
+}
+
+static int count_entries(const char *path) {
+  int count = 0;
+  DIR *folder = opendir(path);
+  assert_non_null(folder);
+  for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
+    count += entry->d_name[0] != '.';
+  closedir(folder);
+  return count;
+}
+
+/* A process that is killed while it has files open leaves none. */
+static void test_killed(void **state) {
+  (void)state;
+  char folder[] = "/tmp/grundy_disk_XXXXXX";
+  assert_non_null(mkdtemp(folder));
+  for (int milliseconds = 20; milliseconds <= 320; milliseconds *= 4) {
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+      setenv("SQLITE_TMPDIR", folder, 1);
+      sqlite3_temp_directory = folder;
+      sqlite3 *db = database_open();
+      database_run(db, setup);
+      for (;;)
+        sqlite3_free(database_rows(db, question));
+    }
+    usleep((useconds_t)milliseconds * 1000);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    assert_int_equal(count_entries(folder), 0);
+  }
+  rmdir(folder);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_full_disk),
+      cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_deserialized),
+      cmocka_unit_test(test_killed),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
