@@ -1,0 +1,27 @@
+-- Cram by sums: what a domino leaves free falls apart into pieces of board, and a piece is worth the same
+-- wherever it lies and however it is turned. So a position is one piece, the set of its squares, and an
+-- option the pieces that it leaves. Rows: how many pieces there are, and the value of the board of 5 x 5.
+--     sqlite3 :memory: '.read sql/games/cram_parts.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+CREATE TEMP TABLE size(w, h);
+INSERT INTO size VALUES (5, 5);
+CREATE TEMP TABLE domino AS
+WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
+SELECT 3 << i AS mask FROM n, size WHERE i % w < w - 1
+UNION ALL SELECT (1 << i) | (1 << (i + w)) FROM n, size WHERE i / w < h - 1;
+CREATE TEMP VIEW board AS
+SELECT least AS position FROM size, board_parts((1 << (w * h)) - 1, w, h);
+-- Single squares have no moves and need not be looked at.
+CREATE TEMP VIEW move AS
+SELECT position, mask AS option, p.least AS part
+FROM solve_frontier CROSS JOIN size CROSS JOIN domino
+LEFT JOIN board_parts(position & ~mask, w, h) AS p ON p.cells > 1
+WHERE position & mask = mask;
+
+CREATE TEMP TABLE solved AS
+SELECT position, value, outcome, remoteness FROM solve_rule('board', 'move');
+
+SELECT count(*) FROM solved;
+SELECT value, outcome FROM solved JOIN board USING (position);
