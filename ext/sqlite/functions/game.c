@@ -309,10 +309,14 @@ static void game_sum_scalar(sqlite3_context *context, int count, sqlite3_value *
     call_report(&call, context);
 }
 
-/* The sum of the rows that are in. It is pinned, so it has an address of its own. */
+/* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms, and
+** of all other games. That is pinned, so it has an address of its own. */
 typedef struct game_total {
   games_pin pin;
   games_id sum;
+  dyadic number;
+  int64_t ups;
+  uint32_t star;
   game_shelf *shelf;
   sql_binding *binding;
 } game_total;
@@ -338,12 +342,27 @@ static game_total *total_begin(sql_call *call, game_sum_state *state) {
   return total;
 }
 
+/* Take in a game that needs no form, or let it leave. False: it is none, or out of range. */
+static bool total_change_uptimal(game_total *total, games_id game, bool leaves) {
+  dyadic number;
+  int32_t ups;
+  uint32_t star;
+  if (!games_is_uptimal(game_shelf_store(total->shelf), game, &number, &ups, &star) ||
+      !dyadic_add(total->number, leaves ? dyadic_negative(number) : number, &total->number))
+    return false;
+  total->ups += leaves ? -(int64_t)ups : ups;
+  total->star ^= star;
+  return true;
+}
+
 static bool total_change_once(sql_call *call, game_total *total, sqlite3_value *value,
                               bool leaves) {
   games *store = game_shelf_store(total->shelf);
   games_id game;
   if (!game_read_value(call, total->shelf, "g", value, &game))
     return false;
+  if (total_change_uptimal(total, game, leaves))
+    return true;
   games_id sum =
       leaves ? games_difference(store, total->sum, game) : games_sum(store, total->sum, game);
   if (sum == GAMES_NONE)
@@ -373,6 +392,12 @@ static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *ar
   return total_change(call, state, arguments[0].value, true);
 }
 
+static bool total_show(sql_call *call, game_total *total, sqlite3_context *context) {
+  games *store = game_shelf_store(total->shelf);
+  games_id uptimal = games_uptimal(store, total->number, total->ups, total->star);
+  return game_show(call, store, games_sum(store, total->sum, uptimal), context);
+}
+
 static void game_sum_result(sqlite3_context *context, const void *memory) {
   const game_sum_state *state = memory;
   if (state == NULL || state->total == NULL) {
@@ -381,9 +406,8 @@ static void game_sum_result(sqlite3_context *context, const void *memory) {
   }
   sql_call call = call_of(context);
   game_total *total = state->total;
-  if (!game_show(&call, game_shelf_store(total->shelf), total->sum, context) &&
-      !(game_shelf_recover(&call, total->shelf) &&
-        game_show(&call, game_shelf_store(total->shelf), total->sum, context))) {
+  if (!total_show(&call, total, context) &&
+      !(game_shelf_recover(&call, total->shelf) && total_show(&call, total, context))) {
     game_shelf_fail(&call, total->shelf);
     call_report(&call, context);
   }

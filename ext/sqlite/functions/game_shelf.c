@@ -77,6 +77,8 @@ static void shelf_forget(game_shelf *shelf) {
 
 /* Not too often: what stays must be much less than what goes. */
 void game_shelf_tidy(game_shelf *shelf) {
+  if (shelf->host->memory_used <= shelf->host->memory_limit / 4)
+    return;
   uint64_t bytes = games_bytes(shelf->store);
   if (bytes > shelf->host->memory_limit / 4 && bytes / 4 > shelf->bytes_kept)
     shelf_forget(shelf);
