@@ -1,0 +1,22 @@
+-- One line of best play, by one statement: from a position that is won or lost to the end of the game, each
+-- move to an option that is one move nearer to it and lost for who moves next, if anything is. Here
+-- Connect-3 on 4 columns and 3 rows. Rows: how many moves are left, and the board from its lowest row up (x begins).
+--     sqlite3 :memory: '.read sql/games/line_of_play.sql'
+.read sql/lib/read_connect.sql
+CREATE TEMP TABLE best AS SELECT * FROM solve_rule('SELECT 0', 'move', 'draw');
+CREATE UNIQUE INDEX temp.best_position ON best(position);
+
+WITH RECURSIVE line(position, outcome, remoteness) AS (
+  SELECT position, outcome, remoteness FROM best WHERE position = 0
+  UNION ALL
+  SELECT b.position, b.outcome, b.remoteness FROM line, best AS b
+  WHERE b.position = (SELECT m.option FROM solve_moves('move', line.position) AS m JOIN best AS o ON o.position = m.option
+                      WHERE o.outcome <> line.outcome AND o.remoteness = line.remoteness - 1 ORDER BY m.number LIMIT 1)
+),
+shown AS (
+  SELECT remoteness, (9 - remoteness) % 2 AS turn, position & full AS mine, position >> n AS theirs FROM line, plane
+)
+SELECT remoteness, (SELECT group_concat(CASE WHEN CASE turn WHEN 0 THEN mine ELSE theirs END & bit THEN 'x'
+                                             WHEN (mine | theirs) & bit THEN 'o' ELSE '.' END, '')
+                    FROM (SELECT bit FROM cell ORDER BY bit))
+FROM shown ORDER BY remoteness DESC;
