@@ -28,6 +28,8 @@ static const char expected_functions[] = "coin_row(2) scalar pure\n"
                                          "grundy_svg(3) window pure\n"
                                          "grundy_tower(1) scalar pure\n"
                                          "grundy_version(0) scalar pure\n"
+                                         "heap_outcome(2) window pure\n"
+                                         "heap_outcome(3) window pure\n"
                                          "mex(1) window pure\n"
                                          "nim_div(2) scalar pure\n"
                                          "nim_inv(1) scalar pure\n"
@@ -45,12 +47,14 @@ static const char expected_functions[] = "coin_row(2) scalar pure\n"
                                          "staircase_nim(2) window pure";
 
 static const char *const innocuous_tables[] = {
+    "heap_misere",  "heap_winning_moves", "misere_certificate", "misere_heaps", "misere_period",
+    "misere_product", "misere_quotient",
     "coin_row_moves", "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
     "heap_period",  "heap_values",  "nim_winning_moves",       "pawns_moves",
     "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves",
     "solve_frontier"};
 /* Those that run SQL which they are given. */
-static const char *const direct_tables[] = {"coin_tree", "coin_tree_reparent", "solve_graph", "solve_moves",
+static const char *const direct_tables[] = {"misere_graph", "coin_tree", "coin_tree_reparent", "solve_graph", "solve_moves",
                                             "solve_rule"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
