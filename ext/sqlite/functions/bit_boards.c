@@ -304,7 +304,7 @@ static const sql_function board_functions[] = {
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
      .columns = {{"symmetry INTEGER", COLUMN_KEY, 1},
                  {"bit INTEGER", COLUMN_KEY, 2},
-                 {"image INTEGER"}},
+                 {"image INTEGER", 0, 0}},
      .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
                 "rows, 3, on a square, exchanges both",
      .example = "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3"},
@@ -313,10 +313,10 @@ static const sql_function board_functions[] = {
      .table = &parts_table,
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
-                 {"least INTEGER"},
-                 {"x INTEGER"},
-                 {"y INTEGER"},
-                 {"cells INTEGER"}},
+                 {"least INTEGER", 0, 0},
+                 {"x INTEGER", 0, 0},
+                 {"y INTEGER", 0, 0},
+                 {"cells INTEGER", 0, 0}},
      .summary = "the parts of a set of cells that touch by their sides: the part, its least image "
                 "among those congruent with it that fit into the board's corner, its first column "
                 "and row, and how many cells it has",

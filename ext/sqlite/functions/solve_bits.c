@@ -727,11 +727,11 @@ static const sql_function masks_functions[] = {
                    {MASKS_OPTIONAL_QUERY("swap")},
                    {WORD_ARGUMENT("play", masks_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
-     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY},
-                 {"value"},
-                 {"outcome TEXT"},
-                 {"loop_values TEXT"},
-                 {"remoteness INTEGER"}},
+     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 0},
+                 {"value", 0, 0},
+                 {"outcome TEXT", 0, 0},
+                 {"loop_values TEXT", 0, 0},
+                 {"remoteness INTEGER", 0, 0}},
      .summary =
          "every position of a game whose positions are sets of bits, 0 to 62. All but play and "
          "split are queries or names of tables, '' for none. moves (need, forbid, clear, put [, "
@@ -754,7 +754,7 @@ static const sql_function masks_functions[] = {
                    {INTEGER_ARGUMENT("position", 0, INT64_MAX)},
                    {MASKS_OPTIONAL_QUERY("swap")},
                    {MASKS_OPTIONAL_QUERY("symmetries")}},
-     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT"}},
+     .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
      .summary =
          "the positions that one move leads to from a position of solve_bits, ascending, and "
          "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player",
