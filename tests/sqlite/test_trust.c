@@ -194,6 +194,15 @@ static trust trust_of(const grammar_feature *feature) {
   return strncmp(line, "pure", 4) == 0 ? TRUST_PURE : *line == 'i' ? TRUST_INNOCUOUS : TRUST_DIRECT;
 }
 
+/* The call of the example, whose arguments are not literals in two of them. */
+static char *model_call(const grammar_feature *feature) {
+  if (strcmp(feature->name, "thermograph_svg") == 0)
+    return sqlite3_mprintf("thermograph_svg('+-1', '+-1')");
+  if (strcmp(feature->name, "domineering") == 0 && grammar_model_count(feature) != 1)
+    return sqlite3_mprintf("domineering(2, 2)");
+  return grammar_model_call(feature, grammar_model_count(feature), -1, "");
+}
+
 static void test_places(void **state) {
   (void)state;
   static grammar_words words;
@@ -203,7 +212,9 @@ static void test_places(void **state) {
   database_close(db);
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
-    char *call = grammar_model_call(feature, grammar_model_count(feature), -1, "");
+    if (strcmp(feature->name, "solve_frontier") == 0)
+      continue; /* it is read in rules alone */
+    char *call = model_call(feature);
     for (size_t j = 0; j < LENGTH(places); j++)
       for (int trusted = 0; trusted < 2 && strchr(places[j].kinds, feature->kind); trusted++) {
         bool wanted = trust_of(feature) >= places[j].least;

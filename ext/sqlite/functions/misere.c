@@ -371,8 +371,7 @@ static const sql_function misere_functions[] = {
      .table = &misere_heaps_table,
      .summary = "the element of each heap from 0 to largest in the misere quotient of these heaps, "
                 "or of all heaps if a period is proved; largest is 20000 at most where none is",
-     .example = "SELECT element FROM misere_heaps('S{1,2}', 1000000000000000000) WHERE n = "
-                "1000000000000000000"},
+     .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
     {.name = "misere_period",
      .kind = FUNCTION_TABLE,
      .arguments = {MISERE_RULES_ARGUMENT,
