@@ -13,8 +13,50 @@
 /* A new function or table is entered here after thought. Sorted by name. `pure`: deterministic and
 ** innocuous; `innocuous`: may be in a schema, but answers differently elsewhere; `direct`: refused in
 ** a schema, however trusted. */
-static const char expected_functions[] = "coin_row(2) scalar pure\n"
+static const char expected_functions[] = "bit_count(1) scalar pure\n"
+                                         "bit_test(2) scalar pure\n"
+                                         "bits(-1) scalar pure\n"
+                                         "bits_from_text(1) scalar pure\n"
+                                         "bits_from_text(2) scalar pure\n"
+                                         "bits_least(2) scalar direct\n"
+                                         "bits_text(3) scalar pure\n"
+                                         "bits_text(4) scalar pure\n"
+                                         "board_least(5) scalar pure\n"
+                                         "clobber(1) scalar pure\n"
+                                         "coin_row(2) scalar pure\n"
                                          "coin_value(2) scalar pure\n"
+                                         "domineering(1) scalar pure\n"
+                                         "game(1) scalar pure\n"
+                                         "game_atomic_weight(1) scalar pure\n"
+                                         "game_birthday(1) scalar pure\n"
+                                         "game_companion(1) scalar pure\n"
+                                         "game_compare(2) scalar pure\n"
+                                         "game_conway(2) scalar pure\n"
+                                         "game_cool(2) scalar pure\n"
+                                         "game_form(2) scalar pure\n"
+                                         "game_forms(1) scalar pure\n"
+                                         "game_heat(2) scalar pure\n"
+                                         "game_is(2) scalar pure\n"
+                                         "game_le(2) scalar pure\n"
+                                         "game_left_stop(1) scalar pure\n"
+                                         "game_mean(1) scalar pure\n"
+                                         "game_neg(1) scalar pure\n"
+                                         "game_nimber(1) scalar pure\n"
+                                         "game_norton(2) scalar pure\n"
+                                         "game_ordinal(2) scalar pure\n"
+                                         "game_outcome(1) scalar pure\n"
+                                         "game_overheat(3) scalar pure\n"
+                                         "game_plain(1) scalar pure\n"
+                                         "game_real(1) scalar pure\n"
+                                         "game_reduced(1) scalar pure\n"
+                                         "game_right_stop(1) scalar pure\n"
+                                         "game_star(1) scalar pure\n"
+                                         "game_stop_count(1) scalar pure\n"
+                                         "game_sub(2) scalar pure\n"
+                                         "game_sum(-1) scalar pure\n"
+                                         "game_sum(1) window pure\n"
+                                         "game_svg(1) scalar pure\n"
+                                         "game_temperature(1) scalar pure\n"
                                          "grundy_bishop(2) scalar pure\n"
                                          "grundy_debug(0) scalar innocuous\n"
                                          "grundy_heap(2) scalar pure\n"
@@ -42,20 +84,51 @@ static const char expected_functions[] = "coin_row(2) scalar pure\n"
                                          "nim_sum(1) window pure\n"
                                          "nim_winning_moves(1) window pure\n"
                                          "nim_winning_moves(2) window pure\n"
+                                         "pawns_value(1) scalar pure\n"
                                          "pawns_winner(1) scalar pure\n"
                                          "pawns_winner(2) scalar pure\n"
-                                         "staircase_nim(2) window pure";
+                                         "staircase_nim(2) window pure\n"
+                                         "thermograph_svg(1) window pure\n"
+                                         "thermograph_svg(2) window pure\n"
+                                         "toads_and_frogs(1) scalar pure";
 
-static const char *const innocuous_tables[] = {
-    "heap_misere",  "heap_winning_moves", "misere_certificate", "misere_heaps", "misere_period",
-    "misere_product", "misere_quotient",
-    "coin_row_moves", "grundy_board", "grundy_help",  "grundy_pieces",           "heap_moves",
-    "heap_period",  "heap_values",  "nim_winning_moves",       "pawns_moves",
-    "piece_moves",  "queen_period", "staircase_winning_moves", "tower_moves",
-    "solve_frontier"};
+static const char *const innocuous_tables[] = {"board_parts",
+                                               "board_symmetries",
+                                               "clobber_moves",
+                                               "coin_row_moves",
+                                               "domineering",
+                                               "domineering_moves",
+                                               "game_incentives",
+                                               "game_options",
+                                               "game_thermograph",
+                                               "game_winning_moves",
+                                               "games_born",
+                                               "grundy_board",
+                                               "grundy_help",
+                                               "grundy_pieces",
+                                               "heap_misere",
+                                               "heap_moves",
+                                               "heap_period",
+                                               "heap_values",
+                                               "heap_winning_moves",
+                                               "misere_certificate",
+                                               "misere_heaps",
+                                               "misere_period",
+                                               "misere_product",
+                                               "misere_quotient",
+                                               "nim_winning_moves",
+                                               "pawns_moves",
+                                               "piece_moves",
+                                               "queen_period",
+                                               "solve_frontier",
+                                               "staircase_winning_moves",
+                                               "toads_and_frogs_moves",
+                                               "tower_moves"};
+
 /* Those that run SQL which they are given. */
-static const char *const direct_tables[] = {"misere_graph", "coin_tree", "coin_tree_reparent", "solve_graph", "solve_moves",
-                                            "solve_rule"};
+static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin_tree_reparent",
+                                            "hackenbush",  "misere_graph", "solve_bits",
+                                            "solve_graph", "solve_moves",  "solve_rule"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
 #define FUNCTIONS                                                                                  \
