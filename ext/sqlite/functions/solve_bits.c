@@ -178,8 +178,9 @@ static bool masks_check_layers(sql_call *call, const masks_state *state, core_st
   default:
     return call_fail(call,
                      "the game needs more memory than this connection's limit of %llu bytes, and "
-                     "files only serve where each move adds a bit or each removes one, but not so "
-                     "for the position %lld; SELECT grundy_limit('memory', bytes) raises the limit",
+                     "files only serve where all moves add equally many bits or all take equally "
+                     "many away, but not so for the position %lld; SELECT grundy_limit('memory', "
+                     "bytes) raises the limit",
                      (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
   }
 }
