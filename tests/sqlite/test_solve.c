@@ -351,6 +351,42 @@ static void test_endless_games(void **state) {
   database_close(db);
 }
 
+/* Moves in a temporary file: the same answers. Where a move leads back late, as in the second game,
+** the others are taken back into memory; where one does early, none leaves it. */
+static void test_files(void **state) {
+  (void)state;
+#define STEP  "(position / 1000 + 1) * 1000 + (position % 1000 * 7 + k) % 997"
+#define STEPS "SELECT position, " STEP " FROM solve_frontier CROSS JOIN take WHERE position < 20000"
+  static const char *const rules[] = {
+      STEPS,
+      STEPS " UNION ALL SELECT position, 1001 FROM solve_frontier WHERE position / 1000 = 19",
+      STEPS " UNION ALL SELECT position, position FROM solve_frontier WHERE position / 1000 = 18",
+      "SELECT position, " STEP " AS option, position / 1000 = 17 AND k = 5 AS again FROM "
+      "solve_frontier CROSS JOIN take WHERE position < 20000",
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  database_run(
+      db,
+      "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34)");
+  for (size_t i = 0; i < LENGTH(rules); i++) {
+    char *sql =
+        sqlite3_mprintf("SELECT count(*), sum(value * position), sum(remoteness * position), "
+                        "group_concat(outcome, '') FROM solve_rule('SELECT 0', '%s')",
+                        rules[i]);
+    database_run(db, "SELECT grundy_limit('memory', 256000000), grundy_limit('disk', 0)");
+    char *rows = database_rows(db, sql);
+    database_run(db, "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)");
+    failures += !database_answers(db, sql, rows);
+    database_run(db, "SELECT grundy_limit('disk', 30000)");
+    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises it", i < 2);
+    sqlite3_free(rows);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_names),
@@ -362,6 +398,7 @@ int main(void) {
       cmocka_unit_test(test_known_tiers),
       cmocka_unit_test(test_moves),
       cmocka_unit_test(test_endless_games),
+      cmocka_unit_test(test_files),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

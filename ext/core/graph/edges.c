@@ -10,6 +10,75 @@ static bool edges_reserve(graphs_game *game, graph_array *array) {
   return graph_resize(game->host, array, array->length + array->length / 2 + 64);
 }
 
+/* ---- targets in a file ---- */
+
+enum { EDGES_PART_OF_MEMORY = 8, EDGES_IN_WINDOW = 1 << 16 };
+
+static bool edges_spill(graphs_game *game) {
+  uint64_t held = game->edges - game->spilled;
+  if (game->spilled == 0 && !core_file_open(&game->file, game->host))
+    return false;
+  if (!core_file_write(&game->file, game->target.at, 4 * held, UINT64_C(4) * game->spilled))
+    return false;
+  game->spilled = game->edges;
+  return core_work(game->host, (int64_t)held);
+}
+
+/* Take the targets back into memory, since they have to be found in any order. */
+static bool edges_take_back(graphs_game *game) {
+  graph_array all = {NULL, 0};
+  uint64_t held = game->edges - game->spilled;
+  if (!graph_resize(game->host, &all, (uint64_t)game->edges + game->edges / 4 + 64))
+    return false;
+  bool done = core_file_read(&game->file, all.at, UINT64_C(4) * game->spilled, 0);
+  memcpy(all.at + game->spilled, game->target.at, (size_t)(4 * held));
+  graph_release(game->host, &game->target);
+  game->target = all;
+  game->spilled = 0;
+  core_file_close(&game->file);
+  return done;
+}
+
+static bool edges_may_spill(const graphs_game *game) {
+  return core_has_files(game->host) && !game->leads_back && !game->loose && !game->has_parts &&
+         !game->has_again && game->store == NULL &&
+         4 * game->target.length >= game->host->memory_limit / EDGES_PART_OF_MEMORY;
+}
+
+static bool edges_reserve_target(graphs_game *game, uint32_t from, uint32_t to) {
+  bool leads_back = to <= from || from < game->last_source || game->has_again;
+  game->leads_back |= leads_back;
+  if (game->spilled > 0 && leads_back && !edges_take_back(game))
+    return false;
+  uint64_t length = game->target.length;
+  if (game->edges - game->spilled < length)
+    return true;
+  if (length > 0 && edges_may_spill(game))
+    return edges_spill(game);
+  return graph_resize(game->host, &game->target, length + length / 2 + 64);
+}
+
+/* Before solving: the rest goes to the file, too, and a window is what stays. */
+static bool edges_open_window(graphs_game *game) {
+  uint64_t length = game->most_options > EDGES_IN_WINDOW ? game->most_options : EDGES_IN_WINDOW;
+  if (!edges_spill(game))
+    return false;
+  graph_release(game->host, &game->target);
+  game->window = game->edges;
+  return graph_resize(game->host, &game->target, length);
+}
+
+/* Have the edges before `end`, as many as the window holds, in `target`. */
+bool graph_load_window(graphs_game *game, uint32_t end) {
+  uint64_t length = game->target.length;
+  game->window = end > length ? end - (uint32_t)length : 0;
+  return core_file_read(&game->file, game->target.at, UINT64_C(4) * (end - game->window),
+                        UINT64_C(4) * game->window) &&
+         core_work(game->host, (int64_t)length);
+}
+
+/* ---- room for flags, places and sources ---- */
+
 /* Flags are as many as there is room for targets. */
 static bool edges_reserve_again(graphs_game *game) {
   uint64_t length = game->target.length;
@@ -57,7 +126,7 @@ static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
   uint32_t end = to == GRAPHS_NOTHING || from > to ? from : to;
   if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
     return CORE_INVALID;
-  if (!edges_reserve(game, &game->target))
+  if (!edges_reserve_target(game, from, to))
     return game->host->status;
   if (!game->loose && from < game->last_source && !edges_loosen(game))
     return game->host->status;
@@ -67,7 +136,7 @@ static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
     return game->host->status;
   if (game->loose)
     game->source.at[game->edges] = from;
-  game->target.at[game->edges] = to;
+  game->target.at[game->edges - game->spilled] = to;
   game->last_source = from;
   if (end > game->largest_end)
     game->largest_end = end;
@@ -272,7 +341,7 @@ static bool edges_tighten(graphs_game *game) {
 
 /* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
 static void edges_trim(graphs_game *game) {
-  if (game->edges == 0)
+  if (game->edges == 0 || game->spilled > 0)
     return;
   (void)graph_resize(game->host, &game->target, game->edges);
   if (game->loose)
@@ -362,5 +431,6 @@ bool graph_sort_edges(graphs_game *game) {
   if (game->loose ? !edges_tighten(game) : !edges_open(game, (uint64_t)game->positions + 1))
     return false;
   return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
+         (game->spilled == 0 || edges_open_window(game)) &&
          edges_reserve_answers(game, game->positions);
 }

@@ -31,6 +31,7 @@ void graphs_free(graphs_game *game) {
   graph_release(host, &game->option);
   graph_release(host, &game->count);
   graphs_free(game->turns);
+  core_file_close(&game->file);
   core_release(host, game->letters, 2 * game->letters_length);
   graph_release(host, &game->loop_values);
   core_release(host, game->again, game->again_length);

@@ -11,6 +11,7 @@
 #ifndef GRUNDY_GRAPH_INT_H
 #define GRUNDY_GRAPH_INT_H
 
+#include "base/file.h"
 #include "core/graph/graph.h"
 
 enum {
@@ -65,6 +66,12 @@ struct graphs_game {
   bool has_values; /* the play is such that positions have labels */
   graphs_fault fault;
   uint32_t culprit;
+
+  /* Where files may be written, targets beyond a part of the memory go there, for as long as all edges
+  ** lead forward: target[i] is that of edge spilled + i, and while solving of edge window + i. */
+  bool leads_back; /* some edge does not lead to a higher number */
+  core_file file;
+  uint32_t spilled, window;
 
   graph_array begin, target;
   graph_array option; /* of each edge, in a game of sums */
@@ -170,6 +177,7 @@ bool graph_take_turns(graphs_game *game);
 /* ---- the steps; false: host->status says why ---- */
 
 bool graph_sort_edges(graphs_game *game);
+bool graph_load_window(graphs_game *game, uint32_t end);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 bool graph_go_back(graphs_game *game);

@@ -61,7 +61,7 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
   settle_choice choice = {0};
   bool valued = game->has_values;
   for (uint32_t e = begin; e < end; e++) {
-    graph_answer option = game->answers[game->target.at[e]];
+    graph_answer option = game->answers[game->target.at[e - game->window]];
     settle_compare(&choice, option.mark, game->has_again && game->again[e]);
     valued &= option.label != GRAPH_UNVALUED;
     if (option.label < degree)
@@ -172,7 +172,27 @@ static bool settle_go_on(settle_walk *walk) {
   return true;
 }
 
+/* Where all edges lead forward and lie in a file: from the last position to the first. */
+static bool settle_from_file(graphs_game *game) {
+  core_begin_phase(game->host, "solving positions", game->positions);
+  for (uint32_t p = game->positions; p-- > 0;) {
+    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
+    game->host->progress.done = game->positions - p;
+    if (game->answers[p].mark != GRAPH_UNSETTLED)
+      continue;
+    if (begin < game->window && !graph_load_window(game, end))
+      return false;
+    if (!graph_report(game->host, begin, end) || !settle_plain(game, p))
+      return false;
+  }
+  graph_release(game->host, &game->target);
+  core_file_close(&game->file);
+  return true;
+}
+
 bool graph_settle(graphs_game *game) {
+  if (game->spilled > 0)
+    return settle_from_file(game);
   settle_walk walk = {.game = game};
   bool done = true;
   core_begin_phase(game->host, "solving positions", game->positions);
