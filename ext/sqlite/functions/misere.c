@@ -405,7 +405,8 @@ static const sql_function misere_functions[] = {
      .table = &misere_certificate_table,
      .summary =
          "rows from which the outcomes of all sums of the heaps from 0 to largest in misere play "
-         "follow by plain queries (sql/heaps/misere_certificate.sql): mult (a times b is c), p (a "
+         "follow by plain queries (sql/misere/misere_certificate_check.sql): mult (a times b is "
+         "c), p (a "
          "is won by the previous player; b is 1), heap (heap a, which has a move, is element b), "
          "opt (heap a has an option b), state (sums of state a have element b), d (beside state a, "
          "b is not won by a move in the state), step (state a with heap b is contained in state c)",
