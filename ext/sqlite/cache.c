@@ -175,6 +175,12 @@ void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint
   return cache_value_of(entry);
 }
 
+void *cache_newest(const sql_cache *cache, const cache_kind *kind) {
+  const cache_entry *entry = cache->newest;
+  return entry != NULL && entry->kind == kind && entry->key_bytes == 0 ? cache_value_of(entry)
+                                                                       : NULL;
+}
+
 static core_status cache_make(sql_cache *cache, cache_entry *entry, const void *key,
                               void *request) {
   if (entry->key_bytes > 0)

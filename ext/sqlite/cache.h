@@ -55,6 +55,10 @@ void *cache_find(sql_cache *cache, const cache_kind *kind, const void *key, uint
 ** all. It is not pinned. NULL: there is none. */
 void *cache_older(const sql_cache *cache, const cache_kind *kind, const void *value);
 
+/* For what is asked for row after row: the value of the kind and of an empty key if it was the last that
+** anybody used; else NULL, and cache_get finds it. It is not pinned. */
+void *cache_newest(const sql_cache *cache, const cache_kind *kind);
+
 /* Pin a value that is cached or pinned, once more, and note that it is used. */
 void cache_pin(sql_cache *cache, void *value);
 
