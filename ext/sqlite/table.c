@@ -636,11 +636,17 @@ static void begin_plan(table_cursor *cursor, int plan) {
       reading->argument[reading->argument_count++] = (unsigned char)i;
   }
   cursor->filtered = 0;
+  unsigned fixed = 0;
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     cursor->filter[column] = all_integers;
     cursor->hint[column] = NULL;
     expect_bounds(cursor, column);
+    fixed |= (plan & CONSTRAINT_BIT(column, TABLE_EQUAL) ? 1U : 0U) << column;
   }
+  fixed &= cursor->shape->filters;
+  reading->one_row =
+      cursor->definition->next == NULL ||
+      (cursor->shape->key != 0 && (fixed & cursor->shape->key) == cursor->shape->key);
 }
 
 /* Note that the rows wanted have `column operation bound`. */
@@ -781,19 +787,19 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
 }
 
 static __attribute__((noinline)) int next_row(table_cursor *cursor) {
-  if (cursor->definition->next == NULL) {
-    cursor->done = true;
-    return SQLITE_OK;
-  }
   const sql_binding *outer = connection_begin(cursor->binding);
   return conclude(cursor, outer, cursor->definition->next(cursor));
 }
 
 static int table_next(sqlite3_vtab_cursor *base) {
   table_cursor *cursor = (table_cursor *)base;
-  if (cursor->passing == 0)
+  if (cursor->passing > 0) {
+    cursor->passing--;
+    return SQLITE_OK;
+  }
+  if (!cursor->reading.one_row)
     return next_row(cursor);
-  cursor->passing--;
+  cursor->done = true;
   return SQLITE_OK;
 }
 

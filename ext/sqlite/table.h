@@ -109,6 +109,7 @@ typedef struct table_bound {
 typedef struct table_reading {
   int plan; /* for which this is; -1: none yet */
   int argument_count, bound_count;
+  bool one_row; /* the key is fixed, to whatever values */
   unsigned char argument[TABLE_MAX_ARGUMENTS];
   table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
