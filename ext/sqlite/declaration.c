@@ -35,35 +35,35 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
     argument->length = (int)strlen(argument->text);
 }
 
-/* The common case, which functions of two integers meet a million times in a statement: an INTEGER where
-** one is declared. */
+/* The common case, which functions of integers meet a million times in a statement: an INTEGER where one
+** is declared. */
 static inline bool read_plain(const argument_declaration *declaration, sqlite3_value *value,
                               sql_argument *argument) {
-  argument->given = true;
-  argument->value = value;
   argument->integer = sqlite3_value_int64(value);
   return declaration->type == ARGUMENT_INTEGER && argument->integer >= declaration->least &&
          argument->integer <= declaration->most;
 }
 
+/* A NULL among the arguments comes before all that may be wrong with the ones before it: hence what is not
+** plain is read when all have been seen. */
 declared_status declared_read_all(sql_call *call, const argument_declaration *declarations,
                                   int count, sqlite3_value **values,
                                   sql_argument arguments[DECLARED_ARGUMENTS]) {
-  bool plain = true;
+  int later[DECLARED_ARGUMENTS], later_count = 0;
   for (int i = 0; i < count; i++) {
     int type = sqlite3_value_type(values[i]);
-    if (type == SQLITE_NULL && !declarations[i].takes_null)
-      return DECLARED_NULL;
-    plain &= type == SQLITE_INTEGER && read_plain(&declarations[i], values[i], &arguments[i]);
-  }
-  for (int i = 0; i < count && !plain; i++) {
-    arguments[i].given = false;
+    arguments[i].given = type != SQLITE_NULL;
     arguments[i].value = values[i];
-    if (declarations[i].takes_null && sqlite3_value_type(values[i]) == SQLITE_NULL)
+    if (type == SQLITE_INTEGER && read_plain(&declarations[i], values[i], &arguments[i]))
       continue;
-    if (!declared_read(call, &declarations[i], values[i], &arguments[i]))
-      return DECLARED_FAILED;
+    if (type != SQLITE_NULL)
+      later[later_count++] = i;
+    else if (!declarations[i].takes_null)
+      return DECLARED_NULL;
   }
+  for (int i = 0; i < later_count; i++)
+    if (!declared_read(call, &declarations[later[i]], values[later[i]], &arguments[later[i]]))
+      return DECLARED_FAILED;
   for (int i = count; i < DECLARED_ARGUMENTS && declarations[i].name != NULL; i++)
     declared_default(&declarations[i], &arguments[i]);
   return DECLARED_READ;

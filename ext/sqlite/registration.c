@@ -48,25 +48,24 @@ static void release_binding(void *client_data) {
   connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
-static void compute_scalar(sqlite3_context *context, sql_binding *binding, int count,
-                           sqlite3_value **values) {
+/* A scalar whose arguments are declared. */
+static void call_declared(sqlite3_context *context, int count, sqlite3_value **values) {
+  sql_binding *binding = connection_binding(context);
   const sql_function *function = binding->function;
+  const sql_binding *outer = connection_begin(binding);
   sql_argument arguments[DECLARED_ARGUMENTS];
   sql_call call = {.name = function->name, .binding = binding};
   declared_status status = declared_read_all(&call, function->arguments, count, values, arguments);
-  if (status == DECLARED_NULL)
-    return;
-  if (status == DECLARED_FAILED || !function->compute(&call, arguments, context))
+  if (status == DECLARED_FAILED ||
+      (status == DECLARED_READ && !function->compute(&call, arguments, context)))
     call_report(&call, context);
+  connection_end(binding->connection, outer);
 }
 
-static void call_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_binding *binding = connection_binding(context);
-  const struct sql_binding *outer = connection_begin(binding);
-  if (binding->function->compute != NULL)
-    compute_scalar(context, binding, count, arguments);
-  else
-    binding->function->scalar(context, count, arguments);
+static void call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
+  const sql_binding *binding = connection_binding(context);
+  const sql_binding *outer = connection_begin(binding);
+  binding->function->scalar(context, count, values);
   connection_end(binding->connection, outer);
 }
 
@@ -78,7 +77,8 @@ static int register_function(sqlite3 *db, sql_binding *binding) {
                                           binding, aggregate_step, aggregate_final, aggregate_value,
                                           aggregate_inverse, release_binding);
   return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
-                                    call_scalar, NULL, NULL, release_binding);
+                                    function->compute != NULL ? call_declared : call_scalar, NULL,
+                                    NULL, release_binding);
 }
 
 /* SQLite gives the reference back, by release_binding, also when it fails. */

@@ -46,7 +46,7 @@ static bool is_spelled(const cached_heap_game *cached, const char *text, int byt
 }
 
 /* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
-static cached_heap_game *find_spelled(sql_cache *cache, const char *text, int bytes) {
+static inline cached_heap_game *find_spelled(sql_cache *cache, const char *text, int bytes) {
   cached_heap_game *cached = cache_older(cache, &game_kind, NULL);
   for (int i = 0; i < MOST_TRIED && cached != NULL; i++) {
     if (is_spelled(cached, text, bytes)) {
@@ -73,16 +73,13 @@ bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault
   return call_propose(call, text, bytes, name_rules);
 }
 
-/* The game whose rules are the text, pinned. */
-static bool read_game_text(sql_call *call, sql_connection *connection, const char *text, int bytes,
-                           cached_heap_game **cached) {
+static __attribute__((noinline)) bool read_new_text(sql_call *call, sql_connection *connection,
+                                                    const char *text, int bytes,
+                                                    cached_heap_game **cached) {
   heaps_rules rules;
   heaps_fault fault;
   char code[HEAPS_TEXT_MAX];
   void *game;
-  *cached = find_spelled(&connection->cache, text, bytes);
-  if (*cached != NULL)
-    return true;
   if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
     return heaps_refuse_rules(call, text, bytes, fault);
   uint32_t code_bytes = heaps_rules_write(&rules, code);
@@ -92,6 +89,13 @@ static bool read_game_text(sql_call *call, sql_connection *connection, const cha
   *cached = game;
   note_spelling(*cached, text, bytes);
   return true;
+}
+
+/* The game whose rules are the text, pinned. */
+static inline bool read_game_text(sql_call *call, sql_connection *connection, const char *text,
+                                  int bytes, cached_heap_game **cached) {
+  *cached = find_spelled(&connection->cache, text, bytes);
+  return *cached != NULL || read_new_text(call, connection, text, bytes, cached);
 }
 
 static bool check_values(sql_call *call, const core_host *host, const cached_heap_game *cached,
@@ -110,8 +114,8 @@ static inline bool find_value(sql_call *call, const core_host *host, cached_heap
   return check_values(call, host, cached, n, heaps_value(cached->game, (uint64_t)n, value));
 }
 
-bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
-                      uint64_t *value) {
+static inline bool value_of_text(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
+                                 uint64_t *value) {
   sql_connection *connection = call->binding->connection;
   cached_heap_game *cached = NULL;
   bool found = read_game_text(call, connection, rules, bytes, &cached) &&
@@ -120,12 +124,17 @@ bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int6
   return found;
 }
 
+bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
+                      uint64_t *value) {
+  return value_of_text(call, rules, bytes, n, value);
+}
+
 /* ---- grundy_heap ---- */
 
 static bool compute_heap(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   const sql_argument *rules = &arguments[0];
   uint64_t value = 0;
-  if (!heaps_find_value(call, rules->text, rules->length, arguments[1].integer, &value))
+  if (!value_of_text(call, rules->text, rules->length, arguments[1].integer, &value))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)value);
   return true;
