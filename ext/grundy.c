@@ -38,6 +38,7 @@
   ONE(thermograph_svg_module) \
   ONE(nimbers_module) \
   ONE(svg_module) \
+  ONE(graph_svg_module) \
   ONE(about_module)
 
 #define DECLARE(module_name) extern const sql_module module_name;

@@ -108,6 +108,63 @@ void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers)
   svg_put_text(text, format);
 }
 
+/* The character that `bytes` begin with: its code, and how many bytes it takes. 0 with one byte for what is
+** not UTF-8 or not allowed in XML, ' ' for control characters. */
+static uint32_t svg_character(const char *bytes, size_t length, size_t *taken) {
+  static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
+  uint32_t code = (uint8_t)bytes[0];
+  size_t more = code < 0x80 ? 0 : code < 0xc0 ? 4 : code < 0xe0 ? 1 : code < 0xf0 ? 2 : 3;
+  *taken = 1;
+  if (more == 0)
+    return code < ' ' || code == 0x7f ? ' ' : code;
+  if (more == 4 || code > 0xf7 || more >= length)
+    return 0;
+  code &= 0x3fu >> more;
+  for (size_t i = 1; i <= more; i++) {
+    if (((uint8_t)bytes[i] & 0xc0) != 0x80)
+      return 0;
+    code = code << 6 | ((uint8_t)bytes[i] & 0x3f);
+  }
+  if (code < least[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ||
+      (code & 0xfffe) == 0xfffe)
+    return 0;
+  *taken = 1 + more;
+  return code < 0xa0 ? ' ' : code;
+}
+
+void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t longest) {
+  size_t taken;
+  for (uint32_t count = 0; length > 0; label += taken, length -= taken) {
+    uint32_t code = svg_character(label, length, &taken);
+    if (count++ == longest) {
+      svg_put_text(text, "...");
+      return;
+    }
+    if (code == '&')
+      svg_put_text(text, "&amp;");
+    else if (code == '<')
+      svg_put_text(text, "&lt;");
+    else if (code == '>')
+      svg_put_text(text, "&gt;");
+    else if (code == 0 || code == ' ')
+      svg_put_text(text, code == 0 ? "?" : " ");
+    else
+      svg_put_bytes(text, label, taken);
+  }
+}
+
+int64_t svg_label_width(const char *label, size_t length, uint32_t longest) {
+  int64_t width = 0;
+  size_t taken;
+  for (uint32_t count = 0; length > 0; label += taken, length -= taken) {
+    uint32_t code = svg_character(label, length, &taken);
+    if (count++ == longest)
+      return width + 2;
+    width += code >= 0x1100 && (code < 0x2000 || code >= 0x2e80) ? 2 : 1;
+  }
+  return width;
+}
+
 static void put_colour(svg_text *text, const uint8_t colour[3]) {
   static const char hex[] = "0123456789abcdef";
   char digits[7] = "#";
@@ -176,7 +233,7 @@ static const uint8_t anchors[9][3] = {{68, 1, 84},    {71, 45, 123},  {59, 82, 1
                                       {44, 114, 142}, {33, 145, 140}, {40, 174, 128},
                                       {94, 201, 98},  {173, 220, 48}, {253, 231, 37}};
 
-static void put_level_colour(svg_text *text, int level) {
+void svg_put_level_colour(svg_text *text, int level) {
   int place = level * 8 / (SVG_LEVELS - 1), rest = level * 8 % (SVG_LEVELS - 1);
   int above = place == 8 ? 8 : place + 1;
   uint8_t colour[3];
@@ -332,7 +389,7 @@ static void put_class_colour(const drawing *d, int class) {
   if (class == CLASS_ZERO && !d->dots)
     svg_put_text(d->text, "#ffffff");
   else
-    put_level_colour(d->text, class == CLASS_ZERO ? level_of(d, 0) : class);
+    svg_put_level_colour(d->text, class == CLASS_ZERO ? level_of(d, 0) : class);
 }
 
 /* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
@@ -409,9 +466,6 @@ static bool put_dots(const drawing *d) {
   return d->text->status == CORE_OK;
 }
 
-/* From this level on, dark writing is easier to read than white. */
-#define FIRST_LIGHT_LEVEL (SVG_LEVELS * 7 / 16)
-
 /* The values of the classes from `from` to `to` in one colour of writing. */
 static void put_values(const drawing *d, int from, int to, const char *colour) {
   uint32_t columns = (uint32_t)d->columns;
@@ -431,8 +485,8 @@ static void put_values(const drawing *d, int from, int to, const char *colour) {
 /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
 static void put_all_values(const drawing *d) {
   SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
-  put_values(d, 0, FIRST_LIGHT_LEVEL - 1, "#fff");
-  put_values(d, FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
+  put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
+  put_values(d, SVG_FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
   svg_put_text(d->text, "<g font-weight=\"bold\">\n");
   put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
   svg_put_text(d->text, "</g>\n</g>\n");

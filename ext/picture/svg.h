@@ -15,6 +15,8 @@
 #define SVG_MOST_SIDE     2000  /* columns and rows of a picture */
 #define SVG_MOST_TOOLTIPS 10000 /* cells of a picture in which each has its own tooltip */
 #define SVG_LEVELS        64
+#define SVG_FIRST_LIGHT_LEVEL                                                                      \
+  (SVG_LEVELS * 7 / 16) /* from here on dark writing is easier to read */
 
 typedef struct svg_cell {
   int64_t x, y;  /* 0 to 2^63-1 */
@@ -67,6 +69,16 @@ void svg_put_text(svg_text *text, const char *string);
 /* Write `format`, each @ in it replaced by the next of the numbers. */
 void svg_put_numbers(svg_text *text, const char *format, const int64_t *numbers);
 #define SVG_PUT(text, format, ...) svg_put_numbers(text, format, (const int64_t[]){__VA_ARGS__})
+
+/* Write any bytes as a text of at most `longest` characters, with "..." if there are more: what XML gives
+** a meaning to is escaped, control characters become spaces, and what is not UTF-8 becomes '?'. */
+void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t longest);
+
+/* How many characters wide that is, those of East Asia being counted twice. */
+int64_t svg_label_width(const char *label, size_t length, uint32_t longest);
+
+/* Write the colour of a level, 0 to SVG_LEVELS - 1. */
+void svg_put_level_colour(svg_text *text, int level);
 
 void svg_text_clear(svg_text *text);
 void svg_clear(svg_map *map);

@@ -171,25 +171,8 @@ static void thermograph_put_curves(const thermograph_field *field) {
 
 enum { THERMOGRAPH_LONGEST_LABEL = 36 };
 
-/* A label, shortened after so many characters; what XML gives a meaning to, and control characters,
-** is replaced. */
 static void thermograph_put_label(svg_text *text, const char *label) {
-  uint32_t characters = 0;
-  for (; *label != '\0'; label++) {
-    characters += ((unsigned char)*label & 0xc0) != 0x80;
-    if (characters > THERMOGRAPH_LONGEST_LABEL) {
-      svg_put_text(text, "...");
-      return;
-    }
-    if (*label == '&')
-      svg_put_text(text, "&amp;");
-    else if (*label == '<')
-      svg_put_text(text, "&lt;");
-    else if (*label == '>')
-      svg_put_text(text, "&gt;");
-    else
-      svg_put_bytes(text, (unsigned char)*label < ' ' ? " " : label, 1);
-  }
+  svg_put_label(text, label, strlen(label), THERMOGRAPH_LONGEST_LABEL);
 }
 
 static int64_t thermograph_legend_width(const thermograph_field *field) {

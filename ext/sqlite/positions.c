@@ -303,6 +303,14 @@ char *positions_text(const position_set *positions, uint32_t number) {
   }
 }
 
+const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length) {
+  if (positions->kinds[number] != SQLITE_TEXT)
+    return NULL;
+  position_key key = key_at(positions, number);
+  *length = key.length;
+  return key.bytes;
+}
+
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
   int64_t payload = positions->payloads[number];
   if (positions->kinds[number] == SQLITE_INTEGER) {

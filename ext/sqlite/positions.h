@@ -68,6 +68,9 @@ static inline bool positions_is_integer(const position_set *positions, uint32_t 
 /* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
 char *positions_text(const position_set *positions, uint32_t number);
 
+/* The bytes of a position that is a text, in UTF-8, valid until another is numbered; NULL: it is none. */
+const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
+
 /* Make a position the result of a function or the value of a column. */
 void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
 

@@ -546,6 +546,11 @@ EXAMPLES = [
     ),
     ("SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)", sorted(board(QUEEN, 8)), PLAYED + "; the tooltips, sorted"),
     (
+        "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), (1, 0, 1), (0, NULL, 0))",
+        [("2: value 2",), ("1: value 1",), ("0: value 0",)],
+        "the rows; the tooltips",
+    ),
+    (
         "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'",
         [
             ("nim_sum(value)",),

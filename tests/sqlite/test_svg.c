@@ -124,11 +124,70 @@ static void test_frames(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* ---- graph_svg ---- */
+
+#define MOVES(rows) "SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES " rows ")"
+
+static void test_graph(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT graph_svg(1, 2) WHERE 0", "NULL"},
+      {MOVES("(NULL, 1, 2, 'N')"), "NULL"},
+      {"SELECT typeof(graph_svg('alone', NULL))", "text"},
+      /* 1 and 1.0 are one position, '1' is another; what a row repeats is drawn once. */
+      {"SELECT (" MOVES(
+           "(1, 0, 1, NULL), (1.0, 0, 1, NULL), ('1', 0, 1, NULL)") " LIKE '%<title>a game: "
+                                                                    "positions 3, moves 2<%'",
+       "1"},
+      {"SELECT (" MOVES(
+           "(3, '<&', NULL, 'D')") " LIKE '%<title>3: D: a draw%<title>&lt;&amp;</title>%'",
+       "1"},
+      {"SELECT graph_svg(i, i + 1) FROM (SELECT x AS i FROM grundy_board('rook', 1000, 1))",
+       "ERROR: graph_svg(): a picture has at most 1000 positions"},
+      {"SELECT graph_svg(x, y) FROM grundy_board('rook', 101)",
+       "ERROR: graph_svg(): a picture has at most 10000 moves"},
+      {MOVES("('a', 1, 2, 'N'), ('a', 2, 2, 'P')"),
+       "ERROR: graph_svg(): outcome must be the same in all rows of a position, got 'N' and 'P' "
+       "for 'a'"},
+      {"SELECT graph_svg(1)", "ERROR: wrong number of arguments to function graph_svg()"},
+      /* The values and moves of solve_graph, with what is known about one, three or four to be taken. */
+      {"WITH move(a, b) AS (SELECT n.value, n.value - t.value FROM json_each('[0,1,2,3,4,5,6,7]') "
+       "AS n, "
+       "json_each('[1,3,4]') AS t WHERE n.value >= t.value) SELECT graph_svg(position, b, value, "
+       "outcome) LIKE "
+       "'%P-positions 3<%<title>7: value 0, P%' FROM solve_graph('SELECT n.value, n.value - "
+       "t.value FROM "
+       "json_each(''[0,1,2,3,4,5,6,7]'') AS n, json_each(''[1,3,4]'') AS t WHERE n.value >= "
+       "t.value') LEFT JOIN "
+       "move ON a = position",
+       "1"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* A sliding frame draws what a subquery over its rows draws. */
+static void test_graph_frames(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE m(id INTEGER PRIMARY KEY, a, b);"
+                   "INSERT INTO m SELECT value, nullif(value % 9, 4), value * 7 % 11 FROM "
+                   "json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]')");
+  bool agree = database_agree(db,
+                              "SELECT id, graph_svg(a, b) OVER (ORDER BY id ROWS BETWEEN 2 "
+                              "PRECEDING AND 3 FOLLOWING) FROM m",
+                              "SELECT id, (SELECT graph_svg(a, b) FROM m WHERE id BETWEEN o.id - 2 "
+                              "AND o.id + 3) FROM m AS o",
+                              true);
+  database_close(db);
+  assert_true(agree);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_rows),         cmocka_unit_test(test_errors),
       cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_length_limit),
-      cmocka_unit_test(test_frames),
+      cmocka_unit_test(test_frames),       cmocka_unit_test(test_graph),
+      cmocka_unit_test(test_graph_frames),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,396 @@
+#include "picture/graph_layout.h"
+
+#include <string.h>
+
+/* A block, all zero, that is freed with the layout. */
+static void *layout_take(graph_layout *layout, uint64_t count, uint64_t each) {
+  uint64_t bytes = (count + 1) * each;
+  void *block = core_allocate(layout->host, bytes);
+  if (block != NULL) {
+    layout->blocks[layout->block_count] = block;
+    layout->block_bytes[layout->block_count++] = bytes;
+  }
+  return block;
+}
+
+void layout_release(graph_layout *layout) {
+  while (layout->block_count > 0) {
+    layout->block_count--;
+    core_release(layout->host, layout->blocks[layout->block_count],
+                 layout->block_bytes[layout->block_count]);
+  }
+}
+
+/* ---- Moves ---- */
+
+/* Turn counts at start[p + 1] into where the list of each p begins. */
+static void layout_add_up(uint32_t *start, uint32_t count) {
+  for (uint32_t p = 0; p < count; p++)
+    start[p + 1] += start[p];
+}
+
+/* Keep the first of moves that are the same; `seen` is all zero. */
+static void layout_drop_repetitions(graph_layout *layout, uint32_t *seen) {
+  uint32_t kept = 0, end;
+  for (uint32_t p = 0, i = 0; p < layout->position_count; p++) {
+    end = layout->first_move[p + 1];
+    layout->first_move[p] = kept;
+    for (; i < end; i++)
+      if (seen[layout->moves[i].to] != p + 1) {
+        seen[layout->moves[i].to] = p + 1;
+        layout->moves[kept++] = layout->moves[i];
+      }
+  }
+  layout->first_move[layout->position_count] = layout->move_count = kept;
+}
+
+static core_status layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint32_t count) {
+  uint32_t positions = layout->position_count;
+  layout->moves = layout_take(layout, count, sizeof *layout->moves);
+  layout->first_move = layout_take(layout, positions, sizeof *layout->first_move);
+  uint32_t *next = layout_take(layout, positions, sizeof *next);
+  uint32_t *seen = layout_take(layout, positions, sizeof *seen);
+  if (layout->moves == NULL || layout->first_move == NULL || next == NULL || seen == NULL)
+    return layout->host->status;
+  for (uint32_t i = 0; i < count; i++)
+    layout->first_move[pairs[2 * i] + 1]++;
+  layout_add_up(layout->first_move, positions);
+  memcpy(next, layout->first_move, positions * sizeof *next);
+  for (uint32_t i = 0; i < count; i++)
+    layout->moves[next[pairs[2 * i]]++] =
+        (layout_move){.from = pairs[2 * i], .to = pairs[2 * i + 1]};
+  layout_drop_repetitions(layout, seen);
+  return core_work(layout->host, 10 * ((int64_t)count + positions)) ? CORE_OK
+                                                                    : layout->host->status;
+}
+
+/* ---- Columns ---- */
+
+/* A search by depth first from one position on. */
+typedef struct layout_search {
+  uint32_t *stack, *next; /* the way to the present position; of each, the next move to try */
+  uint8_t *open;          /* whether a position is on the way */
+  uint32_t found, finished;
+} layout_search;
+
+static void layout_search_from(graph_layout *layout, layout_search *search, uint32_t root) {
+  uint32_t depth = 0;
+  search->stack[depth++] = root;
+  search->open[root] = 1;
+  layout->found[root] = ++search->found;
+  while (depth > 0) {
+    uint32_t p = search->stack[depth - 1];
+    if (search->next[p] == layout->first_move[p + 1]) {
+      search->open[p] = 0;
+      layout->sorted[layout->position_count - ++search->finished] = p;
+      depth--;
+      continue;
+    }
+    layout_move *move = &layout->moves[search->next[p]++];
+    move->backwards = search->open[move->to] != 0;
+    if (layout->found[move->to] == 0) {
+      layout->found[move->to] = ++search->found;
+      search->open[move->to] = 1;
+      search->stack[depth++] = move->to;
+    }
+  }
+}
+
+/* Search from the positions that no move leads to, and then from what is left. */
+static core_status layout_sort(graph_layout *layout, uint8_t *has_moves_to) {
+  uint32_t positions = layout->position_count;
+  layout_search search = {.stack = layout_take(layout, positions, sizeof *search.stack),
+                          .next = layout_take(layout, positions, sizeof *search.next),
+                          .open = layout_take(layout, positions, 1)};
+  layout->found = layout_take(layout, positions, sizeof *layout->found);
+  layout->sorted = layout_take(layout, positions, sizeof *layout->sorted);
+  if (search.stack == NULL || search.next == NULL || search.open == NULL || layout->found == NULL ||
+      layout->sorted == NULL)
+    return layout->host->status;
+  memcpy(search.next, layout->first_move, positions * sizeof *search.next);
+  for (int rest = 0; rest < 2; rest++)
+    for (uint32_t p = 0; p < positions; p++)
+      if (layout->found[p] == 0 && (rest == 1 || !has_moves_to[p]))
+        layout_search_from(layout, &search, p);
+  return core_work(layout->host, 10 * ((int64_t)layout->move_count + positions))
+             ? CORE_OK
+             : layout->host->status;
+}
+
+/* The longest way to each position; what no move leads to comes as near to its options as it can. */
+static void layout_set_columns(graph_layout *layout, const uint8_t *has_moves_to) {
+  uint32_t *column = layout->column;
+  for (uint32_t s = 0; s < layout->position_count; s++)
+    for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
+         i++)
+      if (!layout->moves[i].backwards && column[layout->moves[i].to] <= column[p])
+        column[layout->moves[i].to] = column[p] + 1;
+  for (uint32_t p = 0; p < layout->position_count; p++) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = layout->first_move[p]; i < layout->first_move[p + 1]; i++)
+      if (!layout->moves[i].backwards && column[layout->moves[i].to] < least)
+        least = column[layout->moves[i].to];
+    if (!has_moves_to[p] && least != UINT32_MAX)
+      column[p] = least - 1;
+    if (column[p] >= layout->column_count)
+      layout->column_count = column[p] + 1;
+  }
+}
+
+/* How many columns lie between the ends of a move. */
+static uint32_t layout_between(const uint32_t *column, const layout_move *move) {
+  uint32_t from = column[move->from], to = column[move->to];
+  uint32_t distance = from < to ? to - from : from - to;
+  return distance > 1 ? distance - 1 : 0;
+}
+
+/* Give the bends their numbers and columns. */
+static core_status layout_bend(graph_layout *layout) {
+  uint32_t *columns = layout->column, bends = 0;
+  for (uint32_t i = 0; i < layout->move_count && bends <= LAYOUT_MOST_BENDS; i++)
+    bends += layout_between(columns, &layout->moves[i]);
+  bends = bends > LAYOUT_MOST_BENDS ? 0 : bends;
+  layout->point_count = layout->position_count + bends;
+  layout->column = layout_take(layout, layout->point_count, sizeof *layout->column);
+  if (layout->column == NULL)
+    return layout->host->status;
+  memcpy(layout->column, columns, layout->position_count * sizeof *columns);
+  uint32_t point = layout->position_count;
+  for (uint32_t i = 0; i < layout->move_count && bends > 0; i++) {
+    layout_move *move = &layout->moves[i];
+    uint32_t first = columns[move->backwards ? move->to : move->from];
+    move->first_bend = point;
+    move->bend_count = layout_between(columns, move);
+    for (uint32_t j = 0; j < move->bend_count; j++)
+      layout->column[point++] = first + 1 + j;
+  }
+  return CORE_OK;
+}
+
+static core_status layout_choose_columns(graph_layout *layout) {
+  uint8_t *has_moves_to = layout_take(layout, layout->position_count, 1);
+  layout->column = layout_take(layout, layout->position_count, sizeof *layout->column);
+  if (has_moves_to == NULL || layout->column == NULL)
+    return layout->host->status;
+  for (uint32_t i = 0; i < layout->move_count; i++)
+    has_moves_to[layout->moves[i].to] |= layout->moves[i].from != layout->moves[i].to;
+  core_status status = layout_sort(layout, has_moves_to);
+  if (status != CORE_OK)
+    return status;
+  layout_set_columns(layout, has_moves_to);
+  return layout_bend(layout);
+}
+
+/* ---- Neighbours ---- */
+
+/* Call for each two neighbouring points, the left one first; a first time to count them. */
+static void layout_link(graph_layout *layout, uint32_t a, uint32_t b, bool count) {
+  if (count) {
+    layout->right.start[a + 1]++;
+    layout->left.start[b + 1]++;
+  } else {
+    layout->right.list[layout->place[a]++] = b;
+    layout->left.list[layout->key[b]++] = a;
+  }
+}
+
+static void layout_link_all(graph_layout *layout, bool count) {
+  for (uint32_t i = 0; i < layout->move_count; i++) {
+    const layout_move *move = &layout->moves[i];
+    uint32_t a = move->backwards ? move->to : move->from;
+    uint32_t b = move->backwards ? move->from : move->to;
+    if (a == b)
+      continue;
+    for (uint32_t j = 0; j < move->bend_count; j++) {
+      layout_link(layout, a, move->first_bend + j, count);
+      a = move->first_bend + j;
+    }
+    layout_link(layout, a, b, count);
+  }
+}
+
+static core_status layout_find_neighbours(graph_layout *layout) {
+  uint32_t points = layout->point_count, links = layout->move_count + points;
+  layout->left.start = layout_take(layout, points, sizeof(uint32_t));
+  layout->left.list = layout_take(layout, links, sizeof(uint32_t));
+  layout->right.start = layout_take(layout, points, sizeof(uint32_t));
+  layout->right.list = layout_take(layout, links, sizeof(uint32_t));
+  layout->key = layout_take(layout, points, sizeof *layout->key);
+  layout->place = layout_take(layout, points, sizeof *layout->place);
+  if (layout->left.start == NULL || layout->left.list == NULL || layout->right.start == NULL ||
+      layout->right.list == NULL || layout->key == NULL || layout->place == NULL)
+    return layout->host->status;
+  layout_link_all(layout, true);
+  layout_add_up(layout->left.start, points);
+  layout_add_up(layout->right.start, points);
+  for (uint32_t p = 0; p < points; p++) {
+    layout->place[p] = layout->right.start[p];
+    layout->key[p] = layout->left.start[p];
+  }
+  layout_link_all(layout, false);
+  return CORE_OK;
+}
+
+/* ---- The order within the columns ---- */
+
+/* Sort a column by its keys; what is equal stays as it was. */
+static bool layout_sort_column(graph_layout *layout, uint32_t column) {
+  uint32_t start = layout->column_start[column], end = layout->column_start[column + 1];
+  int64_t moved = 0;
+  for (uint32_t i = start + 1; i < end; i++) {
+    uint32_t point = layout->members[i], at = i;
+    for (; at > start && layout->key[layout->members[at - 1]] > layout->key[point]; at--)
+      layout->members[at] = layout->members[at - 1];
+    layout->members[at] = point;
+    moved += i - at;
+  }
+  for (uint32_t i = start; i < end; i++)
+    layout->place[layout->members[i]] = i - start;
+  return core_work(layout->host, moved + 10 * ((int64_t)end - start) + 1);
+}
+
+static core_status layout_begin_order(graph_layout *layout) {
+  uint32_t columns = layout->column_count, points = layout->point_count;
+  layout->column_start = layout_take(layout, columns, sizeof *layout->column_start);
+  layout->members = layout_take(layout, points, sizeof *layout->members);
+  uint32_t *next = layout_take(layout, columns, sizeof *next);
+  if (layout->column_start == NULL || layout->members == NULL || next == NULL)
+    return layout->host->status;
+  for (uint32_t p = 0; p < points; p++)
+    layout->column_start[layout->column[p] + 1]++;
+  layout_add_up(layout->column_start, columns);
+  memcpy(next, layout->column_start, columns * sizeof *next);
+  for (uint32_t p = 0; p < points; p++) {
+    layout->members[next[layout->column[p]]++] = p;
+    layout->key[p] = p < layout->position_count ? layout->found[p] : 0;
+  }
+  for (uint32_t i = 0; i < layout->move_count; i++)
+    for (uint32_t j = 0; j < layout->moves[i].bend_count; j++)
+      layout->key[layout->moves[i].first_bend + j] = layout->found[layout->moves[i].to];
+  for (uint32_t column = 0; column < columns; column++)
+    if (!layout_sort_column(layout, column))
+      return layout->host->status;
+  return CORE_OK;
+}
+
+/* Order a column by the mean places of the neighbours to one side; what has none keeps its place. */
+static bool layout_order_column(graph_layout *layout, uint32_t column, const layout_lists *side) {
+  for (uint32_t i = layout->column_start[column]; i < layout->column_start[column + 1]; i++) {
+    uint32_t p = layout->members[i], count = side->start[p + 1] - side->start[p];
+    int64_t sum = 0;
+    for (uint32_t j = side->start[p]; j < side->start[p + 1]; j++)
+      sum += layout->place[side->list[j]];
+    layout->key[p] = count == 0 ? 1024 * (int64_t)layout->place[p] : 1024 * sum / count;
+    if (!core_work(layout->host, 10 + count))
+      return false;
+  }
+  return layout_sort_column(layout, column);
+}
+
+static core_status layout_order(graph_layout *layout) {
+  core_status status = layout_begin_order(layout);
+  for (int sweep = 0; sweep < 8 && status == CORE_OK; sweep++) {
+    for (uint32_t column = 1; column < layout->column_count && status == CORE_OK; column++)
+      if (!layout_order_column(layout, column, &layout->left))
+        status = layout->host->status;
+    for (uint32_t column = layout->column_count - 1; column-- > 0 && status == CORE_OK;)
+      if (sweep < 7 && !layout_order_column(layout, column, &layout->right))
+        status = layout->host->status;
+  }
+  return status;
+}
+
+/* ---- Heights ---- */
+
+/* How far below the one before it in its column a point is at least. */
+static int64_t layout_room(const graph_layout *layout, uint32_t above, uint32_t below) {
+  int64_t room = above < layout->position_count ? LAYOUT_NODE_ROOM : LAYOUT_BEND_ROOM;
+  room += below < layout->position_count ? LAYOUT_NODE_ROOM : LAYOUT_BEND_ROOM;
+  return room * LAYOUT_UNIT / 2;
+}
+
+/* The mean height of all neighbours to the sides that are asked for; without any, its own. */
+static int64_t layout_wanted(const graph_layout *layout, uint32_t p, bool left, bool right) {
+  int64_t sum = 0, count = 0;
+  for (uint32_t j = layout->left.start[p]; left && j < layout->left.start[p + 1]; j++, count++)
+    sum += layout->y[layout->left.list[j]];
+  for (uint32_t j = layout->right.start[p]; right && j < layout->right.start[p + 1]; j++, count++)
+    sum += layout->y[layout->right.list[j]];
+  return count == 0 ? layout->y[p] : sum / count;
+}
+
+/* Heights nearest to the wanted ones: less the room of all above they must not fall, so neighbours that
+** do are pooled at their mean. */
+static bool layout_level_column(graph_layout *layout, uint32_t column, bool left, bool right) {
+  uint32_t start = layout->column_start[column], end = layout->column_start[column + 1], pools = 0;
+  const uint32_t *members = layout->members;
+  int64_t *sums = layout->pool_sum, room = 0, work = 10;
+  uint32_t *sizes = layout->pool_size;
+  for (uint32_t i = start; i < end; i++) {
+    uint32_t p = members[i];
+    room += i > start ? layout_room(layout, members[i - 1], p) : 0;
+    layout->key[p] = room;
+    sums[pools] = layout_wanted(layout, p, left, right) - room;
+    sizes[pools++] = 1;
+    work += 10 + layout->left.start[p + 1] - layout->left.start[p] + layout->right.start[p + 1] -
+            layout->right.start[p];
+    for (; pools > 1 && sums[pools - 2] / sizes[pools - 2] > sums[pools - 1] / sizes[pools - 1];
+         pools--) {
+      sums[pools - 2] += sums[pools - 1];
+      sizes[pools - 2] += sizes[pools - 1];
+    }
+  }
+  for (uint32_t i = start, pool = 0, within = 0; i < end; i++) {
+    layout->y[members[i]] = sums[pool] / sizes[pool] + layout->key[members[i]];
+    if (++within == sizes[pool]) {
+      within = 0;
+      pool++;
+    }
+  }
+  return core_work(layout->host, work);
+}
+
+/* Move all so that the highest is at 0. */
+static void layout_settle(graph_layout *layout) {
+  int64_t least = INT64_MAX;
+  for (uint32_t p = 0; p < layout->point_count; p++)
+    least = layout->y[p] < least ? layout->y[p] : least;
+  for (uint32_t p = 0; p < layout->point_count; p++) {
+    layout->y[p] -= least;
+    layout->height = layout->y[p] > layout->height ? layout->y[p] : layout->height;
+  }
+}
+
+static core_status layout_choose_heights(graph_layout *layout) {
+  enum { ROUNDS = 12 };
+  uint32_t columns = layout->column_count;
+  layout->y = layout_take(layout, layout->point_count, sizeof *layout->y);
+  layout->pool_sum = layout_take(layout, layout->point_count, sizeof *layout->pool_sum);
+  layout->pool_size = layout_take(layout, layout->point_count, sizeof *layout->pool_size);
+  if (layout->y == NULL || layout->pool_sum == NULL || layout->pool_size == NULL)
+    return layout->host->status;
+  for (int round = 0; round < ROUNDS; round++) {
+    bool both = round >= ROUNDS - 4;
+    for (uint32_t column = columns; column-- > 0;)
+      if (!layout_level_column(layout, column, both, true))
+        return layout->host->status;
+    for (uint32_t column = 0; column < columns; column++)
+      if (!layout_level_column(layout, column, true, both))
+        return layout->host->status;
+  }
+  layout_settle(layout);
+  return CORE_OK;
+}
+
+core_status layout_make(graph_layout *layout, core_host *host, uint32_t position_count,
+                        const uint32_t *pairs, uint32_t pair_count) {
+  *layout = (graph_layout){.host = host, .position_count = position_count};
+  core_status status = layout_list_moves(layout, pairs, pair_count);
+  if (status == CORE_OK)
+    status = layout_choose_columns(layout);
+  if (status == CORE_OK)
+    status = layout_find_neighbours(layout);
+  if (status == CORE_OK)
+    status = layout_order(layout);
+  return status == CORE_OK ? layout_choose_heights(layout) : status;
+}

@@ -1,0 +1,413 @@
+#include "picture/graph_svg.h"
+
+#include <string.h>
+
+#include "picture/graph_layout.h"
+
+enum {
+  GRAPH_SVG_NODE_HEIGHT = 22, /* pixels */
+  GRAPH_SVG_CHARACTER = 8,
+  GRAPH_SVG_PADDING = 6,
+  GRAPH_SVG_MARGIN = 16,
+  GRAPH_SVG_LEGEND = 40,
+  GRAPH_SVG_GAP = 46, /* between columns, at least */
+  GRAPH_SVG_WIDEST_GAP = 180,
+  GRAPH_SVG_NAME = 24, /* characters that are shown of a name */
+  GRAPH_SVG_VALUE = 16,
+  GRAPH_SVG_TOOLTIP = 400
+};
+
+/* How a position looks. */
+typedef enum graph_svg_look {
+  GRAPH_SVG_LOST, /* the player to move loses */
+  GRAPH_SVG_LEVEL,
+  GRAPH_SVG_WON,
+  GRAPH_SVG_DRAWN,
+  GRAPH_SVG_LEFT,
+  GRAPH_SVG_RIGHT,
+  GRAPH_SVG_UNKNOWN,
+  GRAPH_SVG_LOOKS
+} graph_svg_look;
+
+typedef struct graph_svg_drawing {
+  svg_text *text;
+  const graph_svg_position *positions;
+  graph_layout layout;
+  int64_t *x, *width; /* of each column, in pixels */
+  int64_t most;       /* the greatest number that is a value */
+  uint32_t winning;   /* moves that win */
+  uint32_t looks[GRAPH_SVG_LOOKS];
+} graph_svg_drawing;
+
+/* ---- What is known of a position ---- */
+
+static bool graph_svg_is(const char *text, uint32_t length, const char *word) {
+  return text != NULL && length == strlen(word) && memcmp(text, word, length) == 0;
+}
+
+static bool graph_svg_has_outcome(const graph_svg_position *position, const char *outcome) {
+  return graph_svg_is(position->outcome, position->outcome_length, outcome);
+}
+
+/* The outcome goes before the value, whose meaning depends on the play. */
+static graph_svg_look graph_svg_look_of(const graph_svg_position *position) {
+  if (position->outcome == NULL) {
+    if (position->value == NULL)
+      return GRAPH_SVG_UNKNOWN;
+    if (graph_svg_is(position->value, position->value_length, "0"))
+      return GRAPH_SVG_LOST;
+    return position->has_number && position->number > 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_UNKNOWN;
+  }
+  if (graph_svg_has_outcome(position, "P"))
+    return GRAPH_SVG_LOST;
+  if (graph_svg_has_outcome(position, "N"))
+    return position->has_number && position->number >= 0 ? GRAPH_SVG_LEVEL : GRAPH_SVG_WON;
+  if (graph_svg_has_outcome(position, "L"))
+    return GRAPH_SVG_LEFT;
+  if (graph_svg_has_outcome(position, "R"))
+    return GRAPH_SVG_RIGHT;
+  return graph_svg_has_outcome(position, "D") ? GRAPH_SVG_DRAWN : GRAPH_SVG_UNKNOWN;
+}
+
+/* The level of a value in the scale, which begins above the darkest. */
+static int graph_svg_level_of(const graph_svg_drawing *d, const graph_svg_position *position) {
+  int64_t most = d->most >> 32 != 0 ? d->most >> 31 : d->most;
+  int64_t number = d->most >> 32 != 0 ? position->number >> 31 : position->number;
+  return most <= 0 ? SVG_LEVELS / 2 : (int)(12 + number * (SVG_LEVELS - 13) / most);
+}
+
+/* What stands in the coloured part: the value, else the outcome. */
+static const char *graph_svg_shown(const graph_svg_position *position, uint32_t *length) {
+  *length = position->value != NULL ? position->value_length : position->outcome_length;
+  return position->value != NULL ? position->value : position->outcome;
+}
+
+/* ---- Where everything is ---- */
+
+static int64_t graph_svg_text_width(const char *text, uint32_t length, uint32_t longest) {
+  return text == NULL
+             ? 0
+             : GRAPH_SVG_CHARACTER * svg_label_width(text, length, longest) + 2 * GRAPH_SVG_PADDING;
+}
+
+static int64_t graph_svg_name_width(const graph_svg_position *position) {
+  return graph_svg_text_width(position->name, position->name_length, GRAPH_SVG_NAME);
+}
+
+static int64_t graph_svg_value_width(const graph_svg_position *position) {
+  uint32_t length;
+  const char *shown = graph_svg_shown(position, &length);
+  int64_t width = graph_svg_text_width(shown, length, GRAPH_SVG_VALUE);
+  return shown != NULL && width < GRAPH_SVG_NODE_HEIGHT ? GRAPH_SVG_NODE_HEIGHT : width;
+}
+
+static int64_t graph_svg_y(const graph_svg_drawing *d, uint32_t point) {
+  return GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT / 2 + d->layout.y[point] / LAYOUT_UNIT;
+}
+
+/* The gap to the right of each column: wider where a move climbs far. */
+static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
+  const graph_layout *layout = &d->layout;
+  for (uint32_t p = 0; p < layout->point_count; p++)
+    for (uint32_t j = layout->right.start[p]; j < layout->right.start[p + 1]; j++) {
+      int64_t climb = graph_svg_y(d, p) - graph_svg_y(d, layout->right.list[j]);
+      int64_t wanted = GRAPH_SVG_GAP + (climb < 0 ? -climb : climb) / 6;
+      int64_t *here = &gap[layout->column[p]];
+      *here = wanted > *here ? wanted : *here;
+      *here = *here > GRAPH_SVG_WIDEST_GAP ? GRAPH_SVG_WIDEST_GAP : *here;
+    }
+}
+
+static void graph_svg_set_places(graph_svg_drawing *d) {
+  const graph_layout *layout = &d->layout;
+  int64_t *gap = d->x; /* until the place of the column is known */
+  graph_svg_set_gaps(d, gap);
+  for (uint32_t p = 0; p < layout->position_count; p++) {
+    int64_t width =
+        graph_svg_name_width(&d->positions[p]) + graph_svg_value_width(&d->positions[p]);
+    int64_t *widest = &d->width[layout->column[p]];
+    *widest = width > *widest ? width : *widest;
+  }
+  int64_t x = GRAPH_SVG_MARGIN;
+  for (uint32_t column = 0; column < layout->column_count; column++) {
+    int64_t here = d->x[column];
+    d->x[column] = x;
+    x += d->width[column] + (here == 0 ? GRAPH_SVG_GAP : here);
+  }
+}
+
+static void graph_svg_count(graph_svg_drawing *d) {
+  for (uint32_t p = 0; p < d->layout.position_count; p++) {
+    const graph_svg_position *position = &d->positions[p];
+    d->looks[graph_svg_look_of(position)]++;
+    if (position->has_number && position->number > d->most)
+      d->most = position->number;
+  }
+}
+
+/* ---- Moves ---- */
+
+static bool graph_svg_wins(const graph_svg_drawing *d, const layout_move *move) {
+  return graph_svg_look_of(&d->positions[move->to]) == GRAPH_SVG_LOST;
+}
+
+/* A position's right edge. */
+static int64_t graph_svg_end(const graph_svg_drawing *d, uint32_t p) {
+  return d->x[d->layout.column[p]] + graph_svg_name_width(&d->positions[p]) +
+         graph_svg_value_width(&d->positions[p]);
+}
+
+/* A curve that is level at both ends, from (x, y) on. */
+static void graph_svg_put_curve(svg_text *text, int64_t x, int64_t y, int64_t to_x, int64_t to_y) {
+  int64_t middle = (x + to_x) / 2;
+  SVG_PUT(text, "C@ @ @ @ @ @", middle, y, middle, to_y, to_x, to_y);
+}
+
+/* Through the bends, along the whole width of their columns; an arrow's head needs some pixels. */
+static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *move) {
+  enum { HEAD = 3 };
+  const graph_layout *layout = &d->layout;
+  bool back = move->backwards;
+  int64_t x = back ? d->x[layout->column[move->from]] : graph_svg_end(d, move->from);
+  int64_t y = graph_svg_y(d, move->from);
+  int64_t to_x = back ? graph_svg_end(d, move->to) + HEAD : d->x[layout->column[move->to]] - HEAD;
+  SVG_PUT(d->text, "<path d=\"M@ @", x, y);
+  if (move->from == move->to) {
+    SVG_PUT(d->text, "c26 -4 26 -24 0 -26h-@c-12 2 -14 8 -12 13\"/>\n",
+            graph_svg_name_width(&d->positions[move->to]) / 2);
+    return;
+  }
+  for (uint32_t j = 0; j < move->bend_count; j++) {
+    uint32_t bend = move->first_bend + (back ? move->bend_count - 1 - j : j);
+    int64_t left = d->x[layout->column[bend]], right = left + d->width[layout->column[bend]];
+    graph_svg_put_curve(d->text, x, y, back ? right : left, graph_svg_y(d, bend));
+    x = back ? left : right;
+    y = graph_svg_y(d, bend);
+    SVG_PUT(d->text, "H@", x);
+  }
+  graph_svg_put_curve(d->text, x, y, to_x, graph_svg_y(d, move->to));
+  svg_put_text(d->text, "\"/>\n");
+}
+
+/* First the other moves, then on top of them those that win. */
+static bool graph_svg_put_moves(graph_svg_drawing *d) {
+  static const char *const starts[] = {
+      "<g fill=\"none\" stroke=\"#9a9a9a\" marker-end=\"url(#grundy-move)\">\n",
+      "<g fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
+      "marker-end=\"url(#grundy-winning-move)\">\n"};
+  for (int winning = 0; winning < 2; winning++) {
+    svg_put_text(d->text, starts[winning]);
+    for (uint32_t i = 0; i < d->layout.move_count; i++) {
+      const layout_move *move = &d->layout.moves[i];
+      if (graph_svg_wins(d, move) != (winning == 1))
+        continue;
+      graph_svg_put_move(d, move);
+      d->winning += winning == 1;
+      if (!core_work(d->layout.host, 500 + 300 * (int64_t)move->bend_count))
+        return false;
+    }
+    svg_put_text(d->text, "</g>\n");
+  }
+  return true;
+}
+
+/* ---- Positions ---- */
+
+static const char *const graph_svg_fills[GRAPH_SVG_LOOKS] = {
+    [GRAPH_SVG_LOST] = "#ffffff", [GRAPH_SVG_WON] = "#f3e3b3",   [GRAPH_SVG_DRAWN] = "#e0e0e0",
+    [GRAPH_SVG_LEFT] = "#c5dcf5", [GRAPH_SVG_RIGHT] = "#f5cfc9", [GRAPH_SVG_UNKNOWN] = "#efefef",
+};
+
+static void graph_svg_put_tooltip(svg_text *text, const graph_svg_position *position) {
+  static const char *const outcomes[][2] = {{"P", ": the player to move loses"},
+                                            {"N", ": the player to move wins"},
+                                            {"D", ": a draw, the play need not end"},
+                                            {"L", ": Left wins"},
+                                            {"R", ": Right wins"}};
+  svg_put_text(text, "<title>");
+  svg_put_label(text, position->name, position->name_length, GRAPH_SVG_TOOLTIP);
+  if (position->value != NULL) {
+    svg_put_text(text, ": value ");
+    svg_put_label(text, position->value, position->value_length, GRAPH_SVG_TOOLTIP);
+  }
+  if (position->outcome != NULL) {
+    svg_put_text(text, position->value != NULL ? ", " : ": ");
+    svg_put_label(text, position->outcome, position->outcome_length, GRAPH_SVG_VALUE);
+    for (size_t i = 0; i < sizeof outcomes / sizeof outcomes[0]; i++)
+      if (graph_svg_has_outcome(position, outcomes[i][0]))
+        svg_put_text(text, outcomes[i][1]);
+  }
+  svg_put_text(text, "</title>");
+}
+
+/* The coloured part at the right with what it says. */
+static void graph_svg_put_value(const graph_svg_drawing *d, const graph_svg_position *position,
+                                int64_t x, int64_t y) {
+  svg_text *text = d->text;
+  uint32_t length;
+  const char *shown = graph_svg_shown(position, &length);
+  int64_t width = graph_svg_value_width(position);
+  graph_svg_look look = graph_svg_look_of(position);
+  int level = look == GRAPH_SVG_LEVEL ? graph_svg_level_of(d, position) : SVG_LEVELS;
+  if (shown == NULL)
+    return;
+  svg_put_text(text, "<path fill=\"");
+  if (look == GRAPH_SVG_LEVEL)
+    svg_put_level_colour(text, level);
+  else
+    svg_put_text(text, graph_svg_fills[look]);
+  SVG_PUT(text, "\" d=\"M@ @h@a5 5 0 0 1 5 5v12a5 5 0 0 1 -5 5h-@z\"/>", x, y - 11, width - 5,
+          width - 5);
+  SVG_PUT(text, "<text text-anchor=\"middle\" x=\"@\" y=\"@\"", x + width / 2, y + 4);
+  svg_put_text(text, level < SVG_FIRST_LIGHT_LEVEL ? " fill=\"#fff\">"
+                     : look == GRAPH_SVG_LOST      ? " font-weight=\"bold\">"
+                                                   : ">");
+  svg_put_label(text, shown, length, GRAPH_SVG_VALUE);
+  svg_put_text(text, "</text>");
+}
+
+static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
+  const graph_svg_position *position = &d->positions[p];
+  svg_text *text = d->text;
+  int64_t x = d->x[d->layout.column[p]], y = graph_svg_y(d, p),
+          name = graph_svg_name_width(position);
+  graph_svg_look look = graph_svg_look_of(position);
+  int64_t width = name + graph_svg_value_width(position);
+  svg_put_text(text, "<g>");
+  graph_svg_put_tooltip(text, position);
+  SVG_PUT(text, "<rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"#fff\"/>", x,
+          y - 11, width);
+  graph_svg_put_value(d, position, x + name, y);
+  SVG_PUT(text, "<text x=\"@\" y=\"@\">", x + GRAPH_SVG_PADDING, y + 4);
+  svg_put_label(text, position->name, position->name_length, GRAPH_SVG_NAME);
+  SVG_PUT(text, "</text><rect x=\"@\" y=\"@\" width=\"@\" height=\"22\" rx=\"5\" fill=\"none\" ", x,
+          y - 11, width);
+  svg_put_text(text, look == GRAPH_SVG_LOST    ? "stroke=\"#111\" stroke-width=\"2.4\"/></g>\n"
+                     : look == GRAPH_SVG_DRAWN ? "stroke=\"#666\" stroke-dasharray=\"3 2\"/></g>\n"
+                                               : "stroke=\"#777\"/></g>\n");
+}
+
+static bool graph_svg_put_positions(const graph_svg_drawing *d) {
+  for (uint32_t p = 0; p < d->layout.position_count; p++) {
+    graph_svg_put_position(d, p);
+    if (!core_work(d->layout.host, 1000))
+      return false;
+  }
+  return true;
+}
+
+/* ---- The document ---- */
+
+/* One entry of the legend, at *x, which moves on. */
+static void graph_svg_put_entry(svg_text *text, int64_t *x, int64_t y, const char *mark,
+                                const char *words) {
+  SVG_PUT(text, "<g transform=\"translate(@ @)\">", *x, y);
+  svg_put_text(text, mark);
+  svg_put_text(text, "<text x=\"30\" y=\"4\">");
+  svg_put_text(text, words);
+  svg_put_text(text, "</text></g>\n");
+  *x += 30 + 7 * (int64_t)strlen(words) + 16;
+}
+
+static const struct {
+  graph_svg_look look;
+  const char *mark, *words;
+} graph_svg_entries[] = {
+    {GRAPH_SVG_LOST,
+     "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#fff\" stroke=\"#111\" "
+     "stroke-width=\"2.4\"/>",
+     "P: the player to move loses"},
+    {GRAPH_SVG_DRAWN,
+     "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#e0e0e0\" stroke=\"#666\" "
+     "stroke-dasharray=\"3 2\"/>",
+     "D: a draw"},
+    {GRAPH_SVG_LEFT,
+     "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#c5dcf5\" stroke=\"#777\"/>",
+     "L: Left wins"},
+    {GRAPH_SVG_RIGHT,
+     "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#f5cfc9\" stroke=\"#777\"/>",
+     "R: Right wins"},
+};
+
+/* Below the picture, from x on; returns where it ends. */
+static int64_t graph_svg_put_legend(const graph_svg_drawing *d, int64_t y) {
+  int64_t x = GRAPH_SVG_MARGIN;
+  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
+    if (d->looks[graph_svg_entries[i].look] > 0)
+      graph_svg_put_entry(d->text, &x, y, graph_svg_entries[i].mark, graph_svg_entries[i].words);
+  if (d->winning > 0)
+    graph_svg_put_entry(d->text, &x, y,
+                        "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
+                        "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
+                        "a winning move");
+  return x;
+}
+
+/* How wide the legend will be; `winning` is not yet known. */
+static int64_t graph_svg_legend_width(const graph_svg_drawing *d) {
+  int64_t width = GRAPH_SVG_MARGIN;
+  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
+    if (d->looks[graph_svg_entries[i].look] > 0)
+      width += 46 + 7 * (int64_t)strlen(graph_svg_entries[i].words);
+  return width + (d->looks[GRAPH_SVG_LOST] > 0 ? 46 + 7 * 14 : 0);
+}
+
+static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_t height) {
+  svg_text *text = d->text;
+  SVG_PUT(text,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+          "fill=\"#222\">\n",
+          width, height, width, height);
+  SVG_PUT(text, "<title>a game: positions @, moves @", d->layout.position_count,
+          d->layout.move_count);
+  if (d->looks[GRAPH_SVG_LOST] > 0)
+    SVG_PUT(text, ", P-positions @", d->looks[GRAPH_SVG_LOST]);
+  svg_put_text(text, "</title>\n<defs>\n"
+                     "<marker id=\"grundy-move\" viewBox=\"0 0 8 8\" refX=\"5\" refY=\"4\" "
+                     "markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" "
+                     "orient=\"auto\"><path fill=\"#9a9a9a\" d=\"M0 .5L8 4L0 7.5z\"/></marker>\n"
+                     "<marker id=\"grundy-winning-move\" viewBox=\"0 0 8 8\" refX=\"5\" refY=\"4\" "
+                     "markerWidth=\"10\" markerHeight=\"10\" markerUnits=\"userSpaceOnUse\" "
+                     "orient=\"auto\"><path fill=\"#b8480a\" d=\"M0 .5L8 4L0 7.5z\"/></marker>\n"
+                     "</defs>\n");
+  SVG_PUT(text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+}
+
+static core_status graph_svg_put_document(graph_svg_drawing *d) {
+  const graph_layout *layout = &d->layout;
+  uint32_t last = layout->column_count - 1;
+  int64_t width = d->x[last] + d->width[last] + GRAPH_SVG_MARGIN + 14;
+  int64_t bottom = 2 * GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT + layout->height / LAYOUT_UNIT;
+  int64_t legend = graph_svg_legend_width(d);
+  bool has_legend = legend > GRAPH_SVG_MARGIN;
+  width = legend > width ? legend : width;
+  graph_svg_put_head(d, width, bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
+  if (!graph_svg_put_moves(d) || !graph_svg_put_positions(d))
+    return layout->host->status;
+  graph_svg_put_legend(d, bottom + GRAPH_SVG_LEGEND / 2 - 8);
+  svg_put_text(d->text, "</svg>\n");
+  return d->text->status;
+}
+
+core_status graph_svg_draw(const graph_svg_position *positions, uint32_t position_count,
+                           const uint32_t *pairs, uint32_t pair_count, svg_text *text) {
+  graph_svg_drawing d = {.text = text, .positions = positions};
+  core_host *host = text->host;
+  core_status status = layout_make(&d.layout, host, position_count, pairs, pair_count);
+  uint64_t bytes = (uint64_t)d.layout.column_count * sizeof *d.x;
+  if (status == CORE_OK) {
+    d.x = core_allocate(host, bytes);
+    d.width = d.x == NULL ? NULL : core_allocate(host, bytes);
+    status = d.width == NULL ? host->status : CORE_OK;
+  }
+  if (status == CORE_OK) {
+    graph_svg_count(&d);
+    graph_svg_set_places(&d);
+    status = graph_svg_put_document(&d);
+  }
+  core_release(host, d.x, bytes);
+  core_release(host, d.width, bytes);
+  layout_release(&d.layout);
+  return status;
+}

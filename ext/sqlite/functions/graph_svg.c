@@ -1,0 +1,284 @@
+/* graph_svg(): positions and moves, given as rows, as an SVG document. */
+#include "picture/graph_svg.h"
+
+#include <string.h>
+
+#include "sqlite/args.h"
+#include "sqlite/module.h"
+#include "sqlite/positions.h"
+
+#define GRAPH_SVG_NONE UINT32_MAX
+
+/* A row that is in; the numbers are those of the sets. */
+typedef struct graph_svg_row {
+  uint32_t from, to, value, outcome; /* GRAPH_SVG_NONE: NULL, but for `from` */
+} graph_svg_row;
+
+/* A queue of rows. All zero: there was no row yet. */
+typedef struct graph_svg_state {
+  core_host *host;
+  position_set names, words; /* positions; values and outcomes */
+  graph_svg_row *rows;
+  uint64_t bytes; /* of rows */
+  uint64_t first, count;
+} graph_svg_state;
+
+/* ---- Rows come and go ---- */
+
+static core_status graph_svg_number(position_set *set, const sql_argument *argument,
+                                    uint32_t *number) {
+  *number = GRAPH_SVG_NONE;
+  if (!argument->given || sqlite3_value_type(argument->value) == SQLITE_NULL)
+    return CORE_OK;
+  return positions_number(set, argument->value, number);
+}
+
+/* Make room at the end, at the cost of a constant for each row that comes. */
+static core_status graph_svg_make_room(graph_svg_state *state) {
+  if (state->first > 0 && state->first >= state->count) {
+    memmove(state->rows, state->rows + state->first, (size_t)state->count * sizeof *state->rows);
+    state->first = 0;
+  }
+  uint64_t needed = (state->first + state->count + 1) * sizeof *state->rows;
+  graph_svg_row *rows = core_grow(state->host, state->rows, &state->bytes, needed);
+  if (rows == NULL)
+    return state->host->status;
+  state->rows = rows;
+  return core_work(state->host, 10) ? CORE_OK : state->host->status;
+}
+
+static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arguments) {
+  graph_svg_state *state = memory;
+  graph_svg_row row;
+  if (state->host == NULL) {
+    state->host = call_host(call);
+    positions_begin(&state->names, state->host, 0);
+    positions_begin(&state->words, state->host, 0);
+  }
+  core_status status = graph_svg_number(&state->names, &arguments[0], &row.from);
+  if (status == CORE_OK)
+    status = graph_svg_number(&state->names, &arguments[1], &row.to);
+  if (status == CORE_OK)
+    status = graph_svg_number(&state->words, &arguments[2], &row.value);
+  if (status == CORE_OK)
+    status = graph_svg_number(&state->words, &arguments[3], &row.outcome);
+  if (status == CORE_OK)
+    status = graph_svg_make_room(state);
+  if (status == CORE_OK)
+    state->rows[state->first + state->count++] = row;
+  return call_check(call, state->host, status, "a picture of so many moves");
+}
+
+static bool graph_svg_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
+  graph_svg_state *state = memory;
+  (void)call, (void)arguments;
+  state->first++;
+  state->count--;
+  return true;
+}
+
+static void graph_svg_free(void *memory) {
+  graph_svg_state *state = memory;
+  if (state->host == NULL)
+    return;
+  core_release(state->host, state->rows, state->bytes);
+  positions_release(&state->names);
+  positions_release(&state->words);
+}
+
+/* ---- The picture ---- */
+
+/* What is drawn: the positions of the rows that are in, numbered anew as they come in these rows. */
+typedef struct graph_svg_picture {
+  const graph_svg_state *state;
+  sql_call *call;
+  uint32_t *number;  /* of each position of the set: 1 + its number here; 0: none yet */
+  graph_svg_row *of; /* of each position here: its number in the set; value, outcome */
+  graph_svg_position *positions;
+  uint32_t *pairs;
+  uint32_t position_count, pair_count;
+  svg_text labels; /* texts of what isn't text in the sets */
+} graph_svg_picture;
+
+static bool graph_svg_add_position(graph_svg_picture *picture, uint32_t name, uint32_t *number) {
+  if (picture->number[name] == 0) {
+    if (picture->position_count == GRAPH_SVG_MOST_POSITIONS)
+      return call_fail(picture->call, "a picture has at most %d positions",
+                       GRAPH_SVG_MOST_POSITIONS);
+    picture->of[picture->position_count] =
+        (graph_svg_row){name, GRAPH_SVG_NONE, GRAPH_SVG_NONE, GRAPH_SVG_NONE};
+    picture->number[name] = ++picture->position_count;
+  }
+  *number = picture->number[name] - 1;
+  return true;
+}
+
+/* Note what a row says of its position; all its rows must say the same. */
+static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_t name,
+                           uint32_t *known, uint32_t said) {
+  const position_set *words = &picture->state->words;
+  if (said == GRAPH_SVG_NONE || *known == said)
+    return true;
+  if (*known == GRAPH_SVG_NONE) {
+    *known = said;
+    return true;
+  }
+  char *position = positions_text(&picture->state->names, name);
+  char *one = positions_text(words, *known), *other = positions_text(words, said);
+  call_fail(picture->call, "%s must be the same in all rows of a position, got %s and %s for %s",
+            what, one, other, position);
+  sqlite3_free(position);
+  sqlite3_free(one);
+  sqlite3_free(other);
+  return false;
+}
+
+static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *row) {
+  uint32_t from, to;
+  if (!graph_svg_add_position(picture, row->from, &from) ||
+      !graph_svg_note(picture, "value", row->from, &picture->of[from].value, row->value) ||
+      !graph_svg_note(picture, "outcome", row->from, &picture->of[from].outcome, row->outcome))
+    return false;
+  if (row->to == GRAPH_SVG_NONE)
+    return true;
+  if (!graph_svg_add_position(picture, row->to, &to))
+    return false;
+  if (picture->pair_count == GRAPH_SVG_MOST_MOVES)
+    return call_fail(picture->call, "a picture has at most %d moves", GRAPH_SVG_MOST_MOVES);
+  picture->pairs[2 * picture->pair_count] = from;
+  picture->pairs[2 * picture->pair_count++ + 1] = to;
+  return true;
+}
+
+/* The bytes of an entry of a set, if it is a text; else NULL, and its text is appended to the labels, where
+** it begins at *length. */
+static const char *graph_svg_text_of(graph_svg_picture *picture, const position_set *set,
+                                     uint32_t number, uint32_t *length) {
+  if (number == GRAPH_SVG_NONE)
+    return NULL;
+  const char *bytes = positions_bytes(set, number, length);
+  if (bytes != NULL)
+    return bytes;
+  uint64_t start = picture->labels.length;
+  char *text = positions_text(set, number);
+  if (text == NULL) {
+    picture->labels.status = CORE_NOMEM;
+    return NULL;
+  }
+  svg_put_text(&picture->labels, text);
+  sqlite3_free(text);
+  *length = (uint32_t)(picture->labels.length - start);
+  return picture->labels.bytes == NULL ? NULL : picture->labels.bytes + start;
+}
+
+/* The labels grow while they are written, so a first round only makes their room. */
+static bool graph_svg_set_texts(graph_svg_picture *picture) {
+  const graph_svg_state *state = picture->state;
+  for (int round = 0; round < 2; round++) {
+    picture->labels.length = 0;
+    for (uint32_t p = 0; p < picture->position_count; p++) {
+      graph_svg_position *position = &picture->positions[p];
+      const graph_svg_row *of = &picture->of[p];
+      position->name = graph_svg_text_of(picture, &state->names, of->from, &position->name_length);
+      position->value =
+          graph_svg_text_of(picture, &state->words, of->value, &position->value_length);
+      position->outcome =
+          graph_svg_text_of(picture, &state->words, of->outcome, &position->outcome_length);
+      position->has_number =
+          of->value != GRAPH_SVG_NONE && state->words.kinds[of->value] == SQLITE_INTEGER;
+      position->number = position->has_number ? state->words.payloads[of->value] : 0;
+    }
+  }
+  return call_check(picture->call, state->host, picture->labels.status,
+                    "a picture of so many positions");
+}
+
+static bool graph_svg_show(graph_svg_picture *picture, sqlite3_context *context) {
+  sql_call *call = picture->call;
+  core_host *host = picture->state->host;
+  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  svg_text text = {.host = host, .most = (uint64_t)most};
+  core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
+                                      picture->pair_count, &text);
+  bool done = status == CORE_OK;
+  if (done)
+    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  else if (status == CORE_INVALID)
+    call_fail(call,
+              "the picture takes more than %d bytes, the limit of a text; "
+              "sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it",
+              most);
+  else
+    call_check(call, host, status, "a picture of so many moves");
+  svg_text_clear(&text);
+  return done;
+}
+
+static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
+  const graph_svg_state *state = picture->state;
+  for (uint64_t i = 0; i < state->count; i++) {
+    if (!graph_svg_add_row(picture, &state->rows[state->first + i]))
+      return false;
+    if (!core_work(state->host, 20))
+      return call_check(picture->call, state->host, state->host->status, "");
+  }
+  return graph_svg_set_texts(picture) && graph_svg_show(picture, context);
+}
+
+static void graph_svg_result(sqlite3_context *context, const void *memory) {
+  const graph_svg_state *state = memory;
+  if (state == NULL || state->count == 0)
+    return;
+  core_host *host = state->host;
+  sql_call call = call_of(context);
+  graph_svg_picture picture = {.state = state, .call = &call};
+  picture.labels = (svg_text){.host = host, .most = UINT32_MAX};
+  uint64_t most =
+      state->names.count < GRAPH_SVG_MOST_POSITIONS ? state->names.count : GRAPH_SVG_MOST_POSITIONS;
+  uint64_t moves = state->count < GRAPH_SVG_MOST_MOVES ? state->count : GRAPH_SVG_MOST_MOVES;
+  uint64_t numbers = state->names.count * sizeof *picture.number;
+  picture.number = core_allocate(host, numbers);
+  picture.of = picture.number == NULL ? NULL : core_allocate(host, most * sizeof *picture.of);
+  picture.positions =
+      picture.of == NULL ? NULL : core_allocate(host, most * sizeof *picture.positions);
+  picture.pairs =
+      picture.positions == NULL ? NULL : core_allocate(host, 2 * moves * sizeof *picture.pairs);
+  bool done = picture.pairs != NULL
+                  ? graph_svg_make(&picture, context)
+                  : call_check(&call, host, host->status, "a picture of so many moves");
+  core_release(host, picture.number, numbers);
+  core_release(host, picture.of, most * sizeof *picture.of);
+  core_release(host, picture.positions, most * sizeof *picture.positions);
+  core_release(host, picture.pairs, 2 * moves * sizeof *picture.pairs);
+  svg_text_clear(&picture.labels);
+  if (!done)
+    call_report(&call, context);
+}
+
+static const aggregate_definition graph_svg = {.state_size = sizeof(graph_svg_state),
+                                               .step = graph_svg_step,
+                                               .inverse = graph_svg_inverse,
+                                               .result = graph_svg_result,
+                                               .clear = graph_svg_free};
+
+/* ---- Registration ---- */
+
+static const sql_function graph_svg_functions[] = {
+    {.name = "graph_svg",
+     .kind = FUNCTION_AGGREGATE,
+     .flags = FUNCTION_PURE,
+     .arguments = {{VALUE_ARGUMENT("from_position")},
+                   {VALUE_ARGUMENT("to_position"), .takes_null = true},
+                   {VALUE_ARGUMENT("value"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
+                   {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS}},
+     .aggregate = &graph_svg,
+     .summary =
+         "positions and the moves between them, of at most 1000 and 10000, as an SVG document: "
+         "value and outcome are those of from_position, as solve_graph tells them; without an "
+         "outcome, value 0 is a loss for the player to move; moves to such positions are the "
+         "winning ones; a row with to_position NULL only declares a position",
+     .example = "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), "
+                "(1, 0, 1), (0, NULL, 0))"},
+};
+
+const sql_module graph_svg_module = {MODULE_FUNCTIONS(graph_svg_functions), .topic = "pictures"};

@@ -1,0 +1,232 @@
+/* Pictures of games: what the layout promises, for random games, and what the document says. */
+#include "ledger_host.h"
+
+#include <stdio.h>
+
+#include "picture/graph_layout.h"
+#include "picture/graph_svg.h"
+
+enum { GAME_POSITIONS = 60, GAME_MOVES = 150 };
+
+typedef struct random_game {
+  uint32_t positions, moves;
+  uint32_t pairs[2 * GAME_MOVES];
+} random_game;
+
+/* Without cycles moves lead to smaller numbers only. */
+static random_game make_game(uint64_t *random, bool has_cycles) {
+  random_game game = {.positions = 2 + (uint32_t)(host_random(random) % (GAME_POSITIONS - 1))};
+  game.moves = (uint32_t)(host_random(random) % GAME_MOVES);
+  for (uint32_t i = 0; i < game.moves; i++) {
+    uint32_t from = 1 + (uint32_t)(host_random(random) % (game.positions - 1));
+    game.pairs[2 * i] = from;
+    game.pairs[2 * i + 1] = (uint32_t)(host_random(random) % (has_cycles ? game.positions : from));
+  }
+  return game;
+}
+
+static bool game_has(const random_game *game, uint32_t from, uint32_t to) {
+  for (uint32_t i = 0; i < game->moves; i++)
+    if (game->pairs[2 * i] == from && game->pairs[2 * i + 1] == to)
+      return true;
+  return false;
+}
+
+/* Each move is there once, leads to the right unless it closes a cycle, and bends in each column between. */
+static void assert_moves(const graph_layout *layout, const random_game *game, bool has_cycles) {
+  uint32_t distinct = 0;
+  for (uint32_t from = 0; from < game->positions; from++)
+    for (uint32_t to = 0; to < game->positions; to++)
+      distinct += game_has(game, from, to);
+  assert_int_equal(layout->move_count, distinct);
+  for (uint32_t i = 0; i < layout->move_count; i++) {
+    const layout_move *move = &layout->moves[i];
+    assert_true(game_has(game, move->from, move->to));
+    assert_true(has_cycles || !move->backwards);
+    uint32_t left = layout->column[move->backwards ? move->to : move->from];
+    uint32_t right = layout->column[move->backwards ? move->from : move->to];
+    if (move->from == move->to)
+      continue;
+    assert_true(left < right);
+    assert_int_equal(move->bend_count, right - left - 1);
+    for (uint32_t j = 0; j < move->bend_count; j++)
+      assert_int_equal(layout->column[move->first_bend + j], left + 1 + j);
+  }
+}
+
+/* What is above each other in a column has its room, and everything is in a column once. */
+static void assert_room(const graph_layout *layout) {
+  uint32_t points = 0;
+  for (uint32_t column = 0; column < layout->column_count; column++)
+    for (uint32_t i = layout->column_start[column]; i < layout->column_start[column + 1]; i++) {
+      uint32_t p = layout->members[i];
+      points++;
+      assert_int_equal(layout->column[p], column);
+      assert_in_range(layout->y[p], 0, layout->height);
+      if (i == layout->column_start[column])
+        continue;
+      bool nodes = p < layout->position_count && layout->members[i - 1] < layout->position_count;
+      int64_t room = (nodes ? LAYOUT_NODE_ROOM : LAYOUT_BEND_ROOM) * LAYOUT_UNIT;
+      assert_true(layout->y[p] - layout->y[layout->members[i - 1]] >= room);
+    }
+  assert_int_equal(points, layout->point_count);
+}
+
+static void test_layout(void **state) {
+  (void)state;
+  uint64_t random = 5;
+  for (int i = 0; i < 300; i++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    random_game game = make_game(&random, i % 2 == 1);
+    graph_layout layout;
+    assert_int_equal(layout_make(&layout, &ledger.host, game.positions, game.pairs, game.moves),
+                     CORE_OK);
+    assert_moves(&layout, &game, i % 2 == 1);
+    assert_room(&layout);
+    layout_release(&layout);
+    assert_ledger_empty(ledger);
+  }
+}
+
+/* The lines of a tree in which all nodes of a column come one after the other don't cross. */
+static void test_tree_without_crossings(void **state) {
+  (void)state;
+  uint64_t random = 9;
+  core_host host = host_make();
+  for (int round = 0; round < 50; round++) {
+    uint32_t pairs[2 * 199];
+    for (uint32_t i = 1; i < 200; i++) {
+      pairs[2 * i - 2] = (uint32_t)(host_random(&random) % i);
+      pairs[2 * i - 1] = i;
+    }
+    graph_layout layout;
+    assert_int_equal(layout_make(&layout, &host, 200, pairs, 199), CORE_OK);
+    for (uint32_t i = 0; i < 199; i++)
+      for (uint32_t j = 0; j < i; j++) {
+        const layout_move *a = &layout.moves[i], *b = &layout.moves[j];
+        if (layout.column[a->from] == layout.column[b->from] && a->from != b->from)
+          assert_true((layout.y[a->from] < layout.y[b->from]) ==
+                      (layout.y[a->to] < layout.y[b->to]));
+      }
+    layout_release(&layout);
+  }
+}
+
+/* ---- The document ---- */
+
+static char *draw(core_host *host, const graph_svg_position *positions, uint32_t count,
+                  const uint32_t *pairs, uint32_t pair_count) {
+  svg_text text = {.host = host, .most = UINT32_MAX};
+  assert_int_equal(graph_svg_draw(positions, count, pairs, pair_count, &text), CORE_OK);
+  char *document = calloc(1, (size_t)text.length + 1);
+  assert_non_null(document);
+  memcpy(document, text.bytes, (size_t)text.length);
+  svg_text_clear(&text);
+  return document;
+}
+
+static int count_of(const char *document, const char *part) {
+  int count = 0;
+  for (const char *at = document; (at = strstr(at, part)) != NULL; at += strlen(part))
+    count++;
+  return count;
+}
+
+static graph_svg_position position_of(const char *name, const char *value, const char *outcome) {
+  graph_svg_position position = {.name = name, .name_length = (uint32_t)strlen(name)};
+  position.value = value;
+  position.value_length = value == NULL ? 0 : (uint32_t)strlen(value);
+  position.outcome = outcome;
+  position.outcome_length = outcome == NULL ? 0 : (uint32_t)strlen(outcome);
+  return position;
+}
+
+/* From 2, one or two may be taken; the moves to 0 win. */
+static void test_document(void **state) {
+  (void)state;
+  core_host host = host_make();
+  graph_svg_position positions[] = {position_of("2", "2", NULL), position_of("1", "1", "N"),
+                                    position_of("0", "0", "P")};
+  positions[0].has_number = positions[1].has_number = positions[2].has_number = true;
+  positions[0].number = 2;
+  positions[1].number = 1;
+  static const uint32_t pairs[] = {0, 1, 0, 2, 1, 2, 0, 2};
+  char *document = draw(&host, positions, 3, pairs, 4);
+  assert_int_equal(count_of(document, "<title>a game: positions 3, moves 3, P-positions 1</title>"),
+                   1);
+  assert_int_equal(count_of(document, "<title>2: value 2</title>"), 1);
+  assert_int_equal(count_of(document, "<title>1: value 1, N: the player to move wins</title>"), 1);
+  assert_int_equal(count_of(document, "<title>0: value 0, P: the player to move loses</title>"), 1);
+  const char *others = strstr(document, "url(#grundy-move)\">");
+  const char *winning = strstr(document, "url(#grundy-winning-move)\">");
+  const char *nodes = strstr(document, "<rect");
+  assert_true(others != NULL && others < winning && winning < nodes);
+  assert_int_equal(count_of(others, "<path d=\"M") - count_of(winning, "<path d=\"M"), 1);
+  assert_int_equal(count_of(winning, "<path d=\"M") - count_of(nodes, "<path d=\"M"), 2);
+  free(document);
+}
+
+/* Any bytes make a document that is UTF-8 and whose only tags are those of the picture. */
+static void test_labels(void **state) {
+  (void)state;
+  static const struct {
+    const char *bytes, *shown;
+  } labels[] = {
+      {"a<b>&c", "a&lt;b&gt;&amp;c"},
+      {"x\ny\t\x01", "x y  "},
+      {"\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80", "\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80"},
+      {"\xff\xc3", "??"},
+      {"\xc0\xaf\xed\xa0\x80\xef\xbf\xbf", "????????"},
+      {"\xf4\x90\x80\x80", "????"},
+      {"123456789012345678901234567890", "123456789012345678901234..."},
+  };
+  core_host host = host_make();
+  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+    graph_svg_position position = position_of(labels[i].bytes, NULL, NULL);
+    char *document = draw(&host, &position, 1, NULL, 0), wanted[100];
+    snprintf(wanted, sizeof wanted, "\">%s</text>", labels[i].shown);
+    assert_int_equal(count_of(document, wanted), 1);
+    free(document);
+  }
+}
+
+/* ---- Memory and stops ---- */
+
+/* With a request refused, or asked to stop, at every point: all is given back. */
+static void test_refusals(void **state) {
+  (void)state;
+  uint64_t random = 3;
+  random_game game = make_game(&random, true);
+  graph_svg_position positions[GAME_POSITIONS];
+  for (int i = 0; i < GAME_POSITIONS; i++)
+    positions[i] = position_of("p", i % 3 == 0 ? "0" : NULL, i % 4 == 1 ? "N" : NULL);
+  for (int stop = 0; stop < 2; stop++) {
+    core_status status = CORE_NOMEM;
+    for (int64_t at = 1; status != CORE_OK; at++) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.ask_each_time = stop == 1;
+      ledger.host.work_left = stop == 1 ? 1 : ledger.host.work_left;
+      if (stop == 1)
+        ledger.stop_at = at;
+      else
+        ledger.refuse_at = at;
+      svg_text text = {.host = &ledger.host, .most = UINT32_MAX};
+      status = graph_svg_draw(positions, game.positions, game.pairs, game.moves, &text);
+      assert_true(status == CORE_OK || status == (stop == 1 ? CORE_INTERRUPTED : CORE_NOMEM));
+      svg_text_clear(&text);
+      assert_ledger_empty(ledger);
+      assert_true(at < 10000);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_layout),   cmocka_unit_test(test_tree_without_crossings),
+      cmocka_unit_test(test_document), cmocka_unit_test(test_labels),
+      cmocka_unit_test(test_refusals),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
