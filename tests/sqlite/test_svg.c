@@ -136,11 +136,11 @@ static void test_graph(void **state) {
       {"SELECT typeof(graph_svg('alone', NULL))", "text"},
       /* 1 and 1.0 are one position, '1' is another; what a row repeats is drawn once. */
       {"SELECT (" MOVES(
-           "(1, 0, 1, NULL), (1.0, 0, 1, NULL), ('1', 0, 1, NULL)") " LIKE '%<title>a game: "
+           "(1, 0, 1, NULL), (1.0, 0, 1, NULL), ('1', 0, 1, NULL)") ") LIKE '%<title>a game: "
                                                                     "positions 3, moves 2<%'",
        "1"},
       {"SELECT (" MOVES(
-           "(3, '<&', NULL, 'D')") " LIKE '%<title>3: D: a draw%<title>&lt;&amp;</title>%'",
+           "(3, '<&', NULL, 'D')") ") LIKE '%<title>3: D: a draw%<title>&lt;&amp;</title>%'",
        "1"},
       {"SELECT graph_svg(i, i + 1) FROM (SELECT x AS i FROM grundy_board('rook', 1000, 1))",
        "ERROR: graph_svg(): a picture has at most 1000 positions"},
