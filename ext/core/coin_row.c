@@ -129,22 +129,11 @@ static bool coin_row_make(coin_row_values *v, uint64_t *value) {
   return coin_row_join(v, *value);
 }
 
-static bool coin_row_grow(coin_row_values *v, uint64_t n) {
-  uint64_t capacity = n + n / 2 + 64;
-  if (n < v->capacity)
-    return true;
-  uint32_t *values =
-      core_resize(v->host, v->values, v->capacity * sizeof *values, capacity * sizeof *values);
-  if (values == NULL)
-    return false;
-  v->values = values;
-  v->capacity = capacity;
-  return true;
-}
-
 core_status coin_row_reach(coin_row_values *v, uint64_t n) {
-  if (!coin_row_grow(v, n))
+  uint32_t *values = core_grow(v->host, v->values, &v->bytes, (n + 1) * sizeof *values);
+  if (values == NULL)
     return v->host->status;
+  v->values = values;
   if (v->count == 0)
     v->values[v->count++] = 0;
   while (v->count <= n) {
@@ -157,7 +146,7 @@ core_status coin_row_reach(coin_row_values *v, uint64_t n) {
 }
 
 void coin_row_free(coin_row_values *v) {
-  core_release(v->host, v->values, v->capacity * sizeof *v->values);
+  core_release(v->host, v->values, v->bytes);
   core_release(v->host, v->reach, v->rules.most * v->words * sizeof *v->reach);
 }
 

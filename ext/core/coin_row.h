@@ -27,7 +27,7 @@ typedef struct coin_row_values {
   core_host *host;
   coin_row_rules rules;
   uint32_t *values; /* values[n]: of coin n; values[0] is 0 */
-  uint64_t count, capacity;
+  uint64_t count, bytes;
   uint64_t *reach; /* `most` sets of `words` words: XORs of exactly 0, 1, ... of the coins so far */
   uint64_t words;  /* a power of two, or 0 */
 } coin_row_values;

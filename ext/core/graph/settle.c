@@ -108,20 +108,16 @@ typedef struct settle_step {
 typedef struct settle_walk {
   graphs_game *game;
   settle_step *steps;
-  uint64_t depth, held;
+  uint64_t depth, bytes;
 } settle_walk;
 
 static bool settle_push(settle_walk *walk, uint32_t position) {
   graphs_game *game = walk->game;
-  if (walk->depth == walk->held) {
-    uint64_t held = walk->held + walk->held / 2 + 64;
-    settle_step *steps =
-        core_resize(game->host, walk->steps, walk->held * sizeof *steps, held * sizeof *steps);
-    if (steps == NULL)
-      return false;
-    walk->steps = steps;
-    walk->held = held;
-  }
+  settle_step *steps =
+      core_grow(game->host, walk->steps, &walk->bytes, (walk->depth + 1) * sizeof *steps);
+  if (steps == NULL)
+    return false;
+  walk->steps = steps;
   walk->steps[walk->depth++] = (settle_step){position, game->begin.at[position]};
   game->answers[position].label = GRAPH_ON_PATH;
   return graph_report(game->host, game->begin.at[position], game->begin.at[position + 1]);
@@ -204,6 +200,6 @@ bool graph_settle(graphs_game *game) {
     while (done && walk.depth > 0)
       done = settle_go_on(&walk);
   }
-  core_release(game->host, walk.steps, walk.held * sizeof *walk.steps);
+  core_release(game->host, walk.steps, walk.bytes);
   return done;
 }

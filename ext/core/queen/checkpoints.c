@@ -75,9 +75,9 @@ static void queen_store_drop_states(queen_store *store) {
   for (uint32_t c = 0; c < store->chunks; c++) {
     queen_chunk *chunk = &store->chunk[c];
     queen_chunk_cut_states(store->host, chunk, 0);
-    core_release(store->host, chunk->state, chunk->state_room * sizeof *chunk->state);
+    core_release(store->host, chunk->state, chunk->state_array_bytes);
     chunk->state = NULL;
-    chunk->state_room = 0;
+    chunk->state_array_bytes = 0;
   }
   store->state_bytes = 0;
 }
@@ -86,13 +86,13 @@ static void queen_store_drop_states(queen_store *store) {
 static core_status queen_chunk_reserve_pages(core_host *host, queen_chunk *chunk, uint64_t pages) {
   if (pages <= chunk->pages)
     return CORE_OK;
-  uint16_t **page =
-      core_resize(host, chunk->page, chunk->page_room * sizeof *page, pages * sizeof *page);
+  uint16_t **page = core_resize(host, chunk->page, chunk->page_array_bytes, pages * sizeof *page);
   if (page == NULL)
     return host->status;
   memset(page + chunk->pages, 0, (size_t)(pages - chunk->pages) * sizeof *page);
   chunk->page = page;
-  chunk->pages = chunk->page_room = pages;
+  chunk->pages = pages;
+  chunk->page_array_bytes = pages * sizeof *page;
   return CORE_OK;
 }
 
@@ -122,31 +122,20 @@ void queen_store_close(queen_store *store) {
     for (uint32_t c = 0; c < store->chunks; c++) {
       queen_chunk *chunk = &store->chunk[c];
       queen_chunk_cut_pages(host, chunk, 0);
-      core_release(host, chunk->page, chunk->page_room * sizeof *chunk->page);
+      core_release(host, chunk->page, chunk->page_array_bytes);
     }
   }
   core_release(host, store->chunk, queen_chunks_bytes(store));
-  core_release(host, store->held, store->held_room * sizeof *store->held);
+  core_release(host, store->held, store->held_bytes);
   queen_frame_close(&store->frame);
   core_release(host, store, sizeof *store);
-}
-
-/* An array with room for one more than `count` items: `array`, or what it has become, or NULL. */
-static void *queen_grow(core_host *host, void *array, uint64_t count, uint64_t *room, size_t size) {
-  if (count < *room)
-    return array;
-  uint64_t more = *room + 16 + *room / 2;
-  void *grown = core_resize(host, array, *room * size, more * size);
-  if (grown != NULL)
-    *room = more;
-  return grown;
 }
 
 core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_state *state) {
   if (state == NULL)
     return host->status;
   queen_state **grown =
-      queen_grow(host, chunk->state, chunk->states, &chunk->state_room, sizeof *chunk->state);
+      core_grow(host, chunk->state, &chunk->state_array_bytes, (chunk->states + 1) * sizeof *grown);
   if (grown == NULL) {
     queen_state_free(host, state);
     return host->status;
@@ -158,7 +147,7 @@ core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_sta
 
 core_status queen_chunk_add_page(core_host *host, queen_chunk *chunk) {
   uint16_t **grown =
-      queen_grow(host, chunk->page, chunk->pages, &chunk->page_room, sizeof *chunk->page);
+      core_grow(host, chunk->page, &chunk->page_array_bytes, (chunk->pages + 1) * sizeof *grown);
   if (grown == NULL)
     return host->status;
   chunk->page = grown;
@@ -214,7 +203,7 @@ static bool queen_filling_affords(const queen_store *store) {
   core_host *host = store->host;
   uint64_t share = host->memory_limit / (store->chunk[0].since == INT64_MAX ? 4 : 2);
   return (store->held_count + 1) * QUEEN_PAGE_BYTES <= share &&
-         core_affords(host, QUEEN_PAGE_BYTES + sizeof *store->held * (store->held_room + 16));
+         core_affords(host, QUEEN_PAGE_BYTES + store->held_bytes + 128);
 }
 
 /* Get memory for a page. Where there is none within the limit, others give way to the chunk that is
@@ -228,7 +217,7 @@ static core_status queen_filling_add(queen_filling *filling, uint32_t c, uint32_
     else if (!queen_filling_evict(filling))
       break;
   queen_held_page *place =
-      queen_grow(host, store->held, store->held_count, &store->held_room, sizeof *place);
+      core_grow(host, store->held, &store->held_bytes, (store->held_count + 1) * sizeof *place);
   if (place == NULL)
     return host->status;
   store->held = place;

@@ -419,9 +419,9 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 ** (t - y, y) at time t, counted from `margin` below the start of its frame. */
 typedef struct queen_chunk {
   queen_state **state; /* at times 0, spacing, 2 * spacing, ... */
-  uint64_t states, state_room;
+  uint64_t states, state_array_bytes;
   uint16_t **page; /* NULL: not kept */
-  uint64_t pages, page_room;
+  uint64_t pages, page_array_bytes;
   int64_t since;                      /* from this time on the values repeat, plus the period, */
   int64_t period;                     /* with this period; 0: not certified yet */
   queen_period row[QUEEN_CHUNK_ROWS]; /* period 0: not found yet */
@@ -445,7 +445,7 @@ typedef struct queen_store {
                    ** keeps its values */
   queen_chunk *chunk;
   queen_held_page *held; /* of all pages, unless it keeps its values */
-  uint64_t held_count, held_room;
+  uint64_t held_count, held_bytes;
   int64_t filled;         /* the checkpoint from which pages were computed last */
   uint32_t filled_chunks; /* how many chunks were run for them */
   uint64_t state_bytes;   /* of a store that is extended */

@@ -204,21 +204,17 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
 }
 
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
-  if (list->count == list->capacity) {
-    uint32_t capacity = list->capacity + list->capacity / 2 + 16;
-    games_id *items = core_resize(call_host(call), list->items, list->capacity * sizeof *items,
-                                  capacity * sizeof *items);
-    if (items == NULL)
-      return call_check(call, call_host(call), call_host(call)->status, "a list of games");
-    list->items = items;
-    list->capacity = capacity;
-  }
+  games_id *items = core_grow(call_host(call), list->items, &list->bytes,
+                              (list->count + UINT64_C(1)) * sizeof *items);
+  if (items == NULL)
+    return call_check(call, call_host(call), call_host(call)->status, "a list of games");
+  list->items = items;
   list->items[list->count++] = game;
   return true;
 }
 
 void game_list_clear(sql_call *call, game_list *list) {
-  core_release(call_host(call), list->items, list->capacity * sizeof *list->items);
+  core_release(call_host(call), list->items, list->bytes);
   *list = (game_list){.items = NULL};
 }
 

@@ -35,7 +35,8 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
 /* The games of a JSON array, appended to *items, which has *count of them; from core_resize. */
 typedef struct game_list {
   games_id *items;
-  uint32_t count, capacity;
+  uint32_t count;
+  uint64_t bytes;
 } game_list;
 bool game_list_add(sql_call *call, game_list *list, games_id game);
 bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,

@@ -260,15 +260,12 @@ static char *moves_next_text(table_cursor *cursor) {
   board_moves *moves = cursor->state;
   core_host *host = table_host(cursor);
   uint64_t needed = (moves->count + UINT64_C(1)) * (moves->length + UINT64_C(1));
-  if (needed > moves->bytes) {
-    char *texts = core_resize(host, moves->texts, moves->bytes, needed + needed / 2);
-    if (texts == NULL) {
-      call_check(&cursor->call, host, host->status, "the moves of this board");
-      return NULL;
-    }
-    moves->texts = texts;
-    moves->bytes = needed + needed / 2;
+  char *texts = core_grow(host, moves->texts, &moves->bytes, needed);
+  if (texts == NULL) {
+    call_check(&cursor->call, host, host->status, "the moves of this board");
+    return NULL;
   }
+  moves->texts = texts;
   return moves->texts + moves->count++ * (moves->length + UINT64_C(1));
 }
 
