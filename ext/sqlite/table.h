@@ -168,6 +168,12 @@ static inline sql_cache *table_cache(table_cursor *cursor) {
   return &cursor->binding->connection->cache;
 }
 
+/* Report work that a cursor does; false: stop, with the error in cursor->call. */
+static inline bool table_work(table_cursor *cursor, int64_t units) {
+  return core_work(table_host(cursor), units) ||
+         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+}
+
 static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {
   return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }

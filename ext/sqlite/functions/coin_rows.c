@@ -98,10 +98,9 @@ typedef struct coin_rows_state {
 /* Go to the next move with a value that the query asks for. */
 static bool coin_rows_next(table_cursor *cursor) {
   coin_rows_state *state = cursor->state;
-  core_host *host = table_host(cursor);
   do {
-    if (!core_work(host, 4 + (int64_t)state->moves.turned))
-      return call_check(&cursor->call, host, host->status, "");
+    if (!table_work(cursor, 4 + (int64_t)state->moves.turned))
+      return false;
     cursor->done = !coin_row_moves_next(&state->moves);
   } while (!cursor->done &&
            !table_accepts(cursor, COIN_ROW_VALUE, (sqlite3_int64)state->moves.value));

@@ -130,8 +130,8 @@ static bool tree_seek_match(table_cursor *cursor) {
   const coin_tree *tree = &listing->cached.tree;
   while (listing->at < listing->end &&
          !table_accepts(cursor, TREE_NODE, tree->nodes[listing->at].id)) {
-    if (!core_work(table_host(cursor), 2))
-      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+    if (!table_work(cursor, 2))
+      return false;
     listing->at++;
   }
   cursor->done |= listing->at >= listing->end;

@@ -115,8 +115,7 @@ static bool read_block(table_cursor *cursor, int64_t x, int64_t y) {
   listing->block_x = x;
   listing->block_y = y;
   listing->block_count = count;
-  return core_work(table_host(cursor), 4 * count) ||
-         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+  return table_work(cursor, 4 * count);
 }
 
 static bool value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
@@ -158,8 +157,8 @@ static bool jump(table_cursor *cursor, bool *jumped) {
     }
     listing->x = listing->columns.high;
     board_advance(cursor);
-    if (!core_work(table_host(cursor), 10))
-      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+    if (!table_work(cursor, 10))
+      return false;
   }
   return true;
 }

@@ -237,7 +237,7 @@ static bool heap_winning_examine(table_cursor *cursor, heap_winning_state *state
         !heap_winning_add(cursor, state, sum, found, &sum))
       return false;
   *wins = heap_winning_is_p(state, sum);
-  return core_work(state->host, 16) || call_check(&cursor->call, state->host, CORE_INTERRUPTED, "");
+  return table_work(cursor, 16);
 }
 
 /* The next winning move from the present heap; *found is false after the last. */

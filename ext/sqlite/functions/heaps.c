@@ -169,11 +169,6 @@ static bool value_is_filtered(const table_cursor *cursor, int column) {
   return cursor->filter[column].low > 0 || cursor->filter[column].high < INT64_MAX;
 }
 
-static bool count_work(table_cursor *cursor) {
-  return core_work(table_host(cursor), 4) ||
-         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
-}
-
 /* ---- heap_values ---- */
 
 enum { VALUES_N, VALUES_VALUE };
@@ -210,7 +205,7 @@ static bool values_seek_match(table_cursor *cursor) {
   values->misses = 0;
   for (; !cursor->done; cursor->done = values->n > values->last || is_hopeless(values)) {
     uint64_t value = 0;
-    if (!count_work(cursor) || !heap_value_of(cursor, &values->place, values->n, &value))
+    if (!table_work(cursor, 4) || !heap_value_of(cursor, &values->place, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
@@ -277,7 +272,7 @@ typedef struct heap_moves_state {
 static bool heap_moves_next(table_cursor *cursor) {
   heap_moves_state *moves = cursor->state;
   do {
-    if (!count_work(cursor))
+    if (!table_work(cursor, 4))
       return false;
     cursor->done = !heaps_moves_next(&moves->move);
   } while (!cursor->done &&

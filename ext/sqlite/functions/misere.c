@@ -36,11 +36,6 @@ static const misere_game *misere_game_of(const table_cursor *cursor) {
   return ((const misere_place *)cursor->state)->cached->game;
 }
 
-static bool misere_row_work(table_cursor *cursor) {
-  return core_work(table_host(cursor), 4) ||
-         call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
-}
-
 /* ---- misere_quotient ---- */
 
 enum { QUOTIENT_ELEMENT, QUOTIENT_WORD, QUOTIENT_IS_P };
@@ -65,7 +60,7 @@ static bool misere_quotient_filter(table_cursor *cursor) {
 static bool misere_quotient_next(table_cursor *cursor) {
   misere_quotient_state *state = cursor->state;
   cursor->done = ++state->at > state->last;
-  return misere_row_work(cursor);
+  return table_work(cursor, 4);
 }
 
 /* Letter number `at` of a word, which is known from its end; words are short. */
@@ -142,7 +137,7 @@ static bool misere_product_next(table_cursor *cursor) {
     state->at_b = state->b.low;
     cursor->done = ++state->at_a > state->a.high;
   }
-  return misere_row_work(cursor);
+  return table_work(cursor, 4);
 }
 
 static bool misere_product_column(table_cursor *cursor, sqlite3_context *context, int column) {

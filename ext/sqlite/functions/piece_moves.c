@@ -31,8 +31,8 @@ static bool piece_moves_next(table_cursor *cursor) {
     sqlite3_int64 value;
     if (!(cursor->filtered >> PIECE_MOVES_VALUE & 1))
       return true;
-    if (!core_work(table_host(cursor), 4))
-      return call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+    if (!table_work(cursor, 4))
+      return false;
     if (!value_there(cursor, &value))
       return false;
     if (table_accepts(cursor, PIECE_MOVES_VALUE, value))
