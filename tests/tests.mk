@@ -183,8 +183,8 @@ $(BUILD)/long/%: tests/long/%.c $(CORE:%.c=$(BUILD)/%.o)
 	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
 
 test-long: test-tools
-	@$(MAKE) --no-print-directory $(LONG_TESTS)
-	CMOCKA_MESSAGE_OUTPUT=TAP prove --timer --exec '' $(LONG_TESTS)
+	@$(MAKE) --no-print-directory all $(LONG_TESTS)
+	prove --timer --exec tests/bin/run-one $(LONG_TESTS) $(sort $(wildcard tests/long/*.sh))
 
 # ---- Hosts in other languages ----
 
