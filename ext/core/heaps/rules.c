@@ -2,10 +2,10 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 typedef struct rules_reader {
-  const char *text;
-  uint64_t length;
-  uint64_t at;
+  text_reader in;
   heaps_rules *rules;
   heaps_fault *fault;
 } rules_reader;
@@ -33,16 +33,13 @@ const char *heaps_rules_name(int index) {
 }
 
 static bool refuse(rules_reader *r, const char *expected) {
-  *r->fault = (heaps_fault){.position = r->at, .expected = expected};
+  *r->fault = (heaps_fault){.position = r->in.at, .expected = expected};
   return false;
 }
 
-/* The character at hand in lower case, or 0 at the end (and for the character 0 itself, which no
-** rules contain). */
+/* The character at hand in lower case. */
 static char rules_peek(const rules_reader *r) {
-  if (r->at >= r->length)
-    return 0;
-  return core_small_letter(r->text[r->at]);
+  return core_small_letter(text_peek(&r->in));
 }
 
 static int digit_of(char c) {
@@ -68,7 +65,7 @@ static bool read_modifier(rules_reader *r, int digit) {
                   "a digit or the end: only digits that leave two or three heaps can have ! or =");
   r->rules->kind = HEAPS_MODIFIED;
   r->rules->alike[r->rules->count - 1] = c == '!' ? HEAPS_UNEQUAL_PARTS : HEAPS_EQUAL_PARTS;
-  r->at++;
+  r->in.at++;
   return true;
 }
 
@@ -82,8 +79,8 @@ static bool read_repeating(rules_reader *r, uint32_t places) {
       return refuse(r, "the end: digits repeat only in a code of 0 and 3");
     heaps_set_add(set, r->rules->take[i], r->rules->take[i]);
   }
-  r->at++;
-  for (; rules_peek(r) == '0' || rules_peek(r) == '3'; r->at++) {
+  r->in.at++;
+  for (; rules_peek(r) == '0' || rules_peek(r) == '3'; r->in.at++) {
     if (set->period >= HEAPS_DIGITS_MAX)
       return refuse(r, "): at most 256 digits repeat");
     set->period++;
@@ -92,10 +89,10 @@ static bool read_repeating(rules_reader *r, uint32_t places) {
   }
   if (set->period == 0 || rules_peek(r) != ')')
     return refuse(r, "0, 3 or )");
-  r->at++;
+  r->in.at++;
   set->end = places + set->period;
   take_set(r->rules);
-  return r->at == r->length || refuse(r, "the end of the rules");
+  return r->in.at == r->in.length || refuse(r, "the end of the rules");
 }
 
 static bool read_first_digit(rules_reader *r) {
@@ -105,7 +102,7 @@ static bool read_first_digit(rules_reader *r) {
   if ((first & 3) != 0)
     return refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
   add_digit(r->rules, 0, first);
-  r->at++;
+  r->in.at++;
   return read_modifier(r, first);
 }
 
@@ -121,7 +118,7 @@ static bool read_code(rules_reader *r) {
     return false;
   if (rules_peek(r) != '.')
     return refuse(r, "the point of a code");
-  r->at++;
+  r->in.at++;
   uint32_t places = 0;
   do {
     if (rules_peek(r) == '(')
@@ -131,31 +128,27 @@ static bool read_code(rules_reader *r) {
       return refuse(r, "a digit from 0 to F");
     if (places >= HEAPS_DIGITS_MAX)
       return refuse(r, "the end: a code has at most 256 digits after the point");
-    r->at++;
+    r->in.at++;
     add_digit(r->rules, ++places, digit);
     if (!read_modifier(r, digit))
       return false;
-  } while (r->at < r->length);
+  } while (r->in.at < r->in.length);
   recognise_grundy(r->rules);
   return true;
 }
 
 static void skip_spaces(rules_reader *r) {
   while (rules_peek(r) == ' ')
-    r->at++;
+    r->in.at++;
 }
 
 static bool read_number(rules_reader *r, uint32_t *number) {
-  uint64_t start = r->at, value = 0;
-  while (rules_peek(r) >= '0' && rules_peek(r) <= '9' && value <= HEAPS_TAKE_MAX) {
-    value = value * 10 + (uint64_t)(rules_peek(r) - '0');
-    r->at++;
-  }
-  if (value >= 1 && value <= HEAPS_TAKE_MAX) {
+  uint64_t start = r->in.at, value;
+  if (text_natural(&r->in, HEAPS_TAKE_MAX, &value) && value >= 1) {
     *number = (uint32_t)value;
     return true;
   }
-  r->at = start;
+  r->in.at = start;
   return refuse(r, "a number from 1 to 999999999");
 }
 
@@ -167,24 +160,24 @@ static bool read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
   skip_spaces(r);
   if (rules_peek(r) != '-')
     return true;
-  r->at++;
+  r->in.at++;
   skip_spaces(r);
-  uint64_t start = r->at;
+  uint64_t start = r->in.at;
   if (!read_number(r, last))
     return false;
   if (*last >= *first)
     return true;
-  r->at = start;
+  r->in.at = start;
   return refuse(r, "a number that is not below the first of the range");
 }
 
 static bool skip_word(rules_reader *r, const char *word) {
-  uint64_t start = r->at;
+  uint64_t start = r->in.at;
   for (; *word != 0 && rules_peek(r) == *word; word++)
-    r->at++;
+    r->in.at++;
   if (*word == 0)
     return true;
-  r->at = start;
+  r->in.at = start;
   return false;
 }
 
@@ -220,17 +213,17 @@ static bool read_dots(rules_reader *r, const rules_steps *steps) {
 static bool read_numbers(rules_reader *r) {
   rules_steps steps = {0};
   do {
-    r->at++;
+    r->in.at++;
     skip_spaces(r);
     if (rules_peek(r) == '.')
       return read_dots(r, &steps);
-    uint64_t start = r->at;
+    uint64_t start = r->in.at;
     uint32_t first, last;
     if (!read_range(r, &first, &last))
       return false;
     note_step(&steps, first, last);
     if (!heaps_set_add(&r->rules->set, first, last)) {
-      r->at = start;
+      r->in.at = start;
       return refuse(r, "}: a set has at most 256 numbers or ranges");
     }
     skip_spaces(r);
@@ -241,7 +234,7 @@ static bool read_numbers(rules_reader *r) {
 /* What stands between the braces, from { on. */
 static bool read_members(rules_reader *r) {
   heaps_set *set = &r->rules->set;
-  uint64_t brace = r->at++;
+  uint64_t brace = r->in.at++;
   skip_spaces(r);
   if (rules_peek(r) == '~')
     set->kind = HEAPS_SET_ALL_BUT;
@@ -252,15 +245,15 @@ static bool read_members(rules_reader *r) {
   else if (skip_word(r, "powers"))
     set->kind = HEAPS_SET_POWERS;
   else
-    r->at = brace;
+    r->in.at = brace;
   if (set->kind == HEAPS_SET_RANGES || set->kind == HEAPS_SET_ALL_BUT)
     return read_numbers(r);
   skip_spaces(r);
-  uint64_t start = r->at;
+  uint64_t start = r->in.at;
   if (set->kind == HEAPS_SET_POWERS && !read_number(r, &set->base))
     return false;
   if (set->kind == HEAPS_SET_POWERS && set->base < 2) {
-    r->at = start;
+    r->in.at = start;
     return refuse(r, "a base from 2 on");
   }
   skip_spaces(r);
@@ -283,31 +276,31 @@ static void take_set(heaps_rules *rules) {
 }
 
 static bool read_set(rules_reader *r) {
-  r->at++;
+  r->in.at++;
   if (rules_peek(r) != '{')
     return refuse(r, "{ and the numbers that may be subtracted");
   if (!read_members(r))
     return false;
   if (rules_peek(r) != '}')
     return refuse(r, "a comma or }");
-  r->at++;
+  r->in.at++;
   take_set(r->rules);
-  return r->at == r->length || refuse(r, "the end of the rules");
+  return r->in.at == r->in.length || refuse(r, "the end of the rules");
 }
 
 /* How many characters of the text agree with the name. */
 static uint64_t agreeing(const rules_reader *r, const char *name) {
   rules_reader ahead = *r;
-  while (name[ahead.at] != 0 && rules_peek(&ahead) == name[ahead.at])
-    ahead.at++;
-  return ahead.at;
+  while (name[ahead.in.at] != 0 && rules_peek(&ahead) == name[ahead.in.at])
+    ahead.in.at++;
+  return ahead.in.at;
 }
 
 static bool read_name(rules_reader *r) {
   uint64_t furthest = 0;
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
     uint64_t agree = agreeing(r, named[i].name);
-    if (agree == r->length && named[i].name[agree] == 0) {
+    if (agree == r->in.length && named[i].name[agree] == 0) {
       r->rules->kind = named[i].kind;
       return named[i].code == NULL ||
              heaps_rules_read(named[i].code, strlen(named[i].code), r->rules, r->fault);
@@ -315,13 +308,13 @@ static bool read_name(rules_reader *r) {
     if (agree > furthest)
       furthest = agree;
   }
-  r->at = furthest;
+  r->in.at = furthest;
   return refuse(r, known_names);
 }
 
 bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault) {
   memset(rules, 0, sizeof *rules);
-  rules_reader r = {.text = text, .length = length, .rules = rules, .fault = fault};
+  rules_reader r = {.in = {.text = text, .length = length}, .rules = rules, .fault = fault};
   char first = rules_peek(&r);
   if (first == 's')
     return read_set(&r);

@@ -2,74 +2,63 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* ---- reading ---- */
 
 typedef struct list_reader {
-  const char *text;
-  size_t length, at;
-  const char *expected; /* not NULL: what was missing at `at` */
+  text_reader in;
+  const char *expected; /* not NULL: what was missing at in.at */
 } list_reader;
 
-static bool is_blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
+/* The next character after blanks. */
+static char list_peek(list_reader *reader) {
+  while (text_is_blank(text_peek(&reader->in)))
+    reader->in.at++;
+  return text_peek(&reader->in);
 }
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-/* The next character after blanks, or NUL at the end (a NUL in the text fits nowhere either). */
-static char list_peek(list_reader *in) {
-  while (in->at < in->length && is_blank(in->text[in->at]))
-    in->at++;
-  return in->at < in->length ? in->text[in->at] : '\0';
-}
-
-static bool list_fail(list_reader *in, const char *expected) {
-  in->expected = expected;
+static bool list_fail(list_reader *reader, const char *expected) {
+  reader->expected = expected;
   return false;
 }
 
-static bool read_sign(list_reader *in, char sign, const char *expected) {
-  if (list_peek(in) != sign)
-    return list_fail(in, expected);
-  in->at++;
+static bool read_sign(list_reader *reader, char sign, const char *expected) {
+  if (list_peek(reader) != sign)
+    return list_fail(reader, expected);
+  reader->in.at++;
   return true;
 }
 
-static bool read_component(list_reader *in, int64_t *component) {
-  char sign = list_peek(in);
-  size_t start = in->at;
+static bool read_component(list_reader *reader, int64_t *component) {
+  char sign = list_peek(reader);
+  uint64_t start = reader->in.at, magnitude;
   if (sign == '-' || sign == '+')
-    in->at++;
-  if (in->at >= in->length || !is_digit(in->text[in->at]))
-    return list_fail(in, "an integer");
-  int64_t magnitude = 0;
-  for (; in->at < in->length && is_digit(in->text[in->at]); in->at++) {
-    magnitude = magnitude * 10 + (in->text[in->at] - '0');
-    if (magnitude > MOVE_LIST_MAX_COMPONENT) {
-      in->at = start;
-      return list_fail(in, "an integer from -2147483648 to 2147483648");
-    }
+    reader->in.at++;
+  if (!text_is_digit(text_peek(&reader->in)))
+    return list_fail(reader, "an integer");
+  if (!text_natural(&reader->in, MOVE_LIST_MAX_COMPONENT, &magnitude)) {
+    reader->in.at = start;
+    return list_fail(reader, "an integer from -2147483648 to 2147483648");
   }
-  *component = sign == '-' ? -magnitude : magnitude;
+  *component = sign == '-' ? -(int64_t)magnitude : (int64_t)magnitude;
   return true;
 }
 
-static bool read_move(list_reader *in, move_list_move *move) {
-  if (!read_sign(in, '(', "'(' of a move"))
+static bool read_move(list_reader *reader, move_list_move *move) {
+  if (!read_sign(reader, '(', "'(' of a move"))
     return false;
-  size_t start = in->at - 1;
-  if (!read_component(in, &move->dx) || !read_sign(in, ',', "',' between dx and dy") ||
-      !read_component(in, &move->dy) || !read_sign(in, ')', "')' after dy"))
+  uint64_t start = reader->in.at - 1;
+  if (!read_component(reader, &move->dx) || !read_sign(reader, ',', "',' between dx and dy") ||
+      !read_component(reader, &move->dy) || !read_sign(reader, ')', "')' after dy"))
     return false;
   if (move->dx == 0 && move->dy == 0) {
-    in->at = start;
-    return list_fail(in, "a move other than (0,0)");
+    reader->in.at = start;
+    return list_fail(reader, "a move other than (0,0)");
   }
-  move->rider = list_peek(in) == '*';
+  move->rider = list_peek(reader) == '*';
   if (move->rider)
-    in->at++;
+    reader->in.at++;
   return true;
 }
 
@@ -83,31 +72,31 @@ static core_status list_append(move_list *list, core_host *host, const move_list
   return CORE_OK;
 }
 
-static core_status list_read_moves(move_list *list, core_host *host, list_reader *in) {
+static core_status list_read_moves(move_list *list, core_host *host, list_reader *reader) {
   do {
     move_list_move move;
-    char next = list_peek(in);
+    char next = list_peek(reader);
     if (list->count == MOVE_LIST_MAX_MOVES) {
-      list_fail(in, "the end of the list after 4096 moves");
+      list_fail(reader, "the end of the list after 4096 moves");
       return CORE_INVALID;
     }
     if (next != '(' && list->count > 0) {
-      list_fail(in, "'(' of a move or the end");
+      list_fail(reader, "'(' of a move or the end");
       return CORE_INVALID;
     }
-    if (!read_move(in, &move))
+    if (!read_move(reader, &move))
       return CORE_INVALID;
     core_status status = list_append(list, host, &move);
     if (status != CORE_OK)
       return status;
-    if (list_peek(in) == ',') {
-      in->at++;
-      if (list_peek(in) != '(') {
-        list_fail(in, "'(' of a move");
+    if (list_peek(reader) == ',') {
+      reader->in.at++;
+      if (list_peek(reader) != '(') {
+        list_fail(reader, "'(' of a move");
         return CORE_INVALID;
       }
     }
-  } while (list_peek(in) != '\0' || in->at < in->length);
+  } while (list_peek(reader) != '\0' || reader->in.at < reader->in.length);
   return CORE_OK;
 }
 
@@ -207,10 +196,10 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
                             move_list_error *error) {
   *list = (move_list){0};
   *error = (move_list_error){.fault = MOVE_LIST_SYNTAX};
-  list_reader in = {.text = text, .length = length};
-  core_status status = list_read_moves(list, host, &in);
-  error->at = in.at;
-  error->expected = in.expected;
+  list_reader reader = {.in = {.text = text, .length = length}};
+  core_status status = list_read_moves(list, host, &reader);
+  error->at = (size_t)reader.in.at;
+  error->expected = reader.expected;
   if (status == CORE_OK) {
     size_t first, second;
     normalise(list);

@@ -1,0 +1,39 @@
+/* A text that is read from left to right: what the readers of notations share. It may hold any bytes. */
+#ifndef GRUNDY_TEXT_H
+#define GRUNDY_TEXT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct text_reader {
+  const char *text;
+  uint64_t length, at;
+} text_reader;
+
+static inline bool text_is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static inline bool text_is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* The character at hand, or 0 at the end and for the character 0 itself, which no notation contains. */
+static inline char text_peek(const text_reader *in) {
+  return in->at < in->length ? in->text[in->at] : '\0';
+}
+
+/* Digits of a number of at most `most` (below 2^60). False: there are none, or their number is larger;
+** the reader stays before them then. */
+static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natural) {
+  uint64_t start = in->at;
+  *natural = 0;
+  for (; text_is_digit(text_peek(in)) && *natural <= most; in->at++)
+    *natural = *natural * 10 + (uint64_t)(text_peek(in) - '0');
+  if (in->at > start && *natural <= most)
+    return true;
+  in->at = start;
+  return false;
+}
+
+#endif
