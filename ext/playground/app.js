@@ -1,27 +1,6 @@
 /* The editor, the results, and what starts everything. */
-const MOST_MILLISECONDS = 10000;
 const MOST_ROWS_SHOWN = 500;
-const engine = {};
 const byId = (id) => document.getElementById(id);
-
-/* SQLite's answers as objects: integers, texts, nulls; what has no exact number is a text. */
-async function startEngine() {
-  const wasm = await createEngine();
-  const reset = wasm.cwrap("playground_reset", "number", []);
-  const run = wasm.cwrap("playground_run", "number", ["string", "number"]);
-  const release = wasm.cwrap("playground_free", null, ["number"]);
-  engine.reset = () => {
-    if (reset() !== 0) throw new Error("SQLite could not be started");
-  };
-  engine.run = (sql) => {
-    const json = run(sql, MOST_MILLISECONDS);
-    if (json === 0) return {results: [], error: "out of memory"};
-    const answer = JSON.parse(wasm.UTF8ToString(json));
-    release(json);
-    return answer;
-  };
-  engine.reset();
-}
 
 const textOf = (value) => (value === null ? "NULL" : String(Array.isArray(value) ? value[0] : value));
 
@@ -79,15 +58,40 @@ function folded(title, element) {
   return details;
 }
 
+/* A link that saves what `make` returns, a text or bytes. */
+function saveLink(title, name, type, make) {
+  const link = document.createElement("a");
+  link.textContent = title;
+  link.href = "#";
+  link.className = "save";
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    saveFile(name, type, make());
+  });
+  return link;
+}
+
+function saveFile(name, type, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], {type}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+const csvField = (value) => (value === null ? "" : /[",\r\n]/.test(textOf(value)) ? `"${textOf(value).replace(/"/g, '""')}"` : textOf(value));
+const csvOf = ({columns, rows}) => [columns, ...rows].map((row) => row.map(csvField).join(",") + "\r\n").join("");
+
 function showResult(result, index) {
   const box = document.createElement("div"), head = document.createElement("div");
   box.className = "result";
   head.className = "head";
   head.innerHTML = "<h3></h3><span></span>";
   const count = result.rows.length;
-  head.firstChild.textContent = `Result ${index + 1}`;
-  head.lastChild.textContent = `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`
+  head.children[0].textContent = `Result ${index + 1}`;
+  head.children[1].textContent = `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`
     + (result.cut ? ", and there are more" : "") + (count > MOST_ROWS_SHOWN ? `; the table shows ${MOST_ROWS_SHOWN}` : "");
+  if (count > 0) head.append(saveLink("CSV", `result_${index + 1}.csv`, "text/csv", () => csvOf(result)));
   box.append(head);
   byId("results").append(box);
   const board = readBoard(result), picture = board ? null : pictureOf(result);
@@ -100,28 +104,102 @@ function showResult(result, index) {
   if (board) shown.begin();
 }
 
-const playground = {answer: null};
+const playground = {answer: null, running: false, notice: ""};
+const engine = new Engine((notice) => { playground.notice = ": " + notice; });
 
-function runEditor() {
-  const start = performance.now();
-  const answer = engine.run(byId("editor").value);
+const secondsOf = (start) => {
   const seconds = (performance.now() - start) / 1000;
+  return seconds < 1 ? Math.round(seconds * 1000) + " ms" : seconds.toFixed(1) + " s";
+};
+
+function setRunning(running) {
+  playground.running = running;
+  byId("run").disabled = byId("reset").disabled = running;
+  byId("stop").disabled = !running;
+}
+
+/* Run what the editor holds; after `first` (a request to the engine), if there is one. */
+async function runEditor(first) {
+  if (playground.running) return;
+  setRunning(true);
+  playground.notice = "";
+  const start = performance.now(), sql = byId("editor").value;
+  const clock = setInterval(() => { byId("status").textContent = `Running, ${secondsOf(start)}${playground.notice}`; }, 250);
+  let answer;
+  try {
+    if (first) await engine.ask(first);
+    answer = await engine.run(sql);
+  } catch (error) {
+    answer = {results: [], error: error.message};
+  }
+  clearInterval(clock);
   playground.answer = answer;
   byId("results").replaceChildren();
   byId("error").hidden = answer.error === null;
   byId("error").textContent = answer.error ?? "";
   answer.results.forEach(showResult);
-  byId("status").textContent = answer.error === null ? `Done in ${seconds < 1 ? Math.round(seconds * 1000) + " ms" : seconds.toFixed(1) + " s"}` : "Failed";
+  byId("status").textContent = answer.error === null ? `Done in ${secondsOf(start)}` : "Failed";
+  setRunning(false);
 }
 
-function chooseExample(example, chip) {
-  for (const other of byId("chips").children) other.setAttribute("aria-pressed", String(other === chip));
-  byId("note").textContent = example.note;
-  byId("editor").value = example.sql;
+const linkOf = (sql) => location.href.replace(/#.*/, "") + "#sql=" + encodeURIComponent(sql);
+
+/* The address of the page then holds the query. */
+async function linkEditor() {
+  const link = linkOf(byId("editor").value);
+  location.hash = link.slice(link.indexOf("#"));
+  try {
+    await navigator.clipboard.writeText(link);
+    byId("status").textContent = "The link is copied";
+  } catch {
+    byId("status").textContent = "The page's address is the link";
+  }
+}
+
+/* The query in the page's address, or null. */
+function linkedQuery() {
+  try {
+    return location.hash.startsWith("#sql=") ? decodeURIComponent(location.hash.slice(5)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function setEditor(sql, note) {
+  byId("note").textContent = note;
+  byId("editor").value = sql;
   byId("editor").style.height = "auto";
   byId("editor").style.height = Math.min(Math.max(byId("editor").scrollHeight + 2, 120), 480) + "px";
-  engine.reset();
-  runEditor();
+}
+
+async function saveDatabase() {
+  const bytes = await engine.ask("save");
+  if (bytes.length === 0) byId("status").textContent = "The database is empty";
+  else saveFile("playground.db", "application/vnd.sqlite3", bytes);
+}
+
+/* A database of SQLite, or a text of SQL for the editor. */
+async function openFile(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isDatabase = String.fromCharCode(...bytes.slice(0, 15)) === "SQLite format 3";
+  if (!isDatabase) {
+    setEditor(new TextDecoder().decode(bytes), file.name);
+    return;
+  }
+  try {
+    await engine.ask("load", bytes);
+    setEditor("SELECT type, name, sql FROM sqlite_schema;", `The database is ${file.name}`);
+    await runEditor();
+  } catch (error) {
+    byId("status").textContent = error.message;
+  }
+}
+
+async function chooseExample(example, chip) {
+  if (playground.running) await engine.stop();
+  for (const other of byId("chips").children) other.setAttribute("aria-pressed", String(other === chip));
+  setEditor(example.sql, example.note);
+  return runEditor("reset");
 }
 
 function startTheme() {
@@ -143,7 +221,8 @@ function redrawBoards() {
 async function start() {
   startTheme();
   try {
-    await startEngine();
+    await engine.ask("start");
+    byId("version").textContent = (await engine.ask("run", "SELECT grundy_version()")).results[0].rows[0][0];
   } catch (error) {
     byId("status").textContent = "This browser could not start it: " + error.message;
     return;
@@ -155,11 +234,24 @@ async function start() {
     chip.addEventListener("click", () => chooseExample(example, chip));
     byId("chips").append(chip);
   }
-  byId("run").disabled = byId("reset").disabled = false;
-  byId("run").addEventListener("click", runEditor);
-  byId("reset").addEventListener("click", () => {
-    engine.reset();
+  setRunning(false);
+  byId("run").addEventListener("click", () => runEditor());
+  byId("stop").addEventListener("click", () => engine.stop());
+  byId("link").addEventListener("click", linkEditor);
+  byId("save").addEventListener("click", saveDatabase);
+  byId("open").addEventListener("change", ({target}) => {
+    if (target.files.length > 0) openFile(target.files[0]);
+    target.value = "";
+  });
+  byId("reset").addEventListener("click", async () => {
+    await engine.ask("reset");
     byId("status").textContent = "The database is empty";
+  });
+  window.addEventListener("hashchange", () => {
+    const sql = linkedQuery();
+    if (sql === null || sql === byId("editor").value) return;
+    setEditor(sql, "");
+    runEditor();
   });
   byId("editor").addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) runEditor();
@@ -170,8 +262,14 @@ async function start() {
   });
   window.addEventListener("resize", redrawBoards);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawBoards);
-  chooseExample(examples[0], byId("chips").firstChild);
-  startGame();
+  if (matchMedia("(max-width: 40rem)").matches) byId("help").open = false;
+  const linked = linkedQuery();
+  if (linked === null) await chooseExample(examples[0], byId("chips").firstChild);
+  else {
+    setEditor(linked, "");
+    runEditor();
+  }
+  await startGame();
   document.documentElement.dataset.ready = "true";
 }
 

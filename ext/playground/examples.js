@@ -127,7 +127,43 @@ WHERE n.value >= t.value;
 INSERT INTO move VALUES ('left', 'right'), ('right', 'left'), ('right', 4), ('gate', 'left'), ('gate', 7);
 
 SELECT position, outcome, value, loop_values, remoteness
-FROM solve_graph('move') ORDER BY position;`,
+FROM solve_graph('move') ORDER BY position;
+
+-- The same as a picture: moves to the right, those that win in colour.
+SELECT graph_svg(position, "to", value, outcome)
+FROM solve_graph('move') LEFT JOIN move ON "from" = position;`,
+  },
+  {
+    title: "Your own game: a rule",
+    note: "A query that yields the moves of every position in solve_frontier is a game. Here: from a heap take a divisor of it, but not all. Change the rule!",
+    sql: `SELECT position, value, outcome, remoteness
+FROM solve_rule('SELECT 30',
+  'SELECT position, position - take.value
+   FROM solve_frontier, json_each(''[1,2,3,5,6,10,15]'') AS take
+   WHERE take.value < position AND position % take.value = 0');`,
+  },
+  {
+    title: "Your own game: masks",
+    note: "Positions as sets of bits: each row is a move, what it takes away and what it sets. Here Cram's little brother: seven squares in a row, two neighbours are filled in a move.",
+    sql: `SELECT position, value, outcome, remoteness
+FROM solve_bits('SELECT 127',
+  'SELECT bits(value, value + 1), 0, bits(value, value + 1), 0 FROM json_each(''[0,1,2,3,4,5]'')')
+ORDER BY position DESC LIMIT 12;`,
+  },
+  {
+    title: "Thermographs",
+    note: "Games in which Left and Right have different moves have values such as {2||1|0}. A thermograph shows how hot they are: what a move is worth.",
+    sql: `SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'), ('{5|1}'));
+
+SELECT column1 AS game, game_mean(column1) AS mean, game_temperature(column1) AS temperature
+FROM (VALUES ('{2||1|0}'), ('+-1'), ('{5|1}'));`,
+  },
+  {
+    title: "Misère quotients",
+    note: "If who cannot move wins, values do not add up; a finite monoid takes their place. Kayles with heaps up to 4, and its period.",
+    sql: `SELECT element, word, is_p FROM misere_quotient('kayles', 4);
+
+SELECT preperiod, period, elements FROM misere_period('kayles');`,
   },
   {
     title: "Nimbers",

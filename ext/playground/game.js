@@ -1,5 +1,5 @@
 /* The board of knight and queen: every answer comes from a query. */
-const game = {size: 12, knight: {x: 9, y: 7}, queen: {x: 6, y: 10}, focus: {x: 0, y: 0}};
+const game = {engine: null, showing: 0, size: 12, knight: {x: 9, y: 7}, queen: {x: 6, y: 10}, focus: {x: 0, y: 0}};
 
 const otherPiece = {knight: "queen", queen: "knight"};
 const glyph = {knight: "♞", queen: "♛"};
@@ -62,7 +62,7 @@ const cellOf = ({x, y}) => document.querySelector(`#board button[data-x="${x}"][
 function place(piece, cell) {
   game[piece] = cell;
   game.focus = cell;
-  showGame();
+  return showGame();
 }
 
 function showMoves(moves) {
@@ -71,8 +71,8 @@ function showMoves(moves) {
     const item = document.createElement("li"), button = document.createElement("button");
     button.type = "button";
     button.append(pictureOfPiece(piece), ` ${piece} to ${cellName({x, y})}`);
-    button.addEventListener("click", () => {
-      place(piece, {x, y});
+    button.addEventListener("click", async () => {
+      await place(piece, {x, y});
       cellOf({x, y}).focus();
     });
     item.append(button);
@@ -97,19 +97,23 @@ function showCells(lost, moves) {
   }
 }
 
-function showGame() {
-  const queries = gameQueries();
-  const answer = (name) => engine.run(queries[name]).results[0].rows;
-  const [[knight, queen, mover]] = answer("winner"), moves = answer("moves");
+/* The game has a worker of its own, so that it answers while a query runs. What is asked later goes first. */
+async function showGame() {
+  const queries = gameQueries(), turn = ++game.showing;
+  const ask = (name) => game.engine.ask("run", queries[name]).then(({results}) => results[0].rows);
+  const [[[knight, queen, mover]], moves, lost] = await Promise.all(["winner", "moves", "lost"].map(ask));
+  if (turn !== game.showing) return;
   document.getElementById("verdict").textContent = mover === "WIN"
     ? `The player to move wins: ${knight} (knight) ≠ ${queen} (queen). ${moves.length} winning move${moves.length > 1 ? "s" : ""}:`
     : `The player to move loses: both values are ${knight}. Every move can be answered.`;
   showMoves(moves);
-  showCells(answer("lost"), moves);
+  showCells(lost, moves);
+  game.shown = turn;
   document.getElementById("behind").textContent = `${queries.winner}\n\n${queries.moves}\n\n${queries.lost}`;
 }
 
 function startGame() {
+  game.engine = new Engine();
   const board = document.getElementById("board");
   board.addEventListener("click", (event) => {
     const cell = event.target.closest("button");
@@ -134,5 +138,5 @@ function startGame() {
     showGame();
   });
   buildGameBoard();
-  showGame();
+  return showGame();
 }

@@ -1,31 +1,56 @@
-/* The playground's side of SQLite: one connection, and statements answered as JSON. */
+/* The playground's side of SQLite, in a worker: one connection, and statements answered as JSON. */
 #include <emscripten.h>
 #include <sqlite3.h>
 #include <string.h>
 
 #include "grundy.h"
 
-#define MOST_ROWS            260000
-#define TICKS_BETWEEN_CHECKS 10000
+#define MOST_ROWS 260000
 
 static sqlite3 *db;
-static double deadline;
 
-static int is_late(void *unused) {
+/* Tell the page what SQLite logs: notices of long work, once a second. */
+EM_JS(void, playground_tell, (const char *text), { postMessage({notice : UTF8ToString(text)}); })
+
+static void tell(void *unused, int code, const char *text) {
   (void)unused;
-  return emscripten_get_now() > deadline;
+  if (code == SQLITE_NOTICE)
+    playground_tell(text);
 }
 
 /* A fresh empty database instead of the one there was. Returns an SQLite result code. */
 EMSCRIPTEN_KEEPALIVE int playground_reset(void) {
+  if (db == NULL)
+    sqlite3_config(SQLITE_CONFIG_LOG, tell, NULL);
   sqlite3_close_v2(db);
   db = NULL;
   int status = sqlite3_open(":memory:", &db);
-  if (status == SQLITE_OK)
-    status = sqlite3_grundy_init(db, NULL, NULL);
-  if (status == SQLITE_OK)
-    sqlite3_progress_handler(db, TICKS_BETWEEN_CHECKS, is_late, NULL);
-  return status;
+  return status == SQLITE_OK ? sqlite3_grundy_init(db, NULL, NULL) : status;
+}
+
+/* The database as the bytes of a file, to be released by playground_free; NULL: there is no memory. */
+EMSCRIPTEN_KEEPALIVE unsigned char *playground_save(void) {
+  sqlite3_int64 size;
+  return sqlite3_serialize(db, "main", &size, 0);
+}
+
+EMSCRIPTEN_KEEPALIVE double playground_size(void) {
+  sqlite3_int64 size = 0;
+  sqlite3_serialize(db, "main", &size, SQLITE_SERIALIZE_NOCOPY);
+  if (size > 0)
+    return (double)size;
+  sqlite3_free(sqlite3_serialize(db, "main", &size, 0));
+  return (double)size;
+}
+
+EMSCRIPTEN_KEEPALIVE unsigned char *playground_allocate(double size) {
+  return sqlite3_malloc64((sqlite3_uint64)size);
+}
+
+/* Take the bytes of a file, from playground_allocate, as the database. Returns an SQLite result code. */
+EMSCRIPTEN_KEEPALIVE int playground_load(unsigned char *bytes, double size) {
+  return sqlite3_deserialize(db, "main", bytes, (sqlite3_int64)size, (sqlite3_int64)size,
+                             SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);
 }
 
 static void append_string(sqlite3_str *json, const char *text, int length) {
@@ -98,12 +123,11 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   return status == SQLITE_ROW || status == SQLITE_DONE ? SQLITE_OK : status;
 }
 
-/* Run statements for at most `milliseconds`. {"results":[...],"error":null or text}, one result for
+/* Run statements. {"results":[...],"error":null or text}, one result for
 ** each statement that has columns; the caller releases it with playground_free. NULL without memory. */
-EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql, int milliseconds) {
+EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
   int status = SQLITE_OK, results = 0;
-  deadline = emscripten_get_now() + milliseconds;
   sqlite3_str_appendall(json, "{\"results\":[");
   while (status == SQLITE_OK && *sql != '\0') {
     sqlite3_stmt *statement = NULL;
@@ -118,8 +142,7 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql, int milliseconds) {
     sqlite3_finalize(statement);
   }
   sqlite3_str_appendall(json, "],\"error\":");
-  const char *error =
-      status == SQLITE_INTERRUPT ? "stopped: this took too long" : sqlite3_errmsg(db);
+  const char *error = sqlite3_errmsg(db);
   if (status == SQLITE_OK)
     sqlite3_str_appendall(json, "null");
   else
@@ -128,6 +151,6 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql, int milliseconds) {
   return sqlite3_str_finish(json);
 }
 
-EMSCRIPTEN_KEEPALIVE void playground_free(char *json) {
-  sqlite3_free(json);
+EMSCRIPTEN_KEEPALIVE void playground_free(void *block) {
+  sqlite3_free(block);
 }

@@ -1,6 +1,6 @@
 /* Boards: a result with columns x, y and value as a heat map on a canvas. */
-const SCALE = [[68, 1, 84], [72, 40, 120], [62, 74, 137], [49, 104, 142], [38, 130, 142], [31, 158, 137],
-  [53, 183, 121], [109, 205, 89], [180, 222, 44], [253, 231, 37]]; // viridis: even to the colour-blind, and in grey
+const SCALE = [[68, 1, 84], [71, 45, 123], [59, 82, 139], [44, 114, 142], [33, 145, 140], [40, 174, 128],
+  [94, 201, 98], [173, 220, 48], [253, 231, 37]]; // as grundy_svg's: even to the colour-blind, and in grey
 const MOST_CELLS_A_SIDE = 1000;
 
 function colourAt(part) {
@@ -35,8 +35,16 @@ function readBoard({columns, rows}) {
 
 function drawCell(pen, board, value, left, top, size) {
   if (value === null) {
-    pen.fillStyle = "#777";
+    pen.fillStyle = "#3c3c3c";
     pen.fillRect(left, top, size, size);
+    pen.strokeStyle = "#8c8c8c";
+    pen.lineWidth = Math.max(size * 0.12, 0.5);
+    for (let i = 1; i < 4; i++) {
+      pen.beginPath();
+      pen.moveTo(left + size * Math.max(i - 2, 0) / 2, top + size * Math.min(i, 2) / 2);
+      pen.lineTo(left + size * Math.min(i, 2) / 2, top + size * Math.max(i - 2, 0) / 2);
+      pen.stroke();
+    }
     return;
   }
   const colour = colourAt(board.most === 0 ? 0 : value / board.most);
@@ -48,8 +56,8 @@ function drawCell(pen, board, value, left, top, size) {
     pen.fillStyle = "#fff";
     pen.fill();
     if (size >= 8) {
-      pen.strokeStyle = "#d1341f";
-      pen.lineWidth = Math.max(size * 0.09, 1.5);
+      pen.strokeStyle = "#111";
+      pen.lineWidth = Math.max(size * 0.05, 1.2);
       pen.stroke();
     }
   }

@@ -168,6 +168,15 @@ static bool find_arguments(const table_shape *shape, const sqlite3_index_info *i
   return usable;
 }
 
+/* Whether colUsed says which columns the statement reads. Newer versions of SQLite (3.52 is one) add all
+** columns of the primary key, and so every argument. */
+static bool tells_what_is_read(const table_shape *shape, const sqlite3_index_info *info) {
+  sqlite3_uint64 primary = shape->key;
+  for (int i = 0; i < shape->argument_count; i++)
+    primary |= (sqlite3_uint64)1 << (shape->column_count + i);
+  return sqlite3_libversion_number() < 3047000 || (info->colUsed & primary) != primary;
+}
+
 /* An argument that is missing: a required one; or an optional one whose column is read without an
 ** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
 ** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
@@ -179,7 +188,7 @@ static int find_missing_argument(const table_shape *shape, const sqlite3_index_i
       continue;
     if (i < shape->required)
       return i;
-    if (info->colUsed >> (column < 63 ? column : 63) & 1)
+    if (info->colUsed >> (column < 63 ? column : 63) & 1 && tells_what_is_read(shape, info))
       return DROPPED_BIT | i;
   }
   return -1;

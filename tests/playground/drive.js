@@ -35,15 +35,19 @@ async function open(browser, address, problems) {
   const page = await browser.newPage({viewport: {width: 1280, height: 1000}});
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
-  page.on("request", (request) => /^(file|data|blob):|\/playground\.html$/.test(request.url()) || problems.push("asked for " + request.url()));
+  page.on("request", (request) => /^(file|data|blob):|\/playground\.html(#.*)?$/.test(request.url()) || problems.push("asked for " + request.url()));
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]", {timeout: 60000});
   return page;
 }
 
+const finished = (page) => page.waitForFunction(() => !playground.running, null, {timeout: 60000});
+const gameShown = (page) => page.waitForFunction(() => game.shown === game.showing, null, {timeout: 10000});
+
 async function runEditor(page, sql) {
   await page.fill("#editor", sql);
   await page.press("#editor", "Control+Enter");
+  await finished(page);
   return page.evaluate(() => playground.answer);
 }
 
@@ -70,6 +74,7 @@ async function checkExamples(page) {
   for (const [i, chip] of chips.entries()) {
     const title = await chip.textContent();
     await chip.click();
+    await finished(page);
     const [answer, sql] = await page.evaluate(() => [playground.answer, document.getElementById("editor").value]);
     const expected = native(sql);
     report(answer.error === null && expected.length > 0 && asShell(answer.results) === expected,
@@ -92,8 +97,15 @@ async function checkEditor(page) {
   const exact = await runEditor(page, "SELECT 9223372036854775807, 0.5, x'00ff', NULL, 'ä\"\\' || char(10) || '<b>', -9007199254740993;");
   report(JSON.stringify(exact.results[0].rows) === '[[["9223372036854775807"],["0.5"],["x\'00ff\'"],null,"ä\\"\\\\\\n<b>",["-9007199254740993"]]]',
     "values of all types arrive", JSON.stringify(exact));
-  const late = await runEditor(page, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n;");
-  report(late.error === "stopped: this took too long", "endless queries are stopped", late.error);
+  await runEditor(page, "CREATE TABLE kept(x); INSERT INTO kept VALUES (7);");
+  await page.fill("#editor", "INSERT INTO kept VALUES (8); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n;");
+  await page.click("#run");
+  await page.waitForFunction(() => /^Running, /.test(document.getElementById("status").textContent), null, {timeout: 5000});
+  await page.click("#stop");
+  await finished(page);
+  report(/^stopped/.test(await page.textContent("#error")), "endless queries can be stopped", await page.textContent("#error"));
+  const kept = await runEditor(page, "SELECT x FROM kept;");
+  report(JSON.stringify(kept.results[0]?.rows) === "[[7]]", "then the database is as it was before", JSON.stringify(kept));
   const wall = await runEditor(page, "SELECT x, y, iif(x = y, NULL, value) AS value FROM grundy_board('king', 300);");
   report(wall.results[0].rows.length === 90000, "a board of 300 x 300 with walls is drawn");
   await page.screenshot({path: path.join(folder, "walls.png"), fullPage: true});
@@ -104,6 +116,7 @@ async function checkEditor(page) {
 
 async function checkReadout(page) {
   await page.click("#chips button >> nth=0");
+  await finished(page);
   const canvas = page.locator(".heatmap canvas").first();
   await canvas.focus();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
@@ -111,6 +124,41 @@ async function checkReadout(page) {
   report(/^\(\d+, \d+\) has value \d+: the player to move (wins|loses)$/.test(text), "arrow keys read the heat map", text);
   const [, x, y, value] = text.match(/\((\d+), (\d+)\) has value (\d+)/) ?? [];
   report(native(`SELECT grundy_queen(${x}, ${y}) AS v;`) === `v${ROW}${value}${ROW}`, "the cell read has the shell's value", text);
+}
+
+const downloaded = async (page, selector) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+  return fs.readFileSync(await download.path());
+};
+
+async function checkFiles(page) {
+  await page.click("#reset");
+  await runEditor(page, "CREATE TABLE t(a, b); INSERT INTO t VALUES (1, 'x,\"y'), (NULL, 'z'); SELECT * FROM t;");
+  const csv = await downloaded(page, "#results .save");
+  report(csv.toString() === 'a,b\r\n1,"x,""y"\r\n,z\r\n', "a result is saved as CSV", csv.toString());
+  const file = path.join(folder, "playground.db");
+  fs.writeFileSync(file, await downloaded(page, "#save"));
+  const shell = spawnSync("sqlite3", [file, "SELECT group_concat(b) FROM t"], {encoding: "utf8"});
+  report(shell.stdout === 'x,"y,z\n', "the database is saved", shell.stdout + shell.stderr);
+  await page.click("#reset");
+  await page.setInputFiles("#open", file);
+  await page.waitForFunction(() => !playground.running && playground.answer.results[0]?.rows[0]?.[1] === "t", null, {timeout: 5000}).then(
+    () => report(true, "a database is opened"), () => report(false, "a database is opened"));
+  const more = await runEditor(page, "INSERT INTO t VALUES (2, 'more'); SELECT count(*) FROM t;");
+  report(JSON.stringify(more.results[0]?.rows) === "[[3]]", "and can be written to", JSON.stringify(more));
+}
+
+/* A link to a query opens with its answer. */
+async function checkLink(browser, page, problems) {
+  const sql = "SELECT 'ä&#%' || char(9) AS \"a b\", 3 < 4;";
+  await page.fill("#editor", sql);
+  await page.click("#link");
+  await page.waitForFunction(() => location.hash.startsWith("#sql="), null, {timeout: 5000});
+  const other = await open(browser, page.url(), problems);
+  await finished(other);
+  report(await other.inputValue("#editor") === sql, "a link has the query", page.url());
+  report((await other.textContent("#results tbody tr")) === "ä&#%\t1", "which is run", await other.textContent("#results"));
+  await other.close();
 }
 
 /* Knight and queen by a search that plays the game, without the extension. */
@@ -140,6 +188,7 @@ async function checkGame(page) {
       await page.check(`input[name=piece][value=${piece}]`);
       await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
     }
+    await gameShown(page);
     const verdict = await page.textContent("#verdict");
     const moves = (await page.$$eval("#moves button", (all) => all.map((button) => button.textContent.replace(/^\S+ /, "")))).sort();
     const expected = winning(position).map(([xk, yk, xq, yq]) =>
@@ -157,11 +206,14 @@ async function checkWinningMove(page) {
     await page.check(`input[name=piece][value=${piece}]`);
     await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
   }
+  await gameShown(page);
   await page.screenshot({path: path.join(folder, "game.png"), fullPage: true});
   await page.click("#moves button >> nth=0");
+  await gameShown(page);
   report(/move loses/.test(await page.textContent("#verdict")), "a winning move leaves a loss");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
+  await gameShown(page);
   report(/The player to move/.test(await page.textContent("#verdict")), "keys place a piece");
   await page.selectOption("#size", "16");
   report((await page.$$("#board button")).length === 256, "the board can be larger");
@@ -172,6 +224,7 @@ async function picture(browser, address, name, options, example) {
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]");
   if (example) await page.click(`#chips button:text-is("${example}")`);
+  await finished(page);
   await page.screenshot({path: path.join(folder, name), fullPage: true});
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   report(!wide, `${name}: nothing sticks out`);
@@ -193,6 +246,8 @@ async function main() {
     report(true, "the page starts from a file");
     await checkExamples(page);
     await checkEditor(page);
+    await checkFiles(page);
+    await checkLink(browser, page, problems);
     await checkReadout(page);
     await checkGame(page);
     await checkWinningMove(page);

@@ -125,8 +125,11 @@ static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_
   }
   char *position = positions_text(&picture->state->names, name);
   char *one = positions_text(words, *known), *other = positions_text(words, said);
-  call_fail(picture->call, "%s must be the same in all rows of a position, got %s and %s for %s",
-            what, one, other, position);
+  if (position == NULL || one == NULL || other == NULL)
+    call_check(picture->call, picture->state->host, CORE_NOMEM, "");
+  else
+    call_fail(picture->call, "%s must be the same in all rows of a position, got %s and %s for %s",
+              what, one, other, position);
   sqlite3_free(position);
   sqlite3_free(one);
   sqlite3_free(other);

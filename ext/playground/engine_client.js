@@ -1,0 +1,48 @@
+/* The page's side of a worker: requests as promises. A query that is stopped ends with its worker; the next
+** worker gets the database as it was before. */
+class Engine {
+  constructor(onNotice) {
+    this.onNotice = onNotice;
+    this.start();
+  }
+
+  start() {
+    Engine.address ??= URL.createObjectURL(new Blob([document.getElementById("worker").textContent], {type: "text/javascript"}));
+    this.waiting = new Map();
+    this.worker = new Worker(Engine.address);
+    this.worker.onmessage = ({data}) => {
+      if (data.notice !== undefined) return this.onNotice?.(data.notice);
+      const {resolve, reject} = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.error === undefined) resolve(data.answer);
+      else reject(new Error(data.error));
+    };
+    this.worker.onerror = (event) => this.failAll(event.message);
+  }
+
+  failAll(message) {
+    for (const {reject} of this.waiting.values()) reject(new Error(message));
+    this.waiting.clear();
+  }
+
+  ask(name, argument) {
+    const id = Engine.next = (Engine.next ?? 0) + 1;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, {resolve, reject});
+      this.worker.postMessage({id, name, argument});
+    });
+  }
+
+  /* Run statements; what there was before is kept for stop(). */
+  async run(sql) {
+    this.before = await this.ask("save");
+    return this.ask("run", sql);
+  }
+
+  stop() {
+    this.worker.terminate();
+    this.failAll("stopped; the database is as it was before");
+    this.start();
+    return this.ask("load", this.before ?? new Uint8Array(0));
+  }
+}
