@@ -4,12 +4,12 @@
 
 #include "database.h"
 
-static char lines[20][200];
+static char lines[2000][100];
 static int line_count;
 
 static void take_line(void *unused, int code, const char *message) {
   (void)unused;
-  if (code == SQLITE_NOTICE && line_count < 20)
+  if (code == SQLITE_NOTICE && line_count < 2000)
     snprintf(lines[line_count++], sizeof lines[0], "%s", message);
 }
 
@@ -61,8 +61,76 @@ static void test_notices(void **state) {
   database_close(db);
 }
 
+/* ---- Games of one's own: each phase says what it does ---- */
+
+#define HILL                                                                                       \
+  "WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 299999) SELECT i, "
+#define CRAM(columns, cells, last)                                                                 \
+  "WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < " #last              \
+  ") SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put" columns        \
+  " FROM c WHERE i % 5 < 4 UNION ALL SELECT bits(i, i + 5), 0, bits(i, i + 5), 0" cells            \
+  " FROM c WHERE i + 5 <= " #last
+
+typedef struct phase_check {
+  const char *sql, *phases[5];
+} phase_check;
+
+static const phase_check phase_checks[] = {
+    {"SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, (position * 2 + t.k) % 200003 "
+     "FROM solve_frontier, (VALUES (1), (7)) AS u, (SELECT 1 AS k UNION SELECT 5 UNION SELECT 9) "
+     "AS t')",
+     {"solve_rule(): running the rule: positions expanded: ",
+      "solve_rule(): sorting moves backwards: ", "solve_rule(): retrograde analysis: "}},
+    {"SELECT count(*) FROM solve_graph('" HILL "(i * 7 + 1) % 300000 FROM c UNION ALL SELECT i, "
+     "i / 2 FROM c UNION ALL SELECT i, -1 - i % 7 FROM c WHERE i % 3 = 0')",
+     {"solve_graph(): reading moves: ", "solve_graph(): sorting moves: ",
+      "solve_graph(): sorting moves backwards: ", "solve_graph(): retrograde analysis: ",
+      "solve_graph(): labelling positions of cycles: "}},
+    {"SELECT count(*) FROM solve_graph('" HILL "i + 1 FROM c UNION ALL SELECT i, i + 2 FROM c')",
+     {"solve_graph(): reading moves: ", "solve_graph(): solving positions: "}},
+    {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM("", "", 19) "')",
+     {"solve_bits(): expanding positions: ", "solve_bits(): solving positions: "}},
+    {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM(", ''L'' AS player",
+                                                                      ", ''R''", 19) "')",
+     {"solve_bits(): expanding positions: ", "solve_bits(): values of positions: "}},
+    {"SELECT count(*) FROM solve_bits('SELECT (1 << 25) - 1', '" CRAM("", "",
+                                                                      24) "') WHERE split = "
+                                                                          "1",
+     {"solve_bits(): components met: "}},
+};
+
+static bool was_said(const char *phase) {
+  for (int i = 0; i < line_count; i++)
+    if (strncmp(lines[i], phase, strlen(phase)) == 0)
+      return true;
+  return false;
+}
+
+/* A clock so fast that each question of the work finds a second gone by. */
+static void test_phases(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++) {
+    const phase_check *check = &phase_checks[i];
+    notices_of(db, check->sql, 1000);
+    for (int j = 0; j < 5 && check->phases[j] != NULL; j++)
+      if (!was_said(check->phases[j])) {
+        print_error("%s: nothing like '%s' is said\n", check->sql, check->phases[j]);
+        failures++;
+      }
+  }
+  assert_int_equal(failures, 0);
+  database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
+  notices_of(db, "SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM("", "", 19) "')",
+             1000);
+  assert_true(was_said("solve_bits(): expanding positions on disk: "));
+  assert_true(was_said("solve_bits(): solving positions on disk: "));
+  database_close(db);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices), cmocka_unit_test(test_phases)};
   sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
   fast = *sqlite3_vfs_find(NULL);
   fast.zName = "fast";

@@ -404,7 +404,9 @@ static core_status bits_game_explore(bits_game *game) {
   bits_batch batch;
   batch.count = 0;
   core_status status = CORE_OK;
+  core_begin_phase(game->host, "expanding positions", 0);
   for (uint32_t index = 0; status == CORE_OK; index++) {
+    game->host->progress.done = index;
     if (index == game->count && batch.count > 0)
       status = bits_batch_flush(&batch, game);
     if (index == game->count || status != CORE_OK)
@@ -437,8 +439,11 @@ static core_status bits_game_settle(bits_game *game, uint32_t index) {
 
 static core_status bits_game_sweep(bits_game *game) {
   core_status status = CORE_OK;
-  for (uint32_t index = game->count; index-- > 0 && status == CORE_OK;)
+  core_begin_phase(game->host, "values of positions", game->count);
+  for (uint32_t index = game->count; index-- > 0 && status == CORE_OK;) {
     status = bits_game_settle(game, index);
+    game->host->progress.done++;
+  }
   return status;
 }
 
@@ -477,11 +482,14 @@ static core_status bits_game_solve_sorted(bits_game *game) {
   core_host *host = game->host;
   bits_words order = {NULL, 0};
   uint32_t sorted = 0;
+  core_begin_phase(host, "sorting positions", 0);
   core_status status = CORE_OK;
   if (!bits_words_resize(host, &order, game->count) || !bits_sort(game, &order, &sorted))
     status = host->status;
   if (sorted == game->count)
-    for (uint32_t i = sorted; i-- > 0 && status == CORE_OK;)
+    core_begin_phase(host, "values of positions", sorted);
+  if (sorted == game->count)
+    for (uint32_t i = sorted; i-- > 0 && status == CORE_OK; host->progress.done++)
       status = bits_game_settle(game, order.at[i]);
   bits_words_release(host, &order);
   if (status == CORE_OK && sorted < game->count)

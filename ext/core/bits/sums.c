@@ -658,6 +658,7 @@ static void bits_give_up(bits_sums *sums) {
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool done = false;
+  core_begin_phase(sums->host, "components met", 0);
   sums->frame_count = sums->option_count = sums->part_count = 0;
   sums->fault = BITS_SUMS_SOUND;
   core_status status = bits_push_frame(sums, 0, 0);
@@ -665,8 +666,10 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
     status = bits_push_option(sums, position, BITS_BOTH);
   if (status == CORE_OK)
     bits_begin_frame(sums);
-  while (status == CORE_OK && !done)
+  while (status == CORE_OK && !done) {
+    sums->host->progress.done = sums->class_count;
     status = core_work(sums->host, 20) ? bits_step(sums, &done) : sums->host->status;
+  }
   if (status == CORE_OK)
     *value = sums->options[0].value;
   else
