@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "database.h"
+#include "phases.h"
 
 static char lines[2000][100];
 static int line_count;
@@ -63,42 +64,6 @@ static void test_notices(void **state) {
 
 /* ---- Games of one's own: each phase says what it does ---- */
 
-#define HILL                                                                                       \
-  "WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 299999) SELECT i, "
-#define CRAM(columns, cells, last)                                                                 \
-  "WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < " #last              \
-  ") SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put" columns        \
-  " FROM c WHERE i % 5 < 4 UNION ALL SELECT bits(i, i + 5), 0, bits(i, i + 5), 0" cells            \
-  " FROM c WHERE i + 5 <= " #last
-
-typedef struct phase_check {
-  const char *sql, *phases[5];
-} phase_check;
-
-static const phase_check phase_checks[] = {
-    {"SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, (position * 2 + t.k) % 200003 "
-     "FROM solve_frontier, (VALUES (1), (7)) AS u, (SELECT 1 AS k UNION SELECT 5 UNION SELECT 9) "
-     "AS t')",
-     {"solve_rule(): running the rule: positions expanded: ",
-      "solve_rule(): sorting moves backwards: ", "solve_rule(): retrograde analysis: "}},
-    {"SELECT count(*) FROM solve_graph('" HILL "(i * 7 + 1) % 300000 FROM c UNION ALL SELECT i, "
-     "i / 2 FROM c UNION ALL SELECT i, -1 - i % 7 FROM c WHERE i % 3 = 0')",
-     {"solve_graph(): reading moves: ", "solve_graph(): sorting moves: ",
-      "solve_graph(): sorting moves backwards: ", "solve_graph(): retrograde analysis: ",
-      "solve_graph(): labelling positions of cycles: "}},
-    {"SELECT count(*) FROM solve_graph('" HILL "i + 1 FROM c UNION ALL SELECT i, i + 2 FROM c')",
-     {"solve_graph(): reading moves: ", "solve_graph(): solving positions: "}},
-    {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM("", "", 19) "')",
-     {"solve_bits(): expanding positions: ", "solve_bits(): solving positions: "}},
-    {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM(", ''L'' AS player",
-                                                                      ", ''R''", 19) "')",
-     {"solve_bits(): expanding positions: ", "solve_bits(): values of positions: "}},
-    {"SELECT count(*) FROM solve_bits('SELECT (1 << 25) - 1', '" CRAM("", "",
-                                                                      24) "') WHERE split = "
-                                                                          "1",
-     {"solve_bits(): components met: "}},
-};
-
 static bool was_said(const char *phase) {
   for (int i = 0; i < line_count; i++)
     if (strncmp(lines[i], phase, strlen(phase)) == 0)
@@ -122,8 +87,7 @@ static void test_phases(void **state) {
   }
   assert_int_equal(failures, 0);
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
-  notices_of(db, "SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM("", "", 19) "')",
-             1000);
+  notices_of(db, PHASES_ON_DISK, 1000);
   assert_true(was_said("solve_bits(): expanding positions on disk: "));
   assert_true(was_said("solve_bits(): solving positions on disk: "));
   database_close(db);
