@@ -1,0 +1,31 @@
+-- Cookbook, chapter 4: Hackenbush, Domineering, and games that are numbers (Winning Ways, chapters 1 and 2).
+-- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+--     sqlite3 :memory: '.read sql/cookbook/cookbook_4_numbers.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+
+-- 17. The simplest number: what are these games worth?
+SELECT group_concat(game(column1), ' ') FROM (VALUES ('{0|1}'), ('{1/4|5/8}'), ('{5/2|9/2}'), ('{-1/2|3}'));
+--> 1/2 1/2 3 0
+
+-- 18. Hackenbush: what is a stalk of blue, red, blue, blue edges from the ground up worth? (Blue is Left.)
+SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (2, 3, ''L''), (3, 4, ''L'')');
+--> 7/8
+
+-- 19. Green Hackenbush: a triangle with a tail on a stem, and a stalk of two. Which nimber is it?
+SELECT game_nimber(value) FROM hackenbush(
+  'VALUES (0,1,''E''), (1,2,''E''), (2,3,''E''), (3,1,''E''), (2,4,''E''), (0,5,''E''), (5,6,''E'')');
+--> 3
+
+-- 20. Domineering: three small boards.
+SELECT domineering('.#|..'), domineering('.#|.#|..'), domineering('..|..');
+--> * 1/2 +-1
+
+-- 21. Domineering on two rows of 1 to 5 squares.
+SELECT group_concat(value, ' ') FROM (VALUES (1), (2), (3), (4), (5)), domineering(2, column1);
+--> 1 +-1 {2|-1/2} Miny(2) 1/2
+
+-- 22. Toads and Frogs.
+SELECT toads_and_frogs('t.f'), toads_and_frogs('tt..f'), toads_and_frogs('tt.ff');
+--> * 1 *

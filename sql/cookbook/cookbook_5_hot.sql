@@ -1,0 +1,30 @@
+-- Cookbook, chapter 5: hot games (Winning Ways, chapter 6).
+-- One exercise is one statement; lines that begin with --> are its answer, which a test finds again by other means.
+--     sqlite3 :memory: '.read sql/cookbook/cookbook_5_hot.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+
+-- 23. Switches: who wins the sum of +-3, +-2 and +-1, and what is left of it if both play the hottest?
+SELECT game_outcome(game_sum('+-3', '+-2', '+-1')), game_left_stop(game_sum('+-3', '+-2', '+-1'));
+--> N 2
+
+-- 24. Which of Left's first moves win the sum of {4|-1}, +-2 and -1? Component (counted from 0), and the option.
+SELECT component, option FROM game_winning_moves('["{4|-1}", "+-2", -1]', 'L');
+--> 0 4
+
+-- 25. What is the mean of Domineering on 2 x 3 squares, and how hot is it?
+SELECT game_mean(value), game_temperature(value) FROM domineering(2, 3);
+--> 3/4 5/4
+
+-- 26. The walls of the thermograph of {5|1||-2}: wall, temperature, value, slope upwards.
+SELECT * FROM game_thermograph('{5|1||-2}');
+--> L -1 1 0
+--> L 2 1 -1
+--> L 5/2 1/2 0
+--> R -1 -3 1
+--> R 5/2 1/2 0
+
+-- 27. Cooling: what is {5|1||-2} if each move costs 1, and if each costs 2?
+SELECT game_cool('{5|1||-2}', 1), game_cool('{5|1||-2}', 2);
+--> {3|1||-1} {1*|0}

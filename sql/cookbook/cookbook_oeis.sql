@@ -1,0 +1,66 @@
+-- Cookbook: integer sequences, one statement each, with their numbers in the On-Line Encyclopedia of Integer
+-- Sequences (oeis.org) and the first terms that it prints.
+--     sqlite3 :memory: '.read sql/cookbook/cookbook_oeis.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+
+-- A000069: odious numbers, the values of coins in Mock Turtles.
+SELECT group_concat(coin_value('mock-turtles', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+--> 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28 31 32 35 37 38
+
+-- A000201: the lower Wythoff sequence.
+SELECT group_concat(x, ' ') FROM grundy_board('queen', 50) WHERE value = 0 AND 0 < x AND x < y;
+--> 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30
+
+-- A001222: prime divisors counted with multiplicity, the values of towers.
+SELECT group_concat(grundy_tower(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+--> 0 1 1 2 1 2 1 3 2 2 1 3 1 2 2 4 1 3 1 3
+
+-- A002186: Kayles.
+SELECT group_concat(value, ' ') FROM heap_values('kayles', 19);
+--> 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2
+
+-- A002187: Dawson's Chess.
+SELECT group_concat(value, ' ') FROM heap_values('dawson-chess', 19);
+--> 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3
+
+-- A002188: Grundy's game.
+SELECT group_concat(value, ' ') FROM heap_values('grundy', 19);
+--> 0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3
+
+-- A003987: XOR, the values of a rook, by antidiagonals.
+SELECT group_concat(value, ' ') FROM (SELECT value FROM grundy_board('rook', 6) WHERE x + y < 6 ORDER BY x + y, y);
+--> 0 1 1 2 0 2 3 3 3 3 4 2 0 2 4 5 5 1 1 5 5
+
+-- A004481: Wythoff's game, by antidiagonals.
+SELECT group_concat(value, ' ') FROM (SELECT value FROM grundy_board('queen', 6) WHERE x + y < 6 ORDER BY x + y, y);
+--> 0 1 1 2 2 2 3 0 0 3 4 4 1 4 4 5 5 5 5 5 5
+
+-- A006042: nim-squares.
+SELECT group_concat(nim_mul(n, n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+--> 1 3 2 6 7 5 4 13 12 14 15 11 10 8 9 24 25 27 26 30
+
+-- A006519: the highest power of two that divides n, the values of coins in Ruler.
+SELECT group_concat(coin_value('ruler', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+--> 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1 4
+
+-- A014586: take a square.
+SELECT group_concat(value, ' ') FROM heap_values('S{squares}', 29);
+--> 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 3 2 3 4 5
+
+-- A030193: the heaps that lose there.
+SELECT group_concat(n, ' ') FROM heap_values('S{squares}', 130) WHERE value = 0;
+--> 0 2 5 7 10 12 15 17 20 22 34 39 44 52 57 62 65 67 72 85 95 109 119 124 127 130
+
+-- A051917: the inverse of n as a nimber.
+SELECT group_concat(nim_inv(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+--> 1 3 2 15 12 9 11 10 6 8 7 5 14 13 4 170 160 109 107 131
+
+-- A065401: how many games are born by day n.
+SELECT group_concat((SELECT count(*) FROM games_born(n)), ' ') FROM heap_values('nim', 3);
+--> 1 4 22 1474
+
+-- A160679: the square root of n as a nimber.
+SELECT group_concat(nim_sqrt(n), ' ') FROM heap_values('nim', 19);
+--> 0 1 3 2 7 6 4 5 14 15 13 12 9 8 10 11 30 31 29 28
