@@ -17,6 +17,10 @@ SELECT group_concat(x, ' ') FROM grundy_board('queen', 50) WHERE value = 0 AND 0
 SELECT group_concat(grundy_tower(n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 0 1 1 2 1 2 1 3 2 2 1 3 1 2 2 4 1 3 1 3
 
+-- A001950: the upper Wythoff sequence.
+SELECT group_concat(y, ' ') FROM grundy_board('queen', 50) WHERE value = 0 AND 0 < x AND x < y;
+--> 2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41 44 47 49
+
 -- A002186: Kayles.
 SELECT group_concat(value, ' ') FROM heap_values('kayles', 19);
 --> 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2
@@ -49,7 +53,15 @@ SELECT group_concat(coin_value('ruler', n), ' ') FROM heap_values('nim', 20) WHE
 SELECT group_concat(value, ' ') FROM heap_values('S{squares}', 29);
 --> 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 3 2 3 4 5
 
--- A030193: the heaps that lose there.
+-- A014589: take a prime.
+SELECT group_concat(value, ' ') FROM heap_values('S{primes}', 24);
+--> 0 0 1 1 2 2 3 3 4 0 0 1 1 2 2 3 3 4 4 5 5 6 6 7 7
+
+-- A025043: the heaps that lose there.
+SELECT group_concat(n, ' ') FROM heap_values('S{primes}', 155) WHERE value = 0;
+--> 0 1 9 10 25 34 35 49 55 85 91 100 115 121 125 133 145 155
+
+-- A030193: the heaps that lose if one takes a square.
 SELECT group_concat(n, ' ') FROM heap_values('S{squares}', 130) WHERE value = 0;
 --> 0 2 5 7 10 12 15 17 20 22 34 39 44 52 57 62 65 67 72 85 95 109 119 124 127 130
 

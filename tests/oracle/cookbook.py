@@ -83,6 +83,10 @@ def squares(n):
     return [(n - i * i,) for i in range(1, n + 1) if i * i <= n]
 
 
+def primes(n):
+    return [(n - p,) for p in range(2, n + 1) if all(p % d for d in range(2, p))]
+
+
 def treblecross(row):
     if "xxx" in row:
         return
@@ -360,6 +364,7 @@ def played():
         "39": loopy([("a", "b"), ("b", "a"), ("b", "c"), ("c", "end")]),
         "A000069": [line([n for n in range(40) if bin(n).count("1") % 2][:20])],
         "A000201": [line(p[0] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
+        "A001950": [line(p[1] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
         "A001222": [line(map(grundy(divisors), range(1, 21)))],
         "A002186": [line_up(kayles, 19)],
         "A002187": [line_up(dawson_chess, 19)],
@@ -369,6 +374,8 @@ def played():
         "A006042": [line(product(n, n) for n in range(1, 21))],
         "A006519": [line(n & -n for n in range(1, 21))],
         "A014586": [line_up(squares, 29)],
+        "A014589": [line_up(primes, 24)],
+        "A025043": [losing(primes, 155)],
         "A030193": [losing(squares, 130)],
         "A160679": [line(next(r for r in range(64) if product(r, r) == n) for n in range(20))],
         **PUBLISHED,
