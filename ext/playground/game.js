@@ -112,7 +112,24 @@ async function showGame() {
   document.getElementById("behind").textContent = `${queries.winner}\n\n${queries.moves}\n\n${queries.lost}`;
 }
 
+/* The computer wins if it can; else it moves as little as it can, so that the other may err. */
+async function answerGame() {
+  const {knight: k, queen: q} = game;
+  const {results} = await game.engine.ask("run", `SELECT 'knight', to_x, to_y, value <> grundy_queen(${q.x}, ${q.y}) AS loses,
+  ${k.x} + ${k.y} - to_x - to_y AS length FROM piece_moves('knight', ${k.x}, ${k.y})
+UNION ALL
+SELECT 'queen', to_x, to_y, value <> grundy_knight(${k.x}, ${k.y}), ${q.x} + ${q.y} - to_x - to_y FROM piece_moves('queen', ${q.x}, ${q.y})
+ORDER BY loses, length LIMIT 1;`);
+  if (results[0].rows.length === 0) {
+    document.getElementById("verdict").textContent = "No move is left: the player to move has lost.";
+    return;
+  }
+  const [piece, x, y] = results[0].rows[0];
+  await place(piece, {x, y});
+}
+
 function startGame() {
+  document.getElementById("answer").addEventListener("click", answerGame);
   game.engine = new Engine();
   const board = document.getElementById("board");
   board.addEventListener("click", (event) => {

@@ -219,6 +219,26 @@ async function checkWinningMove(page) {
   report((await page.$$("#board button")).length === 256, "the board can be larger");
 }
 
+/* From a won position the computer moves to a lost one, from a lost one by a rule of the game. */
+async function checkComputer(page) {
+  const {wins} = playedOut();
+  let wrong = 0;
+  for (const position of [[9, 7, 6, 10], [5, 5, 3, 9], [0, 0, 1, 2], [4, 8, 0, 0], [11, 2, 7, 7]]) {
+    await page.evaluate(([xk, yk, xq, yq]) => {
+      game.knight = {x: xk, y: yk};
+      return place("queen", {x: xq, y: yq});
+    }, position);
+    const won = wins(position);
+    await page.click("#answer");
+    await page.waitForFunction((before) => [game.knight.x, game.knight.y, game.queen.x, game.queen.y].join() !== before
+      && game.shown === game.showing, position.join(), {timeout: 5000});
+    const after = await page.evaluate(() => [game.knight.x, game.knight.y, game.queen.x, game.queen.y]);
+    if (won === wins(after) && won) wrong++;
+    if (!won && !wins(after)) wrong++;
+  }
+  report(wrong === 0, "the computer wins what can be won", `${wrong} wrong`);
+}
+
 async function picture(browser, address, name, options, example) {
   const page = await browser.newPage(options);
   await page.goto(address);
@@ -250,6 +270,7 @@ async function main() {
     await checkLink(browser, page, problems);
     await checkReadout(page);
     await checkGame(page);
+    await checkComputer(page);
     await checkWinningMove(page);
     const address = `http://127.0.0.1:${server.address().port}/playground.html`;
     await (await open(browser, address, problems)).close();
