@@ -250,6 +250,96 @@ static void test_plans(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* Rules with named columns however they are written: Kayles by parts, and a game of takes where the same
+** player may move on. */
+#define HITS "position - take >= 0 AND l <= position - take"
+static const char *const kayles_rules[] = {
+    "SELECT position, 100 * take + l, l AS part FROM solve_frontier, hit WHERE " HITS
+    " UNION ALL SELECT position, 100 * take + l, position - take - l FROM solve_frontier, hit "
+    "WHERE " HITS,
+    "SELECT position, 100 * take + l, CASE side WHEN 0 THEN l ELSE position - take - l END AS "
+    "part FROM side CROSS JOIN hit CROSS JOIN solve_frontier WHERE " HITS
+    " ORDER BY part DESC, take, side",
+    "SELECT position, 100 * take + l AS o, CASE side WHEN 0 THEN l ELSE position - take - l END "
+    "AS part, count(*) AS count FROM hit, side, solve_frontier WHERE " HITS
+    " GROUP BY position, o, part",
+    "SELECT DISTINCT position, 100 * take + l, min(l, position - take - l) AS part, 1 + (l = "
+    "position - take - l) AS count FROM hit, solve_frontier WHERE " HITS
+    " UNION ALL SELECT position, 100 * take + l, max(l, position - take - l), 1 FROM "
+    "solve_frontier, hit WHERE " HITS " AND l <> position - take - l",
+};
+
+static const char *const chain_rules[] = {
+    "SELECT position, position - k, k = 2 AS again FROM solve_frontier CROSS JOIN take WHERE k "
+    "<= "
+    "position",
+    "SELECT DISTINCT position, position - k, k = 2 AS again FROM take CROSS JOIN solve_frontier "
+    "WHERE k <= position ORDER BY k DESC",
+    "SELECT position, position - k, max(k = 2) AS again FROM take, solve_frontier WHERE k <= "
+    "position GROUP BY 2, 1",
+    "SELECT position, position - 2, 1 AS again FROM solve_frontier WHERE position >= 2 UNION ALL "
+    "SELECT position, position - k, 0 FROM take CROSS JOIN solve_frontier WHERE k <> 2 AND k <= "
+    "position",
+};
+
+static int count_wrong_answers(sqlite3 *db, const char *query, const char *const *rules,
+                               size_t count, const char *expected) {
+  int failures = 0;
+  for (size_t i = 0; i < count; i++) {
+    char *sql = sqlite3_mprintf(query, rules[i]);
+    failures += !database_answers(db, sql, expected);
+    sqlite3_free(sql);
+  }
+  return failures;
+}
+
+/* The values of Kayles are those that Guy and Smith published; the chain is short enough to be played out by hand. */
+static void test_plans_with_names(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3);"
+                   "CREATE TABLE side(side); INSERT INTO side VALUES (0), (1);"
+                   "CREATE TABLE hit(take, l); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT "
+                   "i + 1 FROM n WHERE i < 11) INSERT INTO hit SELECT t.k, i FROM n, take AS t "
+                   "WHERE t.k < 3");
+  int failures =
+      count_wrong_answers(db,
+                          "SELECT group_concat(value, ' ') FROM (SELECT value FROM "
+                          "solve_rule('SELECT 11', '%s') ORDER BY position)",
+                          kayles_rules, LENGTH(kayles_rules), "0 1 2 3 1 4 3 2 1 4 2 6") +
+      count_wrong_answers(db,
+                          "SELECT position, outcome, remoteness FROM solve_rule('SELECT 7', '%s') "
+                          "ORDER BY position",
+                          chain_rules, LENGTH(chain_rules),
+                          "0|P|0\n1|N|1\n2|P|2\n3|N|1\n4|P|3\n5|N|2\n6|P|4\n7|N|3");
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of known
+** positions that has none: without one, 20000 rows would be read for each of 20000 positions. */
+static void test_known_without_index(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE known(position, outcome, remoteness); WITH RECURSIVE n(i) AS "
+                   "(VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 19999) INSERT INTO known "
+                   "SELECT 100000 + i, CASE WHEN i % 3 = 0 THEN 'P' ELSE 'N' END, CASE WHEN i % 3 "
+                   "= 0 THEN 0 ELSE 1 END FROM n");
+  double begun = database_now();
+  assert_true(database_answers(
+      db,
+      "SELECT count(*), sum(outcome = 'P') FROM solve_rule('WITH RECURSIVE n(i) AS (VALUES (0) "
+      "UNION ALL SELECT i + 1 FROM n WHERE i < 19999) SELECT i FROM n', 'SELECT f.position, "
+      "f.position + 100000, NULL AS result, NULL AS remoteness FROM solve_frontier AS f WHERE "
+      "f.position < 20000 UNION ALL SELECT f.position, NULL, k.outcome, k.remoteness FROM "
+      "solve_frontier AS f JOIN known AS k ON k.position = f.position')",
+      "40000|20000"));
+  double seconds = database_now() - begun;
+  if (seconds > 4.0 * (double)scale())
+    fail_msg("%.1f s: no index was made", seconds);
+  database_close(db);
+}
+
 /* Known positions cut the game off at any tier, and the answers above stay. */
 static void test_known_tiers(void **state) {
   (void)state;
@@ -395,6 +485,8 @@ int main(void) {
       cmocka_unit_test(test_rules),
       cmocka_unit_test(test_shadowed_frontier),
       cmocka_unit_test(test_plans),
+      cmocka_unit_test(test_plans_with_names),
+      cmocka_unit_test(test_known_without_index),
       cmocka_unit_test(test_known_tiers),
       cmocka_unit_test(test_moves),
       cmocka_unit_test(test_endless_games),
