@@ -265,6 +265,8 @@ static bool moves_flush(moves_reader *reader) {
   reader->pending_count = reader->key_count = 0;
   if (!moves_check(reader, status))
     return false;
+  if (reader->end == 0)
+    host->progress.done += (uint64_t)count;
   for (int i = 0; i < count; i++) {
     moves_pending *pending = &reader->pending[i];
     if (pending->looks_up_from)

@@ -110,21 +110,38 @@ static inline uint64_t positions_find_slot(const position_set *positions, const 
   return find_slot_from(positions, key, positions_first_slot(positions, key));
 }
 
-/* Twice as many slots, or the first ones. */
-static core_status grow_slots(position_set *positions) {
-  uint64_t old_count = positions->slot_count, count = old_count == 0 ? 64 : 2 * old_count;
-  uint32_t *old = positions->slots;
-  uint32_t *slots = core_allocate(positions->host, count * sizeof *slots);
-  if (slots == NULL)
-    return positions->host->status;
-  core_release(positions->host, old, old_count * sizeof *old);
-  positions->slots = slots;
-  positions->slot_count = count;
+/* Enter all positions into the new slots; of millions that takes long enough to ask whether to go on. */
+static bool fill_slots(position_set *positions) {
+  enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
   for (uint32_t number = 0; number < positions->count; number++) {
     position_key key = key_at(positions, number);
-    slots[positions_find_slot(positions, &key)] = number + 1;
+    positions->slots[positions_find_slot(positions, &key)] = number + 1;
+    if (number % FILLED_AT_ONCE == 0 &&
+        !core_work(positions->host, FILLED_AT_ONCE * UNITS_PER_SLOT))
+      return false;
   }
-  return core_work(positions->host, 20 * (int64_t)positions->count) ? CORE_OK : CORE_INTERRUPTED;
+  return true;
+}
+
+/* Twice as many slots, or the first ones. If that fails the set is as it was. */
+static core_status grow_slots(position_set *positions) {
+  core_host *host = positions->host;
+  uint64_t old_count = positions->slot_count, count = old_count == 0 ? 64 : 2 * old_count;
+  uint32_t *old = positions->slots;
+  uint32_t *slots = core_allocate(host, count * sizeof *slots);
+  if (slots == NULL)
+    return host->status;
+  positions->slots = slots;
+  positions->slot_count = count;
+  bool filled = fill_slots(positions);
+  if (!filled) {
+    positions->slots = old;
+    positions->slot_count = old_count;
+    old = slots;
+    old_count = count;
+  }
+  core_release(host, old, old_count * sizeof *old);
+  return filled ? CORE_OK : host->status;
 }
 
 /* ---- New positions ---- */
