@@ -215,7 +215,9 @@ static bool solve_read_start(solve_build *build) {
     return false;
   uint32_t number;
   bool found = true, done = true;
-  while (done && (done = query_next(&query, &found)) && found)
+  core_host *host = build->game->positions.host;
+  core_begin_phase(host, "reading start", 0);
+  for (; done && (done = query_next(&query, &found)) && found; host->progress.done++)
     done = query_is_null(&query, 0)
                ? query_refuse(&query, 0, "position", "a position")
                : solve_check(
