@@ -1,0 +1,262 @@
+/* Partizan games as SQL sees them: what is refused and where, sums over windows, memory, stops, and what
+** other statements of a connection must not change. */
+#include <stdio.h>
+
+#include "database.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+
+/* `text` so many times, a power of 2 at least 2, as an expression. */
+#define TIMES(count, text) "replace(hex(zeroblob(" #count " / 2)), '0', '" text "')"
+
+#define EXPECTED "a game: an integer or a text such as '1/2', '^*' or '{2|0}'"
+
+static void test_messages(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT game('')", "ERROR: game(): g, byte 1: a game is expected"},
+      {"SELECT game('{3|2|1}')", "ERROR: game(): g, byte 5: slashes are ambiguous"},
+      {"SELECT game('1/3')", "ERROR: game(): g, byte 3: a denominator is no power of 2"},
+      {"SELECT game('1|0')", "ERROR: game(): g, byte 2: an operator is expected"},
+      {"SELECT game('(1')", "ERROR: game(): g, byte 3: ')' is expected"},
+      {"SELECT game('on')", "ERROR: game(): g, byte 1: loopy games are not supported"},
+      {"SELECT game('{0|pass}')", "ERROR: game(): g, byte 4: loopy games are not supported"},
+      {"SELECT game('^[1001]')", "ERROR: game(): g, byte 3: the size of ^[n] or ^<n> is out of "
+                                 "range: it is at most 1000"},
+      {"SELECT game('v9999999999')", "ERROR: game(): g, byte 2: a multiple of ^ is out of range: "
+                                     "there are at most 2^31 - 1"},
+      {"SELECT game(0.5)", "ERROR: game(): g must be " EXPECTED ", got 0.5 (a REAL)"},
+      {"SELECT game(x'31')", "ERROR: game(): g must be " EXPECTED ", got a BLOB of 1 byte"},
+      {"SELECT game_sum('^', '*', '{')",
+       "ERROR: game_sum(): argument 3, byte 2: a game is expected"},
+      {"SELECT game_sum(column1) FROM (VALUES ('^'), ('}'))",
+       "ERROR: game_sum(): g, byte 1: a game is expected"},
+      {"SELECT * FROM game_options('{1')", "ERROR: game_options(): g, byte 3: '}' is expected"},
+      {"SELECT * FROM games_born(4)",
+       "ERROR: games_born(): day must be an integer from 0 to 3, got 4"},
+      {"SELECT game_form('1', '[]')", "ERROR: game_form(): left must be a JSON array of games"},
+      {"SELECT game_form('[\"{\"]', '[]')",
+       "ERROR: game_form(): an element of left, byte 2: a game is expected"},
+      {"SELECT game_sum()", "ERROR: game_sum(): at least one argument is needed"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* Neither depth nor length of a text takes the stack, or more than moments. */
+static void test_hostile_texts(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT game(" TIMES(1000000, "{") ")",
+       "ERROR: game(): g, byte 1000001: a game is expected"},
+      {"SELECT game(" TIMES(1000000, "(") " || '1')",
+       "ERROR: game(): g, byte 1000002: ')' is expected"},
+      {"SELECT game(" TIMES(1000000, "+-") ")", "ERROR: game(): g, byte 3: a game is expected"},
+      {"SELECT game(" TIMES(1000000, "|") ")", "ERROR: game(): g, byte 1: a game is expected"},
+      {"SELECT game(" TIMES(100000, "{") " || " TIMES(100000, "|}") ")", "99999"},
+      {"SELECT game(" TIMES(100000, "(") " || '^' || " TIMES(100000, ")") ")", "^"},
+      {"SELECT game('v99999999'), game_compare('v99999999', '*3'), game_sum('v99999999', "
+       "'^99999999')",
+       "v99999999|<|0"},
+      {"WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
+       "SELECT game('{' || group_concat(i) || '|}') FROM n",
+       "100001"},
+      {"WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
+       "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n",
+       "0"},
+      {"SELECT game(CAST(x'5e00' AS TEXT))", "ERROR: game(): g, byte 2: an operator is expected"},
+  };
+  DATABASE_RUN(checks);
+}
+
+static void test_nulls(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT game(NULL), game_sub(NULL, 1), game_sub(1, NULL), game_sum(1, NULL, 2), "
+       "game_form(NULL, '[]'), game_svg(NULL), game_is('^', NULL), game_overheat('^', 1, NULL)",
+       "NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL"},
+      {"SELECT game_sum(column1) FROM (VALUES (NULL), ('^'), (NULL), (1))", "1^"},
+      {"SELECT game_sum(column1) FROM (VALUES (NULL))", "0"},
+      {"SELECT game_sum(column1) FROM (VALUES (1)) WHERE 0", "0"},
+      {"SELECT * FROM game_options(NULL)", "(no rows)"},
+      {"SELECT * FROM game_thermograph(NULL)", "(no rows)"},
+      {"SELECT * FROM game_incentives(NULL)", "(no rows)"},
+      {"SELECT * FROM games_born(NULL)", "(no rows)"},
+      {"SELECT * FROM game_winning_moves(NULL, 'L')", "(no rows)"},
+      {"SELECT domineering(NULL), clobber(NULL), toads_and_frogs(NULL), pawns_value(NULL)",
+       "NULL|NULL|NULL|NULL"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* ---- Windows ---- */
+
+/* Thirty games, hot, cold and infinitesimal, in no order. */
+#define DAY_3 "(SELECT row_number() OVER () AS i, value FROM games_born(3))"
+#define GAMES                                                                                      \
+  "CREATE TABLE g(i INTEGER PRIMARY KEY, v); "                                                     \
+  "INSERT INTO g SELECT row_number() OVER (), CASE WHEN i % 7 THEN value END FROM " DAY_3          \
+  " WHERE i * 7919 % 1474 < 30"
+
+/* Rows that leave are subtracted; what is left must be what a sum from the beginning says. */
+static void test_windows(void **state) {
+  (void)state;
+  static const char *const frames[] = {"2 PRECEDING AND CURRENT ROW", "1 PRECEDING AND 1 FOLLOWING",
+                                       "CURRENT ROW AND 2 FOLLOWING",
+                                       "1 FOLLOWING AND 2 FOLLOWING"};
+  static const char *const bounds[] = {"g.i - 2 AND g.i", "g.i - 1 AND g.i + 1", "g.i AND g.i + 2",
+                                       "g.i + 1 AND g.i + 2"};
+  sqlite3 *db = database_open();
+  database_run(db, GAMES);
+  assert_true(database_answers(db, "SELECT count(*) > 20, count(v) < count(*) FROM g", "1|1"));
+  for (size_t i = 0; i < LENGTH(frames); i++) {
+    char *window = sqlite3_mprintf(
+        "SELECT i, game_sum(v) OVER (ORDER BY i ROWS BETWEEN %s) FROM g ORDER BY i", frames[i]);
+    char *plain = sqlite3_mprintf(
+        "SELECT i, (SELECT game_sum(v) FROM g AS h WHERE h.i BETWEEN %s) FROM g ORDER BY i",
+        bounds[i]);
+    assert_true(database_agree(db, window, plain, true));
+    sqlite3_free(window);
+    sqlite3_free(plain);
+  }
+  assert_true(
+      database_answers(db,
+                       "SELECT group_concat(game_sum, ' ') FROM (SELECT game_sum(column1) OVER "
+                       "(ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES "
+                       "('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')))",
+                       "+-1 0 {1^|-1^} 0 v 3 7/2"));
+  database_close(db);
+}
+
+/* ---- Memory ---- */
+
+static void test_little_memory(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_limit_memory(db, 2000000);
+  assert_true(
+      database_mentions(db, "SELECT game_forms('v99999999')", "grundy_limit('memory'", true));
+  /* What was refused has left nothing behind, and forms of earlier statements give way. */
+  assert_true(database_answers(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)",
+                               "1474|1474"));
+  assert_true(database_answers(
+      db, "SELECT domineering('...|...|...'), domineering('.....|.....|.....|.....')", "+-1|1"));
+  assert_true(
+      database_answers(db,
+                       "SELECT sum(game_sub(value, value) = 0), "
+                       "sum(game_sum(value, '{3|-1}', '{-3|1}') IS NOT NULL) FROM games_born(3)",
+                       "1474|1474"));
+  database_limit_memory(db, 268435456);
+  assert_true(database_answers(db, "SELECT value FROM domineering(4, 5)", "1"));
+  database_close(db);
+}
+
+/* ---- Stops ---- */
+
+static int stop_now(void *context) {
+  double *started = context;
+  return database_now() - *started > 0.001;
+}
+
+static void check_stop(sqlite3 *db, const char *sql) {
+  double started = database_now();
+  sqlite3_progress_handler(db, 1, stop_now, &started);
+  int status = sqlite3_exec(db, sql, NULL, NULL, NULL);
+  double taken = database_now() - started;
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  if (status != SQLITE_INTERRUPT || taken > DATABASE_STOPS_WITHIN)
+    fail_msg("%s: status %d after %.3f s", sql, status, taken);
+}
+
+/* Operations whose results, or ways, explode. */
+static void test_stops(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  check_stop(db, "SELECT game_heat('*16', '1')");
+  check_stop(db, "SELECT game_forms('v99999999')");
+  check_stop(db, "SELECT game_ordinal('v999999', '^999999')");
+  check_stop(db, "SELECT game_sum(value) FROM games_born(3)");
+  check_stop(db, "SELECT value FROM domineering(7, 7)");
+  check_stop(db, "SELECT clobber('xoxox|oxoxo|xoxox|oxoxo')");
+  check_stop(db, "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")");
+  check_stop(db, "SELECT game(" TIMES(5000, "{1/2|") " || '-9' || " TIMES(5000, "}") ")");
+  check_stop(
+      db,
+      "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
+      "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n");
+  assert_true(
+      database_answers(db, "SELECT game_heat('*', 1), domineering('...|...|...')", "+-1|+-1"));
+  database_close(db);
+}
+
+/* ---- Histories ---- */
+
+/* Two connections, one of which has made other games before, and in another order. */
+static void test_histories(void **state) {
+  (void)state;
+  static const char *const asked[] = {
+      "SELECT value FROM games_born(3)",
+      "SELECT game_sum(value) FROM " DAY_3 " WHERE i % 400 = 5",
+      "SELECT side, option FROM game_options('{{4|3},{5|1},+-1,^|{-2|-7},{0|-9},v}')",
+      "SELECT side, incentive FROM game_incentives('{{4|3},{5|1}|{-2|-7},{0|-9}}')",
+      "SELECT r.value, c.value, d.value FROM json_each('[2,3,4]') AS r, "
+      "json_each('[2,3,4,5]') AS c, domineering(r.value, c.value) AS d",
+      "SELECT game_form('[\"{4|3}\",\"{5|1}\",\"*2\"]', '[\"*2\",\"{-1|-5}\"]')",
+      "SELECT group_concat(game_heat(value, '1')) FROM games_born(2)",
+  };
+  sqlite3 *fresh = database_open(), *used = database_open();
+  database_run(used, "SELECT clobber('xox|oxo|xox')");
+  database_run(used, "SELECT game_sum(value, '{7|{3|-5}}', '^3*5') FROM " DAY_3
+                     " ORDER BY i * 7919 % 1474");
+  for (size_t i = 0; i < LENGTH(asked); i++) {
+    const char *sql = asked[LENGTH(asked) - 1 - i];
+    database_run(used, sql);
+  }
+  for (size_t i = 0; i < LENGTH(asked); i++) {
+    char *rows = database_rows(fresh, asked[i]);
+    assert_true(strncmp(rows, "ERROR", 5) != 0);
+    assert_true(database_answers(used, asked[i], rows));
+    sqlite3_free(rows);
+  }
+  database_close(fresh);
+  database_close(used);
+}
+
+/* ---- Schemas ---- */
+
+/* Texts that are unlike but say the same game meet in an index, a generated column and a CHECK. */
+static void test_schemas(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db,
+               "CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), "
+               "temperature AS (game_temperature(said)), mean AS (game_mean(said)) STORED); "
+               "CREATE UNIQUE INDEX dict_game ON dict(game(said)); "
+               "CREATE INDEX dict_warm ON dict(said) WHERE game_real(game_temperature(said)) > 0; "
+               "INSERT INTO dict VALUES ('{2|0}'), ('2/4'), ('{0|*}'), ('{1|-1}')");
+  static const database_check checks[] = {
+      {"SELECT said, temperature, mean FROM dict ORDER BY rowid",
+       "{2|0}|1|1\n2/4|-1/2|1/2\n{0|*}|0|0\n{1|-1}|1|0"},
+      {"SELECT said FROM dict WHERE game(said) = '1/2'", "2/4"},
+      {"SELECT said FROM dict WHERE game(said) = game('1 +- 1')", "{2|0}"},
+      {"INSERT INTO dict VALUES ('^')", "ERROR: UNIQUE constraint failed: index 'dict_game'"},
+      {"SELECT said FROM dict WHERE game_real(game_temperature(said)) > 0 ORDER BY said",
+       "{1|-1}\n{2|0}"},
+      {"INSERT INTO dict VALUES ('{')", "ERROR: game_temperature(): g, byte 2: a game is expected"},
+      {"SELECT count(*) FROM dict", "4"},
+  };
+  assert_int_equal(database_failures(db, checks, LENGTH(checks)), 0);
+  assert_true(database_mentions(db, "INSERT INTO dict VALUES ('{*|*}')", "CHECK constraint", true));
+  assert_true(database_mentions(
+      db, "EXPLAIN QUERY PLAN SELECT said FROM dict WHERE game(said) = '1/2'", "dict_game", true));
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_messages),      cmocka_unit_test(test_hostile_texts),
+      cmocka_unit_test(test_nulls),         cmocka_unit_test(test_windows),
+      cmocka_unit_test(test_little_memory), cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_histories),     cmocka_unit_test(test_schemas),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
