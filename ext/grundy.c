@@ -62,10 +62,11 @@ static int entry_fail(char **error, char *message, int status) {
 ** process, which the code here can't serve as well. Threads that load at one time, or use what another
 ** has loaded, must find the pointer written once. */
 static bool keep_api(const struct sqlite3_api_routines *api) {
-  const struct sqlite3_api_routines *kept = NULL;
-  return __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
-                                     __ATOMIC_ACQUIRE) ||
-         kept == api;
+  const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
+  if (kept == NULL && __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
+                                                  __ATOMIC_ACQUIRE))
+    return true;
+  return kept == api;
 }
 
 /* By the library that asks, which will free the message. */
