@@ -43,13 +43,20 @@ static bool function_has_word(const sql_module *module, const sql_function *func
   return false;
 }
 
+/* The bytes before the next blank. A cursor's text has no end but its length. */
+static int word_length(const char *text, int length) {
+  int end = 0;
+  while (end < length && text[end] != ' ')
+    end++;
+  return end;
+}
+
 /* Is each word of what is searched for in the function's row? */
 static bool is_searched(const table_cursor *cursor, const help_state *help) {
   const sql_argument *search = &cursor->input[0];
   const sql_module *module = grundy_modules[help->module];
   for (int at = 0; at < search->length;) {
-    int length = (int)strcspn(search->text + at, " ");
-    length = length < search->length - at ? length : search->length - at;
+    int length = word_length(search->text + at, search->length - at);
     if (!function_has_word(module, &module->functions[help->function], search->text + at, length))
       return false;
     at += length + 1;
