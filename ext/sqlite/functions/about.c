@@ -1,5 +1,4 @@
 /* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
-#include <string.h>
 
 #include "sqlite/args.h"
 #include "sqlite/module.h"
