@@ -168,6 +168,10 @@ static inline sql_cache *table_cache(table_cursor *cursor) {
   return &cursor->binding->connection->cache;
 }
 
+/* Make the numbers, as a JSON array, the value of a column. False without memory. */
+bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
+                        size_t count);
+
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||

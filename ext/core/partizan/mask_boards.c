@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/bits/sums.h"
+#include "core/partizan/arithmetic.h"
 
 struct mask_boards {
   core_host *host;
@@ -156,27 +157,6 @@ static core_status mask_boards_add_mirror(mask_boards *boards, uint32_t height, 
 
 /* ---- Solvers ---- */
 
-static uint32_t mask_boards_sum(void *store, uint32_t one, uint32_t other) {
-  return games_sum(store, one, other);
-}
-
-static uint32_t mask_boards_negative(void *store, uint32_t value) {
-  return games_negative(store, value);
-}
-
-static uint32_t mask_boards_make(void *store, const uint32_t *left, size_t left_count,
-                                 const uint32_t *right, size_t right_count) {
-  return games_make(store, left, left_count, right, right_count);
-}
-
-static char mask_boards_outcome(void *store, uint32_t value) {
-  return games_outcome(store, value);
-}
-
-static core_status mask_boards_status(void *store) {
-  return games_failure(store).status;
-}
-
 void mask_boards_close(mask_boards *boards) {
   if (boards == NULL)
     return;
@@ -201,12 +181,7 @@ static core_status mask_boards_build(mask_boards *boards) {
   if (status != CORE_OK)
     return status;
   boards->store = games_open(host);
-  boards->arithmetic = (bits_arithmetic){.store = boards->store,
-                                         .sum = mask_boards_sum,
-                                         .negative = mask_boards_negative,
-                                         .make = mask_boards_make,
-                                         .outcome = mask_boards_outcome,
-                                         .status = mask_boards_status};
+  boards->arithmetic = games_arithmetic(boards->store);
   if (boards->store != NULL)
     boards->sums = bits_sums_new(&boards->rules, &boards->arithmetic, 32);
   return boards->sums == NULL ? host->status : CORE_OK;

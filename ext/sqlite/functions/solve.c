@@ -358,18 +358,7 @@ static bool solve_show_loop_values(table_cursor *cursor, graphs_game *graph, uin
     return true;
   const uint32_t *values;
   size_t count = graphs_loop_values(graph, position, &values);
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  sqlite3_str_appendchar(text, 1, '[');
-  for (size_t i = 0; i < count; i++)
-    sqlite3_str_appendf(text, "%s%u", i == 0 ? "" : ",", values[i]);
-  sqlite3_str_appendchar(text, 1, ']');
-  char *json = sqlite3_str_finish(text);
-  if (json == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
-  sqlite3_result_text(context, json, -1, sqlite3_free);
-  return true;
+  return table_show_numbers(cursor, context, values, count);
 }
 
 static void solve_show_unless_negative(int64_t number, sqlite3_context *context) {

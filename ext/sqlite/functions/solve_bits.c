@@ -5,7 +5,7 @@
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
-#include "core/partizan/games.h"
+#include "core/partizan/arithmetic.h"
 #include "sqlite/functions/mask_rules.h"
 #include "sqlite/module.h"
 #include "sqlite/query.h"
@@ -22,29 +22,6 @@ enum {
 
 static mask_source masks_source(const char *name, const sql_argument *argument) {
   return (mask_source){.name = name, .text = argument->text, .length = argument->length};
-}
-
-/* ---- Partizan values ---- */
-
-static uint32_t masks_sum(void *store, uint32_t one, uint32_t other) {
-  return games_sum(store, one, other);
-}
-
-static uint32_t masks_negative(void *store, uint32_t value) {
-  return games_negative(store, value);
-}
-
-static uint32_t masks_make(void *store, const uint32_t *left, size_t left_count,
-                           const uint32_t *right, size_t right_count) {
-  return games_make(store, left, left_count, right, right_count);
-}
-
-static char masks_outcome(void *store, uint32_t value) {
-  return games_outcome(store, value);
-}
-
-static core_status masks_status(void *store) {
-  return games_failure(store).status;
 }
 
 /* ---- What is cached of a game ---- */
@@ -84,12 +61,7 @@ static bool masks_open_store(sql_call *call, masks_state *state) {
   if (!state->rules.is_partizan)
     return true;
   state->store = games_open(host);
-  state->arithmetic = (bits_arithmetic){.store = state->store,
-                                        .sum = masks_sum,
-                                        .negative = masks_negative,
-                                        .make = masks_make,
-                                        .outcome = masks_outcome,
-                                        .status = masks_status};
+  state->arithmetic = games_arithmetic(state->store);
   return state->store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
@@ -473,18 +445,7 @@ static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *contex
   if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
     return true;
   size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  sqlite3_str_appendchar(text, 1, '[');
-  for (size_t i = 0; i < count; i++)
-    sqlite3_str_appendf(text, "%s%u", i == 0 ? "" : ",", values[i]);
-  sqlite3_str_appendchar(text, 1, ']');
-  char *json = sqlite3_str_finish(text);
-  if (json == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
-  sqlite3_result_text(context, json, -1, sqlite3_free);
-  return true;
+  return table_show_numbers(cursor, context, values, count);
 }
 
 /* A partizan value: an integer if it is one, else its text. */
