@@ -4,9 +4,9 @@
 #   make demo          answer a contest file, show a board and winning moves
 #   make check         the tests that take less than a minute together
 #   make test          all tests; make test T=nim: those with nim in their names
-#   make reference     sql/REFERENCE.md, from grundy_help
+#   make reference     sql/REFERENCE.md and the manual page, from grundy_help
 #   make pictures      the pictures of sql/pictures
-#   make install       to $(DESTDIR)$(PREFIX)/lib and include, with a file for pkg-config
+#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share/man, with a file for pkg-config
 #   make clean         away with build/ and dist/
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
@@ -78,6 +78,7 @@ demo:
 reference: all
 	@mkdir -p $(BUILD)
 	tests/bin/reference >$(BUILD)/REFERENCE.md && mv $(BUILD)/REFERENCE.md sql/REFERENCE.md
+	ext/package/manual $(VERSION) >$(BUILD)/grundy.7 && mv $(BUILD)/grundy.7 ext/package/grundy.7
 
 pictures: $(patsubst %.sql,%.svg,$(wildcard sql/pictures/*.sql))
 

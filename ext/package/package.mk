@@ -29,6 +29,7 @@ $(DIST)/grundy.h: ext/grundy.h
 
 LIBDIR = $(PREFIX)/lib
 INCLUDEDIR = $(PREFIX)/include
+MANDIR = $(PREFIX)/share/man
 
 $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
 	@mkdir -p $(@D)
@@ -36,15 +37,16 @@ $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
 	  -e 's|@VERSION@|$(VERSION)|' -e 's|@SUFFIX@|$(SUFFIX)|' $< >$@
 
 install: all static $(BUILD)/grundy.pc
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man7
 	install -m 755 $(LIBRARY) $(DESTDIR)$(LIBDIR)/
 	install -m 644 $(DIST)/libgrundy.a $(DESTDIR)$(LIBDIR)/
 	install -m 644 ext/grundy.h $(DESTDIR)$(INCLUDEDIR)/
 	install -m 644 $(BUILD)/grundy.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
+	install -m 644 ext/package/grundy.7 $(DESTDIR)$(MANDIR)/man7/
 
 uninstall:
 	rm -f $(DESTDIR)$(LIBDIR)/grundy.$(SUFFIX) $(DESTDIR)$(LIBDIR)/libgrundy.a \
-	  $(DESTDIR)$(INCLUDEDIR)/grundy.h $(DESTDIR)$(LIBDIR)/pkgconfig/grundy.pc
+	  $(DESTDIR)$(INCLUDEDIR)/grundy.h $(DESTDIR)$(LIBDIR)/pkgconfig/grundy.pc $(DESTDIR)$(MANDIR)/man7/grundy.7
 
 # ---- Other platforms: dist/PLATFORM/grundy.so, .dll ----
 
