@@ -6,17 +6,18 @@
 """
 
 import os
+from typing import Any
 
 __version__ = "@VERSION@"
 _FILE = "@FILE@"
 
 
-def loadable_path():
+def loadable_path() -> str:
     """The path of the extension without its suffix, as SQLite's load_extension takes it."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), os.path.splitext(_FILE)[0])
 
 
-def load(connection):
+def load(connection: Any) -> None:
     """Add all functions and tables to a connection of sqlite3 or of apsw."""
     if hasattr(connection, "load_extension"):  # sqlite3
         allow, load_extension = connection.enable_load_extension, connection.load_extension

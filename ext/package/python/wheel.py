@@ -8,6 +8,7 @@ import base64
 import hashlib
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import zipfile
@@ -19,12 +20,35 @@ METADATA = """\
 Metadata-Version: 2.1
 Name: grundy
 Version: {version}
-Summary: Combinatorial game theory in SQL, as an extension of SQLite
+Summary: {summary}
+Home-page: {homepage}
+Project-URL: Source, {repository}
+Author: {author}
+Author-email: {email}
 License: MIT
+Keywords: {keywords}
+{classifiers}
 Requires-Python: >=3.7
 Description-Content-Type: text/markdown
 
 {readme}"""
+
+CLASSIFIERS = [
+    "Development Status :: 4 - Beta",
+    "Intended Audience :: Education",
+    "Intended Audience :: Science/Research",
+    "License :: OSI Approved :: MIT License",
+    "Operating System :: {system}",
+    "Programming Language :: C",
+    "Programming Language :: Python :: 3",
+    "Programming Language :: SQL",
+    "Topic :: Database",
+    "Topic :: Games/Entertainment :: Board Games",
+    "Topic :: Scientific/Engineering :: Mathematics",
+    "Typing :: Typed",
+]
+
+SYSTEMS = {"linux": "POSIX :: Linux", "darwin": "MacOS", "windows": "Microsoft :: Windows"}
 
 WHEEL = """\
 Wheel-Version: 1.0
@@ -32,6 +56,21 @@ Generator: grundy ({version})
 Root-Is-Purelib: false
 Tag: py3-none-{platform}
 """
+
+
+def package_facts():
+    """What ext/package/metadata says, by name."""
+    lines = (PACKAGE / "metadata").read_text().splitlines()
+    return dict(shlex.split(line)[0].split("=", 1) for line in lines if not line.startswith("#"))
+
+
+def metadata_text(version, platform):
+    system = SYSTEMS[platform.split("-")[0]]
+    facts = package_facts()
+    facts["keywords"] = ",".join(facts["keywords"].split())
+    facts["classifiers"] = "\n".join("Classifier: " + each.format(system=system) for each in CLASSIFIERS)
+    readme = (HERE / "README.md").read_text()
+    return METADATA.format(version=version, readme=readme, **facts)
 
 
 def platform_field(platform, field):
@@ -55,16 +94,17 @@ def record_line(name, content):
     return f"{name},sha256={digest},{len(content)}\n"
 
 
-def wheel_files(version, file_name, library, tag):
+def wheel_files(version, platform, library, tag):
+    file_name = "grundy." + platform_field(platform, "suffix")
     info = f"grundy-{version}.dist-info"
     module = (HERE / "__init__.py").read_text()
     module = module.replace("@VERSION@", version).replace("@FILE@", file_name)
-    readme = (PACKAGE.parent.parent / "README.md").read_text()
     files = {
         "grundy/__init__.py": module.encode(),
+        "grundy/py.typed": b"",
         f"grundy/{file_name}": library,
         f"{info}/LICENSE": (PACKAGE.parent.parent / "LICENSE").read_bytes(),
-        f"{info}/METADATA": METADATA.format(version=version, readme=readme).encode(),
+        f"{info}/METADATA": metadata_text(version, platform).encode(),
         f"{info}/WHEEL": WHEEL.format(version=version, platform=tag).encode(),
     }
     record = "".join(record_line(name, content) for name, content in files.items())
@@ -80,7 +120,7 @@ def make_wheel(version, dist, platform):
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"grundy-{version}-py3-none-{tag}.whl"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:
-        for name, content in wheel_files(version, file_name, library, tag).items():
+        for name, content in wheel_files(version, platform, library, tag).items():
             # A fixed date: the same input makes the same wheel.
             entry = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
