@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "core/xor_sets.h"
+
 static const struct {
   const char *name;
   coin_row_rules rules;
@@ -76,17 +78,6 @@ static bool coin_row_widen(coin_row_values *v, uint64_t words) {
   return true;
 }
 
-/* The word whose bit i is bit i ^ by of `word`, by < 64. */
-static uint64_t coin_row_permute(uint64_t word, uint32_t by) {
-  static const uint64_t low[6] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
-                                  UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
-                                  UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
-  for (uint32_t bit = 0; bit < 6; bit++)
-    if ((by >> bit & 1) != 0)
-      word = (word & low[bit]) << (1U << bit) | (word >> (1U << bit) & low[bit]);
-  return word;
-}
-
 /* The least number that is no XOR of the numbers of coins that may be turned beside the next one. */
 static bool coin_row_least(const coin_row_values *v, uint64_t *value) {
   for (uint64_t word = 0; word < v->words; word++) {
@@ -104,15 +95,13 @@ static bool coin_row_least(const coin_row_values *v, uint64_t *value) {
 
 /* A coin of that value stands beside the others from now on. */
 static bool coin_row_join(coin_row_values *v, uint64_t value) {
-  uint64_t words = v->words, across = value / 64;
+  uint64_t words = v->words;
   while (words * 64 <= value)
     words *= 2;
   if (words > v->words && !coin_row_widen(v, words))
     return false;
   for (uint32_t coins = v->rules.most - 1; coins > 0; coins--)
-    for (uint64_t word = 0; word < v->words; word++)
-      coin_row_set(v, coins)[word ^ across] |=
-          coin_row_permute(coin_row_set(v, coins - 1)[word], value % 64);
+    xor_set_add(coin_row_set(v, coins), coin_row_set(v, coins - 1), v->words, value);
   return true;
 }
 

@@ -278,31 +278,98 @@ static void mark(const uint32_t *g, uint32_t left, uint32_t count, char modifier
     }
 }
 
-static void test_modifiers(void **state) {
-  (void)state;
+/* The moves listed, each once, lead to what the values say. */
+static void compare_listed(const char *text, const uint32_t *g, uint32_t last) {
+  heaps_rules rules = rules_of(text);
+  for (uint32_t n = 0; n < last; n++) {
+    bool seen[256] = {false};
+    uint64_t before[HEAPS_PARTS_MAX] = {0}, taken = 0;
+    uint32_t count = 0, least = 0;
+    heaps_parts way;
+    heaps_parts_start(&way, &rules, n);
+    while (heaps_parts_next(&way)) {
+      uint64_t tokens = way.taken;
+      uint32_t value = 0;
+      for (uint32_t i = 0; i < way.count; tokens += way.parts[i++])
+        value ^= g[way.parts[i]];
+      assert_int_equal(tokens, n);
+      seen[value] = true;
+      bool later = way.taken > taken || way.count > count ||
+                   memcmp(before, way.parts, sizeof *before * count) != 0;
+      assert_true(later || count == 0);
+      memcpy(before, way.parts, sizeof before);
+      taken = way.taken;
+      count = way.count;
+    }
+    while (seen[least])
+      least++;
+    assert_int_equal(least, g[n]);
+  }
+}
+
+/* Mark the values of all ways to leave `left` tokens as `count` heaps or more, none smaller than `least`:
+** one heap after the other is put aside. */
+static void mark_more(const uint32_t *g, uint32_t left, int32_t count, uint32_t least,
+                      uint32_t value, bool *seen) {
+  if (left == 0 && count <= 0)
+    seen[value] = true;
+  for (uint32_t part = least; part <= left; part++)
+    mark_more(g, left - part, count - 1, part, value ^ g[part], seen);
+}
+
+/* The options of heap n by one digit. */
+static void mark_digit(const uint32_t *g, uint32_t left, uint32_t digit, char modifier,
+                       bool *seen) {
+  int32_t most = 0;
+  for (uint32_t count = 0; count <= 3; count++)
+    if ((digit >> count & 1) != 0) {
+      mark(g, left, count, modifier, seen);
+      most = (int32_t)count;
+    }
+  if (modifier == '*')
+    mark_more(g, left, most, 1, 0, seen);
+}
+
+static void compare_modifiers(const char *modifiers, uint32_t last, int rounds) {
   enum { LAST = 45, DIGITS = 4 };
-  static const char modifiers[] = " !=";
   uint64_t seed = 7;
-  for (int round = 0; round < 200; round++) {
+  for (int round = 0; round < rounds; round++) {
     char text[40] = "", how[DIGITS];
     uint32_t digits[DIGITS], g[LAST];
     for (uint32_t d = 0; d < DIGITS; d++) {
       digits[d] = (uint32_t)(host_random(&seed) % 16) & (d == 0 ? 12 : 15);
-      how[d] = digits[d] < 4 ? ' ' : modifiers[host_random(&seed) % 3];
+      how[d] = digits[d] < 4 ? ' ' : modifiers[host_random(&seed) % strlen(modifiers)];
       snprintf(text + strlen(text), 8, "%s%X%.*s", d == 1 ? "." : "", digits[d], how[d] != ' ',
                &how[d]);
     }
-    for (uint32_t n = 0; n < LAST; n++) {
+    for (uint32_t n = 0; n < last; n++) {
       bool seen[256] = {false};
       for (uint32_t d = 0; d < DIGITS && d <= n; d++)
-        for (uint32_t count = 0; count <= 3; count++)
-          if ((digits[d] >> count & 1) != 0)
-            mark(g, n - d, count, how[d], seen);
+        mark_digit(g, n - d, digits[d], how[d], seen);
       for (g[n] = 0; seen[g[n]];)
         g[n]++;
     }
-    check_values(text, g, LAST);
+    check_values(text, g, last);
+    if (last < LAST)
+      compare_listed(text, g, last);
   }
+}
+
+static void test_modifiers(void **state) {
+  (void)state;
+  compare_modifiers(" !=", 45, 200);
+  compare_modifiers(" !=*", 22, 80);
+}
+
+/* All heaps of one code: long enough for values beyond a word. */
+static void test_any_number_of_heaps(void **state) {
+  (void)state;
+  uint32_t g[400];
+  for (uint32_t n = 0; n < 400; n++)
+    g[n] = n > 0
+               ? n - 1
+               : 0; /* heap 2 has the option 1 + 1, heap n has 1 + (n - 1), 1 + 1 + (n - 2), ... */
+  check_values("4*.0", g, 400);
 }
 
 static void test_grundys_game(void **state) {
@@ -312,6 +379,9 @@ static void test_grundys_game(void **state) {
   heaps_rules rules = rules_of("c!.07=3");
   heaps_rules_write(&rules, text);
   assert_string_equal(text, "C!.07=3");
+  rules = rules_of(".c*8*f*4!");
+  heaps_rules_write(&rules, text);
+  assert_string_equal(text, "0.4*8*7*4!");
 }
 
 /* ---- What is wrong ---- */
@@ -322,17 +392,32 @@ static void test_faults(void **state) {
     const char *text;
     uint64_t position;
   } wrong[] = {
-      {"S{", 2},           {"S{3-1}", 4},
-      {"S{3-}", 4},        {"S{~}", 3},
-      {"S{1,...}", 4},     {"S{1,2,4,...}", 8},
-      {"S{1,4,..}", 6},    {"S{~1,3,...}", 7},
-      {"S{squar}", 2},     {"S{powers}", 8},
-      {"S{powers 1}", 9},  {"S{primes,2}", 8},
-      {"S{1,4,...,9}", 9}, {"0.3(", 4},
-      {"0.3()", 4},        {"0.7(3)", 3},
-      {"0.3(7)", 4},       {"0.3(03)3", 7},
-      {"0.3!", 3},         {"0.7!!", 4},
-      {"4!", 2},           {"S{1-1000000000}", 4},
+      {"S{", 2},
+      {"S{3-1}", 4},
+      {"S{3-}", 4},
+      {"S{~}", 3},
+      {"S{1,...}", 4},
+      {"S{1,2,4,...}", 8},
+      {"S{1,4,..}", 6},
+      {"S{~1,3,...}", 7},
+      {"S{squar}", 2},
+      {"S{powers}", 8},
+      {"S{powers 1}", 9},
+      {"S{primes,2}", 8},
+      {"S{1,4,...,9}", 9},
+      {"0.3(", 4},
+      {"0.3()", 4},
+      {"0.7(3)", 3},
+      {"0.3(7)", 4},
+      {"0.3(03)3", 7},
+      {"0.3!", 3},
+      {"0.7!!", 4},
+      {"0.3*", 3},
+      {"0.7*!", 4},
+      {"*", 0},
+      {"0.*", 2},
+      {"4!", 2},
+      {"S{1-1000000000}", 4},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     heaps_rules rules;
@@ -346,7 +431,8 @@ static void test_faults(void **state) {
 /* Every allocation fails once; then the question is asked again. */
 static void test_without_memory(void **state) {
   (void)state;
-  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}", "0.3(003)", "4=.7!"};
+  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}",
+                                      "0.3(003)", "4=.7!",   "0.7*8*"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     heaps_rules rules = rules_of(texts[i]);
     for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
@@ -355,9 +441,10 @@ static void test_without_memory(void **state) {
       ledger.refuse_at = fail_at;
       uint64_t value;
       heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
-      failed = game == NULL || heaps_value(game, 5000, &value) != CORE_OK;
+      uint64_t heap = strchr(texts[i], '*') != NULL ? 300 : 5000;
+      failed = game == NULL || heaps_value(game, heap, &value) != CORE_OK;
       if (game != NULL && failed)
-        assert_int_equal(heaps_value(game, 5000, &value), CORE_OK);
+        assert_int_equal(heaps_value(game, heap, &value), CORE_OK);
       heaps_close(game);
       assert_ledger_empty(ledger);
     }
@@ -366,10 +453,15 @@ static void test_without_memory(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sets),           cmocka_unit_test(test_moves_of_sets),
-      cmocka_unit_test(test_random_all_but), cmocka_unit_test(test_random_repeating),
-      cmocka_unit_test(test_modifiers),      cmocka_unit_test(test_grundys_game),
-      cmocka_unit_test(test_faults),         cmocka_unit_test(test_without_memory),
+      cmocka_unit_test(test_sets),
+      cmocka_unit_test(test_moves_of_sets),
+      cmocka_unit_test(test_random_all_but),
+      cmocka_unit_test(test_random_repeating),
+      cmocka_unit_test(test_modifiers),
+      cmocka_unit_test(test_grundys_game),
+      cmocka_unit_test(test_any_number_of_heaps),
+      cmocka_unit_test(test_faults),
+      cmocka_unit_test(test_without_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

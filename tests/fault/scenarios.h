@@ -257,6 +257,8 @@ static const test_scenario scenarios[] = {
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('kayles', 11), grundy_heap('.77', 1000000000000000000), grundy_heap('nim', 7), grundy_heap(NULL, 1)", "6|1|7|NULL", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('grundy', 1222), grundy_heap('0.3F', 11), grundy_heap('S{1,2,3}', 6)", "0|5|2", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('0.7x', 5)", "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('4*.0', 300), grundy_heap('8*.3', 13)", "299|8", 0},
+    {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('0.8*', 6)", "[1,1,3]|0 [1,2,2]|0 [1,1,1,2]|0 [1,1,1,1,1]|0", 0},
     {"heap_values", "table", NULL, "SELECT group_concat(value, '') FROM heap_values('kayles', 29)", "012314321426412714321467412854", 0},
     {"heap_values", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('kayles'), (NULL), ('grundy')", "SELECT r, n FROM g, heap_values(r, 10) WHERE value = 0", "kayles|0 grundy|0 grundy|1 grundy|2 grundy|4 grundy|7 grundy|10", 0},
     {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('grundy', 7)", "[1,6]|1 [2,5]|2 [3,4]|1", 0},

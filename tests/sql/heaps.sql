@@ -36,3 +36,8 @@ SELECT preperiod, period, saltus, proven FROM heap_period('S{1,4,...}');
 SELECT parts FROM heap_moves('S{~1-3}', 6);
 SELECT (SELECT group_concat(value) FROM heap_values('4!.0', 60)) = (SELECT group_concat(value) FROM heap_values('grundy', 60));
 SELECT grundy_heap('S{3-1}', 5);
+SELECT group_concat(value, ' ') FROM heap_values('8*.3', 13);
+SELECT group_concat(value, ' ') FROM heap_values('0.06*', 13);
+SELECT parts, value FROM heap_moves('0.8*', 6);
+SELECT * FROM heap_moves('4*.0', 129);
+SELECT grundy_heap('0.73*', 5);

@@ -60,7 +60,8 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->plain.host = game->subtraction.host = host;
+  game->host = game->values.host = game->subtraction.host = host;
+  game->plain = heaps_plain_open(host);
   game->rules = *rules;
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
@@ -170,7 +171,7 @@ static uint64_t look_after(const heaps_game *game, bool in_blocks) {
 
 /* May the values grow with the heaps, by a saltus? */
 static bool is_additive(const heaps_game *game) {
-  return game->parts == 3 ||
+  return game->parts >= 3 ||
          (game->rules.kind == HEAPS_SUBTRACT && game->rules.set.kind == HEAPS_SET_ALL_BUT);
 }
 
@@ -227,7 +228,7 @@ static bool step(heaps_game *game) {
 ** It takes long to find out by making them. Yes as long as a period may soon be proved. */
 static bool sequence_fits(const heaps_game *game, uint64_t n) {
   uint64_t bytes = game->values.width;
-  uint64_t doubt = game->parts == 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
+  uint64_t doubt = game->parts >= 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
   if (game->values.count < doubt)
     return true;
   if (game->sparse != NULL)
@@ -316,7 +317,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
 ** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, FEW_PAIRINGS = 400 };
-  *limit = game->parts == 3 ? THREE_HEAPS : FIRST;
+  *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
   if (status != CORE_OK || is_known || game->parts != 2 || has_formula(game))
@@ -358,10 +359,17 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
   return "";
 }
 
+uint64_t heaps_moves_largest(const heaps_game *game) {
+  uint64_t listed = heaps_parts_largest(&game->rules);
+  return listed < HEAPS_SIZE_END ? listed : HEAPS_SIZE_END - 1;
+}
+
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move) {
   *move = (heaps_move){.game = game};
   heaps_parts_start(&move->left, &game->rules, heap);
-  return heap >= HEAPS_SIZE_END ? CORE_INVALID : heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
+  if (heap > heaps_moves_largest(game))
+    return CORE_INVALID;
+  return heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
 }
 
 bool heaps_moves_next(heaps_move *move) {

@@ -90,7 +90,10 @@ typedef struct heaps_move {
   uint64_t value; /* the XOR of the values of the heaps left */
 } heaps_move;
 
-/* Stand before the first move of `heap` < HEAPS_SIZE_END; makes the values that are needed. */
+/* The largest heap whose moves can be listed. */
+uint64_t heaps_moves_largest(const heaps_game *game);
+
+/* Stand before the first move of `heap`, at most heaps_moves_largest; makes the values that are needed. */
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
 
 /* Go to the next move; false after the last. */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { FIRST_SIZE = 256, FIRST_ROWS = 256 };
+enum { FIRST_SIZE = 256 };
 
 /* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
 ** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
@@ -49,37 +49,14 @@ static bool widen_stamps(heaps_plain *plain, uint32_t largest) {
   return true;
 }
 
-static bool reshape_pairs(heaps_plain *plain, uint64_t rows, uint64_t words) {
-  if (rows == plain->rows && words == plain->words)
-    return true;
-  uint64_t *pairs = core_allocate(plain->host, rows * words * sizeof *pairs);
-  if (pairs == NULL)
-    return false;
-  for (uint64_t m = 0; m < plain->filled; m++)
-    memcpy(pairs + m * words, plain->pairs + m * plain->words,
-           (size_t)(plain->words * sizeof *pairs));
-  core_release(plain->host, plain->pairs, plain->rows * plain->words * sizeof *pairs);
-  plain->pairs = pairs;
-  plain->rows = rows;
-  plain->words = words;
-  return true;
-}
-
 /* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
 static bool fill_pairs(heaps_plain *plain, const heaps_values *values) {
-  uint64_t rows = plain->rows == 0 ? FIRST_ROWS : plain->rows, words = plain->words;
-  while (rows <= values->count)
-    rows += rows / 2;
-  while (words * 64 <= 2 * (uint64_t)values->largest + 1)
-    words = words == 0 ? 1 : words * 2;
-  if (!reshape_pairs(plain, rows, words))
+  if (!value_sets_reserve(&plain->pairs, values->count + 1, values->largest))
     return false;
   for (; plain->filled <= values->count; plain->filled++) {
-    uint64_t m = plain->filled, *set = plain->pairs + m * words;
-    for (uint64_t a = 1; 2 * a <= m; a++) {
-      uint32_t v = heaps_values_at(values, a) ^ heaps_values_at(values, m - a);
-      set[v / 64] |= UINT64_C(1) << (v % 64);
-    }
+    uint64_t m = plain->filled;
+    for (uint64_t a = 1; 2 * a <= m; a++)
+      value_sets_add(&plain->pairs, m, heaps_values_at(values, a) ^ heaps_values_at(values, m - a));
   }
   return true;
 }
@@ -89,9 +66,7 @@ static bool fill_pairs(heaps_plain *plain, const heaps_values *values) {
 static bool three_heaps_give(const heaps_plain *plain, const heaps_values *values, uint64_t left,
                              uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
-    uint32_t pair = value ^ heaps_values_at(values, a);
-    const uint64_t *set = plain->pairs + (left - a) * plain->words;
-    if (pair / 64 < plain->words && (set[pair / 64] >> (pair % 64) & 1) != 0)
+    if (value_sets_has(&plain->pairs, left - a, value ^ heaps_values_at(values, a)))
       return true;
   }
   return false;
@@ -106,16 +81,23 @@ static bool some_three_give(const heaps_plain *plain, const heaps_rules *rules,
   return false;
 }
 
+/* Stamp the options of digit `leave` that leave no heap or one. */
+static void stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
+                          uint32_t leave) {
+  uint32_t n = (uint32_t)values->count;
+  if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
+    plain->stamps[0] = n;
+  if ((leave & HEAPS_LEAVE_ONE) != 0 && left > 0)
+    plain->stamps[heaps_values_at(values, left)] = n;
+}
+
 /* Stamp the options that leave at most two heaps. */
 static void stamp_options(heaps_plain *plain, const heaps_rules *rules,
                           const heaps_values *values) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
-    if ((rules->leave[i] & HEAPS_LEAVE_NONE) != 0 && left == 0)
-      plain->stamps[0] = (uint32_t)n;
-    if ((rules->leave[i] & HEAPS_LEAVE_ONE) != 0 && left > 0)
-      plain->stamps[heaps_values_at(values, left)] = (uint32_t)n;
+    stamp_singles(plain, values, left, rules->leave[i]);
     if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
       stamp_pairs(plain, values, left, left / 2);
   }
@@ -128,12 +110,34 @@ static int64_t cost(const heaps_rules *rules, uint64_t n) {
   return units;
 }
 
-/* For rules that ask for equal or unequal heaps: every move, one after the other. */
+/* Stamp the options of the digits with *. */
+static bool stamp_more(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values) {
+  uint64_t n = values->count;
+  if (heaps_rules_parts(rules) <= 3)
+    return true;
+  if (!any_parts_fill(&plain->any, values))
+    return false;
+  for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
+    uint64_t left = n - rules->take[i];
+    if (rules->alike[i] != HEAPS_MORE_PARTS)
+      continue;
+    stamp_singles(plain, values, left, rules->leave[i]);
+    uint32_t least = (uint32_t)core_highest_bit(rules->leave[i]);
+    const uint64_t *set = any_parts_set(&plain->any, left, least);
+    for (uint64_t word = 0; word < plain->any.sets.words; word++)
+      for (uint64_t rest = set[word]; rest != 0; rest &= rest - 1)
+        plain->stamps[64 * word + (uint64_t)core_lowest_bit(rest)] = (uint32_t)n;
+  }
+  return true;
+}
+
+/* For digits without modifiers or with ! and =: every move, one after the other. */
 static bool stamp_moves(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values) {
   uint32_t n = (uint32_t)values->count;
   int64_t moves = 0;
   heaps_parts way;
   heaps_parts_start(&way, rules, n);
+  way.skips_more = true;
   while (heaps_parts_next(&way)) {
     uint32_t value = 0;
     for (uint32_t i = 0; i < way.count; i++)
@@ -142,7 +146,11 @@ static bool stamp_moves(heaps_plain *plain, const heaps_rules *rules, const heap
     if (++moves % 1024 == 0 && !core_work(plain->host, 8 * 1024))
       return false;
   }
-  return true;
+  return stamp_more(plain, rules, values);
+}
+
+heaps_plain heaps_plain_open(core_host *host) {
+  return (heaps_plain){.host = host, .pairs.host = host, .any.sets.host = host};
 }
 
 bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values,
@@ -171,6 +179,7 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
 
 void heaps_plain_free(heaps_plain *plain) {
   core_release(plain->host, plain->stamps, plain->size * sizeof *plain->stamps);
-  core_release(plain->host, plain->pairs, plain->rows * plain->words * sizeof *plain->pairs);
-  *plain = (heaps_plain){.host = plain->host};
+  value_sets_free(&plain->pairs);
+  value_sets_free(&plain->any.sets);
+  *plain = heaps_plain_open(plain->host);
 }

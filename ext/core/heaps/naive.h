@@ -6,18 +6,22 @@
 #ifndef GRUNDY_HEAPS_PLAIN_H
 #define GRUNDY_HEAPS_PLAIN_H
 
+#include "core/heaps/any_parts.h"
 #include "core/heaps/rules.h"
+#include "core/heaps/value_sets.h"
 #include "core/heaps/values.h"
 
 typedef struct heaps_plain {
   core_host *host;
   uint32_t *stamps; /* stamps[v] == n: heap n has an option of value v */
   uint64_t size;    /* their number: a power of two, at least twice what an option can be worth */
-  uint64_t *pairs;  /* pairs[m * words ...]: set of the values of two heaps with m tokens */
-  uint64_t words;   /* of a set */
-  uint64_t rows;    /* sets there is room for */
+  value_sets pairs; /* row m: the values of two heaps with m tokens */
   uint64_t filled;  /* sets made */
+  any_parts any;
 } heaps_plain;
+
+/* A plain game without values starts as this. */
+heaps_plain heaps_plain_open(core_host *host);
 
 /* The value of heap values->count, for a game of kind HEAPS_CODE, HEAPS_MODIFIED or
 ** HEAPS_GRUNDY. False: no memory,

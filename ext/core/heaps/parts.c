@@ -40,7 +40,7 @@ static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t he
 
 /* Are the heaps as the rule wants them, if it leaves several? */
 static bool parts_fit(const heaps_parts *way) {
-  if (way->alike == HEAPS_ANY_PARTS)
+  if (way->alike != HEAPS_UNEQUAL_PARTS && way->alike != HEAPS_EQUAL_PARTS)
     return true;
   for (uint32_t i = 1; i < way->count; i++)
     if ((way->parts[i] == way->parts[i - 1]) != (way->alike == HEAPS_EQUAL_PARTS))
@@ -60,26 +60,29 @@ static bool parts_first(heaps_parts *way, uint32_t count, uint64_t left) {
   return true;
 }
 
-/* The next way in lexicographic order, with as many heaps; false after the last. */
+/* The next way in lexicographic order, with as many heaps: the last heap that can grow does, and those
+** behind it begin again with it. False after the last. */
 static bool parts_follow(heaps_parts *way) {
-  uint64_t *parts = way->parts;
-  uint32_t last = way->count;
-  if (last-- < 2)
-    return false;
-  if (parts[last] - parts[last - 1] >= 2) {
-    parts[last]--;
-    parts[last - 1]++;
+  uint32_t behind = 0;
+  uint64_t rest = 0;
+  for (uint32_t i = way->count; i-- > 0; behind++) {
+    uint64_t grown = way->parts[i] + 1;
+    rest += way->parts[i];
+    if (behind == 0 || rest < (behind + 1) * grown)
+      continue;
+    for (uint32_t k = i; k + 1 < way->count; k++)
+      way->parts[k] = grown;
+    way->parts[way->count - 1] = rest - behind * grown;
     return true;
   }
-  if (last < 2)
-    return false;
-  uint64_t rest = parts[1] + parts[2] - 1;
-  parts[0]++;
-  if (rest < 2 * parts[0])
-    return false;
-  parts[1] = parts[0];
-  parts[2] = rest - parts[0];
-  return true;
+  return false;
+}
+
+/* May the rule leave so many heaps? */
+static bool parts_may_be(const parts_rule *rule, uint32_t count) {
+  if (rule->alike == HEAPS_MORE_PARTS && count > (uint32_t)core_highest_bit(rule->leave))
+    return true;
+  return count <= 3 && (rule->leave >> count & 1) != 0;
 }
 
 /* Go to the next number of heaps, or the next rule, that has a way. */
@@ -88,16 +91,22 @@ static bool parts_next_rule(heaps_parts *way) {
   bool takes = way->rules->kind == HEAPS_SUBTRACT;
   for (; parts_rule_at(way->rules, way->rule, way->heap, &rule);
        way->rule = takes ? rule.take : way->rule + 1) {
+    bool more = rule.alike == HEAPS_MORE_PARTS;
+    uint64_t left = way->heap - rule.take, most = more ? left : 3;
     way->taken = rule.take;
     way->alike = rule.alike;
-    while (way->next_count <= 3) {
+    while (way->next_count <= most && !(more && way->skips_more)) {
       uint32_t count = way->next_count++;
-      if ((rule.leave >> count & 1) != 0 && parts_first(way, count, way->heap - rule.take))
+      if (parts_may_be(&rule, count) && parts_first(way, count, left))
         return true;
     }
     way->next_count = 0;
   }
   return false;
+}
+
+uint64_t heaps_parts_largest(const heaps_rules *rules) {
+  return heaps_rules_parts(rules) == HEAPS_PARTS_ANY ? HEAPS_PARTS_MAX : UINT64_MAX;
 }
 
 void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap) {

@@ -55,16 +55,22 @@ static void add_digit(heaps_rules *rules, uint32_t take, int digit) {
   rules->leave[rules->count++] = (uint8_t)digit;
 }
 
-/* What follows a digit: ! or =, which say something only of digits that leave several heaps. */
+static const char modifiers[] = "!=*"; /* HEAPS_UNEQUAL_PARTS, ... */
+
+/* What follows a digit: a modifier, which says something only of digits that leave several heaps. */
 static bool read_modifier(rules_reader *r, int digit) {
   char c = rules_peek(r);
-  if (c != '!' && c != '=')
+  const char *modifier = c == 0 ? NULL : strchr(modifiers, c);
+  if (modifier == NULL)
     return true;
   if (digit < HEAPS_LEAVE_TWO)
-    return refuse(r,
-                  "a digit or the end: only digits that leave two or three heaps can have ! or =");
+    return refuse(
+        r, "a digit or the end: only digits that leave two or three heaps can have !, = or *");
+  uint32_t last = r->rules->count - 1;
   r->rules->kind = HEAPS_MODIFIED;
-  r->rules->alike[r->rules->count - 1] = c == '!' ? HEAPS_UNEQUAL_PARTS : HEAPS_EQUAL_PARTS;
+  r->rules->alike[last] = (uint8_t)(HEAPS_UNEQUAL_PARTS + (modifier - modifiers));
+  if (c == '*' && (digit & HEAPS_LEAVE_TWO) != 0)
+    r->rules->leave[last] &= (uint8_t)~HEAPS_LEAVE_THREE; /* two or more are three, too */
   r->in.at++;
   return true;
 }
@@ -410,7 +416,7 @@ static uint32_t write_set(const heaps_rules *rules, char *text) {
 }
 
 static uint32_t write_code(const heaps_rules *rules, char *text) {
-  static const char digits[] = "0123456789ABCDEF", modifiers[] = "\0!=";
+  static const char digits[] = "0123456789ABCDEF";
   uint32_t length = 0, rule = 0, last = heaps_rules_reach(rules);
   for (uint32_t place = 0; place <= last || place == 1; place++) {
     if (place == 1)
@@ -418,7 +424,7 @@ static uint32_t write_code(const heaps_rules *rules, char *text) {
     bool is_rule = rule < rules->count && rules->take[rule] == place;
     text[length++] = is_rule ? digits[rules->leave[rule]] : '0';
     if (is_rule && rules->alike[rule] != HEAPS_ANY_PARTS)
-      text[length++] = modifiers[rules->alike[rule]];
+      text[length++] = modifiers[rules->alike[rule] - HEAPS_UNEQUAL_PARTS];
     rule += is_rule;
   }
   text[length] = 0;
@@ -438,6 +444,8 @@ uint32_t heaps_rules_parts(const heaps_rules *rules) {
   uint32_t parts = 0;
   for (uint32_t i = 0; i < rules->count; i++) {
     uint32_t most = (uint32_t)core_highest_bit(rules->leave[i]);
+    if (rules->alike[i] == HEAPS_MORE_PARTS)
+      most = HEAPS_PARTS_ANY;
     if (most > parts)
       parts = most;
   }

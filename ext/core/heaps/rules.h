@@ -9,8 +9,10 @@
 ** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
 ** refused.
 **
-** A digit may be followed by ! (where it leaves several heaps, no two may be equal) or = (all must be
-** equal): 4!.0 is Grundy's game. A code may end in digits that repeat for ever, 0.3(03), if none but 0
+** A digit that leaves two or three heaps may be followed by ! (where it leaves several, no two may be
+** equal: 4!.0 is Grundy's game), by = (all must be equal) or by * (it leaves as many as it says, or any
+** number more: 4*.0 splits a heap into two or more, with 0.8* one token goes and three heaps or more
+** are left, with 0.7* any number, none included). A code may end in digits that repeat for ever, 0.3(03), if none but 0
 ** and 3 do.
 **
 ** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
@@ -25,6 +27,8 @@
 #define HEAPS_TAKE_MAX   999999999 /* the largest number in a set */
 #define HEAPS_TEXT_MAX   5648      /* bytes of a canonical code, its end included */
 
+#define HEAPS_PARTS_ANY 4 /* heaps that a move leaves: any number */
+
 /* What a move may leave: bits of a digit. */
 enum { HEAPS_LEAVE_NONE = 1, HEAPS_LEAVE_ONE = 2, HEAPS_LEAVE_TWO = 4, HEAPS_LEAVE_THREE = 8 };
 
@@ -34,11 +38,11 @@ typedef enum heaps_kind {
   HEAPS_LASKER,   /* take any number, or split into two heaps */
   HEAPS_GRUNDY,   /* split into two unequal heaps */
   HEAPS_SUBTRACT, /* take a number of the set, which is no list of at most HEAPS_DIGITS_MAX */
-  HEAPS_MODIFIED  /* a code some digits of which ask for equal or unequal heaps */
+  HEAPS_MODIFIED  /* a code some digits of which have a modifier */
 } heaps_kind;
 
-/* What the heaps that a move leaves must be. */
-enum { HEAPS_ANY_PARTS, HEAPS_UNEQUAL_PARTS, HEAPS_EQUAL_PARTS };
+/* What the heaps that a move leaves must be. MORE: they may also be more than the digit says. */
+enum { HEAPS_ANY_PARTS, HEAPS_UNEQUAL_PARTS, HEAPS_EQUAL_PARTS, HEAPS_MORE_PARTS };
 
 typedef struct heaps_rules {
   heaps_kind kind;
@@ -69,8 +73,8 @@ const char *heaps_rules_name(int index);
 ** is written as a set; names of games that have a finite code are replaced by it. */
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
 
-/* The most heaps that a move of a HEAPS_CODE or HEAPS_MODIFIED can leave (0 to 3), and the most tokens
-** that it can take. */
+/* The most heaps that a move of a HEAPS_CODE or HEAPS_MODIFIED can leave (0 to 3, or
+** HEAPS_PARTS_ANY), and the most tokens that it can take. */
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
 

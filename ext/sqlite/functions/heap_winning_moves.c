@@ -248,8 +248,11 @@ static bool heap_winning_next_of_heap(table_cursor *cursor, heap_winning_state *
     return true;
   }
   if (!state->is_inside) {
-    heaps_parts_start(&state->way, &heap_winning_rules(state, state->at)->rules,
-                      (uint64_t)state->sizes[state->at]);
+    const heaps_rules *rules = &heap_winning_rules(state, state->at)->rules;
+    int64_t heap = state->sizes[state->at];
+    if (!heaps_check_listed(&cursor->call, "a heap", heap, heaps_parts_largest(rules)))
+      return false;
+    heaps_parts_start(&state->way, rules, (uint64_t)heap);
     state->is_inside = true;
     if (!heap_winning_add(cursor, state, state->before[state->at], state->behind[state->at + 1],
                           &state->rest))
@@ -332,19 +335,6 @@ static bool heap_winning_filter(table_cursor *cursor) {
   return heap_winning_next(cursor);
 }
 
-static void heap_winning_show_parts(sqlite3_context *context, const heaps_parts *way) {
-  char text[80];
-  int end = 1;
-  text[0] = '[';
-  for (uint32_t i = 0; i < way->count; i++) {
-    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
-                     (unsigned long long)way->parts[i]);
-    end += (int)strlen(text + end);
-  }
-  text[end++] = ']';
-  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
-}
-
 static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_winning_state *state = cursor->state;
   if (column == HEAP_WINNING_HEAP)
@@ -352,7 +342,7 @@ static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, 
   else if (column == HEAP_WINNING_HEAP + 1)
     sqlite3_result_int64(context, state->sizes[state->at]);
   else
-    heap_winning_show_parts(context, &state->way);
+    heaps_show_parts(context, &state->way);
   return true;
 }
 

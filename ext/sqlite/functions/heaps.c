@@ -129,6 +129,26 @@ bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int6
   return value_of_text(call, rules, bytes, n, value);
 }
 
+bool heaps_check_listed(sql_call *call, const char *name, sqlite3_int64 heap, uint64_t largest) {
+  return (uint64_t)heap <= largest ||
+         call_fail(call,
+                   "%s must be at most %llu by rules that leave any number of heaps, got %lld",
+                   name, (unsigned long long)largest, heap);
+}
+
+void heaps_show_parts(sqlite3_context *context, const heaps_parts *left) {
+  char text[HEAPS_PARTS_MAX * 20 + 3];
+  int end = 1;
+  text[0] = '[';
+  for (uint32_t i = 0; i < left->count; i++) {
+    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
+                     (unsigned long long)left->parts[i]);
+    end += (int)strlen(text + end);
+  }
+  text[end++] = ']';
+  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
+}
+
 /* ---- grundy_heap ---- */
 
 static bool compute_heap(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
@@ -287,29 +307,17 @@ static bool heap_moves_filter(table_cursor *cursor) {
     return false;
   if (cursor->done)
     return true;
+  if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(moves->place.cached->game)))
+    return false;
   core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
   return check_values(&cursor->call, table_host(cursor), moves->place.cached, n, status) &&
          heap_moves_next(cursor);
 }
 
-/* The heaps left, as a JSON array. */
-static void show_parts(sqlite3_context *context, const heaps_move *move) {
-  char text[80];
-  int end = 0;
-  text[end++] = '[';
-  for (uint32_t i = 0; i < move->left.count; i++) {
-    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
-                     (unsigned long long)move->left.parts[i]);
-    end += (int)strlen(text + end);
-  }
-  text[end++] = ']';
-  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
-}
-
 static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_moves_state *moves = cursor->state;
   if (column == MOVES_PARTS)
-    show_parts(context, &moves->move);
+    heaps_show_parts(context, &moves->move.left);
   else
     sqlite3_result_int64(context, (sqlite3_int64)moves->move.value);
   return true;
@@ -404,7 +412,8 @@ static const sql_function heap_functions[] = {
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .compute = compute_heap,
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
-                "'0.137' or '0.3F', a set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
+                "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
+                "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
                 "'S{1,4,...}' or 'S{squares}', or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
