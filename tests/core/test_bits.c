@@ -56,6 +56,188 @@ static void test_fates_of_random_games(void **state) {
   }
 }
 
+/* ---- Games of two players ---- */
+
+enum { SIDES_MOST_BITS = 8, SIDES_POSITIONS = 1 << SIDES_MOST_BITS };
+
+/* Games at which play is over, and who wins them if Left begins, and if Right begins. */
+static const struct {
+  const char *text, *letters;
+} sides_results[] = {{"0", "RL"},  {"1", "LL"},  {"-2", "RR"}, {"{1|-1}", "LR"},
+                     {"*", "LR"},  {"^", "LL"},  {NULL, "LL"}, {NULL, "RR"},
+                     {NULL, "DR"}, {NULL, "LD"}, {NULL, "RL"}};
+enum { SIDES_GAMES = 6, SIDES_RESULTS = 11 };
+
+/* A game, and what is known of its positions: 1 + the number of a result. */
+typedef struct sides_game {
+  masks_game masks;
+  uint64_t known_position;
+  int known, end;
+  bool misere;
+} sides_game;
+
+static int sides_random_result(uint64_t *seed, bool misere) {
+  int first = misere ? SIDES_GAMES : 0;
+  return 1 + first + (int)masks_below(seed, (uint64_t)(SIDES_RESULTS - first));
+}
+
+static sides_game random_sides(uint64_t *seed, bool loopy, bool misere) {
+  sides_game game = {.masks = loopy ? masks_random_loopy(seed) : masks_random(seed, true),
+                     .misere = misere};
+  uint64_t all = SIDES_POSITIONS - 1;
+  game.masks.bits = SIDES_MOST_BITS;
+  game.masks.start &= all;
+  for (int i = 0; i < game.masks.move_count; i++) {
+    bits_move *move = &game.masks.moves[i];
+    *move = (bits_move){move->need & all, move->forbid & all, move->clear & all, move->put & all,
+                        1 + (uint32_t)masks_below(seed, 3)};
+  }
+  game.masks.end_count = (int)masks_below(seed, 2);
+  game.masks.ends[0] = (bits_end){host_random(seed) & host_random(seed) & all, 0, 0};
+  game.masks.ends[0].forbid =
+      host_random(seed) & host_random(seed) & all & ~game.masks.ends[0].need;
+  game.end = sides_random_result(seed, misere);
+  game.known = masks_below(seed, 2) ? sides_random_result(seed, misere) : 0;
+  game.known_position = masks_below(seed, SIDES_POSITIONS);
+  return game;
+}
+
+/* 1 + the number of the result that a position has; 0: it is played on. */
+static int sides_result_of(const sides_game *game, uint64_t position) {
+  const bits_end *end = &game->masks.ends[0];
+  if (game->known > 0 && position == game->known_position)
+    return game->known;
+  bool over = game->masks.end_count > 0 && (position & end->need) == end->need &&
+              (position & end->forbid) == 0;
+  return over ? game->end : 0;
+}
+
+/* Who wins if `side` (0: Left) begins, by what is known of the options; 0: that is open. */
+static char sides_decide(const sides_game *game, char fates[][2], uint64_t position, int side) {
+  char me = "LR"[side], other = "RL"[side];
+  int options = 0, lost = 0;
+  for (int i = 0; i < game->masks.move_count; i++) {
+    const bits_move *move = &game->masks.moves[i];
+    if (!(move->player >> side & 1) || !masks_can(move, position))
+      continue;
+    char after = fates[masks_then(move, position)][1 - side];
+    if (after == me)
+      return me;
+    options++;
+    lost += after == other;
+  }
+  if (options == 0)
+    return game->misere ? me : other;
+  return lost == options ? other : '\0';
+}
+
+static void search_sides(const sides_game *game, char fates[SIDES_POSITIONS][2]) {
+  for (uint64_t p = 0; p < SIDES_POSITIONS; p++) {
+    int result = sides_result_of(game, p);
+    memcpy(fates[p], result > 0 ? sides_results[result - 1].letters : "\0\0", 2);
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint64_t p = 0; p < SIDES_POSITIONS; p++)
+      for (int side = 0; side < 2; side++)
+        if (fates[p][side] == '\0') {
+          fates[p][side] = sides_decide(game, fates, p, side);
+          changed |= fates[p][side] != '\0';
+        }
+  }
+  for (uint64_t p = 0; p < SIDES_POSITIONS; p++)
+    for (int side = 0; side < 2; side++)
+      fates[p][side] = fates[p][side] == '\0' ? 'D' : fates[p][side];
+}
+
+static games_id sides_read(games *store, int result) {
+  const char *text = sides_results[result - 1].text;
+  return text == NULL ? GAMES_NONE : games_read(store, text, strlen(text));
+}
+
+/* The value that the options make, GAMES_NONE as long as one of them has none. */
+static games_id sides_make_value(const sides_game *game, games *store, const games_id *values,
+                                 uint64_t position) {
+  games_id options[2][MASKS_MOST_MOVES];
+  size_t count[2] = {0, 0};
+  for (int i = 0; i < game->masks.move_count; i++) {
+    const bits_move *move = &game->masks.moves[i];
+    games_id option = values[masks_then(move, position)];
+    if (!masks_can(move, position))
+      continue;
+    if (option == GAMES_NONE)
+      return GAMES_NONE;
+    for (int side = 0; side < 2; side++)
+      if (move->player >> side & 1)
+        options[side][count[side]++] = option;
+  }
+  return games_make(store, options[0], count[0], options[1], count[1]);
+}
+
+/* Values, made of those of the options for as long as there are new ones: none above a cycle. */
+static void search_side_values(const sides_game *game, games *store, games_id *values) {
+  for (uint64_t p = 0; p < SIDES_POSITIONS; p++) {
+    int result = sides_result_of(game, p);
+    values[p] = result > 0 && !game->misere ? sides_read(store, result) : GAMES_NONE;
+  }
+  for (bool changed = !game->misere; changed;) {
+    changed = false;
+    for (uint64_t p = 0; p < SIDES_POSITIONS; p++)
+      if (values[p] == GAMES_NONE && sides_result_of(game, p) == 0) {
+        values[p] = sides_make_value(game, store, values, p);
+        changed |= values[p] != GAMES_NONE;
+      }
+  }
+}
+
+static int64_t sides_given(games *store, int result) {
+  games_id value = sides_read(store, result);
+  return value == GAMES_NONE ? bits_letters(sides_results[result - 1].letters) : (int64_t)value;
+}
+
+static void check_sides(const sides_game *game) {
+  core_host host = host_make();
+  bits_rules rules;
+  games *store = games_open(&host);
+  char fates[SIDES_POSITIONS][2];
+  games_id values[SIDES_POSITIONS];
+  search_sides(game, fates);
+  search_side_values(game, store, values);
+  masks_game masks = game->masks;
+  masks.ends[0].result = sides_given(store, game->end);
+  masks_fill(&masks, &rules, &host);
+  rules.is_partizan = true;
+  bits_game *solved = bits_game_new(&rules, game->misere ? BITS_MISERE : BITS_NORMAL, store);
+  if (game->known > 0)
+    assert_int_equal(
+        bits_game_start(solved, game->known_position, sides_given(store, game->known), -1),
+        CORE_OK);
+  assert_int_equal(bits_game_start(solved, masks.start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(solved), CORE_OK);
+  for (uint32_t i = 0; i < bits_game_count(solved); i++) {
+    uint64_t position = bits_game_position(solved, i);
+    char letters[2];
+    assert_true(bits_game_side_outcome(solved, i, letters));
+    assert_memory_equal(letters, fates[position], 2);
+    games_id value = values[position];
+    assert_int_equal(bits_game_value(solved, i), value == GAMES_NONE ? -1 : (int64_t)value);
+    assert_int_equal(bits_game_remoteness(solved, i), -1);
+  }
+  bits_game_free(solved);
+  bits_rules_release(&rules);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_sides_of_random_games(void **state) {
+  (void)state;
+  uint64_t seed = 4;
+  for (int i = 0; i < scaled(3000, 50); i++) {
+    sides_game game = random_sides(&seed, i % 2 == 0, i / 2 % 2 == 0);
+    check_sides(&game);
+  }
+}
+
 /* ---- Boards ---- */
 
 typedef struct masks_board {
@@ -415,6 +597,7 @@ int main(void) {
       cmocka_unit_test(test_sums_of_random_games),
       cmocka_unit_test(test_sums_of_random_partizan_games),
       cmocka_unit_test(test_fates_of_random_games),
+      cmocka_unit_test(test_sides_of_random_games),
       cmocka_unit_test(test_known_counts),
       cmocka_unit_test(test_orbits),
       cmocka_unit_test(test_cram),

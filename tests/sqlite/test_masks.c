@@ -8,6 +8,9 @@
 #define LENGTH(array)        (sizeof(array) / sizeof((array)[0]))
 #define FAILURES(db, checks) masks_failures(db, checks, LENGTH(checks))
 
+#define SOLVE(start, moves, rest) "SELECT * FROM solve_bits('" start "', '" moves "'" rest ")"
+#define SAYS(text)                "ERROR: solve_bits(): " text
+
 /* Like database_failures; a * at the end of what is expected stands for whatever follows. */
 static int masks_failures(sqlite3 *db, const database_check *checks, size_t count) {
   int failures = 0;
@@ -134,6 +137,121 @@ static void test_known_positions(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* Wins in no moves are known, too, where who has no move wins, or an end says so. */
+static void test_known_wins(void **state) {
+  (void)state;
+  sqlite3 *db = open_with_games();
+  int failures = 0;
+  static const char *const plays[] = {"'', '', '', 'misere'",
+                                      "'SELECT 0, 65535 - 4369, ''N''', '', '', 'normal'"};
+  for (size_t i = 0; i < LENGTH(plays); i++) {
+    char *make = sqlite3_mprintf("DROP TABLE IF EXISTS whole; CREATE TABLE whole AS SELECT * FROM "
+                                 "solve_bits('SELECT 65535', "
+                                 "'cram', %s)",
+                                 plays[i]);
+    char *resume = sqlite3_mprintf(
+        "SELECT count(*) < (SELECT count(*) FROM whole), min(a.outcome = b.outcome AND "
+        "a.remoteness "
+        "IS b.remoteness) FROM solve_bits('SELECT 65535 AS position, NULL AS result, NULL AS "
+        "remoteness UNION ALL SELECT position, outcome, remoteness FROM whole WHERE "
+        "bit_count(position) = 8', 'cram', %s) AS a JOIN whole AS b USING (position)",
+        plays[i]);
+    database_run(db, make);
+    failures += !database_answers(db, resume, "1|1");
+    sqlite3_free(make);
+    sqlite3_free(resume);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* ---- Partizan games: by masks, by a rule and by rows ---- */
+
+/* The moves and ends of masks, as rows of a rule or of a graph. */
+#define SIDED_ROWS(positions)                                                                      \
+  "SELECT p.position AS a, (p.position & ~m.clear) | m.put AS b, player, NULL AS result FROM "     \
+  "" positions                                                                                     \
+  " AS p CROSS JOIN side_move AS m WHERE p.position & m.need = m.need AND p.position "             \
+  "& m.forbid = 0 AND p.position NOT IN (SELECT position FROM side_end) UNION ALL SELECT "         \
+  "p.position, NULL, NULL, e.result FROM " positions " AS p LEFT JOIN side_end AS e ON "           \
+  "e.position = p.position"
+
+static const char sided_by_rule[] =
+    "SELECT position, value, outcome FROM solve_rule('SELECT 127', '" SIDED_ROWS(
+        "solve_frontier") "', '%s')";
+static const char sided_by_masks[] =
+    "SELECT position, value, outcome FROM solve_bits('SELECT 127', 'side_move', 'SELECT position, "
+    "127 - position, result FROM side_end', '', '', '%s')";
+static const char sided_by_start[] =
+    "SELECT position, value, outcome FROM solve_bits('SELECT 127 AS position, NULL AS result UNION "
+    "ALL SELECT position, result FROM side_end', 'side_move', '', '', '', '%s') WHERE position IN "
+    "(SELECT position FROM reached)";
+static const char sided_by_graph[] =
+    "SELECT position, value, outcome FROM solve_graph('" SIDED_ROWS("reached") "', '%s')";
+
+/* A made-up game on seven bits: moves of both players, some of which lead back. */
+static void test_partizan_three_ways(void **state) {
+  (void)state;
+  static const char *const results[] = {
+      "CASE i % 3 WHEN 0 THEN 2 WHEN 1 THEN '{1|-1}' ELSE '^*' END",
+      "CASE i % 4 WHEN 0 THEN 'L' WHEN 1 THEN 'P' WHEN 2 THEN 'DR' "
+      "ELSE '1/2' END",
+      "substr('LRNP', 1 + i % 4, 1)"};
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (int trial = 0; trial < 60; trial++) {
+    int kind = trial % 3;
+    const char *play = kind == 2 ? "misere" : "normal";
+    char *make = sqlite3_mprintf(
+        "DROP TABLE IF EXISTS side_move; DROP TABLE IF EXISTS side_end; DROP TABLE IF EXISTS "
+        "reached;"
+        "CREATE TABLE side_move AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM "
+        "n "
+        "WHERE i < 8), r(i, x) AS (SELECT i, (i * 7919 + %d * 104729 + i * i * 31) %% 16807 FROM "
+        "n) "
+        "SELECT bits(x %% 7, i %% 7) AS need, 0 AS forbid, bits(x %% 7) AS clear, CASE WHEN x %% 5 "
+        "= 0 "
+        "AND %d %% 2 = 0 THEN bits((x %% 7 + 1) %% 7) WHEN x %% 7 > 1 THEN bits(x %% 7 / 2) ELSE 0 "
+        "END AS "
+        "put, substr('LRB', 1 + x / 7 %% 3, 1) AS player FROM r;"
+        "CREATE TABLE side_end AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n "
+        "WHERE i < 9) SELECT DISTINCT (i * 13 + %d * 5) %% 127 AS position, %s AS result FROM n;"
+        "CREATE TABLE reached AS SELECT DISTINCT position FROM solve_bits('SELECT 127', "
+        "'side_move', "
+        "'SELECT position, 127 - position, result FROM side_end', '', '', '%s')",
+        trial, trial, trial, results[kind], play);
+    database_run(db, make);
+    char *masks = sqlite3_mprintf(sided_by_masks, play),
+         *start = sqlite3_mprintf(sided_by_start, play);
+    char *rule = sqlite3_mprintf(sided_by_rule, play),
+         *graph = sqlite3_mprintf(sided_by_graph, play);
+    failures += !database_agree(db, masks, rule, false) + !database_agree(db, graph, rule, false) +
+                !database_agree(db, start, masks, false);
+    sqlite3_free(make), sqlite3_free(masks), sqlite3_free(start), sqlite3_free(rule);
+    sqlite3_free(graph);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+static void test_partizan_answers(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      /* Left alone can go round for ever, or stop where it is Right's turn. */
+      {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 2, 0, 2, 1, ''R''",
+             ""),
+       "1|NULL|DL|NULL|NULL\n2|NULL|RD|NULL|NULL"},
+      {SOLVE("SELECT 3", "SELECT 1, 0, 1, 0, ''L'' AS player", ", 'SELECT 0, 1, ''{2|-2}'''"),
+       "3|0|P|NULL|NULL\n2|+-2|N|NULL|NULL"},
+      {SOLVE("SELECT 3", "SELECT 1, 0, 1, 0, ''L'' AS player", ", '', '', '', 'misere'"),
+       "3|NULL|R|NULL|NULL\n2|NULL|N|NULL|NULL"},
+  };
+  sqlite3 *db = database_open();
+  int failures = FAILURES(db, checks);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
 /* ---- Disk ---- */
 
 /* How many files there are in a folder. */
@@ -255,8 +373,7 @@ static void test_parts(void **state) {
 
 /* ---- Wrong input ---- */
 
-#define SOLVE(start, moves, rest) "SELECT * FROM solve_bits('" start "', '" moves "'" rest ")"
-#define SAYS(text)                "ERROR: solve_bits(): " text
+#define ONE_SIDED "SELECT 1, 0, 1, 0, ''L'' AS player"
 
 static void test_wrong_input(void **state) {
   (void)state;
@@ -324,15 +441,28 @@ static void test_wrong_input(void **state) {
       {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1",
              ", '', '', '', 'normal', 1"),
        SAYS("play can return to the component 1, but where split is 1 it must end")},
-      {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 2, 0, 2, 1, ''R''",
-             ""),
-       SAYS("play can return to the position 1, but where moves have a column player it must end")},
-      {SOLVE("SELECT 1", "SELECT 1, 0, 1, 0, ''L'' AS player", ", '', '', '', 'draw'"),
-       SAYS("play must be 'normal' where moves have a column player")},
-      {SOLVE("SELECT 1", "SELECT 1, 0, 1, 0, ''L'' AS player", ", 'SELECT 1, 0, ''P'''"),
-       SAYS("ends can't be given where moves have a column player")},
-      {SOLVE("SELECT 1, ''P'' AS result", "SELECT 1, 0, 1, 0, ''L'' AS player", ""),
-       SAYS("start can't have a result where moves have a column player")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", '', '', '', 'draw'"),
+       SAYS("play must be 'normal' or 'misere' where moves have a column player, got 'draw'")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", '', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0'"),
+       SAYS("swap can't be given where moves have a column player")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", 'SELECT 1, 0, ''Q'''"),
+       SAYS("result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' "
+            "or "
+            "a game, got 'Q' (a TEXT)")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", 'SELECT 1, 0, ''1/2''', '', '', 'misere'"),
+       SAYS("result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or "
+            "'RD', "
+            "got '1/2' (a TEXT)")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", 'SELECT 1, 0, 1.5'"),
+       SAYS("result in row 1 of the ends must be 'L', 'R', *")},
+      {SOLVE("SELECT 1, 2 AS result, 1 AS remoteness", ONE_SIDED, ""),
+       SAYS("start has a column remoteness and moves a column player, which do not go together")},
+      {SOLVE("SELECT 1, 2 AS result UNION ALL SELECT 1, 3", ONE_SIDED, ""),
+       SAYS("two results of the position 1 differ")},
+      {SOLVE("SELECT 1", ONE_SIDED, ", 'SELECT 1, 0, 2 UNION ALL SELECT 0, 2, ''2*'''"),
+       SAYS("two results of the position 1 differ")},
+      {SOLVE("SELECT 1, 1 AS result", ONE_SIDED, ", '', '', '', 'normal', 1"),
+       SAYS("start can't have a result where split is 1")},
       {SOLVE("SELECT 1", "DELETE FROM cram", ""), SAYS("moves *")},
       {"SELECT * FROM bits_moves('cram', -1)",
        "ERROR: bits_moves(): position must be a non-negative integer, got -1"},
@@ -361,10 +491,17 @@ static void test_too_many_symmetries(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_games),       cmocka_unit_test(test_known_positions),
-      cmocka_unit_test(test_disk),        cmocka_unit_test(test_disk_failures),
-      cmocka_unit_test(test_texts),       cmocka_unit_test(test_parts),
-      cmocka_unit_test(test_wrong_input), cmocka_unit_test(test_too_many_symmetries),
+      cmocka_unit_test(test_games),
+      cmocka_unit_test(test_known_positions),
+      cmocka_unit_test(test_known_wins),
+      cmocka_unit_test(test_partizan_three_ways),
+      cmocka_unit_test(test_partizan_answers),
+      cmocka_unit_test(test_disk),
+      cmocka_unit_test(test_disk_failures),
+      cmocka_unit_test(test_texts),
+      cmocka_unit_test(test_parts),
+      cmocka_unit_test(test_wrong_input),
+      cmocka_unit_test(test_too_many_symmetries),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,23 +2,14 @@
 
 #include <string.h>
 
-#include "core/graph/graph.h"
-
 #define BITS_GAME_MOST UINT32_C(0xfffffffc)
 
 /* Options that are looked up together: their places in memory are fetched meanwhile. */
 #define BITS_BATCH 64
 
-typedef struct bits_words {
-  uint32_t *at;
-  uint64_t length; /* allocated */
-} bits_words;
-
 struct bits_game {
   core_host *host;
   const bits_rules *rules;
-  const bits_arithmetic *arithmetic;
-  bits_play play;
   bits_game_fault fault;
   uint64_t fault_position;
 
@@ -30,89 +21,50 @@ struct bits_game {
   uint8_t *known; /* of the positions that were given: has it a result? */
   uint64_t known_room;
   uint32_t known_count;
-  graphs_game *graph; /* the moves, unless the game is partizan: */
-
-  bits_words begin; /* the moves of position p are move[begin[p]] to move[begin[p + 1] - 1] */
-  bits_words move;  /* indexes of positions */
-  uint8_t *player;  /* of each move */
-  uint64_t player_room;
+  graphs_game *graph; /* the moves */
   uint32_t move_count;
-  bool ascending; /* every move leads to a higher index */
-  bits_words value;
 
   uint64_t *option; /* of one position, room for all moves */
   uint8_t *option_player;
-  uint32_t *sides; /* options' values of a partizan position: Left's, then Right's */
 };
 
 /* ---- Memory ---- */
-
-static bool bits_words_resize(core_host *host, bits_words *words, uint64_t length) {
-  length += length == 0;
-  void *at = core_resize(host, words->at, 4 * words->length, 4 * length);
-  if (at == NULL)
-    return false;
-  words->at = at;
-  words->length = length;
-  return true;
-}
-
-static void bits_words_release(core_host *host, bits_words *words) {
-  core_release(host, words->at, 4 * words->length);
-  *words = (bits_words){NULL, 0};
-}
-
-static bool bits_words_reserve(core_host *host, bits_words *words, uint64_t length) {
-  return length <= words->length || bits_words_resize(host, words, length + length / 2 + 64);
-}
 
 static bool bits_game_allocate(bits_game *game) {
   uint64_t moves = game->rules->move_count + 1;
   game->option = core_resize(game->host, NULL, 0, 8 * moves);
   game->option_player = core_resize(game->host, NULL, 0, moves);
-  if (game->option == NULL || game->option_player == NULL)
-    return false;
-  if (game->rules->is_partizan)
-    game->sides = core_resize(game->host, NULL, 0, 8 * moves);
-  else
-    game->graph = graphs_new(game->host);
-  return game->sides != NULL || game->graph != NULL;
+  game->graph = graphs_new(game->host);
+  return game->option != NULL && game->option_player != NULL && game->graph != NULL;
 }
 
-bits_game *bits_game_new(const bits_rules *rules, bits_play play,
-                         const bits_arithmetic *arithmetic) {
+bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) {
   static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
   bits_game *game = core_allocate(rules->host, sizeof *game);
   if (game == NULL)
     return NULL;
   game->host = rules->host;
   game->rules = rules;
-  game->arithmetic = arithmetic;
-  game->ascending = true;
-  if (bits_game_allocate(game)) {
-    if (game->graph != NULL)
-      graphs_set_play(game->graph, graph_play[play]);
-    return game;
+  if (!bits_game_allocate(game)) {
+    bits_game_free(game);
+    return NULL;
   }
-  bits_game_free(game);
-  return NULL;
+  graphs_set_play(game->graph, graph_play[play]);
+  if (rules->is_partizan)
+    graphs_set_sides(game->graph, store);
+  return game;
 }
 
 /* What only exploring and solving need. */
 static void bits_game_release_workings(bits_game *game) {
   core_host *host = game->host;
   uint64_t moves = game->rules->move_count + 1;
-  bits_words_release(host, &game->begin);
-  bits_words_release(host, &game->move);
-  core_release(host, game->player, game->player_room);
   core_release(host, game->option, 8 * moves);
   core_release(host, game->option_player, moves);
-  core_release(host, game->sides, 8 * moves);
   core_release(host, game->known, game->known_room);
-  game->player = game->option_player = game->known = NULL;
+  game->option_player = game->known = NULL;
   game->option = NULL;
-  game->sides = NULL;
-  game->player_room = game->known_room = 0;
+  game->known_room = 0;
 }
 
 void bits_game_free(bits_game *game) {
@@ -122,7 +74,6 @@ void bits_game_free(bits_game *game) {
   bits_game_release_workings(game);
   core_release(host, game->keys, 8 * game->key_room);
   core_release(host, game->slots, 8 * game->slot_count);
-  bits_words_release(host, &game->value);
   graphs_free(game->graph);
   core_release(host, game, sizeof *game);
 }
@@ -219,6 +170,8 @@ static core_status bits_game_check_graph(bits_game *game, core_status status) {
     return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[position]);
   case GRAPHS_TOO_LONG:
     return bits_game_fail(game, BITS_GAME_TOO_LONG, game->keys[position]);
+  case GRAPHS_ARITHMETIC:
+    return bits_game_fail(game, BITS_GAME_ARITHMETIC, game->keys[position]);
   default:
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   }
@@ -238,6 +191,11 @@ static char bits_result_outcome(int64_t result) {
 
 static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
                                         int64_t remoteness) {
+  if (game->rules->is_partizan) {
+    char letters[2] = {'\0', '\0'};
+    games_id value = bits_read_letters(result, letters) ? GAMES_NONE : (games_id)result;
+    return bits_game_check_graph(game, graphs_set_side_result(game->graph, index, letters, value));
+  }
   graphs_result known = {.outcome = bits_result_outcome(result),
                          .value = result >= 0 ? result : -1,
                          .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
@@ -283,27 +241,10 @@ typedef struct bits_batch {
   uint32_t count;
 } bits_batch;
 
-static bool bits_game_reserve_moves(bits_game *game, uint64_t needed) {
-  core_host *host = game->host;
-  if (!bits_words_reserve(host, &game->move, needed))
-    return false;
-  if (!game->rules->is_partizan || game->player_room >= game->move.length)
-    return true;
-  void *player = core_resize(host, game->player, game->player_room, game->move.length);
-  if (player == NULL)
-    return false;
-  game->player = player;
-  game->player_room = game->move.length;
-  return true;
-}
-
 static core_status bits_game_add_move(bits_game *game, uint32_t from, uint32_t to, uint8_t player) {
-  if (game->graph != NULL)
-    return graphs_add_edge(game->graph, from, to);
-  game->ascending &= to > from;
-  game->player[game->move_count] = player;
-  game->move.at[game->move_count++] = to;
-  return CORE_OK;
+  game->move_count++;
+  return game->rules->is_partizan ? graphs_add_side(game->graph, from, to, player)
+                                  : graphs_add_edge(game->graph, from, to);
 }
 
 /* Number the options of the batch and note the moves to them. */
@@ -314,8 +255,6 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
   uint64_t moves = (uint64_t)game->move_count + batch->count;
   if (moves > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
-  if (game->graph == NULL && !bits_game_reserve_moves(game, moves))
-    return game->host->status;
   uint64_t hashes[BITS_BATCH], mask = game->slot_count - 1;
   for (uint32_t i = 0; i < batch->count; i++) {
     hashes[i] = core_hash(batch->to[i]);
@@ -368,26 +307,12 @@ static core_status bits_game_look(bits_game *game, uint32_t index, bool *over) {
   return bits_game_set_result(game, index, result, result > 0 ? -1 : 0);
 }
 
-/* Where the moves of a position begin, and where they end; those of the batch count too. */
-static core_status bits_game_mark_moves(bits_game *game, uint32_t index, uint32_t begin,
-                                        uint32_t count) {
-  if (game->graph != NULL)
-    return CORE_OK;
-  if (!bits_words_reserve(game->host, &game->begin, (uint64_t)index + 2))
-    return game->host->status;
-  game->begin.at[index] = begin;
-  game->begin.at[index + 1] = begin + count;
-  return CORE_OK;
-}
-
 static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch *batch) {
   bool over = false;
   core_status status = bits_game_look(game, index, &over);
   uint32_t count = 0;
   if (status == CORE_OK && !over)
     count = bits_game_options(game, game->keys[index]);
-  if (status == CORE_OK)
-    status = bits_game_mark_moves(game, index, game->move_count + batch->count, count);
   for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
     batch->from[batch->count] = index;
     batch->player[batch->count] = game->option_player[i];
@@ -416,93 +341,6 @@ static core_status bits_game_explore(bits_game *game) {
   return status;
 }
 
-/* ---- Partizan games: from the options to the position ---- */
-
-static core_status bits_game_settle(bits_game *game, uint32_t index) {
-  uint32_t begin = game->begin.at[index], end = game->begin.at[index + 1];
-  const bits_arithmetic *arithmetic = game->arithmetic;
-  uint32_t *left = game->sides, *right = game->sides + game->rules->move_count;
-  size_t left_count = 0, right_count = 0;
-  if (!core_work(game->host, 40 + 4 * (int64_t)(end - begin)))
-    return game->host->status;
-  for (uint32_t e = begin; e < end; e++) {
-    uint32_t value = game->value.at[game->move.at[e]];
-    if (game->player[e] & BITS_LEFT)
-      left[left_count++] = value;
-    if (game->player[e] & BITS_RIGHT)
-      right[right_count++] = value;
-  }
-  uint32_t value = arithmetic->make(arithmetic->store, left, left_count, right, right_count);
-  game->value.at[index] = value;
-  return value == BITS_NO_VALUE ? arithmetic->status(arithmetic->store) : CORE_OK;
-}
-
-static core_status bits_game_sweep(bits_game *game) {
-  core_status status = CORE_OK;
-  core_begin_phase(game->host, "values of positions", game->count);
-  for (uint32_t index = game->count; index-- > 0 && status == CORE_OK;) {
-    status = bits_game_settle(game, index);
-    game->host->progress.done++;
-  }
-  return status;
-}
-
-/* *order = all positions, each before its options; *sorted = how many there are before a cycle. */
-static bool bits_sort(bits_game *game, bits_words *order, uint32_t *sorted) {
-  core_host *host = game->host;
-  bits_words open = {NULL, 0}; /* moves to a position from positions that are not in `order` */
-  bool done =
-      bits_words_resize(host, &open, game->count) && core_fill(host, open.at, 4 * open.length, 0);
-  for (uint32_t e = 0; e < game->move_count && done; e++) {
-    open.at[game->move.at[e]]++;
-    done = e % 64 != 0 || core_work(host, 256);
-  }
-  uint32_t end = 0;
-  for (uint32_t p = 0; p < game->count && done; p++)
-    if (open.at[p] == 0)
-      order->at[end++] = p;
-  for (uint32_t next = 0; next < end && done; next++) {
-    uint32_t p = order->at[next];
-    for (uint32_t e = game->begin.at[p]; e < game->begin.at[p + 1]; e++)
-      if (--open.at[game->move.at[e]] == 0)
-        order->at[end++] = game->move.at[e];
-    done = core_work(host, 8 + 4 * (int64_t)(game->begin.at[p + 1] - game->begin.at[p]));
-  }
-  *sorted = end;
-  for (uint32_t p = 0; p < game->count && done && end < game->count; p++)
-    if (open.at[p] > 0) {
-      game->fault_position = game->keys[p];
-      break;
-    }
-  bits_words_release(host, &open);
-  return done;
-}
-
-static core_status bits_game_solve_sorted(bits_game *game) {
-  core_host *host = game->host;
-  bits_words order = {NULL, 0};
-  uint32_t sorted = 0;
-  core_begin_phase(host, "sorting positions", 0);
-  core_status status = CORE_OK;
-  if (!bits_words_resize(host, &order, game->count) || !bits_sort(game, &order, &sorted))
-    status = host->status;
-  if (sorted == game->count)
-    core_begin_phase(host, "values of positions", sorted);
-  if (sorted == game->count)
-    for (uint32_t i = sorted; i-- > 0 && status == CORE_OK; host->progress.done++)
-      status = bits_game_settle(game, order.at[i]);
-  bits_words_release(host, &order);
-  if (status == CORE_OK && sorted < game->count)
-    status = bits_game_fail(game, BITS_GAME_CYCLE, game->fault_position);
-  return status;
-}
-
-static core_status bits_game_solve_partizan(bits_game *game) {
-  if (!bits_words_resize(game->host, &game->value, game->count))
-    return game->host->status;
-  return game->ascending ? bits_game_sweep(game) : bits_game_solve_sorted(game);
-}
-
 /* ---- What the header offers ---- */
 
 /* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
@@ -520,10 +358,8 @@ core_status bits_game_solve(bits_game *game) {
   core_status status = bits_game_explore(game);
   if (status == CORE_OK)
     bits_game_trim(game);
-  if (status == CORE_OK && game->graph != NULL)
+  if (status == CORE_OK)
     status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
-  else if (status == CORE_OK)
-    status = bits_game_solve_partizan(game);
   if (status == CORE_OK)
     bits_game_release_workings(game);
   return status;
@@ -543,23 +379,28 @@ uint64_t bits_game_position(const bits_game *game, uint32_t index) {
 }
 
 int64_t bits_game_value(const bits_game *game, uint32_t index) {
-  return game->graph != NULL ? graphs_value(game->graph, index) : (int64_t)game->value.at[index];
+  if (!game->rules->is_partizan)
+    return graphs_value(game->graph, index);
+  games_id value = graphs_side_value(game->graph, index);
+  return value == GAMES_NONE ? -1 : (int64_t)value;
 }
 
 char bits_game_outcome(const bits_game *game, uint32_t index) {
-  if (game->graph != NULL)
-    return graphs_outcome(game->graph, index);
-  return game->arithmetic->outcome(game->arithmetic->store, game->value.at[index]);
+  return graphs_outcome(game->graph, index);
+}
+
+bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[2]) {
+  return graphs_side_outcome(game->graph, index, letters);
 }
 
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
-  return game->graph != NULL ? graphs_remoteness(game->graph, index) : -1;
+  return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
 }
 
 bool bits_game_is_loopy(const bits_game *game, uint32_t index) {
-  return game->graph != NULL && graphs_is_loopy(game->graph, index);
+  return !game->rules->is_partizan && graphs_is_loopy(game->graph, index);
 }
 
 size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values) {
-  return game->graph == NULL ? 0 : graphs_loop_values(game->graph, index, values);
+  return graphs_loop_values(game->graph, index, values);
 }

@@ -1,12 +1,11 @@
 /* All positions that masks reach from given starts, and who wins each of them.
 **
 ** Positions are found breadth first, a hash set telling which are new; so they are numbered layer by
-** layer. Impartial games are answered by the graph core (core/graph/graph.h), which walks from the
-** last position to the first where every move leads to the next layer. Partizan games must have no
-** cycle; values come from the options to the position.
+** layer. The graph core (core/graph/graph.h) answers: it walks from the last position to the first where
+** every move leads to the next layer.
 **
-** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games 'L' and 'R' tell
-** whom the position belongs to whoever begins. The remoteness is how many moves are left if the
+** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters:
+** who wins if Left begins, and if Right begins. The remoteness of an impartial game is how many moves are left if the
 ** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
 ** given, it is unknown for whatever depends on it.
 **
@@ -15,8 +14,8 @@
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H
 
-#include "core/bits/arithmetic.h"
 #include "core/bits/rules.h"
+#include "core/graph/graph.h"
 
 /* What it means that there is no move: who is to move loses, wins, or neither. */
 typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;
@@ -29,14 +28,13 @@ typedef enum bits_game_fault {
   BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
   BITS_GAME_TOO_LONG,      /* play may last 2^30 moves */
   BITS_GAME_CONTRADICTION, /* two results of one position differ */
-  BITS_GAME_CYCLE          /* a partizan game can return to a position */
+  BITS_GAME_ARITHMETIC     /* of partizan values: games_failure of their store says what */
 } bits_game_fault;
 
 /* A game without positions, in the memory of the rules' host. The rules must be closed and outlive
-** it. The arithmetic is for partizan rules; others need none. NULL: no memory, host->status says
-** why. */
-bits_game *bits_game_new(const bits_rules *rules, bits_play play,
-                         const bits_arithmetic *arithmetic);
+** it; so must the store, in which partizan rules have their values; others need none. NULL: no memory,
+** host->status says why. */
+bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store);
 void bits_game_free(bits_game *game);
 
 /* Begin at a position too. A known one, whose result is not BITS_NO_RESULT, is not expanded; its
@@ -60,6 +58,11 @@ uint32_t bits_game_find(const bits_game *game, uint64_t position);
 
 /* The Grundy value, or in a partizan game the id of its value; -1: it has none. */
 int64_t bits_game_value(const bits_game *game, uint32_t index);
+
+/* Of a partizan game: as graphs_side_outcome. */
+bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[2]);
+
+/* Of an impartial game: */
 char bits_game_outcome(const bits_game *game, uint32_t index);
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
 

@@ -27,7 +27,8 @@ typedef struct bits_move {
   uint32_t player; /* who may make it; BITS_BOTH where the game is impartial */
 } bits_move;
 
-/* Results of a position: a Grundy value, or for who is to move there one of */
+/* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan game:
+** the id of a value, or what bits_letters makes of an outcome. */
 enum { BITS_NO_RESULT = -1, BITS_RESULT_N = -2, BITS_RESULT_P = -3, BITS_RESULT_D = -4 };
 #define BITS_LARGEST_RESULT INT64_C(2147483647)
 
@@ -117,6 +118,20 @@ static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
       least = image;
   }
   return least;
+}
+
+/* The result that says who wins if Left begins, and if Right begins: 'L', 'R' or 'D', neither. */
+static inline int64_t bits_letters(const char letters[2]) {
+  return -((int64_t)letters[0] << 8 | letters[1]);
+}
+
+/* False: the result is a value. */
+static inline bool bits_read_letters(int64_t result, char letters[2]) {
+  if (result >= BITS_RESULT_D)
+    return false;
+  letters[0] = (char)(-result >> 8);
+  letters[1] = (char)(-result & 255);
+  return true;
 }
 
 static inline bool bits_applies(const bits_move *move, uint64_t position) {

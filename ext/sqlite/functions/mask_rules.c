@@ -12,6 +12,7 @@ typedef struct mask_reader {
   sql_query query;
   bits_rules *rules;
   int columns;
+  const mask_results *results; /* what they may be */
 } mask_reader;
 
 /* Is that the name of one of the columns? */
@@ -146,7 +147,22 @@ bool mask_rules_read_moves(sql_call *call, sql_connection *connection, const mas
 
 /* ---- Results ---- */
 
+/* A value or an outcome of a partizan game. */
+static bool mask_read_side_result(mask_reader *reader, int column, int64_t *result) {
+  side_result given;
+  const char *expected;
+  if (!side_result_read(reader->call, &reader->results->sides, query_value(&reader->query, column),
+                        &given, &expected))
+    return false;
+  if (expected != NULL)
+    return query_refuse(&reader->query, column, "result", expected);
+  *result = given.value == GAMES_NONE ? bits_letters(given.letters) : (int64_t)given.value;
+  return true;
+}
+
 static bool mask_read_result(mask_reader *reader, int column, int64_t *result) {
+  if (reader->results->sides.store != NULL)
+    return mask_read_side_result(reader, column, result);
   sqlite3_value *value = query_value(&reader->query, column);
   sqlite3_int64 integer = sqlite3_value_int64(value);
   if (sqlite3_value_type(value) == SQLITE_INTEGER && integer >= 0 &&
@@ -180,12 +196,15 @@ static bool mask_take_end(mask_reader *reader, void *context) {
 }
 
 bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
-                          bits_rules *rules) {
+                          const mask_results *results, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "result", NULL};
   mask_reader reader;
-  return !mask_source_given(source) ||
-         (mask_reader_open(&reader, call, connection, source, columns, 3, rules) &&
-          mask_reader_run(&reader, mask_take_end, NULL));
+  if (!mask_source_given(source))
+    return true;
+  if (!mask_reader_open(&reader, call, connection, source, columns, 3, rules))
+    return false;
+  reader.results = results;
+  return mask_reader_run(&reader, mask_take_end, NULL);
 }
 
 /* ---- Permutations ---- */
@@ -359,7 +378,6 @@ typedef struct mask_starts {
   int result_column, remoteness_column; /* 0: there is none */
 } mask_starts;
 
-/* Who is to move wins after an odd number of moves, and loses after an even one. */
 static bool mask_read_remoteness(mask_reader *reader, int column, int64_t result,
                                  int64_t *remoteness) {
   if (query_is_null(&reader->query, column))
@@ -371,7 +389,7 @@ static bool mask_read_remoteness(mask_reader *reader, int column, int64_t result
     return false;
   *remoteness = moves;
   bool wins = result == BITS_RESULT_N || result > 0;
-  if ((*remoteness % 2 == 1) == wins)
+  if (!reader->results->alternate || (*remoteness % 2 == 1) == wins)
     return true;
   return query_refuse(&reader->query, column, "remoteness",
                       wins ? "odd where the next player wins" : "even where he loses");
@@ -409,13 +427,16 @@ static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
                        name);
     *column = i;
   }
+  if (reader->results->sides.store != NULL && starts->remoteness_column > 0)
+    return call_fail(reader->call, "start has a column remoteness and moves a column player, which "
+                                   "do not go together");
   return true;
 }
 
 bool mask_rules_read_start(sql_call *call, sql_connection *connection, const mask_source *source,
-                           mask_start_taker take, void *context) {
+                           const mask_results *results, mask_start_taker take, void *context) {
   mask_starts starts = {.take = take, .context = context};
-  mask_reader reader = {.call = call};
+  mask_reader reader = {.call = call, .results = results};
   if (!query_open(&reader.query, call, connection, source->name, source->text, source->length,
                   NULL))
     return false;

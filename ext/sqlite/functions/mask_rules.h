@@ -4,6 +4,7 @@
 
 #include "core/bits/rules.h"
 #include "sqlite/args.h"
+#include "sqlite/functions/side_result.h"
 
 /* A query as an argument gives it; an empty text stands for none. */
 typedef struct mask_source {
@@ -16,15 +17,24 @@ static inline bool mask_source_given(const mask_source *source) {
   return source->text != NULL && source->length > 0;
 }
 
-/* Add the moves, ends, symmetries and swap that a query yields, if it is given. */
+/* Add the moves, symmetries and swap that a query yields, if it is given. */
 bool mask_rules_read_moves(sql_call *call, sql_connection *connection, const mask_source *source,
                            bits_rules *rules);
-bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
-                          bits_rules *rules);
 bool mask_rules_read_symmetries(sql_call *call, sql_connection *connection,
                                 const mask_source *source, bits_rules *rules);
 bool mask_rules_read_swap(sql_call *call, sql_connection *connection, const mask_source *source,
                           bits_rules *rules);
+
+/* What results may be. */
+typedef struct mask_results {
+  side_kinds sides; /* where the moves are partizan; without a store they are not */
+  bool
+      alternate; /* who is to move wins after an odd number of moves, and loses after an even one */
+} mask_results;
+
+/* The same for ends. */
+bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
+                          const mask_results *results, bits_rules *rules);
 
 /* Check that the symmetries are what they are called, unless only orders are wanted, and close them
 ** to a group. */
@@ -35,6 +45,6 @@ bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check);
 typedef bool (*mask_start_taker)(void *context, uint64_t position, int64_t result,
                                  int64_t remoteness);
 bool mask_rules_read_start(sql_call *call, sql_connection *connection, const mask_source *source,
-                           mask_start_taker take, void *context);
+                           const mask_results *results, mask_start_taker take, void *context);
 
 #endif

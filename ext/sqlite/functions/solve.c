@@ -3,6 +3,7 @@
 
 #include "sqlite/args.h"
 #include "sqlite/functions/game_shelf.h"
+#include "sqlite/functions/side_result.h"
 #include "sqlite/frontier.h"
 #include "sqlite/module.h"
 #include "sqlite/moves.h"
@@ -84,48 +85,21 @@ static core_status solve_add_part(graphs_game *graph, const moves_row *row) {
 
 /* ---- Partizan games ---- */
 
-/* The outcomes that a result may be: who wins if Left begins, and if Right does. */
-static bool solve_read_letters(const char *text, char letters[2]) {
-  static const char *const words[] = {"L", "R", "N", "P", "DD", "LD", "DL", "DR", "RD", NULL};
-  static const char pairs[][3] = {"LL", "RR", "LR", "RL", "DD", "LD", "DL", "DR", "RD"};
-  int word = 0;
-  while (words[word] != NULL && strcmp(text, words[word]) != 0)
-    word++;
-  if (words[word] == NULL)
-    return false;
-  memcpy(letters, pairs[word], 2);
-  return true;
-}
-
-static games_id solve_read_value(games *store, sqlite3_value *value, const char *text) {
-  if (sqlite3_value_type(value) == SQLITE_INTEGER)
-    return games_integer(store, sqlite3_value_int64(value));
-  return games_read(store, text, (size_t)sqlite3_value_bytes(value));
-}
-
-/* An outcome or, where games have values, a value. */
+/* An outcome or, where games have values, a value; of a component only a value. */
 static bool solve_read_side_result(void *context, sqlite3_value *value, moves_row *row) {
   const solve_build *build = context;
-  games *store = build->game->store;
-  int type = sqlite3_value_type(value);
-  const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
-  bool has_value = build->game->play == GRAPHS_NORMAL;
-  row->side_value = GAMES_NONE;
-  if (type == SQLITE_TEXT && text == NULL)
-    return call_check(&build->cursor->call, table_host(build->cursor), CORE_NOMEM, "a result");
-  if (!build->has_parts && text != NULL && solve_read_letters(text, row->side_letters))
-    return true;
-  if (has_value && (text != NULL || type == SQLITE_INTEGER))
-    row->side_value = solve_read_value(store, value, text);
-  if (row->side_value != GAMES_NONE)
-    return true;
-  if (has_value && (text != NULL || type == SQLITE_INTEGER) &&
-      games_failure(store).status != CORE_INVALID)
-    return game_store_fail(&build->cursor->call, store);
-  return moves_refuse(build->reader, MOVES_RESULT,
-                      build->has_parts ? "a game"
-                      : has_value ? "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game"
-                                  : "'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD'");
+  const side_kinds kinds = {.store = build->game->store,
+                            .outcomes = !build->has_parts,
+                            .values = build->game->play == GRAPHS_NORMAL};
+  side_result result;
+  const char *expected;
+  if (!side_result_read(&build->cursor->call, &kinds, value, &result, &expected))
+    return false;
+  if (expected != NULL)
+    return moves_refuse(build->reader, MOVES_RESULT, expected);
+  memcpy(row->side_letters, result.letters, 2);
+  row->side_value = result.value;
+  return true;
 }
 
 static core_status solve_add_side(const solve_build *build, const moves_row *row) {
@@ -379,9 +353,7 @@ static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, in
     return true;
   if (!graphs_side_outcome(graph, listing->at, letters))
     return game_store_fail(&cursor->call, store);
-  bool drawn = letters[0] == 'D' || letters[1] == 'D';
-  char one = letters[0] == letters[1] ? letters[0] : letters[0] == 'L' ? 'N' : 'P';
-  sqlite3_result_text(context, drawn ? letters : &one, drawn ? 2 : 1, SQLITE_TRANSIENT);
+  side_outcome_show(letters, context);
   return true;
 }
 

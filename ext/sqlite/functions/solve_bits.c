@@ -6,6 +6,7 @@
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
 #include "core/partizan/arithmetic.h"
+#include "sqlite/functions/game_shelf.h"
 #include "sqlite/functions/mask_rules.h"
 #include "sqlite/module.h"
 #include "sqlite/query.h"
@@ -40,6 +41,7 @@ typedef struct masks_state {
   uint64_t start_count, start_room;
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
+  char letters[2]; /* its outcome in a partizan game */
 } masks_state;
 
 static void masks_release(masks_state *state) {
@@ -65,10 +67,13 @@ static bool masks_open_store(sql_call *call, masks_state *state) {
   return state->store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
-/* An error of the arithmetic, if it is one. */
-static bool masks_check_value(sql_call *call, const masks_state *state) {
-  const char *invalid = state->store == NULL ? NULL : games_failure(state->store).invalid;
-  return invalid == NULL || call_fail(call, "%s", invalid);
+/* What results may be. Where who has no move wins, or an end says so, there are wins in 0 moves. */
+static mask_results masks_results(const masks_state *state, int play) {
+  const bits_rules *rules = &state->rules;
+  mask_results results = {{state->store, true, play == BITS_NORMAL}, play != BITS_MISERE};
+  for (uint64_t i = 0; i < rules->end_count; i++)
+    results.alternate &= rules->ends[i].result != BITS_RESULT_N;
+  return results;
 }
 
 /* ---- All positions ---- */
@@ -81,19 +86,13 @@ static bool masks_check_game(sql_call *call, const masks_state *state, core_stat
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
-  case BITS_GAME_CYCLE:
-    return call_fail(
-        call,
-        "play can return to the position %lld, but where moves have a column player it "
-        "must end",
-        (sqlite3_int64)position);
   case BITS_GAME_TOO_LONG:
     return call_fail(call, "play from the position %lld may last 2^30 moves or more",
                      (sqlite3_int64)position);
-  case BITS_GAME_TOO_LARGE:
-    return call_fail(call, "the game has too many positions or moves, the most is 4294967292 each");
+  case BITS_GAME_ARITHMETIC:
+    return game_store_fail(call, state->store);
   default:
-    return masks_check_value(call, state);
+    return call_fail(call, "the game has too many positions or moves, the most is 4294967292 each");
   }
 }
 
@@ -112,8 +111,6 @@ static bool masks_take_position(void *context, uint64_t position, int64_t result
                                 int64_t remoteness) {
   masks_taking *taking = context;
   masks_state *state = taking->state;
-  if (result != BITS_NO_RESULT && state->rules.is_partizan)
-    return call_fail(taking->call, "start can't have a result where moves have a column player");
   core_status status = bits_game_start(state->game, position, result, remoteness);
   taking->limited = masks_may_use_disk(state, status);
   return !taking->limited && masks_check_game(taking->call, state, status);
@@ -124,10 +121,12 @@ static bool masks_solve_in_memory(sql_call *call, sql_connection *connection,
                                   const mask_source *start, int play, masks_state *state,
                                   bool *limited) {
   masks_taking taking = {.call = call, .state = state};
-  state->game = bits_game_new(&state->rules, (bits_play)play, &state->arithmetic);
+  state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  bool read = mask_rules_read_start(call, connection, start, masks_take_position, &taking);
+  const mask_results results = masks_results(state, play);
+  bool read =
+      mask_rules_read_start(call, connection, start, &results, masks_take_position, &taking);
   *limited = taking.limited;
   if (!read)
     return false;
@@ -176,7 +175,8 @@ static bool masks_solve_on_disk(sql_call *call, sql_connection *connection,
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
-  return mask_rules_read_start(call, connection, start, masks_take_layered, &taking) &&
+  const mask_results results = masks_results(state, play);
+  return mask_rules_read_start(call, connection, start, &results, masks_take_layered, &taking) &&
          masks_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
@@ -239,7 +239,7 @@ static bool masks_check_sums(sql_call *call, const masks_state *state, core_stat
   case BITS_SUMS_TOO_LARGE:
     return call_fail(call, "there are too many components, the most is 4294967292");
   default:
-    return masks_check_value(call, state);
+    return game_store_fail(call, state->store);
   }
 }
 
@@ -275,20 +275,31 @@ static bool masks_solve_sums(sql_call *call, sql_connection *connection, const m
   state->sums = bits_sums_new(&state->rules, &state->arithmetic, 32);
   if (state->sums == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  return mask_rules_read_start(call, connection, start, masks_take_sum, &taking) &&
+  const mask_results results = masks_results(state, BITS_NORMAL);
+  return mask_rules_read_start(call, connection, start, &results, masks_take_sum, &taking) &&
          masks_value_starts(call, state);
 }
 
 /* ---- From arguments to a game ---- */
 
-/* What can't be asked of sums, or of a partizan game. */
-static bool masks_check_plain(sql_call *call, const mask_source *ends, const mask_source *swap,
-                              int play, const char *where) {
+/* What can't be asked of sums. */
+static bool masks_check_split(sql_call *call, const mask_source *ends, const mask_source *swap,
+                              int play) {
   if (play != BITS_NORMAL)
-    return call_fail(call, "play must be 'normal' where %s", where);
+    return call_fail(call, "play must be 'normal' where split is 1");
   if (mask_source_given(ends))
-    return call_fail(call, "ends can't be given where %s", where);
-  return !mask_source_given(swap) || call_fail(call, "swap can't be given where %s", where);
+    return call_fail(call, "ends can't be given where split is 1");
+  return !mask_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
+}
+
+/* What can't be asked where each player has moves of his own. */
+static bool masks_check_sides(sql_call *call, const mask_source *swap, int play) {
+  if (play == BITS_DRAW)
+    return call_fail(call,
+                     "play must be 'normal' or 'misere' where moves have a column player, got "
+                     "'draw'");
+  return !mask_source_given(swap) ||
+         call_fail(call, "swap can't be given where moves have a column player");
 }
 
 static bool masks_build(table_cursor *cursor, masks_state *state) {
@@ -304,14 +315,16 @@ static bool masks_build(table_cursor *cursor, masks_state *state) {
   int play = (int)input[MASKS_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, &connection->host);
-  if ((split && !masks_check_plain(call, &ends, &swap, play, "split is 1")) ||
+  if ((split && !masks_check_split(call, &ends, &swap, play)) ||
       !mask_rules_read_moves(call, connection, &moves, rules) ||
-      (rules->is_partizan &&
-       !masks_check_plain(call, &ends, &swap, play, "moves have a column player")) ||
-      !mask_rules_read_ends(call, connection, &ends, rules) ||
+      (rules->is_partizan && !masks_check_sides(call, &swap, play)) ||
+      !masks_open_store(call, state))
+    return false;
+  const mask_results results = masks_results(state, play);
+  if (!mask_rules_read_ends(call, connection, &ends, &results, rules) ||
       !mask_rules_read_symmetries(call, connection, &symmetries, rules) ||
       !mask_rules_read_swap(call, connection, &swap, rules) ||
-      !mask_rules_finish(call, rules, !split) || !masks_open_store(call, state))
+      !mask_rules_finish(call, rules, !split))
     return false;
   return split ? masks_solve_sums(call, connection, &start, state)
                : masks_solve_all(call, connection, &start, play, state);
@@ -346,19 +359,9 @@ static bool masks_is_start(const masks_state *state, uint64_t component) {
   return low < state->start_count && state->starts[low] == component;
 }
 
-/* A row: of sums and of partizan games `value` is what stands for a value. */
-static core_status masks_read_row(const masks_state *state, uint64_t at, bits_layers_row *row) {
+/* A row of a component: `value` is what stands for its value. */
+static core_status masks_read_sum(masks_state *state, uint64_t at, bits_layers_row *row) {
   uint32_t value = 0;
-  if (state->layers != NULL)
-    return bits_layers_read(state->layers, at, row);
-  *row = (bits_layers_row){.remoteness = -1};
-  if (state->game != NULL) {
-    uint32_t index = (uint32_t)at;
-    *row = (bits_layers_row){
-        bits_game_position(state->game, index), bits_game_value(state->game, index),
-        bits_game_outcome(state->game, index), bits_game_remoteness(state->game, index)};
-    return row->outcome == '\0' ? games_failure(state->store).status : CORE_OK;
-  }
   core_status status = CORE_OK;
   if (at < state->start_count) {
     row->position = state->starts[at];
@@ -372,6 +375,24 @@ static core_status masks_read_row(const masks_state *state, uint64_t at, bits_la
   if (status == CORE_OK && state->store != NULL)
     row->outcome = games_outcome(state->store, value);
   return row->outcome == '\0' ? games_failure(state->store).status : status;
+}
+
+static core_status masks_read_row(masks_state *state, uint64_t at, bits_layers_row *row) {
+  uint32_t index = (uint32_t)at;
+  if (state->layers != NULL)
+    return bits_layers_read(state->layers, at, row);
+  *row = (bits_layers_row){.remoteness = -1};
+  if (state->sums != NULL)
+    return masks_read_sum(state, at, row);
+  row->position = bits_game_position(state->game, index);
+  row->value = bits_game_value(state->game, index);
+  if (state->store != NULL)
+    return bits_game_side_outcome(state->game, index, state->letters)
+               ? CORE_OK
+               : games_failure(state->store).status;
+  row->outcome = bits_game_outcome(state->game, index);
+  row->remoteness = bits_game_remoteness(state->game, index);
+  return CORE_OK;
 }
 
 static uint64_t masks_row_count(const masks_state *state) {
@@ -448,43 +469,26 @@ static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *contex
   return table_show_numbers(cursor, context, values, count);
 }
 
-/* A partizan value: an integer if it is one, else its text. */
-static bool masks_show_game(table_cursor *cursor, games_id game, sqlite3_context *context) {
-  masks_state *state = cursor->state;
-  int64_t integer;
-  const char *text;
-  size_t length = 0;
-  if (games_is_integer(state->store, game, &integer)) {
-    sqlite3_result_int64(context, integer);
-    return true;
-  }
-  int most = sqlite3_limit(cursor->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
-  if (games_write(state->store, game, false, (uint32_t)most, &text, &length)) {
-    sqlite3_result_text(context, text, (int)length, SQLITE_TRANSIENT);
-    return true;
-  }
-  games_error error = games_failure(state->store);
-  if (error.status == CORE_INVALID)
-    return call_fail(&cursor->call, "a value has a text of %llu bytes, the most is %d",
-                     (sqlite3_uint64)length, most);
-  return call_check(&cursor->call, table_host(cursor), error.status, "a text");
-}
-
 static bool masks_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const masks_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
+  games *store = state->store;
   switch (column) {
   case MASKS_POSITION:
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
   case MASKS_VALUE:
-    if (state->store != NULL)
-      return masks_show_game(cursor, (games_id)row->value, context);
+    if (store != NULL && row->value >= 0)
+      return game_show(&cursor->call, store, (games_id)row->value, context) ||
+             game_store_fail(&cursor->call, store);
     if (row->value >= 0)
       sqlite3_result_int64(context, row->value);
     return true;
   case MASKS_OUTCOME:
-    sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
+    if (store != NULL && state->game != NULL)
+      side_outcome_show(state->letters, context);
+    else
+      sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
     return true;
   case MASKS_LOOP_VALUES:
     return masks_show_loop_values(cursor, context);
@@ -698,10 +702,12 @@ static const sql_function masks_functions[] = {
          "every position of a game whose positions are sets of bits, 0 to 62. All but play and "
          "split are queries or names of tables, '' for none. moves (need, forbid, clear, put [, "
          "player]): where all bits of need and none of forbid are set the bits of clear may go and "
-         "those of put come; player is 'L', 'R' or 'B', both, and makes values partizan games. "
+         "those of put come; player is 'L', 'R' or 'B', both: then the game is partizan, as in "
+         "solve_graph. "
          "start (position [, result, remoteness]): a position with a result is known and not "
          "played on. ends (need, forbid, result): there the game is over; result is 'P', 'N', 'D' "
-         "or a Grundy value, for who is to move. symmetries (symmetry, bit, image): permutations, "
+         "or a Grundy value, for who is to move, and of a partizan game a game or an outcome. "
+         "symmetries (symmetry, bit, image): permutations, "
          "checked, which generate a group; positions are shown as their least images. swap (bit, "
          "image): bits change places after each move. play: what it means to have no move, "
          "'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are split into sums; "
