@@ -24,7 +24,7 @@ typedef enum argument_absence {
   ARGUMENT_REQUIRED, /* that is an error */
   ARGUMENT_DEFAULTS, /* it is `otherwise`, the integer or the number of the word, or `otherwise_text` */
   ARGUMENT_COPIES,  /* it is the integer that the argument before it is */
-  ARGUMENT_COMPUTED /* it is what the game says (a table by table_default) */
+  ARGUMENT_COMPUTED /* it is what the game says */
 } argument_absence;
 
 typedef struct argument_declaration {

@@ -81,22 +81,23 @@ static int declare_text(sqlite3 *db, const char *text) {
 }
 
 /* SQLite recognises a row that it has met already, on the way through an OR, by its primary key: a
-** row number would not do, since it starts again with each cursor. */
+** row number would not do, since it starts again with each cursor. The arguments, which may differ from
+** one branch of the OR to the next, are in the key by one column that tells calls apart: newer versions
+** of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which arguments the
+** statement itself reads. */
 static int declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < shape->column_count; i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
   for (int i = 0; i < shape->argument_count; i++)
     sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", shape->arguments[i]);
-  const char *separator = ", PRIMARY KEY(";
+  sqlite3_str_appendall(sql, ", grundy_call HIDDEN, PRIMARY KEY(");
   for (int i = 0; i < shape->column_count; i++)
     if (shape->key >> i & 1) {
-      append_name(sql, separator, shape->columns[i]);
-      separator = ", ";
+      append_name(sql, "", shape->columns[i]);
+      sqlite3_str_appendall(sql, ", ");
     }
-  for (int i = 0; i < shape->argument_count; i++, separator = ", ")
-    sqlite3_str_appendf(sql, "%s\"%w\"", separator, shape->arguments[i]);
-  sqlite3_str_appendall(sql, ")) WITHOUT ROWID");
+  sqlite3_str_appendall(sql, "grundy_call)) WITHOUT ROWID");
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
   if (status == SQLITE_OK)
@@ -152,6 +153,11 @@ static int operation_of(unsigned char sqlite_operation) {
   }
 }
 
+/* The column that tells calls apart. */
+static int call_column(const table_shape *shape) {
+  return shape->column_count + shape->argument_count;
+}
+
 /* The last constraint on an argument is the one that stands in the parentheses of the call; others
 ** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
 ** comes from a table that is not read before. */
@@ -160,6 +166,7 @@ static bool find_arguments(const table_shape *shape, const sqlite3_index_info *i
   int columns = shape->column_count;
   for (int i = 0; i < info->nConstraint; i++)
     if (info->aConstraint[i].iColumn >= columns &&
+        info->aConstraint[i].iColumn < call_column(shape) &&
         info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
       choice->argument[info->aConstraint[i].iColumn - columns] = i;
   bool usable = true;
@@ -168,13 +175,20 @@ static bool find_arguments(const table_shape *shape, const sqlite3_index_info *i
   return usable;
 }
 
-/* Whether colUsed says which columns the statement reads. Newer versions of SQLite (3.52 is one) add all
-** columns of the primary key, and so every argument. */
-static bool tells_what_is_read(const table_shape *shape, const sqlite3_index_info *info) {
-  sqlite3_uint64 primary = shape->key;
-  for (int i = 0; i < shape->argument_count; i++)
-    primary |= (sqlite3_uint64)1 << (shape->column_count + i);
-  return sqlite3_libversion_number() < 3047000 || (info->colUsed & primary) != primary;
+/* SQLite takes the column that tells calls apart for one more argument. */
+static bool has_too_many_arguments(const table_shape *shape, const sqlite3_index_info *info) {
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn == call_column(shape) &&
+        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      return true;
+  return false;
+}
+
+static int refuse_arguments(table_vtab *vtab) {
+  sqlite3_free(vtab->base.zErrMsg);
+  vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
+                                       vtab->binding->function->name, vtab->shape.argument_count);
+  return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
 }
 
 /* An argument that is missing: a required one; or an optional one whose column is read without an
@@ -183,12 +197,12 @@ static bool tells_what_is_read(const table_shape *shape, const sqlite3_index_inf
 static int find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
                                  const table_choice *choice) {
   for (int i = 0; i < shape->argument_count; i++) {
-    int column = shape->column_count + i;
+    int column = shape->column_count + i; /* there are fewer than the bits of colUsed */
     if (choice->argument[i] >= 0)
       continue;
     if (i < shape->required)
       return i;
-    if (info->colUsed >> (column < 63 ? column : 63) & 1 && tells_what_is_read(shape, info))
+    if (info->colUsed >> column & 1)
       return DROPPED_BIT | i;
   }
   return -1;
@@ -343,6 +357,8 @@ static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   const table_shape *shape = &vtab->shape;
   table_choice choice;
   memset(&choice, -1, sizeof choice);
+  if (has_too_many_arguments(shape, info))
+    return refuse_arguments(vtab);
   if (!find_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
   int missing = find_missing_argument(shape, info, &choice);
@@ -515,15 +531,36 @@ static void show_argument(const table_argument *kept, sqlite3_context *context) 
   }
 }
 
-void table_default(table_cursor *cursor, int index, sqlite3_int64 value) {
-  cursor->arguments[index].type = SQLITE_INTEGER;
-  cursor->arguments[index].integer = value;
+/* Append an argument so that no other has the same text: a number by its bits, an integral REAL as the
+** integer, all else by its bytes. */
+static void append_argument(sqlite3_str *text, const table_argument *kept) {
+  sqlite3_int64 integer = kept->integer;
+  const double real = kept->real;
+  int type = kept->type;
+  if (type == SQLITE_FLOAT && real >= -0x1p63 && real < 0x1p63 &&
+      (double)(sqlite3_int64)real == real) {
+    type = SQLITE_INTEGER;
+    integer = (sqlite3_int64)real;
+  } else if (type == SQLITE_FLOAT)
+    memcpy(&integer, &real, sizeof integer);
+  if (type == SQLITE_TEXT || type == SQLITE_BLOB) {
+    sqlite3_str_appendf(text, "%d:%d:", type, kept->length);
+    sqlite3_str_append(text, kept->bytes, kept->length);
+  } else
+    sqlite3_str_appendf(text, "%d:%lld,", type, type == SQLITE_NULL ? 0 : integer);
 }
 
-void table_default_text(table_cursor *cursor, int index, const char *value) {
-  cursor->arguments[index].type = SQLITE_TEXT;
-  cursor->arguments[index].bytes = value;
-  cursor->arguments[index].length = (int)strlen(value);
+/* All arguments of the call; those that are not given are NULL. */
+static int show_call(const table_cursor *cursor, sqlite3_context *context) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  for (int i = 0; i < cursor->shape->argument_count; i++)
+    append_argument(text, &cursor->arguments[i]);
+  int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
+  char *bytes = sqlite3_str_finish(text);
+  if (status == SQLITE_OK)
+    sqlite3_result_blob(context, bytes == NULL ? "" : bytes, length,
+                        bytes == NULL ? SQLITE_STATIC : sqlite3_free);
+  return status;
 }
 
 /* ---- Scanning ---- */
@@ -731,16 +768,6 @@ static int refuse_plan(table_cursor *cursor, int plan) {
   return table_report(cursor);
 }
 
-static void show_default(table_cursor *cursor, const argument_declaration *declaration, int index) {
-  const sql_argument *input = &cursor->input[index];
-  if (declaration->type == ARGUMENT_WORD)
-    table_default_text(cursor, index, declaration->words[input->integer]);
-  else if (declaration->type == ARGUMENT_INTEGER)
-    table_default(cursor, index, input->integer);
-  else if (input->text != NULL)
-    table_default_text(cursor, index, input->text);
-}
-
 /* Read the arguments as they are declared. A text is the one that the cursor keeps: the value itself may
 ** change before the last row is read. */
 static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
@@ -749,7 +776,6 @@ static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
     sql_argument *input = &cursor->input[i];
     if (values[i] == NULL) {
       declared_default(&declarations[i], input);
-      show_default(cursor, &declarations[i], i);
       continue;
     }
     if (!declared_read(&cursor->call, &declarations[i], values[i], input))
@@ -818,6 +844,8 @@ static int table_eof(sqlite3_vtab_cursor *base) {
 
 static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_context *context,
                                                  int column) {
+  if (column == call_column(cursor->shape))
+    return show_call(cursor, context);
   if (column >= cursor->column_count) {
     show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;

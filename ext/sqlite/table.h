@@ -2,6 +2,7 @@
 ** table_definition.
 **
 ** A table has visible columns, then one hidden column per argument; both are declared in its sql_function.
+** A last hidden column, grundy_call, is what all arguments together are to the table's primary key.
 ** The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in
 **   `filters` become an interval per column, which the table keeps to by itself; equality on the
@@ -144,11 +145,6 @@ struct table_cursor {
 };
 
 extern const sqlite3_module table_module;
-
-/* The argument `index` was not given; its column shows `value`. To be called for every argument that
-** wasn't, since no argument's column may be NULL. The text must not go away. */
-void table_default(table_cursor *cursor, int index, sqlite3_int64 value);
-void table_default_text(table_cursor *cursor, int index, const char *value);
 
 /* The next `count` rows come by themselves: `next` is called after them, and `column` finds in
 ** cursor->passing how many are left. The values of one column can be shown without it: `end` is past that

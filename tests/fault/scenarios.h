@@ -128,6 +128,8 @@ static const test_scenario scenarios[] = {
     {"grundy_board", "table", NULL, "SELECT a.x, b.y FROM grundy_board('rook', 3) a, grundy_board('rook', 3) b WHERE b.x = a.x AND b.y = a.y + 1 AND b.value = 0 ORDER BY 1, 2", "1|1 2|2", 0},
     {"grundy_board", "table", NULL, "SELECT x, y FROM grundy_board('rook', 2) ORDER BY x DESC, y", "1|0 1|1 0|0 0|1", 0},
     {"grundy_board", "table", NULL, "SELECT x FROM grundy_board('rook', 3, 1) WHERE x > 0 OR y > 0", "1 2", 0},
+    {"grundy_board", "table", NULL, "SELECT count(*) FROM grundy_board WHERE (piece = 'rook' AND width = 2) OR (piece = 'king' AND width = 2.0)", "8", 0},
+    {"grundy_board", "table", NULL, "SELECT 1 FROM grundy_board('rook', 1, 1, '[]', 1)", "ERROR: too many arguments on grundy_board() - max 4", 0},
     {"grundy_board", "table", "PRAGMA encoding = 'UTF-16'", "SELECT piece, count(*) FROM grundy_board('rook', 3) WHERE value < '2'", "rook|5", 0},
     {"grundy_board", "table", "CREATE VIEW v AS SELECT x, y FROM grundy_board('queen', 5) WHERE value = 0", "SELECT * FROM v", "0|0 2|1 1|2", 0},
     {"grundy_board", "table", NULL, "SELECT * FROM grundy_board('rookie', 8)", "ERROR: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'rookie' (a TEXT); did you mean 'rook'?", 0},

@@ -114,7 +114,9 @@ static inline const char *grammar_text(sqlite3_stmt *statement, int column) {
 static inline bool grammar_read_columns(sqlite3 *db, grammar_feature *feature) {
   sqlite3_stmt *statement = NULL;
   char *sql =
-      sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q)", feature->name);
+      sqlite3_mprintf("SELECT name, type, hidden FROM pragma_table_xinfo(%Q) WHERE name <> "
+                      "'grundy_call'", /* by which SQLite tells rows apart */
+                      feature->name);
   sqlite3_prepare_v2(db, sql, -1, &statement, NULL);
   while (sqlite3_step(statement) == SQLITE_ROW && feature->column_count < GRAMMAR_MOST_COLUMNS) {
     grammar_column *column = &feature->columns[feature->column_count++];

@@ -398,59 +398,6 @@ static void test_hidden_columns(void **state) {
   assert_int_equal(failures, 0);
 }
 
-/* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
-
-#define DROPPED(table, argument)                                                                   \
-  "ERROR: " table "(): " argument " must be an argument, or " argument                             \
-  " = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to " \
-  "be read"
-
-static void test_dropped_arguments(void **state) {
-  (void)state;
-  static const char *const checks[][2] = {
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere'", "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IN ('normal', 'misere')", "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR play = 'normal'",
-       "2"},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IS 'misere'",
-       DROPPED("nim_winning_moves", "play")},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play LIKE 'misere'",
-       DROPPED("nim_winning_moves", "play")},
-      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR heap = 0",
-       DROPPED("nim_winning_moves", "play")},
-      {"SELECT m.heap FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m WHERE m.play = "
-       "'misere'",
-       DROPPED("nim_winning_moves", "play")},
-      {"SELECT count(*) FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m ON m.play = "
-       "'misere'",
-       "2"},
-      {"SELECT count(*) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal') LEFT JOIN "
-       "nim_winning_moves('[1,1]') m ON m.play = p",
-       "3"},
-      {"SELECT count(*) FROM (SELECT 'misere' AS p) JOIN nim_winning_moves('[1,1]') m WHERE m.play "
-       "= "
-       "p",
-       "2"},
-      {"SELECT play FROM nim_winning_moves('[1]')", DROPPED("nim_winning_moves", "play")},
-      {"SELECT play FROM nim_winning_moves('[2]', 'normal')", "normal"},
-      {"SELECT heap FROM nim_winning_moves('[1]') ORDER BY play",
-       DROPPED("nim_winning_moves", "play")},
-      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height = 3", "6"},
-      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height > 3",
-       DROPPED("grundy_board", "height")},
-      {"SELECT count(*) FROM piece_moves('rook', 2, 2) WHERE height < 9",
-       DROPPED("piece_moves", "height")},
-      {"SELECT count(*) FROM grundy_board('rook', 2)", "4"},
-      {"SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0)", "3"},
-  };
-  sqlite3 *db = database_open();
-  int failures = 0;
-  for (size_t i = 0; i < LENGTH(checks); i++)
-    failures += !database_answers(db, checks[i][0], checks[i][1]);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
-
 /* ---- Contents: a plain scan against the rules of the game, in SQL ---- */
 
 static const char *const pieces[] = {"knight", "queen", "king", "rook", "bishop"};
@@ -1071,7 +1018,6 @@ int main(void) {
       cmocka_unit_test(test_bounds_from_columns),
       cmocka_unit_test(test_random_conjunctions),
       cmocka_unit_test(test_hidden_columns),
-      cmocka_unit_test(test_dropped_arguments),
       cmocka_unit_test(test_order_of_board),
       cmocka_unit_test(test_order_of_moves),
       cmocka_unit_test(test_order_of_nim),

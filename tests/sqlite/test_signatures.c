@@ -1,5 +1,6 @@
 /* Every signature of grundy_help against what SQLite has: a table's columns and arguments, the numbers of
-** arguments that a function takes, and the names in errors. */
+** arguments that a function takes, the names in errors, and optional arguments given by name, each on every
+** version of SQLite (make test-versions). */
 #include <stdio.h>
 
 #include "database.h"
@@ -70,14 +71,16 @@ static int for_each(sqlite3 *db, int (*check)(sqlite3 *db, const signature *read
   return failures;
 }
 
+/* The hidden columns are the arguments, and the one that tells calls apart. */
 static int check_columns(sqlite3 *db, const signature *read) {
   if (strcmp(read->kind, "table") != 0)
     return 0;
   sqlite3_str *hidden = sqlite3_str_new(db);
   for (int i = 0; i < read->count; i++)
-    sqlite3_str_appendf(hidden, "%s%s", i == 0 ? "" : ", ", read->arguments[i]);
+    sqlite3_str_appendf(hidden, "%s, ", read->arguments[i]);
+  sqlite3_str_appendall(hidden, "grundy_call");
   char *arguments = sqlite3_str_finish(hidden);
-  char *expected = sqlite3_mprintf("%s|%s", read->columns, arguments == NULL ? "NULL" : arguments);
+  char *expected = sqlite3_mprintf("%s|%s", read->columns, arguments);
   char *sql = sqlite3_mprintf(
       "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), "
       "group_concat(CASE WHEN hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",
@@ -193,8 +196,122 @@ static void test_missing(void **state) {
   database_close(db);
 }
 
+/* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
+
+#define DROPPED(table, argument)                                                                   \
+  "ERROR: " table "(): " argument " must be an argument, or " argument                             \
+  " = ... where it reaches the table (not by IS, by OR or in WHERE after LEFT JOIN), if it is to " \
+  "be read"
+
+/* Each optional argument of each table is refused where it is read and not given. */
+static int check_dropped(sqlite3 *db, const signature *read) {
+  int failures = 0;
+  if (strcmp(read->kind, "table") != 0)
+    return 0;
+  for (int optional = read->required; optional < read->count; optional++) {
+    sqlite3_str *sql = sqlite3_str_new(db);
+    sqlite3_str_appendf(sql, "SELECT 1 FROM %s(", read->name);
+    for (int i = 0; i < optional; i++)
+      sqlite3_str_appendf(sql, "%s0", i == 0 ? "" : ", ");
+    sqlite3_str_appendf(sql, ") WHERE %s IS 1", read->arguments[optional]);
+    char *text = sqlite3_str_finish(sql);
+    char *expected = sqlite3_mprintf(DROPPED("%s", "%s"), read->name, read->arguments[optional],
+                                     read->arguments[optional]);
+    failures += !database_answers(db, text, expected);
+    sqlite3_free(expected);
+    sqlite3_free(text);
+  }
+  return failures;
+}
+
+#define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
+#define BOARD_DROPPED DROPPED("grundy_board", "height")
+
+static void test_dropped(void **state) {
+  (void)state;
+  static const char *const checks[][2] = {
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere'", "2"},
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IN ('normal', 'misere')", "2"},
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR play = 'normal'",
+       "2"},
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IS 'misere'", NIM_DROPPED},
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play LIKE 'misere'", NIM_DROPPED},
+      {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere' OR heap = 0",
+       NIM_DROPPED},
+      {"SELECT m.heap FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m "
+       "WHERE m.play = 'misere'",
+       NIM_DROPPED},
+      {"SELECT count(*) FROM (SELECT 1) LEFT JOIN nim_winning_moves('[1,1]') m "
+       "ON m.play = 'misere'",
+       "2"},
+      {"SELECT count(*) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal') LEFT JOIN "
+       "nim_winning_moves('[1,1]') m ON m.play = p",
+       "3"},
+      {"SELECT count(*) FROM (SELECT 'misere' AS p) JOIN nim_winning_moves('[1,1]') m "
+       "WHERE m.play = p",
+       "2"},
+      {"SELECT play FROM nim_winning_moves('[1]')", NIM_DROPPED},
+      {"SELECT play FROM nim_winning_moves('[2]', 'normal')", "normal"},
+      {"SELECT heap FROM nim_winning_moves('[1]') ORDER BY play", NIM_DROPPED},
+      {"SELECT count(*) FROM nim_with_play WHERE play = 'misere'", "2"},
+      {"SELECT count(*) FROM nim_with_play WHERE play IS 'misere'", NIM_DROPPED},
+      {"SELECT count(*) FROM nim_with_play WHERE play = 'misere' OR heap = 7", NIM_DROPPED},
+      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height = 3", "6"},
+      {"SELECT count(*) FROM grundy_board('rook', 2) WHERE height > 3", BOARD_DROPPED},
+      {"SELECT count(*) FROM piece_moves('rook', 2, 2) WHERE height < 9",
+       DROPPED("piece_moves", "height")},
+      {"SELECT count(*) FROM grundy_board('rook', 2)", "4"},
+      {"SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0)", "3"},
+      {"SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2", "4"},
+  };
+  sqlite3 *db = database_open();
+  int failures = for_each(db, check_dropped);
+  database_run(db, "CREATE VIEW nim_with_play AS SELECT *, play FROM nim_winning_moves('[1,1]')");
+  for (size_t i = 0; i < LENGTH(checks); i++)
+    failures += !database_answers(db, checks[i][0], checks[i][1]);
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
+/* Where the branches of an OR are calls of their own, each gives its rows, those of no other, and none
+** twice. Where a version of SQLite doesn't hand the arguments to the branches, that is an error. */
+static void test_branches(void **state) {
+  (void)state;
+  static const char *const checks[][3] = {
+      {"SELECT heap, play FROM nim_winning_moves('[1,2]') WHERE (heap = 1 AND play = 'normal') OR "
+       "(heap = 1 AND play = 'misere') ORDER BY play",
+       "1|misere\n1|normal", NIM_DROPPED},
+      {"SELECT heap, play FROM nim_winning_moves WHERE (heaps = '[1,2]' AND play = 'normal') OR "
+       "(heaps = '[1,2]' AND play = 'misere') OR (play = 'misere' AND heaps = '[1,2]') "
+       "ORDER BY play",
+       "1|misere\n1|normal", NULL},
+      {"SELECT x, y, height FROM grundy_board('rook', 2) WHERE (x = 1 AND y = 1 AND height = 2) OR "
+       "(x = 1 AND height = 3) OR (y = 1 AND x = 1 AND height = 3.0) ORDER BY height, y",
+       "1|1|2\n1|0|3\n1|1|3\n1|2|3", BOARD_DROPPED},
+      {"SELECT count(*) FROM grundy_board WHERE (piece = 'rook' AND width = 3) OR "
+       "(piece = 'king' AND width = 3.0) OR (piece = 'rook' AND width = 3.0 AND x = 1)",
+       "18", NULL},
+      {"SELECT p, m.heap, m.play FROM (SELECT 'normal' AS p UNION ALL SELECT 'misere') JOIN "
+       "nim_winning_moves('[3,1]') m ON (m.play = p AND m.heap = 0) OR "
+       "(m.play = 'misere' AND m.size = 3) ORDER BY p, m.play",
+       "misere|0|misere\nnormal|0|misere\nnormal|0|normal", NIM_DROPPED},
+  };
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(checks); i++) {
+    char *rows = database_rows(db, checks[i][0]);
+    bool refused = checks[i][2] != NULL && strcmp(rows, checks[i][2]) == 0;
+    failures += !refused && !database_answers(db, checks[i][0], checks[i][1]);
+    sqlite3_free(rows);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_columns), cmocka_unit_test(test_counts),
-                                     cmocka_unit_test(test_words), cmocka_unit_test(test_missing)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_columns), cmocka_unit_test(test_counts),
+      cmocka_unit_test(test_words),   cmocka_unit_test(test_missing),
+      cmocka_unit_test(test_dropped), cmocka_unit_test(test_branches)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

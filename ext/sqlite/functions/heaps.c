@@ -373,8 +373,6 @@ static bool heap_period_filter(table_cursor *cursor) {
   sqlite3_int64 limit = largest->integer;
   if (!largest->given && !choose_largest(&cursor->call, table_host(cursor), cached, &limit))
     return false;
-  if (!largest->given)
-    table_default(cursor, PERIOD_LARGEST, limit);
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
   return check_values(&cursor->call, table_host(cursor), cached, limit, status);
 }
