@@ -18,6 +18,7 @@
   ONE(pieces_module) \
   ONE(queen_module) \
   ONE(heaps_module) \
+  ONE(heap_rows_module) \
   ONE(heap_outcome_module) \
   ONE(heap_sum_module) \
   ONE(misere_module) \

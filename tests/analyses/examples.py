@@ -132,6 +132,22 @@ def turned_rows(sizes, row):
     return moves
 
 
+@functools.lru_cache(None)
+def kayles_row(row):
+    """The value of a row of pins by play: a ball knocks down one, or two side by side."""
+    return mex(value for _, value in kayles_rows(row))
+
+
+def kayles_rows(row):
+    moves = []
+    for count in (1, 2):
+        for at in range(len(row) - count + 1):
+            if row[at : at + count] == "I" * count:
+                after = row[:at] + "X" * count + row[at + count :]
+                moves.append((after, kayles_row(after)))
+    return moves
+
+
 STAIRS = coin_game((None, 0, 1, 2))
 CHAIN = coin_game((None, 0, 1))
 FORK = coin_game((None, 0, 0))
@@ -394,6 +410,12 @@ EXAMPLES = [
     (
         "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0",
         [(after,) for after, value in turned_rows((1, 2), "HTTH") if value == 0],
+        PLAYED,
+    ),
+    ("SELECT grundy_row('kayles', 'IIXIII')", [(kayles_row("IIXIII"),)], PLAYED),
+    (
+        "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0",
+        [(after,) for after, value in kayles_rows("IIXIII") if value == 0],
         PLAYED,
     ),
     ("SELECT pawns_winner('W..B')", [("W" if pawns_win("W..B", "W") else "B",)], PLAYED),

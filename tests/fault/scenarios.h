@@ -242,6 +242,12 @@ static const test_scenario scenarios[] = {
     {"coin_tree_reparent", "table", NULL, "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, 4)', 3, 1)", "1|1", 0},
     {"coin_tree_reparent", "table", TREE, "SELECT * FROM coin_tree_reparent('tree', 7, 1)", "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7", 0},
 
+    /* Rows of pins and cells */
+    {"grundy_row", "scalar", NULL, "SELECT grundy_row('kayles', 'IIXIII'), grundy_row('treblecross', 'IIIXIIIIIII'), grundy_row('0.07', NULL), grundy_row('nim', '')", "1|3|NULL|0", 0},
+    {"grundy_row", "scalar", NULL, "SELECT grundy_row('0.7', 'IIH')", "ERROR: grundy_row(): row must have I or X at byte 3, got 'H'", 0},
+    {"row_moves", "table", NULL, "SELECT row_after, value FROM row_moves('dawson-kayles', 'IIIXII')", "XXIXII|1 IXXXII|1 IIIXXX|1", 0},
+    {"row_moves", "table", NULL, "SELECT row_after FROM row_moves('grundy', 'III')", "ERROR: row_moves(): rules must take what stands side by side in a row, but 'grundy' has moves that take nothing", 0},
+
     /* Rows of coins */
     {"coin_value", "scalar", NULL, "SELECT coin_value('1-5', 12), coin_value('ruler', 12)", "213|4", 0},
     {"coin_value", "scalar", NULL, "SELECT coin_value('1-', 12)", "ERROR: coin_value(): *", 0},

@@ -41,3 +41,10 @@ SELECT group_concat(value, ' ') FROM heap_values('0.06*', 13);
 SELECT parts, value FROM heap_moves('0.8*', 6);
 SELECT * FROM heap_moves('4*.0', 129);
 SELECT grundy_heap('0.73*', 5);
+-- Rows of pins; crosses in a row of cells
+SELECT row_after, value FROM row_moves('kayles', 'IIXII');
+SELECT row_after FROM row_moves('treblecross', 'IIIIIIXIIII') WHERE value = 0;
+SELECT grundy_row('treblecross', 'IIIIIIIII'), grundy_heap('treblecross', 9), grundy_row('0.4=', 'III'), grundy_row('0.4!', 'III');
+SELECT grundy_row('treblecross', 'IXIIXIX');
+SELECT grundy_row('kayles', 'II.I');
+SELECT grundy_row('0.8', 'II');

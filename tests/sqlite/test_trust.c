@@ -70,6 +70,7 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "grundy_piece(3) scalar pure\n"
                                          "grundy_queen(2) scalar pure\n"
                                          "grundy_rook(2) scalar pure\n"
+                                         "grundy_row(2) scalar pure\n"
                                          "grundy_svg(3) window pure\n"
                                          "grundy_tower(1) scalar pure\n"
                                          "grundy_version(0) scalar pure\n"
@@ -123,6 +124,7 @@ static const char *const innocuous_tables[] = {"board_parts",
                                                "pawns_moves",
                                                "piece_moves",
                                                "queen_period",
+                                               "row_moves",
                                                "solve_frontier",
                                                "staircase_winning_moves",
                                                "toads_and_frogs_moves",

@@ -18,14 +18,15 @@ static const struct {
   const char *name;
   const char *code; /* NULL: no finite code */
   heaps_kind kind;
+  bool crosses;
 } named[] = {
-    {"nim", NULL, HEAPS_NIM},
-    {"kayles", "0.77", HEAPS_CODE},
-    {"dawson-kayles", "0.07", HEAPS_CODE},
-    {"dawson-chess", "0.137", HEAPS_CODE},
-    {"treblecross", "0.11337", HEAPS_CODE}, /* a row of n cells; 0.007 counts two more */
-    {"lasker", NULL, HEAPS_LASKER},
-    {"grundy", NULL, HEAPS_GRUNDY},
+    {"nim", NULL, HEAPS_NIM, false},
+    {"kayles", "0.77", HEAPS_CODE, false},
+    {"dawson-kayles", "0.07", HEAPS_CODE, false},
+    {"dawson-chess", "0.137", HEAPS_CODE, false},
+    {"treblecross", "0.11337", HEAPS_CODE, true}, /* a row of n cells; 0.007 counts two more */
+    {"lasker", NULL, HEAPS_LASKER, false},
+    {"grundy", NULL, HEAPS_GRUNDY, false},
 };
 
 const char *heaps_rules_name(int index) {
@@ -307,9 +308,11 @@ static bool read_name(rules_reader *r) {
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
     uint64_t agree = agreeing(r, named[i].name);
     if (agree == r->in.length && named[i].name[agree] == 0) {
+      if (named[i].code != NULL)
+        heaps_rules_read(named[i].code, strlen(named[i].code), r->rules, r->fault);
       r->rules->kind = named[i].kind;
-      return named[i].code == NULL ||
-             heaps_rules_read(named[i].code, strlen(named[i].code), r->rules, r->fault);
+      r->rules->crosses = named[i].crosses;
+      return true;
     }
     if (agree > furthest)
       furthest = agree;

@@ -51,6 +51,7 @@ typedef struct heaps_rules {
   uint8_t leave[HEAPS_DIGITS_MAX + 1]; /* the digits */
   uint8_t alike[HEAPS_DIGITS_MAX + 1]; /* HEAPS_MODIFIED: HEAPS_ANY_PARTS, ... */
   heaps_set set;                       /* HEAPS_SUBTRACT */
+  bool crosses; /* by a name that says so: on a row, X is a cross and not a gap. Heaps are as without */
 } heaps_rules;
 
 /* Why a text is no rules: the byte (0-based) of the first bad character, the length of the text if

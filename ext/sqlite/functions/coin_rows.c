@@ -1,9 +1,8 @@
 /* Coin turning: coin_value(), coin_row(), the table coin_row_moves. */
 #include "core/coin_row.h"
 
-#include <string.h>
-
 #include "sqlite/module.h"
+#include "sqlite/row_text.h"
 
 /* ---- The values that the connection keeps, by the rules ---- */
 
@@ -47,15 +46,13 @@ static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t 
   return call_check(call, cache->host, status, "the values of %lld coins", (long long)n);
 }
 
-/* The length of a row of coins; what is no coin is told with its byte. */
+/* A row of coins, and the number of its last head. */
 static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *last_head) {
-  *last_head = 0;
-  for (int i = 0; i < row->length; i++) {
-    if (row->text[i] != 'H' && row->text[i] != 'T')
-      return args_fail_at(call, "coins", row->text, row->length, i, "H or T");
-    if (row->text[i] == 'H')
-      *last_head = (uint64_t)i + 1;
-  }
+  if (!row_text_check(call, row, "coins", "HT"))
+    return false;
+  for (*last_head = (uint64_t)row->length; *last_head > 0; --*last_head)
+    if (row->text[*last_head - 1] == 'H')
+      break;
   return true;
 }
 
@@ -125,21 +122,15 @@ static bool coin_rows_filter(table_cursor *cursor) {
   return cursor->done || coin_rows_next(cursor);
 }
 
+static void coin_rows_turn(const void *move, char *row) {
+  coin_row_turn(move, row);
+}
+
 static bool coin_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const coin_rows_state *state = cursor->state;
-  size_t length = (size_t)cursor->input[1].length;
-  if (column == COIN_ROW_VALUE) {
-    sqlite3_result_int64(context, (sqlite3_int64)state->moves.value);
-    return true;
-  }
-  char *row = sqlite3_malloc64(length);
-  if (row == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
-  memcpy(row, cursor->input[1].text, length);
-  coin_row_turn(&state->moves, row);
-  sqlite3_result_text64(context, row, length, sqlite3_free, SQLITE_UTF8);
+  if (column == COIN_ROW_AFTER)
+    return row_text_show(cursor, context, &cursor->input[1], coin_rows_turn, &state->moves);
+  sqlite3_result_int64(context, (sqlite3_int64)state->moves.value);
   return true;
 }
 

@@ -1,0 +1,153 @@
+/* Take-and-break games on a row of pins or cells: grundy_row(), the table row_moves. */
+#include "core/heaps/rows.h"
+
+#include <string.h>
+
+#include "sqlite/functions/heaps.h"
+#include "sqlite/module.h"
+#include "sqlite/row_text.h"
+
+enum { HEAP_ROWS_RULES, HEAP_ROWS_ROW };
+
+static const char heap_rows_letters[2] = {HEAPS_ROW_FREE, HEAPS_ROW_TAKEN};
+
+/* The rules and the row of a function's arguments. */
+static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heaps_rules *rules) {
+  const sql_argument *text = &arguments[HEAP_ROWS_RULES], *row = &arguments[HEAP_ROWS_ROW];
+  heaps_fault fault;
+  if (!heaps_rules_read(text->text, (uint64_t)text->length, rules, &fault))
+    return heaps_refuse_rules(call, text->text, text->length, fault);
+  const char *refusal = heaps_row_refusal(rules);
+  if (refusal != NULL)
+    return call_fail(call, "rules must take what stands side by side in a row, but '%.*s' %s",
+                     text->length, text->text, refusal);
+  if (!row_text_check(call, row, "row", heap_rows_letters))
+    return false;
+  return heaps_row_check(rules, row->text, (uint64_t)row->length, &fault) ||
+         args_fail_at(call, "row", row->text, row->length, (int)fault.position, fault.expected);
+}
+
+/* The value of a run of pins. */
+static bool heap_rows_value(sql_call *call, const sql_argument *arguments, uint64_t length,
+                            uint64_t *value) {
+  const sql_argument *rules = &arguments[HEAP_ROWS_RULES];
+  return heaps_find_value(call, rules->text, rules->length, (sqlite3_int64)length, value);
+}
+
+static bool heap_rows_total(sql_call *call, const sql_argument *arguments, const heaps_rules *rules,
+                            uint64_t *total) {
+  const sql_argument *row = &arguments[HEAP_ROWS_ROW];
+  heaps_run run;
+  heaps_run_start(&run, rules, row->text, (uint64_t)row->length);
+  for (*total = 0; heaps_run_next(&run);) {
+    uint64_t value;
+    if (!heap_rows_value(call, arguments, run.end - run.first, &value))
+      return false;
+    *total ^= value;
+  }
+  return true;
+}
+
+static bool compute_row(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  heaps_rules rules;
+  uint64_t total;
+  if (!heap_rows_read(call, arguments, &rules) || !heap_rows_total(call, arguments, &rules, &total))
+    return false;
+  sqlite3_result_int64(context, (sqlite3_int64)total);
+  return true;
+}
+
+/* ---- row_moves ---- */
+
+enum { HEAP_ROWS_AFTER, HEAP_ROWS_VALUE };
+
+typedef struct heap_rows_state {
+  heaps_rules rules;
+  heaps_row_move move;
+  uint64_t total, value; /* of the row, and after the move */
+} heap_rows_state;
+
+/* What the row is worth after the present move. */
+static bool heap_rows_examine(table_cursor *cursor) {
+  heap_rows_state *state = cursor->state;
+  const heaps_row_move *move = &state->move;
+  const uint64_t lengths[3] = {move->run.end - move->run.first, move->left, move->right};
+  state->value = state->total;
+  for (int i = 0; i < 3; i++) {
+    uint64_t value;
+    if (!heap_rows_value(&cursor->call, cursor->input, lengths[i], &value))
+      return false;
+    state->value ^= value;
+  }
+  return true;
+}
+
+/* Go to the next move with a value that the query asks for. */
+static bool heap_rows_next(table_cursor *cursor) {
+  heap_rows_state *state = cursor->state;
+  do {
+    cursor->done = !heaps_row_next(&state->move);
+    if (!cursor->done && (!table_work(cursor, 100) || !heap_rows_examine(cursor)))
+      return false;
+  } while (!cursor->done && !table_accepts(cursor, HEAP_ROWS_VALUE, (sqlite3_int64)state->value));
+  return true;
+}
+
+static bool heap_rows_filter(table_cursor *cursor) {
+  heap_rows_state *state = cursor->state;
+  const sql_argument *row = &cursor->input[HEAP_ROWS_ROW];
+  if (!heap_rows_read(&cursor->call, cursor->input, &state->rules) ||
+      !heap_rows_total(&cursor->call, cursor->input, &state->rules, &state->total))
+    return false;
+  heaps_row_start(&state->move, &state->rules, row->text, (uint64_t)row->length);
+  return cursor->done || heap_rows_next(cursor);
+}
+
+static void heap_rows_change(const void *change, char *row) {
+  const heaps_row_move *move = change;
+  memset(row + move->changed, HEAPS_ROW_TAKEN, (size_t)move->changes);
+}
+
+static bool heap_rows_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const heap_rows_state *state = cursor->state;
+  if (column == HEAP_ROWS_AFTER)
+    return row_text_show(cursor, context, &cursor->input[HEAP_ROWS_ROW], heap_rows_change,
+                         &state->move);
+  sqlite3_result_int64(context, (sqlite3_int64)state->value);
+  return true;
+}
+
+static const table_definition heap_rows_table = {
+    .rows = 50,
+    .state_size = sizeof(heap_rows_state),
+    .filter = heap_rows_filter,
+    .next = heap_rows_next,
+    .column = heap_rows_column,
+};
+
+/* ---- Registration ---- */
+
+#define ROW_RULES TEXT_ARGUMENT("rules", "a text such as 'kayles', 'treblecross' or '0.137'")
+#define ROW_TEXT  TEXT_ARGUMENT("row", "a text of I and X, such as 'IIXIII'")
+
+static const sql_function heap_rows_functions[] = {
+    {.name = "grundy_row",
+     .kind = FUNCTION_SCALAR,
+     .flags = FUNCTION_PURE,
+     .arguments = {{ROW_RULES}, {ROW_TEXT}},
+     .compute = compute_row,
+     .summary = "Grundy value of a row of pins, I where one stands and X where none does, in a "
+                "take-and-break game that takes pins side by side; in treblecross a row of cells, "
+                "X where a cross is",
+     .example = "SELECT grundy_row('kayles', 'IIXIII')"},
+    {.name = "row_moves",
+     .kind = FUNCTION_TABLE,
+     .arguments = {{ROW_RULES}, {ROW_TEXT}},
+     .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
+     .table = &heap_rows_table,
+     .summary = "every move on a row of pins, or of cells in treblecross, and the Grundy value "
+                "that it leads to",
+     .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
+};
+
+const sql_module heap_rows_module = {MODULE_FUNCTIONS(heap_rows_functions), .topic = "heaps"};
