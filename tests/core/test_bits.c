@@ -1,6 +1,7 @@
 /* Games of masks against searches that play, and against numbers that are known. */
 #include "masks.h"
 
+#include "core/bits/sieve.h"
 #include "failing_host.h"
 
 /* ---- Random games ---- */
@@ -236,6 +237,76 @@ static void test_sides_of_random_games(void **state) {
     sides_game game = random_sides(&seed, i % 2 == 0, i / 2 % 2 == 0);
     check_sides(&game);
   }
+}
+
+/* A sieve of any number of masks against a look at each. */
+static void test_sieve(void **state) {
+  (void)state;
+  core_host host = host_make();
+  uint64_t seed = 4;
+  for (int round = 0; round < 60; round++) {
+    bits_move masks[300];
+    bits_sieve sieve;
+    uint64_t count = masks_below(&seed, 301), named = BIT(masks_below(&seed, 63)) - 1;
+    assert_int_equal(bits_sieve_begin(&sieve, &host, count, named), CORE_OK);
+    for (uint64_t i = 0; i < count; i++) {
+      uint64_t some = host_random(&seed) & host_random(&seed) & named;
+      masks[i] = (bits_move){.need = some & host_random(&seed)};
+      masks[i].forbid = some & ~masks[i].need;
+      bits_sieve_set(&sieve, i, masks[i].need, masks[i].forbid);
+    }
+    for (int k = 0; k < 20; k++) {
+      uint64_t position = host_random(&seed) & BITS_ALL;
+      for (uint64_t i = 0; i < 64 * (uint64_t)sieve.words; i++) {
+        bool left = bits_sieve_word(&sieve, (uint32_t)(i / 64), position) >> i % 64 & 1;
+        assert_int_equal(left, i < count && masks_can(&masks[i], position));
+      }
+    }
+    bits_sieve_release(&sieve);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- Layers ---- */
+
+/* Coins that lie in a row, of which each move takes one: a layer for each number of coins. The last two may
+** be taken together, which leads past a layer. */
+static void check_coins(int coins, bool two) {
+  core_host host = host_make();
+  bits_rules rules;
+  bits_rules_begin(&rules, &host);
+  for (int i = 0; i < coins; i++) {
+    bits_move move = {BIT(i), 0, BIT(i), 0, BITS_BOTH};
+    assert_int_equal(bits_rules_add_move(&rules, &move), CORE_OK);
+  }
+  bits_move both = {3, BIT(coins) - 4, 3, 0, BITS_BOTH};
+  if (two)
+    assert_int_equal(bits_rules_add_move(&rules, &both), CORE_OK);
+  bits_game *game = bits_game_new(&rules, BITS_NORMAL, NULL);
+  assert_int_equal(bits_game_start(game, BIT(coins) - 1, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(game), CORE_OK);
+  assert_int_equal(bits_game_count(game), BIT(coins));
+  for (uint64_t i = 0; i < BIT(coins); i++) {
+    uint64_t position = i * 0x9e5 % BIT(coins);
+    uint32_t index = bits_game_find(game, position);
+    assert_int_equal(bits_game_position(game, index), position);
+    assert_int_equal(bits_game_value(game, index),
+                     two && position == 3 ? 2 : __builtin_popcountll(position) % 2);
+    assert_int_equal(bits_game_find(game, position | BIT(coins)), UINT32_MAX);
+  }
+  bits_game_free(game);
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_layers(void **state) {
+  (void)state;
+  check_coins(9, false);
+}
+
+static void test_layers_that_end(void **state) {
+  (void)state;
+  check_coins(9, true);
 }
 
 /* ---- Boards ---- */
@@ -598,6 +669,9 @@ int main(void) {
       cmocka_unit_test(test_sums_of_random_partizan_games),
       cmocka_unit_test(test_fates_of_random_games),
       cmocka_unit_test(test_sides_of_random_games),
+      cmocka_unit_test(test_sieve),
+      cmocka_unit_test(test_layers),
+      cmocka_unit_test(test_layers_that_end),
       cmocka_unit_test(test_known_counts),
       cmocka_unit_test(test_orbits),
       cmocka_unit_test(test_cram),

@@ -1,15 +1,29 @@
 #include "core/bits/game.h"
 
-#include <string.h>
+#include "core/bits/sieve.h"
 
 #define BITS_GAME_MOST UINT32_C(0xfffffffc)
 
 /* Options that are looked up together: their places in memory are fetched meanwhile. */
 #define BITS_BATCH 64
 
+/* Look-ups by going through a layer, before slots are made for all positions. */
+#define BITS_FEW_LOOK_UPS 4
+
+/* Layers of positions: those of layer k are from begin[k] to begin[k + 1] - 1. As long as all moves lead from one
+** number of bits to another, always more or always fewer, each by the same, a position can be met again in
+** its own layer only: slots for one layer stay in the cache. */
+typedef struct bits_strata {
+  bool hold;
+  int bits, step;                 /* of the first layer; from one to the next, 0: not known yet */
+  int count;                      /* of layers that are complete */
+  uint32_t begin[BITS_WIDTH + 3]; /* a layer for each number of bits, and an empty one */
+} bits_strata;
+
 struct bits_game {
   core_host *host;
   const bits_rules *rules;
+  bits_expander expander;
   bits_game_fault fault;
   uint64_t fault_position;
 
@@ -18,24 +32,29 @@ struct bits_game {
   uint32_t count;
   uint64_t *slots; /* by hash: 1 + the index of a position and, above, half of its hash; 0: free */
   uint64_t slot_count;
-  uint8_t *known; /* of the positions that were given: has it a result? */
+  uint32_t first; /* the slots have the positions from here on: all, or one layer */
+  uint32_t layer_end;
+  bits_strata strata;
+  uint32_t look_ups; /* how often a position was looked for without slots */
+  uint8_t *known;    /* of the positions that were given: has it a result? */
   uint64_t known_room;
   uint32_t known_count;
   graphs_game *graph; /* the moves */
   uint32_t move_count;
 
-  uint64_t *option; /* of one position, room for all moves */
-  uint8_t *option_player;
+  bits_expansion expansion; /* of one position */
 };
 
 /* ---- Memory ---- */
 
 static bool bits_game_allocate(bits_game *game) {
   uint64_t moves = game->rules->move_count + 1;
-  game->option = core_resize(game->host, NULL, 0, 8 * moves);
-  game->option_player = core_resize(game->host, NULL, 0, moves);
+  bits_expansion *expansion = &game->expansion;
+  expansion->options = core_resize(game->host, NULL, 0, 8 * moves);
+  expansion->players = core_resize(game->host, NULL, 0, moves);
   game->graph = graphs_new(game->host);
-  return game->option != NULL && game->option_player != NULL && game->graph != NULL;
+  return expansion->options != NULL && expansion->players != NULL && game->graph != NULL &&
+         bits_expander_begin(&game->expander, game->rules) == CORE_OK;
 }
 
 bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) {
@@ -45,6 +64,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
     return NULL;
   game->host = rules->host;
   game->rules = rules;
+  game->strata.hold = true;
   if (!bits_game_allocate(game)) {
     bits_game_free(game);
     return NULL;
@@ -59,11 +79,12 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
 static void bits_game_release_workings(bits_game *game) {
   core_host *host = game->host;
   uint64_t moves = game->rules->move_count + 1;
-  core_release(host, game->option, 8 * moves);
-  core_release(host, game->option_player, moves);
+  core_release(host, game->expansion.options, 8 * moves);
+  core_release(host, game->expansion.players, moves);
+  bits_expander_release(&game->expander);
   core_release(host, game->known, game->known_room);
-  game->option_player = game->known = NULL;
-  game->option = NULL;
+  game->expansion = (bits_expansion){.options = NULL};
+  game->known = NULL;
   game->known_room = 0;
 }
 
@@ -99,7 +120,7 @@ static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
   core_release(game->host, game->slots, 8 * game->slot_count);
   game->slots = slots;
   game->slot_count = slot_count;
-  for (uint32_t i = 0; i < game->count; i++) {
+  for (uint32_t i = game->first; i < game->count; i++) {
     uint64_t hash = core_hash(game->keys[i]), slot = hash & (slot_count - 1);
     while (slots[slot] != 0)
       slot = (slot + 1) & (slot_count - 1);
@@ -110,7 +131,15 @@ static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
   return true;
 }
 
-/* Make room for so many positions more. */
+/* How many slots there are to be for `more` positions: two thirds of them at most are taken. */
+static uint64_t bits_game_slots_for(const bits_game *game, uint64_t more) {
+  uint64_t slot_count = game->slot_count == 0 ? 256 : game->slot_count;
+  while (3 * (game->count - game->first + more) > 2 * slot_count)
+    slot_count *= 2;
+  return slot_count;
+}
+
+/* Room for `more` positions. */
 static core_status bits_game_reserve(bits_game *game, uint32_t more) {
   core_host *host = game->host;
   uint64_t needed = (uint64_t)game->count + more;
@@ -124,10 +153,9 @@ static core_status bits_game_reserve(bits_game *game, uint32_t more) {
     game->keys = keys;
     game->key_room = room;
   }
-  if (3 * needed <= 2 * game->slot_count)
-    return CORE_OK;
-  uint64_t slot_count = game->slot_count == 0 ? 256 : 2 * game->slot_count;
-  return bits_game_rehash(game, slot_count) ? CORE_OK : host->status;
+  uint64_t slot_count = bits_game_slots_for(game, more);
+  return slot_count == game->slot_count || bits_game_rehash(game, slot_count) ? CORE_OK
+                                                                              : host->status;
 }
 
 /* The index of a position; UINT32_MAX if it has none, and *slot is where it belongs. */
@@ -142,21 +170,63 @@ static inline uint32_t bits_game_look_up(const bits_game *game, uint64_t positio
   return UINT32_MAX;
 }
 
-/* The index of a position, a new one if it has none yet; there is room. */
-static inline uint32_t bits_game_index(bits_game *game, uint64_t position, uint64_t hash) {
-  uint64_t slot;
-  uint32_t index = bits_game_look_up(game, position, hash, &slot);
-  if (index != UINT32_MAX)
-    return index;
+/* A position that has no index yet gets the next; there is room. */
+static inline uint32_t bits_game_append(bits_game *game, uint64_t position, uint64_t hash,
+                                        uint64_t slot) {
   game->keys[game->count] = position;
   game->slots[slot] = bits_slot_of(hash, game->count);
   return game->count++;
 }
 
-uint32_t bits_game_find(const bits_game *game, uint64_t position) {
+/* ---- Layers ---- */
+
+/* Does a new option of the present layer have as many bits as all others of it? */
+static inline bool bits_strata_take(bits_strata *strata, uint64_t position) {
+  int step = bits_size(position) - strata->bits;
+  if (strata->step == 0)
+    strata->step = step;
+  return step != 0 && step == strata->step * strata->count;
+}
+
+/* The slots get all positions, and room for more. If that fails they are of no use. */
+static bool bits_game_leave_strata(bits_game *game, uint64_t more) {
+  game->first = 0;
+  game->strata.hold = !bits_game_rehash(game, bits_game_slots_for(game, more));
+  return !game->strata.hold;
+}
+
+/* All positions of a layer have been found: they are to be expanded now. */
+static core_status bits_game_open_layer(bits_game *game) {
+  bits_strata *strata = &game->strata;
+  game->host->progress.of = game->layer_end = game->count;
+  if (!strata->hold)
+    return CORE_OK;
+  strata->begin[strata->count++] = game->first;
+  strata->begin[strata->count] = game->first = game->count;
+  return core_fill(game->host, game->slots, 8 * game->slot_count, 0) ? CORE_OK : game->host->status;
+}
+
+/* The index of a position, from its layer alone. */
+static uint32_t bits_game_search_layer(const bits_game *game, uint64_t position) {
+  const bits_strata *strata = &game->strata;
+  int steps = bits_size(position) - strata->bits;
+  int layer = strata->step == 0 ? steps : steps / strata->step;
+  if (layer < 0 || layer >= strata->count || layer * strata->step != steps)
+    return UINT32_MAX;
+  for (uint32_t i = strata->begin[layer]; i < strata->begin[layer + 1]; i++)
+    if (game->keys[i] == position)
+      return i;
+  return UINT32_MAX;
+}
+
+uint32_t bits_game_find(bits_game *game, uint64_t position) {
   uint64_t slot;
-  return game->count == 0 ? UINT32_MAX
-                          : bits_game_look_up(game, position, core_hash(position), &slot);
+  if (game->count == 0)
+    return UINT32_MAX;
+  if (game->strata.hold && game->look_ups++ >= BITS_FEW_LOOK_UPS)
+    (void)bits_game_leave_strata(game, 0);
+  return game->strata.hold ? bits_game_search_layer(game, position)
+                           : bits_game_look_up(game, position, core_hash(position), &slot);
 }
 
 /* ---- Results ---- */
@@ -222,10 +292,14 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
     return status;
   if (!bits_game_reserve_known(game))
     return game->host->status;
-  uint64_t least = bits_least(game->rules, position);
-  uint32_t index = bits_game_index(game, least, core_hash(least));
-  if (index == game->known_count)
+  uint64_t least = bits_least(game->rules, position), slot, hash = core_hash(least);
+  uint32_t index = bits_game_look_up(game, least, hash, &slot);
+  if (index == UINT32_MAX) {
+    index = bits_game_append(game, least, hash, slot);
     game->known[game->known_count++] = false;
+    game->strata.bits = index == 0 ? bits_size(least) : game->strata.bits;
+    game->strata.hold &= bits_size(least) == game->strata.bits;
+  }
   if (result == BITS_NO_RESULT)
     return CORE_OK;
   game->known[index] = true;
@@ -241,21 +315,21 @@ typedef struct bits_batch {
   uint32_t count;
 } bits_batch;
 
-static core_status bits_game_add_move(bits_game *game, uint32_t from, uint32_t to, uint8_t player) {
-  game->move_count++;
-  return game->rules->is_partizan ? graphs_add_side(game->graph, from, to, player)
-                                  : graphs_add_edge(game->graph, from, to);
+static core_status bits_game_add_moves(bits_game *game, const bits_batch *batch,
+                                       const uint32_t *to) {
+  core_status status = CORE_OK;
+  game->move_count += batch->count;
+  if (!game->rules->is_partizan)
+    return graphs_add_edges(game->graph, batch->from, to, batch->count);
+  for (uint32_t i = 0; i < batch->count && status == CORE_OK; i++)
+    status = graphs_add_side(game->graph, batch->from[i], to[i], batch->player[i]);
+  return status;
 }
 
-/* Number the options of the batch and note the moves to them. */
-static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
-  core_status status = bits_game_reserve(game, batch->count);
-  if (status != CORE_OK)
-    return status;
-  uint64_t moves = (uint64_t)game->move_count + batch->count;
-  if (moves > BITS_GAME_MOST)
-    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
-  uint64_t hashes[BITS_BATCH], mask = game->slot_count - 1;
+/* Fetch what will be looked at from memory, for all options of the batch at once. */
+static inline void bits_batch_fetch(const bits_batch *batch, const bits_game *game,
+                                    uint64_t hashes[BITS_BATCH]) {
+  uint64_t mask = game->slot_count - 1;
   for (uint32_t i = 0; i < batch->count; i++) {
     hashes[i] = core_hash(batch->to[i]);
     __builtin_prefetch(&game->slots[hashes[i] & mask]);
@@ -265,66 +339,74 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
     if (found != 0 && (found ^ hashes[i]) >> 32 == 0)
       __builtin_prefetch(&game->keys[(uint32_t)found - 1]);
   }
-  for (uint32_t i = 0; i < batch->count && status == CORE_OK; i++) {
-    uint32_t to = bits_game_index(game, batch->to[i], hashes[i]);
-    status = bits_game_add_move(game, batch->from[i], to, batch->player[i]);
+}
+
+/* *to = the indexes of the options. */
+static core_status bits_batch_number(const bits_batch *batch, bits_game *game, uint32_t *to) {
+  uint64_t hashes[BITS_BATCH], slot;
+  bits_batch_fetch(batch, game, hashes);
+  for (uint32_t i = 0; i < batch->count; i++) {
+    to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
+    if (to[i] != UINT32_MAX)
+      continue;
+    if (game->strata.hold && !bits_strata_take(&game->strata, batch->to[i])) {
+      if (!bits_game_leave_strata(game, BITS_BATCH))
+        return game->host->status;
+      to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
+    }
+    if (to[i] == UINT32_MAX)
+      to[i] = bits_game_append(game, batch->to[i], hashes[i], slot);
   }
+  return CORE_OK;
+}
+
+/* Number the options of the batch and note the moves to them. */
+static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
+  uint32_t to[BITS_BATCH];
+  core_status status = bits_game_reserve(game, batch->count);
+  if (status != CORE_OK)
+    return status;
+  uint64_t moves = (uint64_t)game->move_count + batch->count;
+  if (moves > BITS_GAME_MOST)
+    return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
+  status = bits_batch_number(batch, game, to);
+  if (status == CORE_OK)
+    status = bits_game_add_moves(game, batch, to);
   batch->count = 0;
   return status == CORE_INVALID ? bits_game_check_graph(game, status) : status;
 }
 
-/* The options of a position, in game->option; how many there are. */
-static inline uint32_t bits_game_options(bits_game *game, uint64_t position) {
-  const bits_rules *rules = game->rules;
-  uint32_t count = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
-    game->option[count] = (position & ~move->clear) | move->put;
-    game->option_player[count] = (uint8_t)move->player;
-    count += bits_applies(move, position);
-  }
-  if (rules->swap_map.count > 0)
-    for (uint32_t i = 0; i < count; i++)
-      game->option[i] = bits_apply(&rules->swap_map, 0, game->option[i]);
-  if (rules->maps.count > 0)
-    for (uint32_t i = 0; i < count; i++)
-      game->option[i] = bits_least(rules, game->option[i]);
-  return count;
-}
-
-/* Is there anything to expand? A position whose result is known, or at which the game is over, has no
-** moves. */
-static core_status bits_game_look(bits_game *game, uint32_t index, bool *over) {
-  int64_t result;
-  *over = index < game->known_count && game->known[index];
-  if (*over || game->rules->end_count == 0)
+/* Look for the options of a position: there are none where its result is known, or where the game is over. */
+static core_status bits_game_look(bits_game *game, uint32_t index) {
+  bits_expansion *expansion = &game->expansion;
+  expansion->count = 0;
+  if (index < game->known_count && game->known[index])
     return CORE_OK;
-  if (!bits_find_result(game->rules, game->keys[index], &result))
+  if (!bits_expand(&game->expander, game->keys[index], expansion))
     return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[index]);
-  if (result == BITS_NO_RESULT)
+  if (expansion->result == BITS_NO_RESULT)
     return CORE_OK;
-  *over = true;
-  return bits_game_set_result(game, index, result, result > 0 ? -1 : 0);
+  return bits_game_set_result(game, index, expansion->result, expansion->result > 0 ? -1 : 0);
 }
 
 static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch *batch) {
-  bool over = false;
-  core_status status = bits_game_look(game, index, &over);
-  uint32_t count = 0;
-  if (status == CORE_OK && !over)
-    count = bits_game_options(game, game->keys[index]);
+  const bits_expansion *expansion = &game->expansion;
+  core_status status = bits_game_look(game, index);
+  uint32_t count = expansion->count;
   for (uint32_t i = 0; i < count && status == CORE_OK; i++) {
     batch->from[batch->count] = index;
-    batch->player[batch->count] = game->option_player[i];
-    batch->to[batch->count++] = game->option[i];
+    batch->player[batch->count] = expansion->players[i];
+    batch->to[batch->count++] = expansion->options[i];
     if (batch->count == BITS_BATCH)
       status = bits_batch_flush(batch, game);
   }
-  int64_t rows = (int64_t)(game->rules->move_count + game->rules->end_count);
-  int64_t work = 8 + rows / 2 + 20 * (1 + (int64_t)game->rules->maps.count) * count;
-  return status != CORE_OK || core_work(game->host, work) ? status : game->host->status;
+  if (status != CORE_OK)
+    return status;
+  int64_t work = bits_expansion_work(&game->expander, count);
+  return core_work(game->host, work) ? CORE_OK : game->host->status;
 }
 
+/* Layer by layer; what was found last is only numbered once its layer is complete. */
 static core_status bits_game_explore(bits_game *game) {
   bits_batch batch;
   batch.count = 0;
@@ -332,10 +414,13 @@ static core_status bits_game_explore(bits_game *game) {
   core_begin_phase(game->host, "expanding positions", 0);
   for (uint32_t index = 0; status == CORE_OK; index++) {
     game->host->progress.done = index;
-    if (index == game->count && batch.count > 0)
+    if (index == game->layer_end) {
       status = bits_batch_flush(&batch, game);
-    if (index == game->count || status != CORE_OK)
-      break;
+      if (status == CORE_OK)
+        status = bits_game_open_layer(game);
+      if (index == game->count || status != CORE_OK)
+        break;
+    }
     status = bits_game_expand(game, index, &batch);
   }
   return status;
@@ -345,6 +430,11 @@ static core_status bits_game_explore(bits_game *game) {
 
 /* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
 static void bits_game_trim(bits_game *game) {
+  if (game->strata.hold) {
+    core_release(game->host, game->slots, 8 * game->slot_count);
+    game->slots = NULL;
+    game->slot_count = 0;
+  }
   if (game->count == 0)
     return;
   void *keys = core_resize(game->host, game->keys, 8 * game->key_room, 8 * (uint64_t)game->count);

@@ -54,7 +54,7 @@ uint32_t bits_game_count(const bits_game *game);
 uint64_t bits_game_position(const bits_game *game, uint32_t index);
 
 /* The index of a position, or UINT32_MAX if it is none of the game's. */
-uint32_t bits_game_find(const bits_game *game, uint64_t position);
+uint32_t bits_game_find(bits_game *game, uint64_t position);
 
 /* The Grundy value, or in a partizan game the id of its value; -1: it has none. */
 int64_t bits_game_value(const bits_game *game, uint32_t index);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "core/bits/sieve.h"
 
 enum {
   BITS_LAYERS_MOST = 65,    /* one for each number of bits, and an empty one */
@@ -35,6 +36,7 @@ typedef struct bits_next_layer {
 struct bits_layers {
   core_host *host;
   const bits_rules *rules;
+  bits_expander expander;
   bits_play play;
   bits_layers_fault fault;
   uint64_t fault_position;
@@ -82,6 +84,7 @@ void bits_layers_free(bits_layers *layers) {
   uint64_t moves = layers->rules->move_count;
   bits_layers_release_sorting(layers);
   bits_next_release(host, &layers->next);
+  bits_expander_release(&layers->expander);
   core_file_close(&layers->keys);
   core_file_close(&layers->labels);
   core_file_close(&layers->values);
@@ -106,6 +109,8 @@ static uint64_t bits_layers_run_length(const core_host *host, uint64_t moves) {
 static bool bits_layers_allocate(bits_layers *layers) {
   core_host *host = layers->host;
   uint64_t moves = layers->rules->move_count;
+  if (bits_expander_begin(&layers->expander, layers->rules) != CORE_OK)
+    return false;
   layers->run_length = bits_layers_run_length(host, moves);
   return (layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
          (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
@@ -358,40 +363,20 @@ static core_status bits_check_layer(bits_layers *layers, int index, uint64_t pos
   return size == layer->size ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
 }
 
-static uint64_t bits_layer_options(bits_layers *layers, uint64_t position, uint64_t *options) {
-  const bits_rules *rules = layers->rules;
-  uint64_t count = 0;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    const bits_move *move = &rules->moves[i];
-    options[count] = (position & ~move->clear) | move->put;
-    count += bits_applies(move, position);
-  }
-  if (rules->swap_map.count > 0)
-    for (uint64_t i = 0; i < count; i++)
-      options[i] = bits_apply(&rules->swap_map, 0, options[i]);
-  if (rules->maps.count > 0)
-    for (uint64_t i = 0; i < count; i++)
-      options[i] = bits_least(rules, options[i]);
-  return count;
-}
-
 static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
-  const bits_rules *rules = layers->rules;
-  int64_t result = BITS_NO_RESULT;
   core_status status = bits_check_layer(layers, index, position);
   if (status != CORE_OK)
     return status;
-  if (rules->end_count > 0 && !bits_find_result(rules, position, &result))
+  if (layers->collected_count + layers->rules->move_count > layers->run_length &&
+      !bits_write_run(layers))
+    return layers->host->status;
+  bits_expansion expansion = {.options = layers->collected + layers->collected_count};
+  if (!bits_expand(&layers->expander, position, &expansion))
     return bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position);
-  if (!core_work(layers->host, 20 + (int64_t)(rules->move_count + rules->end_count)))
-    return layers->host->status;
-  if (result != BITS_NO_RESULT)
-    return CORE_OK;
-  if (layers->collected_count + rules->move_count > layers->run_length && !bits_write_run(layers))
-    return layers->host->status;
-  layers->collected_count +=
-      bits_layer_options(layers, position, layers->collected + layers->collected_count);
-  return CORE_OK;
+  layers->collected_count += expansion.count;
+  return core_work(layers->host, bits_expansion_work(&layers->expander, expansion.count))
+             ? CORE_OK
+             : layers->host->status;
 }
 
 /* Read a block of a layer's positions, from the one of that number on; *count is how many. */
@@ -556,14 +541,12 @@ static void bits_answer_end(const bits_layers *layers, int64_t result, uint8_t *
 
 static void bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
                                  uint16_t *value) {
-  int64_t result = BITS_NO_RESULT;
   bits_verdict verdict = {0};
-  uint64_t options = 0;
-  (void)bits_find_result(layers->rules, position, &result); /* agreed when it was expanded */
-  if (result == BITS_NO_RESULT)
-    options = bits_layer_options(layers, position, layers->option);
+  bits_expansion expansion = {.options = layers->option};
+  (void)bits_expand(&layers->expander, position, &expansion); /* ends agreed, going forwards */
+  uint64_t options = expansion.count;
   if (options == 0) {
-    bits_answer_end(layers, result, label, value);
+    bits_answer_end(layers, expansion.result, label, value);
     return;
   }
   for (uint64_t i = 0; i < options; i++)
@@ -576,7 +559,7 @@ static void bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
   core_host *host = layers->host;
   const bits_rules *rules = layers->rules;
-  const int64_t work = 20 + 2 * (int64_t)(rules->move_count + rules->end_count);
+  const int64_t work = 50 + 2 * (int64_t)rules->move_count;
   for (uint64_t from = 0; from < layer->count;) {
     uint64_t count = 0, row = layer->begin + from;
     if (!bits_read_block(layers, layer, from, &count))

@@ -151,6 +151,34 @@ core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
   return status;
 }
 
+/* Is there room for so many more edges in order, of a game of the plain kind, in memory? */
+static bool edges_are_plain(const graphs_game *game, uint32_t count) {
+  return !game->closed && !game->loose && !game->has_parts && !game->has_again &&
+         game->store == NULL && game->spilled == 0 &&
+         (uint64_t)game->edges + count <= game->target.length &&
+         (uint64_t)game->edges + count < GRAPHS_TOO_MANY - 1;
+}
+
+core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
+                             uint32_t count) {
+  uint32_t i = 0;
+  if (edges_are_plain(game, count))
+    for (; i < count && from[i] < to[i] && to[i] < GRAPHS_TOO_MANY &&
+           (from[i] + 1 == game->opened ||
+            (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
+         i++) {
+      game->target.at[game->edges++] = to[i];
+      game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
+      game->last_source = from[i];
+    }
+  for (; i < count; i++) {
+    core_status status = graphs_add_edge(game, from[i], to[i]);
+    if (status != CORE_OK)
+      return status;
+  }
+  return CORE_OK;
+}
+
 core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
   if (to == GRAPHS_NOTHING || game->has_parts)
     return CORE_INVALID;

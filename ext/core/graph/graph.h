@@ -86,6 +86,10 @@ void graphs_free(graphs_game *game);
 ** has been called; CORE_NOMEM and CORE_LIMIT leave the game as it was. */
 core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to);
 
+/* The same for many moves at once; after a failure some of them may have been added. */
+core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
+                             uint32_t count);
+
 /* The same for a move after which the same player moves on. */
 core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
 

@@ -4,28 +4,28 @@
 
 /* ---- what the options of a position make of it ---- */
 
+#define SETTLE_NEVER UINT32_MAX
+
 /* The best that the player to move can do, of the options looked at so far. */
 typedef struct settle_choice {
-  bool wins, draws, unknown; /* `unknown`: a win of unknown remoteness */
-  uint32_t soonest, latest;  /* win, loss */
+  uint32_t soonest;    /* a win; SETTLE_NEVER: there is none */
+  uint32_t latest;     /* a loss */
+  bool draws, unknown; /* `unknown`: a win of unknown remoteness */
 } settle_choice;
 
+/* Without a branch, since nobody can guess who wins. */
 static inline void settle_compare(settle_choice *choice, uint32_t mark, bool again) {
   uint32_t outcome = graph_seen_by_mover(mark & 3, again), remoteness = mark >> 2;
-  if (outcome == GRAPH_P) {
-    if (!choice->wins || remoteness < choice->soonest)
-      choice->soonest = remoteness;
-    choice->wins = true;
-    choice->unknown |= remoteness == GRAPH_UNKNOWN;
-  } else if (outcome == GRAPH_D) {
-    choice->draws = true;
-  } else if (remoteness > choice->latest) {
-    choice->latest = remoteness;
-  }
+  uint32_t win = outcome == GRAPH_P ? remoteness : SETTLE_NEVER;
+  uint32_t loss = outcome == GRAPH_N ? remoteness : 0;
+  choice->soonest = win < choice->soonest ? win : choice->soonest;
+  choice->latest = loss > choice->latest ? loss : choice->latest;
+  choice->draws |= outcome == GRAPH_D;
+  choice->unknown |= win == GRAPH_UNKNOWN;
 }
 
 static uint32_t settle_mark(graphs_game *game, const settle_choice *choice) {
-  if (choice->wins)
+  if (choice->soonest != SETTLE_NEVER)
     return graph_mark(GRAPH_N,
                       choice->unknown ? GRAPH_UNKNOWN : graph_one_more(game, choice->soonest));
   if (choice->draws)
@@ -55,11 +55,40 @@ static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
     game->largest_value = value;
 }
 
-/* All options of p are settled. */
+/* What the options of p, all of which are settled, make of it: a mark, and the least value that they have not. */
+static void settle_close(graphs_game *game, uint32_t p, uint32_t mark, bool valued, uint32_t mex) {
+  game->answers[p].mark = mark;
+  if (valued)
+    settle_value(game, p, mex);
+  else
+    game->answers[p].label = GRAPH_UNVALUED;
+}
+
+/* All options of p are settled, and there are less than 64: their values fit into a word. */
+static void settle_few(graphs_game *game, uint32_t p, uint32_t begin, uint32_t degree) {
+  const uint32_t *target = game->target.at + (begin - game->window);
+  const graph_answer *answers = game->answers;
+  settle_choice choice = {.soonest = SETTLE_NEVER};
+  uint64_t seen = 0;
+  bool valued = game->has_values;
+  for (uint32_t i = 0; i < degree; i++) {
+    graph_answer option = answers[target[i]];
+    settle_compare(&choice, option.mark, game->has_again && game->again[begin + i]);
+    valued &= option.label != GRAPH_UNVALUED;
+    seen |= (uint64_t)(option.label < 64) << option.label % 64;
+  }
+  settle_close(game, p, degree == 0 ? settle_end(game) : settle_mark(game, &choice), valued,
+               (uint32_t)core_lowest_bit(~seen));
+}
+
 static bool settle_plain(graphs_game *game, uint32_t p) {
   uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
-  settle_choice choice = {0};
+  settle_choice choice = {.soonest = SETTLE_NEVER};
   bool valued = game->has_values;
+  if (degree < 64) {
+    settle_few(game, p, begin, degree);
+    return true;
+  }
   for (uint32_t e = begin; e < end; e++) {
     graph_answer option = game->answers[game->target.at[e - game->window]];
     settle_compare(&choice, option.mark, game->has_again && game->again[e]);
@@ -70,11 +99,7 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
       return false;
   }
   uint32_t mex = settle_take_mex(game, degree);
-  game->answers[p].mark = degree == 0 ? settle_end(game) : settle_mark(game, &choice);
-  if (valued)
-    settle_value(game, p, mex);
-  else
-    game->answers[p].label = GRAPH_UNVALUED;
+  settle_close(game, p, settle_mark(game, &choice), valued, mex);
   return true;
 }
 
@@ -168,8 +193,8 @@ static bool settle_go_on(settle_walk *walk) {
   return true;
 }
 
-/* Where all edges lead forward and lie in a file: from the last position to the first. */
-static bool settle_from_file(graphs_game *game) {
+/* Where all edges lead forward: from the last position to the first. The edges may lie in a file. */
+static bool settle_sweep(graphs_game *game) {
   core_begin_phase(game->host, "solving positions", game->positions);
   for (uint32_t p = game->positions; p-- > 0;) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
@@ -178,17 +203,19 @@ static bool settle_from_file(graphs_game *game) {
       continue;
     if (begin < game->window && !graph_load_window(game, end))
       return false;
-    if (!graph_report(game->host, begin, end) || !settle_plain(game, p))
+    if (!graph_report(game->host, begin, end) || !settle_position(game, p))
       return false;
   }
-  graph_release(game->host, &game->target);
-  core_file_close(&game->file);
+  if (game->spilled > 0) {
+    graph_release(game->host, &game->target);
+    core_file_close(&game->file);
+  }
   return true;
 }
 
 bool graph_settle(graphs_game *game) {
-  if (game->spilled > 0)
-    return settle_from_file(game);
+  if (!game->leads_back)
+    return settle_sweep(game);
   settle_walk walk = {.game = game};
   bool done = true;
   core_begin_phase(game->host, "solving positions", game->positions);

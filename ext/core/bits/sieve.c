@@ -1,0 +1,58 @@
+#include "core/bits/sieve.h"
+
+core_status bits_sieve_begin(bits_sieve *sieve, core_host *host, uint64_t count, uint64_t named) {
+  uint32_t bits = (uint32_t)core_highest_bit(named | 1) + 1;
+  *sieve = (bits_sieve){.host = host, .words = (uint32_t)((count + 63 + (count == 0)) / 64)};
+  sieve->digit_bits = sieve->words == 1 ? 8 : 4;
+  sieve->digits = (bits + sieve->digit_bits - 1) / sieve->digit_bits;
+  uint64_t rows = (uint64_t)sieve->digits << sieve->digit_bits;
+  sieve->rows = core_allot(host, rows, 8 * (uint64_t)sieve->words, &sieve->bytes);
+  if (sieve->rows == NULL || !core_fill(host, sieve->rows, sieve->bytes, 0xff))
+    return host->status;
+  uint64_t last = count % 64 == 0 && count > 0 ? UINT64_MAX : (UINT64_C(1) << count % 64) - 1;
+  for (uint64_t row = 0; row < rows; row++)
+    sieve->rows[(row + 1) * sieve->words - 1] = last;
+  return CORE_OK;
+}
+
+void bits_sieve_release(bits_sieve *sieve) {
+  if (sieve->host != NULL)
+    core_release(sieve->host, sieve->rows, sieve->bytes);
+  *sieve = (bits_sieve){.host = NULL};
+}
+
+void bits_sieve_set(bits_sieve *sieve, uint64_t index, uint64_t need, uint64_t forbid) {
+  uint64_t values = UINT64_C(1) << sieve->digit_bits, bit = UINT64_C(1) << index % 64;
+  uint64_t *rows = sieve->rows + index / 64;
+  for (uint32_t digit = 0; digit < sieve->digits; digit++)
+    for (uint64_t value = 0; value < values; value++, rows += sieve->words) {
+      uint32_t shift = digit * sieve->digit_bits;
+      if (((~value & (need >> shift)) | (value & (forbid >> shift))) & (values - 1))
+        *rows &= ~bit;
+    }
+}
+
+core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules) {
+  uint64_t named = 0, ends = rules->end_count;
+  expander->rules = rules;
+  for (uint64_t i = 0; i < ends; i++)
+    named |= rules->ends[i].need | rules->ends[i].forbid;
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    named |= rules->moves[i].need | rules->moves[i].forbid;
+  core_status status =
+      bits_sieve_begin(&expander->sieve, rules->host, ends + rules->move_count, named);
+  for (uint64_t i = 0; i < ends + rules->move_count && status == CORE_OK; i++) {
+    if (i < ends)
+      bits_sieve_set(&expander->sieve, i, rules->ends[i].need, rules->ends[i].forbid);
+    else
+      bits_sieve_set(&expander->sieve, i, rules->moves[i - ends].need,
+                     rules->moves[i - ends].forbid);
+    if (!core_work(rules->host, 256))
+      status = rules->host->status;
+  }
+  return status;
+}
+
+void bits_expander_release(bits_expander *expander) {
+  bits_sieve_release(&expander->sieve);
+}
