@@ -32,7 +32,7 @@ static const phase_check phase_checks[] = {
      {"solve_bits(): expanding positions: ", "solve_bits(): solving positions: "}},
     {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', '" CRAM(", ''L'' AS player",
                                                                       ", ''R''", 19) "')",
-     {"solve_bits(): expanding positions: ", "solve_bits(): values of positions: "}},
+     {"solve_bits(): expanding positions: ", "solve_bits(): solving positions: "}},
     {"SELECT count(*) FROM solve_bits('SELECT (1 << 25) - 1', '" CRAM("", "",
                                                                       24) "') WHERE split = "
                                                                           "1",
