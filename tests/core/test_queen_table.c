@@ -165,8 +165,9 @@ static core_status use_certified(core_host *host, const queen_variant *variant) 
     status = queen_certified_reach(&certified, row);
     for (int x = 0; x < DEFINED && status == CORE_OK; x++) {
       int64_t value;
-      assert_int_equal(queen_certified_at(&certified, x, row, &value), CORE_OK);
-      assert_int_equal(value, defined[x][row]);
+      status = queen_certified_at(&certified, x, row, &value);
+      if (status == CORE_OK)
+        assert_int_equal(value, defined[x][row]);
     }
   }
   queen_certified_close(&certified);

@@ -300,7 +300,7 @@ static void test_wide_board_in_little_memory(void **state) {
 /* Cells of row 200, whose period is 49152, with less and less memory: the value is the one that follows
 ** from g(987654321, 200), until not even what one look-up takes is left beside what was certified. */
 static void check_shrinking_memory(sqlite3 *db, int64_t value) {
-  for (int i = 1, limit = 38000000;; i++, limit -= 90000) {
+  for (int i = 1, limit = 11000000;; i++, limit -= 90000) {
     char sql[100], expected[30];
     database_limit_memory(db, limit);
     snprintf(sql, sizeof sql, "SELECT grundy_queen(987654321 + 49152000 * %d, 200)", i);
@@ -320,7 +320,7 @@ static void check_shrinking_memory(sqlite3 *db, int64_t value) {
 static void test_higher_rows(void **state) {
   (void)state;
   sqlite3 *db = database_open();
-  database_run(db, "SELECT grundy_limit('memory', 33000000)");
+  database_run(db, "SELECT grundy_limit('memory', 5000000)");
   char *rows = database_rows(db, "SELECT * FROM queen_period(200)");
   assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
   sqlite3_free(rows);
@@ -332,7 +332,7 @@ static void test_higher_rows(void **state) {
   assert_int_equal(database_integer(db, "SELECT grundy_queen(150, 60000)"), near);
   int64_t far = database_integer(db, "SELECT grundy_queen(987654321, 200)");
   check_shrinking_memory(db, far);
-  database_run(db, "SELECT grundy_limit('memory', 20000000)");
+  database_run(db, "SELECT grundy_limit('memory', 4000000)");
   rows = database_rows(db, "SELECT grundy_queen(987654321, 210)");
   assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 210 needs "));
   sqlite3_free(rows);

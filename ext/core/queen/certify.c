@@ -5,13 +5,13 @@ typedef struct queen_tier {
   uint32_t rows;
   int64_t spacing;  /* of checkpoints, the least: some 24 times the rows */
   int64_t work;     /* millions of cells that are computed, some nanoseconds each */
-  uint64_t kept;    /* bytes that are needed to the end: values, or checkpoints at that spacing, */
+  uint64_t kept;    /* bytes that are needed to the end: checkpoints at that spacing, */
   uint64_t working; /* and those that are needed besides, while it is proved and asked */
 } queen_tier;
 
 static const queen_tier queen_tiers[] = {
-    {16, 384, 1, 100 << 10, 80 << 10},     {64, 1536, 4, 2600 << 10, 300 << 10},
-    {128, 3072, 30, 28 << 20, 2 << 20},    {256, 6144, 300, 6 << 20, 4 << 20},
+    {16, 3072, 1, 64 << 10, 100 << 10},    {64, 3072, 4, 120 << 10, 200 << 10},
+    {128, 3072, 30, 640 << 10, 2 << 20},   {256, 6144, 300, 6 << 20, 4 << 20},
     {384, 12288, 1500, 20 << 20, 6 << 20}, {512, 12288, 5000, 72 << 20, 8 << 20},
 };
 
@@ -24,9 +24,9 @@ void queen_certified_open(queen_certified *certified, core_host *host,
 }
 
 void queen_certified_close(queen_certified *certified) {
-  queen_store_close(certified->near);
-  queen_store_close(certified->far);
-  certified->near = certified->far = NULL;
+  queen_store_close(certified->low);
+  queen_store_close(certified->high);
+  certified->low = certified->high = NULL;
 }
 
 static const queen_tier *queen_tier_of(int64_t row) {
@@ -55,34 +55,23 @@ static int64_t queen_choose_spacing(core_host *host, const queen_tier *tier,
   return factor * tier->spacing;
 }
 
-static core_status queen_certify_near(queen_certified *certified, const queen_tier *tier) {
-  queen_store *store =
-      queen_store_open(certified->host, certified->variant, tier->rows, 0, tier->spacing, true);
-  core_status status = store == NULL ? certified->host->status : CORE_OK;
-  if (status == CORE_OK)
-    status = queen_store_prove(store, UINT64_MAX);
-  queen_store_close(status == CORE_OK ? certified->near : store);
-  if (status == CORE_OK)
-    certified->near = store;
-  return status;
-}
-
-/* The proof takes seconds, so it is begun only where there is memory for it. */
-static core_status queen_certify_far(queen_certified *certified, const queen_tier *tier) {
+/* Certify the rows of a tier in a store of which the rows from first_row on are asked for. The proof
+** may take seconds, so it is begun only where there is memory for it. */
+static core_status queen_certify_tier(queen_certified *certified, const queen_tier *tier,
+                                      uint32_t first_row, queen_store **place) {
   core_host *host = certified->host;
   uint64_t boundary_bytes;
   queen_certified_forget(certified);
   if (!core_affords(host, tier->working + tier->kept / QUEEN_SPACING_FACTOR_MAX))
     return CORE_LIMIT;
   int64_t spacing = queen_choose_spacing(host, tier, &boundary_bytes);
-  queen_store *store =
-      queen_store_open(host, certified->variant, tier->rows, QUEEN_CERTIFIED_ROWS, spacing, false);
+  queen_store *store = queen_store_open(host, certified->variant, tier->rows, first_row, spacing);
   core_status status = store == NULL ? host->status : CORE_OK;
   if (status == CORE_OK)
     status = queen_store_prove(store, boundary_bytes);
-  queen_store_close(status == CORE_OK ? certified->far : store);
+  queen_store_close(status == CORE_OK ? *place : store);
   if (status == CORE_OK)
-    certified->far = store;
+    *place = store;
   return status;
 }
 
@@ -95,10 +84,12 @@ core_status queen_certified_reach(queen_certified *certified, int64_t row) {
     host->status = CORE_LIMIT;
     return CORE_LIMIT;
   }
-  if (row < QUEEN_CERTIFIED_ROWS)
-    return queen_certify_near(certified, queen_tier_of(row));
-  core_status status = queen_certified_reach(certified, QUEEN_CERTIFIED_ROWS - 1);
-  return status == CORE_OK ? queen_certify_far(certified, queen_tier_of(row)) : status;
+  const queen_tier *tier = queen_tier_of(row);
+  if (row < QUEEN_LOW_ROWS)
+    return queen_certify_tier(certified, tier, 0, &certified->low);
+  core_status status = queen_certified_reach(certified, QUEEN_LOW_ROWS - 1);
+  return status == CORE_OK ? queen_certify_tier(certified, tier, QUEEN_LOW_ROWS, &certified->high)
+                           : status;
 }
 
 core_status queen_certified_period(queen_certified *certified, int64_t row, queen_period *period) {
@@ -106,6 +97,8 @@ core_status queen_certified_period(queen_certified *certified, int64_t row, quee
 }
 
 void queen_certified_forget(queen_certified *certified) {
-  if (certified->far != NULL)
-    queen_store_forget(certified->far);
+  if (certified->low != NULL)
+    queen_store_forget(certified->low);
+  if (certified->high != NULL)
+    queen_store_forget(certified->high);
 }

@@ -13,7 +13,7 @@ static uint64_t queen_chunks_bytes(const queen_store *store) {
 }
 
 queen_store *queen_store_open(core_host *host, const queen_variant *variant, uint32_t rows,
-                              uint32_t first_row, int64_t spacing, bool keeps) {
+                              uint32_t first_row, int64_t spacing) {
   queen_store *store = core_allocate(host, sizeof *store);
   if (store == NULL)
     return NULL;
@@ -21,13 +21,14 @@ queen_store *queen_store_open(core_host *host, const queen_variant *variant, uin
                          .lanes = variant->lanes,
                          .chunks = rows / QUEEN_CHUNK_ROWS,
                          .first = first_row / QUEEN_CHUNK_ROWS,
-                         .spacing = spacing,
-                         .keeps = keeps};
+                         .spacing = spacing};
   core_status status = queen_frame_open(&store->frame, host, variant, rows);
   if (status == CORE_OK) {
     store->margin = store->frame.margin;
     store->scratch = core_resize(host, NULL, 0, queen_scratch_bytes(store));
     store->chunk = core_allocate(host, queen_chunks_bytes(store));
+    for (uint32_t c = 0; store->chunk != NULL && c < store->chunks; c++)
+      store->chunk[c].since = INT64_MAX;
     if (store->scratch != NULL && store->chunk != NULL)
       return store;
     status = host->status;
@@ -37,28 +38,24 @@ queen_store *queen_store_open(core_host *host, const queen_variant *variant, uin
   return NULL;
 }
 
-void queen_chunk_cut_states(core_host *host, queen_chunk *chunk, uint64_t keep) {
-  while (chunk->states > keep)
-    queen_state_free(host, chunk->state[--chunk->states]);
-}
-
-void queen_chunk_cut_pages(core_host *host, queen_chunk *chunk, uint64_t keep) {
-  while (chunk->pages > keep)
-    core_release(host, chunk->page[--chunk->pages], QUEEN_PAGE_BYTES);
+void queen_store_cut_states(queen_store *store, queen_chunk *chunk, uint64_t keep) {
+  while (chunk->states > keep) {
+    queen_state *state = chunk->state[--chunk->states];
+    store->state_bytes -= queen_state_bytes(state);
+    queen_state_free(store->host, state);
+  }
 }
 
 uint64_t queen_store_bytes(const queen_store *store) {
   const queen_sweep *sweep = &store->frame.sweep;
-  uint64_t pages = store->held_count;
-  for (uint32_t c = 0; store->keeps && c < store->chunks; c++)
-    pages += store->chunk[c].pages;
-  return pages * QUEEN_PAGE_BYTES + store->state_bytes +
-         (sweep->block_count > 0 ? sweep->block_count * queen_block_bytes(sweep) : 0) +
+  return store->held_count * QUEEN_PAGE_BYTES + store->state_bytes +
+         sweep->block_count * queen_block_bytes(sweep) +
          (store->scratch != NULL ? queen_scratch_bytes(store) : 0);
 }
 
-void queen_store_forget(queen_store *store) {
-  while (store->held_count > 0) {
+/* Forget the pages from the place `keep` on. */
+static void queen_store_cut_pages(queen_store *store, uint64_t keep) {
+  while (store->held_count > keep) {
     queen_held_page place = store->held[--store->held_count];
     uint16_t **page = &store->chunk[place.chunk].page[place.index];
     core_release(store->host, *page, QUEEN_PAGE_BYTES);
@@ -66,20 +63,13 @@ void queen_store_forget(queen_store *store) {
   }
 }
 
-static void queen_store_drop_scratch(queen_store *store) {
-  core_release(store->host, store->scratch, queen_scratch_bytes(store));
-  store->scratch = NULL;
+void queen_store_forget(queen_store *store) {
+  queen_store_cut_pages(store, 0);
 }
 
-static void queen_store_drop_states(queen_store *store) {
-  for (uint32_t c = 0; c < store->chunks; c++) {
-    queen_chunk *chunk = &store->chunk[c];
-    queen_chunk_cut_states(store->host, chunk, 0);
-    core_release(store->host, chunk->state, chunk->state_array_bytes);
-    chunk->state = NULL;
-    chunk->state_array_bytes = 0;
-  }
-  store->state_bytes = 0;
+void queen_store_drop_scratch(queen_store *store) {
+  core_release(store->host, store->scratch, queen_scratch_bytes(store));
+  store->scratch = NULL;
 }
 
 /* Have places for that many pages, none of which is there yet. */
@@ -96,17 +86,12 @@ static core_status queen_chunk_reserve_pages(core_host *host, queen_chunk *chunk
   return CORE_OK;
 }
 
-core_status queen_store_finish(queen_store *store) {
+core_status queen_store_reserve_pages(queen_store *store) {
   core_status status = CORE_OK;
-  queen_store_drop_scratch(store);
-  if (store->keeps) {
-    queen_store_drop_states(store);
-    queen_frame_close(&store->frame);
-  }
-  for (uint32_t c = store->first; !store->keeps && c < store->chunks && status == CORE_OK; c++) {
+  for (uint32_t c = store->first; c < store->chunks && status == CORE_OK; c++) {
     queen_chunk *chunk = &store->chunk[c];
-    uint64_t pages = (uint64_t)(chunk->since + chunk->period) / QUEEN_PAGE_TIMES;
-    status = queen_chunk_reserve_pages(store->host, chunk, pages);
+    uint64_t times = chunk->states * (uint64_t)store->spacing;
+    status = queen_chunk_reserve_pages(store->host, chunk, times / QUEEN_PAGE_TIMES);
   }
   return status;
 }
@@ -116,14 +101,12 @@ void queen_store_close(queen_store *store) {
     return;
   core_host *host = store->host;
   queen_store_drop_scratch(store);
-  if (store->chunk != NULL) {
-    queen_store_forget(store);
-    queen_store_drop_states(store);
-    for (uint32_t c = 0; c < store->chunks; c++) {
-      queen_chunk *chunk = &store->chunk[c];
-      queen_chunk_cut_pages(host, chunk, 0);
-      core_release(host, chunk->page, chunk->page_array_bytes);
-    }
+  queen_store_forget(store);
+  for (uint32_t c = 0; store->chunk != NULL && c < store->chunks; c++) {
+    queen_chunk *chunk = &store->chunk[c];
+    queen_store_cut_states(store, chunk, 0);
+    core_release(host, chunk->state, chunk->state_array_bytes);
+    core_release(host, chunk->page, chunk->page_array_bytes);
   }
   core_release(host, store->chunk, queen_chunks_bytes(store));
   core_release(host, store->held, store->held_bytes);
@@ -131,7 +114,10 @@ void queen_store_close(queen_store *store) {
   core_release(host, store, sizeof *store);
 }
 
-core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_state *state) {
+/* Add a state to those of a chunk; if that fails it is freed. */
+static core_status queen_store_add_state(queen_store *store, queen_chunk *chunk,
+                                         queen_state *state) {
+  core_host *host = store->host;
   if (state == NULL)
     return host->status;
   queen_state **grown =
@@ -142,20 +128,21 @@ core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_sta
   }
   chunk->state = grown;
   chunk->state[chunk->states++] = state;
+  store->state_bytes += queen_state_bytes(state);
   return CORE_OK;
 }
 
-core_status queen_chunk_add_page(core_host *host, queen_chunk *chunk) {
-  uint16_t **grown =
-      core_grow(host, chunk->page, &chunk->page_array_bytes, (chunk->pages + 1) * sizeof *grown);
-  if (grown == NULL)
-    return host->status;
-  chunk->page = grown;
-  uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
-  if (page == NULL)
-    return host->status;
-  chunk->page[chunk->pages++] = page;
-  return CORE_OK;
+core_status queen_store_take(queen_store *store, uint32_t from) {
+  uint64_t states = store->chunk[from].states;
+  core_status status = CORE_OK;
+  for (uint32_t c = from; c < store->chunks && status == CORE_OK; c++) {
+    queen_state *state =
+        queen_state_take(&store->frame, (int64_t)c * QUEEN_CHUNK_ROWS, store->scratch);
+    status = queen_store_add_state(store, &store->chunk[c], state);
+  }
+  for (uint32_t c = from; c < store->chunks && status != CORE_OK; c++)
+    queen_store_cut_states(store, &store->chunk[c], states);
+  return status;
 }
 
 /* Let the window of the lowest chunks be at a checkpoint again. */
@@ -171,12 +158,73 @@ static void queen_store_restore(queen_store *store, int64_t start, uint32_t chun
   }
 }
 
+/* ---- pages --------------------------------------------------------------------------------- */
+
+/* Pages may take half of what the host's structures may, or a quarter, as checkpoints do, where
+** nothing is certified. */
+static bool queen_store_affords_page(const queen_store *store) {
+  core_host *host = store->host;
+  uint64_t share = host->memory_limit / (store->chunk[0].since == INT64_MAX ? 4 : 2);
+  return (store->held_count + 1) * QUEEN_PAGE_BYTES <= share &&
+         core_affords(host, QUEEN_PAGE_BYTES + store->held_bytes + 128);
+}
+
+static core_status queen_store_add_page(queen_store *store, uint32_t c, uint32_t index) {
+  core_host *host = store->host;
+  queen_held_page *place =
+      core_grow(host, store->held, &store->held_bytes, (store->held_count + 1) * sizeof *place);
+  if (place == NULL)
+    return host->status;
+  store->held = place;
+  uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
+  if (page == NULL)
+    return host->status;
+  store->chunk[c].page[index] = page;
+  store->held[store->held_count++] = (queen_held_page){c, index};
+  return CORE_OK;
+}
+
+/* Add a page if there is memory for it. */
+static core_status queen_store_offer_page(queen_store *store, uint32_t c, uint32_t index) {
+  return queen_store_affords_page(store) ? queen_store_add_page(store, c, index) : CORE_OK;
+}
+
+void queen_store_aim(queen_store *store, uint32_t chunk, uint16_t *page, int64_t step) {
+  uint32_t groups = QUEEN_CHUNK_ROWS / store->lanes;
+  for (uint32_t g = 0; g < groups; g++)
+    store->frame.sweep.group[chunk * groups + g].values =
+        page == NULL ? NULL : page + ((int64_t)g * QUEEN_PAGE_TIMES + step) * store->lanes;
+}
+
+core_status queen_store_keep_frame(queen_store *store, uint32_t from) {
+  int64_t start = store->frame.start;
+  uint32_t index = (uint32_t)(start / QUEEN_PAGE_TIMES);
+  core_status status = CORE_OK;
+  for (uint32_t c = from; c < store->chunks && status == CORE_OK; c++) {
+    queen_chunk *chunk = &store->chunk[c];
+    if (start % QUEEN_PAGE_TIMES == 0) {
+      status = queen_chunk_reserve_pages(store->host, chunk, index + 1);
+      if (status == CORE_OK)
+        status = queen_store_offer_page(store, c, index);
+    }
+    if (status == CORE_OK)
+      queen_store_aim(store, c, chunk->page[index], start % QUEEN_PAGE_TIMES);
+  }
+  return status;
+}
+
 /* ---- pages that are computed when they are asked for --------------------------------------- */
+
+/* The page of a chunk that has that time. */
+static uint32_t queen_page_index(const queen_store *store, uint32_t c, int64_t time) {
+  return (uint32_t)(queen_chunk_known(&store->chunk[c], time) / QUEEN_PAGE_TIMES);
+}
 
 /* The pages that one filling adds: the places from `added` on. */
 typedef struct queen_filling {
   queen_store *store;
-  uint32_t chunk;  /* that is wanted */
+  uint32_t chunk;  /* that is wanted, */
+  uint32_t index;  /* and which of its pages */
   uint32_t chunks; /* that are run */
   int64_t start;   /* the checkpoint from which the window is run for one spacing */
   uint64_t added;
@@ -197,42 +245,15 @@ static bool queen_filling_evict(queen_filling *filling) {
   return true;
 }
 
-/* Pages may take half of what the host's structures may, or a quarter, as checkpoints do, where
-** nothing is certified. */
-static bool queen_filling_affords(const queen_store *store) {
-  core_host *host = store->host;
-  uint64_t share = host->memory_limit / (store->chunk[0].since == INT64_MAX ? 4 : 2);
-  return (store->held_count + 1) * QUEEN_PAGE_BYTES <= share &&
-         core_affords(host, QUEEN_PAGE_BYTES + store->held_bytes + 128);
-}
-
 /* Get memory for a page. Where there is none within the limit, others give way to the chunk that is
-** wanted; the other chunks, whose values come by the way, do without. */
+** wanted; the pages whose values come by the way do without, if need be. */
 static core_status queen_filling_add(queen_filling *filling, uint32_t c, uint32_t index) {
   queen_store *store = filling->store;
-  core_host *host = store->host;
-  while (!queen_filling_affords(store))
-    if (c != filling->chunk)
-      return CORE_OK;
-    else if (!queen_filling_evict(filling))
-      break;
-  queen_held_page *place =
-      core_grow(host, store->held, &store->held_bytes, (store->held_count + 1) * sizeof *place);
-  if (place == NULL)
-    return host->status;
-  store->held = place;
-  uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
-  if (page == NULL)
-    return host->status;
-  store->chunk[c].page[index] = page;
-  store->held[store->held_count++] = (queen_held_page){c, index};
-  return CORE_OK;
-}
-
-/* The page of a chunk that has the times `step` after the filling's start. */
-static uint32_t queen_filling_index(const queen_filling *filling, uint32_t c, int64_t step) {
-  int64_t start = queen_chunk_known(&filling->store->chunk[c], filling->start);
-  return (uint32_t)((start + step) / QUEEN_PAGE_TIMES);
+  bool wanted = c == filling->chunk;
+  while (wanted && !queen_store_affords_page(store) && queen_filling_evict(filling))
+    continue;
+  return wanted && index == filling->index ? queen_store_add_page(store, c, index)
+                                           : queen_store_offer_page(store, c, index);
 }
 
 static core_status queen_filling_add_all(queen_filling *filling, uint32_t c) {
@@ -240,18 +261,11 @@ static core_status queen_filling_add_all(queen_filling *filling, uint32_t c) {
   core_status status = CORE_OK;
   for (int64_t step = 0; step < filling->store->spacing && status == CORE_OK;
        step += QUEEN_PAGE_TIMES) {
-    uint32_t index = queen_filling_index(filling, c, step);
+    uint32_t index = queen_page_index(filling->store, c, filling->start + step);
     if (index < chunk->pages && chunk->page[index] == NULL)
       status = queen_filling_add(filling, c, index);
   }
   return status;
-}
-
-void queen_store_aim(queen_store *store, uint32_t chunk, uint16_t *page, int64_t step) {
-  uint32_t groups = QUEEN_CHUNK_ROWS / store->lanes;
-  for (uint32_t g = 0; g < groups; g++)
-    store->frame.sweep.group[chunk * groups + g].values =
-        page == NULL ? NULL : page + ((int64_t)g * QUEEN_PAGE_TIMES + step) * store->lanes;
 }
 
 /* Run the window over the times of one page. */
@@ -263,7 +277,7 @@ static core_status queen_filling_run(const queen_filling *filling, int64_t from)
       queen_store_aim(store, c, NULL, 0);
     for (uint64_t i = filling->added; i < store->held_count; i++) {
       queen_held_page place = store->held[i];
-      if (place.index == queen_filling_index(filling, place.chunk, from))
+      if (place.index == queen_page_index(store, place.chunk, filling->start + from))
         queen_store_aim(store, place.chunk, store->chunk[place.chunk].page[place.index], step);
     }
     status = queen_frame_run(&store->frame, 0, store->frame.high);
@@ -274,16 +288,20 @@ static core_status queen_filling_run(const queen_filling *filling, int64_t from)
 }
 
 /* How many chunks to run. Where one is wanted above those that have just been run, somebody goes up a
-** column: then the ones above are likely to be wanted next. */
+** column: then the ones above are likely to be wanted next. The lowest rows are run together, which
+** is done in a moment. */
 static uint32_t queen_filling_chunks(const queen_store *store, uint32_t chunk, int64_t start) {
   bool goes_up = chunk > 0 && chunk == store->filled_chunks && start == store->filled;
   uint32_t chunks = goes_up ? 2 * chunk : chunk + 1;
+  if (chunks < QUEEN_LOW_CHUNKS)
+    chunks = QUEEN_LOW_CHUNKS;
   return chunks < store->chunks ? chunks : store->chunks;
 }
 
 core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
   queen_filling filling = {.store = store,
                            .chunk = chunk,
+                           .index = queen_page_index(store, chunk, time),
                            .start = time / store->spacing * store->spacing,
                            .added = store->held_count};
   filling.chunks = queen_filling_chunks(store, chunk, filling.start);
@@ -297,12 +315,8 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
     queen_store_restore(store, filling.start, filling.chunks);
   for (int64_t from = 0; from < store->spacing && status == CORE_OK; from += QUEEN_PAGE_TIMES)
     status = queen_filling_run(&filling, from);
-  while (status != CORE_OK && store->held_count > filling.added) {
-    queen_held_page place = store->held[--store->held_count];
-    uint16_t **page = &store->chunk[place.chunk].page[place.index];
-    core_release(store->host, *page, QUEEN_PAGE_BYTES);
-    *page = NULL;
-  }
+  if (status != CORE_OK)
+    queen_store_cut_pages(store, filling.added);
   return status;
 }
 
@@ -310,36 +324,16 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
 
 /* Keep every other checkpoint only. */
 static void queen_store_thin(queen_store *store) {
-  store->state_bytes = 0;
   for (uint32_t c = 0; c < store->chunks; c++) {
     queen_chunk *chunk = &store->chunk[c];
-    for (uint64_t i = 0; i < chunk->states; i++)
-      if (i % 2 != 0) {
-        queen_state_free(store->host, chunk->state[i]);
-      } else {
-        chunk->state[i / 2] = chunk->state[i];
-        store->state_bytes += queen_state_bytes(chunk->state[i]);
-      }
-    chunk->states = (chunk->states + 1) / 2;
+    for (uint64_t i = 2; i < chunk->states; i += 2) {
+      queen_state *state = chunk->state[i];
+      chunk->state[i] = chunk->state[i / 2];
+      chunk->state[i / 2] = state;
+    }
+    queen_store_cut_states(store, chunk, (chunk->states + 1) / 2);
   }
   store->spacing *= 2;
-}
-
-/* Keep the state at the beginning of the frame, of all chunks or of none. */
-static core_status queen_store_take(queen_store *store) {
-  core_host *host = store->host;
-  uint64_t states = store->chunk[0].states;
-  core_status status = CORE_OK;
-  for (uint32_t c = 0; c < store->chunks && status == CORE_OK; c++) {
-    queen_chunk *chunk = &store->chunk[c];
-    queen_state *state =
-        queen_state_take(&store->frame, (int64_t)c * QUEEN_CHUNK_ROWS, store->scratch);
-    store->state_bytes += state == NULL ? 0 : queen_state_bytes(state);
-    status = queen_chunk_add_state(host, chunk, state);
-  }
-  for (uint32_t c = 0; c < store->chunks && status != CORE_OK; c++)
-    queen_chunk_cut_states(host, &store->chunk[c], states);
-  return status;
 }
 
 /* Run the window from the last checkpoint to the next, and keep that. */
@@ -351,7 +345,7 @@ static core_status queen_store_run_on(queen_store *store) {
     if (status == CORE_OK)
       queen_frame_advance(&store->frame);
   }
-  return status == CORE_OK ? queen_store_take(store) : status;
+  return status == CORE_OK ? queen_store_take(store, 0) : status;
 }
 
 core_status queen_store_extend(queen_store *store, int64_t time) {
@@ -361,20 +355,15 @@ core_status queen_store_extend(queen_store *store, int64_t time) {
     return CORE_OK;
   if (from >= 0)
     queen_store_restore(store, from, store->chunks);
-  for (uint32_t c = 0; c < store->chunks; c++) {
-    store->chunk[c].since = INT64_MAX;
+  for (uint32_t c = 0; c < store->chunks; c++)
     queen_store_aim(store, c, NULL, 0);
-  }
   while (status == CORE_OK && (int64_t)store->chunk[0].states * store->spacing <= time) {
     status = queen_store_run_on(store);
     if (status == CORE_OK && store->chunk[0].states > 3 && store->chunk[0].states % 2 != 0 &&
         store->state_bytes > store->host->memory_limit / 4)
       queen_store_thin(store);
   }
-  uint64_t times = store->chunk[0].states * (uint64_t)store->spacing;
-  for (uint32_t c = 0; c < store->chunks && status == CORE_OK; c++)
-    status = queen_chunk_reserve_pages(store->host, &store->chunk[c], times / QUEEN_PAGE_TIMES);
-  return status;
+  return status == CORE_OK ? queen_store_reserve_pages(store) : status;
 }
 
 /* ---- least periods ------------------------------------------------------------------------ */
@@ -432,8 +421,6 @@ static int64_t queen_search_since(const queen_search *search) {
   int64_t spacing = search->store->spacing, since = chunk->since;
   int64_t rows = search->row % QUEEN_CHUNK_ROWS + 1;
   int64_t least = search->row < QUEEN_CHUNK_ROWS ? spacing : chunk[-1].since;
-  if (chunk->states == 0)
-    return since;
   while (since - spacing >= least) {
     int64_t later = queen_chunk_known(chunk, since - spacing + chunk->period);
     if (!queen_state_equal(chunk->state[(since - spacing) / spacing], chunk->state[later / spacing],

@@ -23,22 +23,6 @@ static int64_t proof_first_row(uint32_t chunk) {
 
 /* ---- one frame ---------------------------------------------------------------------------- */
 
-/* Have the values of the next frame written by all chunks that are not certified yet. */
-static core_status queen_proof_aim(queen_proof *proof) {
-  queen_store *store = proof->store;
-  int64_t start = store->frame.start;
-  for (uint32_t c = proof->current; store->keeps && c < store->chunks; c++) {
-    queen_chunk *chunk = &store->chunk[c];
-    if (start == (int64_t)chunk->pages * QUEEN_PAGE_TIMES) {
-      core_status status = queen_chunk_add_page(store->host, chunk);
-      if (status != CORE_OK)
-        return status;
-    }
-    queen_store_aim(store, c, chunk->page[chunk->pages - 1], start % QUEEN_PAGE_TIMES);
-  }
-  return CORE_OK;
-}
-
 static void queen_proof_stop_recording(queen_proof *proof) {
   queen_boundary_close(&proof->next_boundary, proof->store->host);
   proof->unrecorded = proof->recorded;
@@ -90,7 +74,9 @@ static void queen_proof_change_boundaries(queen_proof *proof) {
 static core_status queen_proof_frame(queen_proof *proof) {
   queen_frame *frame = &proof->store->frame;
   uint32_t from = proof->recorded * QUEEN_CHUNK_ROWS;
-  core_status status = queen_proof_aim(proof);
+  core_status status = CORE_OK;
+  if (proof->store->chunks <= QUEEN_LOW_CHUNKS)
+    status = queen_store_keep_frame(proof->store, proof->current);
   if (status == CORE_OK && proof->recorded > 0)
     status = queen_proof_record(proof);
   if (status == CORE_OK)
@@ -152,9 +138,7 @@ static void queen_proof_settle(queen_proof *proof, int64_t period) {
     since -= store->spacing;
   chunk->since = since;
   chunk->period = period;
-  queen_chunk_cut_states(store->host, chunk, (uint64_t)((since + period) / store->spacing));
-  queen_chunk_cut_pages(store->host, chunk,
-                        (uint64_t)((since + period + QUEEN_PAGE_TIMES - 1) / QUEEN_PAGE_TIMES));
+  queen_store_cut_states(store, chunk, (uint64_t)((since + period) / store->spacing));
   queen_store_aim(store, proof->current, NULL, 0);
   proof->current++;
 }
@@ -164,16 +148,11 @@ static core_status queen_proof_check(queen_proof *proof) {
   queen_store *store = proof->store;
   if (store->frame.start % store->spacing != 0)
     return CORE_OK;
-  for (uint32_t c = proof->current; c < store->chunks; c++) {
-    queen_state *state = queen_state_take(&store->frame, proof_first_row(c), store->scratch);
-    core_status status = queen_chunk_add_state(store->host, &store->chunk[c], state);
-    if (status != CORE_OK)
-      return status;
-  }
+  core_status status = queen_store_take(store, proof->current);
   int64_t period;
-  while (proof->current < store->chunks && queen_proof_repeats(proof, &period))
+  while (status == CORE_OK && proof->current < store->chunks && queen_proof_repeats(proof, &period))
     queen_proof_settle(proof, period);
-  return CORE_OK;
+  return status;
 }
 
 core_status queen_store_prove(queen_store *store, uint64_t boundary_bytes) {
@@ -188,5 +167,6 @@ core_status queen_store_prove(queen_store *store, uint64_t boundary_bytes) {
   }
   queen_boundary_close(&proof.boundary, store->host);
   queen_boundary_close(&proof.next_boundary, store->host);
-  return status == CORE_OK ? queen_store_finish(store) : status;
+  queen_store_drop_scratch(store);
+  return status == CORE_OK ? queen_store_reserve_pages(store) : status;
 }

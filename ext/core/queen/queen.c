@@ -65,14 +65,15 @@ static uint64_t queen_values_bytes(const queen *kept) {
   const queen_triangle *triangle = &kept->table.triangle;
   uint64_t table =
       triangle->width > 0 ? queen_triangle_bytes(triangle->width, triangle->row_end) : 0;
-  return table + queen_all_bytes(kept->window) + queen_pages_bytes(kept->certified.far);
+  return table + queen_all_bytes(kept->window) + queen_pages_bytes(kept->certified.low) +
+         queen_pages_bytes(kept->certified.high);
 }
 
 /* What queen_drop_all gives back besides. */
 static uint64_t queen_certified_bytes(const queen *kept) {
   const queen_certified *certified = &kept->certified;
-  return queen_all_bytes(certified->near) + queen_all_bytes(certified->far) -
-         queen_pages_bytes(certified->far);
+  return queen_all_bytes(certified->low) - queen_pages_bytes(certified->low) +
+         queen_all_bytes(certified->high) - queen_pages_bytes(certified->high);
 }
 
 /* What has been certified took the longest, so it goes last. */
@@ -106,8 +107,8 @@ static core_status queen_certify(queen *kept, int64_t row) {
   do
     status = queen_certified_reach(&kept->certified, row);
   while (queen_make_room(kept, status, true, &attempts));
-  if (status == CORE_OK && kept->window != NULL && kept->certified.far != NULL &&
-      kept->window->chunks <= kept->certified.far->chunks)
+  if (status == CORE_OK && kept->window != NULL && kept->certified.high != NULL &&
+      kept->window->chunks <= kept->certified.high->chunks)
     queen_drop_window(kept);
   return status;
 }
@@ -162,8 +163,7 @@ static core_status queen_widen_window(queen *kept, int64_t low) {
   while (spacing < 24 * rows)
     spacing *= 2;
   queen_store_close(kept->window);
-  kept->window =
-      queen_store_open(kept->host, kept->table.variant, (uint32_t)rows, 0, spacing, false);
+  kept->window = queen_store_open(kept->host, kept->table.variant, (uint32_t)rows, 0, spacing);
   return kept->window == NULL ? kept->host->status : CORE_OK;
 }
 
@@ -198,7 +198,7 @@ core_status queen_table_gather(queen *kept, int64_t low, int64_t high) {
 /* Is a window the cheaper way to cells of a row that could be certified? Not where they have cost as
 ** much as certifying it would. */
 static bool queen_window_pays(const queen *kept, int64_t low, int64_t high) {
-  if (!queen_window_reaches(low, high) || low < QUEEN_CERTIFIED_ROWS)
+  if (!queen_window_reaches(low, high) || low < QUEEN_LOW_ROWS)
     return false;
   bool there = kept->window != NULL && low < kept->window->chunks * QUEEN_CHUNK_ROWS &&
                low + high < queen_window_end(kept);
@@ -235,7 +235,7 @@ static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int
     return queen_window_value(kept, low, high, value);
   core_status status = queen_certified_value(kept, low, high, value);
   uint64_t wanted = kept->host->wanted;
-  if (status != CORE_LIMIT || low < QUEEN_CERTIFIED_ROWS || !queen_window_reaches(low, high))
+  if (status != CORE_LIMIT || low < QUEEN_LOW_ROWS || !queen_window_reaches(low, high))
     return status;
   status = queen_window_value(kept, low, high, value);
   kept->host->wanted = wanted;
@@ -244,7 +244,7 @@ static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int
 
 static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
   int64_t low = x < y ? x : y, high = x < y ? y : x;
-  bool near = high < (low < QUEEN_CERTIFIED_ROWS ? QUEEN_NEAR : QUEEN_TRIANGLE_MAX);
+  bool near = high < (low < QUEEN_LOW_ROWS ? QUEEN_NEAR : QUEEN_TRIANGLE_MAX);
   if (high >= QUEEN_FAR_MAX ||
       (!near && low >= QUEEN_CERTIFIED_ROWS_MAX && !queen_window_reaches(low, high)))
     return queen_fail(kept, CORE_INVALID, QUEEN_TASK_NONE, x, y);

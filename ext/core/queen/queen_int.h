@@ -396,20 +396,19 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 
 /* ==== checkpoints.c ====
 **
-** The checkpoint store: the state of the window at certain times, from which it can be run again, and
-** pages of values.
+** The checkpoint store: the state of the window at certain times, from which it is run again for the
+** pages of values that are asked for. Some pages are forgotten where the memory is needed.
 **
-** Rows lie in chunks. A chunk repeats from a time `since` on with a period, both whole multiples of
-** the spacing of the checkpoints; so of each chunk the checkpoints before since + period are enough,
+** Rows lie in chunks. A certified chunk repeats from a time `since` on with a period, both whole
+** multiples of the spacing of the checkpoints; so the checkpoints before since + period are enough,
 ** and those of all chunks at one time, each taken back by its own periods, make the state of the
-** whole window at that time.
-**
-** Where nothing is certified `since` is endless, and the store does not go beyond the times that have
-** been run.
-**
-** Pages are computed when they are asked for, and some are forgotten where the memory is needed; only the
-** first rows, whose pages all fit, keep every page before since + period instead of checkpoints.
+** whole window at that time. Of a chunk that is not certified, for which `since` is endless, the store
+** knows the times that have been run.
 */
+
+/* Rows that are certified in a moment, and run in less. */
+#define QUEEN_LOW_ROWS   128
+#define QUEEN_LOW_CHUNKS (QUEEN_LOW_ROWS / QUEEN_CHUNK_ROWS)
 
 /* Times to a page: whole frames. */
 #define QUEEN_PAGE_TIMES 3072
@@ -418,7 +417,7 @@ void queen_boundary_replay(const queen_boundary *boundary, queen_frame *frame, i
 /* A chunk of rows. A page has the values as the sweep writes them, [group][time][lane]: the cell
 ** (t - y, y) at time t, counted from `margin` below the start of its frame. */
 typedef struct queen_chunk {
-  queen_state **state; /* at times 0, spacing, 2 * spacing, ... */
+  queen_state **state; /* at times 0, spacing, 2 * spacing, ..., all that are known */
   uint64_t states, state_array_bytes;
   uint16_t **page; /* NULL: not kept */
   uint64_t pages, page_array_bytes;
@@ -438,17 +437,15 @@ typedef struct queen_store {
   uint32_t *scratch; /* for queen_state_take */
   uint32_t lanes;
   uint32_t chunks;
-  uint32_t first; /* chunks below this are of no interest: other stores have their values */
-  bool keeps;     /* its values */
+  uint32_t first; /* chunks below this are of no interest: another store has their values */
   int64_t margin;
-  int64_t spacing; /* of the checkpoints: a multiple of QUEEN_FRAME, of QUEEN_PAGE_TIMES unless it
-                   ** keeps its values */
+  int64_t spacing; /* of the checkpoints: a multiple of QUEEN_PAGE_TIMES */
   queen_chunk *chunk;
-  queen_held_page *held; /* of all pages, unless it keeps its values */
+  queen_held_page *held; /* all pages */
   uint64_t held_count, held_bytes;
   int64_t filled;         /* the checkpoint from which pages were computed last */
   uint32_t filled_chunks; /* how many chunks were run for them */
-  uint64_t state_bytes;   /* of a store that is extended */
+  uint64_t state_bytes;   /* of all states */
   uint64_t evictions;     /* so far: the pages that go are chosen by it, at random */
 } queen_store;
 
@@ -456,13 +453,13 @@ typedef struct queen_store {
 ** queen_store_extend is called. rows <= QUEEN_WINDOW_ROWS_MAX. NULL with host->status CORE_LIMIT or
 ** CORE_NOMEM. */
 queen_store *queen_store_open(core_host *host, const queen_variant *variant, uint32_t rows,
-                              uint32_t first_row, int64_t spacing, bool keeps);
+                              uint32_t first_row, int64_t spacing);
 void queen_store_close(queen_store *store);
 
-/* About how many bytes closing a store would give back, where nothing is certified. */
+/* About how many bytes closing a store would give back. */
 uint64_t queen_store_bytes(const queen_store *store);
 
-/* Forget the pages, unless it keeps its values. */
+/* Forget the pages. */
 void queen_store_forget(queen_store *store);
 
 /* Have the window run up to that time, where nothing is certified; what is kept of it takes about a
@@ -470,20 +467,25 @@ void queen_store_forget(queen_store *store);
 ** kept then. */
 core_status queen_store_extend(queen_store *store, int64_t time);
 
-/* All chunks are certified: give back what only the proof needed, prepare for being asked. */
-core_status queen_store_finish(queen_store *store);
-
-/* Add a state, or a page, to those of a chunk. The state is the chunk's then, or freed. */
-core_status queen_chunk_add_state(core_host *host, queen_chunk *chunk, queen_state *state);
-core_status queen_chunk_add_page(core_host *host, queen_chunk *chunk);
-
-/* Free the states, or the pages, from `keep` on. */
-void queen_chunk_cut_states(core_host *host, queen_chunk *chunk, uint64_t keep);
-void queen_chunk_cut_pages(core_host *host, queen_chunk *chunk, uint64_t keep);
+/* Keep the state at the beginning of the frame, of all chunks from `from` on or of none. */
+core_status queen_store_take(queen_store *store, uint32_t from);
 
 /* Let the groups of a chunk write the values of a frame into a page from its `step`-th time on, or, if
 ** the page is NULL, nowhere. */
 void queen_store_aim(queen_store *store, uint32_t chunk, uint16_t *page, int64_t step);
+
+/* Have the frame's values written into pages, for the chunks from `from` on, as far as there is memory
+** for pages. */
+core_status queen_store_keep_frame(queen_store *store, uint32_t from);
+
+/* Free the states of a chunk from `keep` on. */
+void queen_store_cut_states(queen_store *store, queen_chunk *chunk, uint64_t keep);
+
+/* No more states will be taken. */
+void queen_store_drop_scratch(queen_store *store);
+
+/* Have places for the pages of all times that are known. */
+core_status queen_store_reserve_pages(queen_store *store);
 
 /* Compute the page that has this time of the chunk. CORE_LIMIT, CORE_NOMEM
 ** or CORE_INTERRUPTED: nothing has changed then, but that pages may be forgotten. */
@@ -533,18 +535,14 @@ core_status queen_store_prove(queen_store *store, uint64_t boundary_bytes);
 **
 ** Far cells of the table, by proved additive periodicity.
 **
-** Of the first rows all values are kept that differ by more than periods. Of the rows above, the
-** state of the window is kept at certain times; a look-up runs the window from the nearest, and keeps
-** what it has computed for those that follow.
+** The low rows have a store of their own, whose checkpoints lie close together.
 */
-
-#define QUEEN_CERTIFIED_ROWS 128 /* rows of which values are kept */
 
 typedef struct queen_certified {
   core_host *host;
   const queen_variant *variant;
-  queen_store *near; /* the first rows; NULL: none */
-  queen_store *far;  /* rows from QUEEN_CERTIFIED_ROWS on; NULL: none */
+  queen_store *low;  /* the rows below QUEEN_LOW_ROWS, or the lowest of them; NULL: none */
+  queen_store *high; /* the rows from QUEEN_LOW_ROWS on; NULL: none */
 } queen_certified;
 
 /* Nothing certified yet; holds no memory. */
@@ -562,16 +560,16 @@ int64_t queen_certified_work(const queen_certified *certified, int64_t row);
 
 /* Rows below this are certified. */
 static inline int64_t queen_certified_rows(const queen_certified *certified) {
-  const queen_store *store = certified->far == NULL ? certified->near : certified->far;
+  const queen_store *store = certified->high == NULL ? certified->low : certified->high;
   return store == NULL ? 0 : (int64_t)store->chunks * QUEEN_CHUNK_ROWS;
 }
 
 static inline queen_store *queen_certified_store(const queen_certified *certified, int64_t row) {
-  return row < QUEEN_CERTIFIED_ROWS ? certified->near : certified->far;
+  return row < QUEEN_LOW_ROWS ? certified->low : certified->high;
 }
 
 /* Let *value be g(x, y) for 0 <= x, y < QUEEN_FAR_MAX where the smaller of the two is a certified row.
-** Fails, from row QUEEN_CERTIFIED_ROWS on, with CORE_LIMIT, CORE_NOMEM or CORE_INTERRUPTED. */
+** Fails with CORE_LIMIT, CORE_NOMEM or CORE_INTERRUPTED. */
 static inline core_status queen_certified_at(queen_certified *certified, int64_t x, int64_t y,
                                              int64_t *value) {
   int64_t row = x < y ? x : y, time = x + y, relative = 0;

@@ -20,7 +20,7 @@ static bool queen_index_pays(const queen_reading *reading, int64_t value, double
 ** wider than high are, at least the first, which are those that LIMIT asks for. */
 static bool queen_reaches_beyond(const queen_reading *reading, int64_t y) {
   return reading->width > QUEEN_NEAR &&
-         (y < QUEEN_CERTIFIED_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
+         (y < QUEEN_LOW_ROWS || reading->height < QUEEN_CERTIFIED_ROWS_MAX ||
           (reading->width / 2 > reading->height &&
            queen_window_reaches(reading->height - 1, reading->width - 1)));
 }
@@ -43,14 +43,14 @@ static bool queen_line_gathers(const queen_reading *reading) {
     along = reading->rows;
     across = reading->columns.high;
   }
-  int64_t low = along.low > QUEEN_CERTIFIED_ROWS ? along.low : QUEEN_CERTIFIED_ROWS;
-  return across >= QUEEN_CERTIFIED_ROWS && along.high - low >= 16 && along.high < INT32_MAX &&
+  int64_t low = along.low > QUEEN_LOW_ROWS ? along.low : QUEEN_LOW_ROWS;
+  return across >= QUEEN_LOW_ROWS && along.high - low >= 16 && along.high < INT32_MAX &&
          across < INT32_MAX;
 }
 
 static queen_way queen_choose_way(const queen_reading *reading, queen_interval values) {
   bool line = queen_count(reading->columns) <= 1 || queen_count(reading->rows) <= 1;
-  bool low = reading->rows.high < QUEEN_CERTIFIED_ROWS && reading->width > QUEEN_NEAR;
+  bool low = reading->rows.high < QUEEN_LOW_ROWS && reading->width > QUEEN_NEAR;
   bool far = reading->width > INT32_MAX || reading->height > INT32_MAX;
   double cells = line ? queen_count(reading->columns) * queen_count(reading->rows)
                       : (double)reading->width * (double)reading->height;
