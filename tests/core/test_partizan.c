@@ -271,6 +271,121 @@ static void test_hostile_texts(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* ---- Many options ---- */
+
+enum { MOST_OPTIONS = 400, FEW_OPTIONS = 20 };
+
+/* The greatest of the options, the least if they are Right's, by comparing every two. */
+static int list_greatest(games *store, const games_id *options, int count, bool right,
+                         games_id greatest[MOST_OPTIONS]) {
+  int kept = 0;
+  for (int i = 0; i < count; i++) {
+    bool dominated = false;
+    for (int j = 0; j < count && !dominated; j++) {
+      games_id one = options[i], other = options[j];
+      bool no_better = right ? at_most(store, other, one) : at_most(store, one, other);
+      dominated = no_better && (one != other || j < i);
+    }
+    if (!dominated)
+      greatest[kept++] = options[i];
+  }
+  return kept;
+}
+
+/* A game of day 3, or one or several copies of ^ with a nimber, sometimes moved to another number. */
+static games_id random_option(universe *u, uint64_t *random, unsigned kind) {
+  uint64_t r = host_random(random);
+  games_id day_3 = u->all[(r >> 20) % (uint64_t)u->count];
+  games_id ups = games_uptimal(u->store, dyadic_integer(0), (int64_t)(r >> 8 & 3), r >> 12 & 7);
+  games_id number = games_integer(u->store, (int64_t)(r >> 40 & 1));
+  switch (kind) {
+  case 0:
+    return day_3;
+  case 1:
+    return ups;
+  case 2:
+    return games_sum(u->store, ups, number);
+  default:
+    return (r & 1) != 0 ? day_3 : ups;
+  }
+}
+
+static void test_long_lists(void **state) {
+  (void)state;
+  universe u;
+  uint64_t random = 5;
+  int64_t compared = 0;
+  games_id options[2][MOST_OPTIONS], greatest[2][MOST_OPTIONS];
+  open_universe(&u, 3);
+  for (int64_t i = 0; i < scaled(300, 50); i++) {
+    int count[2], few[2];
+    for (int side = 0; side < 2; side++) {
+      count[side] = (int)(host_random(&random) % 60 + (side == 0 ? 25 : 1));
+      for (int k = 0; k < count[side]; k++)
+        options[side][k] = random_option(&u, &random, (unsigned)(i / (side == 0 ? 1 : 4) % 4));
+      few[side] = list_greatest(u.store, options[side], count[side], side == 1, greatest[side]);
+    }
+    if (few[0] > FEW_OPTIONS || few[1] > FEW_OPTIONS)
+      continue;
+    compared++;
+    games_id game = games_make(u.store, options[0], (size_t)count[0], options[1], (size_t)count[1]);
+    assert_int_not_equal(game, GAMES_NONE);
+    assert_int_equal(game,
+                     games_make(u.store, greatest[0], (size_t)few[0], greatest[1], (size_t)few[1]));
+  }
+  assert_true(compared >= scaled(150, 20));
+  close_universe(&u);
+}
+
+/* Lists of nimbers, against the same with an option that is dominated but no nimber. */
+static void test_nimber_lists(void **state) {
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  games_id low = games_switch(store, games_integer(store, -1), games_integer(store, -9));
+  for (uint32_t sets = 1; sets < 1 << 12; sets++) {
+    games_id options[2][8];
+    size_t count[2] = {0, 0};
+    for (uint32_t k = 0; k < 12; k++)
+      if ((sets >> k & 1) != 0)
+        options[k % 2][count[k % 2]++] = games_uptimal(store, dyadic_integer(0), 0, k / 2);
+    if (count[0] == 0 || count[1] == 0)
+      continue;
+    games_id game = games_make(store, options[0], count[0], options[1], count[1]);
+    options[0][count[0]++] = low;
+    assert_int_not_equal(game, GAMES_NONE);
+    assert_int_equal(game, games_make(store, options[0], count[0], options[1], count[1]));
+  }
+  games_close(store);
+}
+
+/* 10^5 options on each side of the kinds that can be told apart without looking at every two. */
+static void test_many_options(void **state) {
+  enum { MANY = 100000 };
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  games_id *options = malloc(MANY * sizeof *options);
+  for (uint32_t i = 0; i < MANY; i++)
+    options[i] = games_uptimal(store, dyadic_integer(0), 0, MANY - 1 - i);
+  assert_int_equal(games_make(store, options, MANY, options, MANY),
+                   games_uptimal(store, dyadic_integer(0), 0, MANY));
+  for (int i = 0; i < MANY; i++)
+    options[i] = games_switch(store, games_integer(store, i + 1), games_integer(store, -i));
+  games_id low = games_integer(store, -MANY - 1), game = games_make(store, options, MANY, &low, 1);
+  uint32_t count = 0;
+  assert_true(games_option_count(store, game, false, &count));
+  assert_int_equal(count, MANY);
+  for (int i = 0; i < MANY; i++)
+    options[i] = games_uptimal(store, dyadic_integer(i % 10), i % 1000, (uint32_t)i);
+  game = games_make(store, options, MANY, &low, 1);
+  assert_true(games_option_count(store, game, false, &count));
+  assert_int_equal(count, MANY / 1000); /* 9 + 999 copies of ^, with different nimbers */
+  free(options);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
 static void test_forgetting(void **state) {
   (void)state;
   universe u;
@@ -408,6 +523,8 @@ int main(void) {
       cmocka_unit_test(test_hostile_texts), cmocka_unit_test(test_no_memory),
       cmocka_unit_test(test_stops),         cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_history),       cmocka_unit_test(test_forgetting),
+      cmocka_unit_test(test_long_lists),    cmocka_unit_test(test_nimber_lists),
+      cmocka_unit_test(test_many_options),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

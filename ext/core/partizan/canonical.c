@@ -82,40 +82,61 @@ static bool games_raw_number(games *store, games_id *game) {
   return *game != GAMES_NONE;
 }
 
-/* ---- Dominated options ---- */
+/* ---- Nimbers ---- */
 
-/* Is `option` of a list no better than `other` of it? */
-static bool games_is_dominated(games *store, bool right, games_id option, games_id other,
-                               bool *dominated) {
-  return right ? games_leq(store, other, option, dominated)
-               : games_leq(store, option, other, dominated);
-}
-
-bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept) {
-  for (uint32_t i = 0; i < *kept;) {
-    bool dominated;
-    if (!games_is_dominated(store, right, option, list->items[i], &dominated))
-      return false;
-    if (dominated)
-      return true;
-    if (!games_is_dominated(store, right, list->items[i], option, &dominated))
-      return false;
-    if (dominated)
-      list->items[i] = list->items[--*kept];
-    else
-      i++;
-  }
-  list->items[(*kept)++] = option;
+/* Are all options nimbers added to one number? There are some on both sides. */
+static bool games_raw_has_nimbers(const games *store) {
+  const games_list *lists[] = {&store->raw_left, &store->raw_right};
+  const dyadic number = store->raw_left_stop;
+  for (int side = 0; side < 2; side++)
+    for (uint32_t i = 0; i < lists[side]->count; i++) {
+      games_id option = lists[side]->items[i];
+      if (!games_is_nus(store, option) || store->nodes[option].ups != 0 ||
+          !dyadic_equal(games_stop_left(store, option), number))
+        return false;
+    }
   return true;
 }
 
-static bool games_raw_drop_dominated(games *store, bool right) {
-  games_list *list = right ? &store->raw_right : &store->raw_left;
+/* *mex = the least nimber that is not in the list. */
+static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
+  games_list *seen = &store->scratch;
+  uint32_t words = list->count / 32 + 1;
+  seen->count = 0;
+  if (!games_list_reserve(store, seen, words))
+    return false;
+  memset(seen->items, 0, words * sizeof *seen->items);
+  for (uint32_t i = 0; i < list->count; i++) {
+    uint32_t star = store->nodes[list->items[i]].star;
+    if (star < list->count)
+      seen->items[star / 32] |= UINT32_C(1) << star % 32;
+  }
+  for (*mex = 0; (seen->items[*mex / 32] >> *mex % 32 & 1) != 0;)
+    ++*mex;
+  return games_work(store, 4 * (int64_t)list->count);
+}
+
+static void games_keep_nimbers(const games *store, games_list *list, uint32_t most) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < list->count; i++)
-    if (!games_work(store, 4 + kept) || !games_admit(store, list, right, list->items[i], &kept))
-      return false;
+    if (store->nodes[list->items[i]].star <= most)
+      list->items[kept++] = list->items[i];
   list->count = kept;
+}
+
+/* Let a and b be the least nimbers that Left's options and Right's lack. If b <= a, then G >= *b: of
+** Right's answers *k and *b to *k one can be undone. So Left's *k with k > b reverse through *b, of
+** which Left's options are Left's of G already. No other one reverses: G >= *j for a least j asks that
+** Left has all *i with i < j, and that Right has no *j, so j is b. Likewise with the sides exchanged;
+** no nimber dominates another. */
+static bool games_raw_cut_nimbers(games *store) {
+  uint32_t left, right;
+  if (!games_mex(store, &store->raw_left, &left) || !games_mex(store, &store->raw_right, &right))
+    return false;
+  if (right <= left)
+    games_keep_nimbers(store, &store->raw_left, right);
+  if (left <= right)
+    games_keep_nimbers(store, &store->raw_right, left);
   return true;
 }
 
@@ -190,10 +211,11 @@ static bool games_raw_reverse(games *store, bool right, bool *changed) {
 ** those come last once more. */
 static bool games_raw_reduce(games *store) {
   bool changed = false;
-  return games_raw_drop_dominated(store, false) && games_raw_drop_dominated(store, true) &&
+  return games_drop_dominated(store, false, &store->raw_left) &&
+         games_drop_dominated(store, true, &store->raw_right) &&
          games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
-         (!changed ||
-          (games_raw_drop_dominated(store, false) && games_raw_drop_dominated(store, true)));
+         (!changed || (games_drop_dominated(store, false, &store->raw_left) &&
+                       games_drop_dominated(store, true, &store->raw_right)));
 }
 
 /* ---- Uptimals ---- */
@@ -314,6 +336,8 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     return GAMES_NONE;
   if (game != GAMES_NONE)
     return game;
+  if (games_raw_has_nimbers(store))
+    return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
   games_raw_begin(store);
   return games_raw_reduce(store) ? games_raw_intern(store) : GAMES_NONE;
 }

@@ -137,9 +137,10 @@ bool games_leq(games *store, games_id one, games_id other, bool *answer) {
   if (games_leq_known(store, one, other, answer))
     return true;
   uint32_t floor = store->comparison_count;
-  bool done = games_comparison_push(store, one, other), decided = false;
+  bool done = games_grow_memo(store) && games_comparison_push(store, one, other), decided = false;
   while (done && store->comparison_count > floor) {
-    done = games_work(store, 20) && games_comparison_step(store, &decided, answer);
+    done = games_work(store, 20) && games_grow_memo(store) &&
+           games_comparison_step(store, &decided, answer);
     if (done && decided)
       games_comparison_pop(store, floor, answer);
   }

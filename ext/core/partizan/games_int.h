@@ -71,7 +71,6 @@ typedef struct games_extra {
   uint32_t left_points, right_points;
   uint32_t plain_length; /* of the text without names and outer braces, saturating */
   games_id argument;     /* G of GAMES_SHAPE_TINY and GAMES_SHAPE_MINY */
-  uint32_t star_bound;   /* above all nimbers below the form */
   uint32_t size, star;   /* of GAMES_SHAPE_UP_SUM and GAMES_SHAPE_UP_UNIT */
   uint32_t entry;        /* while a text with names is written: 1 + the form's place in its table */
   uint8_t shape;
@@ -132,7 +131,7 @@ struct games {
   uint64_t slot_count;
   games_list pool; /* options of all forms */
   games_memo *memo;
-  uint64_t memo_count;
+  uint64_t memo_count, remembered; /* results that were put into it since it last grew */
   uint32_t next_tag;
   games_list raw_left, raw_right; /* the options that are being brought into canonical form */
   games_id raw, next_raw;
@@ -179,7 +178,11 @@ bool games_reserve(games *store, void **items, uint32_t *capacity, uint32_t coun
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
 
-/* Sort and drop what occurs twice. */
+/* Sort by an order; `order` is negative if the first of the two comes first. */
+bool games_sort_by(games *store, games_id *items, uint32_t count,
+                   int (*order)(const games *store, games_id one, games_id other));
+
+/* Sort by id and drop what occurs twice. */
 uint32_t games_sort_unique(games_id *items, uint32_t count);
 
 /* The form with these options, which are canonical, sorted by id, and no uptimal's. */
@@ -259,8 +262,12 @@ static inline bool games_recall(const games *store, uint32_t tag, uint32_t one, 
 
 static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint32_t other,
                                   uint32_t result) {
+  store->remembered++;
   *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
 }
+
+/* Make it larger if more has been put into it than it can hold, up to 16 MiB. */
+bool games_grow_memo(games *store);
 
 /* A tag that no result has. */
 uint32_t games_fresh_tag(games *store);
@@ -311,11 +318,14 @@ static inline const games_extra *games_extra_at(const games *store, games_id gam
 /* Is one <= other? Either may be store->raw. */
 bool games_leq(games *store, games_id one, games_id other, bool *answer);
 
-/* ---- canonical.c ---- */
+/* ---- dominate.c ---- */
 
 /* Let an option into the first `kept` of a list, which are the greatest so far; the least, if they
 ** are Right's. */
 bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept);
+
+/* Leave only the greatest of a list, the least if it is Right's. */
+bool games_drop_dominated(games *store, bool right, games_list *list);
 
 /* ---- operate.c: operations defined by those of the options ---- */
 

@@ -60,7 +60,7 @@ games_id games_operate(games *store, const games_operation *operation, games_id 
   uint32_t floor = store->frame_count, results = store->results.count;
   bool done = games_frame_push(store, operation, one, other);
   while (done && store->frame_count > floor)
-    done = games_work(store, 30) && games_operate_step(store);
+    done = games_work(store, 30) && games_grow_memo(store) && games_operate_step(store);
   result = done ? store->results.items[results] : GAMES_NONE;
   store->frame_count = floor;
   store->results.count = results;
@@ -223,6 +223,23 @@ static bool games_negate_one(games *store, games_id game) {
   return games_link_negatives(store, game, negative);
 }
 
+/* Put the options that are no uptimals and have no negative yet on the stack; *ready if there is
+** none. */
+static bool games_push_unnegated(games *store, games_list *stack, games_id game, bool *ready) {
+  const games_node *node = &store->nodes[game];
+  uint32_t before = stack->count, count = node->left_count + node->right_count;
+  if (!games_work(store, 4 + count))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = store->pool.items[node->options + i];
+    if (store->nodes[option].negative == GAMES_NONE && !games_is_nus(store, option) &&
+        !games_list_add(store, stack, option))
+      return false;
+  }
+  *ready = stack->count == before;
+  return true;
+}
+
 /* The negative of a canonical form is canonical. */
 games_id games_negative(games *store, games_id game) {
   if (game == GAMES_NONE)
@@ -233,14 +250,19 @@ games_id games_negative(games *store, games_id game) {
     return games_link_negatives(store, game, games_negate_uptimal(store, game))
                ? store->nodes[game].negative
                : GAMES_NONE;
-  games_list *forms;
-  if (!games_below(store, game, &forms))
-    return GAMES_NONE;
-  for (uint32_t i = 0; i < forms->count; i++)
-    if (store->nodes[forms->items[i]].negative == GAMES_NONE &&
-        !games_negate_one(store, forms->items[i]))
-      return GAMES_NONE;
-  return store->nodes[game].negative;
+  games_list *stack = &store->walk;
+  stack->count = 0;
+  bool done = games_list_add(store, stack, game), ready = false;
+  while (done && stack->count > 0) {
+    games_id top = stack->items[stack->count - 1];
+    if (store->nodes[top].negative != GAMES_NONE) {
+      stack->count--;
+      continue;
+    }
+    done =
+        games_push_unnegated(store, stack, top, &ready) && (!ready || games_negate_one(store, top));
+  }
+  return done ? store->nodes[game].negative : GAMES_NONE;
 }
 
 /* ---- What a form is ---- */

@@ -29,57 +29,6 @@ static bool games_is_single(const games *store, games_id game) {
          games_right_count(store, game) == 1;
 }
 
-/* n if the game is ^[n] for n > 0, else 0. */
-static uint32_t games_up_sum_size(const games *store, games_id game, games_id star) {
-  uint32_t size = 1;
-  for (; games_is_single(store, game) && games_right(store, game, 0) == star; size++)
-    game = games_left(store, game, 0);
-  const games_node *node = &store->nodes[game];
-  bool is_up =
-      games_is_nus(store, game) && node->ups == 1 && node->star == 0 && node->left_numerator == 0;
-  return is_up ? size : 0;
-}
-
-/* *shape, *size if the game is ^[n] or ^<n> for n > 1. */
-static bool games_find_up(games *store, games_id game, games_id star, games_ups *ups) {
-  if (!games_is_single(store, game))
-    return true;
-  ups->size = games_up_sum_size(store, game, star);
-  ups->shape = ups->size > 0 ? GAMES_SHAPE_UP_SUM : GAMES_SHAPE_UNKNOWN;
-  if (ups->size > 0 || games_left(store, game, 0) != GAMES_ZERO)
-    return true;
-  games_id rest = games_sum(store, games_negative(store, games_right(store, game, 0)), star);
-  if (rest == GAMES_NONE)
-    return false;
-  ups->size = games_up_sum_size(store, rest, star) + 1;
-  ups->shape = ups->size > 1 ? GAMES_SHAPE_UP_UNIT : GAMES_SHAPE_UNKNOWN;
-  return true;
-}
-
-enum { GAMES_MOST_SHOWN_STAR = 16 };
-
-/* Look for number + ^[n] or ^<n> + *k, and the negatives. */
-static bool games_find_ups(games *store, games_id game, uint32_t star_bound, games_ups *ups) {
-  dyadic number = games_stop_left(store, game);
-  *ups = (games_ups){.shape = GAMES_SHAPE_UNKNOWN, .number = number};
-  if (!dyadic_equal(number, games_stop_right(store, game)))
-    return true;
-  games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
-  uint32_t most = star_bound < GAMES_MOST_SHOWN_STAR ? star_bound : GAMES_MOST_SHOWN_STAR;
-  for (ups->star = 0; ups->star <= most; ups->star++) {
-    games_id less = games_uptimal(store, dyadic_negative(number), 0, ups->star);
-    games_id rest = games_sum(store, game, less);
-    for (ups->sign = 1; ups->sign >= -1; ups->sign -= 2) {
-      if (rest == GAMES_NONE || star == GAMES_NONE || !games_find_up(store, rest, star, ups))
-        return false;
-      if (ups->shape != GAMES_SHAPE_UNKNOWN)
-        return true;
-      rest = games_negative(store, rest);
-    }
-  }
-  return true;
-}
-
 bool games_is_ups(const games *store, games_id game, games_ups *ups) {
   const games_node *node = &store->nodes[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0) {
@@ -96,6 +45,76 @@ bool games_is_ups(const games *store, games_id game, games_ups *ups) {
                      .star = extra->star,
                      .sign = extra->sign};
   return extra->shape == GAMES_SHAPE_UP_SUM || extra->shape == GAMES_SHAPE_UP_UNIT;
+}
+
+/* Is it number + ^[n] + *k, or number + v[n] + *k, with n > 0? It has been prepared. */
+static bool games_is_up_sum(const games *store, games_id game, dyadic number, games_ups *ups) {
+  return games_is_ups(store, game, ups) && dyadic_equal(ups->number, number) &&
+         (ups->shape == GAMES_SHAPE_UP_SUM ||
+          (ups->shape == GAMES_SHAPE_UNKNOWN && ups->size == 1));
+}
+
+/* number + ^[n] + *k = { number + ^[n-1] + *k | number + *(k xor 1) }, and number is one more of
+** Left's options if k = 1. `few` is the side with one option, Right's if sign is 1. */
+static bool games_has_up_sum(const games *store, games_id game, bool few, games_ups *ups) {
+  uint32_t count = few ? games_left_count(store, game) : games_right_count(store, game);
+  const dyadic number = ups->number;
+  bool found = false;
+  if (count != (ups->star == 1 ? 2 : 1))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, !few, i);
+    games_ups less;
+    if (games_is_up_sum(store, option, number, &less) && less.star == ups->star &&
+        less.sign == ups->sign) {
+      found = true;
+      ups->size = less.size + 1;
+    } else if (!games_is_numeric(store, option) ||
+               !dyadic_equal(games_stop_left(store, option), number))
+      return false;
+  }
+  return found;
+}
+
+/* Are all options of the side nimbers up to *most, besides the number? */
+static bool games_has_nimbers(const games *store, games_id game, bool right, dyadic number,
+                              uint32_t most) {
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, right, i);
+    const games_node *node = &store->nodes[option];
+    if (!games_is_nus(store, option) || node->ups != 0 || node->star > most ||
+        !dyadic_equal(games_stop_left(store, option), number))
+      return false;
+  }
+  return count == most + 1;
+}
+
+/* number + ^<n> + *k = { number, number + *, ..., number + *k | number + v[n-1] + *(k xor 1) }. */
+static bool games_find_ups_of_sign(const games *store, games_id game, bool few, games_ups *ups) {
+  uint32_t count = few ? games_right_count(store, game) : games_left_count(store, game);
+  const dyadic number = games_stop_left(store, game);
+  games_ups alone;
+  if (count != 1 || !games_is_ups(store, games_option(store, game, few, 0), &alone) ||
+      !dyadic_equal(alone.number, number))
+    return false;
+  *ups = (games_ups){.number = number, .star = alone.star ^ 1, .sign = few ? 1 : -1};
+  if (alone.size == 0) {
+    ups->shape = GAMES_SHAPE_UP_SUM;
+    return games_has_up_sum(store, game, few, ups);
+  }
+  ups->shape = GAMES_SHAPE_UP_UNIT;
+  ups->size = alone.size + 1;
+  return alone.sign == -ups->sign &&
+         games_is_up_sum(store, games_option(store, game, few, 0), number, &alone) &&
+         games_has_nimbers(store, game, !few, number, ups->star);
+}
+
+/* Look for number + ^[n] or ^<n> + *k, and the negatives, of a form whose options are prepared. */
+static bool games_find_ups(const games *store, games_id game, games_ups *ups) {
+  return dyadic_equal(games_stop_left(store, game), games_stop_right(store, game)) &&
+         (games_find_ups_of_sign(store, game, true, ups) ||
+          games_find_ups_of_sign(store, game, false, ups));
 }
 
 bool games_ups_is_compact(const games_ups *ups) {
@@ -214,22 +233,8 @@ static int games_order_of_two(const games *store, games_id one, games_id other) 
   return 0;
 }
 
-/* Shell's sort, with the gaps of Ciura, continued. */
 static bool games_sort_prepared(games *store, games_id *items, uint32_t count) {
-  static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
-                                  301,   132,   57,    23,   10,   4,    1};
-  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
-    for (uint32_t i = gaps[g]; i < count; i++) {
-      games_id item = items[i];
-      uint32_t to = i;
-      for (; to >= gaps[g] && games_order_of_two(store, items[to - gaps[g]], item) > 0;
-           to -= gaps[g])
-        items[to] = items[to - gaps[g]];
-      items[to] = item;
-      if (!games_work(store, 10 + (i - to) / gaps[g] * 10))
-        return false;
-    }
-  return true;
+  return games_sort_by(store, items, count, games_order_of_two);
 }
 
 static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
@@ -262,26 +267,34 @@ static bool games_find_tiny(games *store, games_id game, games_extra *extra) {
   return true;
 }
 
+/* Is the form its own negative? Few need a look at that. */
+static bool games_is_switch(games *store, games_id game, bool *is_switch) {
+  dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
+  *is_switch = games_left_count(store, game) == games_right_count(store, game) &&
+               dyadic_equal(left, dyadic_negative(right));
+  if (!*is_switch)
+    return true;
+  games_id negative = games_negative(store, game);
+  *is_switch = negative == game;
+  return negative != GAMES_NONE;
+}
+
 static bool games_find_shape(games *store, games_id game, games_extra *extra) {
   games_ups ups;
-  if (!games_find_ups(store, game, extra->star_bound, &ups))
-    return false;
-  if (ups.shape != GAMES_SHAPE_UNKNOWN) {
+  bool is_switch;
+  if (games_find_ups(store, game, &ups)) {
     extra->shape = (uint8_t)ups.shape;
     extra->size = ups.size;
     extra->star = ups.star;
     extra->sign = (int8_t)ups.sign;
     return true;
   }
-  games_id negative = games_negative(store, game);
-  if (negative == GAMES_NONE)
-    return false;
   extra->shape = GAMES_SHAPE_SLASHES;
-  if (negative == game) {
+  if (!games_is_switch(store, game, &is_switch))
+    return false;
+  if (is_switch)
     extra->shape = GAMES_SHAPE_SWITCH;
-    return true;
-  }
-  return games_find_tiny(store, game, extra);
+  return is_switch || games_find_tiny(store, game, extra);
 }
 
 /* ---- Lengths ---- */
@@ -393,18 +406,6 @@ static bool games_options_are_prepared(games *store, games_id game, bool *failed
   return !*failed && store->pending.count == before;
 }
 
-static uint32_t games_star_bound(const games *store, games_id game) {
-  uint32_t bound = 0, count = games_left_count(store, game) + games_right_count(store, game);
-  for (uint32_t i = 0; i < count; i++) {
-    games_id option = games_left(store, game, i);
-    bool is_uptimal = games_is_nus(store, option);
-    uint32_t below =
-        is_uptimal ? store->nodes[option].star + 1 : games_extra_at(store, option)->star_bound;
-    bound = below > bound ? below : bound;
-  }
-  return bound;
-}
-
 /* A form whose options are not in the order of writing is found by their order of ids, so that is
 ** what they go back to on failure. */
 static bool games_order_options(games *store, games_id game) {
@@ -432,7 +433,6 @@ static bool games_prepare_one(games *store, games_id game) {
   if (extra.shape == GAMES_SHAPE_UNKNOWN) {
     if (!games_order_options(store, game))
       return false;
-    extra.star_bound = games_star_bound(store, game);
     extra.argument = GAMES_NONE;
     if (!games_find_shape(store, game, &extra) || !games_extra_of(store, game, &at))
       return false;

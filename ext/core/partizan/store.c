@@ -116,6 +116,24 @@ uint32_t games_sort_unique(games_id *items, uint32_t count) {
   return kept;
 }
 
+/* Shell's sort, with the gaps of Ciura, continued. */
+bool games_sort_by(games *store, games_id *items, uint32_t count,
+                   int (*order)(const games *store, games_id one, games_id other)) {
+  static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
+                                  301,   132,   57,    23,   10,   4,    1};
+  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
+    for (uint32_t i = gaps[g]; i < count; i++) {
+      games_id item = items[i];
+      uint32_t to = i;
+      for (; to >= gaps[g] && order(store, items[to - gaps[g]], item) > 0; to -= gaps[g])
+        items[to] = items[to - gaps[g]];
+      items[to] = item;
+      if (!games_work(store, 10 + (i - to) / gaps[g] * 10))
+        return false;
+    }
+  return true;
+}
+
 /* ---- Opening and closing ---- */
 
 void games_close(games *store) {
@@ -229,12 +247,14 @@ static bool games_grow_slots(games *store) {
   return true;
 }
 
-/* More results are remembered when there are more forms; where memory is short, less must do. */
-static bool games_grow_memo(games *store) {
+/* Where memory is short, less must do. */
+bool games_grow_memo(games *store) {
   core_host *host = store->host;
   uint64_t count = 4 * store->memo_count, bytes = count * sizeof *store->memo;
-  if (store->memo_count >= GAMES_MOST_MEMO || bytes > host->memory_limit / 8 ||
-      host->memory_used > host->memory_limit / 2)
+  if (store->remembered <= 2 * store->memo_count || store->memo_count >= GAMES_MOST_MEMO)
+    return true;
+  store->remembered = 0;
+  if (bytes > host->memory_limit / 8 || host->memory_used > host->memory_limit / 2)
     return true;
   games_memo *memo = core_allocate(host, bytes);
   if (memo == NULL)
@@ -259,8 +279,6 @@ static bool games_reserve_node(games *store) {
   store->nodes = nodes;
   if (done && 3 * (store->node_count + UINT64_C(1)) > 2 * store->slot_count)
     done = games_grow_slots(store);
-  if (done && store->node_count > store->memo_count)
-    done = games_grow_memo(store);
   return done;
 }
 
@@ -618,6 +636,7 @@ static void games_shrink_tables(games *store) {
     store->memo = memo;
     store->memo_count = GAMES_FIRST_MEMO;
   }
+  store->remembered = 0;
   memset(store->slots, 0, store->slot_count * sizeof *store->slots);
   memset(store->memo, 0, store->memo_count * sizeof *store->memo);
 }
