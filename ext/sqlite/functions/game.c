@@ -4,7 +4,7 @@
 /* ---- Functions whose result is a game ---- */
 
 static bool show_result(const game_request *request, games_id game) {
-  return game_show(request->call, request->store, game, request->context);
+  return game_shelf_show(request->call, request->shelf, game, request->context);
 }
 
 #define GAME_FUNCTION(function, count, value)                                                      \
@@ -291,11 +291,11 @@ static bool sum_all(sql_call *call, int count, sqlite3_value **values, sqlite3_c
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
-  bool done = (sum_once(call, shelf, count, values, &sum) &&
-               game_show(call, game_shelf_store(shelf), sum, context)) ||
-              (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
-               game_show(call, game_shelf_store(shelf), sum, context)) ||
-              game_shelf_fail(call, shelf);
+  bool done =
+      (sum_once(call, shelf, count, values, &sum) && game_shelf_show(call, shelf, sum, context)) ||
+      (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
+       game_shelf_show(call, shelf, sum, context)) ||
+      game_shelf_fail(call, shelf);
   game_shelf_put(call, shelf);
   return done;
 }
@@ -395,7 +395,7 @@ static bool game_sum_inverse(sql_call *call, void *state, const sql_argument *ar
 static bool total_show(sql_call *call, game_total *total, sqlite3_context *context) {
   games *store = game_shelf_store(total->shelf);
   games_id uptimal = games_uptimal(store, total->number, total->ups, total->star);
-  return game_show(call, store, games_sum(store, total->sum, uptimal), context);
+  return game_shelf_show(call, total->shelf, games_sum(store, total->sum, uptimal), context);
 }
 
 static void game_sum_result(sqlite3_context *context, const void *memory) {

@@ -10,17 +10,19 @@ enum {
   SHELF_TEXT_BYTES = 1 << 20    /* of all of them */
 };
 
-/* A text that has been read. */
+/* A text that has been read or written. */
 typedef struct shelf_text {
   uint32_t hash, at;
   uint32_t length; /* 0: none */
   games_id game;
+  bool written; /* it is the text of the game, which may be read from others, too */
 } shelf_text;
 
 struct game_shelf {
   games *store;
   uint64_t bytes_kept; /* by the store when it last forgot */
   shelf_text *texts;   /* by hash, one each */
+  uint32_t *written;   /* by game: where among the texts its own may be */
   char *bytes;         /* of the texts */
   uint32_t bytes_used;
   core_host *host;
@@ -28,8 +30,10 @@ struct game_shelf {
 
 static void shelf_drop_texts(game_shelf *shelf) {
   core_release(shelf->host, shelf->texts, SHELF_TEXTS * sizeof *shelf->texts);
+  core_release(shelf->host, shelf->written, SHELF_TEXTS * sizeof *shelf->written);
   core_release(shelf->host, shelf->bytes, SHELF_TEXT_BYTES);
   shelf->texts = NULL;
+  shelf->written = NULL;
   shelf->bytes = NULL;
   shelf->bytes_used = 0;
 }
@@ -123,34 +127,59 @@ static bool shelf_has_text(const game_shelf *shelf, const shelf_text *slot, uint
          memcmp(shelf->bytes + slot->at, text, length) == 0;
 }
 
-/* Where memory is short, texts are read again. */
+/* Where memory is short, texts are read and written again. */
 static bool shelf_begin_texts(game_shelf *shelf) {
   core_host *host = shelf->host;
   if (shelf->texts != NULL)
     return true;
-  const uint64_t bytes = SHELF_TEXT_BYTES + SHELF_TEXTS * sizeof *shelf->texts;
+  const uint64_t bytes =
+      SHELF_TEXT_BYTES + SHELF_TEXTS * (sizeof *shelf->texts + sizeof *shelf->written);
   if (bytes > host->memory_limit / 16 || host->memory_used > host->memory_limit / 2)
     return false;
   shelf->texts = core_allocate(host, SHELF_TEXTS * sizeof *shelf->texts);
-  shelf->bytes = shelf->texts == NULL ? NULL : core_resize(host, NULL, 0, SHELF_TEXT_BYTES);
-  if (shelf->texts != NULL && shelf->bytes == NULL) {
-    core_release(host, shelf->texts, SHELF_TEXTS * sizeof *shelf->texts);
-    shelf->texts = NULL;
-  }
+  shelf->written = core_allocate(host, SHELF_TEXTS * sizeof *shelf->written);
+  shelf->bytes = core_resize(host, NULL, 0, SHELF_TEXT_BYTES);
+  if (shelf->texts == NULL || shelf->written == NULL || shelf->bytes == NULL)
+    shelf_drop_texts(shelf);
   return shelf->texts != NULL;
 }
 
-static void shelf_note_text(game_shelf *shelf, uint32_t hash, const char *text, uint32_t length,
-                            games_id game) {
+static shelf_text *shelf_note_text(game_shelf *shelf, uint32_t hash, const char *text,
+                                   uint32_t length, games_id game) {
   if (!shelf_begin_texts(shelf))
-    return;
+    return NULL;
   if (shelf->bytes_used + length > SHELF_TEXT_BYTES) {
     memset(shelf->texts, 0, SHELF_TEXTS * sizeof *shelf->texts);
     shelf->bytes_used = 0;
   }
   memcpy(shelf->bytes + shelf->bytes_used, text, length);
-  shelf->texts[hash & (SHELF_TEXTS - 1)] = (shelf_text){hash, shelf->bytes_used, length, game};
+  shelf_text *slot = &shelf->texts[hash & (SHELF_TEXTS - 1)];
+  *slot = (shelf_text){hash, shelf->bytes_used, length, game, false};
   shelf->bytes_used += length;
+  return slot;
+}
+
+static uint32_t *shelf_written_place(const game_shelf *shelf, games_id game) {
+  return &shelf->written[core_hash(game) & (SHELF_TEXTS - 1)];
+}
+
+/* The text of a game, if it is remembered. */
+static const shelf_text *shelf_text_of(const game_shelf *shelf, games_id game) {
+  if (shelf->texts == NULL)
+    return NULL;
+  const shelf_text *slot = &shelf->texts[*shelf_written_place(shelf, game)];
+  return slot->length > 0 && slot->game == game && slot->written ? slot : NULL;
+}
+
+static void shelf_note_written(game_shelf *shelf, const char *text, size_t length, games_id game) {
+  if (length > SHELF_LONGEST_TEXT)
+    return;
+  uint32_t hash = shelf_hash(text, (uint32_t)length);
+  shelf_text *slot = shelf_note_text(shelf, hash, text, (uint32_t)length, game);
+  if (slot == NULL)
+    return;
+  slot->written = true;
+  *shelf_written_place(shelf, game) = hash & (SHELF_TEXTS - 1);
 }
 
 static bool shelf_fail_text(sql_call *call, const game_shelf *shelf, const char *argument) {
@@ -355,27 +384,60 @@ void game_show_number(dyadic number, sqlite3_context *context) {
     sqlite3_result_text(context, text, (int)dyadic_write(number, text), SQLITE_TRANSIENT);
 }
 
-bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context) {
-  int64_t integer;
-  const char *text;
-  size_t length = 0;
-  if (game == GAMES_NONE)
-    return false;
-  if (games_is_integer(store, game, &integer)) {
-    sqlite3_result_int64(context, integer);
-    return true;
-  }
+/* The text of a game that is no integer. */
+static bool game_write(sql_call *call, games *store, games_id game, const char **text,
+                       size_t *length) {
   int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
-  if (games_write(store, game, false, (uint32_t)most, &text, &length)) {
-    sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  *length = 0;
+  if (games_write(store, game, false, (uint32_t)most, text, length))
     return true;
-  }
-  if (length > (size_t)most && games_failure(store).status == CORE_INVALID)
+  if (*length > (size_t)most && games_failure(store).status == CORE_INVALID)
     return call_fail(call,
                      "the text takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
                      "SQLITE_LIMIT_LENGTH, bytes) may raise it",
                      most);
   return false;
+}
+
+static bool game_show_integer(const games *store, games_id game, sqlite3_context *context) {
+  int64_t integer;
+  bool is_integer = games_is_integer(store, game, &integer);
+  if (is_integer)
+    sqlite3_result_int64(context, integer);
+  return is_integer;
+}
+
+bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context) {
+  const char *text;
+  size_t length;
+  if (game == GAMES_NONE)
+    return false;
+  if (game_show_integer(store, game, context))
+    return true;
+  if (!game_write(call, store, game, &text, &length))
+    return false;
+  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return true;
+}
+
+bool game_shelf_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context) {
+  const char *text;
+  size_t length;
+  if (game == GAMES_NONE)
+    return false;
+  if (game_show_integer(shelf->store, game, context))
+    return true;
+  const shelf_text *known = shelf_text_of(shelf, game);
+  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  if (known != NULL && known->length <= (uint32_t)most) {
+    text = shelf->bytes + known->at;
+    length = known->length;
+  } else if (game_write(call, shelf->store, game, &text, &length))
+    shelf_note_written(shelf, text, length, game);
+  else
+    return false;
+  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return true;
 }
 
 /* ---- Calls ---- */

@@ -43,8 +43,10 @@ bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sql
                     game_list *list);
 void game_list_clear(sql_call *call, game_list *list);
 
-/* Make a game or a number the result: an integer, or a text. */
+/* Make a game or a number the result: an integer, or a text. A shelf remembers the text for those who
+** read it. */
 bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context);
+bool game_shelf_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context);
 void game_show_number(dyadic number, sqlite3_context *context);
 
 /* A call of a function of games. */

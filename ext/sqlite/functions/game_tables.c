@@ -83,9 +83,9 @@ static bool rows_next(table_cursor *cursor) {
 static bool rows_show_game(table_cursor *cursor, sqlite3_context *context) {
   game_rows *rows = cursor->state;
   sql_call *call = &cursor->call;
-  return game_show(call, game_shelf_store(rows->shelf), rows->games.items[rows->at], context) ||
+  return game_shelf_show(call, rows->shelf, rows->games.items[rows->at], context) ||
          (game_shelf_recover(call, rows->shelf) &&
-          game_show(call, game_shelf_store(rows->shelf), rows->games.items[rows->at], context)) ||
+          game_shelf_show(call, rows->shelf, rows->games.items[rows->at], context)) ||
          game_shelf_fail(call, rows->shelf);
 }
 
