@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/coin_row.h"
+#include "core/heaps/game.h"
 
 enum { COINS = 9, NIM = 32 };
 
@@ -12,11 +13,11 @@ static const char *const games[] = {
     "1",   "2",   "3",    "1-2",     "1-3",          "1-4",   "1-5",      "2-3",
     "2-4", "4-6", "1-64", "turtles", "mock-turtles", "twins", "triplets", "ruler"};
 
-static coin_row_rules read_rules(const char *text) {
-  coin_row_rules rules;
+static coin_rules read_rules(const char *text) {
+  coin_rules rules;
   uint64_t position;
   const char *expected;
-  assert_true(coin_row_rules_read(text, strlen(text), &rules, &position, &expected));
+  assert_true(coin_rules_read(text, strlen(text), &rules, &position, &expected));
   return rules;
 }
 
@@ -61,7 +62,7 @@ static void show_row(uint32_t row, char *text) {
 }
 
 /* The moves of a row are those that are moves, each once, with the values of the rows they lead to. */
-static void compare_moves(const char *name, const coin_row_values *values, uint32_t row) {
+static void compare_moves(const char *name, const coin_values *values, uint32_t row) {
   char text[COINS], after[COINS], other[COINS];
   bool seen[1U << COINS] = {false};
   coin_row_moves moves, reached;
@@ -86,16 +87,76 @@ static void compare_moves(const char *name, const coin_row_values *values, uint3
   assert_int_equal(found, wanted);
 }
 
+static heaps_rules read_heap_rules(const char *name, const char *prefix) {
+  char text[40];
+  heaps_rules rules;
+  heaps_fault fault;
+  snprintf(text, sizeof text, "%s%s", prefix, name);
+  assert_true(heaps_rules_read(text, strlen(text), &rules, &fault));
+  return rules;
+}
+
+/* As heaps: heap n is worth what coin n is, and its moves are those of a row in which it alone is heads. */
+static void compare_heaps(const char *name, const coin_values *values) {
+  core_host host = host_make();
+  heaps_rules rules = read_heap_rules(name, "turn:");
+  heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+  for (uint32_t n = 1; n <= COINS; n++) {
+    bool seen[1U << COINS] = {false};
+    uint32_t row = 1U << (n - 1), wanted = 0, found = 0;
+    uint64_t value;
+    heaps_move move;
+    assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+    assert_int_equal(value, values->values[n]);
+    for (uint32_t turned = 1; turned < 2 * row; turned++)
+      wanted += is_move(name, row, turned);
+    assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
+    for (; heaps_moves_next(&move); found++) {
+      uint32_t turned = row;
+      for (uint32_t i = 0; i < move.left.count; i++)
+        turned |= 1U << (move.left.parts[i] - 1);
+      assert_int_equal(__builtin_popcount(turned), move.left.count + 1);
+      assert_true(is_move(name, row, turned) && !seen[turned]);
+      seen[turned] = true;
+    }
+    assert_int_equal(found, wanted);
+  }
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_heap_rules(void **state) {
+  (void)state;
+  static const struct {
+    const char *name, *canonical;
+  } texts[] = {{"2", "turn:2"},         {"Twins", "turn:2"}, {"1-3", "turn:1-3"},
+               {"ruler", "turn:ruler"}, {"turtles", "nim"},  {"triplets", "turn:3"},
+               {"1-2", "nim"},          {"64-64", "turn:64"}};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    char text[HEAPS_TEXT_MAX];
+    heaps_rules rules = read_heap_rules(texts[i].name, "TURN:");
+    heaps_rules_write(&rules, text);
+    assert_string_equal(text, texts[i].canonical);
+  }
+  heaps_rules rules;
+  heaps_fault fault;
+  assert_false(heaps_rules_read("turn:3-x", 8, &rules, &fault));
+  assert_int_equal(fault.position, 7);
+  assert_false(heaps_rules_read("turn:", 5, &rules, &fault));
+  assert_int_equal(fault.position, 5);
+  assert_false(heaps_rules_read("turn", 4, &rules, &fault));
+}
+
 static void test_play(void **state) {
   (void)state;
   uint8_t(*outcome)[NIM] = malloc(sizeof *outcome << COINS);
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     core_host host = host_make();
-    coin_row_values values = {.host = &host, .rules = read_rules(games[i])};
+    coin_values values = {.host = &host, .rules = read_rules(games[i])};
     char text[COINS];
     coin_row_moves moves;
     memset(outcome, 0, sizeof *outcome << COINS);
-    assert_int_equal(coin_row_reach(&values, COINS), CORE_OK);
+    assert_int_equal(coin_values_reach(&values, COINS), CORE_OK);
     for (uint32_t row = 0; row < 1U << COINS; row++) {
       show_row(row, text);
       coin_row_moves_start(&moves, &values, text, COINS);
@@ -104,7 +165,8 @@ static void test_play(void **state) {
       if (row % 7 == 0)
         compare_moves(games[i], &values, row);
     }
-    coin_row_free(&values);
+    compare_heaps(games[i], &values);
+    coin_values_free(&values);
     assert_int_equal(host.memory_used, 0);
   }
   free(outcome);
@@ -126,11 +188,11 @@ static void test_published(void **state) {
   };
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     core_host host = host_make();
-    coin_row_values values = {.host = &host, .rules = read_rules(published[i].rules)};
-    assert_int_equal(coin_row_reach(&values, 12), CORE_OK);
+    coin_values values = {.host = &host, .rules = read_rules(published[i].rules)};
+    assert_int_equal(coin_values_reach(&values, 12), CORE_OK);
     for (uint32_t n = 1; n <= 12; n++)
       assert_int_equal(values.values[n], published[i].values[n - 1]);
-    coin_row_free(&values);
+    coin_values_free(&values);
   }
 }
 
@@ -142,11 +204,10 @@ static void test_bad_rules(void **state) {
   } bad[] = {{"", 0},     {"0", 0},    {"65", 0},     {"1-", 2}, {"3-2", 2},
              {"2-65", 2}, {"1-3x", 3}, {"rulers", 0}, {"-3", 0}, {"1 -3", 1}};
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-    coin_row_rules rules;
+    coin_rules rules;
     uint64_t position;
     const char *expected;
-    assert_false(
-        coin_row_rules_read(bad[i].text, strlen(bad[i].text), &rules, &position, &expected));
+    assert_false(coin_rules_read(bad[i].text, strlen(bad[i].text), &rules, &position, &expected));
     assert_int_equal(position, bad[i].position);
   }
 }
@@ -155,6 +216,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_play),
       cmocka_unit_test(test_published),
+      cmocka_unit_test(test_heap_rules),
       cmocka_unit_test(test_bad_rules),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

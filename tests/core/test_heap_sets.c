@@ -431,8 +431,8 @@ static void test_faults(void **state) {
 /* Every allocation fails once; then the question is asked again. */
 static void test_without_memory(void **state) {
   (void)state;
-  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}",
-                                      "0.3(003)", "4=.7!",   "0.7*8*"};
+  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}", "0.3(003)",
+                                      "4=.7!",    "0.7*8*",  "turn:1-5"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     heaps_rules rules = rules_of(texts[i]);
     for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
@@ -441,7 +441,7 @@ static void test_without_memory(void **state) {
       ledger.refuse_at = fail_at;
       uint64_t value;
       heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
-      uint64_t heap = strchr(texts[i], '*') != NULL ? 300 : 5000;
+      uint64_t heap = strpbrk(texts[i], "*:") != NULL ? 300 : 5000;
       failed = game == NULL || heaps_value(game, heap, &value) != CORE_OK;
       if (game != NULL && failed)
         assert_int_equal(heaps_value(game, heap, &value), CORE_OK);

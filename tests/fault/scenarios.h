@@ -41,8 +41,8 @@ typedef struct test_scenario {
 static const test_scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT name, topic, length(summary) > 20 FROM grundy_help('wythoff')", "grundy_queen|pieces|1", 0},
-    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('lasket', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 't'; did you mean 'lasker'?", 0},
-    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('dawson', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('lasket', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 't'; did you mean 'lasker'?", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('dawson', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?", 0},
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
     {"grundy_limit", "scalar", NULL, "SELECT grundy_limit('memory')", "268435456", 0},
@@ -268,6 +268,8 @@ static const test_scenario scenarios[] = {
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('grundy', 1222), grundy_heap('0.3F', 11), grundy_heap('S{1,2,3}', 6)", "0|5|2", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('0.7x', 5)", "ERROR: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('4*.0', 300), grundy_heap('8*.3', 13)", "299|8", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('turn:1-5', 12), grundy_heap('turn:ruler', 12), grundy_heap('turn:turtles', 12)", "213|4|12", 0},
+    {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('turn:1-3', 3)", "[]|0 [1]|1 [2]|2 [1,2]|3", 0},
     {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('0.8*', 6)", "[1,1,3]|0 [1,2,2]|0 [1,1,1,2]|0 [1,1,1,1,1]|0", 0},
     {"heap_values", "table", NULL, "SELECT group_concat(value, '') FROM heap_values('kayles', 29)", "012314321426412714321467412854", 0},
     {"heap_values", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('kayles'), (NULL), ('grundy')", "SELECT r, n FROM g, heap_values(r, 10) WHERE value = 0", "kayles|0 grundy|0 grundy|1 grundy|2 grundy|4 grundy|7 grundy|10", 0},

@@ -41,6 +41,11 @@ SELECT group_concat(value, ' ') FROM heap_values('0.06*', 13);
 SELECT parts, value FROM heap_moves('0.8*', 6);
 SELECT * FROM heap_moves('4*.0', 129);
 SELECT grundy_heap('0.73*', 5);
+-- Coins as heaps (Winning Ways: 1-5 is Mobius)
+SELECT group_concat(value, ' ') FROM heap_values('turn:1-5', 12);
+SELECT parts, value FROM heap_moves('turn:triplets', 4);
+SELECT preperiod, period, saltus, proven FROM heap_period('turn:turtles');
+SELECT grundy_heap('turn:1-', 5);
 -- Rows of pins; crosses in a row of cells
 SELECT row_after, value FROM row_moves('kayles', 'IIXII');
 SELECT row_after FROM row_moves('treblecross', 'IIIIIIXIIII') WHERE value = 0;

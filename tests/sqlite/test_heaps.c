@@ -6,7 +6,7 @@
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 #define ANY_RULES                                                                                  \
-  "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, or one of the names nim, "       \
+  "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, "       \
   "kayles, "                                                                                       \
   "dawson-kayles, dawson-chess, treblecross, lasker, grundy"
 

@@ -20,6 +20,7 @@ struct heaps_game {
   heaps_plain plain;
   heaps_sparse *sparse; /* NULL: not used */
   heaps_subtraction subtraction;
+  coin_values coins;
   uint64_t next_look; /* when to look for repetitions again */
   uint64_t compared;  /* the candidate explains all values below */
   heaps_repeat candidate;
@@ -52,6 +53,8 @@ static void choose_reach(heaps_game *game, const heaps_rules *rules) {
     game->parts = heaps_rules_parts(rules);
     game->reach = heaps_rules_reach(rules);
   }
+  if (rules->kind == HEAPS_TURN)
+    game->parts = HEAPS_PARTS_ANY;
   if (game->parts == 0)
     game->parts = 1;
 }
@@ -63,6 +66,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->host = game->values.host = game->subtraction.host = host;
   game->plain = heaps_plain_open(host);
   game->rules = *rules;
+  game->coins = (coin_values){.host = host, .rules = rules->turn};
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
   choose_reach(game, rules);
@@ -84,6 +88,7 @@ void heaps_close(heaps_game *game) {
   heaps_sparse_close(game->sparse);
   heaps_plain_free(&game->plain);
   heaps_subtraction_free(&game->subtraction);
+  coin_values_free(&game->coins);
   heaps_values_free(&game->values);
   core_release(game->host, game, sizeof *game);
 }
@@ -199,8 +204,18 @@ static void compare(heaps_game *game) {
   prove_candidate(game);
 }
 
+static bool next_coin(heaps_game *game, uint32_t *value) {
+  uint64_t n = game->values.count;
+  if (coin_values_reach(&game->coins, n) != CORE_OK)
+    return false;
+  *value = game->coins.values[n];
+  return true;
+}
+
 /* The next value by the method that serves every game of its kind. */
 static bool next_alone(heaps_game *game, uint32_t *value) {
+  if (game->rules.kind == HEAPS_TURN)
+    return next_coin(game, value);
   if (game->rules.kind == HEAPS_SUBTRACT)
     return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);

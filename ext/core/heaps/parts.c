@@ -33,6 +33,7 @@ static bool parts_rule_at(const heaps_rules *rules, uint64_t number, uint64_t he
     rule->take = number;
     break;
   case HEAPS_NIM:
+  case HEAPS_TURN:
     break;
   }
   return rule->take <= heap;
@@ -78,6 +79,34 @@ static bool parts_follow(heaps_parts *way) {
   return false;
 }
 
+/* The next choice of so many different coins below the heap: the last that can go up does, and those
+** behind it follow it. False after the last. */
+static bool parts_turn_others(heaps_parts *way) {
+  uint32_t count = way->rules->turn.ruler ? 0 : way->count;
+  for (uint32_t i = count; i-- > 0;)
+    if (way->parts[i] + (count - i) < way->heap) {
+      way->parts[i]++;
+      for (uint32_t k = i + 1; k < count; k++)
+        way->parts[k] = way->parts[k - 1] + 1;
+      return true;
+    }
+  return false;
+}
+
+/* Turn one coin more beside the heap; at first as few as the rules allow. */
+static bool parts_turn_more(heaps_parts *way) {
+  const coin_rules *turn = &way->rules->turn;
+  uint32_t count =
+      !turn->ruler && way->next_count + 1 < turn->least ? turn->least - 1 : way->next_count;
+  if (count >= way->heap || (!turn->ruler && count >= turn->most))
+    return false;
+  way->next_count = count + 1;
+  way->count = count;
+  for (uint32_t i = 0; i < count; i++)
+    way->parts[i] = turn->ruler ? way->heap - count + i : i + 1;
+  return true;
+}
+
 /* May the rule leave so many heaps? */
 static bool parts_may_be(const parts_rule *rule, uint32_t count) {
   if (rule->alike == HEAPS_MORE_PARTS && count > (uint32_t)core_highest_bit(rule->leave))
@@ -106,7 +135,9 @@ static bool parts_next_rule(heaps_parts *way) {
 }
 
 uint64_t heaps_parts_largest(const heaps_rules *rules) {
-  return heaps_rules_parts(rules) == HEAPS_PARTS_ANY ? HEAPS_PARTS_MAX : UINT64_MAX;
+  bool any = heaps_rules_parts(rules) == HEAPS_PARTS_ANY ||
+             (rules->kind == HEAPS_TURN && rules->turn.ruler);
+  return any ? HEAPS_PARTS_MAX : UINT64_MAX;
 }
 
 void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap) {
@@ -115,6 +146,8 @@ void heaps_parts_start(heaps_parts *way, const heaps_rules *rules, uint64_t heap
 
 bool heaps_parts_next(heaps_parts *way) {
   bool more;
+  if (way->rules->kind == HEAPS_TURN)
+    return parts_turn_others(way) || parts_turn_more(way);
   do {
     more = (way->started && parts_follow(way)) || parts_next_rule(way);
     way->started = true;

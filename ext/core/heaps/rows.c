@@ -3,6 +3,8 @@
 enum { ROWS_NEAR = 2 /* a cross within so many cells of another is as good as lost */ };
 
 const char *heaps_row_refusal(const heaps_rules *rules) {
+  if (rules->kind == HEAPS_TURN)
+    return "turns coins, for which there is coin_row";
   bool is_code = rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED;
   if (is_code && heaps_rules_parts(rules) > 2)
     return "leaves more than two heaps";

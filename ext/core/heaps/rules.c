@@ -10,9 +10,9 @@ typedef struct rules_reader {
   heaps_fault *fault;
 } rules_reader;
 
-static const char known_names[] = "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, "
-                                  "or one of the names nim, kayles, "
-                                  "dawson-kayles, dawson-chess, treblecross, lasker, grundy";
+static const char known_names[] =
+    "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one "
+    "of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy";
 
 static const struct {
   const char *name;
@@ -295,6 +295,20 @@ static bool read_set(rules_reader *r) {
   return r->in.at == r->in.length || refuse(r, "the end of the rules");
 }
 
+/* What follows turn: and turning a coin with one more or none is Nim. */
+static bool read_turn(rules_reader *r) {
+  uint64_t position;
+  coin_rules *turn = &r->rules->turn;
+  const char *expected;
+  if (!coin_rules_read(r->in.text + r->in.at, r->in.length - r->in.at, turn, &position,
+                       &expected)) {
+    r->in.at += position;
+    return refuse(r, expected);
+  }
+  r->rules->kind = turn->least == 1 && turn->most == 2 ? HEAPS_NIM : HEAPS_TURN;
+  return true;
+}
+
 /* How many characters of the text agree with the name. */
 static uint64_t agreeing(const rules_reader *r, const char *name) {
   rules_reader ahead = *r;
@@ -329,7 +343,7 @@ bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, hea
     return read_set(&r);
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
     return read_code(&r);
-  return read_name(&r);
+  return skip_word(&r, "turn:") ? read_turn(&r) : read_name(&r);
 }
 
 static uint32_t write_text(char *to, const char *text) {
@@ -418,6 +432,19 @@ static uint32_t write_set(const heaps_rules *rules, char *text) {
   return length + write_text(text + length, "}");
 }
 
+static uint32_t write_turn(const coin_rules *turn, char *text) {
+  uint32_t length = write_text(text, turn->ruler ? "turn:ruler" : "turn:");
+  if (turn->ruler)
+    return length;
+  length += write_number(text + length, turn->least);
+  if (turn->most > turn->least) {
+    text[length++] = '-';
+    length += write_number(text + length, turn->most);
+  }
+  text[length] = 0;
+  return length;
+}
+
 static uint32_t write_code(const heaps_rules *rules, char *text) {
   static const char digits[] = "0123456789ABCDEF";
   uint32_t length = 0, rule = 0, last = heaps_rules_reach(rules);
@@ -437,6 +464,8 @@ static uint32_t write_code(const heaps_rules *rules, char *text) {
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
   if (rules->kind == HEAPS_SUBTRACT)
     return write_subtraction(&rules->set, text);
+  if (rules->kind == HEAPS_TURN)
+    return write_turn(&rules->turn, text);
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
     if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
       return write_text(text, named[i].name);
@@ -460,7 +489,8 @@ uint32_t heaps_rules_reach(const heaps_rules *rules) {
 }
 
 bool heaps_rules_are_listed(const heaps_rules *rules) {
-  return rules->kind != HEAPS_SUBTRACT && rules->kind != HEAPS_MODIFIED;
+  return rules->kind != HEAPS_SUBTRACT && rules->kind != HEAPS_MODIFIED &&
+         rules->kind != HEAPS_TURN;
 }
 
 bool heaps_rules_subtracts(const heaps_rules *rules) {

@@ -17,10 +17,14 @@
 **
 ** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
 ** steps, S{squares}, S{primes} and S{powers 2} (1, 2, 4, ...) have names.
+**
+** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_values.h). A move takes it and
+** leaves heaps less than n, no two of them equal, which are the coins turned beside it.
 */
 #ifndef GRUNDY_HEAPS_RULES_H
 #define GRUNDY_HEAPS_RULES_H
 
+#include "core/coin_values.h"
 #include "core/heaps/sets.h"
 
 #define HEAPS_DIGITS_MAX 256       /* digits after the point, or numbers in a set */
@@ -38,7 +42,8 @@ typedef enum heaps_kind {
   HEAPS_LASKER,   /* take any number, or split into two heaps */
   HEAPS_GRUNDY,   /* split into two unequal heaps */
   HEAPS_SUBTRACT, /* take a number of the set, which is no list of at most HEAPS_DIGITS_MAX */
-  HEAPS_MODIFIED  /* a code some digits of which have a modifier */
+  HEAPS_MODIFIED, /* a code some digits of which have a modifier */
+  HEAPS_TURN      /* turn coins */
 } heaps_kind;
 
 /* What the heaps that a move leaves must be. MORE: they may also be more than the digit says. */
@@ -51,7 +56,9 @@ typedef struct heaps_rules {
   uint8_t leave[HEAPS_DIGITS_MAX + 1]; /* the digits */
   uint8_t alike[HEAPS_DIGITS_MAX + 1]; /* HEAPS_MODIFIED: HEAPS_ANY_PARTS, ... */
   heaps_set set;                       /* HEAPS_SUBTRACT */
-  bool crosses; /* by a name that says so: on a row, X is a cross and not a gap. Heaps are as without */
+  coin_rules turn;                     /* HEAPS_TURN */
+  bool
+      crosses; /* by a name that says so: on a row, X is a cross and not a gap. Heaps are as without */
 } heaps_rules;
 
 /* Why a text is no rules: the byte (0-based) of the first bad character, the length of the text if
@@ -79,8 +86,8 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
 
-/* True unless the moves go beyond digits that are listed, nim, lasker and grundy: HEAPS_SUBTRACT and
-** HEAPS_MODIFIED. */
+/* True unless the moves go beyond digits that are listed, nim, lasker and grundy: HEAPS_SUBTRACT,
+** HEAPS_MODIFIED and HEAPS_TURN. */
 bool heaps_rules_are_listed(const heaps_rules *rules);
 
 /* True if no digit of a HEAPS_CODE is other than 0 and 3. */

@@ -9,35 +9,35 @@
 #define MOST_COINS 100000000
 
 static core_status coin_rows_make(core_host *host, void *value, void *request) {
-  coin_row_values *values = value;
+  coin_values *values = value;
   values->host = host;
-  values->rules = *(const coin_row_rules *)request;
+  values->rules = *(const coin_rules *)request;
   return CORE_OK;
 }
 
 static void coin_rows_free(core_host *host, void *value) {
   (void)host;
-  coin_row_free(value);
+  coin_values_free(value);
 }
 
 static const cache_kind coin_rows_kind = {
-    .value_bytes = sizeof(coin_row_values), .make = coin_rows_make, .free = coin_rows_free};
+    .value_bytes = sizeof(coin_values), .make = coin_rows_make, .free = coin_rows_free};
 
 /* The values of the coins 1 to n by the argument `rules`, pinned. */
 static bool coin_rows_values(sql_call *call, const sql_argument *text, uint64_t n,
-                             coin_row_values **result) {
+                             coin_values **result) {
   sql_cache *cache = &call->binding->connection->cache;
-  coin_row_rules rules;
+  coin_rules rules;
   uint64_t position;
   const char *expected;
   void *values = NULL;
   *result = NULL;
-  if (!coin_row_rules_read(text->text, (uint64_t)text->length, &rules, &position, &expected))
+  if (!coin_rules_read(text->text, (uint64_t)text->length, &rules, &position, &expected))
     return args_fail_at(call, "rules", text->text, text->length, (int)position, expected);
   uint32_t key[3] = {rules.ruler, rules.least, rules.most};
   core_status status = cache_get(cache, &coin_rows_kind, key, sizeof key, &rules, &values);
   if (status == CORE_OK)
-    status = coin_row_reach(values, n);
+    status = coin_values_reach(values, n);
   if (status == CORE_OK) {
     *result = values;
     return true;
@@ -60,7 +60,7 @@ static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *la
 
 static bool compute_coin_value(sql_call *call, const sql_argument *arguments,
                                sqlite3_context *context) {
-  coin_row_values *values;
+  coin_values *values;
   sqlite3_int64 n = arguments[1].integer;
   if (!coin_rows_values(call, &arguments[0], (uint64_t)n, &values))
     return false;
@@ -71,7 +71,7 @@ static bool compute_coin_value(sql_call *call, const sql_argument *arguments,
 
 static bool compute_coin_row(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
-  coin_row_values *values;
+  coin_values *values;
   coin_row_moves moves;
   uint64_t last_head;
   if (!coin_rows_read(call, &arguments[1], &last_head) ||
@@ -88,7 +88,7 @@ static bool compute_coin_row(sql_call *call, const sql_argument *arguments,
 enum { COIN_ROW_AFTER, COIN_ROW_VALUE };
 
 typedef struct coin_rows_state {
-  coin_row_values *values; /* pinned, or NULL */
+  coin_values *values; /* pinned, or NULL */
   coin_row_moves moves;
 } coin_rows_state;
 

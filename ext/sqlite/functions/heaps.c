@@ -412,7 +412,8 @@ static const sql_function heap_functions[] = {
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
                 "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
-                "'S{1,4,...}' or 'S{squares}', or one of the names nim, kayles, dawson-kayles, "
+                "'S{1,4,...}' or 'S{squares}', coins such as 'turn:1-3' (heap n is coin n alone "
+                "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {.name = "heap_values",
