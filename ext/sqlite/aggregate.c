@@ -19,9 +19,20 @@ static void take_row(sqlite3_context *context, void *state, int count, sqlite3_v
     call_report(&call, context);
 }
 
+/* The state, all zero at first. The byte behind it tells whether it was there before. */
+static void *aggregate_state(sqlite3_context *context) {
+  int size = definition(context)->state_size;
+  char *state = sqlite3_aggregate_context(context, size + 1);
+  if (state != NULL && !state[size]) {
+    state[size] = 1;
+    connection_set_out(connection_binding(context)->connection);
+  }
+  return state;
+}
+
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
   const aggregate_definition *aggregate = definition(context);
-  void *state = sqlite3_aggregate_context(context, aggregate->state_size);
+  void *state = aggregate_state(context);
   const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
@@ -48,6 +59,8 @@ void aggregate_final(sqlite3_context *context) {
   const aggregate_definition *aggregate = definition(context);
   void *state = sqlite3_aggregate_context(context, 0);
   aggregate_value(context);
+  if (state != NULL)
+    connection_arrive(connection_binding(context)->connection);
   if (state != NULL && aggregate->clear != NULL)
     aggregate->clear(state);
 }

@@ -24,8 +24,12 @@ void connection_close(sql_connection *connection) {
   cache_close(&connection->cache);
 }
 
-void connection_end_long(sql_connection *connection) {
+void connection_end_long(sql_connection *connection, const sql_binding *ended) {
+  if (connection->under_way == 0)
+    connection->notice = (work_notice){.said = 0};
+  else if (!connection->asked)
+    notice_consider(&connection->notice, &connection->host, ended->name);
+  connection->calls_ended = 0;
   interrupt_probe_end(&connection->probe);
   connection->asked = false;
-  connection->notice = (work_notice){.said = 0};
 }

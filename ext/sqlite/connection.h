@@ -11,6 +11,9 @@
 
 #define CONNECTION_DEFAULT_TEXT_LIMIT 1000000
 
+/* So many calls may end, of which none asked whether to go on, until it is time to think of a notice. */
+#define CONNECTION_CALLS_BETWEEN_NOTICES 100000
+
 typedef struct sql_connection sql_connection;
 struct sql_function;
 struct queen_variant;
@@ -41,6 +44,8 @@ struct sql_connection {
   bool asked;                          /* the present work has asked whether to go on */
   interrupt_probe probe;
   work_notice notice;
+  uint32_t calls_ended; /* since the last that asked */
+  int64_t under_way;    /* cursors that are open and aggregates that have begun */
   int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
                    ** left to ask whether to go on */
 };
@@ -49,8 +54,19 @@ struct sql_connection {
 void connection_open(sql_connection *connection, sqlite3 *db, core_host host);
 void connection_close(sql_connection *connection);
 
-/* What connection_end does after long work. */
-void connection_end_long(sql_connection *connection);
+/* What connection_end does after long work, or after the last of many calls, which was `ended`. */
+void connection_end_long(sql_connection *connection, const sql_binding *ended);
+
+/* What goes on over many calls begins and ends, a cursor or an aggregate: notices tell how long all of
+** it takes. */
+static inline void connection_set_out(sql_connection *connection) {
+  if (connection->under_way++ == 0)
+    connection->notice = (work_notice){.said = 0};
+}
+
+static inline void connection_arrive(sql_connection *connection) {
+  connection->under_way--;
+}
 
 /* Everything that SQLite calls brackets its work by these two. A query that the work runs may bring
 ** work inside of the work: */
@@ -64,9 +80,11 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
 }
 
 static inline void connection_end(sql_connection *connection, const sql_binding *outer) {
+  const sql_binding *ended = connection->working;
   connection->working = outer;
-  if (connection->asked && outer == NULL)
-    connection_end_long(connection);
+  if (outer == NULL &&
+      (connection->asked || ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
+    connection_end_long(connection, ended);
 }
 
 static inline sql_binding *connection_binding(sqlite3_context *context) {

@@ -6,7 +6,7 @@
 #include "base/host.h"
 #include "sqlite/sqlite.h"
 
-/* Starts as zeros when work begins. */
+/* Starts as zeros when a call begins, or the first cursor or aggregate of those that are there together. */
 typedef struct work_notice {
   sqlite3_int64 begun,
       said; /* milliseconds: when the work asked first, when the last notice came */

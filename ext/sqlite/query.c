@@ -299,11 +299,18 @@ bool query_open_rule(sql_query *query, sql_call *call, sql_connection *connectio
 
 /* ---- Rows ---- */
 
+/* A row takes SQLite some hundred nanoseconds. */
+enum { QUERY_UNITS_PER_ROW = 40 };
+
 bool query_next(sql_query *query, bool *found) {
+  core_host *host = &query->connection->host;
   int status = sqlite3_step(query->statement);
   *found = status == SQLITE_ROW;
   query->row++;
-  return status == SQLITE_ROW || status == SQLITE_DONE || fail_sql(query, status, -1);
+  if (status != SQLITE_ROW && status != SQLITE_DONE)
+    return fail_sql(query, status, -1);
+  return core_work(host, QUERY_UNITS_PER_ROW) ||
+         call_check(query->call, host, CORE_INTERRUPTED, "");
 }
 
 void query_rewind(sql_query *query) {

@@ -599,6 +599,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   cursor->call.name = vtab->binding->function->name;
   cursor->state = (char *)cursor + (sizeof(table_cursor) + 15) / 16 * 16;
   vtab->newest = cursor;
+  connection_set_out(vtab->binding->connection);
   if (vtab->cursor_count++ > 0)
     cursor->moment = table_moment(cursor->binding->connection->db);
   *result = &cursor->base;
@@ -628,6 +629,7 @@ static int table_close(sqlite3_vtab_cursor *base) {
   if (vtab->newest != NULL && !vtab->newest->inherited)
     hand_state_on(cursor, vtab->newest);
   vtab->cursor_count--;
+  connection_arrive(vtab->binding->connection);
   clear_state(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);

@@ -62,6 +62,27 @@ static void test_notices(void **state) {
   database_close(db);
 }
 
+/* Work that is spread over the calls for many rows is told of, but one short statement after the other is not. */
+static void test_many_calls(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  assert_true(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 300000)", 1000) > 3);
+  for (int i = 0; i < 20; i++)
+    assert_int_equal(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 30000)", 1000), 0);
+  database_run(db, "CREATE TABLE box AS SELECT n AS chocolates FROM heap_values('nim', 400000)");
+  assert_true(notices_of(db, "SELECT nim_sum(chocolates) FROM box", 1000) > 1);
+  assert_string_equal(lines[0], "nim_sum(): at work for 1 s");
+  for (int i = 0; i < 20; i++)
+    assert_int_equal(
+        notices_of(db, "SELECT nim_sum(chocolates) FROM box WHERE rowid < 30000", 1000), 0);
+  assert_true(notices_of(db,
+                         "SELECT count(*) FROM coin_tree('SELECT n AS node, nullif(n - 1, -1) AS "
+                         "parent, 1 AS coins FROM heap_values(''nim'', 100000)')",
+                         1000) > 0);
+  assert_int_equal(strncmp(lines[0], "coin_tree(): reading nodes: ", 28), 0);
+  database_close(db);
+}
+
 /* ---- Games of one's own: each phase says what it does ---- */
 
 static bool was_said(const char *phase) {
@@ -94,7 +115,9 @@ static void test_phases(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices), cmocka_unit_test(test_phases)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices),
+                                     cmocka_unit_test(test_many_calls),
+                                     cmocka_unit_test(test_phases)};
   sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
   fast = *sqlite3_vfs_find(NULL);
   fast.zName = "fast";

@@ -91,7 +91,8 @@ static bool build_tree(sql_call *call, sql_connection *connection, const char *t
   coin_tree_begin(tree, seed);
   sql_query query;
   bool found = true, done = query_open(&query, call, connection, "query", text, length, columns);
-  while (done && (done = query_next(&query, &found)) && found)
+  core_begin_phase(host, "reading nodes", 0);
+  for (; done && (done = query_next(&query, &found)) && found; host->progress.done++)
     done = coin_tree_append_row(&query, host, tree);
   query_close(&query);
   if (!done)
