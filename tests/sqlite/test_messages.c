@@ -821,7 +821,7 @@ static void test_closing_after_a_stop(void **state) {
 
 #define NOT_RULES(bytes, got)                                                                      \
   "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or " \
-  "S{~2}, "                                                                                        \
+  "S{~2}, coins such as turn:1-3, "                                                                \
   "or "                                                                                            \
   "one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at "     \
   "byte " bytes ", got " got
