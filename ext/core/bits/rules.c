@@ -296,15 +296,52 @@ static bool bits_check_moves(bits_check *check, const bits_permutation *by, bool
   return true;
 }
 
-core_status bits_rules_find_exchanges(const bits_rules *rules, bool *exchanges) {
+static bool bits_find_turn(bits_check *check, const bits_permutation *by, bits_turn *turn) {
+  bool holds = false;
+  *turn = BITS_ORDER;
+  if (!bits_check_moves(check, by, false, &holds))
+    return false;
+  if (holds)
+    *turn = BITS_SYMMETRY;
+  if (holds || !check->rules->is_partizan)
+    return true;
+  if (!bits_check_moves(check, by, true, &holds))
+    return false;
+  if (holds)
+    *turn = BITS_EXCHANGE;
+  return true;
+}
+
+core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns) {
   bits_check check = {.rules = rules};
   bool done = bits_check_fill(&check);
-  for (uint64_t i = 0; i < rules->symmetry_count && done; i++) {
-    bool plain = false;
-    done = bits_check_moves(&check, &rules->symmetries[i], false, &plain);
-    exchanges[i] = false;
-    if (done && !plain)
-      done = bits_check_moves(&check, &rules->symmetries[i], true, &exchanges[i]);
+  for (uint64_t i = 0; i < rules->symmetry_count && done; i++)
+    done = bits_find_turn(&check, &rules->symmetries[i], &turns[i]);
+  bits_index_release(rules->host, &check.moves);
+  bits_index_release(rules->host, &check.ends);
+  return done ? CORE_OK : rules->host->status;
+}
+
+static uint64_t bits_find_move_shifts(const bits_check *check, uint64_t index) {
+  const bits_rules *rules = check->rules;
+  const bits_move *move = &rules->moves[index];
+  uint64_t named = move->need | move->forbid | move->clear | move->put;
+  uint64_t shifts = check->moves.slots[bits_move_slot(rules, &check->moves, move)] == index + 1;
+  for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
+    bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by, move->put >> by,
+                       move->player};
+    if (check->moves.slots[bits_move_slot(rules, &check->moves, &lower)] != 0)
+      shifts |= UINT64_C(1) << by;
+  }
+  return shifts;
+}
+
+core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
+  bits_check check = {.rules = rules};
+  bool done = bits_check_fill(&check);
+  for (uint64_t i = 0; i < rules->move_count && done; i++) {
+    shifts[i] = bits_find_move_shifts(&check, i);
+    done = core_work(rules->host, 1000);
   }
   bits_index_release(rules->host, &check.moves);
   bits_index_release(rules->host, &check.ends);

@@ -97,9 +97,19 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
 ** than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
-/* Which elements of the closed group carry the moves into the moves once Left and Right are exchanged,
-** but not as they are: exchanges[i] of as many as rules->symmetry_count. */
-core_status bits_rules_find_exchanges(const bits_rules *rules, bool *exchanges);
+/* What an element of the closed group does to the moves. */
+typedef enum bits_turn {
+  BITS_ORDER,    /* the images of some moves are none */
+  BITS_SYMMETRY, /* it carries moves into moves */
+  BITS_EXCHANGE  /* only once Left and Right are exchanged */
+} bits_turn;
+
+/* turns[i] of as many as rules->symmetry_count. */
+core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
+
+/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with all of its bits d
+** places lower; and 0, but of equal moves for one alone. */
+core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
 /* How many bits are set; compilers call a function where the processor may have no instruction. */
 static inline int bits_size(uint64_t set) {

@@ -64,7 +64,6 @@ bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 uint32_t bits_sums_count(const bits_sums *sums);
 
 /* *part = the first component of the class, *value = its value. */
-core_status bits_sums_component(const bits_sums *sums, uint32_t index, uint64_t *part,
-                                uint32_t *value);
+core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part, uint32_t *value);
 
 #endif
