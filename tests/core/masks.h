@@ -51,6 +51,32 @@ static inline masks_game masks_random(uint64_t *seed, bool partizan) {
   return game;
 }
 
+/* The same moves all along a row of bits, perhaps some of them twice. */
+static inline masks_game masks_random_row(uint64_t *seed, bool partizan) {
+  masks_game game = {.bits = 6 + (int)masks_below(seed, MASKS_MOST_BITS - 5)};
+  game.start = masks_below(seed, BIT(game.bits));
+  while (game.move_count < MASKS_MOST_MOVES) {
+    masks_game pattern = masks_random(seed, partizan);
+    bits_move move = pattern.moves[0];
+    uint64_t named = move.need | move.forbid | move.clear | move.put;
+    int low = core_lowest_bit(named), last = game.bits - 1 - core_highest_bit(named >> low);
+    for (int to = 0; to <= last && game.move_count < MASKS_MOST_MOVES; to++)
+      if (masks_below(seed, 8) > 0)
+        game.moves[game.move_count++] =
+            (bits_move){move.need >> low << to, move.forbid >> low << to, move.clear >> low << to,
+                        move.put >> low << to, move.player};
+    if (masks_below(seed, 2))
+      break;
+  }
+  if (game.move_count == 0)
+    return masks_random(seed, partizan);
+  return game;
+}
+
+static inline masks_game masks_random_any(uint64_t *seed, bool partizan) {
+  return masks_below(seed, 2) ? masks_random(seed, partizan) : masks_random_row(seed, partizan);
+}
+
 /* A game that may go round, with ends. */
 static inline masks_game masks_random_loopy(uint64_t *seed) {
   masks_game game = {.bits = 4 + (int)masks_below(seed, 4)};
@@ -220,13 +246,16 @@ static inline void masks_add_orders(const masks_game *game, bits_rules *rules, u
     order.image[i] = order.image[j];
     order.image[j] = kept;
   }
+  bool backwards = masks_below(seed, 2);
+  for (int i = 0; backwards && i < game->bits; i++)
+    order.image[i] = (uint8_t)(game->bits - 1 - i);
   assert_int_equal(bits_rules_add_symmetry(rules, &order), CORE_OK);
 }
 
 /* Value some positions of an impartial game by sums and compare each with the search. */
 static inline void masks_check_impartial(uint64_t *seed) {
   core_host host = host_make();
-  masks_game game = masks_random(seed, false);
+  masks_game game = masks_random_any(seed, false);
   bits_rules rules;
   uint8_t values[1 << MASKS_MOST_BITS];
   masks_search_values(&game, values);
@@ -257,7 +286,7 @@ static inline void masks_check_impartial(uint64_t *seed) {
 /* The same for a partizan game: the split value is the unsplit one, and its outcome the search's. */
 static inline void masks_check_partizan(uint64_t *seed) {
   core_host host = host_make();
-  masks_game game = masks_random(seed, true);
+  masks_game game = masks_random_any(seed, true);
   bits_rules rules;
   uint8_t wins[1 << MASKS_MOST_BITS];
   masks_search_winners(&game, wins);
