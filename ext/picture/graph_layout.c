@@ -149,7 +149,8 @@ static core_status layout_bend(graph_layout *layout) {
   uint32_t *columns = layout->column, bends = 0;
   for (uint32_t i = 0; i < layout->move_count && bends <= LAYOUT_MOST_BENDS; i++)
     bends += layout_between(columns, &layout->moves[i]);
-  bends = bends > LAYOUT_MOST_BENDS ? 0 : bends;
+  layout->has_bends = bends <= LAYOUT_MOST_BENDS;
+  bends = layout->has_bends ? bends : 0;
   layout->point_count = layout->position_count + bends;
   layout->column = layout_take(layout, layout->point_count, sizeof *layout->column);
   if (layout->column == NULL)

@@ -35,6 +35,7 @@ typedef struct graph_layout {
   uint32_t *column; /* of each point; the positions are the first points, the bends the others */
   int64_t *y;       /* of each point, in LAYOUT_UNIT, the least being 0 */
   int64_t height;   /* the greatest y */
+  bool has_bends;   /* moves have their bends; false: there would be too many */
   uint32_t *column_start, *members; /* the points of each column from the top */
   /* While it is made: */
   uint32_t *found;  /* by depth first: when each position was met */

@@ -12,6 +12,9 @@ enum {
   GRAPH_SVG_LEGEND = 40,
   GRAPH_SVG_GAP = 46, /* between columns, at least */
   GRAPH_SVG_WIDEST_GAP = 180,
+  GRAPH_SVG_STRIP = 1000, /* what is narrower is not folded */
+  GRAPH_SVG_STRIP_GAP = 34,
+  GRAPH_SVG_CUT = 6,   /* from a cut line to the edge of the picture */
   GRAPH_SVG_NAME = 24, /* characters that are shown of a name */
   GRAPH_SVG_VALUE = 16,
   GRAPH_SVG_TOOLTIP = 400
@@ -34,6 +37,9 @@ typedef struct graph_svg_drawing {
   const graph_svg_position *positions;
   graph_layout layout;
   int64_t *x, *width; /* of each column, in pixels */
+  int64_t *drop;      /* of each column: how far below the layout's heights its strip is */
+  int64_t right;      /* where the widest strip ends, and lines to the next one are cut */
+  int64_t height;     /* of all strips */
   int64_t most;       /* the greatest number that is a value */
   uint32_t winning;   /* moves that win */
   uint32_t looks[GRAPH_SVG_LOOKS];
@@ -102,7 +108,8 @@ static int64_t graph_svg_value_width(const graph_svg_position *position) {
 }
 
 static int64_t graph_svg_y(const graph_svg_drawing *d, uint32_t point) {
-  return GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT / 2 + d->layout.y[point] / LAYOUT_UNIT;
+  return GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT / 2 + d->layout.y[point] / LAYOUT_UNIT +
+         d->drop[d->layout.column[point]];
 }
 
 /* The gap to the right of each column: wider where a move climbs far. */
@@ -118,7 +125,8 @@ static void graph_svg_set_gaps(graph_svg_drawing *d, int64_t *gap) {
     }
 }
 
-static void graph_svg_set_places(graph_svg_drawing *d) {
+/* One column after the other; returns where the last ends. */
+static int64_t graph_svg_set_places(graph_svg_drawing *d) {
   const graph_layout *layout = &d->layout;
   int64_t *gap = d->x; /* until the place of the column is known */
   graph_svg_set_gaps(d, gap);
@@ -134,6 +142,53 @@ static void graph_svg_set_places(graph_svg_drawing *d) {
     d->x[column] = x;
     x += d->width[column] + (here == 0 ? GRAPH_SVG_GAP : here);
   }
+  return d->x[layout->column_count - 1] + d->width[layout->column_count - 1];
+}
+
+/* ---- Strips ---- */
+
+/* How wide a strip may be: a game that is much longer than high is folded, as a line of writing is, until
+** it is at most 8/5 as wide as high; two columns more are let in, so that the last strip isn't a rest. */
+static int64_t graph_svg_strip_width(const graph_svg_drawing *d, int64_t width) {
+  int64_t height = d->layout.height / LAYOUT_UNIT + GRAPH_SVG_NODE_HEIGHT + GRAPH_SVG_STRIP_GAP;
+  int64_t strips = 1;
+  if (!d->layout.has_bends || width <= 4 * height)
+    return width;
+  while (width / strips > GRAPH_SVG_STRIP && 5 * width / strips > 8 * height * strips)
+    strips++;
+  return width / strips + (strips > 1 ? 2 * width / d->layout.column_count : 0);
+}
+
+/* Put the columns from `first` to before `end` below what there is. The next strip's first column, too, has
+** its heights here, where lines lead to it. */
+static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t end) {
+  const graph_layout *layout = &d->layout;
+  uint32_t seen = end < layout->column_count ? end + 1 : end;
+  int64_t least = INT64_MAX, most = 0, start = d->x[first];
+  for (uint32_t i = layout->column_start[first]; i < layout->column_start[seen]; i++) {
+    int64_t y = layout->y[layout->members[i]] / LAYOUT_UNIT;
+    least = y < least ? y : least;
+    most = y > most ? y : most;
+  }
+  int64_t left = first == 0 ? GRAPH_SVG_MARGIN : GRAPH_SVG_CUT + GRAPH_SVG_GAP / 2;
+  int64_t top = first == 0 ? 0 : d->height + GRAPH_SVG_STRIP_GAP;
+  for (uint32_t column = first; column < end; column++) {
+    d->x[column] += left - start;
+    d->drop[column] = top - least;
+  }
+  int64_t right = d->x[end - 1] + d->width[end - 1] + (seen > end ? GRAPH_SVG_GAP : 0);
+  d->right = right > d->right ? right : d->right;
+  d->height = top + most - least + GRAPH_SVG_NODE_HEIGHT;
+}
+
+static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
+  int64_t strip = graph_svg_strip_width(d, width);
+  uint32_t first = 0, columns = d->layout.column_count;
+  for (uint32_t column = 1; column <= columns; column++)
+    if (column == columns || d->x[column] + d->width[column] - d->x[first] > strip) {
+      graph_svg_put_strip(d, first, column);
+      first = column;
+    }
 }
 
 static void graph_svg_count(graph_svg_drawing *d) {
@@ -163,29 +218,51 @@ static void graph_svg_put_curve(svg_text *text, int64_t x, int64_t y, int64_t to
   SVG_PUT(text, "C@ @ @ @ @ @", middle, y, middle, to_y, to_x, to_y);
 }
 
+/* From (x, y) at the point `from` to to_x at the point `to` of a neighbouring column. If that is in another
+** strip, the line is cut where the strips end, at the height of the point to the right. */
+static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t from, uint32_t to,
+                               int64_t to_x) {
+  const uint32_t *column = d->layout.column;
+  int64_t y = graph_svg_y(d, from), to_y = graph_svg_y(d, to);
+  int64_t lower = d->drop[column[to]] - d->drop[column[from]];
+  if (lower > 0) {
+    graph_svg_put_curve(d->text, x, y, d->right, to_y - lower);
+    SVG_PUT(d->text, "M@ @H@", GRAPH_SVG_CUT, to_y, to_x);
+  } else if (lower < 0) {
+    SVG_PUT(d->text, "H@M@ @", GRAPH_SVG_CUT, d->right, y + lower);
+    graph_svg_put_curve(d->text, d->right, y + lower, to_x, to_y);
+  } else
+    graph_svg_put_curve(d->text, x, y, to_x, to_y);
+}
+
+/* A loop above the right end of a position. */
+static void graph_svg_put_loop(const graph_svg_drawing *d, uint32_t p) {
+  int64_t x = graph_svg_end(d, p), y = graph_svg_y(d, p);
+  SVG_PUT(d->text, "<path d=\"M@ @c24 -2 24 -27 0 -27h-8c-8 0 -10 4 -11 11\"/>\n", x, y);
+}
+
 /* Through the bends, along the whole width of their columns; an arrow's head needs some pixels. */
 static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *move) {
   enum { HEAD = 3 };
   const graph_layout *layout = &d->layout;
   bool back = move->backwards;
-  int64_t x = back ? d->x[layout->column[move->from]] : graph_svg_end(d, move->from);
-  int64_t y = graph_svg_y(d, move->from);
+  uint32_t point = move->from;
+  int64_t x = back ? d->x[layout->column[point]] : graph_svg_end(d, point);
   int64_t to_x = back ? graph_svg_end(d, move->to) + HEAD : d->x[layout->column[move->to]] - HEAD;
-  SVG_PUT(d->text, "<path d=\"M@ @", x, y);
   if (move->from == move->to) {
-    SVG_PUT(d->text, "c26 -4 26 -24 0 -26h-@c-12 2 -14 8 -12 13\"/>\n",
-            graph_svg_name_width(&d->positions[move->to]) / 2);
+    graph_svg_put_loop(d, point);
     return;
   }
+  SVG_PUT(d->text, "<path d=\"M@ @", x, graph_svg_y(d, point));
   for (uint32_t j = 0; j < move->bend_count; j++) {
     uint32_t bend = move->first_bend + (back ? move->bend_count - 1 - j : j);
     int64_t left = d->x[layout->column[bend]], right = left + d->width[layout->column[bend]];
-    graph_svg_put_curve(d->text, x, y, back ? right : left, graph_svg_y(d, bend));
+    graph_svg_put_step(d, x, point, bend, back ? right : left);
     x = back ? left : right;
-    y = graph_svg_y(d, bend);
     SVG_PUT(d->text, "H@", x);
+    point = bend;
   }
-  graph_svg_put_curve(d->text, x, y, to_x, graph_svg_y(d, move->to));
+  graph_svg_put_step(d, x, point, move->to, to_x);
   svg_put_text(d->text, "\"/>\n");
 }
 
@@ -375,16 +452,14 @@ static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_
 }
 
 static core_status graph_svg_put_document(graph_svg_drawing *d) {
-  const graph_layout *layout = &d->layout;
-  uint32_t last = layout->column_count - 1;
-  int64_t width = d->x[last] + d->width[last] + GRAPH_SVG_MARGIN + 14;
-  int64_t bottom = 2 * GRAPH_SVG_MARGIN + GRAPH_SVG_NODE_HEIGHT + layout->height / LAYOUT_UNIT;
+  int64_t width = d->right + GRAPH_SVG_MARGIN + 14;
+  int64_t bottom = 2 * GRAPH_SVG_MARGIN + d->height;
   int64_t legend = graph_svg_legend_width(d);
   bool has_legend = legend > GRAPH_SVG_MARGIN;
   width = legend > width ? legend : width;
   graph_svg_put_head(d, width, bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
   if (!graph_svg_put_moves(d) || !graph_svg_put_positions(d))
-    return layout->host->status;
+    return d->layout.host->status;
   graph_svg_put_legend(d, bottom + GRAPH_SVG_LEGEND / 2 - 8);
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
@@ -395,19 +470,19 @@ core_status graph_svg_draw(const graph_svg_position *positions, uint32_t positio
   graph_svg_drawing d = {.text = text, .positions = positions};
   core_host *host = text->host;
   core_status status = layout_make(&d.layout, host, position_count, pairs, pair_count);
-  uint64_t bytes = (uint64_t)d.layout.column_count * sizeof *d.x;
+  uint64_t columns = d.layout.column_count, bytes = 3 * columns * sizeof *d.x;
   if (status == CORE_OK) {
     d.x = core_allocate(host, bytes);
-    d.width = d.x == NULL ? NULL : core_allocate(host, bytes);
-    status = d.width == NULL ? host->status : CORE_OK;
+    status = d.x == NULL ? host->status : CORE_OK;
   }
   if (status == CORE_OK) {
+    d.width = d.x + columns;
+    d.drop = d.width + columns;
     graph_svg_count(&d);
-    graph_svg_set_places(&d);
+    graph_svg_fold(&d, graph_svg_set_places(&d));
     status = graph_svg_put_document(&d);
   }
   core_release(host, d.x, bytes);
-  core_release(host, d.width, bytes);
   layout_release(&d.layout);
   return status;
 }

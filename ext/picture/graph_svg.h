@@ -1,6 +1,8 @@
 /* A game's positions and moves as an SVG document: moves lead to the right, each position has its value
 ** beside its name, P-positions (lost for who is to move) have a thick edge, and the moves that win,
 ** those that lead to a P-position, are thick and dark. A position's tooltip says what is known of it.
+** A long game goes on below, as a line of writing does: lines that leave a strip at its right enter the
+** next one at its left, at the same heights.
 */
 #ifndef GRUNDY_GRAPH_SVG_H
 #define GRUNDY_GRAPH_SVG_H

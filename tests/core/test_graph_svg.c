@@ -167,6 +167,59 @@ static void test_document(void **state) {
   free(document);
 }
 
+typedef struct drawn_box {
+  long x, y, width;
+} drawn_box;
+
+/* Where the positions are in a document; none has the same name as another. */
+static uint32_t read_boxes(const char *document, drawn_box *boxes) {
+  uint32_t count = 0;
+  for (const char *at = document; (at = strstr(at, "<rect x=")) != NULL; at++) {
+    drawn_box box;
+    char fill[8];
+    int read =
+        sscanf(at, "<rect x=\"%ld\" y=\"%ld\" width=\"%ld\" height=\"22\" rx=\"5\" fill=\"%7[#f]",
+               &box.x, &box.y, &box.width, fill);
+    if (read == 4 && strcmp(fill, "#fff") == 0)
+      boxes[count++] = box;
+  }
+  return count;
+}
+
+/* From a heap one, three or four may be taken. Of 200 heaps the layout has 200 columns. */
+static void test_long_game(void **state) {
+  (void)state;
+  enum { HEAPS = 200 };
+  core_host host = host_make();
+  graph_svg_position positions[HEAPS];
+  char names[HEAPS][8];
+  uint32_t pairs[6 * HEAPS], moves = 0;
+  for (uint32_t heap = 0; heap < HEAPS; heap++) {
+    snprintf(names[heap], sizeof names[heap], "%u", heap);
+    positions[heap] = position_of(names[heap], "1", "N");
+    for (uint32_t take = 1; take <= 4 && take <= heap; take += take == 1 ? 2 : 1) {
+      pairs[2 * moves] = heap;
+      pairs[2 * moves++ + 1] = heap - take;
+    }
+  }
+  char *document = draw(&host, positions, HEAPS, pairs, moves);
+  drawn_box boxes[HEAPS];
+  long width = 0, height = 0;
+  assert_int_equal(
+      sscanf(strstr(document, " width="), " width=\"%ld\" height=\"%ld", &width, &height), 2);
+  assert_in_range(width, height, 2 * height);
+  assert_int_equal(read_boxes(document, boxes), HEAPS);
+  for (uint32_t i = 0; i < HEAPS; i++) {
+    assert_in_range(boxes[i].x, 10, width - boxes[i].width - 10);
+    assert_in_range(boxes[i].y, 5, height - 40);
+    for (uint32_t j = 0; j < i; j++)
+      assert_true(labs(boxes[i].y - boxes[j].y) >= 30 ||
+                  boxes[i].x > boxes[j].x + boxes[j].width + 20 ||
+                  boxes[j].x > boxes[i].x + boxes[i].width + 20);
+  }
+  free(document);
+}
+
 /* Any bytes make a document that is UTF-8 and whose only tags are those of the picture. */
 static void test_labels(void **state) {
   (void)state;
@@ -225,8 +278,8 @@ static void test_refusals(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_layout),   cmocka_unit_test(test_tree_without_crossings),
-      cmocka_unit_test(test_document), cmocka_unit_test(test_labels),
-      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_document), cmocka_unit_test(test_long_game),
+      cmocka_unit_test(test_labels),   cmocka_unit_test(test_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
