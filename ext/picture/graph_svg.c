@@ -147,16 +147,16 @@ static int64_t graph_svg_set_places(graph_svg_drawing *d) {
 
 /* ---- Strips ---- */
 
-/* How wide a strip may be: a game that is much longer than high is folded, as a line of writing is, until
-** it is at most 8/5 as wide as high; two columns more are let in, so that the last strip isn't a rest. */
-static int64_t graph_svg_strip_width(const graph_svg_drawing *d, int64_t width) {
+/* How many strips: a game that is much longer than high is folded, as a line of writing is, until it is at
+** most 8/5 as wide as high. */
+static int64_t graph_svg_count_strips(const graph_svg_drawing *d, int64_t width) {
   int64_t height = d->layout.height / LAYOUT_UNIT + GRAPH_SVG_NODE_HEIGHT + GRAPH_SVG_STRIP_GAP;
   int64_t strips = 1;
   if (!d->layout.has_bends || width <= 4 * height)
-    return width;
+    return strips;
   while (width / strips > GRAPH_SVG_STRIP && 5 * width / strips > 8 * height * strips)
     strips++;
-  return width / strips + (strips > 1 ? 2 * width / d->layout.column_count : 0);
+  return strips;
 }
 
 /* Put the columns from `first` to before `end` below what there is. The next strip's first column, too, has
@@ -181,14 +181,18 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
   d->height = top + most - least + GRAPH_SVG_NODE_HEIGHT;
 }
 
+/* Columns go to the strips by where they are in the whole width, so that strips are about as long. */
 static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
-  int64_t strip = graph_svg_strip_width(d, width);
+  int64_t strips = graph_svg_count_strips(d, width), strip = 0;
   uint32_t first = 0, columns = d->layout.column_count;
-  for (uint32_t column = 1; column <= columns; column++)
-    if (column == columns || d->x[column] + d->width[column] - d->x[first] > strip) {
-      graph_svg_put_strip(d, first, column);
-      first = column;
-    }
+  for (uint32_t column = 1; column <= columns; column++) {
+    int64_t here = column == columns ? strips : d->x[column] * strips / width;
+    if (here == strip)
+      continue;
+    graph_svg_put_strip(d, first, column);
+    first = column;
+    strip = here;
+  }
 }
 
 static void graph_svg_count(graph_svg_drawing *d) {
