@@ -131,8 +131,8 @@ playground:
 	@sh tests/bin/install-tools emcc npm
 	@$(MAKE) --no-print-directory $(PLAYGROUND)
 
-$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*)
-	ext/playground/build build/playground $@
+$(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.md $(DIST)/grundy.c
+	ext/playground/build build/playground $(DIST)/grundy.c $@
 
 FORCE:
 

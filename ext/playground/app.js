@@ -1,111 +1,14 @@
-/* The editor, the results, and what starts everything. */
-const MOST_ROWS_SHOWN = 500;
-const byId = (id) => document.getElementById(id);
-
-const textOf = (value) => (value === null ? "NULL" : String(Array.isArray(value) ? value[0] : value));
-
-function tableOf({columns, rows}) {
-  const scroll = document.createElement("div"), table = document.createElement("table");
-  scroll.className = "scroll";
-  scroll.tabIndex = 0;
-  scroll.setAttribute("role", "region");
-  scroll.setAttribute("aria-label", "Rows");
-  const isNumeric = columns.map((_, i) => rows.some((row) => row[i] !== null)
-    && rows.every((row) => row[i] === null || typeof row[i] === "number" || Array.isArray(row[i])));
-  const head = table.createTHead().insertRow();
-  columns.forEach((name, i) => {
-    const cell = document.createElement("th");
-    cell.scope = "col";
-    cell.textContent = name;
-    cell.className = isNumeric[i] ? "number" : "";
-    head.append(cell);
-  });
-  const body = table.createTBody();
-  for (const row of rows.slice(0, MOST_ROWS_SHOWN)) {
-    const line = body.insertRow();
-    row.forEach((value, i) => {
-      const cell = line.insertCell();
-      cell.textContent = textOf(value);
-      cell.className = [value === null ? "null" : "", isNumeric[i] ? "number" : ""].join(" ").trim();
-    });
-  }
-  scroll.append(table);
-  return scroll;
-}
-
-/* A picture, where the only value of a result is an SVG document. As an image it can run no script. */
-function pictureOf({columns, rows}) {
-  if (columns.length !== 1 || rows.length !== 1 || !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(textOf(rows[0][0]))) return null;
-  const box = document.createElement("div"), view = document.createElement("div");
-  const image = document.createElement("img"), link = document.createElement("a");
-  image.alt = "The SVG document of this result";
-  image.src = link.href = "data:image/svg+xml," + encodeURIComponent(rows[0][0]);
-  view.className = "picture";
-  view.tabIndex = 0;
-  view.setAttribute("role", "region");
-  view.setAttribute("aria-label", "Picture");
-  view.append(image);
-  link.download = "picture.svg";
-  link.textContent = "Save picture.svg";
-  box.append(view, link);
-  return box;
-}
-
-function folded(title, element) {
-  const details = document.createElement("details"), summary = document.createElement("summary");
-  summary.textContent = title;
-  details.append(summary, element);
-  return details;
-}
-
-/* A link that saves what `make` returns, a text or bytes. */
-function saveLink(title, name, type, make) {
-  const link = document.createElement("a");
-  link.textContent = title;
-  link.href = "#";
-  link.className = "save";
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    saveFile(name, type, make());
-  });
-  return link;
-}
-
-function saveFile(name, type, content) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], {type}));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
-
-const csvField = (value) => (value === null ? "" : /[",\r\n]/.test(textOf(value)) ? `"${textOf(value).replace(/"/g, '""')}"` : textOf(value));
-const csvOf = ({columns, rows}) => [columns, ...rows].map((row) => row.map(csvField).join(",") + "\r\n").join("");
-
-function showResult(result, index) {
-  const box = document.createElement("div"), head = document.createElement("div");
-  box.className = "result";
-  head.className = "head";
-  head.innerHTML = "<h3></h3><span></span>";
-  const count = result.rows.length;
-  head.children[0].textContent = `Result ${index + 1}`;
-  head.children[1].textContent = `${count.toLocaleString("en")} row${count === 1 ? "" : "s"}`
-    + (result.cut ? ", and there are more" : "") + (count > MOST_ROWS_SHOWN ? `; the table shows ${MOST_ROWS_SHOWN}` : "");
-  if (count > 0) head.append(saveLink("CSV", `result_${index + 1}.csv`, "text/csv", () => csvOf(result)));
-  box.append(head);
-  byId("results").append(box);
-  const board = readBoard(result), picture = board ? null : pictureOf(result);
-  if (!board && !picture) {
-    box.append(tableOf(result));
-    return;
-  }
-  const shown = board ? heatmap(board) : picture;
-  box.append(shown, folded(board ? "The rows" : "The document", tableOf(result)));
-  if (board) shown.begin();
-}
-
+/* The editor, and what starts everything. */
 const playground = {answer: null, running: false, notice: ""};
-const engine = new Engine((notice) => { playground.notice = ": " + notice; });
+const engine = new Engine(showNotice);
+
+/* Long work tells each second how far it is, as "…: 3 of 8". */
+function showNotice(notice) {
+  const [, done, all] = notice.match(/(\d+) of (\d+)$/) ?? [];
+  playground.notice = ": " + notice;
+  if (all > 0) byId("progress").value = done / all;
+  else byId("progress").removeAttribute("value");
+}
 
 const secondsOf = (start) => {
   const seconds = (performance.now() - start) / 1000;
@@ -116,15 +19,44 @@ function setRunning(running) {
   playground.running = running;
   byId("run").disabled = byId("reset").disabled = running;
   byId("stop").disabled = !running;
+  byId("progress").hidden = true;
+  byId("progress").removeAttribute("value");
 }
 
-/* Run what the editor holds; after `first` (a request to the engine), if there is one. */
-async function runEditor(first) {
+/* The boards among the results can be painted where each is of one call of grundy_board. */
+function showResults(results, painted) {
+  const boards = results.map(readBoard), count = boards.filter(Boolean).length, box = byId("results");
+  box.style.minHeight = box.offsetHeight + "px"; // else the page would jump while there is nothing
+  box.replaceChildren();
+  let at = 0;
+  results.forEach((result, i) => {
+    const index = boards[i] ? at++ : -1;
+    const finish = boards[i] && paintableCall(byId("editor").value, index, count)
+      ? (walls, cursor) => paintWalls(walls, index, count, cursor) : null;
+    showResult(result, i, boards[i], finish, painted?.index === index ? painted.cursor : null);
+  });
+  box.style.minHeight = "";
+}
+
+/* Write the walls into the query and run it. */
+function paintWalls(walls, index, count, cursor) {
+  const sql = byId("editor").value, call = paintableCall(sql, index, count);
+  if (call === null) return;
+  setEditor(withWalls(sql, call, walls), byId("note").textContent);
+  runEditor(null, {index, cursor});
+}
+
+/* Run what the editor holds; after `first` (a request to the engine), if there is one. `painted` tells on which
+** board walls were painted, and where the cursor was. */
+async function runEditor(first, painted) {
   if (playground.running) return;
   setRunning(true);
   playground.notice = "";
   const start = performance.now(), sql = byId("editor").value;
-  const clock = setInterval(() => { byId("status").textContent = `Running, ${secondsOf(start)}${playground.notice}`; }, 250);
+  const clock = setInterval(() => {
+    byId("status").textContent = `Running, ${secondsOf(start)}${playground.notice}`;
+    byId("progress").hidden = performance.now() - start < 1000;
+  }, 250);
   let answer;
   try {
     if (first) await engine.ask(first);
@@ -134,10 +66,9 @@ async function runEditor(first) {
   }
   clearInterval(clock);
   playground.answer = answer;
-  byId("results").replaceChildren();
   byId("error").hidden = answer.error === null;
   byId("error").textContent = answer.error ?? "";
-  answer.results.forEach(showResult);
+  showResults(answer.results, painted);
   byId("status").textContent = answer.error === null ? `Done in ${secondsOf(start)}` : "Failed";
   setRunning(false);
 }
@@ -218,11 +149,27 @@ function redrawBoards() {
   for (const box of document.querySelectorAll(".heatmap")) box.redraw();
 }
 
+/* The reference and the source, which the page brings along. */
+function startFooter() {
+  const text = byId("reference-text").textContent;
+  byId("reference").href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"}));
+  byId("source").addEventListener("click", async (event) => {
+    event.preventDefault();
+    const packed = Uint8Array.from(atob(byId("source-text").textContent.replace(/\s/g, "")), (c) => c.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    saveFile("grundy.c", "text/x-csrc", await new Response(stream).arrayBuffer());
+  });
+  byId("all").addEventListener("click", () => { byId("functions").open = true; });
+}
+
 async function start() {
   startTheme();
+  startFooter();
   try {
     await engine.ask("start");
-    byId("version").textContent = (await engine.ask("run", "SELECT grundy_version()")).results[0].rows[0][0];
+    const {results: [{rows: [[version, sqlite]]}]} = await engine.ask("run", "SELECT grundy_version(), sqlite_version()");
+    byId("version").textContent = version;
+    byId("sqlite").textContent = sqlite;
   } catch (error) {
     byId("status").textContent = "This browser could not start it: " + error.message;
     return;
@@ -235,6 +182,12 @@ async function start() {
     byId("chips").append(chip);
   }
   setRunning(false);
+  const helper = new Engine(); // it answers while a query runs: the games, the search for functions, pictures
+  startFunctions(helper, (sql) => {
+    setEditor(sql + ";", "");
+    runEditor();
+    byId("editor").scrollIntoView({block: "center"});
+  });
   byId("run").addEventListener("click", () => runEditor());
   byId("stop").addEventListener("click", () => engine.stop());
   byId("link").addEventListener("click", linkEditor);
@@ -262,14 +215,13 @@ async function start() {
   });
   window.addEventListener("resize", redrawBoards);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawBoards);
-  if (matchMedia("(max-width: 40rem)").matches) byId("help").open = false;
   const linked = linkedQuery();
   if (linked === null) await chooseExample(examples[0], byId("chips").firstChild);
   else {
     setEditor(linked, "");
     runEditor();
   }
-  await startGame();
+  await startPlay(helper, [pieces, nim, pawns]);
   document.documentElement.dataset.ready = "true";
 }
 

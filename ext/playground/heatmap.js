@@ -126,8 +126,46 @@ function legendOf(board) {
   return legend;
 }
 
-/* An element that shows the board, with a readout for mouse and arrow keys. */
-function heatmap(board) {
+/* What keys do on a board: arrows move the cursor, Space paints where it is. */
+function heatmapKey(event, board, cursor, show, painter) {
+  const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key];
+  const paints = painting.on && painter && cursor && (event.key === " " || event.key === "Enter");
+  if (!step && !paints) return;
+  event.preventDefault();
+  if (paints) {
+    painter.begin(cursor);
+    painter.end();
+    return;
+  }
+  const {x, y} = cursor ?? {x: board.left - step[0], y: board.bottom - step[1]};
+  show({x: Math.min(Math.max(x + step[0], board.left), board.right),
+        y: Math.min(Math.max(y + step[1], board.bottom), board.top)});
+}
+
+/* Mouse, pen and finger on a board. */
+function heatmapPointer(canvas, cellAt, show, painter) {
+  const paints = () => painting.on && painter;
+  canvas.addEventListener("pointerdown", (event) => {
+    const cell = cellAt(event);
+    if (!cell || !paints() || event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    painter.begin(cell);
+    show(cell);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    const cell = cellAt(event);
+    if (!cell) return;
+    if (painter?.last) painter.go(cell);
+    show(cell);
+  });
+  canvas.addEventListener("pointerup", () => painter?.end());
+  canvas.addEventListener("pointercancel", () => painter?.end());
+  canvas.addEventListener("pointerleave", () => painter?.last || show(null));
+}
+
+/* An element that shows the board, with a readout for mouse and arrow keys; `finish` gets the walls that
+** are painted, null: there is no painting. */
+function heatmap(board, finish) {
   const box = document.createElement("div");
   box.className = "heatmap";
   const canvas = document.createElement("canvas");
@@ -137,31 +175,28 @@ function heatmap(board) {
   const readout = document.createElement("p");
   readout.className = "readout";
   readout.setAttribute("role", "status");
-  box.append(canvas, readout, legendOf(board));
+  const painter = finish && new Painter(board, finish);
+  box.append(canvas, readout, ...(painter ? [paintBar(painter, canvas)] : []), legendOf(board));
   let cursor = null, layout = null;
   const draw = () => { layout = drawBoard(canvas, board, cursor, box.clientWidth || 640); };
   const show = (cell) => {
+    if (cell && cursor && cell.x === cursor.x && cell.y === cursor.y && !painter?.last) return;
     cursor = cell;
     readout.textContent = cell ? describeCell(board, cell) : "Point at a cell, or use the arrow keys.";
     draw();
   };
-  canvas.addEventListener("pointermove", (event) => {
+  const cellAt = (event) => {
     const shrunk = layout.width / canvas.clientWidth;
     const x = board.left + Math.floor((event.offsetX * shrunk - layout.margin) / layout.size);
     const y = board.top - Math.floor(event.offsetY * shrunk / layout.size);
-    const inside = x >= board.left && x <= board.right && y >= board.bottom && y <= board.top;
-    if (inside && !(cursor && cursor.x === x && cursor.y === y)) show({x, y});
-  });
-  canvas.addEventListener("pointerleave", () => show(null));
-  canvas.addEventListener("keydown", (event) => {
-    const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const {x, y} = cursor ?? {x: board.left - step[0], y: board.bottom - step[1]};
-    show({x: Math.min(Math.max(x + step[0], board.left), board.right),
-          y: Math.min(Math.max(y + step[1], board.bottom), board.top)});
-  });
+    return x >= board.left && x <= board.right && y >= board.bottom && y <= board.top ? {x, y} : null;
+  };
+  heatmapPointer(canvas, cellAt, show, painter);
+  canvas.addEventListener("keydown", (event) => heatmapKey(event, board, cursor, show, painter));
   box.redraw = draw;
-  box.begin = () => show(null);
+  box.begin = (cell) => {
+    show(cell ?? null);
+    if (cell) canvas.focus({preventScroll: true});
+  };
   return box;
 }

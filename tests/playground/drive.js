@@ -42,7 +42,7 @@ async function open(browser, address, problems) {
 }
 
 const finished = (page) => page.waitForFunction(() => !playground.running, null, {timeout: 60000});
-const gameShown = (page) => page.waitForFunction(() => game.shown === game.showing, null, {timeout: 10000});
+const gameShown = (page) => page.waitForFunction(() => play.shown === play.asked, null, {timeout: 10000});
 
 async function runEditor(page, sql) {
   await page.fill("#editor", sql);
@@ -134,7 +134,7 @@ const downloaded = async (page, selector) => {
 async function checkFiles(page) {
   await page.click("#reset");
   await runEditor(page, "CREATE TABLE t(a, b); INSERT INTO t VALUES (1, 'x,\"y'), (NULL, 'z'); SELECT * FROM t;");
-  const csv = await downloaded(page, "#results .save");
+  const csv = await downloaded(page, "#results .save >> nth=0");
   report(csv.toString() === 'a,b\r\n1,"x,""y"\r\n,z\r\n', "a result is saved as CSV", csv.toString());
   const file = path.join(folder, "playground.db");
   fs.writeFileSync(file, await downloaded(page, "#save"));
@@ -146,6 +146,15 @@ async function checkFiles(page) {
     () => report(true, "a database is opened"), () => report(false, "a database is opened"));
   const more = await runEditor(page, "INSERT INTO t VALUES (2, 'more'); SELECT count(*) FROM t;");
   report(JSON.stringify(more.results[0]?.rows) === "[[3]]", "and can be written to", JSON.stringify(more));
+}
+
+/* A board is saved as grundy_svg draws it. */
+async function checkBoardPicture(page) {
+  const sql = "SELECT x, y, iif(x = 3, NULL, value) AS value FROM grundy_board('queen', 9)";
+  await runEditor(page, sql + ";");
+  const saved = (await downloaded(page, "#results .save >> nth=1")).toString();
+  const drawn = native(`SELECT grundy_svg(x, y, value) AS s FROM (${sql});`).split(ROW)[1];
+  report(saved.startsWith("<svg") && saved === drawn, "a board is saved as a picture", saved.slice(0, 200));
 }
 
 /* A link to a query opens with its answer. */
@@ -161,28 +170,56 @@ async function checkLink(browser, page, problems) {
   await other.close();
 }
 
-/* Knight and queen by a search that plays the game, without the extension. */
-function playedOut(most) {
-  const queen = [[-1, 0], [0, -1], [-1, -1]], known = new Map();
-  const moves = ([xk, yk, xq, yq]) => {
-    const found = [];
-    for (const [dx, dy] of [[-2, -1], [-1, -2]]) if (xk + dx >= 0 && yk + dy >= 0) found.push([xk + dx, yk + dy, xq, yq]);
-    for (const [dx, dy] of queen) for (let x = xq + dx, y = yq + dy; x >= 0 && y >= 0; x += dx, y += dy) found.push([xk, yk, x, y]);
-    return found;
-  };
+/* ---- The games, each by a search that plays it, without the extension ---- */
+
+/* Whether who is to move wins, for a game of moves(position); `end` where there is no move. */
+function playedOut(moves, end) {
+  const known = new Map();
   const wins = (position) => {
-    const key = position.join();
-    if (!known.has(key)) known.set(key, moves(position).some((next) => !wins(next)));
+    const key = JSON.stringify(position);
+    if (!known.has(key)) {
+      const options = moves(position);
+      known.set(key, options.length === 0 ? end(position) : options.some((next) => !wins(next)));
+    }
     return known.get(key);
   };
-  return {wins, winning: (position) => moves(position).filter((next) => !wins(next))};
+  return {moves, wins, winning: (position) => moves(position).filter((next) => !wins(next))};
 }
 
-async function checkGame(page) {
-  const {wins, winning} = playedOut();
+const chess = playedOut(([xk, yk, xq, yq]) => {
+  const found = [];
+  for (const [dx, dy] of [[-2, -1], [-1, -2]]) if (xk + dx >= 0 && yk + dy >= 0) found.push([xk + dx, yk + dy, xq, yq]);
+  for (const [dx, dy] of [[-1, 0], [0, -1], [-1, -1]])
+    for (let x = xq + dx, y = yq + dy; x >= 0 && y >= 0; x += dx, y += dy) found.push([xk, yk, x, y]);
+  return found;
+}, () => false);
+
+const nimMoves = ({heaps, misere}) => heaps.flatMap((size, i) =>
+  Array.from({length: size}, (_, left) => ({heaps: heaps.with(i, left), misere})));
+const nimGame = playedOut(nimMoves, ({misere}) => misere);
+
+const pawnGame = playedOut(({board, side}) => {
+  if (!board.includes("W") || !board.includes("B")) return [];
+  const step = side === "W" ? 1 : -1, other = side === "W" ? "B" : "W", found = [];
+  [...board].forEach((pawn, i) => {
+    if (pawn !== side || board[i + step] === undefined || board[i + step] === side) return;
+    const cells = [...board];
+    cells[i] = ".";
+    cells[i + step] = side;
+    found.push({board: cells.join(""), side: other});
+  });
+  return found;
+}, ({board, side}) => board.includes(side));
+
+const fromPage = ({knight, queen}) => [knight.x, knight.y, queen.x, queen.y];
+const setPieces = (page, [xk, yk, xq, yq]) =>
+  page.evaluate((position) => setUp(position), {knight: {x: xk, y: yk}, queen: {x: xq, y: yq}});
+
+/* What was said of a position and which moves are called winning, beside the search. */
+async function checkPlacements(page) {
   let wrong = 0, seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) % 12;
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < 15; i++) {
     const position = [random(), random(), random(), random()];
     for (const [piece, x, y] of [["knight", position[0], position[1]], ["queen", position[2], position[3]]]) {
       await page.check(`input[name=piece][value=${piece}]`);
@@ -190,53 +227,288 @@ async function checkGame(page) {
     }
     await gameShown(page);
     const verdict = await page.textContent("#verdict");
-    const moves = (await page.$$eval("#moves button", (all) => all.map((button) => button.textContent.replace(/^\S+ /, "")))).sort();
-    const expected = winning(position).map(([xk, yk, xq, yq]) =>
+    const moves = (await page.$$eval("#moves button", (all) => all.map((button) => button.textContent))).sort();
+    const expected = chess.winning(position).map(([xk, yk, xq, yq]) =>
       xk === position[0] && yk === position[1] ? `queen to (${xq}, ${yq})` : `knight to (${xk}, ${yk})`).sort();
-    if (verdict.includes("move wins") !== wins(position) || JSON.stringify(moves) !== JSON.stringify(expected)) wrong++;
+    if (chess.moves(position).length > 0 && verdict.includes("move wins") !== chess.wins(position)) wrong++;
+    if (JSON.stringify(moves) !== JSON.stringify(expected)) wrong++;
     const dots = await page.$$eval("#board button.lost", (all) => all.map((cell) => [Number(cell.dataset.x), Number(cell.dataset.y)]));
-    const lost = dots.every(([x, y]) => !wins([position[0], position[1], x, y]));
-    if (!lost) wrong++;
+    if (!dots.every(([x, y]) => !chess.wins([position[0], position[1], x, y]))) wrong++;
   }
-  report(wrong === 0, "25 clicked placements are answered as a search that plays the game does", `${wrong} wrong`);
+  report(wrong === 0, "15 clicked placements are answered as a search that plays the game does", `${wrong} wrong`);
 }
 
-async function checkWinningMove(page) {
-  for (const [piece, x, y] of [["knight", 9, 7], ["queen", 6, 10]]) {
-    await page.check(`input[name=piece][value=${piece}]`);
-    await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
+const state = (page) => page.evaluate(() => ({phase: play.phase, yours: isYourTurn(), position: play.position,
+  verdict: document.getElementById("verdict").textContent, review: document.getElementById("review").textContent}));
+const settled = (page) => page.waitForFunction(() => play.shown === play.asked && (play.phase === "over" || isYourTurn()), null, {timeout: 10000});
+
+/* Play to the end by clicks: you choose by `choose` among the moves that the rules allow, the computer must never
+** leave a won position for another won one. Returns how the game ended. */
+async function playToEnd(page, rules, choose, click, normal = (position) => position) {
+  let slips = 0;
+  for (let turn = 0; turn < 200; turn++) {
+    await settled(page);
+    const now = await state(page);
+    if (now.phase === "over") return {...now, slips};
+    const position = normal(now.position), next = choose(rules, position);
+    await click(page, position, next);
+    await page.waitForFunction((before) => JSON.stringify(play.position) !== before, JSON.stringify(now.position), {timeout: 5000});
+    await settled(page);
+    const after = normal((await state(page)).position);
+    if (rules.wins(next) && rules.wins(after) && rules.moves(next).length > 0) slips++;
   }
+  return {phase: "endless", slips};
+}
+
+const best = (rules, position) => rules.winning(position)[0] ?? rules.moves(position)[0];
+const worst = (rules, position) => rules.moves(position).find((next) => rules.wins(next)) ?? rules.moves(position)[0];
+
+async function clickPiece(page, before, after) {
+  const isKnight = before[0] !== after[0] || before[1] !== after[1], [x, y] = isKnight ? after : after.slice(2);
+  await page.evaluate((piece) => { document.querySelector(`input[name=piece][value=${piece}]`).checked = true; }, isKnight ? "knight" : "queen");
+  await page.click(`#board button[data-x="${x}"][data-y="${y}"]`);
+}
+
+async function clickCoin(page, before, after) {
+  const heap = before.heaps.findIndex((size, i) => size !== after.heaps[i]);
+  await page.click(`#board button[data-x="${after.heaps[heap]}"][data-y="${-heap}"]`);
+}
+
+async function clickPawn(page, before, after) {
+  const pawn = [...before.board].findIndex((cell, i) => cell === before.side && after.board[i] === ".");
+  await page.click(`#board button[data-x="${pawn}"]`);
+}
+
+/* A won position is won against the computer; a lost one, or one played badly, is lost, and the page says why. */
+async function checkPlay(page, name, rules, positions, click, normal) {
+  let wrong = [];
+  for (const position of positions)
+    for (const beginner of ["you", "computer"])
+      for (const choose of [best, worst]) {
+        await page.evaluate((start) => setUp(start), position);
+        await gameShown(page);
+        await page.click(`#begin-${beginner}`);
+        const start = normal ? normal(position) : position;
+        const end = await playToEnd(page, rules, choose, click, normal);
+        const favoured = rules.wins(start) === (beginner === "you");
+        const won = /^You have won/.test(end.verdict), said = /you could have won/.test(end.review);
+        const slipped = /you chose/.test(end.review);
+        if (end.phase !== "over" || end.slips > 0 || said !== favoured || won !== (favoured && !slipped) || (choose === best && slipped))
+          wrong.push({position, beginner, choose: choose.name, end});
+      }
+  report(wrong.length === 0, `${name}: the computer wins what can be won, and the page says who could have`, JSON.stringify(wrong));
+}
+
+async function chooseGameOf(page, id) {
+  await page.click(`#games button[data-game=${id}]`);
+  await gameShown(page);
+}
+
+async function checkGames(page) {
+  await chooseGameOf(page, "pieces");
+  const place = (xk, yk, xq, yq) => ({knight: {x: xk, y: yk}, queen: {x: xq, y: yq}});
+  await checkPlay(page, "knight and queen", chess, [place(4, 3, 2, 5), place(2, 2, 1, 2), place(5, 4, 3, 5)], clickPiece, fromPage);
+  await chooseGameOf(page, "nim");
+  await checkPlay(page, "Nim", nimGame, [{heaps: [1, 2, 4], misere: false}, {heaps: [1, 2, 3], misere: false}], clickCoin);
+  await checkPlay(page, "Nim, misère", nimGame, [{heaps: [1, 1, 2], misere: true}, {heaps: [1, 1, 1], misere: true}, {heaps: [2, 3], misere: true}], clickCoin);
+  await chooseGameOf(page, "pawns");
+  await checkPlay(page, "Pawn Chess", pawnGame, [{board: "W.WB..B", side: "W"}, {board: "WW..B", side: "B"}, {board: "W..BB", side: "W"}], clickPawn);
+}
+
+/* The values beside the other games' boards before the first move. */
+async function checkSettings(page) {
+  let wrong = 0;
+  await chooseGameOf(page, "nim");
+  for (const [heaps, mode] of [["3, 4, 5", "normal"], ["1 1 1", "misere"], ["2,2", "misere"], ["6,1,7", "normal"]]) {
+    await page.selectOption("#nim-play", mode);
+    await page.fill("#heaps", heaps);
+    await page.press("#heaps", "Enter");
+    await gameShown(page);
+    const position = {heaps: heaps.match(/\d+/g).map(Number), misere: mode === "misere"};
+    const rings = await page.$$("#board button.target");
+    if ((await page.textContent("#verdict")).includes("move wins") !== nimGame.wins(position)) wrong++;
+    if (rings.length !== nimGame.winning(position).length) wrong++;
+  }
+  await chooseGameOf(page, "pawns");
+  const rows = await page.$$eval("#row option", (all) => all.map((option) => option.textContent));
+  for (const board of rows)
+    for (const side of ["W", "B"]) {
+      await page.selectOption("#row", board);
+      await page.selectOption("#side", side);
+      await gameShown(page);
+      if (await page.$$eval("#board button.target", (all) => all.length) !== pawnGame.winning({board, side}).length) wrong++;
+      if ((await page.textContent("#verdict")).includes("loses") === pawnGame.wins({board, side})) wrong++;
+    }
+  report(wrong === 0, "heaps and rows are answered as a search does", `${wrong} wrong`);
+  await page.fill("#row-text", "w..b");
+  await page.press("#row-text", "Enter");
+  await gameShown(page);
+  report((await state(page)).position.board === "W..B", "a row is typed");
+}
+
+/* Keys, hints, taking back. */
+async function checkTurns(page) {
+  await chooseGameOf(page, "nim");
+  await page.evaluate(() => setUp({heaps: [3, 4, 5], misere: false}));
+  await gameShown(page);
+  await page.screenshot({path: path.join(folder, "nim.png"), fullPage: true});
+  await page.click("#begin-you");
+  await settled(page);
+  await page.focus('#board button[data-x="0"][data-y="0"]');
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => play.history.length === 2, null, {timeout: 5000});
+  await settled(page);
+  const heaps = (await state(page)).position.heaps;
+  report(heaps[2] === 1 || JSON.stringify(heaps) === "[3,2,1]", "keys take coins", JSON.stringify(heaps));
+  await page.click("#back");
+  await settled(page);
+  report(JSON.stringify((await state(page)).position.heaps) === "[3,4,5]", "a turn is taken back");
+  await page.click("#hint");
+  report(await page.textContent("#moves") === "take 2 from heap 1", "a hint is the winning move", await page.textContent("#moves"));
+  await page.click("#moves button");
+  await page.waitForFunction(() => play.history.length === 2, null, {timeout: 5000});
+  await settled(page);
+  await page.click("#again");
+  await gameShown(page);
+  report((await state(page)).phase === "setup", "a new game is begun");
+  await chooseGameOf(page, "pawns");
+  await page.screenshot({path: path.join(folder, "pawns.png"), fullPage: true});
+  await chooseGameOf(page, "pieces");
+  await setPieces(page, [9, 7, 6, 10]);
   await gameShown(page);
   await page.screenshot({path: path.join(folder, "game.png"), fullPage: true});
   await page.click("#moves button >> nth=0");
   await gameShown(page);
   report(/move loses/.test(await page.textContent("#verdict")), "a winning move leaves a loss");
+  await page.focus("#board button[tabindex='0']");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await gameShown(page);
   report(/The player to move/.test(await page.textContent("#verdict")), "keys place a piece");
   await page.selectOption("#size", "16");
+  await gameShown(page);
   report((await page.$$("#board button")).length === 256, "the board can be larger");
 }
 
-/* From a won position the computer moves to a lost one, from a lost one by a rule of the game. */
-async function checkComputer(page) {
-  const {wins} = playedOut();
-  let wrong = 0;
-  for (const position of [[9, 7, 6, 10], [5, 5, 3, 9], [0, 0, 1, 2], [4, 8, 0, 0], [11, 2, 7, 7]]) {
-    await page.evaluate(([xk, yk, xq, yq]) => {
-      game.knight = {x: xk, y: yk};
-      return place("queen", {x: xq, y: yq});
-    }, position);
-    const won = wins(position);
-    await page.click("#answer");
-    await page.waitForFunction((before) => [game.knight.x, game.knight.y, game.queen.x, game.queen.y].join() !== before
-      && game.shown === game.showing, position.join(), {timeout: 5000});
-    const after = await page.evaluate(() => [game.knight.x, game.knight.y, game.queen.x, game.queen.y]);
-    if (won === wins(after) && won) wrong++;
-    if (!won && !wins(after)) wrong++;
-  }
-  report(wrong === 0, "the computer wins what can be won", `${wrong} wrong`);
+/* ---- Walls ---- */
+
+const shownBoard = (page) => page.evaluate(() => playground.answer.results[0].rows);
+const clickCell = async (page, x, y, action = "click") => {
+  const {left, top, size} = await page.evaluate(([cx, cy]) => {
+    const canvas = document.querySelector(".heatmap canvas"), box = canvas.getBoundingClientRect();
+    const board = readBoard(playground.answer.results[0]);
+    const cell = drawBoard(document.createElement("canvas"), board, null, canvas.parentElement.clientWidth);
+    const scale = box.width / cell.width;
+    return {left: box.left + (cell.margin + cx * cell.size) * scale, top: box.top + (board.top - cy) * cell.size * scale, size: cell.size * scale};
+  }, [x, y]);
+  if (action === "click") await page.mouse.click(left + size / 2, top + size / 2);
+  else await page.mouse.move(left + size / 2, top + size / 2);
+};
+
+async function checkWalls(page) {
+  await page.click("#reset");
+  await runEditor(page, "-- grundy_board('king', 1)\nSELECT x, y, value FROM grundy_board( 'queen', 12 );");
+  await page.locator(".heatmap canvas").scrollIntoViewIfNeeded();
+  await page.click(".paint button >> nth=0");
+  await clickCell(page, 3, 2);
+  await finished(page);
+  report((await page.inputValue("#editor")).endsWith("FROM grundy_board('queen', 12, 12,\n  '[[3,2]]');"), "a wall is written into the query", await page.inputValue("#editor"));
+  await clickCell(page, 5, 1, "move");
+  await page.mouse.down();
+  await clickCell(page, 8, 4, "move");
+  await page.mouse.up();
+  await finished(page);
+  const walls = [[3, 2], [5, 1], [6, 2], [7, 3], [8, 4]];
+  const painted = (await shownBoard(page)).filter(([, , value]) => value === null).map(([x, y]) => [x, y]).sort();
+  report(JSON.stringify(painted) === JSON.stringify(walls), "a stroke paints walls", JSON.stringify(painted));
+  report(asShell(await page.evaluate(() => playground.answer.results)) === native(await page.inputValue("#editor")), "the values are the shell's");
+  await page.screenshot({path: path.join(folder, "painted.png"), fullPage: true});
+  await page.focus(".heatmap canvas");
+  await clickCell(page, 3, 3, "move");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await finished(page);
+  report(!(await page.inputValue("#editor")).includes("[3,2]"), "keys wipe a wall", await page.inputValue("#editor"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await finished(page);
+  report((await page.inputValue("#editor")).includes("'[[4,2],[5,1]"), "the cursor stays where it was", await page.inputValue("#editor"));
+  await page.click(".paint button >> nth=1");
+  await finished(page);
+  report((await page.inputValue("#editor")).endsWith("grundy_board('queen', 12, 12);"), "all walls go", await page.inputValue("#editor"));
+  await page.click(".paint button >> nth=0");
+  await page.click("#chips button:text-is(\"Knight against a queen\")");
+  await finished(page);
+  await page.click(".paint button >> nth=2");
+  await clickCellOf(page, 1);
+  await finished(page);
+  const sql = await page.inputValue("#editor");
+  report(/'knight', 16\);[^]*'queen', 16, 16,\n  '\[\[0,15\]\]'\)/.test(sql), "of two boards the one that is painted gets the wall", sql);
+  await page.click(".paint button >> nth=0");
+  await runEditor(page, "CREATE TABLE t(x); SELECT x, y, value FROM grundy_board('rook', 4);");
+  report(await page.$(".paint") === null, "what writes to the database is not painted");
+}
+
+/* The cell at the top left of a board. */
+async function clickCellOf(page, index) {
+  const canvas = page.locator(".heatmap canvas").nth(index);
+  await canvas.scrollIntoViewIfNeeded();
+  await canvas.click({position: {x: 45, y: 8}});
+}
+
+/* ---- What else the page has ---- */
+
+async function checkFunctions(page) {
+  await page.click("#functions summary");
+  await page.fill("#words", "nim winning");
+  await page.waitForFunction(() => /^\d found/.test(document.getElementById("found-count").textContent), null, {timeout: 5000});
+  const names = await page.$$eval("#found code", (all) => all.map((code) => code.textContent));
+  const expected = native("SELECT signature FROM grundy_help('nim winning');").split(ROW).slice(1, -1);
+  report(expected.length > 0 && JSON.stringify(names) === JSON.stringify(expected), "functions are found", names.join());
+  await page.click("#found button >> nth=0");
+  await finished(page);
+  const answer = await page.evaluate(() => playground.answer);
+  report(answer.error === null && answer.results[0].rows.length > 0, "and tried", answer.error);
+  await page.click("#functions summary");
+}
+
+async function checkFooter(page) {
+  const version = native("SELECT grundy_version() AS v;").split(ROW)[1];
+  report(await page.textContent("#version") === version, "the page says its version", await page.textContent("#version"));
+  const source = await downloaded(page, "#source");
+  report(source.equals(fs.readFileSync(path.join(path.dirname(page_file), "grundy.c"))), "the page has its source");
+  const [tab] = await Promise.all([page.waitForEvent("popup"), page.click("#reference")]);
+  await tab.waitForSelector("pre", {timeout: 5000});
+  const text = await tab.textContent("pre"), written = fs.readFileSync(path.join(__dirname, "../../sql/REFERENCE.md"), "utf8");
+  report(text.trim() === written.trim(), "and its reference");
+  await tab.close();
+}
+
+/* A game too large for the memory goes on in temporary files; without leave for that the error says so. */
+async function checkDisk(page) {
+  const cram = `SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram');`;
+  await page.click("#reset");
+  const refused = await runEditor(page, `CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19)
+SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c WHERE i % 4 < 3
+UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;
+SELECT grundy_limit('memory', 900000);
+${cram}`);
+  report(/grundy_limit\('/.test(refused.error ?? ""), "a game that is too large is an error that names the limit", refused.error);
+  const answer = await runEditor(page, `SELECT grundy_limit('disk', 100000000);\n${cram}`);
+  report(answer.results[1]?.rows[0]?.[0] === 58830, "with files it is solved", answer.error);
+  await page.evaluate(() => engine.ask("load", new Uint8Array(0)));
+}
+
+/* Long work tells how far it is; a limit that files need is an error that says so. */
+async function checkLongWork(page) {
+  await page.fill("#editor", "SELECT grundy_heap('0.007', 300000);");
+  await page.click("#run");
+  await page.waitForFunction(() => /^Running, .*\(\): /.test(document.getElementById("status").textContent), null, {timeout: 30000}).then(
+    () => report(true, "notices of long work are shown"), () => report(false, "notices of long work are shown"));
+  report(await page.isVisible("#progress"), "with a bar");
+  await page.screenshot({path: path.join(folder, "running.png")});
+  await page.click("#stop");
+  await finished(page);
 }
 
 async function picture(browser, address, name, options, example) {
@@ -259,9 +531,9 @@ async function main() {
     response.end(known ? fs.readFileSync(page_file) : "");
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const problems = [];
   const browser = await chromium.launch({executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS});
   try {
-    const problems = [];
     const page = await open(browser, "file://" + page_file, problems);
     report(true, "the page starts from a file");
     await checkExamples(page);
@@ -269,9 +541,17 @@ async function main() {
     await checkFiles(page);
     await checkLink(browser, page, problems);
     await checkReadout(page);
-    await checkGame(page);
-    await checkComputer(page);
-    await checkWinningMove(page);
+    await checkBoardPicture(page);
+    await checkWalls(page);
+    await checkFunctions(page);
+    await checkFooter(page);
+    await checkLongWork(page);
+    await checkDisk(page);
+    await chooseGameOf(page, "pieces");
+    await checkPlacements(page);
+    await checkSettings(page);
+    await checkTurns(page);
+    await checkGames(page);
     const address = `http://127.0.0.1:${server.address().port}/playground.html`;
     await (await open(browser, address, problems)).close();
     report(true, "the page starts from a server");
@@ -283,6 +563,8 @@ async function main() {
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
     await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
     report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
+  } catch (error) {
+    throw new Error([error.message, ...problems].join("\n# "));
   } finally {
     await browser.close();
     server.close();

@@ -1,0 +1,173 @@
+/* Playing against the computer. A game (pieces, nim, pawns) gives its rules and controls, the queries of a
+** position, of which the first has a row for each move, best first, and draws its board; turns, help and
+** what is said after the game are the same for all. */
+const play = {
+  engine: null, games: [], game: null,
+  phase: "setup", // then "play", then "over"
+  position: null, moves: [], answers: [], focus: {x: 0, y: 0},
+  history: [], // of each turn: position, moves, move, whose
+  beginner: "you", hint: false,
+  asked: 0, shown: 0, // when they are equal, the board shows the position
+};
+
+const PAUSE = 350; // milliseconds, in which one can see what the computer does
+
+const otherPlayer = {you: "computer", computer: "you"};
+const whoseTurn = () => (play.history.length % 2 === 0 ? play.beginner : otherPlayer[play.beginner]);
+const isYourTurn = () => play.phase === "play" && whoseTurn() === "you";
+
+/* Answers for the present position; what is asked later goes first. */
+async function showPosition() {
+  const asked = ++play.asked, {game, position} = play, isSetup = play.phase === "setup";
+  const queries = game.queries(position, isSetup);
+  const answers = (await Promise.all(queries.map((sql) => play.engine.ask("run", sql)))).map(({results, error}) => {
+    if (error !== null) throw new Error(error);
+    return results[0].rows;
+  });
+  if (asked !== play.asked) return;
+  play.answers = answers;
+  play.moves = answers[0].map((row) => game.moveOf(row, position));
+  if (play.phase === "play" && play.moves.length === 0) play.phase = "over";
+  byId("behind").textContent = queries.join("\n\n");
+  drawPlay();
+  play.shown = asked;
+  if (play.phase === "play" && whoseTurn() === "computer") setTimeout(() => asked === play.asked && makeMove(play.moves[0]), PAUSE);
+}
+
+function go(position) {
+  play.position = position;
+  return showPosition();
+}
+
+/* Carry out a move of whose turn it is. */
+function makeMove(move) {
+  play.history.push({position: play.position, moves: play.moves, move, whose: whoseTurn()});
+  play.hint = false;
+  return go(move.next);
+}
+
+function drawPlay() {
+  const board = byId("board"), hadFocus = board.contains(document.activeElement), isSetup = play.phase === "setup";
+  play.game.draw(board, {...play, isSetup});
+  const cells = [...board.querySelectorAll("button")];
+  const at = cells.find((cell) => Number(cell.dataset.x) === play.focus.x && Number(cell.dataset.y) === play.focus.y) ?? cells[0];
+  for (const cell of cells) cell.tabIndex = cell === at ? 0 : -1;
+  if (hadFocus) at?.focus({preventScroll: true});
+  byId("setup").hidden = !isSetup;
+  byId("rules").textContent = play.game.rules + (isSetup ? " " + play.game.setting : "");
+  byId("begin-you").hidden = byId("begin-computer").hidden = !isSetup;
+  byId("hint").hidden = byId("back").hidden = byId("again").hidden = isSetup;
+  byId("hint").disabled = !isYourTurn();
+  byId("back").disabled = !play.history.some(({whose}) => whose === "you");
+  byId("verdict").textContent = verdict();
+  showWinningMoves(isSetup || play.hint ? play.moves.filter(({wins}) => wins) : []);
+  byId("review").replaceChildren(...(play.phase === "over" ? review() : []));
+}
+
+function verdict() {
+  if (play.phase === "over") return winner() === "you" ? "You have won." : "The computer has won.";
+  if (play.phase === "setup") {
+    return play.moves.length === 0 ? "No move is left: the player to move has " + (play.game.endWins?.(play.position) ? "won." : "lost.")
+      : play.game.explain(play.moves, play.answers, play.position);
+  }
+  const last = play.history.at(-1), said = last?.whose === "computer" ? `The computer: ${last.move.label}. ` : "";
+  if (!isYourTurn()) return "The computer is to move…";
+  if (!play.hint) return said + "Your move.";
+  return said + (play.moves.some(({wins}) => wins) ? "You can win by:" : "No move wins if the computer errs not, and it does not.");
+}
+
+/* Who cannot move has lost, or in misère play won. */
+const winner = () => (play.game.endWins?.(play.position) ? whoseTurn() : otherPlayer[whoseTurn()]);
+
+function showWinningMoves(moves) {
+  byId("moves").replaceChildren(...moves.map((move) => {
+    const item = element("li"), button = element("button", {type: "button", textContent: move.label});
+    button.addEventListener("click", () => (play.phase === "setup" ? go(move.next) : isYourTurn() && makeMove(move)));
+    item.append(button);
+    return item;
+  }));
+}
+
+/* What is said after the game: who could have won, and where the win was given away. */
+function review() {
+  const first = play.history[0], found = [];
+  const firstWins = first ? first.moves.some(({wins}) => wins) : play.game.endWins?.(play.position) ?? false;
+  const favoured = firstWins ? play.beginner : otherPlayer[play.beginner];
+  found.push(element("p", {textContent: favoured === "you"
+    ? "At the start you could have won, whatever the computer did." : "At the start the computer could win, whatever you did."}));
+  const slips = play.history.filter(({moves, move}) => !move.wins && moves.some(({wins}) => wins));
+  for (const slip of slips) {
+    const item = element("p"), back = element("button", {type: "button", textContent: "Go back there"});
+    const better = slip.moves.filter(({wins}) => wins).map(({label}) => label);
+    item.append(`Turn ${play.history.indexOf(slip) + 1}: ${slip.whose === "you" ? "you" : "the computer"} chose “${slip.move.label}” `
+      + `and gave the win away. Winning: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `, back);
+    back.addEventListener("click", () => takeBackTo(play.history.indexOf(slip)));
+    found.push(item);
+  }
+  if (slips.length === 0) found.push(element("p", {textContent: "Neither gave a win away."}));
+  return found;
+}
+
+function takeBackTo(turn) {
+  play.position = play.history[turn].position;
+  play.history.length = turn;
+  play.phase = "play";
+  play.hint = false;
+  return showPosition();
+}
+
+/* To your last turn. */
+function takeBack() {
+  const turn = play.history.findLastIndex(({whose}) => whose === "you");
+  if (turn >= 0) takeBackTo(turn);
+}
+
+function begin(beginner) {
+  Object.assign(play, {phase: "play", beginner, history: [], hint: false, first: play.position});
+  showPosition();
+}
+
+function setUp(position) {
+  Object.assign(play, {phase: "setup", history: [], hint: false});
+  return go(position);
+}
+
+/* A click on a cell: before the game it changes the position, in the game it is a move. */
+function chooseCell(cell) {
+  play.focus = cell;
+  if (play.phase === "setup") return go(play.game.set(cell, play.position));
+  const move = isYourTurn() ? play.game.pick(cell, play.moves) : null;
+  return move ? makeMove(move) : null;
+}
+
+function chooseGame(game) {
+  play.game = game;
+  play.focus = {x: 0, y: 0};
+  for (const button of byId("games").children) button.setAttribute("aria-pressed", String(button.dataset.game === game.id));
+  byId("setup").replaceChildren(game.controls(setUp));
+  return setUp(game.start());
+}
+
+function startPlay(engine, games) {
+  Object.assign(play, {engine, games});
+  for (const game of games) {
+    const button = element("button", {type: "button", textContent: game.title});
+    button.dataset.game = game.id;
+    button.addEventListener("click", () => chooseGame(game));
+    byId("games").append(button);
+  }
+  byId("begin-you").addEventListener("click", () => begin("you"));
+  byId("begin-computer").addEventListener("click", () => begin("computer"));
+  byId("back").addEventListener("click", takeBack);
+  byId("again").addEventListener("click", () => setUp(play.first));
+  byId("hint").addEventListener("click", () => {
+    play.hint = true;
+    drawPlay();
+  });
+  byId("board").addEventListener("click", (event) => {
+    const cell = event.target.closest("button");
+    if (cell) chooseCell(placeOf(cell));
+  });
+  rove(byId("board"), (place) => { play.focus = place; });
+  return chooseGame(games[0]);
+}

@@ -1,0 +1,130 @@
+/* Walls that are painted on a board: they are written into the query, as grundy_board's last argument. */
+const painting = {on: false};
+
+/* Where strings, names in quotes and comments end that begin at `at`; `at` itself where there is none. */
+function skipQuoted(sql, at) {
+  const end = {"'": "'", '"': '"', "`": "`", "[": "]"}[sql[at]];
+  const comment = sql.startsWith("--", at) ? "\n" : sql.startsWith("/*", at) ? "*/" : null;
+  if (end === undefined && comment === null) return at;
+  const found = sql.indexOf(end ?? comment, at + (end ? 1 : 2));
+  return found < 0 ? sql.length : found + (end ?? comment).length;
+}
+
+/* The arguments of a call whose parenthesis has just been opened, as texts; null where none closes it. */
+function readArguments(sql, start) {
+  const found = [];
+  let depth = 0, from = start;
+  for (let at = start; at < sql.length;) {
+    const next = skipQuoted(sql, at);
+    if (next > at) {
+      at = next;
+      continue;
+    }
+    if (depth === 0 && (sql[at] === "," || sql[at] === ")")) {
+      found.push(sql.slice(from, at).trim());
+      from = at + 1;
+      if (sql[at] === ")") return {list: found, end: at};
+    }
+    depth += sql[at] === "(" ? 1 : sql[at] === ")" ? -1 : 0;
+    at++;
+  }
+  return null;
+}
+
+/* The calls of grundy_board in a text of SQL: where the arguments begin and end, and what they are. */
+function boardCalls(sql) {
+  const calls = [], name = /grundy_board\s*\(/iy;
+  for (let at = 0; at < sql.length;) {
+    name.lastIndex = at;
+    const next = skipQuoted(sql, at), match = next === at && !/\w/.test(sql[at - 1] ?? " ") ? name.exec(sql) : null;
+    const read = match && readArguments(sql, at + match[0].length);
+    if (read && read.list.length >= 2) calls.push({start: at + match[0].length, end: read.end, list: read.list});
+    at = match ? at + match[0].length : next > at ? next : at + 1;
+  }
+  return calls;
+}
+
+/* The call whose cells the result `index` of `count` boards shows, or null where painting would not do:
+** what writes to the database can't be run again. */
+function paintableCall(sql, index, count) {
+  const calls = boardCalls(sql);
+  return calls.length !== count || /\b(create|insert|update|delete|drop|alter|attach)\b/i.test(sql) ? null : calls[index];
+}
+
+/* The text with these walls, pairs of x and y, in the place of those that the call had. */
+function withWalls(sql, call, walls) {
+  const [piece, width, height = width] = call.list;
+  const cells = walls.toSorted(([a, b], [c, d]) => a - c || b - d).map(([x, y]) => `[${x},${y}]`);
+  const lines = [];
+  while (cells.length > 0) lines.push(cells.splice(0, 10).join(","));
+  const kept = lines.length === 0 && call.list.length === 2 ? [piece, width] : [piece, width, height];
+  const blocked = lines.length === 0 ? "" : `,\n  '[${lines.join(",\n    ")}]'`;
+  return sql.slice(0, call.start) + kept.join(", ") + blocked + sql.slice(call.end);
+}
+
+/* The cells on the way from one to another, without the first. */
+function cellsBetween(from, to) {
+  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y), 1);
+  return Array.from({length: steps}, (_, i) => ({
+    x: from.x + Math.round((to.x - from.x) * (i + 1) / steps), y: from.y + Math.round((to.y - from.y) * (i + 1) / steps)}));
+}
+
+/* Strokes on a board: a stroke paints if it begins on a free cell and wipes if on a wall. `finish` gets
+** all walls. */
+class Painter {
+  constructor(board, finish) {
+    Object.assign(this, {board, finish, last: null});
+  }
+
+  begin(cell) {
+    this.isWall = this.board.cells.get(cell.x + "," + cell.y) !== null;
+    this.last = cell;
+    this.set(cell);
+  }
+
+  go(cell) {
+    for (const next of cellsBetween(this.last, cell)) this.set(next);
+    this.last = cell;
+  }
+
+  set({x, y}) {
+    if (this.isWall) this.board.cells.set(`${x},${y}`, null);
+    else this.board.cells.delete(`${x},${y}`);
+  }
+
+  end() {
+    if (this.last === null) return;
+    const cell = this.last;
+    this.last = null;
+    this.finish([...this.board.cells].filter(([, value]) => value === null).map(([key]) => key.split(",").map(Number)), cell);
+  }
+
+  clear() {
+    this.finish([], null);
+  }
+}
+
+/* The buttons under a board that can be painted. */
+function paintBar(painter, canvas) {
+  const bar = document.createElement("div"), toggle = document.createElement("button"), clear = document.createElement("button");
+  const words = document.createElement("span");
+  const show = () => {
+    toggle.setAttribute("aria-pressed", String(painting.on));
+    canvas.classList.toggle("painted", painting.on);
+    words.textContent = painting.on ? "Click or draw on the board, or go by arrow keys and press Space; the query changes with it." : "";
+  };
+  bar.className = "bar paint";
+  words.className = "quiet";
+  toggle.type = clear.type = "button";
+  toggle.textContent = "Paint walls";
+  clear.textContent = "Without walls";
+  clear.disabled = !painter.board.hasWalls;
+  toggle.addEventListener("click", () => {
+    painting.on = !painting.on;
+    show();
+  });
+  clear.addEventListener("click", () => painter.clear());
+  bar.append(toggle, clear, words);
+  show();
+  return bar;
+}
