@@ -55,25 +55,19 @@ void svg_text_clear(svg_text *text) {
 
 /* After an error, which the text remembers, nothing more is written. */
 static bool text_reserve(svg_text *text, uint64_t bytes) {
-  uint64_t wanted = text->length + bytes, capacity = 4096;
+  uint64_t wanted = text->length + bytes;
   if (text->status != CORE_OK)
     return false;
   if (wanted > text->most) {
     text->status = CORE_INVALID;
     return false;
   }
-  if (wanted <= text->capacity)
-    return true;
-  while (capacity < wanted)
-    capacity *= 2;
-  char *resized = core_resize(text->host, text->bytes, text->capacity, capacity);
-  if (resized == NULL) {
+  char *grown = core_grow(text->host, text->bytes, &text->capacity, wanted);
+  if (grown != NULL)
+    text->bytes = grown;
+  else
     text->status = text->host->status;
-    return false;
-  }
-  text->bytes = resized;
-  text->capacity = capacity;
-  return true;
+  return grown != NULL;
 }
 
 void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {

@@ -1,5 +1,7 @@
 #include "core/graph/graph_int.h"
 
+#include "base/sort.h"
+
 #include <string.h>
 
 /* ---- memory ---- */
@@ -89,32 +91,13 @@ bool graphs_is_loopy(const graphs_game *game, uint32_t position) {
   return game->has_values && game->answers[position].label == GRAPH_INFINITE;
 }
 
-static void graph_sink(uint32_t *heap, size_t root, size_t count) {
-  for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
-    child += child + 1 < count && heap[child + 1] > heap[child];
-    if (heap[child] <= heap[root])
-      return;
-    uint32_t smaller = heap[root];
-    heap[root] = heap[child];
-    heap[child] = smaller;
-    root = child;
-  }
-}
-
-static void graph_sort_words(uint32_t *words, size_t count) {
-  for (size_t root = count / 2; root-- > 0;)
-    graph_sink(words, root, count);
-  for (size_t left = count; left-- > 1;) {
-    uint32_t largest = words[0];
-    words[0] = words[left];
-    words[left] = largest;
-    graph_sink(words, 0, left);
-  }
+static bool graph_precedes(const void *one, const void *other) {
+  return *(const uint32_t *)one < *(const uint32_t *)other;
 }
 
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values) {
   uint32_t *found = game->loop_values.at;
-  size_t count = 0, kept = 0;
+  size_t count = 0;
   *values = found;
   if (!graphs_is_loopy(game, position))
     return 0;
@@ -123,11 +106,8 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
     if (label < GRAPH_POSTPONED)
       found[count++] = label;
   }
-  graph_sort_words(found, count);
-  for (size_t i = 0; i < count; i++)
-    if (i == 0 || found[i] != found[kept - 1])
-      found[kept++] = found[i];
-  return kept;
+  sort_items(NULL, found, count, sizeof *found, graph_precedes);
+  return (size_t)sort_unique(found, count, sizeof *found, graph_precedes);
 }
 
 char graphs_outcome(const graphs_game *game, uint32_t position) {

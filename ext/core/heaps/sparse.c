@@ -57,9 +57,9 @@ struct heaps_sparse {
   uint64_t capacity;    /* cells */
   uint64_t filled;
   uint32_t *rare; /* the even heaps from 1 on, ascending */
-  uint64_t rares, rare_capacity;
+  uint64_t rares, rare_bytes;
   lanes_pairing *pairings; /* options with a rare heap, or with no other heap at all */
-  uint64_t paired, pairing_capacity;
+  uint64_t paired, pairing_bytes;
   uint64_t listed; /* rare heaps that are in pairings */
   lanes_pairing sample[SAMPLE];
   uint64_t samples;
@@ -145,8 +145,8 @@ void heaps_sparse_close(heaps_sparse *s) {
     return;
   release_by_rank(s);
   forget_cells(s);
-  core_release(s->host, s->rare, s->rare_capacity * sizeof *s->rare);
-  core_release(s->host, s->pairings, s->pairing_capacity * sizeof *s->pairings);
+  core_release(s->host, s->rare, s->rare_bytes);
+  core_release(s->host, s->pairings, s->pairing_bytes);
   core_release(s->host, s, sizeof *s);
 }
 
@@ -206,29 +206,20 @@ static bool grow_cells(heaps_sparse *s, uint64_t count) {
 }
 
 static bool add_rare(heaps_sparse *s, uint32_t heap) {
-  if (s->rares == s->rare_capacity) {
-    uint64_t capacity = s->rares + s->rares / 2 + 1024;
-    uint32_t *rare =
-        core_resize(s->host, s->rare, s->rare_capacity * sizeof *rare, capacity * sizeof *rare);
-    if (rare == NULL)
-      return false;
-    s->rare = rare;
-    s->rare_capacity = capacity;
-  }
+  uint32_t *rare = core_grow(s->host, s->rare, &s->rare_bytes, (s->rares + 1) * sizeof *rare);
+  if (rare == NULL)
+    return false;
+  s->rare = rare;
   s->rare[s->rares++] = heap;
   return true;
 }
 
 static bool add_pairing(heaps_sparse *s, lanes_pairing pairing) {
-  if (s->paired == s->pairing_capacity) {
-    uint64_t capacity = s->paired + s->paired / 2 + 256;
-    lanes_pairing *grown =
-        core_resize(s->host, s->pairings, s->paired * sizeof *grown, capacity * sizeof *grown);
-    if (grown == NULL)
-      return false;
-    s->pairings = grown;
-    s->pairing_capacity = capacity;
-  }
+  lanes_pairing *grown =
+      core_grow(s->host, s->pairings, &s->pairing_bytes, (s->paired + 1) * sizeof *grown);
+  if (grown == NULL)
+    return false;
+  s->pairings = grown;
   s->pairings[s->paired++] = pairing;
   return true;
 }

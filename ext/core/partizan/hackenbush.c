@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/sort.h"
 #include "core/partizan/games_int.h"
 #include "core/partizan/positions.h"
 
@@ -72,26 +73,8 @@ core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char
 
 /* ---- Nodes ---- */
 
-static void hackenbush_sift(hackenbush_node *nodes, uint32_t at, uint32_t count) {
-  for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
-    child += child + 1 < count && nodes[child + 1].name > nodes[child].name;
-    if (nodes[at].name >= nodes[child].name)
-      return;
-    hackenbush_node node = nodes[at];
-    nodes[at] = nodes[child];
-    nodes[child] = node;
-  }
-}
-
-static void hackenbush_sort(hackenbush_node *nodes, uint32_t count) {
-  for (uint32_t i = count / 2; i-- > 0;)
-    hackenbush_sift(nodes, i, count);
-  for (uint32_t end = count; end-- > 1;) {
-    hackenbush_node node = nodes[0];
-    nodes[0] = nodes[end];
-    nodes[end] = node;
-    hackenbush_sift(nodes, 0, end);
-  }
+static bool hackenbush_precedes(const void *one, const void *other) {
+  return ((const hackenbush_node *)one)->name < ((const hackenbush_node *)other)->name;
 }
 
 /* The number of a node that there is. */
@@ -123,11 +106,9 @@ static bool hackenbush_number_nodes(hackenbush *picture) {
     picture->nodes[2 * i + 1].name = picture->edges[i].one;
     picture->nodes[2 * i + 2].name = picture->edges[i].other;
   }
-  hackenbush_sort(picture->nodes, (uint32_t)most);
-  picture->node_count = 0;
-  for (uint32_t i = 0; i < most; i++)
-    if (i == 0 || picture->nodes[i].name != picture->nodes[picture->node_count - 1].name)
-      picture->nodes[picture->node_count++] = picture->nodes[i];
+  sort_items(NULL, picture->nodes, most, sizeof none, hackenbush_precedes);
+  picture->node_count =
+      (uint32_t)sort_unique(picture->nodes, most, sizeof none, hackenbush_precedes);
   return true;
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/sort.h"
+
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
   GAMES_FIRST_MEMO = 1 << 10,
@@ -72,26 +74,8 @@ static void games_list_release(games *store, games_list *list) {
   *list = (games_list){.items = NULL};
 }
 
-static void games_sift_down(games_id *items, uint32_t at, uint32_t count) {
-  for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
-    child += child + 1 < count && items[child + 1] > items[child];
-    if (items[at] >= items[child])
-      return;
-    games_id item = items[at];
-    items[at] = items[child];
-    items[child] = item;
-  }
-}
-
-static void games_heap_sort(games_id *items, uint32_t count) {
-  for (uint32_t i = count / 2; i-- > 0;)
-    games_sift_down(items, i, count);
-  for (uint32_t end = count; end-- > 1;) {
-    games_id item = items[0];
-    items[0] = items[end];
-    items[end] = item;
-    games_sift_down(items, 0, end);
-  }
+static bool games_id_precedes(const void *one, const void *other) {
+  return *(const games_id *)one < *(const games_id *)other;
 }
 
 static void games_insertion_sort(games_id *items, uint32_t count) {
@@ -106,14 +90,10 @@ static void games_insertion_sort(games_id *items, uint32_t count) {
 
 uint32_t games_sort_unique(games_id *items, uint32_t count) {
   if (count > 24)
-    games_heap_sort(items, count);
+    sort_items(NULL, items, count, sizeof *items, games_id_precedes);
   else
     games_insertion_sort(items, count);
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < count; i++)
-    if (kept == 0 || items[kept - 1] != items[i])
-      items[kept++] = items[i];
-  return kept;
+  return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
 }
 
 /* Shell's sort, with the gaps of Ciura, continued. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 
 /* ---- reading ---- */
@@ -103,7 +104,8 @@ static core_status list_read_moves(move_list *list, core_host *host, list_reader
 /* ---- normal form ---- */
 
 /* By (dy, dx), a rider before the leaper of the same step. */
-static bool list_precedes(const move_list_move *one, const move_list_move *other) {
+static bool list_precedes(const void *a, const void *b) {
+  const move_list_move *one = a, *other = b;
   if (one->dy != other->dy)
     return one->dy < other->dy;
   if (one->dx != other->dx)
@@ -111,32 +113,8 @@ static bool list_precedes(const move_list_move *one, const move_list_move *other
   return one->rider && !other->rider;
 }
 
-static void list_sift(move_list_move *moves, size_t root, size_t count) {
-  move_list_move moving = moves[root];
-  for (size_t child; (child = 2 * root + 1) < count; root = child) {
-    if (child + 1 < count && list_precedes(&moves[child], &moves[child + 1]))
-      child++;
-    if (!list_precedes(&moving, &moves[child]))
-      break;
-    moves[root] = moves[child];
-  }
-  moves[root] = moving;
-}
-
-/* Heapsort: no recursion, no memory, no bad case. */
-static void sort_moves(move_list_move *moves, size_t count) {
-  for (size_t root = count / 2; root-- > 0;)
-    list_sift(moves, root, count);
-  for (size_t last = count; last-- > 1;) {
-    move_list_move greatest = moves[0];
-    moves[0] = moves[last];
-    moves[last] = greatest;
-    list_sift(moves, 0, last);
-  }
-}
-
 static void normalise(move_list *list) {
-  sort_moves(list->moves, list->count);
+  sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_precedes);
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
     const move_list_move *move = &list->moves[i];

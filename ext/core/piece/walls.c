@@ -1,19 +1,10 @@
 #include "core/piece/walls.h"
 
-static bool walls_precedes(const walls_cell *one, const walls_cell *other) {
-  return one->y != other->y ? one->y < other->y : one->x < other->x;
-}
+#include "base/sort.h"
 
-static void walls_sift(walls_cell *cells, size_t root, size_t count) {
-  walls_cell moving = cells[root];
-  for (size_t child; (child = 2 * root + 1) < count; root = child) {
-    if (child + 1 < count && walls_precedes(&cells[child], &cells[child + 1]))
-      child++;
-    if (!walls_precedes(&moving, &cells[child]))
-      break;
-    cells[root] = cells[child];
-  }
-  cells[root] = moving;
+static bool walls_precedes(const void *a, const void *b) {
+  const walls_cell *one = a, *other = b;
+  return one->y != other->y ? one->y < other->y : one->x < other->x;
 }
 
 static bool is_sorted(const walls_cell *cells, size_t count) {
@@ -24,33 +15,10 @@ static bool is_sorted(const walls_cell *cells, size_t count) {
   return true;
 }
 
-/* Heapsort: no recursion, no memory, no bad case. */
-static bool sort_cells(core_host *host, walls_cell *cells, size_t count) {
-  for (size_t root = count / 2; root-- > 0;) {
-    walls_sift(cells, root, count);
-    if (!core_work(host, 20))
-      return false;
-  }
-  for (size_t last = count; last-- > 1;) {
-    walls_cell greatest = cells[0];
-    cells[0] = cells[last];
-    cells[last] = greatest;
-    walls_sift(cells, 0, last);
-    if (!core_work(host, 100))
-      return false;
-  }
-  return true;
-}
-
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
-  if (!is_sorted(cells, *count) && !sort_cells(host, cells, *count))
+  if (!is_sorted(cells, *count) && !sort_items(host, cells, *count, sizeof *cells, walls_precedes))
     return CORE_INTERRUPTED;
-  size_t kept = 0;
-  for (size_t i = 0; i < *count; i++) {
-    if (kept == 0 || walls_precedes(&cells[kept - 1], &cells[i]))
-      cells[kept++] = cells[i];
-  }
-  *count = kept;
+  *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_precedes);
   return CORE_OK;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/sort.h"
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
@@ -38,7 +39,7 @@ typedef struct masks_state {
   bits_sums *sums;
   uint64_t *starts; /* of sums, ascending, each once */
   uint32_t *start_values;
-  uint64_t start_count, start_room;
+  uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
@@ -52,7 +53,7 @@ static void masks_release(masks_state *state) {
   bits_layers_free(state->layers);
   bits_sums_free(state->sums);
   games_close(state->store);
-  core_release(host, state->starts, 8 * state->start_room);
+  core_release(host, state->starts, state->start_bytes);
   core_release(host, state->start_values, 4 * state->start_count);
   bits_rules_release(&state->rules);
   *state = (masks_state){.at = 0};
@@ -196,34 +197,23 @@ static bool masks_take_sum(void *context, uint64_t position, int64_t result, int
   (void)remoteness;
   if (result != BITS_NO_RESULT)
     return call_fail(taking->call, "start can't have a result where split is 1");
-  if (state->start_count == state->start_room) {
-    uint64_t room = state->start_room + state->start_room / 2 + 16;
-    void *starts = core_resize(host, state->starts, 8 * state->start_room, 8 * room);
-    if (starts == NULL)
-      return call_check(taking->call, host, host->status, "%lld starts", (sqlite3_int64)room);
-    state->starts = starts;
-    state->start_room = room;
-  }
+  uint64_t count = state->start_count + 1;
+  void *starts = core_grow(host, state->starts, &state->start_bytes, count * sizeof position);
+  if (starts == NULL)
+    return call_check(taking->call, host, host->status, "%lld starts", (sqlite3_int64)count);
+  state->starts = starts;
   state->starts[state->start_count++] = position;
   return true;
 }
 
-/* Sort ascending (Shell 1959), and drop what occurs twice. */
+static bool masks_precedes(const void *one, const void *other) {
+  return *(const uint64_t *)one < *(const uint64_t *)other;
+}
+
+/* Sort ascending, and drop what occurs twice. */
 static uint64_t masks_sort(uint64_t *items, uint64_t count) {
-  uint64_t gap = 1, kept = 0;
-  while (gap < count / 3)
-    gap = 3 * gap + 1;
-  for (; gap > 0; gap /= 3)
-    for (uint64_t i = gap; i < count; i++) {
-      uint64_t item = items[i], j = i;
-      for (; j >= gap && items[j - gap] > item; j -= gap)
-        items[j] = items[j - gap];
-      items[j] = item;
-    }
-  for (uint64_t i = 0; i < count; i++)
-    if (i == 0 || items[i] != items[kept - 1])
-      items[kept++] = items[i];
-  return kept;
+  sort_items(NULL, items, count, sizeof *items, masks_precedes);
+  return sort_unique(items, count, sizeof *items, masks_precedes);
 }
 
 static bool masks_check_sums(sql_call *call, const masks_state *state, core_status status) {
