@@ -179,13 +179,114 @@ static void test_moves_of_sets(void **state) {
   }
 }
 
-/* ---- Random sets: a proved period must hold ---- */
+/* ---- Long lists ---- */
 
 static bool chosen[HEAPS];
 
 static bool is_chosen(uint32_t n) {
   return chosen[n];
 }
+
+/* A list of numbers from 1 to 1199 in no order, some of them twice; or all but those. */
+static char *write_list(bool all_but, uint64_t *seed) {
+  char *text = malloc(20000);
+  size_t end = (size_t)sprintf(text, all_but ? "S{~" : "s{ ");
+  memset(chosen, all_but, sizeof chosen);
+  for (int i = 0; i < 1500; i++) {
+    uint32_t n = 1 + (uint32_t)(host_random(seed) % (HEAPS - 1));
+    uint32_t last = n + (uint32_t)(host_random(seed) % 3);
+    chosen[n] = !all_but;
+    for (uint32_t k = n; i % 9 == 0 && k <= last && k < HEAPS; k++)
+      chosen[k] = !all_but;
+    end +=
+        (size_t)sprintf(text + end, i % 9 == 0 ? "%s%u - %u" : "%s%u", i > 0 ? "," : "", n, last);
+  }
+  strcat(text, "}");
+  return text;
+}
+
+static void test_long_lists(void **state) {
+  (void)state;
+  static uint32_t g[HEAPS];
+  uint64_t seed = 11;
+  for (int round = 0; round < 8; round++) {
+    char *text = write_list(round % 2 != 0, &seed), *code, *again;
+    core_host host = host_make();
+    heaps_rules rules, other;
+    heaps_fault fault;
+    assert_true(heaps_rules_read_large(&host, text, strlen(text), &rules, &fault));
+    code = malloc(heaps_rules_bytes(&rules));
+    again = malloc(heaps_rules_bytes(&rules));
+    assert_true(heaps_rules_write(&rules, code) < heaps_rules_bytes(&rules));
+    assert_true(heaps_rules_read_large(&host, code, strlen(code), &other, &fault));
+    heaps_rules_write(&other, again);
+    assert_string_equal(code, again);
+    heaps_rules_free(&host, &other);
+    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+    heaps_rules_free(&host, &rules);
+    subtract(is_chosen, g, HEAPS);
+    for (uint32_t n = 0; n < HEAPS; n++) {
+      uint64_t value;
+      assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+      assert_int_equal(value, g[n]);
+    }
+    heaps_close(game);
+    assert_int_equal(host.memory_used, 0);
+    free(text), free(code), free(again);
+  }
+}
+
+/* Each allocation fails once, of the reader and of the game. */
+static void test_long_list_without_memory(void **state) {
+  (void)state;
+  uint64_t seed = 12;
+  char *text = write_list(false, &seed);
+  for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
+    ledger_host ledger;
+    heaps_rules rules;
+    heaps_fault fault;
+    ledger_open(&ledger);
+    ledger.refuse_at = fail_at;
+    failed = !heaps_rules_read_large(&ledger.host, text, strlen(text), &rules, &fault);
+    heaps_game *game = failed ? NULL : heaps_open(&ledger.host, &rules, HEAPS_BEST);
+    if (failed)
+      assert_null(fault.expected);
+    else
+      heaps_rules_free(&ledger.host, &rules);
+    failed = game == NULL;
+    heaps_close(game);
+    assert_ledger_empty(ledger);
+  }
+  free(text);
+}
+
+/* One number too many for who has no memory, or for all. */
+static void test_lists_too_long(void **state) {
+  (void)state;
+  core_host host = host_make();
+  heaps_rules rules;
+  heaps_fault fault;
+  char *text = malloc(12000000);
+  size_t end = (size_t)sprintf(text, "S{1");
+  for (uint32_t i = 1; i < HEAPS_RANGES_MOST; i++) {
+    if (i == HEAPS_RANGES_FEW) {
+      assert_false(heaps_rules_read(text, end, &rules, &fault));
+      assert_int_equal(fault.position, end);
+    }
+    end += (size_t)sprintf(text + end, ",%u", 2 * i + 1);
+  }
+  strcpy(text + end, "}");
+  assert_true(heaps_rules_read_large(&host, text, end + 1, &rules, &fault));
+  assert_int_equal(heaps_set_size(&rules.set), HEAPS_RANGES_MOST);
+  heaps_rules_free(&host, &rules);
+  sprintf(text + end, ",3000001}");
+  assert_false(heaps_rules_read_large(&host, text, end + 9, &rules, &fault));
+  assert_int_equal(fault.position, end + 1);
+  assert_int_equal(host.memory_used, 0);
+  free(text);
+}
+
+/* ---- Random sets: a proved period must hold ---- */
 
 static void check_proof(const char *text, int *proofs) {
   static uint32_t g[HEAPS];
@@ -460,6 +561,9 @@ int main(void) {
       cmocka_unit_test(test_modifiers),
       cmocka_unit_test(test_grundys_game),
       cmocka_unit_test(test_any_number_of_heaps),
+      cmocka_unit_test(test_long_lists),
+      cmocka_unit_test(test_long_list_without_memory),
+      cmocka_unit_test(test_lists_too_long),
       cmocka_unit_test(test_faults),
       cmocka_unit_test(test_without_memory),
   };

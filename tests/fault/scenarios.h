@@ -271,6 +271,7 @@ static const test_scenario scenarios[] = {
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('turn:1-5', 12), grundy_heap('turn:ruler', 12), grundy_heap('turn:turtles', 12)", "213|4|12", 0},
     {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('turn:1-3', 3)", "[]|0 [1]|1 [2]|2 [1,2]|3", 0},
     {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('0.8*', 6)", "[1,1,3]|0 [1,2,2]|0 [1,1,1,2]|0 [1,1,1,1,1]|0", 0},
+    {"heap_values", "table", NULL, NUMBERS(400) "SELECT sum(value) FROM heap_values((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), 300)", "150", 0},
     {"heap_values", "table", NULL, "SELECT group_concat(value, '') FROM heap_values('kayles', 29)", "012314321426412714321467412854", 0},
     {"heap_values", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('kayles'), (NULL), ('grundy')", "SELECT r, n FROM g, heap_values(r, 10) WHERE value = 0", "kayles|0 grundy|0 grundy|1 grundy|2 grundy|4 grundy|7 grundy|10", 0},
     {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('grundy', 7)", "[1,6]|1 [2,5]|2 [3,4]|1", 0},

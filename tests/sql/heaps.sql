@@ -41,6 +41,11 @@ SELECT group_concat(value, ' ') FROM heap_values('0.06*', 13);
 SELECT parts, value FROM heap_moves('0.8*', 6);
 SELECT * FROM heap_moves('4*.0', 129);
 SELECT grundy_heap('0.73*', 5);
+-- A million numbers in a set, and one too many
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000)
+SELECT (SELECT group_concat(value, ' ') FROM heap_values(rules, 12)), grundy_heap(rules, 30000) FROM (SELECT 'S{' || group_concat(3 * i - 1) || '}' AS rules FROM n);
+WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000001)
+SELECT grundy_heap('S{' || group_concat(2 * i) || '}', 5) FROM n;
 -- Coins as heaps (Winning Ways: 1-5 is Mobius)
 SELECT group_concat(value, ' ') FROM heap_values('turn:1-5', 12);
 SELECT parts, value FROM heap_moves('turn:triplets', 4);

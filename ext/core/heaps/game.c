@@ -66,6 +66,10 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->host = game->values.host = game->subtraction.host = host;
   game->plain = heaps_plain_open(host);
   game->rules = *rules;
+  if (!heaps_set_copy(host, &rules->set, &game->rules.set)) {
+    core_release(host, game, sizeof *game);
+    return NULL;
+  }
   game->coins = (coin_values){.host = host, .rules = rules->turn};
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
@@ -90,6 +94,7 @@ void heaps_close(heaps_game *game) {
   heaps_subtraction_free(&game->subtraction);
   coin_values_free(&game->coins);
   heaps_values_free(&game->values);
+  heaps_rules_free(game->host, &game->rules);
   core_release(game->host, game, sizeof *game);
 }
 

@@ -6,6 +6,7 @@
 
 typedef struct rules_reader {
   text_reader in;
+  core_host *host; /* of whom sets may take memory, or NULL */
   heaps_rules *rules;
   heaps_fault *fault;
 } rules_reader;
@@ -76,7 +77,7 @@ static bool read_modifier(rules_reader *r, int digit) {
   return true;
 }
 
-static void take_set(heaps_rules *rules);
+static bool take_set(rules_reader *r);
 
 /* The digits in parentheses after `places` others: what may be subtracted repeats with them. */
 static bool read_repeating(rules_reader *r, uint32_t places) {
@@ -98,8 +99,7 @@ static bool read_repeating(rules_reader *r, uint32_t places) {
     return refuse(r, "0, 3 or )");
   r->in.at++;
   set->end = places + set->period;
-  take_set(r->rules);
-  return r->in.at == r->in.length || refuse(r, "the end of the rules");
+  return take_set(r) && (r->in.at == r->in.length || refuse(r, "the end of the rules"));
 }
 
 static bool read_first_digit(rules_reader *r) {
@@ -212,9 +212,21 @@ static bool read_dots(rules_reader *r, const rules_steps *steps) {
     return refuse(r, "... or a number");
   r->rules->set.period = steps->step;
   r->rules->set.count = 1;
-  r->rules->set.end = r->rules->set.ranges[0].last = r->rules->set.ranges[0].first;
+  heaps_range *start = heaps_set_ranges(&r->rules->set);
+  r->rules->set.end = start->last = start->first;
   skip_spaces(r);
   return true;
+}
+
+/* Room for a range that begins at byte `start`. */
+static bool make_room(rules_reader *r, uint64_t start) {
+  if (heaps_set_room(r->host, &r->rules->set))
+    return true;
+  r->in.at = start;
+  if (r->host == NULL)
+    return refuse(r, "}: a set has at most 256 numbers or ranges here");
+  bool all = r->rules->set.count >= HEAPS_RANGES_MOST;
+  return refuse(r, all ? "}: a set has at most 1000000 numbers or ranges" : NULL);
 }
 
 static bool read_numbers(rules_reader *r) {
@@ -229,10 +241,9 @@ static bool read_numbers(rules_reader *r) {
     if (!read_range(r, &first, &last))
       return false;
     note_step(&steps, first, last);
-    if (!heaps_set_add(&r->rules->set, first, last)) {
-      r->in.at = start;
-      return refuse(r, "}: a set has at most 256 numbers or ranges");
-    }
+    if (!make_room(r, start))
+      return false;
+    heaps_set_add(&r->rules->set, first, last);
     skip_spaces(r);
   } while (rules_peek(r) == ',');
   return true;
@@ -268,18 +279,22 @@ static bool read_members(rules_reader *r) {
 }
 
 /* A set that can be listed is a code, one of all numbers is Nim. */
-static void take_set(heaps_rules *rules) {
+static bool take_set(rules_reader *r) {
+  heaps_rules *rules = r->rules;
   heaps_set *set = &rules->set;
+  if (!heaps_set_order(r->host, set))
+    return refuse(r, NULL);
   heaps_set_reduce(set);
   rules->kind = HEAPS_SUBTRACT;
   rules->count = 0;
   if (set->kind == HEAPS_SET_ALL_BUT && set->count == 0)
     rules->kind = HEAPS_NIM;
   if (set->kind != HEAPS_SET_RANGES || set->period > 0 || heaps_set_size(set) > HEAPS_DIGITS_MAX)
-    return;
+    return true;
   rules->kind = HEAPS_CODE;
   for (uint64_t n = heaps_set_next(set, 0); n > 0; n = heaps_set_next(set, n))
     add_digit(rules, (uint32_t)n, HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE);
+  return true;
 }
 
 static bool read_set(rules_reader *r) {
@@ -291,8 +306,7 @@ static bool read_set(rules_reader *r) {
   if (rules_peek(r) != '}')
     return refuse(r, "a comma or }");
   r->in.at++;
-  take_set(r->rules);
-  return r->in.at == r->in.length || refuse(r, "the end of the rules");
+  return take_set(r) && (r->in.at == r->in.length || refuse(r, "the end of the rules"));
 }
 
 /* What follows turn: and turning a coin with one more or none is Nim. */
@@ -335,15 +349,32 @@ static bool read_name(rules_reader *r) {
   return refuse(r, known_names);
 }
 
-bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault) {
-  memset(rules, 0, sizeof *rules);
-  rules_reader r = {.in = {.text = text, .length = length}, .rules = rules, .fault = fault};
-  char first = rules_peek(&r);
+static bool read_rules(rules_reader *r) {
+  char first = rules_peek(r);
   if (first == 's')
-    return read_set(&r);
+    return read_set(r);
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
-    return read_code(&r);
-  return skip_word(&r, "turn:") ? read_turn(&r) : read_name(&r);
+    return read_code(r);
+  return skip_word(r, "turn:") ? read_turn(r) : read_name(r);
+}
+
+bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
+                            heaps_fault *fault) {
+  memset(rules, 0, sizeof *rules);
+  rules_reader r = {
+      .in = {.text = text, .length = length}, .host = host, .rules = rules, .fault = fault};
+  if (read_rules(&r))
+    return true;
+  heaps_rules_free(host, rules);
+  return false;
+}
+
+bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault) {
+  return heaps_rules_read_large(NULL, text, length, rules, fault);
+}
+
+void heaps_rules_free(core_host *host, heaps_rules *rules) {
+  heaps_set_free(host, &rules->set);
 }
 
 static uint32_t write_text(char *to, const char *text) {
@@ -377,13 +408,14 @@ static uint32_t write_ranges(const heaps_set *set, char *text) {
   for (uint32_t i = 0; i < set->count; i++) {
     if (i > 0)
       text[length++] = ',';
-    length += write_range(text + length, set->ranges[i]);
+    length += write_range(text + length, heaps_set_read(set)[i]);
   }
   return length;
 }
 
 static bool is_progression(const heaps_set *set) {
-  return set->count == 1 && set->ranges[0].first == set->end && set->ranges[0].last == set->end;
+  const heaps_range *only = heaps_set_read(set);
+  return set->count == 1 && only->first == set->end && only->last == set->end;
 }
 
 static uint32_t write_periodic(const heaps_set *set, char *text) {
@@ -470,6 +502,11 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) 
     if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
       return write_text(text, named[i].name);
   return heaps_rules_subtracts(rules) ? write_set(rules, text) : write_code(rules, text);
+}
+
+uint64_t heaps_rules_bytes(const heaps_rules *rules) {
+  uint64_t range = 2 * sizeof "999999999"; /* and what stands between and behind the numbers */
+  return HEAPS_TEXT_MAX + (rules->set.many != NULL ? rules->set.count * range : 0);
 }
 
 uint32_t heaps_rules_parts(const heaps_rules *rules) {

@@ -27,9 +27,9 @@
 #include "core/coin_values.h"
 #include "core/heaps/sets.h"
 
-#define HEAPS_DIGITS_MAX 256       /* digits after the point, or numbers in a set */
+#define HEAPS_DIGITS_MAX 256       /* digits after the point */
 #define HEAPS_TAKE_MAX   999999999 /* the largest number in a set */
-#define HEAPS_TEXT_MAX   5648      /* bytes of a canonical code, its end included */
+#define HEAPS_TEXT_MAX   5648      /* bytes of a canonical code, its end included, of few ranges */
 
 #define HEAPS_PARTS_ANY 4 /* heaps that a move leaves: any number */
 
@@ -72,6 +72,14 @@ typedef struct heaps_fault {
 ** either case; spaces are allowed only between the numbers of a set. */
 bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, heaps_fault *fault);
 
+/* The same with sets of up to HEAPS_RANGES_MOST ranges, which take memory of the host, not only of
+** HEAPS_RANGES_FEW; heaps_rules_free then. False with fault->expected NULL: no memory, the limit, or
+** stopped (host->status). */
+bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
+                            heaps_fault *fault);
+
+void heaps_rules_free(core_host *host, heaps_rules *rules);
+
 /* Name number `index`, from 0, that stands for rules; NULL behind the last. */
 const char *heaps_rules_name(int index);
 
@@ -80,6 +88,9 @@ const char *heaps_rules_name(int index);
 ** code, a leading 0, upper-case digits, a set in ascending order; a code with no digit but 0 and 3
 ** is written as a set; names of games that have a finite code are replaced by it. */
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
+
+/* How many bytes heaps_rules_write may need for these rules: HEAPS_TEXT_MAX, or more. */
+uint64_t heaps_rules_bytes(const heaps_rules *rules);
 
 /* The most heaps that a move of a HEAPS_CODE or HEAPS_MODIFIED can leave (0 to 3, or
 ** HEAPS_PARTS_ANY), and the most tokens that it can take. */

@@ -2,42 +2,128 @@
 
 #include <string.h>
 
+/* ---- Memory ---- */
+
+bool heaps_set_room(core_host *host, heaps_set *set) {
+  uint64_t needed = ((uint64_t)set->count + 1) * sizeof *set->many;
+  if (set->many == NULL && set->count < HEAPS_RANGES_FEW)
+    return true;
+  if (host == NULL || set->count >= HEAPS_RANGES_MOST)
+    return false;
+  heaps_range *many = core_grow(host, set->many, &set->many_bytes, needed);
+  if (many == NULL)
+    return false;
+  if (set->many == NULL)
+    memcpy(many, set->few, sizeof set->few);
+  set->many = many;
+  return true;
+}
+
+bool heaps_set_copy(core_host *host, const heaps_set *set, heaps_set *copy) {
+  *copy = *set;
+  if (set->many == NULL)
+    return true;
+  copy->many = core_resize(host, NULL, 0, set->many_bytes);
+  if (copy->many == NULL)
+    return false;
+  memcpy(copy->many, set->many, (size_t)set->count * sizeof *set->many);
+  return true;
+}
+
+void heaps_set_free(core_host *host, heaps_set *set) {
+  if (set->many != NULL)
+    core_release(host, set->many, set->many_bytes);
+  set->many = NULL;
+}
+
 /* ---- Ranges ---- */
 
-bool heaps_set_add(heaps_set *set, uint32_t first, uint32_t last) {
-  uint32_t from = 0, to;
-  while (from < set->count && (uint64_t)set->ranges[from].last + 1 < first)
-    from++;
-  for (to = from; to < set->count && set->ranges[to].first <= (uint64_t)last + 1; to++) {
-    first = set->ranges[to].first < first ? set->ranges[to].first : first;
-    last = set->ranges[to].last > last ? set->ranges[to].last : last;
+/* Join a range to the last one if it touches or overlaps that, and does not begin before it. */
+void heaps_set_add(heaps_set *set, uint32_t first, uint32_t last) {
+  heaps_range *ranges = heaps_set_ranges(set);
+  heaps_range *before = set->count > 0 ? &ranges[set->count - 1] : NULL;
+  if (before != NULL && first >= before->first && first <= (uint64_t)before->last + 1) {
+    before->last = last > before->last ? last : before->last;
+    return;
   }
-  if (from == to && set->count == HEAPS_RANGES_MAX)
-    return false;
-  memmove(set->ranges + from + 1, set->ranges + to, (set->count - to) * sizeof *set->ranges);
-  set->ranges[from] = (heaps_range){first, last};
-  set->count += from + 1;
-  set->count -= to;
+  ranges[set->count++] = (heaps_range){first, last};
+}
+
+/* Let the range at `at` sink to its place in the heap of the first `count` ones, the largest on top. */
+static void sink_range(heaps_range *ranges, uint64_t at, uint64_t count) {
+  heaps_range sinking = ranges[at];
+  for (uint64_t below; (below = 2 * at + 1) < count; at = below) {
+    if (below + 1 < count && ranges[below + 1].first > ranges[below].first)
+      below++;
+    if (ranges[below].first <= sinking.first)
+      break;
+    ranges[at] = ranges[below];
+  }
+  ranges[at] = sinking;
+}
+
+static bool ranges_are_ordered(const heaps_set *set) {
+  const heaps_range *ranges = heaps_set_read(set);
+  for (uint32_t i = 1; i < set->count; i++)
+    if (ranges[i].first <= (uint64_t)ranges[i - 1].last + 1)
+      return false;
+  return true;
+}
+
+/* Heapsort; then touching ranges are joined. */
+bool heaps_set_order(core_host *host, heaps_set *set) {
+  heaps_range *ranges = heaps_set_ranges(set);
+  uint32_t count = set->count;
+  if (ranges_are_ordered(set))
+    return true;
+  for (uint32_t i = count / 2; i-- > 0;)
+    sink_range(ranges, i, count);
+  for (uint32_t end = count; end-- > 1;) {
+    heaps_range largest = ranges[0];
+    ranges[0] = ranges[end];
+    ranges[end] = largest;
+    sink_range(ranges, 0, end);
+    if (host != NULL && !core_work(host, 64))
+      return false;
+  }
+  set->count = 0;
+  for (uint32_t i = 0; i < count; i++)
+    heaps_set_add(set, ranges[i].first, ranges[i].last);
   return true;
 }
 
 uint32_t heaps_set_last(const heaps_set *set) {
-  return set->count == 0 ? 0 : set->ranges[set->count - 1].last;
+  return set->count == 0 ? 0 : heaps_set_read(set)[set->count - 1].last;
 }
 
 uint64_t heaps_set_size(const heaps_set *set) {
   uint64_t size = 0;
   for (uint32_t i = 0; i < set->count; i++)
-    size += (uint64_t)set->ranges[i].last - set->ranges[i].first + 1;
+    size += (uint64_t)heaps_set_read(set)[i].last - heaps_set_read(set)[i].first + 1;
   return size;
+}
+
+/* The first range that ends behind n, or `count`. */
+static uint32_t range_behind(const heaps_set *set, uint64_t n) {
+  const heaps_range *ranges = heaps_set_read(set);
+  uint32_t low = 0, high = set->count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (ranges[middle].last > n)
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
 }
 
 /* The least number of the ranges that is greater than n; 0 if there is none. */
 static uint64_t next_in_ranges(const heaps_set *set, uint64_t n) {
-  for (uint32_t i = 0; i < set->count; i++)
-    if (set->ranges[i].last > n)
-      return n < set->ranges[i].first ? set->ranges[i].first : n + 1;
-  return 0;
+  uint32_t i = range_behind(set, n);
+  if (i == set->count)
+    return 0;
+  uint32_t first = heaps_set_read(set)[i].first;
+  return n < first ? first : n + 1;
 }
 
 static bool is_in_ranges(const heaps_set *set, uint64_t n) {
@@ -45,10 +131,9 @@ static bool is_in_ranges(const heaps_set *set, uint64_t n) {
 }
 
 static uint64_t next_outside(const heaps_set *set, uint64_t n) {
-  for (uint32_t i = 0; i < set->count; i++)
-    if (n + 1 >= set->ranges[i].first && n < set->ranges[i].last)
-      n = set->ranges[i].last;
-  return n + 1;
+  uint32_t i = range_behind(set, n);
+  bool inside = i < set->count && n + 1 >= heaps_set_read(set)[i].first;
+  return inside ? (uint64_t)heaps_set_read(set)[i].last + 1 : n + 1;
 }
 
 /* Beyond the ranges, n is brought back by whole periods into the last of them. */
@@ -130,7 +215,7 @@ static bool has_period(const heaps_set *set, uint32_t shorter) {
 /* Take the number `end` out, which the period gives back. */
 static void drop_end(heaps_set *set) {
   if (heaps_set_last(set) == set->end) {
-    heaps_range *last = &set->ranges[set->count - 1];
+    heaps_range *last = &heaps_set_ranges(set)[set->count - 1];
     if (last->first == last->last)
       set->count--;
     else
@@ -139,14 +224,14 @@ static void drop_end(heaps_set *set) {
   set->end--;
 }
 
-/* The ranges become what they lack up to `end`. */
+/* The few ranges of a set with a period become what they lack up to `end`. */
 static void turn_over(heaps_set *set) {
   heaps_set gaps = {.kind = HEAPS_SET_ALL_BUT};
   uint32_t from = 1;
   for (uint32_t i = 0; i < set->count; i++) {
-    if (set->ranges[i].first > from)
-      heaps_set_add(&gaps, from, set->ranges[i].first - 1);
-    from = set->ranges[i].last + 1;
+    if (set->few[i].first > from)
+      heaps_set_add(&gaps, from, set->few[i].first - 1);
+    from = set->few[i].last + 1;
   }
   if (from <= set->end)
     heaps_set_add(&gaps, from, set->end);
@@ -155,7 +240,7 @@ static void turn_over(heaps_set *set) {
 
 void heaps_set_reduce(heaps_set *set) {
   bool progresses =
-      set->count == 1 && heaps_set_last(set) == set->end && set->ranges[0].first == set->end;
+      set->count == 1 && heaps_set_last(set) == set->end && heaps_set_read(set)->first == set->end;
   if (set->kind != HEAPS_SET_RANGES || set->period == 0 || (progresses && set->period > 1))
     return;
   for (uint32_t shorter = 1; shorter < set->period; shorter++)

@@ -107,8 +107,9 @@ static bool grow_counts(heaps_subtraction *game, uint64_t least) {
 static uint32_t count_excluded(heaps_subtraction *game, const heaps_set *set,
                                const heaps_values *values, bool clear, uint32_t least) {
   uint64_t n = values->count;
-  for (uint32_t i = 0; i < set->count && set->ranges[i].first <= n; i++)
-    for (uint64_t f = set->ranges[i].first; f <= set->ranges[i].last && f <= n; f++) {
+  const heaps_range *ranges = heaps_set_read(set);
+  for (uint32_t i = 0; i < set->count && ranges[i].first <= n; i++)
+    for (uint64_t f = ranges[i].first; f <= ranges[i].last && f <= n; f++) {
       uint32_t value = heaps_values_at(values, n - f);
       if (clear)
         game->excluded[value] = 0;
@@ -121,9 +122,10 @@ static uint32_t count_excluded(heaps_subtraction *game, const heaps_set *set,
 static bool next_by_counts(heaps_subtraction *game, const heaps_set *set,
                            const heaps_values *values, uint32_t *value) {
   uint64_t fresh = values->count == 0 ? 0 : (uint64_t)values->largest + 1;
-  if (!core_work(game->host, 4 * (int64_t)(heaps_set_size(set) < values->count ? heaps_set_size(set)
-                                                                               : values->count)) ||
-      !grow_counts(game, fresh + 1))
+  if (values->count == 0)
+    game->set_size = heaps_set_size(set);
+  uint64_t looked = game->set_size < values->count ? game->set_size : values->count;
+  if (!core_work(game->host, 4 * (int64_t)looked) || !grow_counts(game, fresh + 1))
     return false;
   for (; game->entered < values->count; game->entered++)
     game->counts[heaps_values_at(values, game->entered)]++;

@@ -38,6 +38,7 @@ typedef struct heaps_subtraction {
   uint32_t *counts;   /* all-but sets: how many heaps have each value, ... */
   uint32_t *excluded; /* ... and how many of them are less by an excluded number */
   uint64_t count_capacity;
+  uint64_t set_size; /* how many numbers are excluded */
 } heaps_subtraction;
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */

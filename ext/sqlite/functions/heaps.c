@@ -13,6 +13,7 @@
 #define MOST_GAMES     1024
 #define MOST_TRIED     8 /* spellings of games used lately that a text is compared with */
 #define SPELLING_BYTES 32
+#define MOST_TOLD      200
 
 /* A game with the values made so far. In the cache its key is the canonical code. */
 typedef struct cached_heap_game {
@@ -73,22 +74,45 @@ bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault
   return call_propose(call, text, bytes, name_rules);
 }
 
+/* So much of a canonical code is told in an error. */
+static int told_bytes(uint64_t bytes) {
+  return bytes < MOST_TOLD ? (int)bytes : MOST_TOLD;
+}
+
+/* The game with these rules, pinned. */
+static bool find_game(sql_call *call, sql_connection *connection, heaps_rules *rules,
+                      cached_heap_game **cached) {
+  core_host *host = &connection->host;
+  uint64_t bytes = heaps_rules_bytes(rules);
+  char few[HEAPS_TEXT_MAX], *code = few;
+  void *game = NULL;
+  if (bytes > sizeof few)
+    code = core_resize(host, NULL, 0, bytes);
+  if (code == NULL)
+    return call_check(call, host, host->status, "the rules");
+  uint32_t code_bytes = heaps_rules_write(rules, code);
+  core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, rules, &game);
+  bool found = call_check(call, host, status, "the game %.*s", told_bytes(code_bytes), code);
+  if (code != few)
+    core_release(host, code, bytes);
+  *cached = game;
+  return found;
+}
+
 static __attribute__((noinline)) bool read_new_text(sql_call *call, sql_connection *connection,
                                                     const char *text, int bytes,
                                                     cached_heap_game **cached) {
+  core_host *host = &connection->host;
   heaps_rules rules;
   heaps_fault fault;
-  char code[HEAPS_TEXT_MAX];
-  void *game;
-  if (!heaps_rules_read(text, (uint64_t)bytes, &rules, &fault))
-    return heaps_refuse_rules(call, text, bytes, fault);
-  uint32_t code_bytes = heaps_rules_write(&rules, code);
-  core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, &rules, &game);
-  if (status != CORE_OK)
-    return call_check(call, &connection->host, status, "the game %s", code);
-  *cached = game;
-  note_spelling(*cached, text, bytes);
-  return true;
+  if (!heaps_rules_read_large(host, text, (uint64_t)bytes, &rules, &fault))
+    return fault.expected == NULL ? call_check(call, host, host->status, "the rules")
+                                  : heaps_refuse_rules(call, text, bytes, fault);
+  bool found = find_game(call, connection, &rules, cached);
+  heaps_rules_free(host, &rules);
+  if (found)
+    note_spelling(*cached, text, bytes);
+  return found;
 }
 
 /* The game whose rules are the text, pinned. */
@@ -106,7 +130,7 @@ static bool check_values(sql_call *call, const core_host *host, const cached_hea
   const char *code = cache_key(cached, &bytes);
   return call_check(call, host, status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    (int)bytes, code, n, n + 1);
+                    told_bytes(bytes), code, n, n + 1);
 }
 
 static inline bool find_value(sql_call *call, const core_host *host, cached_heap_game *cached,
