@@ -72,6 +72,13 @@ static const test_attack attacks[] = {
     {"SELECT 1, NULL, 2 FROM \"PRAGMA_optimize\"(65538)", "CREATE INDEX i ON t(a)",
      "SELECT count(*) FROM sqlite_schema"},
     {"pragma_optimize", "CREATE INDEX i ON t(a)", "SELECT count(*) FROM sqlite_schema"},
+    {"SELECT 1, 2 FROM v",
+     "CREATE INDEX i ON t(a); CREATE VIEW v AS SELECT * FROM t, pragma_optimize AS x",
+     "SELECT count(*) FROM sqlite_schema"},
+    {"v",
+     "CREATE INDEX i ON t(a); CREATE VIEW v AS SELECT 1, 2 FROM (SELECT 3) WHERE EXISTS (SELECT * "
+     "FROM pragma_optimize(65538))",
+     "SELECT count(*) FROM sqlite_schema"},
 };
 
 static bool changes_nothing(const test_attack *attack, const test_reader *reader) {
