@@ -260,6 +260,81 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   }
 }
 
+/* ---- Numbers of JSON, which may have fractions and exponents ---- */
+
+/* negative * 10^power: negative, as the least integer has no counterpart. */
+typedef struct json_decimal {
+  sqlite3_int64 negative, power;
+  bool fits;
+} json_decimal;
+
+static void json_raise(json_decimal *number, sqlite3_int64 power) {
+  for (; power > 0 && number->fits && number->negative != 0; power--)
+    number->fits = !__builtin_mul_overflow(number->negative, 10, &number->negative);
+}
+
+/* Read digits behind those that were read; false: there are none. Zeros stay in the power until another
+** digit follows them. */
+static bool json_take_digits(json_decimal *number, const char **next, const char *end) {
+  const char *start = *next;
+  for (; *next < end && args_is_digit(**next); ++*next) {
+    number->power++;
+    if (**next == '0')
+      continue;
+    json_raise(number, number->power);
+    number->power = 0;
+    number->fits =
+        number->fits && !__builtin_sub_overflow(number->negative, **next - '0', &number->negative);
+  }
+  return *next > start;
+}
+
+static bool json_take_exponent(json_decimal *number, const char **next, const char *end) {
+  const sqlite3_int64 most = INT64_C(1) << 40; /* more than a text has digits */
+  sqlite3_int64 exponent = 0;
+  bool minus = *next < end && **next == '-';
+  *next += *next < end && (**next == '-' || **next == '+');
+  const char *start = *next;
+  for (; *next < end && args_is_digit(**next); ++*next)
+    if (exponent < most)
+      exponent = 10 * exponent + (**next - '0');
+  number->power += minus ? -exponent : exponent;
+  return *next > start;
+}
+
+/* Read a number as JSON writes it; false: it is none, or no integer of SQLite's. The value comes from the
+** digits, so that nothing is rounded. */
+static bool json_take_number(const char **next, const char *end, sqlite3_int64 *result) {
+  json_decimal number = {.fits = true};
+  bool minus = *next < end && **next == '-';
+  const char *digits = *next += minus;
+  if (!json_take_digits(&number, next, end) || (*digits == '0' && *next - digits > 1))
+    return false;
+  if (*next < end && **next == '.') {
+    const char *fraction = ++*next;
+    if (!json_take_digits(&number, next, end))
+      return false;
+    number.power -= *next - fraction;
+  }
+  if (*next < end && (**next == 'e' || **next == 'E')) {
+    ++*next;
+    if (!json_take_exponent(&number, next, end))
+      return false;
+  }
+  json_raise(&number, number.power);
+  *result = minus ? number.negative : -number.negative;
+  return number.fits && (number.power >= 0 || number.negative == 0) &&
+         (minus || number.negative > INT64_MIN);
+}
+
+bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result) {
+  if (sqlite3_value_type(value) != SQLITE_BLOB)
+    return args_lossless(value, result);
+  const char *next = sqlite3_value_blob(value);
+  const char *end = next == NULL ? NULL : next + sqlite3_value_bytes(value);
+  return next != NULL && json_take_number(&next, end, result) && next == end;
+}
+
 static bool has_table(const char *name) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
@@ -454,16 +529,11 @@ static bool json_take(const char **next, const char *end, char wanted) {
   return true;
 }
 
-/* Digits, perhaps behind a minus, perhaps followed by a point and zeros. */
 static bool json_take_integer(json_reader *reader, const char **next, const char *end) {
-  sqlite3_int64 negative;
-  bool minus = *next < end && **next == '-';
-  const char *digits = *next += minus;
-  if (!read_digits(next, end, &negative) || *next == digits ||
-      (*digits == '0' && *next - digits > 1) || (!minus && negative == INT64_MIN))
+  sqlite3_int64 item;
+  if (!json_take_number(next, end, &item))
     return false;
-  *next = json_skip(skip_zeros(*next, end), end);
-  sqlite3_int64 item = minus ? negative : -negative;
+  *next = json_skip(*next, end);
   return item >= reader->least && item <= reader->most && append_to_list(reader, item);
 }
 
@@ -522,31 +592,26 @@ static bool args_read_rows(json_reader *reader, sql_connection *connection, cons
   return complete;
 }
 
-/* A number in the JSON text ?1. Where it has a point and no exponent, it is from 2^53 on the text as it
-** was written, since SQLite would read it as a REAL and round. json_extract() of two paths is an array
-** of the two as they were written. */
-#define JSON_NUMBER(type, value, path)                                                             \
-  "CASE WHEN " type " = 'real' AND abs(" value ") >= 9007199254740992.0 THEN (SELECT "             \
-  "CASE WHEN instr(lower(twice), 'e') THEN " value                                                 \
-  " ELSE substr(twice, 2, (length(twice) - 3) / 2) END "                                           \
-  "FROM (SELECT json_extract(?1, " path ", " path ") AS twice)) ELSE " value " END"
-
 /* Append the element in a row: its value, and its type where that is no number. */
 static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
   const char *literal = (const char *)sqlite3_column_text(row, 1);
   if (literal != NULL)
     return fail_got(reader->call, reader->argument, describe_range(reader->least, reader->most),
                     sqlite3_mprintf("%s", literal));
+  sqlite3_value *value = sqlite3_column_value(row, 0);
   sqlite3_int64 item;
-  return args_integer(reader->call, reader->argument, sqlite3_column_value(row, 0), reader->least,
-                      reader->most, &item) &&
-         append_to_list(reader, item);
+  if (args_json_lossless(value, &item) && item >= reader->least && item <= reader->most)
+    return append_to_list(reader, item);
+  if (sqlite3_value_type(value) != SQLITE_BLOB)
+    return fail_integer(reader->call, reader->argument, value, reader->least, reader->most);
+  return fail_got(reader->call, reader->argument, describe_range(reader->least, reader->most),
+                  sqlite3_mprintf("%.40s", sqlite3_column_text(row, 0)));
 }
 
 bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
                    sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
                    int *count) {
-  static const char elements_sql[] = "SELECT " JSON_NUMBER(
+  static const char elements_sql[] = "SELECT " ARGS_JSON_NUMBER(
       "type", "value",
       "fullkey") ", CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
   json_reader reader = {.call = call, .least = least, .most = most};
@@ -576,19 +641,22 @@ static const char cells_sql[] =
     "CASE WHEN type = 'array' AND json_array_length(value) = 2 THEN value END, fullkey,"
     " CASE WHEN type IN ('true', 'false', 'null') THEN type ELSE json_quote(value) END"
     " FROM json_each(?1)) "
-    "SELECT " JSON_NUMBER(
+    "SELECT " ARGS_JSON_NUMBER(
         "json_type(pair, '$[0]')", "json_extract(pair, '$[0]')",
-        "path || '[0]'") ", " JSON_NUMBER("json_type(pair, '$[1]')", "json_extract(pair, '$[1]')",
-                                          "path || '[1]'") ", json_type(pair, '$[0]') IN ('true', "
-                                                           "'false') OR json_type(pair, '$[1]') IN "
-                                                           "('true', 'false')"
-                                                           ", substr(shown, 1, 40) FROM cell";
+        "path || '[0]'") ", " ARGS_JSON_NUMBER("json_type(pair, '$[1]')",
+                                               "json_extract(pair, '$[1]')",
+                                               "path || '[1]'") ", json_type(pair, '$[0]') IN "
+                                                                "('true', "
+                                                                "'false') OR json_type(pair, "
+                                                                "'$[1]') IN "
+                                                                "('true', 'false')"
+                                                                ", substr(shown, 1, 40) FROM cell";
 
 static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
   bool valid = sqlite3_column_int(row, 2) == 0;
   for (int i = 0; i < 2 && valid; i++) {
     sqlite3_int64 item;
-    valid = args_lossless(sqlite3_column_value(row, i), &item) && item >= 0;
+    valid = args_json_lossless(sqlite3_column_value(row, i), &item) && item >= 0;
     if (valid && !append_to_list(reader, item))
       return false;
   }

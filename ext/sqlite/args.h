@@ -69,6 +69,17 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected);
 
+/* SQL for a number in the JSON text ?1, by its json_type(), its value and its path: the BLOB of what was
+** written instead of a REAL without a fraction, since SQLite may have rounded it. json_extract() of two
+** paths is an array of the two as they were written. */
+#define ARGS_JSON_NUMBER(type, value, path)                                                        \
+  "CASE WHEN " type " = 'real' AND (" value " = CAST(" value " AS INTEGER) OR abs(" value          \
+  ") >= 9007199254740992.0) THEN (SELECT CAST(substr(twice, 2, (length(twice) - 3) / 2) AS BLOB) " \
+  "FROM (SELECT json_extract(?1, " path ", " path ") AS twice)) ELSE " value " END"
+
+/* As args_lossless, for what that SQL yields. */
+bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result);
+
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
 bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
                    sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,

@@ -214,6 +214,29 @@ static void test_digits(void **state) {
       {"SELECT size FROM nim_winning_moves('[-0.0, \"9007199254740993.0\", 1e18, 1E3]')",
        "1000000000000000000"},
       {"SELECT size FROM nim_winning_moves('[\" 3 \", 4.0, 5]')", "3"},
+      {"SELECT size FROM nim_winning_moves('[9007199254740993e0]')", "9007199254740993"},
+      {"SELECT size FROM nim_winning_moves('[9007199254740993e0, \"9007199254740992\"]')",
+       "9007199254740993"},
+      {"SELECT size FROM nim_winning_moves('[\"0\", 9223372036854775807.0]')",
+       "9223372036854775807"},
+      {"SELECT size FROM nim_winning_moves('[0.0e9, 922337203685477580.70E+1, -0]')",
+       "9223372036854775807"},
+      {"SELECT size FROM nim_winning_moves('[700000000000000000000000000000e-29]')", "7"},
+      {"SELECT size FROM nim_winning_moves('[0.00000000000000000000000000007e29]')", "7"},
+      {"SELECT size FROM nim_winning_moves('[3.00000000000000000001]')",
+       "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got "
+       "3.00000000000000000001"},
+      {"SELECT size FROM nim_winning_moves('[92233720368547758070e-1, 10e-2]')",
+       "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got 0.1 "
+       "(a REAL); CAST(... AS INTEGER) drops the fraction"},
+      {"SELECT size FROM nim_winning_moves('[9223372036854775808e0]')",
+       "ERROR: nim_winning_moves(): each element of heaps must be a non-negative integer, got "
+       "9223372036854775808e0"},
+      {"SELECT count(*) FROM grundy_board('rook', 3, 3, '[[\"1\", 1.00000000000000000000001]]')",
+       "ERROR: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative "
+       "integers, got [\"1\",1.00000000000000000000001]"},
+      {"SELECT game, option FROM game_winning_moves('[9007199254740993.0]', 'L')",
+       "9007199254740993|9007199254740992"},
       {"SELECT x, y FROM grundy_board('king', 3, 3, '[[1.0, \"2\"], [\"+0\", 0]]') WHERE value IS "
        "NULL",
        "0|0\n1|2"},

@@ -214,6 +214,12 @@ static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argum
 
 static const char game_expected[] = "a game: an integer or a text such as '1/2', '^*' or '{2|0}'";
 
+static bool shelf_read_integer(sql_call *call, game_shelf *shelf, sqlite3_int64 integer,
+                               games_id *game) {
+  *game = games_integer(shelf->store, integer);
+  return *game != GAMES_NONE || game_shelf_fail(call, shelf);
+}
+
 bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
                      games_id *game) {
   int type = sqlite3_value_type(value);
@@ -228,8 +234,7 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
   }
   if (!args_lossless(value, &integer))
     return args_refuse(call, argument, value, game_expected);
-  *game = games_integer(shelf->store, integer);
-  return *game != GAMES_NONE || game_shelf_fail(call, shelf);
+  return shelf_read_integer(call, shelf, integer, game);
 }
 
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
@@ -248,18 +253,24 @@ void game_list_clear(sql_call *call, game_list *list) {
 }
 
 /* One row each: the element, and whether it is a number or a text. */
-static const char list_sql[] =
-    "SELECT value, type IN ('integer', 'real', 'text') FROM json_each(?1)"
-    " WHERE CASE WHEN json_type(?1) = 'array' THEN 1 ELSE json('not an array') END";
+static const char list_sql[] = "SELECT " ARGS_JSON_NUMBER(
+    "type", "value",
+    "fullkey") ", type IN ('integer', 'real', 'text')"
+               " FROM json_each(?1)"
+               " WHERE CASE WHEN json_type(?1) = 'array' THEN 1 ELSE json('not an array') END";
 
 static bool list_read_row(sql_call *call, game_shelf *shelf, const char *element, sqlite3_stmt *row,
                           game_list *list) {
   games_id game;
+  sqlite3_int64 integer;
   sqlite3_value *value = sqlite3_column_value(row, 0);
   if (sqlite3_column_int(row, 1) == 0)
     return call_fail(call, "%s must be a number or a text, not an array, object, true or null",
                      element);
-  return game_read_value(call, shelf, element, value, &game) && game_list_add(call, list, game);
+  bool read = args_json_lossless(value, &integer)
+                  ? shelf_read_integer(call, shelf, integer, &game)
+                  : game_read_value(call, shelf, element, value, &game);
+  return read && game_list_add(call, list, game);
 }
 
 static bool list_read_rows(sql_call *call, game_shelf *shelf, const char *argument,
