@@ -31,10 +31,14 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
   return resized;
 }
 
+uint64_t core_room(const core_host *host, uint64_t needed) {
+  return needed + needed / (host->disk_limit > 0 ? 8 : 2) + 64;
+}
+
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
   if (needed <= *held && block != NULL)
     return block;
-  uint64_t wanted = needed + needed / 2 + 64;
+  uint64_t wanted = core_room(host, needed);
   void *grown = core_resize(host, block, *held, wanted);
   if (grown != NULL)
     *held = wanted;

@@ -63,6 +63,10 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 ** NULL, as core_resize; CORE_LIMIT also if the product does not fit. */
 void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
 
+/* What an array that needs so much, and to which items are added one by one, should have room for: half as
+** much again, or where files are written, since memory is scarce, an eighth. */
+uint64_t core_room(const core_host *host, uint64_t needed);
+
 /* `block`, which holds *held bytes (NULL: none), with room for `needed` at least: if it has to grow, by so
 ** much that an array to which items are added one by one is moved seldom. NULL as core_resize; then
 ** `block` is as it was. */

@@ -8,7 +8,7 @@
 #include "sqlite/positions.h"
 
 typedef struct sql_frontier {
-  const position_set *positions;
+  position_set *positions;
   uint32_t first, end;
 } sql_frontier;
 

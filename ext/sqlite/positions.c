@@ -123,25 +123,29 @@ static bool fill_slots(position_set *positions) {
   return true;
 }
 
-/* Twice as many slots, or the first ones. If that fails the set is as it was. */
+/* Slots can be made anew at any time. */
+static void drop_slots(position_set *positions) {
+  core_release(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
+  positions->slots = NULL;
+  positions->slot_count = 0;
+}
+
+/* Twice as many slots, or the first ones, as many as there must be at least. If that fails there are none,
+** until there is another try. */
 static core_status grow_slots(position_set *positions) {
   core_host *host = positions->host;
-  uint64_t old_count = positions->slot_count, count = old_count == 0 ? 64 : 2 * old_count;
-  uint32_t *old = positions->slots;
-  uint32_t *slots = core_allocate(host, count * sizeof *slots);
-  if (slots == NULL)
+  uint64_t count = positions->slot_count == 0 ? 64 : 2 * positions->slot_count;
+  while (3 * (uint64_t)positions->count > 2 * count)
+    count *= 2;
+  drop_slots(positions);
+  positions->slots = core_allocate(host, count * sizeof *positions->slots);
+  if (positions->slots == NULL)
     return host->status;
-  positions->slots = slots;
   positions->slot_count = count;
-  bool filled = fill_slots(positions);
-  if (!filled) {
-    positions->slots = old;
-    positions->slot_count = old_count;
-    old = slots;
-    old_count = count;
-  }
-  core_release(host, old, old_count * sizeof *old);
-  return filled ? CORE_OK : host->status;
+  if (fill_slots(positions))
+    return CORE_OK;
+  drop_slots(positions);
+  return host->status;
 }
 
 /* ---- New positions ---- */
@@ -278,23 +282,47 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   return status;
 }
 
-positions_answer positions_find(const position_set *positions, sqlite3_value *value,
-                                uint32_t *number) {
+/* A host that cannot make a block smaller leaves it. */
+static void positions_trim(core_host *host, void **block, uint64_t *held, uint64_t needed) {
+  void *smaller = needed == 0 ? NULL : core_resize(host, *block, *held, needed);
+  if (smaller == NULL)
+    return;
+  *block = smaller;
+  *held = needed;
+}
+
+void positions_rest(position_set *positions) {
+  core_host *host = positions->host;
+  void *payloads = positions->payloads, *kinds = positions->kinds, *bytes = positions->bytes;
+  positions_trim(host, &payloads, &positions->payload_bytes, 8 * (uint64_t)positions->count);
+  positions_trim(host, &kinds, &positions->kind_bytes, positions->count);
+  positions_trim(host, &bytes, &positions->bytes_held, positions->bytes_used);
+  positions->payloads = payloads;
+  positions->kinds = kinds;
+  positions->bytes = bytes;
+  drop_slots(positions);
+}
+
+positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
-  if (!read_key(value, &key))
+  if (!read_key(value, &key)) {
+    positions->host->status = CORE_NOMEM;
     return POSITIONS_NOMEM;
+  }
   bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;
   if (is_number ? positions->has_numeric_texts
                 : key.kind == SQLITE_TEXT && positions->has_numbers && may_be_numeric(&key))
     return POSITIONS_ANY;
-  if (positions->slot_count == 0)
+  if (positions->count == 0)
     return POSITIONS_NONE;
+  if (positions->slot_count == 0 && reserve_slots(positions, 0) != CORE_OK)
+    return POSITIONS_NOMEM;
   uint64_t slot = positions_find_slot(positions, &key);
   *number = positions->slots[slot] - 1;
   return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
 }
 
-bool positions_narrow(const position_set *positions, sqlite3_value *value, uint32_t *first,
+bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end) {
   uint32_t number;
   positions_answer answer = positions_find(positions, value, &number);

@@ -42,22 +42,24 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
+/* Where memory is scarce, give back what only new positions need. The next look-up takes some of it again. */
+void positions_rest(position_set *positions);
+
 typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */
   POSITIONS_ONE,  /* one at most: *number */
   POSITIONS_ANY,  /* perhaps several, '1' and 1 for instance: see each of them */
-  POSITIONS_NOMEM
+  POSITIONS_NOMEM /* host->status says why */
 } positions_answer;
 
 /* Which positions may be equal to a value that is not NULL, if the comparison may turn texts that
 ** look like numbers into numbers first? That happens where the other side of = has numeric affinity;
 ** such a text on that side is taken as it is, for it would be a number already. */
-positions_answer positions_find(const position_set *positions, sqlite3_value *value,
-                                uint32_t *number);
+positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number);
 
 /* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal to
-** the value in that sense. False: no memory. */
-bool positions_narrow(const position_set *positions, sqlite3_value *value, uint32_t *first,
+** the value in that sense. False: host->status says why. */
+bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
                       uint32_t *end);
 
 static inline bool positions_is_integer(const position_set *positions, uint32_t number,

@@ -1,6 +1,6 @@
 /* Labels of games given as graphs against a search that plays the games and their sums, move by
 ** move, and knows of no values. */
-#include "host.h"
+#include "array_files.h"
 
 #include "core/graph/graph.h"
 
@@ -91,7 +91,7 @@ typedef struct label {
 } label;
 
 static graphs_game *solved(core_host *host, const small_game *game) {
-  graphs_game *graph = graphs_new(host);
+  graphs_game *graph = array_files_graph(host);
   assert_non_null(graph);
   for (int e = 0; e < game->edges; e++)
     assert_int_equal(graphs_add_edge(graph, (uint32_t)game->from[e], (uint32_t)game->to[e]),
@@ -355,7 +355,7 @@ static void large_games_that_end(void **state) {
   static int64_t value[POSITIONS], remoteness[POSITIONS];
   uint64_t random = 9;
   core_host host = host_make();
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   for (uint32_t p = 0; p < POSITIONS; p++) {
     uint32_t other = (uint32_t)(host_random(&random) % (p + 1));
     name[p] = name[other];
@@ -393,7 +393,7 @@ static void many_values(void **state) {
   (void)state;
   enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
   core_host host = host_make();
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   for (uint32_t heap = 0; heap < SIZE; heap++) {
     bool copied = heap % 100 == 99;
     assert_int_equal(graphs_add_edge(graph, TWIN + heap, TWIN + heap), CORE_OK);
@@ -428,7 +428,7 @@ static void many_values(void **state) {
 static void walk(bool loops) {
   enum { LENGTH = 1000000 };
   core_host host = host_make();
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   for (uint32_t p = 0; p < LENGTH; p++)
     assert_int_equal(graphs_add_edge(graph, p, p + 1), CORE_OK);
   if (loops)
@@ -465,13 +465,38 @@ static void long_reversible_path(void **state) {
 
 /* ---- what goes wrong ---- */
 
+/* Whichever call fails, the game is not solved, and no file is left; the answers are right if none does. */
+static void failing_files(void **state) {
+  (void)state;
+  core_status status = CORE_DISK;
+  for (int64_t call = 1; status != CORE_OK; call += 1 + call / 40) {
+    uint64_t random = 12;
+    small_game game = random_game(&random, 20, 150, call % 2 == 0);
+    core_host host = host_make();
+    array_files.calls = 0;
+    array_files.fail_at = call;
+    graphs_game *graph = array_files_graph(&host);
+    status = CORE_OK;
+    for (int e = 0; e < game.edges && status == CORE_OK; e++)
+      status = graphs_add_edge(graph, (uint32_t)game.from[e], (uint32_t)game.to[e]);
+    if (status == CORE_OK)
+      status = graphs_solve(graph, (uint32_t)game.positions);
+    assert_true(status == CORE_OK || status == CORE_DISK);
+    assert_int_equal(host.disk_error, status == CORE_OK ? 0 : 77);
+    graphs_free(graph);
+    assert_int_equal(array_files.open, 0);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(array_files.calls > 100);
+}
+
 static void empty_games(void **state) {
   (void)state;
   core_host host = host_make();
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   assert_int_equal(graphs_solve(graph, 0), CORE_OK);
   graphs_free(graph);
-  graph = graphs_new(&host);
+  graph = array_files_graph(&host);
   assert_int_equal(graphs_solve(graph, 3), CORE_OK);
   for (uint32_t p = 0; p < 3; p++) {
     assert_int_equal(graphs_value(graph, p), 0);
@@ -486,7 +511,7 @@ static void empty_games(void **state) {
 static void wrong_input_is_reported(void **state) {
   (void)state;
   core_host host = host_make();
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, 4, 5), CORE_OK);
@@ -514,7 +539,7 @@ static void *scarce_resize(void *context, void *block, uint64_t bytes) {
 static core_status solve_something(core_host *host, uint32_t positions, graphs_game **graph) {
   uint64_t random = 10;
   core_status status = CORE_OK;
-  *graph = graphs_new(host);
+  *graph = array_files_graph(host);
   if (*graph == NULL)
     return host->status;
   for (uint32_t e = 0; e < 5 * positions && status == CORE_OK; e++) {
@@ -630,7 +655,7 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, bool lo
                                     graphs_game **graph) {
   uint64_t random = 11;
   core_status status = CORE_OK;
-  *graph = graphs_new(host);
+  *graph = array_files_graph(host);
   for (uint32_t e = 0; e < 9 << 18 && status == CORE_OK; e++) {
     uint32_t from = 1 + (uint32_t)(host_random(&random) % (positions - 1));
     uint32_t below = loopy && from % 4 != 0 ? positions : from;
@@ -643,7 +668,7 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, bool lo
 ** two questions. Neither it nor position 2 has a value; all others end the game. */
 static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
   core_status status = CORE_OK;
-  *graph = graphs_new(host);
+  *graph = array_files_graph(host);
   for (uint32_t e = 0; e < (1 << 20) + 10 && status == CORE_OK; e++)
     status = graphs_add_edge(*graph, 2, 1);
   if (status == CORE_OK)
@@ -667,7 +692,7 @@ static void interruption_stops_within_positions(void **state) {
       host.context = &patience;
       host.work_left = INT64_MAX;
       if (kind < 2)
-        status = solve_many_edges(&host, 3000, kind == 1, &graph);
+        status = solve_many_edges(&host, 3, kind == 1, &graph);
       else if ((status = add_many_moves_to_one(&host, &graph)) == CORE_OK)
         status = graphs_solve(graph, 400);
       assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
@@ -756,6 +781,13 @@ int main(void) {
       cmocka_unit_test(many_values),
       cmocka_unit_test(long_paths),
       cmocka_unit_test(long_reversible_path),
+      ARRAY_FILES_TEST(random_loopy_games),
+      ARRAY_FILES_TEST(random_games_that_end),
+      ARRAY_FILES_TEST(random_games_nearly_ended),
+      ARRAY_FILES_TEST(larger_random_games),
+      ARRAY_FILES_TEST(many_values),
+      ARRAY_FILES_TEST(long_reversible_path),
+      ARRAY_FILES_TEST(failing_files),
       cmocka_unit_test(empty_games),
       cmocka_unit_test(wrong_input_is_reported),
       cmocka_unit_test(no_memory_is_reported),

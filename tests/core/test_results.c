@@ -1,6 +1,6 @@
 /* Games whose results are partly known, whose players may move again, and sums, against a search that
 ** plays them move by move and knows of no values. */
-#include "host.h"
+#include "array_files.h"
 
 #include "core/graph/graph.h"
 
@@ -84,7 +84,7 @@ static known_game random_known_game(uint64_t *random, int kind) {
 }
 
 static graphs_game *solve_known(core_host *host, const known_game *game, const bool *forgotten) {
-  graphs_game *graph = graphs_new(host);
+  graphs_game *graph = array_files_graph(host);
   graphs_set_play(graph, game->play);
   for (int m = 0; m < game->moves; m++)
     assert_int_equal((game->again[m] ? graphs_add_again : graphs_add_edge)(
@@ -166,7 +166,7 @@ static void known_values(void **state) {
   for (int trial = 0; trial < 20000 / scale(); trial++) {
     known_game game = random_known_game(&random, trial % 2);
     core_host host = host_make();
-    graphs_game *known = graphs_new(&host), *whole = graphs_new(&host);
+    graphs_game *known = array_files_graph(&host), *whole = array_files_graph(&host);
     for (uint32_t heap = 1; heap < HEAPS; heap++)
       for (uint32_t less = 0; less < heap; less++)
         graphs_add_edge(whole, MOST + heap, MOST + less);
@@ -304,7 +304,7 @@ static sum_game random_sum_game(uint64_t *random) {
 static graphs_game *solve_sum(core_host *host, const sum_game *game, uint64_t *random) {
   uint32_t rows[COMPONENTS * OPTIONS * PARTS][3];
   int count = 0;
-  graphs_game *graph = graphs_new(host);
+  graphs_game *graph = array_files_graph(host);
   for (int c = 0; c < COMPONENTS; c++)
     for (int o = 0; o < game->options[c]; o++)
       for (int i = 0; i < game->parts[c][o] + (game->parts[c][o] == 0); i++) {
@@ -346,7 +346,7 @@ static void faults_name_positions(void **state) {
   (void)state;
   core_host host = host_make();
   uint32_t position = 0;
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   graphs_result lost = {'P', -1, 0}, won = {'N', -1, 1}, zero = {'P', 0, 0};
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
@@ -355,7 +355,7 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   assert_int_equal(position, 3);
   graphs_free(graph);
-  graph = graphs_new(&host);
+  graph = array_files_graph(&host);
   assert_int_equal(graphs_add_edge(graph, 2, 1), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 2, won), CORE_OK);
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
@@ -363,14 +363,14 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULT_AND_MOVES);
   assert_int_equal(position, 2);
   graphs_free(graph);
-  graph = graphs_new(&host);
+  graph = array_files_graph(&host);
   assert_int_equal(graphs_add_part(graph, 0, 0, 1), CORE_OK);
   assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_OK);
   assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_INVALID);
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_CYCLE);
   graphs_free(graph);
-  graph = graphs_new(&host);
+  graph = array_files_graph(&host);
   lost.remoteness = GRAPHS_LARGEST_REMOTENESS;
   assert_int_equal(graphs_set_result(graph, 0, lost), CORE_OK);
   assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_OK);
@@ -385,6 +385,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(known_results),      cmocka_unit_test(unknown_remoteness),
       cmocka_unit_test(known_values),       cmocka_unit_test(letters_hide_values),
+      ARRAY_FILES_TEST(known_results),      ARRAY_FILES_TEST(unknown_remoteness),
+      ARRAY_FILES_TEST(known_values),       ARRAY_FILES_TEST(letters_hide_values),
       cmocka_unit_test(sums_of_components), cmocka_unit_test(faults_name_positions),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* Partizan games as graphs: outcomes against a search that plays them, values against the definition, by
 ** a recursion over the options that has only the making and adding of games in common. */
-#include "host.h"
+#include "array_files.h"
 
 #include "core/graph/graph.h"
 
@@ -35,7 +35,7 @@ static side_game random_side_game(uint64_t *random, bool cyclic, bool results) {
 }
 
 static graphs_game *solve_sides(core_host *host, games *store, const side_game *game) {
-  graphs_game *graph = graphs_new(host);
+  graphs_game *graph = array_files_graph(host);
   graphs_set_play(graph, game->play);
   graphs_set_sides(graph, store);
   for (int m = 0; m < game->moves; m++)
@@ -177,7 +177,7 @@ static void sums_agree(void **state) {
   for (int trial = 0; trial < 300 / scale(); trial++) {
     core_host host = host_make();
     games *store = games_open(&host);
-    graphs_game *graph = graphs_new(&host);
+    graphs_game *graph = array_files_graph(&host);
     games_id value[COMPONENTS];
     graphs_set_sides(graph, store);
     uint32_t known = (uint32_t)(host_random(&random) % 2);
@@ -219,7 +219,7 @@ static void wrong_input_is_reported(void **state) {
   core_host host = host_make();
   uint32_t position = 0;
   games *store = games_open(&host);
-  graphs_game *graph = graphs_new(&host);
+  graphs_game *graph = array_files_graph(&host);
   assert_int_equal(graphs_add_side(graph, 0, 1, GRAPHS_LEFT), CORE_INVALID);
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
   assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_INVALID);
@@ -229,7 +229,7 @@ static void wrong_input_is_reported(void **state) {
   assert_int_equal(graphs_set_side_result(graph, 0, "LR", GAMES_NONE), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
-  graph = graphs_new(&host);
+  graph = array_files_graph(&host);
   graphs_set_sides(graph, store);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 0, 1, GRAPHS_RIGHT), CORE_OK);
@@ -243,9 +243,10 @@ static void wrong_input_is_reported(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(outcomes_agree),          cmocka_unit_test(values_agree),
-      cmocka_unit_test(values_are_hidden),       cmocka_unit_test(sums_agree),
-      cmocka_unit_test(wrong_input_is_reported),
+      cmocka_unit_test(outcomes_agree),    cmocka_unit_test(values_agree),
+      cmocka_unit_test(values_are_hidden), ARRAY_FILES_TEST(outcomes_agree),
+      ARRAY_FILES_TEST(values_agree),      ARRAY_FILES_TEST(values_are_hidden),
+      cmocka_unit_test(sums_agree),        cmocka_unit_test(wrong_input_is_reported),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,8 +71,20 @@ typedef struct disk_game {
 #define TAKE                                                                                       \
   "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3), (5), (8), (13), (21), (34);"
 
-/* In the second game, and in the third that has its moves as rows, each move leads to the next thousand;
-** files serve where moves come in the order in which their positions are first met. */
+/* Where play can return; and moves of the same player again, or of two. */
+#define ROUND "position / 1000 * 1000 + (position % 1000 * 5 + 1) % 997"
+#define ANSWERS                                                                                    \
+  "SELECT count(*), sum(value * position), sum(remoteness * position), count(DISTINCT "            \
+  "loop_values), sum(outcome = 'D'), sum(outcome = 'P' OR outcome = 'L') FROM "
+#define SCARCE "SELECT grundy_limit('memory', 1700000), grundy_limit('disk', 100000000)"
+#define ROUND_RULE(ways, returns)                                                                  \
+  ANSWERS                                                                                          \
+      "solve_rule('SELECT 0', 'SELECT position, " STEP " AS option" ways                           \
+      " FROM solve_frontier CROSS JOIN take WHERE position < 20000 UNION ALL SELECT position, "    \
+      "" ROUND returns " FROM solve_frontier WHERE position % 7 > 0')"
+
+/* In the second game, and in the third that has its moves as rows, each move leads to the next thousand. In
+** the others play can return, and the moves of the last come in no order. */
 static const disk_game disk_games[] = {
     /* Cram on 4 x 5: 58,830 positions (as many as Domineering reaches there). */
     {"CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE "
@@ -92,6 +104,16 @@ static const disk_game disk_games[] = {
           "SELECT grundy_limit('memory', 2600000), grundy_limit('disk', 10000000)",
      "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_graph('move')", "17379|",
      600000},
+    {TAKE SCARCE, ROUND_RULE("", ""), "18841|", 1500000},
+    {TAKE SCARCE, ROUND_RULE(", (position + k) % 5 = 0 AS again", ", 0"), "18841|", 1500000},
+    {TAKE SCARCE, ROUND_RULE(", substr(''LRB'', 1 + (position + k) % 3, 1) AS player", ", ''L''"),
+     "18841|", 1500000},
+    {TAKE
+     "CREATE TABLE move AS SELECT * FROM (WITH RECURSIVE p(position) AS (VALUES (0) UNION "
+     "SELECT " STEP " FROM p CROSS JOIN take WHERE position < 20000) SELECT position, " STEP
+     " AS option FROM p CROSS JOIN take WHERE position < 20000 UNION ALL SELECT position, " ROUND
+     " FROM p WHERE position % 7 > 0) ORDER BY position * 7919 % 10007, 2;" SCARCE,
+     ANSWERS "solve_graph('move')", "17637|", 1500000},
 };
 #define DISK_GAMES (sizeof disk_games / sizeof disk_games[0])
 

@@ -441,8 +441,7 @@ static void test_endless_games(void **state) {
   database_close(db);
 }
 
-/* Moves in a temporary file: the same answers. Where a move leads back late, as in the second game,
-** the others are taken back into memory; where one does early, none leaves it. */
+/* Moves in a temporary file: the same answers, wherever they lead. */
 static void test_files(void **state) {
   (void)state;
 #define STEP  "(position / 1000 + 1) * 1000 + (position % 1000 * 7 + k) % 997"
@@ -469,7 +468,7 @@ static void test_files(void **state) {
     database_run(db, "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)");
     failures += !database_answers(db, sql, rows);
     database_run(db, "SELECT grundy_limit('disk', 30000)");
-    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises it", i < 2);
+    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises it", true);
     sqlite3_free(rows);
     sqlite3_free(sql);
   }

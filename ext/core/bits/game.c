@@ -1,5 +1,6 @@
 #include "core/bits/game.h"
 
+#include "base/file.h"
 #include "core/bits/sieve.h"
 
 #define BITS_GAME_MOST UINT32_C(0xfffffffc)
@@ -113,11 +114,18 @@ static inline uint64_t bits_slot_of(uint64_t hash, uint32_t index) {
   return (hash & ~(uint64_t)UINT32_MAX) | (index + 1);
 }
 
+static void bits_game_drop_slots(bits_game *game) {
+  core_release(game->host, game->slots, 8 * game->slot_count);
+  game->slots = NULL;
+  game->slot_count = 0;
+}
+
+/* So many slots, whose content comes from `keys` alone. */
 static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
+  bits_game_drop_slots(game);
   uint64_t *slots = core_allocate(game->host, 8 * slot_count);
   if (slots == NULL)
     return false;
-  core_release(game->host, game->slots, 8 * game->slot_count);
   game->slots = slots;
   game->slot_count = slot_count;
   for (uint32_t i = game->first; i < game->count; i++) {
@@ -146,7 +154,7 @@ static core_status bits_game_reserve(bits_game *game, uint32_t more) {
   if (needed > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   if (needed > game->key_room) {
-    uint64_t room = needed + needed / 2 + 64;
+    uint64_t room = core_room(host, needed);
     void *keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
     if (keys == NULL)
       return host->status;
@@ -430,11 +438,8 @@ static core_status bits_game_explore(bits_game *game) {
 
 /* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
 static void bits_game_trim(bits_game *game) {
-  if (game->strata.hold) {
-    core_release(game->host, game->slots, 8 * game->slot_count);
-    game->slots = NULL;
-    game->slot_count = 0;
-  }
+  if (game->strata.hold)
+    bits_game_drop_slots(game);
   if (game->count == 0)
     return;
   void *keys = core_resize(game->host, game->keys, 8 * game->key_room, 8 * (uint64_t)game->count);
@@ -446,13 +451,19 @@ static void bits_game_trim(bits_game *game) {
 
 core_status bits_game_solve(bits_game *game) {
   core_status status = bits_game_explore(game);
-  if (status == CORE_OK)
-    bits_game_trim(game);
-  if (status == CORE_OK)
-    status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
-  if (status == CORE_OK)
-    bits_game_release_workings(game);
-  return status;
+  if (status != CORE_OK)
+    return status;
+  bool is_scarce = core_has_files(game->host);
+  bits_game_trim(game);
+  if (is_scarce)
+    bits_game_drop_slots(game);
+  status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
+  if (status != CORE_OK)
+    return status;
+  bits_game_release_workings(game);
+  bool makes_slots = is_scarce && !game->strata.hold;
+  return !makes_slots || bits_game_rehash(game, bits_game_slots_for(game, 0)) ? CORE_OK
+                                                                              : game->host->status;
 }
 
 bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {

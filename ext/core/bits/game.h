@@ -10,7 +10,7 @@
 ** given, it is unknown for whatever depends on it.
 **
 ** Memory, in bytes: 20 to 32 for each position beside what the graph core needs, 4 more while arrays
-** grow. */
+** grow. Where the host has files, 8 while the graph core is at work, and moves may lie in files. */
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H
 
@@ -70,7 +70,7 @@ int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none
 bool bits_game_is_loopy(const bits_game *game, uint32_t index);
 
 /* *values = the values of the options of a position that has none of its own since play need not
-** end, ascending, valid until the next call; how many there are. */
+** end, ascending, valid until the next call; how many there are. NULL: as graphs_loop_values. */
 size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values);
 
 #endif

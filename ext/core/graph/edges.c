@@ -7,113 +7,67 @@
 static bool edges_reserve(graphs_game *game, graph_array *array) {
   if (game->edges < array->length)
     return true;
-  return graph_resize(game->host, array, array->length + array->length / 2 + 64);
+  return graph_resize(game->host, array, core_room(game->host, array->length));
 }
 
-/* ---- targets in a file ---- */
-
-enum { EDGES_PART_OF_MEMORY = 8, EDGES_IN_WINDOW = 1 << 16 };
-
-static bool edges_spill(graphs_game *game) {
-  uint64_t held = game->edges - game->spilled;
-  if (game->spilled == 0 && !core_file_open(&game->file, game->host))
-    return false;
-  if (!core_file_write(&game->file, game->target.at, 4 * held, UINT64_C(4) * game->spilled))
-    return false;
-  game->spilled = game->edges;
-  return core_work(game->host, (int64_t)held);
-}
-
-/* Take the targets back into memory, since they have to be found in any order. */
-static bool edges_take_back(graphs_game *game) {
-  graph_array all = {NULL, 0};
-  uint64_t held = game->edges - game->spilled;
-  if (!graph_resize(game->host, &all, (uint64_t)game->edges + game->edges / 4 + 64))
-    return false;
-  bool done = core_file_read(&game->file, all.at, UINT64_C(4) * game->spilled, 0);
-  memcpy(all.at + game->spilled, game->target.at, (size_t)(4 * held));
-  graph_release(game->host, &game->target);
-  game->target = all;
-  game->spilled = 0;
-  core_file_close(&game->file);
-  return done;
-}
-
-static bool edges_may_spill(const graphs_game *game) {
-  return core_has_files(game->host) && !game->leads_back && !game->loose && !game->has_parts &&
-         !game->has_again && game->store == NULL &&
-         4 * game->target.length >= game->host->memory_limit / EDGES_PART_OF_MEMORY;
-}
-
-static bool edges_reserve_target(graphs_game *game, uint32_t from, uint32_t to) {
-  bool leads_back = to <= from || from < game->last_source || game->has_again;
-  game->leads_back |= leads_back;
-  if (game->spilled > 0 && leads_back && !edges_take_back(game))
-    return false;
-  uint64_t length = game->target.length;
-  if (game->edges - game->spilled < length)
+/* Ends and flags are as many as there is room for. */
+static bool edges_reserve_flags(graphs_game *game) {
+  graph_ends *ends = &game->forward;
+  uint64_t length = ends->end.length;
+  if (ends->flag_length == length)
     return true;
-  if (length > 0 && edges_may_spill(game))
-    return edges_spill(game);
-  return graph_resize(game->host, &game->target, length + length / 2 + 64);
-}
-
-/* Before solving: the rest goes to the file, too, and a window is what stays. */
-static bool edges_open_window(graphs_game *game) {
-  uint64_t length = game->most_options > EDGES_IN_WINDOW ? game->most_options : EDGES_IN_WINDOW;
-  if (!edges_spill(game))
+  uint8_t *flag = core_resize(game->host, ends->flag, ends->flag_length, length);
+  if (flag == NULL)
     return false;
-  graph_release(game->host, &game->target);
-  game->window = game->edges;
-  return graph_resize(game->host, &game->target, length);
-}
-
-/* Have the edges before `end`, as many as the window holds, in `target`. */
-bool graph_load_window(graphs_game *game, uint32_t end) {
-  uint64_t length = game->target.length;
-  game->window = end > length ? end - (uint32_t)length : 0;
-  return core_file_read(&game->file, game->target.at, UINT64_C(4) * (end - game->window),
-                        UINT64_C(4) * game->window) &&
-         core_work(game->host, (int64_t)length);
-}
-
-/* ---- room for flags, places and sources ---- */
-
-/* Flags are as many as there is room for targets. */
-static bool edges_reserve_again(graphs_game *game) {
-  uint64_t length = game->target.length;
-  if (game->again_length == length)
-    return true;
-  uint8_t *again = core_resize(game->host, game->again, game->again_length, length);
-  if (again == NULL)
-    return false;
-  memset(again + game->again_length, 0, (size_t)(length - game->again_length));
-  game->again = again;
-  game->again_length = length;
+  memset(flag + ends->flag_length, 0, (size_t)(length - ends->flag_length));
+  ends->flag = flag;
+  ends->flag_length = length;
   return true;
 }
 
+/* Room for one more edge; where files may be written those that are there may go. */
+static bool edges_reserve_end(graphs_game *game) {
+  graph_array *end = &game->forward.end, *source = &game->sources.end;
+  uint64_t length = end->length;
+  if (game->has_again && !edges_reserve_flags(game))
+    return false;
+  if (game->edges - game->forward.on_disk == length &&
+      !(graph_may_spill(game) ? graph_spill(game)
+                              : graph_resize(game->host, end, graph_more_ends(game))))
+    return false;
+  if (game->loose && source->length < end->length && !graph_resize(game->host, source, end->length))
+    return false;
+  return !game->has_again || edges_reserve_flags(game);
+}
+
+/* ---- places and sources ---- */
+
 /* begin[0] to begin[count - 1] are to be known. */
 static bool edges_open(graphs_game *game, uint64_t count) {
-  if (count > game->begin.length && !graph_resize(game->host, &game->begin, count + count / 2 + 64))
+  if (count > game->begin.length &&
+      !graph_resize(game->host, &game->begin, core_room(game->host, count)))
     return false;
   while (game->opened < count)
     game->begin.at[game->opened++] = game->edges;
   return true;
 }
 
-/* From now on `source` tells where the edges lead from. */
+/* From now on `sources` tells where the edges lead from. */
 static bool edges_loosen(graphs_game *game) {
-  if (!graph_resize(game->host, &game->source, game->target.length))
+  uint32_t on_disk = game->forward.on_disk;
+  if (!graph_resize(game->host, &game->sources.end, game->forward.end.length) ||
+      (on_disk > 0 && !graph_spill_sources(game)))
     return false;
   for (uint32_t p = 0; p < game->opened; p++) {
+    uint32_t begin = game->begin.at[p];
     uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
-    for (uint32_t e = game->begin.at[p]; e < end; e++) {
-      game->source.at[e] = p;
-      if (!graph_goes_on(game->host, e))
+    begin = begin < on_disk ? on_disk : begin;
+    for (uint32_t e = begin; e < end; e++) {
+      game->sources.end.at[e - on_disk] = p;
+      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
         return false;
     }
-    if (!graph_report(game->host, game->begin.at[p], end))
+    if (begin < end && !graph_report(game->host, begin, end))
       return false;
   }
   graph_release(game->host, &game->begin);
@@ -126,36 +80,42 @@ static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
   uint32_t end = to == GRAPHS_NOTHING || from > to ? from : to;
   if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
     return CORE_INVALID;
-  if (!edges_reserve_target(game, from, to))
-    return game->host->status;
-  if (!game->loose && from < game->last_source && !edges_loosen(game))
-    return game->host->status;
-  if (game->loose ? !edges_reserve(game, &game->source) : !edges_open(game, (uint64_t)from + 1))
-    return game->host->status;
-  if (game->has_again && !edges_reserve_again(game))
+  if (!edges_reserve_end(game) ||
+      (!game->loose && from < game->last_source && !edges_loosen(game)) ||
+      (!game->loose && !edges_open(game, (uint64_t)from + 1)))
     return game->host->status;
   if (game->loose)
-    game->source.at[game->edges] = from;
-  game->target.at[game->edges - game->spilled] = to;
+    game->sources.end.at[game->edges - game->forward.on_disk] = from;
+  game->forward.end.at[game->edges - game->forward.on_disk] = to;
+  game->leads_back |= to <= from || from < game->last_source;
   game->last_source = from;
   if (end > game->largest_end)
     game->largest_end = end;
   return CORE_OK;
 }
 
+/* The edge that has been added is complete. */
+static void edges_close(graphs_game *game, uint8_t flag) {
+  game->forward.flag[game->edges - game->forward.on_disk] = flag;
+  game->edges++;
+}
+
 core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
   if (to == GRAPHS_NOTHING || game->has_parts)
     return CORE_INVALID;
   core_status status = edges_add(game, from, to);
-  game->edges += status == CORE_OK;
+  if (status == CORE_OK && game->has_again)
+    edges_close(game, 0);
+  else
+    game->edges += status == CORE_OK;
   return status;
 }
 
 /* Is there room for so many more edges in order, of a game of the plain kind, in memory? */
 static bool edges_are_plain(const graphs_game *game, uint32_t count) {
   return !game->closed && !game->loose && !game->has_parts && !game->has_again &&
-         game->store == NULL && game->spilled == 0 &&
-         (uint64_t)game->edges + count <= game->target.length &&
+         game->store == NULL && game->forward.on_disk == 0 &&
+         (uint64_t)game->edges + count <= game->forward.end.length &&
          (uint64_t)game->edges + count < GRAPHS_TOO_MANY - 1;
 }
 
@@ -167,7 +127,7 @@ core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint
            (from[i] + 1 == game->opened ||
             (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
          i++) {
-      game->target.at[game->edges++] = to[i];
+      game->forward.end.at[game->edges++] = to[i];
       game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
       game->last_source = from[i];
     }
@@ -185,7 +145,7 @@ core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
   game->has_again = true;
   core_status status = edges_add(game, from, to);
   if (status == CORE_OK)
-    game->again[game->edges++] = 1;
+    edges_close(game, 1);
   return status;
 }
 
@@ -195,7 +155,7 @@ core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int p
   game->has_again = true;
   core_status status = edges_add(game, from, to);
   if (status == CORE_OK)
-    game->again[game->edges++] = (uint8_t)players;
+    edges_close(game, (uint8_t)players);
   return status;
 }
 
@@ -211,7 +171,7 @@ core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t opti
     return status;
   game->option.at[game->edges] = option;
   game->count.at[game->edges] = count;
-  game->again[game->edges++] = (uint8_t)players;
+  edges_close(game, (uint8_t)players);
   return CORE_OK;
 }
 
@@ -231,7 +191,7 @@ core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, u
 static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
   if (count <= game->answer_length)
     return true;
-  uint64_t old = game->answer_length, length = count + count / 2 + 64;
+  uint64_t old = game->answer_length, length = core_room(game->host, count);
   graph_answer *answers =
       core_resize(game->host, game->answers, old * sizeof *answers, length * sizeof *answers);
   if (answers == NULL)
@@ -242,7 +202,7 @@ static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
 }
 
 static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
-  uint64_t length = count + count / 2 + 64;
+  uint64_t length = core_room(game->host, count);
   if (count <= game->letters_length)
     return true;
   char(*letters)[2] = core_resize(game->host, game->letters, 2 * game->letters_length, 2 * length);
@@ -308,7 +268,7 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 static bool edges_count(graphs_game *game) {
   uint32_t *begin = game->begin.at;
   for (uint32_t e = 0; e < game->edges; e++) {
-    begin[(uint64_t)game->source.at[e] + 1]++;
+    begin[(uint64_t)game->sources.end.at[e] + 1]++;
     if (!graph_reported(game->host, e))
       return false;
   }
@@ -330,7 +290,7 @@ static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place
   memcpy(place, game->begin.at, (size_t)4 * game->positions);
   bool done = true;
   for (uint32_t e = 0; e < game->edges && done; e++) {
-    sorted.at[place[game->source.at[e]]++] = array->at[e];
+    sorted.at[place[game->sources.end.at[e]]++] = array->at[e];
     done = graph_reported(game->host, e);
   }
   graph_release(game->host, array);
@@ -338,19 +298,19 @@ static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place
   return done;
 }
 
-static bool edges_reorder_again(graphs_game *game, uint32_t *place) {
+static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
   uint8_t *sorted = core_resize(game->host, NULL, 0, game->edges);
   if (sorted == NULL)
     return false;
   memcpy(place, game->begin.at, (size_t)4 * game->positions);
   bool done = true;
   for (uint32_t e = 0; e < game->edges && done; e++) {
-    sorted[place[game->source.at[e]]++] = game->again[e];
+    sorted[place[game->sources.end.at[e]]++] = game->forward.flag[e];
     done = graph_reported(game->host, e);
   }
-  core_release(game->host, game->again, game->again_length);
-  game->again = sorted;
-  game->again_length = game->edges;
+  core_release(game->host, game->forward.flag, game->forward.flag_length);
+  game->forward.flag = sorted;
+  game->forward.flag_length = game->edges;
   return done;
 }
 
@@ -358,28 +318,28 @@ static bool edges_tighten(graphs_game *game) {
   graph_array place = {NULL, 0};
   bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
               edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
-              edges_reorder(game, &game->target, place.at) &&
+              edges_reorder(game, &game->forward.end, place.at) &&
               (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
               (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
-              (!game->has_again || edges_reorder_again(game, place.at));
+              (!game->has_again || edges_reorder_flags(game, place.at));
   graph_release(game->host, &place);
-  graph_release(game->host, &game->source);
+  graph_release_ends(game->host, &game->sources);
   return done;
 }
 
 /* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
 static void edges_trim(graphs_game *game) {
-  if (game->edges == 0 || game->spilled > 0)
+  if (game->edges == 0)
     return;
-  (void)graph_resize(game->host, &game->target, game->edges);
+  (void)graph_resize(game->host, &game->forward.end, game->edges);
   if (game->loose)
-    (void)graph_resize(game->host, &game->source, game->edges);
+    (void)graph_resize(game->host, &game->sources.end, game->edges);
   if (game->has_parts)
     (void)graph_resize(game->host, &game->option, game->edges);
 }
 
 static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
-  graph_array *const arrays[] = {&game->option, &game->target, &game->count};
+  graph_array *const arrays[] = {&game->option, &game->forward.end, &game->count};
   for (int i = 0; i < 3; i++) {
     uint32_t *at = arrays[i]->at;
     if (at == NULL)
@@ -389,9 +349,9 @@ static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
     at[other] = word;
   }
   if (game->has_again) {
-    uint8_t again = game->again[one];
-    game->again[one] = game->again[other];
-    game->again[other] = again;
+    uint8_t *flags = game->forward.flag, flag = flags[one];
+    flags[one] = flags[other];
+    flags[other] = flag;
   }
 }
 
@@ -429,7 +389,7 @@ static bool edges_group_all(graphs_game *game) {
     bool grouped = true;
     for (uint32_t e = begin + 1; e < end; e++) {
       grouped &= game->option.at[e - 1] <= game->option.at[e];
-      if (!graph_goes_on(game->host, e))
+      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
         return false;
     }
     if (!graph_report(game->host, begin, end) ||
@@ -453,12 +413,21 @@ static bool edges_inspect(graphs_game *game) {
   return true;
 }
 
+/* Put the edges in the order of the positions that they lead from. */
+static bool edges_sort(graphs_game *game) {
+  if (game->forward.on_disk > 0)
+    return graph_spill(game) && graph_open_pages(game, &game->forward) &&
+           (game->loose ? graph_tighten_on_disk(game)
+                        : edges_open(game, (uint64_t)game->positions + 1));
+  edges_trim(game);
+  return game->loose ? edges_tighten(game) : edges_open(game, (uint64_t)game->positions + 1);
+}
+
 bool graph_sort_edges(graphs_game *game) {
   core_begin_phase(game->host, "sorting moves", 0);
-  edges_trim(game);
-  if (game->loose ? !edges_tighten(game) : !edges_open(game, (uint64_t)game->positions + 1))
+  if (!edges_sort(game))
     return false;
+  (void)graph_resize(game->host, &game->begin, (uint64_t)game->positions + 1);
   return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
-         (game->spilled == 0 || edges_open_window(game)) &&
          edges_reserve_answers(game, game->positions);
 }

@@ -15,12 +15,15 @@ graphs_game *graphs_new(core_host *host) {
 
 /* What only solving needs. */
 static void graph_release_workings(graphs_game *game) {
-  graph_release(game->host, &game->source);
-  graph_release(game->host, &game->backward);
-  graph_release(game->host, &game->queue);
-  graph_release(game->host, &game->open);
-  core_release(game->host, game->backward_again, game->backward_again_length);
-  game->backward_again = NULL;
+  core_host *host = game->host;
+  core_pages_close(&game->inner.end_pages);
+  graph_release_ends(host, &game->sources);
+  graph_release_ends(host, &game->back);
+  graph_release(host, &game->backward);
+  graph_release(host, &game->queue);
+  graph_release(host, &game->open);
+  graph_release(host, &game->side[0]);
+  graph_release(host, &game->side[1]);
 }
 
 void graphs_free(graphs_game *game) {
@@ -29,14 +32,12 @@ void graphs_free(graphs_game *game) {
   core_host *host = game->host;
   graph_release_workings(game);
   graph_release(host, &game->begin);
-  graph_release(host, &game->target);
+  graph_release_ends(host, &game->forward);
   graph_release(host, &game->option);
   graph_release(host, &game->count);
   graphs_free(game->turns);
-  core_file_close(&game->file);
   core_release(host, game->letters, 2 * game->letters_length);
   graph_release(host, &game->loop_values);
-  core_release(host, game->again, game->again_length);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game->seen, 8 * game->seen_words);
   core_release(host, game, sizeof *game);
@@ -56,8 +57,18 @@ static bool graph_allocate_seen(graphs_game *game) {
 }
 
 static bool graph_solve_cycles(graphs_game *game) {
-  return graph_sort_backward(game) && graph_go_back(game) &&
+  return (game->backward.at != NULL || graph_sort_backward(game)) && graph_go_back(game) &&
          (!game->has_values || graph_label_loopy(game));
+}
+
+/* Of the moves only the values of options may be asked for. */
+static void graph_release_moves(graphs_game *game) {
+  if (game->loop_values.at != NULL)
+    return;
+  graph_release_ends(game->host, &game->forward);
+  graph_release(game->host, &game->begin);
+  graph_release(game->host, &game->option);
+  graph_release(game->host, &game->count);
 }
 
 core_status graphs_solve(graphs_game *game, uint32_t positions) {
@@ -69,9 +80,12 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   bool sided = game->store != NULL;
   game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_again);
   if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_settle(game) ||
-      (sided ? !graph_take_turns(game) : game->postponed > 0 && !graph_solve_cycles(game)))
+      (!sided && game->postponed > 0 && !graph_solve_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
+  if (sided && !graph_take_turns(game))
+    return game->host->status;
+  graph_release_moves(game);
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }
 
@@ -101,10 +115,16 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
   *values = found;
   if (!graphs_is_loopy(game, position))
     return 0;
-  for (uint32_t e = game->begin.at[position]; e < game->begin.at[position + 1]; e++) {
-    uint32_t label = game->answers[game->target.at[e]].label;
+  graph_walk walk = graph_walk_over(game->host, &game->forward, game->begin.at[position],
+                                    game->begin.at[position + 1]);
+  while (graph_next(&walk)) {
+    uint32_t label = game->answers[walk.end].label;
     if (label < GRAPH_POSTPONED)
       found[count++] = label;
+  }
+  if (walk.failed) {
+    *values = NULL;
+    return 0;
   }
   sort_items(NULL, found, count, sizeof *found, graph_precedes);
   return (size_t)sort_unique(found, count, sizeof *found, graph_precedes);

@@ -28,7 +28,10 @@
 ** Memory, in bytes: 4 a move (8 in a game of sums, one more with graphs_add_again) and 4 a position
 ** while moves are added in the order of the positions that they lead from, 4 more a move for good if
 ** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
-** 8 for each position while solving, 12 more for the labels.
+** 8 for each position while solving, 12 more for the labels. Where the host has files the moves go there
+** once they are too many, 12 bytes each (26 with graphs_add_again) or 4 if all of them lead to higher
+** numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while moves come. Games of
+** sums stay in memory.
 **
 ** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
 */
@@ -113,6 +116,11 @@ core_status graphs_set_side_result(graphs_game *game, uint32_t position, const c
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add_edge. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
+/* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
+** needed to sort and read them in files twice as many; a sixteenth of the host's limit unless this is
+** called before the first move. */
+void graphs_set_room(graphs_game *game, uint64_t bytes);
+
 /* GRAPHS_NORMAL unless something else is said before graphs_solve. */
 void graphs_set_play(graphs_game *game, graphs_play play);
 
@@ -135,7 +143,8 @@ int64_t graphs_value(const graphs_game *game, uint32_t position);
 bool graphs_is_loopy(const graphs_game *game, uint32_t position);
 
 /* *values = the set K of the label infinity_K in ascending order, valid until the next call for
-** this game; the result is how many there are. 0 if the label is another. */
+** this game; the result is how many there are. 0 if the label is another; NULL, where the moves lie in a
+** file that can't be read, or the host wants to stop: its status says which. */
 size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values);
 
 /* 'N': the next player wins; 'P': the previous player does; 'D': neither can force it. */

@@ -1,17 +1,19 @@
 /* What the files of this folder share: how a game is stored, and the order of solving it.
 **
-** 1. edges.c takes the moves in. The options of position p are target[begin[p]] to
-**    target[begin[p + 1] - 1]: already while they come if they come in the order of the positions
-**    that they lead from; else `source` tells where each leads from, until they are sorted.
+** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges begin[p] to
+**    begin[p + 1] - 1: already while they come if they come in the order of the positions that they lead
+**    from; else `sources` tells where each leads from, until they are sorted. Where files may be written,
+**    disk.c lets edges beyond a part of the memory lie there; they are read by walks, and sorted there.
 ** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
 **    edges backwards. Positions that are numbered as they are met, from the start of a game whose
 **    moves lead to the next layer, are walked through from the last to the first without a detour.
+**    From a file, where moves lead back, positions are answered for as their last options are.
 ** 3. retrograde.c finds outcome and remoteness of the rest, labels.c their labels.
 */
 #ifndef GRUNDY_GRAPH_INT_H
 #define GRUNDY_GRAPH_INT_H
 
-#include "base/file.h"
+#include "base/pages.h"
 #include "core/graph/graph.h"
 
 enum {
@@ -43,6 +45,17 @@ typedef struct graph_array {
   uint64_t length; /* allocated */
 } graph_array;
 
+/* Where edges lead, and a flag for each where there are flags: those before `on_disk` in files, the others
+** in memory, from the first element on. Once pages are open, all of them are in the files. */
+typedef struct graph_ends {
+  graph_array end;
+  uint8_t *flag; /* NULL: there are none in memory */
+  uint64_t flag_length;
+  uint32_t on_disk;
+  core_file end_file, flag_file;
+  core_pages end_pages, flag_pages;
+} graph_ends;
+
 struct graphs_game {
   core_host *host;
   graphs_play play;
@@ -67,28 +80,25 @@ struct graphs_game {
   graphs_fault fault;
   uint32_t culprit;
 
-  /* Where files may be written, targets beyond a part of the memory go there, for as long as all edges
-  ** lead forward: target[i] is that of edge spilled + i, and while solving of edge window + i. */
-  bool leads_back; /* some edge does not lead to a higher number */
-  core_file file;
-  uint32_t spilled, window;
+  bool leads_back;    /* some edge does not lead to a higher number */
+  uint64_t room;      /* see graphs_set_room; 0: it has not been called */
+  graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
+  graph_ends sources; /* of edges that are loose */
 
-  graph_array begin, target;
+  graph_array begin;
   graph_array option; /* of each edge, in a game of sums */
-  graph_array source; /* of each edge, while they are loose */
   graph_array count;  /* how often a component is there, in a partizan game of sums */
-  uint8_t *again;     /* for each edge, or in a partizan game its players; NULL: there is none */
-  uint64_t again_length;
   graph_answer *answers;
   uint64_t answer_length;
 
-  /* Edges that lead from postponed positions, by the position that they lead to: from source[i],
-  ** backward[p] <= i < backward[p + 1]. */
+  /* Edges that lead from postponed positions, or on disk from any, by the position that they lead to:
+  ** from back.end[i], backward[p] <= i < backward[p + 1]. */
   graph_array backward;
-  uint8_t *backward_again;
-  uint64_t backward_again_length;
-  graph_array queue; /* positions in the order in which they were settled */
-  graph_array open;  /* of postponed positions: edges to positions that are not settled */
+  graph_ends back;
+  graph_ends inner;    /* the same on disk, for walks within walks */
+  graph_array queue;   /* positions in the order in which they were settled */
+  graph_array open;    /* of postponed positions: edges to positions that are not settled */
+  graph_array side[2]; /* options of one position, Left's and Right's */
   graph_array loop_values;
   uint64_t *seen; /* a set of values, empty between uses */
   uint64_t seen_words;
@@ -120,12 +130,6 @@ static inline void graph_release(core_host *host, graph_array *array) {
 
 /* ---- work ---- */
 
-/* To be asked at each edge e of a loop whose work was reported before it: positions with very many
-** edges must not keep the host waiting. */
-static inline bool graph_goes_on(core_host *host, uint64_t e) {
-  return (e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS != 0 || core_ask(host);
-}
-
 /* Report the work of looking at edges begin to end - 1 of one position. */
 static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
   return core_work(host, GRAPH_UNITS_PER_POSITION + (int64_t)GRAPH_UNITS_PER_EDGE * (end - begin));
@@ -135,6 +139,44 @@ static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
 static inline bool graph_reported(core_host *host, uint64_t step) {
   return (step + 1) % GRAPH_STEPS_BETWEEN_REPORTS != 0 ||
          core_work(host, GRAPH_STEPS_BETWEEN_REPORTS * GRAPH_UNITS_PER_EDGE);
+}
+
+/* ---- walks over some edges, from the first to the last ---- */
+
+typedef struct graph_walk {
+  core_host *host;
+  graph_ends *ends;
+  const uint32_t *at, *stop; /* ends in memory, up to edge `next` */
+  const uint8_t *flag_at;
+  uint32_t next, last; /* `last` is behind the last edge */
+  uint32_t end;        /* of the present edge */
+  uint8_t flag;
+  bool failed; /* host->status says why */
+} graph_walk;
+
+/* Have more edges at hand. False at the end, and where the walk fails. */
+bool graph_walk_on(graph_walk *walk);
+
+/* The work of the walk is to be reported before it; of very many edges it asks the host by itself. */
+static inline graph_walk graph_walk_over(core_host *host, graph_ends *ends, uint32_t first,
+                                         uint32_t last) {
+  graph_walk walk = {.host = host, .ends = ends, .next = first, .last = last};
+  if (first == last || ends->end_pages.places > 0 || last - first > GRAPH_EDGES_BETWEEN_QUESTIONS)
+    return walk;
+  walk.at = ends->end.at + first;
+  walk.stop = ends->end.at + last;
+  walk.flag_at = ends->flag == NULL ? NULL : ends->flag + first;
+  walk.next = last;
+  return walk;
+}
+
+static inline bool graph_next(graph_walk *walk) {
+  if (walk->at == walk->stop && (walk->next == walk->last || !graph_walk_on(walk)))
+    return false;
+  walk->end = *walk->at++;
+  if (walk->flag_at != NULL)
+    walk->flag = *walk->flag_at++;
+  return true;
 }
 
 /* ---- marks ---- */
@@ -177,9 +219,20 @@ bool graph_take_turns(graphs_game *game);
 /* ---- the steps; false: host->status says why ---- */
 
 bool graph_sort_edges(graphs_game *game);
-bool graph_load_window(graphs_game *game, uint32_t end);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
+
+/* disk.c: may there be files of edges; for how many there should be room next; write what is in memory; where edges lead from, once they are loose;
+** sort loose edges, or all of them backwards; read edges by walks. */
+bool graph_may_spill(const graphs_game *game);
+uint64_t graph_more_ends(const graphs_game *game);
+bool graph_spill(graphs_game *game);
+bool graph_spill_sources(graphs_game *game);
+bool graph_tighten_on_disk(graphs_game *game);
+bool graph_sort_backward_on_disk(graphs_game *game);
+bool graph_open_pages(graphs_game *game, graph_ends *ends);
+void graph_release_ends(core_host *host, graph_ends *ends);
+
 bool graph_go_back(graphs_game *game);
 bool graph_label_loopy(graphs_game *game);
 

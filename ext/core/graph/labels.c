@@ -60,15 +60,13 @@ static bool label_mark(labelling *l, uint32_t p) {
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   if (!graph_report(game->host, begin, end))
     return false;
-  for (uint32_t e = begin; e < end; e++) {
-    uint32_t predecessor = game->source.at[e];
-    if (label_at(l, predecessor) == GRAPH_UNLABELLED &&
-        ++l->answered.at[predecessor] == game->open.at[predecessor])
-      l->stack[l->stacked++] = predecessor;
-    if (!graph_goes_on(game->host, e))
-      return false;
-  }
-  return true;
+  graph_ends *ends = game->inner.end_pages.places > 0 ? &game->inner : &game->back;
+  graph_walk walk = graph_walk_over(game->host, ends, begin, end);
+  while (graph_next(&walk))
+    if (label_at(l, walk.end) == GRAPH_UNLABELLED &&
+        ++l->answered.at[walk.end] == game->open.at[walk.end])
+      l->stack[l->stacked++] = walk.end;
+  return !walk.failed;
 }
 
 /* Mark those predecessors of p, which has the value of this round, that have no value. With
@@ -78,15 +76,16 @@ static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   if (!graph_report(game->host, begin, end))
     return false;
-  for (uint32_t e = begin; e < end; e++) {
-    uint32_t predecessor = game->source.at[e], label = label_at(l, predecessor);
+  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  while (graph_next(&walk)) {
+    uint32_t predecessor = walk.end, label = label_at(l, predecessor);
     if (label != GRAPH_UNLABELLED && label != GRAPH_INFINITE)
       continue;
     game->open.at[predecessor] -= settles;
     if (!label_mark(l, predecessor))
       return false;
   }
-  return true;
+  return !walk.failed;
 }
 
 /* Stack the unlabelled positions for which (b) holds from the start. */
@@ -151,15 +150,16 @@ static bool label_spread_unvalued(graphs_game *game) {
     uint32_t p = stack[--stacked], begin = game->backward.at[p], end = game->backward.at[p + 1];
     if (!graph_report(game->host, begin, end))
       return false;
-    for (uint32_t e = begin; e < end; e++) {
-      graph_answer *answer = &game->answers[game->source.at[e]];
+    graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+    while (graph_next(&walk)) {
+      graph_answer *answer = &game->answers[walk.end];
       if (answer->label == GRAPH_POSTPONED) {
         answer->label = GRAPH_UNVALUED;
-        stack[stacked++] = game->source.at[e];
+        stack[stacked++] = walk.end;
       }
-      if (!graph_goes_on(game->host, e))
-        return false;
     }
+    if (walk.failed)
+      return false;
   }
   return true;
 }
@@ -180,12 +180,10 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
     game->open.at[p] = 0;
     if (game->answers[p].label != GRAPH_UNLABELLED)
       continue;
-    for (uint32_t e = begin; e < end; e++) {
-      game->open.at[p] += game->answers[game->target.at[e]].label == GRAPH_UNLABELLED;
-      if (!graph_goes_on(game->host, e))
-        return false;
-    }
-    if (!graph_report(game->host, begin, end))
+    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    while (graph_next(&walk))
+      game->open.at[p] += game->answers[walk.end].label == GRAPH_UNLABELLED;
+    if (walk.failed || !graph_report(game->host, begin, end))
       return false;
   }
   return true;

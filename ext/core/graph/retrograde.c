@@ -22,12 +22,10 @@ static bool retro_count(graphs_game *game) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retro_is_postponed(game, p))
       continue;
-    for (uint32_t e = begin; e < end; e++) {
-      bounds[(uint64_t)game->target.at[e] + 2]++;
-      if (!graph_goes_on(game->host, e))
-        return false;
-    }
-    if (!graph_report(game->host, begin, end))
+    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    while (graph_next(&walk))
+      bounds[(uint64_t)walk.end + 2]++;
+    if (walk.failed || !graph_report(game->host, begin, end))
       return false;
   }
   for (uint64_t p = 2; p <= (uint64_t)game->positions + 1; p++) {
@@ -45,15 +43,14 @@ static bool retro_place(graphs_game *game) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retro_is_postponed(game, p))
       continue;
-    for (uint32_t e = begin; e < end; e++) {
-      uint32_t place = next[game->target.at[e]]++;
-      game->source.at[place] = p;
+    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    while (graph_next(&walk)) {
+      uint32_t place = next[walk.end]++;
+      game->back.end.at[place] = p;
       if (game->has_again)
-        game->backward_again[place] = game->again[e];
-      if (!graph_goes_on(game->host, e))
-        return false;
+        game->back.flag[place] = walk.flag;
     }
-    if (!graph_report(game->host, begin, end))
+    if (walk.failed || !graph_report(game->host, begin, end))
       return false;
   }
   return true;
@@ -65,13 +62,13 @@ bool graph_sort_backward(graphs_game *game) {
   if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) || !retro_count(game))
     return false;
   uint64_t edges = game->backward.at[game->positions + 1];
-  if (!graph_resize(host, &game->source, edges + (edges == 0)))
+  if (!graph_resize(host, &game->back.end, edges + (edges == 0)))
     return false;
   if (game->has_again) {
-    game->backward_again = core_resize(host, NULL, 0, edges + (edges == 0));
-    if (game->backward_again == NULL)
+    game->back.flag = core_resize(host, NULL, 0, edges + (edges == 0));
+    if (game->back.flag == NULL)
       return false;
-    game->backward_again_length = edges + (edges == 0);
+    game->back.flag_length = edges + (edges == 0);
   }
   return retro_place(game);
 }
@@ -139,19 +136,17 @@ static bool retro_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *q
   uint32_t mark = game->answers[p].mark, more = graph_one_more(game, mark >> 2);
   if (!graph_report(game->host, begin, end))
     return false;
-  for (uint32_t e = begin; e < end; e++) {
-    uint32_t predecessor = game->source.at[e];
-    bool again = game->has_again && game->backward_again[e];
-    bool wins = graph_seen_by_mover(mark & 3, again) == GRAPH_P;
+  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  while (graph_next(&walk)) {
+    uint32_t predecessor = walk.end;
+    bool wins = graph_seen_by_mover(mark & 3, walk.flag) == GRAPH_P;
     if (game->answers[predecessor].mark == GRAPH_UNSETTLED &&
         (wins || --game->open.at[predecessor] == 0)) {
       game->answers[predecessor].mark = graph_mark(wins ? GRAPH_N : GRAPH_P, more);
       game->queue.at[(*queued)++] = predecessor;
     }
-    if (!graph_goes_on(game->host, e))
-      return false;
   }
-  return true;
+  return !walk.failed;
 }
 
 /* The queue has those that were settled before, then those that get settled now: both in the order of
@@ -188,18 +183,16 @@ static bool retro_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *s
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   if (!graph_report(game->host, begin, end))
     return false;
-  for (uint32_t e = begin; e < end; e++) {
-    uint32_t q = game->source.at[e], mark = game->answers[q].mark;
-    bool again = game->has_again && game->backward_again[e];
-    bool wins = graph_seen_by_mover(game->answers[p].mark & 3, again) == GRAPH_P;
+  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  while (graph_next(&walk)) {
+    uint32_t q = walk.end, mark = game->answers[q].mark;
+    bool wins = graph_seen_by_mover(game->answers[p].mark & 3, walk.flag) == GRAPH_P;
     if (!retro_is_unknown(game, q) && ((mark & 3) == GRAPH_P || ((mark & 3) == GRAPH_N && wins))) {
       game->answers[q].mark = graph_mark(mark & 3, GRAPH_UNKNOWN);
       game->open.at[(*stacked)++] = q;
     }
-    if (!graph_goes_on(game->host, e))
-      return false;
   }
-  return true;
+  return !walk.failed;
 }
 
 /* `open` has served, and is the stack. */
@@ -221,8 +214,9 @@ static bool retro_forget(graphs_game *game) {
 
 bool graph_go_back(graphs_game *game) {
   uint32_t before = 0;
-  return graph_allocate(game->host, &game->queue, game->positions) &&
-         graph_allocate(game->host, &game->open, game->positions) &&
+  bool has_queue = game->queue.at != NULL;
+  return (has_queue || (graph_allocate(game->host, &game->queue, game->positions) &&
+                        graph_allocate(game->host, &game->open, game->positions))) &&
          retro_queue_settled(game, &before) && retro_count_open(game) &&
          retro_settle(game, before) && (!game->has_unknown || retro_forget(game));
 }

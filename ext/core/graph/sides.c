@@ -10,7 +10,7 @@ void graphs_set_sides(graphs_game *game, games *store) {
 
 /* The options of a position: Left's and Right's. */
 typedef struct side_options {
-  games_id *items[2]; /* in the game's queue and `open` */
+  games_id *items[2]; /* in game->side */
   size_t count[2];
 } side_options;
 
@@ -23,10 +23,11 @@ static bool sides_fail(graphs_game *game, uint32_t p) {
 
 /* Room for as many options on each side as a position has at most. */
 static bool sides_begin(graphs_game *game, side_options *options) {
-  if (game->queue.at == NULL && (!graph_allocate(game->host, &game->queue, game->most_options) ||
-                                 !graph_allocate(game->host, &game->open, game->most_options)))
+  if (game->side[0].at == NULL &&
+      (!graph_allocate(game->host, &game->side[0], game->most_options) ||
+       !graph_allocate(game->host, &game->side[1], game->most_options)))
     return false;
-  *options = (side_options){.items = {game->queue.at, game->open.at}};
+  *options = (side_options){.items = {game->side[0].at, game->side[1].at}};
   return true;
 }
 
@@ -51,11 +52,15 @@ bool graph_settle_sides(graphs_game *game, uint32_t p) {
   if (!sides_begin(game, &options))
     return false;
   bool valued = game->has_values;
-  for (uint32_t e = game->begin.at[p]; e < game->begin.at[p + 1]; e++) {
-    games_id value = game->answers[game->target.at[e]].label;
+  graph_walk walk =
+      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  while (graph_next(&walk)) {
+    games_id value = game->answers[walk.end].label;
     valued &= value != GRAPH_UNVALUED;
-    sides_add(&options, value, game->again[e]);
+    sides_add(&options, value, walk.flag);
   }
+  if (walk.failed)
+    return false;
   if (valued)
     return sides_make(game, p, &options);
   game->answers[p] =
@@ -69,15 +74,15 @@ bool graph_settle_side_sums(graphs_game *game, uint32_t p) {
     return false;
   for (uint32_t e = game->begin.at[p], end = game->begin.at[p + 1]; e < end;) {
     uint32_t option = game->option.at[e];
-    uint8_t players = game->again[e];
+    uint8_t players = game->forward.flag[e];
     games_id sum = GAMES_ZERO;
     for (; e < end && game->option.at[e] == option; e++) {
-      if (game->again[e] != players)
+      if (game->forward.flag[e] != players)
         return graph_blame(game, GRAPHS_PLAYERS_DIFFER, p);
-      if (game->target.at[e] != GRAPHS_NOTHING)
+      uint32_t part = game->forward.end.at[e];
+      if (part != GRAPHS_NOTHING)
         sum = games_sum(game->store, sum,
-                        games_multiple(game->store, game->count.at[e],
-                                       game->answers[game->target.at[e]].label));
+                        games_multiple(game->store, game->count.at[e], game->answers[part].label));
       if (sum == GAMES_NONE)
         return sides_fail(game, p);
     }
@@ -135,11 +140,15 @@ static core_status sides_add_turns(graphs_game *game, uint32_t p) {
                                  (graphs_result){right, -1, right == 'D' ? -1 : 0});
     return status;
   }
-  for (int side = 0; side < 2 && status == CORE_OK; side++)
-    for (uint32_t e = game->begin.at[p]; e < game->begin.at[p + 1] && status == CORE_OK; e++)
-      if (game->again[e] >> side & 1)
-        status = graphs_add_edge(game->turns, 2 * p + (uint32_t)side,
-                                 2 * game->target.at[e] + 1 - (uint32_t)side);
+  for (uint32_t side = 0; side < 2 && status == CORE_OK; side++) {
+    graph_walk walk =
+        graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+    while (status == CORE_OK && graph_next(&walk))
+      if (walk.flag >> side & 1)
+        status = graphs_add_edge(game->turns, 2 * p + side, 2 * walk.end + 1 - side);
+    if (walk.failed)
+      return game->host->status;
+  }
   return status;
 }
 
@@ -161,6 +170,7 @@ bool graph_take_turns(graphs_game *game) {
   if (game->turns == NULL)
     return false;
   graphs_set_play(game->turns, game->play);
+  graphs_set_room(game->turns, game->room);
   core_begin_phase(host, "listing moves of both players", game->positions);
   for (uint32_t p = 0; p < game->positions && status == CORE_OK; p++) {
     status = sides_add_turns(game, p);

@@ -98,7 +98,7 @@ static bool misere_graph_filter(table_cursor *cursor) {
   state->end = state->positions.count;
   if (wanted != NULL && !cursor->done &&
       !positions_narrow(&state->positions, wanted, &state->at, &state->end))
-    return call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
   cursor->done |= state->at >= state->end;
   return true;
 }

@@ -1,6 +1,7 @@
 /* Any game given by its moves, as rows or by a rule: the tables solve_graph and solve_rule. */
 #include "core/graph/graph.h"
 
+#include "base/file.h"
 #include "sqlite/args.h"
 #include "sqlite/functions/game_shelf.h"
 #include "sqlite/functions/side_result.h"
@@ -205,7 +206,7 @@ static bool solve_read_start(solve_build *build) {
 static bool solve_explore(solve_build *build, moves_reader *reader, sql_query *query) {
   sql_connection *connection = build->cursor->binding->connection;
   const sql_frontier *outer = connection->frontier;
-  const position_set *positions = &build->game->positions;
+  position_set *positions = &build->game->positions;
   sql_frontier frontier = {.positions = positions, .first = 0, .end = positions->count};
   bool done = true;
   core_begin_phase(positions->host, "running the rule: positions expanded", 0);
@@ -277,8 +278,11 @@ static bool solve_build_game(table_cursor *cursor, const solve_inputs *inputs, s
     return solve_check(&cursor->call, game, host->status);
   graphs_set_play(game->graph, (graphs_play)game->play);
   solve_build build = {.cursor = cursor, .game = game};
-  return inputs->read(&build) &&
-         solve_check(&cursor->call, game, graphs_solve(game->graph, game->positions.count));
+  if (!inputs->read(&build))
+    return false;
+  if (core_has_files(host))
+    positions_rest(&game->positions);
+  return solve_check(&cursor->call, game, graphs_solve(game->graph, game->positions.count));
 }
 
 /* Make sure that `game` is the game of the arguments. */
@@ -308,7 +312,7 @@ static bool solve_seek(table_cursor *cursor, solve_listing *listing) {
   if (wanted == NULL || cursor->done)
     return true;
   return positions_narrow(&listing->game.positions, wanted, &listing->at, &listing->end) ||
-         call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
+         call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
 }
 
 static bool solve_open(table_cursor *cursor, const solve_inputs *inputs) {
@@ -332,6 +336,9 @@ static bool solve_show_loop_values(table_cursor *cursor, graphs_game *graph, uin
     return true;
   const uint32_t *values;
   size_t count = graphs_loop_values(graph, position, &values);
+  if (values == NULL)
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                      "values of options");
   return table_show_numbers(cursor, context, values, count);
 }
 

@@ -149,10 +149,10 @@ static bool masks_check_layers(sql_call *call, const masks_state *state, core_st
                            "equally many bits, and values up to 65534");
   default:
     return call_fail(call,
-                     "the game needs more memory than this connection's limit of %llu bytes, and "
-                     "files only serve where all moves add equally many bits or all take equally "
-                     "many away, but not so for the position %lld; SELECT grundy_limit('memory', "
-                     "bytes) raises the limit",
+                     "the game needs more memory than this connection's limit of %llu bytes: its "
+                     "moves may lie in files, but its positions only where all moves add equally "
+                     "many bits or all take equally many away, and not so for the position %lld; "
+                     "SELECT grundy_limit('memory', bytes) raises the limit",
                      (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
   }
 }
@@ -456,6 +456,9 @@ static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *contex
   if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
     return true;
   size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
+  if (values == NULL)
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                      "values of options");
   return table_show_numbers(cursor, context, values, count);
 }
 

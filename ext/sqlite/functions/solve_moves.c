@@ -11,7 +11,7 @@ enum { FRONTIER_POSITION };
 /* The numbers of positions from the present row's on, and behind the last. The positions may move in
 ** memory while the rule runs, but they keep their numbers. */
 typedef struct frontier_listing {
-  const position_set *positions;
+  position_set *positions;
   uint32_t at, end;
 } frontier_listing;
 
@@ -25,7 +25,7 @@ static bool frontier_filter(table_cursor *cursor) {
   *listing = (frontier_listing){frontier->positions, frontier->first, frontier->end};
   if (wanted != NULL && !cursor->done) {
     if (!positions_narrow(listing->positions, wanted, &listing->at, &listing->end))
-      return call_check(&cursor->call, table_host(cursor), CORE_NOMEM, "a look-up");
+      return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
     listing->at = listing->at < frontier->first ? frontier->first : listing->at;
     listing->end = listing->end > frontier->end ? frontier->end : listing->end;
   }

@@ -1,0 +1,54 @@
+#include "base/pages.h"
+
+/* A block is a sixteenth of the memory, within these bounds. */
+enum { PAGES_LEAST_LOG = 6, PAGES_MOST_LOG = 12, PAGES_LOG_OF_PLACES = 4 };
+
+static bool pages_allocate(core_pages *pages, uint32_t places) {
+  core_host *host = pages->file->host;
+  uint64_t bytes = (uint64_t)places << pages->log_bytes;
+  pages->held = core_allocate(host, places * sizeof *pages->held);
+  if (pages->held == NULL)
+    return false;
+  pages->blocks = core_resize(host, NULL, 0, bytes);
+  if (pages->blocks == NULL) {
+    core_release(host, pages->held, places * sizeof *pages->held);
+    pages->held = NULL;
+    return false;
+  }
+  pages->places = places;
+  return true;
+}
+
+bool core_pages_open(core_pages *pages, core_file *file, uint64_t bytes) {
+  uint32_t log = PAGES_LEAST_LOG, places = 1;
+  while (log < PAGES_MOST_LOG && bytes >> (log + PAGES_LOG_OF_PLACES) > 1)
+    log++;
+  *pages = (core_pages){.file = file, .log_bytes = log};
+  while (places < UINT32_C(1) << 30 && (uint64_t)places * 2 << log <= bytes)
+    places *= 2;
+  bool done = pages_allocate(pages, places);
+  for (; !done && places > 1 && file->host->status == CORE_LIMIT;
+       done = pages_allocate(pages, places))
+    places /= 2;
+  return done;
+}
+
+void core_pages_close(core_pages *pages) {
+  if (pages->places == 0)
+    return;
+  core_host *host = pages->file->host;
+  core_release(host, pages->held, pages->places * sizeof *pages->held);
+  core_release(host, pages->blocks, (uint64_t)pages->places << pages->log_bytes);
+  *pages = (core_pages){.places = 0};
+}
+
+bool core_pages_load(core_pages *pages, uint64_t block) {
+  uint64_t place = block & (pages->places - 1), begin = block << pages->log_bytes;
+  uint64_t bytes = UINT64_C(1) << pages->log_bytes, rest = pages->file->bytes - begin;
+  pages->held[place] = 0;
+  if (!core_file_read(pages->file, pages->blocks + (place << pages->log_bytes),
+                      rest < bytes ? rest : bytes, begin))
+    return false;
+  pages->held[place] = block + 1;
+  return true;
+}

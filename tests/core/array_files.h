@@ -1,0 +1,98 @@
+/* Temporary files for tests, in arrays: tests that ask for files by ARRAY_FILES_TEST have graphs write nearly
+** all their moves. */
+#ifndef TESTS_CORE_ARRAY_FILES_H
+#define TESTS_CORE_ARRAY_FILES_H
+
+#include "host.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "core/graph/graph.h"
+
+typedef struct array_file {
+  unsigned char *bytes;
+  uint64_t size;
+} array_file;
+
+static struct {
+  bool wanted;
+  int open;
+  int64_t calls, fail_at; /* the number of the call that fails; 0: none */
+} array_files;
+
+enum { ARRAY_FILES_ERROR = 77 };
+
+static inline int array_files_fail(void) {
+  return ++array_files.calls == array_files.fail_at ? ARRAY_FILES_ERROR : 0;
+}
+
+static inline int array_files_open(void *context, void **handle) {
+  (void)context;
+  if (array_files_fail() != 0)
+    return ARRAY_FILES_ERROR;
+  *handle = calloc(1, sizeof(array_file));
+  array_files.open++;
+  return 0;
+}
+
+static inline int array_files_read(void *handle, void *bytes, int count, uint64_t offset) {
+  array_file *file = handle;
+  assert_true(offset + (uint64_t)count <= file->size);
+  memcpy(bytes, file->bytes + offset, (size_t)count);
+  return array_files_fail();
+}
+
+static inline int array_files_write(void *handle, const void *bytes, int count, uint64_t offset) {
+  array_file *file = handle;
+  uint64_t end = offset + (uint64_t)count;
+  if (end > file->size) {
+    file->bytes = realloc(file->bytes, (size_t)end);
+    memset(file->bytes + file->size, 0xa5, (size_t)(end - file->size));
+    file->size = end;
+  }
+  memcpy(file->bytes + offset, bytes, (size_t)count);
+  return array_files_fail();
+}
+
+static inline void array_files_close(void *context, void *handle) {
+  array_file *file = handle;
+  (void)context;
+  free(file->bytes);
+  free(file);
+  array_files.open--;
+}
+
+static const core_files array_files_kind = {array_files_open, array_files_read, array_files_write,
+                                            array_files_close};
+
+/* A game without moves, which go to files if the test wants it so. */
+static inline graphs_game *array_files_graph(core_host *host) {
+  if (array_files.wanted) {
+    host->files = &array_files_kind;
+    host->disk_limit = UINT64_C(1) << 30;
+  }
+  graphs_game *graph = graphs_new(host);
+  if (graph != NULL && array_files.wanted)
+    graphs_set_room(graph, 32);
+  return graph;
+}
+
+static inline int array_files_begin(void **state) {
+  (void)state;
+  array_files.wanted = true;
+  array_files.calls = array_files.fail_at = 0;
+  return 0;
+}
+
+static inline int array_files_end(void **state) {
+  (void)state;
+  bool used = array_files.calls > 0;
+  array_files.wanted = false;
+  return array_files.open == 0 && used ? 0 : -1;
+}
+
+#define ARRAY_FILES_TEST(test)                                                                     \
+  { #test "_on_disk", test, array_files_begin, array_files_end, NULL }
+
+#endif
