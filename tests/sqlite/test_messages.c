@@ -472,6 +472,240 @@ static void test_argument_counts(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* Texts, lists and queries that the games of one's own, partizan games and coins read. */
+static void test_games(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT game('1|')", "ERROR: game(): g, byte 2: an operator is expected"},
+      {"SELECT game('{1')", "ERROR: game(): g, byte 3: '}' is expected"},
+      {"SELECT game('{1}')", "ERROR: game(): g, byte 3: '|' is expected"},
+      {"SELECT game('*[2')", "ERROR: game(): g, byte 2: an operator is expected"},
+      {"SELECT game('^<x>')", "ERROR: game(): g, byte 3: digits are expected"},
+      {"SELECT game('^<0>')", "ERROR: game(): g, byte 4: the size of ^<n> is at least 1"},
+      {"SELECT game('^<2')", "ERROR: game(): g, byte 4: '>' is expected"},
+      {"SELECT game('^[2')", "ERROR: game(): g, byte 4: ']' is expected"},
+      {"SELECT game('^[1001]')",
+       "ERROR: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000"},
+      {"SELECT game('1 2')", "ERROR: game(): g, byte 3: an operator is expected"},
+      {"SELECT game('()')", "ERROR: game(): g, byte 2: a game is expected"},
+      {"SELECT game('{0|1=a; a}')", "ERROR: game(): g, byte 7: an operator is expected"},
+      {"SELECT game('{1=a|a=a}')", "ERROR: game(): g, byte 8: two games have this name"},
+      {"SELECT game('{1|2=}')", "ERROR: game(): g, byte 6: a name of small letters is expected"},
+      {"SELECT game('{1|2=nineletters}')",
+       "ERROR: game(): g, byte 6: a name has up to 8 small letters, and no v"},
+      {"SELECT game('{1|2=av}')",
+       "ERROR: game(): g, byte 6: a name has up to 8 small letters, and no v"},
+      {"SELECT game('{1=on|0}')", "ERROR: game(): g, byte 4: loopy games are not supported"},
+      {"SELECT game('{1|a}')", "ERROR: game(): g, byte 4: no game before this place has this name"},
+      {"SELECT game('{1=ab,2=b,3=c,ab|b,c}')", "{3|2}"},
+      {"SELECT game('99999999999999999999')",
+       "ERROR: game(): g, byte 1: a number is out of range: numerators are below 2^62, "
+       "denominators at most 2^62"},
+      {"SELECT game('9223372036854775807') , game_sum('9223372036854775807', "
+       "'9223372036854775807')",
+       "ERROR: game(): g, byte 1: a number is out of range: numerators are below 2^62, "
+       "denominators at most 2^62"},
+      {"SELECT game('1/3')", "ERROR: game(): g, byte 3: a denominator is no power of 2"},
+      {"SELECT game('1/9223372036854775808')",
+       "ERROR: game(): g, byte 3: a number is out of range: numerators are below 2^62, "
+       "denominators at most 2^62"},
+      {"SELECT game('*9223372036854775808')",
+       "ERROR: game(): g, byte 2: a nimber is out of range: *4294967295 is the last"},
+      {"SELECT game('Tiny(')", "ERROR: game(): g, byte 6: a game is expected"},
+      {"SELECT game('Tiny(1')", "ERROR: game(): g, byte 7: ')' is expected"},
+      {"SELECT game('+-')", "ERROR: game(): g, byte 3: a game is expected"},
+      {"SELECT game('{1||2|3|||4}')", "3"},
+      {"SELECT game('{1,|2}')", "ERROR: game(): g, byte 4: a game is expected"},
+      {"SELECT game('v*'), game('v'), game('vv')", "v*|v|vv"},
+      {"SELECT game_cool('1', '-1')",
+       "ERROR: game_cool(): a game is cooled by a number greater than -1"},
+      {"SELECT game_cool('{1|-1}', '-2')",
+       "ERROR: game_cool(): a game is cooled by a number greater than -1"},
+      {"SELECT game_star(-1)",
+       "ERROR: game_star(): n must be an integer from 0 to 4294967295, got -1"},
+      {"SELECT game_real('1/1152921504606846976'), game_real('9007199254740993')",
+       "ERROR: game_real(): no REAL is equal to 9007199254740993"},
+      {"SELECT game_form('[1', '[]')", "ERROR: game_form(): left must be a JSON array of games"},
+      {"SELECT game_form('[1,[2]]', '[]')", "ERROR: game_form(): an element of left must be a "
+                                            "number or a text, not an array, object, true or null"},
+      {"SELECT game_form('[true]', '[]')", "ERROR: game_form(): an element of left must be a "
+                                           "number or a text, not an array, object, true or null"},
+      {"SELECT game_form('[null]', '[]')", "ERROR: game_form(): an element of left must be a "
+                                           "number or a text, not an array, object, true or null"},
+      {"SELECT game_form('{\"a\":1}', '[]')",
+       "ERROR: game_form(): left must be a JSON array of games"},
+      {"SELECT game_form(json_array('x'), '[]')",
+       "ERROR: game_form(): an element of left, byte 1: no game before this place has this name"},
+      {"SELECT * FROM game_winning_moves('[\"+-1\", 1]', 'up')",
+       "ERROR: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)"},
+      {"SELECT game_overheat('1', 'x', '1')",
+       "ERROR: game_overheat(): s, byte 1: no game before this place has this name"},
+      {"SELECT game_norton('1', '*')", "*"},
+      {"SELECT game_is('1', 'red')",
+       "ERROR: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', "
+       "'all-small', 'numberish', 'switch', 'even' or 'odd', got 'red' (a TEXT)"},
+      {"SELECT domineering('..x')",
+       "ERROR: domineering(): board must have '.', '#' or '|' at byte 3, got 'x'"},
+      {"SELECT "
+       "domineering('.............................................................................."
+       "..................')",
+       "ERROR: domineering(): board must have at most 63 cells, width times height, got 96 x 1"},
+      {"SELECT clobber('xo?')",
+       "ERROR: clobber(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'"},
+      {"SELECT clobber('xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo')",
+       "ERROR: clobber(): board must have at most 31 cells, width times height, got 70 x 1"},
+      {"SELECT * FROM clobber_moves('xo?')",
+       "ERROR: clobber_moves(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'"},
+      {"SELECT * FROM domineering(100, 100)",
+       "ERROR: domineering(): rows times columns must be at most 63, got 100 x 100"},
+      {"SELECT toads_and_frogs('t.x')",
+       "ERROR: toads_and_frogs(): board must have 't', 'f' or '.' at byte 3, got 'x'"},
+      {"SELECT toads_and_frogs(printf('%.1001c', '.'))",
+       "ERROR: toads_and_frogs(): board must have at most 1000 cells, got 1001"},
+      {"SELECT pawns_value('W.x')",
+       "ERROR: pawns_value(): board must have 'W', 'B' or '.' at byte 3, got 'x'"},
+      {"SELECT pawns_value('.BW')",
+       "ERROR: pawns_value(): board must have each W left of each B at byte 3, got 'W'"},
+      {"SELECT * FROM toads_and_frogs_moves('t.x')",
+       "ERROR: toads_and_frogs_moves(): board must have 't', 'f' or '.' at byte 3, got 'x'"},
+      {"SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM "
+       "n WHERE i<70) SELECT i, (i+1)%71, ''green'' FROM n')",
+       "ERROR: hackenbush(): colour must be 'L', 'R' or 'E', got 'green' (a TEXT)"},
+      {"SELECT bits(64)", "ERROR: bits(): argument 1 must be an integer from 0 to 62, got 64"},
+      {"SELECT bits(-1)", "ERROR: bits(): argument 1 must be an integer from 0 to 62, got -1"},
+      {"SELECT bits_text(1, 65, 1)",
+       "ERROR: bits_text(): width must be an integer from 1 to 63, got 65"},
+      {"SELECT bits_text(1, 8, 9)",
+       "ERROR: bits_text(): width, height and planes must give 63 cells at most, got 72"},
+      {"SELECT bits_text(3, 1, 1)",
+       "ERROR: bits_text(): x must have each cell in one plane, but cell 0 is in two"},
+      {"SELECT bits_text(256, 2, 2)", "ERROR: bits_text(): x must have bits 0 to 7 alone, got 256"},
+      {"SELECT bits_text(1, 2, 2, 'x')",
+       "ERROR: bits_text(): letters must be two or more, the first for an empty cell, got 'x'"},
+      {"SELECT bits_from_text('..|.')",
+       "ERROR: bits_from_text(): rows of text must be equally long, got 2 and 1"},
+      {"SELECT bits_from_text(printf('%.65c', '.'))",
+       "ERROR: bits_from_text(): text must have 63 cells at most"},
+      {"SELECT bits_from_text(char(46, 46, 10, 46, 120, 10))", "8"},
+      {"SELECT bits_from_text(printf('%.40cx|%.41c', '.', '.'))",
+       "ERROR: bits_from_text(): text must have 63 cells at most"},
+      {"SELECT bits_from_text('.?')", "ERROR: bits_from_text(): text must have only '.xo' and line "
+                                      "breaks or |, but not at byte 2"},
+      {"SELECT bits_from_text(printf('%.40co', '.'))",
+       "ERROR: bits_from_text(): text must have its cells in bits 0 to 62, but 2 planes of 41 "
+       "cells have more"},
+      {"SELECT bits_least(1, 'x')",
+       "ERROR: bits_least(): symmetries can't be run: no such table: x"},
+      {"SELECT coin_row('mock turtles', 'HTX')",
+       "ERROR: coin_row(): coins must have H or T at byte 3, got 'X'"},
+      {"SELECT * FROM coin_row_moves('mock turtles', 'HTX')",
+       "ERROR: coin_row_moves(): coins must have H or T at byte 3, got 'X'"},
+      {"SELECT coin_value('1-', 3)", "ERROR: coin_value(): rules must have a number that is not "
+                                     "below the one before it, at most 64 at byte 3, got the end"},
+      {"SELECT coin_value('', 3)",
+       "ERROR: coin_value(): rules must have how many coins a move turns, such as 2 or 1-3 (at "
+       "most 64), or one of the names turtles, mock-turtles, twins, triplets, ruler at byte 1, got "
+       "the end"},
+      {"SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1", "TTHT|4"},
+      {"SELECT grundy_row('0.77', 'X')", "0"},
+      {"SELECT heap_outcome('kayles', '[1, [2]]')",
+       "ERROR: heap_outcome(): each element of heap must be an integer from 0 to "
+       "4611686018427387903, got '[2]' (a TEXT); CAST(... AS INTEGER) reads the digits that it "
+       "begins with"},
+      {"SELECT heap_outcome('kayles', '[1, x]')",
+       "ERROR: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)"},
+      {"SELECT * FROM heap_winning_moves('[\"kayles\" \"0.137\"]', '[1,2]')",
+       "ERROR: heap_winning_moves(): rules must have a comma or ] at byte 11, got '\"'"},
+      {"SELECT * FROM heap_winning_moves('[\"kayles\", 3]', '[1,2]')",
+       "ERROR: heap_winning_moves(): rules must have a text at byte 12, got '3'"},
+      {"SELECT * FROM heap_winning_moves('[\"kayles\"] x', '[1]')",
+       "ERROR: heap_winning_moves(): rules must have the end of the array at byte 12, got 'x'"},
+      {"SELECT * FROM heap_winning_moves('[\"kayles', '[1]')",
+       "ERROR: heap_winning_moves(): rules must have the end of the text at byte 9, got the end"},
+      {"SELECT * FROM heap_winning_moves('[\"kayles\", \"0.137\"]', '[1,2,3]')",
+       "ERROR: heap_winning_moves(): rules must be one text or as many as heaps, 3, got 2"},
+      {"SELECT * FROM misere_quotient('kayles', -1)",
+       "ERROR: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got "
+       "-1"},
+      {"SELECT * FROM misere_graph('SELECT 1')",
+       "ERROR: misere_graph(): moves must yield 2 columns (from, to), got 1"},
+      {"SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier')",
+       "ERROR: solve_rule(): column 3 of the rule is named 7; behind position and option there may "
+       "be columns that AS names result, remoteness, again, part, count, player"},
+      {"SELECT * FROM games_born(5)",
+       "ERROR: games_born(): day must be an integer from 0 to 3, got 5"},
+      {"SELECT * FROM games_born(-1)",
+       "ERROR: games_born(): day must be an integer from 0 to 3, got -1"},
+      {"SELECT position FROM solve_bits('SELECT 1 AS position', 'SELECT 1')",
+       "ERROR: solve_bits(): moves must yield 4 or more columns, got 1"},
+      {"SELECT game_conway('{1|-1}', '2'), game_ordinal('*', '1')", "0|^*"},
+      {"SELECT * FROM game_winning_moves('[1, [2]]', 'L')",
+       "ERROR: game_winning_moves(): an element of games must be a number or a text, not an array, "
+       "object, true or null"},
+      {"SELECT * FROM game_winning_moves('[1', 'L')",
+       "ERROR: game_winning_moves(): games must be a JSON array of games"},
+      {"SELECT * FROM game_winning_moves('[\"x\"]', 'L')",
+       "ERROR: game_winning_moves(): an element of games, byte 1: no game before this place has "
+       "this name"},
+      {"SELECT * FROM hackenbush('SELECT 1')",
+       "ERROR: hackenbush(): query must yield 3 columns (node, other, colour), got 1"},
+      {"SELECT * FROM hackenbush('SELECT 0, 1, ''purple''')",
+       "ERROR: hackenbush(): colour must be 'L', 'R' or 'E', got 'purple' (a TEXT)"},
+      {"SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''')",
+       "ERROR: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT); "
+       "CAST(... AS INTEGER) reads the digits that it begins with"},
+      {"SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n "
+       "WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n')",
+       "ERROR: hackenbush(): a picture with a cycle has more than 63 edges"},
+      {"SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM "
+       "solve_frontier')",
+       "1|7|N|NULL|NULL"},
+      {"SELECT * FROM solve_rule('SELECT 1', 'SELECT NULL, 2 FROM solve_frontier')",
+       "ERROR: solve_rule(): position in row 1 of the rule must be a position, got NULL"},
+      {"SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS player "
+       "FROM solve_frontier')",
+       "1|0"},
+      {"SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''*2'' AS "
+       "result, NULL AS player FROM solve_frontier')",
+       "1|*2"},
+      {"SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, 5 AS result, "
+       "''L'' AS player FROM solve_frontier')",
+       "1|5"},
+      {"SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''NN'' AS "
+       "result, ''L'' AS player FROM solve_frontier')",
+       "ERROR: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', "
+       "'DL', 'DR', 'RD' or a game, got 'NN' (a TEXT)"},
+      {"SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''{x'' AS "
+       "result, ''L'' AS player FROM solve_frontier')",
+       "ERROR: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', "
+       "'DL', 'DR', 'RD' or a game, got '{x' (a TEXT)"},
+      {"SELECT position, outcome FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS "
+       "result, ''L'' AS player FROM solve_frontier')",
+       "1|L"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player')",
+       "ERROR: solve_bits(): player in row 1 of the moves must be 'L', 'R' or 'B', for both, got "
+       "'X' (a TEXT)"},
+      {"SELECT * FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 1, 0, 1, 0, "
+       "''R''', 1)",
+       "0|B"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 0, 5')",
+       "1|5|N|NULL|NULL"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 0')",
+       "ERROR: solve_bits(): symmetries must yield 3 columns, got 2"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 1, 2')",
+       "ERROR: solve_bits(): symmetry 0 must be a permutation, but bits 1 and 2 have the image 2"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', '', 'SELECT 1')",
+       "ERROR: solve_bits(): swap must yield 2 columns, got 1"},
+      {"SELECT bits_least(1, 'SELECT 0, 0, 70')",
+       "ERROR: bits_least(): image in row 1 of the symmetries must be an integer from 0 to 62, got "
+       "70"},
+      {"SELECT bits_least(2, 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0')", "1"},
+      {"SELECT heap_outcome('kayles', 3, 'x')",
+       "ERROR: heap_outcome(): play must be 'normal' or 'misere', got 'x' (a TEXT)"},
+  };
+  run_checks(checks, LENGTH(checks));
+}
+
 static void test_far_values(void **state) {
   (void)state;
 #define FAR "9223372036854775807"
@@ -963,6 +1197,7 @@ int main(void) {
       cmocka_unit_test(test_heaps),
       cmocka_unit_test(test_json_null),
       cmocka_unit_test(test_argument_counts),
+      cmocka_unit_test(test_games),
       cmocka_unit_test(test_far_values),
       cmocka_unit_test(test_empty_board),
       cmocka_unit_test(test_limit),

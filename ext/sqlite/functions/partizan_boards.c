@@ -132,7 +132,7 @@ static bool read_mask_board(sql_call *call, uint32_t game, const char *text, int
     return true;
   if (fault == MASK_BOARD_TOO_LARGE)
     return call_fail(call, "board must have at most %u cells, width times height, got %u x %u",
-                     mask_board_most_cells(kind), board->height, board->width);
+                     mask_board_most_cells(kind), board->width, board->height);
   return args_fail_at(call, "board", text, length, (int)at,
                       game == SOLVER_CLOBBER ? "'x', 'o', '.', '#' or '|'" : "'.', '#' or '|'");
 }
