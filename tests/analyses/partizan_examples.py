@@ -148,6 +148,10 @@ BOARDS = [
     ),
     ("SELECT clobber('xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
     ("SELECT * FROM clobber_moves('xo')", moves("clobber", "xo", [("L", ".x", 0), ("R", "o.", 0)]), PLAYED),
+    ("SELECT col('L.L.R.L.L.')", [(shown("7/8", games.position("col", "L.L.R.L.L.")),)], PLAYED),
+    ("SELECT * FROM col_moves('..')", moves("col", "..", [("L", "#R", -1), ("L", "R#", -1), ("R", "#L", 1), ("R", "L#", 1)]), PLAYED),
+    ("SELECT snort('L...L')", [(shown("{4|0,+-1}", games.position("snort", "L...L")),)], PLAYED),
+    ("SELECT * FROM snort_moves('..')", moves("snort", "..", [("L", "#L", 1), ("L", "L#", 1), ("R", "#R", -1), ("R", "R#", -1)]), PLAYED),
     (
         "SELECT toads_and_frogs('t.tftff')",
         [(shown("^^*", games.position("toads_and_frogs", "t.tftff")),)],
@@ -159,6 +163,7 @@ BOARDS = [
         PLAYED,
     ),
     ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
+    ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*"), ("R", "WB.", "*")]), PLAYED),
     (
         "SELECT value FROM hackenbush('VALUES (0, 1, \'\'L\'\'), (1, 2, \'\'R\'\'), (1, 3, \'\'E\'\')')",
         [(shown("1/2*", games.position("hackenbush", "0-1L 1-2R 1-3E")),)],

@@ -536,6 +536,27 @@ def clobber_moves(board, side):
                     yield changed(cells, {(y, x): ".", (ny, nx): mine})
 
 
+def painting_moves(board, side, barred):
+    """Whoever takes a cell bars the player `barred` from its neighbours."""
+    cells = grid(board)
+    for y, row in enumerate(cells):
+        for x, c in enumerate(row):
+            if c in (".", "LR"[side]):
+                changes = {(y, x): "#"}
+                for ny, nx in neighbours(cells, y, x):
+                    there = {".": "LR", "L": "L", "R": "R", "#": ""}[cells[ny][nx]].replace("LR"[barred], "")
+                    changes[ny, nx] = {"LR": ".", "": "#"}.get(there, there)
+                yield changed(cells, changes)
+
+
+def col_moves(board, side):
+    return painting_moves(board, side, side)
+
+
+def snort_moves(board, side):
+    return painting_moves(board, side, 1 - side)
+
+
 def toads_and_frogs_moves(row, side):
     mine, other, step = ("t", "f", 1) if side == 0 else ("f", "t", -1)
     for i, c in enumerate(row):
@@ -570,6 +591,8 @@ def hackenbush_moves(picture, side):
 RULES = {
     "domineering": domineering_moves,
     "clobber": clobber_moves,
+    "col": col_moves,
+    "snort": snort_moves,
     "toads_and_frogs": toads_and_frogs_moves,
     "pawns_value": pawns_moves,
     "hackenbush": hackenbush_moves,

@@ -25,6 +25,7 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "clobber(1) scalar pure\n"
                                          "coin_row(2) scalar pure\n"
                                          "coin_value(2) scalar pure\n"
+                                         "col(1) scalar pure\n"
                                          "domineering(1) scalar pure\n"
                                          "game(1) scalar pure\n"
                                          "game_atomic_weight(1) scalar pure\n"
@@ -91,6 +92,7 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "pawns_value(1) scalar pure\n"
                                          "pawns_winner(1) scalar pure\n"
                                          "pawns_winner(2) scalar pure\n"
+                                         "snort(1) scalar pure\n"
                                          "staircase_nim(2) window pure\n"
                                          "thermograph_svg(1) window pure\n"
                                          "thermograph_svg(2) window pure\n"
@@ -100,6 +102,7 @@ static const char *const innocuous_tables[] = {"board_parts",
                                                "board_symmetries",
                                                "clobber_moves",
                                                "coin_row_moves",
+                                               "col_moves",
                                                "domineering",
                                                "domineering_moves",
                                                "game_incentives",
@@ -122,9 +125,11 @@ static const char *const innocuous_tables[] = {"board_parts",
                                                "misere_quotient",
                                                "nim_winning_moves",
                                                "pawns_moves",
+                                               "pawns_value_moves",
                                                "piece_moves",
                                                "queen_period",
                                                "row_moves",
+                                               "snort_moves",
                                                "solve_frontier",
                                                "staircase_winning_moves",
                                                "toads_and_frogs_moves",

@@ -9,19 +9,19 @@ static uint64_t classes_moved_down(uint64_t set, uint64_t by) {
 
 /* The image of a part under the symmetry that makes it the least once it is moved down to bit 0. */
 static uint64_t classes_turn(const bits_sums *sums, uint64_t part, bool *exchanged) {
-  const bits_maps *maps = &sums->rules->maps;
-  uint64_t best = part, least = classes_moved_down(part, part), images[BITS_ABREAST];
+  uint64_t best = part, least = classes_moved_down(part, part);
   *exchanged = false;
   for (uint32_t order = 1; order < sums->order_count; order++) {
-    uint32_t index = (order - 1) % BITS_ABREAST;
-    if (index == 0)
-      bits_apply_abreast(maps, order - 1, part, images);
-    uint64_t down = classes_moved_down(images[index], images[index]);
-    if (down >= least || sums->orders[order].turn == BITS_ORDER)
+    bits_turn turn = sums->orders[order].turn;
+    if (turn == BITS_ORDER)
       continue;
-    best = images[index];
-    least = down;
-    *exchanged = sums->orders[order].turn == BITS_EXCHANGE;
+    uint64_t image = bits_apply(&sums->rules->maps, order - 1, part);
+    uint64_t down = classes_moved_down(image, image);
+    if (down < least) {
+      best = image;
+      least = down;
+      *exchanged = turn == BITS_EXCHANGE;
+    }
   }
   return best;
 }
@@ -44,19 +44,26 @@ static int classes_count_moves(const bits_sums *sums, const uint64_t *live) {
 
 /* A part and the same moved down are alike if the live moves of the one, moved down, are those of the other: they are
 ** among those, so that it is enough if there are as many. */
-uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
-  uint64_t set = classes_turn(sums, part, exchanged);
-  (void)sums_reach(sums, set, sums->live);
-  uint64_t distances = classes_distances(sums, set);
-  int count = distances == 0 ? 0 : classes_count_moves(sums, sums->live);
+sums_image sums_find_image(bits_sums *sums, uint64_t part) {
+  sums_image image;
+  image.set = classes_turn(sums, part, &image.exchanged);
+  image.reach = sums_reach(sums, image.set, sums->live);
+  uint64_t distances = classes_distances(sums, image.set);
+  if (distances == 0)
+    return image;
+  int count = classes_count_moves(sums, sums->live);
   while (distances != 0) {
     int distance = core_highest_bit(distances);
-    (void)sums_reach(sums, set >> distance, sums->other_live);
-    if (classes_count_moves(sums, sums->other_live) == count)
-      return set >> distance;
+    uint64_t reach = sums_reach(sums, image.set >> distance, sums->other_live);
     distances ^= UINT64_C(1) << distance;
+    if (classes_count_moves(sums, sums->other_live) != count)
+      continue;
+    uint64_t *live = sums->live;
+    sums->live = sums->other_live;
+    sums->other_live = live;
+    return (sums_image){image.set >> distance, reach, image.exchanged};
   }
-  return set;
+  return image;
 }
 
 /* ---- Forms: components with their bits numbered ---- */
@@ -208,17 +215,6 @@ static bool classes_grow(bits_sums *sums) {
   return core_work(host, 20 * (int64_t)sums->class_count);
 }
 
-void sums_fetch_slot(const bits_sums *sums, uint64_t image) {
-  if (sums->slot_count > 0)
-    __builtin_prefetch(&sums->image_slots[core_hash(image) & (sums->slot_count - 1)]);
-}
-
-void sums_fetch_class(const bits_sums *sums, uint64_t image) {
-  uint64_t slot = core_hash(image) & (sums->slot_count - 1);
-  if (sums->slot_count > 0 && sums->image_slots[slot] != 0)
-    __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
-}
-
 uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image) {
   uint64_t mask = sums->slot_count - 1;
   if (sums->slot_count == 0)
@@ -247,10 +243,10 @@ static core_status classes_append(bits_sums *sums, const sums_class *class, uint
   return CORE_OK;
 }
 
-core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
-                            uint32_t live_count, uint32_t *class) {
-  sums_form form = {
-      .set = part->image, .scope = scope, .live = sums->live_list, .live_count = live_count};
+core_status sums_find_class(bits_sums *sums, uint64_t part, uint64_t image, uint64_t scope,
+                            uint32_t *class) {
+  sums_form form = {.set = image, .scope = scope, .live = sums->live_list};
+  form.live_count = sums_list(sums, sums->live, sums->live_list);
   classes_choose_order(sums, &form);
   uint32_t hash = (uint32_t)(classes_hash(sums, &form) >> 32) & sums->hash_mask;
   uint64_t mask = sums->slot_count - 1, slot = hash & mask;
@@ -262,6 +258,6 @@ core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t sco
     if (!core_work(sums->host, 100))
       return sums->host->status;
   }
-  sums_class new_class = {part->bits, part->image, hash, SUMS_GIVEN_UP};
+  sums_class new_class = {part, image, hash, SUMS_GIVEN_UP};
   return classes_append(sums, &new_class, class);
 }

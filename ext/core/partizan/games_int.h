@@ -266,7 +266,7 @@ static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint
   *games_memo_slot(store, tag, one, other) = (games_memo){tag, one, other, result};
 }
 
-/* Make it larger if more has been put into it than it can hold, up to 16 MiB. */
+/* Make it larger if far more has been put into it than it can hold, up to 16 MiB. */
 bool games_grow_memo(games *store);
 
 /* A tag that no result has. */

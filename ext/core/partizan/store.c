@@ -8,6 +8,7 @@
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
   GAMES_FIRST_MEMO = 1 << 10,
+  GAMES_FAST_MEMO = 1 << 18, /* what is larger is slow to look into */
   GAMES_MOST_MEMO = 1 << 20,
   GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
 };
@@ -231,7 +232,8 @@ static bool games_grow_slots(games *store) {
 bool games_grow_memo(games *store) {
   core_host *host = store->host;
   uint64_t count = 4 * store->memo_count, bytes = count * sizeof *store->memo;
-  if (store->remembered <= 2 * store->memo_count || store->memo_count >= GAMES_MOST_MEMO)
+  uint64_t times = store->memo_count < GAMES_FAST_MEMO ? 2 : 32;
+  if (store->remembered <= times * store->memo_count || store->memo_count >= GAMES_MOST_MEMO)
     return true;
   store->remembered = 0;
   if (bytes > host->memory_limit / 8 || host->memory_used > host->memory_limit / 2)

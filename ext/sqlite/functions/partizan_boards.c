@@ -1,4 +1,4 @@
-/* Partizan games by name: Domineering, Clobber, Toads and Frogs, Pawn Chess, Hackenbush. */
+/* Partizan games by name: Domineering, Clobber, Col, Snort, Toads and Frogs, Pawn Chess, Hackenbush. */
 #include <string.h>
 
 #include "core/partizan/hackenbush.h"
@@ -9,9 +9,18 @@
 
 /* ---- Solvers, which a connection keeps ---- */
 
-enum { SOLVER_DOMINEERING, SOLVER_CLOBBER, SOLVER_TOADS, SOLVER_PAWNS };
+/* Games of masks first, as in mask_board_game. */
+enum {
+  SOLVER_DOMINEERING = MASK_BOARD_DOMINEERING,
+  SOLVER_CLOBBER = MASK_BOARD_CLOBBER,
+  SOLVER_COL = MASK_BOARD_COL,
+  SOLVER_SNORT = MASK_BOARD_SNORT,
+  SOLVER_LAST_OF_MASKS = SOLVER_SNORT,
+  SOLVER_TOADS,
+  SOLVER_PAWNS
+};
 
-/* The key of a solver: it serves boards of one width, or rows of one length. */
+/* The key of a solver: it serves boards of one grid, or rows of one length. */
 typedef struct solver_key {
   uint32_t game, width;
 } solver_key;
@@ -27,9 +36,8 @@ static core_status solver_make(core_host *host, void *value, void *request) {
   board_solver *solver = value;
   solver->key = *(const solver_key *)request;
   uint32_t game = solver->key.game, width = solver->key.width;
-  if (game <= SOLVER_CLOBBER) {
-    mask_board_game kind = game == SOLVER_CLOBBER ? MASK_BOARD_CLOBBER : MASK_BOARD_DOMINEERING;
-    solver->boards = mask_boards_open(host, kind, width);
+  if (game <= SOLVER_LAST_OF_MASKS) {
+    solver->boards = mask_boards_open(host, (mask_board_game)game, width);
     if (solver->boards != NULL)
       solver->store = mask_boards_store(solver->boards);
   } else {
@@ -56,8 +64,7 @@ static board_solver *solver_get(sql_call *call, uint32_t game, uint32_t width) {
   solver_key key = {game, width};
   core_status status =
       cache_get(&call->binding->connection->cache, &solver_kind, &key, sizeof key, &key, &solver);
-  return call_check(call, call_host(call), status, "positions of a width of %u", width) ? solver
-                                                                                        : NULL;
+  return call_check(call, call_host(call), status, "the positions of this board") ? solver : NULL;
 }
 
 /* A position as its solver takes it. */
@@ -119,13 +126,19 @@ static bool solver_show(sql_call *call, board_solver **solver, const solver_posi
 static const char *const board_expected[] = {
     [SOLVER_DOMINEERING] = "a board of '.', '#' and '|', such as '..#|...'",
     [SOLVER_CLOBBER] = "a board of 'x', 'o', '.', '#' and '|', such as 'xo|ox'",
+    [SOLVER_COL] = "a board of '.', 'L', 'R', '#' and '|', such as '.L|R.'",
+    [SOLVER_SNORT] = "a board of '.', 'L', 'R', '#' and '|', such as '.L|R.'",
     [SOLVER_TOADS] = "a row of 't', 'f' and '.', such as 'tt..ff'",
     [SOLVER_PAWNS] = "a row of 'W', 'B' and '.', such as 'W.WB..B', each W left of each B",
 };
 
 static bool read_mask_board(sql_call *call, uint32_t game, const char *text, int length,
                             mask_board *board) {
-  mask_board_game kind = game == SOLVER_CLOBBER ? MASK_BOARD_CLOBBER : MASK_BOARD_DOMINEERING;
+  static const char *const cells[] = {[SOLVER_DOMINEERING] = "'.', '#' or '|'",
+                                      [SOLVER_CLOBBER] = "'x', 'o', '.', '#' or '|'",
+                                      [SOLVER_COL] = "'.', 'L', 'R', '#' or '|'",
+                                      [SOLVER_SNORT] = "'.', 'L', 'R', '#' or '|'"};
+  mask_board_game kind = (mask_board_game)game;
   mask_board_fault fault;
   size_t at;
   if (mask_board_read(kind, text, (size_t)length, board, &fault, &at))
@@ -133,8 +146,7 @@ static bool read_mask_board(sql_call *call, uint32_t game, const char *text, int
   if (fault == MASK_BOARD_TOO_LARGE)
     return call_fail(call, "board must have at most %u cells, width times height, got %u x %u",
                      mask_board_most_cells(kind), board->width, board->height);
-  return args_fail_at(call, "board", text, length, (int)at,
-                      game == SOLVER_CLOBBER ? "'x', 'o', '.', '#' or '|'" : "'.', '#' or '|'");
+  return args_fail_at(call, "board", text, length, (int)at, cells[game]);
 }
 
 #define ROWS_LONGEST 1000
@@ -163,10 +175,10 @@ static bool partizan_read_position(sql_call *call, uint32_t game, sqlite3_value 
     return false;
   uint32_t width = (uint32_t)length;
   position->row = text;
-  if (game <= SOLVER_CLOBBER) {
+  if (game <= SOLVER_LAST_OF_MASKS) {
     if (!read_mask_board(call, game, text, length, &position->board))
       return false;
-    width = position->board.width == 0 ? 1 : position->board.width;
+    width = position->board.grid;
   } else if (!read_row(call, game, text, length))
     return false;
   *solver = solver_get(call, game, width);
@@ -192,6 +204,14 @@ static bool domineering_scalar(sql_call *call, const sql_argument *arguments,
 static bool clobber_scalar(sql_call *call, const sql_argument *arguments,
                            sqlite3_context *context) {
   return value_of_board(call, SOLVER_CLOBBER, arguments, context);
+}
+
+static bool col_scalar(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  return value_of_board(call, SOLVER_COL, arguments, context);
+}
+
+static bool snort_scalar(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  return value_of_board(call, SOLVER_SNORT, arguments, context);
 }
 
 static bool toads_scalar(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
@@ -220,8 +240,7 @@ static bool rectangle_column(table_cursor *cursor, sqlite3_context *context, int
   const rectangle_state *state = cursor->state;
   solver_position position = {.board = state->board};
   (void)column;
-  board_solver *solver = solver_get(&cursor->call, SOLVER_DOMINEERING,
-                                    state->board.width == 0 ? 1 : state->board.width);
+  board_solver *solver = solver_get(&cursor->call, SOLVER_DOMINEERING, state->board.grid);
   if (solver == NULL)
     return false;
   bool done = solver_show(&cursor->call, &solver, &position, context);
@@ -272,8 +291,7 @@ static char *moves_next_text(table_cursor *cursor) {
 static bool moves_of_board(table_cursor *cursor, board_solver *solver, bool right) {
   board_moves *moves = cursor->state;
   mask_board after = moves->board;
-  mask_board_game kind =
-      moves->game == SOLVER_CLOBBER ? MASK_BOARD_CLOBBER : MASK_BOARD_DOMINEERING;
+  mask_board_game kind = (mask_board_game)moves->game;
   uint64_t next = 0;
   while (mask_boards_move(solver->boards, moves->board.position, right, &next, &after.position)) {
     char *text = moves_next_text(cursor);
@@ -308,11 +326,11 @@ static bool moves_filter(table_cursor *cursor, uint32_t game) {
   if (!partizan_read_position(&cursor->call, game, cursor->input[0].value, &position, &solver))
     return false;
   moves->board = position.board;
-  moves->length = game <= SOLVER_CLOBBER ? MASK_BOARD_TEXT : solver->key.width;
+  moves->length = game <= SOLVER_LAST_OF_MASKS ? MASK_BOARD_TEXT : solver->key.width;
   bool done = true;
   for (int right = 0; right < 2 && done; right++) {
-    done = game <= SOLVER_CLOBBER ? moves_of_board(cursor, solver, right > 0)
-                                  : moves_of_row(cursor, solver, position.row, right > 0);
+    done = game <= SOLVER_LAST_OF_MASKS ? moves_of_board(cursor, solver, right > 0)
+                                        : moves_of_row(cursor, solver, position.row, right > 0);
     moves->left_count = right == 0 ? moves->count : moves->left_count;
   }
   cache_unpin(table_cache(cursor), solver);
@@ -326,6 +344,18 @@ static bool domineering_moves_filter(table_cursor *cursor) {
 
 static bool clobber_moves_filter(table_cursor *cursor) {
   return moves_filter(cursor, SOLVER_CLOBBER);
+}
+
+static bool col_moves_filter(table_cursor *cursor) {
+  return moves_filter(cursor, SOLVER_COL);
+}
+
+static bool snort_moves_filter(table_cursor *cursor) {
+  return moves_filter(cursor, SOLVER_SNORT);
+}
+
+static bool pawns_moves_filter(table_cursor *cursor) {
+  return moves_filter(cursor, SOLVER_PAWNS);
 }
 
 static bool toads_moves_filter(table_cursor *cursor) {
@@ -342,8 +372,8 @@ static bool moves_show_value(table_cursor *cursor, const char *text, sqlite3_con
   const board_moves *moves = cursor->state;
   solver_position position = {.board = moves->board, .row = text};
   uint32_t width = moves->length;
-  if (moves->game <= SOLVER_CLOBBER) {
-    width = moves->board.width == 0 ? 1 : moves->board.width;
+  if (moves->game <= SOLVER_LAST_OF_MASKS) {
+    width = moves->board.grid;
     if (!read_mask_board(&cursor->call, moves->game, text, (int)strlen(text), &position.board))
       return false;
   }
@@ -379,7 +409,10 @@ static bool moves_column(table_cursor *cursor, sqlite3_context *context, int col
 
 MOVES_TABLE(domineering_moves_table, domineering_moves_filter);
 MOVES_TABLE(clobber_moves_table, clobber_moves_filter);
+MOVES_TABLE(col_moves_table, col_moves_filter);
+MOVES_TABLE(snort_moves_table, snort_moves_filter);
 MOVES_TABLE(toads_moves_table, toads_moves_filter);
+MOVES_TABLE(pawns_moves_table, pawns_moves_filter);
 
 #undef MOVES_TABLE
 
@@ -490,6 +523,20 @@ static const sql_function partizan_boards_functions[] = {
     {BOARD_MOVES("clobber_moves", clobber_moves_table),
      .summary = "every move of both players, 'L' and 'R', in Clobber, and the value it leads to",
      .example = "SELECT * FROM clobber_moves('xo')"},
+    {BOARD_SCALAR("col", col_scalar),
+     .summary = "the value of a board of Col, where who takes a cell may take none of its neighbours: '.' is free for "
+                "either, 'L' for Left alone, 'R' for Right alone, '#' for nobody, '|' ends a row; at most 31 cells",
+     .example = "SELECT col('L.L.R.L.L.')"},
+    {BOARD_MOVES("col_moves", col_moves_table),
+     .summary = "every move of both players, 'L' and 'R', in Col, and the value it leads to",
+     .example = "SELECT * FROM col_moves('..')"},
+    {BOARD_SCALAR("snort", snort_scalar),
+     .summary = "the value of a board of Snort, where who takes a cell keeps the other player from its neighbours: '.' is "
+                "free for either, 'L' for Left alone, 'R' for Right alone, '#' for nobody, '|' ends a row; at most 31 cells",
+     .example = "SELECT snort('L...L')"},
+    {BOARD_MOVES("snort_moves", snort_moves_table),
+     .summary = "every move of both players, 'L' and 'R', in Snort, and the value it leads to",
+     .example = "SELECT * FROM snort_moves('..')"},
     {BOARD_SCALAR("toads_and_frogs", toads_scalar),
      .summary = "the value of a row of Toads and Frogs: Left's toads 't' move to the right, Right's frogs 'f' to the left, to "
                 "the next cell if it is empty, '.', or over one of the other side to the cell behind",
@@ -501,6 +548,9 @@ static const sql_function partizan_boards_functions[] = {
      .summary = "the value of a row of Pawn Chess, as pawns_winner has it: White is Left, and a row with pawns of one colour "
                 "is over, worth 0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
+    {BOARD_MOVES("pawns_value_moves", pawns_moves_table),
+     .summary = "every move of both players, 'L' (White) and 'R' (Black), in a row of Pawn Chess, and the value it leads to",
+     .example = "SELECT * FROM pawns_value_moves('W.B')"},
     {.name = "hackenbush", .kind = FUNCTION_TABLE,
      .arguments = {{VALUE_ARGUMENT("query")}}, .columns = {{"value"}}, .table = &hackenbush_table,
      .summary = "the value of a picture of Hackenbush; the query (or table) yields node, other, colour for each edge: the "
