@@ -172,12 +172,13 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
   }
   int64_t left = first == 0 ? GRAPH_SVG_MARGIN : GRAPH_SVG_CUT + GRAPH_SVG_GAP / 2;
   int64_t top = first == 0 ? 0 : d->height + GRAPH_SVG_STRIP_GAP;
+  int64_t length =
+      (end < layout->column_count ? d->x[end] : d->x[end - 1] + d->width[end - 1]) - start;
   for (uint32_t column = first; column < end; column++) {
     d->x[column] += left - start;
     d->drop[column] = top - least;
   }
-  int64_t right = d->x[end - 1] + d->width[end - 1] + (seen > end ? GRAPH_SVG_GAP : 0);
-  d->right = right > d->right ? right : d->right;
+  d->right = left + length > d->right ? left + length : d->right;
   d->height = top + most - least + GRAPH_SVG_NODE_HEIGHT;
 }
 

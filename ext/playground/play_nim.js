@@ -14,11 +14,11 @@ const nim = {
       <label>Heaps <input id="heaps" inputmode="text" size="14"></label>
       <label>Who takes the last coin <select id="nim-play"><option value="normal">wins<option value="misere">loses (misère)</select></label>
       <button type="button">Random</button>`;
-    const [heaps, play_] = [bar.querySelector("input"), bar.querySelector("select")];
-    const read = () => changed({heaps: nim.readHeaps(heaps.value), misere: play_.value === "misere"}, true);
+    const heaps = bar.querySelector("input"), mode = bar.querySelector("select");
+    const read = () => changed({heaps: nim.readHeaps(heaps.value), misere: mode.value === "misere"}, true);
     heaps.value = nim.first.heaps.join(", ");
     heaps.addEventListener("change", read);
-    play_.addEventListener("change", read);
+    mode.addEventListener("change", read);
     bar.querySelector("button").addEventListener("click", () => {
       heaps.value = Array.from({length: 3 + Math.floor(3 * Math.random())}, () => 1 + Math.floor(10 * Math.random())).join(", ");
       read();

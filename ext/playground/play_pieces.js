@@ -6,7 +6,6 @@ const pieces = {
     + "diagonally. Who cannot move loses.",
   setting: "Place the pieces. A dot: with the chosen piece there, the player to move loses. A ring: a winning move.",
   size: 12,
-  built: 0,
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},
 
   controls(changed) {
