@@ -304,8 +304,8 @@ static inline const grammar_column *grammar_column_of(grammar *g, int *table) {
 static inline void grammar_put_column(grammar *g, const grammar_column *column, int table) {
   if (!g->plain)
     sqlite3_str_appendf(g->sql, "t%d.\"%w\"", table, column->name);
-  else if (column->type[0] == '\0') /* no affinity to be kept */
-    sqlite3_str_appendf(g->sql, "+t%d.\"%w\"", table, column->name);
+  else if (column->type[0] == '\0') /* compared as a column without a type, not as an expression */
+    sqlite3_str_appendf(g->sql, "(SELECT t%d.\"%w\")", table, column->name);
   else
     sqlite3_str_appendf(g->sql, "CAST(t%d.\"%w\" AS %s)", table, column->name, column->type);
 }
