@@ -1,46 +1,10 @@
-/* Reading arguments, and all error text.
-**
-** A `call` is what an error message is about: a function or table by name. The functions below
-** return true, or false after they have noted in the call what was wrong; then call_report (in a
-** function) or the table skeleton hands it to SQLite. An error names the function, the argument,
-** what it must be and what was got.
+/* Reading arguments. The functions below return true, or false after they have noted in the call what was
+** wrong: an error names the function, the argument, what it must be and what was got.
 */
 #ifndef GRUNDY_ARGS_H
 #define GRUNDY_ARGS_H
 
-#include "sqlite/connection.h"
-#include "sqlite/nearest.h"
-
-typedef struct sql_call {
-  const char *name;
-  sql_binding *binding; /* of the function or table */
-  int code;             /* SQLITE_OK, or what kind of error */
-  char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
-} sql_call;
-
-/* The call of a scalar or an aggregate. */
-sql_call call_of(sqlite3_context *context);
-
-/* The host of the connection in which the call is made. */
-static inline core_host *call_host(const sql_call *call) {
-  return &call->binding->connection->host;
-}
-
-/* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
-bool call_fail(sql_call *call, const char *format, ...);
-
-/* Add to a noted error which of the names is near to the text that was given. Always false. */
-bool call_propose(sql_call *call, const char *text, int length, nearest_names *names);
-
-/* Hand the error of a call to SQLite as the result of a function. */
-void call_report(sql_call *call, sqlite3_context *context);
-
-/* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
-bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
-
-/* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
-** opening of a table is told as an error, so find out whether it was one. Always false. */
-bool call_suspect_interruption(sql_call *call, sql_connection *connection);
+#include "sqlite/call.h"
 
 /* True if one of the arguments is NULL. */
 bool args_any_null(int count, sqlite3_value **arguments);
@@ -68,6 +32,15 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
 ** `expected` should stand. What comes before must be ASCII. Always false. */
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected);
+
+/* Note that the value, or what `got` tells (from sqlite3_mprintf, NULL: there was no memory for it), is no
+** integer from `least` to `most`. Always false. */
+bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *value,
+                       sqlite3_int64 least, sqlite3_int64 most);
+bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, sqlite3_int64 most,
+                     char *got);
+
+/* ==== args_json.c ==== */
 
 /* SQL for a number in the JSON text ?1, by its json_type(), its value and its path: the BLOB of what was
 ** written instead of a REAL without a fraction, since SQLite may have rounded it. json_extract() of two

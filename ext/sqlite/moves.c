@@ -43,10 +43,8 @@ static int moves_find_name(const char *name) {
 static bool moves_find_column(moves_reader *reader, int column, unsigned allowed) {
   sql_query *query = reader->query;
   const char *name = query_column_name(query, column);
-  if (name == NULL) {
-    query->call->code = SQLITE_NOMEM;
-    return false;
-  }
+  if (name == NULL)
+    return call_no_memory(query->call);
   int found = moves_find_name(name);
   if (column <= MOVES_TO)
     return found == MOVES_NAMES ||

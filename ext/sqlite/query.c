@@ -431,10 +431,8 @@ bool query_is_source(const query_source *source, const char *text, int length) {
 
 bool query_set_source(query_source *source, sql_call *call, const char *text, int length) {
   source->text = sqlite3_malloc64((sqlite3_uint64)length + 1);
-  if (source->text == NULL) {
-    call->code = SQLITE_NOMEM;
-    return false;
-  }
+  if (source->text == NULL)
+    return call_no_memory(call);
   memcpy(source->text, text, (size_t)length);
   source->length = length;
   return true;

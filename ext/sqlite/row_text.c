@@ -17,10 +17,8 @@ bool row_text_show(table_cursor *cursor, sqlite3_context *context, const sql_arg
                    row_text_change *change, const void *move) {
   size_t length = (size_t)row->length;
   char *after = sqlite3_malloc64(length);
-  if (after == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
+  if (after == NULL)
+    return call_no_memory(&cursor->call);
   memcpy(after, row->text, length);
   change(move, after);
   sqlite3_result_text64(context, after, length, sqlite3_free, SQLITE_UTF8);

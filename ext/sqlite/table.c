@@ -872,10 +872,8 @@ bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const ui
     sqlite3_str_appendf(text, "%s%u", i == 0 ? "" : ",", numbers[i]);
   sqlite3_str_appendchar(text, 1, ']');
   char *json = sqlite3_str_finish(text);
-  if (json == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
+  if (json == NULL)
+    return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
   return true;
 }

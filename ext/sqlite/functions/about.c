@@ -117,10 +117,8 @@ static bool help_column(table_cursor *cursor, sqlite3_context *context, int colu
   }
   char *text =
       column == HELP_SIGNATURE ? declared_signature(function) : break_lines(function->summary);
-  if (text == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
+  if (text == NULL)
+    return call_no_memory(&cursor->call);
   sqlite3_result_text(context, text, -1, sqlite3_free);
   return true;
 }

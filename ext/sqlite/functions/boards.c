@@ -225,8 +225,7 @@ static bool read_request(board_request *request) {
       (request->blocked_value == NULL ||
        read_bytes(request->blocked_value, &request->blocked, &request->blocked_length)))
     return true;
-  call->code = SQLITE_NOMEM;
-  return false;
+  return call_no_memory(call);
 }
 
 static void write_key(char *key, const board_request *request) {

@@ -226,10 +226,8 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
   sqlite3_int64 integer;
   if (type == SQLITE_TEXT) {
     const char *text = (const char *)sqlite3_value_text(value);
-    if (text == NULL) {
-      call->code = SQLITE_NOMEM;
-      return false;
-    }
+    if (text == NULL)
+      return call_no_memory(call);
     return shelf_read_text(call, shelf, argument, text, (uint32_t)sqlite3_value_bytes(value), game);
   }
   if (!args_lossless(value, &integer))
@@ -358,10 +356,8 @@ bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sql
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return args_refuse(call, argument, value, "a JSON array of games");
   const char *bytes = (const char *)sqlite3_value_text(value);
-  if (bytes == NULL) {
-    call->code = SQLITE_NOMEM;
-    return false;
-  }
+  if (bytes == NULL)
+    return call_no_memory(call);
   char element[80];
   sqlite3_snprintf((int)sizeof element, element, "an element of %s", argument);
   list_text text = {.next = bytes, .end = bytes + sqlite3_value_bytes(value)};

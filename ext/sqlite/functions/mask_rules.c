@@ -37,10 +37,8 @@ static bool mask_check_columns(mask_reader *reader, const char *const *columns, 
   for (int i = 0; i < reader->columns; i++) {
     int place;
     const char *name = query_column_name(&reader->query, i);
-    if (name == NULL) {
-      call->code = SQLITE_NOMEM;
-      return false;
-    }
+    if (name == NULL)
+      return call_no_memory(call);
     bool known = mask_is_column(name, columns, &place);
     if ((known && place != i) || (!known && i >= required))
       return call_fail(call, "column %d of %s must be %s, got %s", i + 1, reader->query.name,
@@ -415,10 +413,8 @@ static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
   reader->columns = query_column_count(&reader->query);
   for (int i = 1; i < reader->columns; i++) {
     const char *name = query_column_name(&reader->query, i);
-    if (name == NULL) {
-      reader->call->code = SQLITE_NOMEM;
-      return false;
-    }
+    if (name == NULL)
+      return call_no_memory(reader->call);
     bool is_result = sqlite3_stricmp(name, "result") == 0;
     int *column = is_result ? &starts->result_column : &starts->remoteness_column;
     if ((!is_result && sqlite3_stricmp(name, "remoteness") != 0) || *column != 0)

@@ -82,10 +82,8 @@ static bool misere_show_word(table_cursor *cursor, sqlite3_context *context, uin
     sqlite3_str_appendf(text, "%s%u", at == 0 ? "" : ",", misere_letter(game, element, length, at));
   sqlite3_str_appendchar(text, 1, ']');
   char *json = sqlite3_str_finish(text);
-  if (json == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
+  if (json == NULL)
+    return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
   return true;
 }

@@ -222,10 +222,8 @@ bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *a
                        uint32_t genus) {
   uint32_t length = genera_write(all, genus, NULL, 0);
   char *text = sqlite3_malloc64(length);
-  if (text == NULL) {
-    call->code = SQLITE_NOMEM;
-    return false;
-  }
+  if (text == NULL)
+    return call_no_memory(call);
   genera_write(all, genus, text, length);
   sqlite3_result_text(context, text, (int)length, sqlite3_free);
   return true;

@@ -110,10 +110,8 @@ static bool show_board_after(table_cursor *cursor, sqlite3_context *context) {
   const pawns_moves_state *moves = cursor->state;
   size_t length = (size_t)moves->board.length;
   char *row = sqlite3_malloc64(length);
-  if (row == NULL) {
-    cursor->call.code = SQLITE_NOMEM;
-    return false;
-  }
+  if (row == NULL)
+    return call_no_memory(&cursor->call);
   memcpy(row, moves->moves.row, length);
   row[moves->move.to] = row[moves->move.from];
   row[moves->move.from] = '.';

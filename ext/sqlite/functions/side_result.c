@@ -28,10 +28,8 @@ bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *va
   const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
   *result = (side_result){.value = GAMES_NONE};
   *expected = NULL;
-  if (type == SQLITE_TEXT && text == NULL) {
-    call->code = SQLITE_NOMEM;
-    return false;
-  }
+  if (type == SQLITE_TEXT && text == NULL)
+    return call_no_memory(call);
   if (kinds->outcomes && text != NULL && side_read_letters(text, result->letters))
     return true;
   if (kinds->values && (text != NULL || type == SQLITE_INTEGER)) {

@@ -1,0 +1,113 @@
+#include "sqlite/call.h"
+
+#include <stdarg.h>
+
+#include "sqlite/module.h"
+
+sql_call call_of(sqlite3_context *context) {
+  sql_binding *binding = connection_binding(context);
+  return (sql_call){.name = binding->function->name, .binding = binding};
+}
+
+static bool fail_with(sql_call *call, char *text) {
+  call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
+  call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+  sqlite3_free(text);
+  return false;
+}
+
+bool call_no_memory(sql_call *call) {
+  return fail_with(call, NULL);
+}
+
+bool call_fail(sql_call *call, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  char *text = sqlite3_vmprintf(format, list);
+  va_end(list);
+  return fail_with(call, text);
+}
+
+bool call_propose(sql_call *call, const char *text, int length, nearest_names *names) {
+  char *hint = nearest_hint(text, length, names);
+  if (call->message != NULL && hint != NULL)
+    call->message = sqlite3_mprintf("%z%s", call->message, hint);
+  if (call->message == NULL || hint == NULL) {
+    sqlite3_free(call->message);
+    call->message = NULL;
+    call->code = SQLITE_NOMEM;
+  }
+  sqlite3_free(hint);
+  return false;
+}
+
+void call_report(sql_call *call, sqlite3_context *context) {
+  if (call->message != NULL)
+    sqlite3_result_error(context, call->message, -1);
+  if (call->code == SQLITE_NOMEM)
+    sqlite3_result_error_nomem(context);
+  else if (call->code != SQLITE_OK)
+    sqlite3_result_error_code(context, call->code);
+  sqlite3_free(call->message);
+  call->message = NULL;
+}
+
+static bool fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
+  return call_fail(call,
+                   "%s needs %llu bytes of memory, but this connection's limit is %llu; "
+                   "SELECT grundy_limit('memory', bytes) raises it",
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit);
+}
+
+static bool fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
+  return call_fail(call,
+                   "%s needs %llu bytes of temporary files, but this connection's limit is %llu; "
+                   "SELECT grundy_limit('disk', bytes) raises it",
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->disk_limit);
+}
+
+/* A disk that is full, or a file that can't be opened, written or read. */
+static bool fail_disk(sql_call *call, const core_host *host, const char *what) {
+  if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
+    call->code = SQLITE_NOMEM;
+    return false;
+  }
+  call_fail(call, "%s needs temporary files, but one failed: %s", what,
+            sqlite3_errstr(host->disk_error));
+  if (call->code == SQLITE_ERROR)
+    call->code = host->disk_error & 0xff;
+  return false;
+}
+
+bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...) {
+  if (status == CORE_OK)
+    return true;
+  if (status != CORE_LIMIT && status != CORE_DISK_LIMIT && status != CORE_DISK) {
+    const sql_connection *connection = host->context;
+    call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
+    return false;
+  }
+  va_list list;
+  va_start(list, what);
+  char *text = sqlite3_vmprintf(what, list);
+  va_end(list);
+  if (text == NULL)
+    return fail_with(call, NULL);
+  if (status == CORE_LIMIT)
+    fail_memory_limit(call, host, text);
+  else if (status == CORE_DISK_LIMIT)
+    fail_disk_limit(call, host, text);
+  else
+    fail_disk(call, host, text);
+  sqlite3_free(text);
+  return false;
+}
+
+bool call_suspect_interruption(sql_call *call, sql_connection *connection) {
+  if (call->code != SQLITE_ERROR || core_ask(&connection->host))
+    return false;
+  sqlite3_free(call->message);
+  call->message = NULL;
+  call->code = connection->stop_reason;
+  return false;
+}

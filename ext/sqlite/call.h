@@ -1,0 +1,46 @@
+/* A call: what an error message is about, a function or table by its name.
+**
+** Whoever finds something wrong notes it in the call and returns false; then call_report (in a
+** function) or the table skeleton hands it to SQLite.
+*/
+#ifndef GRUNDY_CALL_H
+#define GRUNDY_CALL_H
+
+#include "sqlite/connection.h"
+#include "sqlite/nearest.h"
+
+typedef struct sql_call {
+  const char *name;
+  sql_binding *binding; /* of the function or table */
+  int code;             /* SQLITE_OK, or what kind of error */
+  char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
+} sql_call;
+
+/* The call of a scalar or an aggregate. */
+sql_call call_of(sqlite3_context *context);
+
+/* The host of the connection in which the call is made. */
+static inline core_host *call_host(const sql_call *call) {
+  return &call->binding->connection->host;
+}
+
+/* Note that SQLite has no memory. Always false. */
+bool call_no_memory(sql_call *call);
+
+/* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
+bool call_fail(sql_call *call, const char *format, ...);
+
+/* Add to a noted error which of the names is near to the text that was given. Always false. */
+bool call_propose(sql_call *call, const char *text, int length, nearest_names *names);
+
+/* Hand the error of a call to SQLite as the result of a function. */
+void call_report(sql_call *call, sqlite3_context *context);
+
+/* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
+bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
+
+/* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
+** opening of a table is told as an error, so find out whether it was one. Always false. */
+bool call_suspect_interruption(sql_call *call, sql_connection *connection);
+
+#endif
