@@ -3,6 +3,7 @@
 ** and the outcome of the first:
 **     plain_masks connect WIDTH HEIGHT     Connect-Four
 **     plain_masks cram WIDTH HEIGHT
+**     plain_masks clobber WIDTH HEIGHT     from a chessboard of men
 */
 #include <stdint.h>
 #include <stdio.h>
@@ -99,6 +100,35 @@ static int expand_cram(uint64_t position) {
   return 0;
 }
 
+/* A man that may clobber its neighbour, either way. */
+static void clobber(uint64_t position, uint64_t from, uint64_t to) {
+  uint64_t mine = position & ((UINT64_C(1) << cells) - 1), theirs = position >> cells;
+  if ((mine & from) != 0 && (theirs & to) != 0)
+    add_move((theirs & ~to) | ((mine & ~from) | to) << cells);
+}
+
+static int expand_clobber(uint64_t position) {
+  for (int i = 0; i < cells; i++) {
+    uint64_t bit = UINT64_C(1) << i;
+    if (i % width + 1 < width) {
+      clobber(position, bit, bit << 1);
+      clobber(position, bit << 1, bit);
+    }
+    if (i + width < cells) {
+      clobber(position, bit, bit << width);
+      clobber(position, bit << width, bit);
+    }
+  }
+  return 0;
+}
+
+static uint64_t chessboard(void) {
+  uint64_t position = 0;
+  for (int i = 0; i < cells; i++)
+    position |= UINT64_C(1) << ((i % width + i / width) % 2 == 0 ? i : i + cells);
+  return position;
+}
+
 static char solve(uint64_t start, int (*expand)(uint64_t), char stuck) {
   size_t begin_room = 1024;
   char *outcomes;
@@ -140,8 +170,13 @@ int main(int argc, char **argv) {
   height = atoi(argv[3]);
   cells = width * height;
   find_lines();
-  int connects = strcmp(argv[1], "connect") == 0;
-  char outcome = solve(0, connects ? expand_connect : expand_cram, connects ? 'D' : 'P');
+  char outcome;
+  if (strcmp(argv[1], "connect") == 0)
+    outcome = solve(0, expand_connect, 'D');
+  else if (strcmp(argv[1], "cram") == 0)
+    outcome = solve(0, expand_cram, 'P');
+  else
+    outcome = solve(chessboard(), expand_clobber, 'P');
   double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
   printf("%.6f %zu %c\n", seconds, count, outcome);
   return 0;

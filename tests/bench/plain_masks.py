@@ -1,5 +1,5 @@
 """The same as plain_masks.c with a dictionary: breadth first, then a sweep backwards.
-    python3 plain_masks.py connect|cram WIDTH HEIGHT"""
+    python3 plain_masks.py connect|cram|clobber WIDTH HEIGHT"""
 import sys
 import time
 
@@ -20,15 +20,25 @@ def connect(width, height):
                 return None
         taken = mine | theirs
         return [theirs | (mine | bit) << cells for bit, below in drops if taken & (bit | below) == below]
-    return options, 'D'
+    return options, 'D', 0
 
 def cram(width, height):
     dominoes = [3 << (y * width + x) for y in range(height) for x in range(width - 1)]
     dominoes += [(1 | 1 << width) << (y * width + x) for y in range(height - 1) for x in range(width)]
-    return lambda position: [position | d for d in dominoes if not position & d], 'P'
+    return lambda position: [position | d for d in dominoes if not position & d], 'P', 0
 
-def solve(options, stuck):
-    number, order, moves = {0: 0}, [0], []
+def clobber(width, height):
+    cells = width * height
+    full = (1 << cells) - 1
+    steps = [(i, i + 1) for i in range(cells) if i % width + 1 < width] + [(i, i + width) for i in range(cells - width)]
+    steps = [(1 << a, 1 << b) for a, b in steps] + [(1 << b, 1 << a) for a, b in steps]
+    def options(position):
+        theirs, mine = position >> cells, position & full
+        return [(theirs & ~b) | ((mine & ~a) | b) << cells for a, b in steps if mine & a and theirs & b]
+    return options, 'P', sum(1 << i if (i % width + i // width) % 2 == 0 else 1 << (i + cells) for i in range(cells))
+
+def solve(options, stuck, start):
+    number, order, moves = {start: 0}, [start], []
     for position in order:
         after = options(position)
         if after is None:
@@ -58,5 +68,5 @@ def solve(options, stuck):
     return len(order), outcomes[0]
 
 begin = time.process_time()
-count, outcome = solve(*{'connect': connect, 'cram': cram}[sys.argv[1]](int(sys.argv[2]), int(sys.argv[3])))
+count, outcome = solve(*{'connect': connect, 'cram': cram, 'clobber': clobber}[sys.argv[1]](int(sys.argv[2]), int(sys.argv[3])))
 print('%.6f %d %s' % (time.process_time() - begin, count, outcome))
