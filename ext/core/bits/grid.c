@@ -46,32 +46,47 @@ void bits_grid_corner(const bits_grid *grid, uint64_t set, int *x, int *y) {
   }
 }
 
-/* The image of a set in the corner of the grid, which may be narrower than the image. */
-static bool bits_grid_corner_image(const bits_grid *grid, uint64_t set, int symmetry,
-                                   uint64_t *image) {
-  bool transposed = (symmetry & BITS_GRID_TRANSPOSE) != 0;
-  bits_grid turned = {transposed ? grid->height : grid->width,
-                      transposed ? grid->width : grid->height, 1};
-  uint64_t moved = 0;
-  int left, top;
-  for (; set != 0; set &= set - 1)
-    moved |= UINT64_C(1) << bits_grid_image_of_bit(grid, core_lowest_bit(set), symmetry);
-  bits_grid_corner(&turned, moved, &left, &top);
-  *image = 0;
-  for (; moved != 0; moved &= moved - 1) {
-    int bit = core_lowest_bit(moved);
-    int x = bit % turned.width - left, y = bit / turned.width - top;
-    if (x >= grid->width || y >= grid->height)
-      return false;
-    *image |= UINT64_C(1) << (y * grid->width + x);
-  }
-  return true;
+/* A shape as wide and high as its box is, the images of which are written in rows as long as the grid's. */
+typedef struct bits_shape {
+  int width, height, row;
+  uint64_t images[8]; /* the last four are transposed */
+} bits_shape;
+
+static inline uint64_t bits_shape_cell(const bits_shape *shape, int x, int y) {
+  return UINT64_C(1) << (y * shape->row + x);
+}
+
+/* The shape has a cell: so have its images. */
+static void bits_shape_add(bits_shape *shape, int x, int y, bool transposes) {
+  int from_right = shape->width - 1 - x, from_below = shape->height - 1 - y;
+  shape->images[0] |= bits_shape_cell(shape, x, y);
+  shape->images[1] |= bits_shape_cell(shape, from_right, y);
+  shape->images[2] |= bits_shape_cell(shape, x, from_below);
+  shape->images[3] |= bits_shape_cell(shape, from_right, from_below);
+  if (!transposes)
+    return;
+  shape->images[4] |= bits_shape_cell(shape, y, x);
+  shape->images[5] |= bits_shape_cell(shape, from_below, x);
+  shape->images[6] |= bits_shape_cell(shape, y, from_right);
+  shape->images[7] |= bits_shape_cell(shape, from_below, from_right);
 }
 
 uint64_t bits_grid_normal(const bits_grid *grid, uint64_t set) {
-  uint64_t least = UINT64_MAX, image;
-  for (int symmetry = 0; symmetry < 8; symmetry++)
-    if (bits_grid_corner_image(grid, set, symmetry, &image) && image < least)
-      least = image;
+  const uint64_t full = (UINT64_C(1) << grid->width) - 1;
+  int top = core_lowest_bit(set) / grid->width, bottom = core_highest_bit(set) / grid->width;
+  uint64_t columns = 0;
+  for (int y = top; y <= bottom; y++)
+    columns |= set >> y * grid->width & full;
+  int left = core_lowest_bit(columns);
+  bits_shape shape = {.width = core_highest_bit(columns) - left + 1,
+                      .height = bottom - top + 1,
+                      .row = grid->width};
+  bool transposes = shape.width <= grid->height && shape.height <= grid->width;
+  for (int y = top; y <= bottom; y++)
+    for (uint64_t row = set >> y * grid->width & full; row != 0; row &= row - 1)
+      bits_shape_add(&shape, core_lowest_bit(row) - left, y - top, transposes);
+  uint64_t least = shape.images[0];
+  for (int i = 1; i < (transposes ? 8 : 4); i++)
+    least = shape.images[i] < least ? shape.images[i] : least;
   return least;
 }

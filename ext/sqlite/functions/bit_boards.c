@@ -232,8 +232,9 @@ enum { PARTS_PART, PARTS_LEAST, PARTS_X, PARTS_Y };
 
 static bool parts_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const parts_state *state = cursor->state;
-  int x, y;
-  bits_grid_corner(&state->grid, state->part, &x, &y);
+  int x = 0, y = 0;
+  if (column == PARTS_X || column == PARTS_Y)
+    bits_grid_corner(&state->grid, state->part, &x, &y);
   switch (column) {
   case PARTS_PART:
     sqlite3_result_int64(context, (sqlite3_int64)state->part);
