@@ -8,7 +8,7 @@
 #   make fuzz          let a fuzzer look for statements and arguments that break something
 #   make test-versions arguments, and a battery of queries, on an old and a new SQLite (needs npm)
 #   make test-oldest   the analyses in the shell of the oldest SQLite that will do (needs npm)
-#   make test-hosts    load the library into Python, Node, Ruby, PHP, Tcl, Perl
+#   make test-hosts    load the library into each host of ext/package/README.md, and stop it there
 #   make test-readme   what the READMEs say to type in them, but for what takes minutes
 #   make test-playground   the page of make playground in Chromium, against the shell
 #   make test-cluster  three nodes of dqlite, one of which is stopped
