@@ -5,6 +5,9 @@
 #   make wheel         a package for Python; make wheels: for each of PLATFORMS
 #   make npm           packages for Node; make test-npm tries them
 #   make sqlpkg        a package for sqlpkg
+#   make source        dist/grundy-VERSION.tar.gz: the sources as they stand
+#   make deb           Debian's source and binary packages in dist/deb; make test-deb tries them
+#   make homebrew      a formula for Homebrew in dist/homebrew; make test-homebrew tries it without brew
 #   make cross         dist/PLATFORM/grundy.so, .dll for PLATFORMS; make test-cross runs them
 #   make release       all that is published of a version, tested, in dist/release with checksums
 #   make playground    dist/playground.html: SQLite and the extension in a web page (emscripten, npm)
@@ -99,7 +102,7 @@ test-npm: npm
 	tests/package/npm $(DIST)/npm
 
 # sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.
-RELEASE_URL ?= https://example.org/grundy/$(VERSION)
+RELEASE_URL ?= $(shell . ext/package/metadata && echo $$homepage)/$(VERSION)
 sqlpkg: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	ext/package/sqlpkg $(VERSION) $(RELEASE_URL) $(DIST) $(PLATFORMS)
 
@@ -109,6 +112,33 @@ wheel: $(call library_of,$(HOST))
 
 wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
+
+# ---- Sources, and packages that are built from them ----
+
+SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
+
+# The files that git knows, as they stand; the same files make the same archive.
+source: FORCE
+	@mkdir -p $(DIST)
+	git ls-files | tar --create --files-from=- --sort=name --owner=0 --group=0 --numeric-owner --mode=go-w \
+	  --mtime="$(shell . ext/package/metadata && echo $$date) UTC" --transform='s|^|grundy-$(VERSION)/|' | gzip -n >$(SOURCE)
+
+deb: source
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 debhelper
+	ext/package/deb $(VERSION) $(SOURCE) $(DIST)/deb
+
+test-deb: deb
+	@sh tests/bin/install-tools lintian
+	prove --exec sh tests/package/deb
+
+homebrew: source
+	@mkdir -p $(DIST)/homebrew
+	ext/package/fill ext/package/homebrew/grundy.rb URL=$(RELEASE_URL)/$(notdir $(SOURCE)) \
+	  SHA256="$$(sha256sum $(SOURCE) | cut -d ' ' -f 1)" >$(DIST)/homebrew/grundy.rb
+
+test-homebrew: homebrew
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 ruby
+	prove --exec ruby tests/package/homebrew.rb
 
 # ---- Releases ----
 
@@ -120,7 +150,7 @@ release:
 	$(MAKE) test
 	$(MAKE) test-cross
 	rm -rf $(DIST)/npm $(DIST)/sqlpkg $(DIST)/wheels
-	$(MAKE) npm sqlpkg wheels amalgamation
+	$(MAKE) npm sqlpkg wheels amalgamation homebrew
 	ext/package/release $(VERSION) $(DIST) $(PLATFORMS)
 
 # ---- In the browser ----
@@ -136,4 +166,4 @@ $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.
 
 FORCE:
 
-.PHONY: amalgamation install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE
+.PHONY: amalgamation source deb test-deb homebrew test-homebrew install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE
