@@ -7,17 +7,10 @@
 .separator " " "\n"
 CREATE TEMP TABLE size(w, h);
 INSERT INTO size VALUES (3, 2);
-CREATE TEMP VIEW cell AS
-WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i + 1 < w * h)
-SELECT i, i % w AS x, i / w AS y, w * h AS cells FROM n, size;
--- Nobody colours a cell twice. Left may no longer colour the neighbours of his cell.
-CREATE TEMP VIEW move AS
-SELECT bits(a.i) AS need, 0 AS forbid, bits(a.i, a.i + a.cells) + sum(bits(b.i)) AS clear, 0 AS put, 'L' AS player
-FROM cell AS a JOIN cell AS b ON abs(a.x - b.x) + abs(a.y - b.y) = 1 GROUP BY a.i
-UNION ALL
-SELECT bits(a.i + a.cells), 0, bits(a.i, a.i + a.cells) + sum(bits(b.i + b.cells)), 0, 'R'
-FROM cell AS a JOIN cell AS b ON abs(a.x - b.x) + abs(a.y - b.y) = 1 GROUP BY a.i;
-CREATE TEMP VIEW start AS SELECT sum(bits(i, i + cells)) AS position FROM cell;
+-- Left may no longer colour the neighbours of his cell, nor Right those of his.
+CREATE TEMP TABLE plane(player, own, closed);
+INSERT INTO plane VALUES ('L', 0, 0), ('R', 1, 1);
+.read sql/lib/colouring.sql
 
 CREATE TEMP TABLE solved AS SELECT position, value, outcome FROM solve_bits('start', 'move');
 SELECT count(*) FROM solved;
