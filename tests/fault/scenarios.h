@@ -38,6 +38,11 @@ typedef struct test_scenario {
   "(4, 0, 4, 0); CREATE TABLE turn(symmetry, bit, image); INSERT INTO turn VALUES (1, 0, 1), " \
   "(1, 1, 2), (1, 2, 0)"
 
+/* Twenty positions, and so little memory that their moves are written to files. */
+#define SOLVE_SCARCE \
+  "CREATE TABLE cell AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19) " \
+  "SELECT i FROM c; SELECT grundy_limit('memory', 8000), grundy_limit('disk', 100000)"
+
 static const test_scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT name, topic, length(summary) > 20 FROM grundy_help('wythoff')", "grundy_queen|pieces|1", 0},
@@ -340,6 +345,8 @@ static const test_scenario scenarios[] = {
     {"solve_graph", "table", "CREATE TABLE m(p, q, player, result); INSERT INTO m VALUES ('star', 0, 'B', NULL), ('one', 0, 'L', NULL), ('up', 0, 'L', NULL), ('up', 'star', 'R', NULL), ('half', 0, 'L', NULL), ('half', 'one', 'R', NULL), ('dud', 'dud', 'B', NULL), ('over', 0, 'L', NULL), ('over', 'over', 'R', NULL), ('hot', NULL, NULL, '{2|-1}')", "SELECT position, value, outcome FROM solve_graph('m') WHERE position <> 0", "star|*|N one|1|L up|^|L half|1/2|L dud|NULL|DD over|NULL|L hot|{2|-1}|N", 0},
     {"solve_rule", "table", NULL, "SELECT position, value, outcome FROM solve_rule('SELECT 3', 'SELECT position, k, position - k AS part, 2 AS count, substr(''RL'', k, 1) AS player FROM solve_frontier, (SELECT 1 AS k UNION SELECT 2) WHERE k <= position') ORDER BY position", "0|0|P 1|-1|R 2|{0|-2}|N 3|-2*|R", 0},
     {"solve_rule", "table", NULL, "SELECT position, value, outcome FROM solve_rule('SELECT 2', 'SELECT position, position - 1, ''L'' AS player FROM solve_frontier WHERE position > 0', 'misere') ORDER BY position", "0|NULL|N 1|NULL|R 2|NULL|R", 0},
+    {"solve_rule", "table", SOLVE_SCARCE, "SELECT group_concat(outcome || coalesce(remoteness, ''), ' '), sum(value), max(loop_values) FROM (SELECT * FROM solve_rule('SELECT 19', 'SELECT position, i FROM solve_frontier CROSS JOIN cell WHERE position > 1 AND (i < position OR position > 12) UNION ALL SELECT position, 19 FROM solve_frontier WHERE position = 4') ORDER BY position)", "P0 P0 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1 N1|3|[0,1,2]", 0},
+    {"solve_graph", "table", SOLVE_SCARCE, "SELECT group_concat(outcome || coalesce(remoteness, ''), ' ') FROM (SELECT * FROM solve_graph('SELECT a.i, b.i, a.i % 5 = 2 AS again FROM cell AS a, cell AS b WHERE a.i > 1 AND (b.i < a.i OR a.i > 12) ORDER BY a.i * 7 % 11, b.i') ORDER BY position)", "P0 P0 P1 N1 N1 N1 N1 N2 N1 N1 N1 N1 N2 N1 N1 N1 N1 N2 N1 N1", 0},
     {"solve_frontier", "table", NULL, "SELECT * FROM solve_frontier", "ERROR: solve_frontier(): the table can be read only in a rule, the argument of solve_rule and solve_moves", 0},
     {"solve_frontier", "table", "CREATE VIEW v AS SELECT position AS p FROM solve_frontier", "SELECT option FROM solve_moves('SELECT p, p || 1 FROM v WHERE p = ''a''', 'a')", "a1", 0},
     {"solve_moves", "table", NULL, "SELECT option, number FROM solve_moves('" TAKE "', 4)", "3|1 1|2", 0},

@@ -16,6 +16,7 @@ static const sqlite3_io_methods *real_methods;
 static int open_files;
 static sqlite3_int64 bytes_left; /* -1: no end */
 static int write_failure;        /* what a write answers then */
+static bool refuses;             /* no file is opened */
 
 static int counting_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
   if (bytes_left >= 0 && (bytes_left -= count) < 0) {
@@ -33,6 +34,9 @@ static int counting_close(sqlite3_file *file) {
 static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags,
                          int *given) {
   (void)vfs;
+  file->pMethods = NULL;
+  if (refuses)
+    return SQLITE_CANTOPEN;
   int status = real_vfs->xOpen(real_vfs, name, file, flags, given);
   if (status != SQLITE_OK)
     return status;
@@ -59,6 +63,7 @@ static void install_counting(void) {
 }
 
 static void remove_counting(void) {
+  refuses = false;
   sqlite3_vfs_unregister(&counting_vfs);
   sqlite3_vfs_register(real_vfs, 1);
 }
@@ -236,6 +241,34 @@ static void test_deserialized(void **state) {
     check_deserialized(&disk_games[i]);
 }
 
+/* The file system of the main database may refuse: then the default one is asked, and if that is no other, or
+** refuses as well, there is an error. */
+static void check_refusals(const disk_game *game) {
+  char *expected = answer_in_memory(game);
+  install_counting();
+  sqlite3 *db = database_open();
+  database_run(db, game->setup);
+  refuses = true;
+  assert_true(database_mentions(
+      db, game->question, "needs temporary files, but one failed: unable to open database file",
+      true));
+  sqlite3_vfs_register(real_vfs, 1);
+  assert_true(database_answers(db, game->question, expected));
+  sqlite3_vfs_register(&counting_vfs, 1);
+  refuses = false;
+  assert_true(database_answers(db, game->question, expected));
+  assert_int_equal(open_files, 0);
+  database_close(db);
+  remove_counting();
+  sqlite3_free(expected);
+}
+
+static void test_refusals(void **state) {
+  (void)state;
+  for (size_t i = 0; i < DISK_GAMES; i++)
+    check_refusals(&disk_games[i]);
+}
+
 /* Bytes of all files of a folder, which is emptied. */
 static sqlite3_int64 remove_entries(const char *path) {
   sqlite3_int64 bytes = 0;
@@ -285,9 +318,8 @@ static void test_killed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_full_disk),
-      cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_deserialized),
+      cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_deserialized), cmocka_unit_test(test_refusals),
       cmocka_unit_test(test_killed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

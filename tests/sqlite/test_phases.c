@@ -103,6 +103,11 @@ static void test_phases(void **state) {
     check_stops(db, phase_checks[i].sql);
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
   check_stops(db, PHASES_ON_DISK);
+  database_run(db, "SELECT grundy_limit('memory', 17000000)");
+  char *rows = database_rows(db, phase_checks[1].sql);
+  assert_null(strstr(rows, "ERROR"));
+  sqlite3_free(rows);
+  check_stops(db, phase_checks[1].sql);
   database_close(db);
 }
 
