@@ -444,6 +444,39 @@ class KingAndRook(Game):
         return wk | wr << 6 | bk << 12 | position[3] << 18
 
 
+# ---- Mu Torere ----
+
+
+class MuTorere(Game):
+    """A ring of letters and the centre: m is who is to move, t the other, and one point is free."""
+
+    valued = False
+
+    def start(self):
+        yield "mmmmtttt", "."
+
+    def moves(self, position):
+        ring, centre = position
+        for i in range(8):
+            neighbours = ring[i - 1], ring[(i + 1) % 8]
+            if centre == "." and ring[i] == "m" and "t" in neighbours:
+                yield self.turned(ring[:i] + "." + ring[i + 1 :], "m"), False
+            if ring[i] == "." and centre == "m":
+                yield self.turned(ring[:i] + "m" + ring[i + 1 :], "."), False
+            for j in (i - 1) % 8, (i + 1) % 8:
+                if ring[i] == "m" and ring[j] == ".":
+                    moved = list(ring)
+                    moved[i], moved[j] = ".", "m"
+                    yield self.turned("".join(moved), centre), False
+
+    def turned(self, *position):
+        return tuple(part.translate(str.maketrans("mt", "tm")) for part in position)
+
+    def write(self, position):
+        points = "".join(position)
+        return bits(i + 9 * (c == "t") for i, c in enumerate(points) if c != ".")
+
+
 # ---- what is printed ----
 
 
@@ -495,6 +528,7 @@ GAMES = {
     "cram": lambda: rows_of(Cram()),
     "node_kayles": lambda: rows_of(NodeKayles()),
     "clobber": lambda: rows_of(Clobber()),
+    "mu_torere": lambda: rows_of(MuTorere()),
     "dots_and_boxes": lambda: rows_of(DotsAndBoxes()),
     "euclid": lambda: rows_of(Euclid()),
     "fibonacci_nim": lambda: rows_of(FibonacciNim()),
