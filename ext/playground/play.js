@@ -53,7 +53,8 @@ function drawPlay() {
   const at = cells.find((cell) => Number(cell.dataset.x) === play.focus.x && Number(cell.dataset.y) === play.focus.y) ?? cells[0];
   for (const cell of cells) cell.tabIndex = cell === at ? 0 : -1;
   if (hadFocus) at?.focus({preventScroll: true});
-  byId("setup").hidden = !isSetup;
+  byId("setup").hidden = !isSetup && !play.game.keepsControls;
+  byId("setup").className = isSetup ? "" : "begun";
   byId("rules").textContent = play.game.rules + (isSetup ? " " + play.game.setting : "");
   byId("begin-you").hidden = byId("begin-computer").hidden = !isSetup;
   byId("hint").hidden = byId("back").hidden = byId("again").hidden = isSetup;
@@ -73,7 +74,7 @@ function verdict() {
   const last = play.history.at(-1), said = last?.whose === "computer" ? `The computer: ${last.move.label}. ` : "";
   if (!isYourTurn()) return "The computer is to move…";
   if (!play.hint) return said + "Your move.";
-  return said + (play.moves.some(({wins}) => wins) ? "You can win by:" : "No move wins if the computer errs not, and it does not.");
+  return said + (play.moves.some(({wins}) => wins) ? "You can win by:" : "No move wins against best play.");
 }
 
 /* Who cannot move has lost, or in misère play won. */

@@ -5,17 +5,18 @@ const pieces = {
   rules: "A turn moves either piece left and down: the knight two and one, the queen any distance left, down or "
     + "diagonally. Who cannot move loses.",
   setting: "Place the pieces. A dot: with the chosen piece there, the player to move loses. A ring: a winning move.",
+  keepsControls: true, // where both could go to a cell, the chosen piece does
   size: 12,
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},
 
   controls(changed) {
     const bar = document.createElement("fieldset");
     bar.className = "bar";
-    bar.innerHTML = `<legend class="hidden">Piece to place</legend>
+    bar.innerHTML = `<legend class="hidden">Piece to place or move</legend>
       <label><input type="radio" name="piece" value="knight" checked> <span aria-hidden="true" class="knight">♞</span> Knight</label>
       <label><input type="radio" name="piece" value="queen"> <span aria-hidden="true" class="queen">♛</span> Queen</label>
-      <label class="right">Size <select id="size"><option>8<option selected>12<option>16</select></label>`;
-    for (const radio of bar.querySelectorAll("input")) radio.addEventListener("change", () => changed(play.position));
+      <label class="right setting">Size <select id="size"><option>8<option selected>12<option>16</select></label>`;
+    for (const radio of bar.querySelectorAll("input")) radio.addEventListener("change", () => play.phase === "setup" && changed(play.position));
     bar.querySelector("select").addEventListener("change", (event) => {
       pieces.size = Number(event.target.value);
       const bound = ({x, y}) => ({x: Math.min(x, pieces.size - 1), y: Math.min(y, pieces.size - 1)});

@@ -385,6 +385,19 @@ async function checkTurns(page) {
   await page.keyboard.press("Enter");
   await gameShown(page);
   report(/The player to move/.test(await page.textContent("#verdict")), "keys place a piece");
+  for (const piece of ["queen", "knight"]) {
+    await setPieces(page, [2, 1, 0, 3]);
+    await gameShown(page);
+    await page.click("#begin-you");
+    await settled(page);
+    await page.check(`input[name=piece][value=${piece}]`);
+    await page.click('#board button[data-x="0"][data-y="0"]');
+    await settled(page);
+    const moved = await page.evaluate(() => play.history[0].move.piece);
+    report(moved === piece, `where both pieces could go the chosen ${piece} does`, moved);
+  }
+  await page.click("#again");
+  await gameShown(page);
   await page.selectOption("#size", "16");
   await gameShown(page);
   report((await page.$$("#board button")).length === 256, "the board can be larger");
