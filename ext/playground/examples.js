@@ -134,13 +134,32 @@ SELECT graph_svg(position, "to", value, outcome)
 FROM solve_graph('move') LEFT JOIN move ON "from" = position;`,
   },
   {
+    title: "A game tree",
+    note: "Every line of play from a heap of 5 of which one or two are taken, with its value: the least number that none of its options has. Positions are written as the heaps that were met.",
+    sql: `CREATE TABLE line AS
+WITH RECURSIVE line("from", "to", heap) AS (
+  SELECT NULL, '5', 5
+  UNION ALL
+  SELECT "to", "to" || ' ' || (heap - take.value), heap - take.value
+  FROM line, json_each('[1,2]') AS take WHERE take.value <= heap)
+SELECT "from", "to" FROM line WHERE "from" IS NOT NULL;
+
+SELECT graph_svg(position, "to", value, outcome)
+FROM solve_graph('line') LEFT JOIN line ON "from" = position;`,
+  },
+  {
     title: "Your own game: a rule",
     note: "A query that yields the moves of every position in solve_frontier is a game. Here: from a heap take a divisor of it, but not all. Change the rule!",
-    sql: `SELECT position, value, outcome, remoteness
-FROM solve_rule('SELECT 30',
-  'SELECT position, position - take.value
-   FROM solve_frontier, json_each(''[1,2,3,5,6,10,15]'') AS take
-   WHERE take.value < position AND position % take.value = 0');`,
+    sql: `CREATE TABLE rule AS SELECT 'SELECT position, position - take.value
+  FROM solve_frontier, json_each(''[1,2,3,5,6,10,15]'') AS take
+  WHERE take.value < position AND position % take.value = 0' AS moves;
+
+SELECT position, value, outcome, remoteness
+FROM solve_rule('SELECT 30', (SELECT moves FROM rule)) ORDER BY position;
+
+SELECT graph_svg(game.position, move.option, game.value, game.outcome)
+FROM rule, solve_rule('SELECT 30', rule.moves) AS game
+LEFT JOIN solve_moves(rule.moves, game.position) AS move;`,
   },
   {
     title: "Your own game: masks",
@@ -149,6 +168,17 @@ FROM solve_rule('SELECT 30',
 FROM solve_bits('SELECT 127',
   'SELECT bits(value, value + 1), 0, bits(value, value + 1), 0 FROM json_each(''[0,1,2,3,4,5]'')')
 ORDER BY position DESC LIMIT 12;`,
+  },
+  {
+    title: "Left and Right",
+    note: "In Domineering Left places dominoes upright and Right level, so positions have values that are games. Below: what each rectangle is worth, the moves in one, and a Hackenbush string.",
+    sql: `SELECT r.value AS rows, d.value AS four_columns
+FROM json_each('[1,2,3,4]') AS r, domineering(r.value, 4) AS d;
+
+SELECT side, board_after, value, game_outcome(value) AS outcome
+FROM domineering_moves('...|...');
+
+SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (0, 4, ''R'')');`,
   },
   {
     title: "Thermographs",

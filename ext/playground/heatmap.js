@@ -1,22 +1,25 @@
 /* Boards: a result with columns x, y and value as a heat map on a canvas. */
 const SCALE = [[68, 1, 84], [71, 45, 123], [59, 82, 139], [44, 114, 142], [33, 145, 140], [40, 174, 128],
   [94, 201, 98], [173, 220, 48], [253, 231, 37]]; // as grundy_svg's: even to the colour-blind, and in grey
+const LEVELS = 64, FIRST_LIGHT_LEVEL = 28;
 const MOST_CELLS_A_SIDE = 1000;
 
-function colourAt(part) {
-  const at = Math.min(Math.max(part, 0), 1) * (SCALE.length - 1);
-  const low = Math.floor(at), high = Math.min(low + 1, SCALE.length - 1);
-  return SCALE[low].map((c, i) => Math.round(c + (SCALE[high][i] - c) * (at - low)));
+/* A value's place in the scale, which goes from the least to the greatest, in steps. */
+const levelOf = ({low, high}, value) => (high <= low ? 0 : Math.floor((value - low) * (LEVELS - 1) / (high - low)));
+
+function colourOf(level) {
+  const steps = level * (SCALE.length - 1), under = Math.floor(steps / (LEVELS - 1)), rest = steps % (LEVELS - 1);
+  const from = SCALE[under], to = SCALE[Math.min(under + 1, SCALE.length - 1)];
+  return css(from.map((c, i) => c + Math.trunc((to[i] - c) * rest / (LEVELS - 1))));
 }
 
 const css = ([r, g, b]) => `rgb(${r},${g},${b})`;
-const isDark = ([r, g, b]) => 0.3 * r + 0.59 * g + 0.11 * b < 140;
 
 /* {cells: Map from "x,y" to value, bounds, most} or null where the result is no board. */
 function readBoard({columns, rows}) {
   const [x, y, value] = ["x", "y", "value"].map((name) => columns.indexOf(name));
   if (x < 0 || y < 0 || value < 0 || rows.length < 2) return null;
-  const board = {cells: new Map(), left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity, most: 0};
+  const board = {cells: new Map(), left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity, low: Infinity, high: -Infinity};
   for (const row of rows) {
     if (!Number.isInteger(row[x]) || !Number.isInteger(row[y])) return null;
     if (row[value] !== null && typeof row[value] !== "number") return null;
@@ -26,7 +29,8 @@ function readBoard({columns, rows}) {
     board.right = Math.max(board.right, row[x]);
     board.bottom = Math.min(board.bottom, row[y]);
     board.top = Math.max(board.top, row[y]);
-    board.most = Math.max(board.most, row[value] ?? 0);
+    board.low = Math.min(board.low, row[value] ?? Infinity);
+    board.high = Math.max(board.high, row[value] ?? -Infinity);
   }
   board.columns = board.right - board.left + 1;
   board.lines = board.top - board.bottom + 1;
@@ -47,8 +51,8 @@ function drawCell(pen, board, value, left, top, size) {
     }
     return;
   }
-  const colour = colourAt(board.most === 0 ? 0 : value / board.most);
-  pen.fillStyle = css(colour);
+  const level = levelOf(board, value);
+  pen.fillStyle = colourOf(level);
   pen.fillRect(left, top, size, size);
   if (value === 0) {
     pen.beginPath();
@@ -62,12 +66,31 @@ function drawCell(pen, board, value, left, top, size) {
     }
   }
   if (size >= 17) {
-    pen.fillStyle = value === 0 ? "#1d2424" : isDark(colour) ? "#fff" : "#14201c";
-    pen.font = `${Math.min(size * 0.42, 14)}px ui-monospace, "DejaVu Sans Mono", monospace`;
+    pen.fillStyle = value === 0 || level >= FIRST_LIGHT_LEVEL ? "#111" : "#fff";
+    pen.font = `${value === 0 ? "bold " : ""}${Math.min(size * 0.42, 14)}px ui-monospace, "DejaVu Sans Mono", monospace`;
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.fillText(value, left + size / 2, top + size / 2 + 0.5);
   }
+}
+
+/* The edge and, where cells are large enough, fine lines between them. */
+function drawFrame(pen, board, size, margin) {
+  const width = board.columns * size, height = board.lines * size;
+  pen.strokeStyle = "rgba(255,255,255,.35)";
+  pen.lineWidth = 1;
+  pen.beginPath();
+  for (let i = 1; i < board.columns && size >= 12; i++) {
+    pen.moveTo(margin + i * size, 0);
+    pen.lineTo(margin + i * size, height);
+  }
+  for (let i = 1; i < board.lines && size >= 12; i++) {
+    pen.moveTo(margin, i * size);
+    pen.lineTo(margin + width, i * size);
+  }
+  pen.stroke();
+  pen.strokeStyle = "#555";
+  pen.strokeRect(margin - 0.5, 0.5, width + 1, height - 0.5);
 }
 
 function drawAxes(pen, board, size, margin) {
@@ -96,10 +119,13 @@ function drawBoard(canvas, board, cursor, room) {
   const pen = canvas.getContext("2d");
   pen.scale(ratio, ratio);
   const corner = (x, y) => [margin + (x - board.left) * size, (board.top - y) * size];
+  pen.fillStyle = "#e6e6e6"; // places without a cell
+  pen.fillRect(margin, 0, board.columns * size, board.lines * size);
   for (const [key, value] of board.cells) {
     const [x, y] = key.split(",").map(Number);
     drawCell(pen, board, value, ...corner(x, y), size);
   }
+  drawFrame(pen, board, size, margin);
   drawAxes(pen, board, size, margin);
   if (cursor) {
     pen.strokeStyle = "#d1341f";
@@ -116,11 +142,13 @@ function describeCell(board, {x, y}) {
   return `(${x}, ${y}) has value ${value}: the player to move ${value === 0 ? "loses" : "wins"}`;
 }
 
+const shownNumber = (value) => (Number.isFinite(value) ? value : ""); // of walls alone there is none
+
 function legendOf(board) {
   const legend = document.createElement("div");
   legend.className = "legend";
   const stops = SCALE.map(css).join(",");
-  legend.innerHTML = `<span>0 <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${board.most}</span>
+  legend.innerHTML = `<span>${shownNumber(board.low)} <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${shownNumber(board.high)}</span>
     <span><span class="mark"></span> value 0: lost for the player to move</span>`
     + (board.hasWalls ? '<span><span class="wall"></span> NULL: a wall</span>' : "");
   return legend;

@@ -54,7 +54,9 @@ function pictureOf({columns, rows}) {
   return box;
 }
 
-/* A picture is shown as large as it is, where numbers can be read, or as a whole. */
+const SMALLEST_SCALE = 0.72; // at which the numbers of a picture can be read
+
+/* A picture is shown as a whole, or, where its numbers could not be read then, as large as it is. */
 function fitPicture(view, image, button) {
   const show = (whole) => {
     view.classList.toggle("whole", whole);
@@ -63,8 +65,10 @@ function fitPicture(view, image, button) {
   button.className = "fit";
   button.hidden = true;
   button.addEventListener("click", () => show(!view.classList.contains("whole")));
-  image.addEventListener("load", () => { button.hidden = image.naturalWidth <= view.clientWidth; });
-  show(false);
+  image.addEventListener("load", () => {
+    button.hidden = image.naturalWidth <= view.clientWidth;
+    show(image.naturalWidth * SMALLEST_SCALE <= view.clientWidth);
+  });
 }
 
 function folded(title, element) {

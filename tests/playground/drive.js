@@ -155,6 +155,13 @@ async function checkBoardPicture(page) {
   const saved = (await downloaded(page, "#results .save >> nth=1")).toString();
   const drawn = native(`SELECT grundy_svg(x, y, value) AS s FROM (${sql});`).split(ROW)[1];
   report(saved.startsWith("<svg") && saved === drawn, "a board is saved as a picture", saved.slice(0, 200));
+  const levels = [...saved.matchAll(/<g stroke="#(..)(..)(..)">/g)].map(([, ...parts]) => `rgb(${parts.map((part) => parseInt(part, 16)).join()})`);
+  const shown = await page.evaluate(() => {
+    const board = readBoard(playground.answer.results[0]);
+    return [...board.cells.values()].filter((value) => value > 0).map((value) => colourOf(levelOf(board, value)));
+  });
+  report(levels.length > 9 && new Set(shown).size === levels.filter((colour) => shown.includes(colour)).length,
+    "in the colours of the page", levels.join(" "));
 }
 
 /* A link to a query opens with its answer. */
@@ -524,6 +531,34 @@ async function checkLongWork(page) {
   await finished(page);
 }
 
+/* A finger paints and plays as a mouse does. */
+async function checkTouch(browser, address) {
+  const context = await browser.newContext({viewport: {width: 390, height: 800}, hasTouch: true, isMobile: true});
+  const page = await context.newPage();
+  await page.goto(address + "#sql=" + encodeURIComponent("SELECT x, y, value FROM grundy_board('king', 8);"));
+  await page.waitForSelector("html[data-ready=true]");
+  await finished(page);
+  await page.tap(".paint button >> nth=0");
+  const canvas = page.locator(".heatmap canvas"), box = await canvas.boundingBox();
+  await canvas.tap({position: {x: box.width - 10, y: 10}});
+  await finished(page);
+  await page.waitForFunction(() => playground.answer.results[0].rows.some(([, , value]) => value === null), null, {timeout: 5000}).catch(() => {});
+  report((await page.inputValue("#editor")).includes("'[[7,7]]'"), "a finger paints a wall", await page.inputValue("#editor"));
+  await page.screenshot({path: path.join(folder, "phone_painted.png"), fullPage: true});
+  await page.tap("#games button[data-game=nim]");
+  await gameShown(page);
+  await page.tap("#begin-you");
+  await settled(page);
+  await page.tap('#board button[data-x="2"][data-y="-3"]');
+  await page.waitForFunction(() => play.history.length === 2, null, {timeout: 5000}).then(
+    () => report(true, "and takes coins"), () => report(false, "and takes coins"));
+  await settled(page);
+  await page.screenshot({path: path.join(folder, "phone_nim.png"), fullPage: true});
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  report(!wide, "and nothing sticks out");
+  await context.close();
+}
+
 async function picture(browser, address, name, options, example) {
   const page = await browser.newPage(options);
   await page.goto(address);
@@ -569,10 +604,12 @@ async function main() {
     await (await open(browser, address, problems)).close();
     report(true, "the page starts from a server");
     await picture(browser, address, "dark.png", {viewport: {width: 1280, height: 1000}, colorScheme: "dark"});
+    await checkTouch(browser, address);
     const phone = {viewport: {width: 390, height: 800}, deviceScaleFactor: 2};
     await picture(browser, address, "phone.png", phone);
     await picture(browser, address, "phone_picture.png", phone, "A picture");
     await picture(browser, address, "phone_graph.png", phone, "A game as a graph");
+    await picture(browser, address, "phone_help.png", phone, "What is there?");
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
     await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
     report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
