@@ -216,7 +216,7 @@ build/playground/node_modules/playwright-core:
 test-playground: test-tools playground
 	@sh tests/bin/install-tools chromium
 	@$(MAKE) --no-print-directory all build/playground/node_modules/playwright-core
-	NODE_PATH=build/playground/node_modules timeout 300 node tests/playground/drive.js \
+	NODE_PATH=build/playground/node_modules timeout 600 node tests/playground/drive.js \
 	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
 
 # ---- On more than one machine ----
