@@ -44,26 +44,19 @@ static int classes_count_moves(const bits_sums *sums, const uint64_t *live) {
 
 /* A part and the same moved down are alike if the live moves of the one, moved down, are those of the other: they are
 ** among those, so that it is enough if there are as many. */
-sums_image sums_find_image(bits_sums *sums, uint64_t part) {
-  sums_image image;
-  image.set = classes_turn(sums, part, &image.exchanged);
-  image.reach = sums_reach(sums, image.set, sums->live);
-  uint64_t distances = classes_distances(sums, image.set);
-  if (distances == 0)
-    return image;
-  int count = classes_count_moves(sums, sums->live);
+uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
+  uint64_t set = classes_turn(sums, part, exchanged);
+  (void)sums_reach(sums, set, sums->live);
+  uint64_t distances = classes_distances(sums, set);
+  int count = distances == 0 ? 0 : classes_count_moves(sums, sums->live);
   while (distances != 0) {
     int distance = core_highest_bit(distances);
-    uint64_t reach = sums_reach(sums, image.set >> distance, sums->other_live);
+    (void)sums_reach(sums, set >> distance, sums->other_live);
+    if (classes_count_moves(sums, sums->other_live) == count)
+      return set >> distance;
     distances ^= UINT64_C(1) << distance;
-    if (classes_count_moves(sums, sums->other_live) != count)
-      continue;
-    uint64_t *live = sums->live;
-    sums->live = sums->other_live;
-    sums->other_live = live;
-    return (sums_image){image.set >> distance, reach, image.exchanged};
   }
-  return image;
+  return set;
 }
 
 /* ---- Forms: components with their bits numbered ---- */
@@ -215,6 +208,17 @@ static bool classes_grow(bits_sums *sums) {
   return core_work(host, 20 * (int64_t)sums->class_count);
 }
 
+void sums_fetch_slot(const bits_sums *sums, uint64_t image) {
+  if (sums->slot_count > 0)
+    __builtin_prefetch(&sums->image_slots[core_hash(image) & (sums->slot_count - 1)]);
+}
+
+void sums_fetch_class(const bits_sums *sums, uint64_t image) {
+  uint64_t slot = core_hash(image) & (sums->slot_count - 1);
+  if (sums->slot_count > 0 && sums->image_slots[slot] != 0)
+    __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
+}
+
 uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image) {
   uint64_t mask = sums->slot_count - 1;
   if (sums->slot_count == 0)
@@ -243,10 +247,10 @@ static core_status classes_append(bits_sums *sums, const sums_class *class, uint
   return CORE_OK;
 }
 
-core_status sums_find_class(bits_sums *sums, uint64_t part, uint64_t image, uint64_t scope,
-                            uint32_t *class) {
-  sums_form form = {.set = image, .scope = scope, .live = sums->live_list};
-  form.live_count = sums_list(sums, sums->live, sums->live_list);
+core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
+                            uint32_t live_count, uint32_t *class) {
+  sums_form form = {
+      .set = part->image, .scope = scope, .live = sums->live_list, .live_count = live_count};
   classes_choose_order(sums, &form);
   uint32_t hash = (uint32_t)(classes_hash(sums, &form) >> 32) & sums->hash_mask;
   uint64_t mask = sums->slot_count - 1, slot = hash & mask;
@@ -258,6 +262,6 @@ core_status sums_find_class(bits_sums *sums, uint64_t part, uint64_t image, uint
     if (!core_work(sums->host, 100))
       return sums->host->status;
   }
-  sums_class new_class = {part, image, hash, SUMS_GIVEN_UP};
+  sums_class new_class = {part->bits, part->image, hash, SUMS_GIVEN_UP};
   return classes_append(sums, &new_class, class);
 }

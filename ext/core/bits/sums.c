@@ -8,22 +8,25 @@ static inline sums_recent *sums_recent_place(const bits_sums *sums, uint64_t par
   return &sums->recent[core_hash(part) & (sums->recent_count - 1)];
 }
 
-/* The table grows with the classes, up to 4 MiB. What it held is forgotten then; without memory it
-** stays as it is. */
+static void sums_remember(const bits_sums *sums, uint64_t part, uint32_t value) {
+  *sums_recent_place(sums, part) = (sums_recent){part, value};
+}
+
+/* The table grows with the classes, up to 4 MiB; without memory it stays as it is. */
 static void sums_grow_recent(bits_sums *sums) {
-  uint64_t count = 4 * sums->recent_count;
-  if (sums->class_count < sums->recent_count / 2 || count > SUMS_RECENT_MOST)
+  uint64_t before = sums->recent_count, count = 4 * before;
+  sums_recent *known = sums->recent;
+  if (sums->class_count < before / 4 || count > SUMS_RECENT_MOST)
     return;
   sums_recent *recent = core_allocate(sums->host, count * sizeof *recent);
   if (recent == NULL)
     return;
-  core_release(sums->host, sums->recent, sums->recent_count * sizeof *recent);
   sums->recent = recent;
   sums->recent_count = count;
-}
-
-static void sums_remember(bits_sums *sums, uint64_t part, uint32_t value) {
-  *sums_recent_place(sums, part) = (sums_recent){part, value};
+  for (uint64_t i = 0; i < before; i++)
+    if (known[i].part != 0)
+      sums_remember(sums, known[i].part, known[i].value);
+  core_release(sums->host, known, before * sizeof *known);
 }
 
 /* ---- Arithmetic ---- */
@@ -91,7 +94,7 @@ static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_
   if (!sums_reserve(sums->host, &sums->parts, &sums->part_bytes,
                     ((uint64_t)sums->part_count + 1) * sizeof *sums->parts))
     return sums->host->status;
-  sums->parts[sums->part_count++] = (sums_part){bits, option};
+  sums->parts[sums->part_count++] = (sums_part){.bits = bits, .option = option};
   __builtin_prefetch(sums_recent_place(sums, bits));
   return CORE_OK;
 }
@@ -133,11 +136,57 @@ static core_status sums_push_frame(bits_sums *sums, uint64_t part, uint32_t clas
   return CORE_OK;
 }
 
-/* All options have been pushed. */
-static void sums_begin_frame(bits_sums *sums) {
+/* The value of a part is known, as its image sees it. */
+static core_status sums_take_value(bits_sums *sums, const sums_part *part, uint32_t value) {
+  core_status status = sums_turn_value(sums, part->exchanged, &value);
+  if (status != CORE_OK)
+    return status;
+  sums_remember(sums, part->bits, value);
+  return sums_add_value(sums, &sums->options[part->option].value, value);
+}
+
+/* Add the value of a part if it was met lately. Else find its image. */
+static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
+  const sums_recent *recent = sums_recent_place(sums, part->bits);
+  *done = recent->part == part->bits;
+  if (*done)
+    return sums_add_value(sums, &sums->options[part->option].value, recent->value);
+  if (part->image != 0)
+    return CORE_OK;
+  part->image = sums_find_image(sums, part->bits, &part->exchanged);
+  sums_fetch_slot(sums, part->image);
+  int64_t work = 50 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words;
+  return core_work(sums->host, work) ? CORE_OK : sums->host->status;
+}
+
+/* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has to be
+** looked for. What is far away in memory is fetched for all at once. */
+static core_status sums_begin_frame(bits_sums *sums) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
-  frame->part_next = frame->part_begin;
-  frame->part_end = sums->part_count;
+  uint32_t begin = frame->part_begin, kept = begin;
+  core_status status = CORE_OK;
+  for (uint32_t i = begin; i < sums->part_count && status == CORE_OK; i++) {
+    bool done = false;
+    sums_part part = sums->parts[i];
+    status = sums_recall(sums, &part, &done);
+    if (!done)
+      sums->parts[kept++] = part;
+  }
+  sums->part_count = kept;
+  for (uint32_t i = begin; i < kept; i++)
+    sums_fetch_class(sums, sums->parts[i].image);
+  kept = begin;
+  for (uint32_t i = begin; i < sums->part_count && status == CORE_OK; i++) {
+    sums_part part = sums->parts[i];
+    uint32_t class = sums_find_by_image(sums, part.image);
+    if (class != UINT32_MAX && sums->classes[class].value < SUMS_GIVEN_UP)
+      status = sums_take_value(sums, &part, sums->classes[class].value);
+    else
+      sums->parts[kept++] = part;
+  }
+  frame->part_next = begin;
+  frame->part_end = sums->part_count = kept;
+  return status;
 }
 
 /* Look at the options of a component: all are found at once, so that what is known of their parts is
@@ -159,77 +208,63 @@ static core_status sums_open_component(bits_sums *sums, uint64_t part, uint32_t 
       if (status != CORE_OK)
         return status;
     }
-  sums_begin_frame(sums);
-  return core_work(sums->host, 30 * (int64_t)applies->words) ? CORE_OK : sums->host->status;
-}
-
-/* The value of a part is known, as its image sees it. */
-static core_status sums_take_value(bits_sums *sums, sums_part part, bool exchanged,
-                                   uint32_t value) {
-  core_status status = sums_turn_value(sums, exchanged, &value);
-  if (status != CORE_OK)
-    return status;
-  sums_remember(sums, part.bits, value);
-  return sums_add_value(sums, &sums->options[part.option].value, value);
+  if (!core_work(sums->host, 30 * (int64_t)applies->words))
+    return sums->host->status;
+  return sums_begin_frame(sums);
 }
 
 /* The class of a component has a value, or a frame that looks for it. */
-static core_status sums_meet_class(bits_sums *sums, sums_part part, const sums_image *image,
-                                   uint32_t class) {
+static core_status sums_meet_class(bits_sums *sums, const sums_part *part, uint32_t class) {
   uint32_t value = sums->classes[class].value;
   if (value == SUMS_PENDING) {
     sums->fault = BITS_SUMS_CYCLE;
-    sums->fault_at = part.bits;
+    sums->fault_at = part->bits;
     return CORE_INVALID;
   }
   if (value == SUMS_GIVEN_UP) {
-    sums->frames[sums->frame_count - 1].option = part.option;
-    return sums_open_component(sums, part.bits, class, image->exchanged);
+    sums->frames[sums->frame_count - 1].option = part->option;
+    return sums_open_component(sums, part->bits, class, part->exchanged);
   }
-  if (sums->classes[class].image != image->set)
-    sums_remember(sums, image->set, value);
-  return sums_take_value(sums, part, image->exchanged, value);
+  if (sums->classes[class].image != part->image)
+    sums_remember(sums, part->image, value);
+  return sums_take_value(sums, part, value);
 }
 
 /* A part that is no component, but a sum of some. */
-static core_status sums_split_part(bits_sums *sums, sums_part part) {
-  uint64_t components[64], reach = sums_reach(sums, part.bits, sums->live);
+static core_status sums_split_part(bits_sums *sums, const sums_part *part) {
+  uint64_t components[64], reach = sums_reach(sums, part->bits, sums->live);
   uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
   int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
   core_status status = CORE_OK;
   for (int i = 0; i < count && status == CORE_OK; i++)
-    status = sums_push_part(sums, part.bits & components[i], part.option);
+    status = sums_push_part(sums, part->bits & components[i], part->option);
   return status;
 }
 
 /* No class has the image of the part. */
-static core_status sums_meet_image(bits_sums *sums, sums_part part, const sums_image *image) {
-  const sums_recent *recent = sums_recent_place(sums, image->set);
-  uint64_t components[64];
-  if (recent->part == image->set)
-    return sums_take_value(sums, part, image->exchanged, recent->value);
+static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
+  const sums_recent *recent = sums_recent_place(sums, part->image);
+  uint64_t components[64], reach = sums_reach(sums, part->image, sums->live);
+  if (recent->part == part->image)
+    return sums_take_value(sums, part, recent->value);
   uint32_t live_count = sums_list(sums, sums->live, sums->live_list), class = 0;
-  int count = sums_find_components(sums, image->reach, sums->live_list, live_count, components);
+  int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
   if (count == 0)
-    return sums_take_value(sums, part, false, 0);
-  if (count > 1 || (image->set & ~components[0]) != 0)
+    return sums_take_value(sums, part, 0);
+  if (count > 1 || (part->image & ~components[0]) != 0)
     return sums_split_part(sums, part);
-  core_status status = sums_find_class(sums, part.bits, image->set, components[0], &class);
-  return status == CORE_OK ? sums_meet_class(sums, part, image, class) : status;
+  core_status status = sums_find_class(sums, part, components[0], live_count, &class);
+  return status == CORE_OK ? sums_meet_class(sums, part, class) : status;
 }
 
-/* Add the value of a part if it is known, or find out what it is. */
+/* Add the value of a part if it is known by now, or find out what it is. */
 static core_status sums_take_part(bits_sums *sums, sums_part part) {
-  const sums_recent *recent = sums_recent_place(sums, part.bits);
-  if (recent->part == part.bits)
-    return sums_add_value(sums, &sums->options[part.option].value, recent->value);
-  if (!core_work(sums->host,
-                 100 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words))
-    return sums->host->status;
-  sums_image image = sums_find_image(sums, part.bits);
-  uint32_t class = sums_find_by_image(sums, image.set);
-  return class == UINT32_MAX ? sums_meet_image(sums, part, &image)
-                             : sums_meet_class(sums, part, &image, class);
+  bool done = false;
+  core_status status = sums_recall(sums, &part, &done);
+  if (status != CORE_OK || done)
+    return status;
+  uint32_t class = sums_find_by_image(sums, part.image);
+  return class == UINT32_MAX ? sums_meet_image(sums, &part) : sums_meet_class(sums, &part, class);
 }
 
 /* All options are known: the component gets its value, and the option that it is part of grows. */
@@ -280,7 +315,7 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
   if (status == CORE_OK)
     status = sums_push_option(sums, position, UINT64_MAX, BITS_BOTH);
   if (status == CORE_OK)
-    sums_begin_frame(sums);
+    status = sums_begin_frame(sums);
   while (status == CORE_OK && !done) {
     sums->host->progress.done = sums->class_count;
     status = core_work(sums->host, 20) ? sums_step(sums, &done) : sums->host->status;
@@ -466,7 +501,9 @@ uint32_t bits_sums_count(const bits_sums *sums) {
 
 core_status bits_sums_component(bits_sums *sums, uint32_t index, uint64_t *part, uint32_t *value) {
   const sums_class *class = &sums->classes[index];
+  bool exchanged = false;
+  (void)sums_find_image(sums, class->part, &exchanged);
   *part = class->part;
   *value = class->value;
-  return sums_turn_value(sums, sums_find_image(sums, class->part).exchanged, value);
+  return sums_turn_value(sums, exchanged, value);
 }

@@ -38,12 +38,6 @@ typedef struct sums_class {
   uint32_t value; /* of the image */
 } sums_class;
 
-/* A part where its image is the least, and what that can reach; its live moves are in sums->live. */
-typedef struct sums_image {
-  uint64_t set, reach;
-  bool exchanged; /* Left and Right have changed places */
-} sums_image;
-
 /* A component with its bits numbered in some order. */
 typedef struct sums_form {
   uint64_t set, scope;  /* the bits that are set; all bits that a live move names */
@@ -72,7 +66,9 @@ typedef struct sums_option {
 /* A part of an option whose value has to be added. */
 typedef struct sums_part {
   uint64_t bits;
+  uint64_t image;  /* 0: not known yet */
   uint32_t option; /* in sums->options */
+  bool exchanged;  /* in the image Left and Right have changed places */
 } sums_part;
 
 /* A component whose options are being looked at; the lowest frame has no component, but one option,
@@ -171,15 +167,18 @@ static inline uint64_t sums_named(const bits_move *move) {
   UINT32_C(0xfffffffe) /* it is being looked for, which is somewhere on the stack */
 #define SUMS_GIVEN_UP UINT32_C(0xfffffffd)
 
-sums_image sums_find_image(bits_sums *sums, uint64_t part);
+/* Where a part is the least; *exchanged: Left and Right have changed places. */
+uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged);
 
-/* The class that has the image; UINT32_MAX if there is none. */
+/* The class that has the image; UINT32_MAX if there is none. First the slot, then the class may be fetched from memory. */
+void sums_fetch_slot(const bits_sums *sums, uint64_t image);
+void sums_fetch_class(const bits_sums *sums, uint64_t image);
 uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image);
 
 /* *class = the index of the class of a component with that image, which no class has, `scope` being all bits that
-** matter; it has no value yet if it is new. */
-core_status sums_find_class(bits_sums *sums, uint64_t part, uint64_t image, uint64_t scope,
-                            uint32_t *class);
+** matter, and sums->live_list its live moves; it has no value yet if it is new. */
+core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
+                            uint32_t live_count, uint32_t *class);
 
 /* ---- memory ---- */
 
