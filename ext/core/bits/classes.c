@@ -9,19 +9,19 @@ static uint64_t classes_moved_down(uint64_t set, uint64_t by) {
 
 /* The image of a part under the symmetry that makes it the least once it is moved down to bit 0. */
 static uint64_t classes_turn(const bits_sums *sums, uint64_t part, bool *exchanged) {
-  uint64_t best = part, least = classes_moved_down(part, part);
+  const bits_maps *maps = &sums->rules->maps;
+  uint64_t best = part, least = classes_moved_down(part, part), images[BITS_ABREAST];
   *exchanged = false;
   for (uint32_t order = 1; order < sums->order_count; order++) {
-    bits_turn turn = sums->orders[order].turn;
-    if (turn == BITS_ORDER)
+    uint32_t index = (order - 1) % BITS_ABREAST;
+    if (index == 0)
+      bits_apply_abreast(maps, order - 1, part, images);
+    uint64_t down = classes_moved_down(images[index], images[index]);
+    if (down >= least || sums->orders[order].turn == BITS_ORDER)
       continue;
-    uint64_t image = bits_apply(&sums->rules->maps, order - 1, part);
-    uint64_t down = classes_moved_down(image, image);
-    if (down < least) {
-      best = image;
-      least = down;
-      *exchanged = turn == BITS_EXCHANGE;
-    }
+    best = images[index];
+    least = down;
+    *exchanged = sums->orders[order].turn == BITS_EXCHANGE;
   }
   return best;
 }

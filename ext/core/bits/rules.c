@@ -95,26 +95,34 @@ static uint32_t bits_changed_bytes(const bits_permutation *permutations, uint64_
   return (uint32_t)(highest + 8) / 8;
 }
 
-static void bits_fill_table(const bits_permutation *permutation, uint64_t *table, uint32_t bytes) {
+/* As many bytes of the table whose values stand `abreast`. */
+static void bits_fill_table(const bits_permutation *permutation, uint64_t *table, uint32_t bytes,
+                            uint32_t abreast) {
   for (uint32_t byte = 0; byte < bytes; byte++)
     for (uint32_t value = 0; value < 256; value++)
-      table[256 * byte + value] = bits_image(permutation, (uint64_t)value << 8 * byte);
+      table[(256 * byte + value) * abreast] = bits_image(permutation, (uint64_t)value << 8 * byte);
 }
 
 static core_status bits_maps_make(core_host *host, bits_maps *maps,
-                                  const bits_permutation *permutations, uint64_t count) {
+                                  const bits_permutation *permutations, uint64_t count,
+                                  uint32_t abreast) {
+  bits_permutation identity;
+  bits_permutation_begin(&identity);
   bits_maps_release(host, maps);
   uint32_t bytes = bits_changed_bytes(permutations, count);
   if (bytes == 0)
     return CORE_OK;
-  uint64_t size = count * bytes * 256 * sizeof *maps->tables;
+  uint64_t places = (count + abreast - 1) / abreast * abreast;
+  uint64_t size = places * bytes * 256 * sizeof *maps->tables;
   maps->tables = core_resize(host, NULL, 0, size);
   if (maps->tables == NULL)
     return host->status;
-  *maps = (bits_maps){maps->tables, size, (uint32_t)count, 256 * bytes,
-                      bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
-  for (uint64_t k = 0; k < count; k++) {
-    bits_fill_table(&permutations[k], maps->tables + k * maps->words, bytes);
+  *maps = (bits_maps){maps->tables,          size,
+                      (uint32_t)count,       abreast,
+                      256 * bytes * abreast, bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
+  for (uint64_t k = 0; k < places; k++) {
+    uint64_t *table = maps->tables + k / abreast * maps->words + k % abreast;
+    bits_fill_table(k < count ? &permutations[k] : &identity, table, bytes, abreast);
     if (!core_work(host, 2048 * (int64_t)bytes))
       return host->status;
   }
@@ -123,7 +131,7 @@ static core_status bits_maps_make(core_host *host, bits_maps *maps,
 
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap) {
   rules->swap = *swap;
-  return bits_maps_make(rules->host, &rules->swap_map, swap, 1);
+  return bits_maps_make(rules->host, &rules->swap_map, swap, 1, 1);
 }
 
 static core_status bits_append_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
@@ -420,5 +428,5 @@ core_status bits_rules_close(bits_rules *rules) {
   rules->symmetry_count--;
   memmove(rules->symmetries, rules->symmetries + 1,
           (size_t)rules->symmetry_count * sizeof *rules->symmetries);
-  return bits_maps_make(host, &rules->maps, rules->symmetries, rules->symmetry_count);
+  return bits_maps_make(host, &rules->maps, rules->symmetries, rules->symmetry_count, BITS_ABREAST);
 }

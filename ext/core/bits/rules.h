@@ -42,12 +42,17 @@ typedef struct bits_permutation {
   uint8_t image[64];
 } bits_permutation;
 
-/* Permutations as tables: 256 words for each byte of a position that any of them changes. */
+/* Images that are made at once. */
+enum { BITS_ABREAST = 4 };
+
+/* Permutations as tables: for each byte of a position that any of them changes, and each value of it, the images under
+** those that stand abreast. */
 typedef struct bits_maps {
   uint64_t *tables;
-  uint64_t bytes; /* allocated */
-  uint32_t count;
-  uint32_t words;     /* of one permutation */
+  uint64_t bytes;     /* allocated */
+  uint32_t count;     /* the last ones may be followed by the identity */
+  uint32_t abreast;   /* 1 or BITS_ABREAST */
+  uint32_t words;     /* of those that stand abreast */
   uint64_t unchanged; /* bits of higher bytes, which stay as they are */
 } bits_maps;
 
@@ -121,20 +126,32 @@ static inline int bits_size(uint64_t set) {
 }
 
 static inline uint64_t bits_apply(const bits_maps *maps, uint32_t index, uint64_t position) {
-  const uint64_t *table = maps->tables + (uint64_t)index * maps->words;
+  const uint64_t *table =
+      maps->tables + (uint64_t)(index / maps->abreast) * maps->words + index % maps->abreast;
   uint64_t image = position & maps->unchanged;
-  for (uint32_t word = 0; word < maps->words; word += 256, position >>= 8)
-    image |= table[word + (position & 255)];
+  for (uint32_t word = 0; word < maps->words; word += 256 * maps->abreast, position >>= 8)
+    image |= table[word + (position & 255) * maps->abreast];
   return image;
+}
+
+/* The images under maps `index`, a multiple of BITS_ABREAST, and those behind it, of many that stand abreast. */
+static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, uint64_t position,
+                                      uint64_t images[BITS_ABREAST]) {
+  const uint64_t *table = maps->tables + (uint64_t)(index / BITS_ABREAST) * maps->words;
+  for (int i = 0; i < BITS_ABREAST; i++)
+    images[i] = position & maps->unchanged;
+  for (uint32_t word = 0; word < maps->words; word += 256 * BITS_ABREAST, position >>= 8)
+    for (int i = 0; i < BITS_ABREAST; i++)
+      images[i] |= table[word + (position & 255) * BITS_ABREAST + (uint32_t)i];
 }
 
 /* The least image of a position. */
 static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
-  uint64_t least = position;
-  for (uint32_t i = 0; i < rules->maps.count; i++) {
-    uint64_t image = bits_apply(&rules->maps, i, position);
-    if (image < least)
-      least = image;
+  uint64_t least = position, images[BITS_ABREAST];
+  for (uint32_t k = 0; k < rules->maps.count; k += BITS_ABREAST) {
+    bits_apply_abreast(&rules->maps, k, position, images);
+    for (int i = 0; i < BITS_ABREAST; i++)
+      least = images[i] < least ? images[i] : least;
   }
   return least;
 }
