@@ -196,6 +196,22 @@ static inline bool database_mentions(sqlite3 *db, const char *sql, const char *p
   return as_wanted;
 }
 
+static inline int database_stop_now(void *context) {
+  const double *started = context;
+  return database_now() - *started > 0.001;
+}
+
+/* The statements take long, and are told to stop after a thousandth of a second: they must do so soon. */
+static inline void database_stops(sqlite3 *db, const char *sql) {
+  double started = database_now();
+  sqlite3_progress_handler(db, 1, database_stop_now, &started);
+  int status = sqlite3_exec(db, sql, NULL, NULL, NULL);
+  double taken = database_now() - started;
+  sqlite3_progress_handler(db, 0, NULL, NULL);
+  if (status != SQLITE_INTERRUPT || taken > DATABASE_STOPS_WITHIN)
+    fail_msg("%s: status %d after %.3f s", sql, status, taken);
+}
+
 typedef struct database_check {
   const char *sql, *expected; /* rows as text, or "ERROR: " and the message */
 } database_check;

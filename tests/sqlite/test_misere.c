@@ -410,30 +410,15 @@ static void test_little_memory(void **state) {
   database_close(db);
 }
 
-static int stop_now(void *context) {
-  double *started = context;
-  return database_now() - *started > 0.001;
-}
-
-static void check_stop(sqlite3 *db, const char *sql) {
-  double started = database_now();
-  sqlite3_progress_handler(db, 1, stop_now, &started);
-  int status = sqlite3_exec(db, sql, NULL, NULL, NULL);
-  double taken = database_now() - started;
-  sqlite3_progress_handler(db, 0, NULL, NULL);
-  if (status != SQLITE_INTERRUPT || taken > DATABASE_STOPS_WITHIN)
-    fail_msg("%s: status %d after %.3f s", sql, status, taken);
-}
-
 static void test_stops(void **state) {
   (void)state;
   sqlite3 *db = database_open();
-  check_stop(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
-  check_stop(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
-  check_stop(db, "SELECT count(*) FROM heap_misere('kayles', 80)");
-  check_stop(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
-  check_stop(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");
-  check_stop(db, "SELECT * FROM misere_period('0.145', 20000)");
+  database_stops(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
+  database_stops(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
+  database_stops(db, "SELECT count(*) FROM heap_misere('kayles', 80)");
+  database_stops(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
+  database_stops(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");
+  database_stops(db, "SELECT * FROM misere_period('0.145', 20000)");
   database_close(db);
 }
 
