@@ -1,37 +1,8 @@
-#include "sqlite/table.h"
+#include "sqlite/table_plan.h"
 
 #include <string.h>
 
 #include "sqlite/module.h"
-
-/* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
-** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
-** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of an argument that
-** is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
-#define ARGUMENT_BIT(i)                   (1 << (i))
-#define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
-
-#define MISSING_BIT (1 << 30)
-
-/* The rows come from the last to the first. */
-#define DESCENDING_BIT (1 << 28)
-
-/* The missing argument is an optional one, whose column the query reads all the same. */
-#define DROPPED_BIT (1 << 29)
-
-enum { TABLE_EQUAL, GREATER, GREATER_EQUAL, TABLE_LESS, LESS_EQUAL, OPERATION_COUNT };
-
-typedef struct table_vtab {
-  sqlite3_vtab base;
-  sql_binding *binding;
-  table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
-  int cursor_count;     /* that are open */
-  table_shape shape;
-} table_vtab;
-
-static const table_definition *definition_of(const sql_binding *binding) {
-  return binding->function->table;
-}
 
 /* ---- Shape ---- */
 
@@ -63,8 +34,7 @@ static table_shape shape_of(const sql_function *function) {
 
 /* ---- Connecting ---- */
 
-/* Append `before` and the name of the column that is declared as "name TYPE". */
-static void append_name(sqlite3_str *text, const char *before, const char *declaration) {
+void table_append_name(sqlite3_str *text, const char *before, const char *declaration) {
   sqlite3_str_appendf(text, "%s%.*s", before, (int)strcspn(declaration, " "), declaration);
 }
 
@@ -94,7 +64,7 @@ static int declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str_appendall(sql, ", grundy_call HIDDEN, PRIMARY KEY(");
   for (int i = 0; i < shape->column_count; i++)
     if (shape->key >> i & 1) {
-      append_name(sql, "", shape->columns[i]);
+      table_append_name(sql, "", shape->columns[i]);
       sqlite3_str_appendall(sql, ", ");
     }
   sqlite3_str_appendall(sql, "grundy_call)) WITHOUT ROWID");
@@ -119,269 +89,13 @@ static int table_connect(sqlite3 *db, void *client_data, int argc, const char *c
     return SQLITE_NOMEM;
   *vtab = (table_vtab){.binding = binding, .shape = shape};
   *result = &vtab->base;
-  return sqlite3_vtab_config(db, definition_of(binding)->direct_only ? SQLITE_VTAB_DIRECTONLY
-                                                                     : SQLITE_VTAB_INNOCUOUS);
+  return sqlite3_vtab_config(db, table_definition_of(binding)->direct_only ? SQLITE_VTAB_DIRECTONLY
+                                                                           : SQLITE_VTAB_INNOCUOUS);
 }
 
 static int table_disconnect(sqlite3_vtab *vtab) {
   sqlite3_free(vtab);
   return SQLITE_OK;
-}
-
-/* ---- Planning ---- */
-
-/* Which constraint of `info` serves for each bit of a plan; -1: none. */
-typedef struct table_choice {
-  int argument[TABLE_MAX_ARGUMENTS];
-  int constraint[TABLE_MAX_FILTERS][OPERATION_COUNT];
-} table_choice;
-
-static int operation_of(unsigned char sqlite_operation) {
-  switch (sqlite_operation) {
-  case SQLITE_INDEX_CONSTRAINT_EQ:
-    return TABLE_EQUAL;
-  case SQLITE_INDEX_CONSTRAINT_GT:
-    return GREATER;
-  case SQLITE_INDEX_CONSTRAINT_GE:
-    return GREATER_EQUAL;
-  case SQLITE_INDEX_CONSTRAINT_LT:
-    return TABLE_LESS;
-  case SQLITE_INDEX_CONSTRAINT_LE:
-    return LESS_EQUAL;
-  default:
-    return -1;
-  }
-}
-
-/* The column that tells calls apart. */
-static int call_column(const table_shape *shape) {
-  return shape->column_count + shape->argument_count;
-}
-
-/* The last constraint on an argument is the one that stands in the parentheses of the call; others
-** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
-** comes from a table that is not read before. */
-static bool find_arguments(const table_shape *shape, const sqlite3_index_info *info,
-                           table_choice *choice) {
-  int columns = shape->column_count;
-  for (int i = 0; i < info->nConstraint; i++)
-    if (info->aConstraint[i].iColumn >= columns &&
-        info->aConstraint[i].iColumn < call_column(shape) &&
-        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
-      choice->argument[info->aConstraint[i].iColumn - columns] = i;
-  bool usable = true;
-  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    usable &= choice->argument[i] < 0 || info->aConstraint[choice->argument[i]].usable;
-  return usable;
-}
-
-/* SQLite takes the column that tells calls apart for one more argument. */
-static bool has_too_many_arguments(const table_shape *shape, const sqlite3_index_info *info) {
-  for (int i = 0; i < info->nConstraint; i++)
-    if (info->aConstraint[i].iColumn == call_column(shape) &&
-        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
-      return true;
-  return false;
-}
-
-static int refuse_arguments(table_vtab *vtab) {
-  sqlite3_free(vtab->base.zErrMsg);
-  vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
-                                       vtab->binding->function->name, vtab->shape.argument_count);
-  return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
-}
-
-/* An argument that is missing: a required one; or an optional one whose column is read without an
-** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
-** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
-static int find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
-                                 const table_choice *choice) {
-  for (int i = 0; i < shape->argument_count; i++) {
-    int column = shape->column_count + i; /* there are fewer than the bits of colUsed */
-    if (choice->argument[i] >= 0)
-      continue;
-    if (i < shape->required)
-      return i;
-    if (info->colUsed >> column & 1)
-      return DROPPED_BIT | i;
-  }
-  return -1;
-}
-
-/* Can the table make use of `column operation value`? A look-up compares byte by byte, so that no
-** other collation will do. */
-static bool is_welcome(const table_shape *shape, sqlite3_index_info *info, int constraint,
-                       int operation) {
-  int column = info->aConstraint[constraint].iColumn;
-  if (column < 0 || column >= TABLE_MAX_FILTERS || operation < 0 ||
-      !info->aConstraint[constraint].usable)
-    return false;
-  if (shape->filters >> column & 1)
-    return true;
-  return shape->hints >> column & 1 && operation == TABLE_EQUAL &&
-         sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
-}
-
-static void find_constraints(const table_shape *shape, sqlite3_index_info *info,
-                             table_choice *choice) {
-  for (int i = 0; i < info->nConstraint; i++) {
-    int column = info->aConstraint[i].iColumn;
-    int operation = operation_of(info->aConstraint[i].op);
-    if (is_welcome(shape, info, i, operation) && choice->constraint[column][operation] < 0)
-      choice->constraint[column][operation] = i;
-  }
-}
-
-/* The value of that constraint's right side if it is a constant, else NULL. */
-static sqlite3_value *known_constant(sqlite3_index_info *info, int constraint) {
-  sqlite3_value *value = NULL;
-#if SQLITE_VERSION_NUMBER >= 3038000
-  if (sqlite3_libversion_number() >= 3038000 &&
-      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK)
-    value = NULL;
-#else
-  (void)info, (void)constraint;
-#endif
-  return value;
-}
-
-static void plan_argument(table_plan *plan, int index, sqlite3_value *value) {
-  plan->given |= 1U << index;
-  if (value == NULL)
-    return;
-  plan->known[index] = args_lossless(value, &plan->argument[index]);
-  if (sqlite3_value_type(value) == SQLITE_TEXT)
-    plan->text[index] = (const char *)sqlite3_value_text(value);
-}
-
-static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
-  table_plan plan = {0};
-  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    if (choice->argument[i] >= 0)
-      plan_argument(&plan, i, known_constant(info, choice->argument[i]));
-  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
-    for (int operation = 0; operation < OPERATION_COUNT; operation++)
-      if (choice->constraint[column][operation] >= 0)
-        *(operation == TABLE_EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
-  return plan;
-}
-
-/* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order? Columns
-** with one value don't matter. */
-static bool order_is_natural(const table_shape *shape, unsigned equal, bool descending,
-                             const sqlite3_index_info *info) {
-  const signed char *next = shape->order;
-  int columns = shape->column_count;
-  if (*next < 0)
-    return info->nOrderBy == 0;
-  for (int i = 0; i < info->nOrderBy; i++) {
-    int column = info->aOrderBy[i].iColumn;
-    if (column >= columns)
-      continue; /* an argument: the same in all rows of a cursor */
-    if (column >= 0 && column < TABLE_MAX_FILTERS && equal >> column & 1)
-      continue;
-    while (*next >= 0 && equal >> *next & 1)
-      next++;
-    if (*next < 0)
-      return true; /* what came before identifies the row */
-    if ((info->aOrderBy[i].desc != 0) != descending || column != *next)
-      return false;
-    next++;
-  }
-  return true;
-}
-
-static const char *const operation_text[OPERATION_COUNT] = {"=", ">", ">=", "<", "<="};
-
-/* Hand the constraints over in the order of the bits, and describe the plan for people. */
-static int hand_over(const table_shape *shape, const table_choice *choice, bool unique,
-                     sqlite3_index_info *info) {
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  int next = 1;
-  for (int i = 0; i < shape->argument_count; i++) {
-    if (choice->argument[i] < 0)
-      continue;
-    info->aConstraintUsage[choice->argument[i]].argvIndex = next++;
-    info->aConstraintUsage[choice->argument[i]].omit = 1;
-    info->idxNum |= ARGUMENT_BIT(i);
-  }
-  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
-    for (int operation = 0; operation < OPERATION_COUNT; operation++) {
-      int index = choice->constraint[column][operation];
-      if (index < 0)
-        continue;
-      info->aConstraintUsage[index].argvIndex = next++;
-      info->aConstraintUsage[index].omit = shape->filters >> column & 1;
-      info->idxNum |= CONSTRAINT_BIT(column, operation);
-      append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", shape->columns[column]);
-      sqlite3_str_appendf(text, "%s?", operation_text[operation]);
-    }
-  sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
-  sqlite3_str_appendall(text, info->idxNum & DESCENDING_BIT ? " (descending)" : "");
-  int status = sqlite3_str_errcode(text);
-  info->idxStr = sqlite3_str_finish(text);
-  info->needToFreeIdxStr = 1;
-  return status;
-}
-
-/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already here:
-** SQLite also asks what the branches of an OR would cost by themselves, without the arguments. */
-static int plan_failure(sqlite3_index_info *info, int missing_argument) {
-  info->idxNum = MISSING_BIT | missing_argument;
-  info->estimatedCost = 1e99;
-  info->estimatedRows = INT64_C(1) << 50;
-  return SQLITE_OK;
-}
-
-static sqlite3_int64 whole_rows(double rows) {
-  return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
-}
-
-/* A column with one value of many leaves an eighth of the rows, or one if it identifies them; a range
-** leaves a quarter. */
-static table_estimate guess_rows(const table_shape *shape, const table_plan *plan, double rows) {
-  double visited = rows > 0 ? rows : 25, left;
-  int first = shape->order[0];
-  if (first >= 0 && first < DECLARED_FILTERS && plan_narrows(plan, first))
-    visited /= plan_fixes(plan, first) ? 8 : 4;
-  left = visited;
-  for (int column = 0; column < DECLARED_FILTERS; column++)
-    if (column != first && plan_narrows(plan, column))
-      left /= plan_fixes(plan, column) ? 8 : 4;
-  return (table_estimate){.rows = left, .visited = visited};
-}
-
-static int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
-  table_vtab *vtab = (table_vtab *)base;
-  const table_definition *definition = definition_of(vtab->binding);
-  const table_shape *shape = &vtab->shape;
-  table_choice choice;
-  memset(&choice, -1, sizeof choice);
-  if (has_too_many_arguments(shape, info))
-    return refuse_arguments(vtab);
-  if (!find_arguments(shape, info, &choice))
-    return SQLITE_CONSTRAINT;
-  int missing = find_missing_argument(shape, info, &choice);
-  if (missing >= 0)
-    return plan_failure(info, missing);
-  find_constraints(shape, info, &choice);
-  table_plan plan = plan_of(&choice, info);
-  plan.connection = vtab->binding->connection;
-  unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
-  bool unique = (fixed & shape->key) == shape->key;
-  table_estimate estimate = definition->estimate != NULL
-                                ? definition->estimate(&plan)
-                                : guess_rows(shape, &plan, definition->rows);
-  info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
-  info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
-  info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || order_is_natural(shape, fixed, false, info);
-  if (!info->orderByConsumed && definition->descends != NULL && definition->descends(&plan) &&
-      order_is_natural(shape, fixed, true, info)) {
-    info->orderByConsumed = 1;
-    info->idxNum |= DESCENDING_BIT;
-  }
-  return hand_over(shape, &choice, unique, info);
 }
 
 /* ---- Filtering ---- */
@@ -400,20 +114,20 @@ static void narrow_high(table_interval *interval, sqlite3_int64 high) {
 }
 
 static void narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
-  if ((operation == GREATER && bound == INT64_MAX) ||
+  if ((operation == TABLE_GREATER && bound == INT64_MAX) ||
       (operation == TABLE_LESS && bound == INT64_MIN)) {
     *interval = no_integers;
     return;
   }
-  if (operation == TABLE_EQUAL || operation == GREATER || operation == GREATER_EQUAL)
-    narrow_low(interval, operation == GREATER ? bound + 1 : bound);
-  if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == LESS_EQUAL)
+  if (operation == TABLE_EQUAL || operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL)
+    narrow_low(interval, operation == TABLE_GREATER ? bound + 1 : bound);
+  if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == TABLE_LESS_EQUAL)
     narrow_high(interval, operation == TABLE_LESS ? bound - 1 : bound);
 }
 
 /* Compare with a REAL: exact, as SQLite does it. */
 static void narrow_by_real(table_interval *interval, int operation, double bound) {
-  bool upwards = operation == GREATER || operation == GREATER_EQUAL;
+  bool upwards = operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL;
   if (bound >= 0x1p63 || bound < -0x1p63) {
     if (operation == TABLE_EQUAL || upwards == (bound > 0))
       *interval = no_integers;
@@ -426,7 +140,7 @@ static void narrow_by_real(table_interval *interval, int operation, double bound
   else if (operation == TABLE_EQUAL)
     *interval = no_integers;
   else
-    narrow_by_integer(interval, upwards ? GREATER : LESS_EQUAL, floor);
+    narrow_by_integer(interval, upwards ? TABLE_GREATER : TABLE_LESS_EQUAL, floor);
 }
 
 /* Compare with a text or a blob: a text that looks like a number is one, since the columns have
@@ -440,7 +154,7 @@ static int narrow_by_text(table_interval *interval, int operation, sqlite3_value
     narrow_by_integer(interval, operation, sqlite3_value_int64(copy));
   else if (type == SQLITE_FLOAT)
     narrow_by_real(interval, operation, sqlite3_value_double(copy));
-  else if (operation != TABLE_LESS && operation != LESS_EQUAL)
+  else if (operation != TABLE_LESS && operation != TABLE_LESS_EQUAL)
     *interval = no_integers;
   sqlite3_value_free(copy);
   return SQLITE_OK;
@@ -583,7 +297,7 @@ static uint64_t table_moment(sqlite3 *db) {
 
 static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   table_vtab *vtab = (table_vtab *)base;
-  const table_definition *definition = definition_of(vtab->binding);
+  const table_definition *definition = table_definition_of(vtab->binding);
   size_t bytes = (sizeof(table_cursor) + 15) / 16 * 16 + definition->state_size;
   table_cursor *cursor = sqlite3_malloc64(bytes);
   if (cursor == NULL)
@@ -660,7 +374,7 @@ static void expect_bounds(table_cursor *cursor, int column) {
   bool filters = cursor->shape->filters >> column & 1;
   int count = 0;
   table_bound *bound = &reading->bound[reading->bound_count];
-  for (int operation = 0; operation < OPERATION_COUNT; operation++)
+  for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
     if (reading->plan & CONSTRAINT_BIT(column, operation)) {
       bound[count] = (table_bound){.column = (unsigned char)column,
                                    .operation = (unsigned char)operation,
@@ -846,7 +560,7 @@ static int table_eof(sqlite3_vtab_cursor *base) {
 
 static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_context *context,
                                                  int column) {
-  if (column == call_column(cursor->shape))
+  if (column == table_call_column(cursor->shape))
     return show_call(cursor, context);
   if (column >= cursor->column_count) {
     show_argument(&cursor->arguments[column - cursor->column_count], context);

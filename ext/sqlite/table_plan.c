@@ -1,0 +1,253 @@
+/* Planning: which arguments and constraints a cursor is handed, and what that costs. */
+#include "sqlite/table_plan.h"
+
+#include <string.h>
+
+/* Which constraint of `info` serves for each bit of a plan; -1: none. */
+typedef struct table_choice {
+  int argument[TABLE_MAX_ARGUMENTS];
+  int constraint[TABLE_MAX_FILTERS][TABLE_OPERATIONS];
+} table_choice;
+
+static int operation_of(unsigned char sqlite_operation) {
+  switch (sqlite_operation) {
+  case SQLITE_INDEX_CONSTRAINT_EQ:
+    return TABLE_EQUAL;
+  case SQLITE_INDEX_CONSTRAINT_GT:
+    return TABLE_GREATER;
+  case SQLITE_INDEX_CONSTRAINT_GE:
+    return TABLE_GREATER_EQUAL;
+  case SQLITE_INDEX_CONSTRAINT_LT:
+    return TABLE_LESS;
+  case SQLITE_INDEX_CONSTRAINT_LE:
+    return TABLE_LESS_EQUAL;
+  default:
+    return -1;
+  }
+}
+
+/* The last constraint on an argument is the one that stands in the parentheses of the call; others
+** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
+** comes from a table that is not read before. */
+static bool find_arguments(const table_shape *shape, const sqlite3_index_info *info,
+                           table_choice *choice) {
+  int columns = shape->column_count;
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn >= columns &&
+        info->aConstraint[i].iColumn < table_call_column(shape) &&
+        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      choice->argument[info->aConstraint[i].iColumn - columns] = i;
+  bool usable = true;
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    usable &= choice->argument[i] < 0 || info->aConstraint[choice->argument[i]].usable;
+  return usable;
+}
+
+/* SQLite takes the column that tells calls apart for one more argument. */
+static bool has_too_many_arguments(const table_shape *shape, const sqlite3_index_info *info) {
+  for (int i = 0; i < info->nConstraint; i++)
+    if (info->aConstraint[i].iColumn == table_call_column(shape) &&
+        info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
+      return true;
+  return false;
+}
+
+static int refuse_arguments(table_vtab *vtab) {
+  sqlite3_free(vtab->base.zErrMsg);
+  vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
+                                       vtab->binding->function->name, vtab->shape.argument_count);
+  return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+}
+
+/* An argument that is missing: a required one; or an optional one whose column is read without an
+** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
+** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
+static int find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
+                                 const table_choice *choice) {
+  for (int i = 0; i < shape->argument_count; i++) {
+    int column = shape->column_count + i; /* there are fewer than the bits of colUsed */
+    if (choice->argument[i] >= 0)
+      continue;
+    if (i < shape->required)
+      return i;
+    if (info->colUsed >> column & 1)
+      return DROPPED_BIT | i;
+  }
+  return -1;
+}
+
+/* Can the table make use of `column operation value`? A look-up compares byte by byte, so that no
+** other collation will do. */
+static bool is_welcome(const table_shape *shape, sqlite3_index_info *info, int constraint,
+                       int operation) {
+  int column = info->aConstraint[constraint].iColumn;
+  if (column < 0 || column >= TABLE_MAX_FILTERS || operation < 0 ||
+      !info->aConstraint[constraint].usable)
+    return false;
+  if (shape->filters >> column & 1)
+    return true;
+  return shape->hints >> column & 1 && operation == TABLE_EQUAL &&
+         sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
+}
+
+static void find_constraints(const table_shape *shape, sqlite3_index_info *info,
+                             table_choice *choice) {
+  for (int i = 0; i < info->nConstraint; i++) {
+    int column = info->aConstraint[i].iColumn;
+    int operation = operation_of(info->aConstraint[i].op);
+    if (is_welcome(shape, info, i, operation) && choice->constraint[column][operation] < 0)
+      choice->constraint[column][operation] = i;
+  }
+}
+
+/* The value of that constraint's right side if it is a constant, else NULL. */
+static sqlite3_value *known_constant(sqlite3_index_info *info, int constraint) {
+  sqlite3_value *value = NULL;
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (sqlite3_libversion_number() >= 3038000 &&
+      sqlite3_vtab_rhs_value(info, constraint, &value) != SQLITE_OK)
+    value = NULL;
+#else
+  (void)info, (void)constraint;
+#endif
+  return value;
+}
+
+static void plan_argument(table_plan *plan, int index, sqlite3_value *value) {
+  plan->given |= 1U << index;
+  if (value == NULL)
+    return;
+  plan->known[index] = args_lossless(value, &plan->argument[index]);
+  if (sqlite3_value_type(value) == SQLITE_TEXT)
+    plan->text[index] = (const char *)sqlite3_value_text(value);
+}
+
+static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
+  table_plan plan = {0};
+  for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
+    if (choice->argument[i] >= 0)
+      plan_argument(&plan, i, known_constant(info, choice->argument[i]));
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
+      if (choice->constraint[column][operation] >= 0)
+        *(operation == TABLE_EQUAL ? &plan.equal : &plan.ranged) |= 1U << column;
+  return plan;
+}
+
+/* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order? Columns
+** with one value don't matter. */
+static bool order_is_natural(const table_shape *shape, unsigned equal, bool descending,
+                             const sqlite3_index_info *info) {
+  const signed char *next = shape->order;
+  int columns = shape->column_count;
+  if (*next < 0)
+    return info->nOrderBy == 0;
+  for (int i = 0; i < info->nOrderBy; i++) {
+    int column = info->aOrderBy[i].iColumn;
+    if (column >= columns)
+      continue; /* an argument: the same in all rows of a cursor */
+    if (column >= 0 && column < TABLE_MAX_FILTERS && equal >> column & 1)
+      continue;
+    while (*next >= 0 && equal >> *next & 1)
+      next++;
+    if (*next < 0)
+      return true; /* what came before identifies the row */
+    if ((info->aOrderBy[i].desc != 0) != descending || column != *next)
+      return false;
+    next++;
+  }
+  return true;
+}
+
+static const char *const operation_text[TABLE_OPERATIONS] = {"=", ">", ">=", "<", "<="};
+
+/* Hand the constraints over in the order of the bits, and describe the plan for people. */
+static int hand_over(const table_shape *shape, const table_choice *choice, bool unique,
+                     sqlite3_index_info *info) {
+  sqlite3_str *text = sqlite3_str_new(NULL);
+  int next = 1;
+  for (int i = 0; i < shape->argument_count; i++) {
+    if (choice->argument[i] < 0)
+      continue;
+    info->aConstraintUsage[choice->argument[i]].argvIndex = next++;
+    info->aConstraintUsage[choice->argument[i]].omit = 1;
+    info->idxNum |= ARGUMENT_BIT(i);
+  }
+  for (int column = 0; column < TABLE_MAX_FILTERS; column++)
+    for (int operation = 0; operation < TABLE_OPERATIONS; operation++) {
+      int index = choice->constraint[column][operation];
+      if (index < 0)
+        continue;
+      info->aConstraintUsage[index].argvIndex = next++;
+      info->aConstraintUsage[index].omit = shape->filters >> column & 1;
+      info->idxNum |= CONSTRAINT_BIT(column, operation);
+      table_append_name(text, sqlite3_str_length(text) > 0 ? " AND " : "", shape->columns[column]);
+      sqlite3_str_appendf(text, "%s?", operation_text[operation]);
+    }
+  sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
+  sqlite3_str_appendall(text, info->idxNum & DESCENDING_BIT ? " (descending)" : "");
+  int status = sqlite3_str_errcode(text);
+  info->idxStr = sqlite3_str_finish(text);
+  info->needToFreeIdxStr = 1;
+  return status;
+}
+
+/* A plan for the worst case, which says in xFilter what is wrong. It can't be an error already here:
+** SQLite also asks what the branches of an OR would cost by themselves, without the arguments. */
+static int plan_failure(sqlite3_index_info *info, int missing_argument) {
+  info->idxNum = MISSING_BIT | missing_argument;
+  info->estimatedCost = 1e99;
+  info->estimatedRows = INT64_C(1) << 50;
+  return SQLITE_OK;
+}
+
+static sqlite3_int64 whole_rows(double rows) {
+  return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
+}
+
+/* A column with one value of many leaves an eighth of the rows, or one if it identifies them; a range
+** leaves a quarter. */
+static table_estimate guess_rows(const table_shape *shape, const table_plan *plan, double rows) {
+  double visited = rows > 0 ? rows : 25, left;
+  int first = shape->order[0];
+  if (first >= 0 && first < DECLARED_FILTERS && plan_narrows(plan, first))
+    visited /= plan_fixes(plan, first) ? 8 : 4;
+  left = visited;
+  for (int column = 0; column < DECLARED_FILTERS; column++)
+    if (column != first && plan_narrows(plan, column))
+      left /= plan_fixes(plan, column) ? 8 : 4;
+  return (table_estimate){.rows = left, .visited = visited};
+}
+
+int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
+  table_vtab *vtab = (table_vtab *)base;
+  const table_definition *definition = table_definition_of(vtab->binding);
+  const table_shape *shape = &vtab->shape;
+  table_choice choice;
+  memset(&choice, -1, sizeof choice);
+  if (has_too_many_arguments(shape, info))
+    return refuse_arguments(vtab);
+  if (!find_arguments(shape, info, &choice))
+    return SQLITE_CONSTRAINT;
+  int missing = find_missing_argument(shape, info, &choice);
+  if (missing >= 0)
+    return plan_failure(info, missing);
+  find_constraints(shape, info, &choice);
+  table_plan plan = plan_of(&choice, info);
+  plan.connection = vtab->binding->connection;
+  unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
+  bool unique = (fixed & shape->key) == shape->key;
+  table_estimate estimate = definition->estimate != NULL
+                                ? definition->estimate(&plan)
+                                : guess_rows(shape, &plan, definition->rows);
+  info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
+  info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
+  info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
+  info->orderByConsumed = unique || order_is_natural(shape, fixed, false, info);
+  if (!info->orderByConsumed && definition->descends != NULL && definition->descends(&plan) &&
+      order_is_natural(shape, fixed, true, info)) {
+    info->orderByConsumed = 1;
+    info->idxNum |= DESCENDING_BIT;
+  }
+  return hand_over(shape, &choice, unique, info);
+}

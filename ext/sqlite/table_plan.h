@@ -1,0 +1,54 @@
+/* What a plan says to the cursor that carries it out: shared by table.c and table_plan.c alone. */
+#ifndef GRUNDY_TABLE_PLAN_H
+#define GRUNDY_TABLE_PLAN_H
+
+#include "sqlite/module.h"
+
+/* A plan travels from xBestIndex to xFilter in idxNum. Bit i: argument i is given. Bit
+** 8 + 5*c + o: the constraint with operator number o on column c is handed over. The values stand in
+** argv in the order of these bits. With MISSING_BIT instead, the rest is the number of an argument that
+** is missing. idxStr tells the plan to people, in EXPLAIN QUERY PLAN. */
+#define ARGUMENT_BIT(i)                   (1 << (i))
+#define CONSTRAINT_BIT(column, operation) (1 << (TABLE_MAX_ARGUMENTS + 5 * (column) + (operation)))
+
+#define MISSING_BIT (1 << 30)
+
+/* The rows come from the last to the first. */
+#define DESCENDING_BIT (1 << 28)
+
+/* The missing argument is an optional one, whose column the query reads all the same. */
+#define DROPPED_BIT (1 << 29)
+
+enum {
+  TABLE_EQUAL,
+  TABLE_GREATER,
+  TABLE_GREATER_EQUAL,
+  TABLE_LESS,
+  TABLE_LESS_EQUAL,
+  TABLE_OPERATIONS
+};
+
+typedef struct table_vtab {
+  sqlite3_vtab base;
+  sql_binding *binding;
+  table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
+  int cursor_count;     /* that are open */
+  table_shape shape;
+} table_vtab;
+
+static inline const table_definition *table_definition_of(const sql_binding *binding) {
+  return binding->function->table;
+}
+
+/* The column that tells calls apart. */
+static inline int table_call_column(const table_shape *shape) {
+  return shape->column_count + shape->argument_count;
+}
+
+/* Append `before` and the name of the column that is declared as "name TYPE". */
+void table_append_name(sqlite3_str *text, const char *before, const char *declaration);
+
+/* xBestIndex. */
+int table_best_index(sqlite3_vtab *vtab, sqlite3_index_info *info);
+
+#endif
