@@ -285,6 +285,7 @@ static bool bits_merge_run(bits_merge *merge) {
     if (run->at == run->held)
       merge->runs[0] = merge->runs[--merge->count];
     bits_sift_down(merge, 0);
+    merge->layers->host->progress.done++;
     if (!core_work(merge->layers->host, 10))
       return false;
   }
@@ -304,6 +305,7 @@ static bool bits_merge_runs(bits_layers *layers) {
     host->status = CORE_LIMIT;
     return false;
   }
+  core_begin_phase(host, "merging options on disk", layers->run_ends[layers->run_count - 1]);
   merge.runs = core_allocate(host, bytes);
   bool done = merge.runs != NULL;
   for (uint64_t i = 0; i < layers->run_count && done; i++) {
@@ -390,6 +392,8 @@ static core_status bits_expand_layer(bits_layers *layers, int index) {
   bits_layer *layer = &layers->layer[index];
   core_status status = CORE_OK;
   layer->size = -1;
+  core_begin_phase(layers->host, "expanding positions on disk", layer->begin + layer->count);
+  layers->host->progress.done = layer->begin;
   for (uint64_t from = 0; from < layer->count && status == CORE_OK;) {
     uint64_t count = 0;
     if (!bits_read_block(layers, layer, from, &count))
@@ -403,7 +407,7 @@ static core_status bits_expand_layer(bits_layers *layers, int index) {
 }
 
 static core_status bits_layers_forwards(bits_layers *layers) {
-  core_begin_phase(layers->host, "expanding positions on disk", 0);
+  core_begin_phase(layers->host, "sorting the start on disk", 0);
   core_status status = bits_close_layer(layers);
   for (int index = 0; status == CORE_OK; index++) {
     if (layers->layer[index].count == 0)

@@ -31,6 +31,7 @@ typedef struct solve_build {
   solve_game *game;
   moves_reader *reader;
   bool has_parts;
+  uint64_t rows; /* of a rule */
 } solve_build;
 
 static void solve_drop(solve_game *game) {
@@ -202,6 +203,25 @@ static bool solve_read_start(solve_build *build) {
   return done;
 }
 
+static const char solve_expanding[] = "running the rule: positions expanded";
+static const char solve_counting[] = "running the rule: rows";
+
+/* Say how far the rule is: rows mostly come in the order of the positions that they lead from. Where they do not,
+** how many there were is all that can be said. */
+static void solve_note_progress(solve_build *build, uint32_t from) {
+  core_progress *progress = &build->game->positions.host->progress;
+  build->rows++;
+  if (progress->phase == solve_expanding && from < progress->done)
+    *progress = (core_progress){.phase = solve_counting};
+  progress->done = progress->phase == solve_expanding ? from : build->rows;
+  progress->of = progress->phase == solve_expanding ? build->game->positions.count : 0;
+}
+
+static bool solve_take_expanded(void *context, const moves_row *row) {
+  solve_note_progress(context, row->from);
+  return solve_take(context, row);
+}
+
 /* Run the rule for each layer of new positions until there are none. */
 static bool solve_explore(solve_build *build, moves_reader *reader, sql_query *query) {
   sql_connection *connection = build->cursor->binding->connection;
@@ -209,17 +229,16 @@ static bool solve_explore(solve_build *build, moves_reader *reader, sql_query *q
   position_set *positions = &build->game->positions;
   sql_frontier frontier = {.positions = positions, .first = 0, .end = positions->count};
   bool done = true;
-  core_begin_phase(positions->host, "running the rule: positions expanded", 0);
+  reader->take = solve_take_expanded;
   for (; done && frontier.first < frontier.end;
        frontier.first = frontier.end, frontier.end = positions->count) {
+    core_begin_phase(positions->host, solve_expanding, positions->count);
+    positions->host->progress.done = frontier.first;
     connection->frontier = &frontier;
     reader->first = frontier.first;
     reader->end = frontier.end;
     done = moves_read(reader);
     query_rewind(query);
-    positions->host->progress = (core_progress){.phase = "running the rule: positions expanded",
-                                                .done = frontier.end,
-                                                .of = positions->count};
   }
   connection->frontier = outer;
   return done;
