@@ -43,7 +43,7 @@ SELECT * FROM heap_moves('4*.0', 129);
 SELECT grundy_heap('0.73*', 5);
 -- A million numbers in a set, and one too many
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000)
-SELECT (SELECT group_concat(value, ' ') FROM heap_values(rules, 12)), grundy_heap(rules, 30000) FROM (SELECT 'S{' || group_concat(3 * i - 1) || '}' AS rules FROM n);
+SELECT (SELECT group_concat(value, ' ') FROM heap_values(list, 12)), grundy_heap(list, 30000) FROM (SELECT 'S{' || group_concat(3 * i - 1) || '}' AS list FROM n);
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000001)
 SELECT grundy_heap('S{' || group_concat(2 * i) || '}', 5) FROM n;
 -- Coins as heaps (Winning Ways: 1-5 is Mobius)
