@@ -5,14 +5,15 @@
 #include <string.h>
 
 enum {
-  FIRST_COUNT = 2048, /* values before the first choice of classes */
-  LEAST_RANKS = 128,  /* so that a rank and the flag of a rare heap fit in a byte */
-  MOST_RANKS = 32768, /* or in two; larger values end the method */
-  STAMPED = 1024,     /* pairings with rare heaps that are stamped; the others are checked */
-  SAMPLE = 2048,      /* pairs of odd heaps kept to show that even values are options */
-  CHECK_STEP = 256,   /* of them looked at between two looks at what they have left */
-  CHECKS = 4,         /* rounds of checks of even values */
-  ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
+  FIRST_COUNT = 2048,  /* values before the first choice of classes */
+  LEAST_RANKS = 128,   /* so that a rank and the flag of a rare heap fit in a byte */
+  MOST_RANKS = 32768,  /* or in two; larger values end the method */
+  STAMPED = 1024,      /* pairings with rare heaps that are stamped; the others are checked, and */
+  STAMPED_WIDE = 2048, /* more where cells are wide and checks cost more */
+  SAMPLE = 2048,       /* pairs of odd heaps kept to show that even values are options */
+  CHECK_STEP = 256,    /* of them looked at between two looks at what they have left */
+  CHECKS = 4,          /* rounds of checks of even values */
+  ENOUGH = 1,          /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
   PADDING = HEAPS_LANES,
   SPARSE_SLICE = 1 << 18
@@ -42,6 +43,7 @@ struct heaps_sparse {
   core_host *host;
   heaps_rules rules;
   lanes_check *check;
+  bool wide;                             /* vectors of 32 bytes may be used */
   uint32_t splits[HEAPS_DIGITS_MAX + 1]; /* tokens taken by the moves that leave two heaps, ... */
   uint32_t takes[HEAPS_DIGITS_MAX + 1];  /* and by those that leave one */
   uint32_t split_count, take_count;
@@ -103,6 +105,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   if (s == NULL)
     return NULL;
   s->host = host;
+  s->wide = lanes_may_be_wide(host);
   s->rules = *rules;
   s->next_choice = FIRST_COUNT;
   if (rules->kind == HEAPS_GRUNDY)
@@ -443,9 +446,10 @@ static void check_odd_values(const heaps_sparse *s, block *b, const bool open[HE
 ** little to be looked for among the others. */
 static void stamp_odd_values(heaps_sparse *s, block *b) {
   lanes_view view = view_of(s, b);
-  b->complete = s->paired <= STAMPED;
+  uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
+  b->complete = s->paired <= stamped;
   memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
-  lanes_stamp(&view, s->pairings, b->complete ? s->paired : STAMPED, s->seen);
+  lanes_stamp(&view, s->pairings, b->complete ? s->paired : stamped, s->seen);
 }
 
 /* Find the least odd values that no rare heap reaches, for each heap of the block. */
@@ -587,22 +591,24 @@ static void find_unshown(heaps_sparse *s, block *b) {
   list_lacks(s, b);
 }
 
-/* Go through all pairs until every wanted value has been seen as an option; *wanting is how many
-** there are, and how many are left. */
-static bool search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t *wanting) {
+/* Is `wanted` the value of an option that leaves two heaps? All pairs are gone through, if need be. */
+static bool search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
+                         bool *found) {
   uint64_t n = values->count;
+  uint32_t width = values->width;
+  const char *cells = values->cells;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
+  *found = false;
   for (uint32_t j = 0; j < s->split_count && s->splits[j] < n; j++) {
     uint64_t left = n - s->splits[j], most = unequal ? (left - 1) / 2 : left / 2;
-    for (uint64_t a = 1; *wanting > 0 && a <= most; a++) {
-      if (a % SPARSE_SLICE == 0 && !core_work(s->host, SPARSE_SLICE))
+    for (uint64_t a = 1; a <= most; a += SPARSE_SLICE) {
+      uint64_t count = most - a + 1 < SPARSE_SLICE ? most - a + 1 : SPARSE_SLICE;
+      *found = lanes_find_pair(cells + a * width, cells + (left - a) * width, width, count, wanted,
+                               s->wide);
+      if (*found)
+        return true;
+      if (!core_work(s->host, (int64_t)count / 4))
         return false;
-      uint32_t option = heaps_values_at(values, a) ^ heaps_values_at(values, left - a);
-      if (option < values_end(s) && s->wanted[option] == s->stamp) {
-        s->wanted[option] = 0;
-        s->stamps[option] = s->stamp;
-        --*wanting;
-      }
     }
   }
   return true;
@@ -675,14 +681,19 @@ static uint32_t least_odd(const heaps_sparse *s, uint64_t n) {
 ** bound. */
 static bool settle(heaps_sparse *s, const heaps_values *values, uint32_t bound, uint32_t wanting,
                    uint32_t *value) {
-  if (wanting > 0 && !search_pairs(s, values, &wanting))
-    return false;
   *value = bound;
-  for (uint32_t v = 0; wanting > 0 && v < bound; v++)
-    if (s->wanted[v] == s->stamp) {
+  for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
+    bool found;
+    if (s->wanted[v] != s->stamp)
+      continue;
+    wanting--;
+    if (!search_pairs(s, values, v, &found))
+      return false;
+    if (!found) {
       *value = v;
       break;
     }
+  }
   return true;
 }
 

@@ -10,7 +10,7 @@
 #include "base/host.h"
 
 #define HEAPS_LANES        64
-#define HEAPS_LANES_WANTED 8
+#define HEAPS_LANES_WANTED 4
 
 /* A byte for each heap of the block: 255 once it was hit, else 0. */
 typedef struct lanes_hits {
@@ -40,6 +40,14 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 typedef void lanes_check(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
                          const uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
                          lanes_hits hits[HEAPS_LANES_WANTED]);
+
+/* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `wide` as
+** lanes_may_be_wide says. */
+bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
+                     uint32_t wanted, bool wide);
+
+/* May this processor and host take vectors of 32 bytes? */
+bool lanes_may_be_wide(const core_host *host);
 
 /* The fastest copy that this processor runs and the host allows, for cells of `width` bytes. */
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width);

@@ -15,8 +15,8 @@ typedef HEAPS_CELL HEAPS_NAME(vector) __attribute__((vector_size(HEAPS_VECTOR)))
 #define VECTOR        HEAPS_NAME(vector)
 #define LANES_AT_ONCE (HEAPS_VECTOR / (int)sizeof(HEAPS_CELL))
 
-/* Eight variables rather than arrays, which the compiler would keep in memory. */
-#define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7)
+/* Variables rather than arrays, which the compiler would keep in memory. */
+#define EACH_WANTED(DO) DO(0) DO(1) DO(2) DO(3)
 #define LOAD_WANTED(k)                                                                             \
   VECTOR want##k, hit##k = {0};                                                                    \
   for (int i = 0; i < LANES_AT_ONCE; i++)                                                          \
