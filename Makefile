@@ -37,6 +37,10 @@ SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c ext/sqlite/funct
 HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h)
 BUILD = build
 DIST = dist
+# A file has one name, by which its dependencies are known: a folder of this one that was given by its whole path goes by
+# the rest of it.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
+override DIST := $(patsubst $(CURDIR)/%,%,$(DIST))
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
 
 all: $(LIBRARY)
