@@ -1,0 +1,212 @@
+#include "core/heaps/sparse_int.h"
+
+#include <string.h>
+
+static lanes_view view_of(const heaps_sparse *s, const sparse_block *b) {
+  return (lanes_view){.cells = (const char *)s->cells + (uint64_t)PADDING * s->width,
+                      .width = s->width,
+                      .start = b->start};
+}
+
+/* The heaps of the block that were not hit, a bit for each. */
+static uint64_t not_hit(const lanes_hits *hits) {
+  uint64_t hit = 0;
+  for (uint32_t i = 0; i < HEAPS_BLOCK / 8; i++) {
+    uint64_t word; /* the product has the lowest bits of the eight bytes at its upper end */
+    memcpy(&word, &hits->lane[8 * i], sizeof word);
+    uint64_t bits = (word & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56;
+    hit |= bits << 8 * i;
+  }
+  return ~hit;
+}
+
+static bool sparse_is_open(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
+  return b->missings[lane] < ENOUGH && b->next[lane] < s->ranks;
+}
+
+/* For each heap that is open, list the next odd values that were not stamped. */
+static void doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
+  uint32_t target = s->ranks;
+  uint64_t open = 0;
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+    b->doubts[i] = 0;
+    if (!sparse_is_open(s, b, i))
+      continue;
+    open |= UINT64_C(1) << i;
+    target = b->next[i] < target ? b->next[i] : target;
+  }
+  for (; open != 0 && target < s->ranks; target++)
+    for (uint64_t left = not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
+      uint32_t i = (uint32_t)core_lowest_bit(left);
+      if (target < b->next[i])
+        continue;
+      b->doubtful[b->doubts[i]++][i] = (uint16_t)target;
+      if (b->doubts[i] < HEAPS_LANES_WANTED)
+        continue;
+      b->next[i] = target + 1;
+      open &= ~(UINT64_C(1) << i);
+    }
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    if ((open >> i & 1) != 0)
+      b->next[i] = s->ranks;
+}
+
+/* Look at all rare heaps for the doubtful values, and keep what no rare heap reaches. */
+static void check_odd_values(const heaps_sparse *s, sparse_block *b, const bool open[HEAPS_BLOCK]) {
+  lanes_view view = view_of(s, b);
+  lanes_hits hits[HEAPS_LANES_WANTED] = {{{0}}};
+  if (!b->complete)
+    s->check(&view, s->pairings, s->paired, (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    for (uint32_t k = 0; open[i] && k < b->doubts[i]; k++)
+      if (hits[k].lane[i] == 0)
+        b->missing[b->missings[i]++][i] = b->doubtful[k][i];
+}
+
+/* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
+** little to be looked for among the others. */
+static void stamp_odd_values(heaps_sparse *s, sparse_block *b) {
+  lanes_view view = view_of(s, b);
+  uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
+  b->complete = s->paired <= stamped;
+  memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
+  lanes_stamp(&view, s->pairings, b->complete ? s->paired : stamped, s->seen);
+}
+
+void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
+  bool open[HEAPS_BLOCK], any = true;
+  stamp_odd_values(s, b);
+  while (any) {
+    any = false;
+    for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+      open[i] = sparse_is_open(s, b, i);
+      any = any || open[i];
+    }
+    if (any) {
+      doubt_odd_values(s, b);
+      check_odd_values(s, b, open);
+    }
+  }
+}
+
+/* How far even values are worth looking at: up to the second odd value that is missing. */
+static uint32_t bound_of(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
+  uint32_t k = b->missings[lane];
+  return k == 0 ? 0 : sparse_value_of(s, b->start + lane, b->missing[k > 1 ? 1 : 0][lane], true);
+}
+
+/* The first rank whose even value at heap n is not below the bound: even values ascend by rank, and
+** of two values that differ in the lowest bit of the mask alone one is even. */
+static uint32_t first_rank_beyond(const heaps_sparse *s, uint64_t n, uint32_t bound) {
+  uint32_t rank = sparse_rank_of(s, bound);
+  while (rank < s->ranks && sparse_value_of(s, n, rank, false) < bound)
+    rank++;
+  while (rank > 0 && sparse_value_of(s, n, rank - 1, false) >= bound)
+    rank--;
+  return rank;
+}
+
+/* How many even values below the bound of some heap of the block were not seen, for the heap that has
+** most of them. */
+static uint32_t most_unseen(const heaps_sparse *s, const sparse_block *b) {
+  uint32_t unseen[HEAPS_BLOCK] = {0}, most = 0;
+  for (uint32_t rank = 0; rank < b->last_end; rank++)
+    for (uint64_t left = not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+      uint32_t i = (uint32_t)core_lowest_bit(left);
+      unseen[i] += rank < b->ends[i];
+    }
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    most = unseen[i] > most ? unseen[i] : most;
+  return most;
+}
+
+/* List, for each heap of the block, the next even values below its bound that were not seen. False:
+** there are none. */
+static bool doubt_even_values(const heaps_sparse *s, sparse_block *b) {
+  bool any = false;
+  uint32_t first = s->ranks;
+  memset(b->doubts, 0, sizeof b->doubts);
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    first = b->next[i] < first ? b->next[i] : first;
+  for (uint32_t rank = first; rank < b->last_end; rank++)
+    for (uint64_t left = not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+      uint32_t i = (uint32_t)core_lowest_bit(left);
+      if (rank < b->next[i] || rank >= b->ends[i] || b->doubts[i] == HEAPS_LANES_WANTED)
+        continue;
+      b->doubtful[b->doubts[i]++][i] = (uint16_t)rank;
+      any = true;
+    }
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    b->next[i] =
+        b->doubts[i] < HEAPS_LANES_WANTED ? s->ranks : b->doubtful[b->doubts[i] - 1][i] + 1U;
+  return any;
+}
+
+static bool all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
+  uint64_t left = 0;
+  for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
+    left |= not_hit(&hits[k]);
+  return left == 0;
+}
+
+/* Look at the sample from number `from` on, as far as necessary, for all doubtful even values, and
+** see them. */
+static void check_even_values(heaps_sparse *s, const sparse_block *b, uint64_t from) {
+  lanes_view view = view_of(s, b);
+  lanes_hits hits[HEAPS_LANES_WANTED];
+  for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
+    for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+      hits[k].lane[i] = k < b->doubts[i] ? 0 : 255;
+  for (; from < s->samples && !all_shown(hits); from += CHECK_STEP) {
+    uint64_t count = s->samples - from < CHECK_STEP ? s->samples - from : CHECK_STEP;
+    s->check(&view, s->sample + from, count, (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
+  }
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
+    for (uint32_t k = 0; k < b->doubts[i]; k++)
+      s->seen[b->doubtful[k][i]].lane[i] |= hits[k].lane[i];
+}
+
+static void list_lacks(heaps_sparse *s, const sparse_block *b) {
+  s->lack_count = 0;
+  for (uint32_t rank = 0; rank < b->last_end; rank++) {
+    uint64_t heaps = not_hit(&s->seen[rank]);
+    for (uint64_t left = heaps; left != 0; left &= left - 1) {
+      uint32_t i = (uint32_t)core_lowest_bit(left);
+      if (rank >= b->ends[i])
+        heaps &= ~(UINT64_C(1) << i);
+    }
+    if (heaps != 0)
+      s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
+  }
+}
+
+/* How far even values are worth looking at. */
+static void set_bounds(const heaps_sparse *s, sparse_block *b) {
+  b->last_end = 0;
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+    b->next[i] = 0;
+    b->bounds[i] = bound_of(s, b, i);
+    b->ends[i] = first_rank_beyond(s, b->start + i, b->bounds[i]);
+    b->last_end = b->ends[i] > b->last_end ? b->ends[i] : b->last_end;
+  }
+}
+
+/* Show for each even value below the bound of a heap that it is an option, by pairs of odd heaps:
+** stamp some until few values are left for each heap, and look for these among the others. List
+** what is left. */
+void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
+  lanes_view view = view_of(s, b);
+  set_bounds(s, b);
+  memset(s->seen, 0, b->last_end * sizeof *s->seen);
+  uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
+  do {
+    uint64_t count = done == 0 ? 3 * b->last_end : b->last_end;
+    if (count > most - done)
+      count = most - done;
+    lanes_stamp(&view, s->sample + done, count, s->seen);
+    done += count;
+  } while (done < most && most_unseen(s, b) > HEAPS_LANES_WANTED);
+  for (uint32_t i = 0; i < CHECKS && doubt_even_values(s, b); i++)
+    check_even_values(s, b, done);
+  list_lacks(s, b);
+}

@@ -1,0 +1,133 @@
+/* The parts of the sparse-space method: what it knows of all heaps (sparse_classes.c), what it finds out for a
+** block of heaps at once (sparse_block.c), and the values of the heaps, one by one (sparse.c). The method
+** itself is told in heaps/sparse.h.
+*/
+#ifndef GRUNDY_HEAPS_SPARSE_INT_H
+#define GRUNDY_HEAPS_SPARSE_INT_H
+
+#include "core/heaps/sparse.h"
+
+#include "core/heaps/vectors.h"
+
+enum {
+  FIRST_COUNT = 2048,  /* values before the first choice of classes */
+  LEAST_RANKS = 128,   /* so that a rank and the flag of a rare heap fit in a byte */
+  MOST_RANKS = 32768,  /* or in two; larger values end the method */
+  STAMPED = 1024,      /* pairings with rare heaps that are stamped; the others are checked, and */
+  STAMPED_WIDE = 2048, /* more where cells are wide and checks cost more */
+  SAMPLE = 2048,       /* pairs of odd heaps kept to show that even values are options */
+  CHECK_STEP = 256,    /* of them looked at between two looks at what they have left */
+  CHECKS = 4,          /* rounds of checks of even values */
+  ENOUGH = 1,          /* missing odd values to find: some are reached within the block */
+  MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
+  PADDING = HEAPS_LANES,
+  SPARSE_SLICE = 1 << 18
+};
+
+/* An even value by its rank, and heaps of the block, a bit for each. */
+typedef struct sparse_lack {
+  uint32_t rank;
+  uint64_t heaps;
+} sparse_lack;
+
+/* What became of one block so far. */
+typedef struct sparse_block {
+  uint64_t start;
+  bool complete;                                      /* all pairings with rare heaps are stamped */
+  uint32_t next[HEAPS_BLOCK];                         /* ranks of odd values below were looked at */
+  uint16_t doubtful[HEAPS_LANES_WANTED][HEAPS_BLOCK]; /* ranks that were not stamped */
+  uint32_t doubts[HEAPS_BLOCK];                       /* their number */
+  uint16_t missing[MISSING][HEAPS_BLOCK]; /* ranks that no rare heap reaches, ascending */
+  uint32_t missings[HEAPS_BLOCK];         /* their number */
+  uint32_t bounds[HEAPS_BLOCK];           /* even values below were looked at, ... */
+  uint32_t ends[HEAPS_BLOCK], last_end;   /* ... ranks below these, the last of which is last_end */
+  uint32_t first_new;                     /* the first rare heap of this block */
+} sparse_block;
+
+struct heaps_sparse {
+  core_host *host;
+  heaps_rules rules;
+  lanes_check *check;
+  bool wide;                             /* vectors of 32 bytes may be used */
+  uint32_t splits[HEAPS_DIGITS_MAX + 1]; /* tokens taken by the moves that leave two heaps, ... */
+  uint32_t takes[HEAPS_DIGITS_MAX + 1];  /* and by those that leave one */
+  uint32_t split_count, take_count;
+  bool one_parity; /* all of splits have that of splits[0] */
+  bool usable;
+  uint64_t next_choice; /* when to choose the classes again */
+  uint32_t ranks;       /* a power of two: all ranks are below; and the flag of a cell */
+  uint32_t mask, drop;  /* drop: the lowest bit of the mask */
+  bool positional;      /* the class of a heap is that of its value and of its number */
+  bool split_parity;    /* of splits[0] */
+  void *cells;          /* of the heaps from -PADDING on: rank of the value; flag if even */
+  uint32_t width;       /* bytes of a cell: 1 or 2 */
+  uint64_t capacity;    /* cells */
+  uint64_t filled;
+  uint32_t *rare; /* the even heaps from 1 on, ascending */
+  uint64_t rares, rare_bytes;
+  lanes_pairing *pairings; /* options with a rare heap, or with no other heap at all */
+  uint64_t paired, pairing_bytes;
+  uint64_t listed; /* rare heaps that are in pairings */
+  lanes_pairing sample[SAMPLE];
+  uint64_t samples;
+  lanes_hits *seen;    /* a row for each number below 2 * ranks */
+  sparse_lack *lacks;  /* even values of the block's heaps that are not shown to be options ... */
+  uint32_t lack_count; /* ... and their number, at most `ranks` */
+  uint32_t *stamps, *wanted, stamp; /* 2 * ranks: for each value */
+};
+
+static inline uint32_t sparse_values_end(const heaps_sparse *s) {
+  return 2 * s->ranks;
+}
+
+/* Whether the values of the class that is called odd at heap n are those of even parity. */
+static inline bool sparse_is_turned(const heaps_sparse *s, uint64_t n) {
+  return s->positional && ((n & 1) != 0) != s->split_parity;
+}
+
+/* Is the value of the class that is called odd at heap n? */
+static inline bool sparse_is_odd(const heaps_sparse *s, uint64_t n, uint32_t value) {
+  return (__builtin_parity(value & s->mask) != 0) != sparse_is_turned(s, n);
+}
+
+/* A value without the lowest bit of the mask, which its class makes up for. Of two values of one
+** class, the smaller has the smaller rank: the highest bit in which they differ is not that bit,
+** or they would differ in it alone among the bits of the mask. And ranks XOR as values do. */
+static inline uint32_t sparse_rank_of(const heaps_sparse *s, uint32_t value) {
+  uint32_t low = value & ((1U << s->drop) - 1);
+  return value >> (s->drop + 1) << s->drop | low;
+}
+
+/* The value of this rank in a class at heap n. */
+static inline uint32_t sparse_value_of(const heaps_sparse *s, uint64_t n, uint32_t rank, bool odd) {
+  uint32_t low = rank & ((1U << s->drop) - 1);
+  uint32_t value = rank >> s->drop << (s->drop + 1) | low;
+  return sparse_is_odd(s, n, value) == odd ? value : value | 1U << s->drop;
+}
+
+/* Whether an odd heap is an odd option of the heap that has `taken` tokens more. */
+static inline bool sparse_takes_to_same_class(const heaps_sparse *s, uint32_t taken) {
+  return !s->positional || taken % 2 == 0;
+}
+
+/* ---- Classes ---- */
+
+/* Choose ranks, mask and sample again each time the values have doubled. False: see host. */
+bool sparse_choose(heaps_sparse *s, const heaps_values *values);
+
+/* Enter the values made since the last time; false without memory. */
+bool sparse_enter(heaps_sparse *s, const heaps_values *values);
+
+/* List the options with a rare heap, or with no other heap at all, that are not listed yet. */
+bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values);
+
+/* ---- A block of heaps ---- */
+
+/* Find the least odd values that no rare heap reaches, for each heap of the block. */
+void sparse_find_missing(heaps_sparse *s, sparse_block *b);
+
+/* Show for each even value below the bound of a heap that it is an option, and list those that are not
+** shown. */
+void sparse_find_unshown(heaps_sparse *s, sparse_block *b);
+
+#endif
