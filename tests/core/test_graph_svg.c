@@ -220,6 +220,31 @@ static void test_long_game(void **state) {
   free(document);
 }
 
+/* A ring: the line of the move that closes it goes back through all strips, as often as the others go on. */
+static void test_long_ring(void **state) {
+  (void)state;
+  enum { RING = 100 };
+  core_host host = host_make();
+  graph_svg_position positions[RING];
+  uint32_t pairs[2 * RING];
+  for (uint32_t i = 0; i < RING; i++) {
+    positions[i] = position_of("p", NULL, "D");
+    pairs[2 * i] = i;
+    pairs[2 * i + 1] = (i + 1) % RING;
+  }
+  char *document = draw(&host, positions, RING, pairs, RING);
+  drawn_box boxes[RING];
+  assert_int_equal(read_boxes(document, boxes), RING);
+  int strips = 1;
+  for (uint32_t i = 1; i < RING; i++)
+    strips += boxes[i].x < boxes[i - 1].x;
+  assert_in_range(strips, 3, 12);
+  assert_int_equal(count_of(document, "M6 "), strips - 1);
+  assert_int_equal(count_of(document, "H6M"), strips - 1);
+  assert_int_equal(count_of(document, "<path d=\"M"), RING);
+  free(document);
+}
+
 /* Any bytes make a document that is UTF-8 and whose only tags are those of the picture. */
 static void test_labels(void **state) {
   (void)state;
@@ -277,9 +302,10 @@ static void test_refusals(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_layout),   cmocka_unit_test(test_tree_without_crossings),
-      cmocka_unit_test(test_document), cmocka_unit_test(test_long_game),
-      cmocka_unit_test(test_labels),   cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_layout),    cmocka_unit_test(test_tree_without_crossings),
+      cmocka_unit_test(test_document),  cmocka_unit_test(test_long_game),
+      cmocka_unit_test(test_long_ring), cmocka_unit_test(test_labels),
+      cmocka_unit_test(test_refusals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* The playground in a real Chromium, output in TAP: drive.js PAGE LIBRARY FOLDER
 ** PAGE is opened as a file and from a server on loopback; every example is compared with what the
-** sqlite3 shell answers with LIBRARY; the board is clicked. Pictures go to FOLDER. */
+** sqlite3 shell answers with LIBRARY; walls are painted, and the games are played. Pictures go to FOLDER. */
 const {spawnSync} = require("child_process");
 const fs = require("fs");
 const http = require("http");
