@@ -79,11 +79,29 @@ static uint64_t links_flood_slowly(const bits_sums *sums, uint64_t set, uint64_t
   return (border & ~flooded) == 0 ? set : flooded;
 }
 
+/* Over links of two distances, which is what a grid has. */
+static uint64_t links_flood_grid(const bits_sums *sums, uint64_t set, uint64_t border) {
+  const int across = sums->distance[0], down = sums->distance[1];
+  const uint64_t row = sums->shifted[0] & set & set >> across;
+  const uint64_t column = sums->shifted[1] & set & set >> down;
+  uint64_t flooded = border & (0 - border), before;
+  do {
+    before = flooded;
+    flooded |= (flooded & row) << across | (flooded >> across & row);
+    flooded |= (flooded & column) << down | (flooded >> down & column);
+    if ((border & ~flooded) == 0)
+      return set;
+  } while (flooded != before);
+  return flooded;
+}
+
 /* After each shift what is not in the set is cut away, or the next would jump over it. */
 uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border) {
   uint64_t flooded = border & (0 - border), before;
   if (sums->shift_count < 0)
     return links_flood_slowly(sums, set, border);
+  if (sums->shift_count == 2)
+    return links_flood_grid(sums, set, border);
   do {
     before = flooded;
     for (int i = 0; i < sums->shift_count; i++) {
