@@ -188,7 +188,8 @@ static void classes_enter(bits_sums *sums, uint32_t index) {
   sums->image_slots[slot] = index + 1;
 }
 
-/* More slots, at least twice as many as there are classes; without memory they stay as they are. */
+/* More slots, at least twice as many as there are classes; without memory they stay as they are. They are all
+** entered even if the host asks to stop, since the classes stay. */
 static bool classes_grow(bits_sums *sums) {
   core_host *host = sums->host;
   uint64_t count = sums->slot_count == 0 ? 256 : 2 * sums->slot_count;
@@ -203,9 +204,13 @@ static bool classes_grow(bits_sums *sums) {
   sums->slots = slots;
   sums->image_slots = image_slots;
   sums->slot_count = count;
-  for (uint32_t i = 0; i < sums->class_count; i++)
+  bool asked = true;
+  for (uint32_t i = 0; i < sums->class_count; i++) {
     classes_enter(sums, i);
-  return core_work(host, 20 * (int64_t)sums->class_count);
+    if (i % 256 == 0)
+      asked &= core_work(host, 256 * 20);
+  }
+  return asked;
 }
 
 void sums_fetch_slot(const bits_sums *sums, uint64_t image) {

@@ -50,7 +50,7 @@ static void links_find_distances(bits_sums *sums) {
   }
 }
 
-void sums_look_at_moves(bits_sums *sums) {
+bool sums_look_at_moves(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
   sums->least_need = 64;
   links_make(sums);
@@ -63,9 +63,12 @@ void sums_look_at_moves(bits_sums *sums) {
     sums->borders[i] = links_around(sums, move->clear) | move->put;
     bits_sieve_set(&sums->lives, i, move->need | never, never);
     bits_sieve_set(&sums->applies, i, move->need | never, move->forbid | never);
+    if (!core_work(sums->host, 512))
+      return false;
   }
   sums->is_linked = links_check(sums);
   links_find_distances(sums);
+  return true;
 }
 
 /* One by one. */

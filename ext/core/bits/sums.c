@@ -433,11 +433,9 @@ static bool sums_has_empty_need(const bits_rules *rules, uint64_t *at) {
 }
 
 static bool sums_make(bits_sums *sums) {
-  if (!sums_allocate(sums) || !sums_make_orders(sums) || !sums_make_roles(sums) ||
-      !sums_make_sieves(sums) || bits_rules_find_shifts(sums->rules, sums->shifts) != CORE_OK)
-    return false;
-  sums_look_at_moves(sums);
-  return true;
+  return sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
+         sums_make_sieves(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
+         sums_look_at_moves(sums);
 }
 
 bits_sums *bits_sums_new(const bits_rules *rules, const bits_arithmetic *arithmetic,

@@ -138,8 +138,8 @@ struct bits_sums {
 
 /* ---- links.c ---- */
 
-/* What follows from the moves alone. */
-void sums_look_at_moves(bits_sums *sums);
+/* What follows from the moves alone. False: the host asks to stop. */
+bool sums_look_at_moves(bits_sums *sums);
 
 /* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as all of the
 ** border is linked with it. */
