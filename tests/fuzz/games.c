@@ -2,5 +2,5 @@
 #include "parser.h"
 
 static const char *const parser_statement =
-    "SELECT game_compare(game(?1), ?1) = '=' AND game(game(?1)) = game(?1) ";
+    "SELECT game_compare(game(?1), ?1) = '=' AND game(' ' || game(?1)) = game(?1) ";
 static const char *const parser_reference = "SELECT 1 WHERE game(?1) IS NOT NULL";

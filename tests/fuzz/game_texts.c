@@ -1,0 +1,67 @@
+/* Texts of games, read and written without SQLite, and with little work for each: what is written is read
+** as the same game, whatever the store has seen before. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/partizan/games.h"
+
+enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
+
+static void *game_texts_resize(void *context, void *block, uint64_t bytes) {
+  (void)context;
+  if (bytes == 0) {
+    free(block);
+    return NULL;
+  }
+  return realloc(block, (size_t)bytes);
+}
+
+static bool game_texts_proceed(void *context) {
+  return *(const bool *)context;
+}
+
+static void game_texts_fail(const char *what, const char *text, size_t length) {
+  fprintf(stderr, "%s: %.*s\n", what, (int)length, text);
+  abort();
+}
+
+/* The game is written, and what is written is it. */
+static void game_texts_round(games *store, games_id game, bool plain) {
+  const char *text;
+  size_t length;
+  if (!games_write(store, game, plain, 100000, &text, &length))
+    return;
+  char *copy = malloc(length + 1);
+  for (size_t i = 0; i < length; i++)
+    copy[i] = text[i];
+  if (games_read(store, copy, length) != game)
+    game_texts_fail("is another game", copy, length);
+  free(copy);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
+  static games *store;
+  static bool proceeds;
+  static core_host host = {.resize = game_texts_resize,
+                           .proceed = game_texts_proceed,
+                           .context = &proceeds,
+                           .memory_limit = UINT64_C(1) << 28};
+  if (store == NULL && (store = games_open(&host)) == NULL)
+    abort();
+  proceeds = false;
+  host.work_left = WORK_OF_A_TEXT;
+  games_id game = games_read(store, (const char *)bytes, length);
+  proceeds = true;
+  games_error error = games_failure(store);
+  if (game == GAMES_NONE && error.status == CORE_INVALID && error.at > length)
+    game_texts_fail("fails behind its end", (const char *)bytes, length);
+  if (game != GAMES_NONE) {
+    game_texts_round(store, game, false);
+    game_texts_round(store, game, true);
+  }
+  if (games_count(store) > MOST_FORMS)
+    games_forget(store);
+  return 0;
+}
