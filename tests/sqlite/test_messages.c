@@ -702,6 +702,39 @@ static void test_games(void **state) {
       {"SELECT bits_least(2, 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0')", "1"},
       {"SELECT heap_outcome('kayles', 3, 'x')",
        "ERROR: heap_outcome(): play must be 'normal' or 'misere', got 'x' (a TEXT)"},
+      {"SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) "
+       "UNION ALL SELECT value+1 FROM n WHERE value<99) SELECT value FROM n)",
+       "P"},
+      {"SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) "
+       "UNION ALL SELECT value+1 FROM n WHERE value<100) SELECT value FROM n)",
+       "N"},
+      {"SELECT component, option FROM game_winning_moves('[\"{1|-1}\", -1]', 'R')", "0|-1"},
+      {"SELECT component, option FROM game_winning_moves('[\"{1|-1}\", \"*\"]', 'R')", "0|-1"},
+      {"SELECT position || ' ' || outcome || ' ' || coalesce(value, '') || ' ' || "
+       "coalesce(loop_values, '') FROM solve_bits('SELECT 4', 'SELECT 4, 0, 4, 0 UNION ALL SELECT "
+       "4, 0, 4, 1 UNION ALL SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1') WHERE position = 4",
+       "4 N  [0]"},
+      {"SELECT position || ' ' || outcome || ' ' || loop_values FROM solve_bits('SELECT 4', "
+       "'SELECT 4, 0, 4, 0 UNION ALL SELECT 4, 0, 4, 1 UNION ALL SELECT 1, 0, 1, 2 UNION ALL "
+       "SELECT 2, 0, 2, 1') WHERE position = 2",
+       "2 D []"},
+      {"SELECT * FROM solve_graph('')", "ERROR: solve_graph(): moves is empty"},
+      {"SELECT * FROM solve_graph('  ')", "ERROR: solve_graph(): moves is empty"},
+      {"SELECT * FROM solve_bits('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0', '', "
+       "'', '', 'normal', 1)",
+       "ERROR: solve_bits(): start can't have a result where split is 1"},
+      {"SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoteness')",
+       "ERROR: solve_graph(): remoteness in row 1 of the moves must be at most 536870912, got "
+       "536870913"},
+      {"SELECT game(printf('%.200000c', '*')) ", "0"},
+      {"SELECT grundy_limit('text', -1)",
+       "ERROR: grundy_limit(): bytes must be a non-negative integer, got -1"},
+      {"SELECT grundy_row('kayles', 'I?I')",
+       "ERROR: grundy_row(): row must have I or X at byte 2, got '?'"},
+      {"SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, "
+       "''{1|*'' AS result')",
+       "ERROR: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', "
+       "'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)"},
   };
   run_checks(checks, LENGTH(checks));
 }
