@@ -188,29 +188,42 @@ static void classes_enter(bits_sums *sums, uint32_t index) {
   sums->image_slots[slot] = index + 1;
 }
 
-/* More slots, at least twice as many as there are classes; without memory they stay as they are. They are all
-** entered even if the host asks to stop, since the classes stay. */
+/* Enter all classes into new slots. If the host asks to stop, the old ones stay. */
+static bool classes_move(bits_sums *sums, uint32_t *slots, uint32_t *image_slots, uint64_t count) {
+  core_host *host = sums->host;
+  uint32_t *old = sums->slots, *old_image = sums->image_slots;
+  uint64_t old_count = sums->slot_count;
+  bool done = true;
+  sums->slots = slots;
+  sums->image_slots = image_slots;
+  sums->slot_count = count;
+  for (uint32_t i = 0; i < sums->class_count && done; i++) {
+    classes_enter(sums, i);
+    done = i % 256 != 0 || core_work(host, 256 * 20);
+  }
+  if (!done) {
+    sums->slots = old;
+    sums->image_slots = old_image;
+    sums->slot_count = old_count;
+    old = slots;
+    old_image = image_slots;
+    old_count = count;
+  }
+  core_release(host, old, 4 * old_count);
+  core_release(host, old_image, 4 * old_count);
+  return done;
+}
+
+/* Twice as many slots. Without memory they stay as they are. */
 static bool classes_grow(bits_sums *sums) {
   core_host *host = sums->host;
   uint64_t count = sums->slot_count == 0 ? 256 : 2 * sums->slot_count;
   uint32_t *slots = core_allocate(host, 4 * count);
   uint32_t *image_slots = slots == NULL ? NULL : core_allocate(host, 4 * count);
-  if (image_slots == NULL) {
-    core_release(host, slots, 4 * count);
-    return false;
-  }
-  core_release(host, sums->slots, 4 * sums->slot_count);
-  core_release(host, sums->image_slots, 4 * sums->slot_count);
-  sums->slots = slots;
-  sums->image_slots = image_slots;
-  sums->slot_count = count;
-  bool asked = true;
-  for (uint32_t i = 0; i < sums->class_count; i++) {
-    classes_enter(sums, i);
-    if (i % 256 == 0)
-      asked &= core_work(host, 256 * 20);
-  }
-  return asked;
+  if (image_slots != NULL)
+    return classes_move(sums, slots, image_slots, count);
+  core_release(host, slots, 4 * count);
+  return false;
 }
 
 void sums_fetch_slot(const bits_sums *sums, uint64_t image) {

@@ -9,8 +9,9 @@
 ** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
 ** given, it is unknown for whatever depends on it.
 **
-** Memory, in bytes: 20 to 32 for each position beside what the graph core needs, 4 more while arrays
-** grow. Where the host has files, 8 while the graph core is at work, and moves may lie in files. */
+** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12 to 24 for each
+** position that it holds: those of one layer as long as all moves lead from so many bits to so many, the same
+** number more or fewer each time; else all. Half as much again while arrays grow. */
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H
 
