@@ -12,7 +12,7 @@
 
 typedef struct array_file {
   unsigned char *bytes;
-  uint64_t size;
+  uint64_t size, room;
 } array_file;
 
 static struct {
@@ -46,8 +46,11 @@ static inline int array_files_read(void *handle, void *bytes, int count, uint64_
 static inline int array_files_write(void *handle, const void *bytes, int count, uint64_t offset) {
   array_file *file = handle;
   uint64_t end = offset + (uint64_t)count;
+  if (end > file->room) {
+    file->room = 2 * end;
+    file->bytes = realloc(file->bytes, (size_t)file->room);
+  }
   if (end > file->size) {
-    file->bytes = realloc(file->bytes, (size_t)end);
     memset(file->bytes + file->size, 0xa5, (size_t)(end - file->size));
     file->size = end;
   }

@@ -465,6 +465,51 @@ static void long_reversible_path(void **state) {
 
 /* ---- what goes wrong ---- */
 
+/* A large game, whose files have many blocks: moves in order or not, some to the same player. */
+static graphs_game *solve_large(core_host *host, int kind, bool on_disk) {
+  enum { POSITIONS = 6000, MOVES = 60000 };
+  uint64_t random = 13 + (uint64_t)kind;
+  array_files.wanted = on_disk;
+  graphs_game *graph = array_files_graph(host);
+  if (on_disk)
+    graphs_set_room(graph, kind % 3 == 0 ? 20000 : 1500);
+  for (uint32_t e = 0; e < MOVES; e++) {
+    uint32_t from = kind % 2 == 0 ? e / 10 : (uint32_t)(host_random(&random) % POSITIONS);
+    uint32_t far = from + 1 + (uint32_t)(host_random(&random) % 400);
+    uint32_t near =
+        (uint32_t)(host_random(&random) % (host_random(&random) % 50 == 0 ? 7 : POSITIONS));
+    uint32_t to = host_random(&random) % 4 > 0 ? far % POSITIONS : near;
+    if (from % 8 == 0)
+      continue;
+    bool again = kind / 2 == 1 && to % 5 == 0;
+    assert_int_equal((again ? graphs_add_again : graphs_add_edge)(graph, from, to), CORE_OK);
+  }
+  assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
+  return graph;
+}
+
+static void large_games(void **state) {
+  (void)state;
+  for (int kind = 0; kind < 4; kind++) {
+    core_host host = host_make(), other = host_make();
+    graphs_game *memory = solve_large(&host, kind, false), *disk = solve_large(&other, kind, true);
+    int drawn = 0;
+    for (uint32_t p = 0; p < 6000; p++) {
+      label here = label_of(memory, p), there = label_of(disk, p);
+      assert_int_equal(here.value, there.value);
+      assert_int_equal(here.loop_values, there.loop_values);
+      assert_int_equal(graphs_outcome(memory, p), graphs_outcome(disk, p));
+      assert_int_equal(graphs_remoteness(memory, p), graphs_remoteness(disk, p));
+      drawn += graphs_outcome(memory, p) == 'D';
+    }
+    assert_in_range(drawn, 0, 5999);
+    assert_true(other.disk_used > 0 || drawn == 0 || kind > 1);
+    graphs_free(memory);
+    graphs_free(disk);
+    assert_int_equal(other.disk_used, 0);
+  }
+}
+
 /* Whichever call fails, the game is not solved, and no file is left; the answers are right if none does. */
 static void failing_files(void **state) {
   (void)state;
@@ -656,7 +701,7 @@ static core_status solve_many_edges(core_host *host, uint32_t positions, bool lo
   uint64_t random = 11;
   core_status status = CORE_OK;
   *graph = array_files_graph(host);
-  for (uint32_t e = 0; e < 9 << 18 && status == CORE_OK; e++) {
+  for (uint32_t e = 0; e < 5 << 18 && status == CORE_OK; e++) {
     uint32_t from = 1 + (uint32_t)(host_random(&random) % (positions - 1));
     uint32_t below = loopy && from % 4 != 0 ? positions : from;
     status = graphs_add_edge(*graph, from, (uint32_t)(host_random(&random) % below));
@@ -692,7 +737,7 @@ static void interruption_stops_within_positions(void **state) {
       host.context = &patience;
       host.work_left = INT64_MAX;
       if (kind < 2)
-        status = solve_many_edges(&host, 3, kind == 1, &graph);
+        status = solve_many_edges(&host, 2, kind == 1, &graph);
       else if ((status = add_many_moves_to_one(&host, &graph)) == CORE_OK)
         status = graphs_solve(graph, 400);
       assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
@@ -788,6 +833,7 @@ int main(void) {
       ARRAY_FILES_TEST(many_values),
       ARRAY_FILES_TEST(long_reversible_path),
       ARRAY_FILES_TEST(failing_files),
+      ARRAY_FILES_TEST(large_games),
       cmocka_unit_test(empty_games),
       cmocka_unit_test(wrong_input_is_reported),
       cmocka_unit_test(no_memory_is_reported),
