@@ -6,7 +6,7 @@
 #   make test-valgrind all tests under valgrind
 #   make coverage      which lines and branches all tests go through, against tests/coverage.exceptions
 #   make fuzz          let a fuzzer look for statements and arguments that break something
-#   make test-versions arguments, and a battery of queries, on an old and a new SQLite (needs npm)
+#   make test-versions arguments, and batteries of queries, on an old and a new SQLite (needs npm)
 #   make test-oldest   the analyses in the shell of the oldest SQLite that will do (needs npm)
 #   make test-hosts    load the library into each host of ext/package/README.md, and stop it there
 #   make test-readme   what the READMEs say to type in them, but for what takes minutes
@@ -152,17 +152,20 @@ VERSIONS = 3.31.1 3.54.1
 build/versions/%/answer: tests/differential/answer.c
 	tests/differential/sqlite $* $(@D)
 	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
-build/versions/%/test_signatures: tests/sqlite/test_signatures.c build/versions/%/answer
-	$(CC) -std=c11 -O1 -D_GNU_SOURCE -I$(@D) -Itests/sqlite -o $@ $< $(@D)/sqlite3.o \
+
+# Arguments and queries: what SQLite tells of them differs between its versions.
+VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries))
+$(VERSION_TESTS): tests/sqlite/test_signatures.c tests/sqlite/test_queries.c \
+    tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
+	$(CC) -std=c11 -O1 -D_GNU_SOURCE -I$(@D) -Itests/sqlite -o $@ tests/sqlite/$(@F).c $(@D)/sqlite3.o \
 	  -lcmocka -lpthread -ldl -lm
 
 DIFFERENTIAL_QUERIES ?= 5000
 test-versions: test-tools
 	@sh tests/bin/install-tools clang npm
 	@$(MAKE) --no-print-directory all $(DIFFERENTIAL) build/differential/clang/grundy.so \
-	  $(VERSIONS:%=build/versions/%/answer) $(VERSIONS:%=build/versions/%/test_signatures)
-	GRUNDY_LIBRARY="$(abspath $(LIBRARY))" prove --exec tests/bin/run-one \
-	  $(VERSIONS:%=build/versions/%/test_signatures)
+	  $(VERSIONS:%=build/versions/%/answer) $(VERSION_TESTS)
+	GRUNDY_LIBRARY="$(abspath $(LIBRARY))" prove --exec tests/bin/run-one $(VERSION_TESTS)
 	tests/differential/run $(BUILD)/differential 2 $(DIFFERENTIAL_QUERIES) \
 	  $(LIBRARY) clang=build/differential/clang/grundy.so \
 	  $(foreach v,$(VERSIONS),'SQLite-$v:build/versions/$v/answer') >build/differential/versions.log; \

@@ -174,15 +174,19 @@ static void test_texts(void **state) {
       {GRAPH("'SELECT 1, 0' || char(0) || '; PRAGMA user_version'"),
        "ERROR: solve_graph(): moves must be one statement, but another text follows it"},
       {GRAPH("'/* no end SELECT 1, 0'"), "ERROR: solve_graph(): moves is empty"},
-      {GRAPH("'  -- \xc3\xa9' || char(10) || 'SELECT nosuch, 0'"),
-       "ERROR: solve_graph(): moves can't be run: no such column: nosuch (at character 15)"},
   };
+  static const char nowhere[] = GRAPH("'  -- \xc3\xa9' || char(10) || 'SELECT nosuch, 0'");
+  static const char error[] = "ERROR: solve_graph(): moves can't be run: no such column: nosuch";
+  const char *place = sqlite3_libversion_number() < 3038000 ? "" : " (at character 15)";
   sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE mymoves(a, b); INSERT INTO mymoves VALUES (1, 0), (2, 1);"
                    "CREATE VIEW my_view AS SELECT * FROM mymoves;"
                    "CREATE TABLE \"my \"\"own\"\" moves; PRAGMA\" AS SELECT 1, 0;"
                    "CREATE TABLE \"select\" AS SELECT 1, 0");
   int failures = database_failures(db, checks, LENGTH(checks));
+  char *expected = sqlite3_mprintf("%s%s", error, place);
+  failures += !database_answers(db, nowhere, expected);
+  sqlite3_free(expected);
   database_close(db);
   assert_int_equal(failures, 0);
 }
