@@ -40,31 +40,32 @@ static void next_stamp(heaps_sparse *s) {
   s->stamp = 1;
 }
 
-/* Stamp the options of heap n with a rare heap, from number `from` on, as far as the other heap, or
-** the rare one, is in the block or reaches less than a block back. */
-static void stamp_with(heaps_sparse *s, const heaps_values *values, uint64_t rare, uint64_t from) {
-  uint64_t n = values->count;
+/* Stamp the options of heap n with a rare heap as far as the other heap, or the rare one, is in the
+** block. */
+static void stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
+                       uint64_t rare) {
+  uint64_t n = values->count, lane = n - b->start;
   for (uint32_t j = 0; j < s->split_count; j++) {
     uint64_t shift = (uint64_t)s->rare[rare] + s->splits[j];
-    if (shift < n && (rare >= from || shift < HEAPS_BLOCK))
+    if (shift < n && (rare >= b->first_new || shift <= lane))
       s->stamps[heaps_values_at(values, s->rare[rare]) ^ heaps_values_at(values, n - shift)] =
           s->stamp;
   }
 }
 
-/* Stamp all options that the block could not know when it began: those that reach less than a
-** block back, and those with a rare heap of the block itself; and single heaps whose class is not
+/* Stamp all options that the block could not know when it began: those with a heap of the block, be it the
+** rare one or the other; and single heaps whose class is not
 ** the one that the block takes them for. */
 static void stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->take_count; i++)
     if (s->takes[i] < n &&
-        (s->takes[i] < HEAPS_BLOCK || !sparse_takes_to_same_class(s, s->takes[i])))
+        (s->takes[i] <= n - b->start || !sparse_takes_to_same_class(s, s->takes[i])))
       s->stamps[heaps_values_at(values, n - s->takes[i])] = s->stamp;
-  for (uint64_t i = 0; i < b->first_new && s->rare[i] < HEAPS_BLOCK; i++)
-    stamp_with(s, values, i, b->first_new);
+  for (uint64_t i = 0; i < b->first_new && s->rare[i] <= n - b->start; i++)
+    stamp_with(s, values, b, i);
   for (uint64_t i = b->first_new; i < s->rares; i++)
-    stamp_with(s, values, i, b->first_new);
+    stamp_with(s, values, b, i);
 }
 
 /* Stamp every option with a rare heap and every single heap, one heap at a time. */
@@ -157,6 +158,10 @@ static bool begin_block(heaps_sparse *s, const heaps_values *values, sparse_bloc
   b->first_new = (uint32_t)s->rares;
   if (!core_work(s->host, (int64_t)(s->paired * 8) + 40000))
     return false;
+  if (sparse_is_narrow(s, values)) {
+    sparse_find_narrow(s, values, b);
+    return true;
+  }
   sparse_find_missing(s, b);
   sparse_find_unshown(s, b);
   return true;

@@ -16,6 +16,7 @@ enum {
   STAMPED = 1024,      /* pairings with rare heaps that are stamped; the others are checked, and */
   STAMPED_WIDE = 2048, /* more where cells are wide and checks cost more */
   SAMPLE = 2048,       /* pairs of odd heaps kept to show that even values are options */
+  COLLECTED = 32,      /* of them taken in by narrow blocks between two looks */
   CHECK_STEP = 256,    /* of them looked at between two looks at what they have left */
   CHECKS = 4,          /* rounds of checks of even values */
   ENOUGH = 1,          /* missing odd values to find: some are reached within the block */
@@ -122,6 +123,13 @@ bool sparse_enter(heaps_sparse *s, const heaps_values *values);
 bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values);
 
 /* ---- A block of heaps ---- */
+
+/* May what is known of each heap of the block be a set of 64 ranks? All values so far are small and the rare
+** heaps few. */
+bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
+
+/* Then this finds what the two functions below do. */
+void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
 
 /* Find the least odd values that no rare heap reaches, for each heap of the block. */
 void sparse_find_missing(heaps_sparse *s, sparse_block *b);

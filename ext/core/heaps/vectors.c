@@ -86,6 +86,65 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 #include "core/heaps/vectors_body.h"
 #endif
 
+/* ---- Sets of ranks ---- */
+
+static void collect_plain(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
+                          lanes_sets *sets) {
+  for (uint64_t i = 0; i < count; i++) {
+    if (!in_reach(view, pairings[i].shift))
+      continue;
+    const uint8_t *from = (const uint8_t *)view->cells + (int64_t)(view->start - pairings[i].shift);
+    for (uint32_t lane = 0; lane < HEAPS_LANES; lane++) {
+      uint32_t rank = from[lane] ^ pairings[i].rank;
+      sets->plane[rank / 8 % 8][lane] |= (uint8_t)((rank < 64) << rank % 8);
+    }
+  }
+}
+
+#if defined(__x86_64__)
+/* The ranks from 16 * group on of 32 heaps. A byte of 16 or more gets its highest bit set, and so 0 from
+** both tables, which have the bits of the ranks 0 to 7 and 8 to 15. */
+__attribute__((target("avx2"))) static void collect_group(const lanes_view *view, uint32_t lane,
+                                                          const lanes_pairing *pairings,
+                                                          uint64_t count, uint32_t group,
+                                                          lanes_sets *sets) {
+  const int64_t bits = (int64_t)UINT64_C(0x8040201008040201);
+  const __m256i low = _mm256_setr_epi64x(bits, 0, bits, 0);
+  const __m256i high = _mm256_setr_epi64x(0, bits, 0, bits);
+  const __m256i most = _mm256_set1_epi8(0x70);
+  __m256i first, second;
+  memcpy(&first, sets->plane[2 * group] + lane, sizeof first);
+  memcpy(&second, sets->plane[2 * group + 1] + lane, sizeof second);
+  for (uint64_t i = 0; i < count; i++) {
+    if (!in_reach(view, pairings[i].shift))
+      continue;
+    __m256i cells;
+    memcpy(&cells, (const uint8_t *)view->cells + lane + (int64_t)(view->start - pairings[i].shift),
+           sizeof cells);
+    cells = _mm256_xor_si256(cells, _mm256_set1_epi8((char)(pairings[i].rank ^ 16 * group)));
+    cells = _mm256_adds_epu8(cells, most);
+    first = _mm256_or_si256(first, _mm256_shuffle_epi8(low, cells));
+    second = _mm256_or_si256(second, _mm256_shuffle_epi8(high, cells));
+  }
+  memcpy(sets->plane[2 * group] + lane, &first, sizeof first);
+  memcpy(sets->plane[2 * group + 1] + lane, &second, sizeof second);
+}
+#endif
+
+void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
+                   uint32_t groups, lanes_sets *sets, bool wide) {
+#if defined(__x86_64__)
+  for (uint32_t lane = 0; wide && lane < HEAPS_LANES; lane += 32)
+    for (uint32_t group = 0; group < groups; group++)
+      collect_group(view, lane, pairings, count, group, sets);
+  if (wide)
+    return;
+#else
+  (void)wide, (void)groups;
+#endif
+  collect_plain(view, pairings, count, sets);
+}
+
 /* ---- Pairs ---- */
 
 #define FIND_PAIR(CELL)                                                                            \

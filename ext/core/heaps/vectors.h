@@ -1,4 +1,4 @@
-/* The two inner loops of the sparse-space method, on a block of 64 heaps at once.
+/* The inner loops of the sparse-space method, on a block of 64 heaps at once.
 **
 ** A heap is a cell: the rank of its value, with the flag where it is no partner. Two parts of a heap
 ** have the XOR of their ranks; what a flagged cell takes part in has the flag, too, and so is no
@@ -40,6 +40,17 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 typedef void lanes_check(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
                          const uint16_t wanted[HEAPS_LANES_WANTED][HEAPS_LANES],
                          lanes_hits hits[HEAPS_LANES_WANTED]);
+
+/* A set of ranks below 64 for each heap of the block: bit r % 8 of byte plane[r / 8][heap]. */
+typedef union lanes_sets {
+  uint8_t plane[8][HEAPS_LANES];
+  uint64_t words[HEAPS_LANES]; /* all bytes */
+} lanes_sets;
+
+/* For each pairing and each heap of the block, add the rank of that option to the set of the heap. Cells have
+** one byte, and their ranks are below 16 * groups <= 64. `wide` as lanes_may_be_wide says. */
+void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
+                   uint32_t groups, lanes_sets *sets, bool wide);
 
 /* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `wide` as
 ** lanes_may_be_wide says. */
