@@ -211,7 +211,9 @@ static core_status bits_game_open_layer(bits_game *game) {
     return CORE_OK;
   strata->begin[strata->count++] = game->first;
   strata->begin[strata->count] = game->first = game->count;
-  return core_fill(game->host, game->slots, 8 * game->slot_count, 0) ? CORE_OK : game->host->status;
+  bool emptied =
+      game->slot_count == 0 || core_fill(game->host, game->slots, 8 * game->slot_count, 0);
+  return emptied ? CORE_OK : game->host->status;
 }
 
 /* The index of a position, from its layer alone. */
