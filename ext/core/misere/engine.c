@@ -194,7 +194,7 @@ static uint32_t engine_find_kind(const engine *e, const uint64_t *options, uint6
   *slot = engine_hash_set(e, options) & (e->kind_slot_count - 1);
   for (; e->kind_slots[*slot] != 0; *slot = (*slot + 1) & (e->kind_slot_count - 1)) {
     uint32_t kind = e->kind_slots[*slot] - 1;
-    if (memcmp(e->kind_options + (uint64_t)kind * e->words_wide, options, bytes) == 0)
+    if (memcmp(e->kind_options + (uint64_t)kind * e->words_wide, options, (size_t)bytes) == 0)
       return kind;
   }
   return MISERE_NONE;
@@ -230,7 +230,7 @@ static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
   if (sets == NULL)
     return false;
   e->kind_options = sets;
-  memcpy(sets + e->kind_count * wide, options, wide * sizeof *sets);
+  memcpy(sets + e->kind_count * wide, options, (size_t)wide * sizeof *sets);
   kinds[e->kind_count] = (engine_kind){.element = e->phi[heap], .heap = heap};
   e->kind_slots[slot] = ++e->kind_count;
   return true;

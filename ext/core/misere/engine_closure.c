@@ -232,7 +232,7 @@ bool engine_open_closure(engine *e) {
   e->state_lists = core_resize(e->host, NULL, 0, n * sizeof *e->state_lists);
   if (e->scratch == NULL || e->bytes_of_set == NULL || e->state_lists == NULL)
     return false;
-  memset(e->state_lists, 0xff, n * sizeof *e->state_lists);
+  memset(e->state_lists, 0xff, (size_t)n * sizeof *e->state_lists);
   return closure_begin(e);
 }
 

@@ -9,7 +9,7 @@ static uint64_t *options_new_set(engine *e, uint64_t **sets, uint64_t *held, uin
   if (grown == NULL)
     return NULL;
   *sets = grown;
-  memset(grown + m * wide, 0, wide * sizeof *grown);
+  memset(grown + m * wide, 0, (size_t)wide * sizeof *grown);
   return grown + m * wide;
 }
 

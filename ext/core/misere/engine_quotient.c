@@ -108,7 +108,7 @@ static bool quotient_finish(engine *e, quotient_walk *walk) {
   e->products = core_allocate(e->host, n * sizeof *e->products);
   e->element_word = core_resize(e->host, NULL, 0, n * sizeof *e->element_word);
   if (e->element_word != NULL)
-    memset(e->element_word, 0xff, n * sizeof *e->element_word);
+    memset(e->element_word, 0xff, (size_t)n * sizeof *e->element_word);
   return good && e->parent != NULL && e->by != NULL && e->products != NULL &&
          e->element_word != NULL;
 }
@@ -209,7 +209,7 @@ bool engine_need_p_rows(engine *e) {
   if (rows == NULL)
     return false;
   e->p_rows = rows;
-  memcpy(rows, e->is_p, wide * sizeof *rows);
+  memcpy(rows, e->is_p, (size_t)wide * sizeof *rows);
   for (uint32_t x = 1; x < n; x++) {
     quotient_gather(e, rows + x * wide, rows + e->parent[x] * wide,
                     e->act + (uint64_t)e->by[x] * n);

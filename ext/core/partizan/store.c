@@ -360,7 +360,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 
 uint32_t games_fresh_tag(games *store) {
   if (store->next_tag == UINT32_MAX) {
-    memset(store->memo, 0, store->memo_count * sizeof *store->memo);
+    memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
     store->next_tag = GAMES_TAG_FRESH;
   }
   return store->next_tag++;
@@ -619,8 +619,8 @@ static void games_shrink_tables(games *store) {
     store->memo_count = GAMES_FIRST_MEMO;
   }
   store->remembered = 0;
-  memset(store->slots, 0, store->slot_count * sizeof *store->slots);
-  memset(store->memo, 0, store->memo_count * sizeof *store->memo);
+  memset(store->slots, 0, (size_t)store->slot_count * sizeof *store->slots);
+  memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
 }
 
 /* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there

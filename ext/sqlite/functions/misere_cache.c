@@ -185,8 +185,8 @@ static bool misere_add_game(misere_forms *all, const misere_rules *rules) {
     return false;
   }
   if (count > 0) {
-    memcpy(games, all->games, count * sizeof *games);
-    memcpy(kept, all->rules, count * sizeof *kept);
+    memcpy(games, all->games, (size_t)count * sizeof *games);
+    memcpy(kept, all->rules, (size_t)count * sizeof *kept);
   }
   core_release(host, all->games, count * sizeof *games);
   core_release(host, all->rules, count * sizeof *kept);
