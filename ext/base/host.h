@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef enum core_status {
   CORE_OK = 0,
@@ -124,6 +125,19 @@ static inline uint64_t core_hash(uint64_t word) {
   word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
   word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
   return word ^ (word >> 31);
+}
+
+/* The hash of bytes, and of a seed. */
+static inline uint64_t core_hash_bytes(uint64_t seed, const void *bytes, size_t length) {
+  const unsigned char *from = bytes;
+  uint64_t hash = seed + length, word;
+  for (; length >= sizeof word; from += sizeof word, length -= sizeof word) {
+    memcpy(&word, from, sizeof word);
+    hash = core_hash(hash ^ word);
+  }
+  word = 0;
+  memcpy(&word, from, length);
+  return core_hash(hash ^ word);
 }
 
 /* The small letter of a capital of ASCII; anything else as it is, in every locale. */

@@ -19,7 +19,7 @@ struct position_values {
   char *texts;      /* of all positions, one after another, and one more: the working copy */
   games_id *values; /* GAMES_NONE: not known yet */
   uint32_t count, capacity;
-  uint32_t *slots; /* 1 + the number of a position, by hash; 0: free */
+  uint64_t *slots; /* by hash: its upper half, then 1 + the number of a position; 0: free */
   uint64_t slot_count;
   position_frame *frames;
   uint32_t frame_count, frame_capacity;
@@ -72,34 +72,33 @@ static const char *position_text(const position_values *values, uint32_t number)
   return values->texts + (uint64_t)number * values->length;
 }
 
-static uint64_t position_hash(const position_values *values, const char *text) {
-  uint64_t hash = values->length;
-  for (uint32_t i = 0; i < values->length; i++)
-    hash = (hash ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
-  return core_hash(hash);
-}
-
-/* The slot of the position, or the free one where it would be. */
-static uint64_t position_slot(const position_values *values, const char *text) {
-  uint64_t mask = values->slot_count - 1, slot = position_hash(values, text) & mask;
-  while (values->slots[slot] != 0 &&
-         memcmp(position_text(values, values->slots[slot] - 1), text, values->length) != 0)
-    slot = (slot + 1) & mask;
-  return slot;
+/* The slot of the position, or the free one where it would be, and the upper half of its hash. */
+static uint64_t position_slot(const position_values *values, const char *text, uint64_t *high) {
+  uint64_t hash = core_hash_bytes(0, text, values->length), slot = hash;
+  *high = hash & ~(uint64_t)UINT32_MAX;
+  for (;; slot++) {
+    uint64_t found = values->slots[slot &= values->slot_count - 1];
+    if (found == 0 ||
+        ((found & ~(uint64_t)UINT32_MAX) == *high &&
+         memcmp(position_text(values, (uint32_t)found - 1), text, values->length) == 0))
+      return slot;
+  }
 }
 
 static bool position_grow_slots(position_values *values) {
   if (2 * (values->count + UINT64_C(1)) <= values->slot_count)
     return true;
-  uint64_t count = 2 * values->slot_count;
-  uint32_t *slots = core_allocate(values->host, count * sizeof *slots);
+  uint64_t count = 2 * values->slot_count, high;
+  uint64_t *slots = core_allocate(values->host, count * sizeof *slots);
   if (slots == NULL)
     return games_fail_host(values->store);
   core_release(values->host, values->slots, values->slot_count * sizeof *slots);
   values->slots = slots;
   values->slot_count = count;
-  for (uint32_t i = 0; i < values->count; i++)
-    slots[position_slot(values, position_text(values, i))] = i + 1;
+  for (uint32_t i = 0; i < values->count; i++) {
+    uint64_t slot = position_slot(values, position_text(values, i), &high);
+    slots[slot] = high | (i + 1);
+  }
   return true;
 }
 
@@ -123,9 +122,9 @@ static bool position_reserve(position_values *values) {
 }
 
 static bool position_number(position_values *values, const char *text, uint32_t *number) {
-  uint64_t slot = position_slot(values, text);
+  uint64_t high, slot = position_slot(values, text, &high);
   if (values->slots[slot] != 0) {
-    *number = values->slots[slot] - 1;
+    *number = (uint32_t)values->slots[slot] - 1;
     return true;
   }
   if (!position_reserve(values) || !position_grow_slots(values))
@@ -133,7 +132,8 @@ static bool position_number(position_values *values, const char *text, uint32_t 
   *number = values->count;
   memcpy(values->texts + (uint64_t)values->count * values->length, text, values->length);
   values->values[values->count++] = GAMES_NONE;
-  values->slots[position_slot(values, text)] = *number + 1;
+  slot = position_slot(values, text, &high);
+  values->slots[slot] = high | (*number + 1);
   return true;
 }
 

@@ -110,15 +110,8 @@ bool game_shelf_fail(sql_call *call, const game_shelf *shelf) {
 
 /* ---- Texts that have been read ---- */
 
-static uint32_t shelf_hash(const char *text, uint32_t length) {
-  uint64_t hash = length, word;
-  for (; length >= sizeof word; text += sizeof word, length -= (uint32_t)sizeof word) {
-    memcpy(&word, text, sizeof word);
-    hash = core_hash(hash ^ word);
-  }
-  word = 0;
-  memcpy(&word, text, length);
-  return (uint32_t)core_hash(hash ^ word);
+static uint32_t shelf_hash(const char *text, size_t length) {
+  return (uint32_t)core_hash_bytes(0, text, length);
 }
 
 static bool shelf_has_text(const game_shelf *shelf, const shelf_text *slot, uint32_t hash,
@@ -174,7 +167,7 @@ static const shelf_text *shelf_text_of(const game_shelf *shelf, games_id game) {
 static void shelf_note_written(game_shelf *shelf, const char *text, size_t length, games_id game) {
   if (length > SHELF_LONGEST_TEXT)
     return;
-  uint32_t hash = shelf_hash(text, (uint32_t)length);
+  uint32_t hash = shelf_hash(text, length);
   shelf_text *slot = shelf_note_text(shelf, hash, text, (uint32_t)length, game);
   if (slot == NULL)
     return;
