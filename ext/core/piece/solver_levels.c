@@ -90,11 +90,12 @@ core_status solver_advance_skewed(solver_board *board) {
 /* ---- in a plane of rows: the order of cells ---- */
 
 static core_status clear_plane(const solver_board *board) {
-  enum { AT_ONCE = 1 << 20 };
-  for (uint64_t at = 0; at < board->plane_bytes; at += AT_ONCE) {
+  enum { BYTES_AT_ONCE = 1 << 20 };
+  for (uint64_t at = 0; at < board->plane_bytes; at += BYTES_AT_ONCE) {
     uint64_t left = board->plane_bytes - at;
-    memset(board->plane + at, board->one_hot ? 0 : 255, left < AT_ONCE ? (size_t)left : AT_ONCE);
-    if (!core_work(board->host, AT_ONCE))
+    memset(board->plane + at, board->one_hot ? 0 : 255,
+           left < BYTES_AT_ONCE ? (size_t)left : BYTES_AT_ONCE);
+    if (!core_work(board->host, BYTES_AT_ONCE))
       return CORE_INTERRUPTED;
   }
   return CORE_OK;
