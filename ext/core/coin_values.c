@@ -25,11 +25,18 @@ static bool coin_values_number(text_reader *in, uint32_t least, uint32_t *number
   return false;
 }
 
-static bool coin_values_is_name(const text_reader *in, const char *name) {
-  for (uint64_t i = 0; i < in->length; i++)
-    if (name[i] == 0 || core_small_letter(in->text[i]) != name[i])
+/* Pass a word, in letters of either case. False: another text stands there. */
+static bool coin_values_word(text_reader *in, const char *word) {
+  text_reader ahead = *in;
+  for (; *word != 0; word++, ahead.at++)
+    if (core_small_letter(text_peek(&ahead)) != *word)
       return false;
-  return name[in->length] == 0;
+  *in = ahead;
+  return true;
+}
+
+static bool coin_values_is_name(text_reader in, const char *name) {
+  return coin_values_word(&in, name) && in.at == in.length;
 }
 
 /* "2" or "1-3". */
@@ -53,8 +60,9 @@ static bool coin_values_range(text_reader *in, coin_rules *rules, const char **e
 bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint64_t *position,
                      const char **expected) {
   text_reader in = {.text = text, .length = length};
+  coin_values_word(&in, COIN_RULES_PREFIX);
   for (size_t i = 0; i < sizeof coin_values_names / sizeof coin_values_names[0]; i++)
-    if (coin_values_is_name(&in, coin_values_names[i].name)) {
+    if (coin_values_is_name(in, coin_values_names[i].name)) {
       *rules = coin_values_names[i].rules;
       return true;
     }

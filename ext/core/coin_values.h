@@ -10,14 +10,16 @@
 
 #include "base/host.h"
 
-#define COIN_RULES_MOST 64 /* coins that rules may let a move turn */
+#define COIN_RULES_MOST   64 /* coins that rules may let a move turn */
+#define COIN_RULES_PREFIX "turn:"
 
 typedef struct coin_rules {
   bool ruler;
   uint32_t least, most; /* coins that a move turns, unless ruler */
 } coin_rules;
 
-/* Read "2", "1-3" or a name: turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler; letters may be of either case.
+/* Read "2", "1-3" or a name: turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler. Letters may be
+** of either case, and "turn:" may stand before, by which rules of heaps tell these games from others.
 ** False: the byte (0-based) *position is wrong, where `expected` should stand. */
 bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint64_t *position,
                      const char **expected);

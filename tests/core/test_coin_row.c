@@ -185,6 +185,8 @@ static void test_published(void **state) {
       {"1-7", {1, 2, 4, 8, 16, 32, 64, 127, 128, 256, 512, 911}},
       {"twins", {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}},
       {"ruler", {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4}},
+      {"Turn:Ruler", {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4}},
+      {"turn:1-3", {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22}},
   };
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     core_host host = host_make();
@@ -201,8 +203,8 @@ static void test_bad_rules(void **state) {
   static const struct {
     const char *text;
     uint64_t position;
-  } bad[] = {{"", 0},     {"0", 0},    {"65", 0},     {"1-", 2}, {"3-2", 2},
-             {"2-65", 2}, {"1-3x", 3}, {"rulers", 0}, {"-3", 0}, {"1 -3", 1}};
+  } bad[] = {{"", 0},     {"0", 0},      {"65", 0}, {"1-", 2},   {"3-2", 2},   {"2-65", 2},
+             {"1-3x", 3}, {"rulers", 0}, {"-3", 0}, {"1 -3", 1}, {"turn:", 5}, {"turn:turn:2", 5}};
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
     coin_rules rules;
     uint64_t position;

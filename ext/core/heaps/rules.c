@@ -309,8 +309,9 @@ static bool read_set(rules_reader *r) {
   return take_set(r) && (r->in.at == r->in.length || refuse(r, "the end of the rules"));
 }
 
-/* What follows turn: and turning a coin with one more or none is Nim. */
+/* A game of coins, whose prefix has been passed; turning a coin with one more or none is Nim. */
 static bool read_turn(rules_reader *r) {
+  r->in.at -= strlen(COIN_RULES_PREFIX);
   uint64_t position;
   coin_rules *turn = &r->rules->turn;
   const char *expected;
@@ -355,7 +356,7 @@ static bool read_rules(rules_reader *r) {
     return read_set(r);
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
     return read_code(r);
-  return skip_word(r, "turn:") ? read_turn(r) : read_name(r);
+  return skip_word(r, COIN_RULES_PREFIX) ? read_turn(r) : read_name(r);
 }
 
 bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,

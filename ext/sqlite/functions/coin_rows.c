@@ -158,7 +158,8 @@ static const sql_function coin_rows_functions[] = {
          "Grundy value of coin n alone heads in a game of turning coins, 0 for n = 0; rules are "
          "how many coins a move turns, such as '2' or '1-3', or one of the names turtles "
          "(1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side by "
-         "side); the rightmost goes from heads to tails",
+         "side), or the same behind turn:, as in grundy_heap; the rightmost goes from heads to "
+         "tails",
      .example = "SELECT coin_value('mock-turtles', 5)"},
     {.name = "coin_row",
      .kind = FUNCTION_SCALAR,
