@@ -7,16 +7,16 @@ CREATE TABLE short AS WITH RECURSIVE i(i) AS (SELECT 0 UNION ALL SELECT i + 1 FR
   SELECT CASE i % 3 WHEN 0 THEN i % 1000 || '' WHEN 1 THEN '*' || (i % 97 + 2) ELSE '^' || (i % 89 + 3) END AS g, i % 1000 AS n FROM i;
 -- Domineering on boards without a taken cell, 5 rows of 4 and of 5: positions are bits of what is taken, and all moves
 -- that play can make from the free board are rows.
-CREATE TABLE domino_move AS
+CREATE TABLE placing AS
   WITH wide(columns) AS (VALUES (4), (5)), cell AS (SELECT columns, y.value AS y, x.value AS x, columns * y.value + x.value AS bit
     FROM wide, generate_series(0, 4) y, generate_series(0, columns - 1) x)
   SELECT columns, (1 << bit) | (1 << (bit + columns)) AS mask, 'L' AS player FROM cell WHERE y < 4
   UNION ALL SELECT columns, (1 << bit) | (1 << (bit + 1)), 'R' FROM cell WHERE x + 1 < columns;
-CREATE TABLE domino("from" INTEGER, "to" INTEGER, player TEXT);
-INSERT INTO domino WITH RECURSIVE m AS (SELECT mask, player FROM domino_move WHERE columns = 4),
+CREATE TABLE players_move("from" INTEGER, "to" INTEGER, player TEXT);
+INSERT INTO players_move WITH RECURSIVE m AS (SELECT mask, player FROM placing WHERE columns = 4),
   p(position) AS (SELECT 0 UNION SELECT position | mask FROM p, m WHERE position & mask = 0)
   SELECT position, position | mask, player FROM p, m WHERE position & mask = 0;
-CREATE TABLE domino_5("from" INTEGER, "to" INTEGER, player TEXT);
-INSERT INTO domino_5 WITH RECURSIVE m AS (SELECT mask, player FROM domino_move WHERE columns = 5),
+CREATE TABLE players_move_5("from" INTEGER, "to" INTEGER, player TEXT);
+INSERT INTO players_move_5 WITH RECURSIVE m AS (SELECT mask, player FROM placing WHERE columns = 5),
   p(position) AS (SELECT 0 UNION SELECT position | mask FROM p, m WHERE position & mask = 0)
   SELECT position, position | mask, player FROM p, m WHERE position & mask = 0;

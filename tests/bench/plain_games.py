@@ -1,7 +1,7 @@
 """Values of partizan positions as one would find them from the definitions: dictionaries, canonical forms by
 trying all options (tests/oracle/partizan.py). Prints the CPU seconds, reading included, and how many positions
 are won by the previous player.
-    plain_games.py graph DATABASE    the table domino("from", "to", player), which has no cycle
+    plain_games.py graph DATABASE    the table players_move("from", "to", player), which has no cycle
     plain_games.py boards DATABASE   the boards of the table dominoes(position), their temperatures, too"""
 import collections
 import os
@@ -15,7 +15,7 @@ import partizan as games  # noqa: E402
 
 def graph(database):
     options, positions = collections.defaultdict(lambda: ([], [])), set()
-    for source, target, player in database.execute('SELECT "from", "to", player FROM domino'):
+    for source, target, player in database.execute('SELECT "from", "to", player FROM players_move'):
         options[source][player == "R"].append(target)
         positions.update((source, target))
     values = {}
