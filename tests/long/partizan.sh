@@ -37,8 +37,7 @@ fi
 # The database of Domineering to 10 squares.
 { sed 's/VALUES (8);/VALUES (10);/; /^SELECT n, count/,$d' sql/games/domineering_boards.sql
   echo "SELECT n, count(*), sum(outcome = 'P') FROM board GROUP BY n;"
-  echo '.separator "@" "\n"'
-  printf '%s\n' ".once $work/answers" "SELECT 'domineering', position, value FROM board;"; } >"$work/boards.sql"
+  printf '%s\n' '.separator "@" "\n"' ".once $work/answers" "SELECT 'domineering', position, value FROM board;"; } >"$work/boards.sql"
 sh tests/bin/sqlite-shell :memory: <"$work/boards.sql" >"$work/output" 2>&1
 printf '%s\n' '1 1 1' '2 2 0' '3 3 0' '4 9 0' '5 21 5' '6 68 10' '7 208 13' '8 730 16' '9 2542 116' '10 9287 515' >"$work/expected"
 same 'connected boards of up to 10 squares, and how many the previous player wins' "$work/expected"
