@@ -70,7 +70,7 @@ static void write_row(game g, char *row) {
 }
 
 static void compare(core_host *host, game g, pawns_side side) {
-  char row[LONGEST];
+  char row[LONGEST] = "";
   bool white_moves = side == PAWNS_WHITE, found, captures;
   bool finished = g.whites == 0 || g.whites == __builtin_popcount(g.occupied);
   pawns_board board;
