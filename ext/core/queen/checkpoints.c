@@ -376,24 +376,43 @@ typedef struct queen_search {
   core_status status;
 } queen_search;
 
-/* Whether the row does at both times the same; false with a status if that can't be seen. */
-static bool queen_search_same(queen_search *search, int64_t time, int64_t later) {
-  int64_t a = 0, b = 0;
-  if (!core_work(search->store->host, 1))
-    search->status = search->store->host->status;
-  if (search->status == CORE_OK)
-    search->status = queen_store_look(search->store, search->row, time, &a);
-  if (search->status == CORE_OK)
-    search->status = queen_store_look(search->store, search->row, later, &b);
-  return search->status == CORE_OK && a == b;
+/* Times at which a row is looked at before it is looked at later: with memory for few pages, each of the two
+** looks takes the other's pages away, and they are made anew. */
+enum { QUEEN_SEARCH_TIMES = 1024 };
+
+static int64_t queen_search_count(int64_t times) {
+  return times < QUEEN_SEARCH_TIMES ? times : QUEEN_SEARCH_TIMES;
+}
+
+/* At how many of the `count` times before `end`, at most QUEEN_SEARCH_TIMES, the row does what it does
+** `later`, counted back to the last at which it doesn't; 0 with a status if that can't be seen. */
+static int64_t queen_search_agreeing(queen_search *search, int64_t end, int64_t count,
+                                     int64_t later) {
+  queen_store *store = search->store;
+  int32_t seen[QUEEN_SEARCH_TIMES];
+  int64_t agreeing = 0, relative = 0;
+  if (!core_work(store->host, count))
+    search->status = store->host->status;
+  for (int64_t i = 0; i < count && search->status == CORE_OK; i++) {
+    search->status = queen_store_look(store, search->row, end - count + i, &relative);
+    seen[i] = (int32_t)relative;
+  }
+  for (int64_t i = 0; i < count && search->status == CORE_OK; i++) {
+    search->status = queen_store_look(store, search->row, end - count + i + later, &relative);
+    agreeing = relative == seen[i] ? agreeing + 1 : 0;
+  }
+  return search->status == CORE_OK ? agreeing : 0;
 }
 
 /* Whether a row that repeats with the chunk's period does so with `period`, a divisor of it, too. */
 static bool queen_search_repeats(queen_search *search, int64_t period) {
-  int64_t since = search->chunk->since, time = since;
-  while (time < since + search->chunk->period && queen_search_same(search, time, time + period))
-    time++;
-  return time == since + search->chunk->period;
+  int64_t since = search->chunk->since, time = since, end = since + search->chunk->period;
+  int64_t count = queen_search_count(end - time);
+  while (time < end && queen_search_agreeing(search, time + count, count, period) == count) {
+    time += count;
+    count = queen_search_count(end - time);
+  }
+  return time == end;
 }
 
 /* The least period divides every period, so take one prime after the other out of the chunk's, as
@@ -437,10 +456,12 @@ core_status queen_store_period(queen_store *store, int64_t row, queen_period *pe
   if (known->period == 0) {
     queen_search search = {store, chunk, row, CORE_OK};
     int64_t least = queen_search_period(&search);
-    int64_t time = queen_search_since(&search);
-    while (search.status == CORE_OK && time > row &&
-           queen_search_same(&search, time - 1, time - 1 + least))
-      time--;
+    int64_t time = queen_search_since(&search), count, agreeing;
+    do {
+      count = queen_search_count(time - row);
+      agreeing = queen_search_agreeing(&search, time, count, least);
+      time -= agreeing;
+    } while (agreeing == count && time > row);
     if (search.status != CORE_OK)
       return search.status;
     *known = (queen_period){.preperiod = time - row, .period = least};
