@@ -257,8 +257,7 @@ static void test_first_question(void **state) {
   for (int y = 0; y < ROWS; y += 5) {
     core_host host = host_make();
     int64_t x = 700, relative = 0;
-    queen_store *store =
-        queen_store_open(&host, queen_variant_at(0), ROWS, 0, QUEEN_PAGE_TIMES);
+    queen_store *store = queen_store_open(&host, queen_variant_at(0), ROWS, 0, QUEEN_PAGE_TIMES);
     assert_non_null(store);
     assert_int_equal(queen_store_extend(store, x + y), CORE_OK);
     assert_int_equal(queen_store_look(store, y, x + y, &relative), CORE_OK);
@@ -273,8 +272,7 @@ static void test_strip_of_checkpoints(void **state) {
   enum { HEIGHT = 100, LENGTH = 200000 };
   core_host roomy = host_make(), host = host_make();
   host.memory_limit = 1500000;
-  queen_store *store =
-      queen_store_open(&host, queen_variant_at(0), 112, 0, QUEEN_PAGE_TIMES);
+  queen_store *store = queen_store_open(&host, queen_variant_at(0), 112, 0, QUEEN_PAGE_TIMES);
   assert_non_null(store);
   queen_window *window = queen_window_open(&roomy, queen_variant_at(0), HEIGHT, LENGTH);
   assert_non_null(window);
@@ -326,6 +324,42 @@ static void test_memory(void **state) {
   }
 }
 
+static bool count_questions(void *context) {
+  ++*(int64_t *)context;
+  return true;
+}
+
+static const int64_t rows_in_little_memory[] = {17, 45, 60, 63};
+enum { ROWS_IN_LITTLE_MEMORY = sizeof rows_in_little_memory / sizeof *rows_in_little_memory };
+
+/* The periods of these rows in that memory; how often the host was asked. */
+static int64_t find_periods(uint64_t limit, queen_period periods[ROWS_IN_LITTLE_MEMORY]) {
+  int64_t questions = 0;
+  core_host host = host_make();
+  host.memory_limit = limit;
+  host.proceed = count_questions;
+  host.context = &questions;
+  queen_certified certified = certify(&host, queen_variant_at(0), 63);
+  for (int i = 0; i < ROWS_IN_LITTLE_MEMORY; i++)
+    assert_int_equal(queen_certified_period(&certified, rows_in_little_memory[i], &periods[i]),
+                     CORE_OK);
+  queen_certified_close(&certified);
+  return questions;
+}
+
+/* With memory for a page or two, values are made again for every look, which is 100 times this work, unless
+** looks at the same page come together. */
+static void test_periods_in_little_memory(void **state) {
+  (void)state;
+  queen_period little[ROWS_IN_LITTLE_MEMORY], plenty[ROWS_IN_LITTLE_MEMORY];
+  find_periods(UINT64_C(64) << 20, plenty);
+  assert_true(find_periods(320000, little) < 1000);
+  for (int i = 0; i < ROWS_IN_LITTLE_MEMORY; i++) {
+    assert_int_equal(little[i].period, plenty[i].period);
+    assert_int_equal(little[i].preperiod, plenty[i].preperiod);
+  }
+}
+
 static bool refuse(void *context) {
   (void)context;
   return false;
@@ -347,10 +381,15 @@ static void test_interruption(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_periods),    cmocka_unit_test(test_values_against_window),
-      cmocka_unit_test(test_periods_are_least),    cmocka_unit_test(test_far_columns),
-      cmocka_unit_test(test_checkpoints),          cmocka_unit_test(test_first_question),
-      cmocka_unit_test(test_strip_of_checkpoints), cmocka_unit_test(test_memory),
+      cmocka_unit_test(test_published_periods),
+      cmocka_unit_test(test_values_against_window),
+      cmocka_unit_test(test_periods_are_least),
+      cmocka_unit_test(test_far_columns),
+      cmocka_unit_test(test_checkpoints),
+      cmocka_unit_test(test_first_question),
+      cmocka_unit_test(test_strip_of_checkpoints),
+      cmocka_unit_test(test_memory),
+      cmocka_unit_test(test_periods_in_little_memory),
       cmocka_unit_test(test_interruption),
   };
   return cmocka_run_group_tests_name("queen's certified rows", tests, make_window, free_window);
