@@ -578,18 +578,22 @@ static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   return SQLITE_OK;
 }
 
-bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
-                        size_t count) {
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  sqlite3_str_appendchar(text, 1, '[');
-  for (size_t i = 0; i < count; i++)
-    sqlite3_str_appendf(text, "%s%u", i == 0 ? "" : ",", numbers[i]);
-  sqlite3_str_appendchar(text, 1, ']');
-  char *json = sqlite3_str_finish(text);
+bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {
+  sqlite3_str_appendchar(list, 1, ']');
+  char *json = sqlite3_str_finish(list);
   if (json == NULL)
     return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
   return true;
+}
+
+bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
+                        size_t count) {
+  sqlite3_str *list = sqlite3_str_new(NULL);
+  sqlite3_str_appendchar(list, 1, '[');
+  for (size_t i = 0; i < count; i++)
+    sqlite3_str_appendf(list, "%s%u", i == 0 ? "" : ",", numbers[i]);
+  return table_show_list(cursor, context, list);
 }
 
 /* No xCreate: the tables are there without CREATE VIRTUAL TABLE, as functions in FROM. */

@@ -168,6 +168,9 @@ static inline sql_cache *table_cache(table_cursor *cursor) {
 bool table_show_numbers(table_cursor *cursor, sqlite3_context *context, const uint32_t *numbers,
                         size_t count);
 
+/* The same of a list that was written up to its last number: it is closed here, and freed. */
+bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list);
+
 /* Report work that a cursor does; false: stop, with the error in cursor->call. */
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||

@@ -407,37 +407,34 @@ static bool game_show_integer(const games *store, games_id game, sqlite3_context
   return is_integer;
 }
 
-bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context) {
+/* The text comes from the shelf, if there is one that has it, and goes there if it hasn't. */
+static bool game_show_from(sql_call *call, games *store, game_shelf *shelf, games_id game,
+                           sqlite3_context *context) {
   const char *text;
   size_t length;
   if (game == GAMES_NONE)
     return false;
   if (game_show_integer(store, game, context))
     return true;
-  if (!game_write(call, store, game, &text, &length))
-    return false;
-  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  return true;
-}
-
-bool game_shelf_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context) {
-  const char *text;
-  size_t length;
-  if (game == GAMES_NONE)
-    return false;
-  if (game_show_integer(shelf->store, game, context))
-    return true;
-  const shelf_text *known = shelf_text_of(shelf, game);
+  const shelf_text *known = shelf == NULL ? NULL : shelf_text_of(shelf, game);
   int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
   if (known != NULL && known->length <= (uint32_t)most) {
     text = shelf->bytes + known->at;
     length = known->length;
-  } else if (game_write(call, shelf->store, game, &text, &length))
-    shelf_note_written(shelf, text, length, game);
-  else
+  } else if (!game_write(call, store, game, &text, &length))
     return false;
+  else if (shelf != NULL)
+    shelf_note_written(shelf, text, length, game);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
   return true;
+}
+
+bool game_show(sql_call *call, games *store, games_id game, sqlite3_context *context) {
+  return game_show_from(call, store, NULL, game, context);
+}
+
+bool game_shelf_show(sql_call *call, game_shelf *shelf, games_id game, sqlite3_context *context) {
+  return game_show_from(call, shelf->store, shelf, game, context);
 }
 
 /* ---- Calls ---- */

@@ -80,12 +80,7 @@ static bool misere_show_word(table_cursor *cursor, sqlite3_context *context, uin
   sqlite3_str_appendchar(text, 1, '[');
   for (uint32_t at = 0; at < length; at++)
     sqlite3_str_appendf(text, "%s%u", at == 0 ? "" : ",", misere_letter(game, element, length, at));
-  sqlite3_str_appendchar(text, 1, ']');
-  char *json = sqlite3_str_finish(text);
-  if (json == NULL)
-    return call_no_memory(&cursor->call);
-  sqlite3_result_text(context, json, -1, sqlite3_free);
-  return true;
+  return table_show_list(cursor, context, text);
 }
 
 static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *context, int column) {
