@@ -1,11 +1,11 @@
 /* Heat maps: cells of a plane, each with a value or a wall, as an SVG document.
 **
 ** The document is SVG 1.1 without scripts, style sheets or anything outside of it. It has a cell's
-** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each cell
-** of value 0 (a P-position), hatched walls, places without a cell in grey, and up to SVG_MOST_TOOLTIPS cells a tooltip for each.
-** Colours are those of viridis (Smith and van der Walt 2015, CC0), whose steps look alike and whose
-** lightness alone tells the values apart, whatever colours a reader can see; a value's place in the
-** scale is linear between the least and the greatest, in SVG_LEVELS steps.
+** coordinates upwards and to the right as in the games, axes with ticks, a scale, a mark on each cell of
+** value 0 (a P-position), hatched walls, places without a cell in grey, and up to SVG_MOST_TOOLTIPS cells a
+** tooltip for each. Colours are those of viridis (Smith and van der Walt 2015, CC0), whose steps look alike
+** and whose lightness alone tells the values apart, whatever colours a reader can see; a value's place in
+** the scale is linear between the least and the greatest, in SVG_LEVELS steps.
 */
 #ifndef GRUNDY_SVG_H
 #define GRUNDY_SVG_H

@@ -42,8 +42,8 @@ static int classes_count_moves(const bits_sums *sums, const uint64_t *live) {
   return count;
 }
 
-/* A part and the same moved down are alike if the live moves of the one, moved down, are those of the other: they are
-** among those, so that it is enough if there are as many. */
+/* A part and the same moved down are alike if the live moves of the one, moved down, are those of the other:
+** they are among those, so that it is enough if there are as many. */
 uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
   uint64_t set = classes_turn(sums, part, exchanged);
   (void)sums_reach(sums, set, sums->live);
@@ -71,8 +71,8 @@ static void classes_number(const sums_order *by, sums_form *form) {
     form->rank[by->origin[core_lowest_bit(images)]] = next++;
 }
 
-/* Number the bits in the order in which the scope, and then the set, comes out least once it has been moved to bit
-** 0. Symmetries have been tried already. */
+/* Number the bits in the order in which the scope, and then the set, comes out least once it has been moved
+** to bit 0. Symmetries have been tried already. */
 static void classes_choose_order(const bits_sums *sums, sums_form *form) {
   uint64_t least_scope = classes_moved_down(form->scope, form->scope);
   uint64_t least_set = classes_moved_down(form->set, form->scope);

@@ -11,9 +11,9 @@
 /* Look-ups by going through a layer, before slots are made for all positions. */
 #define BITS_FEW_LOOK_UPS 4
 
-/* Layers of positions: those of layer k are from begin[k] to begin[k + 1] - 1. As long as all moves lead from one
-** number of bits to another, always more or always fewer, each by the same, a position can be met again in
-** its own layer only: slots for one layer stay in the cache. */
+/* Layers of positions: those of layer k are from begin[k] to begin[k + 1] - 1. As long as all moves lead
+** from one number of bits to another, always more or always fewer, each by the same, a position can be met
+** again in its own layer only: slots for one layer stay in the cache. */
 typedef struct bits_strata {
   bool hold;
   int bits, step;                 /* of the first layer; from one to the next, 0: not known yet */

@@ -4,15 +4,15 @@
 ** layer. The graph core (core/graph/graph.h) answers: it walks from the last position to the first where
 ** every move leads to the next layer.
 **
-** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters:
-** who wins if Left begins, and if Right begins. The remoteness of an impartial game is how many moves are left if the
-** winner hurries and the loser delays. Of a known position it is taken as given; where it is not
+** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters: who
+** wins if Left begins, and if Right begins. The remoteness of an impartial game is how many moves are left
+** if the winner hurries and the loser delays. Of a known position it is taken as given; where it is not
 ** given, it is unknown for whatever depends on it.
 **
-** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12 to 24 for each
-** position that it holds: those of one layer as long as all moves lead from so many bits to so many, the same
-** number more or fewer each time; else all. Half as much again while arrays grow. Where the host has files the set goes
-** while the graph core is at work, and moves may lie in files. */
+** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12 to 24 for
+** each position that it holds: those of one layer as long as all moves lead from so many bits to so many,
+** the same number more or fewer each time; else all. Half as much again while arrays grow. Where the host
+** has files the set goes while the graph core is at work, and moves may lie in files. */
 #ifndef GRUNDY_BITS_GAME_H
 #define GRUNDY_BITS_GAME_H
 

@@ -45,8 +45,8 @@ typedef struct bits_permutation {
 /* Images that are made at once. */
 enum { BITS_ABREAST = 4 };
 
-/* Permutations as tables: for each byte of a position that any of them changes, and each value of it, the images under
-** those that stand abreast. */
+/* Permutations as tables: for each byte of a position that any of them changes, and each value of it, the
+** images under those that stand abreast. */
 typedef struct bits_maps {
   uint64_t *tables;
   uint64_t bytes;     /* allocated */
@@ -112,8 +112,8 @@ typedef enum bits_turn {
 /* turns[i] of as many as rules->symmetry_count. */
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 
-/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with all of its bits d
-** places lower; and 0, but of equal moves for one alone. */
+/* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with all of
+** its bits d places lower; and 0, but of equal moves for one alone. */
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
 /* How many bits are set; compilers call a function where the processor may have no instruction. */

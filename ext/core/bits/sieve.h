@@ -1,7 +1,7 @@
 /* Which of many masks apply to a position, without a look at each of them.
 **
-** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each mask: those that
-** the digit does not rule out. The masks that all digits leave over apply. */
+** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each mask:
+** those that the digit does not rule out. The masks that all digits leave over apply. */
 #ifndef GRUNDY_BITS_SIEVE_H
 #define GRUNDY_BITS_SIEVE_H
 

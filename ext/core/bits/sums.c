@@ -99,8 +99,8 @@ static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_
   return CORE_OK;
 }
 
-/* Note an option of the innermost frame, and its parts. Where positions are split by links each of the parts has a bit
-** of the border, so that there is nothing to look for where that is one bit, or linked. */
+/* Note an option of the innermost frame, and its parts. Where positions are split by links each of the parts
+** has a bit of the border, so that there is nothing to look for where that is one bit, or linked. */
 static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t border,
                                     uint32_t player) {
   uint32_t option = sums->option_count;
@@ -159,8 +159,8 @@ static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
   return core_work(sums->host, work) ? CORE_OK : sums->host->status;
 }
 
-/* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has to be
-** looked for. What is far away in memory is fetched for all at once. */
+/* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has
+** to be looked for. What is far away in memory is fetched for all at once. */
 static core_status sums_begin_frame(bits_sums *sums) {
   sums_frame *frame = &sums->frames[sums->frame_count - 1];
   uint32_t begin = frame->part_begin, kept = begin;

@@ -141,8 +141,8 @@ struct bits_sums {
 /* What follows from the moves alone. False: the host asks to stop. */
 bool sums_look_at_moves(bits_sums *sums);
 
-/* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as all of the
-** border is linked with it. */
+/* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as
+** all of the border is linked with it. */
 uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border);
 
 /* The least set that holds a part and with the need of a move what it puts; *live = the live moves, as a set. */
@@ -170,13 +170,14 @@ static inline uint64_t sums_named(const bits_move *move) {
 /* Where a part is the least; *exchanged: Left and Right have changed places. */
 uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged);
 
-/* The class that has the image; UINT32_MAX if there is none. First the slot, then the class may be fetched from memory. */
+/* The class that has the image; UINT32_MAX if there is none. First the slot, then the class may be fetched
+** from memory. */
 void sums_fetch_slot(const bits_sums *sums, uint64_t image);
 void sums_fetch_class(const bits_sums *sums, uint64_t image);
 uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image);
 
-/* *class = the index of the class of a component with that image, which no class has, `scope` being all bits that
-** matter, and sums->live_list its live moves; it has no value yet if it is new. */
+/* *class = the index of the class of a component with that image, which no class has, `scope` being all bits
+** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
 core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
                             uint32_t live_count, uint32_t *class);
 

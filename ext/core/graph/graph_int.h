@@ -222,8 +222,9 @@ bool graph_sort_edges(graphs_game *game);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 
-/* disk.c: may there be files of edges; for how many there should be room next; write what is in memory; where edges lead from, once they are loose;
-** sort loose edges, or all of them backwards; read edges by walks. */
+/* disk.c: may there be files of edges; for how many there should be room next; write what is in memory;
+** where edges lead from, once they are loose; sort loose edges, or all of them backwards; read edges by
+** walks. */
 bool graph_may_spill(const graphs_game *game);
 uint64_t graph_more_ends(const graphs_game *game);
 bool graph_spill(graphs_game *game);

@@ -9,11 +9,11 @@
 ** The bits 0 and 1 of d0 would leave the heap as it was, so that play need not end; they are
 ** refused.
 **
-** A digit that leaves two or three heaps may be followed by ! (where it leaves several, no two may be
-** equal: 4!.0 is Grundy's game), by = (all must be equal) or by * (it leaves as many as it says, or any
-** number more: 4*.0 splits a heap into two or more, with 0.8* one token goes and three heaps or more
-** are left, with 0.7* any number, none included). A code may end in digits that repeat for ever, 0.3(03), if none but 0
-** and 3 do.
+** A digit that leaves two or three heaps may be followed by ! (where it leaves several, no two may be equal:
+** 4!.0 is Grundy's game), by = (all must be equal) or by * (it leaves as many as it says, or any number
+** more: 4*.0 splits a heap into two or more, with 0.8* one token goes and three heaps or more are left, with
+** 0.7* any number, none included). A code may end in digits that repeat for ever, 0.3(03), if none but 0 and
+** 3 do.
 **
 ** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
 ** steps, S{squares}, S{primes} and S{powers 2} (1, 2, 4, ...) have names.

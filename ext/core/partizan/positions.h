@@ -16,7 +16,8 @@ typedef struct position_rules {
                 bool right);
 } position_rules;
 
-/* No positions yet; all will have `length` bytes. The context is handed to the rules. NULL: host->status says why. */
+/* No positions yet; all will have `length` bytes. The context is handed to the rules. NULL: host->status
+** says why. */
 position_values *position_values_open(core_host *host, const position_rules *rules,
                                       const void *context, uint32_t length);
 void position_values_close(position_values *values);

@@ -218,9 +218,9 @@ static inline const void *queen_row_blocks_group(const queen_row_blocks *blocks,
 **
 ** A window of the queen's table: few rows, any number of columns, and a state of O(rows^2) bits.
 **
-** By Landman's bound the numbers below x - 2k are used up in rows 0 .. k, and those above x + k
-** untouched: a range of the sets is enough. It is also enough to hold the k columns and diagonals that have entered the window
-** and not left it yet. The window moves on by one frame of columns and of numbers at a time, and
+** By Landman's bound the numbers below x - 2k are used up in rows 0 .. k, and those above x + k untouched: a
+** range of the sets is enough. It is also enough to hold the k columns and diagonals that have entered the
+** window and not left it yet. The window moves on by one frame of columns and of numbers at a time, and
 ** everything in it is relative to the frame: where that state repeats, the table repeats.
 */
 
@@ -325,10 +325,10 @@ typedef struct queen_board queen_board;
 
 /* Begin a board, 1 <= width, height < 2^31. Rows are computed as they are asked for, a row block of
 ** QUEEN_ROW_BLOCK_HEIGHT at a time; a board whose symmetric half fits into half the memory of the host is
-** computed by that half, others are computed whole and keep no values, and tall ones are computed
-** as a window in memory that does not depend on the height. A wide board of few rows
-** needs sets as long as its rows: read it column by column from a window instead, or its rows from what is certified.
-** NULL with host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
+** computed by that half, others are computed whole and keep no values, and tall ones are computed as a
+** window in memory that does not depend on the height. A wide board of few rows needs sets as long as its
+** rows: read it column by column from a window instead, or its rows from what is certified. NULL with
+** host->status CORE_LIMIT or CORE_NOMEM if there is no memory. */
 queen_board *queen_board_open(core_host *host, const queen_variant *variant, int64_t width,
                               int64_t height);
 void queen_board_close(queen_board *board);

@@ -62,7 +62,8 @@ static queen_way queen_choose_way(const queen_reading *reading, queen_interval v
   return line || low || far || beyond ? QUEEN_CELL_BY_CELL : QUEEN_ROW_BY_ROW;
 }
 
-/* All cells of a line, or of a board that is read backward, come from the table if it can hold them, else from the rows of the board, unless those would be too many. Done when the first cell is fetched. */
+/* All cells of a line, or of a board that is read backward, come from the table if it can hold them, else
+** from the rows of the board, unless those would be too many. Done when the first cell is fetched. */
 static core_status queen_gather_line(queen_reading *reading) {
   int64_t high = reading->width - 1, low = reading->height - 1;
   bool swapped = high < low;

@@ -206,8 +206,8 @@ static bool solve_read_start(solve_build *build) {
 static const char solve_expanding[] = "running the rule: positions expanded";
 static const char solve_counting[] = "running the rule: rows";
 
-/* Say how far the rule is: rows mostly come in the order of the positions that they lead from. Where they do not,
-** how many there were is all that can be said. */
+/* Say how far the rule is: rows mostly come in the order of the positions that they lead from. Where they do
+** not, how many there were is all that can be said. */
 static void solve_note_progress(solve_build *build, uint32_t from) {
   core_progress *progress = &build->game->positions.host->progress;
   build->rows++;
