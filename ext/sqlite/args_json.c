@@ -65,9 +65,11 @@ static bool json_take_number(const char **next, const char *end, sqlite3_int64 *
       return false;
   }
   json_raise(&number, number.power);
+  if (!number.fits || (number.power < 0 && number.negative != 0) ||
+      (!minus && number.negative == INT64_MIN))
+    return false;
   *result = minus ? number.negative : -number.negative;
-  return number.fits && (number.power >= 0 || number.negative == 0) &&
-         (minus || number.negative > INT64_MIN);
+  return true;
 }
 
 bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result) {
