@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef struct text_reader {
   const char *text;
@@ -23,14 +24,27 @@ static inline char text_peek(const text_reader *in) {
   return in->at < in->length ? in->text[in->at] : '\0';
 }
 
-/* Digits of a number of at most `most` (below 2^60). False: there are none, or their number is larger;
+static inline void text_skip_blanks(text_reader *in) {
+  while (text_is_blank(text_peek(in)))
+    in->at++;
+}
+
+/* Pass a token, the same to the letter. False: another text stands there. */
+static inline bool text_pass(text_reader *in, const char *token) {
+  size_t length = strlen(token);
+  bool passes = in->length - in->at >= length && memcmp(in->text + in->at, token, length) == 0;
+  in->at += passes ? length : 0;
+  return passes;
+}
+
+/* Digits of a number of at most `most` (below 2^63). False: there are none, or their number is larger;
 ** the reader stays before them then. */
 static inline bool text_natural(text_reader *in, uint64_t most, uint64_t *natural) {
   uint64_t start = in->at;
   *natural = 0;
-  for (; text_is_digit(text_peek(in)) && *natural <= most; in->at++)
+  for (; text_is_digit(text_peek(in)) && *natural <= most / 10; in->at++)
     *natural = *natural * 10 + (uint64_t)(text_peek(in) - '0');
-  if (in->at > start && *natural <= most)
+  if (in->at > start && *natural <= most && !text_is_digit(text_peek(in)))
     return true;
   in->at = start;
   return false;

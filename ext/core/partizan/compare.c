@@ -54,11 +54,13 @@ static inline bool games_leq_known(const games *store, games_id one, games_id ot
 /* ---- The definition ---- */
 
 static bool games_comparison_push(games *store, games_id one, games_id other) {
-  void *items = store->comparisons;
-  bool done = games_reserve(store, &items, &store->comparison_capacity, store->comparison_count, 1,
-                            sizeof *store->comparisons);
-  store->comparisons = items;
-  if (!done || (one != store->raw && !games_expand(store, one)) ||
+  games_comparison *comparisons =
+      games_grow(store, store->comparisons, &store->comparison_bytes,
+                 store->comparison_count + UINT64_C(1), sizeof *comparisons);
+  if (comparisons == NULL)
+    return false;
+  store->comparisons = comparisons;
+  if ((one != store->raw && !games_expand(store, one)) ||
       (other != store->raw && !games_expand(store, other)))
     return false;
   store->comparisons[store->comparison_count++] = (games_comparison){one, other, 0};

@@ -45,7 +45,8 @@ typedef struct games_node {
 /* A growing list of ids. */
 typedef struct games_list {
   games_id *items;
-  uint32_t count, capacity;
+  uint64_t bytes;
+  uint32_t count;
 } games_list;
 
 /* A break of a wall of a thermograph, which is at `value` at temperature t. */
@@ -118,7 +119,8 @@ typedef struct games_frame {
 ** constant after the last. */
 typedef struct games_wall {
   games_point *points;
-  uint32_t count, capacity;
+  uint64_t bytes;
+  uint32_t count;
 } games_wall;
 
 struct games {
@@ -126,7 +128,8 @@ struct games {
   games_error error;
   games_pin *pins;
   games_node *nodes;
-  uint32_t node_count, node_capacity;
+  uint64_t node_bytes;
+  uint32_t node_count;
   uint32_t *slots; /* 1 + id, by hash; 0: free */
   uint64_t slot_count;
   games_list pool; /* options of all forms */
@@ -137,24 +140,31 @@ struct games {
   games_id raw, next_raw;
   dyadic raw_left_stop, raw_right_stop;
   games_comparison *comparisons;
-  uint32_t comparison_count, comparison_capacity;
+  uint64_t comparison_bytes;
+  uint32_t comparison_count;
   games_frame *frames;
-  uint32_t frame_count, frame_capacity;
+  uint64_t frame_bytes;
+  uint32_t frame_count;
   games_list results; /* of the frames */
   games_list walk;    /* of games_below */
   games_list scratch; /* for one function at a time */
   games_list pending; /* of games_prepare */
   games_list incentives;
   char *text; /* the last that was written */
-  uint32_t text_length, text_capacity;
+  uint64_t text_bytes;
+  uint32_t text_length;
   games_extra *extras;
-  uint32_t extra_count, extra_capacity;
+  uint64_t extra_bytes;
+  uint32_t extra_count;
   games_point *points;
-  uint32_t point_count, point_capacity;
+  uint64_t point_bytes;
+  uint32_t point_count;
   games_entry *entries;
-  uint32_t entry_count, entry_capacity;
+  uint64_t entry_bytes;
+  uint32_t entry_count;
   games_task *tasks;
-  uint32_t task_count, task_capacity;
+  uint64_t task_bytes;
+  uint32_t task_count;
   games_wall walls[3]; /* of games_thermograph: left, right, and what comes next */
 };
 
@@ -172,9 +182,8 @@ static inline bool games_work(games *store, int64_t units) {
   return core_work(store->host, units) || games_fail_host(store);
 }
 
-/* Make room for `more` items of `size` bytes behind `count`. */
-bool games_reserve(games *store, void **items, uint32_t *capacity, uint32_t count, uint64_t more,
-                   uint64_t size);
+/* `items`, which hold *bytes, with room for `count` of `size` bytes, as core_grow. */
+void *games_grow(games *store, void *items, uint64_t *bytes, uint64_t count, uint64_t size);
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
 

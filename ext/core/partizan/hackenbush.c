@@ -25,9 +25,11 @@ struct hackenbush {
   core_host *host;
   games *store;
   hackenbush_edge *edges;
-  uint32_t edge_count, edge_capacity;
+  uint64_t edge_bytes;
+  uint32_t edge_count;
   hackenbush_node *nodes;
-  uint32_t node_count, node_capacity;
+  uint64_t node_bytes;
+  uint32_t node_count;
   games_list reached; /* nodes, in the order in which they are reached from the ground */
 };
 
@@ -48,10 +50,9 @@ void hackenbush_close(hackenbush *picture) {
     return;
   core_host *host = picture->host;
   games_close(picture->store);
-  core_release(host, picture->edges, picture->edge_capacity * sizeof *picture->edges);
-  core_release(host, picture->nodes, picture->node_capacity * sizeof *picture->nodes);
-  core_release(host, picture->reached.items,
-               picture->reached.capacity * sizeof *picture->reached.items);
+  core_release(host, picture->edges, picture->edge_bytes);
+  core_release(host, picture->nodes, picture->node_bytes);
+  core_release(host, picture->reached.items, picture->reached.bytes);
   core_release(host, picture, sizeof *picture);
 }
 
@@ -60,14 +61,12 @@ games *hackenbush_store(const hackenbush *picture) {
 }
 
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour) {
-  void *edges = picture->edges;
-  bool done = games_reserve(picture->store, &edges, &picture->edge_capacity, picture->edge_count, 1,
-                            sizeof *picture->edges);
-  picture->edges = edges;
-  if (!done)
+  hackenbush_edge *edges = games_grow(picture->store, picture->edges, &picture->edge_bytes,
+                                      picture->edge_count + UINT64_C(1), sizeof *edges);
+  if (edges == NULL)
     return games_failure(picture->store).status;
-  picture->edges[picture->edge_count++] =
-      (hackenbush_edge){one, other, GAMES_NONE, GAMES_NONE, colour};
+  picture->edges = edges;
+  edges[picture->edge_count++] = (hackenbush_edge){one, other, GAMES_NONE, GAMES_NONE, colour};
   return CORE_OK;
 }
 
@@ -92,12 +91,13 @@ static uint32_t hackenbush_find(const hackenbush *picture, int64_t name) {
 
 /* Both ends of all edges, and the ground, each once, by name. */
 static bool hackenbush_number_nodes(hackenbush *picture) {
-  void *nodes = picture->nodes;
   uint64_t most = 2 * (uint64_t)picture->edge_count + 1;
-  bool done = games_reserve(picture->store, &nodes, &picture->node_capacity, 0, most,
-                            sizeof *picture->nodes);
+  hackenbush_node *nodes =
+      games_grow(picture->store, picture->nodes, &picture->node_bytes, most, sizeof *nodes);
+  if (nodes == NULL)
+    return false;
   picture->nodes = nodes;
-  if (!done || !games_work(picture->store, 40 * (int64_t)most))
+  if (!games_work(picture->store, 40 * (int64_t)most))
     return false;
   const hackenbush_node none = {0, GAMES_NONE, GAMES_NONE, GAMES_ZERO};
   picture->nodes[0] = none;

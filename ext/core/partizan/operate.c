@@ -8,14 +8,13 @@
 
 static bool games_frame_push(games *store, const games_operation *operation, games_id one,
                              games_id other) {
-  void *frames = store->frames;
-  bool done = games_reserve(store, &frames, &store->frame_capacity, store->frame_count, 1,
-                            sizeof *store->frames);
+  games_frame *frames = games_grow(store, store->frames, &store->frame_bytes,
+                                   store->frame_count + UINT64_C(1), sizeof *frames);
+  if (frames == NULL)
+    return false;
   store->frames = frames;
-  if (done)
-    store->frames[store->frame_count++] =
-        (games_frame){operation, one, other, 0, store->results.count};
-  return done;
+  frames[store->frame_count++] = (games_frame){operation, one, other, 0, store->results.count};
+  return true;
 }
 
 /* Is the result known, *result, or remembered? Else the operands are ready to be taken apart. */

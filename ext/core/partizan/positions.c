@@ -18,11 +18,13 @@ struct position_values {
   uint32_t length;
   char *texts;      /* of all positions, one after another, and one more: the working copy */
   games_id *values; /* GAMES_NONE: not known yet */
-  uint32_t count, capacity;
+  uint64_t text_bytes, value_bytes;
+  uint32_t count;
   uint64_t *slots; /* by hash: its upper half, then 1 + the number of a position; 0: free */
   uint64_t slot_count;
   position_frame *frames;
-  uint32_t frame_count, frame_capacity;
+  uint64_t frame_bytes;
+  uint32_t frame_count;
   games_list list; /* numbers of positions that moves lead to */
   char *working;
 };
@@ -34,11 +36,11 @@ void position_values_close(position_values *values) {
     return;
   core_host *host = values->host;
   games_close(values->store);
-  core_release(host, values->texts, (uint64_t)values->capacity * values->length);
-  core_release(host, values->values, values->capacity * sizeof *values->values);
+  core_release(host, values->texts, values->text_bytes);
+  core_release(host, values->values, values->value_bytes);
   core_release(host, values->slots, values->slot_count * sizeof *values->slots);
-  core_release(host, values->frames, values->frame_capacity * sizeof *values->frames);
-  core_release(host, values->list.items, values->list.capacity * sizeof *values->list.items);
+  core_release(host, values->frames, values->frame_bytes);
+  core_release(host, values->list.items, values->list.bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
   core_release(host, values, sizeof *values);
 }
@@ -102,23 +104,20 @@ static bool position_grow_slots(position_values *values) {
   return true;
 }
 
-/* Texts and values grow together. */
+/* Room for the text and the value of one more. */
 static bool position_reserve(position_values *values) {
-  if (values->count < values->capacity)
-    return true;
-  uint32_t capacity = values->capacity, same = capacity;
-  void *ids = values->values, *texts = values->texts;
-  bool done = games_reserve(values->store, &texts, &capacity, values->count, 1, values->length);
-  values->texts = texts;
-  if (!done)
+  uint64_t count = values->count + UINT64_C(1);
+  char *texts =
+      games_grow(values->store, values->texts, &values->text_bytes, count, values->length);
+  if (texts == NULL)
     return false;
-  done = games_reserve(values->store, &ids, &same, values->count, 1, sizeof *values->values);
+  values->texts = texts;
+  games_id *ids =
+      games_grow(values->store, values->values, &values->value_bytes, count, sizeof *ids);
+  if (ids == NULL)
+    return false;
   values->values = ids;
-  if (done)
-    values->capacity = capacity;
-  else /* what is not counted is not kept: the capacities stay alike */
-    values->host->memory_used -= (uint64_t)(capacity - values->capacity) * values->length;
-  return done;
+  return true;
 }
 
 static bool position_number(position_values *values, const char *text, uint32_t *number) {
@@ -157,11 +156,12 @@ static bool position_list_moves(position_values *values, uint32_t number, bool r
 
 static bool position_push(position_values *values, uint32_t number) {
   position_frame frame = {.position = number, .first = values->list.count};
-  void *frames = values->frames;
-  bool done = games_reserve(values->store, &frames, &values->frame_capacity, values->frame_count, 1,
-                            sizeof *values->frames);
+  position_frame *frames = games_grow(values->store, values->frames, &values->frame_bytes,
+                                      values->frame_count + UINT64_C(1), sizeof *frames);
+  if (frames == NULL)
+    return false;
   values->frames = frames;
-  if (!done || !position_list_moves(values, number, false, &frame.left) ||
+  if (!position_list_moves(values, number, false, &frame.left) ||
       !position_list_moves(values, number, true, &frame.right))
     return false;
   values->frames[values->frame_count++] = frame;

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 /* What an open group is closed by, and what becomes of its content. */
 typedef enum games_group_kind {
   GAMES_GROUP_TEXT,  /* the whole text */
@@ -45,29 +47,27 @@ enum { GAMES_LONGEST_NAME = 8 };
 
 typedef struct games_reader {
   games *store;
-  const char *text;
-  size_t length, at;
+  text_reader in;
   games_group *groups;
-  uint32_t group_count, group_capacity;
   games_run *runs;
-  uint32_t run_count, run_capacity;
   games_name *names;
-  uint32_t name_count, name_capacity;
+  uint64_t group_bytes, run_bytes, name_bytes;
+  uint32_t group_count, run_count, name_count;
   games_list values;
   games_id atom; /* the last, to which a name may be given */
 } games_reader;
 
 /* ---- Failures ---- */
 
-static bool games_reader_refuse(games_reader *reader, size_t at, const char *invalid) {
+static bool games_reader_refuse(games_reader *reader, uint64_t at, const char *invalid) {
   games_fail(reader->store, CORE_INVALID, invalid);
-  reader->store->error.at = at;
+  reader->store->error.at = (size_t)at;
   return false;
 }
 
 /* For what a game could not be made of. */
 static bool games_reader_take(games_reader *reader, games_id game) {
-  reader->store->error.at = reader->at;
+  reader->store->error.at = (size_t)reader->in.at;
   return game != GAMES_NONE;
 }
 
@@ -76,45 +76,28 @@ static const char games_term_expected[] = "a game is expected";
 /* ---- Characters ---- */
 
 static bool games_reader_sees(const games_reader *reader, const char *token) {
-  size_t length = strlen(token);
-  return reader->length - reader->at >= length &&
-         memcmp(reader->text + reader->at, token, length) == 0;
+  text_reader ahead = reader->in;
+  return text_pass(&ahead, token);
 }
 
 static bool games_reader_eats(games_reader *reader, const char *token) {
-  bool sees = games_reader_sees(reader, token);
-  reader->at += sees ? strlen(token) : 0;
-  return sees;
+  return text_pass(&reader->in, token);
 }
 
 static char games_reader_character(const games_reader *reader) {
-  return reader->at < reader->length ? reader->text[reader->at] : '\0';
+  return text_peek(&reader->in);
 }
 
 static bool games_reader_at_digit(const games_reader *reader) {
-  char c = games_reader_character(reader);
-  return c >= '0' && c <= '9';
-}
-
-static void games_reader_skip_blanks(games_reader *reader) {
-  while (reader->at < reader->length && strchr(" \t\r\n", reader->text[reader->at]) != NULL &&
-         reader->text[reader->at] != '\0')
-    reader->at++;
+  return text_is_digit(text_peek(&reader->in));
 }
 
 /* Digits that stand for at most `most`. */
 static bool games_reader_natural(games_reader *reader, uint64_t most, const char *too_large,
                                  uint64_t *natural) {
-  size_t start = reader->at;
-  if (!games_reader_at_digit(reader))
-    return games_reader_refuse(reader, reader->at, "digits are expected");
-  for (*natural = 0; games_reader_at_digit(reader); reader->at++) {
-    uint64_t digit = (uint64_t)(reader->text[reader->at] - '0');
-    if (*natural > most / 10 || *natural * 10 > most - digit)
-      return games_reader_refuse(reader, start, too_large);
-    *natural = *natural * 10 + digit;
-  }
-  return true;
+  const char *invalid = games_reader_at_digit(reader) ? too_large : "digits are expected";
+  return text_natural(&reader->in, most, natural) ||
+         games_reader_refuse(reader, reader->in.at, invalid);
 }
 
 /* ---- Atoms ---- */
@@ -135,12 +118,12 @@ static bool games_reader_atom(games_reader *reader, games_id game, bool plus_min
 static bool games_reader_number(games_reader *reader, bool plus_minus) {
   uint64_t numerator, denominator = 1;
   dyadic number;
-  size_t start = reader->at;
+  uint64_t start = reader->in.at;
   int exponent = 0;
   if (!games_reader_natural(reader, DYADIC_LARGEST_NUMERATOR, games_number_range, &numerator))
     return false;
   if (games_reader_eats(reader, "/")) {
-    size_t at = reader->at;
+    uint64_t at = reader->in.at;
     if (!games_reader_natural(reader, UINT64_C(1) << DYADIC_LARGEST_EXPONENT, games_number_range,
                               &denominator))
       return false;
@@ -188,13 +171,13 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
   static const char too_large[] = "the size of ^[n] or ^<n> is out of range: it is at most 1000";
   uint64_t size;
   games *store = reader->store;
-  reader->at++;
+  reader->in.at++;
   if (!games_reader_natural(reader, GAMES_LARGEST_READ_SIZE, too_large, &size))
     return false;
   if (unit && size == 0)
-    return games_reader_refuse(reader, reader->at, "the size of ^<n> is at least 1");
+    return games_reader_refuse(reader, reader->in.at, "the size of ^<n> is at least 1");
   if (!games_reader_eats(reader, close))
-    return games_reader_refuse(reader, reader->at, unit ? "'>' is expected" : "']' is expected");
+    return games_reader_refuse(reader, reader->in.at, unit ? "'>' is expected" : "']' is expected");
   games_id game = unit ? games_up_unit(store, (uint32_t)size) : games_up_sum(store, (uint32_t)size);
   return games_reader_atom(reader, down ? games_negative(store, game) : game, plus_minus);
 }
@@ -203,10 +186,10 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
 static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
   int64_t ups = arrow;
   for (int next;; ups += next) {
-    size_t before = reader->at;
+    uint64_t before = reader->in.at;
     next = games_reader_arrow(reader);
     if (next == 0 || (next > 0) != (arrow > 0)) {
-      reader->at = before;
+      reader->in.at = before;
       break;
     }
   }
@@ -234,12 +217,12 @@ static bool games_is_small_letter(char c) {
 
 /* The name that begins here, packed; its length is at least 1. */
 static bool games_reader_name(games_reader *reader, uint64_t *letters) {
-  size_t start = reader->at;
-  const char *word = reader->text + start;
+  uint64_t start = reader->in.at;
+  const char *word = reader->in.text + start;
   *letters = 0;
   while (games_is_small_letter(games_reader_character(reader)))
-    *letters = *letters << 8 | (unsigned char)reader->text[reader->at++];
-  size_t length = reader->at - start;
+    *letters = *letters << 8 | (unsigned char)reader->in.text[reader->in.at++];
+  size_t length = (size_t)(reader->in.at - start);
   if (length == 0)
     return games_reader_refuse(reader, start, "a name of small letters is expected");
   if (games_is_loopy_word(word, length))
@@ -269,28 +252,26 @@ static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint6
 /* The game before `=name` gets the name. */
 static bool games_reader_define(games_reader *reader) {
   uint64_t letters;
-  size_t start = reader->at;
+  uint64_t start = reader->in.at;
   if (!games_reader_name(reader, &letters))
     return false;
   uint32_t at = games_reader_find(reader, letters);
   if (games_reader_is_named(reader, at, letters))
     return games_reader_refuse(reader, start, "two games have this name");
-  void *names = reader->names;
-  bool done = games_reserve(reader->store, &names, &reader->name_capacity, reader->name_count, 1,
-                            sizeof *reader->names);
-  reader->names = names;
-  if (!done)
+  games_name *names = games_grow(reader->store, reader->names, &reader->name_bytes,
+                                 reader->name_count + UINT64_C(1), sizeof *names);
+  if (names == NULL)
     return false;
-  memmove(reader->names + at + 1, reader->names + at,
-          (reader->name_count - at) * sizeof *reader->names);
-  reader->names[at] = (games_name){letters, reader->atom};
+  reader->names = names;
+  memmove(names + at + 1, names + at, (reader->name_count - at) * sizeof *names);
+  names[at] = (games_name){letters, reader->atom};
   reader->name_count++;
   return games_work(reader->store, 10 + (reader->name_count - at) / 4);
 }
 
 static bool games_reader_recall(games_reader *reader) {
   uint64_t letters;
-  size_t start = reader->at;
+  uint64_t start = reader->in.at;
   if (!games_reader_name(reader, &letters))
     return false;
   uint32_t at = games_reader_find(reader, letters);
@@ -302,17 +283,17 @@ static bool games_reader_recall(games_reader *reader) {
 /* ---- Groups ---- */
 
 static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
-  void *groups = reader->groups;
-  bool done = games_reserve(reader->store, &groups, &reader->group_capacity, reader->group_count, 1,
-                            sizeof *reader->groups);
+  games_group *groups = games_grow(reader->store, reader->groups, &reader->group_bytes,
+                                   reader->group_count + UINT64_C(1), sizeof *groups);
+  if (groups == NULL)
+    return false;
   reader->groups = groups;
-  if (done)
-    reader->groups[reader->group_count++] = (games_group){.sum = GAMES_ZERO,
-                                                          .first_value = reader->values.count,
-                                                          .first_run = reader->run_count,
-                                                          .kind = (uint8_t)kind,
-                                                          .plus_minus = plus_minus};
-  return done;
+  groups[reader->group_count++] = (games_group){.sum = GAMES_ZERO,
+                                                .first_value = reader->values.count,
+                                                .first_run = reader->run_count,
+                                                .kind = (uint8_t)kind,
+                                                .plus_minus = plus_minus};
+  return true;
 }
 
 /* The sum of terms is complete, and one of the options. */
@@ -322,7 +303,7 @@ static bool games_reader_end_option(games_reader *reader, games_group *group, bo
   if (group->place == GAMES_PLACE_START && may_be_none && reader->values.count == first)
     return true;
   if (group->place != GAMES_PLACE_AFTER)
-    return games_reader_refuse(reader, reader->at, games_term_expected);
+    return games_reader_refuse(reader, reader->in.at, games_term_expected);
   bool done = games_list_add(reader->store, &reader->values, group->sum);
   group->sum = GAMES_ZERO;
   group->place = GAMES_PLACE_START;
@@ -341,7 +322,7 @@ static bool games_reader_reduce(games_reader *reader) {
 
 /* Longer runs separate what shorter ones have joined. */
 static bool games_reader_slashes(games_reader *reader, games_group *group) {
-  size_t start = reader->at;
+  uint64_t start = reader->in.at;
   uint32_t slashes = 0;
   if (!games_reader_end_option(reader, group, true))
     return false;
@@ -357,13 +338,13 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
       return games_reader_refuse(reader, start, "slashes are ambiguous");
     first = reader->runs[reader->run_count - 1].split;
   }
-  void *runs = reader->runs;
-  bool done = games_reserve(reader->store, &runs, &reader->run_capacity, reader->run_count, 1,
-                            sizeof *reader->runs);
+  games_run *runs = games_grow(reader->store, reader->runs, &reader->run_bytes,
+                               reader->run_count + UINT64_C(1), sizeof *runs);
+  if (runs == NULL)
+    return false;
   reader->runs = runs;
-  if (done)
-    reader->runs[reader->run_count++] = (games_run){slashes, first, reader->values.count};
-  return done;
+  runs[reader->run_count++] = (games_run){slashes, first, reader->values.count};
+  return true;
 }
 
 /* +-{a,b}: the options of both sides. */
@@ -387,11 +368,11 @@ static bool games_reader_close_brace(games_reader *reader) {
     if (!games_reader_reduce(reader))
       return false;
   if (!slashes && !plus_minus)
-    return games_reader_refuse(reader, reader->at, "'|' is expected");
+    return games_reader_refuse(reader, reader->in.at, "'|' is expected");
   games_id game =
       slashes ? reader->values.items[group->first_value] : games_reader_switch(reader, group);
   reader->values.count = group->first_value;
-  reader->at++;
+  reader->in.at++;
   reader->group_count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, plus_minus && slashes);
 }
@@ -406,11 +387,11 @@ static games_id games_tiny(games *store, games_id game, bool miny) {
 static bool games_reader_close_parenthesis(games_reader *reader) {
   games_group group = reader->groups[reader->group_count - 1];
   if (group.place != GAMES_PLACE_AFTER)
-    return games_reader_refuse(reader, reader->at, games_term_expected);
+    return games_reader_refuse(reader, reader->in.at, games_term_expected);
   games_id game = group.sum;
   if (group.kind != GAMES_GROUP_PARENTHESIS)
     game = games_tiny(reader->store, game, group.kind == GAMES_GROUP_MINY);
-  reader->at++;
+  reader->in.at++;
   reader->group_count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
 }
@@ -436,12 +417,12 @@ static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
 static bool games_reader_term(games_reader *reader, uint8_t place) {
   bool plus_minus = games_reader_eats(reader, "+-") || games_reader_eats(reader, "\xc2\xb1");
   if (plus_minus)
-    games_reader_skip_blanks(reader);
+    text_skip_blanks(&reader->in);
   games_group_kind kind;
   int arrow;
   if (games_reader_at_digit(reader)) {
     if (place == GAMES_PLACE_AFTER && !plus_minus)
-      return games_reader_refuse(reader, reader->at, "an operator is expected");
+      return games_reader_refuse(reader, reader->in.at, "an operator is expected");
     return games_reader_number(reader, plus_minus);
   }
   if (games_reader_eats(reader, "*"))
@@ -452,13 +433,13 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
     return games_reader_open(reader, kind, plus_minus);
   if (!plus_minus && games_is_small_letter(games_reader_character(reader)))
     return games_reader_recall(reader);
-  return games_reader_refuse(reader, reader->at,
+  return games_reader_refuse(reader, reader->in.at,
                              plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
                                                                       : "an operator is expected");
 }
 
 static bool games_reader_sign(games_reader *reader, games_group *group) {
-  group->minus ^= reader->text[reader->at++] == '-';
+  group->minus ^= reader->in.text[reader->in.at++] == '-';
   group->place = GAMES_PLACE_TERM;
   return true;
 }
@@ -471,14 +452,14 @@ static bool games_reader_token(games_reader *reader) {
   if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-")))
     return games_reader_sign(reader, group);
   if (c == '=' && group->place == GAMES_PLACE_AFTER) {
-    reader->at++;
+    reader->in.at++;
     return games_reader_define(reader);
   }
   if (in_braces && c == ',') {
     if (!games_reader_end_option(reader, group, false))
       return false;
     group->place = GAMES_PLACE_TERM;
-    reader->at++;
+    reader->in.at++;
     return true;
   }
   if (in_braces && c == '|')
@@ -495,25 +476,27 @@ static bool games_reader_all(games_reader *reader) {
                                         "')' is expected", "')' is expected"};
   if (!games_reader_open(reader, GAMES_GROUP_TEXT, false))
     return false;
-  for (games_reader_skip_blanks(reader); reader->at < reader->length;
-       games_reader_skip_blanks(reader))
+  for (text_skip_blanks(&reader->in); reader->in.at < reader->in.length;
+       text_skip_blanks(&reader->in))
     if (!games_work(reader->store, 30) || !games_reader_token(reader))
       return false;
   const games_group *group = &reader->groups[reader->group_count - 1];
   if (group->kind == GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER)
     return true;
   bool open = group->kind != GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER;
-  return games_reader_refuse(reader, reader->at, open ? closing[group->kind] : games_term_expected);
+  return games_reader_refuse(reader, reader->in.at,
+                             open ? closing[group->kind] : games_term_expected);
 }
 
 games_id games_read(games *store, const char *text, size_t length) {
-  games_reader reader = {.store = store, .text = text, .length = length, .atom = GAMES_NONE};
+  games_reader reader = {
+      .store = store, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
   bool done = games_reader_all(&reader);
   games_id game = done ? reader.groups[0].sum : GAMES_NONE;
   core_host *host = store->host;
-  core_release(host, reader.groups, reader.group_capacity * sizeof *reader.groups);
-  core_release(host, reader.runs, reader.run_capacity * sizeof *reader.runs);
-  core_release(host, reader.names, reader.name_capacity * sizeof *reader.names);
-  core_release(host, reader.values.items, reader.values.capacity * sizeof *reader.values.items);
+  core_release(host, reader.groups, reader.group_bytes);
+  core_release(host, reader.runs, reader.run_bytes);
+  core_release(host, reader.names, reader.name_bytes);
+  core_release(host, reader.values.items, reader.values.bytes);
   return game;
 }

@@ -39,39 +39,31 @@ games_error games_failure(const games *store) {
 
 /* ---- Lists ---- */
 
-bool games_reserve(games *store, void **items, uint32_t *capacity, uint32_t count, uint64_t more,
-                   uint64_t size) {
-  uint64_t needed = count + more;
-  if (needed <= *capacity)
-    return true;
-  if (needed >= GAMES_FIRST_RAW)
-    return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
-  uint64_t grown = *capacity + *capacity / 4 + 64;
-  grown = grown < needed ? needed : grown;
-  void *resized = core_resize(store->host, *items, *capacity * size, grown * size);
-  if (resized == NULL)
-    return games_fail_host(store);
-  *items = resized;
-  *capacity = (uint32_t)grown;
-  return true;
+void *games_grow(games *store, void *items, uint64_t *bytes, uint64_t count, uint64_t size) {
+  void *grown = NULL;
+  if (count >= GAMES_FIRST_RAW)
+    games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
+  else if ((grown = core_grow(store->host, items, bytes, count * size)) == NULL)
+    games_fail_host(store);
+  return grown;
 }
 
 bool games_list_reserve(games *store, games_list *list, uint64_t more) {
-  void *items = list->items;
-  bool done = games_reserve(store, &items, &list->capacity, list->count, more, sizeof *list->items);
-  list->items = items;
-  return done;
+  games_id *items = games_grow(store, list->items, &list->bytes, list->count + more, sizeof *items);
+  if (items != NULL)
+    list->items = items;
+  return items != NULL;
 }
 
 bool games_list_add(games *store, games_list *list, games_id item) {
-  if (list->count == list->capacity && !games_list_reserve(store, list, 1))
+  if (!games_list_reserve(store, list, 1))
     return false;
   list->items[list->count++] = item;
   return true;
 }
 
 static void games_list_release(games *store, games_list *list) {
-  core_release(store->host, list->items, list->capacity * sizeof *list->items);
+  core_release(store->host, list->items, list->bytes);
   *list = (games_list){.items = NULL};
 }
 
@@ -121,19 +113,18 @@ void games_close(games *store) {
   if (store == NULL)
     return;
   core_host *host = store->host;
-  core_release(host, store->nodes, store->node_capacity * sizeof *store->nodes);
+  core_release(host, store->nodes, store->node_bytes);
   core_release(host, store->slots, store->slot_count * sizeof *store->slots);
   core_release(host, store->memo, store->memo_count * sizeof *store->memo);
-  core_release(host, store->comparisons, store->comparison_capacity * sizeof *store->comparisons);
-  core_release(host, store->frames, store->frame_capacity * sizeof *store->frames);
-  core_release(host, store->extras, store->extra_capacity * sizeof *store->extras);
-  core_release(host, store->points, store->point_capacity * sizeof *store->points);
-  core_release(host, store->text, store->text_capacity);
-  core_release(host, store->entries, store->entry_capacity * sizeof *store->entries);
-  core_release(host, store->tasks, store->task_capacity * sizeof *store->tasks);
+  core_release(host, store->comparisons, store->comparison_bytes);
+  core_release(host, store->frames, store->frame_bytes);
+  core_release(host, store->extras, store->extra_bytes);
+  core_release(host, store->points, store->point_bytes);
+  core_release(host, store->text, store->text_bytes);
+  core_release(host, store->entries, store->entry_bytes);
+  core_release(host, store->tasks, store->task_bytes);
   for (int i = 0; i < 3; i++)
-    core_release(host, store->walls[i].points,
-                 store->walls[i].capacity * sizeof *store->walls[i].points);
+    core_release(host, store->walls[i].points, store->walls[i].bytes);
   games_list *lists[] = {&store->pool, &store->raw_left, &store->raw_right, &store->results,
                          &store->walk, &store->scratch,  &store->pending,   &store->incentives};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
@@ -164,18 +155,15 @@ uint32_t games_count(const games *store) {
 }
 
 uint64_t games_bytes(const games *store) {
-  uint64_t lists = (uint64_t)store->pool.capacity + store->raw_left.capacity +
-                   store->raw_right.capacity + store->results.capacity + store->walk.capacity +
-                   store->scratch.capacity + store->pending.capacity + store->incentives.capacity;
+  uint64_t lists = store->pool.bytes + store->raw_left.bytes + store->raw_right.bytes +
+                   store->results.bytes + store->walk.bytes + store->scratch.bytes +
+                   store->pending.bytes + store->incentives.bytes;
   for (int i = 0; i < 3; i++)
-    lists += store->walls[i].capacity * sizeof(games_point) / sizeof(games_id);
-  return sizeof *store + store->text_capacity + store->entry_capacity * sizeof *store->entries +
-         store->task_capacity * sizeof *store->tasks + store->node_capacity * sizeof *store->nodes +
-         store->slot_count * sizeof *store->slots + store->memo_count * sizeof *store->memo +
-         store->comparison_capacity * sizeof *store->comparisons +
-         store->frame_capacity * sizeof *store->frames +
-         store->extra_capacity * sizeof *store->extras +
-         store->point_capacity * sizeof *store->points + lists * sizeof(games_id);
+    lists += store->walls[i].bytes;
+  return sizeof *store + store->text_bytes + store->entry_bytes + store->task_bytes +
+         store->node_bytes + store->slot_count * sizeof *store->slots +
+         store->memo_count * sizeof *store->memo + store->comparison_bytes + store->frame_bytes +
+         store->extra_bytes + store->point_bytes + lists;
 }
 
 /* ---- Finding forms ---- */
@@ -255,13 +243,12 @@ bool games_grow_memo(games *store) {
 
 /* Make room for one more form. */
 static bool games_reserve_node(games *store) {
-  void *nodes = store->nodes;
-  bool done = games_reserve(store, &nodes, &store->node_capacity, store->node_count, 1,
-                            sizeof *store->nodes);
+  uint64_t count = store->node_count + UINT64_C(1);
+  games_node *nodes = games_grow(store, store->nodes, &store->node_bytes, count, sizeof *nodes);
+  if (nodes == NULL)
+    return false;
   store->nodes = nodes;
-  if (done && 3 * (store->node_count + UINT64_C(1)) > 2 * store->slot_count)
-    done = games_grow_slots(store);
-  return done;
+  return 3 * count <= 2 * store->slot_count || games_grow_slots(store);
 }
 
 /* There is room for it. */
@@ -503,13 +490,12 @@ bool games_below(games *store, games_id game, games_list **forms) {
 bool games_extra_of(games *store, games_id game, games_extra **extra) {
   games_node *node = &store->nodes[game];
   if (node->extra == GAMES_NONE) {
-    void *extras = store->extras;
-    bool done = games_reserve(store, &extras, &store->extra_capacity, store->extra_count, 1,
-                              sizeof *store->extras);
-    store->extras = extras;
-    if (!done)
+    games_extra *extras = games_grow(store, store->extras, &store->extra_bytes,
+                                     store->extra_count + UINT64_C(1), sizeof *extras);
+    if (extras == NULL)
       return false;
-    store->extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
+    store->extras = extras;
+    extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
     node->extra = store->extra_count++;
   }
   *extra = &store->extras[node->extra];
@@ -568,32 +554,30 @@ static uint32_t games_move_options(games *store, games_node *node, const uint32_
 }
 
 /* Less than what is there is always to be had, but a block that could not be made smaller stays. */
-static void games_shrink(games *store, void **items, uint32_t *capacity, uint32_t count,
-                         uint64_t size) {
-  uint64_t kept = count < 64 ? 64 : count;
-  if (kept >= *capacity)
-    return;
-  void *resized = core_resize(store->host, *items, *capacity * size, kept * size);
+static void *games_shrink(games *store, void *items, uint64_t *bytes, uint32_t count,
+                          uint64_t size) {
+  uint64_t kept = (count < 64 ? 64 : count) * size;
+  void *resized = kept >= *bytes ? NULL : core_resize(store->host, items, *bytes, kept);
   if (resized == NULL)
-    return;
-  *items = resized;
-  *capacity = (uint32_t)kept;
+    return items;
+  *bytes = kept;
+  return resized;
 }
 
 static void games_shrink_all(games *store) {
-  void *nodes = store->nodes, *pool = store->pool.items;
-  games_shrink(store, &nodes, &store->node_capacity, store->node_count, sizeof *store->nodes);
-  games_shrink(store, &pool, &store->pool.capacity, store->pool.count, sizeof *store->pool.items);
-  store->nodes = nodes;
-  store->pool.items = pool;
-  core_release(store->host, store->extras, store->extra_capacity * sizeof *store->extras);
-  core_release(store->host, store->points, store->point_capacity * sizeof *store->points);
+  games_list *pool = &store->pool;
+  store->nodes = games_shrink(store, store->nodes, &store->node_bytes, store->node_count,
+                              sizeof *store->nodes);
+  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count, sizeof *pool->items);
+  core_release(store->host, store->extras, store->extra_bytes);
+  core_release(store->host, store->points, store->point_bytes);
   store->extras = NULL;
   store->points = NULL;
-  store->extra_count = store->extra_capacity = store->point_count = store->point_capacity = 0;
-  core_release(store->host, store->text, store->text_capacity);
+  store->extra_bytes = store->point_bytes = 0;
+  store->extra_count = store->point_count = 0;
+  core_release(store->host, store->text, store->text_bytes);
   store->text = NULL;
-  store->text_length = store->text_capacity = 0;
+  store->text_bytes = store->text_length = 0;
   games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
                          &store->scratch,  &store->pending,   &store->incentives};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)

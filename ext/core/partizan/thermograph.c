@@ -39,12 +39,13 @@ static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic valu
     int before = games_slope(wall, wall->count - 2), now = dyadic_compare(value, last);
     wall->count -= (before > 0) - (before < 0) == (now > 0) - (now < 0);
   }
-  void *points = wall->points;
-  bool done = games_reserve(store, &points, &wall->capacity, wall->count, 1, sizeof *wall->points);
+  games_point *points =
+      games_grow(store, wall->points, &wall->bytes, wall->count + UINT64_C(1), sizeof *points);
+  if (points == NULL)
+    return false;
   wall->points = points;
-  if (done)
-    wall->points[wall->count++] = point;
-  return done;
+  points[wall->count++] = point;
+  return true;
 }
 
 static void games_wall_finish(games_wall *wall) {
@@ -215,12 +216,11 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   if (!games_wall_add(store, tilted, top, mast))
     return false;
   games_wall_finish(tilted);
-  void *points = store->points;
-  bool done = games_reserve(store, &points, &store->point_capacity, store->point_count,
-                            tilted->count, sizeof *store->points);
-  store->points = points;
-  if (!done)
+  games_point *points = games_grow(store, store->points, &store->point_bytes,
+                                   (uint64_t)store->point_count + tilted->count, sizeof *points);
+  if (points == NULL)
     return false;
+  store->points = points;
   memcpy(store->points + store->point_count, tilted->points,
          tilted->count * sizeof *tilted->points);
   store->point_count += tilted->count;

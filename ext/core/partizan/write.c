@@ -43,11 +43,11 @@ static uint32_t games_next_name(uint32_t name) {
 /* ---- The text so far ---- */
 
 static bool games_put(games *store, const char *bytes, size_t length) {
-  void *text = store->text;
-  bool done = games_reserve(store, &text, &store->text_capacity, store->text_length, length, 1);
-  store->text = text;
-  if (!done)
+  char *text =
+      games_grow(store, store->text, &store->text_bytes, (uint64_t)store->text_length + length, 1);
+  if (text == NULL)
     return false;
+  store->text = text;
   memcpy(store->text + store->text_length, bytes, length);
   store->text_length += (uint32_t)length;
   return true;
@@ -61,13 +61,13 @@ static bool games_put_number(games *store, dyadic number) {
 /* ---- What is still to be written ---- */
 
 static bool games_push_task(games *store, games_task task) {
-  void *tasks = store->tasks;
-  bool done = games_reserve(store, &tasks, &store->task_capacity, store->task_count, 1,
-                            sizeof *store->tasks);
+  games_task *tasks = games_grow(store, store->tasks, &store->task_bytes,
+                                 store->task_count + UINT64_C(1), sizeof *tasks);
+  if (tasks == NULL)
+    return false;
   store->tasks = tasks;
-  if (done)
-    store->tasks[store->task_count++] = task;
-  return done;
+  tasks[store->task_count++] = task;
+  return true;
 }
 
 static bool games_push_form(games *store, games_id game, bool braces, bool parentheses) {
@@ -218,12 +218,11 @@ static games_id games_shown(const games *store, games_id game, uint32_t index) {
 }
 
 static bool games_add_entry(games *store, games_id game) {
-  void *entries = store->entries;
-  bool done = games_reserve(store, &entries, &store->entry_capacity, store->entry_count, 1,
-                            sizeof *store->entries);
-  store->entries = entries;
-  if (!done)
+  games_entry *entries = games_grow(store, store->entries, &store->entry_bytes,
+                                    store->entry_count + UINT64_C(1), sizeof *entries);
+  if (entries == NULL)
     return false;
+  store->entries = entries;
   store->entries[store->entry_count++] = (games_entry){.game = game, .references = 1};
   store->extras[store->nodes[game].extra].entry = store->entry_count;
   return true;
