@@ -204,7 +204,7 @@ static core_status sums_open_component(bits_sums *sums, uint64_t part, uint32_t 
       uint64_t index = 64 * (uint64_t)word + (uint64_t)core_lowest_bit(left);
       const bits_move *move = &sums->rules->moves[index];
       status = sums_push_option(sums, (part & ~move->clear) | move->put,
-                                border | sums->borders[index], move->player);
+                                border | sums->borders[index], (uint32_t)move->player);
       if (status != CORE_OK)
         return status;
     }

@@ -104,7 +104,7 @@ static char mask_letter(sqlite3_value *value) {
 
 /* ---- Moves ---- */
 
-static bool mask_read_player(mask_reader *reader, int column, uint32_t *player) {
+static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) {
   switch (mask_letter(query_value(&reader->query, column))) {
   case 'L':
     *player = BITS_LEFT;

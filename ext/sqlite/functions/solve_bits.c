@@ -596,7 +596,7 @@ static bool options_column(table_cursor *cursor, sqlite3_context *context, int c
   const bits_rules *rules = &state->rules;
   uint64_t option = state->options[state->at];
   uint64_t position = (uint64_t)cursor->input[OPTIONS_POSITION].integer;
-  uint32_t player = 0;
+  uint64_t player = 0;
   if (column == OPTIONS_OPTION) {
     sqlite3_result_int64(context, (sqlite3_int64)option);
     return true;
