@@ -89,17 +89,23 @@ typedef struct disk_game {
   " FROM solve_frontier CROSS JOIN take WHERE position < 20000 UNION ALL SELECT position, "        \
   "" ROUND returns " FROM solve_frontier WHERE position % 7 > 0')"
 
-/* In the second game, and in the third that has its moves as rows, each move leads to the next thousand. In
+/* Cram on 4 x 5: 58,830 positions (as many as Domineering reaches there). */
+#define CRAM(memory)                                                                               \
+  {                                                                                                \
+    "CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE " \
+    "i < 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM "  \
+    "c WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < "    \
+    "16; SELECT grundy_limit('memory', " memory "), grundy_limit('disk', 100000000)",              \
+        "SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram')", "58830|",   \
+        2000000                                                                                    \
+  }
+
+/* In the first games layers of positions lie in files, in the second of them the layer that is looked into, too.
+** In the third game, and in the fourth that has its moves as rows, each move leads to the next thousand. In
 ** the others play can return, and the moves of the last come in no order. */
 static const disk_game disk_games[] = {
-    /* Cram on 4 x 5: 58,830 positions (as many as Domineering reaches there). */
-    {"CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE "
-     "i "
-     "< 19) SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c "
-     "WHERE i % 4 < 3 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;"
-     "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)",
-     "SELECT count(*), sum(value) FROM solve_bits('SELECT (1 << 20) - 1', 'cram')", "58830|",
-     2000000},
+    CRAM("900000"),
+    CRAM("150000"),
     {TAKE "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)",
      "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_rule('SELECT 0', 'SELECT "
      "position, " STEP " FROM solve_frontier CROSS JOIN take WHERE position < 20000')",

@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-#include "base/file.h"
+#include "base/pages.h"
 #include "core/bits/sieve.h"
 
 enum {
   BITS_LAYERS_MOST = 65,    /* one for each number of bits, and an empty one */
-  BITS_LAYERS_BLOCK = 8192, /* positions that are read or written at once */
+  BITS_LAYERS_BLOCK = 2048, /* positions that are read or written at once */
   BITS_LAYERS_RADIX = 11,
-  BITS_LAYERS_LEAST_RUN = 1 << 12,
+  BITS_LAYERS_LEAST_RUN = 1 << 10,
   BITS_LAYERS_MOST_RUN = 1 << 22
 };
 
@@ -23,13 +23,15 @@ typedef struct bits_layer {
   int size;              /* bits of each position */
 } bits_layer;
 
-/* A layer whose options are being looked up: in memory, or none. */
+/* A layer in which options are being looked up: in memory, or read by pages where that does not do. */
 typedef struct bits_next_layer {
-  uint64_t *keys;
+  uint64_t begin, count; /* rows */
+  uint64_t *keys;        /* NULL: in pages */
   uint8_t *labels;
   uint16_t *values; /* NULL unless play is normal */
+  core_pages key_pages, label_pages, value_pages;
   uint32_t *directory;
-  uint64_t count, directory_count;
+  uint64_t directory_count;
   int shift;
 } bits_next_layer;
 
@@ -61,9 +63,12 @@ struct bits_layers {
 /* ---- Memory ---- */
 
 static void bits_next_release(core_host *host, bits_next_layer *next) {
-  core_release(host, next->keys, 8 * (next->count + 1));
-  core_release(host, next->labels, next->count + 1);
-  core_release(host, next->values, 2 * (next->count + 1));
+  core_release(host, next->keys, 8 * next->count);
+  core_release(host, next->labels, next->count);
+  core_release(host, next->values, 2 * next->count);
+  core_pages_close(&next->key_pages);
+  core_pages_close(&next->label_pages);
+  core_pages_close(&next->value_pages);
   core_release(host, next->directory, 4 * next->directory_count);
   *next = (bits_next_layer){.keys = NULL};
 }
@@ -96,11 +101,13 @@ void bits_layers_free(bits_layers *layers) {
   core_release(host, layers, sizeof *layers);
 }
 
+static uint64_t bits_layers_memory_left(const core_host *host) {
+  return host->memory_limit > host->memory_used ? host->memory_limit - host->memory_used : 0;
+}
+
 /* A quarter of the memory that is left is for sorting. */
 static uint64_t bits_layers_run_length(const core_host *host, uint64_t moves) {
-  uint64_t left =
-      host->memory_limit > host->memory_used ? host->memory_limit - host->memory_used : 0;
-  uint64_t length = left / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
+  uint64_t length = bits_layers_memory_left(host) / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
   if (length > BITS_LAYERS_MOST_RUN)
     length = BITS_LAYERS_MOST_RUN;
   return length < least ? least : length;
@@ -426,56 +433,123 @@ static uint8_t bits_layer_label(unsigned outcome, unsigned remoteness) {
 }
 
 /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
-static bool bits_fill_directory(core_host *host, bits_next_layer *next) {
-  uint64_t at = 0;
-  for (uint64_t high = 0; high < next->directory_count; high++) {
-    while (at < next->count && next->keys[at] >> next->shift < high)
-      at++;
-    next->directory[high] = (uint32_t)at;
-    if (high % 256 == 0 && !core_work(host, 2048))
+static bool bits_fill_directory(bits_layers *layers) {
+  bits_next_layer *next = &layers->next;
+  const bits_layer layer = {.begin = next->begin, .count = next->count};
+  uint64_t high = 0;
+  for (uint64_t from = 0, count = 0; from < next->count; from += count) {
+    if (!bits_read_block(layers, &layer, from, &count))
+      return false;
+    for (uint64_t i = 0; i < count; i++)
+      while (high <= layers->block[i] >> next->shift)
+        next->directory[high++] = (uint32_t)(from + i);
+    if (!core_work(layers->host, (int64_t)(4 * count)))
       return false;
   }
+  while (high < next->directory_count)
+    next->directory[high++] = (uint32_t)next->count;
   return true;
 }
 
-/* Read a layer, whose answers are known, so that positions can be looked up in it. */
-static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
-  core_host *host = layers->host;
+/* A directory of about as many entries as there are keys, or as `most` bytes hold. */
+static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   bits_next_layer *next = &layers->next;
-  uint64_t count = layer->count;
-  bits_next_release(host, next);
-  next->count = count;
-  next->keys = core_resize(host, NULL, 0, 8 * (count + 1));
-  next->labels = core_resize(host, NULL, 0, count + 1);
-  next->values = core_resize(host, NULL, 0, 2 * (count + 1));
-  if (next->keys == NULL || next->labels == NULL || next->values == NULL)
+  uint64_t last = 0;
+  if (!core_file_read(&layers->keys, &last, 8, 8 * (next->begin + next->count - 1)))
     return false;
-  if (count == 0)
-    return true;
-  if (!core_file_read(&layers->keys, next->keys, 8 * count, 8 * layer->begin) ||
-      !core_file_read(&layers->labels, next->labels, count, layer->begin) ||
-      (layers->play == BITS_NORMAL &&
-       !core_file_read(&layers->values, next->values, 2 * count, 2 * layer->begin)))
-    return false;
-  int highest = core_highest_bit(next->keys[count - 1] | 1), wanted = core_highest_bit(count | 1);
+  int highest = core_highest_bit(last | 1), wanted = core_highest_bit(next->count | 1);
   next->shift = highest > wanted ? highest - wanted : 0;
-  next->directory_count = (next->keys[count - 1] >> next->shift) + 2;
-  next->directory = core_resize(host, NULL, 0, 4 * next->directory_count);
-  return next->directory != NULL && bits_fill_directory(host, next);
+  while (next->shift < 63 && 4 * ((last >> next->shift) + 2) > most)
+    next->shift++;
+  next->directory_count = (last >> next->shift) + 2;
+  next->directory = core_resize(layers->host, NULL, 0, 4 * next->directory_count);
+  return next->directory != NULL && bits_fill_directory(layers);
 }
 
-/* Where the position is in the next layer; it is there. */
-static uint64_t bits_look_up(const bits_next_layer *next, uint64_t position) {
+static bool bits_load_in_memory(bits_layers *layers) {
+  core_host *host = layers->host;
+  bits_next_layer *next = &layers->next;
+  bool valued = layers->play == BITS_NORMAL;
+  return (next->keys = core_resize(host, NULL, 0, 8 * next->count)) != NULL &&
+         (next->labels = core_resize(host, NULL, 0, next->count)) != NULL &&
+         (!valued || (next->values = core_resize(host, NULL, 0, 2 * next->count)) != NULL) &&
+         bits_make_directory(layers, UINT64_MAX) &&
+         core_file_read(&layers->keys, next->keys, 8 * next->count, 8 * next->begin) &&
+         core_file_read(&layers->labels, next->labels, next->count, next->begin) &&
+         (!valued ||
+          core_file_read(&layers->values, next->values, 2 * next->count, 2 * next->begin));
+}
+
+/* Half of the memory that is left is for keys, an eighth for their directory. */
+static bool bits_load_in_pages(bits_layers *layers) {
+  bits_next_layer *next = &layers->next;
+  uint64_t left = bits_layers_memory_left(layers->host);
+  return bits_make_directory(layers, left / 8) &&
+         core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
+         core_pages_open(&next->label_pages, &layers->labels, left / 16) &&
+         (layers->play != BITS_NORMAL ||
+          core_pages_open(&next->value_pages, &layers->values, left / 8));
+}
+
+/* Make a layer, whose answers are known, the one that positions are looked up in. */
+static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
+  core_host *host = layers->host;
+  const bits_next_layer none = {.begin = layer->begin, .count = layer->count};
+  bits_next_release(host, &layers->next);
+  layers->next = none;
+  if (layer->count == 0 || bits_load_in_memory(layers))
+    return true;
+  if (host->status != CORE_LIMIT)
+    return false;
+  bits_next_release(host, &layers->next);
+  layers->next = none;
+  return bits_load_in_pages(layers);
+}
+
+/* *key = that of the layer's row `at`. */
+static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *key) {
+  uint64_t bytes;
+  const uint64_t *found = next->keys == NULL
+                              ? core_pages_at(&next->key_pages, 8 * (next->begin + at), &bytes)
+                              : next->keys + at;
+  if (found != NULL)
+    *key = *found;
+  return found != NULL;
+}
+
+/* *at = where the position is in the next layer; it is there. */
+static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at) {
   uint64_t low = next->directory[position >> next->shift];
   uint64_t high = next->directory[(position >> next->shift) + 1];
   while (high - low > 1) {
-    uint64_t middle = (low + high) / 2;
-    if (next->keys[middle] <= position)
+    uint64_t middle = (low + high) / 2, key = 0;
+    if (!bits_next_key(next, middle, &key))
+      return false;
+    if (key <= position)
       low = middle;
     else
       high = middle;
   }
-  return low;
+  *at = low;
+  return true;
+}
+
+/* The answer of the layer's row `at`: its value only where play is normal. */
+static bool bits_next_answer(bits_next_layer *next, uint64_t at, uint8_t *label, uint16_t *value) {
+  uint64_t bytes, row = next->begin + at;
+  const uint8_t *label_at = next->labels + at;
+  const uint16_t *value_at = next->values == NULL ? NULL : next->values + at;
+  if (next->keys == NULL) {
+    label_at = core_pages_at(&next->label_pages, row, &bytes);
+    if (label_at == NULL)
+      return false;
+    if (next->value_pages.places > 0 &&
+        (value_at = core_pages_at(&next->value_pages, 2 * row, &bytes)) == NULL)
+      return false;
+  }
+  *label = *label_at;
+  *value = value_at == NULL ? BITS_LAYER_NO_VALUE : *value_at;
+  return true;
 }
 
 /* What the options of a position are worth together. */
@@ -484,9 +558,15 @@ typedef struct bits_verdict {
   unsigned shortest, longest;
 } bits_verdict;
 
-static void bits_hear_option(bits_layers *layers, uint64_t at, uint64_t options,
+static bool bits_hear_option(bits_layers *layers, uint64_t option, uint64_t options,
                              bits_verdict *verdict) {
-  unsigned outcome = layers->next.labels[at] & 3, remoteness = layers->next.labels[at] >> 2;
+  uint64_t at;
+  uint8_t label;
+  uint16_t value;
+  if (!bits_look_up(&layers->next, option, &at) ||
+      !bits_next_answer(&layers->next, at, &label, &value))
+    return false;
+  unsigned outcome = label & 3, remoteness = label >> 2;
   if (outcome == BITS_LAYER_LOST) {
     verdict->unknown |= remoteness == BITS_LAYER_UNKNOWN;
     if (!verdict->wins || remoteness < verdict->shortest)
@@ -497,12 +577,10 @@ static void bits_hear_option(bits_layers *layers, uint64_t at, uint64_t options,
   } else if (remoteness > verdict->longest) {
     verdict->longest = remoteness;
   }
-  if (layers->play != BITS_NORMAL)
-    return;
-  uint16_t value = layers->next.values[at];
   verdict->unvalued |= value == BITS_LAYER_NO_VALUE;
   if (value < options)
     layers->seen[value / 64] |= UINT64_C(1) << value % 64;
+  return true;
 }
 
 static unsigned bits_layer_later(unsigned remoteness) {
@@ -543,7 +621,7 @@ static void bits_answer_end(const bits_layers *layers, int64_t result, uint8_t *
       bits_layer_label(outcome, outcome == BITS_LAYER_DRAWN || result > 0 ? BITS_LAYER_UNKNOWN : 0);
 }
 
-static void bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
+static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
                                  uint16_t *value) {
   bits_verdict verdict = {0};
   bits_expansion expansion = {.options = layers->option};
@@ -551,13 +629,15 @@ static void bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
   uint64_t options = expansion.count;
   if (options == 0) {
     bits_answer_end(layers, expansion.result, label, value);
-    return;
+    return true;
   }
   for (uint64_t i = 0; i < options; i++)
-    bits_hear_option(layers, bits_look_up(&layers->next, layers->option[i]), options, &verdict);
+    if (!bits_hear_option(layers, layers->option[i], options, &verdict))
+      return false;
   *label = bits_verdict_label(&verdict);
   *value = layers->play == BITS_NORMAL ? bits_layer_mex(layers, options, verdict.unvalued)
                                        : BITS_LAYER_NO_VALUE;
+  return true;
 }
 
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
@@ -568,12 +648,11 @@ static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
     uint64_t count = 0, row = layer->begin + from;
     if (!bits_read_block(layers, layer, from, &count))
       return false;
-    for (uint64_t i = 0; i < count; i++) {
-      bits_answer_position(layers, layers->block[i], &layers->label_block[i],
-                           &layers->value_block[i]);
-      if (!core_work(host, work))
+    for (uint64_t i = 0; i < count; i++)
+      if (!bits_answer_position(layers, layers->block[i], &layers->label_block[i],
+                                &layers->value_block[i]) ||
+          !core_work(host, work))
         return false;
-    }
     if (!core_file_write(&layers->labels, layers->label_block, count, row) ||
         (layers->play == BITS_NORMAL &&
          !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))

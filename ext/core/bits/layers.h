@@ -6,12 +6,13 @@
 **
 ** Forwards, the options of a layer are collected until memory is used up, sorted, and written as a
 ** run; the runs merged, each position once, are the next layer. Backwards, the next layer's positions
-** and answers lie in memory and are looked up by binary search, below a directory of their highest
-** bits. Rows are kept on disk, sorted within their layers, which come one after the other.
+** and answers are looked up by binary search, below a directory of their highest bits: in memory, or where
+** it does not hold them in pages that are read from the files. Rows are kept on disk, sorted within their
+** layers, which come one after the other.
 **
 ** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest layer
-** while it is sorted. Memory: 10 to 13 for each position of the largest layer, and the memory to sort
-** in, which is a quarter of what the host allows.
+** while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position of the largest
+** layer keep it in memory; below, pages, and a quarter to sort in. Runs that are merged need 16 each.
 */
 #ifndef GRUNDY_BITS_LAYERS_H
 #define GRUNDY_BITS_LAYERS_H
