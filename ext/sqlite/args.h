@@ -4,6 +4,7 @@
 #ifndef GRUNDY_ARGS_H
 #define GRUNDY_ARGS_H
 
+#include "base/text.h"
 #include "sqlite/call.h"
 
 /* True if one of the arguments is NULL. */
@@ -53,14 +54,29 @@ bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, 
 /* As args_lossless, for what that SQL yields. */
 bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result);
 
+/* Let `take` read each row of `sql`, whose one parameter is `value`, a JSON array of what is `expected`. It
+** returns false after an error that it has noted. */
+typedef bool args_take_row(void *context, sqlite3_stmt *row);
+bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
+                    const char *expected, const char *sql, args_take_row *take, void *context);
+
 /* A JSON array of integers from `least` to `most`. The caller frees *items by sqlite3_free. */
-bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
-                   sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
-                   int *count);
+bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+                   sqlite3_int64 most, int64_t **items, int *count);
 
 /* A JSON array of arrays [x, y] of two integers, 0 to 2^63-1: *items holds x, y, x, y, ... and *count
 ** is how many pairs there are. The caller frees *items by sqlite3_free. */
-bool args_cells(sql_call *call, sql_connection *connection, const char *argument,
-                sqlite3_value *value, int64_t **items, int *count);
+bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int64_t **items,
+                int *count);
+
+/* JSON without SQL, which a connection that is being closed can't be asked, nor one whose authorizer
+** forbids it. Blanks before what is read are passed. False: something else stands where the reader is then.
+** Strings are read that have no escapes; integers also where they are written with a fraction or an
+** exponent. */
+bool json_take(text_reader *in, char wanted);
+bool json_take_string(text_reader *in,
+                      text_reader *string); /* string->text NULL: it has no beginning */
+bool json_take_integer(text_reader *in, sqlite3_int64 *integer);
+bool json_at_end(text_reader *in);
 
 #endif

@@ -1,7 +1,36 @@
 /* JSON: numbers without loss, arrays of integers and of cells. */
 #include "sqlite/args.h"
 
-#include "base/text.h"
+/* ---- What stands in JSON ---- */
+
+static void json_skip(text_reader *in) {
+  while (text_peek(in) == ' ' || text_peek(in) == '\t' || text_peek(in) == '\n' ||
+         text_peek(in) == '\r')
+    in->at++;
+}
+
+bool json_take(text_reader *in, char wanted) {
+  json_skip(in);
+  bool takes = in->at < in->length && in->text[in->at] == wanted;
+  in->at += takes;
+  return takes;
+}
+
+bool json_take_string(text_reader *in, text_reader *string) {
+  *string = (text_reader){.text = NULL};
+  if (!json_take(in, '"'))
+    return false;
+  string->text = in->text + in->at;
+  while ((unsigned char)text_peek(in) >= ' ' && text_peek(in) != '"' && text_peek(in) != '\\')
+    in->at++;
+  string->length = (uint64_t)(in->text + in->at - string->text);
+  return text_pass(in, "\"");
+}
+
+bool json_at_end(text_reader *in) {
+  json_skip(in);
+  return in->at == in->length;
+}
 
 /* ---- Numbers of JSON, which may have fractions and exponents ---- */
 
@@ -18,50 +47,52 @@ static void json_raise(json_decimal *number, sqlite3_int64 power) {
 
 /* Read digits behind those that were read; false: there are none. Zeros stay in the power until another
 ** digit follows them. */
-static bool json_take_digits(json_decimal *number, const char **next, const char *end) {
-  const char *start = *next;
-  for (; *next < end && text_is_digit(**next); ++*next) {
+static bool json_take_digits(json_decimal *number, text_reader *in) {
+  uint64_t start = in->at;
+  for (; text_is_digit(text_peek(in)); in->at++) {
     number->power++;
-    if (**next == '0')
+    if (text_peek(in) == '0')
       continue;
     json_raise(number, number->power);
     number->power = 0;
-    number->fits =
-        number->fits && !__builtin_sub_overflow(number->negative, **next - '0', &number->negative);
+    number->fits = number->fits && !__builtin_sub_overflow(number->negative, text_peek(in) - '0',
+                                                           &number->negative);
   }
-  return *next > start;
+  return in->at > start;
 }
 
-static bool json_take_exponent(json_decimal *number, const char **next, const char *end) {
+static bool json_take_exponent(json_decimal *number, text_reader *in) {
   const sqlite3_int64 most = INT64_C(1) << 40; /* more than a text has digits */
   sqlite3_int64 exponent = 0;
-  bool minus = *next < end && **next == '-';
-  *next += *next < end && (**next == '-' || **next == '+');
-  const char *start = *next;
-  for (; *next < end && text_is_digit(**next); ++*next)
+  bool minus = text_peek(in) == '-';
+  in->at += minus || text_peek(in) == '+';
+  uint64_t start = in->at;
+  for (; text_is_digit(text_peek(in)); in->at++)
     if (exponent < most)
-      exponent = 10 * exponent + (**next - '0');
+      exponent = 10 * exponent + (text_peek(in) - '0');
   number->power += minus ? -exponent : exponent;
-  return *next > start;
+  return in->at > start;
 }
 
-/* Read a number as JSON writes it; false: it is none, or no integer of SQLite's. The value comes from the
-** digits, so that nothing is rounded. */
-static bool json_take_number(const char **next, const char *end, sqlite3_int64 *result) {
+/* The value comes from the digits, so that nothing is rounded. */
+bool json_take_integer(text_reader *in, sqlite3_int64 *result) {
   json_decimal number = {.fits = true};
-  bool minus = *next < end && **next == '-';
-  const char *digits = *next += minus;
-  if (!json_take_digits(&number, next, end) || (*digits == '0' && *next - digits > 1))
+  json_skip(in);
+  bool minus = text_peek(in) == '-', zero;
+  in->at += minus;
+  uint64_t digits = in->at;
+  zero = text_peek(in) == '0';
+  if (!json_take_digits(&number, in) || (zero && in->at - digits > 1))
     return false;
-  if (*next < end && **next == '.') {
-    const char *fraction = ++*next;
-    if (!json_take_digits(&number, next, end))
+  if (text_peek(in) == '.') {
+    uint64_t fraction = ++in->at;
+    if (!json_take_digits(&number, in))
       return false;
-    number.power -= *next - fraction;
+    number.power -= (sqlite3_int64)(in->at - fraction);
   }
-  if (*next < end && (**next == 'e' || **next == 'E')) {
-    ++*next;
-    if (!json_take_exponent(&number, next, end))
+  if (core_small_letter(text_peek(in)) == 'e') {
+    in->at++;
+    if (!json_take_exponent(&number, in))
       return false;
   }
   json_raise(&number, number.power);
@@ -75,25 +106,26 @@ static bool json_take_number(const char **next, const char *end, sqlite3_int64 *
 bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result) {
   if (sqlite3_value_type(value) != SQLITE_BLOB)
     return args_lossless(value, result);
-  const char *next = sqlite3_value_blob(value);
-  const char *end = next == NULL ? NULL : next + sqlite3_value_bytes(value);
-  return next != NULL && json_take_number(&next, end, result) && next == end;
+  text_reader in = {.text = sqlite3_value_blob(value),
+                    .length = (uint64_t)sqlite3_value_bytes(value)};
+  return in.text != NULL && json_take_integer(&in, result) && in.at == in.length;
 }
 
+/* ---- Arrays, read by SQLite ---- */
+
 /* Note the error of the last statement of the connection. */
-static bool fail_statement(sql_call *call, sql_connection *connection, int status,
-                           const char *argument) {
+static bool fail_statement(sql_call *call, int status, const char *argument) {
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
-  call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(connection->db));
-  return call_suspect_interruption(call, connection);
+  call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(call->binding->connection->db));
+  return call_suspect_interruption(call);
 }
 
 /* Run `sql`, whose one parameter is `value`, up to its first row. */
-static int args_query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
+static int args_query_value(const sql_call *call, const char *sql, sqlite3_value *value,
                             sqlite3_stmt **statement) {
-  int status = sqlite3_prepare_v2(db, sql, -1, statement, NULL);
+  int status = sqlite3_prepare_v2(call->binding->connection->db, sql, -1, statement, NULL);
   if (status == SQLITE_OK)
     status = sqlite3_bind_value(*statement, 1, value);
   return status == SQLITE_OK ? sqlite3_step(*statement) : status;
@@ -101,19 +133,36 @@ static int args_query_value(sqlite3 *db, const char *sql, sqlite3_value *value,
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
 ** invalid where memory is short. */
-static bool is_json_array(sql_call *call, sql_connection *connection, const char *argument,
-                          sqlite3_value *value, const char *expected) {
+static bool is_json_array(sql_call *call, const char *argument, sqlite3_value *value,
+                          const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
-    int status = args_query_value(connection->db, "SELECT json_type(?1) = 'array'", value, &type);
+    int status = args_query_value(call, "SELECT json_type(?1) = 'array'", value, &type);
     bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
     bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
-                fail_statement(call, connection, status, argument);
+                fail_statement(call, status, argument);
     sqlite3_finalize(type);
     if (is_array || !told)
       return is_array;
   }
   return args_refuse(call, argument, value, expected);
+}
+
+bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
+                    const char *expected, const char *sql, args_take_row *take, void *context) {
+  sqlite3_stmt *rows = NULL;
+  bool complete = is_json_array(call, argument, value, expected);
+  if (!complete)
+    return false;
+  int status = args_query_value(call, sql, value, &rows);
+  while (complete && status == SQLITE_ROW) {
+    complete = take(context, rows);
+    status = sqlite3_step(rows);
+  }
+  if (complete && status != SQLITE_DONE)
+    complete = fail_statement(call, status, argument);
+  sqlite3_finalize(rows);
+  return complete;
 }
 
 /* Reading a JSON array into a list of integers. */
@@ -138,40 +187,29 @@ static bool append_to_list(json_reader *reader, int64_t item) {
   return true;
 }
 
+/* After an error. */
+static void drop_list(json_reader *reader) {
+  sqlite3_free(reader->items);
+  reader->items = NULL;
+  reader->count = reader->capacity = 0;
+}
+
 /* ---- Arrays as they nearly always are ----
 **
 ** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer forbids
 ** it. Whatever else JSON allows, errors among it, is left to SQLite. */
 
-static const char *json_skip(const char *next, const char *end) {
-  while (next < end && (*next == ' ' || *next == '\t' || *next == '\n' || *next == '\r'))
-    next++;
-  return next;
-}
-
-/* Go on behind a character; false: another one stands there. */
-static bool json_take(const char **next, const char *end, char wanted) {
-  const char *at = json_skip(*next, end);
-  if (at == end || *at != wanted)
-    return false;
-  *next = json_skip(at + 1, end);
-  return true;
-}
-
-static bool json_take_integer(json_reader *reader, const char **next, const char *end) {
+static bool list_take_integer(json_reader *reader, text_reader *in) {
   sqlite3_int64 item;
-  if (!json_take_number(next, end, &item))
-    return false;
-  *next = json_skip(*next, end);
-  return item >= reader->least && item <= reader->most && append_to_list(reader, item);
+  return json_take_integer(in, &item) && item >= reader->least && item <= reader->most &&
+         append_to_list(reader, item);
 }
 
-static bool json_take_element(json_reader *reader, const char **next, const char *end, bool pairs) {
+static bool list_take_element(json_reader *reader, text_reader *in, bool pairs) {
   if (!pairs)
-    return json_take_integer(reader, next, end);
-  return json_take(next, end, '[') && json_take_integer(reader, next, end) &&
-         json_take(next, end, ',') && json_take_integer(reader, next, end) &&
-         json_take(next, end, ']');
+    return list_take_integer(reader, in);
+  return json_take(in, '[') && list_take_integer(reader, in) && json_take(in, ',') &&
+         list_take_integer(reader, in) && json_take(in, ']');
 }
 
 /* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and nothing has
@@ -179,50 +217,26 @@ static bool json_take_element(json_reader *reader, const char **next, const char
 static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pairs) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
     return false;
-  const char *next = (const char *)sqlite3_value_text(value);
-  const char *end = next == NULL ? NULL : next + sqlite3_value_bytes(value);
-  bool read = next != NULL && json_take(&next, end, '[');
-  bool empty = read && json_take(&next, end, ']');
-  while (read && !empty) {
-    read = json_take_element(reader, &next, end, pairs);
-    if (read && !json_take(&next, end, ','))
-      break;
+  text_reader in = {.text = (const char *)sqlite3_value_text(value),
+                    .length = (uint64_t)sqlite3_value_bytes(value)};
+  bool read = in.text != NULL && json_take(&in, '[');
+  bool more = read && !json_take(&in, ']');
+  while (read && more) {
+    read = list_take_element(reader, &in, pairs);
+    more = read && json_take(&in, ',');
+    read = read && (more || json_take(&in, ']'));
   }
-  read = read && (empty || json_take(&next, end, ']')) && next == end;
-  if (read)
+  if (read && json_at_end(&in))
     return true;
-  sqlite3_free(reader->items);
-  reader->items = NULL;
-  reader->count = reader->capacity = 0;
+  drop_list(reader);
   return false;
 }
 
-/* ---- Arrays by SQLite's JSON ---- */
-
-/* Let `append` read each row of `sql`, whose one parameter is `value`. After an error the list is
-** empty. */
-static bool args_read_rows(json_reader *reader, sql_connection *connection, const char *sql,
-                           sqlite3_value *value, bool (*append)(json_reader *, sqlite3_stmt *)) {
-  sqlite3_stmt *rows = NULL;
-  bool complete = true;
-  int status = args_query_value(connection->db, sql, value, &rows);
-  while (complete && status == SQLITE_ROW) {
-    complete = append(reader, rows);
-    status = sqlite3_step(rows);
-  }
-  if (complete && status != SQLITE_DONE)
-    complete = fail_statement(reader->call, connection, status, reader->argument);
-  sqlite3_finalize(rows);
-  if (!complete) {
-    sqlite3_free(reader->items);
-    reader->items = NULL;
-    reader->count = 0;
-  }
-  return complete;
-}
+/* ---- Arrays of whatever kind ---- */
 
 /* Append the element in a row: its value, and its type where that is no number. */
-static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
+static bool append_integer(void *context, sqlite3_stmt *row) {
+  json_reader *reader = context;
   const char *literal = (const char *)sqlite3_column_text(row, 1);
   if (literal != NULL)
     return args_fail_range(reader->call, reader->argument, reader->least, reader->most,
@@ -237,27 +251,24 @@ static bool append_integer(json_reader *reader, sqlite3_stmt *row) {
                          sqlite3_mprintf("%.40s", sqlite3_column_text(row, 0)));
 }
 
-bool args_integers(sql_call *call, sql_connection *connection, const char *argument,
-                   sqlite3_value *value, sqlite3_int64 least, sqlite3_int64 most, int64_t **items,
-                   int *count) {
+bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, sqlite3_int64 least,
+                   sqlite3_int64 most, int64_t **items, int *count) {
   static const char elements_sql[] = "SELECT " ARGS_JSON_NUMBER(
       "type", "value",
       "fullkey") ", CASE WHEN type IN ('true', 'false', 'null') THEN type END FROM json_each(?1)";
   json_reader reader = {.call = call, .least = least, .most = most};
-  if (args_read_simply(&reader, value, false)) {
-    *items = reader.items;
-    *count = reader.count;
-    return true;
+  bool complete = args_read_simply(&reader, value, false);
+  if (!complete && call->code == SQLITE_OK) {
+    char *name = sqlite3_mprintf("each element of %s", argument);
+    if (name == NULL)
+      return call_no_memory(call);
+    reader.argument = name;
+    complete = args_json_rows(call, argument, value, "a JSON array of integers", elements_sql,
+                              append_integer, &reader);
+    sqlite3_free(name);
   }
-  if (call->code != SQLITE_OK ||
-      !is_json_array(call, connection, argument, value, "a JSON array of integers"))
-    return false;
-  char *name = sqlite3_mprintf("each element of %s", argument);
-  if (name == NULL)
-    return call_no_memory(call);
-  reader.argument = name;
-  bool complete = args_read_rows(&reader, connection, elements_sql, value, append_integer);
-  sqlite3_free(name);
+  if (!complete)
+    drop_list(&reader);
   *items = reader.items;
   *count = reader.count;
   return complete;
@@ -281,7 +292,8 @@ static const char cells_sql[] =
                                                                 "('true', 'false')"
                                                                 ", substr(shown, 1, 40) FROM cell";
 
-static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
+static bool append_cell(void *context, sqlite3_stmt *row) {
+  json_reader *reader = context;
   bool valid = sqlite3_column_int(row, 2) == 0;
   for (int i = 0; i < 2 && valid; i++) {
     sqlite3_int64 item;
@@ -295,13 +307,15 @@ static bool append_cell(json_reader *reader, sqlite3_stmt *row) {
                             reader->argument, sqlite3_column_text(row, 3));
 }
 
-bool args_cells(sql_call *call, sql_connection *connection, const char *argument,
-                sqlite3_value *value, int64_t **items, int *count) {
+bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int64_t **items,
+                int *count) {
   json_reader reader = {.call = call, .argument = argument, .least = 0, .most = INT64_MAX};
-  bool complete = args_read_simply(&reader, value, true);
-  if (!complete && call->code == SQLITE_OK &&
-      is_json_array(call, connection, argument, value, "a JSON array of cells [x, y]"))
-    complete = args_read_rows(&reader, connection, cells_sql, value, append_cell);
+  bool complete = args_read_simply(&reader, value, true) ||
+                  (call->code == SQLITE_OK &&
+                   args_json_rows(call, argument, value, "a JSON array of cells [x, y]", cells_sql,
+                                  append_cell, &reader));
+  if (!complete)
+    drop_list(&reader);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

@@ -103,7 +103,8 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
-bool call_suspect_interruption(sql_call *call, sql_connection *connection) {
+bool call_suspect_interruption(sql_call *call) {
+  sql_connection *connection = call->binding->connection;
   if (call->code != SQLITE_ERROR || core_ask(&connection->host))
     return false;
   sqlite3_free(call->message);

@@ -41,6 +41,6 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
 
 /* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
 ** opening of a table is told as an error, so find out whether it was one. Always false. */
-bool call_suspect_interruption(sql_call *call, sql_connection *connection);
+bool call_suspect_interruption(sql_call *call);
 
 #endif

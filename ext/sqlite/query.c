@@ -25,7 +25,7 @@ static bool fail_sql(sql_query *query, int status, int offset) {
     call_fail(call, "%s can't be run: %s", query->name, message);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
-  return call_suspect_interruption(call, query->connection);
+  return call_suspect_interruption(call);
 }
 
 /* Where in `text` the last error was, in characters from 0; -1 if that is unknown. What stands before

@@ -525,7 +525,8 @@ static void test_games(void **state) {
        "ERROR: game_star(): n must be an integer from 0 to 4294967295, got -1"},
       {"SELECT game_real('1/1152921504606846976'), game_real('9007199254740993')",
        "ERROR: game_real(): no REAL is equal to 9007199254740993"},
-      {"SELECT game_form('[1', '[]')", "ERROR: game_form(): left must be a JSON array of games"},
+      {"SELECT game_form('[1', '[]')",
+       "ERROR: game_form(): left must be a JSON array of games, got '[1' (a TEXT)"},
       {"SELECT game_form('[1,[2]]', '[]')", "ERROR: game_form(): an element of left must be a "
                                             "number or a text, not an array, object, true or null"},
       {"SELECT game_form('[true]', '[]')", "ERROR: game_form(): an element of left must be a "
@@ -533,7 +534,7 @@ static void test_games(void **state) {
       {"SELECT game_form('[null]', '[]')", "ERROR: game_form(): an element of left must be a "
                                            "number or a text, not an array, object, true or null"},
       {"SELECT game_form('{\"a\":1}', '[]')",
-       "ERROR: game_form(): left must be a JSON array of games"},
+       "ERROR: game_form(): left must be a JSON array of games, got '{\"a\":1}' (a TEXT)"},
       {"SELECT game_form(json_array('x'), '[]')",
        "ERROR: game_form(): an element of left, byte 1: no game before this place has this name"},
       {"SELECT * FROM game_winning_moves('[\"+-1\", 1]', 'up')",
@@ -643,7 +644,7 @@ static void test_games(void **state) {
        "ERROR: game_winning_moves(): an element of games must be a number or a text, not an array, "
        "object, true or null"},
       {"SELECT * FROM game_winning_moves('[1', 'L')",
-       "ERROR: game_winning_moves(): games must be a JSON array of games"},
+       "ERROR: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)"},
       {"SELECT * FROM game_winning_moves('[\"x\"]', 'L')",
        "ERROR: game_winning_moves(): an element of games, byte 1: no game before this place has "
        "this name"},

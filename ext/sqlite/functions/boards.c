@@ -99,8 +99,7 @@ static bool read_blocked(piece_board *board, const board_request *request) {
   int count = 0;
   if (request->blocked_value == NULL)
     return true;
-  if (!args_cells(request->call, request->connection, "blocked", request->blocked_value, &items,
-                  &count))
+  if (!args_cells(request->call, "blocked", request->blocked_value, &items, &count))
     return false;
   core_status status = CORE_OK;
   uint64_t bytes = (uint64_t)count * sizeof *board->blocked;

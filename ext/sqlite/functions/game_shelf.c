@@ -210,7 +210,9 @@ static const char game_expected[] = "a game: an integer or a text such as '1/2',
 static bool shelf_read_integer(sql_call *call, game_shelf *shelf, sqlite3_int64 integer,
                                games_id *game) {
   *game = games_integer(shelf->store, integer);
-  return *game != GAMES_NONE || game_shelf_fail(call, shelf);
+  if (*game != GAMES_NONE)
+    return true;
+  return games_failure(shelf->store).status == CORE_INVALID && game_shelf_fail(call, shelf);
 }
 
 bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
@@ -243,135 +245,75 @@ void game_list_clear(sql_call *call, game_list *list) {
   *list = (game_list){.items = NULL};
 }
 
-/* One row each: the element, and whether it is a number or a text. */
-static const char list_sql[] = "SELECT " ARGS_JSON_NUMBER(
-    "type", "value",
-    "fullkey") ", type IN ('integer', 'real', 'text')"
-               " FROM json_each(?1)"
-               " WHERE CASE WHEN json_type(?1) = 'array' THEN 1 ELSE json('not an array') END";
+/* A list that is being read from a JSON array. */
+typedef struct list_reading {
+  sql_call *call;
+  game_shelf *shelf;
+  const char *element; /* what errors are about */
+  game_list *list;
+} list_reading;
 
-static bool list_read_row(sql_call *call, game_shelf *shelf, const char *element, sqlite3_stmt *row,
-                          game_list *list) {
+/* A row has the element, and whether it is a number or a text. */
+static const char list_sql[] = "SELECT " ARGS_JSON_NUMBER(
+    "type", "value", "fullkey") ", type IN ('integer', 'real', 'text') FROM json_each(?1)";
+
+static bool list_take_row(void *context, sqlite3_stmt *row) {
+  const list_reading *reading = context;
   games_id game;
   sqlite3_int64 integer;
   sqlite3_value *value = sqlite3_column_value(row, 0);
   if (sqlite3_column_int(row, 1) == 0)
-    return call_fail(call, "%s must be a number or a text, not an array, object, true or null",
-                     element);
+    return call_fail(reading->call,
+                     "%s must be a number or a text, not an array, object, true or null",
+                     reading->element);
   bool read = args_json_lossless(value, &integer)
-                  ? shelf_read_integer(call, shelf, integer, &game)
-                  : game_read_value(call, shelf, element, value, &game);
-  return read && game_list_add(call, list, game);
+                  ? shelf_read_integer(reading->call, reading->shelf, integer, &game)
+                  : game_read_value(reading->call, reading->shelf, reading->element, value, &game);
+  return read && game_list_add(reading->call, reading->list, game);
 }
 
-static bool list_read_rows(sql_call *call, game_shelf *shelf, const char *argument,
-                           sqlite3_stmt *rows, game_list *list) {
-  int status;
-  char element[80];
-  sqlite3_snprintf((int)sizeof element, element, "an element of %s", argument);
-  while ((status = sqlite3_step(rows)) == SQLITE_ROW)
-    if (!list_read_row(call, shelf, element, rows, list))
-      return false;
-  if (status == SQLITE_DONE)
-    return true;
-  if (status == SQLITE_NOMEM || status == SQLITE_INTERRUPT) {
-    call->code = status;
-    return false;
-  }
-  return call_fail(call, "%s must be a JSON array of games", argument);
-}
-
-/* ---- Arrays that can be read without SQLite's help ---- */
-
-/* A JSON array as it is being read. */
-typedef struct list_text {
-  const char *next, *end;
-  bool simple; /* nothing has been met that only json_each should read */
-} list_text;
-
-static bool list_take(list_text *text, char wanted) {
-  const char *at = text->next;
-  while (at < text->end && (*at == ' ' || *at == '\t' || *at == '\n' || *at == '\r'))
-    at++;
-  bool takes = at < text->end && *at == wanted;
-  text->next = takes ? at + 1 : at;
-  return takes;
-}
-
-/* The characters up to the next quotation mark. */
-static bool list_take_string(list_text *text, const char **start, uint32_t *length) {
-  *start = text->next;
-  while (text->next < text->end && *text->next != '"' && *text->next != '\\' &&
-         (unsigned char)*text->next >= ' ')
-    text->next++;
-  *length = (uint32_t)(text->next - *start);
-  return list_take(text, '"');
-}
-
-/* An integer of at most 18 digits, as JSON writes it. */
-static bool list_take_integer(list_text *text, const char **start, uint32_t *length) {
-  const char *at = text->next;
-  *start = at;
-  at += at < text->end && *at == '-';
-  const char *digits = at;
-  while (at < text->end && *at >= '0' && *at <= '9')
-    at++;
-  *length = (uint32_t)(at - *start);
-  text->next = at;
-  return at > digits && at - digits <= 18 && (*digits != '0' || at - digits == 1);
-}
-
-/* Add the games of an array of integers and of strings without escapes; an integer is a text of a
-** game, too. */
-static bool list_read_simply(sql_call *call, game_shelf *shelf, const char *element,
-                             list_text *text, game_list *list) {
-  text->simple = list_take(text, '[');
-  bool more = text->simple && !list_take(text, ']');
-  while (more && text->simple) {
-    const char *start;
-    uint32_t length;
+/* Add the games of an array of integers and of strings without escapes. *simple becomes false where
+** something else is met, which SQLite should read. */
+static bool list_read_simply(const list_reading *reading, text_reader in, bool *simple) {
+  *simple = json_take(&in, '[');
+  bool more = *simple && !json_take(&in, ']');
+  while (more) {
+    text_reader string;
+    sqlite3_int64 integer;
     games_id game;
-    text->simple = list_take(text, '"') ? list_take_string(text, &start, &length)
-                                        : list_take_integer(text, &start, &length);
-    more = text->simple && list_take(text, ',');
-    text->simple = text->simple && (more || list_take(text, ']'));
-    if (text->simple && (!shelf_read_text(call, shelf, element, start, length, &game) ||
-                         !game_list_add(call, list, game)))
+    bool is_string = json_take_string(&in, &string);
+    *simple = is_string || (string.text == NULL && json_take_integer(&in, &integer));
+    more = *simple && json_take(&in, ',');
+    *simple = *simple && (more || json_take(&in, ']'));
+    if (!*simple)
+      break;
+    if (!(is_string ? shelf_read_text(reading->call, reading->shelf, reading->element, string.text,
+                                      (uint32_t)string.length, &game)
+                    : shelf_read_integer(reading->call, reading->shelf, integer, &game)) ||
+        !game_list_add(reading->call, reading->list, game))
       return false;
   }
-  text->simple = text->simple && !list_take(text, '\0') && text->next == text->end;
+  *simple = *simple && json_at_end(&in);
   return true;
 }
 
 bool game_read_list(sql_call *call, game_shelf *shelf, const char *argument, sqlite3_value *value,
                     game_list *list) {
-  sqlite3_stmt *rows = NULL;
-  if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return args_refuse(call, argument, value, "a JSON array of games");
-  const char *bytes = (const char *)sqlite3_value_text(value);
-  if (bytes == NULL)
-    return call_no_memory(call);
+  static const char expected[] = "a JSON array of games";
+  const char *text;
+  int length;
   char element[80];
   sqlite3_snprintf((int)sizeof element, element, "an element of %s", argument);
-  list_text text = {.next = bytes, .end = bytes + sqlite3_value_bytes(value)};
+  list_reading reading = {call, shelf, element, list};
   uint32_t count = list->count;
-  if (!list_read_simply(call, shelf, element, &text, list))
+  bool simple;
+  if (!args_text(call, argument, value, expected, &text, &length) ||
+      !list_read_simply(&reading, (text_reader){.text = text, .length = (uint64_t)length}, &simple))
     return false;
-  if (text.simple)
+  if (simple)
     return true;
   list->count = count;
-  sqlite3 *db = call->binding->connection->db;
-  int status = sqlite3_prepare_v2(db, list_sql, -1, &rows, NULL);
-  if (status == SQLITE_OK)
-    status = sqlite3_bind_value(rows, 1, value);
-  bool done = status == SQLITE_OK && list_read_rows(call, shelf, argument, rows, list);
-  sqlite3_finalize(rows);
-  if (status != SQLITE_OK) {
-    call->code = status & 0xff;
-    if (call->code == SQLITE_ERROR)
-      call_fail(call, "%s can't be read: %s", argument, sqlite3_errmsg(db));
-  }
-  return done || call_suspect_interruption(call, call->binding->connection);
+  return args_json_rows(call, argument, value, expected, list_sql, list_take_row, &reading);
 }
 
 /* ---- From games to values ---- */

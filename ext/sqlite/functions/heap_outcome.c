@@ -16,6 +16,7 @@ typedef struct heap_sum_position {
   heap_sum_entry *entries; /* open addressing */
   uint64_t slots, used;
   misere_rules *rules;
+  uint64_t rules_bytes;
   uint32_t rules_count;
   int play;              /* number of the word plus 1; 0: no row has told it */
   sqlite3_int64 tellers; /* rows that have */
@@ -26,7 +27,7 @@ static void heap_sum_clear(void *state) {
   if (position->host == NULL)
     return;
   core_release(position->host, position->entries, position->slots * sizeof *position->entries);
-  core_release(position->host, position->rules, position->rules_count * sizeof *position->rules);
+  core_release(position->host, position->rules, position->rules_bytes);
   *position = (heap_sum_position){.host = NULL};
 }
 
@@ -83,9 +84,8 @@ static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, con
     if (position->rules[*number].length == rules.length &&
         memcmp(position->rules[*number].code, rules.code, rules.length) == 0)
       return true;
-  uint64_t size = sizeof rules;
-  misere_rules *grown =
-      core_resize(position->host, position->rules, *number * size, (*number + (uint64_t)1) * size);
+  misere_rules *grown = core_grow(position->host, position->rules, &position->rules_bytes,
+                                  (*number + UINT64_C(1)) * sizeof *grown);
   if (grown == NULL)
     return call_check(call, position->host, position->host->status, "the rules of the sum");
   position->rules = grown;
@@ -106,7 +106,7 @@ static bool heap_sum_change_heaps(sql_call *call, heap_sum_position *position, u
   if (!heap_sum_is_array(value))
     return args_integer(call, "heap", value, 0, most, &heap) &&
            heap_sum_change(call, position, rules, heap, change);
-  if (!args_integers(call, call->binding->connection, "heap", value, 0, most, &heaps, &count))
+  if (!args_integers(call, "heap", value, 0, most, &heaps, &count))
     return false;
   bool good = true;
   for (int i = 0; i < count && good; i++)

@@ -57,6 +57,7 @@ typedef struct heap_winning_state {
   int64_t *sizes;
   int count;
   misere_rules *rules; /* one for all heaps, or one each */
+  uint64_t rules_bytes;
   int rules_count;
   int64_t at, last; /* heaps: the present one, and the last that is wanted */
   /* Of the sum of the heaps before heap i: its value, its element, its form, and of those from i on. */
@@ -78,7 +79,7 @@ static void heap_winning_close(table_cursor *cursor) {
   cache_unpin(table_cache(cursor), state->forms);
   core_release(host, state->before, ((uint64_t)state->count + 1) * sizeof *state->before);
   core_release(host, state->behind, ((uint64_t)state->count + 1) * sizeof *state->behind);
-  core_release(host, state->rules, (uint64_t)state->rules_count * sizeof *state->rules);
+  core_release(host, state->rules, state->rules_bytes);
   sqlite3_free(state->sizes);
   *state = (heap_winning_state){.host = NULL};
 }
@@ -91,13 +92,13 @@ static const misere_rules *heap_winning_rules(const heap_winning_state *state, i
 
 static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
                                    const char *text, int bytes) {
-  uint64_t count = (uint64_t)state->rules_count, size = sizeof *state->rules;
-  misere_rules *rules = core_resize(state->host, state->rules, count * size, (count + 1) * size);
+  misere_rules *rules = core_grow(state->host, state->rules, &state->rules_bytes,
+                                  ((uint64_t)state->rules_count + 1) * sizeof *rules);
   if (rules == NULL)
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
   state->rules = rules;
-  state->rules_count++;
-  return misere_read_rules(&cursor->call, text, bytes, state->is_misere, &rules[count]);
+  return misere_read_rules(&cursor->call, text, bytes, state->is_misere,
+                           &rules[state->rules_count++]);
 }
 
 static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *expected) {
@@ -108,30 +109,21 @@ static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *
 
 /* A JSON array of texts; rules have no character that JSON would escape. */
 static bool heap_winning_read_array(table_cursor *cursor, heap_winning_state *state,
-                                    const char *text) {
-  static const char space[] = " \t\n\r";
-  int at = (int)strspn(text, space) + 1;
-  at += (int)strspn(text + at, space);
-  while (text[at] != ']' || state->rules_count > 0) {
-    if (text[at] != '"')
-      return heap_winning_refuse_rules(cursor, at, "a text");
-    int length = (int)strcspn(text + at + 1, "\"\\");
-    if (text[at + 1 + length] != '"')
-      return heap_winning_refuse_rules(cursor, at + 1 + length, "the end of the text");
-    if (!heap_winning_add_rules(cursor, state, text + at + 1, length))
+                                    text_reader in) {
+  text_reader text;
+  json_take(&in, '[');
+  bool more = !json_take(&in, ']');
+  while (more) {
+    if (!json_take_string(&in, &text))
+      return heap_winning_refuse_rules(cursor, (int)in.at,
+                                       text.text == NULL ? "a text" : "the end of the text");
+    if (!heap_winning_add_rules(cursor, state, text.text, (int)text.length))
       return false;
-    at += length + 2;
-    at += (int)strspn(text + at, space);
-    if (text[at] == ']')
-      break;
-    if (text[at] != ',')
-      return heap_winning_refuse_rules(cursor, at, "a comma or ]");
-    at++;
-    at += (int)strspn(text + at, space);
+    more = json_take(&in, ',');
+    if (!more && !json_take(&in, ']'))
+      return heap_winning_refuse_rules(cursor, (int)in.at, "a comma or ]");
   }
-  at++;
-  at += (int)strspn(text + at, space);
-  return text[at] == '\0' || heap_winning_refuse_rules(cursor, at, "the end of the array");
+  return json_at_end(&in) || heap_winning_refuse_rules(cursor, (int)in.at, "the end of the array");
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
@@ -144,7 +136,8 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
     return false;
   if (!heap_sum_is_array(value))
     return heap_winning_add_rules(cursor, state, text, bytes);
-  if (!heap_winning_read_array(cursor, state, text))
+  if (!heap_winning_read_array(cursor, state,
+                               (text_reader){.text = text, .length = (uint64_t)bytes}))
     return false;
   return state->rules_count == state->count ||
          call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
@@ -318,9 +311,8 @@ static bool heap_winning_filter(table_cursor *cursor) {
   heap_winning_close(cursor);
   state->host = table_host(cursor);
   state->is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
-  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps",
-                     cursor->input[HEAP_WINNING_HEAPS].value, 0, (sqlite3_int64)MISERE_HEAP_END - 1,
-                     &state->sizes, &state->count) ||
+  if (!args_integers(&cursor->call, "heaps", cursor->input[HEAP_WINNING_HEAPS].value, 0,
+                     (sqlite3_int64)MISERE_HEAP_END - 1, &state->sizes, &state->count) ||
       !heap_winning_read_rules(cursor, state))
     return false;
   if (cursor->done || state->count == 0) {

@@ -146,8 +146,8 @@ static bool nim_moves_filter(table_cursor *cursor) {
   nim_moves_state *moves = cursor->state;
   sqlite3_free(moves->sizes);
   *moves = (struct nim_moves_state){.sizes = NULL};
-  if (!args_integers(&cursor->call, cursor->binding->connection, "heaps",
-                     cursor->input[MOVES_HEAPS].value, 0, INT64_MAX, &moves->sizes, &moves->count))
+  if (!args_integers(&cursor->call, "heaps", cursor->input[MOVES_HEAPS].value, 0, INT64_MAX,
+                     &moves->sizes, &moves->count))
     return false;
   for (int i = 0; i < moves->count; i++)
     nim_add(&moves->heaps, moves->sizes[i]);

@@ -55,8 +55,8 @@ static bool staircase_moves_filter(table_cursor *cursor) {
   core_host *host = table_host(cursor);
   int count;
   staircase_moves_close(cursor);
-  if (!args_integers(&cursor->call, cursor->binding->connection, "steps", cursor->input[0].value, 0,
-                     INT64_MAX, &moves->coins, &count))
+  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &moves->coins,
+                     &count))
     return false;
   core_status status = staircase_moves_begin(host, moves->coins, (size_t)count, &moves->moves);
   if (!call_check(&cursor->call, host, status, ""))
