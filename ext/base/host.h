@@ -136,7 +136,8 @@ static inline uint64_t core_hash_bytes(uint64_t seed, const void *bytes, size_t 
     hash = core_hash(hash ^ word);
   }
   word = 0;
-  memcpy(&word, from, length);
+  if (length > 0)
+    memcpy(&word, from, length);
   return core_hash(hash ^ word);
 }
 

@@ -27,16 +27,7 @@ static char *cache_key_of(const cache_entry *entry) {
 }
 
 static uint64_t cache_hash(const cache_kind *kind, const void *key, uint64_t key_bytes) {
-  const char *at = key;
-  uint64_t hash = core_hash((uint64_t)(uintptr_t)kind ^ key_bytes), word;
-  for (; key_bytes >= sizeof word; at += sizeof word, key_bytes -= sizeof word) {
-    memcpy(&word, at, sizeof word);
-    hash = core_hash(hash ^ word);
-  }
-  word = 0;
-  if (key_bytes > 0)
-    memcpy(&word, at, (size_t)key_bytes);
-  return core_hash(hash ^ word);
+  return core_hash_bytes((uint64_t)(uintptr_t)kind, key, (size_t)key_bytes);
 }
 
 /* ---- The list and the buckets ---- */

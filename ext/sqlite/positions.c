@@ -56,24 +56,12 @@ static position_key key_at(const position_set *positions, uint32_t number) {
 
 /* ---- Slots ---- */
 
-static uint64_t hash_bytes(uint64_t hash, const char *bytes, uint32_t length) {
-  uint64_t word = 0;
-  for (; length >= sizeof word; bytes += sizeof word, length -= (uint32_t)sizeof word) {
-    memcpy(&word, bytes, sizeof word);
-    hash = core_hash(hash ^ word) + hash;
-  }
-  word = length;
-  for (uint32_t i = 0; i < length; i++)
-    word = word << 8 | (unsigned char)bytes[i];
-  return core_hash(hash ^ word);
-}
-
 static inline uint64_t hash_key(const position_set *positions, const position_key *key) {
   if (key->kind == SQLITE_INTEGER)
     return core_hash((uint64_t)key->payload + positions->seed);
   if (key->kind == SQLITE_FLOAT)
     return core_hash((uint64_t)key->payload ^ ~positions->seed);
-  return hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
+  return core_hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
 }
 
 static bool is_same(const position_key *one, const position_key *other) {
@@ -283,23 +271,20 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
 }
 
 /* A host that cannot make a block smaller leaves it. */
-static void positions_trim(core_host *host, void **block, uint64_t *held, uint64_t needed) {
-  void *smaller = needed == 0 ? NULL : core_resize(host, *block, *held, needed);
-  if (smaller == NULL)
-    return;
-  *block = smaller;
-  *held = needed;
+static void *positions_trim(core_host *host, void *block, uint64_t *held, uint64_t needed) {
+  void *smaller = needed == 0 ? NULL : core_resize(host, block, *held, needed);
+  *held = smaller == NULL ? *held : needed;
+  return smaller == NULL ? block : smaller;
 }
 
 void positions_rest(position_set *positions) {
   core_host *host = positions->host;
-  void *payloads = positions->payloads, *kinds = positions->kinds, *bytes = positions->bytes;
-  positions_trim(host, &payloads, &positions->payload_bytes, 8 * (uint64_t)positions->count);
-  positions_trim(host, &kinds, &positions->kind_bytes, positions->count);
-  positions_trim(host, &bytes, &positions->bytes_held, positions->bytes_used);
-  positions->payloads = payloads;
-  positions->kinds = kinds;
-  positions->bytes = bytes;
+  uint64_t count = positions->count;
+  positions->payloads =
+      positions_trim(host, positions->payloads, &positions->payload_bytes, 8 * count);
+  positions->kinds = positions_trim(host, positions->kinds, &positions->kind_bytes, count);
+  positions->bytes =
+      positions_trim(host, positions->bytes, &positions->bytes_held, positions->bytes_used);
   drop_slots(positions);
 }
 

@@ -205,11 +205,13 @@ static sqlite3_int64 whole_rows(double rows) {
   return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
 }
 
-/* A column with one value of many leaves an eighth of the rows, or one if it identifies them; a range
+/* A column with one value of many leaves an eighth of the rows, or all columns of the key one; a range
 ** leaves a quarter. */
 static table_estimate guess_rows(const table_shape *shape, const table_plan *plan, double rows) {
   double visited = rows > 0 ? rows : 25, left;
   int first = shape->order[0];
+  if (shape->key != 0 && (plan->equal & shape->key) == shape->key)
+    return (table_estimate){.rows = 1, .visited = 1};
   if (first >= 0 && first < DECLARED_FILTERS && plan_narrows(plan, first))
     visited /= plan_fixes(plan, first) ? 8 : 4;
   left = visited;

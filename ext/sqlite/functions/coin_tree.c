@@ -200,13 +200,9 @@ static void tree_close(table_cursor *cursor) {
   drop_tree(cursor, &((coin_tree_listing *)cursor->state)->cached);
 }
 
-static table_estimate tree_estimate(const table_plan *plan) {
-  return (table_estimate){.rows = plan_narrows(plan, TREE_NODE) ? 2500 : 10000, .visited = 10000};
-}
-
 static const table_definition tree_table = {
     .direct_only = true,
-    .estimate = tree_estimate,
+    .rows = 10000,
     .state_size = sizeof(coin_tree_listing),
     .filter = tree_filter,
     .next = tree_next,

@@ -466,9 +466,6 @@ static const sql_function heap_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"}},
      .table = &heap_period_table,
-     .signature =
-         "heap_period(rules [, largest]) -> preperiod, period, saltus, proven, checked_to, "
-         "theorem",
      .summary =
          "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "

@@ -128,14 +128,8 @@ static bool pawn_moves_column(table_cursor *cursor, sqlite3_context *context, in
   return true;
 }
 
-static table_estimate pawn_moves_estimate(const table_plan *plan) {
-  double visited = plan_narrows(plan, MOVES_PAWN) ? 10 : 40;
-  bool few = plan_fixes(plan, MOVES_CAPTURES) || plan_fixes(plan, MOVES_WINS);
-  return (table_estimate){.rows = few ? visited / 2 : visited, .visited = visited};
-}
-
 static const table_definition pawn_moves_table = {
-    .estimate = pawn_moves_estimate,
+    .rows = 40,
     .state_size = sizeof(pawns_moves_state),
     .filter = pawn_moves_filter,
     .next = pawn_moves_next,

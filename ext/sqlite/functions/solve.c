@@ -412,11 +412,6 @@ static void solve_close(table_cursor *cursor) {
   solve_drop(&((solve_listing *)cursor->state)->game);
 }
 
-static table_estimate solve_estimate(const table_plan *plan) {
-  double rows = plan->equal >> SOLVE_POSITION & 1 ? 1 : 10000;
-  return (table_estimate){.rows = rows, .visited = rows};
-}
-
 /* ---- The tables ---- */
 
 static bool solve_graph_filter(table_cursor *cursor) {
@@ -432,7 +427,7 @@ static bool solve_rule_filter(table_cursor *cursor) {
 
 #define SOLVE_TABLE(filter_function)                                                               \
   {                                                                                                \
-    .direct_only = true, .estimate = solve_estimate, .state_size = sizeof(solve_listing),          \
+    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_listing),          \
     .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_close  \
   }
 
@@ -462,8 +457,6 @@ static const sql_function solve_functions[] = {
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY},
      .columns = SOLVE_COLUMNS,
      .table = &solve_graph_table,
-     .signature =
-         "solve_graph(moves [, play]) -> position, value, outcome, loop_values, remoteness",
      .summary =
          "every position of the game whose moves the query (or table) yields as from, to; a row "
          "with to NULL only declares a position; further columns are told by their names: result, "

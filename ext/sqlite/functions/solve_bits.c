@@ -496,14 +496,9 @@ static void masks_close(table_cursor *cursor) {
   masks_release(cursor->state);
 }
 
-static table_estimate masks_estimate(const table_plan *plan) {
-  double rows = plan_fixes(plan, MASKS_POSITION) ? 1 : 10000;
-  return (table_estimate){.rows = rows, .visited = rows};
-}
-
 static const table_definition masks_table = {
     .direct_only = true,
-    .estimate = masks_estimate,
+    .rows = 10000,
     .state_size = sizeof(masks_state),
     .filter = masks_filter,
     .next = masks_next,

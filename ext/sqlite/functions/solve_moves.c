@@ -215,9 +215,6 @@ static const sql_function solve_moves_functions[] = {
                  {"player"},
                  {"number INTEGER", COLUMN_KEY}},
      .table = &expansion_table,
-     .signature =
-         "solve_moves(rule, position) -> option, result, remoteness, again, part, count, player, "
-         "number",
      .summary = "the moves that a rule, as that of solve_rule, yields for one position, with the "
                 "columns that it names, numbered from 1; joined with a solved game they tell the "
                 "winning moves",

@@ -107,14 +107,8 @@ static bool tower_moves_column(table_cursor *cursor, sqlite3_context *context, i
   return true;
 }
 
-static table_estimate tower_moves_estimate(const table_plan *plan) {
-  double visited = plan_narrows(plan, MOVES_TO_HEIGHT) ? 10 : 40;
-  return (table_estimate){.rows = plan_fixes(plan, TOWER_MOVES_VALUE) ? 1 + visited / 8 : visited,
-                          .visited = visited};
-}
-
 static const table_definition tower_moves_table = {
-    .estimate = tower_moves_estimate,
+    .rows = 40,
     .state_size = sizeof(tower_moves_state),
     .filter = tower_moves_filter,
     .next = tower_moves_next,
