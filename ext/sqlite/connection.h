@@ -26,7 +26,7 @@ typedef struct sql_binding {
   const struct sql_function *function;
   const char *name;   /* of the function */
   bool listed;        /* while registration_restore runs: SQLite has the table */
-  int argument_count; /* with which this function was registered; FUNCTION_ANY_COUNT perhaps */
+  int argument_count; /* with which this function was registered; -1: any number */
 } sql_binding;
 
 struct sql_connection {

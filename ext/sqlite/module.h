@@ -25,36 +25,21 @@ typedef struct aggregate_definition {
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */
 } aggregate_definition;
 
-#define FUNCTION_ANY_COUNT (-1)
-
 /* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar `compute`,
-** which sets the result and returns true, or false after an error in the call. What takes any number
-** of arguments has no declaration, but `least_arguments`, `most_arguments`, `signature` and, if it
-** is a scalar, `scalar`, which reads its arguments by itself. */
+** which sets the result and returns true, or false after an error in the call. A scalar that takes any
+** number of arguments has `signature`, and `scalar`, which reads them by itself. */
 typedef struct sql_function {
   const char *name;
   function_kind kind;
   argument_declaration arguments[DECLARED_ARGUMENTS];
   column_declaration columns[DECLARED_COLUMNS];
-  int least_arguments, most_arguments; /* of a function; most may be FUNCTION_ANY_COUNT */
-  int flags;                           /* of a function: SQLITE_DETERMINISTIC and so on */
+  int flags; /* of a function: SQLITE_DETERMINISTIC and so on */
   bool (*compute)(sql_call *call, const sql_argument *arguments, sqlite3_context *context);
   void (*scalar)(sqlite3_context *, int, sqlite3_value **);
   const aggregate_definition *aggregate;
   const table_definition *table;
   const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
 } sql_function;
-
-/* With how few arguments and with how many a function is registered. */
-static inline int function_least(const sql_function *function) {
-  return function->arguments[0].name != NULL ? declared_required(function->arguments)
-                                             : function->least_arguments;
-}
-
-static inline int function_most(const sql_function *function) {
-  return function->arguments[0].name != NULL ? declared_count(function->arguments)
-                                             : function->most_arguments;
-}
 
 typedef struct sql_module {
   const sql_function *functions;
@@ -71,5 +56,15 @@ extern const sql_module *const grundy_modules[];
 /* For functions that depend on their arguments alone and do nothing else: usable in indexes,
 ** generated columns, views and triggers, whoever wrote the schema. */
 #define FUNCTION_PURE (SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS)
+
+/* How an entry begins: its name in SQL, and what answers, of a scalar `compute` or `scalar`. */
+#define PURE_SCALAR(sql_name, answer)                                                              \
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (answer)
+#define PURE_VARIADIC(sql_name, answer)                                                            \
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .scalar = (answer)
+#define PURE_AGGREGATE(sql_name, answer)                                                           \
+  .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE, .aggregate = (answer)
+#define TABLE_FUNCTION(sql_name, answer)                                                           \
+  .name = (sql_name), .kind = FUNCTION_TABLE, .table = (answer)
 
 #endif

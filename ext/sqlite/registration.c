@@ -14,8 +14,9 @@ typedef struct shared_connection {
 
 /* How many registrations a function takes: one for each number of arguments. */
 static int count_registrations(const sql_function *function) {
-  bool one = function->kind == FUNCTION_TABLE || function_most(function) == FUNCTION_ANY_COUNT;
-  return one ? 1 : function_most(function) - function_least(function) + 1;
+  const argument_declaration *arguments = function->arguments;
+  bool one = function->kind == FUNCTION_TABLE || function->scalar != NULL;
+  return one ? 1 : declared_count(arguments) - declared_required(arguments) + 1;
 }
 
 static int count_bindings(void) {
@@ -96,13 +97,12 @@ static int bind_functions(shared_connection *shared) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_function *function = &grundy_modules[i]->functions[j];
-      bool any_count = function_most(function) == FUNCTION_ANY_COUNT;
+      int least = function->scalar != NULL ? -1 : declared_required(function->arguments);
       for (int k = 0; k < count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,
                                 .name = function->name,
-                                .argument_count =
-                                    any_count ? FUNCTION_ANY_COUNT : function_least(function) + k};
+                                .argument_count = least + k};
     }
   return (int)(next - shared->bindings);
 }

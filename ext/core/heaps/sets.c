@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/sort.h"
+
 /* ---- Memory ---- */
 
 bool heaps_set_room(core_host *host, heaps_set *set) {
@@ -49,17 +51,8 @@ void heaps_set_add(heaps_set *set, uint32_t first, uint32_t last) {
   ranges[set->count++] = (heaps_range){first, last};
 }
 
-/* Let the range at `at` sink to its place in the heap of the first `count` ones, the largest on top. */
-static void sink_range(heaps_range *ranges, uint64_t at, uint64_t count) {
-  heaps_range sinking = ranges[at];
-  for (uint64_t below; (below = 2 * at + 1) < count; at = below) {
-    if (below + 1 < count && ranges[below + 1].first > ranges[below].first)
-      below++;
-    if (ranges[below].first <= sinking.first)
-      break;
-    ranges[at] = ranges[below];
-  }
-  ranges[at] = sinking;
+static bool ranges_precede(const void *one, const void *other) {
+  return ((const heaps_range *)one)->first < ((const heaps_range *)other)->first;
 }
 
 static bool ranges_are_ordered(const heaps_set *set) {
@@ -70,22 +63,14 @@ static bool ranges_are_ordered(const heaps_set *set) {
   return true;
 }
 
-/* Heapsort; then touching ranges are joined. */
+/* Touching ranges are joined. */
 bool heaps_set_order(core_host *host, heaps_set *set) {
   heaps_range *ranges = heaps_set_ranges(set);
   uint32_t count = set->count;
   if (ranges_are_ordered(set))
     return true;
-  for (uint32_t i = count / 2; i-- > 0;)
-    sink_range(ranges, i, count);
-  for (uint32_t end = count; end-- > 1;) {
-    heaps_range largest = ranges[0];
-    ranges[0] = ranges[end];
-    ranges[end] = largest;
-    sink_range(ranges, 0, end);
-    if (host != NULL && !core_work(host, 64))
-      return false;
-  }
+  if (!sort_items(host, ranges, count, sizeof *ranges, ranges_precede))
+    return false;
   set->count = 0;
   for (uint32_t i = 0; i < count; i++)
     heaps_set_add(set, ranges[i].first, ranges[i].last);

@@ -200,8 +200,7 @@ static bool grundy_limit(sql_call *call, const sql_argument *arguments, sqlite3_
 /* ---- Registration ---- */
 
 static const sql_function about_functions[] = {
-    {.name = "grundy_help",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("grundy_help", &help_table),
      .arguments = {{TEXT_ARGUMENT("search", "a text of words"), .absence = ARGUMENT_DEFAULTS,
                     .otherwise_text = ""}},
      .columns = {{"name TEXT"},
@@ -210,7 +209,6 @@ static const sql_function about_functions[] = {
                  {"signature TEXT", COLUMN_KEY},
                  {"summary TEXT"},
                  {"example TEXT"}},
-     .table = &help_table,
      .summary =
          "one row for every function, aggregate and table of the extension; with words to search "
          "for, those in which all of them are found",
@@ -233,11 +231,7 @@ static const sql_function about_functions[] = {
      .compute = grundy_debug,
      .summary = "version, compiler, SQLite at build time and at run time, instruction set in use",
      .example = "SELECT grundy_debug()"},
-    {.name = "grundy_version",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .compute = grundy_version,
-     .summary = "version of the extension",
+    {PURE_SCALAR("grundy_version", grundy_version), .summary = "version of the extension",
      .example = "SELECT grundy_version()"},
 };
 

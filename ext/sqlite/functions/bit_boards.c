@@ -268,38 +268,27 @@ static const table_definition parts_table = {
   { TEXT_ARGUMENT("letters", "a text"), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ".xo" }
 
 static const sql_function board_functions[] = {
-    {.name = "bits_text",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("bits_text", compute_bits_text),
      .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
-     .compute = compute_bits_text,
      .summary = "a set of bits as a board: rows of letters, of which the first stands for an empty "
                 "cell and each other one for a plane; bit y * width + x is the cell (x, y), which "
                 "comes in row y from the top, and a second plane comes behind the first",
      .example = "SELECT bits_text(273, 3, 3)"},
-    {.name = "bits_from_text",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("bits_from_text", compute_bits_from_text),
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
-     .compute = compute_bits_from_text,
      .summary = "the set of bits that bits_text() shows so; rows end at line breaks or |",
      .example = "SELECT bits_from_text('x..|.x.|..x')"},
-    {.name = "board_least",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("board_least", compute_board_least),
      .arguments = {{NATURAL("x")},
                    {BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes")},
                    {WORD_ARGUMENT("symmetries", board_words)}},
-     .compute = compute_board_least,
      .summary = "the least image of a board whose columns may be mirrored ('mirror'), whose rows "
                 "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
                 "('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT board_least(256, 3, 3, 1, 'square')"},
-    {.name = "board_symmetries",
-     .kind = FUNCTION_TABLE,
-     .table = &symmetries_table,
+    {TABLE_FUNCTION("board_symmetries", &symmetries_table),
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
@@ -309,9 +298,7 @@ static const sql_function board_functions[] = {
      .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
                 "rows, 3, on a square, exchanges both",
      .example = "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3"},
-    {.name = "board_parts",
-     .kind = FUNCTION_TABLE,
-     .table = &parts_table,
+    {TABLE_FUNCTION("board_parts", &parts_table),
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},

@@ -38,30 +38,17 @@ static bool bit_sets_test(sql_call *call, const sql_argument *arguments, sqlite3
 /* ---- Registration ---- */
 
 static const sql_function bit_sets_functions[] = {
-    {.name = "bits",
-     .kind = FUNCTION_SCALAR,
-     .least_arguments = 0,
-     .most_arguments = FUNCTION_ANY_COUNT,
-     .flags = FUNCTION_PURE,
-     .scalar = bit_sets_bits,
-     .signature = "bits(i, ...)",
+    {PURE_VARIADIC("bits", bit_sets_bits), .signature = "bits(i, ...)",
      .summary = "the integer in which the bits i (0 to 62) are set. Beware of SQLite's operators: "
                 "<<, >>, & and | have ONE precedence and go from left to right, so that "
                 "p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; write the "
                 "parentheses, or bits(2, 3)",
      .example = "SELECT bits(2, 3)"},
-    {.name = "bit_count",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {{ANY_INTEGER("x")}},
-     .compute = bit_sets_count,
+    {PURE_SCALAR("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
      .summary = "how many of the 64 bits of an integer are set",
      .example = "SELECT bit_count(255)"},
-    {.name = "bit_test",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("bit_test", bit_sets_test),
      .arguments = {{ANY_INTEGER("x")}, {INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
-     .compute = bit_sets_test,
      .summary = "1 if bit i (0 to 62) of an integer is set, else 0",
      .example = "SELECT bit_test(12, 3)"},
 };

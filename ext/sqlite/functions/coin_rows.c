@@ -149,11 +149,8 @@ static const table_definition coin_rows_table = {
 #define COINS      TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
 
 static const sql_function coin_rows_functions[] = {
-    {.name = "coin_value",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("coin_value", compute_coin_value),
      .arguments = {{COIN_RULES}, {INTEGER_ARGUMENT("n", 0, MOST_COINS)}},
-     .compute = compute_coin_value,
      .summary =
          "Grundy value of coin n alone heads in a game of turning coins, 0 for n = 0; rules are "
          "how many coins a move turns, such as '2' or '1-3', or one of the names turtles "
@@ -161,18 +158,11 @@ static const sql_function coin_rows_functions[] = {
          "side), or the same behind turn:, as in grundy_heap; the rightmost goes from heads to "
          "tails",
      .example = "SELECT coin_value('mock-turtles', 5)"},
-    {.name = "coin_row",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {{COIN_RULES}, {COINS}},
-     .compute = compute_coin_row,
+    {PURE_SCALAR("coin_row", compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
      .summary = "Grundy value of a row of coins, H and T, in a game of turning coins",
      .example = "SELECT coin_row('turtles', 'HTTH')"},
-    {.name = "coin_row_moves",
-     .kind = FUNCTION_TABLE,
-     .arguments = {{COIN_RULES}, {COINS}},
+    {TABLE_FUNCTION("coin_row_moves", &coin_rows_table), .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
-     .table = &coin_rows_table,
      .summary = "every move in a row of coins and the Grundy value that it leads to",
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
 };

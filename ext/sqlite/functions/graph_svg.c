@@ -267,14 +267,11 @@ static const aggregate_definition graph_svg = {.state_size = sizeof(graph_svg_st
 /* ---- Registration ---- */
 
 static const sql_function graph_svg_functions[] = {
-    {.name = "graph_svg",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
+    {PURE_AGGREGATE("graph_svg", &graph_svg),
      .arguments = {{VALUE_ARGUMENT("from_position")},
                    {VALUE_ARGUMENT("to_position"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
                    {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS}},
-     .aggregate = &graph_svg,
      .summary =
          "positions and the moves between them, of at most 1000 and 10000, as an SVG document: "
          "value and outcome are those of from_position, as solve_graph tells them; without an "

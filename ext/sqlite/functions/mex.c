@@ -33,11 +33,7 @@ static const aggregate_definition mex = {.state_size = sizeof(mex_set),
                                          .clear = mex_free};
 
 static const sql_function mex_functions[] = {
-    {.name = "mex",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
-     .arguments = {{NATURAL("value")}},
-     .aggregate = &mex,
+    {PURE_AGGREGATE("mex", &mex), .arguments = {{NATURAL("value")}},
      .summary = "the least non-negative integer that is in no row: the Grundy value of a position "
                 "from the values of its options",
      .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},

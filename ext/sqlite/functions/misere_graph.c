@@ -146,14 +146,11 @@ static const table_definition misere_graph_table = {.direct_only = true,
 /* ---- Registration ---- */
 
 static const sql_function misere_graph_functions[] = {
-    {.name = "misere_graph",
-     .kind = FUNCTION_TABLE,
-     .arguments = {{VALUE_ARGUMENT("moves")}},
+    {TABLE_FUNCTION("misere_graph", &misere_graph_table), .arguments = {{VALUE_ARGUMENT("moves")}},
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY},
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
-     .table = &misere_graph_table,
      .summary =
          "every position of the game whose moves the query (or table) yields as from, to, in "
          "misere "

@@ -496,12 +496,10 @@ static const table_definition hackenbush_table = {
 /* ---- Registration ---- */
 
 #define BOARD_SCALAR(sql_name, function)                                                           \
-  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE,                             \
-  .arguments = {{VALUE_ARGUMENT("board")}}, .compute = (function)
+  PURE_SCALAR(sql_name, function), .arguments = {{VALUE_ARGUMENT("board")}}
 #define BOARD_MOVES(sql_name, definition)                                                          \
-  .name = (sql_name), .kind = FUNCTION_TABLE, .arguments = {{VALUE_ARGUMENT("board")}},            \
-  .columns = {{"side TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}},             \
-  .table = &(definition)
+  TABLE_FUNCTION(sql_name, &(definition)), .arguments = {{VALUE_ARGUMENT("board")}},               \
+  .columns = {{"side TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
 
 /* clang-format off */
 static const sql_function partizan_boards_functions[] = {
@@ -509,8 +507,8 @@ static const sql_function partizan_boards_functions[] = {
      .summary = "the value of a board of Domineering, where Left puts dominoes upright and Right lays them across: '.' is a "
                 "free cell, '#' a taken one, '|' ends a row; at most 63 cells",
      .example = "SELECT domineering('..#|...')"},
-    {.name = "domineering", .kind = FUNCTION_TABLE,
-     .arguments = {{NATURAL("rows")}, {NATURAL("columns")}}, .columns = {{"value"}}, .table = &rectangle_table,
+    {TABLE_FUNCTION("domineering", &rectangle_table),
+     .arguments = {{NATURAL("rows")}, {NATURAL("columns")}}, .columns = {{"value"}},
      .summary = "the value of a free board of Domineering",
      .example = "SELECT r.column1, d.value FROM (VALUES (2), (3), (4)) r, domineering(r.column1, 4) d"},
     {BOARD_MOVES("domineering_moves", domineering_moves_table),
@@ -551,8 +549,8 @@ static const sql_function partizan_boards_functions[] = {
     {BOARD_MOVES("pawns_value_moves", pawns_moves_table),
      .summary = "every move of both players, 'L' (White) and 'R' (Black), in a row of Pawn Chess, and the value it leads to",
      .example = "SELECT * FROM pawns_value_moves('W.B')"},
-    {.name = "hackenbush", .kind = FUNCTION_TABLE,
-     .arguments = {{VALUE_ARGUMENT("query")}}, .columns = {{"value"}}, .table = &hackenbush_table,
+    {TABLE_FUNCTION("hackenbush", &hackenbush_table),
+     .arguments = {{VALUE_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush; the query (or table) yields node, other, colour for each edge: the "
                 "two nodes that it joins, of which 0 is the ground, and 'L', 'R' or 'E' for either player; a picture "
                 "with a cycle has at most 63 edges",

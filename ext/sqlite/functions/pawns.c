@@ -139,23 +139,16 @@ static const table_definition pawn_moves_table = {
 /* ---- Registration ---- */
 
 static const sql_function pawns_functions[] = {
-    {.name = "pawns_winner",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
-     .compute = compute_winner,
+    {PURE_SCALAR("pawns_winner", compute_winner), .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .summary =
          "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
          "of every B; the side to move defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
-    {.name = "pawns_moves",
-     .kind = FUNCTION_TABLE,
-     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+    {TABLE_FUNCTION("pawns_moves", &pawn_moves_table), .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .columns = {{"pawn INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"captures INTEGER", COLUMN_FILTER},
                  {"board_after TEXT"},
                  {"wins INTEGER", COLUMN_FILTER}},
-     .table = &pawn_moves_table,
      .summary = "every legal move in Pawn Chess: the cell of the pawn, counted from 0, and whether "
                 "the move captures and whether it wins",
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},

@@ -125,19 +125,13 @@ static const table_definition queen_period_table = {
 /* ---- Registration ---- */
 
 static const sql_function queen_functions[] = {
-    {.name = "grundy_queen",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .compute = compute_queen,
+    {PURE_SCALAR("grundy_queen", compute_queen), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
                 "(Wythoff's game)",
      .example = "SELECT grundy_queen(3, 5)"},
-    {.name = "queen_period",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("queen_period", &queen_period_table),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
-     .table = &queen_period_table,
      .summary = "the proved additive period of a row of the queen's table: the value at "
                 "(x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
                 "both are the least possible",

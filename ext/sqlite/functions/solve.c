@@ -427,7 +427,7 @@ static bool solve_rule_filter(table_cursor *cursor) {
 
 #define SOLVE_TABLE(filter_function)                                                               \
   {                                                                                                \
-    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_listing),          \
+    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_listing),                       \
     .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_close  \
   }
 
@@ -452,11 +452,8 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
   }
 
 static const sql_function solve_functions[] = {
-    {.name = "solve_graph",
-     .kind = FUNCTION_TABLE,
-     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY},
-     .columns = SOLVE_COLUMNS,
-     .table = &solve_graph_table,
+    {TABLE_FUNCTION("solve_graph", &solve_graph_table),
+     .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
      .summary =
          "every position of the game whose moves the query (or table) yields as from, to; a row "
          "with to NULL only declares a position; further columns are told by their names: result, "
@@ -471,11 +468,9 @@ static const sql_function solve_functions[] = {
          "R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
-    {.name = "solve_rule",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("solve_rule", &solve_rule_table),
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      .columns = SOLVE_COLUMNS,
-     .table = &solve_rule_table,
      .summary = "every position that can be reached from those of the query (or table) start; rule "
                 "is a query over the table solve_frontier, whose one column is position, that "
                 "yields each position there with each of its options, and is run once for each "

@@ -671,9 +671,7 @@ static bool compute_bits_least(sql_call *call, const sql_argument *arguments,
 static const char *const masks_plays[] = {"normal", "misere", "draw", NULL};
 
 static const sql_function masks_functions[] = {
-    {.name = "solve_bits",
-     .kind = FUNCTION_TABLE,
-     .table = &masks_table,
+    {TABLE_FUNCTION("solve_bits", &masks_table),
      .arguments = {{MASKS_QUERY("start")},
                    {MASKS_QUERY("moves")},
                    {MASKS_OPTIONAL_QUERY("ends")},
@@ -703,9 +701,7 @@ static const sql_function masks_functions[] = {
          "Mind that << >> & | have one precedence in SQLite: write parentheses, or bits()",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
-    {.name = "bits_moves",
-     .kind = FUNCTION_TABLE,
-     .table = &bits_moves_table,
+    {TABLE_FUNCTION("bits_moves", &bits_moves_table),
      .arguments = {{MASKS_QUERY("moves")},
                    {INTEGER_ARGUMENT("position", 0, INT64_MAX)},
                    {MASKS_OPTIONAL_QUERY("swap")},

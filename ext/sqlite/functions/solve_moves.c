@@ -195,16 +195,13 @@ static const table_definition expansion_table = {
 /* ---- Registration ---- */
 
 static const sql_function solve_moves_functions[] = {
-    {.name = "solve_frontier",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("solve_frontier", &frontier_table),
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
-     .table = &frontier_table,
      .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
                 "of the rules of solve_rule and solve_moves",
      .example = "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier "
                 "WHERE position > 0', 3)"},
-    {.name = "solve_moves",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("solve_moves", &expansion_table),
      .arguments = {{QUERY_ARGUMENT("rule")}, {VALUE_ARGUMENT("position")}},
      .columns = {{"option"},
                  {"result"},
@@ -214,7 +211,6 @@ static const sql_function solve_moves_functions[] = {
                  {"count"},
                  {"player"},
                  {"number INTEGER", COLUMN_KEY}},
-     .table = &expansion_table,
      .summary = "the moves that a rule, as that of solve_rule, yields for one position, with the "
                 "columns that it names, numbered from 1; joined with a solved game they tell the "
                 "winning moves",

@@ -92,23 +92,18 @@ static const table_definition staircase_moves_table = {
 /* ---- Registration ---- */
 
 static const sql_function staircase_functions[] = {
-    {.name = "staircase_nim",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
+    {PURE_AGGREGATE("staircase_nim", &staircase_nim),
      .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
-     .aggregate = &staircase_nim,
      .summary = "Grundy value of Staircase Nim, where a move takes coins to the step below: the "
                 "XOR of the coins on odd steps; each row is a pile of its own",
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},
-    {.name = "staircase_winning_moves",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("staircase_winning_moves", &staircase_moves_table),
      .arguments = {{VALUE_ARGUMENT("steps")}},
      .columns = {{"step INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"coins INTEGER"},
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
-     .table = &staircase_moves_table,
      .summary = "every winning first move in Staircase Nim; steps is a JSON array of the coins on "
                 "step 0, 1, 2, ...",
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},

@@ -73,11 +73,8 @@ static const aggregate_definition grundy_svg = {.state_size = sizeof(svg_map),
                                                 .clear = svg_free};
 
 static const sql_function svg_functions[] = {
-    {.name = "grundy_svg",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
+    {PURE_AGGREGATE("grundy_svg", &grundy_svg),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
-     .aggregate = &grundy_svg,
      .summary = "a heat map of the cells as an SVG document: cells of value 0 are marked, of value "
                 "NULL are walls, and those that no row gives stay blank",
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},

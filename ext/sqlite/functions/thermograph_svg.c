@@ -217,20 +217,13 @@ static const aggregate_definition thermograph_svg = {.state_size = sizeof(pictur
 /* ---- Registration ---- */
 
 static const sql_function thermograph_svg_functions[] = {
-    {.name = "game_svg",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {{VALUE_ARGUMENT("g")}},
-     .compute = game_svg,
+    {PURE_SCALAR("game_svg", game_svg), .arguments = {{VALUE_ARGUMENT("g")}},
      .summary = "the thermograph of a game as an SVG document: temperatures upwards, values to the "
                 "left, the mean and the temperature exactly beside it",
      .example = "SELECT game_svg('{2||1|0}')"},
-    {.name = "thermograph_svg",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
+    {PURE_AGGREGATE("thermograph_svg", &thermograph_svg),
      .arguments = {{VALUE_ARGUMENT("g")},
                    {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
-     .aggregate = &thermograph_svg,
      .summary = "the thermographs of up to 50 games in one SVG document; the label is the game's "
                 "text unless it is given",
      .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},

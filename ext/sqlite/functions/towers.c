@@ -119,20 +119,15 @@ static const table_definition tower_moves_table = {
 /* ---- Registration ---- */
 
 static const sql_function tower_functions[] = {
-    {.name = "grundy_tower",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("grundy_tower", compute_tower),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
-     .compute = compute_tower,
      .summary = "Grundy value of a tower whose height a move replaces by a proper divisor: the "
                 "number of prime factors counted with multiplicity, exact for every 64-bit height",
      .example = "SELECT grundy_tower(360)"},
-    {.name = "tower_moves",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("tower_moves", &tower_moves_table),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .table = &tower_moves_table,
      .summary = "every move from a tower, that is every proper divisor of its height, ascending, "
                 "and the Grundy value that it leads to",
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
