@@ -119,6 +119,13 @@ static inline int core_highest_bit(uint64_t word) {
   return 63 - __builtin_clzll(word);
 }
 
+static inline int64_t core_smaller(int64_t a, int64_t b) {
+  return a < b ? a : b;
+}
+static inline int64_t core_larger(int64_t a, int64_t b) {
+  return a > b ? a : b;
+}
+
 /* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
 ** Steele, Lea and Flood 2014). */
 static inline uint64_t core_hash(uint64_t word) {

@@ -177,14 +177,6 @@ static int64_t svg_width_of(int64_t number) {
   return width;
 }
 
-static int64_t least(int64_t a, int64_t b) {
-  return a < b ? a : b;
-}
-
-static int64_t greatest(int64_t a, int64_t b) {
-  return a > b ? a : b;
-}
-
 /* ---- What is to be drawn, and where ---- */
 
 /* Classes of cells that look alike: the levels of the scale, and two more. */
@@ -249,12 +241,12 @@ static core_status measure_cells(drawing *d, svg_fault *fault) {
   d->high = INT64_MIN;
   for (uint32_t i = 0; i < d->count; i++) {
     svg_cell cell = d->cells[i];
-    d->x = least(d->x, cell.x);
-    d->y = least(d->y, cell.y);
-    x = greatest(x, cell.x);
-    y = greatest(y, cell.y);
-    d->low = cell.wall ? d->low : least(d->low, cell.value);
-    d->high = cell.wall ? d->high : greatest(d->high, cell.value);
+    d->x = core_smaller(d->x, cell.x);
+    d->y = core_smaller(d->y, cell.y);
+    x = core_larger(x, cell.x);
+    y = core_larger(y, cell.y);
+    d->low = cell.wall ? d->low : core_smaller(d->low, cell.value);
+    d->high = cell.wall ? d->high : core_larger(d->high, cell.value);
     if (!core_work(d->host, 3))
       return d->host->status;
   }
@@ -284,7 +276,7 @@ static core_status fill_grid(drawing *d, svg_fault *fault) {
     const svg_cell *cell = &d->cells[i];
     int64_t place = (cell->y - d->y) * d->columns + (cell->x - d->x);
     if (d->grid[place] != 0)
-      repeated = least(repeated, place);
+      repeated = core_smaller(repeated, place);
     d->grid[place] = i + 1;
     d->start[class_of(d, cell) + 1]++;
     if (!core_work(d->host, 10))
@@ -320,14 +312,14 @@ static uint32_t class_size(const drawing *d, int class) {
 ** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
 ** unless the dots would hide the rest. */
 static void lay_out(drawing *d) {
-  int64_t side = greatest(d->columns, d->rows);
-  d->cell = least(greatest((640 + side - 1) / side, 2), 40);
+  int64_t side = core_larger(d->columns, d->rows);
+  d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
   d->left = 38 + 7 * svg_width_of(d->y + (d->rows - 1));
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : greatest(svg_width_of(d->low), svg_width_of(d->high));
-  d->font = least(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
+  int64_t digits = d->low > d->high ? 1 : core_larger(svg_width_of(d->low), svg_width_of(d->high));
+  d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;
   d->dots = d->cell >= 8 || class_size(d, CLASS_ZERO) <= d->count / 16;
@@ -432,14 +424,14 @@ static bool put_walls(const drawing *d) {
 static int64_t dot_diameter(const drawing *d) {
   if (d->font > 0)
     return d->cell * 7;
-  return greatest(d->cell * 65 / 10, 44);
+  return core_larger(d->cell * 65 / 10, 44);
 }
 
 /* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
 static bool put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   for (int light = 0; light < 2; light++) {
-    int64_t tenths = dot_diameter(d) + (light ? 0 : greatest(d->cell / 2, 12));
+    int64_t tenths = dot_diameter(d) + (light ? 0 : core_larger(d->cell / 2, 12));
     SVG_PUT(d->text,
             "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
             "stroke-width=\"@.@\" ",
@@ -534,7 +526,7 @@ enum { SCALE_GAP = 22, SCALE_WIDTH = 16, SCALE_LEAST = 60, SCALE_MOST = 240, LEG
 static int64_t scale_height(const drawing *d) {
   if (d->low >= d->high)
     return SCALE_WIDTH;
-  return least(greatest(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
+  return core_smaller(core_larger(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
 }
 
 static void put_scale(const drawing *d) {
@@ -607,11 +599,11 @@ static void put_definitions(const drawing *d) {
 
 /* The start of the document, and a title that says in words what the picture shows. */
 static void put_head(const drawing *d) {
-  int64_t label = 7 * greatest(svg_width_of(d->low), svg_width_of(d->high));
+  int64_t label = 7 * core_larger(svg_width_of(d->low), svg_width_of(d->high));
   int64_t width =
-      d->right + SCALE_GAP + SCALE_WIDTH + 7 + greatest(d->low > d->high ? 0 : label, 90);
+      d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_larger(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + scale_height(d) + 16 + 2 * LEGEND_LINE;
-  int64_t height = greatest(d->bottom + 44, legend);
+  int64_t height = core_larger(d->bottom + 44, legend);
   SVG_PUT(d->text,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
           "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
@@ -668,7 +660,7 @@ core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault) {
   drawing d = {.host = map->host,
                .text = text,
                .cells = map->cells + map->first,
-               .count = (uint32_t)least(map->count, enough)};
+               .count = (uint32_t)core_smaller(map->count, enough)};
   core_status status = measure_cells(&d, fault);
   if (status != CORE_OK)
     return status;

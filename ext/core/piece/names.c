@@ -2,22 +2,14 @@
 
 #include <string.h>
 
-static int64_t pieces_smaller(int64_t a, int64_t b) {
-  return a < b ? a : b;
-}
-
-static int64_t pieces_larger(int64_t a, int64_t b) {
-  return a < b ? b : a;
-}
-
 int64_t pieces_knight(int64_t x, int64_t y) {
-  int64_t least = pieces_smaller(x, y), a = least % 3;
-  return a - (a > pieces_larger(x, y) - least);
+  int64_t least = core_smaller(x, y), a = least % 3;
+  return a - (a > core_larger(x, y) - least);
 }
 
 int64_t pieces_king(int64_t x, int64_t y) {
-  int64_t parity = pieces_larger(x, y) & 1;
-  return pieces_smaller(x, y) & 1 ? 3 - parity : parity;
+  int64_t parity = core_larger(x, y) & 1;
+  return core_smaller(x, y) & 1 ? 3 - parity : parity;
 }
 
 int64_t pieces_rook(int64_t x, int64_t y) {
@@ -25,11 +17,11 @@ int64_t pieces_rook(int64_t x, int64_t y) {
 }
 
 int64_t pieces_bishop(int64_t x, int64_t y) {
-  return pieces_smaller(x, y);
+  return core_smaller(x, y);
 }
 
 int64_t pieces_coin(int64_t x, int64_t y) {
-  int64_t least = pieces_smaller(x, y), most = pieces_larger(x, y), apart = most - least,
+  int64_t least = core_smaller(x, y), most = core_larger(x, y), apart = most - least,
           phase = most % 4;
   switch (least % 4) {
   case 0:
@@ -53,8 +45,8 @@ static int64_t next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int
   for (int64_t at = x; at < x + NEARBY; at++)
     if (value(at, y) == wanted)
       return at;
-  for (int64_t at = pieces_larger(x, y - NEARBY);
-       at <= pieces_smaller(y, INT64_MAX - NEARBY) + NEARBY; at++)
+  for (int64_t at = core_larger(x, y - NEARBY); at <= core_smaller(y, INT64_MAX - NEARBY) + NEARBY;
+       at++)
     if (value(at, y) == wanted)
       return at;
   return -1;
@@ -74,7 +66,7 @@ static int64_t rook_next(int64_t x, int64_t y, int64_t value) {
 
 static int64_t bishop_next(int64_t x, int64_t y, int64_t value) {
   if (y == value)
-    return pieces_larger(x, value);
+    return core_larger(x, value);
   return y > value && x <= value ? value : -1;
 }
 

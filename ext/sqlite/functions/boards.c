@@ -37,25 +37,18 @@ static bool parse(sql_call *call, piece_board *board, const char *text, size_t l
 }
 
 /* A move list begins with a parenthesis; all else is a name. */
-static bool is_list(const char *text, int length) {
-  int blanks = 0;
-  while (blanks < length && strchr(" \t\r\n", text[blanks]) != NULL && text[blanks] != '\0')
-    blanks++;
-  return blanks < length && text[blanks] == '(';
+static bool is_list(const sql_argument *piece) {
+  text_reader in = {.text = piece->text, .length = (uint64_t)piece->length};
+  text_skip_blanks(&in);
+  return text_peek(&in) == '(';
 }
 
 /* What a board is asked for by. */
 typedef struct board_request {
   sql_call *call;
-  sql_connection *connection;
-  sqlite3_value *piece_value, *blocked_value; /* blocked: NULL if it was not given */
-  const char *piece, *blocked;
-  int piece_length, blocked_length;
+  const sql_argument *piece, *blocked; /* blocked: NULL if there is no such argument */
   int64_t width, height;
 } board_request;
-
-static const char piece_expected[] =
-    "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'";
 
 /* The names of pieces, and what others call them. */
 static bool name_piece(int index, const char **name, const char **meant) {
@@ -71,14 +64,13 @@ static bool name_piece(int index, const char **name, const char **meant) {
 }
 
 static bool read_piece(piece_board *board, const board_request *request) {
-  const char *text = request->piece;
-  int length = request->piece_length;
-  if (is_list(text, length))
-    return parse(request->call, board, text, (size_t)length);
-  const pieces_piece *piece = pieces_find(text, (size_t)length);
+  const sql_argument *text = request->piece;
+  if (is_list(text))
+    return parse(request->call, board, text->text, (size_t)text->length);
+  const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
-    args_refuse(request->call, "piece", request->piece_value, piece_expected);
-    return call_propose(request->call, text, length, name_piece);
+    args_refuse(request->call, "piece", text->value, BOARDS_PIECE_EXPECTED);
+    return call_propose(request->call, text->text, text->length, name_piece);
   }
   return parse(request->call, board, piece->moves, strlen(piece->moves));
 }
@@ -97,9 +89,9 @@ static bool check_cells(sql_call *call, const piece_board *board) {
 static bool read_blocked(piece_board *board, const board_request *request) {
   int64_t *items = NULL;
   int count = 0;
-  if (request->blocked_value == NULL)
+  if (request->blocked == NULL || !request->blocked->given)
     return true;
-  if (!args_cells(request->call, "blocked", request->blocked_value, &items, &count))
+  if (!args_cells(request->call, "blocked", request->blocked->value, &items, &count))
     return false;
   core_status status = CORE_OK;
   uint64_t bytes = (uint64_t)count * sizeof *board->blocked;
@@ -204,44 +196,23 @@ static const cache_kind board_kind = {
 /* Of the key of a board in the cache; the texts follow. */
 typedef struct board_key {
   int64_t width, height, piece_length;
-  int64_t blocked_length; /* -1: not given */
+  int64_t blocked_length; /* -1: there is no such argument */
 } board_key;
-
-/* False: no memory for the text. */
-static bool read_bytes(sqlite3_value *value, const char **text, int *length) {
-  *text = (const char *)sqlite3_value_text(value);
-  *length = sqlite3_value_bytes(value);
-  return *text != NULL;
-}
-
-static bool read_request(board_request *request) {
-  sql_call *call = request->call;
-  if (sqlite3_value_type(request->piece_value) != SQLITE_TEXT)
-    return args_refuse(call, "piece", request->piece_value, piece_expected);
-  if (request->blocked_value != NULL && sqlite3_value_type(request->blocked_value) != SQLITE_TEXT)
-    return args_refuse(call, "blocked", request->blocked_value, "a JSON array of cells [x, y]");
-  if (read_bytes(request->piece_value, &request->piece, &request->piece_length) &&
-      (request->blocked_value == NULL ||
-       read_bytes(request->blocked_value, &request->blocked, &request->blocked_length)))
-    return true;
-  return call_no_memory(call);
-}
 
 static void write_key(char *key, const board_request *request) {
   board_key head = {.width = request->width,
                     .height = request->height,
-                    .piece_length = request->piece_length,
-                    .blocked_length =
-                        request->blocked_value == NULL ? -1 : request->blocked_length};
+                    .piece_length = request->piece->length,
+                    .blocked_length = request->blocked == NULL ? -1 : request->blocked->length};
   memcpy(key, &head, sizeof head);
-  memcpy(key + sizeof head, request->piece, (size_t)request->piece_length);
-  if (request->blocked_length > 0)
-    memcpy(key + sizeof head + request->piece_length, request->blocked,
-           (size_t)request->blocked_length);
+  memcpy(key + sizeof head, request->piece->text, (size_t)request->piece->length);
+  if (request->blocked != NULL)
+    memcpy(key + sizeof head + request->piece->length, request->blocked->text,
+           (size_t)request->blocked->length);
 }
 
-void boards_put(sql_binding *binding, piece_board *board, bool stays) {
-  sql_cache *cache = &binding->connection->cache;
+void boards_put(sql_call *call, piece_board *board, bool stays) {
+  sql_cache *cache = &call->binding->connection->cache;
   if (board == NULL)
     return;
   if (!stays && board->bytes > board->host->memory_limit / 16)
@@ -256,19 +227,20 @@ static bool boards_has_key(const piece_board *board, const char *key, uint64_t b
 }
 
 /* Make *board, which is pinned, the board of the request: another goes first, to make room. */
-static core_status boards_find(board_request *request, sql_binding *binding, piece_board **board) {
+static core_status boards_find(board_request *request, piece_board **board) {
   char small[400], *key = small;
-  core_host *host = &request->connection->host;
-  uint64_t bytes = sizeof(board_key) + (uint64_t)request->piece_length;
-  bytes += (uint64_t)request->blocked_length;
+  sql_call *call = request->call;
+  core_host *host = call_host(call);
+  uint64_t bytes = sizeof(board_key) + (uint64_t)request->piece->length;
+  bytes += request->blocked == NULL ? 0 : (uint64_t)request->blocked->length;
   if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
     return host->status;
   write_key(key, request);
   core_status status = CORE_OK;
   if (!boards_has_key(*board, key, bytes)) {
     void *value;
-    boards_put(binding, *board, false);
-    status = cache_get(&request->connection->cache, &board_kind, key, bytes, request, &value);
+    boards_put(call, *board, false);
+    status = cache_get(&call->binding->connection->cache, &board_kind, key, bytes, request, &value);
     *board = value;
   }
   if (key != small)
@@ -276,23 +248,17 @@ static core_status boards_find(board_request *request, sql_binding *binding, pie
   return status;
 }
 
-bool boards_get(sql_call *call, sql_binding *binding, sqlite3_value *piece, int64_t width,
-                int64_t height, sqlite3_value *blocked, piece_board **board) {
-  const core_host *host = &binding->connection->host;
-  board_request request = {.call = call,
-                           .connection = binding->connection,
-                           .piece_value = piece,
-                           .blocked_value = blocked,
-                           .width = width,
-                           .height = height};
-  core_status status = CORE_INVALID;
-  if (read_request(&request))
-    status = boards_find(&request, binding, board);
+bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
+                const sql_argument *blocked, piece_board **board) {
+  board_request request = {
+      .call = call, .piece = piece, .blocked = blocked, .width = width, .height = height};
+  core_status status = boards_find(&request, board);
   if (status == CORE_OK)
     return true;
-  boards_put(binding, *board, false);
+  boards_put(call, *board, false);
   *board = NULL;
-  return status != CORE_INVALID && call_check(call, host, status, "a piece and its blocked cells");
+  return status != CORE_INVALID &&
+         call_check(call, call_host(call), status, "a piece and its blocked cells");
 }
 
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
@@ -317,22 +283,14 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
   return CORE_OK;
 }
 
-static int64_t boards_smaller(int64_t a, int64_t b) {
-  return a < b ? a : b;
-}
-
-static int64_t boards_larger(int64_t a, int64_t b) {
-  return a < b ? b : a;
-}
-
 /* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
 ** demand is met in few steps. */
 static bool enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
                     bool streams) {
-  int64_t wide = boards_smaller(board->width, boards_larger(width, 2 * board->held_width));
-  int64_t high = boards_smaller(board->height, boards_larger(height, 2 * board->held_height));
-  wide = boards_larger(width, boards_smaller(wide, SOLVER_MAX_SIDE));
-  high = boards_larger(height, boards_smaller(high, SOLVER_MAX_SIDE));
+  int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));
+  int64_t high = core_smaller(board->height, core_larger(height, 2 * board->held_height));
+  wide = core_larger(width, core_smaller(wide, SOLVER_MAX_SIDE));
+  high = core_larger(height, core_smaller(high, SOLVER_MAX_SIDE));
   if (board->solver != NULL)
     boards_drop_solver(board);
   core_status status = boards_open_solver(board, wide, high, !streams);
@@ -351,8 +309,8 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
     return true;
   if (!move_list_reach(&board->list, x, y, &width, &height))
     width = height = INT64_MAX;
-  width = boards_smaller(width, board->width);
-  height = boards_smaller(height, board->height);
+  width = core_smaller(width, board->width);
+  height = core_smaller(height, board->height);
   if (board->solver != NULL && width <= board->held_width && height <= board->held_height)
     return true;
   if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)
@@ -375,21 +333,20 @@ static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
                     board->held_height);
 }
 
-static bool boards_queen_value(sql_call *call, sql_binding *binding, int64_t x, int64_t y,
-                               sqlite3_int64 *value) {
+static bool boards_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int64 *value) {
   int64_t found = 0;
-  cached_queen *cached = queen_get(call, binding->connection);
+  cached_queen *cached = queen_get(call);
   bool done =
       cached != NULL && queen_check(call, cached->queen, queen_cell(cached->queen, x, y, &found));
-  queen_put(binding->connection, cached);
+  queen_put(call, cached);
   *value = found;
   return done;
 }
 
-bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
+bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
                     sqlite3_int64 *value) {
   if (board->source == BOARDS_QUEEN)
-    return boards_queen_value(call, binding, x, y, value);
+    return boards_queen_value(call, x, y, value);
   if (!boards_cover(call, board, x, y, false))
     return false;
   if (y < board->first_row) {

@@ -36,14 +36,25 @@ typedef struct piece_board {
   core_host *host;
 } piece_board;
 
-/* Make *board the game of this piece; blocked is NULL where none was given. *board is NULL or what
-** an earlier call gave; on failure it is NULL. */
-bool boards_get(sql_call *call, sql_binding *binding, sqlite3_value *piece, int64_t width,
-                int64_t height, sqlite3_value *blocked, piece_board **board);
+/* The text that says which piece, and the one that says which cells are blocked. */
+#define BOARDS_PIECE_EXPECTED                                                                      \
+  "the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*'"
+#define BOARDS_PIECE_ARGUMENT                                                                      \
+  { TEXT_ARGUMENT("piece", BOARDS_PIECE_EXPECTED) }
+#define BOARDS_BLOCKED_ARGUMENT                                                                    \
+  {                                                                                                \
+    TEXT_ARGUMENT("blocked", "a JSON array of cells [x, y]"), .absence = ARGUMENT_DEFAULTS,        \
+                                                              .otherwise_text = "[]"               \
+  }
+
+/* Make *board the game of this piece; blocked is NULL where there is no such argument. *board is NULL or
+** what an earlier call gave; on failure it is NULL. */
+bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
+                const sql_argument *blocked, piece_board **board);
 
 /* No longer needed (NULL: nothing happens). Unless `stays`, a large board is given back when nobody
 ** else needs it. */
-void boards_put(sql_binding *binding, piece_board *board, bool stays);
+void boards_put(sql_call *call, piece_board *board, bool stays);
 
 bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 
@@ -52,12 +63,11 @@ bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y);
 bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams);
 
 /* boards_value where there is more to do than to look. */
-bool boards_compute(sql_call *call, sql_binding *binding, piece_board *board, int64_t x, int64_t y,
-                    sqlite3_int64 *value);
+bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y, sqlite3_int64 *value);
 
 /* The value of a cell of the board, -1 if it is blocked. */
-static inline bool boards_value(sql_call *call, sql_binding *binding, piece_board *board, int64_t x,
-                                int64_t y, sqlite3_int64 *value) {
+static inline bool boards_value(sql_call *call, piece_board *board, int64_t x, int64_t y,
+                                sqlite3_int64 *value) {
   if (board->source == BOARDS_FORMULA) {
     *value = board->formula(x, y);
     return true;
@@ -66,7 +76,7 @@ static inline bool boards_value(sql_call *call, sql_binding *binding, piece_boar
     *value = solver_value(board->solver, x, y);
     return true;
   }
-  return boards_compute(call, binding, board, x, y, value);
+  return boards_compute(call, board, x, y, value);
 }
 
 /* The tables grundy_board and piece_moves. */

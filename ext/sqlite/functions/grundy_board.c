@@ -69,7 +69,7 @@ static void board_advance(table_cursor *cursor) {
 static bool cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
   board_listing *listing = cursor->state;
   if (!is_queens(listing))
-    return boards_value(&cursor->call, cursor->binding, listing->board, x, y, value);
+    return boards_value(&cursor->call, listing->board, x, y, value);
   int64_t found = 0;
   core_status status = queen_reading_value(&listing->queen, x, y, &found);
   *value = found;
@@ -195,7 +195,7 @@ static queen_interval board_interval(table_interval interval) {
 
 static bool start_queen(table_cursor *cursor, board_listing *listing) {
   if (listing->cached == NULL)
-    listing->cached = queen_get(&cursor->call, cursor->binding->connection);
+    listing->cached = queen_get(&cursor->call);
   if (listing->cached == NULL)
     return false;
   queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
@@ -229,9 +229,8 @@ static bool start(table_cursor *cursor, board_listing *listing) {
 
 static bool board_read_board(table_cursor *cursor, board_listing *listing) {
   const sql_argument *input = cursor->input;
-  return boards_get(&cursor->call, cursor->binding, input[BOARD_PIECE].value,
-                    input[BOARD_WIDTH].integer, input[BOARD_HEIGHT].integer,
-                    input[BOARD_BLOCKED].value, &listing->board);
+  return boards_get(&cursor->call, &input[BOARD_PIECE], input[BOARD_WIDTH].integer,
+                    input[BOARD_HEIGHT].integer, &input[BOARD_BLOCKED], &listing->board);
 }
 
 static bool board_filter(table_cursor *cursor) {
@@ -274,8 +273,8 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
 static void board_close(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   queen_reading_close(&listing->queen);
-  queen_put(cursor->binding->connection, listing->cached);
-  boards_put(cursor->binding, listing->board, false);
+  queen_put(&cursor->call, listing->cached);
+  boards_put(&cursor->call, listing->board, false);
 }
 
 /* How many of `all` remain when a column is fixed to one value, or to a range of unknown bounds. */

@@ -20,8 +20,7 @@ static void end_walk(table_cursor *cursor) {
 static bool value_there(table_cursor *cursor, sqlite3_int64 *value) {
   const piece_moves_state *moves = cursor->state;
   return boards_cover(&cursor->call, moves->board, moves->x, moves->y, false) &&
-         boards_value(&cursor->call, cursor->binding, moves->board, moves->to_x, moves->to_y,
-                      value);
+         boards_value(&cursor->call, moves->board, moves->to_x, moves->to_y, value);
 }
 
 /* Go to the next move whose value the query asks for. */
@@ -52,8 +51,8 @@ static bool read_position(table_cursor *cursor, piece_moves_state *moves) {
   sqlite3_int64 width = input[MOVES_WIDTH].integer, height = input[MOVES_HEIGHT].integer;
   return args_integer(&cursor->call, "x", input[MOVES_X].value, 0, last_cell(width), &moves->x) &&
          args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, last_cell(height), &moves->y) &&
-         boards_get(&cursor->call, cursor->binding, input[MOVES_PIECE].value, width, height,
-                    input[MOVES_BLOCKED].value, &moves->board);
+         boards_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
+                    &moves->board);
 }
 
 /* A piece that climbs a board without end could leave the integers behind. */
@@ -102,7 +101,7 @@ static bool piece_moves_column(table_cursor *cursor, sqlite3_context *context, i
 
 static void piece_moves_close(table_cursor *cursor) {
   end_walk(cursor);
-  boards_put(cursor->binding, ((piece_moves_state *)cursor->state)->board, false);
+  boards_put(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
 }
 
 /* A rider far from the edges has as many moves as its coordinates say. */

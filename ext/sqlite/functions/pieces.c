@@ -38,11 +38,9 @@ static bool compute_bishop(sql_call *call, const sql_argument *arguments,
 static bool compute_piece(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   sqlite3_int64 value;
   piece_board *board = NULL;
-  bool done =
-      boards_get(call, call->binding, arguments[0].value, BOARDS_ENDLESS, BOARDS_ENDLESS, NULL,
-                 &board) &&
-      boards_value(call, call->binding, board, arguments[1].integer, arguments[2].integer, &value);
-  boards_put(call->binding, board, true);
+  bool done = boards_get(call, &arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
+              boards_value(call, board, arguments[1].integer, arguments[2].integer, &value);
+  boards_put(call, board, true);
   if (done)
     sqlite3_result_int64(context, value);
   return done;
@@ -91,7 +89,7 @@ static const sql_function pieces_functions[] = {
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
     {PURE_SCALAR("grundy_piece", compute_piece),
-     .arguments = {{VALUE_ARGUMENT("piece")}, {NATURAL("x")}, {NATURAL("y")}},
+     .arguments = {BOARDS_PIECE_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y), on a board without end to the right and "
                 "above: a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "
                 "repeated at will; moves may go up or right as long as the game ends",
@@ -101,11 +99,10 @@ static const sql_function pieces_functions[] = {
      .summary = "the pieces that have a name, with their moves as grundy_piece reads them",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {TABLE_FUNCTION("grundy_board", &boards_board_table),
-     .arguments = {{VALUE_ARGUMENT("piece")},
+     .arguments = {BOARDS_PIECE_ARGUMENT,
                    {NATURAL("width")},
                    {NATURAL("height"), .absence = ARGUMENT_COPIES},
-                   {VALUE_ARGUMENT("blocked"), .absence = ARGUMENT_DEFAULTS,
-                    .otherwise_text = "[]"}},
+                   BOARDS_BLOCKED_ARGUMENT},
      .columns = {{"x INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
@@ -115,14 +112,13 @@ static const sql_function pieces_functions[] = {
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {TABLE_FUNCTION("piece_moves", &boards_moves_table),
-     .arguments = {{VALUE_ARGUMENT("piece")},
+     .arguments = {BOARDS_PIECE_ARGUMENT,
                    {VALUE_ARGUMENT("x")},
                    {VALUE_ARGUMENT("y")},
                    {INTEGER_ARGUMENT("width", 1, INT64_MAX), .absence = ARGUMENT_DEFAULTS,
                     .otherwise = BOARDS_ENDLESS},
                    {INTEGER_ARGUMENT("height", 1, INT64_MAX), .absence = ARGUMENT_COPIES},
-                   {VALUE_ARGUMENT("blocked"), .absence = ARGUMENT_DEFAULTS,
-                    .otherwise_text = "[]"}},
+                   BOARDS_BLOCKED_ARGUMENT},
      .columns = {{"to_x INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"value INTEGER", COLUMN_FILTER}},

@@ -30,7 +30,8 @@ static const cache_kind queen_kind = {.value_bytes = sizeof(cached_queen),
                                       .shrink = queen_give_back,
                                       .goes_last = true};
 
-cached_queen *queen_get(sql_call *call, sql_connection *connection) {
+cached_queen *queen_get(sql_call *call) {
+  sql_connection *connection = call->binding->connection;
   void *value;
   core_status status = cache_get(&connection->cache, &queen_kind, NULL, 0, connection, &value);
   if (status != CORE_OK)
@@ -38,8 +39,8 @@ cached_queen *queen_get(sql_call *call, sql_connection *connection) {
   return value;
 }
 
-void queen_put(sql_connection *connection, cached_queen *cached) {
-  cache_unpin(&connection->cache, cached);
+void queen_put(sql_call *call, cached_queen *cached) {
+  cache_unpin(&call->binding->connection->cache, cached);
 }
 
 /* ---- Errors ---- */
@@ -74,13 +75,12 @@ bool queen_check(sql_call *call, const queen *asked, core_status status) {
 
 static bool compute_queen(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   int64_t value = 0;
-  sql_connection *connection = call->binding->connection;
-  cached_queen *cached = queen_get(call, connection);
+  cached_queen *cached = queen_get(call);
   core_status status = CORE_OK;
   if (cached != NULL)
     status = queen_cell(cached->queen, arguments[0].integer, arguments[1].integer, &value);
   bool done = cached != NULL && (status == CORE_OK || queen_check(call, cached->queen, status));
-  queen_put(connection, cached);
+  queen_put(call, cached);
   if (done)
     sqlite3_result_int64(context, value);
   return done;
@@ -98,12 +98,11 @@ typedef struct queen_period_state {
 static bool queen_period_filter(table_cursor *cursor) {
   queen_period_state *period = cursor->state;
   period->row = cursor->input[0].integer;
-  sql_connection *connection = cursor->binding->connection;
-  cached_queen *cached = queen_get(&cursor->call, connection);
+  cached_queen *cached = queen_get(&cursor->call);
   bool done =
       cached != NULL && queen_check(&cursor->call, cached->queen,
                                     queen_row_period(cached->queen, period->row, &period->found));
-  queen_put(connection, cached);
+  queen_put(&cursor->call, cached);
   return done;
 }
 
