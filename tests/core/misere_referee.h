@@ -28,7 +28,7 @@ typedef struct referee_entry {
 
 typedef struct referee {
   int digits[16], digit_count; /* digits[r]: what may be left when r tokens are taken */
-  bool unequal;                /* two heaps left must differ */
+  char modifiers[16];          /* !, = or * behind the digits */
   uint32_t round, filled;
   referee_entry *entries;
 } referee;
@@ -42,15 +42,28 @@ static inline void referee_close(referee *r) {
   free(r->entries);
 }
 
+/* Read digits, each perhaps with a modifier. */
+static inline void referee_read_digits(referee *r, const char *code) {
+  const char *digits = "0123456789ABCDEF";
+  r->digit_count = 0;
+  for (const char *c = code; *c != 0; c++) {
+    if (strchr("!=*", *c) != NULL)
+      r->modifiers[r->digit_count - 1] = *c;
+    else if (*c != '.')
+      r->digits[r->digit_count++] = (int)(strchr(digits, *c) - digits);
+  }
+}
+
 /* The code, "grundy", or "S{a,b}" with numbers of one digit. */
 static inline void referee_set_rules(referee *r, const char *code) {
   memset(r->digits, 0, sizeof r->digits);
+  memset(r->modifiers, 0, sizeof r->modifiers);
   r->round++;
   r->filled = 0;
-  r->unequal = strcmp(code, "grundy") == 0;
   r->digit_count = 1;
-  if (r->unequal) {
+  if (strcmp(code, "grundy") == 0) {
     r->digits[0] = 4;
+    r->modifiers[0] = '!';
   } else if (code[0] == 'S') {
     for (const char *c = code; *c != 0; c++)
       if (*c >= '1' && *c <= '9') {
@@ -59,10 +72,7 @@ static inline void referee_set_rules(referee *r, const char *code) {
           r->digit_count = *c - '0' + 1;
       }
   } else {
-    const char *digits = "0123456789ABCDEF";
-    r->digits[0] = (int)(strchr(digits, code[0]) - digits);
-    for (const char *c = code + 2; *c != 0; c++)
-      r->digits[r->digit_count++] = (int)(strchr(digits, *c) - digits);
+    referee_read_digits(r, code);
   }
 }
 
@@ -109,19 +119,40 @@ static inline void referee_see(referee *r, referee_options *options, referee_pos
   options->seen |= UINT64_C(1) << entry.minus;
 }
 
+/* May heaps of a and b be left beside each other? */
+static inline bool referee_fit(char modifier, int a, int b) {
+  return modifier == '!' ? a != b : modifier == '=' ? a == b : true;
+}
+
+/* Leave `left` tokens as `least` heaps or more, none smaller than `a`. */
+static void referee_leave_more(referee *r, referee_options *options, referee_position rest,
+                               int least, int a, int left) {
+  if (least <= 1 && left >= a)
+    referee_see(r, options, referee_with(rest, left));
+  for (; 2 * a <= left; a++)
+    referee_leave_more(r, options, referee_with(rest, a), least - 1, a, left - a);
+}
+
 /* All ways to leave `left` tokens as heaps beside `rest`. */
 static inline void referee_leave(referee *r, referee_options *options, referee_position rest,
-                                 int digit, int taken, int left) {
+                                 int taken, int left) {
+  int digit = r->digits[taken];
+  char modifier = r->modifiers[taken];
   if ((digit & 1) != 0 && left == 0 && taken > 0)
     referee_see(r, options, rest);
   if ((digit & 2) != 0 && left > 0 && taken > 0)
     referee_see(r, options, referee_with(rest, left));
+  if (modifier == '*') {
+    referee_leave_more(r, options, rest, (digit & 4) != 0 ? 2 : 3, 1, left);
+    return;
+  }
   for (int a = 1; (digit & 4) != 0 && 2 * a <= left; a++)
-    if (!r->unequal || 2 * a < left)
+    if (referee_fit(modifier, a, left - a))
       referee_see(r, options, referee_with(referee_with(rest, a), left - a));
   for (int a = 1; (digit & 8) != 0 && 3 * a <= left; a++)
     for (int b = a; a + 2 * b <= left; b++)
-      referee_see(r, options, referee_with(referee_with(referee_with(rest, a), b), left - a - b));
+      if (referee_fit(modifier, a, b) && referee_fit(modifier, b, left - a - b))
+        referee_see(r, options, referee_with(referee_with(referee_with(rest, a), b), left - a - b));
 }
 
 static inline void referee_move(referee *r, referee_options *options, referee_position rest,
@@ -133,7 +164,7 @@ static inline void referee_move(referee *r, referee_options *options, referee_po
     return;
   }
   for (int taken = 0; taken < r->digit_count && taken <= heap; taken++)
-    referee_leave(r, options, rest, r->digits[taken], taken, heap - taken);
+    referee_leave(r, options, rest, taken, heap - taken);
 }
 
 /* Whoever cannot move wins. */

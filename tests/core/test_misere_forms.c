@@ -327,6 +327,10 @@ static core_status make_everything(core_host *host) {
   heap_forms_open(&game, &rules);
   uint32_t form = heap_forms_of(&game, &all, 24);
   bool good = form != MISERE_NONE && forms_genus(&all, form) != MISERE_NONE;
+  heap_forms_close(&game, host);
+  rules = rules_of("4*.0");
+  heap_forms_open(&game, &rules);
+  good = good && heap_forms_of(&game, &all, 7) != MISERE_NONE;
   core_status status = good ? CORE_OK : host->status;
   heap_forms_close(&game, host);
   forms_close(&all);

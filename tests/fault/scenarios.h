@@ -253,6 +253,10 @@ static const test_scenario scenarios[] = {
     {"row_moves", "table", NULL, "SELECT row_after, value FROM row_moves('dawson-kayles', 'IIIXII')", "XXIXII|1 IXXXII|1 IIIXXX|1", 0},
     {"row_moves", "table", NULL, "SELECT row_after FROM row_moves('grundy', 'III')", "ERROR: row_moves(): rules must take what stands side by side in a row, but 'grundy' has moves that take nothing", 0},
 
+    {"grundy_row", "scalar", NULL, NUMBERS(400) "SELECT grundy_row('S{' || group_concat(1 + 2 * i) || '}', 'IIXIII') FROM n", "1", 0},
+    {"row_moves", "table", NULL, NUMBERS(400) "SELECT row_after FROM row_moves((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), 'IIXII') WHERE value = 1", "XIXII IXXII IIXXI IIXIX", 0},
+    {"row_moves", "table", NULL, "SELECT row_after FROM row_moves('0.7*', 'III')", "ERROR: row_moves(): rules must take what stands side by side in a row, but '0.7*' leaves more than two heaps", 0},
+
     /* Rows of coins */
     {"coin_value", "scalar", NULL, "SELECT coin_value('1-5', 12), coin_value('ruler', 12)", "213|4", 0},
     {"coin_value", "scalar", NULL, "SELECT coin_value('1-', 12)", "ERROR: coin_value(): *", 0},
@@ -293,6 +297,11 @@ static const test_scenario scenarios[] = {
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"nim\"]', '[2, 5]', 'misere')", "1|[2]", 0},
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('nim', '[1, 1, 5]', 'misere')", "2|[1]", 0},
     {"heap_winning_moves", "table", NULL, "SELECT heap, parts FROM heap_winning_moves('kayles', '[9]')", "0|[4,4]", 0},
+    {"heap_outcome", "aggregate", NULL, NUMBERS(400) ", odd(s) AS (SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n) SELECT heap_outcome(s, column1, 'misere'), heap_outcome(s, column1) FROM odd, (VALUES (2), (3))", "P|N", 0},
+    {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome('turn:1-3', 4, 'misere')", "ERROR: heap_outcome(): rules must not turn coins in misere play, where a row of coins is no sum of its coins, got 'turn:1-3'", 0},
+    {"heap_winning_moves", "table", NULL, NUMBERS(400) "SELECT heap, parts FROM heap_winning_moves((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), '[2, 2]', 'misere')", "0|[1] 1|[1]", 0},
+    {"heap_winning_moves", "table", NULL, NUMBERS(400) "SELECT heap, parts FROM heap_winning_moves((SELECT '[\"S{' || group_concat(1 + 2 * i) || '}\", \"nim\"]' FROM n), '[3, 2]')", "1|[1]", 0},
+    {"heap_misere", "table", NULL, "SELECT n, outcome, genus FROM heap_misere('4*.0', 5)", "0|N|0^120 1|N|0^120 2|P|1^031 3|N|2^20 4|N|3^31 5|N|4^46", 0},
     {"heap_misere", "table", NULL, "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 5)", "0|N|1|0^120 1|P|0|1^031 2|N|2|2^20 3|N|3|3^31 4|P|0|1^031 5|N|1|4^146", 0},
     {"heap_misere", "table", "SELECT grundy_limit('memory', 200000)", "SELECT max(n) FROM heap_misere('kayles', 60)", "ERROR: heap_misere(): the canonical forms of the heaps up to *", 0},
     {"heap_misere", "table", NULL, "SELECT max(n) FROM heap_misere('kayles', 300)", NULL, 3},

@@ -65,8 +65,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
     return NULL;
   game->host = game->values.host = game->subtraction.host = host;
   game->plain = heaps_plain_open(host);
-  game->rules = *rules;
-  if (!heaps_set_copy(host, &rules->set, &game->rules.set)) {
+  if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
     return NULL;
   }
@@ -96,6 +95,10 @@ void heaps_close(heaps_game *game) {
   heaps_values_free(&game->values);
   heaps_rules_free(game->host, &game->rules);
   core_release(game->host, game, sizeof *game);
+}
+
+const heaps_rules *heaps_rules_of(const heaps_game *game) {
+  return &game->rules;
 }
 
 static uint64_t least_multiple(uint64_t a, uint64_t b) {

@@ -59,6 +59,8 @@ typedef struct heaps_period {
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method);
 void heaps_close(heaps_game *game);
 
+const heaps_rules *heaps_rules_of(const heaps_game *game);
+
 /* The value of heap n < HEAPS_SIZE_END, in 0 .. 2^63-1. Makes all values up to n, unless a period
 ** is proved before. CORE_INVALID: n too large; else the status of the host. After any error the
 ** values made so far stay, and the call can be repeated. */

@@ -374,6 +374,11 @@ bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, hea
   return heaps_rules_read_large(NULL, text, length, rules, fault);
 }
 
+bool heaps_rules_copy(core_host *host, const heaps_rules *rules, heaps_rules *copy) {
+  *copy = *rules;
+  return heaps_set_copy(host, &rules->set, &copy->set);
+}
+
 void heaps_rules_free(core_host *host, heaps_rules *rules) {
   heaps_set_free(host, &rules->set);
 }
@@ -524,11 +529,6 @@ uint32_t heaps_rules_parts(const heaps_rules *rules) {
 
 uint32_t heaps_rules_reach(const heaps_rules *rules) {
   return rules->count > 0 ? rules->take[rules->count - 1] : 0;
-}
-
-bool heaps_rules_are_listed(const heaps_rules *rules) {
-  return rules->kind != HEAPS_SUBTRACT && rules->kind != HEAPS_MODIFIED &&
-         rules->kind != HEAPS_TURN;
 }
 
 bool heaps_rules_subtracts(const heaps_rules *rules) {

@@ -78,6 +78,9 @@ bool heaps_rules_read(const char *text, uint64_t length, heaps_rules *rules, hea
 bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
                             heaps_fault *fault);
 
+/* The rules with memory of their own. False: no memory, or the limit; then nothing is to be freed. */
+bool heaps_rules_copy(core_host *host, const heaps_rules *rules, heaps_rules *copy);
+
 void heaps_rules_free(core_host *host, heaps_rules *rules);
 
 /* Name number `index`, from 0, that stands for rules; NULL behind the last. */
@@ -96,10 +99,6 @@ uint64_t heaps_rules_bytes(const heaps_rules *rules);
 ** HEAPS_PARTS_ANY), and the most tokens that it can take. */
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
-
-/* True unless the moves go beyond digits that are listed, nim, lasker and grundy: HEAPS_SUBTRACT,
-** HEAPS_MODIFIED and HEAPS_TURN. */
-bool heaps_rules_are_listed(const heaps_rules *rules);
 
 /* True if no digit of a HEAPS_CODE is other than 0 and 3. */
 bool heaps_rules_subtracts(const heaps_rules *rules);

@@ -134,6 +134,10 @@ static bool engine_note_option(engine *e, engine_option *option, bool *is_new) {
 
 static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) {
   heaps_parts way;
+  if (heap > heaps_parts_largest(&e->rules)) {
+    e->end = ENGINE_GROWS;
+    return false;
+  }
   heaps_parts_start(&way, &e->rules, heap);
   while (heaps_parts_next(&way)) {
     bool is_new;
@@ -454,7 +458,9 @@ bool engine_take_in(engine *e) {
 
 bool engine_open(engine *e, core_host *host, const heaps_rules *rules) {
   uint32_t empty_word;
-  *e = (engine){.host = host, .rules = *rules};
+  *e = (engine){.host = host};
+  if (!heaps_rules_copy(host, rules, &e->rules))
+    return false;
   e->meter = (misere_meter){.host = host, .allowed = UINT64_MAX};
   if (!lassos_open(&e->diagrams, &e->meter) || !engine_new_word(e, 0, &empty_word) ||
       !engine_build(e) || !engine_open_closure(e) || !engine_take_in(e)) {
@@ -478,10 +484,12 @@ void engine_close(engine *e) {
   core_release(host, e->word_length, e->word_length_bytes);
   core_release(host, e->pairs, e->pair_bytes);
   core_release(host, e->triples, e->triple_bytes);
+  core_release(host, e->more, e->more_bytes);
   core_release(host, e->kinds, e->kind_bytes);
   core_release(host, e->kind_options, e->kind_option_bytes);
   core_release(host, e->types, e->type_bytes);
   core_release(host, e->type_sets, e->type_set_bytes);
   core_release(host, e->states, e->state_bytes);
   core_release(host, e->state_sets, e->state_set_bytes);
+  heaps_rules_free(host, &e->rules);
 }

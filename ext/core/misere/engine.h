@@ -101,6 +101,12 @@ typedef struct engine {
   uint64_t pair_bytes, triple_bytes;
   uint32_t pair_count, triple_count;
 
+  /* Of digits with *: sets of products of one heap or more, of two or more, of three or more, that are m
+  ** tokens together. */
+  uint64_t *more;
+  uint64_t more_bytes;
+  uint32_t more_count;
+
   /* Heaps by their options' elements. */
   engine_kind *kinds;
   uint64_t *kind_options; /* sets */

@@ -67,7 +67,7 @@ static bool options_need_sets(engine *e, uint32_t m) {
 }
 
 void engine_forget_pairs(engine *e) {
-  e->pair_count = e->triple_count = 0;
+  e->pair_count = e->triple_count = e->more_count = 0;
 }
 
 static void options_unite(const engine *e, uint64_t *set, const uint64_t *sets, uint32_t m) {
@@ -118,10 +118,59 @@ static bool options_of_code(engine *e, uint32_t n, uint64_t *set, bool *any) {
   return true;
 }
 
-/* Any other rules: move by move. */
+/* ---- Digits with * ---- */
+
+enum { OPTIONS_MORE = 3 /* sets for each number of tokens */ };
+
+static uint32_t options_more_row(uint32_t tokens, uint32_t least) {
+  return OPTIONS_MORE * tokens + least - 1;
+}
+
+/* The elements of m tokens as two heaps or more, and as three or more, from those with one heap less; that
+** of the heap m - 1 is known by now. */
+static bool options_next_more(engine *e) {
+  uint32_t m = e->more_count;
+  uint64_t wide = e->words_wide;
+  for (uint32_t least = 1; least <= OPTIONS_MORE; least++)
+    if (options_new_set(e, &e->more, &e->more_bytes, options_more_row(m, least)) == NULL)
+      return false;
+  if (m > 1) {
+    uint64_t *one = e->more + options_more_row(m - 1, 1) * wide;
+    options_unite(e, one, e->more, options_more_row(m - 1, 2));
+    engine_put(one, e->phi[m - 1]);
+  }
+  for (uint32_t least = 2; least <= OPTIONS_MORE; least++)
+    for (uint32_t a = 1; a + least <= m + 1; a++)
+      if (!options_multiply(e, e->more + options_more_row(m, least) * wide,
+                            e->more + options_more_row(m - a, least - 1) * wide, e->phi[a]))
+        return false;
+  e->more_count++;
+  return true;
+}
+
+static bool options_of_more(engine *e, uint32_t n, uint64_t *set, bool *any) {
+  for (uint32_t i = 0; i < e->rules.count && e->rules.take[i] <= n; i++) {
+    uint32_t leave = e->rules.leave[i], take = e->rules.take[i], m = n - take;
+    uint32_t least = (uint32_t)core_highest_bit(leave);
+    if (e->rules.alike[i] != HEAPS_MORE_PARTS)
+      continue;
+    while (e->more_count <= m)
+      if (!options_next_more(e))
+        return false;
+    leave &= HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE;
+    if (!options_of_digit(e, take, leave, m, set, any))
+      return false;
+    options_unite(e, set, e->more, options_more_row(m, least));
+    *any = *any || m >= least;
+  }
+  return true;
+}
+
+/* Any other rules: move by move; but there are too many that leave any number of heaps. */
 static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
   heaps_parts way;
   heaps_parts_start(&way, &e->rules, n);
+  way.skips_more = true;
   while (heaps_parts_next(&way)) {
     uint32_t x = 0;
     for (uint32_t i = 0; i < way.count; i++) {
@@ -135,7 +184,7 @@ static bool options_by_moves(engine *e, uint32_t n, uint64_t *set, bool *any) {
     if (!engine_work(e, 8))
       return false;
   }
-  return engine_work(e, 8);
+  return engine_work(e, 8) && (e->rules.kind != HEAPS_MODIFIED || options_of_more(e, n, set, any));
 }
 
 bool engine_options(engine *e, uint32_t n, uint64_t *set, bool *any) {

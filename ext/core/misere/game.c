@@ -14,14 +14,26 @@ static uint64_t game_bound(uint32_t heap) {
   return GAME_WORK_AT_START + heap * GAME_WORK_PER_HEAP;
 }
 
+/* What the theorem wants to know of codes and of finite sets; of other rules it says nothing. */
+static void game_choose_reach(misere_game *game, const heaps_rules *rules) {
+  const heaps_set *set = &rules->set;
+  bool is_set = rules->kind == HEAPS_SUBTRACT && set->kind == HEAPS_SET_RANGES && set->period == 0;
+  if (is_set)
+    game->reach = heaps_set_last(set);
+  else if (rules->kind == HEAPS_CODE)
+    game->reach = heaps_rules_reach(rules);
+  else
+    return;
+  game->parts = is_set ? 1 : heaps_rules_parts(rules);
+  if (game->parts == 0)
+    game->parts = 1;
+}
+
 misere_game *misere_open(core_host *host, const heaps_rules *rules) {
   misere_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->parts = rules->kind == HEAPS_CODE ? heaps_rules_parts(rules) : 0;
-  game->reach = rules->kind == HEAPS_CODE ? heaps_rules_reach(rules) : 0;
-  if (rules->kind == HEAPS_CODE && game->parts == 0)
-    game->parts = 1;
+  game_choose_reach(game, rules);
   if (engine_open(&game->engine, host, rules))
     return game;
   core_release(host, game, sizeof *game);

@@ -1,24 +1,23 @@
 #include "core/misere/heap_forms.h"
 
+#include "base/sort.h"
+
 void heap_forms_open(heap_forms *game, const heaps_rules *rules) {
-  *game = (heap_forms){.rules = *rules};
+  *game = (heap_forms){.rules = rules};
 }
 
 void heap_forms_close(heap_forms *game, core_host *host) {
   core_release(host, game->forms, game->form_bytes);
   core_release(host, game->options, game->option_bytes);
+  for (uint32_t m = 0; m < game->more_count; m++)
+    for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
+      core_release(host, game->more[m][least].forms, game->more[m][least].bytes);
+  core_release(host, game->more, game->more_bytes);
   *game = (heap_forms){.count = 0};
 }
 
-/* One option more: the sum of the heaps that a move leaves. */
-static bool heap_forms_add_option(heap_forms *game, forms *all, const heaps_parts *way,
-                                  uint32_t *count) {
-  uint32_t sum = 0;
-  for (uint32_t i = 0; i < way->count; i++) {
-    sum = forms_add(all, sum, game->forms[way->parts[i]]);
-    if (sum == MISERE_NONE)
-      return false;
-  }
+/* One option more. */
+static bool heap_forms_add_option(heap_forms *game, forms *all, uint32_t sum, uint32_t *count) {
   uint32_t *options = core_grow(all->host, game->options, &game->option_bytes,
                                 ((uint64_t)*count + 1) * sizeof *options);
   if (options == NULL)
@@ -28,6 +27,110 @@ static bool heap_forms_add_option(heap_forms *game, forms *all, const heaps_part
   return core_work(all->host, 8);
 }
 
+/* One option more: the sum of the heaps that a move leaves. */
+static bool heap_forms_add_way(heap_forms *game, forms *all, const heaps_parts *way,
+                               uint32_t *count) {
+  uint32_t sum = 0;
+  for (uint32_t i = 0; i < way->count; i++) {
+    sum = forms_add(all, sum, game->forms[way->parts[i]]);
+    if (sum == MISERE_NONE)
+      return false;
+  }
+  return heap_forms_add_option(game, all, sum, count);
+}
+
+/* ---- Digits with * ---- */
+
+static bool heap_forms_precede(const void *one, const void *other) {
+  return *(const uint32_t *)one < *(const uint32_t *)other;
+}
+
+/* Put one form more into a set, at its end. */
+static bool heap_forms_put(forms *all, heap_form_set *set, uint32_t form) {
+  uint32_t *grown = core_grow(all->host, set->forms, &set->bytes, (set->count + 1) * sizeof *grown);
+  if (grown == NULL)
+    return false;
+  set->forms = grown;
+  set->forms[set->count++] = form;
+  return core_work(all->host, 8);
+}
+
+/* Put the sums of a form and those of `others` into the set, in order and once. */
+static bool heap_forms_put_sums(forms *all, heap_form_set *set, const heap_form_set *others,
+                                uint32_t form) {
+  for (uint64_t i = 0; i < others->count; i++) {
+    uint32_t sum = forms_add(all, others->forms[i], form);
+    if (sum == MISERE_NONE || !heap_forms_put(all, set, sum))
+      return false;
+  }
+  if (!sort_items(all->host, set->forms, set->count, sizeof *set->forms, heap_forms_precede))
+    return false;
+  set->count = sort_unique(set->forms, set->count, sizeof *set->forms, heap_forms_precede);
+  return true;
+}
+
+/* The sets of m tokens with two heaps or more from those with one heap less. Where it fails they are made
+** anew the next time. */
+static bool heap_forms_combine(heap_forms *game, forms *all, uint32_t m) {
+  for (uint32_t least = 2; least <= HEAP_FORMS_MORE; least++) {
+    heap_form_set *set = &game->more[m][least - 1];
+    set->count = 0;
+    for (uint32_t a = 1; a + least <= m + 1; a++)
+      if (!heap_forms_put_sums(all, set, &game->more[m - a][least - 2], game->forms[a]))
+        return false;
+  }
+  return true;
+}
+
+/* As one heap or more: as two or more, or as the heap itself, which is known by now. */
+static bool heap_forms_complete(heap_forms *game, forms *all, uint32_t m) {
+  heap_form_set *set = &game->more[m][0];
+  set->count = 0;
+  return heap_forms_put(all, set, game->forms[m]) &&
+         heap_forms_put_sums(all, set, &game->more[m][1], 0);
+}
+
+static bool heap_forms_next_more(heap_forms *game, forms *all) {
+  uint32_t m = game->more_count;
+  void *grown =
+      core_grow(all->host, game->more, &game->more_bytes, ((uint64_t)m + 1) * sizeof *game->more);
+  if (grown == NULL)
+    return false;
+  game->more = grown;
+  memset(game->more[m], 0, sizeof *game->more);
+  game->more_count++;
+  if ((m < 2 || heap_forms_complete(game, all, m - 1)) && heap_forms_combine(game, all, m))
+    return true;
+  for (uint32_t least = 0; least < HEAP_FORMS_MORE; least++)
+    core_release(all->host, game->more[m][least].forms, game->more[m][least].bytes);
+  game->more_count--;
+  return false;
+}
+
+/* The options by the digits with *. */
+static bool heap_forms_add_more(heap_forms *game, forms *all, uint32_t *count) {
+  const heaps_rules *rules = game->rules;
+  uint32_t n = game->count;
+  for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
+    uint32_t m = n - rules->take[i], leave = rules->leave[i];
+    if (rules->alike[i] != HEAPS_MORE_PARTS)
+      continue;
+    bool alone = (leave & (m == 0 ? HEAPS_LEAVE_NONE : HEAPS_LEAVE_ONE)) != 0;
+    if (alone && !heap_forms_add_option(game, all, game->forms[m], count))
+      return false;
+    while (game->more_count <= m)
+      if (!heap_forms_next_more(game, all))
+        return false;
+    const heap_form_set *set = &game->more[m][core_highest_bit(leave) - 1];
+    for (uint64_t k = 0; k < set->count; k++)
+      if (!heap_forms_add_option(game, all, set->forms[k], count))
+        return false;
+  }
+  return true;
+}
+
+/* ---- Heaps ---- */
+
 static bool heap_forms_next(heap_forms *game, forms *all) {
   uint32_t *made = core_grow(all->host, game->forms, &game->form_bytes,
                              ((uint64_t)game->count + 1) * sizeof *made);
@@ -36,10 +139,13 @@ static bool heap_forms_next(heap_forms *game, forms *all) {
   game->forms = made;
   heaps_parts way;
   uint32_t count = 0;
-  heaps_parts_start(&way, &game->rules, game->count);
+  heaps_parts_start(&way, game->rules, game->count);
+  way.skips_more = true;
   while (heaps_parts_next(&way))
-    if (!heap_forms_add_option(game, all, &way, &count))
+    if (!heap_forms_add_way(game, all, &way, &count))
       return false;
+  if (game->rules->kind == HEAPS_MODIFIED && !heap_forms_add_more(game, all, &count))
+    return false;
   uint32_t form = forms_make(all, game->options, count);
   if (form != MISERE_NONE)
     made[game->count++] = form;

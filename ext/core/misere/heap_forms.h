@@ -5,15 +5,27 @@
 #include "core/heaps/parts.h"
 #include "core/misere/forms.h"
 
+enum { HEAP_FORMS_MORE = 3 /* sets for each number of tokens */ };
+
+/* Of digits with *: the forms of m tokens as one heap or more, as two or more, as three or more. */
+typedef struct heap_form_set {
+  uint32_t *forms; /* ascending */
+  uint64_t count, bytes;
+} heap_form_set;
+
 typedef struct heap_forms {
-  heaps_rules rules;
+  const heaps_rules *rules;
   uint32_t *forms; /* of heaps 0 to count - 1 */
   uint32_t count;
   uint64_t form_bytes;
   uint32_t *options; /* of the heap in the making */
   uint64_t option_bytes;
+  heap_form_set (*more)[HEAP_FORMS_MORE]; /* for 0 to more_count - 1 tokens */
+  uint64_t more_bytes;
+  uint32_t more_count;
 } heap_forms;
 
+/* The rules must outlive the forms. */
 void heap_forms_open(heap_forms *game, const heaps_rules *rules);
 void heap_forms_close(heap_forms *game, core_host *host);
 

@@ -13,9 +13,10 @@ typedef struct heap_sum_entry {
 
 typedef struct heap_sum_position {
   core_host *host;
+  sql_binding *binding;    /* whose connection has the games */
   heap_sum_entry *entries; /* open addressing */
   uint64_t slots, used;
-  misere_rules *rules;
+  cached_heap_game **rules; /* pinned */
   uint64_t rules_bytes;
   uint32_t rules_count;
   int play;              /* number of the word plus 1; 0: no row has told it */
@@ -27,6 +28,8 @@ static void heap_sum_clear(void *state) {
   if (position->host == NULL)
     return;
   core_release(position->host, position->entries, position->slots * sizeof *position->entries);
+  for (uint32_t i = 0; i < position->rules_count; i++)
+    cache_unpin(&position->binding->connection->cache, position->rules[i]);
   core_release(position->host, position->rules, position->rules_bytes);
   *position = (heap_sum_position){.host = NULL};
 }
@@ -74,20 +77,23 @@ static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_
   return true;
 }
 
-/* The number of the rules in the position. */
+/* The number of the rules in the position, which gets a pin if they are new. */
 static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, const char *text,
                                 int bytes, bool is_misere, uint32_t *number) {
-  misere_rules rules;
-  if (!misere_read_rules(call, text, bytes, is_misere, &rules))
+  cached_heap_game *rules;
+  if (!misere_find_rules(call, text, bytes, is_misere, &rules))
     return false;
   for (*number = 0; *number < position->rules_count; ++*number)
-    if (position->rules[*number].length == rules.length &&
-        memcmp(position->rules[*number].code, rules.code, rules.length) == 0)
+    if (position->rules[*number] == rules) {
+      heaps_drop_game(call, rules);
       return true;
-  misere_rules *grown = core_grow(position->host, position->rules, &position->rules_bytes,
-                                  (*number + UINT64_C(1)) * sizeof *grown);
-  if (grown == NULL)
+    }
+  cached_heap_game **grown = core_grow(position->host, position->rules, &position->rules_bytes,
+                                       (*number + UINT64_C(1)) * sizeof *grown);
+  if (grown == NULL) {
+    heaps_drop_game(call, rules);
     return call_check(call, position->host, position->host->status, "the rules of the sum");
+  }
   position->rules = grown;
   grown[position->rules_count++] = rules;
   return true;
@@ -124,6 +130,7 @@ static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
       sqlite3_value_type(arguments[OUTCOME_HEAP].value) == SQLITE_NULL)
     return true;
   position->host = call_host(call);
+  position->binding = call->binding;
   return args_text(call, "rules", arguments[OUTCOME_RULES].value, MISERE_RULES_EXPECTED, &text,
                    &bytes) &&
          heap_sum_find_rules(call, position, text, bytes,
@@ -167,10 +174,9 @@ static bool heap_sum_normal(sql_call *call, const heap_sum_position *position, b
   uint64_t sum = 0, value, at = 0;
   const heap_sum_entry *entry;
   while (heap_sum_next(position, &at, &entry)) {
-    const misere_rules *rules = &position->rules[entry->rules - 1];
     if (entry->count % 2 == 0)
       continue;
-    if (!heaps_find_value(call, rules->code, (int)rules->length, entry->heap, &value))
+    if (!heaps_value_in(call, position->rules[entry->rules - 1], entry->heap, &value))
       return false;
     sum ^= value;
   }
@@ -226,9 +232,10 @@ static bool heap_sum_by_quotient(sql_call *call, const heap_sum_position *positi
   return true;
 }
 
-static uint32_t heap_sum_add_forms(misere_forms *all, const misere_rules *rules,
+static uint32_t heap_sum_add_forms(misere_forms *all, const cached_heap_game *rules,
                                    const heap_sum_entry *entry, uint32_t sum) {
-  uint32_t form = misere_heap_form(all, rules, entry->heap);
+  uint32_t game = misere_forms_number(all, rules);
+  uint32_t form = game == MISERE_NONE ? game : misere_heap_form(all, game, entry->heap);
   for (sqlite3_int64 i = 0; form != MISERE_NONE && sum != MISERE_NONE && i < entry->count; i++)
     sum = core_work(all->forms.host, 8) ? forms_add(&all->forms, sum, form) : MISERE_NONE;
   return form == MISERE_NONE ? form : sum;
@@ -245,7 +252,7 @@ static bool heap_sum_by_forms(sql_call *call, const heap_sum_position *position,
     if (!misere_get_forms(call, &all))
       return false;
     while (sum != MISERE_NONE && heap_sum_next(position, &at, &entry))
-      sum = heap_sum_add_forms(all, &position->rules[entry->rules - 1], entry, sum);
+      sum = heap_sum_add_forms(all, position->rules[entry->rules - 1], entry, sum);
     *is_p = sum != MISERE_NONE && forms_is_p(&all->forms, sum);
     if (sum == MISERE_NONE && misere_drop_forms(call, all, &again))
       continue;
@@ -258,12 +265,12 @@ static bool heap_sum_misere(sql_call *call, const heap_sum_position *position, b
   sqlite3_int64 largest;
   uint32_t only = heap_sum_only_rules(position, &largest);
   misere_cached *cached = NULL;
-  if (only != MISERE_NONE && position->rules[only].rules.kind == HEAPS_NIM) {
+  if (only != MISERE_NONE && heaps_rules_in(position->rules[only])->kind == HEAPS_NIM) {
     heap_sum_nim(position, is_p);
     return true;
   }
   if (only != MISERE_NONE &&
-      !heap_sum_quotient(call, &position->rules[only], (uint64_t)largest, &cached))
+      !heap_sum_quotient(call, position->rules[only], (uint64_t)largest, &cached))
     return false;
   if (cached == NULL)
     return heap_sum_by_forms(call, position, is_p);

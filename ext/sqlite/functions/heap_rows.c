@@ -11,12 +11,25 @@ enum { HEAP_ROWS_RULES, HEAP_ROWS_ROW };
 
 static const char heap_rows_letters[2] = {HEAPS_ROW_FREE, HEAPS_ROW_TAKEN};
 
-/* The rules and the row of a function's arguments. */
-static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heaps_rules *rules) {
+/* The rules as they are written, which tell pins from cells, and the game, pinned, which has the values. */
+typedef struct heap_rows_game {
+  heaps_rules rules;
+  cached_heap_game *values; /* NULL: there is nothing here */
+} heap_rows_game;
+
+static void heap_rows_drop(sql_call *call, heap_rows_game *game) {
+  if (game->values == NULL)
+    return;
+  heaps_drop_game(call, game->values);
+  heaps_rules_free(call_host(call), &game->rules);
+  game->values = NULL;
+}
+
+/* Can the game be played on the row? */
+static bool heap_rows_check(sql_call *call, const sql_argument *arguments,
+                            const heaps_rules *rules) {
   const sql_argument *text = &arguments[HEAP_ROWS_RULES], *row = &arguments[HEAP_ROWS_ROW];
   heaps_fault fault;
-  if (!heaps_rules_read(text->text, (uint64_t)text->length, rules, &fault))
-    return heaps_refuse_rules(call, text->text, text->length, fault);
   const char *refusal = heaps_row_refusal(rules);
   if (refusal != NULL)
     return call_fail(call, "rules must take what stands side by side in a row, but '%.*s' %s",
@@ -27,21 +40,26 @@ static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heaps_
          args_fail_at(call, "row", row->text, row->length, (int)fault.position, fault.expected);
 }
 
-/* The value of a run of pins. */
-static bool heap_rows_value(sql_call *call, const sql_argument *arguments, uint64_t length,
-                            uint64_t *value) {
-  const sql_argument *rules = &arguments[HEAP_ROWS_RULES];
-  return heaps_find_value(call, rules->text, rules->length, (sqlite3_int64)length, value);
+/* The game of a function's arguments. */
+static bool heap_rows_read(sql_call *call, const sql_argument *arguments, heap_rows_game *game) {
+  const sql_argument *text = &arguments[HEAP_ROWS_RULES];
+  if (!heaps_read_rules(call, text->text, text->length, &game->rules))
+    return false;
+  if (heap_rows_check(call, arguments, &game->rules) &&
+      heaps_find_game(call, &game->rules, &game->values))
+    return true;
+  heaps_rules_free(call_host(call), &game->rules);
+  return false;
 }
 
-static bool heap_rows_total(sql_call *call, const sql_argument *arguments, const heaps_rules *rules,
-                            uint64_t *total) {
+static bool heap_rows_total(sql_call *call, const sql_argument *arguments,
+                            const heap_rows_game *game, uint64_t *total) {
   const sql_argument *row = &arguments[HEAP_ROWS_ROW];
   heaps_run run;
-  heaps_run_start(&run, rules, row->text, (uint64_t)row->length);
+  heaps_run_start(&run, &game->rules, row->text, (uint64_t)row->length);
   for (*total = 0; heaps_run_next(&run);) {
     uint64_t value;
-    if (!heap_rows_value(call, arguments, run.end - run.first, &value))
+    if (!heaps_value_in(call, game->values, (sqlite3_int64)(run.end - run.first), &value))
       return false;
     *total ^= value;
   }
@@ -49,12 +67,14 @@ static bool heap_rows_total(sql_call *call, const sql_argument *arguments, const
 }
 
 static bool compute_row(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  heaps_rules rules;
+  heap_rows_game game = {.values = NULL};
   uint64_t total;
-  if (!heap_rows_read(call, arguments, &rules) || !heap_rows_total(call, arguments, &rules, &total))
-    return false;
-  sqlite3_result_int64(context, (sqlite3_int64)total);
-  return true;
+  bool found =
+      heap_rows_read(call, arguments, &game) && heap_rows_total(call, arguments, &game, &total);
+  heap_rows_drop(call, &game);
+  if (found)
+    sqlite3_result_int64(context, (sqlite3_int64)total);
+  return found;
 }
 
 /* ---- row_moves ---- */
@@ -62,10 +82,14 @@ static bool compute_row(sql_call *call, const sql_argument *arguments, sqlite3_c
 enum { HEAP_ROWS_AFTER, HEAP_ROWS_VALUE };
 
 typedef struct heap_rows_state {
-  heaps_rules rules;
+  heap_rows_game game;
   heaps_row_move move;
   uint64_t total, value; /* of the row, and after the move */
 } heap_rows_state;
+
+static void heap_rows_close(table_cursor *cursor) {
+  heap_rows_drop(&cursor->call, &((heap_rows_state *)cursor->state)->game);
+}
 
 /* What the row is worth after the present move. */
 static bool heap_rows_examine(table_cursor *cursor) {
@@ -75,7 +99,7 @@ static bool heap_rows_examine(table_cursor *cursor) {
   state->value = state->total;
   for (int i = 0; i < 3; i++) {
     uint64_t value;
-    if (!heap_rows_value(&cursor->call, cursor->input, lengths[i], &value))
+    if (!heaps_value_in(&cursor->call, state->game.values, (sqlite3_int64)lengths[i], &value))
       return false;
     state->value ^= value;
   }
@@ -96,10 +120,11 @@ static bool heap_rows_next(table_cursor *cursor) {
 static bool heap_rows_filter(table_cursor *cursor) {
   heap_rows_state *state = cursor->state;
   const sql_argument *row = &cursor->input[HEAP_ROWS_ROW];
-  if (!heap_rows_read(&cursor->call, cursor->input, &state->rules) ||
-      !heap_rows_total(&cursor->call, cursor->input, &state->rules, &state->total))
+  heap_rows_close(cursor);
+  if (!heap_rows_read(&cursor->call, cursor->input, &state->game) ||
+      !heap_rows_total(&cursor->call, cursor->input, &state->game, &state->total))
     return false;
-  heaps_row_start(&state->move, &state->rules, row->text, (uint64_t)row->length);
+  heaps_row_start(&state->move, &state->game.rules, row->text, (uint64_t)row->length);
   return cursor->done || heap_rows_next(cursor);
 }
 
@@ -123,6 +148,7 @@ static const table_definition heap_rows_table = {
     .filter = heap_rows_filter,
     .next = heap_rows_next,
     .column = heap_rows_column,
+    .close = heap_rows_close,
 };
 
 /* ---- Registration ---- */

@@ -14,7 +14,7 @@ bool heap_sum_is_array(sqlite3_value *value);
 
 /* The quotient that the default work finds for sums of heaps up to `largest`, pinned; NULL: none. False
 ** after an error: no memory, a stop, or heaps too large for anything but a quotient. */
-bool heap_sum_quotient(sql_call *call, const misere_rules *rules, uint64_t largest,
+bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                        misere_cached **cached);
 
 #endif

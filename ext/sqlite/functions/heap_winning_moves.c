@@ -14,7 +14,7 @@ bool heap_sum_is_array(sqlite3_value *value) {
 }
 
 /* A larger quotient serves more questions, so that of twice as many heaps is asked first. */
-bool heap_sum_quotient(sql_call *call, const misere_rules *rules, uint64_t largest,
+bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                        misere_cached **cached) {
   sql_cache *cache = &call->binding->connection->cache;
   uint64_t rounded = 64;
@@ -56,8 +56,9 @@ typedef struct heap_winning_state {
   bool is_misere;
   int64_t *sizes;
   int count;
-  misere_rules *rules; /* one for all heaps, or one each */
+  cached_heap_game **rules; /* pinned: one for all heaps, or one each */
   uint64_t rules_bytes;
+  uint32_t *form_games; /* their numbers among the forms; NULL: not by forms */
   int rules_count;
   int64_t at, last; /* heaps: the present one, and the last that is wanted */
   /* Of the sum of the heaps before heap i: its value, its element, its form, and of those from i on. */
@@ -79,26 +80,32 @@ static void heap_winning_close(table_cursor *cursor) {
   cache_unpin(table_cache(cursor), state->forms);
   core_release(host, state->before, ((uint64_t)state->count + 1) * sizeof *state->before);
   core_release(host, state->behind, ((uint64_t)state->count + 1) * sizeof *state->behind);
+  for (int i = 0; i < state->rules_count; i++)
+    cache_unpin(table_cache(cursor), state->rules[i]);
   core_release(host, state->rules, state->rules_bytes);
+  core_release(host, state->form_games, (uint64_t)state->rules_count * sizeof *state->form_games);
   sqlite3_free(state->sizes);
   *state = (heap_winning_state){.host = NULL};
 }
 
-static const misere_rules *heap_winning_rules(const heap_winning_state *state, int64_t heap) {
-  return &state->rules[state->rules_count == 1 ? 0 : heap];
+/* Which of the rules are those of a heap? */
+static int64_t heap_winning_which(const heap_winning_state *state, int64_t heap) {
+  return state->rules_count == 1 ? 0 : heap;
 }
 
 /* ---- Reading rules ---- */
 
 static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *state,
                                    const char *text, int bytes) {
-  misere_rules *rules = core_grow(state->host, state->rules, &state->rules_bytes,
-                                  ((uint64_t)state->rules_count + 1) * sizeof *rules);
+  uint64_t count = (uint64_t)state->rules_count;
+  cached_heap_game **rules =
+      core_grow(state->host, state->rules, &state->rules_bytes, (count + 1) * sizeof *rules);
   if (rules == NULL)
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
   state->rules = rules;
-  return misere_read_rules(&cursor->call, text, bytes, state->is_misere,
-                           &rules[state->rules_count++]);
+  state->rules_count++;
+  rules[count] = NULL;
+  return misere_find_rules(&cursor->call, text, bytes, state->is_misere, &rules[count]);
 }
 
 static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *expected) {
@@ -147,18 +154,17 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
 /* ---- The sums of all other heaps ---- */
 
 /* What stands for a heap: its value, its element, or its form. */
-static bool heap_winning_of_heap(table_cursor *cursor, heap_winning_state *state,
-                                 const misere_rules *rules, uint64_t heap, uint64_t *found) {
+static bool heap_winning_of_heap(table_cursor *cursor, heap_winning_state *state, int64_t which,
+                                 uint64_t heap, uint64_t *found) {
   uint32_t form;
   switch (state->method) {
   case HEAP_WINNING_BY_VALUES:
-    return heaps_find_value(&cursor->call, rules->code, (int)rules->length, (sqlite3_int64)heap,
-                            found);
+    return heaps_value_in(&cursor->call, state->rules[which], (sqlite3_int64)heap, found);
   case HEAP_WINNING_BY_QUOTIENT:
     *found = misere_element(state->quotient->game, heap);
     return true;
   default:
-    form = misere_heap_form(state->forms, rules, (sqlite3_int64)heap);
+    form = misere_heap_form(state->forms, state->form_games[which], (sqlite3_int64)heap);
     *found = form;
     return misere_check_form(&cursor->call, form);
   }
@@ -196,12 +202,12 @@ static bool heap_winning_make_sums(table_cursor *cursor, heap_winning_state *sta
   if (state->before == NULL || state->behind == NULL)
     return call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps");
   for (int i = 0; i < state->count; i++)
-    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, i),
+    if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, i),
                               (uint64_t)state->sizes[i], &found) ||
         !heap_winning_add(cursor, state, state->before[i], found, &state->before[i + 1]))
       return false;
   for (int i = state->count; i-- > 0;)
-    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, i),
+    if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, i),
                               (uint64_t)state->sizes[i], &found) ||
         !heap_winning_add(cursor, state, state->behind[i + 1], found, &state->behind[i]))
       return false;
@@ -225,7 +231,7 @@ static bool heap_winning_next_nim(heap_winning_state *state) {
 static bool heap_winning_examine(table_cursor *cursor, heap_winning_state *state, bool *wins) {
   uint64_t sum = state->rest, found;
   for (uint32_t i = 0; i < state->way.count; i++)
-    if (!heap_winning_of_heap(cursor, state, heap_winning_rules(state, state->at),
+    if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, state->at),
                               state->way.parts[i], &found) ||
         !heap_winning_add(cursor, state, sum, found, &sum))
       return false;
@@ -241,7 +247,7 @@ static bool heap_winning_next_of_heap(table_cursor *cursor, heap_winning_state *
     return true;
   }
   if (!state->is_inside) {
-    const heaps_rules *rules = &heap_winning_rules(state, state->at)->rules;
+    const heaps_rules *rules = heaps_rules_in(state->rules[heap_winning_which(state, state->at)]);
     int64_t heap = state->sizes[state->at];
     if (!heaps_check_listed(&cursor->call, "a heap", heap, heaps_parts_largest(rules)))
       return false;
@@ -274,9 +280,20 @@ static bool heap_winning_next(table_cursor *cursor) {
 
 static bool heap_winning_same_rules(const heap_winning_state *state) {
   for (int i = 1; i < state->rules_count; i++)
-    if (strcmp(state->rules[i].code, state->rules[0].code) != 0)
+    if (state->rules[i] != state->rules[0])
       return false;
   return state->rules_count > 0;
+}
+
+static bool heap_winning_number_games(table_cursor *cursor, heap_winning_state *state) {
+  state->form_games =
+      core_allocate(state->host, (uint64_t)state->rules_count * sizeof *state->form_games);
+  bool good = state->form_games != NULL;
+  for (int i = 0; i < state->rules_count && good; i++) {
+    state->form_games[i] = misere_forms_number(state->forms, state->rules[i]);
+    good = state->form_games[i] != MISERE_NONE;
+  }
+  return good || call_check(&cursor->call, state->host, state->host->status, "the rules");
 }
 
 static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state *state) {
@@ -285,18 +302,19 @@ static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state 
     largest = state->sizes[i] > largest ? state->sizes[i] : largest;
   state->method = HEAP_WINNING_BY_FORMS;
   if (heap_winning_same_rules(state) &&
-      !heap_sum_quotient(&cursor->call, state->rules, (uint64_t)largest, &state->quotient))
+      !heap_sum_quotient(&cursor->call, state->rules[0], (uint64_t)largest, &state->quotient))
     return false;
   if (state->quotient != NULL)
     state->method = HEAP_WINNING_BY_QUOTIENT;
-  else if (!misere_get_forms(&cursor->call, &state->forms))
-    return false;
+  else
+    return misere_get_forms(&cursor->call, &state->forms) &&
+           heap_winning_number_games(cursor, state);
   return true;
 }
 
 static bool heap_winning_choose(table_cursor *cursor, heap_winning_state *state) {
   state->method = HEAP_WINNING_BY_VALUES;
-  if (heap_winning_same_rules(state) && state->rules[0].rules.kind == HEAPS_NIM) {
+  if (heap_winning_same_rules(state) && heaps_rules_in(state->rules[0])->kind == HEAPS_NIM) {
     state->method = HEAP_WINNING_BY_NIM;
     for (int i = 0; i < state->count; i++)
       nim_add(&state->nim, state->sizes[i]);
@@ -352,7 +370,7 @@ enum { HEAP_MISERE_RULES, HEAP_MISERE_LARGEST };
 
 typedef struct heap_misere_state {
   misere_forms *forms; /* pinned; NULL: none yet */
-  misere_rules rules;
+  cached_heap_game *rules;
   sqlite3_int64 at, last;
   uint32_t form;
 } heap_misere_state;
@@ -360,7 +378,17 @@ typedef struct heap_misere_state {
 static void heap_misere_close(table_cursor *cursor) {
   heap_misere_state *state = cursor->state;
   cache_unpin(table_cache(cursor), state->forms);
+  cache_unpin(table_cache(cursor), state->rules);
   state->forms = NULL;
+  state->rules = NULL;
+}
+
+static bool heap_misere_refuse(table_cursor *cursor) {
+  const heap_misere_state *state = cursor->state;
+  int told;
+  const char *code = heaps_told_code(state->rules, &told);
+  return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                    "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
 }
 
 /* Make the form of the present heap, and its genus. */
@@ -368,13 +396,12 @@ static bool heap_misere_make(table_cursor *cursor) {
   heap_misere_state *state = cursor->state;
   bool again = false;
   for (;;) {
-    state->form = misere_heap_form(state->forms, &state->rules, state->at);
+    uint32_t game = misere_forms_number(state->forms, state->rules);
+    state->form = game == MISERE_NONE ? game : misere_heap_form(state->forms, game, state->at);
     if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
       return true;
     if (!misere_drop_forms(&cursor->call, state->forms, &again))
-      return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                        "the canonical forms of the heaps up to %lld of %s", state->at,
-                        state->rules.code);
+      return heap_misere_refuse(cursor);
     state->forms = NULL;
     if (!misere_get_forms(&cursor->call, &state->forms))
       return false;
@@ -385,7 +412,7 @@ static bool heap_misere_filter(table_cursor *cursor) {
   heap_misere_state *state = cursor->state;
   const sql_argument *rules = &cursor->input[HEAP_MISERE_RULES];
   heap_misere_close(cursor);
-  if (!misere_read_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
+  if (!misere_find_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
     return false;
   table_interval wanted =
       table_within(cursor, HEAP_MISERE_N, cursor->input[HEAP_MISERE_LARGEST].integer + 1);

@@ -16,11 +16,11 @@
 #define MOST_TOLD      200
 
 /* A game with the values made so far. In the cache its key is the canonical code. */
-typedef struct cached_heap_game {
+struct cached_heap_game {
   heaps_game *game;
   int spelling_bytes;            /* of the rules as they were written last; 0: too many */
   char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
-} cached_heap_game;
+};
 
 static core_status make_game(core_host *host, void *value, void *request) {
   cached_heap_game *cached = value;
@@ -41,9 +41,14 @@ static const cache_kind game_kind = {.value_bytes = sizeof(cached_heap_game),
                                      .free = free_game,
                                      .most = MOST_GAMES};
 
+/* A long text is compared with the canonical code alone. */
 static bool is_spelled(const cached_heap_game *cached, const char *text, int bytes) {
-  return bytes > 0 && bytes == cached->spelling_bytes &&
-         memcmp(text, cached->spelling, (size_t)bytes) == 0;
+  if (bytes <= SPELLING_BYTES)
+    return bytes > 0 && bytes == cached->spelling_bytes &&
+           memcmp(text, cached->spelling, (size_t)bytes) == 0;
+  uint64_t code_bytes;
+  const void *code = cache_key(cached, &code_bytes);
+  return code_bytes == (uint64_t)bytes && memcmp(text, code, (size_t)bytes) == 0;
 }
 
 /* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
@@ -69,7 +74,7 @@ static bool name_rules(int index, const char **name, const char **meant) {
   return *name != NULL;
 }
 
-bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
+static bool refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
   args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
   return call_propose(call, text, bytes, name_rules);
 }
@@ -79,13 +84,21 @@ static int told_bytes(uint64_t bytes) {
   return bytes < MOST_TOLD ? (int)bytes : MOST_TOLD;
 }
 
-/* The game with these rules, pinned. */
-static bool find_game(sql_call *call, sql_connection *connection, heaps_rules *rules,
-                      cached_heap_game **cached) {
+bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules) {
+  core_host *host = call_host(call);
+  heaps_fault fault;
+  if (heaps_rules_read_large(host, text, (uint64_t)bytes, rules, &fault))
+    return true;
+  return fault.expected == NULL ? call_check(call, host, host->status, "the rules")
+                                : refuse_rules(call, text, bytes, fault);
+}
+
+bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cached) {
+  sql_connection *connection = call->binding->connection;
   core_host *host = &connection->host;
   uint64_t bytes = heaps_rules_bytes(rules);
   char few[HEAPS_TEXT_MAX], *code = few;
-  void *game = NULL;
+  void *game = *cached = NULL;
   if (bytes > sizeof few)
     code = core_resize(host, NULL, 0, bytes);
   if (code == NULL)
@@ -99,17 +112,13 @@ static bool find_game(sql_call *call, sql_connection *connection, heaps_rules *r
   return found;
 }
 
-static __attribute__((noinline)) bool read_new_text(sql_call *call, sql_connection *connection,
-                                                    const char *text, int bytes,
+static __attribute__((noinline)) bool read_new_text(sql_call *call, const char *text, int bytes,
                                                     cached_heap_game **cached) {
-  core_host *host = &connection->host;
   heaps_rules rules;
-  heaps_fault fault;
-  if (!heaps_rules_read_large(host, text, (uint64_t)bytes, &rules, &fault))
-    return fault.expected == NULL ? call_check(call, host, host->status, "the rules")
-                                  : heaps_refuse_rules(call, text, bytes, fault);
-  bool found = find_game(call, connection, &rules, cached);
-  heaps_rules_free(host, &rules);
+  if (!heaps_read_rules(call, text, bytes, &rules))
+    return false;
+  bool found = heaps_find_game(call, &rules, cached);
+  heaps_rules_free(call_host(call), &rules);
   if (found)
     note_spelling(*cached, text, bytes);
   return found;
@@ -119,18 +128,41 @@ static __attribute__((noinline)) bool read_new_text(sql_call *call, sql_connecti
 static inline bool read_game_text(sql_call *call, sql_connection *connection, const char *text,
                                   int bytes, cached_heap_game **cached) {
   *cached = find_spelled(&connection->cache, text, bytes);
-  return *cached != NULL || read_new_text(call, connection, text, bytes, cached);
+  return *cached != NULL || read_new_text(call, text, bytes, cached);
+}
+
+bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game) {
+  return read_game_text(call, call->binding->connection, text, bytes, game);
+}
+
+void heaps_drop_game(sql_call *call, cached_heap_game *game) {
+  cache_unpin(&call->binding->connection->cache, game);
+}
+
+const heaps_rules *heaps_rules_in(const cached_heap_game *game) {
+  return heaps_rules_of(game->game);
+}
+
+const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
+  return cache_key(game, bytes);
+}
+
+const char *heaps_told_code(const cached_heap_game *game, int *bytes) {
+  uint64_t code_bytes;
+  const char *code = cache_key(game, &code_bytes);
+  *bytes = told_bytes(code_bytes);
+  return code;
 }
 
 static bool check_values(sql_call *call, const core_host *host, const cached_heap_game *cached,
                          sqlite3_int64 n, core_status status) {
   if (status == CORE_OK)
     return true;
-  uint64_t bytes;
-  const char *code = cache_key(cached, &bytes);
+  int bytes;
+  const char *code = heaps_told_code(cached, &bytes);
   return call_check(call, host, status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    told_bytes(bytes), code, n, n + 1);
+                    bytes, code, n, n + 1);
 }
 
 static inline bool find_value(sql_call *call, const core_host *host, cached_heap_game *cached,
@@ -148,9 +180,8 @@ static inline bool value_of_text(sql_call *call, const char *rules, int bytes, s
   return found;
 }
 
-bool heaps_find_value(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
-                      uint64_t *value) {
-  return value_of_text(call, rules, bytes, n, value);
+bool heaps_value_in(sql_call *call, cached_heap_game *game, sqlite3_int64 n, uint64_t *value) {
+  return find_value(call, call_host(call), game, n, value);
 }
 
 bool heaps_check_listed(sql_call *call, const char *name, sqlite3_int64 heap, uint64_t largest) {

@@ -17,19 +17,21 @@ static void misere_close_place(table_cursor *cursor) {
   place->cached = NULL;
 }
 
-static bool misere_cursor_rules(table_cursor *cursor, misere_rules *rules) {
+static bool misere_cursor_rules(table_cursor *cursor, cached_heap_game **rules) {
   const sql_argument *argument = &cursor->input[MISERE_RULES];
-  return misere_read_rules(&cursor->call, argument->text, argument->length, true, rules);
+  return misere_find_rules(&cursor->call, argument->text, argument->length, true, rules);
 }
 
 /* Stand in the quotient of the arguments. */
 static bool misere_enter(table_cursor *cursor) {
   misere_place *place = cursor->state;
-  misere_rules rules;
+  cached_heap_game *rules;
   misere_close_place(cursor);
-  return misere_cursor_rules(cursor, &rules) &&
-         misere_need(&cursor->call, &rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
-                     &place->cached);
+  bool found = misere_cursor_rules(cursor, &rules) &&
+               misere_need(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
+                           &place->cached);
+  heaps_drop_game(&cursor->call, rules);
+  return found;
 }
 
 static const misere_game *misere_game_of(const table_cursor *cursor) {
@@ -195,11 +197,13 @@ enum {
 
 static bool misere_period_filter(table_cursor *cursor) {
   misere_place *place = cursor->state;
-  misere_rules rules;
+  cached_heap_game *rules;
   misere_close_place(cursor);
-  return misere_cursor_rules(cursor, &rules) &&
-         misere_get(&cursor->call, &rules, (uint64_t)cursor->input[MISERE_LARGEST].integer, true,
-                    &place->cached);
+  bool found = misere_cursor_rules(cursor, &rules) &&
+               misere_get(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
+                          true, &place->cached);
+  heaps_drop_game(&cursor->call, rules);
+  return found;
 }
 
 /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
@@ -281,22 +285,27 @@ static bool misere_certificate_step(table_cursor *cursor) {
   return misere_certificate_check(cursor, status);
 }
 
-static bool misere_certificate_filter(table_cursor *cursor) {
+/* Find the quotient, and stand before the first row. */
+static bool misere_certificate_start(table_cursor *cursor, const cached_heap_game *rules) {
   misere_certificate_state *state = cursor->state;
-  misere_rules rules;
-  misere_certificate_close(cursor);
-  if (!misere_cursor_rules(cursor, &rules))
-    return false;
-  state->game = misere_open(table_host(cursor), &rules.rules);
+  state->game = misere_open(table_host(cursor), heaps_rules_in(rules));
   core_status status = state->game == NULL ? table_host(cursor)->status : CORE_OK;
   if (status == CORE_OK)
     status = misere_reach(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);
   misere_cached made = {.game = state->game};
   if (status == CORE_OK && !misere_has_quotient(&made))
-    return misere_refuse(&cursor->call, &rules, &made);
+    return misere_refuse(&cursor->call, rules, &made);
   if (status == CORE_OK)
     status = misere_certify(state->game, &state->walk);
-  return misere_certificate_check(cursor, status) && misere_certificate_step(cursor);
+  return misere_certificate_check(cursor, status);
+}
+
+static bool misere_certificate_filter(table_cursor *cursor) {
+  cached_heap_game *rules;
+  misere_certificate_close(cursor);
+  bool started = misere_cursor_rules(cursor, &rules) && misere_certificate_start(cursor, rules);
+  heaps_drop_game(&cursor->call, rules);
+  return started && misere_certificate_step(cursor);
 }
 
 static bool misere_certificate_column(table_cursor *cursor, sqlite3_context *context, int column) {

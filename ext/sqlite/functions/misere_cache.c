@@ -2,20 +2,18 @@
 
 #include <string.h>
 
-#include "sqlite/functions/heaps.h"
-
-bool misere_read_rules(sql_call *call, const char *text, int bytes, bool is_misere,
-                       misere_rules *rules) {
-  heaps_fault fault;
-  if (!heaps_rules_read(text, (uint64_t)bytes, &rules->rules, &fault))
-    return heaps_refuse_rules(call, text, bytes, fault);
-  if (is_misere && !heaps_rules_are_listed(&rules->rules))
-    return call_fail(call,
-                     "rules must be a code, a set of at most %d numbers, nim, lasker or grundy "
-                     "for misere play, got '%.*s'",
-                     HEAPS_DIGITS_MAX, bytes, text);
-  rules->length = heaps_rules_write(&rules->rules, rules->code);
-  return true;
+bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_misere,
+                       cached_heap_game **rules) {
+  if (!heaps_find_text(call, text, bytes, rules))
+    return false;
+  if (!is_misere || heaps_rules_in(*rules)->kind != HEAPS_TURN)
+    return true;
+  heaps_drop_game(call, *rules);
+  *rules = NULL;
+  return call_fail(call,
+                   "rules must not turn coins in misere play, where a row of coins is no sum of "
+                   "its coins, got '%.*s'",
+                   bytes, text);
 }
 
 /* ---- Quotients ---- */
@@ -23,7 +21,9 @@ bool misere_read_rules(sql_call *call, const char *text, int bytes, bool is_mise
 enum { QUOTIENTS_TRIED = 16 /* of those used lately */, QUOTIENT_KEY_TAIL = 9 };
 
 typedef struct cached_quotient_request {
-  const misere_rules *rules;
+  const heaps_rules *rules;
+  const char *code;
+  uint64_t length; /* of the code */
   uint64_t largest;
   bool bounded;
 } cached_quotient_request;
@@ -31,7 +31,7 @@ typedef struct cached_quotient_request {
 static core_status cached_quotient_make(core_host *host, void *value, void *request) {
   misere_cached *cached = value;
   const cached_quotient_request *wanted = request;
-  cached->game = misere_open(host, &wanted->rules->rules);
+  cached->game = misere_open(host, wanted->rules);
   if (cached->game == NULL)
     return host->status;
   core_status status = misere_reach(cached->game, wanted->largest, wanted->bounded);
@@ -48,13 +48,21 @@ static const cache_kind cached_quotient_kind = {.value_bytes = sizeof(misere_cac
                                                 .free = cached_quotient_free,
                                                 .most = 1024};
 
-/* The key: the code, then the largest heap and whether the work is bounded. */
-static uint64_t cached_quotient_key(const cached_quotient_request *wanted,
-                                    char key[HEAPS_TEXT_MAX + QUOTIENT_KEY_TAIL]) {
-  memcpy(key, wanted->rules->code, wanted->rules->length);
-  memcpy(key + wanted->rules->length, &wanted->largest, sizeof wanted->largest);
-  key[wanted->rules->length + sizeof wanted->largest] = wanted->bounded;
-  return (uint64_t)wanted->rules->length + QUOTIENT_KEY_TAIL;
+/* The quotient by its key: the code, then the largest heap and whether the work is bounded. */
+static core_status cached_quotient_look_up(sql_cache *cache, cached_quotient_request *wanted,
+                                           misere_cached **cached) {
+  uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
+  char *key = core_resize(cache->host, NULL, 0, bytes);
+  void *value;
+  if (key == NULL)
+    return cache->host->status;
+  memcpy(key, wanted->code, (size_t)wanted->length);
+  memcpy(key + wanted->length, &wanted->largest, sizeof wanted->largest);
+  key[bytes - 1] = wanted->bounded;
+  core_status status = cache_get(cache, &cached_quotient_kind, key, bytes, wanted, &value);
+  core_release(cache->host, key, bytes);
+  *cached = value;
+  return status;
 }
 
 /* Is what was made for another question what this one would make? The quotient must not have changed
@@ -63,9 +71,8 @@ static bool cached_quotient_serves(const misere_cached *cached,
                                    const cached_quotient_request *wanted) {
   uint64_t bytes;
   const char *key = cache_key(cached, &bytes);
-  if (bytes != (uint64_t)wanted->rules->length + QUOTIENT_KEY_TAIL ||
-      memcmp(key, wanted->rules->code, wanted->rules->length) != 0 || cached->game == NULL ||
-      !misere_has_quotient(cached))
+  if (bytes != wanted->length + QUOTIENT_KEY_TAIL || cached->game == NULL ||
+      !misere_has_quotient(cached) || memcmp(key, wanted->code, (size_t)wanted->length) != 0)
     return false;
   misere_report report = misere_describe(cached->game);
   return report.last_change <= wanted->largest &&
@@ -86,39 +93,42 @@ static misere_cached *cached_quotient_find(sql_cache *cache,
   return NULL;
 }
 
-bool misere_get(sql_call *call, const misere_rules *rules, uint64_t largest, bool bounded,
+bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
                 misere_cached **cached) {
   sql_connection *connection = call->binding->connection;
-  cached_quotient_request wanted = {.rules = rules, .largest = largest, .bounded = bounded};
-  char key[HEAPS_TEXT_MAX + QUOTIENT_KEY_TAIL];
-  void *value;
+  cached_quotient_request wanted = {
+      .rules = heaps_rules_in(rules), .largest = largest, .bounded = bounded};
+  wanted.code = heaps_code_of(rules, &wanted.length);
   *cached = cached_quotient_find(&connection->cache, &wanted);
   if (*cached != NULL)
     return true;
-  core_status status = cache_get(&connection->cache, &cached_quotient_kind, key,
-                                 cached_quotient_key(&wanted, key), &wanted, &value);
-  *cached = value;
-  return call_check(call, &connection->host, status, "the misere quotient of heaps 0 to %lld of %s",
-                    (sqlite3_int64)largest, rules->code);
+  core_status status = cached_quotient_look_up(&connection->cache, &wanted, cached);
+  int told;
+  const char *code = heaps_told_code(rules, &told);
+  return call_check(call, &connection->host, status,
+                    "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, told,
+                    code);
 }
 
-bool misere_refuse(sql_call *call, const misere_rules *rules, const misere_cached *cached) {
+bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached) {
   misere_report report = misere_describe(cached->game);
+  int told;
+  const char *code = heaps_told_code(rules, &told);
   if (report.end == MISERE_UNBOUNDED)
     return call_fail(call,
-                     "no finite quotient of heaps 0 to %u of %s was found: copies of heap %u do "
+                     "no finite quotient of heaps 0 to %u of %.*s was found: copies of heap %u do "
                      "not repeat within %d (heaps 0 to %u have one of %u elements)",
-                     report.end_heap, rules->code, report.stuck, LASSO_MOST_COPIES,
+                     report.end_heap, told, code, report.stuck, LASSO_MOST_COPIES,
                      report.checked_to, report.elements);
   return call_fail(call,
-                   "the quotient of heaps 0 to %u of %s is too large: more than %d elements, %d "
+                   "the quotient of heaps 0 to %u of %.*s is too large: more than %d elements, %d "
                    "generators or the work that may be spent on it (heaps 0 to %u have one of %u "
                    "elements)",
-                   report.end_heap, rules->code, ENGINE_MOST_ELEMENTS, LASSO_MOST_LEVELS,
+                   report.end_heap, told, code, ENGINE_MOST_ELEMENTS, LASSO_MOST_LEVELS,
                    report.checked_to, report.elements);
 }
 
-bool misere_need(sql_call *call, const misere_rules *rules, uint64_t largest,
+bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                  misere_cached **cached) {
   bool far = largest > MISERE_MOST_LARGEST;
   if (!misere_get(call, rules, far ? MISERE_MOST_LARGEST : largest, far, cached))
@@ -143,12 +153,28 @@ static core_status misere_forms_make(core_host *host, void *value, void *request
   return forms_open(&all->forms, host) ? CORE_OK : host->status;
 }
 
+/* The forms of a game's heaps, with rules and canonical code of their own. */
+typedef struct misere_forms_game {
+  heap_forms heaps;
+  heaps_rules *rules;
+  char *code;
+  uint64_t code_bytes;
+} misere_forms_game;
+
+static void misere_free_game(core_host *host, misere_forms_game *game) {
+  heap_forms_close(&game->heaps, host);
+  core_release(host, game->code, game->code_bytes);
+  if (game->rules == NULL)
+    return;
+  heaps_rules_free(host, game->rules);
+  core_release(host, game->rules, sizeof *game->rules);
+}
+
 static void misere_forms_free(core_host *host, void *value) {
   misere_forms *all = value;
   for (uint32_t i = 0; i < all->count; i++)
-    heap_forms_close(&all->games[i], host);
+    misere_free_game(host, &all->games[i]);
   core_release(host, all->games, all->count * sizeof *all->games);
-  core_release(host, all->rules, all->count * sizeof *all->rules);
   if (all->forms.host != NULL)
     forms_close(&all->forms);
 }
@@ -174,43 +200,55 @@ bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again) {
   return true;
 }
 
-static bool misere_add_game(misere_forms *all, const misere_rules *rules) {
-  core_host *host = all->forms.host;
-  uint64_t count = all->count;
-  heap_forms *games = core_resize(host, NULL, 0, (count + 1) * sizeof *games);
-  misere_rules *kept = core_resize(host, NULL, 0, (count + 1) * sizeof *kept);
-  if (games == NULL || kept == NULL) {
-    core_release(host, games, (count + 1) * sizeof *games);
-    core_release(host, kept, (count + 1) * sizeof *kept);
+static bool misere_make_game(core_host *host, const cached_heap_game *rules,
+                             misere_forms_game *game) {
+  uint64_t bytes;
+  const char *code = heaps_code_of(rules, &bytes);
+  *game = (misere_forms_game){.code_bytes = bytes};
+  game->rules = core_allocate(host, sizeof *game->rules);
+  if (game->rules == NULL || !heaps_rules_copy(host, heaps_rules_in(rules), game->rules))
     return false;
-  }
-  if (count > 0) {
-    memcpy(games, all->games, (size_t)count * sizeof *games);
-    memcpy(kept, all->rules, (size_t)count * sizeof *kept);
-  }
-  core_release(host, all->games, count * sizeof *games);
-  core_release(host, all->rules, count * sizeof *kept);
-  all->games = games;
-  all->rules = kept;
-  heap_forms_open(&games[count], &rules->rules);
-  kept[count] = *rules;
-  all->count++;
+  game->code = core_resize(host, NULL, 0, bytes);
+  if (game->code == NULL)
+    return false;
+  memcpy(game->code, code, (size_t)bytes);
+  heap_forms_open(&game->heaps, game->rules);
   return true;
 }
 
-uint32_t misere_heap_form(misere_forms *all, const misere_rules *rules, sqlite3_int64 n) {
-  uint32_t game = 0;
-  if (n > INT32_MAX) {
-    all->forms.host->status = CORE_LIMIT;
-    all->forms.host->wanted = UINT64_MAX;
-    return MISERE_NONE;
+static bool misere_add_game(misere_forms *all, const cached_heap_game *rules) {
+  core_host *host = all->forms.host;
+  uint64_t count = all->count, size = sizeof *all->games;
+  misere_forms_game game;
+  if (!misere_make_game(host, rules, &game)) {
+    misere_free_game(host, &game);
+    return false;
   }
-  while (game < all->count && (all->rules[game].length != rules->length ||
-                               memcmp(all->rules[game].code, rules->code, rules->length) != 0))
-    game++;
-  if (game == all->count && !misere_add_game(all, rules))
-    return MISERE_NONE;
-  return heap_forms_of(&all->games[game], &all->forms, (uint32_t)n);
+  misere_forms_game *games = core_resize(host, all->games, count * size, (count + 1) * size);
+  if (games == NULL) {
+    misere_free_game(host, &game);
+    return false;
+  }
+  all->games = games;
+  games[all->count++] = game;
+  return true;
+}
+
+uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules) {
+  uint64_t bytes;
+  const char *code = heaps_code_of(rules, &bytes);
+  for (uint32_t i = 0; i < all->count; i++)
+    if (all->games[i].code_bytes == bytes && memcmp(all->games[i].code, code, (size_t)bytes) == 0)
+      return i;
+  return misere_add_game(all, rules) ? all->count - 1 : MISERE_NONE;
+}
+
+uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n) {
+  if (n <= INT32_MAX)
+    return heap_forms_of(&all->games[game].heaps, &all->forms, (uint32_t)n);
+  all->forms.host->status = CORE_LIMIT;
+  all->forms.host->wanted = UINT64_MAX;
+  return MISERE_NONE;
 }
 
 bool misere_check_form(sql_call *call, uint32_t form) {
