@@ -198,8 +198,8 @@ static void test_treblecross_as_played(void **state) {
 
 static void test_refused(void **state) {
   (void)state;
-  static const char *const texts[] = {"lasker", "grundy", "4.7",  "4!.07",
-                                      "0.8",    "0.7*",   "0.3F", "4=.0"};
+  static const char *const texts[] = {"lasker", "grundy", "4.7",  "4!.07",   "0.8",
+                                      "0.7*",   "0.3F",   "4=.0", "turn:1-3"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     heaps_rules rules = rules_of(texts[i]);
     assert_non_null(heaps_row_refusal(&rules));

@@ -58,6 +58,10 @@ static bool is_not_low_or_20(uint32_t n) {
   return (n < 5 || n > 9) && n != 20;
 }
 
+static bool is_not_1_or_700(uint32_t n) {
+  return n != 1 && n != 700;
+}
+
 static bool is_1_mod_3(uint32_t n) {
   return n % 3 == 1;
 }
@@ -90,6 +94,7 @@ static const struct {
     {"0.0(3)", "S{~1}", is_not_1},
     {"S{2,3,...}", "S{~1}", is_not_1},
     {"S{~5-9,20}", "S{~5-9,20}", is_not_low_or_20},
+    {"S{~700, 1}", "S{~1,700}", is_not_1_or_700},
     {"S{1,4,...}", "S{1,4,...}", is_1_mod_3},
     {"S{1,4,7, ...}", "S{1,4,...}", is_1_mod_3},
     {"0.(300)", "S{1,4,...}", is_1_mod_3},
@@ -163,7 +168,7 @@ static void test_moves_of_sets(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
     heaps_rules rules = rules_of(sets[i].text);
-    for (uint32_t heap = 0; heap < 60; heap++) {
+    for (uint32_t heap = 0; heap < 700; heap += heap < 60 ? 1 : 81) {
       heaps_parts way;
       heaps_parts_start(&way, &rules, heap);
       for (uint32_t take = 1; take <= heap; take++) {
@@ -257,6 +262,34 @@ static void test_long_list_without_memory(void **state) {
     heaps_close(game);
     assert_ledger_empty(ledger);
   }
+  free(text);
+}
+
+/* Numbers that are not in order are brought into it, which may be stopped at each question. */
+static void test_long_list_stopped(void **state) {
+  (void)state;
+  uint64_t seed = 13;
+  char *text = write_list(false, &seed);
+  int64_t stops = 0;
+  for (bool stopped = true; stopped; stops++) {
+    ledger_host ledger;
+    heaps_rules rules;
+    heaps_fault fault;
+    ledger_open(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = 1 + 40 * stops;
+    stopped = !heaps_rules_read_large(&ledger.host, text, strlen(text), &rules, &fault);
+    assert_int_equal(ledger.host.status, stopped ? CORE_INTERRUPTED : CORE_OK);
+    if (stopped)
+      assert_null(fault.expected);
+    for (uint32_t n = 0; n + 1 < HEAPS && !stopped; n++)
+      assert_int_equal(heaps_set_next(&rules.set, n) == n + 1, chosen[n + 1]);
+    if (!stopped)
+      heaps_rules_free(&ledger.host, &rules);
+    assert_ledger_empty(ledger);
+  }
+  assert_true(stops > 10);
   free(text);
 }
 
@@ -489,6 +522,7 @@ static void test_grundys_game(void **state) {
 
 static void test_faults(void **state) {
   (void)state;
+  static char repeating[300] = "0.("; /* 257 digits and ) */
   static const struct {
     const char *text;
     uint64_t position;
@@ -519,7 +553,9 @@ static void test_faults(void **state) {
       {"0.*", 2},
       {"4!", 2},
       {"S{1-1000000000}", 4},
+      {repeating, 259},
   };
+  memset(repeating + 3, '0', 257);
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     heaps_rules rules;
     heaps_fault fault = {.position = 999};
@@ -563,6 +599,7 @@ int main(void) {
       cmocka_unit_test(test_any_number_of_heaps),
       cmocka_unit_test(test_long_lists),
       cmocka_unit_test(test_long_list_without_memory),
+      cmocka_unit_test(test_long_list_stopped),
       cmocka_unit_test(test_lists_too_long),
       cmocka_unit_test(test_faults),
       cmocka_unit_test(test_without_memory),

@@ -702,6 +702,14 @@ static void test_memory_limit(void **state) {
   game = open_game(&host, "kayles", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_OK);
   heaps_close(game);
+  /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do once. */
+  host.memory_limit = 5000000;
+  game = open_game(&host, "0.104", HEAPS_BEST);
+  assert_int_equal(heaps_value(game, 3000000, &value), CORE_LIMIT);
+  assert_int_equal(host.wanted, 2 * 3000001);
+  assert_int_equal(heaps_value(game, 1000000, &value), CORE_OK);
+  heaps_close(game);
+  assert_int_equal(host.memory_used, 0);
 }
 
 static void interrupted(const char *text, uint64_t n) {
@@ -768,6 +776,8 @@ static void test_interruption_anywhere(void **state) {
   interrupted_anywhere("4.3", 200);
   interrupted_anywhere("0.8F", 300);
   interrupted_anywhere("S{2,5,7}", 200);
+  interrupted_anywhere("0.7*8*", 40);
+  interrupted_anywhere("8!.0", 130);
 }
 
 static void test_interruption(void **state) {
@@ -829,6 +839,108 @@ static void test_repeat_interrupted(void **state) {
   values.host = &patient;
   heaps_values_free(&values);
   free(zeros);
+}
+
+/* ---- Long sequences ---- */
+
+/* `preperiod` numbers that repeat nothing, then words of `period` numbers over an alphabet of so many
+** letters. */
+typedef struct long_case {
+  uint64_t preperiod, period;
+  uint32_t letters;
+} long_case;
+
+/* The least period of a word that goes on for ever, by trying all divisors of its length. */
+static uint64_t least_root(const uint8_t *word, uint64_t length) {
+  for (uint64_t root = 1; root < length; root++)
+    if (length % root == 0 && memcmp(word, word + root, (size_t)(length - root)) == 0)
+      return root;
+  return length;
+}
+
+static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool expected) {
+  uint64_t seed = c.period;
+  core_host host = host_make();
+  heaps_values values = {.host = &host, .cells = cells, .width = 1, .count = count};
+  heaps_repeat found;
+  for (uint64_t n = 0; n < count; n++)
+    cells[n] = n < c.preperiod              ? (uint8_t)(100 + host_random(&seed) % 100)
+               : n < c.preperiod + c.period ? (uint8_t)(host_random(&seed) % c.letters)
+                                            : cells[n - c.period];
+  uint64_t root = least_root(cells + c.preperiod, c.period);
+  assert_true(heaps_repeat_find(&values, 2, false, &found));
+  assert_int_equal(found.period, expected ? root : 0);
+  assert_int_equal(found.preperiod, expected ? c.preperiod : 0);
+  assert_int_equal(found.saltus, 0);
+}
+
+/* Periods that end in the last quarter twice, or in the last half, or in neither. */
+static void test_long_repeats(void **state) {
+  (void)state;
+  const uint64_t count = HEAPS_REPEAT_LONG + 77, half = count / 2, quarter = count / 4;
+  uint8_t *cells = malloc(count);
+  check_long_repeat(cells, count, (long_case){0, 1, 2}, true);
+  check_long_repeat(cells, count, (long_case){1000, 12, 2}, true);
+  check_long_repeat(cells, count, (long_case){half, 97, 3}, true);
+  check_long_repeat(cells, count, (long_case){3 * quarter, 30011, 2}, true);
+  check_long_repeat(cells, count, (long_case){5, quarter / 2, 9}, true);
+  check_long_repeat(cells, count, (long_case){5, quarter / 2 + 1, 9}, true);
+  check_long_repeat(cells, count, (long_case){half, half / 2, 4}, true);
+  check_long_repeat(cells, count, (long_case){0, half / 2 + 1, 4}, false);
+  check_long_repeat(cells, count, (long_case){count - 50000, 20000, 4}, false);
+  free(cells);
+}
+
+static void test_long_repeat_interrupted(void **state) {
+  (void)state;
+  uint8_t *zeros = calloc(HEAPS_REPEAT_LONG, 1);
+  core_status status = CORE_INTERRUPTED;
+  int stops = 0;
+  for (int64_t at = 1; status != CORE_OK; at += 9) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = at;
+    heaps_values values = {
+        .host = &ledger.host, .cells = zeros, .width = 1, .count = HEAPS_REPEAT_LONG};
+    heaps_repeat found;
+    status = heaps_repeat_find(&values, 2, false, &found) ? CORE_OK : ledger.host.status;
+    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
+    assert_true(status != CORE_OK || (found.preperiod == 0 && found.period == 1));
+    stops += status != CORE_OK;
+  }
+  assert_true(stops > 2);
+  free(zeros);
+}
+
+/* ---- Where nobody says how far ---- */
+
+/* A proof is looked for among a million heaps only where these cost little. */
+static void test_default_limit(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint64_t limit;
+    bool looks; /* at the values, for which it takes memory */
+  } cases[] = {{"0.16", 1000000, true}, {"0.104", 1000000, true}, {"grundy", 20000, true},
+               {"0.6", 20000, true},    {"kayles", 20000, false}, {"nim", 20000, false},
+               {"4=.3", 20000, false},  {"0.4=", 20000, false},   {"0.8F", 2000, false},
+               {"0.8*", 2000, false},   {"S{~2}", 20000, false}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    heaps_game *game = open_game(&ledger.host, cases[i].text, HEAPS_BEST);
+    uint64_t limit = 0;
+    assert_int_equal(heaps_default_limit(game, &limit), CORE_OK);
+    assert_int_equal(limit, cases[i].limit);
+    ledger.refuse_at = ledger.requests + 1;
+    assert_int_equal(heaps_default_limit(game, &limit), cases[i].looks ? CORE_NOMEM : CORE_OK);
+    assert_int_equal(heaps_default_limit(game, &limit), CORE_OK);
+    assert_int_equal(limit, cases[i].limit);
+    heaps_close(game);
+    assert_ledger_empty(ledger);
+  }
 }
 
 /* What is decided of the first `count` values, with each allocation failing once, and stopped at each
@@ -1024,8 +1136,8 @@ static void test_blocks_stopped(void **state) {
   enum { MANY_HEAPS = 525000 };
   heaps_rules rules = rules_of("0.16");
   stop_blocks(&rules, NULL, 2048, 4, INT64_MAX, 4 * HEAPS_BLOCK);
-  rules = rules_of("0.744");
-  stop_blocks(&rules, NULL, 4096, 1, INT64_MAX, HEAPS_BLOCK);
+  rules = rules_of("0.3764");
+  stop_blocks(&rules, NULL, 2048, 1, INT64_MAX, HEAPS_BLOCK);
   uint32_t *made_up = malloc(MANY_HEAPS * sizeof *made_up);
   for (uint32_t n = 0; n < MANY_HEAPS; n++)
     made_up[n] = n >= 100 && n < 116 ? 0 : n % 16 == 0 ? 3 : 1;
@@ -1057,6 +1169,9 @@ int main(void) {
       cmocka_unit_test(test_interruption_anywhere),
       cmocka_unit_test(test_period_without_memory),
       cmocka_unit_test(test_repeat_interrupted),
+      cmocka_unit_test(test_long_repeats),
+      cmocka_unit_test(test_long_repeat_interrupted),
+      cmocka_unit_test(test_default_limit),
       cmocka_unit_test(test_arithmetic),
       cmocka_unit_test(test_lanes),
       cmocka_unit_test(test_blocks_stopped),

@@ -158,6 +158,36 @@ static void test_interruption(void **state) {
   assert_ledger_empty(ledger);
 }
 
+/* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added again. */
+static void test_stopped_anywhere(void **state) {
+  (void)state;
+  enum { VALUES = 300 };
+  bool stopped = true;
+  int64_t stops = 0;
+  for (; stopped; stops++) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    mex_set set = {.host = &ledger.host};
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = stops + 1;
+    stopped = false;
+    for (int64_t value = 0; value < VALUES; value++) {
+      core_status status = mex_add(&set, value);
+      if (status != CORE_OK) {
+        assert_int_equal(status, CORE_INTERRUPTED);
+        assert_int_equal(mex_value(&set), value);
+        add(&set, value);
+        stopped = true;
+      }
+      assert_int_equal(mex_value(&set), value + 1);
+    }
+    mex_clear(&set);
+    assert_ledger_empty(ledger);
+  }
+  assert_true(stops > VALUES);
+}
+
 /* A window that moves on for ever over values never seen before holds few of them: the memory must
 ** follow what is there, not what has been. */
 static void test_forgotten_values_cost_nothing(void **state) {
@@ -461,6 +491,7 @@ int main(void) {
       cmocka_unit_test(test_sliding_windows),
       cmocka_unit_test(test_questions_of_a_rebuild),
       cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_stopped_anywhere),
       cmocka_unit_test(test_forgotten_values_cost_nothing),
       cmocka_unit_test(test_ascending),
       cmocka_unit_test(test_descending),

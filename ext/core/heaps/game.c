@@ -38,6 +38,11 @@ static bool has_formula(const heaps_game *game) {
   return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
 }
 
+/* May the sparse-space method gain? */
+static bool may_be_sparse(const heaps_game *game) {
+  return game->parts == 2 && game->rules.kind != HEAPS_MODIFIED && !has_formula(game);
+}
+
 static bool game_is_open(const heaps_game *game) {
   return game->proved.theorem == HEAPS_UNPROVED;
 }
@@ -75,7 +80,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   choose_reach(game, rules);
   if (has_formula(game)) {
     game->proved = period_by_formula(rules->kind);
-  } else if (method == HEAPS_BEST && game->parts == 2 && rules->kind != HEAPS_MODIFIED) {
+  } else if (method == HEAPS_BEST && may_be_sparse(game)) {
     game->sparse = heaps_sparse_open(host, rules);
     if (game->sparse == NULL) {
       heaps_close(game);
@@ -343,7 +348,7 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
-  if (status != CORE_OK || is_known || game->parts != 2 || has_formula(game))
+  if (status != CORE_OK || is_known || !may_be_sparse(game))
     return status;
   uint64_t pairings;
   heaps_values values = first_values(game, *limit);

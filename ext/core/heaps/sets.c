@@ -209,7 +209,7 @@ static void drop_end(heaps_set *set) {
   set->end--;
 }
 
-/* The few ranges of a set with a period become what they lack up to `end`. */
+/* The few ranges of a set with a period, the last of which ends with `end`, become what they lack. */
 static void turn_over(heaps_set *set) {
   heaps_set gaps = {.kind = HEAPS_SET_ALL_BUT};
   uint32_t from = 1;
@@ -218,8 +218,6 @@ static void turn_over(heaps_set *set) {
       heaps_set_add(&gaps, from, set->few[i].first - 1);
     from = set->few[i].last + 1;
   }
-  if (from <= set->end)
-    heaps_set_add(&gaps, from, set->end);
   *set = gaps;
 }
 
