@@ -1,0 +1,220 @@
+/* Temporary files and the pages they are read by, against the bytes that were written: what they hold, what they
+** refuse, and what they leave behind. */
+#include "array_files.h"
+
+#include "base/pages.h"
+#include "ledger_host.h"
+
+enum { BYTES = 300000 };
+
+static unsigned char written[BYTES];
+
+static void make_bytes(void) {
+  uint64_t seed = 1;
+  for (size_t i = 0; i < BYTES; i++)
+    written[i] = (unsigned char)host_random(&seed);
+}
+
+static void open_ledger(ledger_host *ledger) {
+  ledger_open(ledger);
+  ledger->host.files = &array_files_kind;
+  ledger->host.disk_limit = BYTES;
+  array_files.calls = array_files.fail_at = 0;
+}
+
+static void write_file(core_file *file, core_host *host) {
+  assert_true(core_file_open(file, host));
+  assert_true(core_file_write(file, written, BYTES, 0));
+  assert_int_equal(host->disk_used, BYTES);
+}
+
+static void close_file(core_file *file, ledger_host *ledger) {
+  core_file_close(file);
+  core_file_close(file);
+  assert_int_equal(ledger->host.disk_used, 0);
+  assert_int_equal(array_files.open, 0);
+  assert_ledger_empty(*ledger);
+}
+
+/* ---- Files ---- */
+
+static void test_refused(void **state) {
+  (void)state;
+  ledger_host ledger;
+  core_file file;
+  open_ledger(&ledger);
+  ledger.host.files = NULL;
+  assert_false(core_has_files(&ledger.host));
+  assert_false(core_file_open(&file, &ledger.host));
+  assert_int_equal(ledger.host.status, CORE_DISK_LIMIT);
+  assert_int_equal(ledger.host.wanted, 1);
+  close_file(&file, &ledger);
+  open_ledger(&ledger);
+  ledger.host.disk_limit = 0;
+  assert_false(core_file_open(&file, &ledger.host));
+  assert_int_equal(ledger.host.status, CORE_DISK_LIMIT);
+  close_file(&file, &ledger);
+  open_ledger(&ledger);
+  write_file(&file, &ledger.host);
+  assert_true(core_file_write(&file, written, 100, BYTES - 100));
+  assert_false(core_file_write(&file, written, 101, BYTES - 100));
+  assert_int_equal(ledger.host.status, CORE_DISK_LIMIT);
+  assert_int_equal(ledger.host.wanted, BYTES + 1);
+  assert_int_equal(file.bytes, BYTES);
+  close_file(&file, &ledger);
+}
+
+/* Every call fails once; the code of the host is told. */
+static void test_failing(void **state) {
+  (void)state;
+  static unsigned char read[BYTES];
+  bool failed = true;
+  int64_t fail_at = 0;
+  while (failed) {
+    ledger_host ledger;
+    core_file file;
+    open_ledger(&ledger);
+    array_files.fail_at = ++fail_at;
+    failed = !core_file_open(&file, &ledger.host) || !core_file_write(&file, written, BYTES, 0) ||
+             !core_file_read(&file, read, BYTES, 0);
+    assert_int_equal(ledger.host.status, failed ? CORE_DISK : CORE_OK);
+    assert_int_equal(ledger.host.disk_error, failed ? ARRAY_FILES_ERROR : 0);
+    if (!failed)
+      assert_memory_equal(read, written, BYTES);
+    close_file(&file, &ledger);
+  }
+  assert_int_equal(fail_at, 2 + 2 * 5); /* to open it, and for each 2^16 bytes twice */
+}
+
+/* Both writing and reading go on after a stop from anywhere. */
+static void test_stopped(void **state) {
+  (void)state;
+  static unsigned char read[BYTES];
+  for (int64_t stop_at = 1; stop_at <= 10; stop_at++) {
+    ledger_host ledger;
+    core_file file;
+    open_ledger(&ledger);
+    ledger.ask_each_time = true;
+    ledger.host.work_left = 1;
+    ledger.stop_at = stop_at;
+    assert_true(core_file_open(&file, &ledger.host));
+    assert_int_equal(core_file_write(&file, written, BYTES, 0), stop_at > 5);
+    assert_int_equal(core_file_write(&file, written, BYTES, 0) &&
+                         core_file_read(&file, read, BYTES, 0),
+                     stop_at <= 5);
+    assert_int_equal(ledger.host.status, CORE_INTERRUPTED);
+    close_file(&file, &ledger);
+  }
+}
+
+/* ---- Pages ---- */
+
+/* What the pages say of `steps` places against what was written. */
+static void check_pages(core_pages *pages, int steps) {
+  uint64_t seed = 2, count = 0;
+  for (int step = 0; step < steps; step++) {
+    uint64_t offset = step % 3 == 0 ? host_random(&seed) % BYTES : (uint64_t)step * 7 % BYTES;
+    const unsigned char *at = core_pages_at(pages, offset, &count);
+    assert_non_null(at);
+    assert_true(count > 0);
+    if (count > BYTES - offset)
+      count = BYTES - offset;
+    assert_memory_equal(at, written + offset, count);
+  }
+}
+
+static void test_pages(void **state) {
+  (void)state;
+  static const uint64_t sizes[] = {0, 1, 64, 1000, 70000, BYTES, 100 * BYTES};
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    ledger_host ledger;
+    core_file file;
+    core_pages pages;
+    open_ledger(&ledger);
+    write_file(&file, &ledger.host);
+    assert_true(core_pages_open(&pages, &file, sizes[i]));
+    assert_ledger_balanced(ledger);
+    check_pages(&pages, 20000);
+    core_pages_close(&pages);
+    core_pages_close(&pages);
+    close_file(&file, &ledger);
+  }
+}
+
+/* Pages take less where there is less memory, down to one block; then they say what that lacks. */
+static void test_pages_in_little_memory(void **state) {
+  (void)state;
+  static const uint64_t limits[] = {100000, 20000, 4200, 4103, 10};
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    ledger_host ledger;
+    core_file file;
+    core_pages pages;
+    open_ledger(&ledger);
+    write_file(&file, &ledger.host);
+    ledger.host.memory_limit = limits[i];
+    bool done = core_pages_open(&pages, &file, 1000000);
+    assert_int_equal(done, limits[i] >= 4096 + sizeof *pages.held);
+    if (done)
+      check_pages(&pages, 500);
+    else
+      assert_int_equal(ledger.host.status, CORE_LIMIT);
+    assert_true(!done || ledger.held > limits[i] / 3);
+    core_pages_close(&pages);
+    close_file(&file, &ledger);
+  }
+}
+
+static void test_pages_without_memory(void **state) {
+  (void)state;
+  for (int64_t refused = 1; refused <= 3; refused++) {
+    ledger_host ledger;
+    core_file file;
+    core_pages pages;
+    open_ledger(&ledger);
+    write_file(&file, &ledger.host);
+    ledger.refuse_at = refused;
+    bool done = core_pages_open(&pages, &file, BYTES);
+    assert_int_equal(done, refused > 2);
+    if (done)
+      check_pages(&pages, 500);
+    else
+      assert_int_equal(ledger.host.status, CORE_NOMEM);
+    core_pages_close(&pages);
+    close_file(&file, &ledger);
+  }
+}
+
+/* A block that could not be read is read again when it is asked for next. */
+static void test_pages_that_fail(void **state) {
+  (void)state;
+  ledger_host ledger;
+  core_file file;
+  core_pages pages;
+  uint64_t count = 0;
+  open_ledger(&ledger);
+  write_file(&file, &ledger.host);
+  assert_true(core_pages_open(&pages, &file, 1000));
+  check_pages(&pages, 10);
+  array_files.fail_at = array_files.calls + 1;
+  assert_null(core_pages_at(&pages, BYTES - 5, &count));
+  assert_int_equal(ledger.host.status, CORE_DISK);
+  const unsigned char *at = core_pages_at(&pages, BYTES - 5, &count);
+  assert_memory_equal(at, written + BYTES - 5, 5);
+  check_pages(&pages, 500);
+  core_pages_close(&pages);
+  close_file(&file, &ledger);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_failing),
+      cmocka_unit_test(test_stopped),
+      cmocka_unit_test(test_pages),
+      cmocka_unit_test(test_pages_in_little_memory),
+      cmocka_unit_test(test_pages_without_memory),
+      cmocka_unit_test(test_pages_that_fail),
+  };
+  make_bytes();
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
