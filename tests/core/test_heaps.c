@@ -863,10 +863,14 @@ static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool 
   core_host host = host_make();
   heaps_values values = {.host = &host, .cells = cells, .width = 1, .count = count};
   heaps_repeat found;
-  for (uint64_t n = 0; n < count; n++)
-    cells[n] = n < c.preperiod              ? (uint8_t)(100 + host_random(&seed) % 100)
-               : n < c.preperiod + c.period ? (uint8_t)(host_random(&seed) % c.letters)
-                                            : cells[n - c.period];
+  for (uint64_t n = 0; n < count; n++) {
+    if (n < c.preperiod)
+      cells[n] = (uint8_t)(100 + host_random(&seed) % 100);
+    else if (n < c.preperiod + c.period)
+      cells[n] = (uint8_t)(host_random(&seed) % c.letters);
+    else
+      cells[n] = cells[n - c.period];
+  }
   uint64_t root = least_root(cells + c.preperiod, c.period);
   assert_true(heaps_repeat_find(&values, 2, false, &found));
   assert_int_equal(found.period, expected ? root : 0);
