@@ -10,7 +10,7 @@ void coin_tree_begin(coin_tree *tree, uint64_t seed) {
 }
 
 void coin_tree_release(core_host *host, coin_tree *tree) {
-  core_release(host, tree->nodes, (uint64_t)tree->capacity * sizeof(coin_tree_node));
+  core_release(host, tree->nodes, tree->node_bytes);
   core_release(host, tree->slots, (uint64_t)tree->slot_count * sizeof(uint32_t));
   coin_tree_begin(tree, tree->seed);
 }
@@ -23,36 +23,23 @@ static core_status tree_blame(coin_tree_fault *fault, coin_tree_fault_kind kind,
 
 /* ---- Rows. */
 
-static core_status set_capacity(core_host *host, coin_tree *tree, uint32_t capacity) {
-  coin_tree_node *nodes =
-      core_resize(host, tree->nodes, (uint64_t)tree->capacity * sizeof(coin_tree_node),
-                  (uint64_t)capacity * sizeof(coin_tree_node));
-  if (nodes == NULL)
-    return host->status;
-  tree->nodes = nodes;
-  tree->capacity = capacity;
-  return CORE_OK;
-}
-
-static core_status tree_grow(core_host *host, coin_tree *tree) {
-  if (tree->count == COIN_TREE_MAX_NODES) {
-    host->wanted = UINT64_MAX;
-    return host->status = CORE_LIMIT;
-  }
-  uint32_t more = tree->capacity / 2 + 16, most = COIN_TREE_MAX_NODES - tree->capacity;
-  return set_capacity(host, tree, tree->capacity + (more < most ? more : most));
-}
-
 core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, const int64_t *parent,
                              int64_t coins, coin_tree_fault *fault) {
   if (coins < 0)
     return tree_blame(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
-  if (tree->count == tree->capacity && tree_grow(host, tree) != CORE_OK)
+  if (tree->count == COIN_TREE_MAX_NODES) {
+    host->wanted = UINT64_MAX;
+    return host->status = CORE_LIMIT;
+  }
+  coin_tree_node *nodes =
+      core_grow(host, tree->nodes, &tree->node_bytes, (tree->count + UINT64_C(1)) * sizeof *nodes);
+  if (nodes == NULL)
     return host->status;
-  tree->nodes[tree->count++] = (coin_tree_node){.id = node,
-                                                .coins = (uint64_t)coins,
-                                                .subtree = parent ? (uint64_t)*parent : 0,
-                                                .parent = parent ? 0 : COIN_TREE_NO_PARENT};
+  tree->nodes = nodes;
+  nodes[tree->count++] = (coin_tree_node){.id = node,
+                                          .coins = (uint64_t)coins,
+                                          .subtree = parent ? (uint64_t)*parent : 0,
+                                          .parent = parent ? 0 : COIN_TREE_NO_PARENT};
   return CORE_OK;
 }
 
@@ -206,9 +193,13 @@ core_status coin_tree_finish(core_host *host, coin_tree *tree, coin_tree_fault *
   uint32_t root;
   if (tree->count == 0)
     return CORE_OK;
-  core_status status = set_capacity(host, tree, tree->count);
-  if (status == CORE_OK)
-    status = build_index(host, tree, fault);
+  const uint64_t bytes = tree->count * sizeof *tree->nodes;
+  coin_tree_node *nodes = core_resize(host, tree->nodes, tree->node_bytes, bytes);
+  if (nodes == NULL)
+    return host->status;
+  tree->nodes = nodes;
+  tree->node_bytes = bytes;
+  core_status status = build_index(host, tree, fault);
   if (status == CORE_OK)
     status = link_parents(host, tree, &root, fault);
   if (status == CORE_OK) {

@@ -31,8 +31,8 @@ typedef struct coin_tree_node {
 
 typedef struct coin_tree {
   coin_tree_node *nodes; /* in the order of the rows */
+  uint64_t node_bytes;
   uint32_t count;
-  uint32_t capacity;
   uint32_t *slots; /* the index of ids, open addressing: a position in `nodes` plus 1, or 0 */
   uint32_t slot_count;
   uint64_t seed;  /* of the index's hash function */

@@ -237,6 +237,13 @@ bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const
   return fail_expected(call, argument, value, describe_words(words));
 }
 
+char args_letter(sqlite3_value *value, const char *letters) {
+  if (sqlite3_value_type(value) != SQLITE_TEXT || sqlite3_value_bytes(value) != 1)
+    return '\0';
+  const char *text = (const char *)sqlite3_value_text(value);
+  return text != NULL && *text != '\0' && strchr(letters, *text) != NULL ? *text : '\0';
+}
+
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)

@@ -25,6 +25,9 @@ bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sq
 bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const char *const *words,
                int *index);
 
+/* The letter that a value is, one of `letters`; 0: it is none of them. */
+char args_letter(sqlite3_value *value, const char *letters);
+
 /* A text; what it must be is `expected`. The text belongs to the value. */
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,
                const char **text, int *length);

@@ -176,7 +176,9 @@ static core_status cache_make(sql_cache *cache, cache_entry *entry, const void *
                               void *request) {
   if (entry->key_bytes > 0)
     memcpy(cache_key_of(entry), key, (size_t)entry->key_bytes);
-  core_status status = entry->kind->make(cache->host, cache_value_of(entry), request);
+  core_status status = CORE_OK;
+  if (entry->kind->make != NULL)
+    status = entry->kind->make(cache->host, cache_value_of(entry), request);
   if (status == CORE_OK && !cache_grow(cache))
     status = cache->host->status;
   return status;

@@ -22,7 +22,7 @@
 typedef struct cache_kind {
   uint64_t value_bytes;
   /* Fill in the value, whose bytes are all 0, for a key that is not cached; `request` is what
-  ** cache_get was given. After anything but CORE_OK the value goes by `free`. */
+  ** cache_get was given. After anything but CORE_OK the value goes by `free`. NULL: zeros will do. */
   core_status (*make)(core_host *host, void *value, void *request);
   void (*free)(core_host *host, void *value); /* what the value holds; NULL: nothing */
   /* Give back what is soon computed again, before the whole value goes; false: there was none. NULL:

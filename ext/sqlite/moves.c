@@ -134,14 +134,6 @@ bool moves_refuse(moves_reader *reader, moves_name name, const char *expected) {
   return query_refuse(reader->query, reader->column[name], moves_names[name], expected);
 }
 
-/* The capital that a cell is, one of `letters`; 0: it is none of them. */
-static char moves_letter(sqlite3_value *value, const char *letters) {
-  if (sqlite3_value_type(value) != SQLITE_TEXT || sqlite3_value_bytes(value) != 1)
-    return 0;
-  const char *text = (const char *)sqlite3_value_text(value);
-  return text != NULL && strchr(letters, *text) != NULL ? *text : 0;
-}
-
 static bool moves_read_result(moves_reader *reader, moves_row *row) {
   sqlite3_value *value = moves_cell(reader, MOVES_RESULT);
   bool letters = !moves_has(reader, MOVES_PART);
@@ -152,7 +144,7 @@ static bool moves_read_result(moves_reader *reader, moves_row *row) {
     row->result.outcome = 'L';
     return reader->read_side_result(reader->context, value, row);
   }
-  row->result_letter = letters ? moves_letter(value, "PND") : 0;
+  row->result_letter = letters ? args_letter(value, "PND") : 0;
   if (row->result_letter != 0) {
     row->result.outcome = row->result_letter;
     return true;
@@ -223,7 +215,7 @@ static bool moves_read_flags(moves_reader *reader, moves_row *row) {
   }
   if (!moves_has(reader, MOVES_PLAYER))
     return true;
-  row->player = moves_letter(moves_cell(reader, MOVES_PLAYER), "LRB");
+  row->player = args_letter(moves_cell(reader, MOVES_PLAYER), "LRB");
   if (row->player == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
   return true;

@@ -52,10 +52,6 @@ static int error_offset(sqlite3 *db, const char *text, const char *start) {
 ** So a text is looked at before SQLite sees it, and what follows its first statement never reaches
 ** SQLite. */
 
-static bool is_space(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /* The end of the comment that begins at `at`; `at` itself if none does. */
 static const char *comment_end(const char *at, const char *end) {
   if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
@@ -73,7 +69,7 @@ static const char *comment_end(const char *at, const char *end) {
 /* Where something stands that is neither space nor a comment nor an empty statement. */
 static const char *skip_nothing(const char *at, const char *end) {
   for (const char *next = at; next < end; at = next) {
-    next = is_space(*at) || *at == ';' ? at + 1 : comment_end(at, end);
+    next = text_is_blank(*at) || *at == ';' ? at + 1 : comment_end(at, end);
     if (next == at)
       return at;
   }
@@ -194,9 +190,9 @@ static bool prepare_query(sql_query *query, const char *text, const char *start,
 
 static bool query_prepare(sql_query *query, const char *text, int length) {
   const char *end = text + length, *name = text, *name_stop = end;
-  while (name < end && is_space(*name))
+  while (name < end && text_is_blank(*name))
     name++;
-  while (name_stop > name && is_space(name_stop[-1]))
+  while (name_stop > name && text_is_blank(name_stop[-1]))
     name_stop--;
   if (is_table_name(name, name_stop))
     return prepare_table(query, name, name_stop);
@@ -300,11 +296,6 @@ static bool check_statement(sql_query *query, const char *const *columns) {
   return (columns == NULL || check_column_count(query, columns)) && check_program(query);
 }
 
-bool query_text(sql_call *call, const char *name, sqlite3_value *value, const char **text,
-                int *length) {
-  return args_text(call, name, value, "an SQL query or the name of a table", text, length);
-}
-
 /* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
 ** another game's. */
 static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
@@ -319,8 +310,7 @@ static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
 
 static bool open_query(sql_query *query, bool is_rule, const char *text, int length,
                        const char *const *columns) {
-  sql_connection *connection = query->connection;
-  query->connection = NULL;
+  sql_connection *connection = query->call->binding->connection;
   if (connection->query_depth >= QUERY_MAX_DEPTH)
     return call_fail(query->call,
                      "queries are nested more than %d deep: does this one read itself?",
@@ -336,15 +326,14 @@ static bool open_query(sql_query *query, bool is_rule, const char *text, int len
   return done;
 }
 
-bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
-                const char *text, int length, const char *const *columns) {
-  *query = (struct sql_query){.call = call, .name = name, .connection = connection};
+bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+                const char *const *columns) {
+  *query = (struct sql_query){.call = call, .name = name};
   return open_query(query, false, text, length, columns);
 }
 
-bool query_open_rule(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
-                     int length) {
-  *query = (struct sql_query){.call = call, .name = "rule", .connection = connection};
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length) {
+  *query = (struct sql_query){.call = call, .name = "rule"};
   return open_query(query, true, text, length, NULL);
 }
 

@@ -22,20 +22,15 @@ typedef struct sql_query {
   sqlite3_int64 row; /* number of the present row, from 1 */
 } sql_query;
 
-/* Read the argument `name`, whose text is `value`, to which the text belongs. */
-bool query_text(sql_call *call, const char *name, sqlite3_value *value, const char **text,
-                int *length);
-
 /* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
 ** the names of the columns that it must yield, in this order; the last is NULL. No list: its columns
 ** are the caller's business. After an error nothing is open. */
-bool query_open(sql_query *query, sql_call *call, sql_connection *connection, const char *name,
-                const char *text, int length, const char *const *columns);
+bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+                const char *const *columns);
 
 /* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
 ** query may. While it runs, connection->frontier must be set. */
-bool query_open_rule(sql_query *query, sql_call *call, sql_connection *connection, const char *text,
-                     int length);
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length);
 
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);

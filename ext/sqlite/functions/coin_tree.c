@@ -82,15 +82,14 @@ static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *t
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-static bool build_tree(sql_call *call, sql_connection *connection, const char *text, int length,
-                       coin_tree *tree) {
+static bool build_tree(sql_call *call, const char *text, int length, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
-  core_host *host = &connection->host;
+  core_host *host = call_host(call);
   uint64_t seed;
   sqlite3_randomness((int)sizeof seed, &seed);
   coin_tree_begin(tree, seed);
   sql_query query;
-  bool found = true, done = query_open(&query, call, connection, "query", text, length, columns);
+  bool found = true, done = query_open(&query, call, "query", text, length, columns);
   core_begin_phase(host, "reading nodes", 0);
   for (; done && (done = query_next(&query, &found)) && found; host->progress.done++)
     done = coin_tree_append_row(&query, host, tree);
@@ -109,7 +108,7 @@ static bool find_tree(table_cursor *cursor, cached_tree *cached) {
   if (query_is_source(&cached->source, text, length))
     return true;
   drop_tree(cursor, cached);
-  if (build_tree(&cursor->call, cursor->binding->connection, text, length, &cached->tree) &&
+  if (build_tree(&cursor->call, text, length, &cached->tree) &&
       query_set_source(&cached->source, &cursor->call, text, length))
     return true;
   drop_tree(cursor, cached);

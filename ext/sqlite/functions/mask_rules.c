@@ -47,12 +47,10 @@ static bool mask_check_columns(mask_reader *reader, const char *const *columns, 
   return true;
 }
 
-static bool mask_reader_open(mask_reader *reader, sql_call *call, sql_connection *connection,
-                             const mask_source *source, const char *const *columns, int required,
-                             bits_rules *rules) {
+static bool mask_reader_open(mask_reader *reader, sql_call *call, const mask_source *source,
+                             const char *const *columns, int required, bits_rules *rules) {
   *reader = (mask_reader){.call = call, .rules = rules};
-  if (!query_open(&reader->query, call, connection, source->name, source->text, source->length,
-                  NULL))
+  if (!query_open(&reader->query, call, source->name, source->text, source->length, NULL))
     return false;
   if (mask_check_columns(reader, columns, required))
     return true;
@@ -94,18 +92,10 @@ static bool mask_check(mask_reader *reader, core_status status, const char *what
   return call_check(reader->call, reader->rules->host, status, "reading %s", what);
 }
 
-/* A letter of a column that is a text of one. */
-static char mask_letter(sqlite3_value *value) {
-  if (sqlite3_value_type(value) != SQLITE_TEXT || sqlite3_value_bytes(value) != 1)
-    return '\0';
-  const char *text = (const char *)sqlite3_value_text(value);
-  return text == NULL ? '\0' : text[0];
-}
-
 /* ---- Moves ---- */
 
 static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) {
-  switch (mask_letter(query_value(&reader->query, column))) {
+  switch (args_letter(query_value(&reader->query, column), "LRB")) {
   case 'L':
     *player = BITS_LEFT;
     return true;
@@ -133,11 +123,10 @@ static bool mask_take_move(mask_reader *reader, void *context) {
   return mask_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
 }
 
-bool mask_rules_read_moves(sql_call *call, sql_connection *connection, const mask_source *source,
-                           bits_rules *rules) {
+bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "clear", "put", "player", NULL};
   mask_reader reader;
-  if (!mask_reader_open(&reader, call, connection, source, columns, 4, rules))
+  if (!mask_reader_open(&reader, call, source, columns, 4, rules))
     return false;
   rules->is_partizan = reader.columns > 4;
   return mask_reader_run(&reader, mask_take_move, NULL);
@@ -168,7 +157,7 @@ static bool mask_read_result(mask_reader *reader, int column, int64_t *result) {
     *result = integer;
     return true;
   }
-  switch (mask_letter(value)) {
+  switch (args_letter(value, "NPD")) {
   case 'N':
     *result = BITS_RESULT_N;
     return true;
@@ -193,13 +182,13 @@ static bool mask_take_end(mask_reader *reader, void *context) {
          mask_check(reader, bits_rules_add_end(reader->rules, &end), "ends");
 }
 
-bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
-                          const mask_results *results, bits_rules *rules) {
+bool mask_rules_read_ends(sql_call *call, const mask_source *source, const mask_results *results,
+                          bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "result", NULL};
   mask_reader reader;
   if (!mask_source_given(source))
     return true;
-  if (!mask_reader_open(&reader, call, connection, source, columns, 3, rules))
+  if (!mask_reader_open(&reader, call, source, columns, 3, rules))
     return false;
   reader.results = results;
   return mask_reader_run(&reader, mask_take_end, NULL);
@@ -254,15 +243,14 @@ static bool mask_take_swap(mask_reader *reader, void *context) {
   return mask_permutation_take(reader, 0, context);
 }
 
-bool mask_rules_read_swap(sql_call *call, sql_connection *connection, const mask_source *source,
-                          bits_rules *rules) {
+bool mask_rules_read_swap(sql_call *call, const mask_source *source, bits_rules *rules) {
   static const char *const columns[] = {"bit", "image", NULL};
   mask_reader reader;
   mask_permutation swap;
   if (!mask_source_given(source))
     return true;
   mask_permutation_begin(&swap, 0);
-  return mask_reader_open(&reader, call, connection, source, columns, 2, rules) &&
+  return mask_reader_open(&reader, call, source, columns, 2, rules) &&
          mask_reader_run(&reader, mask_take_swap, &swap) &&
          mask_permutation_check(call, source->name, &swap) &&
          call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation),
@@ -327,14 +315,13 @@ static bool mask_add_symmetries(sql_call *call, const mask_symmetries *list, bit
   return true;
 }
 
-bool mask_rules_read_symmetries(sql_call *call, sql_connection *connection,
-                                const mask_source *source, bits_rules *rules) {
+bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules) {
   static const char *const columns[] = {"symmetry", "bit", "image", NULL};
   mask_reader reader;
   mask_symmetries list = {.host = rules->host};
   if (!mask_source_given(source))
     return true;
-  bool done = mask_reader_open(&reader, call, connection, source, columns, 3, rules) &&
+  bool done = mask_reader_open(&reader, call, source, columns, 3, rules) &&
               mask_reader_run(&reader, mask_take_symmetry, &list) &&
               mask_add_symmetries(call, &list, rules);
   core_release(list.host, list.items, list.bytes);
@@ -429,12 +416,11 @@ static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
   return true;
 }
 
-bool mask_rules_read_start(sql_call *call, sql_connection *connection, const mask_source *source,
-                           const mask_results *results, mask_start_taker take, void *context) {
+bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
+                           mask_start_taker take, void *context) {
   mask_starts starts = {.take = take, .context = context};
   mask_reader reader = {.call = call, .results = results};
-  if (!query_open(&reader.query, call, connection, source->name, source->text, source->length,
-                  NULL))
+  if (!query_open(&reader.query, call, source->name, source->text, source->length, NULL))
     return false;
   if (mask_find_known(&reader, &starts))
     return mask_reader_run(&reader, mask_take_start, &starts);

@@ -18,12 +18,9 @@ static inline bool mask_source_given(const mask_source *source) {
 }
 
 /* Add the moves, symmetries and swap that a query yields, if it is given. */
-bool mask_rules_read_moves(sql_call *call, sql_connection *connection, const mask_source *source,
-                           bits_rules *rules);
-bool mask_rules_read_symmetries(sql_call *call, sql_connection *connection,
-                                const mask_source *source, bits_rules *rules);
-bool mask_rules_read_swap(sql_call *call, sql_connection *connection, const mask_source *source,
-                          bits_rules *rules);
+bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules);
+bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules);
+bool mask_rules_read_swap(sql_call *call, const mask_source *source, bits_rules *rules);
 
 /* What results may be. */
 typedef struct mask_results {
@@ -33,8 +30,8 @@ typedef struct mask_results {
 } mask_results;
 
 /* The same for ends. */
-bool mask_rules_read_ends(sql_call *call, sql_connection *connection, const mask_source *source,
-                          const mask_results *results, bits_rules *rules);
+bool mask_rules_read_ends(sql_call *call, const mask_source *source, const mask_results *results,
+                          bits_rules *rules);
 
 /* Check that the symmetries are what they are called, unless only orders are wanted, and close them
 ** to a group. */
@@ -44,7 +41,7 @@ bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check);
 ** remoteness (-1: unknown). */
 typedef bool (*mask_start_taker)(void *context, uint64_t position, int64_t result,
                                  int64_t remoteness);
-bool mask_rules_read_start(sql_call *call, sql_connection *connection, const mask_source *source,
-                           const mask_results *results, mask_start_taker take, void *context);
+bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
+                           mask_start_taker take, void *context);
 
 #endif

@@ -44,8 +44,7 @@ static bool misere_graph_read(table_cursor *cursor, misere_graph_state *state) {
   static const char *const names[] = {"from", "to"};
   sql_query query;
   moves_reader reader;
-  if (!query_open(&query, &cursor->call, cursor->binding->connection, "moves", state->source.text,
-                  state->source.length, NULL))
+  if (!query_open(&query, &cursor->call, "moves", state->source.text, state->source.length, NULL))
     return false;
   core_begin_phase(state->positions.host, "reading moves", 0);
   bool done = moves_begin(&reader, &query, &state->positions, names, 0, GRAPHS_NORMAL);
@@ -71,14 +70,11 @@ static bool misere_graph_build(table_cursor *cursor, misere_graph_state *state) 
 }
 
 static bool misere_graph_keep(table_cursor *cursor, misere_graph_state *state) {
-  const char *text;
-  int length;
-  if (!query_text(&cursor->call, "moves", cursor->input[0].value, &text, &length))
-    return false;
-  if (query_is_source(&state->source, text, length))
+  const sql_argument *moves = &cursor->input[0];
+  if (query_is_source(&state->source, moves->text, moves->length))
     return true;
   misere_graph_drop(state);
-  if (query_set_source(&state->source, &cursor->call, text, length) &&
+  if (query_set_source(&state->source, &cursor->call, moves->text, moves->length) &&
       misere_graph_build(cursor, state))
     return true;
   misere_graph_drop(state);
@@ -146,7 +142,7 @@ static const table_definition misere_graph_table = {.direct_only = true,
 /* ---- Registration ---- */
 
 static const sql_function misere_graph_functions[] = {
-    {TABLE_FUNCTION("misere_graph", &misere_graph_table), .arguments = {{VALUE_ARGUMENT("moves")}},
+    {TABLE_FUNCTION("misere_graph", &misere_graph_table), .arguments = {{QUERY_ARGUMENT("moves")}},
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY},
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},

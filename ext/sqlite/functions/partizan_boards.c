@@ -447,11 +447,11 @@ static bool hackenbush_add_row(sql_query *query, hackenbush *picture) {
                           hackenbush_add(picture, one, other, colours[colour][0]));
 }
 
-static bool hackenbush_build(sql_call *call, sql_connection *connection, const char *text,
-                             int length, hackenbush *picture) {
+static bool hackenbush_build(sql_call *call, const sql_argument *text, hackenbush *picture) {
   static const char *const columns[] = {"node", "other", "colour", NULL};
   sql_query query;
-  bool found = true, done = query_open(&query, call, connection, "query", text, length, columns);
+  bool found = true;
+  bool done = query_open(&query, call, "query", text->text, text->length, columns);
   while (done && (done = query_next(&query, &found)) && found)
     done = hackenbush_add_row(&query, picture);
   query_close(&query);
@@ -462,15 +462,11 @@ static bool hackenbush_filter(table_cursor *cursor) {
   hackenbush_state *state = cursor->state;
   sql_call *call = &cursor->call;
   core_host *host = table_host(cursor);
-  const char *text;
-  int length;
   hackenbush_clear(cursor);
-  if (!query_text(call, "query", cursor->input[0].value, &text, &length))
-    return false;
   state->picture = hackenbush_open(host);
   if (state->picture == NULL)
     return call_check(call, host, host->status, "a picture");
-  if (!hackenbush_build(call, cursor->binding->connection, text, length, state->picture))
+  if (!hackenbush_build(call, &cursor->input[0], state->picture))
     return false;
   state->value = hackenbush_value(state->picture);
   return state->value != GAMES_NONE || game_store_fail(call, hackenbush_store(state->picture));
@@ -550,7 +546,7 @@ static const sql_function partizan_boards_functions[] = {
      .summary = "every move of both players, 'L' (White) and 'R' (Black), in a row of Pawn Chess, and the value it leads to",
      .example = "SELECT * FROM pawns_value_moves('W.B')"},
     {TABLE_FUNCTION("hackenbush", &hackenbush_table),
-     .arguments = {{VALUE_ARGUMENT("query")}}, .columns = {{"value"}},
+     .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
      .summary = "the value of a picture of Hackenbush; the query (or table) yields node, other, colour for each edge: the "
                 "two nodes that it joins, of which 0 is the ground, and 'L', 'R' or 'E' for either player; a picture "
                 "with a cycle has at most 63 edges",

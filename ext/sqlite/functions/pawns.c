@@ -1,10 +1,9 @@
 /* Pawn Chess: pawns_winner(), the table pawns_moves. */
 #include "core/pawns.h"
 
-#include <string.h>
-
 #include "sqlite/args.h"
 #include "sqlite/module.h"
+#include "sqlite/row_text.h"
 
 /* ---- Arguments ---- */
 
@@ -106,23 +105,16 @@ static bool pawn_moves_filter(table_cursor *cursor) {
   return cursor->done || pawn_moves_next(cursor);
 }
 
-static bool show_board_after(table_cursor *cursor, sqlite3_context *context) {
-  const pawns_moves_state *moves = cursor->state;
-  size_t length = (size_t)moves->board.length;
-  char *row = sqlite3_malloc64(length);
-  if (row == NULL)
-    return call_no_memory(&cursor->call);
-  memcpy(row, moves->moves.row, length);
-  row[moves->move.to] = row[moves->move.from];
-  row[moves->move.from] = '.';
-  sqlite3_result_text64(context, row, length, sqlite3_free, SQLITE_UTF8);
-  return true;
+static void pawns_advance(const void *move, char *row) {
+  const pawns_move *made = move;
+  row[made->to] = row[made->from];
+  row[made->from] = '.';
 }
 
 static bool pawn_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const pawns_move *move = &((const pawns_moves_state *)cursor->state)->move;
   if (column == MOVES_BOARD_AFTER)
-    return show_board_after(cursor, context);
+    return row_text_show(cursor, context, &cursor->input[MOVES_BOARD], pawns_advance, move);
   sqlite3_int64 shown[] = {move->from, move->captures, 0, move->wins};
   sqlite3_result_int64(context, shown[column]);
   return true;

@@ -168,8 +168,7 @@ static bool solve_read_graph(solve_build *build) {
   table_cursor *cursor = build->cursor;
   const query_source *text = &build->game->texts[0];
   sql_query query;
-  if (!query_open(&query, &cursor->call, cursor->binding->connection, "moves", text->text,
-                  text->length, NULL))
+  if (!query_open(&query, &cursor->call, "moves", text->text, text->length, NULL))
     return false;
   moves_reader reader;
   core_begin_phase(build->game->positions.host, "reading moves", 0);
@@ -186,8 +185,7 @@ static bool solve_read_start(solve_build *build) {
   table_cursor *cursor = build->cursor;
   const query_source *text = &build->game->texts[0];
   sql_query query;
-  if (!query_open(&query, &cursor->call, cursor->binding->connection, "start", text->text,
-                  text->length, columns))
+  if (!query_open(&query, &cursor->call, "start", text->text, text->length, columns))
     return false;
   uint32_t number;
   bool found = true, done = true;
@@ -249,8 +247,7 @@ static bool solve_read_rule(solve_build *build) {
   table_cursor *cursor = build->cursor;
   const query_source *text = &build->game->texts[1];
   sql_query query;
-  if (!query_open_rule(&query, &cursor->call, cursor->binding->connection, text->text,
-                       text->length))
+  if (!query_open_rule(&query, &cursor->call, text->text, text->length))
     return false;
   moves_reader reader;
   bool done = solve_begin_moves(build, &reader, &query, names) && solve_read_start(build) &&

@@ -118,16 +118,14 @@ static bool masks_take_position(void *context, uint64_t position, int64_t result
 }
 
 /* Solve in memory; *limited: that does not do, but there may be files. */
-static bool masks_solve_in_memory(sql_call *call, sql_connection *connection,
-                                  const mask_source *start, int play, masks_state *state,
-                                  bool *limited) {
+static bool masks_solve_in_memory(sql_call *call, const mask_source *start, int play,
+                                  masks_state *state, bool *limited) {
   masks_taking taking = {.call = call, .state = state};
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   const mask_results results = masks_results(state, play);
-  bool read =
-      mask_rules_read_start(call, connection, start, &results, masks_take_position, &taking);
+  bool read = mask_rules_read_start(call, start, &results, masks_take_position, &taking);
   *limited = taking.limited;
   if (!read)
     return false;
@@ -168,8 +166,8 @@ static bool masks_take_layered(void *context, uint64_t position, int64_t result,
                             bits_layers_start(taking->state->layers, position));
 }
 
-static bool masks_solve_on_disk(sql_call *call, sql_connection *connection,
-                                const mask_source *start, int play, masks_state *state) {
+static bool masks_solve_on_disk(sql_call *call, const mask_source *start, int play,
+                                masks_state *state) {
   masks_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
   state->game = NULL;
@@ -177,15 +175,15 @@ static bool masks_solve_on_disk(sql_call *call, sql_connection *connection,
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
   const mask_results results = masks_results(state, play);
-  return mask_rules_read_start(call, connection, start, &results, masks_take_layered, &taking) &&
+  return mask_rules_read_start(call, start, &results, masks_take_layered, &taking) &&
          masks_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
-static bool masks_solve_all(sql_call *call, sql_connection *connection, const mask_source *start,
-                            int play, masks_state *state) {
+static bool masks_solve_all(sql_call *call, const mask_source *start, int play,
+                            masks_state *state) {
   bool limited = false;
-  return masks_solve_in_memory(call, connection, start, play, state, &limited) ||
-         (limited && masks_solve_on_disk(call, connection, start, play, state));
+  return masks_solve_in_memory(call, start, play, state, &limited) ||
+         (limited && masks_solve_on_disk(call, start, play, state));
 }
 
 /* ---- Sums ---- */
@@ -257,8 +255,7 @@ static bool masks_check_needs(sql_call *call, const bits_rules *rules) {
   return true;
 }
 
-static bool masks_solve_sums(sql_call *call, sql_connection *connection, const mask_source *start,
-                             masks_state *state) {
+static bool masks_solve_sums(sql_call *call, const mask_source *start, masks_state *state) {
   masks_taking taking = {.call = call, .state = state};
   if (!masks_check_needs(call, &state->rules))
     return false;
@@ -266,7 +263,7 @@ static bool masks_solve_sums(sql_call *call, sql_connection *connection, const m
   if (state->sums == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
   const mask_results results = masks_results(state, BITS_NORMAL);
-  return mask_rules_read_start(call, connection, start, &results, masks_take_sum, &taking) &&
+  return mask_rules_read_start(call, start, &results, masks_take_sum, &taking) &&
          masks_value_starts(call, state);
 }
 
@@ -295,7 +292,6 @@ static bool masks_check_sides(sql_call *call, const mask_source *swap, int play)
 static bool masks_build(table_cursor *cursor, masks_state *state) {
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
-  sql_connection *connection = cursor->binding->connection;
   mask_source start = masks_source("start", &input[MASKS_START]);
   mask_source moves = masks_source("moves", &input[MASKS_MOVES]);
   mask_source ends = masks_source("ends", &input[MASKS_ENDS]);
@@ -304,20 +300,18 @@ static bool masks_build(table_cursor *cursor, masks_state *state) {
   bool split = input[MASKS_SPLIT].integer == 1;
   int play = (int)input[MASKS_PLAY].integer;
   bits_rules *rules = &state->rules;
-  bits_rules_begin(rules, &connection->host);
+  bits_rules_begin(rules, call_host(call));
   if ((split && !masks_check_split(call, &ends, &swap, play)) ||
-      !mask_rules_read_moves(call, connection, &moves, rules) ||
+      !mask_rules_read_moves(call, &moves, rules) ||
       (rules->is_partizan && !masks_check_sides(call, &swap, play)) ||
       !masks_open_store(call, state))
     return false;
   const mask_results results = masks_results(state, play);
-  if (!mask_rules_read_ends(call, connection, &ends, &results, rules) ||
-      !mask_rules_read_symmetries(call, connection, &symmetries, rules) ||
-      !mask_rules_read_swap(call, connection, &swap, rules) ||
-      !mask_rules_finish(call, rules, !split))
+  if (!mask_rules_read_ends(call, &ends, &results, rules) ||
+      !mask_rules_read_symmetries(call, &symmetries, rules) ||
+      !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, !split))
     return false;
-  return split ? masks_solve_sums(call, connection, &start, state)
-               : masks_solve_all(call, connection, &start, play, state);
+  return split ? masks_solve_sums(call, &start, state) : masks_solve_all(call, &start, play, state);
 }
 
 /* Make sure that the state is the game of the arguments. */
@@ -526,13 +520,13 @@ static void options_release(options_state *state) {
   *state = (options_state){.at = 0};
 }
 
-static bool options_read(sql_call *call, sql_connection *connection,
-                         const mask_source sources[OPTIONS_TEXTS], options_state *state) {
+static bool options_read(sql_call *call, const mask_source sources[OPTIONS_TEXTS],
+                         options_state *state) {
   bits_rules *rules = &state->rules;
-  bits_rules_begin(rules, &connection->host);
-  if (!mask_rules_read_moves(call, connection, &sources[0], rules) ||
-      !mask_rules_read_swap(call, connection, &sources[1], rules) ||
-      !mask_rules_read_symmetries(call, connection, &sources[2], rules) ||
+  bits_rules_begin(rules, call_host(call));
+  if (!mask_rules_read_moves(call, &sources[0], rules) ||
+      !mask_rules_read_swap(call, &sources[1], rules) ||
+      !mask_rules_read_symmetries(call, &sources[2], rules) ||
       !mask_rules_finish(call, rules, true))
     return false;
   state->options = core_resize(rules->host, NULL, 0, 8 * (rules->move_count + 1));
@@ -556,7 +550,7 @@ static bool options_keep(table_cursor *cursor, options_state *state) {
   if (same)
     return true;
   options_release(state);
-  if (options_read(&cursor->call, cursor->binding->connection, sources, state))
+  if (options_read(&cursor->call, sources, state))
     return true;
   options_release(state);
   return false;
@@ -631,17 +625,16 @@ static void free_group(void *group) {
 }
 
 /* The group of a query; it is kept for as long as the statement has the same text. */
-static bits_rules *make_group(sql_call *call, sql_connection *connection,
-                              const sql_argument *symmetries) {
+static bits_rules *make_group(sql_call *call, const sql_argument *symmetries) {
   const mask_source source = masks_source("symmetries", symmetries);
-  bits_rules *rules = core_allocate(&connection->host, sizeof *rules);
+  core_host *host = call_host(call);
+  bits_rules *rules = core_allocate(host, sizeof *rules);
   if (rules == NULL) {
-    call_check(call, &connection->host, connection->host.status, "a group of symmetries");
+    call_check(call, host, host->status, "a group of symmetries");
     return NULL;
   }
-  bits_rules_begin(rules, &connection->host);
-  if (mask_rules_read_symmetries(call, connection, &source, rules) &&
-      mask_rules_finish(call, rules, false))
+  bits_rules_begin(rules, call_host(call));
+  if (mask_rules_read_symmetries(call, &source, rules) && mask_rules_finish(call, rules, false))
     return rules;
   free_group(rules);
   return NULL;
@@ -652,8 +645,7 @@ static bool compute_bits_least(sql_call *call, const sql_argument *arguments,
   uint64_t position = (uint64_t)arguments[LEAST_OF_X].integer;
   bits_rules *kept = sqlite3_get_auxdata(context, LEAST_OF_SYMMETRIES), *rules = kept;
   if (rules == NULL)
-    rules =
-        make_group(call, connection_binding(context)->connection, &arguments[LEAST_OF_SYMMETRIES]);
+    rules = make_group(call, &arguments[LEAST_OF_SYMMETRIES]);
   if (rules == NULL)
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)bits_least(rules, position));

@@ -138,8 +138,7 @@ static bool expansion_begin(table_cursor *cursor, expansion *running) {
                   "a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
-  if (!query_open_rule(&running->query, &cursor->call, cursor->binding->connection, rule->text,
-                       rule->length))
+  if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length))
     return false;
   running->has_reader = true;
   return moves_begin(&running->reader, &running->query, &running->positions, names, MOVES_ALL_NAMES,

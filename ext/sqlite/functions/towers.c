@@ -6,18 +6,12 @@
 
 /* ---- grundy_tower ---- */
 
-static core_status towers_make(core_host *host, void *value, void *request) {
-  (void)host, (void)value, (void)request;
-  return CORE_OK;
-}
-
 static void towers_free(core_host *host, void *value) {
   towers_table_release(host, value);
 }
 
 /* The table, filled as it is needed. */
-static const cache_kind towers_kind = {
-    .value_bytes = sizeof(towers_table), .make = towers_make, .free = towers_free};
+static const cache_kind towers_kind = {.value_bytes = sizeof(towers_table), .free = towers_free};
 
 /* The value of a tower, with the help of this connection's table if there is memory for one. */
 static int tower_value(sql_connection *connection, sqlite3_int64 height) {
