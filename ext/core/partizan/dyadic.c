@@ -4,20 +4,6 @@ static bool dyadic_fits(int64_t numerator) {
   return numerator <= DYADIC_LARGEST_NUMERATOR && numerator >= -DYADIC_LARGEST_NUMERATOR;
 }
 
-/* Division by 2^shift, rounded down; shifting a negative integer right is not portable. */
-static int64_t dyadic_shift_down(int64_t integer, int shift) {
-  int64_t divisor = INT64_C(1) << shift, quotient = integer / divisor;
-  return quotient - (integer % divisor < 0);
-}
-
-/* With unlike exponents one number is an odd multiple of a smaller unit, so they are not equal. */
-int dyadic_compare_unlike(dyadic one, dyadic other) {
-  if (one.exponent > other.exponent)
-    return -dyadic_compare_unlike(other, one);
-  int64_t below = dyadic_shift_down(other.numerator, other.exponent - one.exponent);
-  return one.numerator > below ? 1 : -1;
-}
-
 bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   while (exponent > 0 && numerator % 2 == 0) {
     numerator /= 2;

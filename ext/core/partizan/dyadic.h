@@ -33,12 +33,20 @@ static inline bool dyadic_equal(dyadic one, dyadic other) {
   return one.numerator == other.numerator && one.exponent == other.exponent;
 }
 
-/* Less than 0, 0 or greater than 0, as `one` is less than, equal to or greater than `other`. */
-int dyadic_compare_unlike(dyadic one, dyadic other);
+/* Division by 2^shift, rounded down; to shift a negative integer right is not portable. */
+static inline int64_t dyadic_shift_down(int64_t integer, int shift) {
+  return integer >= 0 ? integer >> shift : ~(~integer >> shift);
+}
+
+/* Less than 0, 0 or greater than 0, as `one` is less than, equal to or greater than `other`. With unlike
+** exponents one number is an odd multiple of a smaller unit, so they are not equal. */
 static inline int dyadic_compare(dyadic one, dyadic other) {
-  if (one.exponent == other.exponent)
+  int finer = one.exponent - other.exponent;
+  if (finer == 0)
     return (one.numerator > other.numerator) - (one.numerator < other.numerator);
-  return dyadic_compare_unlike(one, other);
+  if (finer < 0)
+    return one.numerator > dyadic_shift_down(other.numerator, -finer) ? 1 : -1;
+  return other.numerator > dyadic_shift_down(one.numerator, finer) ? -1 : 1;
 }
 
 /* numerator / 2^exponent in lowest terms. */
