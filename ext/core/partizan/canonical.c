@@ -20,7 +20,7 @@ static bool games_raw_fill(games *store, games_list *list, const games_id *optio
 static void games_raw_begin(games *store) {
   store->raw = store->next_raw++;
   if (store->next_raw == GAMES_NONE) {
-    memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
+    games_forget_results(store);
     store->next_raw = GAMES_FIRST_RAW + 1;
   }
 }

@@ -32,7 +32,9 @@ static inline bool games_decided_by_stops(const games *store, games_id one, game
   return *answer || dyadic_compare(a.left, b.left) > 0 || dyadic_compare(a.right, b.right) > 0;
 }
 
-static inline bool games_leq_known(const games *store, games_id one, games_id other, bool *answer) {
+/* Is it known without a look at options or at what is remembered? */
+static inline bool games_leq_decided(const games *store, games_id one, games_id other,
+                                     bool *answer) {
   *answer = one == other;
   if (*answer)
     return true;
@@ -43,12 +45,12 @@ static inline bool games_leq_known(const games *store, games_id one, games_id ot
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));
     return true;
   }
-  if (games_decided_by_stops(store, one, other, answer))
-    return true;
-  uint32_t result = 0;
-  bool known = games_recall(store, GAMES_TAG_COMPARE, one, other, &result);
-  *answer = result != 0;
-  return known;
+  return games_decided_by_stops(store, one, other, answer);
+}
+
+static inline bool games_leq_known(const games *store, games_id one, games_id other, bool *answer) {
+  return games_leq_decided(store, one, other, answer) ||
+         games_recall_answer(store, one, other, answer);
 }
 
 /* ---- The definition ---- */
@@ -90,6 +92,8 @@ static bool games_right_option(const games *store, games_id game, uint32_t index
   return true;
 }
 
+enum { GAMES_WAITING_OPTIONS = 8 };
+
 #define GAMES_OTHER_SIDE                                                                           \
   UINT32_C(0x80000000) /* of games_comparison.next: Left's options are done */
 
@@ -106,13 +110,44 @@ static bool games_comparison_next(const games *store, games_comparison *comparis
   return games_right_option(store, comparison->other, comparison->next++ & ~GAMES_OTHER_SIDE, low);
 }
 
+/* Look at what is known of the options of a comparison before any other: *decided with its answer, or `next` is
+** the first option that has to be compared, or near before it. What is remembered is fetched from memory for
+** several options at once. */
+static void games_comparison_begin(const games *store, games_comparison *comparison, bool *decided,
+                                   bool *answer) {
+  games_comparison waiting[GAMES_WAITING_OPTIONS], at = *comparison;
+  games_id low, high;
+  uint32_t count = 0;
+  bool refuted = false;
+  while (!refuted && count < GAMES_WAITING_OPTIONS &&
+         games_comparison_next(store, &at, &low, &high))
+    if (!games_leq_decided(store, low, high, &refuted)) {
+      games_fetch_answer(store, low, high);
+      waiting[count++] = (games_comparison){low, high, at.next - 1};
+    }
+  uint32_t unknown = count;
+  for (uint32_t i = count; i-- > 0 && !refuted;) {
+    bool known = games_recall_answer(store, waiting[i].one, waiting[i].other, &refuted);
+    refuted = known && refuted;
+    unknown = known ? unknown : i;
+  }
+  comparison->next = unknown < count ? waiting[unknown].next : at.next;
+  *decided = refuted || (unknown == count && count < GAMES_WAITING_OPTIONS);
+  *answer = !refuted;
+}
+
 /* Look at options of the comparison on top of the stack: *decided with its answer, or another
 ** comparison is on top. */
 static bool games_comparison_step(games *store, bool *decided, bool *answer) {
   games_id low, high;
   bool refuted = false;
-  *decided = true;
   games_comparison *top = &store->comparisons[store->comparison_count - 1];
+  *decided = false;
+  if (top->next == 0)
+    games_comparison_begin(store, top, decided, answer);
+  if (*decided)
+    return true;
+  *decided = true;
   while (!refuted && games_comparison_next(store, top, &low, &high)) {
     if (!games_leq_known(store, low, high, &refuted)) {
       *decided = false;
@@ -128,7 +163,7 @@ static void games_comparison_pop(games *store, uint32_t floor, bool *answer) {
   bool decided = true;
   while (decided && store->comparison_count > floor) {
     const games_comparison *top = &store->comparisons[--store->comparison_count];
-    games_remember(store, GAMES_TAG_COMPARE, top->one, top->other, *answer);
+    games_remember_answer(store, top->one, top->other, *answer);
     decided = *answer;
     *answer = !*answer;
   }
@@ -139,9 +174,10 @@ bool games_leq(games *store, games_id one, games_id other, bool *answer) {
   if (games_leq_known(store, one, other, answer))
     return true;
   uint32_t floor = store->comparison_count;
-  bool done = games_grow_memo(store) && games_comparison_push(store, one, other), decided = false;
+  bool done = games_grow_answers(store) && games_comparison_push(store, one, other),
+       decided = false;
   while (done && store->comparison_count > floor) {
-    done = games_work(store, 20) && games_grow_memo(store) &&
+    done = games_work(store, 20) && games_grow_answers(store) &&
            games_comparison_step(store, &decided, answer);
     if (done && decided)
       games_comparison_pop(store, floor, answer);

@@ -9,8 +9,8 @@
 ** GAMES_NONE; functions that return a bool return false. games_failure then says why. So calls may
 ** be nested, and only the last result is looked at.
 **
-** Memory is the host's: 40 bytes and 6 for each form, 4 for each of its options, and a table of
-** results that grows with the forms to 16 MiB. Long work asks the host whether to go on. Nothing
+** Memory is the host's: 40 bytes and 6 for each form, 4 for each of its options, and tables of
+** results that grow with the forms to 24 MiB. Long work asks the host whether to go on. Nothing
 ** recurses: depth is bounded by memory alone.
 */
 #ifndef GRUNDY_GAMES_H

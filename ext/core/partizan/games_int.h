@@ -135,6 +135,8 @@ struct games {
   games_list pool; /* options of all forms */
   games_memo *memo;
   uint64_t memo_count, remembered; /* results that were put into it since it last grew */
+  uint64_t *answers;
+  uint64_t answer_count, answered; /* likewise */
   uint32_t next_tag;
   games_list raw_left, raw_right; /* the options that are being brought into canonical form */
   games_id raw, next_raw;
@@ -254,7 +256,7 @@ static inline games_id games_right(const games *store, games_id game, uint32_t i
 
 /* ---- memo: results that may be forgotten at any time ---- */
 
-enum { GAMES_TAG_COMPARE = 1, GAMES_TAG_OPERATIONS, GAMES_TAG_FRESH = 64 };
+enum { GAMES_TAG_OPERATIONS = 1, GAMES_TAG_FRESH = 64 };
 
 static inline games_memo *games_memo_slot(const games *store, uint32_t tag, uint32_t one,
                                           uint32_t other) {
@@ -277,6 +279,40 @@ static inline void games_remember(games *store, uint32_t tag, uint32_t one, uint
 
 /* Make it larger if far more has been put into it than it can hold, up to 16 MiB. */
 bool games_grow_memo(games *store);
+
+/* Answers of comparisons are in a table of their own. Different pairs have different hashes, and the place
+** tells the lower bits of a hash, so that two of them are free: one for what is no free place, and the answer. */
+static inline uint64_t games_answer_hash(games_id one, games_id other) {
+  return core_hash((uint64_t)one << 32 | other);
+}
+
+static inline uint64_t *games_answer_place(const games *store, uint64_t hash) {
+  return &store->answers[hash & (store->answer_count - 1)];
+}
+
+static inline bool games_recall_answer(const games *store, games_id one, games_id other,
+                                       bool *answer) {
+  uint64_t hash = games_answer_hash(one, other), found = *games_answer_place(store, hash);
+  *answer = (found & 1) != 0;
+  return (found | 1) == (hash | 3);
+}
+
+/* Fetch from memory what games_recall_answer will look at. */
+static inline void games_fetch_answer(const games *store, games_id one, games_id other) {
+  __builtin_prefetch(games_answer_place(store, games_answer_hash(one, other)));
+}
+
+static inline void games_remember_answer(games *store, games_id one, games_id other, bool answer) {
+  uint64_t hash = games_answer_hash(one, other);
+  store->answered++;
+  *games_answer_place(store, hash) = (hash & ~UINT64_C(3)) | 2 | answer;
+}
+
+/* As games_grow_memo. */
+bool games_grow_answers(games *store);
+
+/* Forget all results, for ids and tags are about to be given out once more. */
+void games_forget_results(games *store);
 
 /* A tag that no result has. */
 uint32_t games_fresh_tag(games *store);

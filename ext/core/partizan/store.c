@@ -7,9 +7,9 @@
 
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
-  GAMES_FIRST_MEMO = 1 << 10,
-  GAMES_FAST_MEMO = 1 << 18, /* what is larger is slow to look into */
-  GAMES_MOST_MEMO = 1 << 20,
+  GAMES_FIRST_RESULTS = 1 << 10,
+  GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
+  GAMES_LARGEST_TABLE = 1 << 24,
   GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
 };
 
@@ -116,6 +116,7 @@ void games_close(games *store) {
   core_release(host, store->nodes, store->node_bytes);
   core_release(host, store->slots, store->slot_count * sizeof *store->slots);
   core_release(host, store->memo, store->memo_count * sizeof *store->memo);
+  core_release(host, store->answers, store->answer_count * sizeof *store->answers);
   core_release(host, store->comparisons, store->comparison_bytes);
   core_release(host, store->frames, store->frame_bytes);
   core_release(host, store->extras, store->extra_bytes);
@@ -142,9 +143,12 @@ games *games_open(core_host *host) {
   store->next_tag = GAMES_TAG_FRESH;
   store->slots = core_allocate(host, GAMES_FIRST_SLOTS * sizeof *store->slots);
   store->slot_count = store->slots == NULL ? 0 : GAMES_FIRST_SLOTS;
-  store->memo = core_allocate(host, GAMES_FIRST_MEMO * sizeof *store->memo);
-  store->memo_count = store->memo == NULL ? 0 : GAMES_FIRST_MEMO;
-  if (store->slots != NULL && store->memo != NULL && games_integer(store, 0) == GAMES_ZERO)
+  store->memo = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->memo);
+  store->memo_count = store->memo == NULL ? 0 : GAMES_FIRST_RESULTS;
+  store->answers = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->answers);
+  store->answer_count = store->answers == NULL ? 0 : GAMES_FIRST_RESULTS;
+  if (store->slots != NULL && store->memo != NULL && store->answers != NULL &&
+      games_integer(store, 0) == GAMES_ZERO)
     return store;
   games_close(store);
   return NULL;
@@ -162,8 +166,9 @@ uint64_t games_bytes(const games *store) {
     lists += store->walls[i].bytes;
   return sizeof *store + store->text_bytes + store->entry_bytes + store->task_bytes +
          store->node_bytes + store->slot_count * sizeof *store->slots +
-         store->memo_count * sizeof *store->memo + store->comparison_bytes + store->frame_bytes +
-         store->extra_bytes + store->point_bytes + lists;
+         store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
+         store->comparison_bytes + store->frame_bytes + store->extra_bytes + store->point_bytes +
+         lists;
 }
 
 /* ---- Finding forms ---- */
@@ -216,29 +221,57 @@ static bool games_grow_slots(games *store) {
   return true;
 }
 
-/* Where memory is short, less must do. */
-bool games_grow_memo(games *store) {
+/* A table for four times as many results as `count`, if far more have been put into it than it can hold, *put.
+** Where memory is short, less must do: NULL, and *done. */
+static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t *put,
+                                bool *done) {
   core_host *host = store->host;
-  uint64_t count = 4 * store->memo_count, bytes = count * sizeof *store->memo;
-  uint64_t times = store->memo_count < GAMES_FAST_MEMO ? 2 : 32;
-  if (store->remembered <= times * store->memo_count || store->memo_count >= GAMES_MOST_MEMO)
-    return true;
-  store->remembered = 0;
-  if (bytes > host->memory_limit / 8 || host->memory_used > host->memory_limit / 2)
-    return true;
-  games_memo *memo = core_allocate(host, bytes);
+  uint64_t bytes = 4 * count * size, times = bytes <= GAMES_FAST_TABLE ? 2 : 32;
+  *done = true;
+  if (*put <= times * count || bytes > GAMES_LARGEST_TABLE)
+    return NULL;
+  *put = 0;
+  if (bytes > host->memory_limit / 16 || host->memory_used > host->memory_limit / 2)
+    return NULL;
+  void *table = core_allocate(host, bytes);
+  if (table == NULL && host->status == CORE_INTERRUPTED)
+    *done = games_fail_host(store);
+  return table;
+}
+
+bool games_grow_memo(games *store) {
+  bool done;
+  uint64_t count = store->memo_count;
+  games_memo *old = store->memo;
+  games_memo *memo = games_larger_table(store, count, sizeof *memo, &store->remembered, &done);
   if (memo == NULL)
-    return host->status != CORE_INTERRUPTED || games_fail_host(store);
-  for (uint64_t i = 0; i < store->memo_count; i++) {
-    const games_memo *old = &store->memo[i];
-    uint64_t key =
-        ((uint64_t)old->one << 32 | old->other) ^ (uint64_t)old->tag * UINT64_C(0x9e3779b97f4a7c15);
-    memo[core_hash(key) & (count - 1)] = *old;
-  }
-  core_release(host, store->memo, store->memo_count * sizeof *memo);
+    return done;
   store->memo = memo;
-  store->memo_count = count;
+  store->memo_count = 4 * count;
+  for (uint64_t i = 0; i < count; i++)
+    *games_memo_slot(store, old[i].tag, old[i].one, old[i].other) = old[i];
+  core_release(store->host, old, count * sizeof *memo);
   return true;
+}
+
+bool games_grow_answers(games *store) {
+  bool done;
+  uint64_t count = store->answer_count, *old = store->answers;
+  uint64_t *answers = games_larger_table(store, count, sizeof *answers, &store->answered, &done);
+  if (answers == NULL)
+    return done;
+  store->answers = answers;
+  store->answer_count = 4 * count;
+  for (uint64_t i = 0; i < count; i++)
+    if (old[i] != 0)
+      *games_answer_place(store, (old[i] & ~UINT64_C(3)) | (i & 3)) = old[i];
+  core_release(store->host, old, count * sizeof *answers);
+  return true;
+}
+
+void games_forget_results(games *store) {
+  memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
+  memset(store->answers, 0, (size_t)store->answer_count * sizeof *store->answers);
 }
 
 /* Make room for one more form. */
@@ -347,7 +380,7 @@ games_id games_intern(games *store, const games_id *options, uint32_t left_count
 
 uint32_t games_fresh_tag(games *store) {
   if (store->next_tag == UINT32_MAX) {
-    memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
+    games_forget_results(store);
     store->next_tag = GAMES_TAG_FRESH;
   }
   return store->next_tag++;
@@ -597,14 +630,21 @@ static void games_shrink_tables(games *store) {
     store->slot_count = slots;
   }
   games_memo *memo = core_resize(store->host, store->memo, store->memo_count * sizeof *memo,
-                                 GAMES_FIRST_MEMO * sizeof *memo);
+                                 GAMES_FIRST_RESULTS * sizeof *memo);
   if (memo != NULL) {
     store->memo = memo;
-    store->memo_count = GAMES_FIRST_MEMO;
+    store->memo_count = GAMES_FIRST_RESULTS;
   }
-  store->remembered = 0;
+  uint64_t *answers =
+      core_resize(store->host, store->answers, store->answer_count * sizeof *answers,
+                  GAMES_FIRST_RESULTS * sizeof *answers);
+  if (answers != NULL) {
+    store->answers = answers;
+    store->answer_count = GAMES_FIRST_RESULTS;
+  }
+  store->remembered = store->answered = 0;
   memset(store->slots, 0, (size_t)store->slot_count * sizeof *store->slots);
-  memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
+  games_forget_results(store);
 }
 
 /* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there
