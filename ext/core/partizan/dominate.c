@@ -28,12 +28,93 @@ bool games_admit(games *store, games_list *list, bool right, games_id option, ui
   return true;
 }
 
-static bool games_drop_of_few(games *store, bool right, games_list *list) {
-  uint32_t kept = 0;
-  for (uint32_t i = 0; i < list->count; i++)
-    if (!games_work(store, 4 + kept) || !games_admit(store, list, right, list->items[i], &kept))
+/* ---- Short lists ---- */
+
+enum { GAMES_FEW_OPTIONS = 24 };
+
+/* An option as Left sees it, for whom Right's options are their negatives. Of two the one that dominates is at
+** least as good by both stops, and does dominate if its right stop is above the other's left stop. */
+typedef struct games_keyed {
+  dyadic left, right;
+  games_id option;
+} games_keyed;
+
+static games_keyed games_key(const games *store, bool right, games_id option) {
+  dyadic left_stop = games_stop_left(store, option), right_stop = games_stop_right(store, option);
+  return right ? (games_keyed){dyadic_negative(right_stop), dyadic_negative(left_stop), option}
+               : (games_keyed){left_stop, right_stop, option};
+}
+
+/* Take the one with the greatest keys out, so that none of the others is better unless by the same keys. */
+static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
+  uint32_t best = 0;
+  for (uint32_t i = 1; i < *count; i++) {
+    int order = dyadic_compare(few[i].left, few[best].left);
+    if (order > 0 || (order == 0 && dyadic_compare(few[i].right, few[best].right) > 0))
+      best = i;
+  }
+  games_keyed taken = few[best];
+  few[best] = few[--*count];
+  return taken;
+}
+
+/* Drop those that are dominated by keys; those for which the answer has to be looked up come first, and are
+** fetched from memory meanwhile. */
+static uint32_t games_part_by_keys(const games *store, bool right, const games_keyed *best,
+                                   games_keyed *few, uint32_t *count) {
+  uint32_t asked = 0, kept = 0;
+  for (uint32_t i = 0; i < *count; i++) {
+    games_keyed keyed = few[i];
+    if (dyadic_compare(keyed.left, best->right) < 0)
+      continue;
+    few[i] = few[kept];
+    few[kept++] = keyed;
+    if (dyadic_compare(keyed.right, best->right) > 0)
+      continue;
+    games_fetch_answer(store, right ? best->option : keyed.option,
+                       right ? keyed.option : best->option);
+    few[kept - 1] = few[asked];
+    few[asked++] = keyed;
+  }
+  *count = kept;
+  return asked;
+}
+
+/* Drop what the best one dominates. *dominated: it is dominated itself. */
+static bool games_drop_below(games *store, bool right, const games_keyed *best, games_keyed *few,
+                             uint32_t *count, bool *dominated) {
+  uint32_t asked = games_part_by_keys(store, right, best, few, count), kept = 0;
+  *dominated = false;
+  for (uint32_t i = 0; i < *count; i++) {
+    games_keyed keyed = few[i];
+    bool drops = false;
+    if (i < asked && !games_is_dominated(store, right, keyed.option, best->option, &drops))
       return false;
-  list->count = kept;
+    if (drops)
+      continue;
+    few[kept++] = keyed;
+    if (dyadic_equal(keyed.left, best->left) && dyadic_equal(keyed.right, best->right) &&
+        !*dominated && !games_is_dominated(store, right, best->option, keyed.option, dominated))
+      return false;
+  }
+  *count = kept;
+  return true;
+}
+
+static bool games_drop_of_few(games *store, bool right, games_list *list) {
+  games_keyed few[GAMES_FEW_OPTIONS];
+  uint32_t count = list->count;
+  for (uint32_t i = 0; i < count; i++)
+    few[i] = games_key(store, right, list->items[i]);
+  for (list->count = 0; count > 0;) {
+    bool dominated;
+    games_keyed best = games_take_best(few, &count);
+    if (!games_work(store, 4 + count) ||
+        !games_drop_below(store, right, &best, few, &count, &dominated))
+      return false;
+    if (!dominated)
+      list->items[list->count++] = best.option;
+  }
   return true;
 }
 
@@ -239,8 +320,6 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
   list->count += uptimals->count;
   return true;
 }
-
-enum { GAMES_FEW_OPTIONS = 24 };
 
 bool games_drop_dominated(games *store, bool right, games_list *list) {
   games_list *uptimals = &store->scratch;
