@@ -306,13 +306,10 @@ static const aggregate_definition heap_outcome_aggregate = {.state_size = sizeof
 /* ---- Registration ---- */
 
 static const sql_function heap_outcome_functions[] = {
-    {.name = "heap_outcome",
-     .kind = FUNCTION_AGGREGATE,
-     .flags = FUNCTION_PURE,
+    {PURE_AGGREGATE("heap_outcome", &heap_outcome_aggregate),
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
-     .aggregate = &heap_outcome_aggregate,
      .summary =
          "'N' if the next player wins the sum of the heaps that are the rows, 'P' if the previous "
          "player does; rules, as in grundy_heap, may differ from row to row; heap is a heap or a "

@@ -157,20 +157,13 @@ static const table_definition heap_rows_table = {
 #define ROW_TEXT  TEXT_ARGUMENT("row", "a text of I and X, such as 'IIXIII'")
 
 static const sql_function heap_rows_functions[] = {
-    {.name = "grundy_row",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
-     .arguments = {{ROW_RULES}, {ROW_TEXT}},
-     .compute = compute_row,
+    {PURE_SCALAR("grundy_row", compute_row), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .summary = "Grundy value of a row of pins, I where one stands and X where none does, in a "
                 "take-and-break game that takes pins side by side; in treblecross a row of cells, "
                 "X where a cross is",
      .example = "SELECT grundy_row('kayles', 'IIXIII')"},
-    {.name = "row_moves",
-     .kind = FUNCTION_TABLE,
-     .arguments = {{ROW_RULES}, {ROW_TEXT}},
+    {TABLE_FUNCTION("row_moves", &heap_rows_table), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
-     .table = &heap_rows_table,
      .summary = "every move on a row of pins, or of cells in treblecross, and the Grundy value "
                 "that it leads to",
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},

@@ -458,29 +458,25 @@ static const table_definition heap_misere_table = {.rows = 30,
 /* ---- Registration ---- */
 
 static const sql_function heap_sum_functions[] = {
-    {.name = "heap_winning_moves",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("heap_winning_moves", &heap_winning_moves_table),
      .arguments = {{VALUE_ARGUMENT("rules")},
                    {VALUE_ARGUMENT("heaps")},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
                  {"parts TEXT", COLUMN_KEY}},
-     .table = &heap_winning_moves_table,
      .summary =
          "every winning first move in a sum of heaps, a JSON array, heap counting from 0; parts is "
          "the JSON array of the heaps that the move leaves of one; rules is one text, as in "
          "grundy_heap, or a JSON array with one for each heap; play is 'normal' or 'misere'",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
-    {.name = "heap_misere",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("heap_misere", &heap_misere_table),
      .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
                    {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
-     .table = &heap_misere_table,
      .summary = "each heap from 0 to largest alone in misere play, where who cannot move wins: its "
                 "outcome, its misere Grundy value (0 if and only if the outcome is P), and its "
                 "genus, the Grundy value of normal play, ^, and the misere values together with 0, "

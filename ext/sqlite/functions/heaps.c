@@ -124,15 +124,9 @@ static __attribute__((noinline)) bool read_new_text(sql_call *call, const char *
   return found;
 }
 
-/* The game whose rules are the text, pinned. */
-static inline bool read_game_text(sql_call *call, sql_connection *connection, const char *text,
-                                  int bytes, cached_heap_game **cached) {
-  *cached = find_spelled(&connection->cache, text, bytes);
-  return *cached != NULL || read_new_text(call, text, bytes, cached);
-}
-
 bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game) {
-  return read_game_text(call, call->binding->connection, text, bytes, game);
+  *game = find_spelled(&call->binding->connection->cache, text, bytes);
+  return *game != NULL || read_new_text(call, text, bytes, game);
 }
 
 void heaps_drop_game(sql_call *call, cached_heap_game *game) {
@@ -154,34 +148,19 @@ const char *heaps_told_code(const cached_heap_game *game, int *bytes) {
   return code;
 }
 
-static bool check_values(sql_call *call, const core_host *host, const cached_heap_game *cached,
-                         sqlite3_int64 n, core_status status) {
+static bool check_values(sql_call *call, const cached_heap_game *cached, sqlite3_int64 n,
+                         core_status status) {
   if (status == CORE_OK)
     return true;
   int bytes;
   const char *code = heaps_told_code(cached, &bytes);
-  return call_check(call, host, status,
+  return call_check(call, call_host(call), status,
                     "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
                     bytes, code, n, n + 1);
 }
 
-static inline bool find_value(sql_call *call, const core_host *host, cached_heap_game *cached,
-                              sqlite3_int64 n, uint64_t *value) {
-  return check_values(call, host, cached, n, heaps_value(cached->game, (uint64_t)n, value));
-}
-
-static inline bool value_of_text(sql_call *call, const char *rules, int bytes, sqlite3_int64 n,
-                                 uint64_t *value) {
-  sql_connection *connection = call->binding->connection;
-  cached_heap_game *cached = NULL;
-  bool found = read_game_text(call, connection, rules, bytes, &cached) &&
-               find_value(call, &connection->host, cached, n, value);
-  cache_unpin(&connection->cache, cached);
-  return found;
-}
-
 bool heaps_value_in(sql_call *call, cached_heap_game *game, sqlite3_int64 n, uint64_t *value) {
-  return find_value(call, call_host(call), game, n, value);
+  return check_values(call, game, n, heaps_value(game->game, (uint64_t)n, value));
 }
 
 bool heaps_check_listed(sql_call *call, const char *name, sqlite3_int64 heap, uint64_t largest) {
@@ -208,11 +187,14 @@ void heaps_show_parts(sqlite3_context *context, const heaps_parts *left) {
 
 static bool compute_heap(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   const sql_argument *rules = &arguments[0];
+  cached_heap_game *game;
   uint64_t value = 0;
-  if (!value_of_text(call, rules->text, rules->length, arguments[1].integer, &value))
-    return false;
-  sqlite3_result_int64(context, (sqlite3_int64)value);
-  return true;
+  bool found = heaps_find_text(call, rules->text, rules->length, &game) &&
+               heaps_value_in(call, game, arguments[1].integer, &value);
+  heaps_drop_game(call, game);
+  if (found)
+    sqlite3_result_int64(context, (sqlite3_int64)value);
+  return found;
 }
 
 /* ---- What the tables share ---- */
@@ -231,13 +213,12 @@ static void close_place(table_cursor *cursor) {
 static bool heap_enter(table_cursor *cursor, heap_place *place) {
   const sql_argument *rules = &cursor->input[0];
   close_place(cursor);
-  return read_game_text(&cursor->call, cursor->binding->connection, rules->text, rules->length,
-                        &place->cached);
+  return heaps_find_text(&cursor->call, rules->text, rules->length, &place->cached);
 }
 
 static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3_int64 n,
                           uint64_t *value) {
-  return find_value(&cursor->call, table_host(cursor), place->cached, n, value);
+  return heaps_value_in(&cursor->call, place->cached, n, value);
 }
 
 static bool value_is_filtered(const table_cursor *cursor, int column) {
@@ -365,8 +346,7 @@ static bool heap_moves_filter(table_cursor *cursor) {
   if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(moves->place.cached->game)))
     return false;
   core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
-  return check_values(&cursor->call, table_host(cursor), moves->place.cached, n, status) &&
-         heap_moves_next(cursor);
+  return check_values(&cursor->call, moves->place.cached, n, status) && heap_moves_next(cursor);
 }
 
 static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -411,12 +391,11 @@ typedef struct heap_period_state {
   heaps_period found;
 } heap_period_state;
 
-static bool choose_largest(sql_call *call, const core_host *host, const cached_heap_game *cached,
-                           sqlite3_int64 *largest) {
+static bool choose_largest(sql_call *call, const cached_heap_game *cached, sqlite3_int64 *largest) {
   uint64_t limit;
   core_status status = heaps_default_limit(cached->game, &limit);
   *largest = (sqlite3_int64)limit;
-  return check_values(call, host, cached, *largest, status);
+  return check_values(call, cached, *largest, status);
 }
 
 static bool heap_period_filter(table_cursor *cursor) {
@@ -426,10 +405,10 @@ static bool heap_period_filter(table_cursor *cursor) {
     return false;
   const cached_heap_game *cached = period->place.cached;
   sqlite3_int64 limit = largest->integer;
-  if (!largest->given && !choose_largest(&cursor->call, table_host(cursor), cached, &limit))
+  if (!largest->given && !choose_largest(&cursor->call, cached, &limit))
     return false;
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
-  return check_values(&cursor->call, table_host(cursor), cached, limit, status);
+  return check_values(&cursor->call, cached, limit, status);
 }
 
 static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -459,11 +438,8 @@ static const table_definition heap_period_table = {
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {.name = "grundy_heap",
-     .kind = FUNCTION_SCALAR,
-     .flags = FUNCTION_PURE,
+    {PURE_SCALAR("grundy_heap", compute_heap),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
-     .compute = compute_heap,
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
                 "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
@@ -471,24 +447,19 @@ static const sql_function heap_functions[] = {
                 "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
-    {.name = "heap_values",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("heap_values", &values_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .table = &values_table,
      .summary = "every heap from 0 to the largest with its Grundy value in a take-and-break game",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
-    {.name = "heap_moves",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("heap_moves", &heap_moves_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY}, {"value INTEGER", COLUMN_FILTER}},
-     .table = &heap_moves_table,
      .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
                 "as a JSON array, and the Grundy value that it leads to",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
-    {.name = "heap_period",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("heap_period", &heap_period_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},
                  {"period INTEGER"},
@@ -496,7 +467,6 @@ static const sql_function heap_functions[] = {
                  {"proven INTEGER"},
                  {"checked_to INTEGER"},
                  {"theorem TEXT"}},
-     .table = &heap_period_table,
      .summary =
          "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "

@@ -339,38 +339,31 @@ static const table_definition misere_certificate_table = {.rows = 10000,
   { INTEGER_ARGUMENT("largest", 0, (sqlite3_int64)MISERE_HEAP_END - 1) }
 
 static const sql_function misere_functions[] = {
-    {.name = "misere_quotient",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("misere_quotient", &misere_quotient_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT"},
                  {"is_p INTEGER"}},
-     .table = &misere_quotient_table,
      .summary = "the elements of the misere quotient of the heaps from 0 to largest: sums with the "
                 "same product have the same outcome in every sum; word is a sum with that element, "
                 "a JSON array of generators (heaps whose element is no product of smaller heaps' "
                 "elements), the first of the shortest; is_p tells whether the previous player wins "
                 "it; element numbers belong to the rules and largest, words stay",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
-    {.name = "misere_product",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("misere_product", &misere_product_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"product INTEGER"}},
-     .table = &misere_product_table,
      .summary = "the element of the sum of two sums, for all elements of a misere quotient",
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
-    {.name = "misere_heaps",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("misere_heaps", &misere_heaps_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
-     .table = &misere_heaps_table,
      .summary = "the element of each heap from 0 to largest in the misere quotient of these heaps, "
                 "or of all heaps if a period is proved; largest is 20000 at most where none is",
      .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
-    {.name = "misere_period",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("misere_period", &misere_period_table),
      .arguments = {MISERE_RULES_ARGUMENT,
                    {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST),
                     .absence = ARGUMENT_DEFAULTS, .otherwise = 2000}},
@@ -383,7 +376,6 @@ static const sql_function misere_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"},
                  {"reason TEXT"}},
-     .table = &misere_period_table,
      .summary =
          "the period of the heaps' elements in misere play if it is proved with heaps up to "
          "largest: "
@@ -392,14 +384,12 @@ static const sql_function misere_functions[] = {
          "(no finite quotient was found), 'grows at heap n' (more work than such a search may "
          "take), 'limit' (largest)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
-    {.name = "misere_certificate",
-     .kind = FUNCTION_TABLE,
+    {TABLE_FUNCTION("misere_certificate", &misere_certificate_table),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
      .columns = {{"relation TEXT", COLUMN_KEY},
                  {"a INTEGER", COLUMN_KEY},
                  {"b INTEGER", COLUMN_KEY},
                  {"c INTEGER"}},
-     .table = &misere_certificate_table,
      .summary =
          "rows from which the outcomes of all sums of the heaps from 0 to largest in misere play "
          "follow by plain queries (sql/misere/misere_certificate_check.sql): mult (a times b is "

@@ -42,6 +42,7 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
 typedef struct misere_forms {
   forms forms;
   struct misere_forms_game *games; /* with other rules each */
+  uint64_t game_bytes;
   uint32_t count;
 } misere_forms;
 

@@ -174,7 +174,7 @@ static void misere_forms_free(core_host *host, void *value) {
   misere_forms *all = value;
   for (uint32_t i = 0; i < all->count; i++)
     misere_free_game(host, &all->games[i]);
-  core_release(host, all->games, all->count * sizeof *all->games);
+  core_release(host, all->games, all->game_bytes);
   if (all->forms.host != NULL)
     forms_close(&all->forms);
 }
@@ -218,13 +218,13 @@ static bool misere_make_game(core_host *host, const cached_heap_game *rules,
 
 static bool misere_add_game(misere_forms *all, const cached_heap_game *rules) {
   core_host *host = all->forms.host;
-  uint64_t count = all->count, size = sizeof *all->games;
   misere_forms_game game;
   if (!misere_make_game(host, rules, &game)) {
     misere_free_game(host, &game);
     return false;
   }
-  misere_forms_game *games = core_resize(host, all->games, count * size, (count + 1) * size);
+  misere_forms_game *games =
+      core_grow(host, all->games, &all->game_bytes, (all->count + UINT64_C(1)) * sizeof game);
   if (games == NULL) {
     misere_free_game(host, &game);
     return false;
