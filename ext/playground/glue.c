@@ -1,4 +1,5 @@
-/* The playground's side of SQLite, in a worker: one connection, and statements answered as JSON. */
+/* The playground's side of SQLite, in a worker: a connection, which the page holds, and statements answered
+** as JSON. */
 #include <emscripten.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -6,8 +7,6 @@
 #include "grundy.h"
 
 #define MOST_ROWS 260000
-
-static sqlite3 *db;
 
 /* Tell the page what SQLite logs: notices of long work, once a second. */
 EM_JS(void, playground_tell, (const char *text), { postMessage({notice : UTF8ToString(text)}); })
@@ -18,23 +17,26 @@ static void tell(void *unused, int code, const char *text) {
     playground_tell(text);
 }
 
-/* A fresh empty database instead of the one there was. Returns an SQLite result code. */
-EMSCRIPTEN_KEEPALIVE int playground_reset(void) {
+/* A connection to a fresh empty database instead of the one there was, NULL at first. NULL: it could not be
+** opened. */
+EMSCRIPTEN_KEEPALIVE sqlite3 *playground_reset(sqlite3 *db) {
   if (db == NULL)
     sqlite3_config(SQLITE_CONFIG_LOG, tell, NULL);
   sqlite3_close_v2(db);
-  db = NULL;
-  int status = sqlite3_open(":memory:", &db);
-  return status == SQLITE_OK ? sqlite3_grundy_init(db, NULL, NULL) : status;
+  if (sqlite3_open(":memory:", &db) == SQLITE_OK &&
+      sqlite3_grundy_init(db, NULL, NULL) == SQLITE_OK)
+    return db;
+  sqlite3_close_v2(db);
+  return NULL;
 }
 
 /* The database as the bytes of a file, to be released by playground_free; NULL: there is no memory. */
-EMSCRIPTEN_KEEPALIVE unsigned char *playground_save(void) {
+EMSCRIPTEN_KEEPALIVE unsigned char *playground_save(sqlite3 *db) {
   sqlite3_int64 size;
   return sqlite3_serialize(db, "main", &size, 0);
 }
 
-EMSCRIPTEN_KEEPALIVE double playground_size(void) {
+EMSCRIPTEN_KEEPALIVE double playground_size(sqlite3 *db) {
   sqlite3_int64 size = 0;
   sqlite3_serialize(db, "main", &size, SQLITE_SERIALIZE_NOCOPY);
   if (size > 0)
@@ -48,7 +50,7 @@ EMSCRIPTEN_KEEPALIVE unsigned char *playground_allocate(double size) {
 }
 
 /* Take the bytes of a file, from playground_allocate, as the database. Returns an SQLite result code. */
-EMSCRIPTEN_KEEPALIVE int playground_load(unsigned char *bytes, double size) {
+EMSCRIPTEN_KEEPALIVE int playground_load(sqlite3 *db, unsigned char *bytes, double size) {
   return sqlite3_deserialize(db, "main", bytes, (sqlite3_int64)size, (sqlite3_int64)size,
                              SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);
 }
@@ -125,7 +127,7 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
 
 /* Run statements. {"results":[...],"error":null or text}, one result for
 ** each statement that has columns; the caller releases it with playground_free. NULL without memory. */
-EMSCRIPTEN_KEEPALIVE char *playground_run(const char *sql) {
+EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
   int status = SQLITE_OK, results = 0;
   sqlite3_str_appendall(json, "{\"results\":[");

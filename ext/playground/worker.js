@@ -1,35 +1,37 @@
 /* In the worker: SQLite and the extension, one request after the other. */
 const ready = createEngine().then((wasm) => {
   const call = (name, result, ...types) => wasm.cwrap("playground_" + name, result, types);
-  const reset = call("reset", "number"), run = call("run", "number", "string"), release = call("free", null, "number");
-  const save = call("save", "number"), size = call("size", "number");
-  const allocate = call("allocate", "number", "number"), load = call("load", "number", "number", "number");
-  const check = (status, what) => {
-    if (status !== 0) throw new Error(what);
-  };
+  const reset = call("reset", "number", "number"), run = call("run", "number", "number", "string");
+  const save = call("save", "number", "number"), size = call("size", "number", "number");
+  const allocate = call("allocate", "number", "number"), load = call("load", "number", "number", "number", "number");
+  const release = call("free", null, "number");
+  let db = 0;
   const answers = {
-    reset: () => check(reset(), "SQLite could not be started"),
+    reset: () => {
+      db = reset(db);
+      if (db === 0) throw new Error("SQLite could not be started");
+    },
     run: (sql) => {
-      const json = run(sql);
+      const json = run(db, sql);
       if (json === 0) return {results: [], error: "out of memory"};
       const answer = JSON.parse(wasm.UTF8ToString(json));
       release(json);
       return answer;
     },
     save: () => {
-      const length = size(), bytes = length > 0 ? save() : 0;
+      const length = size(db), bytes = length > 0 ? save(db) : 0;
       if (bytes === 0) return new Uint8Array(0);
       const copy = wasm.HEAPU8.slice(bytes, bytes + length);
       release(bytes);
       return copy;
     },
     load: (file) => {
-      check(reset(), "SQLite could not be started");
+      answers.reset();
       if (file.length === 0) return;
       const bytes = allocate(file.length);
       if (bytes === 0) throw new Error("out of memory");
       wasm.HEAPU8.set(file, bytes);
-      check(load(bytes, file.length), "this is no database of SQLite");
+      if (load(db, bytes, file.length) !== 0) throw new Error("this is no database of SQLite");
     },
   };
   answers.reset();
