@@ -1,6 +1,6 @@
 /* Operations on games that are refused memory, or stopped, at each point of them: they say so, and the same store
 ** answers afterwards what it answers undisturbed. */
-#include "ledger_host.h"
+#include "failures.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -205,30 +205,6 @@ static const char *const pairs[][2] = {
 
 /* ---- How it fails ---- */
 
-typedef enum failure { REFUSED_ONCE, REFUSED_FOR_GOOD, STOPPED, FAILURES } failure;
-
-static void arm(ledger_host *ledger, failure kind, int64_t at) {
-  ledger->for_good = kind == REFUSED_FOR_GOOD;
-  ledger->refuse_at = kind == STOPPED ? 0 : ledger->requests + at;
-  ledger->stop_at = kind == STOPPED ? ledger->questions + at : 0;
-  ledger->ask_each_time = kind == STOPPED;
-  ledger->host.work_left = kind == STOPPED ? 1 : CORE_WORK_BETWEEN_QUESTIONS;
-}
-
-/* Did it come to that? */
-static bool disarm(ledger_host *ledger) {
-  bool failed = (ledger->refuse_at > 0 && ledger->requests >= ledger->refuse_at) ||
-                (ledger->stop_at > 0 && ledger->questions >= ledger->stop_at);
-  ledger->refuse_at = ledger->stop_at = 0;
-  ledger->ask_each_time = false;
-  return failed;
-}
-
-/* The first points each, then ever fewer. */
-static int64_t next_point(int64_t at) {
-  return at + 1 + at / scaled(64, 16);
-}
-
 static trial begin_trial(core_host *host, const char *const texts[2]) {
   trial t = {.store = games_open(host)};
   assert_non_null(t.store);
@@ -239,24 +215,18 @@ static trial begin_trial(core_host *host, const char *const texts[2]) {
   return t;
 }
 
-/* False if the operation ends before that point. What is benign to lack, such as room for what is remembered, may be
-** lacking. */
+/* False if the operation ends before that point. */
 static bool fails_at(operation work, const char *const texts[2], failure kind, int64_t at,
                      const char *expected) {
   ledger_host ledger;
   ledger_open(&ledger);
   trial t = begin_trial(&ledger.host, texts);
-  arm(&ledger, kind, at);
+  failure_arm(&ledger, kind, at);
   bool done = work(&t);
-  bool failed = disarm(&ledger);
-  if (done) {
+  bool failed = failure_disarm(&ledger);
+  failure_check(kind, failed, done ? CORE_OK : games_failure(t.store).status);
+  if (done)
     assert_string_equal(t.answer, expected);
-    assert_false(failed && kind == STOPPED);
-  } else {
-    assert_true(failed);
-    assert_int_equal(games_failure(t.store).status,
-                     kind == STOPPED ? CORE_INTERRUPTED : CORE_NOMEM);
-  }
   t.answer[0] = '\0';
   assert_true(work(&t));
   assert_string_equal(t.answer, expected);
@@ -270,9 +240,9 @@ static void check_operation(operation work, const char *const texts[2]) {
   trial undisturbed = begin_trial(&host, texts);
   assert_true(work(&undisturbed));
   games_close(undisturbed.store);
-  for (failure kind = REFUSED_ONCE; kind < FAILURES; kind++)
+  for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++)
     for (int64_t at = 1; fails_at(work, texts, kind, at, undisturbed.answer);)
-      at = next_point(at);
+      at = failure_next(at, 64);
 }
 
 static void test_operations(void **state) {
@@ -403,17 +373,13 @@ static bool solver_fails_at(const family *f, failure kind, int64_t at) {
   ledger_host ledger;
   games_id value = GAMES_NONE;
   ledger_open(&ledger);
-  arm(&ledger, kind, at);
+  failure_arm(&ledger, kind, at);
   void *solver = f->open(&ledger.host, f->board);
   core_status status = solver == NULL ? ledger.host.status : f->value_of(solver, f->board, &value);
-  bool failed = disarm(&ledger);
-  if (status == CORE_OK) {
+  bool failed = failure_disarm(&ledger);
+  failure_check(kind, failed, status);
+  if (status == CORE_OK)
     check_value(solver, f, value);
-    assert_false(failed && kind == STOPPED);
-  } else {
-    assert_true(failed);
-    assert_int_equal(status, kind == STOPPED ? CORE_INTERRUPTED : CORE_NOMEM);
-  }
   if (solver != NULL) {
     assert_int_equal(f->value_of(solver, f->board, &value), CORE_OK);
     check_value(solver, f, value);
@@ -426,9 +392,9 @@ static bool solver_fails_at(const family *f, failure kind, int64_t at) {
 static void test_families(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
-    for (failure kind = REFUSED_ONCE; kind < FAILURES; kind++)
+    for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++)
       for (int64_t at = 1; solver_fails_at(&families[i], kind, at);)
-        at = next_point(at);
+        at = failure_next(at, 64);
 }
 
 int main(void) {

@@ -6,16 +6,18 @@
 #include "core/bits/sieve.h"
 
 enum {
-  BITS_LAYERS_MOST = 65,    /* one for each number of bits, and an empty one */
+  BITS_LAYERS_MOST = 65,    /* one for each number of bits, none twice, and an empty one */
   BITS_LAYERS_BLOCK = 2048, /* positions that are read or written at once */
   BITS_LAYERS_RADIX = 11,
   BITS_LAYERS_LEAST_RUN = 1 << 10,
   BITS_LAYERS_MOST_RUN = 1 << 22
 };
 
-/* Answers on disk: an outcome and the remoteness above it in a byte; then, in normal play, a value. */
+/* Answers on disk: an outcome and a remoteness in a byte; then, in normal play, a value. Play lasts at most
+** as many moves as there are bits. */
 enum { BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN };
-#define BITS_LAYER_UNKNOWN  63 /* remoteness */
+#define BITS_LAYER_UNKNOWN  (BITS_WIDTH + 1) /* remoteness */
+#define BITS_LAYER_RANGE    (BITS_LAYER_UNKNOWN + 1)
 #define BITS_LAYER_NO_VALUE UINT16_MAX
 
 typedef struct bits_layer {
@@ -307,8 +309,8 @@ static bool bits_merge_runs(bits_layers *layers) {
   merge.part_length = layers->run_length / layers->run_count;
   if (merge.part_length > layers->run_length / 2)
     merge.part_length = layers->run_length / 2;
-  if (merge.part_length == 0) {
-    host->wanted = host->memory_used + 16 * layers->run_count;
+  if (merge.part_length == 0) { /* runs are as long as a 64th of the memory */
+    host->wanted = host->memory_limit + 64 * (layers->run_count - layers->run_length);
     host->status = CORE_LIMIT;
     return false;
   }
@@ -339,8 +341,6 @@ static core_status bits_close_layer(bits_layers *layers) {
   if (layers->layer_count > 0)
     begin =
         layers->layer[layers->layer_count - 1].begin + layers->layer[layers->layer_count - 1].count;
-  if (layers->layer_count == BITS_LAYERS_MOST)
-    return bits_layers_fail(layers, BITS_LAYERS_NONE, layers->collected[0]);
   layers->layer[layers->layer_count++] = (bits_layer){.begin = begin};
   bool done;
   if (layers->run_count == 0) {
@@ -429,7 +429,15 @@ static core_status bits_layers_forwards(bits_layers *layers) {
 /* ---- Backwards ---- */
 
 static uint8_t bits_layer_label(unsigned outcome, unsigned remoteness) {
-  return (uint8_t)(outcome | remoteness << 2);
+  return (uint8_t)(outcome * BITS_LAYER_RANGE + remoteness);
+}
+
+static unsigned bits_layer_outcome(uint8_t label) {
+  return label / BITS_LAYER_RANGE;
+}
+
+static unsigned bits_layer_remoteness(uint8_t label) {
+  return label % BITS_LAYER_RANGE;
 }
 
 /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
@@ -566,7 +574,7 @@ static bool bits_hear_option(bits_layers *layers, uint64_t option, uint64_t opti
   if (!bits_look_up(&layers->next, option, &at) ||
       !bits_next_answer(&layers->next, at, &label, &value))
     return false;
-  unsigned outcome = label & 3, remoteness = label >> 2;
+  unsigned outcome = bits_layer_outcome(label), remoteness = bits_layer_remoteness(label);
   if (outcome == BITS_LAYER_LOST) {
     verdict->unknown |= remoteness == BITS_LAYER_UNKNOWN;
     if (!verdict->wins || remoteness < verdict->shortest)
@@ -743,12 +751,12 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
   if (!held && !bits_read_rows(layers, index))
     return layers->host->status;
   uint64_t at = index - layers->block_begin;
-  unsigned remoteness = layers->label_block[at] >> 2;
+  unsigned remoteness = bits_layer_remoteness(layers->label_block[at]);
   uint16_t value = layers->play == BITS_NORMAL ? layers->value_block[at] : BITS_LAYER_NO_VALUE;
   *row =
       (bits_layers_row){.position = layers->block[at],
                         .value = value == BITS_LAYER_NO_VALUE ? -1 : (int64_t)value,
-                        .outcome = "PND"[layers->label_block[at] & 3],
+                        .outcome = "PND"[bits_layer_outcome(layers->label_block[at])],
                         .remoteness = remoteness == BITS_LAYER_UNKNOWN ? -1 : (int64_t)remoteness};
   return CORE_OK;
 }

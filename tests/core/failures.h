@@ -1,0 +1,72 @@
+/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused, once or with all
+** after it, the host asks to stop, or a call of a temporary file fails. */
+#ifndef TESTS_CORE_FAILURES_H
+#define TESTS_CORE_FAILURES_H
+
+#include "array_files.h"
+#include "ledger_host.h"
+
+typedef enum failure { REFUSED_ONCE, REFUSED_FOR_GOOD, STOPPED, FILE_FAILED, FAILURES } failure;
+
+/* From now on the point number `at`, from 1, fails. */
+static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
+  bool refused = kind == REFUSED_ONCE || kind == REFUSED_FOR_GOOD;
+  ledger->for_good = kind == REFUSED_FOR_GOOD;
+  ledger->refuse_at = refused ? ledger->requests + at : 0;
+  ledger->stop_at = kind == STOPPED ? ledger->questions + at : 0;
+  ledger->ask_each_time = kind == STOPPED;
+  ledger->host.work_left = kind == STOPPED ? 1 : CORE_WORK_BETWEEN_QUESTIONS;
+  array_files.fail_at = kind == FILE_FAILED ? array_files.calls + at : 0;
+}
+
+/* Nothing fails any more; did it come to that point? */
+static inline bool failure_disarm(ledger_host *ledger) {
+  bool failed = (ledger->refuse_at > 0 && ledger->requests >= ledger->refuse_at) ||
+                (ledger->stop_at > 0 && ledger->questions >= ledger->stop_at) ||
+                (array_files.fail_at > 0 && array_files.calls >= array_files.fail_at);
+  ledger->refuse_at = ledger->stop_at = array_files.fail_at = 0;
+  ledger->ask_each_time = false;
+  return failed;
+}
+
+static inline core_status failure_status(failure kind) {
+  return kind == STOPPED ? CORE_INTERRUPTED : kind == FILE_FAILED ? CORE_DISK : CORE_NOMEM;
+}
+
+/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm. */
+static inline void failure_check(failure kind, bool failed, core_status status) {
+  if (status == CORE_OK) {
+    assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));
+  } else {
+    assert_true(failed);
+    assert_int_equal(status, failure_status(kind));
+  }
+}
+
+/* The first points each, then ever fewer: a `part` of those before is left out. */
+static inline int64_t failure_next(int64_t at, int64_t part) {
+  return at + 1 + (at < 80 ? 0 : at / scaled(part, part / 4));
+}
+
+/* What checks its own answers, and gives everything back. */
+typedef core_status (*failure_scenario)(core_host *host, void *context);
+
+/* Let a scenario fail at each point, in all ways up to `last`. */
+static inline void failures_try(failure_scenario scenario, void *context, failure last,
+                                int64_t part) {
+  for (failure kind = REFUSED_ONCE; kind <= last; kind++) {
+    bool failed = true;
+    for (int64_t at = 1; failed; at = failure_next(at, part)) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      failure_arm(&ledger, kind, at);
+      core_status status = scenario(&ledger.host, context);
+      failed = failure_disarm(&ledger);
+      failure_check(kind, failed, status);
+      assert_ledger_empty(ledger);
+      assert_int_equal(array_files.open, 0);
+    }
+  }
+}
+
+#endif

@@ -1,0 +1,470 @@
+/* Layers of masks in files against a search of each position. */
+#include "failures.h"
+
+#include <string.h>
+
+#include "core/bits/game.h"
+#include "core/bits/layers.h"
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+enum { MOST_BITS = 14, MOST_MOVES = 26, MOST_ENDS = 3 };
+
+typedef struct layered_game {
+  int bits, move_count, end_count;
+  bits_move moves[MOST_MOVES];
+  bits_end ends[MOST_ENDS];
+  uint64_t start;
+  bits_play play;
+} layered_game;
+
+/* ---- Playing ---- */
+
+typedef struct fate {
+  char outcome;   /* '\0': not yet known */
+  int value;      /* -1: none */
+  int remoteness; /* -1: none, or it depends on a value whose own is not known */
+  bool unknown;
+} fate;
+
+typedef struct search {
+  const layered_game *game;
+  uint64_t memory_limit;
+  fate fates[1 << MOST_BITS];
+  bool contradicts;
+} search;
+
+static fate fate_of_end(const layered_game *game, int64_t result) {
+  fate end = {.value = -1};
+  if (result == BITS_NO_RESULT) {
+    end.outcome = "PND"[game->play];
+    end.value = game->play == BITS_NORMAL ? 0 : -1;
+  } else {
+    end.outcome = result == BITS_RESULT_D                  ? 'D'
+                  : result == BITS_RESULT_P || result == 0 ? 'P'
+                                                           : 'N';
+    end.value = result >= 0 ? (int)result : -1;
+    end.unknown = result > 0;
+  }
+  end.remoteness = end.outcome == 'D' || end.unknown ? -1 : 0;
+  return end;
+}
+
+/* From what is known of the options: who hurries, who delays, and the least value that is missing. */
+static fate fate_of_options(const fate *options, int count, bits_play play) {
+  fate best = {.outcome = 'P', .value = -1};
+  int shortest = 1000, longest = -1;
+  bool valued = play == BITS_NORMAL, lost = false, drawn = false;
+  for (int i = 0; i < count; i++) {
+    lost |= options[i].outcome == 'P';
+    drawn |= options[i].outcome == 'D';
+    valued &= options[i].value >= 0;
+  }
+  best.outcome = lost ? 'N' : drawn ? 'D' : 'P';
+  for (int i = 0; i < count; i++)
+    if (options[i].outcome == (lost ? 'P' : 'N')) {
+      best.unknown |= options[i].unknown;
+      shortest = options[i].remoteness < shortest ? options[i].remoteness : shortest;
+      longest = options[i].remoteness > longest ? options[i].remoteness : longest;
+    }
+  best.unknown &= best.outcome != 'D';
+  best.remoteness = best.unknown || best.outcome == 'D' ? -1 : 1 + (lost ? shortest : longest);
+  for (int value = 0; valued && best.value < 0; value++) {
+    bool missing = true;
+    for (int i = 0; i < count; i++)
+      missing &= options[i].value != value;
+    best.value = missing ? value : -1;
+  }
+  return best;
+}
+
+static void play(search *s, uint64_t position) {
+  const layered_game *game = s->game;
+  fate options[MOST_MOVES];
+  int count = 0;
+  int64_t result = BITS_NO_RESULT;
+  if (s->fates[position].outcome != '\0')
+    return;
+  for (int i = 0; i < game->end_count; i++)
+    if ((position & game->ends[i].need) == game->ends[i].need &&
+        (position & game->ends[i].forbid) == 0) {
+      s->contradicts |= result != BITS_NO_RESULT && result != game->ends[i].result;
+      result = game->ends[i].result;
+    }
+  for (int i = 0; i < game->move_count && result == BITS_NO_RESULT; i++) {
+    const bits_move *move = &game->moves[i];
+    if ((position & move->need) != move->need || (position & move->forbid) != 0)
+      continue;
+    uint64_t after = (position & ~move->clear) | move->put;
+    play(s, after);
+    options[count++] = s->fates[after];
+  }
+  s->fates[position] =
+      count == 0 ? fate_of_end(game, result) : fate_of_options(options, count, game->play);
+}
+
+static void begin_search(search *s, const layered_game *game, uint64_t memory_limit) {
+  memset(s, 0, sizeof *s);
+  s->game = game;
+  s->memory_limit = memory_limit;
+  play(s, game->start);
+}
+
+/* ---- Games by chance ---- */
+
+static uint64_t below(uint64_t *seed, uint64_t bound) {
+  return host_random(seed) % bound;
+}
+
+/* All moves take one bit more than they put, or the other way round. */
+static layered_game random_game(uint64_t *seed) {
+  layered_game game = {.bits = 5 + (int)below(seed, MOST_BITS - 4),
+                       .play = (bits_play)below(seed, 3)};
+  uint64_t bits = (uint64_t)game.bits;
+  bool grows = below(seed, 2);
+  game.move_count = 2 + (int)below(seed, MOST_MOVES - 1);
+  for (int i = 0; i < game.move_count; i++) {
+    uint64_t more = BIT(below(seed, bits)), fewer = 0;
+    if (below(seed, 3) == 0) {
+      uint64_t pair = BIT(below(seed, bits)), to = BIT(below(seed, bits));
+      if (pair != more && to != more && to != pair) {
+        more |= pair;
+        fewer = to;
+      }
+    }
+    bits_move move = {.player = BITS_BOTH};
+    move.need = move.clear = grows ? fewer : more;
+    move.forbid = move.put = grows ? more : fewer;
+    if (below(seed, 2))
+      move.need |= BIT(below(seed, bits)) & ~move.forbid;
+    if (below(seed, 3) == 0)
+      move.forbid |= BIT(below(seed, bits)) & ~move.need;
+    game.moves[i] = move;
+  }
+  game.end_count = (int)below(seed, MOST_ENDS + 1);
+  for (int i = 0; i < game.end_count; i++) {
+    uint64_t need = BIT(below(seed, bits)) | BIT(below(seed, bits));
+    int64_t result = BITS_RESULT_D + (int64_t)below(seed, 3);
+    if (game.play == BITS_NORMAL && below(seed, 2))
+      result = (int64_t)below(seed, 3);
+    game.ends[i] = (bits_end){need, BIT(below(seed, bits)) & ~need, result};
+  }
+  game.start = grows ? 0 : BIT(bits) - 1;
+  if (below(seed, 2))
+    game.start ^= BIT(below(seed, bits));
+  return game;
+}
+
+/* ---- By files ---- */
+
+static core_status fill_rules(const layered_game *game, bits_rules *rules, core_host *host) {
+  core_status status = CORE_OK;
+  bits_rules_begin(rules, host);
+  for (int i = 0; i < game->move_count && status == CORE_OK; i++)
+    status = bits_rules_add_move(rules, &game->moves[i]);
+  for (int i = 0; i < game->end_count && status == CORE_OK; i++)
+    status = bits_rules_add_end(rules, &game->ends[i]);
+  return status;
+}
+
+static void allow_files(core_host *host) {
+  host->files = &array_files_kind;
+  host->disk_limit = UINT64_C(1) << 30;
+}
+
+/* Every row is right, and there is one for each position that the search has come to. */
+static core_status check_rows(bits_layers *layers, const search *s) {
+  uint64_t count = 0;
+  for (uint64_t p = 0; p < BIT(s->game->bits); p++)
+    count += s->fates[p].outcome != '\0';
+  assert_int_equal(bits_layers_count(layers), count);
+  for (uint64_t k = 0; k < count; k++) {
+    bits_layers_row row;
+    uint64_t i = k % 5 == 4 ? count - 1 - k : k, index;
+    core_status status = bits_layers_read(layers, i, &row);
+    if (status == CORE_OK)
+      status = bits_layers_find(layers, row.position, &index);
+    if (status != CORE_OK)
+      return status;
+    const fate *wanted = &s->fates[row.position];
+    assert_int_equal(index, i);
+    assert_int_equal(row.outcome, wanted->outcome);
+    assert_int_equal(row.value, wanted->value);
+    assert_int_equal(row.remoteness, wanted->remoteness);
+  }
+  return CORE_OK;
+}
+
+static core_status solve_layers(core_host *host, void *context) {
+  const search *s = context;
+  bits_rules rules;
+  uint64_t position, index;
+  allow_files(host);
+  host->memory_limit = s->memory_limit;
+  core_status status = fill_rules(s->game, &rules, host);
+  bits_layers *layers = status == CORE_OK ? bits_layers_new(&rules, s->game->play) : NULL;
+  if (status == CORE_OK)
+    status = layers == NULL ? host->status : bits_layers_start(layers, s->game->start);
+  if (status == CORE_OK)
+    status = bits_layers_solve(layers);
+  if (status == CORE_INVALID) {
+    assert_true(s->contradicts);
+    assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_CONTRADICTION);
+    assert_int_not_equal(s->fates[position].outcome, '\0');
+    status = CORE_OK;
+  } else if (status == CORE_OK) {
+    assert_false(s->contradicts);
+    status = check_rows(layers, s);
+    if (status == CORE_OK)
+      status = bits_layers_find(layers, BIT(s->game->bits), &index);
+    if (status == CORE_OK)
+      assert_int_equal(index, UINT64_MAX);
+  }
+  bits_layers_free(layers);
+  bits_rules_release(&rules);
+  return status;
+}
+
+/* The same answers as where all positions lie in memory. */
+static void check_game(const search *s) {
+  core_host host = host_make();
+  bits_rules rules;
+  assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
+  bits_game *game = bits_game_new(&rules, s->game->play, NULL);
+  assert_int_equal(bits_game_start(game, s->game->start, BITS_NO_RESULT, -1), CORE_OK);
+  assert_int_equal(bits_game_solve(game), s->contradicts ? CORE_INVALID : CORE_OK);
+  for (uint32_t i = 0; !s->contradicts && i < bits_game_count(game); i++) {
+    const fate *wanted = &s->fates[bits_game_position(game, i)];
+    assert_int_equal(bits_game_outcome(game, i), wanted->outcome);
+    assert_int_equal(bits_game_remoteness(game, i), wanted->remoteness);
+    assert_int_equal(bits_game_value(game, i), wanted->value);
+  }
+  bits_game_free(game);
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* In plenty of memory, and in so little that layers lie in files. */
+static void test_random_games(void **state) {
+  (void)state;
+  uint64_t seed = 1;
+  search *s = malloc(sizeof *s);
+  for (int64_t i = 0; i < scaled(600, 100); i++) {
+    layered_game game = random_game(&seed);
+    core_host host = host_make();
+    begin_search(s, &game, i % 2 == 0 ? UINT64_C(1) << 24 : 48000 + below(&seed, 60000));
+    check_game(s);
+    assert_int_equal(solve_layers(&host, s), CORE_OK);
+    assert_int_equal(host.memory_used, 0);
+    assert_int_equal(host.disk_used, 0);
+  }
+  free(s);
+}
+
+/* ---- Games that are made up ---- */
+
+static void begin_layers(bits_rules *rules, core_host *host, uint64_t limit) {
+  *host = host_make();
+  host->memory_limit = limit;
+  allow_files(host);
+  bits_rules_begin(rules, host);
+}
+
+static void add_move(bits_rules *rules, uint64_t need, uint64_t forbid, uint64_t clear,
+                     uint64_t put) {
+  bits_move move = {need, forbid, clear, put, BITS_BOTH};
+  assert_int_equal(bits_rules_add_move(rules, &move), CORE_OK);
+}
+
+static void add_end(bits_rules *rules, uint64_t need, int64_t result) {
+  bits_end end = {need, 0, result};
+  assert_int_equal(bits_rules_add_end(rules, &end), CORE_OK);
+}
+
+static void end_layers(bits_layers *layers, bits_rules *rules, core_host *host) {
+  bits_layers_free(layers);
+  bits_rules_release(rules);
+  assert_int_equal(host->memory_used, 0);
+  assert_int_equal(host->disk_used, 0);
+  assert_int_equal(array_files.open, 0);
+}
+
+/* Of a full row the highest bit is taken, one after the other: as many moves as bits. */
+static void test_longest_play(void **state) {
+  (void)state;
+  core_host host;
+  bits_rules rules;
+  begin_layers(&rules, &host, UINT64_C(1) << 30);
+  for (int i = 0; i < BITS_WIDTH; i++)
+    add_move(&rules, BIT(i), BITS_ALL & ~(BIT(i + 1) - 1), BIT(i), 0);
+  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, BITS_ALL), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  assert_int_equal(bits_layers_count(layers), BITS_WIDTH + 1);
+  for (int i = 0; i <= BITS_WIDTH; i++) {
+    bits_layers_row row;
+    int left = BITS_WIDTH - i;
+    assert_int_equal(bits_layers_read(layers, (uint64_t)i, &row), CORE_OK);
+    assert_int_equal(row.position, BIT(left) - 1);
+    assert_int_equal(row.remoteness, left);
+    assert_int_equal(row.value, left % 2);
+    assert_int_equal(row.outcome, left % 2 == 0 ? 'P' : 'N');
+  }
+  end_layers(layers, &rules, &host);
+}
+
+/* Where the next layer would have positions of several sizes, or of one before. */
+static void check_no_layers(int move_count, const bits_move *moves, uint64_t start, uint64_t at) {
+  core_host host;
+  bits_rules rules;
+  uint64_t position;
+  begin_layers(&rules, &host, UINT64_C(1) << 22);
+  for (int i = 0; i < move_count; i++)
+    assert_int_equal(bits_rules_add_move(&rules, &moves[i]), CORE_OK);
+  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, start), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_INVALID);
+  assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_NONE);
+  assert_int_equal(position, at);
+  end_layers(layers, &rules, &host);
+}
+
+static void test_no_layers(void **state) {
+  (void)state;
+  const bits_move one = {7, 0, 1, 0, BITS_BOTH}, two = {7, 0, 3, 0, BITS_BOTH};
+  const bits_move shift = {1, 2, 1, 2, BITS_BOTH}, more = {6, 1, 0, 8, BITS_BOTH};
+  check_no_layers(2, (bits_move[]){one, two}, 7, 6);   /* to 4, and to 6 */
+  check_no_layers(1, &shift, 1, 2);                    /* one bit again */
+  check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: fewer, then more */
+}
+
+static void test_too_large(void **state) {
+  (void)state;
+  for (int kind = 0; kind < 3; kind++) {
+    core_host host;
+    bits_rules rules;
+    uint64_t position;
+    begin_layers(&rules, &host, UINT64_C(1) << 25);
+    for (int i = 0; i < (kind == 2 ? UINT16_MAX : 1); i++)
+      add_move(&rules, 1, 0, 1, 0);
+    if (kind < 2)
+      add_end(&rules, 2, UINT16_MAX - 1 + kind);
+    bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+    assert_int_equal(bits_layers_start(layers, 3), CORE_OK);
+    assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
+    bits_layers_fault fault = bits_layers_fault_of(layers, &position);
+    assert_int_equal(fault, kind == 0 ? BITS_LAYERS_SOUND : BITS_LAYERS_TOO_LARGE);
+    bits_layers_row row;
+    if (kind == 0) {
+      assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);
+      assert_int_equal(row.value, UINT16_MAX - 1);
+    }
+    end_layers(layers, &rules, &host);
+  }
+}
+
+/* A position whose options have the values 0 to 149, but for one of them. */
+static void check_large_mex(int missing) {
+  core_host host;
+  bits_rules rules;
+  bits_layers_row row;
+  begin_layers(&rules, &host, UINT64_C(1) << 22);
+  for (int i = 0; i < 150; i++) {
+    uint64_t pair = BIT(i % 20) | BIT(20 + i / 20);
+    add_move(&rules, 0, BITS_ALL, 0, pair);
+    add_end(&rules, pair, i == missing ? 149 : i);
+  }
+  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, 0), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);
+  assert_int_equal(row.value, missing);
+  end_layers(layers, &rules, &host);
+}
+
+static void test_large_values(void **state) {
+  (void)state;
+  check_large_mex(3);
+  check_large_mex(64);
+  check_large_mex(140);
+}
+
+/* ---- Runs ---- */
+
+/* Coins of which each move takes one, all moves said `times`. */
+static void add_coins(bits_rules *rules, int coins, int times) {
+  for (int i = 0; i < coins * times; i++)
+    add_move(rules, BIT(i % coins), 0, BIT(i % coins), 0);
+}
+
+/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as many options as there
+** are moves then it is written, but there are none. With so many moves that comes about for some of the counts. */
+static void check_one_run(int count) {
+  core_host host;
+  bits_rules rules;
+  bits_layers_row row;
+  begin_layers(&rules, &host, 200000);
+  add_coins(&rules, 13, 20);
+  add_end(&rules, BIT(13), 7);
+  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  for (uint64_t position = 0; count > 0; position++)
+    if (bits_size(position) == 6) {
+      assert_int_equal(bits_layers_start(layers, position), CORE_OK);
+      count--;
+    }
+  assert_int_equal(bits_layers_start(layers, BIT(13) | 31), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  for (uint64_t i = 0; i < bits_layers_count(layers); i++) {
+    assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
+    assert_int_equal(row.value, row.position >> 13 != 0 ? 7 : bits_size(row.position) % 2);
+  }
+  end_layers(layers, &rules, &host);
+}
+
+static void test_one_run(void **state) {
+  (void)state;
+  for (int count = 10; count < 40; count++)
+    check_one_run(count);
+}
+
+/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18 has 48620 positions, with
+** 72 options each, and a run has less than 1900. */
+static void test_too_many_runs(void **state) {
+  (void)state;
+  core_host host;
+  bits_rules rules;
+  begin_layers(&rules, &host, 120000);
+  add_coins(&rules, 18, 8);
+  bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+  assert_int_equal(bits_layers_start(layers, BIT(18) - 1), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_LIMIT);
+  assert_true(host.wanted > host.memory_limit);
+  end_layers(layers, &rules, &host);
+}
+
+/* ---- Failures ---- */
+
+/* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of files. */
+static void test_failures(void **state) {
+  (void)state;
+  search *s = malloc(sizeof *s);
+  layered_game game = {.bits = 14, .move_count = 14, .play = BITS_NORMAL};
+  game.start = BIT(game.bits) - 1;
+  for (int i = 0; i < game.bits; i++)
+    game.moves[i] = (bits_move){BIT(i), 0, BIT(i), 0, BITS_BOTH};
+  for (int pages = 0; pages < 2; pages++) {
+    begin_search(s, &game, pages == 1 ? 60000 : 400000);
+    failures_try(solve_layers, s, FILE_FAILED, 12);
+  }
+  free(s);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_random_games),  cmocka_unit_test(test_longest_play),
+      cmocka_unit_test(test_no_layers),     cmocka_unit_test(test_too_large),
+      cmocka_unit_test(test_large_values),  cmocka_unit_test(test_one_run),
+      cmocka_unit_test(test_too_many_runs), cmocka_unit_test(test_failures),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
