@@ -83,6 +83,8 @@ static const test_scenario scenarios[] = {
     {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', 3, 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 120000), grundy_limit('disk', 1000000)", "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0|P|2 7|1|N|3", 0},
+    /* Layers lie in files, and the largest are read by pages. */
+    {"solve_bits", "table", "CREATE TABLE coin AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 13) SELECT bits(i) AS need, 0 AS forbid, bits(i) AS clear, 0 AS put FROM n; SELECT grundy_limit('memory', 66000), grundy_limit('disk', 10000000)", "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_bits('SELECT 16383', 'coin')", "16384|67104768|114688", 0},
 
     /* Boards as sets of bits */
     {"bits_text", "scalar", NULL, "SELECT replace(bits_text(273, 3, 3), char(10), '|'), bits_text(1, 40, 1) LIKE 'x.%', bits_text(NULL, 1, 1)", "x..|.x.|..x|1|NULL", 0},

@@ -8,17 +8,36 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- A file system that counts its open files, and whose disk is full after some bytes ---- */
+/* ---- A file system that counts its open files, whose disk is full after some bytes, or one call of which fails ---- */
 
 static sqlite3_vfs *real_vfs, counting_vfs;
 static sqlite3_io_methods counting_methods;
 static const sqlite3_io_methods *real_methods;
 static int open_files;
-static sqlite3_int64 bytes_left; /* -1: no end */
-static int write_failure;        /* what a write answers then */
-static bool refuses;             /* no file is opened */
+static sqlite3_int64 bytes_left;     /* -1: no end */
+static int write_failure;            /* what a write answers then */
+static bool refuses;                 /* no file is opened */
+static int file_calls, failing_call; /* the number of the call that fails; 0: none */
+static int call_failures[3];         /* what it answers, if it opens, reads or writes */
+
+enum { COUNTING_OPENS, COUNTING_READS, COUNTING_WRITES };
+
+static int counting_fails(int kind) {
+  return ++file_calls == failing_call ? call_failures[kind] : SQLITE_OK;
+}
+
+/* What is not read is zero, as SQLite wants it. */
+static int counting_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+  int status = counting_fails(COUNTING_READS);
+  if (status != SQLITE_OK)
+    memset(bytes, 0, (size_t)count);
+  return status == SQLITE_OK ? real_methods->xRead(file, bytes, count, offset) : status;
+}
 
 static int counting_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+  int status = counting_fails(COUNTING_WRITES);
+  if (status != SQLITE_OK)
+    return status;
   if (bytes_left >= 0 && (bytes_left -= count) < 0) {
     bytes_left = 0;
     return write_failure;
@@ -37,6 +56,9 @@ static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
   file->pMethods = NULL;
   if (refuses)
     return SQLITE_CANTOPEN;
+  int failure = counting_fails(COUNTING_OPENS);
+  if (failure != SQLITE_OK)
+    return failure;
   int status = real_vfs->xOpen(real_vfs, name, file, flags, given);
   if (status != SQLITE_OK)
     return status;
@@ -45,6 +67,7 @@ static int counting_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file,
   open_files++;
   real_methods = file->pMethods;
   counting_methods = *real_methods;
+  counting_methods.xRead = counting_read;
   counting_methods.xWrite = counting_write;
   counting_methods.xClose = counting_close;
   file->pMethods = &counting_methods;
@@ -179,6 +202,43 @@ static void test_full_disk(void **state) {
   (void)state;
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_full_disk(&disk_games[i]);
+}
+
+/* One call of the file system fails, each of the first, then some further on. A file that can't be opened may be
+** opened by the default file system: here it is the same one, so that its first failure is the last. */
+static void check_failing_calls(const disk_game *game) {
+  static const int failures[2][3] = {{SQLITE_CANTOPEN, SQLITE_IOERR_READ, SQLITE_FULL},
+                                     {SQLITE_IOERR, SQLITE_IOERR_SHORT_READ, SQLITE_IOERR_WRITE}};
+  char *expected = answer_in_memory(game);
+  install_counting();
+  sqlite3 *db = database_open();
+  database_run(db, game->setup);
+  file_calls = 0;
+  assert_true(database_answers(db, game->question, expected));
+  int all = file_calls;
+  assert_true(all > 20);
+  for (int call = 1; call <= all; call += call < 6 ? 1 : call / 2) {
+    memcpy(call_failures, failures[call % 2], sizeof call_failures);
+    file_calls = 0;
+    failing_call = call;
+    char *rows = database_rows(db, game->question);
+    failing_call = 0;
+    if (strncmp(rows, "ERROR: ", 7) != 0 ||
+        strstr(rows, " needs temporary files, but one failed: ") == NULL)
+      fail_msg("call %d of %d: %s", call, all, rows);
+    assert_int_equal(open_files, 0);
+    sqlite3_free(rows);
+  }
+  assert_true(database_answers(db, game->question, expected));
+  database_close(db);
+  remove_counting();
+  sqlite3_free(expected);
+}
+
+static void test_failing_calls(void **state) {
+  (void)state;
+  for (size_t i = 0; i < DISK_GAMES; i++)
+    check_failing_calls(&disk_games[i]);
 }
 
 /* The progress handler stops the statement at its n-th call. */
@@ -324,9 +384,9 @@ static void test_killed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_deserialized), cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_killed),
+      cmocka_unit_test(test_full_disk), cmocka_unit_test(test_failing_calls),
+      cmocka_unit_test(test_stops),     cmocka_unit_test(test_deserialized),
+      cmocka_unit_test(test_refusals),  cmocka_unit_test(test_killed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
