@@ -1,8 +1,15 @@
 /* Games made of bytes: three a row of moves, with one of the named columns or none. By rows and by a rule, whose
-** rows come in another order, the answers are the same, and so are refusals; little memory may end either. */
+** rows come in another order, the answers are the same, and so are refusals; little memory may end either. With
+** files the game is repeated, so that its moves go there, and each answer is as in memory. */
 #include "fuzz.h"
 
-enum { SOLVE_FUZZ_HEAD = 3, SOLVE_FUZZ_BYTES = 3, SOLVE_FUZZ_ROWS = 40, SOLVE_FUZZ_POSITIONS = 12 };
+enum {
+  SOLVE_FUZZ_HEAD = 3,
+  SOLVE_FUZZ_BYTES = 3,
+  SOLVE_FUZZ_ROWS = 40,
+  SOLVE_FUZZ_POSITIONS = 12,
+  SOLVE_FUZZ_COPIES = 60
+};
 
 typedef enum solve_fuzz_kind {
   SOLVE_FUZZ_PLAIN,
@@ -47,40 +54,68 @@ static void solve_fuzz_row(sqlite3_str *sql, solve_fuzz_kind kind, const uint8_t
 }
 
 static void solve_fuzz_make(test_fuzz *fuzz, solve_fuzz_kind kind, const uint8_t *bytes,
-                            size_t length) {
+                            size_t length, int copies) {
   sqlite3_str *rows = sqlite3_str_new(NULL);
   for (size_t i = 0; i + SOLVE_FUZZ_BYTES <= length && i < SOLVE_FUZZ_ROWS * SOLVE_FUZZ_BYTES;
        i += SOLVE_FUZZ_BYTES)
     solve_fuzz_row(rows, kind, bytes + i);
   char *values = sqlite3_str_finish(rows);
-  char *sql =
-      sqlite3_mprintf("DROP TABLE IF EXISTS temp.fuzzed; CREATE TEMP TABLE fuzzed(p, q, x); "
-                      "INSERT INTO fuzzed VALUES %s",
-                      values);
+  char *sql = sqlite3_mprintf(
+      "DROP TABLE IF EXISTS temp.fuzzed; CREATE TEMP TABLE fuzzed(p, q, x); "
+      "WITH one(p, q, x) AS (VALUES %s), copy(i) AS (VALUES (0) UNION ALL SELECT i + 1 "
+      "FROM copy WHERE i < %d) INSERT INTO fuzzed SELECT p + s, %s FROM (SELECT *, %d * i AS s "
+      "FROM copy, one)",
+      values, copies - 1, kind == SOLVE_FUZZ_PART ? "q, x + s" : "q + s, x", SOLVE_FUZZ_POSITIONS);
   fuzz_run(fuzz, sql, "", 0);
   sqlite3_free(sql);
   sqlite3_free(values);
 }
 
-static void solve_fuzz_compare(test_fuzz *fuzz, const char *column, const char *play, bool little) {
 #define COLUMNS "position, value, outcome, loop_values, remoteness"
 #define RULE                                                                                       \
   "solve_rule('SELECT p FROM fuzzed', 'SELECT f.position, q%s FROM fuzzed CROSS JOIN "             \
   "solve_frontier AS f WHERE p = f.position ORDER BY fuzzed.rowid DESC', '%s')"
 #define GRAPH "solve_graph('SELECT p, q%s FROM fuzzed', '%s')"
-  char *by_rows = sqlite3_mprintf("SELECT " COLUMNS " FROM " GRAPH, column, play);
-  char *by_rule = sqlite3_mprintf("SELECT " COLUMNS " FROM " RULE, column, play);
-  char *both = sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM (%s "
-                               "EXCEPT %s) UNION ALL SELECT * FROM (%s EXCEPT %s))",
-                               by_rows, by_rule, by_rule, by_rows);
+
+/* Fails where the rows of two queries differ, both of which can be answered. */
+static void solve_fuzz_agree(test_fuzz *fuzz, const char *one, const char *other) {
+  char *both =
+      sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM (%s EXCEPT %s) UNION ALL SELECT "
+                      "* FROM (%s EXCEPT %s))",
+                      one, other, other, one);
+  if (fuzz_integer(fuzz, both) != 0)
+    fuzz_fail("two answers differ", both);
+  sqlite3_free(both);
+}
+
+static void solve_fuzz_compare(test_fuzz *fuzz, const char *by_rows, const char *by_rule,
+                               bool little) {
   int first = fuzz_run(fuzz, by_rows, "", 0), second = fuzz_run(fuzz, by_rule, "", 0);
   if (!little && first != second)
     fuzz_fail("a rule is refused, or rows are, not both", by_rule);
-  if (!little && first == SQLITE_DONE && fuzz_integer(fuzz, both) != 0)
-    fuzz_fail("a rule and rows differ", by_rule);
-  sqlite3_free(by_rows);
-  sqlite3_free(by_rule);
-  sqlite3_free(both);
+  if (!little && first == SQLITE_DONE)
+    solve_fuzz_agree(fuzz, by_rows, by_rule);
+}
+
+/* The status of filling a table with the rows of a query, where memory is limited. */
+static int solve_fuzz_keep(test_fuzz *fuzz, const char *table, const char *query, int bytes) {
+  char *sql = sqlite3_mprintf("DROP TABLE IF EXISTS temp.%s; SELECT grundy_limit('memory', %d); "
+                              "CREATE TEMP TABLE %s AS %s",
+                              table, bytes, table, query);
+  int status = fuzz_run(fuzz, sql, "", 0);
+  sqlite3_free(sql);
+  return status;
+}
+
+/* With moves in files as with all in memory, wherever little memory does. */
+static void solve_fuzz_spill(test_fuzz *fuzz, const char *by_rows, const char *by_rule, int bytes) {
+  const char *const queries[] = {by_rows, by_rule};
+  bool known = solve_fuzz_keep(fuzz, "whole", by_rows, 4000000) == SQLITE_DONE;
+  fuzz_integer(fuzz, "SELECT grundy_limit('disk', 1000000)");
+  for (int i = 0; i < 2; i++)
+    if (solve_fuzz_keep(fuzz, "spilled", queries[i], bytes) == SQLITE_DONE && known)
+      solve_fuzz_agree(fuzz, "SELECT * FROM whole", "SELECT * FROM spilled");
+  fuzz_integer(fuzz, "SELECT grundy_limit('disk', 0)");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
@@ -89,13 +124,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   test_fuzz *fuzz = fuzz_open();
   fuzz_restrict(fuzz);
   solve_fuzz_kind kind = bytes[0] % SOLVE_FUZZ_KINDS;
-  bool little = bytes[1] % 4 == 1;
-  solve_fuzz_make(fuzz, kind, bytes + SOLVE_FUZZ_HEAD, length - SOLVE_FUZZ_HEAD);
+  bool little = bytes[1] % 4 == 1, spills = bytes[1] % 4 == 2;
+  solve_fuzz_make(fuzz, kind, bytes + SOLVE_FUZZ_HEAD, length - SOLVE_FUZZ_HEAD,
+                  spills ? SOLVE_FUZZ_COPIES : 1);
   char *limit =
       sqlite3_mprintf("SELECT grundy_limit('memory', %d)", little ? 500 * bytes[1] : 4000000);
+  const char *column = solve_fuzz_names[kind], *play = solve_fuzz_plays[bytes[2] % 3];
+  char *by_rows = sqlite3_mprintf("SELECT " COLUMNS " FROM " GRAPH, column, play);
+  char *by_rule = sqlite3_mprintf("SELECT " COLUMNS " FROM " RULE, column, play);
   fuzz_integer(fuzz, limit);
+  if (spills)
+    solve_fuzz_spill(fuzz, by_rows, by_rule, 30000 + 150 * bytes[1]);
+  else
+    solve_fuzz_compare(fuzz, by_rows, by_rule, little);
   sqlite3_free(limit);
-  solve_fuzz_compare(fuzz, solve_fuzz_names[kind], solve_fuzz_plays[bytes[2] % 3], little);
+  sqlite3_free(by_rows);
+  sqlite3_free(by_rule);
   fuzz_check(fuzz);
   return 0;
 }
