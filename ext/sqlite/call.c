@@ -55,8 +55,11 @@ void call_report(sql_call *call, sqlite3_context *context) {
 static bool fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
-                   "SELECT grundy_limit('memory', bytes) raises it",
-                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit);
+                   "SELECT grundy_limit('memory', bytes) raises it%s",
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit,
+                   call->spills && host->disk_limit == 0
+                       ? ", and grundy_limit('disk', bytes) lets moves lie in temporary files"
+                       : "");
 }
 
 static bool fail_disk_limit(sql_call *call, const core_host *host, const char *what) {

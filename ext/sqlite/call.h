@@ -13,6 +13,7 @@ typedef struct sql_call {
   const char *name;
   sql_binding *binding; /* of the function or table */
   int code;             /* SQLITE_OK, or what kind of error */
+  bool spills;          /* in files there may be what does not fit in memory */
   char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
 } sql_call;
 

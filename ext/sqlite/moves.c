@@ -27,7 +27,7 @@ static bool moves_fail_name(moves_reader *reader, int column, const char *name, 
   else
     call_fail(query->call,
               "column %d of the %s is named %s; behind %s and %s there may be columns that AS "
-              "names %s",
+              "names %s; json_array() makes one position of several values",
               column + 1, query->name, name, reader->names[0], reader->names[1], list);
   sqlite3_free(list);
   return false;

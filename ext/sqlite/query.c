@@ -10,19 +10,23 @@ static bool is_own_message(const char *message, const char *name) {
 
 /* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
 static bool fail_sql(sql_query *query, int status, int offset) {
+  static const char no_column[] = "no such column";
   sql_call *call = query->call;
-  const char *message = sqlite3_errmsg(query->connection->db);
+  const char *message = sqlite3_errmsg(query->connection->db), *hint = "";
   int code = status & 0xff;
   if (code == SQLITE_NOMEM || code == SQLITE_INTERRUPT) {
     call->code = code;
     return false;
   }
+  if (query->is_rule && strncmp(message, no_column, sizeof no_column - 1) == 0)
+    hint = "; solve_frontier has one column, position";
   if (is_own_message(message, call->name))
     call_fail(call, "%s", message + strlen(call->name) + 4);
   else if (offset >= 0)
-    call_fail(call, "%s can't be run: %s (at character %d)", query->name, message, offset + 1);
+    call_fail(call, "%s can't be run: %s (at character %d)%s", query->name, message, offset + 1,
+              hint);
   else
-    call_fail(call, "%s can't be run: %s", query->name, message);
+    call_fail(call, "%s can't be run: %s%s", query->name, message, hint);
   if (call->code != SQLITE_NOMEM)
     call->code = code;
   return call_suspect_interruption(call);
@@ -209,7 +213,9 @@ static bool check_column_count(sql_query *query, const char *const *columns) {
   if (list == NULL)
     query->call->code = SQLITE_NOMEM;
   else if (!right)
-    call_fail(query->call, "%s must yield %d columns (%s), got %d", query->name, wanted, list, got);
+    call_fail(query->call, "%s must yield %d column%s (%s), got %d%s", query->name, wanted,
+              wanted == 1 ? "" : "s", list, got,
+              wanted == 1 ? "; json_array() makes one value of several" : "");
   sqlite3_free(list);
   return query->call->code == SQLITE_OK;
 }
@@ -308,8 +314,7 @@ static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
                    query->name);
 }
 
-static bool open_query(sql_query *query, bool is_rule, const char *text, int length,
-                       const char *const *columns) {
+static bool open_query(sql_query *query, const char *text, int length, const char *const *columns) {
   sql_connection *connection = query->call->binding->connection;
   if (connection->query_depth >= QUERY_MAX_DEPTH)
     return call_fail(query->call,
@@ -318,7 +323,7 @@ static bool open_query(sql_query *query, bool is_rule, const char *text, int len
   connection->query_depth++;
   query->connection = connection;
   uint64_t plans = connection->frontier_plans;
-  bool done = query_prepare(query, text, length) && check_frontier(query, is_rule, plans) &&
+  bool done = query_prepare(query, text, length) && check_frontier(query, query->is_rule, plans) &&
               check_statement(query, columns);
   connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
   if (!done)
@@ -329,12 +334,12 @@ static bool open_query(sql_query *query, bool is_rule, const char *text, int len
 bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
                 const char *const *columns) {
   *query = (struct sql_query){.call = call, .name = name};
-  return open_query(query, false, text, length, columns);
+  return open_query(query, text, length, columns);
 }
 
 bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length) {
-  *query = (struct sql_query){.call = call, .name = "rule"};
-  return open_query(query, true, text, length, NULL);
+  *query = (struct sql_query){.call = call, .name = "rule", .is_rule = true};
+  return open_query(query, text, length, NULL);
 }
 
 /* ---- Rows ---- */

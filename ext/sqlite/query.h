@@ -20,6 +20,7 @@ typedef struct sql_query {
   sql_connection *connection; /* NULL: the query isn't open */
   sqlite3_stmt *statement;
   sqlite3_int64 row; /* number of the present row, from 1 */
+  bool is_rule;      /* it must read solve_frontier */
 } sql_query;
 
 /* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are

@@ -632,7 +632,8 @@ static void test_games(void **state) {
        "ERROR: misere_graph(): moves must yield 2 columns (from, to), got 1"},
       {"SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier')",
        "ERROR: solve_rule(): column 3 of the rule is named 7; behind position and option there may "
-       "be columns that AS names result, remoteness, again, part, count, player"},
+       "be columns that AS names result, remoteness, again, part, count, player; json_array() "
+       "makes one position of several values"},
       {"SELECT * FROM games_born(5)",
        "ERROR: games_born(): day must be an integer from 0 to 3, got 5"},
       {"SELECT * FROM games_born(-1)",

@@ -10,7 +10,7 @@
 #define RULE(rows)        "SELECT * FROM solve_rule('SELECT 3', '" rows "')"
 #define BEHIND                                                                                     \
   "; behind from and to there may be columns that AS names result, remoteness, again, part, "      \
-  "count, player"
+  "count, player; json_array() makes one position of several values"
 
 /* ---- Columns ---- */
 
@@ -173,7 +173,8 @@ static void test_rules(void **state) {
        "solve_frontier')",
        "ERROR: solve_rule(): start must not read solve_frontier, which is there for rules"},
       {"SELECT * FROM solve_rule('SELECT 1, 2', 'SELECT position, 1 FROM solve_frontier')",
-       "ERROR: solve_rule(): start must yield 1 columns (position), got 2"},
+       "ERROR: solve_rule(): start must yield 1 column (position), got 2; json_array() makes one "
+       "value of several"},
       {GRAPH("SELECT position, 1 FROM solve_frontier"),
        "ERROR: solve_graph(): moves must not read solve_frontier, which is there for rules"},
       {"SELECT * FROM solve_rule('SELECT 1')", "ERROR: solve_rule(): argument rule is missing"},
@@ -185,6 +186,8 @@ static void test_rules(void **state) {
                    "s.position AS option FROM solve_frontier AS f, solve_rule('SELECT 1', 'self') "
                    "AS s");
   int failures = database_failures(db, checks, LENGTH(checks));
+  failures += !database_mentions(db, RULE("SELECT position, heap - 1 FROM solve_frontier"),
+                                 "; solve_frontier has one column, position", true);
   database_close(db);
   assert_int_equal(failures, 0);
 }
@@ -465,6 +468,8 @@ static void test_files(void **state) {
                         rules[i]);
     database_run(db, "SELECT grundy_limit('memory', 256000000), grundy_limit('disk', 0)");
     char *rows = database_rows(db, sql);
+    database_run(db, "SELECT grundy_limit('memory', 300000)");
+    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) lets moves lie in", true);
     database_run(db, "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)");
     failures += !database_answers(db, sql, rows);
     database_run(db, "SELECT grundy_limit('disk', 30000)");

@@ -158,6 +158,7 @@ static bool solve_begin_moves(solve_build *build, moves_reader *reader, sql_quer
   reader->read_side_result = solve_read_side_result;
   build->reader = reader;
   build->has_parts = moves_has(reader, MOVES_PART);
+  build->cursor->call.spills = !build->has_parts;
   return !moves_has(reader, MOVES_PLAYER) || solve_begin_sides(build);
 }
 

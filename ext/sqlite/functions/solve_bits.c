@@ -307,6 +307,7 @@ static bool masks_build(table_cursor *cursor, masks_state *state) {
       !masks_open_store(call, state))
     return false;
   const mask_results results = masks_results(state, play);
+  call->spills = !split;
   if (!mask_rules_read_ends(call, &ends, &results, rules) ||
       !mask_rules_read_symmetries(call, &symmetries, rules) ||
       !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, !split))
