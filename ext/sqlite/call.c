@@ -82,6 +82,17 @@ static bool fail_disk(sql_call *call, const core_host *host, const char *what) {
   return false;
 }
 
+int call_longest_text(const sql_call *call) {
+  return sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+}
+
+bool call_fail_length(sql_call *call, const char *what) {
+  return call_fail(call,
+                   "%s takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
+                   "SQLITE_LIMIT_LENGTH, bytes) may raise it",
+                   what, call_longest_text(call));
+}
+
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...) {
   if (status == CORE_OK)
     return true;

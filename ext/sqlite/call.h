@@ -28,6 +28,10 @@ static inline core_host *call_host(const sql_call *call) {
 /* Note that SQLite has no memory. Always false. */
 bool call_no_memory(sql_call *call);
 
+/* How many bytes a text may have in this connection; and note that `what` takes more. Always false. */
+int call_longest_text(const sql_call *call);
+bool call_fail_length(sql_call *call, const char *what);
+
 /* Note an error "name(): ...", formatted as by sqlite3_mprintf. Always false. */
 bool call_fail(sql_call *call, const char *format, ...);
 

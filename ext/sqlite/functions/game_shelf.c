@@ -329,15 +329,12 @@ void game_show_number(dyadic number, sqlite3_context *context) {
 /* The text of a game that is no integer. */
 static bool game_write(sql_call *call, games *store, games_id game, const char **text,
                        size_t *length) {
-  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  int most = call_longest_text(call);
   *length = 0;
   if (games_write(store, game, false, (uint32_t)most, text, length))
     return true;
   if (*length > (size_t)most && games_failure(store).status == CORE_INVALID)
-    return call_fail(call,
-                     "the text takes more than %d bytes, the limit of a text; sqlite3_limit(db, "
-                     "SQLITE_LIMIT_LENGTH, bytes) may raise it",
-                     most);
+    return call_fail_length(call, "the text");
   return false;
 }
 
@@ -359,7 +356,7 @@ static bool game_show_from(sql_call *call, games *store, game_shelf *shelf, game
   if (game_show_integer(store, game, context))
     return true;
   const shelf_text *known = shelf == NULL ? NULL : shelf_text_of(shelf, game);
-  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
+  int most = call_longest_text(call);
   if (known != NULL && known->length <= (uint32_t)most) {
     text = shelf->bytes + known->at;
     length = known->length;

@@ -199,18 +199,14 @@ static bool graph_svg_set_texts(graph_svg_picture *picture) {
 static bool graph_svg_show(graph_svg_picture *picture, sqlite3_context *context) {
   sql_call *call = picture->call;
   core_host *host = picture->state->host;
-  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
-  svg_text text = {.host = host, .most = (uint64_t)most};
+  svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
   bool done = status == CORE_OK;
   if (done)
     sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
   else if (status == CORE_INVALID)
-    call_fail(call,
-              "the picture takes more than %d bytes, the limit of a text; "
-              "sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it",
-              most);
+    call_fail_length(call, "the picture");
   else
     call_check(call, host, status, "a picture of so many moves");
   svg_text_clear(&text);

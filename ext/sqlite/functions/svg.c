@@ -20,7 +20,7 @@ static bool svg_inverse(sql_call *call, void *state, const sql_argument *argumen
   return true;
 }
 
-static bool fail_drawing(sql_call *call, const svg_text *text, svg_fault fault) {
+static bool fail_drawing(sql_call *call, svg_fault fault) {
   switch (fault.kind) {
   case SVG_REPEATED:
     return call_fail(call, "x and y must not be the same in two rows, got (%lld, %lld) twice",
@@ -32,10 +32,7 @@ static bool fail_drawing(sql_call *call, const svg_text *text, svg_fault fault) 
     return call_fail(call, "y must span at most %d rows, got %lld to %lld", SVG_MOST_SIDE,
                      (long long)fault.a, (long long)fault.b);
   default:
-    return call_fail(call,
-                     "the picture takes more than %lld bytes, the limit of a text; "
-                     "sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it",
-                     (long long)text->most);
+    return call_fail_length(call, "the picture");
   }
 }
 
@@ -44,13 +41,11 @@ static void svg_result(sqlite3_context *context, const void *state) {
   if (map == NULL || map->count == 0)
     return;
   sql_call call = call_of(context);
-  sql_connection *connection = connection_binding(context)->connection;
-  int most = sqlite3_limit(connection->db, SQLITE_LIMIT_LENGTH, -1);
-  svg_text text = {.host = map->host, .most = (uint64_t)most};
+  svg_text text = {.host = map->host, .most = (uint64_t)call_longest_text(&call)};
   svg_fault fault;
   core_status status = svg_draw(map, &text, &fault);
   if (status == CORE_INVALID)
-    fail_drawing(&call, &text, fault);
+    fail_drawing(&call, fault);
   else
     call_check(&call, map->host, status, "a picture of so many cells");
   if (status == CORE_OK)

@@ -71,14 +71,13 @@ static bool label_game(games *store, games_id game, drawn_game *drawn) {
 
 static bool show_picture(sql_call *call, const thermograph_curve *curves, uint32_t count,
                          sqlite3_context *context) {
-  int most = sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
-  svg_text text = {.host = call_host(call), .most = (uint64_t)most};
+  svg_text text = {.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
   core_status status = thermograph_svg_draw(curves, count, &text);
   bool done = status == CORE_OK;
   if (done)
     sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
   else if (status == CORE_INVALID)
-    call_fail(call, "the picture takes more than %d bytes, the limit of a text", most);
+    call_fail_length(call, "the picture");
   else
     call_check(call, call_host(call), status, "a picture of so many games");
   svg_text_clear(&text);
