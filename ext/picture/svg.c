@@ -70,7 +70,7 @@ static bool text_reserve(svg_text *text, uint64_t bytes) {
   return grown != NULL;
 }
 
-void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
+static void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
   if (length > 0 && text_reserve(text, length)) {
     memcpy(text->bytes + text->length, bytes, length);
     text->length += length;

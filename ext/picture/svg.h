@@ -63,7 +63,6 @@ void svg_remove_oldest(svg_map *map);
 core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault);
 
 /* Write to a text; after an error, which it remembers, nothing more is written. */
-void svg_put_bytes(svg_text *text, const char *bytes, size_t length);
 void svg_put_text(svg_text *text, const char *string);
 
 /* Write `format`, each @ in it replaced by the next of the numbers. */

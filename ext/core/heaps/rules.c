@@ -499,6 +499,14 @@ static uint32_t write_code(const heaps_rules *rules, char *text) {
   return length;
 }
 
+/* Has a code no digit other than 0 and 3? */
+static bool rules_subtract(const heaps_rules *rules) {
+  for (uint32_t i = 0; i < rules->count; i++)
+    if (rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
+      return false;
+  return rules->kind == HEAPS_CODE && rules->count > 0;
+}
+
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
   if (rules->kind == HEAPS_SUBTRACT)
     return write_subtraction(&rules->set, text);
@@ -507,7 +515,7 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) 
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
     if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
       return write_text(text, named[i].name);
-  return heaps_rules_subtracts(rules) ? write_set(rules, text) : write_code(rules, text);
+  return rules_subtract(rules) ? write_set(rules, text) : write_code(rules, text);
 }
 
 uint64_t heaps_rules_bytes(const heaps_rules *rules) {
@@ -529,11 +537,4 @@ uint32_t heaps_rules_parts(const heaps_rules *rules) {
 
 uint32_t heaps_rules_reach(const heaps_rules *rules) {
   return rules->count > 0 ? rules->take[rules->count - 1] : 0;
-}
-
-bool heaps_rules_subtracts(const heaps_rules *rules) {
-  for (uint32_t i = 0; i < rules->count; i++)
-    if (rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
-      return false;
-  return rules->kind == HEAPS_CODE && rules->count > 0;
 }

@@ -100,7 +100,4 @@ uint64_t heaps_rules_bytes(const heaps_rules *rules);
 uint32_t heaps_rules_parts(const heaps_rules *rules);
 uint32_t heaps_rules_reach(const heaps_rules *rules);
 
-/* True if no digit of a HEAPS_CODE is other than 0 and 3. */
-bool heaps_rules_subtracts(const heaps_rules *rules);
-
 #endif

@@ -47,7 +47,8 @@ static void engine_sort_letters(uint16_t *letters, uint32_t count) {
   }
 }
 
-bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
+/* The word of an element over the generators. */
+static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
   *word = e->element_word[x];
   if (*word != MISERE_NONE)
     return true;

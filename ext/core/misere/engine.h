@@ -166,9 +166,6 @@ const uint16_t *engine_products(engine *e, uint32_t x);
 /* Make p_rows. */
 bool engine_need_p_rows(engine *e);
 
-/* The word of an element over the generators. */
-bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word);
-
 /* engine_options.c: the elements of options. */
 
 /* The set of the elements of the options of heap n; the smaller ones have elements. *any is false if
@@ -200,9 +197,6 @@ bool engine_find_step(engine *e, uint32_t state, uint32_t x, const uint64_t *set
 
 /* Multiply the states by a new type with this D; without success everything is as it was. */
 bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, bool *success);
-
-/* Have D of a heap that has been taken in contained in a state, if need be as a new type. */
-bool engine_add_type(engine *e, uint32_t heap);
 
 /* Have all heaps up to the present count among the types or contained. */
 bool engine_close_types(engine *e);

@@ -278,8 +278,9 @@ bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, 
   return found != CLOSURE_STOPPED;
 }
 
-/* Its D, unless it is contained, multiplies well: its element has been checked. */
-bool engine_add_type(engine *e, uint32_t heap) {
+/* Have D of a heap that has been taken in contained in a state, if need be as a new type, which multiplies
+** well: its element has been checked. */
+static bool engine_add_type(engine *e, uint32_t heap) {
   uint64_t *options = engine_set(e, ENGINE_SET_OPTIONS), *set = engine_set(e, ENGINE_SET_LETTER);
   bool success;
   if (!closure_set_of_heap(e, heap, options, set))

@@ -286,15 +286,6 @@ typedef struct queen_triangle {
   queen_row_blocks blocks;
 } queen_triangle;
 
-/* An empty triangle for columns x < width, 1 <= width <= QUEEN_TRIANGLE_MAX (values fit in 16
-** bits, since g(x, y) <= x + y). On failure nothing is held. */
-core_status queen_triangle_open(queen_triangle *triangle, core_host *host,
-                                const queen_variant *variant, int64_t width);
-void queen_triangle_close(queen_triangle *triangle);
-
-/* Compute the rows up to and with `row` < width. */
-core_status queen_triangle_reach(queen_triangle *triangle, int64_t row);
-
 /* g(x, y) for y <= x < width, y < row_end. */
 uint32_t queen_triangle_at(const queen_triangle *triangle, int64_t x, int64_t y);
 

@@ -12,19 +12,22 @@ uint64_t queen_triangle_bytes(int64_t width, int64_t rows) {
   return values + blocks * QUEEN_BLOCK_ROWS * 2 * (uint64_t)width * sizeof(uint32_t);
 }
 
-core_status queen_triangle_open(queen_triangle *triangle, core_host *host,
-                                const queen_variant *variant, int64_t width) {
+/* An empty triangle for columns x < width, 1 <= width <= QUEEN_TRIANGLE_MAX (values fit in 16 bits, since
+** g(x, y) <= x + y). On failure nothing is held. */
+static core_status queen_triangle_open(queen_triangle *triangle, core_host *host,
+                                       const queen_variant *variant, int64_t width) {
   *triangle = (queen_triangle){.width = width};
   return queen_row_blocks_open(&triangle->blocks, host, variant, width, width, true);
 }
 
-void queen_triangle_close(queen_triangle *triangle) {
+static void queen_triangle_close(queen_triangle *triangle) {
   queen_row_blocks_close(&triangle->blocks);
   *triangle = (queen_triangle){0};
 }
 
 /* A row block that stops half-way leaves sets that say too much: the triangle is of no use then. */
-core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
+/* Compute the rows up to and with `row` < width. */
+static core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
   if (row < triangle->row_end)
     return CORE_OK;
   core_status status =
