@@ -54,13 +54,11 @@ static void stamp_with(heaps_sparse *s, const heaps_values *values, const sparse
 }
 
 /* Stamp all options that the block could not know when it began: those with a heap of the block, be it the
-** rare one or the other; and single heaps whose class is not
-** the one that the block takes them for. */
+** rare one or the other; and all single heaps, of which the block knows no even one. */
 static void stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->take_count; i++)
-    if (s->takes[i] < n &&
-        (s->takes[i] <= n - b->start || !sparse_takes_to_same_class(s, s->takes[i])))
+    if (s->takes[i] < n)
       s->stamps[heaps_values_at(values, n - s->takes[i])] = s->stamp;
   for (uint64_t i = 0; i < b->first_new && s->rare[i] <= n - b->start; i++)
     stamp_with(s, values, b, i);
@@ -124,10 +122,33 @@ static bool value_alone(heaps_sparse *s, const heaps_values *values, uint32_t *v
   return settle(s, values, bound, wanting, value);
 }
 
+/* The same in a block with small values. */
+static bool value_in_narrow(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
+                            uint32_t *value) {
+  uint64_t lacks;
+  if (!sparse_narrow_bound(s, values, b, value, &lacks)) {
+    next_stamp(s);
+    return value_alone(s, values, value);
+  }
+  for (; lacks != 0; lacks &= lacks - 1) {
+    uint32_t even = sparse_value_of(s, values->count, (uint32_t)core_lowest_bit(lacks), false);
+    bool found;
+    if (!search_pairs(s, values, even, &found))
+      return false;
+    if (!found) {
+      *value = even;
+      break;
+    }
+  }
+  return true;
+}
+
 static bool value_in_block(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
                            uint32_t *value) {
   uint64_t n = values->count;
   uint32_t lane = (uint32_t)(n - b->start), wanting = 0, bound = sparse_values_end(s);
+  if (b->narrow)
+    return value_in_narrow(s, values, b, value);
   next_stamp(s);
   stamp_near(s, values, b);
   for (uint32_t k = 0; k < b->missings[lane] && bound == sparse_values_end(s); k++) {
@@ -190,6 +211,8 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
     *done = true;
     if (!sparse_enter(s, values))
       return false;
+    if (b.narrow && value >= 2 * NARROW_RANKS) /* what is known of the block is for smaller ones */
+      return true;
   }
   return true;
 }

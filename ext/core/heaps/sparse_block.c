@@ -2,12 +2,6 @@
 
 #include <string.h>
 
-static lanes_view view_of(const heaps_sparse *s, const sparse_block *b) {
-  return (lanes_view){.cells = (const char *)s->cells + (uint64_t)PADDING * s->width,
-                      .width = s->width,
-                      .start = b->start};
-}
-
 /* The heaps of the block that were not hit, a bit for each. */
 static uint64_t not_hit(const lanes_hits *hits) {
   uint64_t hit = 0;
@@ -53,7 +47,7 @@ static void doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
 
 /* Look at all rare heaps for the doubtful values, and keep what no rare heap reaches. */
 static void check_odd_values(const heaps_sparse *s, sparse_block *b, const bool open[HEAPS_BLOCK]) {
-  lanes_view view = view_of(s, b);
+  lanes_view view = sparse_view_of(s, b);
   lanes_hits hits[HEAPS_LANES_WANTED] = {{{0}}};
   if (!b->complete)
     s->check(&view, s->pairings, s->paired, (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
@@ -66,7 +60,7 @@ static void check_odd_values(const heaps_sparse *s, sparse_block *b, const bool 
 /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
 ** little to be looked for among the others. */
 static void stamp_odd_values(heaps_sparse *s, sparse_block *b) {
-  lanes_view view = view_of(s, b);
+  lanes_view view = sparse_view_of(s, b);
   uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
   b->complete = s->paired <= stamped;
   memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
@@ -152,7 +146,7 @@ static bool all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
 /* Look at the sample from number `from` on, as far as necessary, for all doubtful even values, and
 ** see them. */
 static void check_even_values(heaps_sparse *s, const sparse_block *b, uint64_t from) {
-  lanes_view view = view_of(s, b);
+  lanes_view view = sparse_view_of(s, b);
   lanes_hits hits[HEAPS_LANES_WANTED];
   for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
@@ -195,7 +189,7 @@ static void set_bounds(const heaps_sparse *s, sparse_block *b) {
 ** stamp some until few values are left for each heap, and look for these among the others. List
 ** what is left. */
 void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
-  lanes_view view = view_of(s, b);
+  lanes_view view = sparse_view_of(s, b);
   set_bounds(s, b);
   memset(s->seen, 0, b->last_end * sizeof *s->seen);
   uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
@@ -209,69 +203,4 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
   for (uint32_t i = 0; i < CHECKS && doubt_even_values(s, b); i++)
     check_even_values(s, b, done);
   list_lacks(s, b);
-}
-
-/* ---- Small values ---- */
-
-bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
-  return s->width == 1 && values->largest < 128 && s->paired <= STAMPED;
-}
-
-/* The set of one heap, a bit for each rank. */
-static uint64_t narrow_set(const lanes_sets *sets, uint32_t lane) {
-  uint64_t set = 0;
-  for (uint32_t p = 0; p < 8; p++)
-    set |= (uint64_t)sets->plane[p][lane] << 8 * p;
-  return set;
-}
-
-static void narrow_missing(sparse_block *b, const lanes_sets *odd) {
-  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    for (uint64_t left = ~narrow_set(odd, i); left != 0 && b->missings[i] < MISSING;
-         left &= left - 1)
-      b->missing[b->missings[i]++][i] = (uint16_t)core_lowest_bit(left);
-}
-
-/* The ranks of even values below the bound of each heap. */
-static void narrow_want(const sparse_block *b, lanes_sets *wanted) {
-  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
-    uint64_t set = b->ends[i] < 64 ? (UINT64_C(1) << b->ends[i]) - 1 : UINT64_MAX;
-    for (uint32_t p = 0; p < 8; p++)
-      wanted->plane[p][i] = (uint8_t)(set >> 8 * p);
-  }
-}
-
-static bool narrow_lacks(const lanes_sets *wanted, const lanes_sets *seen) {
-  uint64_t left = 0;
-  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    left |= wanted->words[i] & ~seen->words[i];
-  return left != 0;
-}
-
-static void narrow_list_lacks(heaps_sparse *s, const lanes_sets *wanted, const lanes_sets *seen) {
-  s->lack_count = 0;
-  for (uint32_t rank = 0; rank < 64 && narrow_lacks(wanted, seen); rank++) {
-    uint64_t heaps = 0;
-    for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
-      uint32_t lacks = wanted->plane[rank / 8][i] & ~(uint32_t)seen->plane[rank / 8][i];
-      heaps |= (uint64_t)(lacks >> rank % 8 & 1) << i;
-    }
-    if (heaps != 0)
-      s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
-  }
-}
-
-void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
-  lanes_sets odd = {.words = {0}}, even = {.words = {0}}, wanted;
-  lanes_view view = view_of(s, b);
-  uint32_t groups = values->largest < 32 ? 1 : values->largest < 64 ? 2 : 4;
-  lanes_collect(&view, s->pairings, s->paired, groups, &odd, s->wide);
-  narrow_missing(b, &odd);
-  set_bounds(s, b);
-  narrow_want(b, &wanted);
-  for (uint64_t done = 0; done < s->samples && narrow_lacks(&wanted, &even); done += COLLECTED) {
-    uint64_t count = s->samples - done < COLLECTED ? s->samples - done : COLLECTED;
-    lanes_collect(&view, s->sample + done, count, groups, &even, s->wide);
-  }
-  narrow_list_lacks(s, &wanted, &even);
 }

@@ -244,8 +244,10 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
     return false;
   if (applies && !sparse_enter(s, values))
     return false;
-  if (applies)
+  if (applies) {
     choose_sample(s, values);
+    sparse_make_tables(s);
+  }
   s->usable = applies;
   s->next_choice = 2 * values->count;
   return true;

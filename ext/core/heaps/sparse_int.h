@@ -22,6 +22,8 @@ enum {
   ENOUGH = 1,          /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
   PADDING = HEAPS_LANES,
+  NARROW_RANKS = 64, /* below which a set of ranks is a word */
+  FEW_LACKS = 8,     /* even values of a narrow block that are looked for one by one */
   SPARSE_SLICE = 1 << 18
 };
 
@@ -43,7 +45,21 @@ typedef struct sparse_block {
   uint32_t bounds[HEAPS_BLOCK];           /* even values below were looked at, ... */
   uint32_t ends[HEAPS_BLOCK], last_end;   /* ... ranks below these, the last of which is last_end */
   uint32_t first_new;                     /* the first rare heap of this block */
+  bool narrow;                            /* what follows takes the place of next to last_end */
+  uint64_t sets[2][HEAPS_BLOCK];          /* ranks of even and of odd values that are options */
 } sparse_block;
+
+/* Tables for values below 128, in which nothing has to be computed from the mask. Turned: as
+** sparse_is_turned says. */
+typedef struct sparse_tables {
+  uint8_t
+      place[2 *
+            NARROW_RANKS]; /* of a value: its rank, and NARROW_RANKS more if its parity is odd */
+  uint8_t value[2][NARROW_RANKS]; /* of a parity and a rank */
+  uint64_t below[2][NARROW_RANKS +
+                    1]; /* not turned or turned, and the rank of an odd value, or none: the
+                                       ** ranks of the even values less than it */
+} sparse_tables;
 
 struct heaps_sparse {
   core_host *host;
@@ -75,6 +91,7 @@ struct heaps_sparse {
   sparse_lack *lacks;  /* even values of the block's heaps that are not shown to be options ... */
   uint32_t lack_count; /* ... and their number, at most `ranks` */
   uint32_t *stamps, *wanted, stamp; /* 2 * ranks: for each value */
+  sparse_tables tables;
 };
 
 static inline uint32_t sparse_values_end(const heaps_sparse *s) {
@@ -111,6 +128,12 @@ static inline bool sparse_takes_to_same_class(const heaps_sparse *s, uint32_t ta
   return !s->positional || taken % 2 == 0;
 }
 
+static inline lanes_view sparse_view_of(const heaps_sparse *s, const sparse_block *b) {
+  return (lanes_view){.cells = (const char *)s->cells + (uint64_t)PADDING * s->width,
+                      .width = s->width,
+                      .start = b->start};
+}
+
 /* ---- Classes ---- */
 
 /* Choose ranks, mask and sample again each time the values have doubled. False: see host. */
@@ -124,18 +147,29 @@ bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values);
 
 /* ---- A block of heaps ---- */
 
-/* May what is known of each heap of the block be a set of 64 ranks? All values so far are small and the rare
-** heaps few. */
-bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
-
-/* Then this finds what the two functions below do. */
-void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
-
 /* Find the least odd values that no rare heap reaches, for each heap of the block. */
 void sparse_find_missing(heaps_sparse *s, sparse_block *b);
 
 /* Show for each even value below the bound of a heap that it is an option, and list those that are not
 ** shown. */
 void sparse_find_unshown(heaps_sparse *s, sparse_block *b);
+
+/* ---- A block of heaps with small values ---- */
+
+/* Make the tables; the mask has been chosen. */
+void sparse_make_tables(heaps_sparse *s);
+
+/* May what is known of each heap of the block be two sets of 64 ranks? All values so far are small and the
+** rare heaps few. */
+bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values);
+
+/* Then this finds the sets, as far as the heaps before the block tell: all odd values that are options,
+** and nearly all even ones that matter. */
+void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b);
+
+/* What the sets of the next heap, with the heaps of the block, say of its value: it is *bound, or less only
+** if the even value of one of the ranks in *lacks is none of an option. False: they say nothing. */
+bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
+                         uint32_t *bound, uint64_t *lacks);
 
 #endif

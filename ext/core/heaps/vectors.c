@@ -145,6 +145,55 @@ void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64
   collect_plain(view, pairings, count, sets);
 }
 
+/* Swap what `low` leaves of one word with what is `shift` bits higher in the other. */
+static inline void swap_parts(uint64_t *lower, uint64_t *upper, int shift, uint64_t low) {
+  uint64_t change = (*lower >> shift ^ *upper) & low;
+  *upper ^= change;
+  *lower ^= change << shift;
+}
+
+/* Byte k of word number i becomes byte i of word number k. */
+static void turn_bytes(uint64_t x[8]) {
+  for (int i = 0; i < 4; i++)
+    swap_parts(&x[i], &x[i + 4], 32, UINT64_C(0xffffffff));
+  for (int i = 0; i < 8; i += i % 4 == 1 ? 3 : 1)
+    swap_parts(&x[i], &x[i + 2], 16, UINT64_C(0x0000ffff0000ffff));
+  for (int i = 0; i < 8; i += 2)
+    swap_parts(&x[i], &x[i + 1], 8, UINT64_C(0x00ff00ff00ff00ff));
+}
+
+void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words[HEAPS_LANES]) {
+  for (int i = 0; i < HEAPS_LANES && groups == 1; i++)
+    words[i] = (uint64_t)sets->plane[0][i] | (uint64_t)sets->plane[1][i] << 8;
+  if (groups == 1)
+    return;
+  for (int i = 0; i < 8; i++) {
+    uint64_t x[8];
+    for (int p = 0; p < 8; p++)
+      x[p] = sets->words[8 * p + i];
+    turn_bytes(x);
+    for (int k = 0; k < 8; k++)
+      words[8 * i + (int)AT_CELL(k, uint8_t)] = x[k];
+  }
+}
+
+void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lanes_sets *sets) {
+  for (int i = 0; i < HEAPS_LANES && groups == 1; i++) {
+    sets->plane[0][i] = (uint8_t)words[i];
+    sets->plane[1][i] = (uint8_t)(words[i] >> 8);
+  }
+  if (groups == 1)
+    return;
+  for (int i = 0; i < 8; i++) {
+    uint64_t x[8];
+    for (int k = 0; k < 8; k++)
+      x[k] = words[8 * i + (int)AT_CELL(k, uint8_t)];
+    turn_bytes(x);
+    for (int p = 0; p < 8; p++)
+      sets->words[8 * p + i] = x[p];
+  }
+}
+
 /* ---- Pairs ---- */
 
 #define FIND_PAIR(CELL)                                                                            \

@@ -52,6 +52,10 @@ typedef union lanes_sets {
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
                    uint32_t groups, lanes_sets *sets, bool wide);
 
+/* The sets as words, bit r for rank r, and back; of ranks below 16 * groups alone. */
+void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words[HEAPS_LANES]);
+void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lanes_sets *sets);
+
 /* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `wide` as
 ** lanes_may_be_wide says. */
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,

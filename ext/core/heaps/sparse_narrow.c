@@ -1,0 +1,115 @@
+#include "core/heaps/sparse_int.h"
+
+void sparse_make_tables(heaps_sparse *s) {
+  sparse_tables *t = &s->tables;
+  for (uint32_t value = 0; value < 2 * NARROW_RANKS; value++) {
+    uint32_t rank = sparse_rank_of(s, value);
+    uint32_t parity = (uint32_t)__builtin_parity(value & s->mask);
+    t->place[value] = (uint8_t)(rank % NARROW_RANKS + NARROW_RANKS * parity);
+    t->value[parity][rank % NARROW_RANKS] = (uint8_t)value;
+  }
+  for (uint32_t turned = 0; turned < 2; turned++) {
+    t->below[turned][NARROW_RANKS] = UINT64_MAX;
+    for (uint32_t odd = 0; odd < NARROW_RANKS; odd++) {
+      t->below[turned][odd] = 0;
+      for (uint32_t even = 0; even < NARROW_RANKS; even++)
+        if (t->value[turned][even] < t->value[1 - turned][odd])
+          t->below[turned][odd] |= UINT64_C(1) << even;
+    }
+  }
+}
+
+bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
+  return s->width == 1 && s->drop < 7 && values->largest < 2 * NARROW_RANKS && s->paired <= STAMPED;
+}
+
+/* The least rank that is not in the set; NARROW_RANKS if there is none. */
+static inline uint32_t first_missing(uint64_t set) {
+  return set == UINT64_MAX ? NARROW_RANKS : (uint32_t)core_lowest_bit(~set);
+}
+
+/* The ranks of even values below the second odd value that is missing: what a heap of the block may make an
+** option is rarely more than the first. */
+static void want_even(const heaps_sparse *s, const sparse_block *b, uint64_t wanted[HEAPS_BLOCK]) {
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
+    uint64_t odd = b->sets[1][i];
+    wanted[i] = s->tables.below[sparse_is_turned(s, b->start + i)][first_missing(odd | (odd + 1))];
+  }
+}
+
+/* How many wanted values are not seen; more than FEW_LACKS need not be counted. */
+static uint32_t count_lacks(const lanes_sets *wanted, const lanes_sets *seen, uint32_t planes) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < planes * HEAPS_LANES / 8; i++)
+    for (uint64_t left = wanted->words[i] & ~seen->words[i]; left != 0; left &= left - 1)
+      if (++count > FEW_LACKS)
+        return count;
+  return count;
+}
+
+void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
+  lanes_sets seen = {.words = {0}}, wanted;
+  uint64_t wants[HEAPS_BLOCK];
+  lanes_view view = sparse_view_of(s, b);
+  uint32_t groups = values->largest < 32 ? 1 : values->largest < 64 ? 2 : 4;
+  b->narrow = true;
+  lanes_collect(&view, s->pairings, s->paired, groups, &seen, s->wide);
+  lanes_sets_to_words(&seen, groups, b->sets[1]);
+  want_even(s, b, wants);
+  lanes_words_to_sets(wants, groups, &wanted);
+  seen = (lanes_sets){.words = {0}};
+  for (uint64_t done = 0; done < s->samples && count_lacks(&wanted, &seen, 2 * groups) > FEW_LACKS;
+       done += COLLECTED) {
+    uint64_t count = s->samples - done < COLLECTED ? s->samples - done : COLLECTED;
+    lanes_collect(&view, s->sample + done, count, groups, &seen, s->wide);
+  }
+  lanes_sets_to_words(&seen, groups, b->sets[0]);
+}
+
+/* The sets of one heap. */
+typedef struct narrow_sets {
+  const uint8_t *place; /* of values */
+  uint32_t turned;
+  uint64_t even, odd;
+} narrow_sets;
+
+static inline void narrow_note(narrow_sets *sets, uint32_t value) {
+  uint32_t place = sets->place[value];
+  uint64_t bit = UINT64_C(1) << place % NARROW_RANKS;
+  uint64_t is_even = (uint64_t)(place / NARROW_RANKS ^ sets->turned) - 1; /* no bit, or all */
+  sets->even |= bit & is_even;
+  sets->odd |= bit & ~is_even;
+}
+
+/* Note the options with a rare heap that the block could not know when it began: those with a heap of the
+** block, be it the rare one or the other. */
+static inline void note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
+                             const sparse_block *b, narrow_sets *sets) {
+  uint64_t lane = n - b->start;
+  for (uint32_t j = 0; j < s->split_count; j++) {
+    uint64_t left = n - s->splits[j];
+    for (uint64_t i = 0; i < b->first_new && (uint64_t)s->rare[i] + s->splits[j] <= lane; i++)
+      narrow_note(sets, g[s->rare[i]] ^ g[left - s->rare[i]]);
+    for (uint64_t i = b->first_new; i < s->rares && (uint64_t)s->rare[i] + s->splits[j] < n; i++)
+      narrow_note(sets, g[s->rare[i]] ^ g[left - s->rare[i]]);
+  }
+}
+
+bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, const sparse_block *b,
+                         uint32_t *bound, uint64_t *lacks) {
+  uint64_t n = values->count, lane = n - b->start;
+  const uint8_t *g = values->cells;
+  narrow_sets sets = {.place = s->tables.place,
+                      .turned = sparse_is_turned(s, n),
+                      .even = b->sets[0][lane],
+                      .odd = b->sets[1][lane]};
+  for (uint32_t i = 0; i < s->take_count && s->takes[i] < n; i++)
+    narrow_note(&sets, g[n - s->takes[i]]);
+  note_near(s, g, n, b, &sets);
+  uint32_t rank = first_missing(sets.odd);
+  if (rank == NARROW_RANKS)
+    return false;
+  *bound = s->tables.value[1 - sets.turned][rank];
+  *lacks = s->tables.below[sets.turned][rank] & ~sets.even;
+  return true;
+}
