@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/partizan/games.h"
+#include "core/partizan/stoppers.h"
 
 enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
 
@@ -41,6 +41,29 @@ static void game_texts_round(games *store, games_id game, bool plain) {
   free(copy);
 }
 
+/* The same of games with cycles, whatever the set has seen before. */
+static void game_texts_read_loopy(games *store, const char *bytes, size_t length) {
+  stoppers *set = stoppers_open(store), *fresh = stoppers_open(store);
+  games_id game = stoppers_read(set, bytes, length);
+  games_error error = games_failure(store);
+  const char *text;
+  size_t count;
+  if (game == GAMES_NONE && error.status == CORE_INVALID && error.at > length)
+    game_texts_fail("fails behind its end", bytes, length);
+  if (game != GAMES_NONE && stoppers_write(set, game, 100000, &text, &count)) {
+    const char *again;
+    size_t again_count;
+    games_id same = stoppers_read(fresh, text, count);
+    if (same != GAMES_NONE && (!stoppers_write(fresh, same, 100000, &again, &again_count) ||
+                               again_count != count || memcmp(again, text, count) != 0))
+      game_texts_fail("is another game", text, count);
+    if (same == GAMES_NONE && games_failure(store).status == CORE_INVALID)
+      game_texts_fail("can't be read", text, count);
+  }
+  stoppers_close(set);
+  stoppers_close(fresh);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   static games *store;
   static bool proceeds;
@@ -60,6 +83,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   if (game != GAMES_NONE) {
     game_texts_round(store, game, false);
     game_texts_round(store, game, true);
+  }
+  if (error.loopy) {
+    proceeds = false;
+    host.work_left = 10 * WORK_OF_A_TEXT;
+    game_texts_read_loopy(store, (const char *)bytes, length);
+    proceeds = true;
   }
   if (games_count(store) > MOST_FORMS)
     games_forget(store);

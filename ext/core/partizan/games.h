@@ -40,6 +40,7 @@ typedef struct games_error {
   const char *invalid; /* CORE_INVALID: what there is none of or too much of, a sentence such as "a
                        ** number is out of range" */
   size_t at;           /* of a text that can't be read: the byte, from 0 */
+  bool loopy;          /* that is since it speaks of a game with cycles: stoppers.h reads some */
 } games_error;
 
 games_error games_failure(const games *store);

@@ -322,6 +322,11 @@ uint32_t games_fresh_tag(games *store);
 /* Words that no game has as a name. */
 bool games_is_loopy_word(const char *word, size_t length);
 
+/* a, b, ..., z, aa, ab, ... for 1, 2, ..., without v and such words. */
+#define GAMES_NAME_SIZE 8
+size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]);
+uint32_t games_next_name(uint32_t name);
+
 /* ---- shape.c ---- */
 
 /* A sum of number, ^[size] or ^<size> or size copies of ^, and *star. */
@@ -353,6 +358,9 @@ games_id games_up_unit(games *store, uint32_t size);
 uint32_t games_plain_length(const games *store, games_id game, bool braces);
 
 bool games_needs_parentheses(const games *store, games_id game);
+
+/* Slashes of an option that stands alone on its side without braces; 0: it has none. */
+uint8_t games_bare_slashes(const games *store, games_id option);
 
 static inline const games_extra *games_extra_at(const games *store, games_id game) {
   return &store->extras[store->nodes[game].extra];

@@ -1,6 +1,6 @@
 /* From texts to games. A text may be nested as deep as memory allows: groups that are open are on a
 ** stack. */
-#include "core/partizan/games_int.h"
+#include "core/partizan/stoppers_int.h"
 
 #include <string.h>
 
@@ -45,14 +45,23 @@ typedef struct games_name {
 
 enum { GAMES_LONGEST_NAME = 8 };
 
+/* Braces that are open behind a new name, as the group of that number. */
+typedef struct games_named_group {
+  uint64_t letters;
+  games_id self; /* what the name stands for meanwhile */
+  uint32_t group;
+} games_named_group;
+
 typedef struct games_reader {
   games *store;
+  stoppers *set; /* for games with cycles; NULL: they are refused */
   text_reader in;
   games_group *groups;
   games_run *runs;
   games_name *names;
-  uint64_t group_bytes, run_bytes, name_bytes;
-  uint32_t group_count, run_count, name_count;
+  games_named_group *named;
+  uint64_t group_bytes, run_bytes, name_bytes, named_bytes;
+  uint32_t group_count, run_count, name_count, named_count;
   games_list values;
   games_id atom; /* the last, to which a name may be given */
 } games_reader;
@@ -62,6 +71,12 @@ typedef struct games_reader {
 static bool games_reader_refuse(games_reader *reader, uint64_t at, const char *invalid) {
   games_fail(reader->store, CORE_INVALID, invalid);
   reader->store->error.at = (size_t)at;
+  return false;
+}
+
+static bool games_reader_refuse_loopy(games_reader *reader, uint64_t at) {
+  games_reader_refuse(reader, at, "loopy games are not supported");
+  reader->store->error.loopy = true;
   return false;
 }
 
@@ -100,6 +115,26 @@ static bool games_reader_natural(games_reader *reader, uint64_t most, const char
          games_reader_refuse(reader, reader->in.at, invalid);
 }
 
+/* ---- Games of games, with cycles or without ---- */
+
+static games_id games_reader_negative(const games_reader *reader, games_id game) {
+  return reader->set == NULL ? games_negative(reader->store, game)
+                             : stoppers_negative(reader->set, game);
+}
+
+static games_id games_reader_make(const games_reader *reader, const games_id *left,
+                                  uint32_t left_count, const games_id *right,
+                                  uint32_t right_count) {
+  return reader->set == NULL ? games_make(reader->store, left, left_count, right, right_count)
+                             : stopper_raw(reader->set, left, left_count, right, right_count);
+}
+
+static games_id games_reader_options(const games_reader *reader, games_id left, games_id right) {
+  if (left == GAMES_NONE || right == GAMES_NONE)
+    return GAMES_NONE;
+  return games_reader_make(reader, &left, 1, &right, 1);
+}
+
 /* ---- Atoms ---- */
 
 /* A game that is something whole. */
@@ -107,9 +142,12 @@ static bool games_reader_atom(games_reader *reader, games_id game, bool plus_min
   games *store = reader->store;
   games_group *group = &reader->groups[reader->group_count - 1];
   if (plus_minus)
-    game = games_switch(store, game, games_negative(store, game));
+    game = games_reader_options(reader, game, games_reader_negative(reader, game));
   reader->atom = game;
-  group->sum = games_sum(store, group->sum, group->minus ? games_negative(store, game) : game);
+  if (group->minus)
+    game = games_reader_negative(reader, game);
+  group->sum = reader->set == NULL ? games_sum(store, group->sum, game)
+                                   : stoppers_sum(reader->set, group->sum, game);
   group->minus = false;
   group->place = GAMES_PLACE_AFTER;
   return games_reader_take(reader, group->sum);
@@ -163,6 +201,16 @@ static int games_reader_arrow(games_reader *reader) {
   return 0;
 }
 
+/* A game that has a word of its own, `length` bytes from here. */
+static bool games_reader_word(games_reader *reader, stopper_word word, size_t length,
+                              bool plus_minus) {
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, reader->in.at);
+  reader->in.at += length;
+  return games_reader_atom(reader, stopper_of_word(reader->set, word, dyadic_integer(0)),
+                           plus_minus);
+}
+
 enum { GAMES_LARGEST_READ_SIZE = 1000 };
 
 /* ^[n] or ^<n> behind the arrow. */
@@ -172,6 +220,9 @@ static bool games_reader_sized(games_reader *reader, const char *close, bool uni
   uint64_t size;
   games *store = reader->store;
   reader->in.at++;
+  if (games_reader_sees(reader, unit ? "on>" : "on]"))
+    return games_reader_word(reader, (unit ? STOPPER_UPON_UNIT : STOPPER_UPON) + (unsigned)down, 3,
+                             plus_minus);
   if (!games_reader_natural(reader, GAMES_LARGEST_READ_SIZE, too_large, &size))
     return false;
   if (unit && size == 0)
@@ -226,7 +277,9 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
   if (length == 0)
     return games_reader_refuse(reader, start, "a name of small letters is expected");
   if (games_is_loopy_word(word, length))
-    return games_reader_refuse(reader, start, "loopy games are not supported");
+    return reader->set == NULL
+               ? games_reader_refuse_loopy(reader, start)
+               : games_reader_refuse(reader, start, "this word is a game, and no name");
   if (length > GAMES_LONGEST_NAME || memchr(word, 'v', length) != NULL)
     return games_reader_refuse(reader, start, "a name has up to 8 small letters, and no v");
   return true;
@@ -249,12 +302,9 @@ static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint6
   return at < reader->name_count && reader->names[at].letters == letters;
 }
 
-/* The game before `=name` gets the name. */
-static bool games_reader_define(games_reader *reader) {
-  uint64_t letters;
-  uint64_t start = reader->in.at;
-  if (!games_reader_name(reader, &letters))
-    return false;
+/* Give a game a name that stands at `start`. */
+static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_t letters,
+                                   games_id game) {
   uint32_t at = games_reader_find(reader, letters);
   if (games_reader_is_named(reader, at, letters))
     return games_reader_refuse(reader, start, "two games have this name");
@@ -264,20 +314,17 @@ static bool games_reader_define(games_reader *reader) {
     return false;
   reader->names = names;
   memmove(names + at + 1, names + at, (reader->name_count - at) * sizeof *names);
-  names[at] = (games_name){letters, reader->atom};
+  names[at] = (games_name){letters, game};
   reader->name_count++;
   return games_work(reader->store, 10 + (reader->name_count - at) / 4);
 }
 
-static bool games_reader_recall(games_reader *reader) {
+/* The game before `=name` gets the name. */
+static bool games_reader_define(games_reader *reader) {
   uint64_t letters;
   uint64_t start = reader->in.at;
-  if (!games_reader_name(reader, &letters))
-    return false;
-  uint32_t at = games_reader_find(reader, letters);
-  if (!games_reader_is_named(reader, at, letters))
-    return games_reader_refuse(reader, start, "no game before this place has this name");
-  return games_reader_atom(reader, reader->names[at].game, false);
+  return games_reader_name(reader, &letters) &&
+         games_reader_define_as(reader, start, letters, reader->atom);
 }
 
 /* ---- Groups ---- */
@@ -312,10 +359,11 @@ static bool games_reader_end_option(games_reader *reader, games_group *group, bo
 
 /* The options on both sides of the last run of slashes become one game. */
 static bool games_reader_reduce(games_reader *reader) {
+  static const games_id none = GAMES_NONE;
   games_run run = reader->runs[--reader->run_count];
-  const games_id *values = reader->values.items;
-  games_id game = games_make(reader->store, values + run.first, run.split - run.first,
-                             values + run.split, reader->values.count - run.split);
+  const games_id *values = reader->values.items == NULL ? &none : reader->values.items;
+  games_id game = games_reader_make(reader, values + run.first, run.split - run.first,
+                                    values + run.split, reader->values.count - run.split);
   reader->values.count = run.first;
   return games_reader_take(reader, game) && games_list_add(reader->store, &reader->values, game);
 }
@@ -351,12 +399,23 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
 static games_id games_reader_switch(games_reader *reader, const games_group *group) {
   uint32_t first = group->first_value, count = reader->values.count - first;
   for (uint32_t i = 0; i < count; i++) {
-    games_id negative = games_negative(reader->store, reader->values.items[first + i]);
+    games_id negative = games_reader_negative(reader, reader->values.items[first + i]);
     if (negative == GAMES_NONE || !games_list_add(reader->store, &reader->values, negative))
       return GAMES_NONE;
   }
   const games_id *values = reader->values.items + first;
-  return games_make(reader->store, values, count, values + count, count);
+  return games_reader_make(reader, values, count, values + count, count);
+}
+
+/* A name that stands before the braces stands for what they are from now on. */
+static games_id games_reader_close_name(games_reader *reader, games_id game) {
+  if (reader->named_count == 0 ||
+      reader->named[reader->named_count - 1].group != reader->group_count - 1)
+    return game;
+  games_named_group named = reader->named[--reader->named_count];
+  game = stopper_close_name(reader->set, named.self, game);
+  reader->names[games_reader_find(reader, named.letters)].game = game;
+  return game;
 }
 
 static bool games_reader_close_brace(games_reader *reader) {
@@ -371,6 +430,7 @@ static bool games_reader_close_brace(games_reader *reader) {
     return games_reader_refuse(reader, reader->in.at, "'|' is expected");
   games_id game =
       slashes ? reader->values.items[group->first_value] : games_reader_switch(reader, group);
+  game = games_reader_close_name(reader, game);
   reader->values.count = group->first_value;
   reader->in.at++;
   reader->group_count--;
@@ -378,10 +438,10 @@ static bool games_reader_close_brace(games_reader *reader) {
 }
 
 /* Tiny(G) = { 0 || 0 | -G }, Miny(G) its negative. */
-static games_id games_tiny(games *store, games_id game, bool miny) {
-  games_id inner = games_switch(store, GAMES_ZERO, games_negative(store, game));
-  games_id tiny = games_switch(store, GAMES_ZERO, inner);
-  return miny ? games_negative(store, tiny) : tiny;
+static games_id games_reader_tiny(const games_reader *reader, games_id game, bool miny) {
+  games_id inner = games_reader_options(reader, GAMES_ZERO, games_reader_negative(reader, game));
+  games_id tiny = games_reader_options(reader, GAMES_ZERO, inner);
+  return miny ? games_reader_negative(reader, tiny) : tiny;
 }
 
 static bool games_reader_close_parenthesis(games_reader *reader) {
@@ -390,10 +450,79 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
     return games_reader_refuse(reader, reader->in.at, games_term_expected);
   games_id game = group.sum;
   if (group.kind != GAMES_GROUP_PARENTHESIS)
-    game = games_tiny(reader->store, game, group.kind == GAMES_GROUP_MINY);
+    game = games_reader_tiny(reader, game, group.kind == GAMES_GROUP_MINY);
   reader->in.at++;
   reader->group_count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
+}
+
+/* ---- Words and names as terms ---- */
+
+/* A word for a game with a cycle. *none: there is none here. */
+static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *none) {
+  static const struct {
+    const char *text;
+    stopper_word word;
+  } words[] = {{"on", STOPPER_ON},
+               {"off", STOPPER_OFF},
+               {"over", STOPPER_OVER},
+               {"under", STOPPER_UNDER},
+               {"upon", STOPPER_UPON}};
+  const char *start = reader->in.text + reader->in.at;
+  text_reader ahead = reader->in;
+  while (games_is_small_letter(text_peek(&ahead)))
+    ahead.at++;
+  size_t length = (size_t)(ahead.at - reader->in.at);
+  *none = !games_is_loopy_word(start, length);
+  if (*none)
+    return true;
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    if (strlen(words[i].text) == length && memcmp(start, words[i].text, length) == 0)
+      return games_reader_word(reader, words[i].word, length, plus_minus);
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, reader->in.at);
+  if (*start == 'd')
+    return games_reader_refuse(reader, reader->in.at,
+                               "dud is no stopper: it has no canonical form");
+  reader->in.at += length;
+  return games_reader_atom(reader, STOPPERS_PASS, plus_minus);
+}
+
+/* A new name before braces stands for the game in them, which may have itself as a follower. */
+static bool games_reader_open_named(games_reader *reader, uint64_t start, uint64_t letters) {
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, start);
+  games_id self = stopper_begin(reader->set);
+  if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
+    return false;
+  games_named_group *named = games_grow(reader->store, reader->named, &reader->named_bytes,
+                                        reader->named_count + UINT64_C(1), sizeof *named);
+  if (named == NULL)
+    return false;
+  reader->named = named;
+  named[reader->named_count++] = (games_named_group){letters, self, reader->group_count};
+  reader->in.at++;
+  return games_reader_open(reader, GAMES_GROUP_BRACE, false);
+}
+
+static bool games_reader_recall(games_reader *reader, bool plus_minus) {
+  uint64_t letters;
+  uint64_t start = reader->in.at;
+  bool none;
+  if (!games_reader_take_word(reader, plus_minus, &none))
+    return false;
+  if (!none)
+    return true;
+  if (plus_minus)
+    return games_reader_refuse(reader, start, games_term_expected);
+  if (!games_reader_name(reader, &letters))
+    return false;
+  uint32_t at = games_reader_find(reader, letters);
+  if (games_reader_is_named(reader, at, letters))
+    return games_reader_atom(reader, reader->names[at].game, false);
+  if (games_reader_character(reader) == '{')
+    return games_reader_open_named(reader, start, letters);
+  return games_reader_refuse(reader, start, "no game before this place has this name");
 }
 
 /* ---- Sums of terms ---- */
@@ -431,8 +560,8 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
     return games_reader_ups(reader, arrow, plus_minus);
   if (games_reader_opens(reader, &kind))
     return games_reader_open(reader, kind, plus_minus);
-  if (!plus_minus && games_is_small_letter(games_reader_character(reader)))
-    return games_reader_recall(reader);
+  if (games_is_small_letter(games_reader_character(reader)))
+    return games_reader_recall(reader, plus_minus);
   return games_reader_refuse(reader, reader->in.at,
                              plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
                                                                       : "an operator is expected");
@@ -488,15 +617,20 @@ static bool games_reader_all(games_reader *reader) {
                              open ? closing[group->kind] : games_term_expected);
 }
 
-games_id games_read(games *store, const char *text, size_t length) {
+games_id games_read_with(games *store, const char *text, size_t length, stoppers *set) {
   games_reader reader = {
-      .store = store, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
+      .store = store, .set = set, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
   bool done = games_reader_all(&reader);
   games_id game = done ? reader.groups[0].sum : GAMES_NONE;
   core_host *host = store->host;
   core_release(host, reader.groups, reader.group_bytes);
   core_release(host, reader.runs, reader.run_bytes);
   core_release(host, reader.names, reader.name_bytes);
+  core_release(host, reader.named, reader.named_bytes);
   core_release(host, reader.values.items, reader.values.bytes);
   return game;
+}
+
+games_id games_read(games *store, const char *text, size_t length) {
+  return games_read_with(store, text, length, NULL);
 }

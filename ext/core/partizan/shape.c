@@ -313,8 +313,7 @@ uint32_t games_plain_length(const games *store, games_id game, bool braces) {
   return games_add_lengths(extra->plain_length, braced ? 2 : 0);
 }
 
-/* Slashes of an option that stands alone on its side without braces; 0: it has none. */
-static uint8_t games_bare_slashes(const games *store, games_id option) {
+uint8_t games_bare_slashes(const games *store, games_id option) {
   if (games_is_nus(store, option))
     return 0;
   const games_extra *extra = games_extra_at(store, option);

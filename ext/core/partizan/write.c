@@ -18,10 +18,9 @@ bool games_is_loopy_word(const char *word, size_t length) {
 
 /* Letters without v, which is a game. */
 static const char games_letters[] = "abcdefghijklmnopqrstuwxyz";
-enum { GAMES_LETTERS = sizeof games_letters - 1, GAMES_NAME_SIZE = 8 };
+enum { GAMES_LETTERS = sizeof games_letters - 1 };
 
-/* a, b, ..., z, aa, ab, ... for 1, 2, ... */
-static size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]) {
+size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]) {
   char reversed[GAMES_NAME_SIZE];
   size_t length = 0;
   for (; name > 0; name = (name - 1) / GAMES_LETTERS)
@@ -31,7 +30,7 @@ static size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]) {
   return length;
 }
 
-static uint32_t games_next_name(uint32_t name) {
+uint32_t games_next_name(uint32_t name) {
   char text[GAMES_NAME_SIZE];
   size_t length;
   do

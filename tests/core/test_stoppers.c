@@ -1,0 +1,835 @@
+/* Stoppers against play: positions and moves, nothing else. Who wins a sum, or draws it, is found from its
+** ends backwards; an order, a dominated option, a form that is canonical are decided by such plays alone.
+*/
+#include "failing_host.h"
+
+#include "core/partizan/stoppers_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Graphs ---- */
+
+enum { MOST_NODES = 64, TEXT_BYTES = 4096 };
+
+/* options[node][right]: a set of nodes, as bits. The root is node 0. */
+typedef struct graph {
+  int count;
+  uint64_t options[MOST_NODES][2];
+} graph;
+
+static int add_node(graph *g, uint64_t left, uint64_t right) {
+  assert_true(g->count < MOST_NODES);
+  g->options[g->count][0] = left;
+  g->options[g->count][1] = right;
+  return g->count++;
+}
+
+static bool has_option(const graph *g, int node, int right, int option) {
+  return g->options[node][right] >> option & 1;
+}
+
+static graph swap_players(const graph *g) {
+  graph swapped = *g;
+  for (int i = 0; i < g->count; i++) {
+    swapped.options[i][0] = g->options[i][1];
+    swapped.options[i][1] = g->options[i][0];
+  }
+  return swapped;
+}
+
+/* May play alternate for ever, from some position that can be reached? Turns from which it can't are
+** found from the last moves backwards. */
+static bool is_stopper(const graph *g, uint64_t reached) {
+  bool ends[MOST_NODES][2] = {{false}};
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (int i = 0; i < g->count; i++)
+      for (int right = 0; right < 2; right++) {
+        bool all = !ends[i][right];
+        for (int k = 0; k < g->count && all; k++)
+          all = !has_option(g, i, right, k) || ends[k][!right];
+        ends[i][right] = ends[i][right] || all;
+        changed = changed || all;
+      }
+  }
+  for (int i = 0; i < g->count; i++)
+    if ((reached >> i & 1) && (!ends[i][0] || !ends[i][1]))
+      return false;
+  return true;
+}
+
+static uint64_t followers(const graph *g, int root) {
+  uint64_t reached = UINT64_C(1) << root, before = 0;
+  while (reached != before) {
+    before = reached;
+    for (int i = 0; i < g->count; i++)
+      if (before >> i & 1)
+        reached |= g->options[i][0] | g->options[i][1];
+  }
+  return reached;
+}
+
+/* ---- Play of a sum of two ---- */
+
+/* Of each pair of positions and player to move: does a player lose for sure? */
+typedef struct losses {
+  bool lost[MOST_NODES][MOST_NODES][2];
+} losses;
+
+/* Is a player who can't get away from lost turns lost at this one? */
+static bool is_lost(const graph *g, const graph *h, int i, int k, int mover, int loser,
+                    const losses *known) {
+  bool all = true, any = false;
+  for (int next = 0; next < g->count; next++)
+    if (has_option(g, i, mover, next)) {
+      any = any || known->lost[next][k][!mover];
+      all = all && known->lost[next][k][!mover];
+    }
+  for (int next = 0; next < h->count; next++)
+    if (has_option(h, k, mover, next)) {
+      any = any || known->lost[i][next][!mover];
+      all = all && known->lost[i][next][!mover];
+    }
+  return mover == loser ? all : any;
+}
+
+static void find_losses(const graph *g, const graph *h, int loser, losses *found) {
+  bool changed = true;
+  memset(found, 0, sizeof *found);
+  while (changed) {
+    changed = false;
+    for (int i = 0; i < g->count; i++)
+      for (int k = 0; k < h->count; k++)
+        for (int mover = 0; mover < 2; mover++)
+          if (!found->lost[i][k][mover] && is_lost(g, h, i, k, mover, loser, found))
+            changed = found->lost[i][k][mover] = true;
+  }
+}
+
+/* at_most[i][k]: node i of g <= node k of h, since Left as the second player in h - g never loses. */
+static void find_order(const graph *g, const graph *h, bool at_most[MOST_NODES][MOST_NODES]) {
+  static losses found;
+  graph minus = swap_players(g);
+  find_losses(&minus, h, 0, &found);
+  for (int i = 0; i < g->count; i++)
+    for (int k = 0; k < h->count; k++)
+      at_most[i][k] = !found.lost[i][k][1];
+}
+
+static bool plays_at_most(const graph *g, const graph *h) {
+  static bool at_most[MOST_NODES][MOST_NODES];
+  find_order(g, h, at_most);
+  return at_most[0][0];
+}
+
+/* The results of g + h if Left begins and if Right does: 1 Left wins, -1 Right wins, 0 nobody does. */
+static void find_results(const graph *g, const graph *h, int results[2]) {
+  static losses left, right;
+  find_losses(g, h, 0, &left);
+  find_losses(g, h, 1, &right);
+  for (int mover = 0; mover < 2; mover++)
+    results[mover] = right.lost[0][0][mover] - left.lost[0][0][mover];
+}
+
+/* ---- From graphs to texts ---- */
+
+typedef struct text {
+  char bytes[TEXT_BYTES];
+  size_t length;
+  bool named[MOST_NODES];
+} text;
+
+static void put(text *out, const char *bytes) {
+  size_t length = strlen(bytes);
+  assert_true(out->length + length < TEXT_BYTES);
+  memcpy(out->bytes + out->length, bytes, length + 1);
+  out->length += length;
+}
+
+/* Graphs of these tests: the last two nodes are 0 and *, the others have names. */
+static void put_node(text *out, const graph *g, int node) {
+  char name[2] = {(char)('a' + node), '\0'};
+  if (node >= g->count - 2) {
+    put(out, node == g->count - 2 ? "0" : "*");
+    return;
+  }
+  put(out, name);
+  if (out->named[node])
+    return;
+  out->named[node] = true;
+  for (int right = 0; right < 2; right++) {
+    put(out, right ? "|" : "{");
+    bool several = false;
+    for (int k = 0; k < g->count; k++)
+      if (has_option(g, node, right, k)) {
+        put(out, several ? "," : "");
+        put_node(out, g, k);
+        several = true;
+      }
+  }
+  put(out, "}");
+}
+
+static void write_graph(const graph *g, text *out) {
+  *out = (text){.length = 0};
+  put_node(out, g, 0);
+}
+
+/* ---- Graphs of games ---- */
+
+/* The graph of what the code under test holds, finite followers and all. */
+static void extract(stoppers *set, games_id game, graph *g) {
+  games_id ids[MOST_NODES] = {game};
+  *g = (graph){.count = 1};
+  for (int i = 0; i < g->count; i++)
+    for (int right = 0; right < 2; right++) {
+      uint32_t count;
+      assert_true(stopper_count(set, ids[i], right > 0, &count));
+      for (uint32_t k = 0; k < count; k++) {
+        games_id option = stopper_option(set, ids[i], right > 0, k);
+        int at = 0;
+        while (at < g->count && ids[at] != option)
+          at++;
+        if (at == g->count)
+          ids[add_node(g, 0, 0)] = option;
+        g->options[i][right] |= UINT64_C(1) << at;
+      }
+    }
+}
+
+/* ---- Random graphs ---- */
+
+/* With `nodes` nodes of its own, and 0 and *. */
+static graph decode_graph(int nodes, uint64_t bits) {
+  graph g = {.count = 0};
+  uint64_t mask = (UINT64_C(1) << (nodes + 2)) - 1;
+  for (int i = 0; i < nodes; i++) {
+    uint64_t left = bits & mask;
+    bits >>= nodes + 2;
+    add_node(&g, left, bits & mask);
+    bits >>= nodes + 2;
+  }
+  add_node(&g, 0, 0);
+  add_node(&g, UINT64_C(1) << nodes, UINT64_C(1) << nodes);
+  return g;
+}
+
+/* Each move is there once in `rarity` times. */
+static graph random_graph(uint64_t *random, int nodes, uint64_t rarity) {
+  graph g = {.count = 0};
+  for (int i = 0; i < nodes; i++) {
+    uint64_t sides[2] = {0, 0};
+    for (int k = 0; k < 2 * (nodes + 2); k++)
+      if (host_random(random) % rarity == 0)
+        sides[k % 2] |= UINT64_C(1) << k / 2;
+    add_node(&g, sides[0], sides[1]);
+  }
+  add_node(&g, 0, 0);
+  add_node(&g, UINT64_C(1) << nodes, UINT64_C(1) << nodes);
+  return g;
+}
+
+static bool is_graph_of_stopper(const graph *g) {
+  return is_stopper(g, followers(g, 0));
+}
+
+static graph random_stopper(uint64_t *random, int most) {
+  graph g;
+  do
+    g = random_graph(random, 1 + (int)(host_random(random) % (uint64_t)most),
+                     2 + host_random(random) % 3);
+  while (!is_graph_of_stopper(&g));
+  return g;
+}
+
+/* ---- The code under test ---- */
+
+typedef struct bench {
+  core_host host;
+  games *store;
+  stoppers *set;
+} bench;
+
+static void bench_open(bench *b) {
+  b->host = host_make();
+  b->store = games_open(&b->host);
+  b->set = stoppers_open(b->store);
+  assert_non_null(b->set);
+}
+
+static void bench_close(bench *b) {
+  stoppers_close(b->set);
+  games_close(b->store);
+  assert_int_equal(b->host.memory_used, 0);
+}
+
+static games_id read_text(bench *b, const char *bytes) {
+  games_id game = stoppers_read(b->set, bytes, strlen(bytes));
+  if (game == GAMES_NONE)
+    print_message("# %s: %s\n", bytes, games_failure(b->store).invalid);
+  assert_int_not_equal(game, GAMES_NONE);
+  return game;
+}
+
+static games_id read_graph(bench *b, const graph *g) {
+  text written;
+  write_graph(g, &written);
+  return read_text(b, written.bytes);
+}
+
+/* The text, which the caller frees. */
+static char *text_of(bench *b, games_id game) {
+  const char *bytes;
+  size_t length;
+  assert_true(stoppers_write(b->set, game, UINT32_MAX, &bytes, &length));
+  assert_int_equal(strlen(bytes), length);
+  char *copy = malloc(length + 1);
+  memcpy(copy, bytes, length + 1);
+  return copy;
+}
+
+static bool refuses(bench *b, const graph *g) {
+  text written;
+  write_graph(g, &written);
+  if (stoppers_read(b->set, written.bytes, written.length) != GAMES_NONE)
+    return false;
+  assert_int_equal(games_failure(b->store).status, CORE_INVALID);
+  assert_non_null(strstr(games_failure(b->store).invalid, "no stopper"));
+  return true;
+}
+
+/* ---- What is canonical ---- */
+
+/* No option of any position is dominated or reversible, and no two positions are equal. */
+static bool is_simplest(const graph *g) {
+  static bool at_most[MOST_NODES][MOST_NODES];
+  find_order(g, g, at_most);
+  for (int i = 0; i < g->count; i++)
+    for (int k = 0; k < g->count; k++) {
+      if (i != k && at_most[i][k] && at_most[k][i])
+        return false;
+      for (int right = 0; right < 2; right++)
+        for (int other = 0; other < g->count; other++) {
+          bool better = right ? at_most[k][other] : at_most[other][k];
+          if (has_option(g, i, right, k) && has_option(g, i, right, other) && k != other && better)
+            return false;
+          bool reverses = right ? at_most[i][other] : at_most[other][i];
+          if (has_option(g, i, right, k) && has_option(g, k, !right, other) && reverses)
+            return false;
+        }
+    }
+  return true;
+}
+
+static void check_equal(const graph *g, const graph *h) {
+  assert_true(plays_at_most(g, h));
+  assert_true(plays_at_most(h, g));
+}
+
+/* Beside any other game, stopper or not, both go the same way. */
+static void check_contexts(const graph *g, const graph *h, uint64_t *random, int count) {
+  for (int i = 0; i < count; i++) {
+    graph context = random_graph(random, 1 + i % 4, 2 + (uint64_t)i % 3);
+    int one[2], other[2];
+    find_results(g, &context, one);
+    find_results(h, &context, other);
+    assert_memory_equal(one, other, sizeof one);
+  }
+}
+
+static void check_text(bench *b, games_id game) {
+  char *bytes = text_of(b, game);
+  assert_int_equal(read_text(b, bytes), game);
+  bench fresh;
+  bench_open(&fresh);
+  char *again = text_of(&fresh, read_text(&fresh, bytes));
+  assert_string_equal(again, bytes);
+  bench_close(&fresh);
+  free(again);
+  free(bytes);
+}
+
+static void check_form(bench *b, const graph *g, uint64_t *random, int contexts) {
+  graph form;
+  games_id game = read_graph(b, g);
+  extract(b->set, game, &form);
+  check_equal(g, &form);
+  assert_true(is_simplest(&form));
+  assert_true(is_graph_of_stopper(&form));
+  check_contexts(g, &form, random, contexts);
+  check_text(b, game);
+}
+
+/* ---- Tests ---- */
+
+/* Graphs of one node and of two beside 0 and *: all of the one, and some of the other. */
+static void test_small_graphs(void **state) {
+  (void)state;
+  int64_t stride = 65536 / scaled(1600, 100);
+  uint64_t random = 1;
+  int64_t stopper_count = 0;
+  for (int nodes = 1; nodes <= 2; nodes++)
+    for (uint64_t bits = 0; bits < (nodes == 1 ? 64 : UINT64_C(65536));
+         bits += nodes == 1 ? 1 : (uint64_t)stride) {
+      bench b;
+      bench_open(&b);
+      graph g = decode_graph(nodes, nodes == 1 ? bits : bits * 40503 % 65536);
+      if (is_graph_of_stopper(&g)) {
+        check_form(&b, &g, &random, 2);
+        stopper_count++;
+      } else
+        assert_true(refuses(&b, &g));
+      bench_close(&b);
+    }
+  assert_true(stopper_count > 48);
+}
+
+static void test_random_graphs(void **state) {
+  (void)state;
+  uint64_t random = 2;
+  for (int64_t i = 0; i < scaled(600, 30); i++) {
+    bench b;
+    bench_open(&b);
+    graph g = random_stopper(&random, 6);
+    check_form(&b, &g, &random, 3);
+    bench_close(&b);
+  }
+}
+
+/* Games of one set are compared with each other; equal ones have one id and one text. */
+static void test_order(void **state) {
+  (void)state;
+  enum { GAMES = 60 };
+  static graph graphs[GAMES];
+  static bool at_most[GAMES][GAMES];
+  games_id ids[GAMES];
+  uint64_t random = 3;
+  bench b;
+  bench_open(&b);
+  for (int i = 0; i < GAMES; i++) {
+    graphs[i] = random_stopper(&random, 1 + i % 5);
+    ids[i] = read_graph(&b, &graphs[i]);
+  }
+  for (int i = 0; i < GAMES; i++)
+    for (int k = 0; k < GAMES; k++) {
+      bool answer;
+      at_most[i][k] = plays_at_most(&graphs[i], &graphs[k]);
+      assert_true(stoppers_is_at_most(b.set, ids[i], ids[k], &answer));
+      assert_int_equal(answer, at_most[i][k]);
+    }
+  for (int i = 0; i < GAMES; i++)
+    for (int k = 0; k < i; k++) {
+      char *one = text_of(&b, ids[i]), *other = text_of(&b, ids[k]);
+      bool equal = at_most[i][k] && at_most[k][i];
+      assert_int_equal(equal, ids[i] == ids[k]);
+      assert_int_equal(equal, strcmp(one, other) == 0);
+      free(one);
+      free(other);
+    }
+  bench_close(&b);
+}
+
+static void test_outcomes(void **state) {
+  (void)state;
+  uint64_t random = 4;
+  bench b;
+  bench_open(&b);
+  const graph zero = {.count = 1};
+  for (int64_t i = 0; i < scaled(300, 30); i++) {
+    graph g = random_stopper(&random, 4);
+    int results[2];
+    find_results(&g, &zero, results);
+    char expected = results[0] > 0 ? (results[1] > 0 ? 'L' : 'N') : (results[1] > 0 ? 'P' : 'R');
+    assert_true(results[0] != 0 && results[1] != 0);
+    assert_int_equal(stoppers_outcome(b.set, read_graph(&b, &g)), expected);
+  }
+  bench_close(&b);
+}
+
+/* ---- Sums and negatives ---- */
+
+static graph add_graphs(const graph *g, const graph *h) {
+  graph sum = {.count = g->count * h->count};
+  assert_true(sum.count <= MOST_NODES);
+  for (int i = 0; i < sum.count; i++)
+    for (int right = 0; right < 2; right++) {
+      int one = i / h->count, other = i % h->count;
+      for (int k = 0; k < g->count; k++)
+        if (has_option(g, one, right, k))
+          sum.options[i][right] |= UINT64_C(1) << (k * h->count + other);
+      for (int k = 0; k < h->count; k++)
+        if (has_option(h, other, right, k))
+          sum.options[i][right] |= UINT64_C(1) << (one * h->count + k);
+    }
+  return sum;
+}
+
+/* Of two canonical forms with at most 8 positions each. A sum that is refused is no stopper. */
+static bool check_sum(bench *b, games_id one, games_id other) {
+  graph g, h, form;
+  extract(b->set, one, &g);
+  extract(b->set, other, &h);
+  if (g.count > 8 || h.count > 8)
+    return false;
+  graph sum = add_graphs(&g, &h);
+  games_id game = stoppers_sum(b->set, one, other);
+  if (game == GAMES_NONE) {
+    assert_non_null(strstr(games_failure(b->store).invalid, "no stopper"));
+    assert_false(is_graph_of_stopper(&sum));
+    return false;
+  }
+  extract(b->set, game, &form);
+  check_equal(&sum, &form);
+  return true;
+}
+
+static void test_sums(void **state) {
+  (void)state;
+  uint64_t random = 5;
+  int sums = 0;
+  for (int64_t i = 0; i < scaled(200, 20); i++) {
+    bench b;
+    bench_open(&b);
+    graph g = random_stopper(&random, 2), h = random_stopper(&random, 2);
+    games_id one = read_graph(&b, &g), other = read_graph(&b, &h);
+    sums += check_sum(&b, one, other);
+    bench_close(&b);
+  }
+  assert_true(sums > 5);
+}
+
+static void test_negatives(void **state) {
+  (void)state;
+  uint64_t random = 6;
+  bench b;
+  bench_open(&b);
+  for (int64_t i = 0; i < scaled(100, 10); i++) {
+    graph g = random_stopper(&random, 4), minus = swap_players(&g), form;
+    games_id game = read_graph(&b, &g), negative = stoppers_negative(b.set, game);
+    extract(b.set, negative, &form);
+    check_equal(&minus, &form);
+    assert_true(is_simplest(&form));
+    assert_int_equal(stoppers_negative(b.set, negative), game);
+  }
+  bench_close(&b);
+}
+
+/* Numbers beside words: what the words say is what the sum is. */
+static void test_numbers_beside_words(void **state) {
+  (void)state;
+  static const char *const words[] = {"over",   "under", "^[on]", "v[on]",  "^[on]*",
+                                      "v[on]*", "^<on>", "v<on>", "^<on>*", "v<on>*"};
+  static const char *const numbers[] = {"1", "-1", "1/2", "-1/2", "2", "3/4", "-3"};
+  bench b;
+  bench_open(&b);
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++) {
+      char together[32];
+      games_id word = read_text(&b, words[i]), number = read_text(&b, numbers[k]);
+      assert_true(check_sum(&b, word, number));
+      snprintf(together, sizeof together, "%s%s", numbers[k], words[i]);
+      char *bytes = text_of(&b, stoppers_sum(b.set, number, word));
+      assert_string_equal(bytes, together);
+      assert_int_equal(read_text(&b, bytes), stoppers_sum(b.set, word, number));
+      free(bytes);
+    }
+  bench_close(&b);
+}
+
+/* ---- Texts ---- */
+
+/* CGSuite's published tests, but that some of its texts begin with +-. */
+static void test_known_texts(void **state) {
+  static const char *const texts[][2] = {
+      {"{pass|}", "on"},
+      {"{|pass}", "off"},
+      {"{0|pass}", "over"},
+      {"{pass|3/2}", "3/2under"},
+      {"{-1/4+*|pass}", "-1/4v[on]"},
+      {"{0|||0||0|{|pass}}", "{0|Tiny(on)}"},
+      {"{{pass|}|0||0}", "Miny(on)"},
+      {"{0|||0||pass|0}", "Tiny(over)"},
+      {"{0|{0||0|0,pass}||-{0||0|0,pass}}", "{0|^<on>||v<on>}"},
+      {"x{0||||0|||x|*||*}", "a{0||||0|||a|*||*}"},
+      {"{0|{0||||-1|||-1+*,a{0||0|a|||-1+*||||-1+*}||-2|b{-2,{-1,-1+*||-1+*|b|||-2}|-2}}}",
+       "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}"},
+      {"{pass|*}", "^[on]"},
+      {"{pass,0|0}", "^[on]*"},
+      {"{*|pass}", "v[on]"},
+      {"{0|0,pass}", "v[on]*"},
+      {"{0||0|0,pass}", "^<on>"},
+      {"{0,*||*|pass}", "^<on>*"},
+      {"{0,pass|0||0}", "v<on>"},
+      {"{pass|*||0,*}", "v<on>*"},
+      {"over+^", "over"},
+      {"x{0|x}", "over"},
+      {"x{x|0}", "under"},
+      {"5over-10", "-5over"},
+      {"{0||0|0,pass}+*", "^<on>*"},
+      {"+-({0||0|0,pass}+*)", "0"},
+      {"upon+upon+upon+upon+upon+upon+upon+upon+upon+upon",
+       "{0|{0||||0|||0||0|{0||||0|||0||0|^[on]*}}}"},
+      /* Winning Ways, chapter 11 */
+      {"on+on", "on"},
+      {"over+over", "over"},
+      {"on-1000000000000", "on"},
+      {"upon*", "^[on]*"},
+      {"-upon", "v[on]"},
+      {"{on|}", "on"},
+      {"{0|on}", "1"},
+      {"{over|}", "1"},
+      {"{under|over}", "0"},
+      {"{|on}", "0"},
+      /* what is read besides */
+      {" a{ 0 | a } ", "over"},
+      {"a{0|1}+a", "1"},
+      {"{over=b|b+1}", "1"},
+      {"+-over", "{over|under}"},
+      {"+-{over,*}", "{over|under}"},
+      {"Miny(on)", "Miny(on)"},
+      {"-Tiny(1over)", "Miny(1over)"},
+      {"{0||0|under}", "Tiny(over)"},
+      {"{0||0|over}", "over"},
+      {"1000000over", "1000000over"},
+  };
+  (void)state;
+  bench b;
+  bench_open(&b);
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    games_id game = read_text(&b, texts[i][0]);
+    char *bytes = text_of(&b, game);
+    assert_string_equal(bytes, texts[i][1]);
+    assert_int_equal(read_text(&b, bytes), game);
+    free(bytes);
+  }
+  bench_close(&b);
+}
+
+/* Winning Ways, chapter 11: in this order each is greater than the one before. */
+static void test_known_order(void **state) {
+  static const char *const rising[] = {"off",        "-1000000000000", "-1under",   "-1",
+                                       "-1/1048576", "under",          "v4",        "vv",
+                                       "v[on]",      "v[3]",           "v",         "v<2>",
+                                       "v<on>",      "Miny(1)",        "Miny(on)",  "0",
+                                       "Tiny(on)",   "Tiny(1)",        "^<on>",     "^<2>",
+                                       "^",          "^[2]",           "^[on]",     "^^",
+                                       "^1000000",   "over",           "1/1048576", "1",
+                                       "1over",      "1000000000000",  "on"};
+  (void)state;
+  bench b;
+  bench_open(&b);
+  for (size_t i = 1; i < sizeof rising / sizeof rising[0]; i++) {
+    games_relation relation;
+    games_id one = read_text(&b, rising[i - 1]), other = read_text(&b, rising[i]);
+    assert_true(stoppers_compare(b.set, one, other, &relation));
+    if (relation != GAMES_LESS)
+      print_message("# %s and %s\n", rising[i - 1], rising[i]);
+    assert_int_equal(relation, GAMES_LESS);
+  }
+  bench_close(&b);
+}
+
+static void test_refusals(void **state) {
+  static const char endless[] =
+      "the sum is no stopper, since play of it may alternate for ever: it "
+      "has no canonical form here";
+  static const struct {
+    const char *text;
+    size_t at;
+    const char *why;
+  } texts[] = {
+      {"dud", 0, "dud is no stopper: it has no canonical form"},
+      {"on+off", 6, endless},
+      {"over-over", 9, endless},
+      {"{1|on+off}", 9, endless},
+      {"a{a|a}", 0,
+       "the game is no stopper, since play of it may alternate for ever: it has no canonical form "
+       "here"},
+      {"pass", 0, "pass is an option of braces, and no part of a sum"},
+      {"{1|pass+1}", 9, "pass is an option of braces, and no part of a sum"},
+      {"{1|-pass}", 8, "pass is an option of braces, and no part of a sum"},
+      {"a{0|a+1}", 7, "inside its own braces a name can't be part of a sum or negated"},
+      {"a{0|-a}", 6, "inside its own braces a name can't be part of a sum or negated"},
+      {"a{0|+-{a}}", 9, "inside its own braces a name can't be part of a sum or negated"},
+      {"a{0}", 3, "'|' is expected"},
+      {"a{0|a", 5, "'}' is expected"},
+      {"a{0|b}", 4, "no game before this place has this name"},
+      {"{0|1}=on", 6, "this word is a game, and no name"},
+      {"^[on", 2, "digits are expected"},
+      {"{2|0}=a+-a", 9, "a game is expected"},
+      {"9over+4611686018427387900over", 25,
+       "a number is out of range: numerators are below 2^62, denominators at most 2^62"},
+      {"Tiny(on)+^[1000]", 16,
+       "a sum of games with cycles has more than 1000 positions that are no finite games"},
+  };
+  (void)state;
+  bench b;
+  bench_open(&b);
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    assert_int_equal(stoppers_read(b.set, texts[i].text, strlen(texts[i].text)), GAMES_NONE);
+    games_error error = games_failure(b.store);
+    if (strcmp(error.invalid, texts[i].why) != 0 || error.at != texts[i].at)
+      print_message("# %s: %d %s\n", texts[i].text, (int)error.at, error.invalid);
+    assert_string_equal(error.invalid, texts[i].why);
+    assert_int_equal(error.at, texts[i].at);
+    assert_false(error.loopy);
+  }
+  bench_close(&b);
+}
+
+/* ---- What is large ---- */
+
+static void check_refusal(bench *b, const char *bytes, const char *why) {
+  assert_int_equal(stoppers_read(b->set, bytes, strlen(bytes)), GAMES_NONE);
+  assert_string_equal(games_failure(b->store).invalid, why);
+}
+
+/* `before` so many times, `middle`, and `behind` as often; the caller frees it. */
+static char *repeat(const char *before, const char *middle, const char *behind, size_t count) {
+  size_t m = strlen(before), n = strlen(middle), k = strlen(behind);
+  char *bytes = malloc(count * (m + k) + n + 1), *at = bytes;
+  for (size_t i = 0; i < count; i++, at += m)
+    memcpy(at, before, m);
+  memcpy(at, middle, n);
+  at += n;
+  for (size_t i = 0; i < count; i++, at += k)
+    memcpy(at, behind, k);
+  *at = '\0';
+  return bytes;
+}
+
+/* Neither depth nor length takes the stack, or more than moments. */
+static void test_large_texts(void **state) {
+  (void)state;
+  static const char too_many[] =
+      "a game with cycles has more than 1000 positions that are no finite games";
+  static const struct {
+    const char *before, *middle, *behind;
+    size_t count;
+    const char *expected; /* NULL: too many positions */
+  } texts[] = {
+      {"{", "on", "|*}", 100000, NULL},      {"{", "on", "|*}", 1001, NULL},
+      {"over+", "over", "", 100000, "over"}, {"(", "over", ")", 100000, "over"},
+      {"{0|", "over", "}", 300, "over"},     {"a{", "0|a}", "", 1, "over"},
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    bench b;
+    bench_open(&b);
+    char *bytes = repeat(texts[i].before, texts[i].middle, texts[i].behind, texts[i].count);
+    if (texts[i].expected != NULL) {
+      char *written = text_of(&b, read_text(&b, bytes));
+      assert_string_equal(written, texts[i].expected);
+      free(written);
+    } else
+      check_refusal(&b, bytes, too_many);
+    free(bytes);
+    bench_close(&b);
+  }
+}
+
+/* ---- Where memory fails, and where the host asks to stop ---- */
+
+/* A bit of everything. False if something failed, for which the host is to blame. */
+static bool use_everything(games *store) {
+  static const char *const texts[] = {
+      "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}", "5^<on>*",
+      "{over,{*|*}|{1|on}}", "x{0||||0|||x|*||*}+^[3]"};
+  stoppers *set = stoppers_open(store);
+  bool done = set != NULL;
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0] && done; i++) {
+    const char *bytes;
+    size_t length;
+    games_id game = stoppers_read(set, texts[i], strlen(texts[i]));
+    games_id negative = game == GAMES_NONE ? game : stoppers_negative(set, game);
+    games_id ups = games_read(store, "^[2]", 4);
+    done = negative != GAMES_NONE && ups != GAMES_NONE && stoppers_outcome(set, negative) != '\0' &&
+           stoppers_write(set, negative, UINT32_MAX, &bytes, &length) &&
+           stoppers_sum(set, game, ups) != GAMES_NONE &&
+           stoppers_make(set, &game, 1, &negative, 1) != GAMES_NONE;
+  }
+  stoppers_close(set);
+  return done;
+}
+
+/* Every allocation fails once, and all after it. */
+static void test_no_memory(void **state) {
+  (void)state;
+  bool done = false;
+  for (int64_t allocations = 0; !done; allocations++) {
+    failing_context context = {.allocations_left = allocations, .questions_left = -1};
+    core_host host = failing_host_make(&context);
+    games *store = games_open(&host);
+    done = store != NULL && use_everything(store);
+    if (store != NULL && !done)
+      assert_int_equal(games_failure(store).status, CORE_NOMEM);
+    games_close(store);
+    assert_nothing_left(host, context);
+  }
+}
+
+/* Wherever the host asks to stop. */
+static void test_stops(void **state) {
+  (void)state;
+  bool done = false;
+  for (int64_t work = 1; !done; work += 1 + work / 4) {
+    failing_context context = {.allocations_left = -1, .questions_left = 0};
+    core_host host = failing_host_make(&context);
+    host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
+    games *store = games_open(&host);
+    host.work_left = work;
+    done = use_everything(store);
+    if (!done)
+      assert_int_equal(games_failure(store).status, CORE_INTERRUPTED);
+    games_close(store);
+    assert_nothing_left(host, context);
+  }
+}
+
+static void test_memory_limit(void **state) {
+  (void)state;
+  core_host host = host_make();
+  host.memory_limit = 1 << 19;
+  games *store = games_open(&host);
+  stoppers *set = stoppers_open(store);
+  char *bytes = repeat("{", "on", "|*}", 900);
+  assert_int_equal(stoppers_read(set, bytes, strlen(bytes)), GAMES_NONE);
+  assert_int_equal(games_failure(store).status, CORE_LIMIT);
+  free(bytes);
+  stoppers_close(set);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A text that would be longer than is allowed, of a few positions. */
+static void test_long_texts(void **state) {
+  (void)state;
+  bench b;
+  bench_open(&b);
+  const char *bytes;
+  size_t length;
+  games_id game = read_text(&b, "{on||2|1}");
+  assert_true(stoppers_write(b.set, game, 9, &bytes, &length));
+  assert_int_equal(length, 9);
+  assert_false(stoppers_write(b.set, game, 8, &bytes, &length));
+  assert_true(length > 8);
+  assert_false(stoppers_write(b.set, game, 4, &bytes, &length));
+  assert_true(length > 4);
+  assert_int_equal(games_failure(b.store).status, CORE_INVALID);
+  bench_close(&b);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_known_texts),   cmocka_unit_test(test_known_order),
+      cmocka_unit_test(test_refusals),      cmocka_unit_test(test_small_graphs),
+      cmocka_unit_test(test_random_graphs), cmocka_unit_test(test_order),
+      cmocka_unit_test(test_outcomes),      cmocka_unit_test(test_sums),
+      cmocka_unit_test(test_negatives),     cmocka_unit_test(test_numbers_beside_words),
+      cmocka_unit_test(test_large_texts),   cmocka_unit_test(test_no_memory),
+      cmocka_unit_test(test_stops),         cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_long_texts),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
