@@ -1,12 +1,19 @@
 /* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused, once or with all
-** after it, the host asks to stop, or a call of a temporary file fails. */
+** after it, the host asks to stop at any report of work, or at the first after a request, or a call of a temporary file
+** fails. */
 #ifndef TESTS_CORE_FAILURES_H
 #define TESTS_CORE_FAILURES_H
 
 #include "array_files.h"
 #include "ledger_host.h"
 
-typedef enum failure { REFUSED_ONCE, REFUSED_FOR_GOOD, STOPPED, FILE_FAILED, FAILURES } failure;
+typedef enum failure {
+  REFUSED_ONCE,
+  REFUSED_FOR_GOOD,
+  STOPPED_AFTER,
+  STOPPED,
+  FILE_FAILED
+} failure;
 
 /* From now on the point number `at`, from 1, fails. */
 static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
@@ -14,6 +21,7 @@ static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
   ledger->for_good = kind == REFUSED_FOR_GOOD;
   ledger->refuse_at = refused ? ledger->requests + at : 0;
   ledger->stop_at = kind == STOPPED ? ledger->questions + at : 0;
+  ledger->stop_after = kind == STOPPED_AFTER ? ledger->requests + at : 0;
   ledger->ask_each_time = kind == STOPPED;
   ledger->host.work_left = kind == STOPPED ? 1 : CORE_WORK_BETWEEN_QUESTIONS;
   array_files.fail_at = kind == FILE_FAILED ? array_files.calls + at : 0;
@@ -23,17 +31,22 @@ static inline void failure_arm(ledger_host *ledger, failure kind, int64_t at) {
 static inline bool failure_disarm(ledger_host *ledger) {
   bool failed = (ledger->refuse_at > 0 && ledger->requests >= ledger->refuse_at) ||
                 (ledger->stop_at > 0 && ledger->questions >= ledger->stop_at) ||
+                (ledger->stop_after > 0 && ledger->requests >= ledger->stop_after) ||
                 (array_files.fail_at > 0 && array_files.calls >= array_files.fail_at);
-  ledger->refuse_at = ledger->stop_at = array_files.fail_at = 0;
+  ledger->refuse_at = ledger->stop_at = ledger->stop_after = array_files.fail_at = 0;
   ledger->ask_each_time = false;
+  ledger->host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
   return failed;
 }
 
 static inline core_status failure_status(failure kind) {
-  return kind == STOPPED ? CORE_INTERRUPTED : kind == FILE_FAILED ? CORE_DISK : CORE_NOMEM;
+  return kind == STOPPED || kind == STOPPED_AFTER ? CORE_INTERRUPTED
+         : kind == FILE_FAILED                    ? CORE_DISK
+                                                  : CORE_NOMEM;
 }
 
-/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm. */
+/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm; after the last
+** report of work there is nothing to be stopped. */
 static inline void failure_check(failure kind, bool failed, core_status status) {
   if (status == CORE_OK) {
     assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));

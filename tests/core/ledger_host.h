@@ -21,6 +21,7 @@ typedef struct ledger_host {
   bool for_good;     /* all requests after it are refused as well */
   int64_t questions;
   int64_t stop_at;    /* question number, from 1, answered by "stop"; 0: none */
+  int64_t stop_after; /* request number, from 1, after which the next report of work is; 0: none */
   bool ask_each_time; /* have each report of work end in a question */
 } ledger_host;
 
@@ -52,6 +53,10 @@ static inline void *ledger_resize(void *context, void *block, uint64_t bytes) {
   int64_t request = ++ledger->requests, refused = ledger->refuse_at;
   if (refused != 0 && (request == refused || (ledger->for_good && request > refused)))
     return NULL;
+  if (request == ledger->stop_after) {
+    ledger->host.work_left = 1;
+    ledger->stop_at = ledger->questions + 1;
+  }
   ledger_header *header = malloc(sizeof *header + (size_t)bytes + LEDGER_FENCE);
   assert_non_null(header);
   header->bytes = bytes;

@@ -2,7 +2,7 @@
 #include "masks.h"
 
 #include "core/bits/sieve.h"
-#include "failing_host.h"
+#include "failures.h"
 
 /* ---- Random games ---- */
 
@@ -286,6 +286,8 @@ static void check_coins(int coins, bool two) {
   assert_int_equal(bits_game_start(game, BIT(coins) - 1, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(game), CORE_OK);
   assert_int_equal(bits_game_count(game), BIT(coins));
+  assert_int_equal(bits_game_find(game, BIT(coins)), UINT32_MAX);
+  assert_int_equal(bits_game_find(game, BIT(coins + 1) - 1), UINT32_MAX);
   for (uint64_t i = 0; i < BIT(coins); i++) {
     uint64_t position = i * 0x9e5 % BIT(coins);
     uint32_t index = bits_game_find(game, position);
@@ -573,6 +575,69 @@ static void test_endless_sums(void **state) {
   end_board(&board, NULL);
 }
 
+/* One bit or two, each of which goes down to any below it, where it may fall on the other, or away. */
+static uint32_t value_of_two(uint32_t values[50][50], int one, int other) {
+  bool seen[200] = {0};
+  uint32_t mex = 0;
+  for (int bit = one;; bit = other) {
+    int rest = bit == one ? other : one;
+    seen[one == other ? 0 : values[rest][rest]] = true;
+    for (int to = 0; to < bit; to++)
+      seen[one == other ? values[to][to] : values[to][rest]] = true;
+    if (bit == other)
+      break;
+  }
+  while (seen[mex])
+    mex++;
+  return mex;
+}
+
+/* The highest bit goes away, or to any two of those below. */
+static void test_large_values(void **state) {
+  (void)state;
+  static uint32_t values[50][50]; /* on the diagonal those of one bit */
+  masks_board board;
+  uint32_t value;
+  bool seen[200] = {true};
+  begin_board(&board, 51, 1, 1, BITS_NORMAL);
+  for (int from = 0; from < 50; from++) {
+    add_move(&board, BIT(from), 0, BIT(from), 0);
+    for (int to = 0; to < from; to++)
+      add_move(&board, BIT(from), 0, BIT(from), BIT(to));
+  }
+  for (int high = 0; high < 50; high++) {
+    values[high][high] = value_of_two(values, high, high);
+    for (int low = 0; low < high; low++) {
+      values[high][low] = values[low][high] = value_of_two(values, high, low);
+      seen[values[high][low]] = true;
+      add_move(&board, BIT(50), 0, BIT(50), BIT(low) | BIT(high));
+    }
+  }
+  uint32_t mex = 0;
+  while (seen[mex])
+    mex++;
+  bits_sums *sums = bits_sums_new(&board.rules, NULL, 32);
+  assert_int_equal(bits_sums_value(sums, BIT(50), &value), CORE_OK);
+  assert_int_equal(value, mex);
+  assert_true(value > 64);
+  assert_int_equal(bits_sums_value(sums, BIT(49) | BIT(20), &value), CORE_OK);
+  assert_int_equal(value, values[49][20]);
+  bits_sums_free(sums);
+  end_board(&board, NULL);
+}
+
+/* Where a move needs nothing no position is a sum. */
+static void test_empty_need(void **state) {
+  (void)state;
+  masks_board board;
+  begin_board(&board, 4, 1, 1, BITS_NORMAL);
+  add_move(&board, 1, 0, 1, 0);
+  add_move(&board, 0, 2, 0, 2);
+  assert_null(bits_sums_new(&board.rules, NULL, 32));
+  assert_int_equal(board.host.status, CORE_INVALID);
+  end_board(&board, NULL);
+}
+
 static void test_contradiction(void **state) {
   (void)state;
   masks_board board;
@@ -617,50 +682,86 @@ static void test_known_positions(void **state) {
 
 /* ---- Memory and stops ---- */
 
-static core_status value_with(failing_context *context, core_host *host, bool split) {
+typedef enum value_kind { WHOLE, WHOLE_IN_FILES, SPLIT, SPLIT_SIDES, VALUE_KINDS } value_kind;
+
+/* The moves of Cram, or of Domineering with Left's down, on 4 x 4, with the reflections, of which the last exchanges
+** rows and columns, so that Domineering has its players exchanged. */
+static core_status add_moves(bits_rules *rules, bool sides) {
   masks_board board;
-  uint32_t value = 0;
-  cram(&board, 4, 3);
-  *host = failing_host_make(context);
-  bits_rules rules;
-  bits_rules_begin(&rules, host);
   core_status status = CORE_OK;
-  for (uint64_t i = 0; i < board.rules.move_count && status == CORE_OK; i++)
-    status = bits_rules_add_move(&rules, &board.rules.moves[i]);
-  bits_sums *sums = NULL;
-  bits_game *game = NULL;
-  if (status == CORE_OK && split) {
-    sums = bits_sums_new(&rules, NULL, 32);
-    status = sums == NULL ? host->status : bits_sums_value(sums, board.start, &value);
-  } else if (status == CORE_OK) {
-    game = bits_game_new(&rules, BITS_NORMAL, NULL);
-    status = game == NULL ? host->status : bits_game_start(game, board.start, BITS_NO_RESULT, -1);
-    if (status == CORE_OK)
-      status = bits_game_solve(game);
-    if (status == CORE_OK)
-      value = (uint32_t)bits_game_value(game, 0);
+  cram(&board, 4, 4);
+  for (uint64_t i = 0; i < board.rules.move_count && status == CORE_OK; i++) {
+    bits_move move = board.rules.moves[i];
+    if (sides)
+      move.player = (move.need & move.need >> 1) != 0 ? BITS_RIGHT : BITS_LEFT;
+    status = bits_rules_add_move(rules, &move);
   }
-  if (status == CORE_OK)
-    assert_int_equal(value, 1);
-  bits_game_free(game);
+  for (int kind = 0; kind < 2 && status == CORE_OK; kind++) {
+    bits_permutation mirror;
+    bits_permutation_begin(&mirror);
+    for (int i = 0; i < 16; i++)
+      mirror.image[i] = (uint8_t)(kind == 0 ? i / 4 * 4 + 3 - i % 4 : i % 4 * 4 + i / 4);
+    status = bits_rules_add_symmetry(rules, &mirror);
+  }
+  end_board(&board, NULL);
+  return status == CORE_OK ? bits_rules_close(rules) : status;
+}
+
+static core_status value_by_sums(const bits_rules *rules, games *store) {
+  const bits_arithmetic arithmetic = masks_arithmetic(store);
+  uint32_t value = 0;
+  bits_sums *sums = bits_sums_new(rules, store == NULL ? NULL : &arithmetic, 32);
+  core_status status =
+      sums == NULL ? rules->host->status : bits_sums_value(sums, BIT(16) - 1, &value);
   bits_sums_free(sums);
-  bits_rules_release(&rules);
-  bits_rules_release(&board.rules);
-  assert_nothing_left(*host, *context);
+  if (status == CORE_OK && store == NULL)
+    assert_int_equal(value, 0);
+  if (status == CORE_OK && store != NULL) { /* Winning Ways, chapter 5 */
+    const char *text = "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}";
+    games_id expected = games_read(store, text, strlen(text));
+    status = games_failure(store).status;
+    if (expected != GAMES_NONE)
+      assert_int_equal(value, expected);
+  }
   return status;
 }
 
-static void test_failing_allocations(void **state) {
+static core_status value_of_all(const bits_rules *rules) {
+  bits_game *game = bits_game_new(rules, BITS_NORMAL, NULL);
+  core_status status =
+      game == NULL ? rules->host->status : bits_game_start(game, BIT(16) - 1, BITS_NO_RESULT, -1);
+  if (status == CORE_OK)
+    status = bits_game_solve(game);
+  if (status == CORE_OK)
+    assert_int_equal(bits_game_value(game, 0), 0);
+  bits_game_free(game);
+  return status;
+}
+
+static core_status find_value(core_host *host, void *context) {
+  value_kind kind = *(const value_kind *)context;
+  bits_rules rules;
+  if (kind == WHOLE_IN_FILES) {
+    host->files = &array_files_kind;
+    host->disk_limit = UINT64_C(1) << 30;
+    host->memory_limit = 140000;
+  }
+  games *store = kind == SPLIT_SIDES ? games_open(host) : NULL;
+  if (kind == SPLIT_SIDES && store == NULL)
+    return host->status;
+  bits_rules_begin(&rules, host);
+  core_status status = add_moves(&rules, kind == SPLIT_SIDES);
+  if (status == CORE_OK)
+    status = kind >= SPLIT ? value_by_sums(&rules, store) : value_of_all(&rules);
+  bits_rules_release(&rules);
+  games_close(store);
+  return status;
+}
+
+static void test_failures(void **state) {
   (void)state;
-  core_host host;
-  for (int split = 0; split < 2; split++)
-    for (int64_t left = 0;; left++) {
-      failing_context context = {left, -1, 0};
-      core_status status = value_with(&context, &host, split == 1);
-      if (status == CORE_OK && context.allocations_left > 0)
-        break;
-      assert_true(status == CORE_OK || status == CORE_NOMEM);
-    }
+  for (value_kind kind = WHOLE; kind < VALUE_KINDS; kind++)
+    failures_try(find_value, &kind, kind == WHOLE_IN_FILES ? FILE_FAILED : STOPPED, 32);
 }
 
 int main(void) {
@@ -678,9 +779,11 @@ int main(void) {
       cmocka_unit_test(test_what_is_no_symmetry),
       cmocka_unit_test(test_too_many_symmetries),
       cmocka_unit_test(test_endless_sums),
+      cmocka_unit_test(test_large_values),
+      cmocka_unit_test(test_empty_need),
       cmocka_unit_test(test_contradiction),
       cmocka_unit_test(test_known_positions),
-      cmocka_unit_test(test_failing_allocations),
+      cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

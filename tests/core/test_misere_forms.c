@@ -1,6 +1,7 @@
 /* Canonical forms and genera in misere play, and misere play on graphs, against a referee that plays
 ** every sum to its end, and against published values. */
 #include "failing_host.h"
+#include "failures.h"
 #include "misere_sums.h"
 
 #include "core/misere/graph.h"
@@ -15,9 +16,9 @@ static void test_days(void **state) {
   assert_true(forms_open(&all, &host));
   for (int day = 0; day < 5; day++) {
     assert_int_equal(all.count, known[day]);
-    for (uint32_t set = 0, games = known[day]; day < 4 && set < 1U << games; set++) {
+    for (uint32_t set = 0, born = known[day]; day < 4 && set < 1U << born; set++) {
       uint32_t options[32], count = 0;
-      for (uint32_t form = 0; form < games; form++)
+      for (uint32_t form = 0; form < born; form++)
         if (set >> form & 1)
           options[count++] = form;
       assert_true(forms_make(&all, options, count) != MISERE_NONE);
@@ -318,7 +319,8 @@ static void test_wrong_graphs(void **state) {
 
 /* ---- Memory and interruption ---- */
 
-static core_status make_everything(core_host *host) {
+static core_status make_everything(core_host *host, void *context) {
+  (void)context;
   heaps_rules rules = rules_of("0.77");
   heap_forms game;
   forms all;
@@ -334,41 +336,44 @@ static core_status make_everything(core_host *host) {
   core_status status = good ? CORE_OK : host->status;
   heap_forms_close(&game, host);
   forms_close(&all);
-  misere_graph *graph = status == CORE_OK ? misere_graph_new(host) : NULL;
-  if (status == CORE_OK && graph == NULL)
-    return host->status;
-  for (uint32_t v = 1; status == CORE_OK && v < 200; v++)
+  return status;
+}
+
+/* A tree, perhaps with a cycle at its root, and one move several times. */
+typedef struct graph_trial {
+  uint32_t positions, repeats;
+  bool cyclic;
+} graph_trial;
+
+static core_status solve_tree(core_host *host, void *context) {
+  const graph_trial *trial = context;
+  misere_graph *graph = misere_graph_new(host);
+  core_status status = graph == NULL ? host->status : CORE_OK;
+  for (uint32_t v = 1; status == CORE_OK && v < trial->positions; v++)
     status = misere_graph_add_edge(graph, v, v / 2);
+  for (uint32_t i = 0; status == CORE_OK && i < trial->repeats; i++)
+    status = misere_graph_add_edge(graph, 2, 1);
+  if (status == CORE_OK && trial->cyclic)
+    status = misere_graph_add_edge(graph, 3, 6);
   if (status == CORE_OK)
-    status = misere_graph_solve(graph, 200);
+    status = misere_graph_solve(graph, trial->positions);
+  for (uint32_t v = 1, length = 1; status == CORE_OK && v < trial->positions; v++) {
+    length = (uint32_t)core_highest_bit(v) + 1; /* moves to the end, where who is to move has won */
+    if (!trial->cyclic)
+      assert_int_equal(misere_graph_outcome(graph, v), length % 2 == 0 ? 'N' : 'P');
+  }
   misere_graph_free(graph);
   return status;
 }
 
-static void test_no_memory(void **state) {
+static void test_failures(void **state) {
   (void)state;
-  core_status status;
-  int64_t at = 0;
-  do {
-    failing_context context = {.allocations_left = at++, .questions_left = -1};
-    core_host host = failing_host_make(&context);
-    status = make_everything(&host);
-    assert_true(status == CORE_OK || status == CORE_NOMEM);
-    assert_nothing_left(host, context);
-  } while (status != CORE_OK);
-  assert_true(at > 30);
-}
-
-static void test_stops(void **state) {
-  (void)state;
-  failing_context context = {.allocations_left = -1, .questions_left = 0};
-  core_host host = failing_host_make(&context);
-  for (int64_t work = 1; work < 2000; work = work * 3 / 2 + 1) {
-    host.work_left = work;
-    context.questions_left = 0;
-    assert_int_equal(make_everything(&host), CORE_INTERRUPTED);
-    assert_nothing_left(host, context);
-  }
+  failures_try(make_everything, NULL, STOPPED, 64);
+  graph_trial small = {.positions = 60}, cyclic = {.positions = 60, .cyclic = true};
+  graph_trial many = {.positions = 20, .repeats = 1 << 17};
+  failures_try(solve_tree, &small, STOPPED, 64);
+  failures_try(solve_tree, &cyclic, STOPPED, 64);
+  failures_try(solve_tree, &many, STOPPED_AFTER, 64);
 }
 
 /* After a stop the forms that were made are of use. */
@@ -401,7 +406,6 @@ int main(void) {
       cmocka_unit_test(test_kayles_minus),  cmocka_unit_test(test_genera_by_play),
       cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_acyclic_graphs),
       cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_wrong_graphs),
-      cmocka_unit_test(test_no_memory),     cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_going_on)};
+      cmocka_unit_test(test_failures),      cmocka_unit_test(test_going_on)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

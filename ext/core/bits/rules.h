@@ -79,9 +79,6 @@ core_status bits_rules_add_end(bits_rules *rules, const bits_end *end);
 
 void bits_permutation_begin(bits_permutation *identity);
 
-/* Does every bit have one origin? */
-bool bits_permutation_is_one(const bits_permutation *permutation);
-
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap);
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry);
 

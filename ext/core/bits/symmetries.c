@@ -9,13 +9,6 @@ void bits_permutation_begin(bits_permutation *identity) {
     identity->image[i] = (uint8_t)i;
 }
 
-bool bits_permutation_is_one(const bits_permutation *permutation) {
-  uint64_t images = 0;
-  for (int i = 0; i < 64; i++)
-    images |= UINT64_C(1) << permutation->image[i];
-  return images == UINT64_MAX;
-}
-
 static uint64_t bits_image(const bits_permutation *permutation, uint64_t set) {
   uint64_t image = 0;
   for (; set != 0; set &= set - 1)

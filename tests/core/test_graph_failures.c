@@ -1,0 +1,154 @@
+/* Graphs of all kinds, in memory and in files, that fail at each point of their solution. What they answer otherwise
+** is what they answer undisturbed, in memory; test_graphs and test_sides hold that against searches. */
+#include "failures.h"
+
+#include "core/graph/graph.h"
+
+enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
+
+typedef enum graph_kind { LOOPY, AGAIN, SUMS, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
+
+typedef struct graph_trial {
+  graph_kind kind;
+  bool files;
+  uint64_t expected; /* a hash of all answers; 0: not known yet */
+} graph_trial;
+
+/* ---- Games by chance ---- */
+
+static uint32_t below(uint64_t *random, uint64_t bound) {
+  return (uint32_t)(host_random(random) % bound);
+}
+
+/* Some positions have results; those have no moves. */
+static bool has_result(uint32_t position) {
+  return position % 16 == 5;
+}
+
+static core_status add_move(graphs_game *graph, graph_kind kind, uint64_t *random) {
+  uint32_t from = 1 + below(random, POSITIONS - 1);
+  bool ends = kind == SUMS || kind == SUMS_OF_SIDES || from % 4 == 0;
+  uint32_t to = below(random, ends ? from : POSITIONS), option = below(random, 4);
+  int players = 1 + (int)(option % 3);
+  if (has_result(from))
+    return CORE_OK;
+  switch (kind) {
+  case AGAIN:
+    return (option == 0 ? graphs_add_again : graphs_add_edge)(graph, from, to);
+  case SUMS:
+    return graphs_add_part(graph, from, option, option == 3 ? GRAPHS_NOTHING : to);
+  case SIDES:
+    return graphs_add_side(graph, from, to, players);
+  case SUMS_OF_SIDES:
+    return graphs_add_side_part(graph, from, option, to % 40, 1, players);
+  default:
+    return graphs_add_edge(graph, from, to);
+  }
+}
+
+static core_status add_result(graphs_game *graph, graph_kind kind, games *store,
+                              uint32_t position) {
+  static const graphs_result results[] = {{'P', -1, -1}, {'N', 2, 7}, {'D', -1, -1}, {'N', -1, 5}};
+  static const char letters[][2] = {{'L', 'L'}, {'R', 'L'}, {'D', 'R'}, {'L', 'R'}};
+  uint32_t which = position / 16 % 4;
+  if (kind == SIDES)
+    return graphs_set_side_result(graph, position, letters[which],
+                                  which == 0 ? games_integer(store, 1) : GAMES_NONE);
+  return kind == SUMS || kind == SUMS_OF_SIDES ? CORE_OK
+                                               : graphs_set_result(graph, position, results[which]);
+}
+
+static core_status fill(graphs_game *graph, graph_kind kind, games *store) {
+  uint64_t random = 3;
+  core_status status = CORE_OK;
+  if (kind >= SIDES)
+    graphs_set_sides(graph, store);
+  for (int m = 0; m < MOVES && status == CORE_OK; m++)
+    status = add_move(graph, kind, &random);
+  for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++)
+    if (has_result(p))
+      status = add_result(graph, kind, store, p);
+  return status;
+}
+
+/* ---- Answers ---- */
+
+static core_status hash_loop(core_host *host, graphs_game *graph, uint32_t position,
+                             uint64_t *hash) {
+  const uint32_t *values = NULL;
+  size_t count = graphs_loop_values(graph, position, &values);
+  if (values == NULL && graphs_is_loopy(graph, position))
+    return host->status;
+  *hash = core_hash_bytes(*hash, values, count * sizeof *values);
+  return CORE_OK;
+}
+
+/* Of a partizan game the letters, since ids of values depend on what there was before. */
+static core_status hash_side(graphs_game *graph, games *store, uint32_t position, uint64_t *hash) {
+  char letters[2];
+  if (!graphs_side_outcome(graph, position, letters))
+    return games_failure(store).status;
+  bool valued = graphs_side_value(graph, position) != GAMES_NONE;
+  *hash = core_hash(*hash ^ (uint64_t)(letters[0] << 16 | letters[1] << 8 | valued));
+  return CORE_OK;
+}
+
+static core_status hash_answers(core_host *host, graphs_game *graph, graph_kind kind, games *store,
+                                uint64_t *hash) {
+  core_status status = CORE_OK;
+  *hash = 1;
+  for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++) {
+    if (kind >= SIDES) {
+      status = hash_side(graph, store, p, hash);
+      continue;
+    }
+    *hash = core_hash(*hash ^ (uint64_t)graphs_value(graph, p));
+    *hash = core_hash(*hash ^ (uint64_t)graphs_outcome(graph, p));
+    *hash = core_hash(*hash ^ (uint64_t)graphs_remoteness(graph, p));
+    status = hash_loop(host, graph, p, hash);
+  }
+  return status;
+}
+
+static core_status solve_graph(core_host *host, void *context) {
+  graph_trial *trial = context;
+  uint64_t hash = 0;
+  array_files.wanted = trial->files;
+  games *store = games_open(host);
+  graphs_game *graph = store == NULL ? NULL : array_files_graph(host);
+  core_status status = graph == NULL ? host->status : fill(graph, trial->kind, store);
+  if (status == CORE_OK)
+    status = graphs_solve(graph, POSITIONS);
+  if (status == CORE_INVALID)
+    status = games_failure(store).status;
+  if (status == CORE_OK)
+    status = hash_answers(host, graph, trial->kind, store, &hash);
+  if (status == CORE_OK && trial->expected != 0)
+    assert_int_equal(hash, trial->expected);
+  else if (status == CORE_OK)
+    trial->expected = hash;
+  graphs_free(graph);
+  games_close(store);
+  array_files.wanted = false;
+  return status;
+}
+
+static void test_failures(void **state) {
+  (void)state;
+  for (graph_kind kind = LOOPY; kind < KINDS; kind++) {
+    core_host host = host_make();
+    graph_trial trial = {.kind = kind};
+    assert_int_equal(solve_graph(&host, &trial), CORE_OK);
+    failures_try(solve_graph, &trial, STOPPED, 48);
+    trial.files = kind != SUMS && kind != SUMS_OF_SIDES;
+    if (trial.files)
+      failures_try(solve_graph, &trial, FILE_FAILED, 48);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_failures),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
