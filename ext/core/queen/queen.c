@@ -84,19 +84,31 @@ bool queen_shrink(queen *kept) {
   return true;
 }
 
+static uint64_t queen_lacking(const queen *kept) {
+  return kept->host->wanted - kept->host->memory_limit;
+}
+
+/* Is there room without all that is kept? Then all goes: more may have been certified than is needed now. */
+static bool queen_clear(queen *kept, core_status status) {
+  uint64_t certified = queen_certified_bytes(kept);
+  if (status != CORE_LIMIT || certified == 0 ||
+      queen_lacking(kept) > queen_values_bytes(kept) + certified)
+    return false;
+  queen_drop_all(kept);
+  return true;
+}
+
 bool queen_make_room(queen *kept, core_status status, bool needs_certified, int *attempts) {
-  const core_host *host = kept->host;
   if (status != CORE_LIMIT || ++*attempts > 2)
     return false;
-  uint64_t lacking = host->wanted - host->memory_limit, values = queen_values_bytes(kept);
-  uint64_t certified = needs_certified ? 0 : queen_certified_bytes(kept);
-  if (values > 0 && lacking <= values)
+  uint64_t values = queen_values_bytes(kept);
+  bool enough = values > 0 && queen_lacking(kept) <= values;
+  /* the second time the values are those that were made since the first */
+  if (!needs_certified && (!enough || *attempts > 1))
+    return queen_clear(kept, status);
+  if (enough)
     queen_drop_values(kept);
-  else if (certified > 0 && lacking <= values + certified)
-    queen_drop_all(kept);
-  else
-    return false;
-  return true;
+  return enough;
 }
 
 /* ---- certified rows ----------------------------------------------------------------------- */
@@ -123,13 +135,20 @@ static core_status queen_certified_value(queen *kept, int64_t low, int64_t high,
   return status;
 }
 
-core_status queen_row_period(queen *kept, int64_t row, queen_period *period) {
+static core_status queen_find_period(queen *kept, int64_t row, queen_period *period) {
   int attempts = 0;
   core_status status = queen_certify(kept, row);
   if (status == CORE_OK)
     do
       status = queen_certified_period(&kept->certified, row, period);
     while (queen_make_room(kept, status, true, &attempts));
+  return status;
+}
+
+core_status queen_row_period(queen *kept, int64_t row, queen_period *period) {
+  core_status status = queen_find_period(kept, row, period);
+  if (queen_clear(kept, status))
+    status = queen_find_period(kept, row, period);
   return queen_fail(kept, status, QUEEN_TASK_CERTIFY, row, 0);
 }
 
@@ -234,6 +253,8 @@ static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int
   if (queen_window_pays(kept, low, high))
     return queen_window_value(kept, low, high, value);
   core_status status = queen_certified_value(kept, low, high, value);
+  if (queen_clear(kept, status))
+    status = queen_certified_value(kept, low, high, value);
   uint64_t wanted = kept->host->wanted;
   if (status != CORE_LIMIT || low < QUEEN_LOW_ROWS || !queen_window_reaches(low, high))
     return status;
@@ -242,7 +263,7 @@ static core_status queen_compute_far(queen *kept, int64_t low, int64_t high, int
   return status;
 }
 
-static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
+static core_status queen_try_cell(queen *kept, int64_t x, int64_t y, int64_t *value) {
   int64_t low = x < y ? x : y, high = x < y ? y : x;
   bool near = high < (low < QUEEN_LOW_ROWS ? QUEEN_NEAR : QUEEN_TRIANGLE_MAX);
   if (high >= QUEEN_FAR_MAX ||
@@ -251,6 +272,16 @@ static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *val
   if (!near && low < QUEEN_CERTIFIED_ROWS_MAX)
     return queen_fail(kept, queen_compute_far(kept, low, high, value), QUEEN_TASK_CERTIFY, low, 0);
   return queen_fail(kept, queen_compute_near(kept, low, high, value), QUEEN_TASK_TABLE, x, y);
+}
+
+/* A table or a window that is there may be wider than is needed now, so without room it begins anew. */
+static core_status queen_compute(queen *kept, int64_t x, int64_t y, int64_t *value) {
+  bool is_first = kept->table.triangle.width == 0 && kept->window == NULL;
+  core_status status = queen_try_cell(kept, x, y, value);
+  if (status != CORE_LIMIT || is_first)
+    return status;
+  queen_drop_values(kept);
+  return queen_try_cell(kept, x, y, value);
 }
 
 core_status queen_cell(queen *kept, int64_t x, int64_t y, int64_t *value) {
@@ -264,5 +295,7 @@ core_status queen_cell(queen *kept, int64_t x, int64_t y, int64_t *value) {
   core_status status = queen_certified_at(&kept->certified, high, low, value);
   if (status == CORE_LIMIT)
     status = queen_certified_value(kept, low, high, value);
+  if (status == CORE_LIMIT) /* what was certified may have to go */
+    return queen_compute(kept, x, y, value);
   return queen_fail(kept, status, QUEEN_TASK_CERTIFY, low, 0);
 }

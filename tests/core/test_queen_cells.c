@@ -1,0 +1,119 @@
+/* Cells and periods asked for in any order, in little memory: what is kept of one answer gives way to the next, so
+** that each is as if it were the first. */
+#include "ledger_host.h"
+
+#include "core/queen/queen.h"
+
+enum { CELLS = 420, ROWS = 64, QUESTIONS = 12 };
+
+/* g(x, y) by the definition. */
+static uint32_t cells[CELLS][CELLS];
+
+static void define_cells(void) {
+  static uint8_t seen[3 * CELLS];
+  for (int y = 0; y < CELLS; y++)
+    for (int x = 0; x < CELLS; x++) {
+      memset(seen, 0, sizeof seen);
+      for (int t = 1; t <= x || t <= y; t++) {
+        if (t <= x)
+          seen[cells[y][x - t]] = 1;
+        if (t <= y)
+          seen[cells[y - t][x]] = 1;
+        if (t <= x && t <= y)
+          seen[cells[y - t][x - t]] = 1;
+      }
+      while (seen[cells[y][x]])
+        cells[y][x]++;
+    }
+}
+
+/* The periods of rows, found in plenty of memory. */
+static queen_period periods[ROWS];
+
+static void find_periods(void) {
+  core_host host = host_make();
+  queen *kept = queen_open(&host, queen_variant_named(NULL));
+  for (int64_t row = 0; row < ROWS; row++)
+    assert_int_equal(queen_row_period(kept, row, &periods[row]), CORE_OK);
+  queen_close(kept);
+}
+
+/* A cell, or the period of a row where x is negative; what is answered must be right. */
+static core_status ask(queen *kept, int64_t x, int64_t y) {
+  int64_t value = -1;
+  queen_period period;
+  core_status status = x < 0 ? queen_row_period(kept, y, &period) : queen_cell(kept, x, y, &value);
+  if (status == CORE_OK && x < 0)
+    assert_true(period.period == periods[y].period && period.preperiod == periods[y].preperiod);
+  else if (status == CORE_OK)
+    assert_int_equal(value, cells[y][x]);
+  return status;
+}
+
+static core_status ask_first(uint64_t limit, int64_t x, int64_t y) {
+  core_host host = host_make();
+  host.memory_limit = limit;
+  queen *kept = queen_open(&host, queen_variant_named(NULL));
+  core_status status = kept == NULL ? host.status : ask(kept, x, y);
+  if (kept != NULL)
+    queen_close(kept);
+  return status;
+}
+
+/* One question after the other in so much memory, each against the same as the first of all; how many were
+** answered. */
+static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
+  int answered = 0;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.host.memory_limit = limit;
+  queen *kept = queen_open(&ledger.host, queen_variant_named(NULL));
+  for (int i = 0; i < count; i++) {
+    core_status status = ask(kept, questions[i][0], questions[i][1]);
+    if (status != ask_first(limit, questions[i][0], questions[i][1]))
+      fail_msg("%d, %d after %d others in %d bytes: %d", (int)questions[i][0], (int)questions[i][1],
+               i, (int)limit, status);
+    assert_true(status == CORE_OK || status == CORE_LIMIT);
+    assert_ledger_balanced(ledger);
+    answered += status == CORE_OK;
+  }
+  queen_close(kept);
+  assert_ledger_empty(ledger);
+  return answered;
+}
+
+/* Where the last is answered only if what was certified goes, and is not certified so far again. */
+static void test_certified_rows_give_way(void **state) {
+  (void)state;
+  static int64_t window[][2] = {{-1, 15}, {154, 403}};
+  static int64_t period[][2] = {{-1, 40}, {109, 222}, {-1, 4}};
+  static int64_t cell[][2] = {{-1, 15}, {5, 275}, {2, 55}};
+  assert_int_equal(ask_all(263706, window, 2), 2);
+  assert_int_equal(ask_all(283120, period, 3), 2);
+  assert_int_equal(ask_all(116029, cell, 3), 1);
+}
+
+static void test_one_gives_way_to_the_next(void **state) {
+  (void)state;
+  int answered = 0, asked = 0;
+  uint64_t seed = 2;
+  int64_t questions[QUESTIONS][2];
+  for (uint64_t limit = 60000; limit < 2000000; limit *= 2) {
+    for (int i = 0; i < QUESTIONS; i++) {
+      bool of_row = host_random(&seed) % 3 == 0;
+      questions[i][0] = of_row ? -1 : (int64_t)(host_random(&seed) % CELLS);
+      questions[i][1] = (int64_t)(host_random(&seed) % (of_row ? ROWS : CELLS));
+    }
+    answered += ask_all(limit, questions, QUESTIONS);
+    asked += QUESTIONS;
+  }
+  assert_true(answered > asked / 4 && answered < asked * 3 / 4);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_gives_way_to_the_next),
+                                     cmocka_unit_test(test_certified_rows_give_way)};
+  define_cells();
+  find_periods();
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
