@@ -241,7 +241,11 @@ char args_letter(sqlite3_value *value, const char *letters) {
   if (sqlite3_value_type(value) != SQLITE_TEXT || sqlite3_value_bytes(value) != 1)
     return '\0';
   const char *text = (const char *)sqlite3_value_text(value);
-  return text != NULL && *text != '\0' && strchr(letters, *text) != NULL ? *text : '\0';
+  if (text == NULL)
+    return '\0';
+  while (*letters != '\0' && *letters != *text)
+    letters++;
+  return *letters;
 }
 
 bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const char *expected,

@@ -6,13 +6,16 @@
 
 /* ---- The options to start from ---- */
 
+/* What occurs twice in a short list is dropped as dominated. */
 static bool games_raw_fill(games *store, games_list *list, const games_id *options, size_t count) {
   list->count = 0;
   if (!games_list_reserve(store, list, count))
     return false;
-  if (count > 0)
-    memcpy(list->items, options, count * sizeof *options);
-  list->count = games_sort_unique(list->items, (uint32_t)count);
+  for (size_t i = 0; i < count; i++)
+    list->items[i] = options[i];
+  list->count = (uint32_t)count;
+  if (count > GAMES_FEW_OPTIONS)
+    list->count = games_sort_unique(list->items, list->count);
   return games_work(store, 10 * (int64_t)count);
 }
 

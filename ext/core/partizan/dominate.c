@@ -30,8 +30,6 @@ bool games_admit(games *store, games_list *list, bool right, games_id option, ui
 
 /* ---- Short lists ---- */
 
-enum { GAMES_FEW_OPTIONS = 24 };
-
 /* An option as Left sees it, for whom Right's options are their negatives. Of two the one that dominates is at
 ** least as good by both stops, and does dominate if its right stop is above the other's left stop. */
 typedef struct games_keyed {
@@ -58,14 +56,14 @@ static games_keyed games_take_best(games_keyed *few, uint32_t *count) {
   return taken;
 }
 
-/* Drop those that are dominated by keys; those for which the answer has to be looked up come first, and are
+/* Drop those that are the same, or dominated by keys; those for which the answer has to be looked up come first, and are
 ** fetched from memory meanwhile. */
 static uint32_t games_part_by_keys(const games *store, bool right, const games_keyed *best,
                                    games_keyed *few, uint32_t *count) {
   uint32_t asked = 0, kept = 0;
   for (uint32_t i = 0; i < *count; i++) {
     games_keyed keyed = few[i];
-    if (dyadic_compare(keyed.left, best->right) < 0)
+    if (keyed.option == best->option || dyadic_compare(keyed.left, best->right) < 0)
       continue;
     few[i] = few[kept];
     few[kept++] = keyed;
@@ -104,6 +102,8 @@ static bool games_drop_below(games *store, bool right, const games_keyed *best, 
 static bool games_drop_of_few(games *store, bool right, games_list *list) {
   games_keyed few[GAMES_FEW_OPTIONS];
   uint32_t count = list->count;
+  if (count <= 1)
+    return true;
   for (uint32_t i = 0; i < count; i++)
     few[i] = games_key(store, right, list->items[i]);
   for (list->count = 0; count > 0;) {

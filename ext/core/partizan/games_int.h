@@ -377,6 +377,8 @@ bool games_leq(games *store, games_id one, games_id other, bool *answer);
 ** are Right's. */
 bool games_admit(games *store, games_list *list, bool right, games_id option, uint32_t *kept);
 
+enum { GAMES_FEW_OPTIONS = 24 }; /* in a list that is short */
+
 /* Leave only the greatest of a list, the least if it is Right's. */
 bool games_drop_dominated(games *store, bool right, games_list *list);
 
