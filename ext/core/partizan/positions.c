@@ -20,12 +20,17 @@ struct position_values {
   games_id *values; /* GAMES_NONE: not known yet */
   uint64_t text_bytes, value_bytes;
   uint32_t count;
-  uint64_t *slots; /* by hash: its upper half, then 1 + the number of a position; 0: free */
+  uint64_t *
+      slots; /* by the upper half of a hash: that half, then 1 + the number of a position; 0: free */
   uint64_t slot_count;
   position_frame *frames;
   uint64_t frame_bytes;
   uint32_t frame_count;
   games_list list; /* numbers of positions that moves lead to */
+  char *waiting;   /* positions that moves lead to and that have no number yet, and their hashes */
+  uint64_t *waiting_hashes;
+  uint64_t waiting_bytes, waiting_hash_bytes;
+  uint32_t waiting_count;
   char *working;
 };
 
@@ -41,6 +46,8 @@ void position_values_close(position_values *values) {
   core_release(host, values->slots, values->slot_count * sizeof *values->slots);
   core_release(host, values->frames, values->frame_bytes);
   core_release(host, values->list.items, values->list.bytes);
+  core_release(host, values->waiting, values->waiting_bytes);
+  core_release(host, values->waiting_hashes, values->waiting_hash_bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
   core_release(host, values, sizeof *values);
 }
@@ -74,33 +81,39 @@ static const char *position_text(const position_values *values, uint32_t number)
   return values->texts + (uint64_t)number * values->length;
 }
 
-/* The slot of the position, or the free one where it would be, and the upper half of its hash. */
-static uint64_t position_slot(const position_values *values, const char *text, uint64_t *high) {
-  uint64_t hash = core_hash_bytes(0, text, values->length), slot = hash;
-  *high = hash & ~(uint64_t)UINT32_MAX;
-  for (;; slot++) {
-    uint64_t found = values->slots[slot &= values->slot_count - 1];
+static uint64_t position_hash(const position_values *values, const char *text) {
+  return core_hash_bytes(0, text, values->length);
+}
+
+/* The slot of the position, or the free one where it would be. */
+static uint64_t position_slot(const position_values *values, const char *text, uint64_t hash) {
+  uint64_t mask = values->slot_count - 1;
+  for (uint64_t slot = hash >> 32;; slot++) {
+    uint64_t found = values->slots[slot & mask];
     if (found == 0 ||
-        ((found & ~(uint64_t)UINT32_MAX) == *high &&
+        (found >> 32 == hash >> 32 &&
          memcmp(position_text(values, (uint32_t)found - 1), text, values->length) == 0))
-      return slot;
+      return slot & mask;
   }
 }
 
 static bool position_grow_slots(position_values *values) {
   if (2 * (values->count + UINT64_C(1)) <= values->slot_count)
     return true;
-  uint64_t count = 2 * values->slot_count, high;
+  uint64_t before = values->slot_count, count = 2 * before, *old = values->slots;
   uint64_t *slots = core_allocate(values->host, count * sizeof *slots);
   if (slots == NULL)
     return games_fail_host(values->store);
-  core_release(values->host, values->slots, values->slot_count * sizeof *slots);
+  for (uint64_t i = 0; i < before; i++) {
+    uint64_t slot = old[i] >> 32 & (count - 1);
+    while (old[i] != 0 && slots[slot] != 0)
+      slot = (slot + 1) & (count - 1);
+    if (old[i] != 0)
+      slots[slot] = old[i];
+  }
+  core_release(values->host, old, before * sizeof *slots);
   values->slots = slots;
   values->slot_count = count;
-  for (uint32_t i = 0; i < values->count; i++) {
-    uint64_t slot = position_slot(values, position_text(values, i), &high);
-    slots[slot] = high | (i + 1);
-  }
   return true;
 }
 
@@ -120,27 +133,53 @@ static bool position_reserve(position_values *values) {
   return true;
 }
 
-static bool position_number(position_values *values, const char *text, uint32_t *number) {
-  uint64_t high, slot = position_slot(values, text, &high);
+static bool position_number(position_values *values, const char *text, uint64_t hash,
+                            uint32_t *number) {
+  if (!position_grow_slots(values))
+    return false;
+  uint64_t slot = position_slot(values, text, hash);
   if (values->slots[slot] != 0) {
     *number = (uint32_t)values->slots[slot] - 1;
     return true;
   }
-  if (!position_reserve(values) || !position_grow_slots(values))
+  if (!position_reserve(values))
     return false;
   *number = values->count;
   memcpy(values->texts + (uint64_t)values->count * values->length, text, values->length);
   values->values[values->count++] = GAMES_NONE;
-  slot = position_slot(values, text, &high);
-  values->slots[slot] = high | (*number + 1);
+  values->slots[slot] = (hash & ~(uint64_t)UINT32_MAX) | (*number + 1);
   return true;
 }
 
+/* Its slot is fetched from memory until the position gets its number. */
 bool position_values_add(position_values *values, const char *position) {
-  uint32_t number;
-  return games_work(values->store, 20 + values->length) &&
-         position_number(values, position, &number) &&
-         games_list_add(values->store, &values->list, number);
+  games *store = values->store;
+  uint64_t count = values->waiting_count + UINT64_C(1), hash = position_hash(values, position);
+  char *waiting = games_grow(store, values->waiting, &values->waiting_bytes, count, values->length);
+  if (waiting == NULL)
+    return false;
+  values->waiting = waiting;
+  uint64_t *hashes =
+      games_grow(store, values->waiting_hashes, &values->waiting_hash_bytes, count, sizeof *hashes);
+  if (hashes == NULL)
+    return false;
+  values->waiting_hashes = hashes;
+  hashes[values->waiting_count] = hash;
+  memcpy(waiting + (uint64_t)values->waiting_count++ * values->length, position, values->length);
+  __builtin_prefetch(&values->slots[hash >> 32 & (values->slot_count - 1)]);
+  return games_work(store, 20 + values->length);
+}
+
+/* Put the numbers of the positions that wait into the list. */
+static bool position_number_waiting(position_values *values) {
+  bool done = true;
+  uint32_t number, count = values->waiting_count;
+  values->waiting_count = 0;
+  for (uint32_t i = 0; i < count && done; i++)
+    done = position_number(values, values->waiting + (uint64_t)i * values->length,
+                           values->waiting_hashes[i], &number) &&
+           games_list_add(values->store, &values->list, number);
+  return done;
 }
 
 /* ---- Solving ---- */
@@ -148,8 +187,11 @@ bool position_values_add(position_values *values, const char *position) {
 static bool position_list_moves(position_values *values, uint32_t number, bool right,
                                 uint32_t *count) {
   uint32_t before = values->list.count;
+  values->waiting_count = 0;
   memcpy(values->working, position_text(values, number), values->length);
-  bool done = values->rules->moves(values, values->context, values->working, values->length, right);
+  bool done =
+      values->rules->moves(values, values->context, values->working, values->length, right) &&
+      position_number_waiting(values);
   *count = values->list.count - before;
   return done;
 }
@@ -194,7 +236,7 @@ static bool position_step(position_values *values) {
 games_id position_values_find(position_values *values, const char *position) {
   uint32_t number;
   values->frame_count = values->list.count = 0;
-  if (!position_number(values, position, &number))
+  if (!position_number(values, position, position_hash(values, position), &number))
     return GAMES_NONE;
   bool done = values->values[number] != GAMES_NONE || position_push(values, number);
   while (done && values->frame_count > 0)
@@ -206,7 +248,7 @@ bool position_values_list(position_values *values, const char *position, bool ri
                           uint32_t *count) {
   uint32_t number;
   values->list.count = 0;
-  return position_number(values, position, &number) &&
+  return position_number(values, position, position_hash(values, position), &number) &&
          position_list_moves(values, number, right, count);
 }
 
@@ -226,18 +268,22 @@ static bool toads_move(position_values *values, char *after, uint32_t from, uint
   return done;
 }
 
+/* Each empty cell has one animal at most that can get there. */
 static bool toads_moves(position_values *values, const void *context, char *after, uint32_t length,
                         bool right) {
   (void)context;
   char mover = right ? 'f' : 't', other = right ? 't' : 'f';
-  for (uint32_t i = 0; i < length; i++) {
-    uint32_t ahead = right ? i : length - 1 - i;
-    for (uint32_t step = 1; after[i] == mover && step <= 2 && step <= ahead; step++) {
-      uint32_t to = right ? i - step : i + step, over = right ? i - 1 : i + 1;
-      if (after[to] == '.' && (step == 1 || after[over] == other) &&
-          !toads_move(values, after, i, to))
-        return false;
-    }
+  const char *found = memchr(after, '.', length);
+  while (found != NULL) {
+    uint32_t to = (uint32_t)(found - after), room = right ? length - 1 - to : to, step = 0;
+    if (room >= 1 && after[right ? to + 1 : to - 1] == mover)
+      step = 1;
+    else if (room >= 2 && after[right ? to + 1 : to - 1] == other &&
+             after[right ? to + 2 : to - 2] == mover)
+      step = 2;
+    if (step > 0 && !toads_move(values, after, right ? to + step : to - step, to))
+      return false;
+    found = memchr(found + 1, '.', length - 1 - to);
   }
   return true;
 }

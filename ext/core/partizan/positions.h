@@ -1,7 +1,7 @@
 /* Values of positions that are texts: each position met is solved once, by the games that its moves
 ** lead to. Play must end.
 **
-** Memory, in bytes: the length of a position and 16 for each that is met, beside the forms. */
+** Memory, in bytes: the length of a position and 20 to 36 for each that is met, beside the forms. */
 #ifndef GRUNDY_POSITION_VALUES_H
 #define GRUNDY_POSITION_VALUES_H
 
