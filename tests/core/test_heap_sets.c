@@ -241,6 +241,43 @@ static void test_long_lists(void **state) {
   }
 }
 
+/* Many excluded numbers that stand close together: some of them in each so many, so that one value is had by
+** few heaps or by very many. */
+static void test_dense_all_but(void **state) {
+  (void)state;
+  static uint32_t g[HEAPS];
+  static char text[20000];
+  uint64_t seed = 13;
+  for (uint32_t round = 0; round < 24; round++) {
+    uint32_t last = 100 + (uint32_t)(host_random(&seed) % 1000), of = 2 + round % 6;
+    size_t end = (size_t)sprintf(text, "S{~%u", last);
+    memset(chosen, true, sizeof chosen);
+    chosen[last] = false;
+    for (uint32_t n = 1; n < last; n++) {
+      bool random = round % 3 == 0 ? host_random(&seed) % of != 0 : n % of == round % 2;
+      if (!(round % 3 == 1 ? random || n % 5 == 0 : random))
+        continue;
+      chosen[n] = false;
+      end += (size_t)sprintf(text + end, ",%u", n);
+    }
+    strcpy(text + end, "}");
+    core_host host = host_make();
+    heaps_rules rules;
+    heaps_fault fault;
+    assert_true(heaps_rules_read_large(&host, text, end + 1, &rules, &fault));
+    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+    heaps_rules_free(&host, &rules);
+    subtract(is_chosen, g, HEAPS);
+    for (uint32_t n = 0; n < HEAPS; n++) {
+      uint64_t value;
+      assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+      assert_int_equal(value, g[n]);
+    }
+    heaps_close(game);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
 /* Each allocation fails once, of the reader and of the game. */
 static void test_long_list_without_memory(void **state) {
   (void)state;
@@ -568,8 +605,8 @@ static void test_faults(void **state) {
 /* Every allocation fails once; then the question is asked again. */
 static void test_without_memory(void **state) {
   (void)state;
-  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{squares}", "0.3(003)",
-                                      "4=.7!",    "0.7*8*",  "turn:1-5"};
+  static const char *const texts[] = {"S{1-300}", "S{~2,5}", "S{~1-400}", "S{squares}",
+                                      "0.3(003)", "4=.7!",   "0.7*8*",    "turn:1-5"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     heaps_rules rules = rules_of(texts[i]);
     for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
@@ -598,6 +635,7 @@ int main(void) {
       cmocka_unit_test(test_grundys_game),
       cmocka_unit_test(test_any_number_of_heaps),
       cmocka_unit_test(test_long_lists),
+      cmocka_unit_test(test_dense_all_but),
       cmocka_unit_test(test_long_list_without_memory),
       cmocka_unit_test(test_long_list_stopped),
       cmocka_unit_test(test_lists_too_long),

@@ -122,8 +122,13 @@ static uint32_t count_excluded(heaps_subtraction *game, const heaps_set *set,
 static bool next_by_counts(heaps_subtraction *game, const heaps_set *set,
                            const heaps_values *values, uint32_t *value) {
   uint64_t fresh = values->count == 0 ? 0 : (uint64_t)values->largest + 1;
-  if (values->count == 0)
+  if (values->count == 0) {
     game->set_size = heaps_set_size(set);
+    game->dense = all_but_is_dense(set);
+    game->all_but.host = game->host;
+  }
+  if (game->dense)
+    return all_but_next(&game->all_but, set, values, value);
   uint64_t looked = game->set_size < values->count ? game->set_size : values->count;
   if (!core_work(game->host, 4 * (int64_t)looked) || !grow_counts(game, fresh + 1))
     return false;
@@ -142,6 +147,7 @@ bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
 
 void heaps_subtraction_free(heaps_subtraction *game) {
   forget_rows(game);
+  all_but_free(&game->all_but);
   core_release(game->host, game->counts, game->count_capacity * sizeof *game->counts);
   core_release(game->host, game->excluded, game->count_capacity * sizeof *game->excluded);
   *game = (heaps_subtraction){.host = game->host};

@@ -6,7 +6,8 @@
 **
 ** Where all but finitely many numbers may be subtracted, values grow without end, and that would be
 ** too much. There heap n lacks the value v as an option exactly if every heap of value v is less than
-** n by one of the excluded numbers: at most one heap for each of them, so counting suffices.
+** n by one of the excluded numbers: at most one heap for each of them, so counting suffices. Where these
+** numbers are many and close together: heaps/all_but.h.
 **
 ** Theorems:
 **   all-but sets, f the largest excluded number: if g(n+p) = g(n) + s for n0 <= n < n0 + 2f + 2, then
@@ -25,8 +26,7 @@
 #ifndef GRUNDY_HEAPS_SUBTRACTION_H
 #define GRUNDY_HEAPS_SUBTRACTION_H
 
-#include "core/heaps/sets.h"
-#include "core/heaps/values.h"
+#include "core/heaps/all_but.h"
 
 typedef struct heaps_subtraction {
   core_host *host;
@@ -39,6 +39,8 @@ typedef struct heaps_subtraction {
   uint32_t *excluded; /* ... and how many of them are less by an excluded number */
   uint64_t count_capacity;
   uint64_t set_size; /* how many numbers are excluded */
+  bool dense;        /* they are many and close together */
+  all_but all_but;
 } heaps_subtraction;
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */

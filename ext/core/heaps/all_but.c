@@ -1,0 +1,180 @@
+#include "core/heaps/all_but.h"
+
+#include <string.h>
+
+enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
+
+bool all_but_is_dense(const heaps_set *set) {
+  uint64_t size = heaps_set_size(set);
+  uint32_t last = heaps_set_last(set);
+  return size >= ALL_BUT_MANY && last <= ALL_BUT_FURTHEST && last / 64 <= size;
+}
+
+static uint64_t all_but_bytes(const all_but *game) {
+  return game->words * sizeof(uint64_t);
+}
+
+static uint64_t all_but_list_bytes(const all_but *game) {
+  return (game->reach + 1) * sizeof *game->lists;
+}
+
+void all_but_free(all_but *game) {
+  for (uint32_t v = 0; v < game->value_count; v++)
+    core_release(game->host, game->values[v].fits, all_but_bytes(game));
+  core_release(game->host, game->excluded, all_but_bytes(game));
+  core_release(game->host, game->lists, all_but_list_bytes(game));
+  core_release(game->host, game->before, game->before_bytes);
+  core_release(game->host, game->values, game->value_bytes);
+  *game = (all_but){.host = game->host};
+}
+
+static bool all_but_begin(all_but *game, const heaps_set *set) {
+  game->reach = heaps_set_last(set);
+  game->words = game->reach / 64 + 2;
+  game->excluded = core_allocate(game->host, all_but_bytes(game));
+  if (game->excluded != NULL)
+    game->lists = core_allocate(game->host, all_but_list_bytes(game));
+  if (game->lists == NULL) {
+    all_but_free(game);
+    return false;
+  }
+  const heaps_range *ranges = heaps_set_read(set);
+  for (uint32_t i = 0; i < set->count; i++)
+    for (uint64_t f = ranges[i].first; f <= ranges[i].last; f++)
+      game->excluded[f / 64] |= UINT64_C(1) << f % 64;
+  return core_work(game->host, (int64_t)game->reach);
+}
+
+/* ---- Values with many heaps ---- */
+
+/* Of the heaps that fit keep those that are more than heap first + `by` by an excluded number. */
+static void all_but_narrow(const all_but *game, uint64_t *fits, uint64_t by) {
+  const uint64_t *excluded = game->excluded;
+  uint64_t skip = by / 64, shift = by % 64;
+  for (uint64_t i = game->words; i-- > skip;) {
+    uint64_t low = excluded[i - skip] << shift;
+    uint64_t high = shift > 0 && i > skip ? excluded[i - skip - 1] >> (64 - shift) : 0;
+    fits[i] &= low | high;
+  }
+}
+
+static bool all_but_make_fits(all_but *game, all_but_value *value) {
+  value->fits = core_resize(game->host, NULL, 0, all_but_bytes(game));
+  if (value->fits == NULL)
+    return false;
+  memcpy(value->fits, game->excluded, (size_t)all_but_bytes(game));
+  for (uint32_t heap = value->last; heap != value->first; heap = game->before[heap])
+    all_but_narrow(game, value->fits, heap - value->first);
+  return core_work(game->host, (int64_t)game->words * ALL_BUT_LONG / 4);
+}
+
+/* ---- The next heap that a value fits ---- */
+
+/* 64 bits of a set from bit number `from` on. */
+static inline uint64_t all_but_bits(const uint64_t *set, uint64_t from) {
+  uint64_t word = from / 64, shift = from % 64;
+  return set[word] >> shift | (shift > 0 ? set[word + 1] << (64 - shift) : 0);
+}
+
+/* Which of the 64 heaps from n on the value fits. */
+static inline uint64_t all_but_fitting(const all_but *game, const all_but_value *value,
+                                       uint64_t n) {
+  if (value->fits != NULL)
+    return all_but_bits(value->fits, n - value->first);
+  uint32_t heap = value->last;
+  uint64_t fitting = all_but_bits(game->excluded, n - heap);
+  while (fitting != 0 && heap != value->first) {
+    heap = game->before[heap];
+    fitting &= all_but_bits(game->excluded, n - heap);
+  }
+  return fitting;
+}
+
+/* Let the value wait for the next heap from n on that it fits. If there is none, its set goes. */
+static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
+  all_but_value *value = &game->values[v];
+  uint64_t fitting = 0, end = value->first + game->reach;
+  for (; n <= end; n += 64)
+    if ((fitting = all_but_fitting(game, value, n)) != 0)
+      break;
+  if (fitting == 0) {
+    core_release(game->host, value->fits, all_but_bytes(game));
+    value->fits = NULL;
+    return;
+  }
+  uint32_t *list = &game->lists[(n + (uint64_t)core_lowest_bit(fitting)) % (game->reach + 1)];
+  value->waiting = *list;
+  *list = v + 1;
+}
+
+/* ---- Entering heaps ---- */
+
+/* Room for one heap more, and for one value more. */
+static bool all_but_grow(all_but *game) {
+  uint32_t *before = core_grow(game->host, game->before, &game->before_bytes,
+                               (game->entered + 1) * sizeof *before);
+  if (before == NULL)
+    return false;
+  game->before = before;
+  all_but_value *values = core_grow(game->host, game->values, &game->value_bytes,
+                                    ((uint64_t)game->value_count + 1) * sizeof *values);
+  if (values == NULL)
+    return false;
+  game->values = values;
+  return true;
+}
+
+/* Give the next heap to its value. */
+static all_but_value *all_but_give(all_but *game, uint32_t v) {
+  uint32_t heap = (uint32_t)game->entered;
+  all_but_value *value = &game->values[v];
+  if (v == game->value_count) {
+    *value = (all_but_value){.first = heap, .last = heap};
+    game->value_count++;
+  }
+  game->before[heap] = value->last;
+  value->last = heap;
+  value->count++;
+  if (value->fits != NULL)
+    all_but_narrow(game, value->fits, heap - value->first);
+  game->entered++;
+  return value;
+}
+
+/* The values that waited for the heap wait for another one now. */
+static bool all_but_enter(all_but *game, uint32_t v) {
+  if (!all_but_grow(game))
+    return false;
+  uint64_t heap = game->entered, looked = game->words;
+  bool is_new = v == game->value_count;
+  all_but_value *value = all_but_give(game, v);
+  uint32_t *list = &game->lists[heap % (game->reach + 1)], waiting = *list;
+  *list = 0;
+  if (is_new)
+    all_but_wait(game, v, heap + 1);
+  for (; waiting != 0; looked += game->words / 16) {
+    uint32_t next = game->values[waiting - 1].waiting;
+    all_but_wait(game, waiting - 1, heap + 1);
+    waiting = next;
+  }
+  if (value->count == ALL_BUT_LONG && !all_but_make_fits(game, value))
+    return false;
+  return core_work(game->host, (int64_t)looked);
+}
+
+/* ---- The next value ---- */
+
+bool all_but_next(all_but *game, const heaps_set *set, const heaps_values *values,
+                  uint32_t *value) {
+  uint64_t n = values->count;
+  if (game->excluded == NULL && !all_but_begin(game, set))
+    return false;
+  while (game->entered < n)
+    if (!all_but_enter(game, heaps_values_at(values, game->entered)))
+      return false;
+  *value = game->value_count;
+  for (uint32_t v = game->lists[n % (game->reach + 1)]; v != 0; v = game->values[v - 1].waiting)
+    if (v - 1 < *value)
+      *value = v - 1;
+  return true;
+}
