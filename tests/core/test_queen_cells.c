@@ -1,5 +1,5 @@
-/* Cells and periods asked for in any order, in little memory: what is kept of one answer gives way to the next, so
-** that each is as if it were the first. */
+/* Cells, periods and lines asked for in any order, in little memory or where it fails: what is kept of one answer
+** gives way to the next, so that each is as if it were the first. */
 #include "ledger_host.h"
 
 #include "core/queen/queen.h"
@@ -110,9 +110,54 @@ static void test_one_gives_way_to_the_next(void **state) {
   assert_true(answered > asked / 4 && answered < asked * 3 / 4);
 }
 
+/* A line is read, from below or from above, while an allocation fails or the host stops; then on from there. */
+static core_status read_line(ledger_host *ledger, bool backward) {
+  const queen_interval column = {300, 300}, rows = {0, CELLS - 1}, values = {0, INT64_MAX};
+  core_status first = CORE_OK;
+  queen_reading reading = {0};
+  queen *kept = queen_open(&ledger->host, queen_variant_named(NULL));
+  if (kept == NULL)
+    return ledger->host.status;
+  queen_reading_open(&reading, kept, column, rows, values, backward);
+  for (int64_t i = 0; i < CELLS; i++) {
+    int64_t y = backward ? CELLS - 1 - i : i, value;
+    core_status status = queen_reading_value(&reading, column.low, y, &value);
+    if (status != CORE_OK) {
+      assert_int_equal(first, CORE_OK);
+      first = status;
+      status = queen_reading_value(&reading, column.low, y, &value);
+    }
+    assert_int_equal(status, CORE_OK);
+    assert_int_equal(value, cells[y][column.low]);
+  }
+  queen_reading_close(&reading);
+  queen_close(kept);
+  return first;
+}
+
+static void test_lines_that_fail(void **state) {
+  (void)state;
+  for (int way = 0; way < 4; way++) {
+    core_status failure = way < 2 ? CORE_NOMEM : CORE_INTERRUPTED, status = failure;
+    int64_t at = 0;
+    while (status != CORE_OK) {
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.ask_each_time = true;
+      ledger.host.work_left = 1;
+      *(way < 2 ? &ledger.refuse_at : &ledger.stop_at) = ++at;
+      status = read_line(&ledger, way % 2 != 0);
+      assert_true(status == CORE_OK || status == failure);
+      assert_ledger_empty(ledger);
+    }
+    assert_true(at > 3);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_gives_way_to_the_next),
-                                     cmocka_unit_test(test_certified_rows_give_way)};
+                                     cmocka_unit_test(test_certified_rows_give_way),
+                                     cmocka_unit_test(test_lines_that_fail)};
   define_cells();
   find_periods();
   return cmocka_run_group_tests(tests, NULL, NULL);
