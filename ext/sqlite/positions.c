@@ -118,12 +118,17 @@ static void drop_slots(position_set *positions) {
   positions->slot_count = 0;
 }
 
+/* How many of the slots may be taken: two thirds, or four fifths where memory is likely to be scarce. */
+static uint64_t most_taken(const position_set *positions, uint64_t slot_count) {
+  return core_has_files(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
+}
+
 /* Twice as many slots, or the first ones, as many as there must be at least. If that fails there are none,
 ** until there is another try. */
 static core_status grow_slots(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = positions->slot_count == 0 ? 64 : 2 * positions->slot_count;
-  while (3 * (uint64_t)positions->count > 2 * count)
+  while (positions->count > most_taken(positions, count))
     count *= 2;
   drop_slots(positions);
   positions->slots = core_allocate(host, count * sizeof *positions->slots);
@@ -204,10 +209,11 @@ static core_status positions_append(position_set *positions, const position_key 
   return CORE_OK;
 }
 
-/* At most two thirds of the slots are to be taken when there are `more` positions. */
+/* Have as many slots as there should be for `more` positions. */
 static core_status reserve_slots(position_set *positions, size_t more) {
   core_status status = CORE_OK;
-  while (status == CORE_OK && 3 * (positions->count + (uint64_t)more) > 2 * positions->slot_count)
+  while (status == CORE_OK &&
+         positions->count + (uint64_t)more > most_taken(positions, positions->slot_count))
     status = grow_slots(positions);
   return status;
 }
@@ -218,13 +224,23 @@ void positions_begin(position_set *positions, core_host *host, uint64_t seed) {
   *positions = (struct position_set){.host = host, .seed = seed};
 }
 
+static void positions_release_content(position_set *positions) {
+  core_host *host = positions->host;
+  core_release(host, positions->payloads, positions->payload_bytes);
+  core_release(host, positions->kinds, positions->kind_bytes);
+  core_release(host, positions->bytes, positions->bytes_held);
+  positions->payloads = NULL;
+  positions->kinds = NULL;
+  positions->bytes = NULL;
+  positions->payload_bytes = positions->kind_bytes = positions->bytes_held = 0;
+}
+
 void positions_release(position_set *positions) {
   core_host *host = positions->host;
   if (host == NULL)
     return;
-  core_release(host, positions->payloads, positions->payload_bytes);
-  core_release(host, positions->kinds, positions->kind_bytes);
-  core_release(host, positions->bytes, positions->bytes_held);
+  positions_release_content(positions);
+  core_file_close(&positions->file);
   core_release(host, positions->slots, positions->slot_count * sizeof *positions->slots);
   *positions = (struct position_set){.host = NULL};
 }
@@ -270,22 +286,44 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   return status;
 }
 
-/* A host that cannot make a block smaller leaves it. */
-static void *positions_trim(core_host *host, void *block, uint64_t *held, uint64_t needed) {
-  void *smaller = needed == 0 ? NULL : core_resize(host, block, *held, needed);
-  *held = smaller == NULL ? *held : needed;
-  return smaller == NULL ? block : smaller;
+enum { POSITIONS_PART_OF_MEMORY = 64 };
+
+bool positions_put_away(position_set *positions) {
+  core_host *host = positions->host;
+  core_file *file = &positions->file;
+  uint64_t count = positions->count, bytes = 9 * count + positions->bytes_used;
+  if (!core_has_files(host) || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY)
+    return true;
+  drop_slots(positions);
+  if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
+      !core_file_write(file, positions->kinds, count, 8 * count) ||
+      !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count))
+    return false;
+  positions_release_content(positions);
+  return true;
 }
 
-void positions_rest(position_set *positions) {
+static void *positions_allocate(core_host *host, uint64_t bytes, uint64_t *held) {
+  void *block = core_resize(host, NULL, 0, bytes);
+  *held = block == NULL ? 0 : bytes;
+  return block;
+}
+
+bool positions_fetch(position_set *positions) {
   core_host *host = positions->host;
-  uint64_t count = positions->count;
-  positions->payloads =
-      positions_trim(host, positions->payloads, &positions->payload_bytes, 8 * count);
-  positions->kinds = positions_trim(host, positions->kinds, &positions->kind_bytes, count);
-  positions->bytes =
-      positions_trim(host, positions->bytes, &positions->bytes_held, positions->bytes_used);
-  drop_slots(positions);
+  core_file *file = &positions->file;
+  uint64_t count = positions->count, used = positions->bytes_used;
+  if (file->handle == NULL)
+    return true;
+  positions->payloads = positions_allocate(host, 8 * count, &positions->payload_bytes);
+  positions->kinds = positions_allocate(host, count, &positions->kind_bytes);
+  positions->bytes = positions_allocate(host, used + 1, &positions->bytes_held);
+  bool done = positions->payloads != NULL && positions->kinds != NULL && positions->bytes != NULL &&
+              core_file_read(file, positions->payloads, 8 * count, 0) &&
+              core_file_read(file, positions->kinds, count, 8 * count) &&
+              core_file_read(file, positions->bytes, used, 9 * count);
+  core_file_close(file);
+  return done;
 }
 
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {

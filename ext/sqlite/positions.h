@@ -4,13 +4,14 @@
 ** Two values are one position if SQLite's = says so where no affinity and no collation interferes:
 ** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
 **
-** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions;
-** texts and blobs 4 bytes each and their content. Blocks that grow have up to half as much again.
+** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions, or 1.25 to
+** 2.5 times where there may be files; texts and blobs 4 bytes each and their content. Blocks that grow have up
+** to half as much again.
 */
 #ifndef GRUNDY_POSITIONS_H
 #define GRUNDY_POSITIONS_H
 
-#include "base/host.h"
+#include "base/file.h"
 #include "sqlite/sqlite.h"
 
 typedef struct position_set {
@@ -25,6 +26,7 @@ typedef struct position_set {
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
   bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
+  core_file file;                      /* open: payloads, kinds and bytes lie there */
 } position_set;
 
 /* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
@@ -42,8 +44,10 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
-/* Where memory is scarce, give back what only new positions need. The next look-up takes some of it again. */
-void positions_rest(position_set *positions);
+/* Where memory is scarce, put all into a file, if it is worth while; till positions_fetch only the count is
+** known. Afterwards the next look-up takes some memory again. False: host->status says why. */
+bool positions_put_away(position_set *positions);
+bool positions_fetch(position_set *positions);
 
 typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */

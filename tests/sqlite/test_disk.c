@@ -124,8 +124,8 @@ typedef struct disk_game {
   }
 
 /* In the first games layers of positions lie in files, in the second of them the layer that is looked into, too.
-** In the third game, and in the fourth that has its moves as rows, each move leads to the next thousand. In
-** the others play can return, and the moves of the last come in no order. */
+** In the third game, the fourth that has its moves as rows, and the fifth whose positions are texts, each move
+** leads to the next thousand. In the others play can return, and the moves of the last come in no order. */
 static const disk_game disk_games[] = {
     CRAM("900000"),
     CRAM("150000"),
@@ -139,6 +139,12 @@ static const disk_game disk_games[] = {
           "SELECT grundy_limit('memory', 2600000), grundy_limit('disk', 10000000)",
      "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_graph('move')", "17379|",
      600000},
+    {TAKE "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 10000000)",
+     "SELECT count(*), sum(value * substr(position, 10)), sum(remoteness), min(position), "
+     "max(position) FROM solve_rule('SELECT ''position 0''', 'SELECT p, ''position '' || (" STEP
+     ") FROM (SELECT position AS p, CAST(substr(position, 10) AS INTEGER) AS position FROM "
+     "solve_frontier) CROSS JOIN take WHERE position < 20000')",
+     "17379|", 600000},
     {TAKE SCARCE, ROUND_RULE("", ""), "18841|", 1500000},
     {TAKE SCARCE, ROUND_RULE(", (position + k) % 5 = 0 AS again", ", 0"), "18841|", 1500000},
     {TAKE SCARCE, ROUND_RULE(", substr(''LRB'', 1 + (position + k) % 3, 1) AS player", ", ''L''"),

@@ -297,9 +297,12 @@ static bool solve_build_game(table_cursor *cursor, const solve_inputs *inputs, s
   solve_build build = {.cursor = cursor, .game = game};
   if (!inputs->read(&build))
     return false;
-  if (core_has_files(host))
-    positions_rest(&game->positions);
-  return solve_check(&cursor->call, game, graphs_solve(game->graph, game->positions.count));
+  if (!positions_put_away(&game->positions))
+    return solve_check(&cursor->call, game, host->status);
+  core_status status = graphs_solve(game->graph, game->positions.count);
+  if ((status == CORE_OK || status == CORE_INVALID) && !positions_fetch(&game->positions))
+    status = host->status;
+  return solve_check(&cursor->call, game, status);
 }
 
 /* Make sure that `game` is the game of the arguments. */

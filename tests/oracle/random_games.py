@@ -1,0 +1,552 @@
+"""Random games for solve_graph, solve_rule and solve_bits, and what they must answer, found by playing.
+
+A position is won if a move wins it, lost if none does; what nobody can force is drawn. The value of a position is
+the heap beside which it is lost, and the loop values are the heaps beside which it is won, found by playing the
+position and the heap side by side. Nothing here knows a mex.
+    python3 tests/oracle/random_games.py SEED GAMES STATEMENTS EXPECTED
+writes the statements for the sqlite3 shell and what it must print."""
+import random
+import sys
+
+BITS_SIZE = 6
+LARGE_BYTES = 75000    # too little for the moves of a large game, enough for its positions
+LAYERED_BYTES = 70000  # too little for the positions of a large game of masks
+FLIP = {'P': 'N', 'N': 'P', 'D': 'D'}
+
+
+def outcomes(options, fixed, play):
+    """Who wins at each position, 'N' who is to move: options[p] is a list of (q, again)."""
+    count = len(options)
+    result = [None] * count
+    open_moves = [len(o) for o in options]
+    draws = [False] * count
+    back = [[] for _ in range(count)]
+    for p, moves in enumerate(options):
+        for q, again in moves:
+            back[q].append((p, again))
+    waiting = []
+
+    def decide(p, outcome):
+        result[p] = outcome
+        waiting.append(p)
+    for p in range(count):
+        if p in fixed:
+            decide(p, fixed[p])
+        elif not options[p]:
+            decide(p, {'normal': 'P', 'misere': 'N', 'draw': 'D'}[play])
+    while waiting:
+        q = waiting.pop()
+        for p, again in back[q]:
+            if result[p] is not None:
+                continue
+            seen = result[q] if not again else FLIP[result[q]]
+            open_moves[p] -= 1
+            if seen == 'P':
+                decide(p, 'N')
+            else:
+                draws[p] |= seen == 'D'
+                if open_moves[p] == 0:
+                    decide(p, 'D' if draws[p] else 'P')
+    return ['D' if r is None else r for r in result]
+
+
+def remotenesses(options, fixed, known, outcome):
+    """How long play lasts, None where it is not known or endless: known[p] is that of a fixed position."""
+    count = len(options)
+    unknown = {p for p in fixed if known.get(p) is None}
+
+    def wins(p, q, again):
+        return (outcome[q] if not again else FLIP[outcome[q]]) == 'P'
+    changed = True
+    while changed:
+        changed = False
+        for p in range(count):
+            if p in fixed or p in unknown or outcome[p] == 'D':
+                continue
+            if any(q in unknown and (outcome[p] == 'P' or wins(p, q, a)) for q, a in options[p]):
+                unknown.add(p)
+                changed = True
+    length = [None] * count
+    waiting = [p for p in range(count) if p not in unknown and outcome[p] != 'D']
+    level = 0
+    while waiting:
+        found = []
+        for p in waiting:
+            if p in fixed:
+                if known[p] == level:
+                    found.append(p)
+            elif outcome[p] == 'N' and options[p]:
+                if any(length[q] == level - 1 for q, a in options[p] if wins(p, q, a)):
+                    found.append(p)
+            elif all(length[q] is not None for q, _ in options[p]):
+                found.append(p)
+        for p in found:
+            length[p] = level
+        waiting = [p for p in waiting if length[p] is None]
+        level += 1
+    return length
+
+
+def reaching(options, targets):
+    """All positions from which one of the targets can be reached."""
+    back = [[] for _ in options]
+    for p, moves in enumerate(options):
+        for q, _ in moves:
+            back[q].append(p)
+    found, waiting = set(targets), list(targets)
+    while waiting:
+        for p in back[waiting.pop()]:
+            if p not in found:
+                found.add(p)
+                waiting.append(p)
+    return found
+
+
+def values(options, fixed):
+    """For each position ('value', v), ('loop', list) or None."""
+    count = len(options)
+    lettered = reaching(options, [p for p, r in fixed.items() if not isinstance(r, int)])
+    heaps = max([r for r in fixed.values() if isinstance(r, int)], default=0)
+    most = max([len(o) for o in options] + [heaps]) + 2
+    single = [[q for q, _ in o] for o in options] + [[count + j for j in range(h)] for h in range(heaps)]
+    for p, r in fixed.items():
+        single[p] = [count + j for j in range(r)] if isinstance(r, int) else []
+    total = len(single)
+    beside = []
+    for h in range(most + 1):
+        for p in range(total):
+            beside.append([(h * total + q, 0) for q in single[p]] + [(j * total + p, 0) for j in range(h)])
+    outcome = outcomes(beside, {}, 'normal')
+    answers = []
+    for p in range(count):
+        column = [outcome[h * total + p] for h in range(most + 1)]
+        if p in lettered:
+            answers.append(None)
+        elif 'P' in column:
+            answers.append(('value', column.index('P')))
+        else:
+            answers.append(('loop', [h for h in range(most + 1) if column[h] == 'N']))
+    return answers
+
+
+def solve(options, results, play):
+    """Rows (value, outcome, loop_values, remoteness), as texts, of an impartial game. results[p] = (result, remoteness)."""
+    has_again = any(again for o in options for _, again in o)
+    fixed = {p: r if isinstance(r, str) else 'N' if r > 0 else 'P' for p, (r, _) in results.items()}
+    outcome = outcomes(options, fixed, play)
+    known = {p: None if fixed[p] == 'D' else length for p, (_, length) in results.items()}
+    length = remotenesses(options, fixed, known, outcome)
+    value = [None] * len(options)
+    if play == 'normal' and not has_again:
+        value = values(options, {p: r for p, (r, _) in results.items()})
+    return [(str(v[1]) if v and v[0] == 'value' else '', o,
+             '[' + ','.join(map(str, v[1])) + ']' if v and v[0] == 'loop' else '', '' if n is None else str(n))
+            for v, o, n in zip(value, outcome, length)]
+
+
+def solve_sides(options, results, play):
+    """Rows (has a value, outcome) of a partizan game: options[p] is a list of (q, player)."""
+    count = len(options)
+    single, fixed = [], {}
+    for side, other in (('L', 1), ('R', 0)):
+        single += [[(q + other * count, 0) for q, player in o if player in (side, 'B')] for o in options]
+    for p, letters in results.items():
+        pair = {'L': 'LL', 'R': 'RR', 'N': 'LR', 'P': 'RL'}.get(letters, letters)
+        fixed[p] = {'L': 'N', 'R': 'P', 'D': 'D'}[pair[0]]
+        fixed[p + count] = {'R': 'N', 'L': 'P', 'D': 'D'}[pair[1]]
+    outcome = outcomes(single, fixed, play)
+    onto = [[(q, 0) for q, _ in o] for o in options]
+    back = [len(o) for o in onto]
+    ends = [p for p in range(count) if not onto[p]]
+    before = [[] for _ in range(count)]
+    for p, moves in enumerate(onto):
+        for q, _ in moves:
+            before[q].append(p)
+    while ends:
+        for p in before[ends.pop()]:
+            back[p] -= 1
+            if back[p] == 0:
+                ends.append(p)
+    unvalued = reaching(onto, [p for p in range(count) if back[p] > 0] + list(results))
+    rows = []
+    for p in range(count):
+        left = {'N': 'L', 'P': 'R', 'D': 'D'}[outcome[p]]
+        right = {'N': 'R', 'P': 'L', 'D': 'D'}[outcome[p + count]]
+        letters = {'LL': 'L', 'RR': 'R', 'LR': 'N', 'RL': 'P'}.get(left + right, left + right)
+        rows.append(('1' if p in unvalued or play != 'normal' else '0', letters))
+    return rows
+
+
+def solve_parts(options, results):
+    """Rows (value, outcome) of sums: options[p] is a list of lists of components."""
+    lost = {}
+
+    def is_lost(heap, parts):
+        key = (heap, parts)
+        if key not in lost:
+            lost[key] = not (any(is_lost(h, parts) for h in range(heap)) or
+                             any(is_lost(heap, after) for after in sums(parts)))
+        return lost[key]
+
+    def sums(parts):
+        for i, p in enumerate(parts):
+            rest = parts[:i] + parts[i + 1:]
+            if isinstance(p, tuple):
+                for j in range(p[0]):
+                    yield tuple(sorted(rest + ((j,),), key=str))
+            else:
+                for o in options[p]:
+                    yield tuple(sorted(rest + tuple((results[q],) if q in results else q for q in o), key=str))
+    rows = []
+    for p in range(len(options)):
+        start = (((results[p],) if p in results else p),)
+        value = next(h for h in range(100) if is_lost(h, start))
+        rows.append((str(value), 'N' if value else 'P'))
+    return rows
+
+
+def weight(options, p, known):
+    """How many components there may be at once."""
+    if p not in known:
+        known[p] = max([1] + [sum(weight(options, q, known) for q in o) for o in options[p]])
+    return known[p]
+
+
+# ---- Statements ----
+
+class Script:
+    def __init__(self, statements, expected):
+        self.statements, self.expected, self.number = open(statements, 'w'), open(expected, 'w'), 0
+
+    def say(self, text):
+        self.statements.write(text + '\n')
+
+    def ask(self, query, rows):
+        """The rows must come out, in the order of the query."""
+        self.number += 1
+        self.say('.print %d' % self.number)
+        self.say(query + ';')
+        self.expected.write('%d\n' % self.number)
+        for row in rows:
+            self.expected.write('|'.join(map(str, row)) + '\n')
+
+
+def quoted(text):
+    return text.replace("'", "''")
+
+
+def literal(value):
+    return 'NULL' if value is None else "'%s'" % value if isinstance(value, str) else repr(value)
+
+
+COLUMNS = 'position, value, outcome, loop_values, remoteness'
+PLANS = ['SELECT position, %s FROM solve_frontier CROSS JOIN m ON p = position',
+         'SELECT position, %s FROM m CROSS JOIN solve_frontier ON p = position',
+         'SELECT position, %s FROM solve_frontier JOIN m ON p = position ORDER BY m.rowid * 7919 %% 101',
+         'SELECT p, %s FROM m WHERE p IN (SELECT position FROM solve_frontier)']
+
+
+def fill(script, rows, draw):
+    if draw.random() < .5:
+        draw.shuffle(rows)
+    script.say('DELETE FROM m;')
+    for begin in range(0, len(rows), 400):
+        script.say('INSERT INTO m VALUES %s;' % ', '.join(
+            '(%s)' % ', '.join(literal(c) for c in row) for row in rows[begin:begin + 400]))
+
+
+def named(draw, count):
+    """Names of positions, which sort as their numbers do."""
+    kind = draw.choice(['integer', 'integer', 'text', 'real'])
+    return [p if kind == 'integer' else 'p%04d' % p if kind == 'text' else p + .5 for p in range(count)]
+
+
+def ask_rows(script, draw, name, columns, selected, play, options, answer):
+    """By rows and by a rule, from all positions or from one: answer(met) is what play among these tells."""
+    count = len(options)
+    script.ask("SELECT %s FROM solve_graph('SELECT p, q%s FROM m', '%s') ORDER BY position" % (selected, columns, play),
+               [(name[p],) + row for p, row in enumerate(answer(range(count)))])
+    start, met = "SELECT p FROM m", range(count)
+    if draw.random() < .5:
+        first = draw.randrange(count)
+        start, found, waiting = 'SELECT %s' % literal(name[first]), {first}, [first]
+        while waiting:
+            for q in options[waiting.pop()]:
+                if q not in found:
+                    found.add(q)
+                    waiting.append(q)
+        met = sorted(found)
+    answers = answer(met)
+    rule = draw.choice(PLANS) % ('q' + columns)
+    script.ask("SELECT %s FROM solve_rule('%s', '%s', '%s') ORDER BY position" % (selected, quoted(start), rule, play),
+               [(name[p],) + answers[p] for p in met])
+
+
+def draw_moves(draw, count, degree, cyclic, wide):
+    """options[p]: ends of moves from p."""
+    options = []
+    for p in range(count):
+        ends = range(count) if cyclic else range(p + 1, min(count, p + 1 + wide))
+        number = min(draw.randrange(degree + 1), len(ends))
+        options.append([draw.choice(ends) for _ in range(number)])
+    return options
+
+
+def draw_results(draw, options, letters, play, again, share):
+    """Results of some positions that have no moves."""
+    results = {}
+    for p, moves in enumerate(options):
+        if moves or draw.random() > share:
+            continue
+        result = draw.choice(letters)
+        outcome = result if isinstance(result, str) else 'N' if result else 'P'
+        length = None
+        if outcome != 'D' and draw.random() < .7:
+            length = 2 * draw.randrange(4) + (outcome == 'N')
+            if play == 'misere' or again:
+                length = draw.randrange(8)
+        results[p] = (result, length)
+    return results
+
+
+def plain_game(script, draw, count, degree, wide, size):
+    play = draw.choice(['normal', 'normal', 'misere', 'draw'])
+    has_again, has_results = draw.random() < .3, draw.random() < .5
+    options = draw_moves(draw, count, degree, draw.random() < .6, wide)
+    letters = ['P', 'N', 'D'] if has_again or play != 'normal' or draw.random() < .3 else [0, 1, 2, 3]
+    if not has_again and play == 'normal' and draw.random() < .2:
+        letters = ['P', 'N', 'D', 0, 1, 2]
+    moves = [[(q, has_again and draw.random() < .3) for q in dict.fromkeys(o)] for o in options]
+    is_again = any(a for o in moves for _, a in o)
+    results = draw_results(draw, moves, letters, play, is_again, .5) if has_results else {}
+    columns = (', x AS again' if has_again else '') + (', y AS result, z AS remoteness' if has_results else '')
+    name, rows = named(draw, count), []
+    for p, o in enumerate(moves):
+        result, length = results.get(p, (None, None))
+        rows += [(name[p], name[q], int(a), None, None) for q, a in o for _ in range(draw.choice([1, 1, 2]))]
+        if not o:
+            rows.append((name[p], None, None, result, length))
+    fill(script, rows, draw)
+    limit(script, draw, size)
+    ask_rows(script, draw, name, columns, COLUMNS, play, [[q for q, _ in o] for o in moves],
+             lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play))
+
+
+def sides_game(script, draw, count, degree, wide, size):
+    play = draw.choice(['normal', 'normal', 'misere'])
+    options = draw_moves(draw, count, degree, draw.random() < .5, wide)
+    moves = [[(q, draw.choice('LRB')) for q in dict.fromkeys(o)] for o in options]
+    letters = ['L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD']
+    results = {p: draw.choice(letters) for p, o in enumerate(moves) if not o and draw.random() < .2}
+    name, rows = named(draw, count), []
+    for p, o in enumerate(moves):
+        rows += [(name[p], name[q], player, None, None) for q, player in o]
+        if not o:
+            rows.append((name[p], None, 'B', results.get(p), None))
+    fill(script, rows, draw)
+    limit(script, draw, size)
+    ask_rows(script, draw, name, ', x AS player' + (', y AS result' if results else ''),
+             'position, value IS NULL, outcome', play, [[q for q, _ in o] for o in moves],
+             lambda met: solve_sides(moves, results, play))
+
+
+def parts_game(script, draw):
+    while True:
+        count = draw.randrange(1, 8)
+        options = [[[draw.randrange(p + 1, count) for _ in range(draw.choice([0, 1, 1, 2, 2, 3]))]
+                    for _ in range(draw.randrange(4))] if p + 1 < count else [] for p in range(count)]
+        known = {}
+        if max(weight(options, p, known) for p in range(count)) <= 7:
+            break
+    results = {p: draw.randrange(4) for p in range(count) if not options[p] and draw.random() < .3}
+    counted = draw.random() < .5
+    name, rows = named(draw, count), []
+    for p, o in enumerate(options):
+        if not o:
+            rows.append((name[p], None, None, results.get(p), None))
+        for i, parts in enumerate(o):
+            if not parts:
+                rows.append((name[p], i, None, None, None))
+            for q in sorted(set(parts)) if counted else parts:
+                rows.append((name[p], i, name[q], None, parts.count(q) if counted else 1))
+    fill(script, rows, draw)
+    limit(script, draw, 0)
+    columns = ', x AS part' + (', y AS result' if results else '') + (', z AS count' if counted else '')
+    ask_rows(script, draw, name, columns, 'position, value, outcome', 'normal',
+             [[q for parts in o for q in parts] for o in options],
+             lambda met: solve_parts(options, results))
+
+
+# ---- Masks ----
+
+def permuted(mask, image):
+    return sum(1 << image[i] for i in range(len(image)) if mask >> i & 1)
+
+
+def group_of(image):
+    group, at = [list(range(len(image)))], image
+    while at != group[0]:
+        group.append(at)
+        at = [image[i] for i in at]
+    return group
+
+
+def draw_masks(draw, bits):
+    """need and forbid, or clear and put: apart."""
+    one, other = draw.getrandbits(bits) & draw.getrandbits(bits), draw.getrandbits(bits) & draw.getrandbits(bits)
+    return one, other & ~one
+
+
+def draw_image(draw, bits):
+    image = list(range(bits))
+    some = draw.sample(image, draw.choice([2, 2, 3, 4]) if bits > 3 else 2)
+    for i, j in zip(some, some[1:] + some[:1]):
+        image[i] = j
+    return image
+
+
+def applied(position, move, swap):
+    after = (position & ~move[2]) | move[3]
+    return permuted(after, swap) if swap else after
+
+
+def layered_moves(draw, bits, number):
+    """Moves that each take one bit away, or two."""
+    taken = draw.choice([1, 2])
+    moves = []
+    for _ in range(number):
+        clear = sum(1 << i for i in draw.sample(range(bits), taken))
+        others = draw.getrandbits(bits) & draw.getrandbits(bits) & ~clear
+        forbid = draw.getrandbits(bits) & draw.getrandbits(bits) & draw.getrandbits(bits) & ~clear & ~others
+        moves.append((clear | (others if draw.random() < .2 else 0), forbid if draw.random() < .2 else 0, clear, 0))
+    return moves
+
+
+def random_moves(draw, bits, number):
+    return [draw_masks(draw, bits) + draw_masks(draw, bits) for _ in range(number)]
+
+
+def masks_game(script, draw, bits, number, size):
+    play = draw.choice(['normal', 'normal', 'misere', 'draw'])
+    layered = size > 0 or draw.random() < .3
+    moves = (layered_moves if layered else random_moves)(draw, bits, number)
+    kind = draw.choice(['', 'swap'] if size else ['', '', 'symmetries', 'swap'])
+    image = draw_image(draw, bits) if kind else list(range(bits))
+    group = group_of(image) if kind == 'symmetries' else [list(range(bits))]
+    swap = image if kind == 'swap' else None
+    moves = sorted({tuple(permuted(m, g) for m in move) for move in moves for g in group})
+    letters = ['P', 'N', 'D'] if play != 'normal' or draw.random() < .3 else [0, 1, 2, 'P']
+    ends = []
+    for _ in range(draw.choice([0, 0, 1, 2])):
+        need, forbid = draw_masks(draw, bits)
+        result = draw.choice(letters)
+        ends += [(permuted(need, g), permuted(forbid, g), result) for g in group]
+    ends = sorted(set(ends), key=str)
+    if any((a[0] | b[0]) & (a[1] | b[1]) == 0 and a[2] != b[2] for a in ends for b in ends):
+        ends = []
+
+    def least(position):
+        return min(permuted(position, g) for g in group)
+    full = (1 << bits) - 1
+    starts = [full] if layered else [draw.getrandbits(bits) for _ in range(draw.choice([1, 1, 2, 3]))]
+
+    def matching(position):
+        return [end for end in ends if position & end[0] == end[0] and position & end[1] == 0]
+    given = {}
+    if not layered and draw.random() < .3:
+        p = draw.getrandbits(bits)
+        if not matching(p):
+            given[least(p)] = draw.choice(letters)
+            starts.append(p)
+    number_of, positions, options = {}, [], []
+
+    def number_at(position):
+        if position not in number_of:
+            number_of[position] = len(positions)
+            positions.append(position)
+        return number_of[position]
+    for p in starts:
+        number_at(least(p))
+    results = {}
+    for i in iter(range(1 << 30)):
+        if i == len(positions):
+            break
+        p = positions[i]
+        options.append([])
+        if p in given:
+            results[i] = (given[p], None)
+        elif matching(p):
+            result = matching(p)[0][2]
+            results[i] = (result, 0 if result in (0, 'P', 'N') else None)
+        else:
+            options[i] = [(number_at(q), 0) for q in dict.fromkeys(
+                least(applied(p, m, swap)) for m in moves if p & m[0] == m[0] and p & m[1] == 0)]
+    answers = solve(options, results, play)
+    order = sorted(range(len(positions)), key=lambda i: positions[i])
+    rows = [(positions[i],) + answers[i] for i in order]
+    script.say('DELETE FROM move; DELETE FROM finish; DELETE FROM turn; DELETE FROM start;')
+    script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d)' % m for m in moves))
+    if ends:
+        script.say('INSERT INTO finish VALUES %s;' % ', '.join('(%d, %d, %s)' % (e[0], e[1], literal(e[2])) for e in ends))
+    if kind:
+        script.say('INSERT INTO turn VALUES %s;' % ', '.join('(1, %d, %d)' % (i, j) for i, j in enumerate(image)))
+    script.say('INSERT INTO start VALUES %s;' % ', '.join(
+        '(%d, %s)' % (p, literal(given.get(least(p)))) for p in starts))
+    symmetries = 'turn' if kind == 'symmetries' else ''
+    swapped = 'SELECT bit, image FROM turn' if kind == 'swap' else ''
+    limit(script, draw, size)
+    script.ask("SELECT %s FROM solve_bits('start', 'move', 'finish', '%s', '%s', '%s') ORDER BY position" %
+               (COLUMNS, symmetries, swapped, play), rows)
+    if ends or given:
+        return
+    limit(script, draw, 0)
+    if play == 'normal' and not swap and layered:
+        whole = {positions[i]: answers[i][0] for i in order}
+        p = starts[0]
+        script.ask("SELECT value FROM solve_bits('SELECT %d', 'move', '', '%s', '', 'normal', 1) WHERE position = %d" %
+                   (p, draw.choice(['', symmetries]), p), [(whole[least(p)],)])
+    if kind == 'swap' or size > 0:
+        return
+    after = '(position & ~clear) | put'
+    if symmetries:
+        after = "bits_least(%s, ''turn'')" % after
+    start = "SELECT bits_least(position, ''turn'') FROM start" if symmetries else 'SELECT position FROM start'
+    script.ask("SELECT %s FROM solve_rule('%s', 'SELECT position, %s FROM solve_frontier, move WHERE position & need = "
+               "need AND position & forbid = 0', '%s') ORDER BY position" % (COLUMNS, start, after, play), rows)
+
+
+def limit(script, draw, size):
+    """Little memory, and files, for games of about so many bytes; 0: enough of it, and no files."""
+    script.say("INSERT INTO limited SELECT grundy_limit('memory', %d) + grundy_limit('disk', %d);" %
+               ((size, 1 << 30) if size else (1 << 26, 0)))
+
+
+def main():
+    seed, games = int(sys.argv[1]), int(sys.argv[2])
+    draw = random.Random(seed)
+    script = Script(sys.argv[3], sys.argv[4])
+    script.say('.load ./dist/grundy\n'
+               'CREATE TEMP TABLE m(p, q, x, y, z); CREATE TEMP TABLE move(need, forbid, clear, put);\n'
+               'CREATE TEMP TABLE finish(need, forbid, result); CREATE TEMP TABLE turn(symmetry, bit, image);\n'
+               'CREATE TEMP TABLE start(position, result); CREATE TEMP TABLE limited(x); BEGIN;')
+    for i in range(games):
+        if i % 100 == 99:
+            game, size = draw.choice([(plain_game, LARGE_BYTES), (sides_game, 2 * LARGE_BYTES)])
+            game(script, draw, draw.randrange(200, 400), 16, 30, size)
+        elif i % 1000 == 250:
+            masks_game(script, draw, 13, 30, LAYERED_BYTES)
+        else:
+            kind = draw.randrange(10)
+            if kind < 4:
+                plain_game(script, draw, draw.randrange(1, 10), 4, 9, 0)
+            elif kind < 5:
+                sides_game(script, draw, draw.randrange(1, 8), 4, 9, 0)
+            elif kind < 7:
+                parts_game(script, draw)
+            else:
+                bits = draw.randrange(2, BITS_SIZE + 1)
+                masks_game(script, draw, bits, draw.randrange(1, 7), 0)
+    script.say('COMMIT;')
+
+
+main()
