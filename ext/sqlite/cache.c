@@ -55,15 +55,23 @@ static cache_entry **cache_bucket(const sql_cache *cache, uint64_t hash) {
   return &cache->buckets[hash & (cache->bucket_count - 1)];
 }
 
+enum { CACHE_FIRST_BUCKETS = 16 };
+
+static void cache_free_buckets(sql_cache *cache) {
+  core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *cache->buckets);
+  cache->buckets = NULL;
+  cache->bucket_count = 0;
+}
+
 /* Twice as many buckets, once there are as many entries. Where memory is short the old ones do, too,
-** if there are any. */
+** if there are any; if they were given back meanwhile, the first ones. */
 static bool cache_grow(sql_cache *cache) {
   if (cache->count < cache->bucket_count)
     return true;
-  uint64_t count = cache->bucket_count == 0 ? 16 : 2 * cache->bucket_count;
+  uint64_t count = cache->bucket_count == 0 ? CACHE_FIRST_BUCKETS : 2 * cache->bucket_count;
   cache_entry **buckets = core_allocate(cache->host, count * sizeof *buckets);
   if (buckets == NULL)
-    return cache->bucket_count > 0;
+    return cache->bucket_count > 0 || (count > CACHE_FIRST_BUCKETS && cache_grow(cache));
   core_release(cache->host, cache->buckets, cache->bucket_count * sizeof *buckets);
   cache->buckets = buckets;
   cache->bucket_count = count;
@@ -123,7 +131,10 @@ bool cache_make_room(sql_cache *cache) {
       cache_drop(cache, entry);
       return true;
     }
-  return false;
+  if (cache->count > 0 || cache->bucket_count == 0)
+    return false;
+  cache_free_buckets(cache);
+  return true;
 }
 
 /* Keep to kind->most, now that there is one more. */
@@ -250,6 +261,6 @@ const void *cache_key(const void *value, uint64_t *key_bytes) {
 void cache_close(sql_cache *cache) {
   while (cache->newest != NULL)
     cache_drop(cache, cache->newest);
-  core_release(cache->host, cache->buckets, cache->bucket_count * sizeof(cache_entry *));
+  cache_free_buckets(cache);
   *cache = (sql_cache){.host = cache->host};
 }

@@ -139,6 +139,8 @@ static void test_order(void **state) {
   cache_unpin(&room.cache, pinned);
   assert_true(cache_make_room(&room.cache));
   assert_int_equal(room.cache.count, 0);
+  assert_true(cache_make_room(&room.cache) && !cache_make_room(&room.cache));
+  assert_int_equal(room.host.memory_used, 0);
   room_close(&room);
 }
 
