@@ -65,6 +65,17 @@ static void test_hostile_texts(void **state) {
        "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n",
        "0"},
       {"SELECT game(CAST(x'5e00' AS TEXT))", "ERROR: game(): g, byte 2: an operator is expected"},
+      {"SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 "
+       "FROM n LIMIT 100000) SELECT i, i + 1, ''E'' FROM n')",
+       "*100000"},
+      {"SELECT game_ordinal('*2', '*4294967293'), game_ordinal('*', '*2'), game_ordinal('1*', '*')",
+       "*4294967295|*3|1*2"},
+      {"SELECT game_ordinal('*2', '*4294967294')",
+       "ERROR: game_ordinal(): a nimber is out of range: *4294967295 is the last"},
+      {"SELECT domineering(''), clobber(''), col(''), snort(''), toads_and_frogs(''), "
+       "pawns_value('')",
+       "0|0|0|0|0|0"},
+      {"SELECT * FROM toads_and_frogs_moves('')", "(no rows)"},
   };
   DATABASE_RUN(checks);
 }

@@ -177,7 +177,7 @@ bool games_fail(games *store, core_status status, const char *invalid);
 bool games_fail_host(games *store);
 games_id games_refuse(games *store, const char *invalid);
 
-extern const char games_number_range[], games_up_range[];
+extern const char games_number_range[], games_up_range[], games_nimber_range[];
 
 /* Report work. */
 static inline bool games_work(games *store, int64_t units) {

@@ -177,8 +177,7 @@ static bool games_reader_number(games_reader *reader, bool plus_minus) {
 static bool games_reader_star(games_reader *reader, bool plus_minus) {
   uint64_t star = 1;
   if (games_reader_at_digit(reader) &&
-      !games_reader_natural(reader, UINT32_MAX, "a nimber is out of range: *4294967295 is the last",
-                            &star))
+      !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
     return false;
   games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
   return games_reader_atom(reader, game, plus_minus);

@@ -16,6 +16,7 @@ enum {
 const char games_number_range[] =
     "a number is out of range: numerators are below 2^62, denominators at most 2^62";
 const char games_up_range[] = "a multiple of ^ is out of range: there are at most 2^31 - 1";
+const char games_nimber_range[] = "a nimber is out of range: *4294967295 is the last";
 
 /* ---- Failures ---- */
 

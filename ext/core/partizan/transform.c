@@ -284,11 +284,24 @@ games_id games_conway(games *store, games_id one, games_id other) {
 
 /* ---- Ordinal sums ---- */
 
+static bool games_is_nimber(const games *store, games_id game) {
+  return games_is_nus(store, game) && store->nodes[game].ups == 0 &&
+         dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
+}
+
+/* The options of *a : *b are *0 to *(a - 1), and *a : *j with j < b, so it is *(a + b). */
 static bool games_ordinal_known(games *store, const games_operation *operation, games_id *one,
                                 games_id *other, games_id *result) {
-  (void)store, (void)operation;
+  (void)operation;
   *result = *one;
-  return *other == GAMES_ZERO;
+  if (*other == GAMES_ZERO)
+    return true;
+  if (!games_is_nimber(store, *one) || !games_is_nimber(store, *other))
+    return false;
+  uint64_t star = (uint64_t)store->nodes[*one].star + store->nodes[*other].star;
+  *result = star <= UINT32_MAX ? games_uptimal(store, dyadic_integer(0), 0, (uint32_t)star)
+                               : games_refuse(store, games_nimber_range);
+  return true;
 }
 
 static bool games_next_option_of_other(games *store, const games_frame *frame, games_id *one,
