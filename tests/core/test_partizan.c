@@ -409,6 +409,101 @@ static void test_forgetting(void **state) {
   close_universe(&u);
 }
 
+/* ---- The ends of the ranges ---- */
+
+#define LARGEST  "4611686018427387903" /* 2^62 - 1 */
+#define SMALLEST "1/4611686018427387904"
+
+static void check_refused(const games *store, bool refused, const char *reason) {
+  assert_true(refused);
+  assert_int_equal(games_failure(store).status, CORE_INVALID);
+  assert_non_null(strstr(games_failure(store).invalid, reason));
+}
+
+/* What is in range is found, what is not is refused. */
+static void test_ranges(void **state) {
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  const char *number = "a number is out of range";
+  const games_id one = games_integer(store, 1), largest = read_text(store, LARGEST);
+  const games_id hot = read_text(store, "{" LARGEST "|0}"), half = read_text(store, "1/2");
+  const games_id low = read_text(store, "-" LARGEST), tiny = read_text(store, SMALLEST);
+  const games_id ups = games_uptimal(store, dyadic_integer(0), INT32_MAX, 0);
+  check_text(store, "{" LARGEST "|0}", "{" LARGEST "|0}");
+  check_text(store, "{" LARGEST "|*}", "{" LARGEST "|*}");
+  check_text(store, "{0|-" LARGEST "}", "{0|-" LARGEST "}");
+  assert_int_equal(games_sum(store, hot, low), read_text(store, "{0|-" LARGEST "}"));
+  assert_int_equal(games_multiple(store, INT64_C(4611686018427387903), one), largest);
+  assert_int_equal(games_multiple(store, INT64_C(-4611686018427387903), one), low);
+  assert_int_equal(games_multiple(store, INT64_C(1) << 62, half),
+                   read_text(store, "2305843009213693952"));
+  assert_int_equal(games_multiple(store, INT32_MAX, read_text(store, "^")), ups);
+  check_refused(store, games_sum(store, largest, one) == GAMES_NONE, number);
+  check_refused(store, games_sum(store, hot, one) == GAMES_NONE, number);
+  check_refused(store, games_sum(store, largest, half) == GAMES_NONE, number);
+  check_refused(store, games_multiple(store, INT64_C(1) << 62, one) == GAMES_NONE, number);
+  check_refused(store, games_multiple(store, INT64_MIN, one) == GAMES_NONE, number);
+  check_refused(store, games_multiple(store, INT64_C(1) << 31, read_text(store, "^")) == GAMES_NONE,
+                "^");
+  check_refused(store, games_multiple(store, INT64_MAX, ups) == GAMES_NONE, "^");
+  check_refused(store, games_sum(store, ups, ups) == GAMES_NONE, "^");
+  check_refused(store, games_switch(store, GAMES_ZERO, tiny) == GAMES_NONE, number);
+  check_refused(store, games_make(store, &largest, 1, NULL, 0) == GAMES_NONE, number);
+  assert_int_equal(games_make(store, (games_id[]){GAMES_NONE}, 1, NULL, 0), GAMES_NONE);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is hotter than its mast can be found; not so
+** smaller ones. */
+static void test_ranges_of_walls(void **state) {
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  dyadic mean, temperature;
+  const char *number = "a number is out of range";
+  games_id thin = read_text(store, "{1/2305843009213693952|0}");
+  assert_true(games_mean(store, thin, &mean) && games_temperature(store, thin, &temperature));
+  assert_true(dyadic_equal(mean, (dyadic){1, 62}) && dyadic_equal(temperature, (dyadic){1, 62}));
+  games_id wide = read_text(store, "{1000000000000000000|-1000000000000000001}");
+  assert_true(games_mean(store, wide, &mean) && games_temperature(store, wide, &temperature));
+  assert_true(dyadic_equal(mean, (dyadic){-1, 1}));
+  assert_true(dyadic_equal(temperature, (dyadic){INT64_C(2000000000000000001), 1}));
+  check_refused(store, !games_mean(store, read_text(store, "{" SMALLEST "|0}"), &mean), number);
+  games_id widest = read_text(store, "{" LARGEST "|-" LARGEST "}");
+  check_refused(store, !games_mean(store, widest, &mean), number);
+  games_id lower = read_text(store, "{" LARGEST "||1/4|0}"),
+           deep = read_text(store, "{" LARGEST "|{0|-" LARGEST "}}");
+  check_refused(store, !games_mean(store, lower, &mean), number);
+  check_refused(store, !games_temperature(store, deep, &temperature), number);
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* *k has as many stops as all smaller ones together, for each player: 2, 6, 18 and so on. */
+static void test_ranges_of_counts(void **state) {
+  (void)state;
+  core_host host = host_make();
+  games *store = games_open(&host);
+  const dyadic zero = dyadic_integer(0);
+  uint64_t count, expected = 2;
+  for (uint32_t k = 1; k <= 40; k++, expected *= 3) {
+    assert_true(games_stop_count(store, games_uptimal(store, zero, 0, k), &count));
+    assert_int_equal(count, expected);
+  }
+  check_refused(store, !games_stop_count(store, games_uptimal(store, zero, 0, 41), &count),
+                "a count");
+  uint32_t options;
+  games_id listed = games_uptimal(store, zero, 0, 16384),
+           star = games_uptimal(store, zero, 0, 16385);
+  assert_true(games_option_count(store, listed, true, &options));
+  assert_int_equal(options, 16384);
+  check_refused(store, !games_option_count(store, star, true, &options), "a nimber");
+  games_close(store);
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* ---- Where memory fails, and where the host asks to stop ---- */
 
 /* A bit of everything. False if something failed, for which the host is to blame. */
@@ -517,14 +612,24 @@ static void test_history(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_days),          cmocka_unit_test(test_order_of_day_three),
-      cmocka_unit_test(test_group_laws),    cmocka_unit_test(test_round_trips),
-      cmocka_unit_test(test_notation),      cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_hostile_texts), cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_stops),         cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_history),       cmocka_unit_test(test_forgetting),
-      cmocka_unit_test(test_long_lists),    cmocka_unit_test(test_nimber_lists),
+      cmocka_unit_test(test_days),
+      cmocka_unit_test(test_order_of_day_three),
+      cmocka_unit_test(test_group_laws),
+      cmocka_unit_test(test_round_trips),
+      cmocka_unit_test(test_notation),
+      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_hostile_texts),
+      cmocka_unit_test(test_no_memory),
+      cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_history),
+      cmocka_unit_test(test_forgetting),
+      cmocka_unit_test(test_long_lists),
+      cmocka_unit_test(test_nimber_lists),
       cmocka_unit_test(test_many_options),
+      cmocka_unit_test(test_ranges),
+      cmocka_unit_test(test_ranges_of_walls),
+      cmocka_unit_test(test_ranges_of_counts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -424,17 +424,17 @@ static bool games_expand_star(games *store, games_id game, dyadic number, uint32
   return true;
 }
 
-static bool games_expand_number(games *store, dyadic number, games_id option[4]) {
-  dyadic below, above;
-  if (!dyadic_make(number.numerator - 1, number.exponent, &below) ||
-      !dyadic_make(number.numerator + 1, number.exponent, &above))
-    return games_fail(store, CORE_INVALID, games_number_range);
+/* n = { n-1 | } if it is positive; a fraction has its neighbours with the same denominator, which are in range since
+** their numerators are even. */
+static void games_expand_number(games *store, dyadic number, games_id option[4]) {
+  dyadic next;
   uint32_t count = 0;
-  if (number.exponent > 0 || number.numerator > 0)
-    option[count++] = games_number(store, below);
-  if (number.exponent > 0 || number.numerator < 0)
-    option[count++] = games_number(store, above);
-  return true;
+  if ((number.exponent > 0 || number.numerator > 0) &&
+      dyadic_make(number.numerator - 1, number.exponent, &next))
+    option[count++] = games_number(store, next);
+  if ((number.exponent > 0 || number.numerator < 0) &&
+      dyadic_make(number.numerator + 1, number.exponent, &next))
+    option[count++] = games_number(store, next);
 }
 
 /* ^ has Left's option 0; more of them, n.^*k = { 0 | (n-1).^*(k xor 1) }, except that ^* = { 0, * |
@@ -467,8 +467,8 @@ bool games_expand(games *store, games_id game) {
   games_id option[4] = {0};
   if (node->ups != 0)
     games_expand_ups(store, number, node->ups, node->star, option);
-  else if (!games_expand_number(store, number, option))
-    return false;
+  else
+    games_expand_number(store, number, option);
   uint32_t at = store->pool.count;
   for (uint32_t i = 0; i < left + right; i++)
     if (option[i] == GAMES_NONE || !games_list_add(store, &store->pool, option[i])) {
