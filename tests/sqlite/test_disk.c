@@ -341,6 +341,35 @@ static void test_refusals(void **state) {
     check_refusals(&disk_games[i]);
 }
 
+/* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left last. */
+static void test_wrong_in_files(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, disk_games[1].setup);
+  static const database_check checks[] = {
+      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1 AS position, NULL AS result UNION "
+       "ALL "
+       "SELECT 1, ''P''', 'cram')",
+       "ERROR: solve_bits(): start can't have a result where memory does not do and positions are "
+       "kept "
+       "in files"},
+      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, "
+       "''P'' UNION ALL SELECT 0, (1 << 20) - 2, ''N''')",
+       "ERROR: solve_bits(): two results of the position 0 differ"},
+      {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, "
+       "65535')",
+       "ERROR: solve_bits(): the game is too large for files: the most is 4294967294 positions "
+       "with "
+       "equally many bits, and values up to 65534"},
+      {"SELECT outcome, value FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) "
+       "- "
+       "1, 65534') WHERE position = 0",
+       "N|65534"},
+  };
+  assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
+  database_close(db);
+}
+
 /* Bytes of all files of a folder, which is emptied. */
 static sqlite3_int64 remove_entries(const char *path) {
   sqlite3_int64 bytes = 0;
@@ -392,7 +421,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_full_disk), cmocka_unit_test(test_failing_calls),
       cmocka_unit_test(test_stops),     cmocka_unit_test(test_deserialized),
-      cmocka_unit_test(test_refusals),  cmocka_unit_test(test_killed),
+      cmocka_unit_test(test_refusals),  cmocka_unit_test(test_wrong_in_files),
+      cmocka_unit_test(test_killed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,6 +162,26 @@ static void test_little_memory(void **state) {
   database_close(db);
 }
 
+/* What is known of a grid of cells gives way where there is no memory for more of it. */
+static void test_boards_in_little_memory(void **state) {
+  static const char *const boards =
+      "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "
+      "group_concat(domineering(replace(replace(bits_text((i * 265443571) & ((1 << 25) - 1), 5, "
+      "5), 'x', "
+      "'#'), char(10), '|')), ' ') FROM c";
+  (void)state;
+  sqlite3 *plenty = database_open(), *little = database_open();
+  char *expected = database_rows(plenty, boards);
+  assert_true(strncmp(expected, "ERROR", 5) != 0);
+  for (int64_t limit = 340000; limit < 700000; limit += 40000) {
+    database_limit_memory(little, limit);
+    assert_true(database_answers(little, boards, expected));
+  }
+  sqlite3_free(expected);
+  database_close(plenty);
+  database_close(little);
+}
+
 /* ---- Stops ---- */
 
 /* Operations whose results, or ways, explode. */
@@ -252,8 +272,9 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_messages),      cmocka_unit_test(test_hostile_texts),
       cmocka_unit_test(test_nulls),         cmocka_unit_test(test_windows),
-      cmocka_unit_test(test_little_memory), cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_histories),     cmocka_unit_test(test_schemas),
+      cmocka_unit_test(test_little_memory), cmocka_unit_test(test_boards_in_little_memory),
+      cmocka_unit_test(test_stops),         cmocka_unit_test(test_histories),
+      cmocka_unit_test(test_schemas),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1118,6 +1118,72 @@ static void test_closing_after_a_stop(void **state) {
   "one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at "     \
   "byte " bytes ", got " got
 
+#define LARGEST_NUMBER "4611686018427387903"
+#define A_NUMBER_IS_OUT                                                                            \
+  "a number is out of range: numerators are below 2^62, denominators at most 2^62"
+#define LEFT_TAKES "SELECT 1 AS need, 0 AS forbid, 1 AS clear, 0 AS put, ''L'' AS player"
+
+/* Where ranges end, and where there is nothing to be asked. */
+static void test_ends(void **state) {
+  (void)state;
+  static const check checks[] = {
+      {"SELECT game_sum('" LARGEST_NUMBER "', 1)", "ERROR: game_sum(): " A_NUMBER_IS_OUT},
+      {"SELECT game_left_stop('{" LARGEST_NUMBER "|0}')", LARGEST_NUMBER},
+      {"SELECT game_sum(column1) FROM (VALUES (" LARGEST_NUMBER "), (1), (-5))",
+       "4611686018427387899"},
+      {"SELECT value FROM solve_bits('SELECT 1', '" LEFT_TAKES "', 'SELECT 0, 1, ''" LARGEST_NUMBER
+       "''')",
+       "ERROR: solve_bits(): " A_NUMBER_IS_OUT},
+      {"SELECT value FROM solve_bits('SELECT 1', '" LEFT_TAKES "', 'SELECT 0, 1, ''7''')", "8\n7"},
+      {"SELECT value FROM solve_graph('SELECT 1 AS position, 2 AS option, ''L'' AS player, NULL AS "
+       "result UNION ALL SELECT 2, NULL, NULL, ''" LARGEST_NUMBER "''')",
+       "ERROR: solve_graph(): " A_NUMBER_IS_OUT},
+      {"SELECT position, value FROM solve_graph('SELECT 1 AS position, NULL AS option, NULL AS "
+       "part, "
+       "NULL AS player UNION ALL SELECT 2, 7, 1, ''L'' UNION ALL SELECT 3, 8, 2, ''L'' UNION ALL "
+       "SELECT 3, 9, 1, ''R''')",
+       "1|0\n2|1\n3|{1|0}"},
+      {"SELECT * FROM solve_graph('')", "ERROR: solve_graph(): moves is empty"},
+      {"SELECT * FROM solve_graph(' -- nothing')", "ERROR: solve_graph(): moves is empty"},
+      {"SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'SELECT 1, 0, 1, 0', '', '', '', "
+       "'normal', 1)",
+       "0"},
+      {"SELECT position FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position IN (1, 2)",
+       "2"},
+      {"SELECT * FROM solve_bits('SELECT 7 AS position, ''N'' AS result, 2 AS remoteness', 'SELECT "
+       "1, "
+       "0, 1, 0')",
+       "ERROR: solve_bits(): remoteness in row 1 of the start must be odd where the next player "
+       "wins, got 2"},
+      {"SELECT * FROM solve_bits('SELECT 7 AS position, ''P'' AS result, 3 AS remoteness', 'SELECT "
+       "1, "
+       "0, 1, 0')",
+       "ERROR: solve_bits(): remoteness in row 1 of the start must be even where he loses, got 3"},
+      {"SELECT * FROM solve_bits('SELECT 7 AS position, NULL AS result, 3 AS remoteness', 'SELECT "
+       "1, "
+       "0, 1, 0')",
+       "ERROR: solve_bits(): remoteness in row 1 of the start must be NULL where no result says "
+       "who "
+       "wins, got 3"},
+      {"SELECT n FROM misere_heaps('0.145', 40000000000)",
+       "ERROR: misere_heaps(): the quotient of heaps 0 to 81 of 0.145 is too large: more than "
+       "65535 "
+       "elements, 255 generators or the work that may be spent on it (heaps 0 to 80 have one of "
+       "222 "
+       "elements)"},
+      {"SELECT grundy_limit('text', 2147483648)",
+       "ERROR: grundy_limit(): bytes must be an integer from 0 to 2147483647, got 2147483648"},
+      {"SELECT grundy_limit('text', 3)", "3"},
+      {"SELECT game_plain('*2'), game_plain('2')", "*2|2"},
+      {"SELECT game_plain('{1|*2}')",
+       "ERROR: game_plain(): the text takes 6 bytes, but this connection's limit is 3; SELECT "
+       "grundy_limit('text', bytes) raises it"},
+      {"SELECT grundy_limit('text', 2147483647)", "2147483647"},
+      {"SELECT game_plain('{1|*2}')", "{1|*2}"},
+  };
+  RUN(checks);
+}
+
 static void test_near_names(void **state) {
   (void)state;
   static const check checks[] = {
@@ -1247,6 +1313,7 @@ int main(void) {
       cmocka_unit_test(test_closing_after_a_stop),
       cmocka_unit_test(test_help_is_complete),
       cmocka_unit_test(test_near_names),
+      cmocka_unit_test(test_ends),
       cmocka_unit_test(test_help_search),
       cmocka_unit_test(test_help_has_texts),
       cmocka_unit_test(test_help_examples),

@@ -64,7 +64,7 @@ static board_solver *solver_get(sql_call *call, uint32_t game, uint32_t width) {
   solver_key key = {game, width};
   core_status status =
       cache_get(&call->binding->connection->cache, &solver_kind, &key, sizeof key, &key, &solver);
-  return call_check(call, call_host(call), status, "the positions of this board") ? solver : NULL;
+  return call_check(call, call_host(call), status, "this board") ? solver : NULL;
 }
 
 /* A position as its solver takes it. */
@@ -118,7 +118,7 @@ static bool solver_show(sql_call *call, board_solver **solver, const solver_posi
     return false;
   if (status == CORE_INVALID)
     return call_fail(call, "%s", games_failure((*solver)->store).invalid);
-  return call_check(call, call_host(call), status, "the positions of this board");
+  return call_check(call, call_host(call), status, "this board");
 }
 
 /* ---- Boards as texts ---- */
