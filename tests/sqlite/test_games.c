@@ -11,6 +11,13 @@
 
 #define EXPECTED "a game: an integer or a text such as '1/2', '^*' or '{2|0}'"
 
+#define ENDLESS                                                                                    \
+  "is no stopper, since play of it may alternate for ever: it has no canonical form here"
+#define TAKES_NO_STOPPER(text)                                                                     \
+  "must be a game without cycles, got the stopper " text                                           \
+  "; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le " \
+  "and game_outcome take stoppers"
+
 static void test_messages(void **state) {
   (void)state;
   static const database_check checks[] = {
@@ -19,8 +26,25 @@ static void test_messages(void **state) {
       {"SELECT game('1/3')", "ERROR: game(): g, byte 3: a denominator is no power of 2"},
       {"SELECT game('1|0')", "ERROR: game(): g, byte 2: an operator is expected"},
       {"SELECT game('(1')", "ERROR: game(): g, byte 3: ')' is expected"},
-      {"SELECT game('on')", "ERROR: game(): g, byte 1: loopy games are not supported"},
-      {"SELECT game('{0|pass}')", "ERROR: game(): g, byte 4: loopy games are not supported"},
+      {"SELECT game('{1|dud}')",
+       "ERROR: game(): g, byte 4: dud is no stopper: it has no canonical form"},
+      {"SELECT game('a{0,b}')",
+       "ERROR: game(): g, byte 5: no game before this place has this name"},
+      {"SELECT game('a{a|a}')", "ERROR: game(): g, byte 1: the game " ENDLESS},
+      {"SELECT game_sum('^', 'on', 'off')", "ERROR: game_sum(): the sum " ENDLESS},
+      {"SELECT game_mean('{0|pass}')", "ERROR: game_mean(): g " TAKES_NO_STOPPER("over")},
+      {"SELECT game_sum(column1) FROM (VALUES (1), ('on'))",
+       "ERROR: game_sum(): g " TAKES_NO_STOPPER("on")},
+      {"SELECT * FROM game_options('a{0|{0|a}}+1/2')",
+       "ERROR: game_options(): g " TAKES_NO_STOPPER("1/2over")},
+      {"SELECT thermograph_svg('upon*')",
+       "ERROR: thermograph_svg(): g " TAKES_NO_STOPPER("^[on]*")},
+      {"SELECT * FROM game_winning_moves('[1, \"Tiny(on)\"]', 'L')",
+       "ERROR: game_winning_moves(): an element of games " TAKES_NO_STOPPER("Tiny(on)")},
+      {"SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-"
+       "160}}')",
+       "ERROR: game_mean(): g " TAKES_NO_STOPPER(
+           "{on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...")},
       {"SELECT game('^[1001]')", "ERROR: game(): g, byte 3: the size of ^[n] or ^<n> is out of "
                                  "range: it is at most 1000"},
       {"SELECT game('v9999999999')", "ERROR: game(): g, byte 2: a multiple of ^ is out of range: "
@@ -96,6 +120,41 @@ static void test_nulls(void **state) {
       {"SELECT * FROM game_winning_moves(NULL, 'L')", "(no rows)"},
       {"SELECT domineering(NULL), clobber(NULL), toads_and_frogs(NULL), pawns_value(NULL)",
        "NULL|NULL|NULL|NULL"},
+  };
+  DATABASE_RUN(checks);
+}
+
+/* ---- Stoppers ---- */
+
+/* Winning Ways, chapter 11, and CGSuite's published tests. */
+static void test_stoppers(void **state) {
+  (void)state;
+  static const database_check checks[] = {
+      {"SELECT game('on'), game('{0|pass}'), game(' a{ 0 | a } '), game('upon*'), game('-upon')",
+       "on|over|over|^[on]*|v[on]"},
+      {"SELECT game('{over|}'), typeof(game('{over|}')), game('{under|over}'), game('a{0|1}')",
+       "1|integer|0|1/2"},
+      {"SELECT game_mean('{over|}'), game_birthday('{0|on}'), game_nimber('{under|over}+*3')",
+       "1|1|3"},
+      {"SELECT game_sum('on', 'on'), game_sum('over', 'over', 'over'), game_sum('over', '^', 5), "
+       "game_sum('{2|0}', 'over', '{-2|0}'), game_sub(5, 'over')",
+       "on|over|5over|{1over|-1over}|5under"},
+      {"SELECT game_sum(NULL, 'on'), game_neg('5over'), game_neg(game_neg('Tiny(on)'))",
+       "NULL|-5under|Tiny(on)"},
+      {"SELECT game_compare('over', '1/1048576'), game_compare('over', '^1000'), "
+       "game_compare('on', 1000000000000), game_compare('upon', '^[5]'), game_compare('upon', "
+       "'^^'), game_compare('upon*', 0), game_compare('{0|over}', 'over')",
+       "<|>|>|>|<||||="},
+      {"SELECT game_le('off', 'under'), game_le('over', 'under'), game_le(0, 'Tiny(on)')", "1|0|1"},
+      {"SELECT game_outcome('over'), game_outcome('off'), game_outcome('upon*'), "
+       "game_outcome('{under|over}')",
+       "L|R|N|P"},
+      {"SELECT game_form('[\"over\", 1]', '[\"off\"]'), game_form('[\"over\"]', '[]'), "
+       "game_plain('a{0||||0|||a|*||*}')",
+       "{1|off}|1|a{0||||0|||a|*||*}"},
+      {"SELECT count(DISTINCT game(column1)) FROM (VALUES ('over'), ('{0|pass}'), ('b{0|b}'), "
+       "('over+over'), ('{0|{0|over}}'), ('over+^'))",
+       "1"},
   };
   DATABASE_RUN(checks);
 }
@@ -270,10 +329,15 @@ static void test_schemas(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_messages),      cmocka_unit_test(test_hostile_texts),
-      cmocka_unit_test(test_nulls),         cmocka_unit_test(test_windows),
-      cmocka_unit_test(test_little_memory), cmocka_unit_test(test_boards_in_little_memory),
-      cmocka_unit_test(test_stops),         cmocka_unit_test(test_histories),
+      cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_hostile_texts),
+      cmocka_unit_test(test_nulls),
+      cmocka_unit_test(test_stoppers),
+      cmocka_unit_test(test_windows),
+      cmocka_unit_test(test_little_memory),
+      cmocka_unit_test(test_boards_in_little_memory),
+      cmocka_unit_test(test_stops),
+      cmocka_unit_test(test_histories),
       cmocka_unit_test(test_schemas),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

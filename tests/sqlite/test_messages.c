@@ -495,7 +495,7 @@ static void test_games(void **state) {
        "ERROR: game(): g, byte 6: a name has up to 8 small letters, and no v"},
       {"SELECT game('{1|2=av}')",
        "ERROR: game(): g, byte 6: a name has up to 8 small letters, and no v"},
-      {"SELECT game('{1=on|0}')", "ERROR: game(): g, byte 4: loopy games are not supported"},
+      {"SELECT game('{1=on|0}')", "ERROR: game(): g, byte 4: this word is a game, and no name"},
       {"SELECT game('{1|a}')", "ERROR: game(): g, byte 4: no game before this place has this name"},
       {"SELECT game('{1=ab,2=b,3=c,ab|b,c}')", "{3|2}"},
       {"SELECT game('99999999999999999999')",

@@ -7,7 +7,19 @@ static bool show_result(const game_request *request, games_id game) {
   return game_shelf_show(request->call, request->shelf, game, request->context);
 }
 
-#define GAME_FUNCTION(function, count, value)                                                      \
+/* Of stoppers, if there are any. */
+static games_id shelf_negative(const game_shelf *shelf, games_id game) {
+  stoppers *set = game_shelf_stoppers(shelf);
+  return set == NULL ? games_negative(game_shelf_store(shelf), game) : stoppers_negative(set, game);
+}
+
+static games_id shelf_sum(const game_shelf *shelf, games_id one, games_id other) {
+  stoppers *set = game_shelf_stoppers(shelf);
+  return set == NULL ? games_sum(game_shelf_store(shelf), one, other)
+                     : stoppers_sum(set, one, other);
+}
+
+#define GAME_FUNCTION(answering, function, count, value)                                           \
   static bool function##_answer(const game_request *request) {                                     \
     games *store = request->store;                                                                 \
     const games_id *g = request->games;                                                            \
@@ -15,20 +27,21 @@ static bool show_result(const game_request *request, games_id game) {
     return show_result(request, value);                                                            \
   }                                                                                                \
   static bool function(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {  \
-    return game_answer(call, arguments, count, context, function##_answer);                        \
+    return answering(call, arguments, count, context, function##_answer);                          \
   }
 
-GAME_FUNCTION(game_value, 1, g[0])
-GAME_FUNCTION(game_neg, 1, games_negative(store, g[0]))
-GAME_FUNCTION(game_sub, 2, games_difference(store, g[0], g[1]))
-GAME_FUNCTION(game_norton, 2, games_norton(store, g[0], g[1]))
-GAME_FUNCTION(game_conway, 2, games_conway(store, g[0], g[1]))
-GAME_FUNCTION(game_ordinal, 2, games_ordinal(store, g[0], g[1]))
-GAME_FUNCTION(game_cool, 2, games_cool(store, g[0], g[1]))
-GAME_FUNCTION(game_heat, 2, games_heat(store, g[0], g[1]))
-GAME_FUNCTION(game_overheat, 3, games_overheat(store, g[0], g[1], g[2]))
-GAME_FUNCTION(game_reduced, 1, games_reduced(store, g[0]))
-GAME_FUNCTION(game_companion, 1, games_companion(store, g[0]))
+GAME_FUNCTION(game_answer_stoppers, game_value, 1, g[0])
+GAME_FUNCTION(game_answer_stoppers, game_neg, 1, shelf_negative(request->shelf, g[0]))
+GAME_FUNCTION(game_answer_stoppers, game_sub, 2,
+              shelf_sum(request->shelf, g[0], shelf_negative(request->shelf, g[1])))
+GAME_FUNCTION(game_answer, game_norton, 2, games_norton(store, g[0], g[1]))
+GAME_FUNCTION(game_answer, game_conway, 2, games_conway(store, g[0], g[1]))
+GAME_FUNCTION(game_answer, game_ordinal, 2, games_ordinal(store, g[0], g[1]))
+GAME_FUNCTION(game_answer, game_cool, 2, games_cool(store, g[0], g[1]))
+GAME_FUNCTION(game_answer, game_heat, 2, games_heat(store, g[0], g[1]))
+GAME_FUNCTION(game_answer, game_overheat, 3, games_overheat(store, g[0], g[1], g[2]))
+GAME_FUNCTION(game_answer, game_reduced, 1, games_reduced(store, g[0]))
+GAME_FUNCTION(game_answer, game_companion, 1, games_companion(store, g[0]))
 
 #undef GAME_FUNCTION
 
@@ -50,15 +63,20 @@ static bool form_answer(const game_request *request) {
   const sql_argument *arguments = request->arguments;
   bool done = game_read_list(request->call, request->shelf, "left", arguments[0].value, &left) &&
               game_read_list(request->call, request->shelf, "right", arguments[1].value, &right);
-  done = done && show_result(request, games_make(request->store, left.items, left.count,
-                                                 right.items, right.count));
+  stoppers *set = game_shelf_stoppers(request->shelf);
+  if (done)
+    done = show_result(request,
+                       set == NULL ? games_make(request->store, left.items, left.count, right.items,
+                                                right.count)
+                                   : stoppers_make(set, left.items, left.count, right.items,
+                                                   right.count));
   game_list_clear(request->call, &left);
   game_list_clear(request->call, &right);
   return done;
 }
 
 static bool game_form(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 0, context, form_answer);
+  return game_answer_stoppers(call, arguments, 0, context, form_answer);
 }
 
 static bool star_answer(const game_request *request) {
@@ -75,9 +93,13 @@ static bool plain_answer(const game_request *request) {
   const char *text;
   size_t length = 0;
   int64_t integer, most = request->call->binding->connection->text_limit;
-  if (games_is_integer(request->store, request->games[0], &integer))
-    return show_result(request, request->games[0]);
-  if (games_write(request->store, request->games[0], true, (uint32_t)most, &text, &length)) {
+  games_id game = request->games[0];
+  bool loopy = stoppers_is_loopy(game);
+  if (!loopy && games_is_integer(request->store, game, &integer))
+    return show_result(request, game);
+  if (loopy ? stoppers_write(game_shelf_stoppers(request->shelf), game, (uint32_t)most, &text,
+                             &length)
+            : games_write(request->store, game, true, (uint32_t)most, &text, &length)) {
     sqlite3_result_text64(request->context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
     return true;
   }
@@ -91,7 +113,7 @@ static bool plain_answer(const game_request *request) {
 }
 
 static bool game_plain(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 1, context, plain_answer);
+  return game_answer_stoppers(call, arguments, 1, context, plain_answer);
 }
 
 /* ---- Functions whose result is a number ---- */
@@ -215,30 +237,38 @@ static bool game_forms(sql_call *call, const sql_argument *arguments, sqlite3_co
 static bool compare_answer(const game_request *request) {
   static const char *const signs[] = {"<", "=", ">", "||"};
   games_relation relation;
-  if (!games_compare(request->store, request->games[0], request->games[1], &relation))
+  stoppers *set = game_shelf_stoppers(request->shelf);
+  const games_id *g = request->games;
+  if (!(set == NULL ? games_compare(request->store, g[0], g[1], &relation)
+                    : stoppers_compare(set, g[0], g[1], &relation)))
     return false;
   sqlite3_result_text(request->context, signs[relation], -1, SQLITE_STATIC);
   return true;
 }
 
 static bool game_compare(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 2, context, compare_answer);
+  return game_answer_stoppers(call, arguments, 2, context, compare_answer);
 }
 
 static bool le_answer(const game_request *request) {
   bool answer;
-  if (!games_is_at_most(request->store, request->games[0], request->games[1], &answer))
+  stoppers *set = game_shelf_stoppers(request->shelf);
+  const games_id *g = request->games;
+  if (!(set == NULL ? games_is_at_most(request->store, g[0], g[1], &answer)
+                    : stoppers_is_at_most(set, g[0], g[1], &answer)))
     return false;
   sqlite3_result_int(request->context, answer);
   return true;
 }
 
 static bool game_le(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 2, context, le_answer);
+  return game_answer_stoppers(call, arguments, 2, context, le_answer);
 }
 
 static bool outcome_answer(const game_request *request) {
-  char outcome = games_outcome(request->store, request->games[0]);
+  stoppers *set = game_shelf_stoppers(request->shelf);
+  char outcome = set == NULL ? games_outcome(request->store, request->games[0])
+                             : stoppers_outcome(set, request->games[0]);
   if (outcome == '\0')
     return false;
   sqlite3_result_text(request->context, &outcome, 1, SQLITE_TRANSIENT);
@@ -246,7 +276,7 @@ static bool outcome_answer(const game_request *request) {
 }
 
 static bool game_outcome(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 1, context, outcome_answer);
+  return game_answer_stoppers(call, arguments, 1, context, outcome_answer);
 }
 
 /* In the order of games_property. */
@@ -278,7 +308,7 @@ static bool sum_once(sql_call *call, game_shelf *shelf, int count, sqlite3_value
     sqlite3_snprintf((int)sizeof name, name, "argument %d", i + 1);
     if (!game_read_value(call, shelf, name, values[i], &game))
       return false;
-    *sum = games_sum(game_shelf_store(shelf), *sum, game);
+    *sum = shelf_sum(shelf, *sum, game);
     if (*sum == GAMES_NONE)
       return false;
   }
@@ -291,6 +321,7 @@ static bool sum_all(sql_call *call, int count, sqlite3_value **values, sqlite3_c
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
+  game_shelf_take_stoppers(shelf);
   bool done =
       (sum_once(call, shelf, count, values, &sum) && game_shelf_show(call, shelf, sum, context)) ||
       (game_shelf_recover(call, shelf) && sum_once(call, shelf, count, values, &sum) &&
@@ -437,8 +468,8 @@ static const aggregate_definition game_sum = {.state_size = sizeof(game_sum_stat
 /* clang-format off */
 static const sql_function game_functions[] = {
     {PURE_SCALAR("game", game_value), ONE_GAME,
-     .summary = "the canonical form of a partizan game: an INTEGER, or a TEXT in the notation of CGSuite that is the same "
-                "for equal games",
+     .summary = "the canonical form of a partizan game, finite or a stopper such as over = {0|over}: an INTEGER, or a TEXT "
+                "in the notation of CGSuite that is the same for equal games",
      .example = "SELECT game('{1|{0|-1},*}')"},
     {PURE_SCALAR("game_form", game_form), TWO_GAMES("left", "right"),
      .summary = "the value of the game with these options of Left and of Right, each a JSON array of games",

@@ -26,6 +26,8 @@ struct game_shelf {
   char *bytes;         /* of the texts */
   uint32_t bytes_used;
   core_host *host;
+  stoppers *set; /* of the present call; NULL: it has read no game with a cycle */
+  bool takes_stoppers;
 };
 
 static void shelf_drop_texts(game_shelf *shelf) {
@@ -65,7 +67,22 @@ game_shelf *game_shelf_get(sql_call *call) {
   return call_check(call, call_host(call), status, "a store of games") ? shelf : NULL;
 }
 
+static void shelf_close_set(game_shelf *shelf) {
+  stoppers_close(shelf->set);
+  shelf->set = NULL;
+}
+
+void game_shelf_take_stoppers(game_shelf *shelf) {
+  shelf->takes_stoppers = true;
+}
+
+stoppers *game_shelf_stoppers(const game_shelf *shelf) {
+  return shelf->set;
+}
+
 void game_shelf_put(sql_call *call, game_shelf *shelf) {
+  shelf_close_set(shelf);
+  shelf->takes_stoppers = false;
   cache_unpin(&call->binding->connection->cache, shelf);
 }
 
@@ -89,6 +106,7 @@ void game_shelf_tidy(game_shelf *shelf) {
 }
 
 bool game_shelf_recover(sql_call *call, game_shelf *shelf) {
+  shelf_close_set(shelf);
   if (call->code != SQLITE_OK || games_failure(shelf->store).status != CORE_LIMIT)
     return false;
   shelf_forget(shelf);
@@ -183,6 +201,36 @@ static bool shelf_fail_text(sql_call *call, const game_shelf *shelf, const char 
                    error.invalid);
 }
 
+/* Of functions that need a finite game. */
+static bool shelf_refuse_stopper(sql_call *call, const game_shelf *shelf, const char *argument,
+                                 games_id game) {
+  const char *text;
+  size_t length;
+  if (!stoppers_write(shelf->set, game, UINT32_MAX, &text, &length))
+    return shelf_fail_text(call, shelf, argument);
+  return call_fail(call,
+                   "%s must be a game without cycles, got the stopper %.*s%s; game, game_form, "
+                   "game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and "
+                   "game_outcome take stoppers",
+                   argument, length > 60 ? 60 : (int)length, text, length > 60 ? "..." : "");
+}
+
+/* A text that games_read has refused since it speaks of a game with a cycle. */
+static bool shelf_read_stopper(sql_call *call, game_shelf *shelf, const char *argument,
+                               const char *text, uint32_t length, games_id *game) {
+  if (shelf->set == NULL)
+    shelf->set = stoppers_open(shelf->store);
+  if (shelf->set == NULL)
+    return false;
+  *game = stoppers_read(shelf->set, text, length);
+  bool done = *game == GAMES_NONE ? shelf_fail_text(call, shelf, argument)
+                                  : shelf->takes_stoppers || !stoppers_is_loopy(*game) ||
+                                        shelf_refuse_stopper(call, shelf, argument, *game);
+  if (!shelf->takes_stoppers)
+    shelf_close_set(shelf);
+  return done;
+}
+
 static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argument,
                             const char *text, uint32_t length, games_id *game) {
   uint32_t hash = 0;
@@ -196,6 +244,8 @@ static bool shelf_read_text(sql_call *call, game_shelf *shelf, const char *argum
     }
   }
   *game = games_read(shelf->store, text, length);
+  if (*game == GAMES_NONE && games_failure(shelf->store).loopy)
+    return shelf_read_stopper(call, shelf, argument, text, length, game);
   if (*game == GAMES_NONE)
     return shelf_fail_text(call, shelf, argument);
   if (short_enough)
@@ -327,11 +377,13 @@ void game_show_number(dyadic number, sqlite3_context *context) {
 }
 
 /* The text of a game that is no integer. */
-static bool game_write(sql_call *call, games *store, games_id game, const char **text,
-                       size_t *length) {
+static bool game_write(sql_call *call, games *store, const game_shelf *shelf, games_id game,
+                       const char **text, size_t *length) {
   int most = call_longest_text(call);
   *length = 0;
-  if (games_write(store, game, false, (uint32_t)most, text, length))
+  if (shelf != NULL && stoppers_is_loopy(game)
+          ? stoppers_write(shelf->set, game, (uint32_t)most, text, length)
+          : games_write(store, game, false, (uint32_t)most, text, length))
     return true;
   if (*length > (size_t)most && games_failure(store).status == CORE_INVALID)
     return call_fail_length(call, "the text");
@@ -353,16 +405,17 @@ static bool game_show_from(sql_call *call, games *store, game_shelf *shelf, game
   size_t length;
   if (game == GAMES_NONE)
     return false;
-  if (game_show_integer(store, game, context))
+  bool loopy = stoppers_is_loopy(game);
+  if (!loopy && game_show_integer(store, game, context))
     return true;
   const shelf_text *known = shelf == NULL ? NULL : shelf_text_of(shelf, game);
   int most = call_longest_text(call);
   if (known != NULL && known->length <= (uint32_t)most) {
     text = shelf->bytes + known->at;
     length = known->length;
-  } else if (!game_write(call, store, game, &text, &length))
+  } else if (!game_write(call, store, shelf, game, &text, &length))
     return false;
-  else if (shelf != NULL)
+  else if (shelf != NULL && !loopy)
     shelf_note_written(shelf, text, length, game);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
   return true;
@@ -388,12 +441,14 @@ static bool answer_once(game_request *request, int count,
   return answer(request);
 }
 
-bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlite3_context *context,
-                 bool (*answer)(const game_request *request)) {
+static bool answer_any(sql_call *call, const sql_argument *arguments, int count, bool take_stoppers,
+                       sqlite3_context *context, bool (*answer)(const game_request *request)) {
   game_shelf *shelf = game_shelf_get(call);
   if (shelf == NULL)
     return false;
   game_shelf_tidy(shelf);
+  if (take_stoppers)
+    game_shelf_take_stoppers(shelf);
   game_request request = {.call = call,
                           .shelf = shelf,
                           .store = shelf->store,
@@ -404,4 +459,14 @@ bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlit
               game_shelf_fail(call, shelf);
   game_shelf_put(call, shelf);
   return done;
+}
+
+bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlite3_context *context,
+                 bool (*answer)(const game_request *request)) {
+  return answer_any(call, arguments, count, false, context, answer);
+}
+
+bool game_answer_stoppers(sql_call *call, const sql_argument *arguments, int count,
+                          sqlite3_context *context, bool (*answer)(const game_request *request)) {
+  return answer_any(call, arguments, count, true, context, answer);
 }

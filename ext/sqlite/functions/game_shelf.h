@@ -3,11 +3,14 @@
 ** A connection has one store of games, its shelf, in the cache; who works with it has it pinned. Forms
 ** that nobody has pinned may be forgotten between two calls of a function, and are where memory is
 ** short. A result never depends on what the store has seen.
+**
+** Texts of games with cycles are read into a set of stoppers that lasts as long as the call. What is
+** equal to a finite game is one, for every function; other stoppers are for those that take them.
 */
 #ifndef GRUNDY_GAME_SHELF_H
 #define GRUNDY_GAME_SHELF_H
 
-#include "core/partizan/games.h"
+#include "core/partizan/stoppers.h"
 #include "sqlite/module.h"
 
 typedef struct game_shelf game_shelf;
@@ -16,6 +19,12 @@ typedef struct game_shelf game_shelf;
 game_shelf *game_shelf_get(sql_call *call);
 void game_shelf_put(sql_call *call, game_shelf *shelf);
 games *game_shelf_store(const game_shelf *shelf);
+
+/* From now on until the end of this call, games that are read may be stoppers with cycles. */
+void game_shelf_take_stoppers(game_shelf *shelf);
+
+/* The set in which they are; NULL: none has been read. */
+stoppers *game_shelf_stoppers(const game_shelf *shelf);
 
 /* Make room on the shelf if a good deal of the memory is taken. */
 void game_shelf_tidy(game_shelf *shelf);
@@ -63,5 +72,9 @@ typedef struct game_request {
 ** error, in the call or in the store. */
 bool game_answer(sql_call *call, const sql_argument *arguments, int count, sqlite3_context *context,
                  bool (*answer)(const game_request *request));
+
+/* The same, and the games may be stoppers. */
+bool game_answer_stoppers(sql_call *call, const sql_argument *arguments, int count,
+                          sqlite3_context *context, bool (*answer)(const game_request *request));
 
 #endif
