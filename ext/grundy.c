@@ -21,6 +21,7 @@
   ONE(heap_rows_module) \
   ONE(heap_outcome_module) \
   ONE(heap_sum_module) \
+  ONE(heap_misere_module) \
   ONE(misere_module) \
   ONE(misere_graph_module) \
   ONE(towers_module) \
@@ -31,6 +32,7 @@
   ONE(solve_module) \
   ONE(solve_moves_module) \
   ONE(masks_module) \
+  ONE(bits_moves_module) \
   ONE(bit_sets_module) \
   ONE(bit_boards_module) \
   ONE(game_module) \

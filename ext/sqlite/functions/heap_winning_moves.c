@@ -1,5 +1,4 @@
-/* Winning moves in sums of heaps, and heaps one by one in misere play: the tables heap_winning_moves
-** and heap_misere. */
+/* Winning moves in sums of heaps: the table heap_winning_moves. */
 #include "sqlite/functions/heap_sum.h"
 
 #include <string.h>
@@ -363,98 +362,6 @@ static const table_definition heap_winning_moves_table = {.rows = 5,
                                                           .column = heap_winning_column,
                                                           .close = heap_winning_close};
 
-/* ---- heap_misere ---- */
-
-enum { HEAP_MISERE_N, HEAP_MISERE_OUTCOME, HEAP_MISERE_MINUS, HEAP_MISERE_GENUS };
-enum { HEAP_MISERE_RULES, HEAP_MISERE_LARGEST };
-
-typedef struct heap_misere_state {
-  misere_forms *forms; /* pinned; NULL: none yet */
-  cached_heap_game *rules;
-  sqlite3_int64 at, last;
-  uint32_t form;
-} heap_misere_state;
-
-static void heap_misere_close(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
-  cache_unpin(table_cache(cursor), state->forms);
-  cache_unpin(table_cache(cursor), state->rules);
-  state->forms = NULL;
-  state->rules = NULL;
-}
-
-static bool heap_misere_refuse(table_cursor *cursor) {
-  const heap_misere_state *state = cursor->state;
-  int told;
-  const char *code = heaps_told_code(state->rules, &told);
-  return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                    "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
-}
-
-/* Make the form of the present heap, and its genus. */
-static bool heap_misere_make(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
-  bool again = false;
-  for (;;) {
-    uint32_t game = misere_forms_number(state->forms, state->rules);
-    state->form = game == MISERE_NONE ? game : misere_heap_form(state->forms, game, state->at);
-    if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
-      return true;
-    if (!misere_drop_forms(&cursor->call, state->forms, &again))
-      return heap_misere_refuse(cursor);
-    state->forms = NULL;
-    if (!misere_get_forms(&cursor->call, &state->forms))
-      return false;
-  }
-}
-
-static bool heap_misere_filter(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
-  const sql_argument *rules = &cursor->input[HEAP_MISERE_RULES];
-  heap_misere_close(cursor);
-  if (!misere_find_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
-    return false;
-  table_interval wanted =
-      table_within(cursor, HEAP_MISERE_N, cursor->input[HEAP_MISERE_LARGEST].integer + 1);
-  state->at = wanted.low;
-  state->last = wanted.high;
-  cursor->done |= state->at > state->last;
-  return cursor->done ||
-         (misere_get_forms(&cursor->call, &state->forms) && heap_misere_make(cursor));
-}
-
-static bool heap_misere_next(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
-  cursor->done = ++state->at > state->last;
-  return cursor->done || heap_misere_make(cursor);
-}
-
-static bool heap_misere_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  heap_misere_state *state = cursor->state;
-  forms *all = &state->forms->forms;
-  uint32_t genus = column == HEAP_MISERE_N ? 0 : forms_genus(all, state->form);
-  switch (column) {
-  case HEAP_MISERE_N:
-    sqlite3_result_int64(context, state->at);
-    return true;
-  case HEAP_MISERE_OUTCOME:
-    sqlite3_result_text(context, forms_is_p(all, state->form) ? "P" : "N", 1, SQLITE_STATIC);
-    return true;
-  case HEAP_MISERE_MINUS:
-    sqlite3_result_int64(context, genera_digit(&all->genera, genus, 0));
-    return true;
-  default:
-    return misere_show_genus(&cursor->call, context, &all->genera, genus);
-  }
-}
-
-static const table_definition heap_misere_table = {.rows = 30,
-                                                   .state_size = sizeof(heap_misere_state),
-                                                   .filter = heap_misere_filter,
-                                                   .next = heap_misere_next,
-                                                   .column = heap_misere_column,
-                                                   .close = heap_misere_close};
-
 /* ---- Registration ---- */
 
 static const sql_function heap_sum_functions[] = {
@@ -470,18 +377,6 @@ static const sql_function heap_sum_functions[] = {
          "the JSON array of the heaps that the move leaves of one; rules is one text, as in "
          "grundy_heap, or a JSON array with one for each heap; play is 'normal' or 'misere'",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
-    {TABLE_FUNCTION("heap_misere", &heap_misere_table),
-     .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
-                   {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
-     .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
-                 {"outcome TEXT"},
-                 {"g_minus INTEGER"},
-                 {"genus TEXT"}},
-     .summary = "each heap from 0 to largest alone in misere play, where who cannot move wins: its "
-                "outcome, its misere Grundy value (0 if and only if the outcome is P), and its "
-                "genus, the Grundy value of normal play, ^, and the misere values together with 0, "
-                "1, 2, ... heaps of two in Nim, up to the first two that alternate for ever",
-     .example = "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 9)"},
 };
 
 const sql_module heap_sum_module = {MODULE_FUNCTIONS(heap_sum_functions), .topic = "heaps"};

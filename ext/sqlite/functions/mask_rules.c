@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sort.h"
 #include "sqlite/query.h"
 
 /* ---- Rows of any of the queries ---- */
@@ -426,4 +427,15 @@ bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask
     return mask_reader_run(&reader, mask_take_start, &starts);
   query_close(&reader.query);
   return false;
+}
+
+/* ---- Lists of positions ---- */
+
+static bool mask_precedes(const void *one, const void *other) {
+  return *(const uint64_t *)one < *(const uint64_t *)other;
+}
+
+uint64_t mask_sort(uint64_t *positions, uint64_t count) {
+  sort_items(NULL, positions, count, sizeof *positions, mask_precedes);
+  return sort_unique(positions, count, sizeof *positions, mask_precedes);
 }

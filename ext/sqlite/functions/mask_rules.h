@@ -3,7 +3,7 @@
 #define GRUNDY_MASK_RULES_H
 
 #include "core/bits/rules.h"
-#include "sqlite/args.h"
+#include "sqlite/declaration.h"
 #include "sqlite/functions/side_result.h"
 
 /* A query as an argument gives it; an empty text stands for none. */
@@ -12,6 +12,14 @@ typedef struct mask_source {
   const char *text; /* NULL: not given */
   int length;
 } mask_source;
+
+/* Such an argument, where it may be left out. */
+#define MASK_OPTIONAL_QUERY(argument)                                                              \
+  QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
+
+static inline mask_source mask_source_of(const char *name, const sql_argument *argument) {
+  return (mask_source){.name = name, .text = argument->text, .length = argument->length};
+}
 
 static inline bool mask_source_given(const mask_source *source) {
   return source->text != NULL && source->length > 0;
@@ -43,5 +51,8 @@ typedef bool (*mask_start_taker)(void *context, uint64_t position, int64_t resul
                                  int64_t remoteness);
 bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
                            mask_start_taker take, void *context);
+
+/* Sort positions, and drop those that occur twice; returns how many are left. */
+uint64_t mask_sort(uint64_t *positions, uint64_t count);
 
 #endif
