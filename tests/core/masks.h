@@ -214,9 +214,6 @@ static inline uint32_t masks_store_make(void *store, const uint32_t *left, size_
                                         const uint32_t *right, size_t right_count) {
   return games_make(store, left, left_count, right, right_count);
 }
-static inline char masks_store_outcome(void *store, uint32_t value) {
-  return games_outcome(store, value);
-}
 static inline core_status masks_store_status(void *store) {
   return games_failure(store).status;
 }
@@ -226,7 +223,6 @@ static inline bits_arithmetic masks_arithmetic(games *store) {
                            .sum = masks_store_sum,
                            .negative = masks_store_negative,
                            .make = masks_store_make,
-                           .outcome = masks_store_outcome,
                            .status = masks_store_status};
 }
 

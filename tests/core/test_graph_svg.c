@@ -255,6 +255,7 @@ static void test_labels(void **state) {
       {"x\ny\t\x01", "x y  "},
       {"\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80", "\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80"},
       {"\xff\xc3", "??"},
+      {"\xc3(x", "?(x"},
       {"\xc0\xaf\xed\xa0\x80\xef\xbf\xbf", "????????"},
       {"\xf4\x90\x80\x80", "????"},
       {"123456789012345678901234567890", "123456789012345678901234..."},

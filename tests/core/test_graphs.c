@@ -559,6 +559,9 @@ static void wrong_input_is_reported(void **state) {
   graphs_game *graph = array_files_graph(&host);
   assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
+  assert_int_equal(graphs_add_again(graph, 0, GRAPHS_NOTHING), CORE_INVALID);
+  const graphs_result won = {'N', -1, -1};
+  assert_int_equal(graphs_set_result(graph, GRAPHS_TOO_MANY, won), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, 4, 5), CORE_OK);
   assert_int_equal(graphs_solve(graph, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_solve(graph, 5), CORE_INVALID);

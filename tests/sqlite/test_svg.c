@@ -161,6 +161,13 @@ static void test_graph(void **state) {
        "t.value') LEFT JOIN "
        "move ON a = position",
        "1"},
+      {"SELECT instr(s, '1: L: Left wins') > 0, instr(s, '2: R: Right wins') > 0, instr(s, "
+       "'#c5dcf5') > 0, instr(s, '#f5cfc9') > 0 FROM (SELECT graph_svg(column1, column2, NULL, "
+       "column3) AS s FROM (VALUES (1, 2, 'L'), (2, 3, 'R'), (3, NULL, 'N')))",
+       "1|1|1|1"},
+      {"SELECT instr(s, 'Left wins'), instr(s, '#c5dcf5') FROM (SELECT graph_svg(1, 2, NULL, 'N') "
+       "AS s)",
+       "0|0"},
   };
   DATABASE_RUN(checks);
 }

@@ -14,7 +14,6 @@ typedef struct bits_arithmetic {
   uint32_t (*negative)(void *store, uint32_t value);
   uint32_t (*make)(void *store, const uint32_t *left, size_t left_count, const uint32_t *right,
                    size_t right_count);
-  char (*outcome)(void *store, uint32_t value); /* '\0': it fails */
   core_status (*status)(void *store);
 } bits_arithmetic;
 

@@ -13,10 +13,6 @@ static uint32_t games_arithmetic_make(void *store, const uint32_t *left, size_t 
   return games_make(store, left, left_count, right, right_count);
 }
 
-static char games_arithmetic_outcome(void *store, uint32_t value) {
-  return games_outcome(store, value);
-}
-
 static core_status games_arithmetic_status(void *store) {
   return games_failure(store).status;
 }
@@ -26,6 +22,5 @@ bits_arithmetic games_arithmetic(games *store) {
                            .sum = games_arithmetic_sum,
                            .negative = games_arithmetic_negative,
                            .make = games_arithmetic_make,
-                           .outcome = games_arithmetic_outcome,
                            .status = games_arithmetic_status};
 }
