@@ -29,8 +29,7 @@ static void masks_fuzz_order(bits_rules *rules, uint8_t byte) {
   bits_permutation_begin(&order);
   for (int i = 0; i < 8; i++)
     order.image[i] = (uint8_t)((byte & 8 ? 15 - i + byte : i + byte) % 8);
-  if (bits_permutation_is_one(&order))
-    (void)bits_rules_add_symmetry(rules, &order);
+  (void)bits_rules_add_symmetry(rules, &order);
 }
 
 static void masks_fuzz_read(bits_rules *rules, const uint8_t *bytes, size_t length) {
