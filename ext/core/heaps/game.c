@@ -342,13 +342,15 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
 }
 
 /* Values of games that leave three heaps take a time that grows with the cube. Where hardly any heap
-** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are. */
+** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are; where it
+** is few, as many heaps as take no longer than that. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
-  enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, FEW_PAIRINGS = 400 };
+  enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
-  if (status != CORE_OK || is_known || !may_be_sparse(game))
+  bool can_be_proved = may_be_sparse(game) && game->rules.kind == HEAPS_CODE;
+  if (status != CORE_OK || is_known || !can_be_proved)
     return status;
   uint64_t pairings;
   heaps_values values = first_values(game, *limit);
@@ -358,8 +360,10 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
       values.largest = heaps_values_at(&values, n);
   if (!heaps_sparse_space(game->host, &game->rules, &values, &pairings))
     return game->host->status;
-  if (pairings <= FEW_PAIRINGS)
+  if (pairings <= PAIRED / FAR)
     *limit = FAR;
+  else if (pairings < PAIRED / FIRST)
+    *limit = PAIRED / pairings;
   return CORE_OK;
 }
 

@@ -75,7 +75,7 @@ core_status heaps_reach(heaps_game *game, uint64_t n);
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period);
 
 /* *limit = up to which heap to look for a period where nobody says: 20,000 (2,000 for games that leave
-** three heaps), and 1,000,000 where the values up to there show that most of them are cheap. It
+** three heaps), and up to 1,000,000 where the values up to there show that most of them are cheap. It
 ** depends on the game alone. Status as heaps_reach. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit);
 

@@ -471,8 +471,8 @@ static const sql_function heap_functions[] = {
          "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
          "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
-         "2000 where moves leave three heaps, or 1000000 where the first 20000 show that most are "
-         "cheap",
+         "2000 where moves leave three heaps, or up to 1000000 where the first 20000 show that most "
+         "are cheap",
      .example = "SELECT preperiod, period, proven FROM heap_period('dawson-chess')"},
 };
 
