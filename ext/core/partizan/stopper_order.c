@@ -132,7 +132,7 @@ static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32
     if (!stopper_ask(set, move.kind, move.one, move.other, false, &pair, &verdict))
       return false;
     if (verdict == (all ? STOPPER_FALSE : STOPPER_TRUE)) {
-      set->pairs[at].verdict = verdict;
+      set->pairs[at].verdict = (uint8_t)verdict;
       return all ? stopper_refute(set, at) : true;
     }
     open = open || verdict == STOPPER_UNKNOWN;
