@@ -1,7 +1,7 @@
 /* Stoppers against play: positions and moves, nothing else. Who wins a sum, or draws it, is found from its
 ** ends backwards; an order, a dominated option, a form that is canonical are decided by such plays alone.
 */
-#include "failing_host.h"
+#include "ledger_host.h"
 
 #include "core/partizan/stoppers_int.h"
 
@@ -658,6 +658,7 @@ static void test_refusals(void **state) {
       {"a{0|b}", 4, "no game before this place has this name"},
       {"{0|1}=on", 6, "this word is a game, and no name"},
       {"^[on", 2, "digits are expected"},
+      {"a{*17000|a}", 0, "a nimber is out of range: options are listed up to *16384"},
       {"{2|0}=a+-a", 9, "a game is expected"},
       {"9over+4611686018427387900over", 25,
        "a number is out of range: numerators are below 2^62, denominators at most 2^62"},
@@ -731,60 +732,95 @@ static void test_large_texts(void **state) {
 
 /* ---- Where memory fails, and where the host asks to stop ---- */
 
-/* A bit of everything. False if something failed, for which the host is to blame. */
-static bool use_everything(games *store) {
-  static const char *const texts[] = {
-      "{0|{0||||-1|||-1*,a{0||0|a|||-1*||||-1*}||-2|b{-2,{-1,-1*||-1*|b|||-2}|-2}}}", "5^<on>*",
-      "{over,{*|*}|{1|on}}", "x{0||||0|||x|*||*}+^[3]"};
-  stoppers *set = stoppers_open(store);
+/* A bit of everything with a game in a store of its own. False if something failed, for which the host is to
+** blame. */
+static bool use_game(core_host *host, const char *read) {
+  games *store = games_open(host);
+  stoppers *set = store == NULL ? NULL : stoppers_open(store);
   bool done = set != NULL;
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0] && done; i++) {
+  if (done) {
     const char *bytes;
     size_t length;
-    games_id game = stoppers_read(set, texts[i], strlen(texts[i]));
-    games_id negative = game == GAMES_NONE ? game : stoppers_negative(set, game);
-    games_id ups = games_read(store, "^[2]", 4);
-    done = negative != GAMES_NONE && ups != GAMES_NONE && stoppers_outcome(set, negative) != '\0' &&
+    games_id game = stoppers_read(set, read, strlen(read));
+    games_id up = game == GAMES_NONE ? game : games_read(store, "^", 1);
+    games_id negative = up == GAMES_NONE ? up : stoppers_negative(set, game);
+    done = negative != GAMES_NONE && stoppers_outcome(set, negative) != '\0' &&
            stoppers_write(set, negative, UINT32_MAX, &bytes, &length) &&
-           stoppers_sum(set, game, ups) != GAMES_NONE &&
+           stoppers_sum(set, game, up) != GAMES_NONE &&
            stoppers_make(set, &game, 1, &negative, 1) != GAMES_NONE;
   }
+  if (store != NULL && !done)
+    assert_int_not_equal(games_failure(store).status, CORE_INVALID);
   stoppers_close(set);
+  games_close(store);
   return done;
 }
 
-/* Every allocation fails once, and all after it. */
-static void test_no_memory(void **state) {
+static const char *const used_texts[] = {"on",
+                                         "5^<on>*",
+                                         "{over,{*|*}|{1|on}}",
+                                         "x{0||||0|||x|*||*}",
+                                         "Tiny(1over)",
+                                         "a{{1|*},a|*}",
+                                         "{{on|-2},{3over|1},*5,+-1|a{{9|-7}|-20,a},off}",
+                                         "{{on||2|1}=a|{-a||0|-1}}",
+                                         "{0|a{0,*|0,a}||b{*,b|0}}",
+                                         "a{0,{0||0|a|||0,*}|0,*}+^",
+                                         "5over",
+                                         "{{2|1}|on}",
+                                         "{0||0,{1|0}|0,pass}"};
+
+/* Each request for memory is refused once, and each question whether to go on is answered by a stop. */
+static void test_no_memory_and_stops(void **state) {
   (void)state;
-  bool done = false;
-  for (int64_t allocations = 0; !done; allocations++) {
-    failing_context context = {.allocations_left = allocations, .questions_left = -1};
-    core_host host = failing_host_make(&context);
-    games *store = games_open(&host);
-    done = store != NULL && use_everything(store);
-    if (store != NULL && !done)
-      assert_int_equal(games_failure(store).status, CORE_NOMEM);
-    games_close(store);
-    assert_nothing_left(host, context);
-  }
+  for (size_t i = 0; i < sizeof used_texts / sizeof used_texts[0]; i++)
+    for (int stops = 0; stops < 2; stops++) {
+      bool done = false;
+      for (int64_t at = 1; !done; at += 1 + at / (300 / scale())) {
+        ledger_host ledger;
+        ledger_open(&ledger);
+        if (stops == 0)
+          ledger.refuse_at = at;
+        else {
+          ledger.ask_each_time = true;
+          ledger.host.work_left = 1;
+          ledger.stop_at = at;
+        }
+        done = use_game(&ledger.host, used_texts[i]);
+        assert_ledger_empty(ledger);
+      }
+    }
 }
 
-/* Wherever the host asks to stop. */
-static void test_stops(void **state) {
+/* The order of options is that of the games, whatever the order in which they are read. */
+static void test_order_of_options(void **state) {
   (void)state;
-  bool done = false;
-  for (int64_t work = 1; !done; work += 1 + work / 4) {
-    failing_context context = {.allocations_left = -1, .questions_left = 0};
-    core_host host = failing_host_make(&context);
-    host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
-    games *store = games_open(&host);
-    host.work_left = work;
-    done = use_everything(store);
-    if (!done)
-      assert_int_equal(games_failure(store).status, CORE_INTERRUPTED);
-    games_close(store);
-    assert_nothing_left(host, context);
+  static const char *const options[] = {"{on|-2}", "{3over|1}", "*5",
+                                        "+-1",     "{9|-7}",    "{on||5|-9}"};
+  enum { OPTIONS = sizeof options / sizeof options[0] };
+  uint64_t random = 7;
+  char *first = NULL;
+  for (int i = 0; i < 60; i++) {
+    char bytes[200] = "{";
+    bool used[OPTIONS] = {false};
+    bench b;
+    bench_open(&b);
+    for (int k = 0; k < OPTIONS; k++) {
+      size_t next = host_random(&random) % OPTIONS;
+      while (used[next])
+        next = (next + 1) % OPTIONS;
+      used[next] = true;
+      strcat(strcat(bytes, k > 0 ? "," : ""), options[next]);
+    }
+    char *written = text_of(&b, read_text(&b, strcat(bytes, "|-30}")));
+    if (first == NULL)
+      first = written;
+    assert_string_equal(written, first);
+    if (written != first)
+      free(written);
+    bench_close(&b);
   }
+  free(first);
 }
 
 static void test_memory_limit(void **state) {
@@ -822,13 +858,13 @@ static void test_long_texts(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_known_texts),   cmocka_unit_test(test_known_order),
-      cmocka_unit_test(test_refusals),      cmocka_unit_test(test_small_graphs),
-      cmocka_unit_test(test_random_graphs), cmocka_unit_test(test_order),
-      cmocka_unit_test(test_outcomes),      cmocka_unit_test(test_sums),
-      cmocka_unit_test(test_negatives),     cmocka_unit_test(test_numbers_beside_words),
-      cmocka_unit_test(test_large_texts),   cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_stops),         cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_known_texts),      cmocka_unit_test(test_known_order),
+      cmocka_unit_test(test_refusals),         cmocka_unit_test(test_small_graphs),
+      cmocka_unit_test(test_random_graphs),    cmocka_unit_test(test_order),
+      cmocka_unit_test(test_outcomes),         cmocka_unit_test(test_sums),
+      cmocka_unit_test(test_negatives),        cmocka_unit_test(test_numbers_beside_words),
+      cmocka_unit_test(test_large_texts),      cmocka_unit_test(test_no_memory_and_stops),
+      cmocka_unit_test(test_order_of_options), cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_long_texts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,11 +44,8 @@ static bool stopper_add_new(stoppers *set, games_list *list, games_id option) {
 }
 
 static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
-  uint32_t count;
   games_list *list = stopper_side(set, member, right);
-  if (!stopper_count(set, member, right, &count))
-    return false;
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
     games_id option = stopper_option(set, member, right, i);
     if (stoppers_is_loopy(option) && stopper_at(set, option)->form != GAMES_NONE)
       option = stopper_at(set, option)->form;
@@ -107,7 +104,8 @@ static bool stopper_find_reply(stoppers *set, games_id game, bool right, games_i
 /* What the reply's options are put in for goes on at the end of the list, so one sweep sees all. */
 static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *changed) {
   games_list *list = stopper_side(set, member, right);
-  for (uint32_t i = 0; i < list->count;) {
+  bool done = true;
+  for (uint32_t i = 0; done && i < list->count;) {
     games_id reply;
     uint32_t count;
     if (!games_work(set->store, 40) ||
@@ -119,13 +117,11 @@ static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *cha
     }
     *changed = true;
     list->items[i] = list->items[--list->count];
-    if (!stopper_side_count(set, reply, right, &count))
-      return false;
-    for (uint32_t k = 0; k < count; k++)
-      if (!stopper_add_new(set, list, stopper_side_option(set, reply, right, k)))
-        return false;
+    done = stopper_side_count(set, reply, right, &count);
+    for (uint32_t k = 0; done && k < count; k++)
+      done = stopper_add_new(set, list, stopper_side_option(set, reply, right, k));
   }
-  return true;
+  return done;
 }
 
 /* ---- Dominated options ---- */
@@ -178,15 +174,14 @@ static games_id *stopper_target(const stoppers *set, games_id member) {
 static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_list *list) {
   const games_list *side = stopper_side(set, member, right);
   list->count = 0;
-  if (!stopper_reserve(set, list, side->count))
-    return false;
-  for (uint32_t i = 0; i < side->count; i++) {
+  bool done = stopper_reserve(set, list, side->count);
+  for (uint32_t i = 0; done && i < side->count; i++) {
     games_id option = side->items[i];
     if (stopper_is_member(set, option) && *stopper_target(set, option) != GAMES_NONE)
       option = *stopper_target(set, option);
     list->items[list->count++] = option;
   }
-  return games_work(set->store, 10 + list->count);
+  return done && games_work(set->store, 10 + list->count);
 }
 
 static bool stopper_all_finite(const games_list *list) {
@@ -231,9 +226,8 @@ static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool
   *twin = true;
   for (int right = 0; right < 2; right++) {
     uint32_t count;
-    if (!stopper_side_count(set, other, right > 0, &count))
-      return false;
-    *twin = *twin && count == stopper_side(set, member, right > 0)->count;
+    *twin = *twin && stopper_side_count(set, other, right > 0, &count) &&
+            count == stopper_side(set, member, right > 0)->count;
   }
   return games_work(set->store, 20) && (!*twin || stopper_equal(set, member, other, twin));
 }
@@ -282,11 +276,11 @@ static bool stopper_prove(stoppers *set) {
     if (!stopper_equal(set, set->graph.items[i], set->targets.items[i], &equal))
       return false;
   set->left.count = 0;
-  for (uint32_t i = 0; i < set->sources.count; i++)
-    if (!games_list_add(set->store, &set->left, *stopper_target(set, set->sources.items[i])))
-      return false;
-  bool ends = true;
-  if (!stopper_gather(set, set->left.items, set->left.count, false) || !stopper_ends(set, &ends))
+  bool done = true, ends = true;
+  for (uint32_t i = 0; done && i < set->sources.count; i++)
+    done = games_list_add(set->store, &set->left, *stopper_target(set, set->sources.items[i]));
+  if (!done || !stopper_gather(set, set->left.items, set->left.count, false) ||
+      !stopper_ends(set, &ends))
     return false;
   return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no simplest form");
 }

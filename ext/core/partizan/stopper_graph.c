@@ -33,10 +33,6 @@ void stoppers_close(stoppers *set) {
   if (set == NULL)
     return;
   core_host *host = set->store->host;
-  for (uint32_t i = 0; i < set->sides_count; i++)
-    for (int right = 0; right < 2; right++)
-      stopper_release_list(set, &set->sides[i].side[right]);
-  core_release(host, set->sides, set->sides_count * sizeof *set->sides);
   core_release(host, set->nodes, set->node_bytes);
   core_release(host, set->pairs, set->pair_bytes);
   core_release(host, set->links, set->link_bytes);
@@ -58,8 +54,7 @@ void stoppers_close(stoppers *set) {
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count) {
   games *store = set->store;
   if (stoppers_is_loopy(game)) {
-    const stopper_node *node = stopper_at(set, game);
-    *count = right ? node->right_count : node->left_count;
+    *count = stopper_node_count(set, game, right);
     return true;
   }
   if (!games_expand(store, game))
@@ -184,23 +179,21 @@ static bool stopper_meet(stoppers *set, games_id game, bool all) {
 }
 
 bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count, bool all) {
+  bool done = true;
   set->members.count = 0;
   set->walk++;
-  for (uint32_t i = 0; i < start_count; i++)
-    if (!stopper_meet(set, starts[i], all))
-      return false;
-  for (uint32_t i = 0; i < set->members.count; i++) {
+  for (uint32_t i = 0; done && i < start_count; i++)
+    done = stopper_meet(set, starts[i], all);
+  for (uint32_t i = 0; done && i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     uint32_t first = node->first, count = node->left_count + node->right_count;
-    if (!games_work(set->store, 10 + count))
-      return false;
-    for (uint32_t k = 0; k < count; k++) {
+    done = games_work(set->store, 10 + count);
+    for (uint32_t k = 0; done && k < count; k++) {
       games_id option = set->pool.items[first + k];
-      if (stoppers_is_loopy(option) && !stopper_meet(set, option, all))
-        return false;
+      done = !stoppers_is_loopy(option) || stopper_meet(set, option, all);
     }
   }
-  return true;
+  return done;
 }
 
 /* The positions to which a player's moves lead, where play may go on: add `change` to the count of
@@ -302,11 +295,8 @@ static games_id stopper_image(const stoppers *set, games_id game, games_id first
 
 static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_id first,
                                 games_list *list) {
-  uint32_t count;
   list->count = 0;
-  if (!stopper_count(set, game, right, &count))
-    return false;
-  for (uint32_t i = 0; i < count; i++) {
+  for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++) {
     games_id image = stopper_image(set, stopper_option(set, game, right, i), first);
     if (image == GAMES_NONE || !games_list_add(set->store, list, image))
       return false;
@@ -352,15 +342,13 @@ static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint
   bool ordered = one < other;
   uint32_t found =
       stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
-  if (found == GAMES_NONE)
-    return GAMES_NONE;
-  if (set->pairs[found].sum == GAMES_NONE) {
-    if (set->node_count - from >= STOPPERS_MOST)
-      return games_refuse(set->store, stopper_too_many);
-    games_id sum = stopper_begin(set);
-    set->pairs[found].sum = sum;
-  }
-  return set->pairs[found].sum;
+  if (found == GAMES_NONE || set->pairs[found].sum != GAMES_NONE)
+    return found == GAMES_NONE ? GAMES_NONE : set->pairs[found].sum;
+  if (set->node_count - from >= STOPPERS_MOST)
+    return games_refuse(set->store, stopper_too_many);
+  games_id sum = stopper_begin(set);
+  set->pairs[found].sum = sum;
+  return sum;
 }
 
 /* Moves in one, with the other beside it. */

@@ -112,11 +112,11 @@ static bool stopper_wait(stoppers *set, uint32_t waiter, uint32_t at) {
 
 static bool stopper_refute(stoppers *set, uint32_t at) {
   set->pairs[at].verdict = STOPPER_FALSE;
-  for (uint32_t link = set->pairs[at].waiters; link != 0; link = set->links[link - 1].next)
-    if (set->pairs[set->links[link - 1].pair].verdict == STOPPER_UNKNOWN &&
-        !games_list_add(set->store, &set->agenda, set->links[link - 1].pair))
-      return false;
-  return true;
+  bool done = true;
+  for (uint32_t link = set->pairs[at].waiters; done && link != 0; link = set->links[link - 1].next)
+    if (set->pairs[set->links[link - 1].pair].verdict == STOPPER_UNKNOWN)
+      done = games_list_add(set->store, &set->agenda, set->links[link - 1].pair);
+  return done;
 }
 
 /* A look at what is known already: a claim STOPPER_SECOND needs all, a claim STOPPER_FIRST one. */

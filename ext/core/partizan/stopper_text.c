@@ -203,12 +203,11 @@ static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t co
 ** canonical form all do. */
 static bool stopper_rank_lines(stoppers *set) {
   uint32_t count = set->members.count;
-  bool changed = true;
   games_list *order = &set->numbers;
   order->count = 0;
-  for (uint32_t i = 0; i < count; i++)
-    if (!games_list_add(set->store, order, i))
-      return false;
+  bool changed = stopper_reserve(set, order, count), done = changed;
+  for (uint32_t i = 0; done && i < count; i++)
+    order->items[order->count++] = i;
   while (changed) {
     for (uint32_t i = 0; i < count; i++) {
       const stopper_line *line = &set->page.lines[i];
@@ -222,7 +221,7 @@ static bool stopper_rank_lines(stoppers *set) {
       return false;
     stopper_give_ranks(set, order->items, count, &changed);
   }
-  return true;
+  return done;
 }
 
 /* ---- What is to be written ---- */
@@ -261,11 +260,10 @@ static uint32_t stopper_find_finite_place(const games_list *finite, games_id gam
 static bool stopper_place_finite(stoppers *set) {
   const games_list *finite = &set->page.finite, *written = &set->page.written;
   set->left.count = 0;
-  if (!stopper_reserve(set, &set->left, finite->count))
-    return false;
-  for (uint32_t i = 0; i < written->count; i++)
+  bool done = stopper_reserve(set, &set->left, finite->count);
+  for (uint32_t i = 0; done && i < written->count; i++)
     set->left.items[stopper_find_finite_place(finite, written->items[i])] = i;
-  return games_work(set->store, 40 * (int64_t)finite->count);
+  return done && games_work(set->store, 40 * (int64_t)finite->count);
 }
 
 static bool stopper_make_line(stoppers *set, uint32_t place) {
@@ -344,24 +342,21 @@ static bool stopper_count_references(stoppers *set) {
   uint32_t finite = set->page.written.count;
   shown->count = 0;
   set->page.lines[0].references = 1;
-  if (!games_list_add(set->store, shown, 0))
-    return false;
-  for (uint32_t i = 0; i < shown->count; i++) {
+  bool done = games_list_add(set->store, shown, 0);
+  for (uint32_t i = 0; done && i < shown->count; i++) {
     uint32_t place = shown->items[i];
     stopper_find_shape(set, place);
     const stopper_line *line = &set->page.lines[place];
     if (line->shape != STOPPER_SHAPE_BRACES)
       continue;
-    for (uint32_t k = 0; k < line->count[0] + line->count[1]; k++) {
+    for (uint32_t k = 0; done && k < line->count[0] + line->count[1]; k++) {
       uint32_t code = set->page.codes.items[line->first + k];
-      if (code >= finite && set->page.lines[code - finite].references++ == 0 &&
-          !games_list_add(set->store, shown, code - finite))
-        return false;
+      if (code >= finite && set->page.lines[code - finite].references++ == 0)
+        done = games_list_add(set->store, shown, code - finite);
     }
-    if (!games_work(set->store, 100))
-      return false;
+    done = done && games_work(set->store, 100);
   }
-  return true;
+  return done;
 }
 
 /* Slashes of an option that stands alone on its side, without braces. */
@@ -369,10 +364,9 @@ static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes)
   uint32_t finite = set->page.written.count;
   if (code < finite) {
     games_id game = set->page.written.items[code];
-    if (!games_prepare(set->store, game))
-      return false;
-    *slashes = games_bare_slashes(set->store, game);
-    return true;
+    bool done = games_prepare(set->store, game);
+    *slashes = done ? games_bare_slashes(set->store, game) : 0;
+    return done;
   }
   const stopper_line *line = &set->page.lines[code - finite];
   bool bare = line->shape == STOPPER_SHAPE_BRACES && line->references == 1 && line->slashes <= 3;
@@ -382,20 +376,20 @@ static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes)
 
 /* What has no name is shown once, after what shows it: from behind, options come first. */
 static bool stopper_count_slashes(stoppers *set) {
+  bool done = true;
   for (uint32_t i = set->right.count; i-- > 0;) {
     stopper_line *line = &set->page.lines[set->right.items[i]];
     line->slashes = 1;
     for (int side = 0; side < 2; side++) {
       uint8_t slashes = 0;
       uint32_t first = line->first + (side > 0 ? line->count[0] : 0);
-      if (line->count[side] == 1 &&
-          !stopper_bare_slashes(set, set->page.codes.items[first], &slashes))
-        return false;
+      if (line->count[side] == 1)
+        done = done && stopper_bare_slashes(set, set->page.codes.items[first], &slashes);
       if (slashes >= line->slashes)
         line->slashes = (uint8_t)(slashes + 1);
     }
   }
-  return true;
+  return done;
 }
 
 /* ---- Writing ---- */
@@ -511,8 +505,6 @@ bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **te
                     size_t *length) {
   *length = 0;
   game = stopper_canonical(set, game);
-  if (game == GAMES_NONE)
-    return false;
   if (!stoppers_is_loopy(game))
     return games_write(set->store, game, true, most, text, length);
   bool done = stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&

@@ -132,6 +132,12 @@ static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
   return &set->nodes[stopper_index(game)];
 }
 
+/* How many options a position has. */
+static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bool right) {
+  const stopper_node *node = stopper_at(set, game);
+  return right ? node->right_count : node->left_count;
+}
+
 /* ---- stopper_graph.c ---- */
 
 /* A position whose options are still to come; GAMES_NONE: failed. */
