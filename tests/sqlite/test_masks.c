@@ -314,6 +314,9 @@ static void test_disk_failures(void **state) {
       {"SELECT count(*) FROM solve_bits('SELECT 262143', 'SELECT bits(i), 0, bits(i), i FROM cell "
        "UNION ALL SELECT bits(16, 17), 0, 65536, 0 UNION ALL SELECT bits(17, 10), 0, 131072, 0')",
        "ERROR: solve_bits(): the game needs more memory than *"},
+      {"SELECT count(*) FROM solve_bits('SELECT 65535 AS position, NULL AS result UNION ALL SELECT "
+       "3, ''N''', 'cram')",
+       "ERROR: solve_bits(): the game needs more memory than *"},
       {"SELECT count(*) FROM " CONNECT_FOUR, "161029"},
   };
   sqlite3 *db = open_with_games();
@@ -323,6 +326,8 @@ static void test_disk_failures(void **state) {
     if (i == 5)
       database_run(db, "SELECT grundy_limit('memory', 600000)");
     if (i == 6)
+      database_run(db, "SELECT grundy_limit('memory', 100000)");
+    if (i == 7)
       database_run(db, "SELECT grundy_limit('memory', 1500000)");
     failures += masks_failures(db, &checks[i], 1);
   }

@@ -155,8 +155,11 @@ static bool masks_take_layered(void *context, uint64_t position, int64_t result,
   const masks_taking *taking = context;
   (void)remoteness;
   if (result != BITS_NO_RESULT)
-    return call_fail(taking->call, "start can't have a result where memory does not do and "
-                                   "positions are kept in files");
+    return call_fail(taking->call,
+                     "the game needs more memory than this connection's limit of %llu bytes: its "
+                     "moves may lie in files, but its positions only where start has no results; "
+                     "SELECT grundy_limit('memory', bytes) raises the limit",
+                     (sqlite3_uint64)taking->state->rules.host->memory_limit);
   return masks_check_layers(taking->call, taking->state,
                             bits_layers_start(taking->state->layers, position));
 }
