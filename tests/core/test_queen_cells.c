@@ -38,6 +38,14 @@ static void find_periods(void) {
   queen_close(kept);
 }
 
+/* Beyond the cells the row goes on by its period. */
+static int64_t value_at(int64_t x, int64_t y) {
+  int64_t rounds = x < CELLS ? 0 : (x - CELLS) / periods[y].period + 1;
+  int64_t by = rounds * periods[y].period;
+  assert_true(rounds == 0 || x - by >= periods[y].preperiod);
+  return cells[y][x - by] + by;
+}
+
 /* A cell, or the period of a row where x is negative; what is answered must be right. */
 static core_status ask(queen *kept, int64_t x, int64_t y) {
   int64_t value = -1;
@@ -46,7 +54,7 @@ static core_status ask(queen *kept, int64_t x, int64_t y) {
   if (status == CORE_OK && x < 0)
     assert_true(period.period == periods[y].period && period.preperiod == periods[y].preperiod);
   else if (status == CORE_OK)
-    assert_int_equal(value, cells[y][x]);
+    assert_int_equal(value, value_at(x, y));
   return status;
 }
 
@@ -82,15 +90,38 @@ static int ask_all(uint64_t limit, int64_t questions[][2], int count) {
   return answered;
 }
 
-/* Where the last is answered only if what was certified goes, and is not certified so far again. */
-static void test_certified_rows_give_way(void **state) {
+/* Where the last is answered only if a table that is wider than is needed now goes, or what was certified does and is
+** not certified so far again. */
+static void test_what_is_kept_gives_way(void **state) {
   (void)state;
   static int64_t window[][2] = {{-1, 15}, {154, 403}};
   static int64_t period[][2] = {{-1, 40}, {109, 222}, {-1, 4}};
   static int64_t cell[][2] = {{-1, 15}, {5, 275}, {2, 55}};
+  static int64_t table[][2] = {{354, 11}, {242, 69}}, other_table[][2] = {{384, 33}, {183, 280}};
+  assert_int_equal(ask_all(196004, table, 2), 2);
+  assert_int_equal(ask_all(232883, other_table, 2), 2);
   assert_int_equal(ask_all(263706, window, 2), 2);
   assert_int_equal(ask_all(283120, period, 3), 2);
   assert_int_equal(ask_all(116029, cell, 3), 1);
+}
+
+/* Rows that were certified when there was more memory than now, and the period, a cell far out and one near. */
+static void test_less_memory_than_before(void **state) {
+  (void)state;
+  static const int64_t questions[][2] = {{-1, 3}, {1000000000000, 3}, {55, 2}};
+  for (int i = 0; i < 3; i++) {
+    queen_period period;
+    core_host host = host_make();
+    queen *kept = queen_open(&host, queen_variant_named(NULL));
+    assert_int_equal(queen_row_period(kept, 127, &period), CORE_OK);
+    assert_true(queen_shrink(kept));
+    host.memory_limit = 280000;
+    assert_true(host.memory_used > host.memory_limit);
+    assert_int_equal(ask(kept, questions[i][0], questions[i][1]), CORE_OK);
+    assert_true(host.memory_used <= host.memory_limit);
+    queen_close(kept);
+    assert_int_equal(host.memory_used, 0);
+  }
 }
 
 static void test_one_gives_way_to_the_next(void **state) {
@@ -156,7 +187,8 @@ static void test_lines_that_fail(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_gives_way_to_the_next),
-                                     cmocka_unit_test(test_certified_rows_give_way),
+                                     cmocka_unit_test(test_what_is_kept_gives_way),
+                                     cmocka_unit_test(test_less_memory_than_before),
                                      cmocka_unit_test(test_lines_that_fail)};
   define_cells();
   find_periods();
