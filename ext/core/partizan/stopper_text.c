@@ -336,7 +336,7 @@ static void stopper_find_shape(const stoppers *set, uint32_t place) {
     line->shape = STOPPER_SHAPE_MINY;
 }
 
-/* Which positions the text shows, in set->agenda's stead in set->right, and how often. */
+/* Which positions the text shows, and how often; they go to set->right. */
 static bool stopper_count_references(stoppers *set) {
   games_list *shown = &set->right;
   uint32_t finite = set->page.written.count;
