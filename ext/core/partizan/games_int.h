@@ -286,26 +286,33 @@ static inline uint64_t games_answer_hash(games_id one, games_id other) {
   return core_hash((uint64_t)one << 32 | other);
 }
 
-static inline uint64_t *games_answer_place(const games *store, uint64_t hash) {
-  return &store->answers[hash & (store->answer_count - 1)];
+/* Lists that are brought into canonical form are soon gone: what is known of them is in the first places, which
+** are always near in memory. */
+enum { GAMES_FIRST_RESULTS = 1 << 10 };
+
+static inline uint64_t *games_answer_place(const games *store, games_id one, games_id other,
+                                           uint64_t hash) {
+  bool raw = ((one | other) & GAMES_FIRST_RAW) != 0;
+  return &store->answers[hash & (raw ? GAMES_FIRST_RESULTS - 1 : store->answer_count - 1)];
 }
 
 static inline bool games_recall_answer(const games *store, games_id one, games_id other,
                                        bool *answer) {
-  uint64_t hash = games_answer_hash(one, other), found = *games_answer_place(store, hash);
+  uint64_t hash = games_answer_hash(one, other),
+           found = *games_answer_place(store, one, other, hash);
   *answer = (found & 1) != 0;
   return (found | 1) == (hash | 3);
 }
 
 /* Fetch from memory what games_recall_answer will look at. */
 static inline void games_fetch_answer(const games *store, games_id one, games_id other) {
-  __builtin_prefetch(games_answer_place(store, games_answer_hash(one, other)));
+  __builtin_prefetch(games_answer_place(store, one, other, games_answer_hash(one, other)));
 }
 
 static inline void games_remember_answer(games *store, games_id one, games_id other, bool answer) {
   uint64_t hash = games_answer_hash(one, other);
   store->answered++;
-  *games_answer_place(store, hash) = (hash & ~UINT64_C(3)) | 2 | answer;
+  *games_answer_place(store, one, other, hash) = (hash & ~UINT64_C(3)) | 2 | answer;
 }
 
 /* As games_grow_memo. */

@@ -7,7 +7,6 @@
 
 enum {
   GAMES_FIRST_SLOTS = 1 << 10,
-  GAMES_FIRST_RESULTS = 1 << 10,
   GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
   GAMES_LARGEST_TABLE = 1 << 24,
   GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
@@ -265,7 +264,7 @@ bool games_grow_answers(games *store) {
   store->answer_count = 4 * count;
   for (uint64_t i = 0; i < count; i++)
     if (old[i] != 0)
-      *games_answer_place(store, (old[i] & ~UINT64_C(3)) | (i & 3)) = old[i];
+      answers[((old[i] & ~UINT64_C(3)) | (i & 3)) & (4 * count - 1)] = old[i];
   core_release(store->host, old, count * sizeof *answers);
   return true;
 }
