@@ -40,9 +40,10 @@ static void find_periods(void) {
 
 /* Beyond the cells the row goes on by its period. */
 static int64_t value_at(int64_t x, int64_t y) {
-  int64_t rounds = x < CELLS ? 0 : (x - CELLS) / periods[y].period + 1;
-  int64_t by = rounds * periods[y].period;
-  assert_true(rounds == 0 || x - by >= periods[y].preperiod);
+  if (x < CELLS)
+    return cells[y][x];
+  int64_t by = ((x - CELLS) / periods[y].period + 1) * periods[y].period;
+  assert_true(x - by >= periods[y].preperiod);
   return cells[y][x - by] + by;
 }
 
