@@ -24,8 +24,12 @@ bool core_file_open(core_file *file, core_host *host) {
   *file = (core_file){.host = host};
   if (!core_has_files(host))
     return core_file_exceed(host, 1);
+  host->status = CORE_OK;
   int code = host->files->open(host->context, &file->handle);
-  return code == 0 || core_file_fail(host, code);
+  if (code == 0)
+    return true;
+  /* Where the memory for it was the host's, the host has said why there is none. */
+  return host->status == CORE_OK ? core_file_fail(host, code) : false;
 }
 
 static uint64_t core_file_part(uint64_t count) {

@@ -370,6 +370,24 @@ static void test_wrong_in_files(void **state) {
   database_close(db);
 }
 
+/* Where there is no room for what a file itself takes, the limit is what is told, too. */
+static void test_small_limits(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('disk', 1000000)");
+  for (int bytes = 15000; bytes < 35000; bytes += 64) {
+    database_limit_memory(db, bytes);
+    char *rows = database_rows(
+        db, "SELECT count(*) FROM solve_graph('WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT "
+            "i + 1 FROM n LIMIT 1000) SELECT i AS a, (i * 3 + 3) % 1000 AS b, i % 2 AS again FROM "
+            "n UNION ALL SELECT i, (i * 27 + 1) % 1000, 0 FROM n WHERE i % 3')");
+    if (strcmp(rows, "1000") != 0)
+      assert_non_null(strstr(rows, "grundy_limit('memory'"));
+    sqlite3_free(rows);
+  }
+  database_close(db);
+}
+
 /* Bytes of all files of a folder, which is emptied. */
 static sqlite3_int64 remove_entries(const char *path) {
   sqlite3_int64 bytes = 0;
@@ -419,10 +437,10 @@ static void test_killed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_full_disk), cmocka_unit_test(test_failing_calls),
-      cmocka_unit_test(test_stops),     cmocka_unit_test(test_deserialized),
-      cmocka_unit_test(test_refusals),  cmocka_unit_test(test_wrong_in_files),
-      cmocka_unit_test(test_killed),
+      cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_failing_calls),
+      cmocka_unit_test(test_stops),        cmocka_unit_test(test_deserialized),
+      cmocka_unit_test(test_refusals),     cmocka_unit_test(test_wrong_in_files),
+      cmocka_unit_test(test_small_limits), cmocka_unit_test(test_killed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
