@@ -58,7 +58,7 @@ static bool heap_rows_total(sql_call *call, const sql_argument *arguments,
   heaps_run run;
   heaps_run_start(&run, &game->rules, row->text, (uint64_t)row->length);
   for (*total = 0; heaps_run_next(&run);) {
-    uint64_t value;
+    uint64_t value = 0;
     if (!heaps_value_in(call, game->values, (sqlite3_int64)(run.end - run.first), &value))
       return false;
     *total ^= value;
@@ -98,7 +98,7 @@ static bool heap_rows_examine(table_cursor *cursor) {
   const uint64_t lengths[3] = {move->run.end - move->run.first, move->left, move->right};
   state->value = state->total;
   for (int i = 0; i < 3; i++) {
-    uint64_t value;
+    uint64_t value = 0;
     if (!heaps_value_in(&cursor->call, state->game.values, (sqlite3_int64)lengths[i], &value))
       return false;
     state->value ^= value;
