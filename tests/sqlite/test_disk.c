@@ -350,9 +350,9 @@ static void test_wrong_in_files(void **state) {
       {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1 AS position, NULL AS result UNION "
        "ALL "
        "SELECT 1, ''P''', 'cram')",
-       "ERROR: solve_bits(): start can't have a result where memory does not do and positions are "
-       "kept "
-       "in files"},
+       "ERROR: solve_bits(): the game needs more memory than this connection's limit of 150000 "
+       "bytes: its moves may lie in files, but its positions only where start has no results; "
+       "SELECT grundy_limit('memory', bytes) raises the limit"},
       {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1', 'cram', 'SELECT 0, (1 << 20) - 1, "
        "''P'' UNION ALL SELECT 0, (1 << 20) - 2, ''N''')",
        "ERROR: solve_bits(): two results of the position 0 differ"},
