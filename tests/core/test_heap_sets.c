@@ -192,6 +192,21 @@ static bool is_chosen(uint32_t n) {
   return chosen[n];
 }
 
+/* The game of these rules, which are given back, has the values of subtracting what is chosen. */
+static void check_chosen(core_host *host, heaps_rules *rules) {
+  static uint32_t g[HEAPS];
+  heaps_game *game = heaps_open(host, rules, HEAPS_BEST);
+  heaps_rules_free(host, rules);
+  subtract(is_chosen, g, HEAPS);
+  for (uint32_t n = 0; n < HEAPS; n++) {
+    uint64_t value;
+    assert_int_equal(heaps_value(game, n, &value), CORE_OK);
+    assert_int_equal(value, g[n]);
+  }
+  heaps_close(game);
+  assert_int_equal(host->memory_used, 0);
+}
+
 /* A list of numbers from 1 to 1199 in no order, some of them twice; or all but those. */
 static char *write_list(bool all_but, uint64_t *seed) {
   char *text = malloc(20000);
@@ -212,7 +227,6 @@ static char *write_list(bool all_but, uint64_t *seed) {
 
 static void test_long_lists(void **state) {
   (void)state;
-  static uint32_t g[HEAPS];
   uint64_t seed = 11;
   for (int round = 0; round < 8; round++) {
     char *text = write_list(round % 2 != 0, &seed), *code, *again;
@@ -227,16 +241,7 @@ static void test_long_lists(void **state) {
     heaps_rules_write(&other, again);
     assert_string_equal(code, again);
     heaps_rules_free(&host, &other);
-    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
-    heaps_rules_free(&host, &rules);
-    subtract(is_chosen, g, HEAPS);
-    for (uint32_t n = 0; n < HEAPS; n++) {
-      uint64_t value;
-      assert_int_equal(heaps_value(game, n, &value), CORE_OK);
-      assert_int_equal(value, g[n]);
-    }
-    heaps_close(game);
-    assert_int_equal(host.memory_used, 0);
+    check_chosen(&host, &rules);
     free(text), free(code), free(again);
   }
 }
@@ -245,7 +250,6 @@ static void test_long_lists(void **state) {
 ** few heaps or by very many. */
 static void test_dense_all_but(void **state) {
   (void)state;
-  static uint32_t g[HEAPS];
   static char text[20000];
   uint64_t seed = 13;
   for (uint32_t round = 0; round < 24; round++) {
@@ -265,16 +269,7 @@ static void test_dense_all_but(void **state) {
     heaps_rules rules;
     heaps_fault fault;
     assert_true(heaps_rules_read_large(&host, text, end + 1, &rules, &fault));
-    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
-    heaps_rules_free(&host, &rules);
-    subtract(is_chosen, g, HEAPS);
-    for (uint32_t n = 0; n < HEAPS; n++) {
-      uint64_t value;
-      assert_int_equal(heaps_value(game, n, &value), CORE_OK);
-      assert_int_equal(value, g[n]);
-    }
-    heaps_close(game);
-    assert_int_equal(host.memory_used, 0);
+    check_chosen(&host, &rules);
   }
 }
 

@@ -49,16 +49,15 @@ typedef struct sparse_block {
   uint64_t sets[2][HEAPS_BLOCK];          /* ranks of even and of odd values that are options */
 } sparse_block;
 
-/* Tables for values below 128, in which nothing has to be computed from the mask. Turned: as
-** sparse_is_turned says. */
+/* Tables for values below 128, in which nothing has to be computed from the mask:
+** - place of a value: its rank, and NARROW_RANKS more if its parity is odd;
+** - value of a parity and a rank;
+** - below, not turned or turned as sparse_is_turned says, of the rank of an odd value, or of none: the ranks of
+**   the even values less than it. */
 typedef struct sparse_tables {
-  uint8_t
-      place[2 *
-            NARROW_RANKS]; /* of a value: its rank, and NARROW_RANKS more if its parity is odd */
-  uint8_t value[2][NARROW_RANKS]; /* of a parity and a rank */
-  uint64_t below[2][NARROW_RANKS +
-                    1]; /* not turned or turned, and the rank of an odd value, or none: the
-                                       ** ranks of the even values less than it */
+  uint8_t place[2 * NARROW_RANKS];
+  uint8_t value[2][NARROW_RANKS];
+  uint64_t below[2][NARROW_RANKS + 1];
 } sparse_tables;
 
 struct heaps_sparse {

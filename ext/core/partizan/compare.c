@@ -192,14 +192,22 @@ bool games_is_at_most(games *store, games_id one, games_id other, bool *answer) 
   return one != GAMES_NONE && other != GAMES_NONE && games_leq(store, one, other, answer);
 }
 
-bool games_compare(games *store, games_id one, games_id other, games_relation *relation) {
+games_relation games_relate(bool at_most, bool at_least) {
   static const games_relation relations[2][2] = {{GAMES_CONFUSED, GAMES_GREATER},
                                                  {GAMES_LESS, GAMES_EQUAL}};
+  return relations[at_most][at_least];
+}
+
+char games_outcome_of(games_relation to_zero) {
+  return "RPLN"[to_zero];
+}
+
+bool games_compare(games *store, games_id one, games_id other, games_relation *relation) {
   bool at_most, at_least;
   if (!games_is_at_most(store, one, other, &at_most) ||
       !games_is_at_most(store, other, one, &at_least))
     return false;
-  *relation = relations[at_most][at_least];
+  *relation = games_relate(at_most, at_least);
   return true;
 }
 
@@ -207,5 +215,5 @@ char games_outcome(games *store, games_id game) {
   games_relation relation;
   if (!games_compare(store, game, GAMES_ZERO, &relation))
     return '\0';
-  return "RPLN"[relation];
+  return games_outcome_of(relation);
 }

@@ -116,6 +116,10 @@ typedef enum games_relation {
 
 bool games_compare(games *store, games_id one, games_id other, games_relation *relation);
 
+/* The relation of two games by the two questions, and the outcome of a game by its relation to 0. */
+games_relation games_relate(bool at_most, bool at_least);
+char games_outcome_of(games_relation to_zero);
+
 /* Is one <= other? */
 bool games_is_at_most(games *store, games_id one, games_id other, bool *answer);
 

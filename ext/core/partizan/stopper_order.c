@@ -202,13 +202,11 @@ bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answ
 }
 
 bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation) {
-  static const games_relation relations[2][2] = {{GAMES_CONFUSED, GAMES_GREATER},
-                                                 {GAMES_LESS, GAMES_EQUAL}};
   bool at_most, at_least;
   if (!stoppers_is_at_most(set, one, other, &at_most) ||
       !stoppers_is_at_most(set, other, one, &at_least))
     return false;
-  *relation = relations[at_most][at_least];
+  *relation = games_relate(at_most, at_least);
   return true;
 }
 
@@ -216,5 +214,5 @@ char stoppers_outcome(stoppers *set, games_id game) {
   games_relation relation;
   if (!stoppers_compare(set, game, GAMES_ZERO, &relation))
     return '\0';
-  return "RPLN"[relation];
+  return games_outcome_of(relation);
 }
