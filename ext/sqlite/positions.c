@@ -297,8 +297,10 @@ bool positions_put_away(position_set *positions) {
   drop_slots(positions);
   if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
       !core_file_write(file, positions->kinds, count, 8 * count) ||
-      !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count))
-    return false;
+      !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count)) {
+    core_file_close(file);
+    return host->status == CORE_DISK_LIMIT;
+  }
   positions_release_content(positions);
   return true;
 }

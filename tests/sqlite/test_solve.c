@@ -474,6 +474,8 @@ static void test_files(void **state) {
     failures += !database_answers(db, sql, rows);
     database_run(db, "SELECT grundy_limit('disk', 30000)");
     failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises it", true);
+    database_run(db, "SELECT grundy_limit('memory', 9000000)"); /* enough: no file is needed */
+    failures += !database_answers(db, sql, rows);
     sqlite3_free(rows);
     sqlite3_free(sql);
   }

@@ -24,7 +24,8 @@ enum { BITS_LEFT = 1, BITS_RIGHT = 2, BITS_BOTH = 3 };
 
 typedef struct bits_move {
   uint64_t need, forbid, clear, put;
-  uint64_t player; /* who may make it; BITS_BOTH where the game is impartial */
+  uint64_t player; /* who may make it; BITS_BOTH where the game is impartial. A word, as the masks are, since
+                   ** moves are compared byte by byte. */
 } bits_move;
 
 /* Results of a position: a Grundy value, or for who is to move there one of these. In a partizan game:

@@ -96,6 +96,10 @@ static void bits_index_release(core_host *host, bits_index *index) {
   core_release(host, index->slots, index->count * sizeof *index->slots);
 }
 
+_Static_assert(sizeof(bits_move) == 5 * sizeof(uint64_t) &&
+                   sizeof(bits_end) == 3 * sizeof(uint64_t),
+               "items are compared byte by byte");
+
 /* The slot in which the item is, one of `items`, or a free one. */
 static uint32_t *bits_slot(const bits_index *index, const void *items, const void *item,
                            size_t size) {

@@ -25,8 +25,8 @@ static void queen_triangle_close(queen_triangle *triangle) {
   *triangle = (queen_triangle){0};
 }
 
-/* A row block that stops half-way leaves sets that say too much: the triangle is of no use then. */
-/* Compute the rows up to and with `row` < width. */
+/* Compute the rows up to and with `row` < width. A row block that stops half-way leaves sets that say too
+** much: the triangle is of no use then. */
 static core_status queen_triangle_reach(queen_triangle *triangle, int64_t row) {
   if (row < triangle->row_end)
     return CORE_OK;

@@ -128,7 +128,7 @@ static void free_group(void *group) {
   core_release(host, rules, sizeof *rules);
 }
 
-/* The group of a query; it is kept for as long as the statement has the same text. */
+/* The group of a query; it is kept while the statement runs, where the query is constant. */
 static bits_rules *make_group(sql_call *call, const sql_argument *symmetries) {
   const mask_source source = mask_source_of("symmetries", symmetries);
   core_host *host = call_host(call);
@@ -137,7 +137,7 @@ static bits_rules *make_group(sql_call *call, const sql_argument *symmetries) {
     call_check(call, host, host->status, "a group of symmetries");
     return NULL;
   }
-  bits_rules_begin(rules, call_host(call));
+  bits_rules_begin(rules, host);
   if (mask_rules_read_symmetries(call, &source, rules) && mask_rules_finish(call, rules, false))
     return rules;
   free_group(rules);
