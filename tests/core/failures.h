@@ -1,6 +1,6 @@
-/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused, once or with all
-** after it, the host asks to stop at any report of work, or at the first after a request, or a call of a temporary file
-** fails. */
+/* Work on a ledger's host that fails at each point of it in turn: a request for memory is refused, once or
+** with all after it, the host asks to stop at any report of work, or at the first after a request, or a call
+** of a temporary file fails. */
 #ifndef TESTS_CORE_FAILURES_H
 #define TESTS_CORE_FAILURES_H
 
@@ -45,8 +45,8 @@ static inline core_status failure_status(failure kind) {
                                                   : CORE_NOMEM;
 }
 
-/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm; after the last
-** report of work there is nothing to be stopped. */
+/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm;
+** after the last report of work there is nothing to be stopped. */
 static inline void failure_check(failure kind, bool failed, core_status status) {
   if (status == CORE_OK) {
     assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));

@@ -397,8 +397,9 @@ static void add_coins(bits_rules *rules, int coins, int times) {
     add_move(rules, BIT(i % coins), 0, BIT(i % coins), 0);
 }
 
-/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as many options as there
-** are moves then it is written, but there are none. With so many moves that comes about for some of the counts. */
+/* Starts of 6 coins, and behind them one at which the game is over: if the run has no room for as many
+** options as there are moves then it is written, but there are none. With so many moves that comes about for
+** some of the counts. */
 static void check_one_run(int count) {
   core_host host;
   bits_rules rules;
@@ -427,8 +428,8 @@ static void test_one_run(void **state) {
     check_one_run(count);
 }
 
-/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18 has 48620 positions, with
-** 72 options each, and a run has less than 1900. */
+/* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18 has 48620
+** positions, with 72 options each, and a run has less than 1900. */
 static void test_too_many_runs(void **state) {
   (void)state;
   core_host host;

@@ -1,5 +1,5 @@
-/* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full disk, a stop, a killed process and a
-** main database in memory leave neither a file nor a wrong answer. */
+/* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full disk, a
+** stop, a killed process and a main database in memory leave neither a file nor a wrong answer. */
 #include "database.h"
 
 #include <dirent.h>
@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- A file system that counts its open files, whose disk is full after some bytes, or one call of which fails ---- */
+/* ---- A file system that counts its open files; its disk may be full, or one call of it fail ---- */
 
 static sqlite3_vfs *real_vfs, counting_vfs;
 static sqlite3_io_methods counting_methods;
@@ -341,7 +341,8 @@ static void test_refusals(void **state) {
     check_refusals(&disk_games[i]);
 }
 
-/* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left last. */
+/* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left
+** last. */
 static void test_wrong_in_files(void **state) {
   (void)state;
   sqlite3 *db = database_open();

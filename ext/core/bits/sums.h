@@ -25,12 +25,12 @@
 ** T3 always holds, T1 is cheaper. Where T1 holds it is used, and within a component T3 says which
 ** moves are live.
 **
-** Components are alike if one is the image of the other by a symmetry and by moving all bits down by one distance, the
-** live moves of the one being moved to those of the other. Beside that, they are alike if they become the same
-** once their bits have got numbers in some order: a state and a set of live moves. A hash finds the like, a
-** full comparison decides. Any order is right, so that permutations used as orders need not be symmetries: the one is
-** taken in which the component, moved down, is the least set. If a permutation carries the moves into the moves with Left
-** and Right exchanged, then it finds negatives.
+** Components are alike if one is the image of the other by a symmetry and by moving all bits down by one
+** distance, the live moves of the one being moved to those of the other. Beside that, they are alike if they
+** become the same once their bits have got numbers in some order: a state and a set of live moves. A hash
+** finds the like, a full comparison decides. Any order is right, so that permutations used as orders need not
+** be symmetries: the one is taken in which the component, moved down, is the least set. If a permutation
+** carries the moves into the moves with Left and Right exchanged, then it finds negatives.
 **
 ** Memory, in bytes: 40 to 68 for each class of components, and a table of 4 MiB or less.
 */
