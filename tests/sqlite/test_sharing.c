@@ -65,6 +65,44 @@ static void test_history_does_not_matter(void **state) {
     sqlite3_free(expected[i]);
 }
 
+/* ---- Canonical forms of other rules ---- */
+
+/* Sums of heaps with unlike rules in misere play are told by canonical forms. */
+static const char *const form_questions[] = {
+    "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"0.07\"]', '[17, 15]', 'misere')",
+    "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 17), ('0.07', 15))",
+    "SELECT n, genus FROM heap_misere('kayles', 17)",
+};
+
+/* The forms of other rules fill more and more of the memory, at last all of it. */
+static void check_after_forms(const char *question, const char *expected, sqlite3_int64 limit) {
+  for (int heaps = 10; heaps<60; heaps += scale()> 1 ? 7 : 1) {
+    sqlite3 *db = database_open();
+    database_limit_memory(db, limit);
+    char *fill = sqlite3_mprintf("SELECT count(*) FROM heap_misere('0.77=', %d)", heaps);
+    char *count = sqlite3_mprintf("%d", heaps + 1);
+    bool filled = !database_answers_within_limit(db, fill, count);
+    if (!database_answers(db, question, expected))
+      fail_msg("%s: not within %lld bytes after %s", question, limit, fill);
+    sqlite3_free(fill);
+    sqlite3_free(count);
+    database_close(db);
+    if (filled)
+      return;
+  }
+}
+
+static void test_forms_of_other_rules(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof form_questions / sizeof *form_questions; i++) {
+    char *expected = ask_new(form_questions[i]);
+    sqlite3_int64 least = find_limit(form_questions[i], expected);
+    for (sqlite3_int64 limit = least; limit < 4 * least; limit += least / 4)
+      check_after_forms(form_questions[i], expected, limit);
+    sqlite3_free(expected);
+  }
+}
+
 /* ---- Scans that stand in what might be given back ---- */
 
 static const char *const scans[] = {
@@ -147,6 +185,7 @@ static void test_scans_beside_each_other(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_history_does_not_matter),
+      cmocka_unit_test(test_forms_of_other_rules),
       cmocka_unit_test(test_scans_beside_each_other),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,12 +57,10 @@ typedef struct heap_winning_state {
   int count;
   cached_heap_game **rules; /* pinned: one for all heaps, or one each */
   uint64_t rules_bytes;
-  uint32_t *form_games; /* their numbers among the forms; NULL: not by forms */
   int rules_count;
   int64_t at, last; /* heaps: the present one, and the last that is wanted */
   /* Of the sum of the heaps before heap i: its value, its element, its form, and of those from i on. */
   uint64_t *before, *behind;
-  uint64_t rest;  /* of all but the present heap */
   bool is_inside; /* the moves of the present heap have begun */
   heaps_parts way;
   nim_heaps nim;
@@ -82,7 +80,6 @@ static void heap_winning_close(table_cursor *cursor) {
   for (int i = 0; i < state->rules_count; i++)
     cache_unpin(table_cache(cursor), state->rules[i]);
   core_release(host, state->rules, state->rules_bytes);
-  core_release(host, state->form_games, (uint64_t)state->rules_count * sizeof *state->form_games);
   sqlite3_free(state->sizes);
   *state = (heap_winning_state){.host = NULL};
 }
@@ -152,10 +149,10 @@ static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *st
 
 /* ---- The sums of all other heaps ---- */
 
-/* What stands for a heap: its value, its element, or its form. */
+/* What stands for a heap: its value, its element, or its form. Of no form no error is noted. */
 static bool heap_winning_of_heap(table_cursor *cursor, heap_winning_state *state, int64_t which,
                                  uint64_t heap, uint64_t *found) {
-  uint32_t form;
+  uint32_t game, form;
   switch (state->method) {
   case HEAP_WINNING_BY_VALUES:
     return heaps_value_in(&cursor->call, state->rules[which], (sqlite3_int64)heap, found);
@@ -163,15 +160,15 @@ static bool heap_winning_of_heap(table_cursor *cursor, heap_winning_state *state
     *found = misere_element(state->quotient->game, heap);
     return true;
   default:
-    form = misere_heap_form(state->forms, state->form_games[which], (sqlite3_int64)heap);
+    game = misere_forms_number(state->forms, state->rules[which]);
+    form = game == MISERE_NONE ? game : misere_heap_form(state->forms, game, (sqlite3_int64)heap);
     *found = form;
-    return misere_check_form(&cursor->call, form);
+    return form != MISERE_NONE;
   }
 }
 
-static bool heap_winning_add(table_cursor *cursor, heap_winning_state *state, uint64_t a,
-                             uint64_t b, uint64_t *sum) {
-  uint32_t form;
+/* False: no form, of which no error is noted. */
+static bool heap_winning_add(heap_winning_state *state, uint64_t a, uint64_t b, uint64_t *sum) {
   switch (state->method) {
   case HEAP_WINNING_BY_VALUES:
     *sum = a ^ b;
@@ -180,9 +177,8 @@ static bool heap_winning_add(table_cursor *cursor, heap_winning_state *state, ui
     *sum = misere_product(state->quotient->game, (uint32_t)a, (uint32_t)b);
     return true;
   default:
-    form = forms_add(&state->forms->forms, (uint32_t)a, (uint32_t)b);
-    *sum = form;
-    return misere_check_form(&cursor->call, form);
+    *sum = forms_add(&state->forms->forms, (uint32_t)a, (uint32_t)b);
+    return *sum != MISERE_NONE;
   }
 }
 
@@ -194,23 +190,46 @@ static bool heap_winning_is_p(const heap_winning_state *state, uint64_t sum) {
   return forms_is_p(&state->forms->forms, (uint32_t)sum);
 }
 
-static bool heap_winning_make_sums(table_cursor *cursor, heap_winning_state *state) {
-  uint64_t bytes = ((uint64_t)state->count + 1) * sizeof *state->before, found;
-  state->before = core_allocate(state->host, bytes);
-  state->behind = core_allocate(state->host, bytes);
-  if (state->before == NULL || state->behind == NULL)
-    return call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps");
+static bool heap_winning_add_heaps(table_cursor *cursor, heap_winning_state *state) {
+  uint64_t found;
   for (int i = 0; i < state->count; i++)
     if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, i),
                               (uint64_t)state->sizes[i], &found) ||
-        !heap_winning_add(cursor, state, state->before[i], found, &state->before[i + 1]))
+        !heap_winning_add(state, state->before[i], found, &state->before[i + 1]))
       return false;
   for (int i = state->count; i-- > 0;)
     if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, i),
                               (uint64_t)state->sizes[i], &found) ||
-        !heap_winning_add(cursor, state, state->behind[i + 1], found, &state->behind[i]))
+        !heap_winning_add(state, state->behind[i + 1], found, &state->behind[i]))
       return false;
   return true;
+}
+
+/* After no value or no form: are there new forms, with which it may be tried again? Else the error is
+** noted. */
+static bool heap_winning_renew_forms(table_cursor *cursor, heap_winning_state *state, bool *again) {
+  if (state->method != HEAP_WINNING_BY_FORMS)
+    return false;
+  if (!misere_drop_forms(&cursor->call, state->forms, again))
+    return misere_check_form(&cursor->call, MISERE_NONE);
+  state->forms = NULL;
+  return misere_get_forms(&cursor->call, &state->forms);
+}
+
+static bool heap_winning_make_sums(table_cursor *cursor, heap_winning_state *state) {
+  for (bool again = false; !heap_winning_add_heaps(cursor, state);)
+    if (!heap_winning_renew_forms(cursor, state, &again))
+      return false;
+  return true;
+}
+
+static bool heap_winning_begin_sums(table_cursor *cursor, heap_winning_state *state) {
+  uint64_t bytes = ((uint64_t)state->count + 1) * sizeof *state->before;
+  state->before = core_allocate(state->host, bytes);
+  state->behind = core_allocate(state->host, bytes);
+  if (state->before == NULL || state->behind == NULL)
+    return call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps");
+  return heap_winning_make_sums(cursor, state);
 }
 
 /* ---- Moves ---- */
@@ -226,13 +245,24 @@ static bool heap_winning_next_nim(heap_winning_state *state) {
   return remaining >= 0;
 }
 
-/* Is the move of state->way one to a position that the previous player wins? */
-static bool heap_winning_examine(table_cursor *cursor, heap_winning_state *state, bool *wins) {
-  uint64_t sum = state->rest, found;
+/* The sum of the heaps after the move of state->way. */
+static bool heap_winning_add_move(table_cursor *cursor, heap_winning_state *state, uint64_t *sum) {
+  uint64_t found;
+  if (!heap_winning_add(state, state->before[state->at], state->behind[state->at + 1], sum))
+    return false;
   for (uint32_t i = 0; i < state->way.count; i++)
     if (!heap_winning_of_heap(cursor, state, heap_winning_which(state, state->at),
                               state->way.parts[i], &found) ||
-        !heap_winning_add(cursor, state, sum, found, &sum))
+        !heap_winning_add(state, *sum, found, sum))
+      return false;
+  return true;
+}
+
+/* Is the move of state->way one to a position that the previous player wins? */
+static bool heap_winning_examine(table_cursor *cursor, heap_winning_state *state, bool *wins) {
+  uint64_t sum;
+  for (bool again = false; !heap_winning_add_move(cursor, state, &sum);)
+    if (!heap_winning_renew_forms(cursor, state, &again) || !heap_winning_make_sums(cursor, state))
       return false;
   *wins = heap_winning_is_p(state, sum);
   return table_work(cursor, 16);
@@ -252,9 +282,6 @@ static bool heap_winning_next_of_heap(table_cursor *cursor, heap_winning_state *
       return false;
     heaps_parts_start(&state->way, rules, (uint64_t)heap);
     state->is_inside = true;
-    if (!heap_winning_add(cursor, state, state->before[state->at], state->behind[state->at + 1],
-                          &state->rest))
-      return false;
   }
   for (*found = false; !*found && heaps_parts_next(&state->way);)
     if (!heap_winning_examine(cursor, state, found))
@@ -284,17 +311,6 @@ static bool heap_winning_same_rules(const heap_winning_state *state) {
   return state->rules_count > 0;
 }
 
-static bool heap_winning_number_games(table_cursor *cursor, heap_winning_state *state) {
-  state->form_games =
-      core_allocate(state->host, (uint64_t)state->rules_count * sizeof *state->form_games);
-  bool good = state->form_games != NULL;
-  for (int i = 0; i < state->rules_count && good; i++) {
-    state->form_games[i] = misere_forms_number(state->forms, state->rules[i]);
-    good = state->form_games[i] != MISERE_NONE;
-  }
-  return good || call_check(&cursor->call, state->host, state->host->status, "the rules");
-}
-
 static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state *state) {
   int64_t largest = 0;
   for (int i = 0; i < state->count; i++)
@@ -303,11 +319,9 @@ static bool heap_winning_choose_misere(table_cursor *cursor, heap_winning_state 
   if (heap_winning_same_rules(state) &&
       !heap_sum_quotient(&cursor->call, state->rules[0], (uint64_t)largest, &state->quotient))
     return false;
-  if (state->quotient != NULL)
-    state->method = HEAP_WINNING_BY_QUOTIENT;
-  else
-    return misere_get_forms(&cursor->call, &state->forms) &&
-           heap_winning_number_games(cursor, state);
+  if (state->quotient == NULL)
+    return misere_get_forms(&cursor->call, &state->forms);
+  state->method = HEAP_WINNING_BY_QUOTIENT;
   return true;
 }
 
@@ -320,7 +334,7 @@ static bool heap_winning_choose(table_cursor *cursor, heap_winning_state *state)
     return true;
   }
   return (!state->is_misere || heap_winning_choose_misere(cursor, state)) &&
-         heap_winning_make_sums(cursor, state);
+         heap_winning_begin_sums(cursor, state);
 }
 
 static bool heap_winning_filter(table_cursor *cursor) {
