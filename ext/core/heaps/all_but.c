@@ -4,8 +4,7 @@
 
 enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
 
-bool all_but_is_dense(const heaps_set *set) {
-  uint64_t size = heaps_set_size(set);
+bool all_but_is_dense(const heaps_set *set, uint64_t size) {
   uint32_t last = heaps_set_last(set);
   return size >= ALL_BUT_MANY && last <= ALL_BUT_FURTHEST && last / 64 <= size;
 }
@@ -125,7 +124,7 @@ static bool all_but_grow(all_but *game) {
 }
 
 /* Give the next heap to its value. */
-static all_but_value *all_but_give(all_but *game, uint32_t v) {
+static void all_but_give(all_but *game, uint32_t v) {
   uint32_t heap = (uint32_t)game->entered;
   all_but_value *value = &game->values[v];
   if (v == game->value_count) {
@@ -138,16 +137,23 @@ static all_but_value *all_but_give(all_but *game, uint32_t v) {
   if (value->fits != NULL)
     all_but_narrow(game, value->fits, heap - value->first);
   game->entered++;
-  return value;
+}
+
+/* If the next heap is the one by which the value has many, make the set of the heaps that it fits, before
+** anything changes: where that fails it is asked for again. */
+static bool all_but_prepare(all_but *game, uint32_t v) {
+  all_but_value *value = &game->values[v];
+  bool wanted = v < game->value_count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
+  return !wanted || all_but_make_fits(game, value);
 }
 
 /* The values that waited for the heap wait for another one now. */
 static bool all_but_enter(all_but *game, uint32_t v) {
-  if (!all_but_grow(game))
+  if (!all_but_grow(game) || !all_but_prepare(game, v))
     return false;
   uint64_t heap = game->entered, looked = game->words;
   bool is_new = v == game->value_count;
-  all_but_value *value = all_but_give(game, v);
+  all_but_give(game, v);
   uint32_t *list = &game->lists[heap % (game->reach + 1)], waiting = *list;
   *list = 0;
   if (is_new)
@@ -157,8 +163,6 @@ static bool all_but_enter(all_but *game, uint32_t v) {
     all_but_wait(game, waiting - 1, heap + 1);
     waiting = next;
   }
-  if (value->count == ALL_BUT_LONG && !all_but_make_fits(game, value))
-    return false;
   return core_work(game->host, (int64_t)looked);
 }
 

@@ -35,8 +35,9 @@ typedef struct all_but {
   uint32_t value_count; /* values met */
 } all_but;
 
-/* Are the excluded numbers many and close together? Elsewhere it costs less to go through them. */
-bool all_but_is_dense(const heaps_set *set);
+/* Are the excluded numbers, `size` of them, many and close together? Elsewhere it costs less to go through
+** them. */
+bool all_but_is_dense(const heaps_set *set, uint64_t size);
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */
 bool all_but_next(all_but *game, const heaps_set *set, const heaps_values *values, uint32_t *value);

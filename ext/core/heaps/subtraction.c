@@ -124,7 +124,7 @@ static bool next_by_counts(heaps_subtraction *game, const heaps_set *set,
   uint64_t fresh = values->count == 0 ? 0 : (uint64_t)values->largest + 1;
   if (values->count == 0) {
     game->set_size = heaps_set_size(set);
-    game->dense = all_but_is_dense(set);
+    game->dense = all_but_is_dense(set, game->set_size);
     game->all_but.host = game->host;
   }
   if (game->dense)
