@@ -50,13 +50,15 @@ typedef struct misere_forms {
 bool misere_get_forms(sql_call *call, misere_forms **all);
 
 /* Where memory ran out with the forms of other questions about, drop those and say that the question
-** may be asked again, once: *again was false. The forms are not pinned any more then. */
+** may be asked again, once: *again was false. The forms are not pinned any more then. What no memory
+** would hold (host->wanted == UINT64_MAX) is not asked again. */
 bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again);
 
 /* The number of the game with these rules, or MISERE_NONE: host->status. */
 uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules);
 
-/* The form of heap n of a game by its number, or MISERE_NONE: host->status. */
+/* The form of heap n of a game by its number, or MISERE_NONE: host->status. Beyond INT32_MAX no memory
+** would hold the forms. */
 uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n);
 
 /* True if the form is one; else note why there is none. */

@@ -192,7 +192,8 @@ bool misere_get_forms(sql_call *call, misere_forms **all) {
 
 bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again) {
   sql_cache *cache = &call->binding->connection->cache;
-  if (*again || call_host(call)->status != CORE_LIMIT)
+  const core_host *host = call_host(call);
+  if (*again || host->status != CORE_LIMIT || host->wanted == UINT64_MAX)
     return false;
   *again = true;
   cache_forget(cache, all);
