@@ -440,30 +440,37 @@ static unsigned bits_layer_remoteness(uint8_t label) {
   return label % BITS_LAYER_RANGE;
 }
 
+/* *key = that of the layer's row `at`. */
+static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *key) {
+  uint64_t bytes;
+  const uint64_t *found = next->keys == NULL
+                              ? core_pages_at(&next->key_pages, 8 * (next->begin + at), &bytes)
+                              : next->keys + at;
+  if (found != NULL)
+    *key = *found;
+  return found != NULL;
+}
+
 /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
 static bool bits_fill_directory(bits_layers *layers) {
   bits_next_layer *next = &layers->next;
-  const bits_layer layer = {.begin = next->begin, .count = next->count};
-  uint64_t high = 0;
-  for (uint64_t from = 0, count = 0; from < next->count; from += count) {
-    if (!bits_read_block(layers, &layer, from, &count))
+  uint64_t high = 0, key = 0;
+  for (uint64_t at = 0; at < next->count; at++) {
+    if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
       return false;
-    for (uint64_t i = 0; i < count; i++)
-      while (high <= layers->block[i] >> next->shift)
-        next->directory[high++] = (uint32_t)(from + i);
-    if (!core_work(layers->host, (int64_t)(4 * count)))
-      return false;
+    while (high <= key >> next->shift)
+      next->directory[high++] = (uint32_t)at;
   }
   while (high < next->directory_count)
     next->directory[high++] = (uint32_t)next->count;
   return true;
 }
 
-/* A directory of about as many entries as there are keys, or as `most` bytes hold. */
+/* A directory of about as many entries as there are keys, which can be read, or as `most` bytes hold. */
 static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   bits_next_layer *next = &layers->next;
   uint64_t last = 0;
-  if (!core_file_read(&layers->keys, &last, 8, 8 * (next->begin + next->count - 1)))
+  if (!bits_next_key(next, next->count - 1, &last))
     return false;
   int highest = core_highest_bit(last | 1), wanted = core_highest_bit(next->count | 1);
   next->shift = highest > wanted ? highest - wanted : 0;
@@ -481,8 +488,8 @@ static bool bits_load_in_memory(bits_layers *layers) {
   return (next->keys = core_resize(host, NULL, 0, 8 * next->count)) != NULL &&
          (next->labels = core_resize(host, NULL, 0, next->count)) != NULL &&
          (!valued || (next->values = core_resize(host, NULL, 0, 2 * next->count)) != NULL) &&
-         bits_make_directory(layers, UINT64_MAX) &&
          core_file_read(&layers->keys, next->keys, 8 * next->count, 8 * next->begin) &&
+         bits_make_directory(layers, UINT64_MAX) &&
          core_file_read(&layers->labels, next->labels, next->count, next->begin) &&
          (!valued ||
           core_file_read(&layers->values, next->values, 2 * next->count, 2 * next->begin));
@@ -492,8 +499,8 @@ static bool bits_load_in_memory(bits_layers *layers) {
 static bool bits_load_in_pages(bits_layers *layers) {
   bits_next_layer *next = &layers->next;
   uint64_t left = bits_layers_memory_left(layers->host);
-  return bits_make_directory(layers, left / 8) &&
-         core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
+  return core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
+         bits_make_directory(layers, left / 8) &&
          core_pages_open(&next->label_pages, &layers->labels, left / 16) &&
          (layers->play != BITS_NORMAL ||
           core_pages_open(&next->value_pages, &layers->values, left / 8));
@@ -512,17 +519,6 @@ static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
   bits_next_release(host, &layers->next);
   layers->next = none;
   return bits_load_in_pages(layers);
-}
-
-/* *key = that of the layer's row `at`. */
-static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *key) {
-  uint64_t bytes;
-  const uint64_t *found = next->keys == NULL
-                              ? core_pages_at(&next->key_pages, 8 * (next->begin + at), &bytes)
-                              : next->keys + at;
-  if (found != NULL)
-    *key = *found;
-  return found != NULL;
 }
 
 /* *at = where the position is in the next layer; it is there. */
