@@ -32,9 +32,9 @@ else
 endif
 
 # What knows no SQLite, then all.
-CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/picture/*.c))
-SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c ext/sqlite/functions/*.c))
-HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h)
+CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/core/*/*/*.c ext/picture/*.c))
+SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))
+HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h ext/*/*/*/*.h)
 BUILD = build
 DIST = dist
 # A file has one name, by which its dependencies are known: a folder of this one that was given by its whole path goes by

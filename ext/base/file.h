@@ -3,8 +3,8 @@
 ** A file has no name and is gone once it is closed, however the process ends. Where files come from
 ** the host says by four callbacks; without them, or with a disk limit of 0, there are none.
 */
-#ifndef GRUNDY_FILE_H
-#define GRUNDY_FILE_H
+#ifndef GRUNDY_BASE_FILE_H
+#define GRUNDY_BASE_FILE_H
 
 #include "base/host.h"
 

@@ -4,8 +4,8 @@
 ** The mathematics knows no database. Whoever calls it hands over a core_host: three callbacks and
 ** a limit. Nothing here or in the files beside it keeps mutable static state.
 */
-#ifndef GRUNDY_CORE_H
-#define GRUNDY_CORE_H
+#ifndef GRUNDY_BASE_HOST_H
+#define GRUNDY_BASE_HOST_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* Reading a temporary file here and there: some of its blocks are kept in memory, each in the one place that
 ** it may have there. */
-#ifndef GRUNDY_PAGES_H
-#define GRUNDY_PAGES_H
+#ifndef GRUNDY_BASE_PAGES_H
+#define GRUNDY_BASE_PAGES_H
 
 #include "base/file.h"
 

@@ -1,7 +1,7 @@
 /* Sorting in place: heapsort, which needs no recursion and no memory and has no bad case. What is sorted
 ** is of `size` bytes each; as size and order are known where it is called, it is compiled for them. */
-#ifndef GRUNDY_SORT_H
-#define GRUNDY_SORT_H
+#ifndef GRUNDY_BASE_SORT_H
+#define GRUNDY_BASE_SORT_H
 
 #include "base/host.h"
 

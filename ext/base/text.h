@@ -1,6 +1,6 @@
 /* A text that is read from left to right: what the readers of notations share. It may hold any bytes. */
-#ifndef GRUNDY_TEXT_H
-#define GRUNDY_TEXT_H
+#ifndef GRUNDY_BASE_TEXT_H
+#define GRUNDY_BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* Coin turning in a row: what it is worth, and its moves. See core/coin_values.h. */
-#ifndef GRUNDY_COIN_ROW_H
-#define GRUNDY_COIN_ROW_H
+#ifndef GRUNDY_CORE_COIN_ROW_H
+#define GRUNDY_CORE_COIN_ROW_H
 
 #include "core/coin_values.h"
 

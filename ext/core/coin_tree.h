@@ -10,8 +10,8 @@
 ** Memory: 40 bytes a node, 6 to 12 for the index of ids, 8 more while coin_tree_finish runs. The array
 ** of nodes grows by half, so before coin_tree_finish trims it up to 60 bytes a node are held.
 */
-#ifndef GRUNDY_TREES_H
-#define GRUNDY_TREES_H
+#ifndef GRUNDY_CORE_COIN_TREE_H
+#define GRUNDY_CORE_COIN_TREE_H
 
 #include "base/host.h"
 

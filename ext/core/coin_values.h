@@ -5,8 +5,8 @@
 **
 ** Rules are "A-B": any A to B coins at once; or the ruler game: any number of coins side by side.
 */
-#ifndef GRUNDY_COIN_VALUES_H
-#define GRUNDY_COIN_VALUES_H
+#ifndef GRUNDY_CORE_COIN_VALUES_H
+#define GRUNDY_CORE_COIN_VALUES_H
 
 #include "base/host.h"
 

@@ -1,6 +1,6 @@
 /* What staircases and coin trees share: the winning move of one pile of coins. */
-#ifndef GRUNDY_COINS_H
-#define GRUNDY_COINS_H
+#ifndef GRUNDY_CORE_COINS_H
+#define GRUNDY_CORE_COINS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* The mex of a multiset that changes: the least non-negative integer absent from it. */
-#ifndef GRUNDY_MEX_H
-#define GRUNDY_MEX_H
+#ifndef GRUNDY_CORE_MEX_H
+#define GRUNDY_CORE_MEX_H
 
 #include "base/host.h"
 

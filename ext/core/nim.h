@@ -5,8 +5,8 @@
 ** play iff X != 0, and in misere play iff X != 0 while some heap has two or more counters, or X ==
 *0
 ** while none has. */
-#ifndef GRUNDY_NIM_H
-#define GRUNDY_NIM_H
+#ifndef GRUNDY_CORE_NIM_H
+#define GRUNDY_CORE_NIM_H
 
 #include "base/host.h"
 

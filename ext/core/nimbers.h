@@ -10,8 +10,8 @@
 ** A field is a set of tables, some 290 KiB, built in well below a millisecond. It is never changed
 ** after nimbers_new: any number of callers may share it.
 */
-#ifndef GRUNDY_NIMBERS_H
-#define GRUNDY_NIMBERS_H
+#ifndef GRUNDY_CORE_NIMBERS_H
+#define GRUNDY_CORE_NIMBERS_H
 
 #include "base/host.h"
 

@@ -7,8 +7,8 @@
 ** confirmed by search on every board up to length 24, 184549377 of them; tests/core/test_pawns.c
 ** repeats that up to length 16.
 */
-#ifndef GRUNDY_PAWNS_H
-#define GRUNDY_PAWNS_H
+#ifndef GRUNDY_CORE_PAWNS_H
+#define GRUNDY_CORE_PAWNS_H
 
 #include "base/host.h"
 

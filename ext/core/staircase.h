@@ -5,8 +5,8 @@
 ** once (R. Sprague 1937; Berlekamp, Conway and Guy, Winning Ways, ch. 3). Rows with one step
 ** number are piles of their own, as the branches of a tree are.
 */
-#ifndef GRUNDY_STAIRS_H
-#define GRUNDY_STAIRS_H
+#ifndef GRUNDY_CORE_STAIRCASE_H
+#define GRUNDY_CORE_STAIRCASE_H
 
 #include "base/host.h"
 

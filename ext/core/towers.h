@@ -4,8 +4,8 @@
 ** a proper divisor has a smaller Omega, and by leaving out prime factors every smaller number is
 ** reached. So all of this is factoring, exact for every height from 1 to 2^63-1.
 */
-#ifndef GRUNDY_TOWERS_H
-#define GRUNDY_TOWERS_H
+#ifndef GRUNDY_CORE_TOWERS_H
+#define GRUNDY_CORE_TOWERS_H
 
 #include "base/host.h"
 

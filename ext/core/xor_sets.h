@@ -1,7 +1,7 @@
 /* Sets of small natural numbers as bits, and what becomes of one when each of its numbers is XORed with
 ** another number. */
-#ifndef GRUNDY_XOR_SETS_H
-#define GRUNDY_XOR_SETS_H
+#ifndef GRUNDY_CORE_XOR_SETS_H
+#define GRUNDY_CORE_XOR_SETS_H
 
 #include <stdint.h>
 

@@ -6,8 +6,8 @@
 ** column follows the means of the neighbours, and the heights are those nearest to the means of the
 ** neighbours that leave everything its room (isotonic regression, by pooling of adjacent violators).
 */
-#ifndef GRUNDY_GRAPH_LAYOUT_H
-#define GRUNDY_GRAPH_LAYOUT_H
+#ifndef GRUNDY_PICTURE_GRAPH_LAYOUT_H
+#define GRUNDY_PICTURE_GRAPH_LAYOUT_H
 
 #include "base/host.h"
 

@@ -4,8 +4,8 @@
 ** A long game goes on below, as a line of writing does: lines that leave a strip at its right enter the
 ** next one at its left, at the same heights.
 */
-#ifndef GRUNDY_GRAPH_SVG_H
-#define GRUNDY_GRAPH_SVG_H
+#ifndef GRUNDY_PICTURE_GRAPH_SVG_H
+#define GRUNDY_PICTURE_GRAPH_SVG_H
 
 #include "picture/svg.h"
 

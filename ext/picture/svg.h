@@ -7,8 +7,8 @@
 ** and whose lightness alone tells the values apart, whatever colours a reader can see; a value's place in
 ** the scale is linear between the least and the greatest, in SVG_LEVELS steps.
 */
-#ifndef GRUNDY_SVG_H
-#define GRUNDY_SVG_H
+#ifndef GRUNDY_PICTURE_SVG_H
+#define GRUNDY_PICTURE_SVG_H
 
 #include "base/host.h"
 

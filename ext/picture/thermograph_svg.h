@@ -1,8 +1,8 @@
 /* Thermographs as an SVG document: temperatures upwards, values to the left, as they are drawn in
 ** Winning Ways; several in one picture, each in a colour of its own (Okabe and Ito's, which
 ** everybody can tell apart). */
-#ifndef GRUNDY_THERMOGRAPH_SVG_H
-#define GRUNDY_THERMOGRAPH_SVG_H
+#ifndef GRUNDY_PICTURE_THERMOGRAPH_SVG_H
+#define GRUNDY_PICTURE_THERMOGRAPH_SVG_H
 
 #include "picture/svg.h"
 

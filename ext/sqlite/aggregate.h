@@ -1,7 +1,7 @@
 /* The one skeleton of aggregates and window functions: SQLite's callbacks for any
 ** aggregate_definition. Their user data is a binding. */
-#ifndef GRUNDY_AGGREGATE_H
-#define GRUNDY_AGGREGATE_H
+#ifndef GRUNDY_SQLITE_AGGREGATE_H
+#define GRUNDY_SQLITE_AGGREGATE_H
 
 #include "sqlite/sqlite.h"
 

@@ -1,8 +1,8 @@
 /* Reading arguments. The functions below return true, or false after they have noted in the call what was
 ** wrong: an error names the function, the argument, what it must be and what was got.
 */
-#ifndef GRUNDY_ARGS_H
-#define GRUNDY_ARGS_H
+#ifndef GRUNDY_SQLITE_ARGS_H
+#define GRUNDY_SQLITE_ARGS_H
 
 #include "base/text.h"
 #include "sqlite/call.h"

@@ -14,8 +14,8 @@
 **       cache_unpin(&connection->cache, value);
 **     }
 */
-#ifndef GRUNDY_CACHE_H
-#define GRUNDY_CACHE_H
+#ifndef GRUNDY_SQLITE_CACHE_H
+#define GRUNDY_SQLITE_CACHE_H
 
 #include "base/host.h"
 

@@ -3,8 +3,8 @@
 ** Whoever finds something wrong notes it in the call and returns false; then call_report (in a
 ** function) or the table skeleton hands it to SQLite.
 */
-#ifndef GRUNDY_CALL_H
-#define GRUNDY_CALL_H
+#ifndef GRUNDY_SQLITE_CALL_H
+#define GRUNDY_SQLITE_CALL_H
 
 #include "sqlite/connection.h"
 #include "sqlite/nearest.h"

@@ -1,7 +1,7 @@
 /* What the extension keeps for one database connection: its limits, its caches, and the host that
 ** the mathematics runs on. */
-#ifndef GRUNDY_CONNECTION_H
-#define GRUNDY_CONNECTION_H
+#ifndef GRUNDY_SQLITE_CONNECTION_H
+#define GRUNDY_SQLITE_CONNECTION_H
 
 #include "base/host.h"
 #include "sqlite/cache.h"

@@ -1,6 +1,6 @@
 /* The host of a connection's mathematics: SQLite's memory, stops, notices, temporary files. */
-#ifndef GRUNDY_CONNECTION_HOST_H
-#define GRUNDY_CONNECTION_HOST_H
+#ifndef GRUNDY_SQLITE_CONNECTION_HOST_H
+#define GRUNDY_SQLITE_CONNECTION_HOST_H
 
 #include "sqlite/connection.h"
 

@@ -3,8 +3,8 @@
 ** From a declaration follow the declaration that SQLite gets, how many arguments are accepted, their
 ** names and ranges in errors, the values of those that are not given, what is planned, and the
 ** signature in grundy_help. */
-#ifndef GRUNDY_DECLARATION_H
-#define GRUNDY_DECLARATION_H
+#ifndef GRUNDY_SQLITE_DECLARATION_H
+#define GRUNDY_SQLITE_DECLARATION_H
 
 #include "sqlite/args.h"
 

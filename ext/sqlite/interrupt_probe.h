@@ -3,8 +3,8 @@
 ** SQLite looks for sqlite3_interrupt() and calls the progress handler while a statement runs, so a
 ** statement is run that does nothing else. It lives during long work only: an open statement would
 ** keep the connection from being closed. */
-#ifndef GRUNDY_INTERRUPT_PROBE_H
-#define GRUNDY_INTERRUPT_PROBE_H
+#ifndef GRUNDY_SQLITE_INTERRUPT_PROBE_H
+#define GRUNDY_SQLITE_INTERRUPT_PROBE_H
 
 #include <stdbool.h>
 

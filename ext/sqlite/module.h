@@ -4,8 +4,8 @@
 ** documentation. ext/grundy.c lists the modules. Everything else (registration, windows, planning,
 ** grundy_help) follows from the entries.
 */
-#ifndef GRUNDY_FEATURE_H
-#define GRUNDY_FEATURE_H
+#ifndef GRUNDY_SQLITE_MODULE_H
+#define GRUNDY_SQLITE_MODULE_H
 
 #include "sqlite/declaration.h"
 #include "sqlite/sqlite.h"

@@ -1,6 +1,6 @@
 /* What a wrong name may have been meant to be, for errors. */
-#ifndef GRUNDY_NEAREST_H
-#define GRUNDY_NEAREST_H
+#ifndef GRUNDY_SQLITE_NEAREST_H
+#define GRUNDY_SQLITE_NEAREST_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* Notices: work that takes longer than a second says once a second, in SQLite's log, what it does. They
 ** are for people and go by the clock, which answers never do. */
-#ifndef GRUNDY_NOTICE_H
-#define GRUNDY_NOTICE_H
+#ifndef GRUNDY_SQLITE_NOTICE_H
+#define GRUNDY_SQLITE_NOTICE_H
 
 #include "base/host.h"
 #include "sqlite/sqlite.h"

@@ -1,6 +1,6 @@
 /* What SQLite is told of grundy_modules, with the connection that all of it shares. */
-#ifndef GRUNDY_REGISTRATION_H
-#define GRUNDY_REGISTRATION_H
+#ifndef GRUNDY_SQLITE_REGISTRATION_H
+#define GRUNDY_SQLITE_REGISTRATION_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* Rows of things of which each is in one of two states, told as a text of two letters. */
-#ifndef GRUNDY_ROW_TEXT_H
-#define GRUNDY_ROW_TEXT_H
+#ifndef GRUNDY_SQLITE_ROW_TEXT_H
+#define GRUNDY_SQLITE_ROW_TEXT_H
 
 #include "sqlite/args.h"
 #include "sqlite/table.h"

@@ -1,7 +1,7 @@
 /* SQLite's interface, as an extension sees it. The entry point's file defines GRUNDY_ENTRY_POINT.
  */
-#ifndef GRUNDY_SQLITE_H
-#define GRUNDY_SQLITE_H
+#ifndef GRUNDY_SQLITE_SQLITE_H
+#define GRUNDY_SQLITE_SQLITE_H
 
 #include <sqlite3ext.h>
 #ifdef GRUNDY_ENTRY_POINT

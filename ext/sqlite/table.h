@@ -12,8 +12,8 @@
 ** - shows the arguments in their hidden columns.
 ** What is left to a game is to open, to move on, and to say what is in a column.
 */
-#ifndef GRUNDY_TABLE_H
-#define GRUNDY_TABLE_H
+#ifndef GRUNDY_SQLITE_TABLE_H
+#define GRUNDY_SQLITE_TABLE_H
 
 #include "sqlite/declaration.h"
 

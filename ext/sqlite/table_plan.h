@@ -1,6 +1,6 @@
 /* What a plan says to the cursor that carries it out: shared by table.c and table_plan.c alone. */
-#ifndef GRUNDY_TABLE_PLAN_H
-#define GRUNDY_TABLE_PLAN_H
+#ifndef GRUNDY_SQLITE_TABLE_PLAN_H
+#define GRUNDY_SQLITE_TABLE_PLAN_H
 
 #include "sqlite/module.h"
 

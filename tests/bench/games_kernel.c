@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/partizan/games.h"
+#include "core/partizan/forms/games.h"
 
 enum { EVERY = 499, MOST_OPTIONS = 4096, SLOTS = 1 << 20 };
 

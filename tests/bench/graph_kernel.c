@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 enum { POSITIONS = 1000000, OPTIONS = 5, ROUNDS = 5 };
 

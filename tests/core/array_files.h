@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 typedef struct array_file {
   unsigned char *bytes;

@@ -10,7 +10,7 @@
 #include "core/bits/game.h"
 #include "core/bits/rules.h"
 #include "core/bits/sums.h"
-#include "core/partizan/games.h"
+#include "core/partizan/forms/games.h"
 
 #define BIT(i) (UINT64_C(1) << (i))
 

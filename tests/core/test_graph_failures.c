@@ -2,7 +2,7 @@
 ** is what they answer undisturbed, in memory; test_graphs and test_sides hold that against searches. */
 #include "failures.h"
 
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
 

@@ -2,7 +2,7 @@
 ** move, and knows of no values. */
 #include "array_files.h"
 
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 #include <limits.h>
 #include <string.h>

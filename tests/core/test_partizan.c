@@ -2,7 +2,7 @@
 ** found by playing; what is canonical is decided by looking at all options. */
 #include "failing_host.h"
 
-#include "core/partizan/games.h"
+#include "core/partizan/forms/games.h"
 
 #include <string.h>
 

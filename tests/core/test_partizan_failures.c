@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/partizan/games.h"
-#include "core/partizan/hackenbush.h"
-#include "core/partizan/mask_boards.h"
-#include "core/partizan/positions.h"
+#include "core/partizan/forms/games.h"
+#include "core/boards/hackenbush.h"
+#include "core/boards/mask_boards.h"
+#include "core/boards/positions.h"
 
 /* ---- What is done ---- */
 

@@ -2,7 +2,7 @@
 ** plays them move by move and knows of no values. */
 #include "array_files.h"
 
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 #include <string.h>
 

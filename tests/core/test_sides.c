@@ -2,7 +2,7 @@
 ** a recursion over the options that has only the making and adding of games in common. */
 #include "array_files.h"
 
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 #include <string.h>
 

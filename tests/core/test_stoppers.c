@@ -3,7 +3,7 @@
 */
 #include "ledger_host.h"
 
-#include "core/partizan/stoppers_int.h"
+#include "core/partizan/stopper/stoppers_int.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "core/partizan/stoppers.h"
+#include "core/partizan/stopper/stoppers.h"
 
 enum { WORK_OF_A_TEXT = 30000, MOST_FORMS = 20000 };
 

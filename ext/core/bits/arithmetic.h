@@ -1,6 +1,6 @@
 /* How values of partizan games are added and made of options, for those who solve masks. */
-#ifndef GRUNDY_BITS_ARITHMETIC_H
-#define GRUNDY_BITS_ARITHMETIC_H
+#ifndef GRUNDY_CORE_BITS_ARITHMETIC_H
+#define GRUNDY_CORE_BITS_ARITHMETIC_H
 
 #include "base/host.h"
 

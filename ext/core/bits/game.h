@@ -1,7 +1,7 @@
 /* All positions that masks reach from given starts, and who wins each of them.
 **
 ** Positions are found breadth first, a hash set telling which are new; so they are numbered layer by
-** layer. The graph core (core/graph/graph.h) answers: it walks from the last position to the first where
+** layer. The graph core (core/solve/graph.h) answers: it walks from the last position to the first where
 ** every move leads to the next layer.
 **
 ** The outcome is for who is to move: 'N', 'P', or 'D' for a draw; in partizan games it is two letters: who
@@ -13,11 +13,11 @@
 ** each position that it holds: those of one layer as long as all moves lead from so many bits to so many,
 ** the same number more or fewer each time; else all. Half as much again while arrays grow. Where the host
 ** has files the set goes while the graph core is at work, and moves may lie in files. */
-#ifndef GRUNDY_BITS_GAME_H
-#define GRUNDY_BITS_GAME_H
+#ifndef GRUNDY_CORE_BITS_GAME_H
+#define GRUNDY_CORE_BITS_GAME_H
 
 #include "core/bits/rules.h"
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 /* What it means that there is no move: who is to move loses, wins, or neither. */
 typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;

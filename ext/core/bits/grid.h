@@ -1,7 +1,7 @@
 /* Boards as sets of bits: bit y * width + x is the cell (x, y), and a second plane comes behind the
 ** cells of the first. */
-#ifndef GRUNDY_BITS_GRID_H
-#define GRUNDY_BITS_GRID_H
+#ifndef GRUNDY_CORE_BITS_GRID_H
+#define GRUNDY_CORE_BITS_GRID_H
 
 #include "core/bits/rules.h"
 

@@ -14,8 +14,8 @@
 ** while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position of the largest
 ** layer keep it in memory; below, pages, and a quarter to sort in. Runs that are merged need 16 each.
 */
-#ifndef GRUNDY_BITS_LAYERS_H
-#define GRUNDY_BITS_LAYERS_H
+#ifndef GRUNDY_CORE_BITS_LAYERS_H
+#define GRUNDY_CORE_BITS_LAYERS_H
 
 #include "core/bits/game.h"
 

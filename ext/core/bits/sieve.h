@@ -2,8 +2,8 @@
 **
 ** A position is read in digits of 4 or 8 bits. For each digit there is a row of bits, one for each mask:
 ** those that the digit does not rule out. The masks that all digits leave over apply. */
-#ifndef GRUNDY_BITS_SIEVE_H
-#define GRUNDY_BITS_SIEVE_H
+#ifndef GRUNDY_CORE_BITS_SIEVE_H
+#define GRUNDY_CORE_BITS_SIEVE_H
 
 #include "core/bits/rules.h"
 

@@ -34,8 +34,8 @@
 **
 ** Memory, in bytes: 40 to 68 for each class of components, and a table of 4 MiB or less.
 */
-#ifndef GRUNDY_BITS_SUMS_H
-#define GRUNDY_BITS_SUMS_H
+#ifndef GRUNDY_CORE_BITS_SUMS_H
+#define GRUNDY_CORE_BITS_SUMS_H
 
 #include "core/bits/arithmetic.h"
 #include "core/bits/rules.h"

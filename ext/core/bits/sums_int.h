@@ -6,8 +6,8 @@
 **    image are alike; that is found by a look into a table. Components whose images differ are compared by forms,
 **    their bits numbered in some order.
 ** 3. sums.c walks through the options and adds. */
-#ifndef GRUNDY_BITS_SUMS_INT_H
-#define GRUNDY_BITS_SUMS_INT_H
+#ifndef GRUNDY_CORE_BITS_SUMS_INT_H
+#define GRUNDY_CORE_BITS_SUMS_INT_H
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 ** m - a. So each set is made from smaller ones, and heap n costs time n * (largest value) / 64, for
 ** memory 3 * n * (largest value) / 8 bytes.
 */
-#ifndef GRUNDY_HEAPS_ANY_PARTS_H
-#define GRUNDY_HEAPS_ANY_PARTS_H
+#ifndef GRUNDY_CORE_HEAPS_ANY_PARTS_H
+#define GRUNDY_CORE_HEAPS_ANY_PARTS_H
 
 #include "core/heaps/rules.h"
 #include "core/heaps/value_sets.h"

@@ -17,8 +17,8 @@
 ** Heaps below max(preperiod, k + 1), k the most tokens that a move takes, have had their values
 ** made from the rules, so nothing is left open.
 */
-#ifndef GRUNDY_HEAPS_ARITH_H
-#define GRUNDY_HEAPS_ARITH_H
+#ifndef GRUNDY_CORE_HEAPS_ARITHMETIC_PERIOD_H
+#define GRUNDY_CORE_HEAPS_ARITHMETIC_PERIOD_H
 
 #include "core/heaps/period.h"
 #include "core/heaps/rules.h"

@@ -18,8 +18,8 @@
 **   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).
 ** For Grundy's game no such theorem is known (the parts must differ); its period is never proved.
 */
-#ifndef GRUNDY_HEAPS_H
-#define GRUNDY_HEAPS_H
+#ifndef GRUNDY_CORE_HEAPS_GAME_H
+#define GRUNDY_CORE_HEAPS_GAME_H
 
 #include "core/heaps/parts.h"
 

@@ -3,8 +3,8 @@
 ** three heaps, the values of all pairs of heaps with a given sum are kept as a set, and heap n
 ** costs time n as well, mostly, instead of n^2, for memory n * (largest value) / 8 bytes.
 */
-#ifndef GRUNDY_HEAPS_PLAIN_H
-#define GRUNDY_HEAPS_PLAIN_H
+#ifndef GRUNDY_CORE_HEAPS_NAIVE_H
+#define GRUNDY_CORE_HEAPS_NAIVE_H
 
 #include "core/heaps/any_parts.h"
 #include "core/heaps/rules.h"

@@ -1,7 +1,7 @@
 /* The moves of one heap of a take-and-break game, told by the heaps that they leave. No value is
 ** made. */
-#ifndef GRUNDY_HEAPS_PARTS_H
-#define GRUNDY_HEAPS_PARTS_H
+#ifndef GRUNDY_CORE_HEAPS_PARTS_H
+#define GRUNDY_CORE_HEAPS_PARTS_H
 
 #include "core/heaps/rules.h"
 

@@ -2,8 +2,8 @@
 ** would explain all values so far, run while values are made. Whether it must go on like that is
 ** for heaps/game.c to prove; here nothing is proved.
 */
-#ifndef GRUNDY_HEAPS_REPEAT_H
-#define GRUNDY_HEAPS_REPEAT_H
+#ifndef GRUNDY_CORE_HEAPS_PERIOD_H
+#define GRUNDY_CORE_HEAPS_PERIOD_H
 
 #include "core/heaps/values.h"
 

@@ -9,8 +9,8 @@
 ** On cells (the name treblecross) a move puts a cross into a free cell that has no other within two. A run
 ** is what remains of free cells then.
 */
-#ifndef GRUNDY_HEAPS_ROWS_H
-#define GRUNDY_HEAPS_ROWS_H
+#ifndef GRUNDY_CORE_HEAPS_ROWS_H
+#define GRUNDY_CORE_HEAPS_ROWS_H
 
 #include "core/heaps/parts.h"
 

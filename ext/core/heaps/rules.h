@@ -21,8 +21,8 @@
 ** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_values.h). A move takes it and
 ** leaves heaps less than n, no two of them equal, which are the coins turned beside it.
 */
-#ifndef GRUNDY_HEAPS_RULES_H
-#define GRUNDY_HEAPS_RULES_H
+#ifndef GRUNDY_CORE_HEAPS_RULES_H
+#define GRUNDY_CORE_HEAPS_RULES_H
 
 #include "core/coin_values.h"
 #include "core/heaps/sets.h"

@@ -1,6 +1,6 @@
 /* Sets of the numbers that may be subtracted from a heap, finite or not. */
-#ifndef GRUNDY_HEAPS_SETS_H
-#define GRUNDY_HEAPS_SETS_H
+#ifndef GRUNDY_CORE_HEAPS_SETS_H
+#define GRUNDY_CORE_HEAPS_SETS_H
 
 #include "base/host.h"
 

@@ -2,8 +2,8 @@
 ** block of heaps at once (sparse_block.c), and the values of the heaps, one by one (sparse.c). The method
 ** itself is told in heaps/sparse.h.
 */
-#ifndef GRUNDY_HEAPS_SPARSE_INT_H
-#define GRUNDY_HEAPS_SPARSE_INT_H
+#ifndef GRUNDY_CORE_HEAPS_SPARSE_INT_H
+#define GRUNDY_CORE_HEAPS_SPARSE_INT_H
 
 #include "core/heaps/sparse.h"
 

@@ -23,8 +23,8 @@
 **     From n0 + P + e on, these older heaps have shown for each residue what they show in the P heaps
 **     that follow, so the state repeats after P heaps.
 */
-#ifndef GRUNDY_HEAPS_SUBTRACTION_H
-#define GRUNDY_HEAPS_SUBTRACTION_H
+#ifndef GRUNDY_CORE_HEAPS_SUBTRACTION_H
+#define GRUNDY_CORE_HEAPS_SUBTRACTION_H
 
 #include "core/heaps/all_but.h"
 

@@ -1,6 +1,6 @@
 /* Sets of values as bits, in rows that grow in number and in length as values are made. */
-#ifndef GRUNDY_HEAPS_VALUE_SETS_H
-#define GRUNDY_HEAPS_VALUE_SETS_H
+#ifndef GRUNDY_CORE_HEAPS_VALUE_SETS_H
+#define GRUNDY_CORE_HEAPS_VALUE_SETS_H
 
 #include "base/host.h"
 

@@ -1,7 +1,7 @@
 /* The values of the heaps 0, 1, 2, ... of one game: an array that grows, with cells as wide as the
 ** largest value needs (1, 2 or 4 bytes). */
-#ifndef GRUNDY_HEAPS_VALUES_H
-#define GRUNDY_HEAPS_VALUES_H
+#ifndef GRUNDY_CORE_HEAPS_VALUES_H
+#define GRUNDY_CORE_HEAPS_VALUES_H
 
 #include "base/host.h"
 

@@ -4,8 +4,8 @@
 ** have the XOR of their ranks; what a flagged cell takes part in has the flag, too, and so is no
 ** rank that anybody asks for.
 */
-#ifndef GRUNDY_HEAPS_LANES_H
-#define GRUNDY_HEAPS_LANES_H
+#ifndef GRUNDY_CORE_HEAPS_VECTORS_H
+#define GRUNDY_CORE_HEAPS_VECTORS_H
 
 #include "base/host.h"
 

@@ -16,8 +16,8 @@
 ** does whatever h does. Else the greatest sets D, per element, are multiplied by h and by all that
 ** are known till nothing is new.
 */
-#ifndef GRUNDY_MISERE_ENGINE_H
-#define GRUNDY_MISERE_ENGINE_H
+#ifndef GRUNDY_CORE_MISERE_ENGINE_H
+#define GRUNDY_CORE_MISERE_ENGINE_H
 
 #include "core/heaps/parts.h"
 #include "core/misere/lasso.h"

@@ -10,8 +10,8 @@
 **
 ** A form is a number; 0 is the game without moves. Options of a form have smaller numbers.
 */
-#ifndef GRUNDY_MISERE_FORMS_H
-#define GRUNDY_MISERE_FORMS_H
+#ifndef GRUNDY_CORE_MISERE_FORMS_H
+#define GRUNDY_CORE_MISERE_FORMS_H
 
 #include "core/misere/genus.h"
 

@@ -20,8 +20,8 @@
 ** the same elements, and heap n does whatever n - p does. For s = 2 that is the theorem of Plambeck
 ** and Siegel. Parts that must differ (Grundy's game) are not covered.
 */
-#ifndef GRUNDY_MISERE_GAME_H
-#define GRUNDY_MISERE_GAME_H
+#ifndef GRUNDY_CORE_MISERE_GAME_H
+#define GRUNDY_CORE_MISERE_GAME_H
 
 #include "core/misere/engine.h"
 

@@ -1,6 +1,6 @@
 /* What is in a misere_game, for the files that work on one. */
-#ifndef GRUNDY_MISERE_GAME_INT_H
-#define GRUNDY_MISERE_GAME_INT_H
+#ifndef GRUNDY_CORE_MISERE_GAME_INT_H
+#define GRUNDY_CORE_MISERE_GAME_INT_H
 
 #include "core/misere/game.h"
 

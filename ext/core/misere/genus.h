@@ -10,8 +10,8 @@
 **
 ** Each genus is kept once and has a number.
 */
-#ifndef GRUNDY_MISERE_GENUS_H
-#define GRUNDY_MISERE_GENUS_H
+#ifndef GRUNDY_CORE_MISERE_GENUS_H
+#define GRUNDY_CORE_MISERE_GENUS_H
 
 #include "core/misere/store.h"
 

@@ -8,8 +8,8 @@
 ** Memory, in bytes: 8 to 12 per edge while edges are added, 8 more while solving, and 17 per position;
 ** 5 per position afterwards, beside the genera that occur.
 */
-#ifndef GRUNDY_MISERE_GRAPH_H
-#define GRUNDY_MISERE_GRAPH_H
+#ifndef GRUNDY_CORE_MISERE_GRAPH_H
+#define GRUNDY_CORE_MISERE_GRAPH_H
 
 #include "core/misere/genus.h"
 

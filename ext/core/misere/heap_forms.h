@@ -1,6 +1,6 @@
 /* The canonical forms of the heaps of one game. Several games may share one table of forms. */
-#ifndef GRUNDY_MISERE_HEAP_FORMS_H
-#define GRUNDY_MISERE_HEAP_FORMS_H
+#ifndef GRUNDY_CORE_MISERE_HEAP_FORMS_H
+#define GRUNDY_CORE_MISERE_HEAP_FORMS_H
 
 #include "core/heaps/parts.h"
 #include "core/misere/forms.h"

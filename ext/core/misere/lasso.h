@@ -18,8 +18,8 @@
 **
 ** Levels are bounded in number, and the recursion is as deep as there are levels.
 */
-#ifndef GRUNDY_MISERE_LASSO_H
-#define GRUNDY_MISERE_LASSO_H
+#ifndef GRUNDY_CORE_MISERE_LASSO_H
+#define GRUNDY_CORE_MISERE_LASSO_H
 
 #include "core/misere/store.h"
 

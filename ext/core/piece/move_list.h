@@ -11,8 +11,8 @@
 ** for that: if zero is a positive combination of three, the vector (1,1) lies in the cone of two
 ** of them. So a refusal can always name at most two moves.
 */
-#ifndef GRUNDY_MOVELIST_H
-#define GRUNDY_MOVELIST_H
+#ifndef GRUNDY_CORE_PIECE_MOVE_LIST_H
+#define GRUNDY_CORE_PIECE_MOVE_LIST_H
 
 #include "base/host.h"
 

@@ -4,8 +4,8 @@
 ** to a cell nearer to the lower left corner (but see the coin), so the value of a cell does not
 ** depend on how large the board is. The player who can't move loses.
 */
-#ifndef GRUNDY_PIECES_H
-#define GRUNDY_PIECES_H
+#ifndef GRUNDY_CORE_PIECE_NAMES_H
+#define GRUNDY_CORE_PIECE_NAMES_H
 
 #include "base/host.h"
 

@@ -9,8 +9,8 @@
 ** holds what at most seven of them need to see, two what fifteen need. Where they climb, the board
 ** is stored level by level, so that this works for them too.
 */
-#ifndef GRUNDY_SOLVER_H
-#define GRUNDY_SOLVER_H
+#ifndef GRUNDY_CORE_PIECE_SOLVER_H
+#define GRUNDY_CORE_PIECE_SOLVER_H
 
 #include "base/host.h"
 #include "core/piece/move_list.h"

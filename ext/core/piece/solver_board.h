@@ -8,8 +8,8 @@
 **   neither   value, in 2 or 4 bytes.
 ** Around the board lie cells with the code of no value (0 or all ones), so that a leaper may look
 ** beyond the edge; a blocked cell has it too. */
-#ifndef GRUNDY_SOLVER_BOARD_H
-#define GRUNDY_SOLVER_BOARD_H
+#ifndef GRUNDY_CORE_PIECE_SOLVER_BOARD_H
+#define GRUNDY_CORE_PIECE_SOLVER_BOARD_H
 
 #include "core/piece/solver.h"
 

@@ -1,7 +1,7 @@
 /* One cell of a board: its code, and its value among the sets of the riders. What is constant where
 ** these are called unrolls their loops, so they are always inlined. */
-#ifndef GRUNDY_SOLVER_CELL_H
-#define GRUNDY_SOLVER_CELL_H
+#ifndef GRUNDY_CORE_PIECE_SOLVER_CELL_H
+#define GRUNDY_CORE_PIECE_SOLVER_CELL_H
 
 #include "core/piece/solver_board.h"
 

@@ -2,8 +2,8 @@
 **
 ** Nothing enters a blocked cell. A rider stops before it; a leaper that lands elsewhere passes.
 */
-#ifndef GRUNDY_WALLS_H
-#define GRUNDY_WALLS_H
+#ifndef GRUNDY_CORE_PIECE_WALLS_H
+#define GRUNDY_CORE_PIECE_WALLS_H
 
 #include "base/host.h"
 #include "core/piece/move_list.h"

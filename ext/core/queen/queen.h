@@ -5,8 +5,8 @@
 ** Wythoff, an index of values - is chosen here by what it costs; what has been computed is kept for later
 ** questions as long as the memory is not needed.
 */
-#ifndef GRUNDY_QUEEN_H
-#define GRUNDY_QUEEN_H
+#ifndef GRUNDY_CORE_QUEEN_QUEEN_H
+#define GRUNDY_CORE_QUEEN_QUEEN_H
 
 #include "base/host.h"
 

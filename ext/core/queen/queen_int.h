@@ -18,8 +18,8 @@
 ** what reaches a chunk repeats with a known period, and the theorem needs only the chunk's own sets
 ** to be equal at a distance that is a multiple of that period.
 */
-#ifndef GRUNDY_QUEEN_INT_H
-#define GRUNDY_QUEEN_INT_H
+#ifndef GRUNDY_CORE_QUEEN_QUEEN_INT_H
+#define GRUNDY_CORE_QUEEN_QUEEN_INT_H
 
 #include "core/queen/queen.h"
 

@@ -1,8 +1,8 @@
 /* One move, and least images, in games whose positions are sets of bits: the table bits_moves,
 ** bits_least(). */
-#include "sqlite/functions/mask_rules.h"
+#include "sqlite/shared/mask_rules.h"
 #include "sqlite/module.h"
-#include "sqlite/query.h"
+#include "sqlite/rows/query.h"
 
 /* ---- bits_moves ---- */
 

@@ -5,7 +5,7 @@
 
 #include "sqlite/args.h"
 #include "sqlite/module.h"
-#include "sqlite/query.h"
+#include "sqlite/rows/query.h"
 
 /* ---- From a query to a tree ---- */
 

@@ -1,5 +1,5 @@
 /* Partizan games: the functions game, game_sum, game_compare and their kin. */
-#include "sqlite/functions/game_shelf.h"
+#include "sqlite/shared/game_store.h"
 
 /* ---- Functions whose result is a game ---- */
 

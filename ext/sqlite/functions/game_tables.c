@@ -1,6 +1,6 @@
 /* Partizan games: the tables game_options, game_incentives, game_thermograph, games_born and
 ** game_winning_moves. */
-#include "sqlite/functions/game_shelf.h"
+#include "sqlite/shared/game_store.h"
 
 /* ---- Rows with a game each ---- */
 

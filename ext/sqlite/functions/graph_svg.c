@@ -5,7 +5,7 @@
 
 #include "sqlite/args.h"
 #include "sqlite/module.h"
-#include "sqlite/positions.h"
+#include "sqlite/rows/positions.h"
 
 #define GRAPH_SVG_NONE UINT32_MAX
 

@@ -1,5 +1,5 @@
 /* A board cell by cell: the table grundy_board. */
-#include "sqlite/functions/boards.h"
+#include "sqlite/shared/boards.h"
 
 #include <string.h>
 

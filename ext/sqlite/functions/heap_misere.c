@@ -1,5 +1,5 @@
 /* Heaps one by one in misere play: the table heap_misere. */
-#include "sqlite/functions/misere.h"
+#include "sqlite/shared/misere.h"
 
 enum { HEAP_MISERE_N, HEAP_MISERE_OUTCOME, HEAP_MISERE_MINUS, HEAP_MISERE_GENUS };
 enum { HEAP_MISERE_RULES, HEAP_MISERE_LARGEST };

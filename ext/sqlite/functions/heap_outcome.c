@@ -1,5 +1,5 @@
 /* Sums of heaps in normal and in misere play: the aggregate heap_outcome. */
-#include "sqlite/functions/heap_sum.h"
+#include "sqlite/shared/heap_sum.h"
 
 #include <string.h>
 

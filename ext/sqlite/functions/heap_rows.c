@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sqlite/functions/heaps.h"
+#include "sqlite/shared/heaps.h"
 #include "sqlite/module.h"
 #include "sqlite/row_text.h"
 

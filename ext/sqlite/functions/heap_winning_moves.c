@@ -1,5 +1,5 @@
 /* Winning moves in sums of heaps: the table heap_winning_moves. */
-#include "sqlite/functions/heap_sum.h"
+#include "sqlite/shared/heap_sum.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Take-and-break games: grundy_heap(), the tables heap_values, heap_moves and heap_period. */
-#include "sqlite/functions/heaps.h"
+#include "sqlite/shared/heaps.h"
 
 #include "core/heaps/game.h"
 

@@ -1,6 +1,6 @@
 /* Misere quotients as tables: misere_quotient, misere_product, misere_heaps, misere_period,
 ** misere_certificate. */
-#include "sqlite/functions/misere.h"
+#include "sqlite/shared/misere.h"
 
 /* ---- What the tables share ---- */
 

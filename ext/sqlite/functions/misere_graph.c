@@ -1,8 +1,8 @@
 /* Misere play on any game given by its moves as rows: the table misere_graph. */
 #include "core/misere/graph.h"
 
-#include "sqlite/functions/misere.h"
-#include "sqlite/moves.h"
+#include "sqlite/shared/misere.h"
+#include "sqlite/rows/moves.h"
 
 /* ---- From rows to a graph ---- */
 

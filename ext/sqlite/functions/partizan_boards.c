@@ -1,11 +1,11 @@
 /* Partizan games by name: Domineering, Clobber, Col, Snort, Toads and Frogs, Pawn Chess, Hackenbush. */
 #include <string.h>
 
-#include "core/partizan/hackenbush.h"
-#include "core/partizan/mask_boards.h"
-#include "core/partizan/positions.h"
-#include "sqlite/functions/game_shelf.h"
-#include "sqlite/query.h"
+#include "core/boards/hackenbush.h"
+#include "core/boards/mask_boards.h"
+#include "core/boards/positions.h"
+#include "sqlite/shared/game_store.h"
+#include "sqlite/rows/query.h"
 
 /* ---- Solvers, which a connection keeps ---- */
 

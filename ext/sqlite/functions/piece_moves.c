@@ -1,5 +1,5 @@
 /* The moves of a piece from one cell: the table piece_moves. */
-#include "sqlite/functions/boards.h"
+#include "sqlite/shared/boards.h"
 
 enum { MOVES_TO_X, MOVES_TO_Y, PIECE_MOVES_VALUE };
 enum { MOVES_PIECE, MOVES_X, MOVES_Y, MOVES_WIDTH, MOVES_HEIGHT, MOVES_BLOCKED };

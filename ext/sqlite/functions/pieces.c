@@ -3,7 +3,7 @@
 #include "core/piece/names.h"
 
 #include "sqlite/args.h"
-#include "sqlite/functions/boards.h"
+#include "sqlite/shared/boards.h"
 #include "sqlite/module.h"
 
 /* ---- Functions of (x, y) ---- */

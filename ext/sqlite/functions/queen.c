@@ -1,5 +1,5 @@
 /* The queen: grundy_queen() and queen_period. */
-#include "sqlite/functions/queen.h"
+#include "sqlite/shared/queen.h"
 
 #include "sqlite/module.h"
 

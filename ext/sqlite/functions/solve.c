@@ -1,13 +1,13 @@
 /* Any game given by its moves, as rows or by a rule: the tables solve_graph and solve_rule. */
-#include "core/graph/graph.h"
+#include "core/solve/graph.h"
 
 #include "base/file.h"
 #include "sqlite/args.h"
-#include "sqlite/functions/game_shelf.h"
-#include "sqlite/functions/side_result.h"
-#include "sqlite/frontier.h"
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/side_result.h"
+#include "sqlite/rows/frontier.h"
 #include "sqlite/module.h"
-#include "sqlite/moves.h"
+#include "sqlite/rows/moves.h"
 
 #include <string.h>
 

@@ -5,11 +5,11 @@
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
-#include "core/partizan/arithmetic.h"
-#include "sqlite/functions/game_shelf.h"
-#include "sqlite/functions/mask_rules.h"
+#include "core/partizan/forms/arithmetic.h"
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/mask_rules.h"
 #include "sqlite/module.h"
-#include "sqlite/query.h"
+#include "sqlite/rows/query.h"
 
 enum {
   MASKS_START,

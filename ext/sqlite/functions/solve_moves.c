@@ -1,8 +1,8 @@
 /* What a rule is run over, and one run of it: the tables solve_frontier and solve_moves. */
 #include "sqlite/args.h"
-#include "sqlite/frontier.h"
+#include "sqlite/rows/frontier.h"
 #include "sqlite/module.h"
-#include "sqlite/moves.h"
+#include "sqlite/rows/moves.h"
 
 /* ---- solve_frontier ---- */
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sqlite/functions/game_shelf.h"
+#include "sqlite/shared/game_store.h"
 
 /* ---- From games to curves ---- */
 

@@ -1,0 +1,265 @@
+/* Trees are worked out from their leaves: by the colon principle what stands on an edge is an ordinal
+** sum (Winning Ways, chapter 7). A picture with a cycle is searched. */
+#include "core/boards/hackenbush.h"
+
+#include <string.h>
+
+#include "base/sort.h"
+#include "core/partizan/forms/games_int.h"
+#include "core/boards/positions.h"
+
+typedef struct hackenbush_edge {
+  int64_t one, other;                  /* as given, then numbers of nodes */
+  uint32_t next_of_one, next_of_other; /* the next edge at either node; GAMES_NONE: none */
+  char colour;
+} hackenbush_edge;
+
+typedef struct hackenbush_node {
+  int64_t name;
+  uint32_t edge;   /* the first; GAMES_NONE: none */
+  uint32_t parent; /* the edge by which it is reached from the ground; GAMES_NONE: none yet */
+  games_id value;
+} hackenbush_node;
+
+struct hackenbush {
+  core_host *host;
+  games *store;
+  hackenbush_edge *edges;
+  uint64_t edge_bytes;
+  uint32_t edge_count;
+  hackenbush_node *nodes;
+  uint64_t node_bytes;
+  uint32_t node_count;
+  games_list reached; /* nodes, in the order in which they are reached from the ground */
+};
+
+hackenbush *hackenbush_open(core_host *host) {
+  hackenbush *picture = core_allocate(host, sizeof *picture);
+  if (picture == NULL)
+    return NULL;
+  picture->host = host;
+  picture->store = games_open(host);
+  if (picture->store != NULL)
+    return picture;
+  core_release(host, picture, sizeof *picture);
+  return NULL;
+}
+
+void hackenbush_close(hackenbush *picture) {
+  if (picture == NULL)
+    return;
+  core_host *host = picture->host;
+  games_close(picture->store);
+  core_release(host, picture->edges, picture->edge_bytes);
+  core_release(host, picture->nodes, picture->node_bytes);
+  core_release(host, picture->reached.items, picture->reached.bytes);
+  core_release(host, picture, sizeof *picture);
+}
+
+games *hackenbush_store(const hackenbush *picture) {
+  return picture->store;
+}
+
+core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour) {
+  hackenbush_edge *edges = games_grow(picture->store, picture->edges, &picture->edge_bytes,
+                                      picture->edge_count + UINT64_C(1), sizeof *edges);
+  if (edges == NULL)
+    return games_failure(picture->store).status;
+  picture->edges = edges;
+  edges[picture->edge_count++] = (hackenbush_edge){one, other, GAMES_NONE, GAMES_NONE, colour};
+  return CORE_OK;
+}
+
+/* ---- Nodes ---- */
+
+static bool hackenbush_precedes(const void *one, const void *other) {
+  return ((const hackenbush_node *)one)->name < ((const hackenbush_node *)other)->name;
+}
+
+/* The number of a node that there is. */
+static uint32_t hackenbush_find(const hackenbush *picture, int64_t name) {
+  uint32_t low = 0, high = picture->node_count;
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (picture->nodes[middle].name <= name)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* Both ends of all edges, and the ground, each once, by name. */
+static bool hackenbush_number_nodes(hackenbush *picture) {
+  uint64_t most = 2 * (uint64_t)picture->edge_count + 1;
+  hackenbush_node *nodes =
+      games_grow(picture->store, picture->nodes, &picture->node_bytes, most, sizeof *nodes);
+  if (nodes == NULL)
+    return false;
+  picture->nodes = nodes;
+  if (!games_work(picture->store, 40 * (int64_t)most))
+    return false;
+  const hackenbush_node none = {0, GAMES_NONE, GAMES_NONE, GAMES_ZERO};
+  picture->nodes[0] = none;
+  for (uint32_t i = 0; i < picture->edge_count; i++) {
+    picture->nodes[2 * i + 1] = picture->nodes[2 * i + 2] = none;
+    picture->nodes[2 * i + 1].name = picture->edges[i].one;
+    picture->nodes[2 * i + 2].name = picture->edges[i].other;
+  }
+  sort_items(NULL, picture->nodes, most, sizeof none, hackenbush_precedes);
+  picture->node_count =
+      (uint32_t)sort_unique(picture->nodes, most, sizeof none, hackenbush_precedes);
+  return true;
+}
+
+static void hackenbush_link(hackenbush *picture) {
+  for (uint32_t i = 0; i < picture->edge_count; i++) {
+    hackenbush_edge *edge = &picture->edges[i];
+    edge->one = hackenbush_find(picture, edge->one);
+    edge->other = hackenbush_find(picture, edge->other);
+    hackenbush_node *one = &picture->nodes[edge->one], *other = &picture->nodes[edge->other];
+    edge->next_of_one = one->edge;
+    one->edge = i;
+    edge->next_of_other = other->edge;
+    other->edge = i;
+  }
+}
+
+/* ---- What stands on the ground ---- */
+
+/* Reach the nodes from the ground, one after another; *tree: by one way each. */
+static bool hackenbush_reach(hackenbush *picture, bool *tree) {
+  games_list *reached = &picture->reached;
+  uint32_t ground = hackenbush_find(picture, 0);
+  reached->count = 0;
+  *tree = true;
+  picture->nodes[ground].parent = picture->edge_count; /* none, but reached */
+  if (!games_list_add(picture->store, reached, ground))
+    return false;
+  for (uint32_t i = 0; i < reached->count; i++) {
+    uint32_t node = reached->items[i], next;
+    for (uint32_t e = picture->nodes[node].edge; e != GAMES_NONE; e = next) {
+      const hackenbush_edge *edge = &picture->edges[e];
+      next = edge->one == node ? edge->next_of_one : edge->next_of_other;
+      uint32_t far = (uint32_t)(edge->one == node ? edge->other : edge->one);
+      if (e == picture->nodes[node].parent)
+        continue;
+      if (edge->one == edge->other || picture->nodes[far].parent != GAMES_NONE) {
+        *tree = false;
+        return true;
+      }
+      picture->nodes[far].parent = e;
+      if (!games_list_add(picture->store, reached, far) || !games_work(picture->store, 20))
+        return false;
+    }
+  }
+  return true;
+}
+
+static games_id hackenbush_edge_value(games *store, char colour) {
+  if (colour == 'E')
+    return games_uptimal(store, dyadic_integer(0), 0, 1);
+  return games_integer(store, colour == 'L' ? 1 : -1);
+}
+
+/* From the leaves: a node is worth the sum of its edges with what stands on them. */
+static games_id hackenbush_tree_value(hackenbush *picture) {
+  games *store = picture->store;
+  for (uint32_t i = picture->reached.count; i-- > 1;) {
+    hackenbush_node *node = &picture->nodes[picture->reached.items[i]];
+    const hackenbush_edge *edge = &picture->edges[node->parent];
+    uint32_t number = picture->reached.items[i];
+    hackenbush_node *below = &picture->nodes[edge->one == number ? edge->other : edge->one];
+    games_id stalk = games_ordinal(store, hackenbush_edge_value(store, edge->colour), node->value);
+    below->value = games_sum(store, below->value, stalk);
+    if (below->value == GAMES_NONE)
+      return GAMES_NONE;
+  }
+  return picture->nodes[picture->reached.items[0]].value;
+}
+
+/* ---- Pictures with cycles: a position has the colour of each edge that is left ---- */
+
+/* Of the edges that are left keep those that are joined to the ground. */
+static void hackenbush_fall(const hackenbush *picture, const char *edges, char *standing) {
+  uint64_t nodes[2] = {0, 0};
+  uint32_t ground = hackenbush_find(picture, 0);
+  nodes[ground / 64] |= UINT64_C(1) << ground % 64;
+  memset(standing, '.', picture->edge_count);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (uint32_t e = 0; e < picture->edge_count; e++) {
+      uint64_t one = (uint64_t)picture->edges[e].one, other = (uint64_t)picture->edges[e].other;
+      bool joined =
+          (nodes[one / 64] >> one % 64 & 1) != 0 || (nodes[other / 64] >> other % 64 & 1) != 0;
+      if (edges[e] == '.' || standing[e] != '.' || !joined)
+        continue;
+      standing[e] = edges[e];
+      nodes[one / 64] |= UINT64_C(1) << one % 64;
+      nodes[other / 64] |= UINT64_C(1) << other % 64;
+      changed = true;
+    }
+  }
+}
+
+static bool hackenbush_moves(position_values *values, const void *context, char *after,
+                             uint32_t length, bool right) {
+  const hackenbush *picture = context;
+  char standing[HACKENBUSH_MOST_EDGES];
+  for (uint32_t e = 0; e < length; e++) {
+    char colour = after[e];
+    if (colour == '.' || colour == (right ? 'L' : 'R'))
+      continue;
+    after[e] = '.';
+    hackenbush_fall(picture, after, standing);
+    after[e] = colour;
+    if (!position_values_add(values, standing))
+      return false;
+  }
+  return true;
+}
+
+static const position_rules hackenbush_rules = {hackenbush_moves};
+
+/* Copy a game from one store to another, as a text. */
+static games_id hackenbush_copy(games *from, games_id game, games *to) {
+  const char *text;
+  size_t length;
+  if (games_write(from, game, false, UINT32_MAX, &text, &length))
+    return games_read(to, text, length);
+  to->error = from->error;
+  return GAMES_NONE;
+}
+
+static games_id hackenbush_search(hackenbush *picture) {
+  char all[HACKENBUSH_MOST_EDGES], standing[HACKENBUSH_MOST_EDGES];
+  if (picture->edge_count > HACKENBUSH_MOST_EDGES)
+    return games_refuse(picture->store, "a picture with a cycle has more than 63 edges");
+  for (uint32_t e = 0; e < picture->edge_count; e++)
+    all[e] = picture->edges[e].colour;
+  hackenbush_fall(picture, all, standing);
+  position_values *values =
+      position_values_open(picture->host, &hackenbush_rules, picture, picture->edge_count);
+  if (values == NULL) {
+    games_fail_host(picture->store);
+    return GAMES_NONE;
+  }
+  games_id value = position_values_find(values, standing);
+  games *store = position_values_store(values);
+  if (value == GAMES_NONE)
+    picture->store->error = store->error;
+  else
+    value = hackenbush_copy(store, value, picture->store);
+  position_values_close(values);
+  return value;
+}
+
+games_id hackenbush_value(hackenbush *picture) {
+  bool tree;
+  if (!hackenbush_number_nodes(picture))
+    return GAMES_NONE;
+  hackenbush_link(picture);
+  if (!hackenbush_reach(picture, &tree))
+    return GAMES_NONE;
+  return tree ? hackenbush_tree_value(picture) : hackenbush_search(picture);
+}

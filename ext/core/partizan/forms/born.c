@@ -1,0 +1,88 @@
+/* All games that are born by a day. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+enum { GAMES_MOST_ANTICHAINS = 128, GAMES_MOST_PARENTS = 22 };
+
+/* Which of the games each is comparable with, as bits. */
+static bool games_find_comparable(games *store, const games_id *born, uint32_t count,
+                                  uint32_t *comparable) {
+  for (uint32_t i = 0; i < count; i++) {
+    comparable[i] = 0;
+    for (uint32_t j = 0; j < count; j++) {
+      bool below, above;
+      if (!games_leq(store, born[i], born[j], &below) ||
+          !games_leq(store, born[j], born[i], &above))
+        return false;
+      if (i != j && (below || above))
+        comparable[i] |= UINT32_C(1) << j;
+    }
+  }
+  return true;
+}
+
+/* All sets of games no two of which are comparable, as bits, in order. */
+static bool games_find_antichains(games *store, const games_id *born, uint32_t count,
+                                  uint32_t *antichains, uint32_t *found) {
+  uint32_t comparable[GAMES_MOST_PARENTS];
+  *found = 0;
+  if (!games_find_comparable(store, born, count, comparable))
+    return false;
+  for (uint32_t set = 0; set < UINT32_C(1) << count && *found < GAMES_MOST_ANTICHAINS; set++) {
+    bool antichain = true;
+    for (uint32_t rest = set; rest != 0 && antichain; rest &= rest - 1)
+      antichain = (comparable[core_lowest_bit(rest)] & set) == 0;
+    if (antichain)
+      antichains[(*found)++] = set;
+    if (set % 1024 == 0 && !games_work(store, 10000))
+      return false;
+  }
+  return true;
+}
+
+static size_t games_pick(const games_id *born, uint32_t set, games_id *picked) {
+  size_t count = 0;
+  for (; set != 0; set &= set - 1)
+    picked[count++] = born[core_lowest_bit(set)];
+  return count;
+}
+
+/* Make the game of each pair of antichains; new ones follow in `next`, which they are marked by. */
+static bool games_bear(games *store, const games_id *born, const uint32_t *antichains,
+                       uint32_t count, games_id *next, uint32_t *born_next) {
+  games_id left[GAMES_MOST_PARENTS], right[GAMES_MOST_PARENTS];
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < count; j++) {
+      size_t left_count = games_pick(born, antichains[i], left);
+      size_t right_count = games_pick(born, antichains[j], right);
+      games_id game = games_make(store, left, left_count, right, right_count);
+      if (game == GAMES_NONE)
+        return false;
+      if ((store->nodes[game].flags & GAMES_IS_MARKED) != 0)
+        continue;
+      store->nodes[game].flags |= GAMES_IS_MARKED;
+      next[(*born_next)++] = game;
+    }
+  return true;
+}
+
+/* The canonical options of a game born by the next day are two antichains of games born by this. */
+bool games_born(games *store, int day, games_id born[GAMES_BORN_BY_DAY_3], uint32_t *count) {
+  games_id parents[GAMES_MOST_PARENTS];
+  uint32_t antichains[GAMES_MOST_ANTICHAINS], antichain_count;
+  born[0] = GAMES_ZERO;
+  *count = 1;
+  for (; day > 0; day--) {
+    uint32_t parent_count = *count;
+    memcpy(parents, born, parent_count * sizeof *parents);
+    *count = 0;
+    bool done = games_find_antichains(store, parents, parent_count, antichains, &antichain_count) &&
+                games_bear(store, parents, antichains, antichain_count, born, count);
+    for (uint32_t i = 0; i < *count; i++)
+      store->nodes[born[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+    if (!done)
+      return false;
+  }
+  return true;
+}

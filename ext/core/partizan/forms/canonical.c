@@ -1,0 +1,350 @@
+/* From any options to the canonical form: dominated options go, reversible ones are replaced
+** (Siegel, Combinatorial Game Theory, II.2), numbers and uptimals are recognised. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+/* ---- The options to start from ---- */
+
+/* What occurs twice in a short list is dropped as dominated. */
+static bool games_raw_fill(games *store, games_list *list, const games_id *options, size_t count) {
+  list->count = 0;
+  if (!games_list_reserve(store, list, count))
+    return false;
+  for (size_t i = 0; i < count; i++)
+    list->items[i] = options[i];
+  list->count = (uint32_t)count;
+  if (count > GAMES_FEW_OPTIONS)
+    list->count = games_sort_unique(list->items, list->count);
+  return games_work(store, 10 * (int64_t)count);
+}
+
+/* Results about earlier lists are forgotten before their ids come again. */
+static void games_raw_begin(games *store) {
+  store->raw = store->next_raw++;
+  if (store->next_raw == GAMES_NONE) {
+    games_forget_results(store);
+    store->next_raw = GAMES_FIRST_RAW + 1;
+  }
+}
+
+/* Left's stop is the greatest of the right stops of Left's options; Right's likewise. */
+static void games_raw_stops(games *store) {
+  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  for (uint32_t i = 0; i < left->count; i++) {
+    dyadic stop = games_stop_right(store, left->items[i]);
+    if (i == 0 || dyadic_compare(stop, store->raw_left_stop) > 0)
+      store->raw_left_stop = stop;
+  }
+  for (uint32_t i = 0; i < right->count; i++) {
+    dyadic stop = games_stop_left(store, right->items[i]);
+    if (i == 0 || dyadic_compare(stop, store->raw_right_stop) < 0)
+      store->raw_right_stop = stop;
+  }
+}
+
+/* ---- Numbers ---- */
+
+/* The end of the interval of numbers that fit on one side; it fits itself if no option there is as
+** good. */
+static bool games_raw_end(games *store, bool right, dyadic_end *end) {
+  const games_list *list = right ? &store->raw_right : &store->raw_left;
+  *end = (dyadic_end){.exists = list->count > 0,
+                      .closed = true,
+                      .number = right ? store->raw_right_stop : store->raw_left_stop};
+  games_id number = end->exists ? games_number(store, end->number) : GAMES_ZERO;
+  if (number == GAMES_NONE)
+    return false;
+  for (uint32_t i = 0; i < list->count && end->closed; i++) {
+    games_id low = right ? list->items[i] : number, high = right ? number : list->items[i];
+    bool as_good;
+    if (!games_leq(store, low, high, &as_good))
+      return false;
+    end->closed = !as_good;
+  }
+  return true;
+}
+
+/* *game = the number that the lists are, GAMES_NONE if they are none (Winning Ways, chapter 2: the
+** simplest number that fits). */
+static bool games_raw_number(games *store, games_id *game) {
+  *game = GAMES_NONE;
+  bool both = store->raw_left.count > 0 && store->raw_right.count > 0;
+  int order = both ? dyadic_compare(store->raw_left_stop, store->raw_right_stop) : -1;
+  dyadic_end low, high;
+  dyadic number = store->raw_left_stop;
+  if (order > 0)
+    return true;
+  if (!games_raw_end(store, false, &low) || !games_raw_end(store, true, &high))
+    return false;
+  if (order == 0 && !(low.closed && high.closed))
+    return true;
+  if (order < 0 && !dyadic_simplest(low, high, &number))
+    return games_fail(store, CORE_INVALID, games_number_range);
+  *game = games_number(store, number);
+  return *game != GAMES_NONE;
+}
+
+/* ---- Nimbers ---- */
+
+/* Are all options nimbers added to one number? There are some on both sides. */
+static bool games_raw_has_nimbers(const games *store) {
+  const games_list *lists[] = {&store->raw_left, &store->raw_right};
+  const dyadic number = store->raw_left_stop;
+  for (int side = 0; side < 2; side++)
+    for (uint32_t i = 0; i < lists[side]->count; i++) {
+      games_id option = lists[side]->items[i];
+      if (!games_is_nus(store, option) || store->nodes[option].ups != 0 ||
+          !dyadic_equal(games_stop_left(store, option), number))
+        return false;
+    }
+  return true;
+}
+
+/* *mex = the least nimber that is not in the list. */
+static bool games_mex(games *store, const games_list *list, uint32_t *mex) {
+  games_list *seen = &store->scratch;
+  uint32_t words = list->count / 32 + 1;
+  seen->count = 0;
+  if (!games_list_reserve(store, seen, words))
+    return false;
+  memset(seen->items, 0, words * sizeof *seen->items);
+  for (uint32_t i = 0; i < list->count; i++) {
+    uint32_t star = store->nodes[list->items[i]].star;
+    if (star < list->count)
+      seen->items[star / 32] |= UINT32_C(1) << star % 32;
+  }
+  for (*mex = 0; (seen->items[*mex / 32] >> *mex % 32 & 1) != 0;)
+    ++*mex;
+  return games_work(store, 4 * (int64_t)list->count);
+}
+
+static void games_keep_nimbers(const games *store, games_list *list, uint32_t most) {
+  uint32_t kept = 0;
+  for (uint32_t i = 0; i < list->count; i++)
+    if (store->nodes[list->items[i]].star <= most)
+      list->items[kept++] = list->items[i];
+  list->count = kept;
+}
+
+/* Let a and b be the least nimbers that Left's options and Right's lack. If b <= a, then G >= *b: of
+** Right's answers *k and *b to *k one can be undone. So Left's *k with k > b reverse through *b, of
+** which Left's options are Left's of G already. No other one reverses: G >= *j for a least j asks that
+** Left has all *i with i < j, and that Right has no *j, so j is b. Likewise with the sides exchanged;
+** no nimber dominates another. */
+static bool games_raw_cut_nimbers(games *store) {
+  uint32_t left, right;
+  if (!games_mex(store, &store->raw_left, &left) || !games_mex(store, &store->raw_right, &right))
+    return false;
+  if (right <= left)
+    games_keep_nimbers(store, &store->raw_left, right);
+  if (left <= right)
+    games_keep_nimbers(store, &store->raw_right, left);
+  return true;
+}
+
+/* ---- Reversible options ---- */
+
+/* A left option of G reverses through a right option of its own that is <= G; a right option
+** through a left option of its own that is >= G. */
+static bool games_raw_reverses(games *store, bool right, games_id through, bool *reverses) {
+  return right ? games_leq(store, store->raw, through, reverses)
+               : games_leq(store, through, store->raw, reverses);
+}
+
+/* *through = what the option reverses through, GAMES_NONE if it doesn't reverse. */
+static bool games_raw_through(games *store, bool right, games_id option, games_id *through) {
+  *through = GAMES_NONE;
+  if (!games_expand(store, option))
+    return false;
+  uint32_t count = right ? games_left_count(store, option) : games_right_count(store, option);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id answer = right ? games_left(store, option, i) : games_right(store, option, i);
+    bool reverses;
+    if (!games_raw_reverses(store, right, answer, &reverses))
+      return false;
+    if (reverses) {
+      *through = answer;
+      return true;
+    }
+  }
+  return true;
+}
+
+static bool games_list_has(const games_list *list, games_id item) {
+  for (uint32_t i = 0; i < list->count; i++)
+    if (list->items[i] == item)
+      return true;
+  return false;
+}
+
+/* Put the options of `through` behind the list, where they will be looked at, too. */
+static bool games_raw_append(games *store, games_list *list, bool right, games_id through) {
+  if (!games_expand(store, through))
+    return false;
+  uint32_t count = right ? games_right_count(store, through) : games_left_count(store, through);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = right ? games_right(store, through, i) : games_left(store, through, i);
+    if (!games_list_has(list, option) && !games_list_add(store, list, option))
+      return false;
+  }
+  return games_work(store, count + list->count);
+}
+
+/* The value does not change meanwhile, so what is <= G stays so, and one pass is enough. */
+static bool games_raw_reverse(games *store, bool right, bool *changed) {
+  games_list *list = right ? &store->raw_right : &store->raw_left;
+  for (uint32_t i = 0; i < list->count;) {
+    games_id through;
+    if (!games_raw_through(store, right, list->items[i], &through))
+      return false;
+    if (through == GAMES_NONE) {
+      i++;
+      continue;
+    }
+    *changed = true;
+    list->items[i] = list->items[--list->count];
+    if (!games_raw_append(store, list, right, through))
+      return false;
+  }
+  return true;
+}
+
+/* Options that reversed out may have left room for one that is in the place of a dominated one, so
+** those come last once more. */
+static bool games_raw_reduce(games *store) {
+  bool changed = false;
+  return games_drop_dominated(store, false, &store->raw_left) &&
+         games_drop_dominated(store, true, &store->raw_right) &&
+         games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
+         (!changed || (games_drop_dominated(store, false, &store->raw_left) &&
+                       games_drop_dominated(store, true, &store->raw_right)));
+}
+
+/* ---- Uptimals ---- */
+
+static bool games_is_nus_of(const games *store, games_id game, dyadic number, int32_t ups,
+                            uint32_t star) {
+  const games_node *node = &store->nodes[game];
+  return node->ups == ups && node->star == star &&
+         dyadic_equal(games_stop_left(store, game), number);
+}
+
+/* Are all options uptimals of one number? */
+static bool games_raw_has_number(const games *store, dyadic *number) {
+  const games_list *lists[] = {&store->raw_left, &store->raw_right};
+  if (lists[0]->count == 0 || lists[1]->count == 0)
+    return false;
+  *number = games_stop_left(store, lists[0]->items[0]);
+  for (int side = 0; side < 2; side++)
+    for (uint32_t i = 0; i < lists[side]->count; i++) {
+      games_id option = lists[side]->items[i];
+      if (!games_is_nus(store, option) || !dyadic_equal(games_stop_left(store, option), *number))
+        return false;
+    }
+  return true;
+}
+
+/* n + *k: the options of both are n, n*, ..., n*(k-1). */
+static bool games_raw_is_nimber(const games *store) {
+  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  if (left->count != right->count ||
+      memcmp(left->items, right->items, left->count * sizeof *left->items) != 0)
+    return false;
+  for (uint32_t i = 0; i < left->count; i++) {
+    const games_node *node = &store->nodes[left->items[i]];
+    if (node->ups != 0 || node->star >= left->count)
+      return false;
+  }
+  return true;
+}
+
+/* Are the options of one side n and n*, and that of the other n: n^* or nv*? */
+static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one,
+                                 dyadic number) {
+  if (two->count != 2 || one->count != 1 || !games_is_nus_of(store, one->items[0], number, 0, 0))
+    return false;
+  const games_node *first = &store->nodes[two->items[0]], *second = &store->nodes[two->items[1]];
+  return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
+}
+
+/* The canonical lists as an uptimal, if they are one. */
+static bool games_raw_uptimal(games *store, games_id *game) {
+  const games_list *left = &store->raw_left, *right = &store->raw_right;
+  dyadic number;
+  *game = GAMES_NONE;
+  if (!games_raw_has_number(store, &number))
+    return true;
+  int64_t ups = 0;
+  uint32_t star = 0;
+  const games_node *l = &store->nodes[left->items[0]], *r = &store->nodes[right->items[0]];
+  bool found = true, single = left->count == 1 && right->count == 1;
+  if (games_raw_is_nimber(store))
+    star = left->count;
+  else if (games_raw_is_up_star(store, left, right, number))
+    ups = star = 1;
+  else if (games_raw_is_up_star(store, right, left, number))
+    ups = -1, star = 1;
+  else if (single && l->ups == 0 && l->star == 0 && r->ups >= 0) {
+    ups = (int64_t)r->ups + 1;
+    star = r->star ^ 1;
+  } else if (single && r->ups == 0 && r->star == 0 && l->ups <= 0) {
+    ups = (int64_t)l->ups - 1;
+    star = l->star ^ 1;
+  } else
+    found = false;
+  if (found)
+    *game = games_uptimal(store, number, ups, star);
+  return !found || *game != GAMES_NONE;
+}
+
+/* ---- Together ---- */
+
+static games_id games_raw_intern(games *store) {
+  games_list *left = &store->raw_left;
+  const games_list *right = &store->raw_right;
+  left->count = games_sort_unique(left->items, left->count);
+  store->raw_right.count = games_sort_unique(right->items, right->count);
+  games_id game;
+  if (!games_raw_uptimal(store, &game) || game != GAMES_NONE)
+    return game;
+  uint32_t left_count = left->count;
+  if (!games_list_reserve(store, left, right->count))
+    return GAMES_NONE;
+  if (right->count > 0)
+    memcpy(left->items + left_count, right->items, right->count * sizeof *right->items);
+  return games_intern(store, left->items, left_count, right->count, store->raw_left_stop,
+                      store->raw_right_stop);
+}
+
+static bool games_has_none(const games_id *options, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (options[i] == GAMES_NONE)
+      return true;
+  return false;
+}
+
+games_id games_make(games *store, const games_id *left, size_t left_count, const games_id *right,
+                    size_t right_count) {
+  games_id game;
+  if (games_has_none(left, left_count) || games_has_none(right, right_count))
+    return GAMES_NONE;
+  if (left_count >= GAMES_FIRST_RAW || right_count >= GAMES_FIRST_RAW)
+    return games_refuse(store, "there are 2^31 options or more");
+  if (!games_work(store, 50) || !games_raw_fill(store, &store->raw_left, left, left_count) ||
+      !games_raw_fill(store, &store->raw_right, right, right_count))
+    return GAMES_NONE;
+  games_raw_stops(store);
+  if (!games_raw_number(store, &game))
+    return GAMES_NONE;
+  if (game != GAMES_NONE)
+    return game;
+  if (games_raw_has_nimbers(store))
+    return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
+  games_raw_begin(store);
+  return games_raw_reduce(store) ? games_raw_intern(store) : GAMES_NONE;
+}
+
+games_id games_switch(games *store, games_id left, games_id right) {
+  return games_make(store, &left, 1, &right, 1);
+}

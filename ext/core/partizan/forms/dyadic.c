@@ -1,0 +1,147 @@
+#include "core/partizan/forms/dyadic.h"
+
+static bool dyadic_fits(int64_t numerator) {
+  return numerator <= DYADIC_LARGEST_NUMERATOR && numerator >= -DYADIC_LARGEST_NUMERATOR;
+}
+
+bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
+  while (exponent > 0 && numerator % 2 == 0) {
+    numerator /= 2;
+    exponent--;
+  }
+  if (!dyadic_fits(numerator) || exponent > DYADIC_LARGEST_EXPONENT)
+    return false;
+  *number = (dyadic){.numerator = numerator, .exponent = (uint8_t)exponent};
+  return true;
+}
+
+/* What does not fit in 64 bits after the shift would leave the range with the other summand, too. */
+bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
+  if (one.exponent > other.exponent)
+    return dyadic_add(other, one, sum);
+  int64_t unit = INT64_C(1) << (other.exponent - one.exponent), scaled, numerator;
+  return !__builtin_mul_overflow(one.numerator, unit, &scaled) &&
+         !__builtin_add_overflow(scaled, other.numerator, &numerator) &&
+         dyadic_make(numerator, other.exponent, sum);
+}
+
+bool dyadic_subtract(dyadic one, dyadic other, dyadic *difference) {
+  return dyadic_add(one, dyadic_negative(other), difference);
+}
+
+/* Cancel twos first: what remains is in lowest terms. */
+static void dyadic_cancel(int64_t *numerator, int *exponent) {
+  while (*exponent > 0 && *numerator % 2 == 0 && *numerator != 0) {
+    *numerator /= 2;
+    --*exponent;
+  }
+}
+
+bool dyadic_multiply(dyadic one, dyadic other, dyadic *product) {
+  int64_t a = one.numerator, b = other.numerator, numerator;
+  int exponent = one.exponent, rest = other.exponent;
+  dyadic_cancel(&a, &rest);
+  dyadic_cancel(&b, &exponent);
+  if (__builtin_mul_overflow(a, b, &numerator))
+    return false;
+  return dyadic_make(numerator, numerator == 0 ? 0 : exponent + rest, product);
+}
+
+bool dyadic_halve(dyadic number, dyadic *half) {
+  return dyadic_make(number.numerator, number.exponent + 1, half);
+}
+
+int64_t dyadic_floor(dyadic number) {
+  return dyadic_shift_down(number.numerator, number.exponent);
+}
+
+int64_t dyadic_ceiling(dyadic number) {
+  return -dyadic_floor(dyadic_negative(number));
+}
+
+static bool dyadic_is_inside(dyadic_end low, dyadic_end high, dyadic number) {
+  int from_low = low.exists ? dyadic_compare(number, low.number) : 1;
+  int from_high = high.exists ? dyadic_compare(number, high.number) : -1;
+  return (from_low > 0 || (from_low == 0 && low.closed)) &&
+         (from_high < 0 || (from_high == 0 && high.closed));
+}
+
+/* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of
+** the unit is inside. */
+static bool dyadic_simplest_fraction(dyadic_end low, dyadic_end high, int64_t base,
+                                     dyadic *simplest) {
+  dyadic offset = dyadic_integer(base);
+  if (!dyadic_subtract(low.number, offset, &low.number) ||
+      !dyadic_subtract(high.number, offset, &high.number))
+    return false;
+  for (int exponent = 1; exponent <= DYADIC_LARGEST_EXPONENT; exponent++) {
+    int down = low.number.exponent - exponent;
+    int64_t at = down >= 0 ? dyadic_shift_down(low.number.numerator, down)
+                           : low.number.numerator * (INT64_C(1) << -down);
+    for (int64_t k = at; k <= at + 1; k++) {
+      dyadic candidate;
+      if (dyadic_make(k, exponent, &candidate) && dyadic_is_inside(low, high, candidate))
+        return dyadic_add(candidate, offset, simplest);
+    }
+  }
+  return false;
+}
+
+bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
+  if (dyadic_is_inside(low, high, dyadic_integer(0))) {
+    *simplest = dyadic_integer(0);
+    return true;
+  }
+  if (!low.exists || low.number.numerator < 0) { /* all of it is negative */
+    dyadic_end least = {high.exists, high.closed, dyadic_negative(high.number)};
+    dyadic_end most = {low.exists, low.closed, dyadic_negative(low.number)};
+    bool found = dyadic_simplest(least, most, simplest);
+    *simplest = dyadic_negative(*simplest);
+    return found;
+  }
+  int64_t base = dyadic_floor(low.number);
+  for (int64_t k = base; k <= base + 1; k++)
+    if (dyadic_is_inside(low, high, dyadic_integer(k)))
+      return dyadic_make(k, 0, simplest);
+  return dyadic_simplest_fraction(low, high, base, simplest);
+}
+
+/* A fraction is born one day after each bit of its binary expansion. */
+int64_t dyadic_birthday(dyadic number) {
+  if (number.numerator < 0)
+    number = dyadic_negative(number);
+  return number.exponent == 0 ? number.numerator
+                              : dyadic_floor(number) + 1 + (int64_t)number.exponent;
+}
+
+static size_t dyadic_write_natural(uint64_t natural, char *text) {
+  char digits[20];
+  size_t count = 0;
+  do
+    digits[count++] = (char)('0' + natural % 10);
+  while ((natural /= 10) > 0);
+  for (size_t i = 0; i < count; i++)
+    text[i] = digits[count - 1 - i];
+  return count;
+}
+
+size_t dyadic_write(dyadic number, char text[DYADIC_TEXT_SIZE]) {
+  size_t length = 0;
+  if (number.numerator < 0) {
+    text[length++] = '-';
+    number = dyadic_negative(number);
+  }
+  length += dyadic_write_natural((uint64_t)number.numerator, text + length);
+  if (number.exponent > 0) {
+    text[length++] = '/';
+    length += dyadic_write_natural(UINT64_C(1) << number.exponent, text + length);
+  }
+  text[length] = '\0';
+  return length;
+}
+
+bool dyadic_real(dyadic number, double *real) {
+  double numerator = (double)number.numerator;
+  *real = numerator / (double)(UINT64_C(1) << number.exponent);
+  return (int64_t)numerator == number.numerator;
+}

@@ -1,0 +1,232 @@
+/* Numbers and properties that are found from those of the options. */
+#include "core/partizan/forms/games_int.h"
+
+/* ---- Folding over the forms below a game ---- */
+
+/* A measure of uptimals, and of other forms from those of their options. */
+typedef struct games_measurement {
+  uint64_t (*uptimal)(const games_node *node);
+  /* Take an option's measure in; the first comes with *total as `start`. */
+  uint64_t start;
+  uint64_t (*option)(uint64_t total, uint64_t measure);
+} games_measurement;
+
+#define GAMES_TOO_LARGE UINT64_MAX /* stands for anything beyond 2^63 - 1 */
+
+static uint64_t games_add_counts(uint64_t one, uint64_t other) {
+  return one > INT64_MAX || other > INT64_MAX || one + other > INT64_MAX ? GAMES_TOO_LARGE
+                                                                         : one + other;
+}
+
+static uint32_t games_index_of(const games_list *sorted, games_id game) {
+  uint32_t low = 0, high = sorted->count;
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (sorted->items[middle] <= game)
+      low = middle;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static uint64_t games_measure_form(const games *store, const games_measurement *measurement,
+                                   const games_list *forms, const uint64_t *measures,
+                                   games_id form) {
+  uint64_t total = measurement->start;
+  uint32_t count = games_left_count(store, form) + games_right_count(store, form);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_left(store, form, i);
+    uint64_t measure = games_is_nus(store, option) ? measurement->uptimal(&store->nodes[option])
+                                                   : measures[games_index_of(forms, option)];
+    total = measurement->option(total, measure);
+  }
+  return total;
+}
+
+static bool games_fold(games *store, const games_measurement *measurement, games_id game,
+                       uint64_t *result) {
+  games_list *forms;
+  if (game == GAMES_NONE)
+    return false;
+  *result = games_is_nus(store, game) ? measurement->uptimal(&store->nodes[game]) : 0;
+  if (games_is_nus(store, game))
+    return true;
+  if (!games_below(store, game, &forms))
+    return false;
+  uint64_t bytes = forms->count * sizeof(uint64_t);
+  uint64_t *measures = core_resize(store->host, NULL, 0, bytes);
+  if (measures == NULL)
+    return games_fail_host(store);
+  bool done = true;
+  for (uint32_t i = 0; i < forms->count && done; i++) {
+    games_id form = forms->items[i];
+    measures[i] = games_measure_form(store, measurement, forms, measures, form);
+    done = games_work(store, 20 + 10 * (int64_t)games_left_count(store, form));
+  }
+  *result = measures[forms->count - 1];
+  core_release(store->host, measures, bytes);
+  return done;
+}
+
+static bool games_check_count(games *store, uint64_t count) {
+  return count != GAMES_TOO_LARGE ||
+         games_fail(store, CORE_INVALID, "a count is out of range: it is 2^63 or more");
+}
+
+/* ---- Birthdays ---- */
+
+/* That of the number and that of the ups and the star: n copies of ^ are born on day n + 1, each
+** star *k on day k, with which odd and even multiples go differently. */
+static uint64_t games_birthday_of_uptimal(const games_node *node) {
+  dyadic number = {node->left_numerator, node->left_exponent};
+  uint64_t birthday = (uint64_t)dyadic_birthday(number);
+  uint32_t ups = (uint32_t)(node->ups < 0 ? -node->ups : node->ups), star = node->star;
+  if (ups > 0 && star == 0)
+    return birthday + ups + 1;
+  return birthday + ups + (ups % 2 == 1 && star != 1 ? star ^ 1 : star);
+}
+
+static uint64_t games_later_birthday(uint64_t total, uint64_t birthday) {
+  return birthday + 1 > total ? birthday + 1 : total;
+}
+
+bool games_birthday(games *store, games_id game, uint64_t *birthday) {
+  static const games_measurement measurement = {games_birthday_of_uptimal, 0, games_later_birthday};
+  return games_fold(store, &measurement, game, birthday);
+}
+
+/* ---- Stop counts ---- */
+
+/* 1 for a number, 2 3^(k-1) for a number and *k; ^ adds one stop to what it leaves. */
+static uint64_t games_stops_of_uptimal(const games_node *node) {
+  uint32_t ups = (uint32_t)(node->ups < 0 ? -node->ups : node->ups), star = node->star;
+  uint64_t stops = 1;
+  if (ups > 0 && ups % 2 == 0)
+    star ^= 1; /* that of the last ^ */
+  if (ups > 0 && star == 1)
+    return games_add_counts(4, ups - 1);
+  if (ups > 0)
+    star ^= 1;
+  for (uint32_t k = 0; k < star && stops != GAMES_TOO_LARGE; k++)
+    stops = stops > INT64_MAX / 3 ? GAMES_TOO_LARGE : k == 0 ? 2 : 3 * stops;
+  return games_add_counts(stops, ups);
+}
+
+bool games_stop_count(games *store, games_id game, uint64_t *count) {
+  static const games_measurement measurement = {games_stops_of_uptimal, 0, games_add_counts};
+  return games_fold(store, &measurement, game, count) && games_check_count(store, *count);
+}
+
+/* ---- Followers ---- */
+
+/* Mark the options of a follower that are not marked yet and put them on the list. */
+static bool games_add_followers(games *store, games_list *list, games_id game) {
+  if (!games_expand(store, game))
+    return false;
+  uint32_t count = games_left_count(store, game) + games_right_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_left(store, game, i);
+    if ((store->nodes[option].flags & GAMES_IS_MARKED) != 0)
+      continue;
+    if (!games_list_add(store, list, option))
+      return false;
+    store->nodes[option].flags |= GAMES_IS_MARKED;
+  }
+  return games_work(store, 10 + count);
+}
+
+bool games_follower_count(games *store, games_id game, uint64_t *count) {
+  games_list *list = &store->walk;
+  dyadic number;
+  list->count = 0;
+  if (game == GAMES_NONE)
+    return false;
+  if (games_is_number(store, game, &number)) {
+    *count = (uint64_t)dyadic_birthday(number) + 1;
+    return true;
+  }
+  if (!games_list_add(store, list, game))
+    return false;
+  store->nodes[game].flags |= GAMES_IS_MARKED;
+  bool done = true;
+  for (uint32_t i = 0; i < list->count && done; i++)
+    done = games_add_followers(store, list, list->items[i]);
+  for (uint32_t i = 0; i < list->count; i++)
+    store->nodes[list->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+  *count = list->count;
+  return done;
+}
+
+/* ---- Properties ---- */
+
+enum { GAMES_PARITY_EVEN, GAMES_PARITY_ODD, GAMES_PARITY_NONE, GAMES_PARITY_UNKNOWN };
+
+/* Integers, and integers and a star; all other uptimals have an option of each parity, or one of
+** none. */
+static uint64_t games_parity_of_uptimal(const games_node *node) {
+  if (node->left_exponent > 0 || node->ups != 0 || node->star > 1)
+    return GAMES_PARITY_NONE;
+  return ((uint64_t)node->left_numerator + node->star) % 2;
+}
+
+static uint64_t games_parity_of_options(uint64_t total, uint64_t parity) {
+  uint64_t own = parity > GAMES_PARITY_ODD ? GAMES_PARITY_NONE : 1 - parity;
+  return total == GAMES_PARITY_UNKNOWN || total == own ? own : GAMES_PARITY_NONE;
+}
+
+static uint64_t games_uptimal_is_not_small(const games_node *node) {
+  return node->left_numerator != 0;
+}
+
+static uint64_t games_or(uint64_t total, uint64_t measure) {
+  return total | measure;
+}
+
+static bool games_is_plain_switch(games *store, games_id game) {
+  if (games_is_nus(store, game))
+    return false;
+  return games_left_count(store, game) == 1 && games_right_count(store, game) == 1 &&
+         games_is_numeric(store, games_left(store, game, 0)) &&
+         games_is_numeric(store, games_right(store, game, 0));
+}
+
+bool games_has(games *store, games_id game, games_property property, bool *answer) {
+  static const games_measurement parity = {games_parity_of_uptimal, GAMES_PARITY_UNKNOWN,
+                                           games_parity_of_options};
+  static const games_measurement small = {games_uptimal_is_not_small, 0, games_or};
+  if (game == GAMES_NONE)
+    return false;
+  dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
+  const games_node *node = &store->nodes[game];
+  uint64_t measure = 0;
+  bool done = true;
+  switch (property) {
+  case GAMES_NUMBER:
+    *answer = games_is_numeric(store, game);
+    break;
+  case GAMES_INTEGER:
+    *answer = games_is_numeric(store, game) && left.exponent == 0;
+    break;
+  case GAMES_NIMBER:
+    *answer = games_is_nus(store, game) && left.numerator == 0 && node->ups == 0;
+    break;
+  case GAMES_INFINITESIMAL:
+    *answer = left.numerator == 0 && right.numerator == 0;
+    break;
+  case GAMES_ALL_SMALL:
+    done = games_fold(store, &small, game, &measure);
+    *answer = measure == 0;
+    break;
+  case GAMES_NUMBERISH:
+    *answer = dyadic_equal(left, right);
+    break;
+  case GAMES_SWITCH: /* a number with a star is {x|x} */
+    *answer = games_is_plain_switch(store, game);
+    break;
+  default:
+    done = games_fold(store, &parity, game, &measure);
+    *answer = measure == (property == GAMES_EVEN ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
+  }
+  return done;
+}

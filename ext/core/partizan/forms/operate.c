@@ -1,0 +1,307 @@
+/* Operations that are defined by the results for options: the walk that they share, and the ones
+** that everybody needs, sums and negatives. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+/* ---- The walk ---- */
+
+static bool games_frame_push(games *store, const games_operation *operation, games_id one,
+                             games_id other) {
+  games_frame *frames = games_grow(store, store->frames, &store->frame_bytes,
+                                   store->frame_count + UINT64_C(1), sizeof *frames);
+  if (frames == NULL)
+    return false;
+  store->frames = frames;
+  frames[store->frame_count++] = (games_frame){operation, one, other, 0, store->results.count};
+  return true;
+}
+
+/* Is the result known, *result, or remembered? Else the operands are ready to be taken apart. */
+static bool games_operate_known(games *store, const games_operation *operation, games_id *one,
+                                games_id *other, games_id *result) {
+  if (operation->known != NULL && operation->known(store, operation, one, other, result))
+    return true;
+  if (games_recall(store, operation->tag, *one, *other, result))
+    return true;
+  *result = GAMES_NONE;
+  return !games_expand(store, *one) || !games_expand(store, *other);
+}
+
+/* Work on the frame on top until it waits for a frame above, or has its result and goes. */
+static bool games_operate_step(games *store) {
+  games_frame *top = &store->frames[store->frame_count - 1];
+  games_id one, other, result;
+  while (top->operation->next(store, top, &one, &other)) {
+    top->next++;
+    if (!games_operate_known(store, top->operation, &one, &other, &result))
+      return games_frame_push(store, top->operation, one, other);
+    if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
+      return false;
+  }
+  games_frame frame = *top;
+  result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);
+  if (result == GAMES_NONE)
+    return false;
+  games_remember(store, frame.operation->tag, frame.one, frame.other, result);
+  store->frame_count--;
+  store->results.count = frame.first;
+  return games_list_add(store, &store->results, result);
+}
+
+games_id games_operate(games *store, const games_operation *operation, games_id one,
+                       games_id other) {
+  games_id result;
+  if (one == GAMES_NONE || other == GAMES_NONE)
+    return GAMES_NONE;
+  if (games_operate_known(store, operation, &one, &other, &result))
+    return result;
+  uint32_t floor = store->frame_count, results = store->results.count;
+  bool done = games_frame_push(store, operation, one, other);
+  while (done && store->frame_count > floor)
+    done = games_work(store, 30) && games_grow_memo(store) && games_operate_step(store);
+  result = done ? store->results.items[results] : GAMES_NONE;
+  store->frame_count = floor;
+  store->results.count = results;
+  return result;
+}
+
+/* ---- Sums ---- */
+
+static games_id games_sum_uptimals(games *store, games_id one, games_id other) {
+  const games_node *a = &store->nodes[one], *b = &store->nodes[other];
+  dyadic number;
+  if (!dyadic_add(games_stop_left(store, one), games_stop_left(store, other), &number))
+    return games_refuse(store, games_number_range);
+  return games_uptimal(store, number, (int64_t)a->ups + b->ups, a->star ^ b->star);
+}
+
+/* A number comes second; of two other games the one with the smaller id comes first. */
+static bool games_sum_known(games *store, const games_operation *operation, games_id *one,
+                            games_id *other, games_id *result) {
+  (void)operation;
+  games_id a = *one, b = *other;
+  if (games_is_nus(store, a) && games_is_nus(store, b)) {
+    *result = games_sum_uptimals(store, a, b);
+    return true;
+  }
+  bool swap = games_is_numeric(store, a) || (a > b && !games_is_numeric(store, b));
+  *one = swap ? b : a;
+  *other = swap ? a : b;
+  *result = *one;
+  return *other == GAMES_ZERO;
+}
+
+/* Left's options of one, of other, Right's of one, of other; a number does not move. */
+static bool games_sum_next(games *store, const games_frame *frame, games_id *one, games_id *other) {
+  uint32_t at = frame->next;
+  bool number = games_is_numeric(store, frame->other);
+  uint32_t counts[4] = {
+      games_left_count(store, frame->one), number ? 0 : games_left_count(store, frame->other),
+      games_right_count(store, frame->one), number ? 0 : games_right_count(store, frame->other)};
+  int part = 0;
+  while (part < 4 && at >= counts[part])
+    at -= counts[part++];
+  games_id moved = part % 2 == 0 ? frame->one : frame->other;
+  *one = part % 2 == 0 ? frame->other : frame->one;
+  if (part < 4)
+    *other = part < 2 ? games_left(store, moved, at) : games_right(store, moved, at);
+  return part < 4;
+}
+
+/* A number added to canonical options leaves them canonical: a number among them that reversed or
+** was dominated after the move would have been before. */
+static games_id games_translate(games *store, const games_frame *frame, uint32_t first) {
+  dyadic by = games_stop_left(store, frame->other), left, right;
+  if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
+      !dyadic_add(games_stop_right(store, frame->one), by, &right))
+    return games_refuse(store, games_number_range);
+  uint32_t left_count = games_left_count(store, frame->one);
+  uint32_t right_count = games_right_count(store, frame->one);
+  games_id *options = store->results.items + first;
+  games_sort_unique(options, left_count);
+  games_sort_unique(options + left_count, right_count);
+  return games_intern(store, options, left_count, right_count, left, right);
+}
+
+static games_id games_sum_finish(games *store, const games_frame *frame, uint32_t first,
+                                 uint32_t count) {
+  if (games_is_numeric(store, frame->other))
+    return games_translate(store, frame, first);
+  uint32_t left = games_left_count(store, frame->one) + games_left_count(store, frame->other);
+  const games_id *options = store->results.items + first;
+  return games_make(store, options, left, options + left, count - left);
+}
+
+static const games_operation games_sum_operation = {.tag = GAMES_TAG_OPERATIONS,
+                                                    .known = games_sum_known,
+                                                    .next = games_sum_next,
+                                                    .finish = games_sum_finish};
+
+games_id games_sum(games *store, games_id one, games_id other) {
+  return games_operate(store, &games_sum_operation, one, other);
+}
+
+games_id games_difference(games *store, games_id one, games_id other) {
+  return games_sum(store, one, games_negative(store, other));
+}
+
+static games_id games_multiple_uptimal(games *store, int64_t count, games_id game) {
+  const games_node *node = &store->nodes[game];
+  dyadic number;
+  int64_t ups;
+  uint32_t star = count % 2 == 0 ? 0 : node->star;
+  if (!dyadic_multiply(games_stop_left(store, game), dyadic_integer(count), &number))
+    return games_refuse(store, games_number_range);
+  if (__builtin_mul_overflow(count, (int64_t)node->ups, &ups))
+    return games_refuse(store, games_up_range);
+  return games_uptimal(store, number, ups, star);
+}
+
+games_id games_multiple(games *store, int64_t count, games_id game) {
+  if (game == GAMES_NONE)
+    return GAMES_NONE;
+  if (games_is_nus(store, game))
+    return games_multiple_uptimal(store, count, game);
+  games_id sum = GAMES_ZERO, power = count < 0 ? games_negative(store, game) : game;
+  uint64_t copies = count < 0 ? 0 - (uint64_t)count : (uint64_t)count;
+  for (; copies > 0 && sum != GAMES_NONE && power != GAMES_NONE; copies /= 2) {
+    if (copies % 2 == 1)
+      sum = games_sum(store, sum, power);
+    if (copies > 1)
+      power = games_sum(store, power, power);
+  }
+  return power == GAMES_NONE ? GAMES_NONE : sum;
+}
+
+/* ---- Negatives ---- */
+
+static bool games_link_negatives(games *store, games_id game, games_id negative) {
+  if (negative == GAMES_NONE)
+    return false;
+  store->nodes[game].negative = negative;
+  store->nodes[negative].negative = game;
+  return true;
+}
+
+static games_id games_negate_uptimal(games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return games_uptimal(store, dyadic_negative(games_stop_left(store, game)), -(int64_t)node->ups,
+                       node->star);
+}
+
+static bool games_negate_options(games *store, games_list *to, games_id game, bool right) {
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = right ? games_right(store, game, i) : games_left(store, game, i);
+    games_id negative = store->nodes[option].negative;
+    if (negative == GAMES_NONE) {
+      negative = games_negate_uptimal(store, option);
+      if (!games_link_negatives(store, option, negative))
+        return false;
+    }
+    if (!games_list_add(store, to, negative))
+      return false;
+  }
+  return true;
+}
+
+/* The negatives of its options that are no uptimals are there. */
+static bool games_negate_one(games *store, games_id game) {
+  games_list *options = &store->scratch;
+  options->count = 0;
+  uint32_t left = games_right_count(store, game), right = games_left_count(store, game);
+  if (!games_negate_options(store, options, game, true) ||
+      !games_negate_options(store, options, game, false))
+    return false;
+  games_sort_unique(options->items, left);
+  games_sort_unique(options->items + left, right);
+  games_id negative = games_intern(store, options->items, left, right,
+                                   dyadic_negative(games_stop_right(store, game)),
+                                   dyadic_negative(games_stop_left(store, game)));
+  return games_link_negatives(store, game, negative);
+}
+
+/* Put the options that are no uptimals and have no negative yet on the stack; *ready if there is
+** none. */
+static bool games_push_unnegated(games *store, games_list *stack, games_id game, bool *ready) {
+  const games_node *node = &store->nodes[game];
+  uint32_t before = stack->count, count = node->left_count + node->right_count;
+  if (!games_work(store, 4 + count))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = store->pool.items[node->options + i];
+    if (store->nodes[option].negative == GAMES_NONE && !games_is_nus(store, option) &&
+        !games_list_add(store, stack, option))
+      return false;
+  }
+  *ready = stack->count == before;
+  return true;
+}
+
+/* The negative of a canonical form is canonical. */
+games_id games_negative(games *store, games_id game) {
+  if (game == GAMES_NONE)
+    return GAMES_NONE;
+  if (store->nodes[game].negative != GAMES_NONE)
+    return store->nodes[game].negative;
+  if (games_is_nus(store, game))
+    return games_link_negatives(store, game, games_negate_uptimal(store, game))
+               ? store->nodes[game].negative
+               : GAMES_NONE;
+  games_list *stack = &store->walk;
+  stack->count = 0;
+  bool done = games_list_add(store, stack, game), ready = false;
+  while (done && stack->count > 0) {
+    games_id top = stack->items[stack->count - 1];
+    if (store->nodes[top].negative != GAMES_NONE) {
+      stack->count--;
+      continue;
+    }
+    done =
+        games_push_unnegated(store, stack, top, &ready) && (!ready || games_negate_one(store, top));
+  }
+  return done ? store->nodes[game].negative : GAMES_NONE;
+}
+
+/* ---- What a form is ---- */
+
+dyadic games_left_stop(const games *store, games_id game) {
+  return games_stop_left(store, game);
+}
+
+dyadic games_right_stop(const games *store, games_id game) {
+  return games_stop_right(store, game);
+}
+
+bool games_is_number(const games *store, games_id game, dyadic *number) {
+  *number = games_stop_left(store, game);
+  return games_is_numeric(store, game);
+}
+
+bool games_is_integer(const games *store, games_id game, int64_t *integer) {
+  dyadic number;
+  bool is_number = games_is_number(store, game, &number);
+  *integer = number.numerator;
+  return is_number && number.exponent == 0;
+}
+
+bool games_is_uptimal(const games *store, games_id game, dyadic *number, int32_t *ups,
+                      uint32_t *star) {
+  const games_node *node = &store->nodes[game];
+  *number = games_stop_left(store, game);
+  *ups = node->ups;
+  *star = node->star;
+  return (node->flags & GAMES_IS_UPTIMAL) != 0;
+}
+
+bool games_option_count(games *store, games_id game, bool right, uint32_t *count) {
+  if (game == GAMES_NONE || !games_expand(store, game))
+    return false;
+  *count = right ? games_right_count(store, game) : games_left_count(store, game);
+  return true;
+}
+
+games_id games_option(const games *store, games_id game, bool right, uint32_t index) {
+  return right ? games_right(store, game, index) : games_left(store, game, index);
+}

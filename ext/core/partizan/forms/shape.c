@@ -1,0 +1,479 @@
+/* How the text of a form is built, and in which order its options are written: both depend on the
+** game alone, never on ids. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+/* ---- ^[n] and ^<n> ---- */
+
+/* ^[n] = { ^[n-1] | * }, ^[1] = ^ (Siegel, Combinatorial Game Theory, II.5). */
+games_id games_up_sum(games *store, uint32_t size) {
+  if (size == 0)
+    return GAMES_ZERO;
+  games_id sum = games_uptimal(store, dyadic_integer(0), 1, 0);
+  games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
+  for (uint32_t i = 1; i < size && sum != GAMES_NONE; i++)
+    sum = games_switch(store, sum, star);
+  return star == GAMES_NONE ? GAMES_NONE : sum;
+}
+
+/* ^<n> = { 0 | v[n-1]* }. */
+games_id games_up_unit(games *store, uint32_t size) {
+  games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
+  games_id right = games_sum(store, games_negative(store, games_up_sum(store, size - 1)), star);
+  return games_switch(store, GAMES_ZERO, right);
+}
+
+static bool games_is_single(const games *store, games_id game) {
+  return !games_is_nus(store, game) && games_left_count(store, game) == 1 &&
+         games_right_count(store, game) == 1;
+}
+
+bool games_is_ups(const games *store, games_id game, games_ups *ups) {
+  const games_node *node = &store->nodes[game];
+  if ((node->flags & GAMES_IS_UPTIMAL) != 0) {
+    *ups = (games_ups){.number = games_stop_left(store, game),
+                       .size = (uint32_t)(node->ups < 0 ? -node->ups : node->ups),
+                       .star = node->star,
+                       .sign = node->ups < 0 ? -1 : 1};
+    return true;
+  }
+  const games_extra *extra = games_extra_at(store, game);
+  *ups = (games_ups){.shape = extra->shape,
+                     .number = games_stop_left(store, game),
+                     .size = extra->size,
+                     .star = extra->star,
+                     .sign = extra->sign};
+  return extra->shape == GAMES_SHAPE_UP_SUM || extra->shape == GAMES_SHAPE_UP_UNIT;
+}
+
+/* Is it number + ^[n] + *k, or number + v[n] + *k, with n > 0? It has been prepared. */
+static bool games_is_up_sum(const games *store, games_id game, dyadic number, games_ups *ups) {
+  return games_is_ups(store, game, ups) && dyadic_equal(ups->number, number) &&
+         (ups->shape == GAMES_SHAPE_UP_SUM ||
+          (ups->shape == GAMES_SHAPE_UNKNOWN && ups->size == 1));
+}
+
+/* number + ^[n] + *k = { number + ^[n-1] + *k | number + *(k xor 1) }, and number is one more of
+** Left's options if k = 1. `few` is the side with one option, Right's if sign is 1. */
+static bool games_has_up_sum(const games *store, games_id game, bool few, games_ups *ups) {
+  uint32_t count = few ? games_left_count(store, game) : games_right_count(store, game);
+  const dyadic number = ups->number;
+  bool found = false;
+  if (count != (ups->star == 1 ? 2 : 1))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, !few, i);
+    games_ups less;
+    if (games_is_up_sum(store, option, number, &less) && less.star == ups->star &&
+        less.sign == ups->sign) {
+      found = true;
+      ups->size = less.size + 1;
+    } else if (!games_is_numeric(store, option) ||
+               !dyadic_equal(games_stop_left(store, option), number))
+      return false;
+  }
+  return found;
+}
+
+/* Are all options of the side nimbers up to *most, besides the number? */
+static bool games_has_nimbers(const games *store, games_id game, bool right, dyadic number,
+                              uint32_t most) {
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, right, i);
+    const games_node *node = &store->nodes[option];
+    if (!games_is_nus(store, option) || node->ups != 0 || node->star > most ||
+        !dyadic_equal(games_stop_left(store, option), number))
+      return false;
+  }
+  return count == most + 1;
+}
+
+/* number + ^<n> + *k = { number, number + *, ..., number + *k | number + v[n-1] + *(k xor 1) }. */
+static bool games_find_ups_of_sign(const games *store, games_id game, bool few, games_ups *ups) {
+  uint32_t count = few ? games_right_count(store, game) : games_left_count(store, game);
+  const dyadic number = games_stop_left(store, game);
+  games_ups alone;
+  if (count != 1 || !games_is_ups(store, games_option(store, game, few, 0), &alone) ||
+      !dyadic_equal(alone.number, number))
+    return false;
+  *ups = (games_ups){.number = number, .star = alone.star ^ 1, .sign = few ? 1 : -1};
+  if (alone.size == 0) {
+    ups->shape = GAMES_SHAPE_UP_SUM;
+    return games_has_up_sum(store, game, few, ups);
+  }
+  ups->shape = GAMES_SHAPE_UP_UNIT;
+  ups->size = alone.size + 1;
+  return alone.sign == -ups->sign &&
+         games_is_up_sum(store, games_option(store, game, few, 0), number, &alone) &&
+         games_has_nimbers(store, game, !few, number, ups->star);
+}
+
+/* Look for number + ^[n] or ^<n> + *k, and the negatives, of a form whose options are prepared. */
+static bool games_find_ups(const games *store, games_id game, games_ups *ups) {
+  return dyadic_equal(games_stop_left(store, game), games_stop_right(store, game)) &&
+         (games_find_ups_of_sign(store, game, true, ups) ||
+          games_find_ups_of_sign(store, game, false, ups));
+}
+
+bool games_ups_is_compact(const games_ups *ups) {
+  bool number = ups->number.numerator != 0, star = ups->star > 0, up = ups->size > 0;
+  return number + star + up <= 1;
+}
+
+/* ---- The text of such a sum ---- */
+
+static size_t games_write_natural(char *text, uint32_t natural) {
+  char number[DYADIC_TEXT_SIZE];
+  size_t length = dyadic_write(dyadic_integer(natural), number);
+  memcpy(text, number, length);
+  return length;
+}
+
+size_t games_ups_write(const games_ups *ups, char *text) {
+  size_t length = 0;
+  if (ups->number.numerator != 0 || (ups->size == 0 && ups->star == 0)) {
+    char number[DYADIC_TEXT_SIZE];
+    length = dyadic_write(ups->number, number);
+    memcpy(text, number, length);
+  }
+  bool copies = ups->shape == GAMES_SHAPE_UNKNOWN;
+  if (ups->size > 0)
+    text[length++] = ups->sign > 0 ? '^' : 'v';
+  if (copies && ups->size == 2)
+    text[length++] = ups->sign > 0 ? '^' : 'v';
+  if (!copies)
+    text[length++] = ups->shape == GAMES_SHAPE_UP_SUM ? '[' : '<';
+  if (!copies || ups->size > 2)
+    length += games_write_natural(text + length, ups->size);
+  if (!copies)
+    text[length++] = ups->shape == GAMES_SHAPE_UP_SUM ? ']' : '>';
+  if (ups->star > 0)
+    text[length++] = '*';
+  if (ups->star > 1)
+    length += games_write_natural(text + length, ups->star);
+  return length;
+}
+
+/* ---- The order of writing ---- */
+
+enum { GAMES_RANK_NUMBER, GAMES_RANK_NIMBER, GAMES_RANK_UPS, GAMES_RANK_REST };
+
+static int games_rank(const games *store, games_id game, games_ups *ups) {
+  if (!games_is_ups(store, game, ups))
+    return GAMES_RANK_REST;
+  if (ups->size > 0)
+    return GAMES_RANK_UPS;
+  if (ups->star == 0)
+    return GAMES_RANK_NUMBER;
+  return ups->number.numerator == 0 ? GAMES_RANK_NIMBER : GAMES_RANK_UPS;
+}
+
+/* How often ^<index> is in it. */
+static int64_t games_ups_coefficient(const games_ups *ups, uint32_t index) {
+  if (ups->shape == GAMES_SHAPE_UNKNOWN)
+    return index == 1 ? (int64_t)ups->sign * ups->size : 0;
+  bool has = ups->shape == GAMES_SHAPE_UP_SUM ? index <= ups->size : index == ups->size;
+  return has ? ups->sign : 0;
+}
+
+static uint32_t games_ups_terms(const games_ups *ups) {
+  return ups->shape == GAMES_SHAPE_UNKNOWN ? ups->size > 0 : ups->size;
+}
+
+/* By number, then by the coefficients of ^<1>, ^<2>, ..., then by their count, then by nimber. */
+static int games_order_ups(const games_ups *one, const games_ups *other) {
+  int order = dyadic_compare(one->number, other->number);
+  uint32_t a = games_ups_terms(one), b = games_ups_terms(other);
+  for (uint32_t i = 1; order == 0 && i <= a && i <= b; i++) {
+    int64_t x = games_ups_coefficient(one, i), y = games_ups_coefficient(other, i);
+    order = (x > y) - (x < y);
+  }
+  if (order == 0)
+    order = (a > b) - (a < b);
+  return order != 0 ? order : (one->star > other->star) - (one->star < other->star);
+}
+
+/* Where two forms first differ, left options before right ones; GAMES_NONE: there one of them has no
+** more. */
+static int games_first_difference(const games *store, games_id *one, games_id *other) {
+  games_id a = *one, b = *other;
+  *one = *other = GAMES_NONE;
+  for (int right = 0; right < 2; right++) {
+    uint32_t m = right ? games_right_count(store, a) : games_left_count(store, a);
+    uint32_t n = right ? games_right_count(store, b) : games_left_count(store, b);
+    for (uint32_t i = 0; i < m && i < n; i++) {
+      games_id x = games_option(store, a, right, i), y = games_option(store, b, right, i);
+      if (x != y) {
+        *one = x;
+        *other = y;
+        return 0;
+      }
+    }
+    if (m != n)
+      return m < n ? -1 : 1;
+  }
+  return 0;
+}
+
+/* Numbers, nimbers, ups, then the rest by their options. Both have been prepared. */
+static int games_order_of_two(const games *store, games_id one, games_id other) {
+  while (one != other) {
+    games_ups a, b;
+    int first = games_rank(store, one, &a), second = games_rank(store, other, &b);
+    if (first != second)
+      return first - second;
+    if (first != GAMES_RANK_REST)
+      return games_order_ups(&a, &b);
+    int order = games_first_difference(store, &one, &other);
+    if (one == GAMES_NONE)
+      return order;
+  }
+  return 0;
+}
+
+static bool games_sort_prepared(games *store, games_id *items, uint32_t count) {
+  return games_sort_by(store, items, count, games_order_of_two);
+}
+
+static bool games_sort_options(games *store, uint32_t at, uint32_t count) {
+  return games_sort_prepared(store, store->pool.items + at, count);
+}
+
+/* ---- Shapes ---- */
+
+/* Is one side the number x and the other {x|G} with G below x: x + Tiny(x - G)? Or {G|x} with G
+** above: x + Miny(G - x)? */
+static bool games_find_tiny(games *store, games_id game, games_extra *extra) {
+  if (!games_is_single(store, game))
+    return true;
+  for (int right = 0; right < 2; right++) {
+    games_id x = games_option(store, game, right, 0), y = games_option(store, game, !right, 0);
+    if (!games_is_numeric(store, x) || !games_is_single(store, y) ||
+        games_option(store, y, right, 0) != x)
+      continue;
+    games_id deep = games_option(store, y, !right, 0);
+    dyadic mean;
+    if (!games_mean(store, deep, &mean))
+      return false;
+    int order = dyadic_compare(mean, games_stop_left(store, x));
+    if (right ? order <= 0 : order >= 0)
+      continue;
+    extra->shape = right ? GAMES_SHAPE_MINY : GAMES_SHAPE_TINY;
+    extra->argument = right ? games_difference(store, deep, x) : games_difference(store, x, deep);
+    return extra->argument != GAMES_NONE;
+  }
+  return true;
+}
+
+/* Is the form its own negative? Few need a look at that. */
+static bool games_is_switch(games *store, games_id game, bool *is_switch) {
+  dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
+  *is_switch = games_left_count(store, game) == games_right_count(store, game) &&
+               dyadic_equal(left, dyadic_negative(right));
+  if (!*is_switch)
+    return true;
+  games_id negative = games_negative(store, game);
+  *is_switch = negative == game;
+  return negative != GAMES_NONE;
+}
+
+static bool games_find_shape(games *store, games_id game, games_extra *extra) {
+  games_ups ups;
+  bool is_switch;
+  if (games_find_ups(store, game, &ups)) {
+    extra->shape = (uint8_t)ups.shape;
+    extra->size = ups.size;
+    extra->star = ups.star;
+    extra->sign = (int8_t)ups.sign;
+    return true;
+  }
+  extra->shape = GAMES_SHAPE_SLASHES;
+  if (!games_is_switch(store, game, &is_switch))
+    return false;
+  if (is_switch)
+    extra->shape = GAMES_SHAPE_SWITCH;
+  return is_switch || games_find_tiny(store, game, extra);
+}
+
+/* ---- Lengths ---- */
+
+static uint32_t games_add_lengths(uint32_t one, uint64_t other) {
+  return one + other > UINT32_MAX ? UINT32_MAX : (uint32_t)(one + other);
+}
+
+uint32_t games_plain_length(const games *store, games_id game, bool braces) {
+  char text[GAMES_UPS_TEXT];
+  games_ups ups;
+  if (games_is_nus(store, game) && games_is_ups(store, game, &ups))
+    return (uint32_t)games_ups_write(&ups, text);
+  const games_extra *extra = games_extra_at(store, game);
+  bool braced = extra->shape == GAMES_SHAPE_SLASHES && (braces || extra->slashes > 3);
+  return games_add_lengths(extra->plain_length, braced ? 2 : 0);
+}
+
+uint8_t games_bare_slashes(const games *store, games_id option) {
+  if (games_is_nus(store, option))
+    return 0;
+  const games_extra *extra = games_extra_at(store, option);
+  return extra->shape == GAMES_SHAPE_SLASHES && extra->slashes <= 3 ? extra->slashes : 0;
+}
+
+static void games_measure_side(const games *store, games_id game, bool right, games_extra *extra) {
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, right, i);
+    extra->plain_length = games_add_lengths(extra->plain_length, i > 0);
+    extra->plain_length =
+        games_add_lengths(extra->plain_length, games_plain_length(store, option, count > 1));
+  }
+  uint8_t slashes = count == 1 ? games_bare_slashes(store, games_option(store, game, right, 0)) : 0;
+  if (slashes >= extra->slashes)
+    extra->slashes = (uint8_t)(slashes + 1);
+}
+
+bool games_needs_parentheses(const games *store, games_id game) {
+  games_ups ups;
+  if (games_is_ups(store, game, &ups))
+    return !games_ups_is_compact(&ups);
+  games_shape shape = games_extra_at(store, game)->shape;
+  return shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY;
+}
+
+/* +-(left), +-{left,left}. */
+static void games_measure_switch(const games *store, games_id game, games_extra *extra) {
+  uint32_t count = games_left_count(store, game);
+  bool enclosed = count > 1 || games_needs_parentheses(store, games_left(store, game, 0));
+  extra->plain_length = games_add_lengths(count + 1, enclosed ? 2 : 0);
+  for (uint32_t i = 0; i < count; i++)
+    extra->plain_length = games_add_lengths(
+        extra->plain_length, games_plain_length(store, games_left(store, game, i), true));
+}
+
+/* Tiny(G), behind the number if that is not 0. */
+static void games_measure_tiny(const games *store, games_id game, games_extra *extra) {
+  char number[DYADIC_TEXT_SIZE];
+  games_id x = games_option(store, game, extra->shape == GAMES_SHAPE_MINY, 0);
+  size_t length = games_stop_left(store, x).numerator == 0
+                      ? 0
+                      : dyadic_write(games_stop_left(store, x), number);
+  extra->plain_length =
+      games_add_lengths(games_plain_length(store, extra->argument, true), 6 + length);
+}
+
+static void games_measure(const games *store, games_id game, games_extra *extra) {
+  char text[GAMES_UPS_TEXT];
+  games_ups ups = {.shape = extra->shape,
+                   .number = games_stop_left(store, game),
+                   .size = extra->size,
+                   .star = extra->star,
+                   .sign = extra->sign};
+  if (extra->shape == GAMES_SHAPE_SWITCH)
+    games_measure_switch(store, game, extra);
+  else if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY)
+    games_measure_tiny(store, game, extra);
+  else if (extra->shape != GAMES_SHAPE_SLASHES)
+    extra->plain_length = (uint32_t)games_ups_write(&ups, text);
+  else {
+    extra->plain_length = 0;
+    extra->slashes = 1;
+    games_measure_side(store, game, false, extra);
+    games_measure_side(store, game, true, extra);
+    extra->plain_length = games_add_lengths(extra->plain_length, extra->slashes);
+  }
+}
+
+/* ---- Preparing ---- */
+
+static bool games_is_prepared(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return (node->flags & GAMES_IS_UPTIMAL) != 0 ||
+         (node->extra != GAMES_NONE && games_extra_at(store, game)->plain_length > 0);
+}
+
+/* Put the options that are not prepared on the stack; true if there is none. */
+static bool games_options_are_prepared(games *store, games_id game, bool *failed) {
+  uint32_t left = games_left_count(store, game), count = left + games_right_count(store, game);
+  uint32_t before = store->pending.count;
+  *failed = !games_work(store, count);
+  for (uint32_t i = 0; i < count && !*failed; i++) {
+    games_id option = games_option(store, game, i >= left, i < left ? i : i - left);
+    if (!games_is_prepared(store, option))
+      *failed = !games_list_add(store, &store->pending, option);
+  }
+  return !*failed && store->pending.count == before;
+}
+
+/* A form whose options are not in the order of writing is found by their order of ids, so that is
+** what they go back to on failure. */
+static bool games_order_options(games *store, games_id game) {
+  games_node *node = &store->nodes[game];
+  if ((node->flags & GAMES_IS_ORDERED) != 0)
+    return true;
+  uint32_t left = node->options, right = left + node->left_count;
+  if (games_sort_options(store, left, node->left_count) &&
+      games_sort_options(store, right, node->right_count)) {
+    node->flags |= GAMES_IS_ORDERED;
+    return true;
+  }
+  games_sort_unique(store->pool.items + left, node->left_count);
+  games_sort_unique(store->pool.items + right, node->right_count);
+  return false;
+}
+
+/* All options of the form are prepared; a form that its text shows besides may not be, and goes on
+** the stack. */
+static bool games_prepare_one(games *store, games_id game) {
+  games_extra *at, extra;
+  if (!games_extra_of(store, game, &at))
+    return false;
+  extra = *at;
+  if (extra.shape == GAMES_SHAPE_UNKNOWN) {
+    if (!games_order_options(store, game))
+      return false;
+    extra.argument = GAMES_NONE;
+    if (!games_find_shape(store, game, &extra) || !games_extra_of(store, game, &at))
+      return false;
+    extra.points = at->points;
+    extra.left_points = at->left_points;
+    extra.right_points = at->right_points;
+    *at = extra;
+  }
+  if (extra.argument != GAMES_NONE && !games_is_prepared(store, extra.argument))
+    return games_list_add(store, &store->pending, extra.argument);
+  games_measure(store, game, &extra);
+  store->extras[store->nodes[game].extra] = extra;
+  return true;
+}
+
+bool games_prepare(games *store, games_id game) {
+  games_list *pending = &store->pending;
+  pending->count = 0;
+  bool failed = !games_list_add(store, pending, game);
+  while (!failed && pending->count > 0) {
+    games_id top = pending->items[pending->count - 1];
+    if (games_is_prepared(store, top))
+      pending->count--;
+    else if (games_options_are_prepared(store, top, &failed))
+      failed = !games_prepare_one(store, top);
+  }
+  return !failed;
+}
+
+bool games_order(games *store, games_id game) {
+  if (game == GAMES_NONE || !games_expand(store, game) || !games_prepare(store, game))
+    return false;
+  if (!games_is_nus(store, game) || store->nodes[game].star < 2)
+    return true;
+  uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
+  return games_sort_options(store, store->nodes[game].options, left) &&
+         games_sort_options(store, store->nodes[game].options + left, right);
+}
+
+bool games_sort_as_written(games *store, games_id *items, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (!games_prepare(store, items[i]))
+      return false;
+  return games_sort_prepared(store, items, count);
+}

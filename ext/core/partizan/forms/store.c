@@ -1,0 +1,681 @@
+/* The forms of a store: where they are, how they are found, and how those that nobody needs go. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+#include "base/sort.h"
+
+enum {
+  GAMES_FIRST_SLOTS = 1 << 10,
+  GAMES_FAST_TABLE = 1 << 22, /* bytes; what is larger is slow to look into */
+  GAMES_LARGEST_TABLE = 1 << 24,
+  GAMES_LARGEST_LISTED_STAR = 1 << 14 /* the options of larger nimbers are not made */
+};
+
+const char games_number_range[] =
+    "a number is out of range: numerators are below 2^62, denominators at most 2^62";
+const char games_up_range[] = "a multiple of ^ is out of range: there are at most 2^31 - 1";
+const char games_nimber_range[] = "a nimber is out of range: *4294967295 is the last";
+
+/* ---- Failures ---- */
+
+bool games_fail(games *store, core_status status, const char *invalid) {
+  store->error = (games_error){.status = status, .invalid = invalid};
+  return false;
+}
+
+bool games_fail_host(games *store) {
+  return games_fail(store, store->host->status, NULL);
+}
+
+games_id games_refuse(games *store, const char *invalid) {
+  games_fail(store, CORE_INVALID, invalid);
+  return GAMES_NONE;
+}
+
+games_error games_failure(const games *store) {
+  return store->error;
+}
+
+/* ---- Lists ---- */
+
+void *games_grow(games *store, void *items, uint64_t *bytes, uint64_t count, uint64_t size) {
+  void *grown = NULL;
+  if (count >= GAMES_FIRST_RAW)
+    games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
+  else if ((grown = core_grow(store->host, items, bytes, count * size)) == NULL)
+    games_fail_host(store);
+  return grown;
+}
+
+bool games_list_reserve(games *store, games_list *list, uint64_t more) {
+  games_id *items = games_grow(store, list->items, &list->bytes, list->count + more, sizeof *items);
+  if (items != NULL)
+    list->items = items;
+  return items != NULL;
+}
+
+bool games_list_add(games *store, games_list *list, games_id item) {
+  if (!games_list_reserve(store, list, 1))
+    return false;
+  list->items[list->count++] = item;
+  return true;
+}
+
+static void games_list_release(games *store, games_list *list) {
+  core_release(store->host, list->items, list->bytes);
+  *list = (games_list){.items = NULL};
+}
+
+static bool games_id_precedes(const void *one, const void *other) {
+  return *(const games_id *)one < *(const games_id *)other;
+}
+
+static void games_insertion_sort(games_id *items, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    games_id item = items[i];
+    uint32_t at = i;
+    for (; at > 0 && items[at - 1] > item; at--)
+      items[at] = items[at - 1];
+    items[at] = item;
+  }
+}
+
+uint32_t games_sort_unique(games_id *items, uint32_t count) {
+  if (count > 24)
+    sort_items(NULL, items, count, sizeof *items, games_id_precedes);
+  else
+    games_insertion_sort(items, count);
+  return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
+}
+
+/* Shell's sort, with the gaps of Ciura, continued. */
+bool games_sort_by(games *store, games_id *items, uint32_t count,
+                   int (*order)(const games *store, games_id one, games_id other)) {
+  static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
+                                  301,   132,   57,    23,   10,   4,    1};
+  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
+    for (uint32_t i = gaps[g]; i < count; i++) {
+      games_id item = items[i];
+      uint32_t to = i;
+      for (; to >= gaps[g] && order(store, items[to - gaps[g]], item) > 0; to -= gaps[g])
+        items[to] = items[to - gaps[g]];
+      items[to] = item;
+      if (!games_work(store, 10 + (i - to) / gaps[g] * 10))
+        return false;
+    }
+  return true;
+}
+
+/* ---- Opening and closing ---- */
+
+void games_close(games *store) {
+  if (store == NULL)
+    return;
+  core_host *host = store->host;
+  core_release(host, store->nodes, store->node_bytes);
+  core_release(host, store->slots, store->slot_count * sizeof *store->slots);
+  core_release(host, store->memo, store->memo_count * sizeof *store->memo);
+  core_release(host, store->answers, store->answer_count * sizeof *store->answers);
+  core_release(host, store->comparisons, store->comparison_bytes);
+  core_release(host, store->frames, store->frame_bytes);
+  core_release(host, store->extras, store->extra_bytes);
+  core_release(host, store->points, store->point_bytes);
+  core_release(host, store->text, store->text_bytes);
+  core_release(host, store->entries, store->entry_bytes);
+  core_release(host, store->tasks, store->task_bytes);
+  for (int i = 0; i < 3; i++)
+    core_release(host, store->walls[i].points, store->walls[i].bytes);
+  games_list *lists[] = {&store->pool, &store->raw_left, &store->raw_right, &store->results,
+                         &store->walk, &store->scratch,  &store->pending,   &store->incentives};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    games_list_release(store, lists[i]);
+  core_release(host, store, sizeof *store);
+}
+
+games *games_open(core_host *host) {
+  games *store = core_allocate(host, sizeof *store);
+  if (store == NULL)
+    return NULL;
+  store->host = host;
+  store->raw = GAMES_FIRST_RAW;
+  store->next_raw = GAMES_FIRST_RAW + 1;
+  store->next_tag = GAMES_TAG_FRESH;
+  store->slots = core_allocate(host, GAMES_FIRST_SLOTS * sizeof *store->slots);
+  store->slot_count = store->slots == NULL ? 0 : GAMES_FIRST_SLOTS;
+  store->memo = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->memo);
+  store->memo_count = store->memo == NULL ? 0 : GAMES_FIRST_RESULTS;
+  store->answers = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->answers);
+  store->answer_count = store->answers == NULL ? 0 : GAMES_FIRST_RESULTS;
+  if (store->slots != NULL && store->memo != NULL && store->answers != NULL &&
+      games_integer(store, 0) == GAMES_ZERO)
+    return store;
+  games_close(store);
+  return NULL;
+}
+
+uint32_t games_count(const games *store) {
+  return store->node_count;
+}
+
+uint64_t games_bytes(const games *store) {
+  uint64_t lists = store->pool.bytes + store->raw_left.bytes + store->raw_right.bytes +
+                   store->results.bytes + store->walk.bytes + store->scratch.bytes +
+                   store->pending.bytes + store->incentives.bytes;
+  for (int i = 0; i < 3; i++)
+    lists += store->walls[i].bytes;
+  return sizeof *store + store->text_bytes + store->entry_bytes + store->task_bytes +
+         store->node_bytes + store->slot_count * sizeof *store->slots +
+         store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
+         store->comparison_bytes + store->frame_bytes + store->extra_bytes + store->point_bytes +
+         lists;
+}
+
+/* ---- Finding forms ---- */
+
+static uint64_t games_hash_uptimal(dyadic number, int32_t ups, uint32_t star) {
+  uint64_t hash = core_hash((uint64_t)number.numerator * 64 + number.exponent);
+  return core_hash(hash ^ ((uint64_t)(uint32_t)ups << 32 | star));
+}
+
+/* The order of the options has no part in it: writing a form changes that order. */
+static uint64_t games_hash_options(const games_id *options, uint32_t left, uint32_t right) {
+  uint64_t hash = ((uint64_t)left << 32 | right) * UINT64_C(0x9e3779b97f4a7c15);
+  for (uint32_t i = 0; i < left + right; i++)
+    hash += core_hash(options[i] * UINT64_C(2) + (i < left) + 1);
+  return core_hash(hash);
+}
+
+static uint64_t games_hash_node(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  if ((node->flags & GAMES_IS_UPTIMAL) != 0)
+    return games_hash_uptimal(games_stop_left(store, game), node->ups, node->star);
+  return games_hash_options(store->pool.items + node->options, node->left_count, node->right_count);
+}
+
+static uint64_t games_free_slot(const games *store, uint64_t hash) {
+  uint64_t slot = hash & (store->slot_count - 1);
+  while (store->slots[slot] != 0)
+    slot = (slot + 1) & (store->slot_count - 1);
+  return slot;
+}
+
+/* Fill the slots anew. */
+static void games_hash_all(games *store) {
+  for (games_id game = 0; game < store->node_count; game++) {
+    uint64_t hash = games_hash_node(store, game);
+    store->nodes[game].check = (uint8_t)(hash >> 56);
+    store->slots[games_free_slot(store, hash)] = game + 1;
+  }
+}
+
+static bool games_grow_slots(games *store) {
+  uint64_t count = 2 * store->slot_count;
+  uint32_t *slots = core_allocate(store->host, count * sizeof *slots);
+  if (slots == NULL)
+    return games_fail_host(store);
+  core_release(store->host, store->slots, store->slot_count * sizeof *slots);
+  store->slots = slots;
+  store->slot_count = count;
+  games_hash_all(store);
+  return true;
+}
+
+/* A table for four times as many results as `count`, if far more have been put into it than it can hold, *put.
+** Where memory is short, less must do: NULL, and *done. */
+static void *games_larger_table(games *store, uint64_t count, uint64_t size, uint64_t *put,
+                                bool *done) {
+  core_host *host = store->host;
+  uint64_t bytes = 4 * count * size, times = bytes <= GAMES_FAST_TABLE ? 2 : 32;
+  *done = true;
+  if (*put <= times * count || bytes > GAMES_LARGEST_TABLE)
+    return NULL;
+  *put = 0;
+  if (bytes > host->memory_limit / 16 || host->memory_used > host->memory_limit / 2)
+    return NULL;
+  void *table = core_allocate(host, bytes);
+  if (table == NULL && host->status == CORE_INTERRUPTED)
+    *done = games_fail_host(store);
+  return table;
+}
+
+bool games_grow_memo(games *store) {
+  bool done;
+  uint64_t count = store->memo_count;
+  games_memo *old = store->memo;
+  games_memo *memo = games_larger_table(store, count, sizeof *memo, &store->remembered, &done);
+  if (memo == NULL)
+    return done;
+  store->memo = memo;
+  store->memo_count = 4 * count;
+  for (uint64_t i = 0; i < count; i++)
+    *games_memo_slot(store, old[i].tag, old[i].one, old[i].other) = old[i];
+  core_release(store->host, old, count * sizeof *memo);
+  return true;
+}
+
+bool games_grow_answers(games *store) {
+  bool done;
+  uint64_t count = store->answer_count, *old = store->answers;
+  uint64_t *answers = games_larger_table(store, count, sizeof *answers, &store->answered, &done);
+  if (answers == NULL)
+    return done;
+  store->answers = answers;
+  store->answer_count = 4 * count;
+  for (uint64_t i = 0; i < count; i++)
+    if (old[i] != 0)
+      answers[((old[i] & ~UINT64_C(3)) | (i & 3)) & (4 * count - 1)] = old[i];
+  core_release(store->host, old, count * sizeof *answers);
+  return true;
+}
+
+void games_forget_results(games *store) {
+  memset(store->memo, 0, (size_t)store->memo_count * sizeof *store->memo);
+  memset(store->answers, 0, (size_t)store->answer_count * sizeof *store->answers);
+}
+
+/* Make room for one more form. */
+static bool games_reserve_node(games *store) {
+  uint64_t count = store->node_count + UINT64_C(1);
+  games_node *nodes = games_grow(store, store->nodes, &store->node_bytes, count, sizeof *nodes);
+  if (nodes == NULL)
+    return false;
+  store->nodes = nodes;
+  return 3 * count <= 2 * store->slot_count || games_grow_slots(store);
+}
+
+/* There is room for it. */
+static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dyadic right_stop) {
+  games_id game = store->node_count++;
+  store->nodes[game] = (games_node){.left_numerator = left_stop.numerator,
+                                    .right_numerator = right_stop.numerator,
+                                    .left_exponent = left_stop.exponent,
+                                    .right_exponent = right_stop.exponent,
+                                    .check = (uint8_t)(hash >> 56),
+                                    .options = GAMES_NONE,
+                                    .negative = GAMES_NONE,
+                                    .extra = GAMES_NONE};
+  store->slots[games_free_slot(store, hash)] = game + 1;
+  return game;
+}
+
+games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star) {
+  if (ups > INT32_MAX || ups < -INT32_MAX)
+    return games_refuse(store, games_up_range);
+  uint64_t hash = games_hash_uptimal(number, (int32_t)ups, star);
+  uint64_t mask = store->slot_count - 1;
+  for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
+    const games_node *node = &store->nodes[store->slots[slot] - 1];
+    if ((node->flags & GAMES_IS_UPTIMAL) != 0 && node->left_numerator == number.numerator &&
+        node->left_exponent == number.exponent && node->ups == ups && node->star == star)
+      return store->slots[slot] - 1;
+  }
+  if (!games_reserve_node(store))
+    return GAMES_NONE;
+  games_id game = games_add_node(store, hash, number, number);
+  store->nodes[game].flags = GAMES_IS_UPTIMAL;
+  store->nodes[game].ups = (int32_t)ups;
+  store->nodes[game].star = star;
+  return game;
+}
+
+games_id games_number(games *store, dyadic number) {
+  return games_uptimal(store, number, 0, 0);
+}
+
+games_id games_integer(games *store, int64_t integer) {
+  dyadic number;
+  if (!dyadic_make(integer, 0, &number))
+    return games_refuse(store, games_number_range);
+  return games_uptimal(store, number, 0, 0);
+}
+
+/* Are the options those of the form? Where that one's are in the order of writing, each is looked
+** for. */
+static bool games_has_options(const games *store, const games_node *node, const games_id *options) {
+  const games_id *own = store->pool.items + node->options;
+  uint32_t count = node->left_count + node->right_count;
+  if (memcmp(own, options, count * sizeof *own) == 0)
+    return true;
+  if ((node->flags & GAMES_IS_ORDERED) == 0)
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t low = i < node->left_count ? 0 : node->left_count;
+    uint32_t end = i < node->left_count ? node->left_count : count, high = end;
+    while (low < high) {
+      uint32_t middle = low + (high - low) / 2;
+      if (options[middle] < own[i])
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    if (low == end || options[low] != own[i])
+      return false;
+  }
+  return true;
+}
+
+games_id games_intern(games *store, const games_id *options, uint32_t left_count,
+                      uint32_t right_count, dyadic left_stop, dyadic right_stop) {
+  uint64_t hash = games_hash_options(options, left_count, right_count);
+  uint64_t mask = store->slot_count - 1;
+  for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
+    const games_node *node = &store->nodes[store->slots[slot] - 1];
+    if (node->check == (uint8_t)(hash >> 56) && (node->flags & GAMES_IS_UPTIMAL) == 0 &&
+        node->left_count == left_count && node->right_count == right_count &&
+        games_has_options(store, node, options))
+      return store->slots[slot] - 1;
+  }
+  uint32_t count = left_count + right_count;
+  if (!games_list_reserve(store, &store->pool, count) || !games_reserve_node(store))
+    return GAMES_NONE;
+  games_id game = games_add_node(store, hash, left_stop, right_stop);
+  store->nodes[game].options = store->pool.count;
+  store->nodes[game].left_count = left_count;
+  store->nodes[game].right_count = right_count;
+  memcpy(store->pool.items + store->pool.count, options, count * sizeof *options);
+  store->pool.count += count;
+  return game;
+}
+
+uint32_t games_fresh_tag(games *store) {
+  if (store->next_tag == UINT32_MAX) {
+    games_forget_results(store);
+    store->next_tag = GAMES_TAG_FRESH;
+  }
+  return store->next_tag++;
+}
+
+/* ---- Options of uptimals ---- */
+
+void games_count_uptimal(const games_node *node, uint32_t *left, uint32_t *right) {
+  *left = *right = 1;
+  if (node->ups == 0 && node->star > 0)
+    *left = *right = node->star;
+  else if (node->ups == 0 && node->left_exponent == 0) {
+    *left = node->left_numerator > 0;
+    *right = node->left_numerator < 0;
+  } else if (node->star == 1) {
+    *left += node->ups == 1;
+    *right += node->ups == -1;
+  }
+}
+
+/* n + *k = { n, n*, ..., n*(k-1) | the same }. */
+static bool games_expand_star(games *store, games_id game, dyadic number, uint32_t star) {
+  if (star > GAMES_LARGEST_LISTED_STAR)
+    return games_fail(store, CORE_INVALID,
+                      "a nimber is out of range: options are listed up to *16384");
+  games_list *pool = &store->pool;
+  if (!games_list_reserve(store, pool, UINT64_C(2) * star) || !games_work(store, 20 * star))
+    return false;
+  uint32_t at = pool->count;
+  for (uint32_t k = 0; k < star; k++) {
+    games_id option = games_uptimal(store, number, 0, k);
+    if (option == GAMES_NONE)
+      return false;
+    pool->items[at + k] = option;
+  }
+  games_sort_unique(pool->items + at, star);
+  memcpy(pool->items + at + star, pool->items + at, star * sizeof *pool->items);
+  pool->count += 2 * star;
+  store->nodes[game].options = at;
+  return true;
+}
+
+/* n = { n-1 | } if it is positive; a fraction has its neighbours with the same denominator, which are in range since
+** their numerators are even. */
+static void games_expand_number(games *store, dyadic number, games_id option[4]) {
+  dyadic next;
+  uint32_t count = 0;
+  if ((number.exponent > 0 || number.numerator > 0) &&
+      dyadic_make(number.numerator - 1, number.exponent, &next))
+    option[count++] = games_number(store, next);
+  if ((number.exponent > 0 || number.numerator < 0) &&
+      dyadic_make(number.numerator + 1, number.exponent, &next))
+    option[count++] = games_number(store, next);
+}
+
+/* ^ has Left's option 0; more of them, n.^*k = { 0 | (n-1).^*(k xor 1) }, except that ^* = { 0, * |
+** 0 }. The negatives likewise. */
+static void games_expand_ups(games *store, dyadic number, int32_t ups, uint32_t star,
+                             games_id option[4]) {
+  games_id mere = games_number(store, number);
+  games_id less = games_uptimal(store, number, ups > 0 ? ups - 1 : ups + 1, star ^ 1);
+  if (star == 1 && (ups == 1 || ups == -1)) {
+    less = games_uptimal(store, number, 0, 1);
+    games_id low = mere < less ? mere : less, high = mere < less ? less : mere;
+    option[0] = ups > 0 ? low : mere;
+    option[1] = ups > 0 ? high : low;
+    option[2] = ups > 0 ? mere : high;
+  } else {
+    option[0] = ups > 0 ? mere : less;
+    option[1] = ups > 0 ? less : mere;
+  }
+}
+
+bool games_expand(games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  if (node->options != GAMES_NONE)
+    return true;
+  dyadic number = games_stop_left(store, game);
+  uint32_t left, right;
+  games_count_uptimal(node, &left, &right);
+  if (node->ups == 0 && node->star > 0)
+    return games_expand_star(store, game, number, node->star);
+  games_id option[4] = {0};
+  if (node->ups != 0)
+    games_expand_ups(store, number, node->ups, node->star, option);
+  else
+    games_expand_number(store, number, option);
+  uint32_t at = store->pool.count;
+  for (uint32_t i = 0; i < left + right; i++)
+    if (option[i] == GAMES_NONE || !games_list_add(store, &store->pool, option[i])) {
+      store->pool.count = at;
+      return false;
+    }
+  store->nodes[game].options = at;
+  return true;
+}
+
+/* ---- Walking ---- */
+
+static void games_unmark(games *store, const games_list *forms) {
+  for (uint32_t i = 0; i < forms->count; i++)
+    store->nodes[forms->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
+}
+
+/* Put the unmarked options of a form on the stack. */
+static bool games_push_options(games *store, games_list *stack, games_id game) {
+  const games_node *node = &store->nodes[game];
+  uint32_t count = node->left_count + node->right_count;
+  if (!games_work(store, 4 + count))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = store->pool.items[node->options + i];
+    if ((store->nodes[option].flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != 0)
+      continue;
+    if (!games_list_add(store, stack, option))
+      return false;
+    store->nodes[option].flags |= GAMES_IS_MARKED;
+  }
+  return true;
+}
+
+/* Sorted by id, options come before what has them. */
+bool games_below(games *store, games_id game, games_list **forms) {
+  games_list *walk = &store->walk;
+  walk->count = 0;
+  *forms = walk;
+  if (!games_list_add(store, walk, game))
+    return false;
+  if (games_is_nus(store, game))
+    return true;
+  store->nodes[game].flags |= GAMES_IS_MARKED;
+  bool done = true;
+  for (uint32_t i = 0; i < walk->count && done; i++)
+    done = games_push_options(store, walk, walk->items[i]);
+  games_unmark(store, walk);
+  walk->count = games_sort_unique(walk->items, walk->count);
+  return done;
+}
+
+bool games_extra_of(games *store, games_id game, games_extra **extra) {
+  games_node *node = &store->nodes[game];
+  if (node->extra == GAMES_NONE) {
+    games_extra *extras = games_grow(store, store->extras, &store->extra_bytes,
+                                     store->extra_count + UINT64_C(1), sizeof *extras);
+    if (extras == NULL)
+      return false;
+    store->extras = extras;
+    extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
+    node->extra = store->extra_count++;
+  }
+  *extra = &store->extras[node->extra];
+  return true;
+}
+
+/* ---- Forgetting ---- */
+
+void games_pin_array(games *store, games_pin *pin, games_id *items, size_t count) {
+  *pin = (games_pin){.items = items, .count = count, .next = store->pins, .place = &store->pins};
+  if (pin->next != NULL)
+    pin->next->place = &pin->next;
+  store->pins = pin;
+}
+
+void games_unpin(games_pin *pin) {
+  *pin->place = pin->next;
+  if (pin->next != NULL)
+    pin->next->place = pin->place;
+}
+
+static void games_mark_pinned(games *store) {
+  store->nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
+  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
+    for (size_t i = 0; i < pin->count; i++)
+      if (pin->items[i] != GAMES_NONE)
+        store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
+}
+
+static void games_move_pinned(const games *store, const uint32_t *moved) {
+  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
+    for (size_t i = 0; i < pin->count; i++)
+      if (pin->items[i] != GAMES_NONE)
+        pin->items[i] = moved[pin->items[i]];
+}
+
+/* Whatever has options comes after them. Options of uptimals are made anew when they are needed. */
+static void games_mark_below(games *store) {
+  for (games_id game = store->node_count; game-- > 0;) {
+    const games_node *node = &store->nodes[game];
+    if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
+      continue;
+    for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
+      store->nodes[store->pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
+  }
+}
+
+/* Move the options of a form to the place `to` and give them their new ids. */
+static uint32_t games_move_options(games *store, games_node *node, const uint32_t *moved,
+                                   uint32_t to) {
+  uint32_t count = node->left_count + node->right_count;
+  for (uint32_t i = 0; i < count; i++)
+    store->pool.items[to + i] = moved[store->pool.items[node->options + i]];
+  node->options = to;
+  return to + count;
+}
+
+/* Less than what is there is always to be had, but a block that could not be made smaller stays. */
+static void *games_shrink(games *store, void *items, uint64_t *bytes, uint32_t count,
+                          uint64_t size) {
+  uint64_t kept = (count < 64 ? 64 : count) * size;
+  void *resized = kept >= *bytes ? NULL : core_resize(store->host, items, *bytes, kept);
+  if (resized == NULL)
+    return items;
+  *bytes = kept;
+  return resized;
+}
+
+static void games_shrink_all(games *store) {
+  games_list *pool = &store->pool;
+  store->nodes = games_shrink(store, store->nodes, &store->node_bytes, store->node_count,
+                              sizeof *store->nodes);
+  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count, sizeof *pool->items);
+  core_release(store->host, store->extras, store->extra_bytes);
+  core_release(store->host, store->points, store->point_bytes);
+  store->extras = NULL;
+  store->points = NULL;
+  store->extra_bytes = store->point_bytes = 0;
+  store->extra_count = store->point_count = 0;
+  core_release(store->host, store->text, store->text_bytes);
+  store->text = NULL;
+  store->text_bytes = store->text_length = 0;
+  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
+                         &store->scratch,  &store->pending,   &store->incentives};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    games_list_release(store, lists[i]);
+}
+
+/* Tables that have become far too large give way to smaller ones, if those can be had. */
+static void games_shrink_tables(games *store) {
+  uint64_t slots = store->slot_count;
+  while (slots > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count < slots / 2)
+    slots /= 2;
+  uint32_t *resized =
+      core_resize(store->host, store->slots, store->slot_count * sizeof *store->slots,
+                  slots * sizeof *store->slots);
+  if (resized != NULL) {
+    store->slots = resized;
+    store->slot_count = slots;
+  }
+  games_memo *memo = core_resize(store->host, store->memo, store->memo_count * sizeof *memo,
+                                 GAMES_FIRST_RESULTS * sizeof *memo);
+  if (memo != NULL) {
+    store->memo = memo;
+    store->memo_count = GAMES_FIRST_RESULTS;
+  }
+  uint64_t *answers =
+      core_resize(store->host, store->answers, store->answer_count * sizeof *answers,
+                  GAMES_FIRST_RESULTS * sizeof *answers);
+  if (answers != NULL) {
+    store->answers = answers;
+    store->answer_count = GAMES_FIRST_RESULTS;
+  }
+  store->remembered = store->answered = 0;
+  memset(store->slots, 0, (size_t)store->slot_count * sizeof *store->slots);
+  games_forget_results(store);
+}
+
+/* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there
+** are more slots than forms. */
+static void games_sweep(games *store) {
+  uint32_t *moved = store->slots;
+  uint32_t kept = 0, options = 0;
+  for (games_id game = 0; game < store->node_count; game++) {
+    games_node *node = &store->nodes[game];
+    moved[game] = GAMES_NONE;
+    if ((node->flags & GAMES_IS_MARKED) == 0)
+      continue;
+    node->flags &= (uint8_t)~GAMES_IS_MARKED;
+    if ((node->flags & GAMES_IS_UPTIMAL) != 0)
+      node->options = GAMES_NONE;
+    else
+      options = games_move_options(store, node, moved, options);
+    node->negative = node->extra = GAMES_NONE;
+    moved[game] = kept;
+    store->nodes[kept++] = *node;
+  }
+  store->node_count = kept;
+  store->pool.count = options;
+}
+
+void games_forget(games *store) {
+  games_mark_pinned(store);
+  games_mark_below(store);
+  games_sweep(store);
+  games_move_pinned(store, store->slots);
+  games_shrink_all(store);
+  games_shrink_tables(store);
+  games_hash_all(store);
+}

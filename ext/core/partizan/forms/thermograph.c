@@ -1,0 +1,366 @@
+/* Thermographs (Berlekamp, Conway and Guy, Winning Ways, chapter 6; Siegel, Combinatorial Game
+** Theory, II.5). */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+/* ---- Points and walls ---- */
+
+static dyadic games_point_t(const games_point *point) {
+  return (dyadic){point->t_numerator, point->t_exponent};
+}
+
+static dyadic games_point_value(const games_point *point) {
+  return (dyadic){point->value_numerator, point->value_exponent};
+}
+
+static bool games_range_add(games *store, dyadic one, dyadic other, dyadic *sum) {
+  return dyadic_add(one, other, sum) || games_fail(store, CORE_INVALID, games_number_range);
+}
+
+static bool games_range_subtract(games *store, dyadic one, dyadic other, dyadic *difference) {
+  return games_range_add(store, one, dyadic_negative(other), difference);
+}
+
+static int games_slope(const games_wall *wall, uint32_t at) {
+  if (at + 1 >= wall->count)
+    return 0;
+  return dyadic_compare(games_point_value(&wall->points[at + 1]),
+                        games_point_value(&wall->points[at]));
+}
+
+/* A break between pieces of one slope is none; nor is one at the temperature of the one before. */
+static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic value) {
+  if (wall->count > 0 && dyadic_equal(games_point_t(&wall->points[wall->count - 1]), t))
+    wall->count--;
+  games_point point = {t.numerator, value.numerator, t.exponent, value.exponent};
+  if (wall->count >= 2) {
+    dyadic last = games_point_value(&wall->points[wall->count - 1]);
+    int before = games_slope(wall, wall->count - 2), now = dyadic_compare(value, last);
+    wall->count -= (before > 0) - (before < 0) == (now > 0) - (now < 0);
+  }
+  games_point *points =
+      games_grow(store, wall->points, &wall->bytes, wall->count + UINT64_C(1), sizeof *points);
+  if (points == NULL)
+    return false;
+  wall->points = points;
+  points[wall->count++] = point;
+  return true;
+}
+
+static void games_wall_finish(games_wall *wall) {
+  while (wall->count >= 2 && games_slope(wall, wall->count - 2) == 0)
+    wall->count--;
+}
+
+/* The value at temperature t, which is in the piece that begins at `at`, or in one below. */
+static bool games_wall_value(games *store, const games_wall *wall, uint32_t at, dyadic t,
+                             dyadic *value) {
+  while (at > 0 && dyadic_compare(games_point_t(&wall->points[at]), t) > 0)
+    at--;
+  const games_point *point = &wall->points[at];
+  int slope = games_slope(wall, at);
+  dyadic up;
+  *value = games_point_value(point);
+  if (slope == 0)
+    return true;
+  return games_range_subtract(store, t, games_point_t(point), &up) &&
+         games_range_add(store, *value, slope > 0 ? up : dyadic_negative(up), value);
+}
+
+/* The wall of a form that has a thermograph. */
+static games_wall games_wall_of(const games *store, games_id game, bool right) {
+  const games_extra *extra = &store->extras[store->nodes[game].extra];
+  uint32_t at = extra->points + (right ? extra->left_points : 0);
+  return (games_wall){.points = store->points + at,
+                      .count = right ? extra->right_points : extra->left_points};
+}
+
+/* ---- Greatest and least of walls ---- */
+
+/* Where the next break of two walls is. */
+static bool games_next_break(const games_wall *one, const games_wall *other, uint32_t *i,
+                             uint32_t *j, dyadic *t) {
+  if (*i >= one->count && *j >= other->count)
+    return false;
+  bool first = *i < one->count, second = *j < other->count;
+  int order = first && second ? dyadic_compare(games_point_t(&one->points[*i]),
+                                               games_point_t(&other->points[*j]))
+                              : (first ? -1 : 1);
+  *t = order <= 0 ? games_point_t(&one->points[*i]) : games_point_t(&other->points[*j]);
+  *i += order <= 0;
+  *j += order >= 0;
+  return true;
+}
+
+typedef struct games_pair {
+  dyadic t, one, other;
+} games_pair;
+
+/* Walls of one side have slopes 0 and 1, or 0 and -1. Where two cross between two breaks, one of them
+** is upright, and they meet after as much as was between them. */
+static bool games_wall_cross(games *store, games_wall *to, games_pair before, games_pair now) {
+  int order = dyadic_compare(before.one, before.other);
+  if (order == 0 || order * dyadic_compare(now.one, now.other) >= 0)
+    return true;
+  int rise = dyadic_compare(now.one, before.one);
+  dyadic distance, t, up, value = before.one;
+  if (!games_range_subtract(store, before.one, before.other, &distance))
+    return false;
+  distance = order > 0 ? distance : dyadic_negative(distance);
+  up = rise > 0 ? distance : dyadic_negative(distance);
+  return games_range_add(store, before.t, distance, &t) &&
+         (rise == 0 || games_range_add(store, value, up, &value)) &&
+         games_wall_add(store, to, t, value);
+}
+
+/* *to = the greater of two walls at each temperature, the lesser if `least`. */
+static bool games_wall_combine(games *store, const games_wall *one, const games_wall *other,
+                               bool least, games_wall *to) {
+  uint32_t i = 0, j = 0;
+  const dyadic none = dyadic_integer(0);
+  games_pair before = {none, none, none}, now = before;
+  to->count = 0;
+  for (bool first = true; games_next_break(one, other, &i, &j, &now.t); first = false) {
+    if (!games_work(store, 20) ||
+        !games_wall_value(store, one, i > 0 ? i - 1 : 0, now.t, &now.one) ||
+        !games_wall_value(store, other, j > 0 ? j - 1 : 0, now.t, &now.other) ||
+        (!first && !games_wall_cross(store, to, before, now)))
+      return false;
+    bool takes_one = (dyadic_compare(now.one, now.other) > 0) != least;
+    if (!games_wall_add(store, to, now.t, takes_one ? now.one : now.other))
+      return false;
+    before = now;
+  }
+  games_wall_finish(to);
+  return true;
+}
+
+/* ---- Thermographs ---- */
+
+static bool games_has_thermograph(const games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  return node->extra != GAMES_NONE && store->extras[node->extra].points != GAMES_NONE;
+}
+
+/* The scaffold of one side, in store->walls[right]: the best of the opposite walls of its options. */
+static bool games_scaffold(games *store, games_id game, bool right) {
+  games_wall *wall = &store->walls[right], *next = &store->walls[2];
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_wall option = games_wall_of(store, games_option(store, game, right, i), !right);
+    if (i == 0) {
+      wall->count = 0;
+      for (uint32_t k = 0; k < option.count; k++)
+        if (!games_wall_add(store, wall, games_point_t(&option.points[k]),
+                            games_point_value(&option.points[k])))
+          return false;
+    } else {
+      if (!games_wall_combine(store, wall, &option, right, next))
+        return false;
+      games_wall best = *next;
+      *next = *wall;
+      *wall = best;
+    }
+  }
+  return true;
+}
+
+/* The first t at which the scaffolds, tilted, meet. Their distance falls by 0, 1 or 2 for each unit. */
+static bool games_meeting(games *store, dyadic *meeting) {
+  const games_wall *left = &store->walls[0], *right = &store->walls[1];
+  uint32_t i = 0, j = 0;
+  dyadic before = dyadic_integer(0), t, half, gap, a, b;
+  bool found = false, first = true;
+  *meeting = dyadic_integer(-1);
+  for (; !found && games_next_break(left, right, &i, &j, &t); first = false) {
+    if (!games_wall_value(store, left, i > 0 ? i - 1 : 0, t, &a) ||
+        !games_wall_value(store, right, j > 0 ? j - 1 : 0, t, &b) ||
+        !games_range_subtract(store, a, b, &gap) || !games_range_subtract(store, gap, t, &gap) ||
+        !games_range_subtract(store, gap, t, &gap))
+      return false;
+    found = gap.numerator <= 0;
+    if (found && !first) {
+      dyadic way, fall;
+      if (!games_range_subtract(store, t, *meeting, &way) ||
+          !games_range_subtract(store, before, gap, &fall) || !dyadic_halve(before, &half))
+        return games_fail(store, CORE_INVALID, games_number_range);
+      bool steep = dyadic_compare(fall, way) > 0;
+      return games_range_add(store, *meeting, steep ? half : before, meeting);
+    }
+    if (!found) {
+      *meeting = t;
+      before = gap;
+    }
+  }
+  if (found)
+    return true;
+  if (!dyadic_halve(before, &half))
+    return games_fail(store, CORE_INVALID, games_number_range);
+  return games_range_add(store, *meeting, half, meeting);
+}
+
+/* Copy a wall, tilted by `sign`, up to the mast behind store->points. */
+static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic top, dyadic mast,
+                       uint32_t *count) {
+  games_wall *tilted = &store->walls[2];
+  tilted->count = 0;
+  for (uint32_t i = 0; i < wall->count; i++) {
+    dyadic t = games_point_t(&wall->points[i]), value = games_point_value(&wall->points[i]);
+    if (dyadic_compare(t, top) >= 0)
+      break;
+    if (!games_range_add(store, value, sign > 0 ? t : dyadic_negative(t), &value) ||
+        !games_wall_add(store, tilted, t, value))
+      return false;
+  }
+  if (!games_wall_add(store, tilted, top, mast))
+    return false;
+  games_wall_finish(tilted);
+  games_point *points = games_grow(store, store->points, &store->point_bytes,
+                                   (uint64_t)store->point_count + tilted->count, sizeof *points);
+  if (points == NULL)
+    return false;
+  store->points = points;
+  memcpy(store->points + store->point_count, tilted->points,
+         tilted->count * sizeof *tilted->points);
+  store->point_count += tilted->count;
+  *count = tilted->count;
+  return true;
+}
+
+static bool games_note_walls(games *store, games_id game, uint32_t at, uint32_t left,
+                             uint32_t right) {
+  games_extra *extra;
+  if (!games_extra_of(store, game, &extra))
+    return false;
+  extra->points = at;
+  extra->left_points = left;
+  extra->right_points = right;
+  return true;
+}
+
+/* The options have thermographs. */
+static bool games_thermograph_one(games *store, games_id game) {
+  const games_wall *walls = store->walls;
+  dyadic top, mast;
+  uint32_t at = store->point_count, left, right;
+  if (!games_scaffold(store, game, false) || !games_scaffold(store, game, true) ||
+      !games_meeting(store, &top) ||
+      !games_wall_value(store, &walls[0], walls[0].count - 1, top, &mast) ||
+      !games_range_subtract(store, mast, top, &mast))
+    return false;
+  return games_tilt(store, &walls[0], -1, top, mast, &left) &&
+         games_tilt(store, &walls[1], 1, top, mast, &right) &&
+         games_note_walls(store, game, at, left, right);
+}
+
+/* A mast from t = -1. */
+static bool games_thermograph_integer(games *store, games_id game) {
+  dyadic value = games_stop_left(store, game), ground = dyadic_integer(-1);
+  uint32_t at = store->point_count, left = 0, right = 0;
+  games_wall *empty = &store->walls[0];
+  empty->count = 0;
+  return games_tilt(store, empty, -1, ground, value, &left) &&
+         games_tilt(store, empty, 1, ground, value, &right) &&
+         games_note_walls(store, game, at, left, right);
+}
+
+/* The simplest uptimal with the same thermograph: x, x*, x^ or xv; GAMES_NONE on failure. */
+static games_id games_thermograph_twin(games *store, games_id game) {
+  const games_node *node = &store->nodes[game];
+  dyadic number = games_stop_left(store, game);
+  int32_t ups = node->ups > 0 ? 1 : node->ups < 0 ? -1 : 0;
+  if (ups == 0 || (node->star == 1 && node->ups == ups))
+    return games_uptimal(store, number, 0, node->star > 0);
+  return games_uptimal(store, number, ups, 0);
+}
+
+/* Make the thermograph of a form, or put what it needs on the stack. */
+static bool games_thermograph_step(games *store, games_id game) {
+  games_list *pending = &store->pending;
+  int64_t integer;
+  if (games_is_integer(store, game, &integer))
+    return games_thermograph_integer(store, game);
+  games_id twin = games_is_nus(store, game) ? games_thermograph_twin(store, game) : game;
+  if (twin == GAMES_NONE)
+    return false;
+  if (twin != game) {
+    if (!games_has_thermograph(store, twin))
+      return games_list_add(store, pending, twin);
+    const games_extra extra = store->extras[store->nodes[twin].extra];
+    return games_note_walls(store, game, extra.points, extra.left_points, extra.right_points);
+  }
+  if (!games_expand(store, game))
+    return false;
+  uint32_t before = pending->count;
+  uint32_t count = games_left_count(store, game) + games_right_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_left(store, game, i);
+    if (!games_has_thermograph(store, option) && !games_list_add(store, pending, option))
+      return false;
+  }
+  return pending->count > before || games_thermograph_one(store, game);
+}
+
+static bool games_make_thermograph(games *store, games_id game) {
+  games_list *pending = &store->pending;
+  uint32_t floor = pending->count;
+  bool done = games_list_add(store, pending, game);
+  while (done && pending->count > floor) {
+    games_id top = pending->items[pending->count - 1];
+    if (games_has_thermograph(store, top))
+      pending->count--;
+    else
+      done = games_work(store, 100) && games_thermograph_step(store, top);
+  }
+  pending->count = floor;
+  return done;
+}
+
+/* ---- What others ask ---- */
+
+bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count) {
+  if (game == GAMES_NONE ||
+      (!games_has_thermograph(store, game) && !games_make_thermograph(store, game)))
+    return false;
+  const games_extra *extra = &store->extras[store->nodes[game].extra];
+  *left_count = extra->left_points;
+  *right_count = extra->right_points;
+  return true;
+}
+
+games_break games_wall_break(const games *store, games_id game, bool right, uint32_t index) {
+  games_wall wall = games_wall_of(store, game, right);
+  int slope = games_slope(&wall, index);
+  return (games_break){.t = games_point_t(&wall.points[index]),
+                       .value = games_point_value(&wall.points[index]),
+                       .slope = (slope > 0) - (slope < 0)};
+}
+
+bool games_mean(games *store, games_id game, dyadic *mean) {
+  uint32_t left, right;
+  if (game != GAMES_NONE && games_is_nus(store, game)) {
+    *mean = games_stop_left(store, game);
+    return true;
+  }
+  if (!games_thermograph(store, game, &left, &right))
+    return false;
+  *mean = games_wall_break(store, game, false, left - 1).value;
+  return true;
+}
+
+/* A number that is no integer has the temperature -1/2^n. */
+bool games_temperature(games *store, games_id game, dyadic *temperature) {
+  uint32_t left, right;
+  if (game != GAMES_NONE && games_is_nus(store, game)) {
+    bool number = games_is_numeric(store, game);
+    *temperature = number ? (dyadic){-1, store->nodes[game].left_exponent} : dyadic_integer(0);
+    return true;
+  }
+  if (!games_thermograph(store, game, &left, &right))
+    return false;
+  dyadic a = games_wall_break(store, game, false, left - 1).t;
+  dyadic b = games_wall_break(store, game, true, right - 1).t;
+  *temperature = dyadic_compare(a, b) > 0 ? a : b;
+  return true;
+}

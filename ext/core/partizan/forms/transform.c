@@ -1,0 +1,529 @@
+/* Operations of one game or two whose results are games: cooling and heating, products, ordinal
+** sums, what is left of a game when infinitesimals or temperatures do not count (Siegel,
+** Combinatorial Game Theory, II.5 to II.8; Winning Ways, chapters 6 and 8). */
+#include "core/partizan/forms/games_int.h"
+
+enum {
+  GAMES_TAG_COOL = GAMES_TAG_OPERATIONS + 1,
+  GAMES_TAG_HEAT,
+  GAMES_TAG_NORTON,
+  GAMES_TAG_CONWAY,
+  GAMES_TAG_ORDINAL,
+  GAMES_TAG_PROJECTION,
+  GAMES_TAG_COMPANION,
+  GAMES_TAG_ATOMIC
+};
+
+/* ---- Operations on the options of the first operand ---- */
+
+/* The second operand stays. */
+static bool games_next_option(games *store, const games_frame *frame, games_id *one,
+                              games_id *other) {
+  uint32_t count = games_left_count(store, frame->one) + games_right_count(store, frame->one);
+  if (frame->next >= count)
+    return false;
+  *one = games_left(store, frame->one, frame->next);
+  *other = frame->other;
+  return true;
+}
+
+/* Add a game to results, Left's first. */
+static bool games_add_to_results(games *store, uint32_t first, uint32_t count, games_id game) {
+  for (uint32_t i = 0; i < count && game != GAMES_ZERO; i++) {
+    games_id sum = games_sum(store, store->results.items[first + i], game);
+    if (sum == GAMES_NONE)
+      return false;
+    store->results.items[first + i] = sum;
+  }
+  return true;
+}
+
+static games_id games_make_of_results(games *store, uint32_t first, uint32_t left, uint32_t count) {
+  const games_id *results = store->results.items + first;
+  return games_make(store, results, left, results + left, count - left);
+}
+
+/* { results of Left's options + parameter | results of Right's options - parameter }. */
+static games_id games_shift_results(games *store, const games_frame *frame, uint32_t first,
+                                    uint32_t count) {
+  const games_operation *operation = frame->operation;
+  uint32_t left = games_left_count(store, frame->one);
+  if (!games_add_to_results(store, first, left, operation->parameter) ||
+      !games_add_to_results(store, first + left, count - left, operation->negative_parameter))
+    return GAMES_NONE;
+  return games_make_of_results(store, first, left, count);
+}
+
+/* Run an operation that shifts by a game. */
+static games_id games_shift(games *store, games_operation operation, games_id game, games_id second,
+                            games_id by) {
+  operation.parameter = by;
+  operation.negative_parameter = games_negative(store, by);
+  return operation.negative_parameter == GAMES_NONE
+             ? GAMES_NONE
+             : games_operate(store, &operation, game, second);
+}
+
+/* ---- Cooling and heating ---- */
+
+static bool games_cool_known(games *store, const games_operation *operation, games_id *one,
+                             games_id *other, games_id *result) {
+  (void)operation;
+  int64_t integer;
+  dyadic mean, temperature;
+  *result = *one;
+  if (games_is_integer(store, *one, &integer))
+    return true;
+  *result = GAMES_NONE;
+  if (!games_temperature(store, *one, &temperature) || !games_mean(store, *one, &mean))
+    return true;
+  if (dyadic_compare(temperature, games_stop_left(store, *other)) >= 0)
+    return false;
+  *result = games_number(store, mean);
+  return true;
+}
+
+games_id games_cool(games *store, games_id game, games_id by) {
+  static const games_operation cool = {.tag = GAMES_TAG_COOL,
+                                       .known = games_cool_known,
+                                       .next = games_next_option,
+                                       .finish = games_shift_results};
+  if (game == GAMES_NONE || by == GAMES_NONE)
+    return GAMES_NONE;
+  dyadic t = games_stop_left(store, by);
+  if (!games_is_numeric(store, by) || dyadic_compare(t, dyadic_integer(-1)) <= 0)
+    return games_refuse(store, "a game is cooled by a number greater than -1");
+  return games_shift(store, cool, game, by, games_negative(store, by));
+}
+
+static bool games_is_itself_if_number(games *store, const games_operation *operation, games_id *one,
+                                      games_id *other, games_id *result) {
+  (void)operation, (void)other;
+  *result = *one;
+  return games_is_numeric(store, *one);
+}
+
+games_id games_heat(games *store, games_id game, games_id by) {
+  static const games_operation heat = {.tag = GAMES_TAG_HEAT,
+                                       .known = games_is_itself_if_number,
+                                       .next = games_next_option,
+                                       .finish = games_shift_results};
+  return games_shift(store, heat, game, by, by);
+}
+
+/* The second operand is what an integer is a multiple of. */
+static bool games_multiple_known(games *store, const games_operation *operation, games_id *one,
+                                 games_id *other, games_id *result) {
+  (void)operation;
+  int64_t integer;
+  if (!games_is_integer(store, *one, &integer))
+    return false;
+  *result = games_multiple(store, integer, *other);
+  return true;
+}
+
+games_id games_overheat(games *store, games_id game, games_id from, games_id to) {
+  const games_operation overheat = {.tag = games_fresh_tag(store),
+                                    .known = games_multiple_known,
+                                    .next = games_next_option,
+                                    .finish = games_shift_results};
+  return games_shift(store, overheat, game, from, to);
+}
+
+/* ---- Incentives and the Norton product ---- */
+
+static bool games_add_incentives(games *store, games_list *list, games_id game, bool right) {
+  uint32_t count;
+  if (!games_option_count(store, game, right, &count))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, right, i);
+    games_id incentive =
+        right ? games_difference(store, game, option) : games_difference(store, option, game);
+    if (incentive == GAMES_NONE || !games_list_add(store, list, incentive))
+      return false;
+  }
+  return true;
+}
+
+bool games_incentives(games *store, games_id game, bool left, bool right, const games_id **items,
+                      uint32_t *count) {
+  games_list *list = &store->incentives;
+  list->count = 0;
+  if (game == GAMES_NONE || (left && !games_add_incentives(store, list, game, false)) ||
+      (right && !games_add_incentives(store, list, game, true)))
+    return false;
+  uint32_t kept = 0, all = games_sort_unique(list->items, list->count);
+  for (uint32_t i = 0; i < all; i++)
+    if (!games_admit(store, list, false, list->items[i], &kept))
+      return false;
+  list->count = *count = kept;
+  *items = list->items;
+  return true;
+}
+
+/* Each result plus or minus each step: they take the place of the results. */
+static bool games_spread_results(games *store, uint32_t first, uint32_t left, uint32_t count,
+                                 uint32_t *new_left) {
+  const uint32_t steps = store->incentives.count;
+  *new_left = left * steps;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t j = 0; j < steps; j++) {
+      games_id result = store->results.items[first + i], step = store->incentives.items[j];
+      result = i < left ? games_sum(store, result, step) : games_difference(store, result, step);
+      if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
+        return false;
+    }
+  return true;
+}
+
+static games_id games_norton_finish(games *store, const games_frame *frame, uint32_t first,
+                                    uint32_t count) {
+  uint32_t left = games_left_count(store, frame->one), new_left;
+  if (!games_spread_results(store, first, left, count, &new_left))
+    return GAMES_NONE;
+  return games_make_of_results(store, first + count, new_left,
+                               store->results.count - first - count);
+}
+
+/* n.U for an integer n; else Left's options are GL.U + (U + D), where D is an incentive of U, and
+** Right's GR.U - (U + D). */
+games_id games_norton(games *store, games_id game, games_id unit) {
+  static const games_operation norton = {.tag = GAMES_TAG_NORTON,
+                                         .known = games_multiple_known,
+                                         .next = games_next_option,
+                                         .finish = games_norton_finish};
+  const games_id *items;
+  uint32_t count;
+  if (game == GAMES_NONE || !games_incentives(store, unit, true, true, &items, &count))
+    return GAMES_NONE;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id step = games_sum(store, unit, store->incentives.items[i]);
+    if (step == GAMES_NONE)
+      return GAMES_NONE;
+    store->incentives.items[i] = step;
+  }
+  return games_operate(store, &norton, game, unit);
+}
+
+/* ---- The Conway product ---- */
+
+static bool games_conway_known(games *store, const games_operation *operation, games_id *one,
+                               games_id *other, games_id *result) {
+  (void)operation;
+  dyadic product;
+  if (*one > *other) {
+    games_id swapped = *one;
+    *one = *other;
+    *other = swapped;
+  }
+  *result = GAMES_ZERO;
+  if (*one == GAMES_ZERO)
+    return true;
+  if (!games_is_numeric(store, *one) || !games_is_numeric(store, *other))
+    return false;
+  *result = dyadic_multiply(games_stop_left(store, *one), games_stop_left(store, *other), &product)
+                ? games_number(store, product)
+                : games_refuse(store, games_number_range);
+  return true;
+}
+
+/* The pair of options that a term is about: both Left's, both Right's, then one of each. */
+static bool games_conway_pair(const games *store, const games_frame *frame, uint32_t pair,
+                              games_id *one, games_id *other) {
+  for (int part = 0; part < 4; part++) {
+    bool right = part == 1 || part == 2, other_right = part == 1 || part == 3;
+    uint32_t m = right ? games_right_count(store, frame->one) : games_left_count(store, frame->one);
+    uint32_t n = other_right ? games_right_count(store, frame->other)
+                             : games_left_count(store, frame->other);
+    if (pair < (uint64_t)m * n) {
+      *one = games_option(store, frame->one, right, pair / n);
+      *other = games_option(store, frame->other, other_right, pair % n);
+      return true;
+    }
+    pair -= m * n;
+  }
+  return false;
+}
+
+/* For each pair X, Y of options: X.H, G.Y, X.Y. */
+static bool games_conway_next(games *store, const games_frame *frame, games_id *one,
+                              games_id *other) {
+  if (!games_conway_pair(store, frame, frame->next / 3, one, other))
+    return false;
+  if (frame->next % 3 == 0)
+    *other = frame->other;
+  else if (frame->next % 3 == 1)
+    *one = frame->one;
+  return true;
+}
+
+/* X.H + G.Y - X.Y. */
+static games_id games_conway_finish(games *store, const games_frame *frame, uint32_t first,
+                                    uint32_t count) {
+  uint32_t left = games_left_count(store, frame->one) * games_left_count(store, frame->other) +
+                  games_right_count(store, frame->one) * games_right_count(store, frame->other);
+  for (uint32_t i = 0; i < count / 3; i++) {
+    games_id sum = games_sum(store, store->results.items[first + 3 * i],
+                             store->results.items[first + 3 * i + 1]);
+    sum = games_difference(store, sum, store->results.items[first + 3 * i + 2]);
+    if (sum == GAMES_NONE)
+      return GAMES_NONE;
+    store->results.items[first + i] = sum;
+  }
+  return games_make_of_results(store, first, left, count / 3);
+}
+
+games_id games_conway(games *store, games_id one, games_id other) {
+  static const games_operation conway = {.tag = GAMES_TAG_CONWAY,
+                                         .known = games_conway_known,
+                                         .next = games_conway_next,
+                                         .finish = games_conway_finish};
+  return games_operate(store, &conway, one, other);
+}
+
+/* ---- Ordinal sums ---- */
+
+static bool games_is_nimber(const games *store, games_id game) {
+  return games_is_nus(store, game) && store->nodes[game].ups == 0 &&
+         dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
+}
+
+/* The options of *a : *b are *0 to *(a - 1), and *a : *j with j < b, so it is *(a + b). */
+static bool games_ordinal_known(games *store, const games_operation *operation, games_id *one,
+                                games_id *other, games_id *result) {
+  (void)operation;
+  *result = *one;
+  if (*other == GAMES_ZERO)
+    return true;
+  if (!games_is_nimber(store, *one) || !games_is_nimber(store, *other))
+    return false;
+  uint64_t star = (uint64_t)store->nodes[*one].star + store->nodes[*other].star;
+  *result = star <= UINT32_MAX ? games_uptimal(store, dyadic_integer(0), 0, (uint32_t)star)
+                               : games_refuse(store, games_nimber_range);
+  return true;
+}
+
+static bool games_next_option_of_other(games *store, const games_frame *frame, games_id *one,
+                                       games_id *other) {
+  uint32_t count = games_left_count(store, frame->other) + games_right_count(store, frame->other);
+  if (frame->next >= count)
+    return false;
+  *one = frame->one;
+  *other = games_left(store, frame->other, frame->next);
+  return true;
+}
+
+/* A move in G puts an end to H: { GL, G:HL | GR, G:HR }. */
+static games_id games_ordinal_finish(games *store, const games_frame *frame, uint32_t first,
+                                     uint32_t count) {
+  uint32_t left = games_left_count(store, frame->other);
+  games_list *results = &store->results;
+  for (int right = 0; right < 2; right++) {
+    uint32_t from = right ? first + left : first, to = right ? first + count : first + left;
+    for (uint32_t i = from; i < to; i++)
+      if (!games_list_add(store, results, results->items[i]))
+        return GAMES_NONE;
+    uint32_t own =
+        right ? games_right_count(store, frame->one) : games_left_count(store, frame->one);
+    for (uint32_t i = 0; i < own; i++)
+      if (!games_list_add(store, results, games_option(store, frame->one, right, i)))
+        return GAMES_NONE;
+  }
+  return games_make_of_results(store, first + count, left + games_left_count(store, frame->one),
+                               results->count - first - count);
+}
+
+games_id games_ordinal(games *store, games_id one, games_id other) {
+  static const games_operation ordinal = {.tag = GAMES_TAG_ORDINAL,
+                                          .known = games_ordinal_known,
+                                          .next = games_next_option_of_other,
+                                          .finish = games_ordinal_finish};
+  return games_operate(store, &ordinal, one, other);
+}
+
+/* ---- The reduced canonical form ---- */
+
+/* A number, or a number and a star, which is dropped. */
+static bool games_projection_known(games *store, const games_operation *operation, games_id *one,
+                                   games_id *other, games_id *result) {
+  (void)operation, (void)other;
+  const games_node *node = &store->nodes[*one];
+  if (!games_is_nus(store, *one) || node->ups != 0 || node->star > 1)
+    return false;
+  *result = games_number(store, games_stop_left(store, *one));
+  return true;
+}
+
+/* Heated by * and freed of stars again (Grossman and Siegel, Reductions of partizan games, 2009). */
+games_id games_reduced(games *store, games_id game) {
+  static const games_operation projection = {.tag = GAMES_TAG_PROJECTION,
+                                             .known = games_projection_known,
+                                             .next = games_next_option,
+                                             .finish = games_shift_results};
+  if (game != GAMES_NONE && games_is_nus(store, game))
+    return games_number(store, games_stop_left(store, game));
+  games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
+  return games_shift(store, projection, games_heat(store, game, star), GAMES_ZERO, GAMES_ZERO);
+}
+
+/* ---- The companion ---- */
+
+static bool games_companion_known(games *store, const games_operation *operation, games_id *one,
+                                  games_id *other, games_id *result) {
+  (void)operation, (void)other;
+  const games_node *node = &store->nodes[*one];
+  *result = *one;
+  if (!games_is_nus(store, *one))
+    return false;
+  if (node->left_numerator == 0 && node->star < 2)
+    *result = games_uptimal(store, dyadic_integer(0), node->ups, node->star ^ 1);
+  return true;
+}
+
+/* 0 is an option of Left's besides if G >= 0, of Right's if G <= 0. */
+static games_id games_companion_finish(games *store, const games_frame *frame, uint32_t first,
+                                       uint32_t count) {
+  bool at_most, at_least;
+  games_id game = frame->one;
+  uint32_t left = games_left_count(store, game);
+  if (!games_leq(store, game, GAMES_ZERO, &at_most) ||
+      !games_leq(store, GAMES_ZERO, game, &at_least) ||
+      !games_list_reserve(store, &store->results, 1))
+    return GAMES_NONE;
+  games_id *results = store->results.items + first;
+  if (at_most || at_least)
+    results[count] = GAMES_ZERO;
+  if (at_least) {
+    results[count] = results[left];
+    results[left++] = GAMES_ZERO;
+  }
+  return games_make(store, results, left, results + left, count + (at_most || at_least) - left);
+}
+
+games_id games_companion(games *store, games_id game) {
+  static const games_operation companion = {.tag = GAMES_TAG_COMPANION,
+                                            .known = games_companion_known,
+                                            .next = games_next_option,
+                                            .finish = games_companion_finish};
+  return games_operate(store, &companion, game, GAMES_ZERO);
+}
+
+/* ---- Atomic weights ---- */
+
+/* *number is greater than all nimbers below a game: remote from it. */
+static bool games_remote_star(games *store, games_id game, uint32_t *number) {
+  games_list *forms;
+  *number = store->nodes[game].star | 1;
+  if (games_is_nus(store, game))
+    return ++*number > 0;
+  if (!games_below(store, game, &forms))
+    return false;
+  *number = 1;
+  for (uint32_t i = 0; i < forms->count; i++) {
+    games_id form = forms->items[i];
+    uint32_t count = games_left_count(store, form) + games_right_count(store, form);
+    for (uint32_t k = 0; k < count; k++) {
+      games_id option = games_left(store, form, k);
+      uint32_t star = games_is_nus(store, option) ? store->nodes[option].star | 1 : 0;
+      *number = star > *number ? star : *number;
+    }
+  }
+  return ++*number > 0 || games_fail(store, CORE_INVALID, games_up_range);
+}
+
+static bool games_atomic_known(games *store, const games_operation *operation, games_id *one,
+                               games_id *other, games_id *result) {
+  (void)operation, (void)other;
+  if (!games_is_nus(store, *one))
+    return false;
+  *result = games_integer(store, store->nodes[*one].ups);
+  return true;
+}
+
+/* The least integer that a left option does not exceed or equal, or the greatest below Right's. */
+static bool games_eccentric(games *store, uint32_t first, uint32_t count, bool right,
+                            int64_t *weight) {
+  *weight = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = store->results.items[first + i];
+    int64_t bound = right ? dyadic_floor(games_stop_left(store, option))
+                          : dyadic_ceiling(games_stop_right(store, option));
+    games_id integer = games_integer(store, bound);
+    bool reached;
+    if (integer == GAMES_NONE ||
+        !games_leq(store, right ? option : integer, right ? integer : option, &reached))
+      return false;
+    bound += reached ? (right ? -1 : 1) : 0;
+    if (i == 0 || (right ? bound < *weight : bound > *weight))
+      *weight = bound;
+  }
+  return true;
+}
+
+/* { W(GL) - 2 | W(GR) + 2 }; where that is an integer, the remote star decides between the integers
+** that fit: if G is less the least, if it is greater the greatest (Siegel, II.7). */
+static games_id games_atomic_finish(games *store, const games_frame *frame, uint32_t first,
+                                    uint32_t count) {
+  uint32_t left = games_left_count(store, frame->one), number;
+  games_id minus_two = games_integer(store, -2), two = games_integer(store, 2);
+  if (minus_two == GAMES_NONE || two == GAMES_NONE ||
+      !games_add_to_results(store, first, left, minus_two) ||
+      !games_add_to_results(store, first + left, count - left, two))
+    return GAMES_NONE;
+  games_id weight = games_make_of_results(store, first, left, count);
+  int64_t integer;
+  if (weight == GAMES_NONE || !games_is_integer(store, weight, &integer))
+    return weight;
+  games_relation relation;
+  if (!games_remote_star(store, frame->one, &number) ||
+      !games_compare(store, frame->one, games_uptimal(store, dyadic_integer(0), 0, number),
+                     &relation))
+    return GAMES_NONE;
+  if (relation != GAMES_LESS && relation != GAMES_GREATER)
+    return weight;
+  bool right = relation == GAMES_GREATER;
+  bool found = games_eccentric(store, right ? first + left : first, right ? count - left : left,
+                               right, &integer);
+  return found ? games_integer(store, integer) : GAMES_NONE;
+}
+
+/* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
+static bool games_is_atomic(games *store, games_id game, games_id weight, bool *answer) {
+  uint32_t number, power = 2;
+  const dyadic zero = dyadic_integer(0);
+  if (!games_remote_star(store, game, &number))
+    return false;
+  while (power < number && power < UINT32_C(1) << 31)
+    power *= 2;
+  games_id rest =
+      games_difference(store, game, games_norton(store, weight, games_uptimal(store, zero, 1, 0)));
+  games_id kite =
+      games_ordinal(store, games_uptimal(store, zero, 0, power), games_integer(store, -1));
+  games_id bound = games_sum(store, games_uptimal(store, zero, 1, 1), kite);
+  bool below;
+  if (!games_is_at_most(store, rest, bound, &below) ||
+      !games_is_at_most(store, games_negative(store, bound), rest, answer))
+    return false;
+  *answer = *answer && below;
+  return true;
+}
+
+bool games_atomic_weight(games *store, games_id game, games_id *weight) {
+  static const games_operation atomic = {.tag = GAMES_TAG_ATOMIC,
+                                         .known = games_atomic_known,
+                                         .next = games_next_option,
+                                         .finish = games_atomic_finish};
+  *weight = GAMES_NONE;
+  if (game == GAMES_NONE)
+    return false;
+  if (games_stop_left(store, game).numerator != 0 || games_stop_right(store, game).numerator != 0)
+    return true;
+  games_id candidate = games_operate(store, &atomic, game, GAMES_ZERO);
+  bool found;
+  if (candidate == GAMES_NONE || !games_is_atomic(store, game, candidate, &found))
+    return false;
+  if (found)
+    *weight = candidate;
+  return true;
+}

@@ -1,0 +1,348 @@
+/* Canonical forms of stoppers.
+**
+** Reversible options are bypassed and dominated ones dropped in all positions, until there are none; both
+** leave values as they are, and a bypass makes a cycle no shorter, so the game stays a stopper and there
+** is an end of it. Then positions without cycles below them are finite games, and of those that are equal
+** one is kept (Siegel, Combinatorial Game Theory, VI.3). Equal positions may be fused only after that: in
+** 0 = {*|*} the game and its follower 0 are equal, but a game in which they are one is no stopper.
+**
+** The result is held against the game by a comparison before anybody sees it.
+*/
+#include "core/partizan/stopper/stoppers_int.h"
+
+#include <string.h>
+
+/* ---- Options while they are simplified ---- */
+
+static games_list *stopper_side(const stoppers *set, games_id member, bool right) {
+  return &set->sides[stopper_at(set, member)->place].side[right];
+}
+
+/* Is it a position that is being simplified? */
+static bool stopper_is_member(const stoppers *set, games_id game) {
+  return stoppers_is_loopy(game) && stopper_at(set, game)->form == GAMES_NONE;
+}
+
+static bool stopper_side_count(stoppers *set, games_id game, bool right, uint32_t *count) {
+  if (!stopper_is_member(set, game))
+    return stopper_count(set, game, right, count);
+  *count = stopper_side(set, game, right)->count;
+  return true;
+}
+
+static games_id stopper_side_option(const stoppers *set, games_id game, bool right,
+                                    uint32_t index) {
+  return stopper_is_member(set, game) ? stopper_side(set, game, right)->items[index]
+                                      : stopper_option(set, game, right, index);
+}
+
+static bool stopper_add_new(stoppers *set, games_list *list, games_id option) {
+  for (uint32_t i = 0; i < list->count; i++)
+    if (list->items[i] == option)
+      return true;
+  return games_list_add(set->store, list, option);
+}
+
+static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
+  games_list *list = stopper_side(set, member, right);
+  for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
+    games_id option = stopper_option(set, member, right, i);
+    if (stoppers_is_loopy(option) && stopper_at(set, option)->form != GAMES_NONE)
+      option = stopper_at(set, option)->form;
+    if (!stopper_add_new(set, list, option) || !games_work(set->store, 10 + list->count))
+      return false;
+  }
+  return true;
+}
+
+static void stopper_release_sides(stoppers *set) {
+  core_host *host = set->store->host;
+  for (uint32_t i = 0; i < set->sides_count; i++)
+    for (int right = 0; right < 2; right++) {
+      games_list *list = &set->sides[i].side[right];
+      core_release(host, list->items, list->bytes);
+    }
+  core_release(host, set->sides, set->sides_count * sizeof *set->sides);
+  set->sides = NULL;
+  set->sides_count = 0;
+}
+
+static bool stopper_fill_sides(stoppers *set) {
+  uint32_t count = set->members.count;
+  set->sides = core_allocate(set->store->host, count * sizeof *set->sides);
+  if (set->sides == NULL)
+    return games_fail_host(set->store);
+  set->sides_count = count;
+  for (uint32_t i = 0; i < 2 * count; i++)
+    if (!stopper_fill_side(set, set->members.items[i / 2], i % 2 > 0))
+      return false;
+  return true;
+}
+
+/* ---- Reversible options ---- */
+
+/* The reply to an option of Left's that is no better for her than the game, or of Right's: GAMES_NONE if
+** there is none. */
+static bool stopper_find_reply(stoppers *set, games_id game, bool right, games_id option,
+                               games_id *reply) {
+  uint32_t count;
+  *reply = GAMES_NONE;
+  if (!stopper_side_count(set, option, !right, &count))
+    return false;
+  for (uint32_t i = 0; i < count && *reply == GAMES_NONE; i++) {
+    bool reverses;
+    games_id next = stopper_side_option(set, option, !right, i);
+    if (!(right ? stopper_leq(set, game, next, &reverses)
+                : stopper_leq(set, next, game, &reverses)))
+      return false;
+    if (reverses)
+      *reply = next;
+  }
+  return true;
+}
+
+/* What the reply's options are put in for goes on at the end of the list, so one sweep sees all. */
+static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *changed) {
+  games_list *list = stopper_side(set, member, right);
+  bool done = true;
+  for (uint32_t i = 0; done && i < list->count;) {
+    games_id reply;
+    uint32_t count;
+    if (!games_work(set->store, 40) ||
+        !stopper_find_reply(set, member, right, list->items[i], &reply))
+      return false;
+    if (reply == GAMES_NONE) {
+      i++;
+      continue;
+    }
+    *changed = true;
+    list->items[i] = list->items[--list->count];
+    done = stopper_side_count(set, reply, right, &count);
+    for (uint32_t k = 0; done && k < count; k++)
+      done = stopper_add_new(set, list, stopper_side_option(set, reply, right, k));
+  }
+  return done;
+}
+
+/* ---- Dominated options ---- */
+
+static bool stopper_dominates(stoppers *set, bool right, games_id option, games_id other,
+                              bool *answer) {
+  return right ? stopper_leq(set, option, other, answer) : stopper_leq(set, other, option, answer);
+}
+
+static bool stopper_drop(stoppers *set, games_id member, bool right, bool *changed) {
+  games_list *list = stopper_side(set, member, right);
+  for (uint32_t i = 0; i < list->count; i++)
+    for (uint32_t k = 0; k < list->count;) {
+      bool dominates = false;
+      if (!games_work(set->store, 20) ||
+          (k != i && !stopper_dominates(set, right, list->items[i], list->items[k], &dominates)))
+        return false;
+      if (!dominates) {
+        k++;
+        continue;
+      }
+      *changed = true;
+      memmove(list->items + k, list->items + k + 1, (--list->count - k) * sizeof *list->items);
+      i -= k < i;
+    }
+  return true;
+}
+
+static bool stopper_simplify(stoppers *set) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (uint32_t i = 0; i < 2 * set->members.count; i++) {
+      games_id member = set->members.items[i / 2];
+      if (!stopper_bypass(set, member, i % 2 > 0, &changed) ||
+          !stopper_drop(set, member, i % 2 > 0, &changed))
+        return false;
+    }
+  }
+  return true;
+}
+
+/* ---- What becomes of each position ---- */
+
+static games_id *stopper_target(const stoppers *set, games_id member) {
+  return &set->targets.items[stopper_at(set, member)->place];
+}
+
+/* Copy options, those whose fate is known as what becomes of them. */
+static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_list *list) {
+  const games_list *side = stopper_side(set, member, right);
+  list->count = 0;
+  bool done = stopper_reserve(set, list, side->count);
+  for (uint32_t i = 0; done && i < side->count; i++) {
+    games_id option = side->items[i];
+    if (stopper_is_member(set, option) && *stopper_target(set, option) != GAMES_NONE)
+      option = *stopper_target(set, option);
+    list->items[list->count++] = option;
+  }
+  return done && games_work(set->store, 10 + list->count);
+}
+
+static bool stopper_all_finite(const games_list *list) {
+  bool finite = true;
+  for (uint32_t i = 0; i < list->count; i++)
+    finite = finite && !stoppers_is_loopy(list->items[i]);
+  return finite;
+}
+
+/* A position all of whose options are finite becomes a finite game. */
+static bool stopper_try_finite(stoppers *set, games_id member, bool *found) {
+  games_list *left = &set->left, *right = &set->right;
+  if (!stopper_copy_side(set, member, false, left) || !stopper_copy_side(set, member, true, right))
+    return false;
+  if (!stopper_all_finite(left) || !stopper_all_finite(right))
+    return true;
+  games_id game = games_make(set->store, left->items, left->count, right->items, right->count);
+  *stopper_target(set, member) = game;
+  *found = true;
+  return game != GAMES_NONE;
+}
+
+static bool stopper_find_finite(stoppers *set) {
+  bool found = true;
+  while (found) {
+    found = false;
+    for (uint32_t i = 0; i < set->graph.count; i++)
+      if (set->targets.items[i] == GAMES_NONE &&
+          !stopper_try_finite(set, set->graph.items[i], &found))
+        return false;
+  }
+  return true;
+}
+
+static bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal) {
+  return stopper_leq(set, one, other, equal) && (!*equal || stopper_leq(set, other, one, equal));
+}
+
+/* Equal positions have equally many options now. Those of a position that is being simplified are on
+** its sides. */
+static bool stopper_is_twin(stoppers *set, games_id member, games_id other, bool *twin) {
+  *twin = true;
+  for (int right = 0; right < 2; right++) {
+    uint32_t count;
+    *twin = *twin && stopper_side_count(set, other, right > 0, &count) &&
+            count == stopper_side(set, member, right > 0)->count;
+  }
+  return games_work(set->store, 20) && (!*twin || stopper_equal(set, member, other, twin));
+}
+
+/* What is equal to a canonical form, or to a position before it, becomes that; else a new form. */
+static bool stopper_fuse(stoppers *set, games_id member) {
+  bool twin = false;
+  games_id *target = stopper_target(set, member);
+  for (uint32_t i = 0; i < set->forms.count && !twin; i++) {
+    if (!stopper_is_twin(set, member, set->forms.items[i], &twin))
+      return false;
+    *target = set->forms.items[i];
+  }
+  for (uint32_t i = 0; i < set->sources.count && !twin; i++) {
+    if (!stopper_is_twin(set, member, set->sources.items[i], &twin))
+      return false;
+    *target = *stopper_target(set, set->sources.items[i]);
+  }
+  if (twin)
+    return true;
+  *target = stopper_begin(set);
+  return *target != GAMES_NONE && games_list_add(set->store, &set->sources, member);
+}
+
+static bool stopper_fuse_all(stoppers *set) {
+  set->sources.count = 0;
+  for (uint32_t i = 0; i < set->graph.count; i++)
+    if (set->targets.items[i] == GAMES_NONE && !stopper_fuse(set, set->graph.items[i]))
+      return false;
+  for (uint32_t i = 0; i < set->sources.count; i++) {
+    games_id source = set->sources.items[i];
+    if (!stopper_copy_side(set, source, false, &set->left) ||
+        !stopper_copy_side(set, source, true, &set->right) ||
+        !stopper_end(set, *stopper_target(set, source)))
+      return false;
+  }
+  return true;
+}
+
+/* ---- The proof ---- */
+
+/* Is each new form a stopper and equal to the position that it comes from? */
+static bool stopper_prove(stoppers *set) {
+  bool equal = true;
+  for (uint32_t i = 0; i < set->graph.count && equal; i++)
+    if (!stopper_equal(set, set->graph.items[i], set->targets.items[i], &equal))
+      return false;
+  set->left.count = 0;
+  bool done = true, ends = true;
+  for (uint32_t i = 0; done && i < set->sources.count; i++)
+    done = games_list_add(set->store, &set->left, *stopper_target(set, set->sources.items[i]));
+  if (!done || !stopper_gather(set, set->left.items, set->left.count, false) ||
+      !stopper_ends(set, &ends))
+    return false;
+  return (equal && ends) || games_fail(set->store, CORE_INVALID, "a stopper has no simplest form");
+}
+
+static bool stopper_accept(stoppers *set) {
+  for (uint32_t i = 0; i < set->graph.count; i++)
+    stopper_at(set, set->graph.items[i])->form = set->targets.items[i];
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    games_id form = set->members.items[i];
+    stopper_at(set, form)->form = form;
+    if (!games_list_add(set->store, &set->forms, form))
+      return false;
+  }
+  return true;
+}
+
+/* ---- Together ---- */
+
+/* Can a canonical form be looked for? The graph has been gathered. */
+static bool stopper_is_fit(stoppers *set) {
+  games *store = set->store;
+  bool ends;
+  for (uint32_t i = 0; i < set->members.count; i++)
+    if (stopper_at(set, set->members.items[i])->open)
+      return games_fail(store, CORE_INVALID,
+                        "inside its own braces a name can't be part of a sum or negated");
+  if (set->members.count > STOPPERS_MOST)
+    return games_fail(store, CORE_INVALID,
+                      "a game with cycles has more than 1000 positions that are no finite games");
+  if (!stopper_ends(set, &ends))
+    return false;
+  return ends ||
+         games_fail(store, CORE_INVALID,
+                    "the game is no stopper, since play of it may alternate for ever: it has "
+                    "no canonical form here");
+}
+
+static bool stopper_begin_form(stoppers *set) {
+  games_list *targets = &set->targets, *graph = &set->graph;
+  targets->count = graph->count = 0;
+  if (!stopper_reserve(set, targets, set->members.count) ||
+      !stopper_reserve(set, graph, set->members.count))
+    return false;
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    targets->items[targets->count++] = GAMES_NONE;
+    graph->items[graph->count++] = set->members.items[i];
+  }
+  return stopper_fill_sides(set);
+}
+
+games_id stopper_canonical(stoppers *set, games_id game) {
+  if (game == STOPPERS_PASS)
+    return games_refuse(set->store, "pass is an option of braces, and no part of a sum");
+  if (!stoppers_is_loopy(game))
+    return game;
+  if (stopper_at(set, game)->form == GAMES_NONE) {
+    bool done = stopper_gather(set, &game, 1, false) && stopper_is_fit(set) &&
+                stopper_begin_form(set) && stopper_simplify(set) && stopper_find_finite(set) &&
+                stopper_fuse_all(set) && stopper_prove(set) && stopper_accept(set);
+    stopper_release_sides(set);
+    if (!done)
+      return GAMES_NONE;
+  }
+  return stopper_at(set, game)->form;
+}

@@ -1,0 +1,422 @@
+/* Positions of games with cycles: how they are made, walked through, negated and added. */
+#include "core/partizan/stopper/stoppers_int.h"
+
+#include <string.h>
+
+/* ---- Opening and closing ---- */
+
+enum { STOPPER_FIRST_SLOTS = 1 << 8 };
+
+stoppers *stoppers_open(games *store) {
+  core_host *host = store->host;
+  stoppers *set = core_allocate(host, sizeof *set);
+  if (set == NULL) {
+    games_fail_host(store);
+    return NULL;
+  }
+  set->store = store;
+  set->slots = core_allocate(host, STOPPER_FIRST_SLOTS * sizeof *set->slots);
+  if (set->slots != NULL) {
+    set->slot_count = STOPPER_FIRST_SLOTS;
+    return set;
+  }
+  games_fail_host(store);
+  core_release(host, set, sizeof *set);
+  return NULL;
+}
+
+static void stopper_release_list(const stoppers *set, games_list *list) {
+  core_release(set->store->host, list->items, list->bytes);
+}
+
+void stoppers_close(stoppers *set) {
+  if (set == NULL)
+    return;
+  core_host *host = set->store->host;
+  core_release(host, set->nodes, set->node_bytes);
+  core_release(host, set->pairs, set->pair_bytes);
+  core_release(host, set->links, set->link_bytes);
+  core_release(host, set->slots, set->slot_count * sizeof *set->slots);
+  core_release(host, set->text, set->text_bytes);
+  core_release(host, set->page.lines, set->page.line_bytes);
+  core_release(host, set->page.tasks, set->page.task_bytes);
+  games_list *lists[] = {&set->pool,      &set->forms,   &set->members,     &set->left,
+                         &set->right,     &set->numbers, &set->agenda,      &set->graph,
+                         &set->targets,   &set->sources, &set->page.finite, &set->page.written,
+                         &set->page.codes};
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
+    stopper_release_list(set, lists[i]);
+  core_release(host, set, sizeof *set);
+}
+
+/* ---- Options ---- */
+
+bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count) {
+  games *store = set->store;
+  if (stoppers_is_loopy(game)) {
+    *count = stopper_node_count(set, game, right);
+    return true;
+  }
+  if (!games_expand(store, game))
+    return false;
+  *count = right ? games_right_count(store, game) : games_left_count(store, game);
+  return true;
+}
+
+games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index) {
+  if (!stoppers_is_loopy(game))
+    return right ? games_right(set->store, game, index) : games_left(set->store, game, index);
+  const stopper_node *node = stopper_at(set, game);
+  return set->pool.items[node->first + (right ? node->left_count : 0) + index];
+}
+
+/* ---- Making positions ---- */
+
+games_id stopper_begin(stoppers *set) {
+  stopper_node *nodes = games_grow(set->store, set->nodes, &set->node_bytes,
+                                   set->node_count + UINT64_C(1), sizeof *nodes);
+  if (nodes == NULL)
+    return GAMES_NONE;
+  set->nodes = nodes;
+  set->nodes[set->node_count] = (stopper_node){.form = GAMES_NONE, .open = true};
+  return GAMES_FIRST_RAW + set->node_count++;
+}
+
+/* Each option once; of the finite ones, which come first in the order of ids, only those that are not
+** dominated by another. */
+static bool stopper_tidy(stoppers *set, bool right, games_list *list) {
+  uint32_t finite = 0, count = games_sort_unique(list->items, list->count);
+  while (finite < count && !stoppers_is_loopy(list->items[finite]))
+    finite++;
+  games_list *numbers = &set->numbers;
+  numbers->count = 0;
+  if (!stopper_reserve(set, numbers, finite))
+    return false;
+  list->count = count;
+  if (finite < 2)
+    return true;
+  memcpy(numbers->items, list->items, finite * sizeof *list->items);
+  numbers->count = finite;
+  if (!games_drop_dominated(set->store, right, numbers))
+    return false;
+  memcpy(list->items, numbers->items, numbers->count * sizeof *list->items);
+  memmove(list->items + numbers->count, list->items + finite,
+          (count - finite) * sizeof *list->items);
+  list->count = count - finite + numbers->count;
+  return true;
+}
+
+bool stopper_end(stoppers *set, games_id game) {
+  games_list *left = &set->left, *right = &set->right, *pool = &set->pool;
+  if (!stopper_tidy(set, false, left) || !stopper_tidy(set, true, right) ||
+      !stopper_reserve(set, pool, (uint64_t)left->count + right->count) ||
+      !games_work(set->store, 20 + left->count + right->count))
+    return false;
+  stopper_node *node = stopper_at(set, game);
+  node->first = pool->count;
+  node->left_count = left->count;
+  node->right_count = right->count;
+  node->open = false;
+  const games_list *sides[] = {left, right};
+  for (int side = 0; side < 2; side++)
+    for (uint32_t i = 0; i < sides[side]->count; i++)
+      pool->items[pool->count++] = sides[side]->items[i];
+  return true;
+}
+
+/* Copy options; `pass` becomes the game itself. */
+static bool stopper_copy(stoppers *set, games_list *list, const games_id *options, size_t count,
+                         games_id self) {
+  list->count = 0;
+  if (!stopper_reserve(set, list, count))
+    return false;
+  for (size_t i = 0; i < count; i++)
+    list->items[list->count++] = options[i] == STOPPERS_PASS ? self : options[i];
+  return games_work(set->store, (int64_t)count);
+}
+
+static bool stopper_has_loopy(const games_id *options, size_t count) {
+  bool loopy = false;
+  for (size_t i = 0; i < count; i++)
+    loopy = loopy || stoppers_is_loopy(options[i]);
+  return loopy;
+}
+
+games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
+                     size_t right_count) {
+  if (!stopper_has_loopy(left, left_count) && !stopper_has_loopy(right, right_count))
+    return games_make(set->store, left, left_count, right, right_count);
+  games_id self = stopper_begin(set);
+  bool done = self != GAMES_NONE && stopper_copy(set, &set->left, left, left_count, self) &&
+              stopper_copy(set, &set->right, right, right_count, self) && stopper_end(set, self);
+  return done ? self : GAMES_NONE;
+}
+
+games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
+                       const games_id *right, size_t right_count) {
+  games_id game = stopper_raw(set, left, left_count, right, right_count);
+  return game == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, game);
+}
+
+/* The options of the name are those of what was made, whose place in the pool they share. */
+games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
+  if (!stoppers_is_loopy(made))
+    return made;
+  *stopper_at(set, name) = *stopper_at(set, made);
+  return name;
+}
+
+/* ---- Walking ---- */
+
+/* Take in a position that this walk has not met. */
+static bool stopper_meet(stoppers *set, games_id game, bool all) {
+  stopper_node *node = stopper_at(set, game);
+  if (node->mark == set->walk || (!all && node->form != GAMES_NONE))
+    return true;
+  node->mark = set->walk;
+  node->place = set->members.count;
+  return games_list_add(set->store, &set->members, game);
+}
+
+bool stopper_gather(stoppers *set, const games_id *starts, uint32_t start_count, bool all) {
+  bool done = true;
+  set->members.count = 0;
+  set->walk++;
+  for (uint32_t i = 0; done && i < start_count; i++)
+    done = stopper_meet(set, starts[i], all);
+  for (uint32_t i = 0; done && i < set->members.count; i++) {
+    const stopper_node *node = stopper_at(set, set->members.items[i]);
+    uint32_t first = node->first, count = node->left_count + node->right_count;
+    done = games_work(set->store, 10 + count);
+    for (uint32_t k = 0; done && k < count; k++) {
+      games_id option = set->pool.items[first + k];
+      done = !stoppers_is_loopy(option) || stopper_meet(set, option, all);
+    }
+  }
+  return done;
+}
+
+/* The positions to which a player's moves lead, where play may go on: add `change` to the count of
+** moves that lead to each with the other player to move; those that come to 0 wait in set->left. */
+static void stopper_count_moves(stoppers *set, uint32_t turn, uint32_t change) {
+  const stopper_node *node = stopper_at(set, set->members.items[turn / 2]);
+  bool right = turn % 2 > 0;
+  uint32_t first = node->first + (right ? node->left_count : 0);
+  for (uint32_t i = 0; i < (right ? node->right_count : node->left_count); i++) {
+    games_id option = set->pool.items[first + i];
+    if (!stoppers_is_loopy(option) || stopper_at(set, option)->mark != set->walk)
+      continue;
+    uint32_t next = 2 * stopper_at(set, option)->place + !right;
+    set->numbers.items[next] += change;
+    if (set->numbers.items[next] == 0)
+      set->left.items[set->left.count++] = next;
+  }
+}
+
+/* Turns that no move leads to are taken away one after another; what stays is on a cycle, or behind
+** one. */
+bool stopper_ends(stoppers *set, bool *answer) {
+  uint32_t turns = 2 * set->members.count, taken = 0;
+  games_list *degrees = &set->numbers, *waiting = &set->left;
+  degrees->count = waiting->count = 0;
+  *answer = true;
+  if (turns == 0)
+    return true;
+  if (!stopper_reserve(set, degrees, turns) || !stopper_reserve(set, waiting, turns))
+    return false;
+  memset(degrees->items, 0, turns * sizeof *degrees->items);
+  for (uint32_t turn = 0; turn < turns; turn++)
+    stopper_count_moves(set, turn, 1);
+  for (uint32_t turn = 0; turn < turns; turn++)
+    if (degrees->items[turn] == 0)
+      waiting->items[waiting->count++] = turn;
+  for (; taken < waiting->count; taken++)
+    stopper_count_moves(set, waiting->items[taken], UINT32_MAX);
+  *answer = taken == turns;
+  waiting->count = 0;
+  return games_work(set->store, 20 * (int64_t)turns);
+}
+
+/* ---- Pairs ---- */
+
+static uint64_t stopper_hash(uint32_t kind, games_id one, games_id other) {
+  return core_hash(((uint64_t)one << 32 | other) ^ core_hash(kind + UINT64_C(1)));
+}
+
+static bool stopper_grow_slots(stoppers *set) {
+  core_host *host = set->store->host;
+  uint64_t count = 4 * set->slot_count;
+  uint32_t *slots = core_allocate(host, count * sizeof *slots);
+  if (slots == NULL)
+    return games_fail_host(set->store);
+  for (uint32_t i = 0; i < set->pair_count; i++) {
+    const stopper_pair *pair = &set->pairs[i];
+    uint64_t slot = stopper_hash(pair->kind, pair->one, pair->other) & (count - 1);
+    while (slots[slot] != 0)
+      slot = (slot + 1) & (count - 1);
+    slots[slot] = i + 1;
+  }
+  core_release(host, set->slots, set->slot_count * sizeof *slots);
+  set->slots = slots;
+  set->slot_count = count;
+  return true;
+}
+
+uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
+                           bool made) {
+  if (made && 2 * (set->pair_count + UINT64_C(1)) > set->slot_count && !stopper_grow_slots(set))
+    return GAMES_NONE;
+  uint64_t mask = set->slot_count - 1, slot = stopper_hash(kind, one, other) & mask;
+  for (; set->slots[slot] != 0; slot = (slot + 1) & mask) {
+    const stopper_pair *pair = &set->pairs[set->slots[slot] - 1];
+    if (pair->one == one && pair->other == other && pair->kind == kind)
+      return set->slots[slot] - 1;
+  }
+  if (!made)
+    return GAMES_NONE;
+  stopper_pair *pairs = games_grow(set->store, set->pairs, &set->pair_bytes,
+                                   set->pair_count + UINT64_C(1), sizeof *pairs);
+  if (pairs == NULL)
+    return GAMES_NONE;
+  set->pairs = pairs;
+  set->pairs[set->pair_count] =
+      (stopper_pair){.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
+  set->slots[slot] = ++set->pair_count;
+  return set->pair_count - 1;
+}
+
+/* ---- Negatives ---- */
+
+/* Where the negative of a member, or of a finite game, is. */
+static games_id stopper_image(const stoppers *set, games_id game, games_id first) {
+  return stoppers_is_loopy(game) ? first + stopper_at(set, game)->place
+                                 : games_negative(set->store, game);
+}
+
+static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_id first,
+                                games_list *list) {
+  list->count = 0;
+  for (uint32_t i = 0; i < stopper_node_count(set, game, right); i++) {
+    games_id image = stopper_image(set, stopper_option(set, game, right, i), first);
+    if (image == GAMES_NONE || !games_list_add(set->store, list, image))
+      return false;
+  }
+  return true;
+}
+
+games_id stoppers_negative(stoppers *set, games_id game) {
+  if (!stoppers_is_loopy(game))
+    return games_negative(set->store, game);
+  game = stopper_canonical(set, game);
+  if (!stoppers_is_loopy(game))
+    return games_negative(set->store, game);
+  if (!stopper_gather(set, &game, 1, true))
+    return GAMES_NONE;
+  uint32_t count = set->members.count;
+  games_id first = GAMES_FIRST_RAW + set->node_count;
+  for (uint32_t i = 0; i < count; i++)
+    if (stopper_begin(set) == GAMES_NONE)
+      return GAMES_NONE;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id member = set->members.items[i];
+    if (!stopper_negate_side(set, member, true, first, &set->left) ||
+        !stopper_negate_side(set, member, false, first, &set->right) ||
+        !stopper_end(set, first + i))
+      return GAMES_NONE;
+  }
+  return stopper_canonical(set, first);
+}
+
+/* ---- Sums ---- */
+
+static const char stopper_too_many[] =
+    "a sum of games with cycles has more than 1000 positions that are no finite games";
+
+/* The position of a sum; its options are still to come if it is new. `from`: those that there were
+** before. */
+static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint32_t from) {
+  if (!stoppers_is_loopy(one) && !stoppers_is_loopy(other))
+    return games_sum(set->store, one, other);
+  if (one == GAMES_ZERO || other == GAMES_ZERO)
+    return one == GAMES_ZERO ? other : one;
+  bool ordered = one < other;
+  uint32_t found =
+      stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
+  if (found == GAMES_NONE || set->pairs[found].sum != GAMES_NONE)
+    return found == GAMES_NONE ? GAMES_NONE : set->pairs[found].sum;
+  if (set->node_count - from >= STOPPERS_MOST)
+    return games_refuse(set->store, stopper_too_many);
+  games_id sum = stopper_begin(set);
+  set->pairs[found].sum = sum;
+  return sum;
+}
+
+/* Moves in one, with the other beside it. */
+static bool stopper_add_moves(stoppers *set, games_id one, games_id other, uint32_t from,
+                              bool right) {
+  uint32_t count;
+  if (!stopper_count(set, one, right, &count) || !games_work(set->store, 20 * (int64_t)count))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id sum = stopper_sum_of(set, stopper_option(set, one, right, i), other, from);
+    if (sum == GAMES_NONE || !games_list_add(set->store, right ? &set->right : &set->left, sum))
+      return false;
+  }
+  return true;
+}
+
+static bool stopper_expand_sum(stoppers *set, uint32_t at, uint32_t from) {
+  games_id one = set->pairs[at].one, other = set->pairs[at].other, sum = set->pairs[at].sum;
+  set->left.count = set->right.count = 0;
+  for (int right = 0; right < 2; right++)
+    if (!stopper_add_moves(set, one, other, from, right > 0) ||
+        !stopper_add_moves(set, other, one, from, right > 0))
+      return false;
+  return stopper_end(set, sum);
+}
+
+/* What is known without looking at positions. On + G = on of any finite G, since Left may pass for
+** ever; so for off. What has a word, but on and off, is infinitesimal with all its followers, so a move in
+** a number beside it gains nothing: number + G = {number + GL | number + GR}. */
+static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, games_id *sum) {
+  stopper_word word;
+  dyadic number;
+  if (stoppers_is_loopy(finite) || !stoppers_is_loopy(loopy) ||
+      !stopper_is_word(set, loopy, &word, &number))
+    return false;
+  *sum = loopy;
+  if (word == STOPPER_ON || word == STOPPER_OFF)
+    return true;
+  if (!games_is_numeric(set->store, finite))
+    return false;
+  *sum = dyadic_add(number, games_stop_left(set->store, finite), &number)
+             ? stopper_of_word(set, word, number)
+             : games_refuse(set->store, games_number_range);
+  return true;
+}
+
+games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
+  bool ends = false;
+  games_id sum;
+  if (one == GAMES_ZERO || other == GAMES_ZERO)
+    return one == GAMES_ZERO ? other : one;
+  one = stopper_canonical(set, one);
+  other = one == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, other);
+  if (other == GAMES_NONE || stopper_knows_sum(set, one, other, &sum) ||
+      stopper_knows_sum(set, other, one, &sum))
+    return other == GAMES_NONE ? GAMES_NONE : sum;
+  uint32_t from = set->node_count, first = set->pair_count;
+  sum = stopper_sum_of(set, one, other, from);
+  if (sum == GAMES_NONE || !stoppers_is_loopy(sum))
+    return sum;
+  for (uint32_t i = first; i < set->pair_count; i++)
+    if (!stopper_expand_sum(set, i, from))
+      return GAMES_NONE;
+  if (!stopper_gather(set, &sum, 1, false) || !stopper_ends(set, &ends))
+    return GAMES_NONE;
+  if (!ends)
+    return games_refuse(set->store,
+                        "the sum is no stopper, since play of it may alternate for ever: it "
+                        "has no canonical form here");
+  return stopper_canonical(set, sum);
+}

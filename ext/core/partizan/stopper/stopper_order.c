@@ -1,0 +1,218 @@
+/* The order of stoppers: the greatest fixpoint of "for each move of Right's there is one of Left's".
+**
+** Claims about pairs are looked into one after another. A claim is false once enough of the claims that
+** it depends on are; those that nothing has refuted in the end support one another, so they are true. Of
+** the moves that Left may answer with, one is looked into at a time.
+*/
+#include "core/partizan/stopper/stoppers_int.h"
+
+/* ---- What is known at once ---- */
+
+/* Can this player pass for ever, and the other not move at all: on, or off if Right can? */
+static bool stopper_only_passes(const stoppers *set, games_id game, bool right) {
+  if (!stoppers_is_loopy(game))
+    return false;
+  const stopper_node *node = stopper_at(set, game);
+  uint32_t count = right ? node->right_count : node->left_count;
+  if ((right ? node->left_count : node->right_count) > 0)
+    return false;
+  for (uint32_t i = 0; i < count; i++)
+    if (stopper_option(set, game, right, i) == game)
+      return true;
+  return false;
+}
+
+/* False: it must be looked into. */
+static bool stopper_knows_claim(stoppers *set, stopper_kind kind, games_id one, games_id other,
+                                bool *done, bool *answer) {
+  bool loopy = stoppers_is_loopy(one) || stoppers_is_loopy(other);
+  *done = true;
+  if (!loopy) {
+    *done = kind == STOPPER_SECOND ? games_leq(set->store, one, other, answer)
+                                   : games_leq(set->store, other, one, answer);
+    *answer = *answer == (kind == STOPPER_SECOND);
+    return true;
+  }
+  *answer = (kind == STOPPER_SECOND && one == other) || stopper_only_passes(set, other, false) ||
+            stopper_only_passes(set, one, true);
+  return *answer || (!stoppers_is_loopy(other) && stopper_only_passes(set, one, false)) ||
+         (!stoppers_is_loopy(one) && stopper_only_passes(set, other, true));
+}
+
+static games_id stopper_form_of(const stoppers *set, games_id game) {
+  games_id form = stoppers_is_loopy(game) ? stopper_at(set, game)->form : game;
+  return form == GAMES_NONE ? game : form;
+}
+
+/* What is known of a claim. *at: its pair, GAMES_NONE if it needs none or there is none. */
+static bool stopper_ask(stoppers *set, stopper_kind kind, games_id one, games_id other, bool made,
+                        uint32_t *at, stopper_verdict *verdict) {
+  bool done, answer = false;
+  one = stopper_form_of(set, one);
+  other = stopper_form_of(set, other);
+  *at = GAMES_NONE;
+  if (stopper_knows_claim(set, kind, one, other, &done, &answer)) {
+    *verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
+    return done;
+  }
+  *verdict = STOPPER_UNKNOWN;
+  uint32_t before = set->pair_count;
+  *at = stopper_find_pair(set, kind, one, other, made);
+  if (*at == GAMES_NONE)
+    return !made;
+  if (*at == before && made)
+    return games_list_add(set->store, &set->agenda, *at);
+  const stopper_pair *pair = &set->pairs[*at];
+  *verdict = pair->verdict;
+  if (pair->verdict == STOPPER_UNKNOWN && *at < set->settled)
+    *verdict = STOPPER_TRUE;
+  return true;
+}
+
+/* ---- Looking into claims ---- */
+
+/* The claim that comes of a move: of Right's in other - one if Left is second, of Left's if she is
+** first. */
+typedef struct stopper_move {
+  stopper_kind kind;
+  games_id one, other;
+} stopper_move;
+
+/* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
+static bool stopper_moves(stoppers *set, const stopper_pair *pair, uint32_t *in_other,
+                          uint32_t *in_one) {
+  bool right = pair->kind == STOPPER_SECOND;
+  games_id one = pair->one, other = pair->other;
+  return stopper_count(set, other, right, in_other) && stopper_count(set, one, !right, in_one);
+}
+
+static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t in_other,
+                                    uint32_t index) {
+  const stopper_pair *pair = &set->pairs[at];
+  bool right = pair->kind == STOPPER_SECOND;
+  stopper_move move = {right ? STOPPER_FIRST : STOPPER_SECOND, pair->one, pair->other};
+  if (index < in_other)
+    move.other = stopper_option(set, pair->other, right, index);
+  else
+    move.one = stopper_option(set, pair->one, !right, index - in_other);
+  return move;
+}
+
+/* Have `waiter` looked into again if the claim `at` turns out to be false. */
+static bool stopper_wait(stoppers *set, uint32_t waiter, uint32_t at) {
+  stopper_link *links = games_grow(set->store, set->links, &set->link_bytes,
+                                   set->link_count + UINT64_C(1), sizeof *links);
+  if (links == NULL)
+    return false;
+  set->links = links;
+  set->links[set->link_count] = (stopper_link){waiter, set->pairs[at].waiters};
+  set->pairs[at].waiters = ++set->link_count;
+  return true;
+}
+
+static bool stopper_refute(stoppers *set, uint32_t at) {
+  set->pairs[at].verdict = STOPPER_FALSE;
+  bool done = true;
+  for (uint32_t link = set->pairs[at].waiters; done && link != 0; link = set->links[link - 1].next)
+    if (set->pairs[set->links[link - 1].pair].verdict == STOPPER_UNKNOWN)
+      done = games_list_add(set->store, &set->agenda, set->links[link - 1].pair);
+  return done;
+}
+
+/* A look at what is known already: a claim STOPPER_SECOND needs all, a claim STOPPER_FIRST one. */
+static bool stopper_glance(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count,
+                           bool *decided) {
+  bool all = set->pairs[at].kind == STOPPER_SECOND;
+  bool open = false;
+  *decided = true;
+  for (uint32_t i = all ? 0 : set->pairs[at].next; i < count; i++) {
+    stopper_move move = stopper_move_at(set, at, in_other, i);
+    stopper_verdict verdict;
+    uint32_t pair;
+    if (!stopper_ask(set, move.kind, move.one, move.other, false, &pair, &verdict))
+      return false;
+    if (verdict == (all ? STOPPER_FALSE : STOPPER_TRUE)) {
+      set->pairs[at].verdict = (uint8_t)verdict;
+      return all ? stopper_refute(set, at) : true;
+    }
+    open = open || verdict == STOPPER_UNKNOWN;
+  }
+  *decided = !open;
+  if (open)
+    return true;
+  set->pairs[at].verdict = all ? STOPPER_TRUE : STOPPER_FALSE;
+  return all || stopper_refute(set, at);
+}
+
+/* Nothing is decided yet: look into all that it depends on, or if one is enough into the next. */
+static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32_t count) {
+  bool all = set->pairs[at].kind == STOPPER_SECOND;
+  for (uint32_t i = set->pairs[at].next; i < count; i++) {
+    stopper_move move = stopper_move_at(set, at, in_other, i);
+    stopper_verdict verdict;
+    uint32_t pair;
+    if (!stopper_ask(set, move.kind, move.one, move.other, true, &pair, &verdict))
+      return false;
+    set->pairs[at].next = i + all;
+    if (verdict != STOPPER_UNKNOWN)
+      continue;
+    if (!stopper_wait(set, at, pair))
+      return false;
+    if (!all)
+      return true;
+  }
+  return true;
+}
+
+static bool stopper_examine(stoppers *set, uint32_t at) {
+  uint32_t in_other, in_one;
+  bool decided;
+  if (!stopper_moves(set, &set->pairs[at], &in_other, &in_one))
+    return false;
+  uint32_t count = in_other + in_one;
+  return games_work(set->store, 50 + 40 * (int64_t)count) &&
+         stopper_glance(set, at, in_other, count, &decided) &&
+         (decided || stopper_pursue(set, at, in_other, count));
+}
+
+bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
+  stopper_verdict verdict;
+  uint32_t at;
+  if (!stopper_ask(set, STOPPER_SECOND, one, other, true, &at, &verdict))
+    return false;
+  while (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict == STOPPER_UNKNOWN &&
+         set->agenda.count > 0) {
+    uint32_t next = set->agenda.items[--set->agenda.count];
+    if (set->pairs[next].verdict == STOPPER_UNKNOWN && !stopper_examine(set, next))
+      return false;
+  }
+  if (set->agenda.count == 0)
+    set->settled = set->pair_count;
+  *answer = verdict == STOPPER_TRUE ||
+            (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict != STOPPER_FALSE);
+  return true;
+}
+
+/* ---- What others ask ---- */
+
+bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer) {
+  one = stopper_canonical(set, one);
+  other = one == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, other);
+  return other != GAMES_NONE && stopper_leq(set, one, other, answer);
+}
+
+bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation) {
+  bool at_most, at_least;
+  if (!stoppers_is_at_most(set, one, other, &at_most) ||
+      !stoppers_is_at_most(set, other, one, &at_least))
+    return false;
+  *relation = games_relate(at_most, at_least);
+  return true;
+}
+
+char stoppers_outcome(stoppers *set, games_id game) {
+  games_relation relation;
+  if (!stoppers_compare(set, game, GAMES_ZERO, &relation))
+    return '\0';
+  return games_outcome_of(relation);
+}

@@ -1,0 +1,523 @@
+/* Texts of stoppers, as CGSuite writes them. Names are for positions that are met again; the order of
+** options depends on the game alone. */
+#include "core/partizan/stopper/stoppers_int.h"
+
+#include <string.h>
+
+/* ---- Words ---- */
+
+/* Options: 0 is the number, * the number and *, s the game itself, other letters are other words beside
+** the number. */
+typedef struct stopper_pattern {
+  const char *text, *left, *right;
+} stopper_pattern;
+
+static const stopper_pattern stopper_patterns[STOPPER_WORDS] = {
+    {"over", "0", "s"},    {"under", "s", "0"},   {"^[on]", "s", "*"}, {"v[on]", "*", "s"},
+    {"^[on]*", "0s", "0"}, {"v[on]*", "0", "0s"}, {"^<on>", "0", "D"}, {"v<on>", "U", "0"},
+    {"^<on>*", "0*", "d"}, {"v<on>*", "u", "0*"}, {"on", "s", ""},     {"off", "", "s"},
+};
+
+static stopper_word stopper_inner_word(char letter) {
+  switch (letter) {
+  case 'u':
+    return STOPPER_UPON;
+  case 'd':
+    return STOPPER_DOWNON;
+  case 'U':
+    return STOPPER_UPON_STAR;
+  default:
+    return STOPPER_DOWNON_STAR;
+  }
+}
+
+static bool stopper_add_letter(stoppers *set, games_list *list, char letter, dyadic number,
+                               games_id self) {
+  games_id option = self;
+  if (letter == '0' || letter == '*')
+    option = games_uptimal(set->store, number, 0, letter == '*');
+  return option != GAMES_NONE && games_list_add(set->store, list, option);
+}
+
+/* With `inner` in the place of its letters. */
+static games_id stopper_of_pattern(stoppers *set, const stopper_pattern *pattern, dyadic number,
+                                   games_id inner) {
+  games_id self = stopper_begin(set);
+  bool done = self != GAMES_NONE;
+  set->left.count = set->right.count = 0;
+  for (const char *at = pattern->left; *at != '\0' && done; at++)
+    done = stopper_add_letter(set, &set->left, *at, number, *at == 's' ? self : inner);
+  for (const char *at = pattern->right; *at != '\0' && done; at++)
+    done = stopper_add_letter(set, &set->right, *at, number, *at == 's' ? self : inner);
+  return done && stopper_end(set, self) ? stopper_canonical(set, self) : GAMES_NONE;
+}
+
+games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number) {
+  const stopper_pattern *pattern = &stopper_patterns[word];
+  games_id inner = GAMES_NONE;
+  if (word >= STOPPER_UPON_UNIT && word <= STOPPER_DOWNON_UNIT_STAR) {
+    bool left = word == STOPPER_DOWNON_UNIT || word == STOPPER_DOWNON_UNIT_STAR;
+    stopper_word other = stopper_inner_word(*(left ? pattern->left : pattern->right));
+    inner = stopper_of_pattern(set, &stopper_patterns[other], number, GAMES_NONE);
+    if (inner == GAMES_NONE)
+      return GAMES_NONE;
+  }
+  return stopper_of_pattern(set, pattern, number, inner);
+}
+
+static bool stopper_fits(const stoppers *set, games_id game, stopper_word word, dyadic number);
+
+/* Is the option what the letter stands for? Words within a word have none in them. */
+static bool stopper_is_letter(const stoppers *set, games_id option, char letter, dyadic number,
+                              games_id self) {
+  if (letter == 's')
+    return option == self;
+  if (letter != '0' && letter != '*')
+    return stoppers_is_loopy(option) &&
+           stopper_fits(set, option, stopper_inner_word(letter), number);
+  if (stoppers_is_loopy(option) || !games_is_nus(set->store, option))
+    return false;
+  const games_node *node = &set->store->nodes[option];
+  return node->ups == 0 && node->star == (letter == '*') &&
+         dyadic_equal(games_stop_left(set->store, option), number);
+}
+
+static bool stopper_side_fits(const stoppers *set, games_id game, bool right, const char *letters,
+                              dyadic number) {
+  const stopper_node *node = stopper_at(set, game);
+  uint32_t count = right ? node->right_count : node->left_count, found = 0;
+  if (count != strlen(letters))
+    return false;
+  for (uint32_t i = 0; i < count; i++)
+    for (uint32_t k = 0; k < count; k++)
+      found +=
+          stopper_is_letter(set, stopper_option(set, game, right, i), letters[k], number, game);
+  return found == count;
+}
+
+static bool stopper_fits(const stoppers *set, games_id game, stopper_word word, dyadic number) {
+  return stopper_side_fits(set, game, false, stopper_patterns[word].left, number) &&
+         stopper_side_fits(set, game, true, stopper_patterns[word].right, number);
+}
+
+/* The number beside a game that has a word is in one of its options. */
+static dyadic stopper_number_in(const stoppers *set, games_id game) {
+  const stopper_node *node = stopper_at(set, game);
+  for (uint32_t i = 0; i < node->left_count + node->right_count; i++) {
+    games_id option = set->pool.items[node->first + i];
+    if (!stoppers_is_loopy(option))
+      return games_stop_left(set->store, option);
+  }
+  return dyadic_integer(0);
+}
+
+bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dyadic *number) {
+  const stopper_node *node = stopper_at(set, game);
+  if (node->left_count + node->right_count > 3)
+    return false;
+  *number = stopper_number_in(set, game);
+  for (int i = 0; i < STOPPER_WORDS; i++)
+    if (stopper_fits(set, game, (stopper_word)i, *number)) {
+      *word = (stopper_word)i;
+      return true;
+    }
+  return false;
+}
+
+/* ---- The order of options ---- */
+
+/* An option is known by a code: its place in the order of finite options, or behind those the place of a
+** position. A position's rank says how many are known to come before it. */
+static uint32_t stopper_rank(const stoppers *set, uint32_t code) {
+  uint32_t finite = set->page.written.count;
+  return code < finite ? code : finite + set->page.lines[code - finite].rank;
+}
+
+static void stopper_sort_codes(const stoppers *set, uint32_t *codes, uint32_t count) {
+  for (uint32_t i = 1; i < count; i++) {
+    uint32_t code = codes[i], rank = stopper_rank(set, code), to = i;
+    for (; to > 0 && stopper_rank(set, codes[to - 1]) > rank; to--)
+      codes[to] = codes[to - 1];
+    codes[to] = code;
+  }
+}
+
+/* By what is known of their options. */
+static int stopper_order_lines(const stoppers *set, uint32_t one, uint32_t other) {
+  const stopper_line *a = &set->page.lines[one], *b = &set->page.lines[other];
+  if (a->rank != b->rank || one == other)
+    return a->rank < b->rank ? -1 : a->rank > b->rank;
+  const uint32_t *codes = set->page.codes.items;
+  uint32_t first[2] = {a->first, b->first};
+  for (int side = 0; side < 2; side++) {
+    uint32_t m = a->count[side], n = b->count[side];
+    for (uint32_t i = 0; i < m && i < n; i++) {
+      uint32_t x = stopper_rank(set, codes[first[0] + i]);
+      uint32_t y = stopper_rank(set, codes[first[1] + i]);
+      if (x != y)
+        return x < y ? -1 : 1;
+    }
+    if (m != n)
+      return m < n ? -1 : 1;
+    first[0] += m;
+    first[1] += n;
+  }
+  return 0;
+}
+
+/* Shell's sort of all positions. */
+static bool stopper_sort_lines(stoppers *set, uint32_t *order, uint32_t count) {
+  static const uint32_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
+  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
+    for (uint32_t i = gaps[g]; i < count; i++) {
+      uint32_t line = order[i], to = i;
+      for (; to >= gaps[g] && stopper_order_lines(set, order[to - gaps[g]], line) > 0;
+           to -= gaps[g])
+        order[to] = order[to - gaps[g]];
+      order[to] = line;
+      if (!games_work(set->store, 30 + (i - to) / gaps[g] * 30))
+        return false;
+    }
+  return true;
+}
+
+/* Ranks from the sorted order, in the scratch field of the lines first, as ranks are what they are
+** sorted by. *changed: there are more different ones than before. */
+static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t count,
+                               bool *changed) {
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    if (i > 0 && stopper_order_lines(set, order[i - 1], order[i]) != 0)
+      rank = i;
+    set->page.lines[order[i]].next_rank = rank;
+  }
+  *changed = false;
+  for (uint32_t i = 0; i < count; i++) {
+    stopper_line *line = &set->page.lines[i];
+    *changed = *changed || line->rank != line->next_rank;
+    line->rank = line->next_rank;
+  }
+}
+
+/* Positions that differ in their options, in the options of those, and so on, come apart; in a
+** canonical form all do. */
+static bool stopper_rank_lines(stoppers *set) {
+  uint32_t count = set->members.count;
+  games_list *order = &set->numbers;
+  order->count = 0;
+  bool changed = stopper_reserve(set, order, count), done = changed;
+  for (uint32_t i = 0; done && i < count; i++)
+    order->items[order->count++] = i;
+  while (changed) {
+    for (uint32_t i = 0; i < count; i++) {
+      const stopper_line *line = &set->page.lines[i];
+      uint32_t *codes = set->page.codes.items + line->first;
+      stopper_sort_codes(set, codes, line->count[0]);
+      stopper_sort_codes(set, codes + line->count[0], line->count[1]);
+      if (!games_work(set->store, 20 + 4 * (int64_t)(line->count[0] + line->count[1])))
+        return false;
+    }
+    if (!stopper_sort_lines(set, order->items, count))
+      return false;
+    stopper_give_ranks(set, order->items, count, &changed);
+  }
+  return done;
+}
+
+/* ---- What is to be written ---- */
+
+static bool stopper_list_finite(stoppers *set) {
+  games_list *finite = &set->page.finite, *written = &set->page.written;
+  finite->count = written->count = 0;
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    const stopper_node *node = stopper_at(set, set->members.items[i]);
+    for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
+      games_id option = set->pool.items[node->first + k];
+      if (!stoppers_is_loopy(option) && !games_list_add(set->store, finite, option))
+        return false;
+    }
+  }
+  finite->count = games_sort_unique(finite->items, finite->count);
+  for (uint32_t i = 0; i < finite->count; i++)
+    if (!games_list_add(set->store, written, finite->items[i]))
+      return false;
+  return games_sort_as_written(set->store, written->items, written->count);
+}
+
+static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
+  uint32_t low = 0, high = finite->count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (finite->items[middle] < game)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+/* In set->left: of each finite option, in the order of ids, which place it has in that of writing. */
+static bool stopper_place_finite(stoppers *set) {
+  const games_list *finite = &set->page.finite, *written = &set->page.written;
+  set->left.count = 0;
+  bool done = stopper_reserve(set, &set->left, finite->count);
+  for (uint32_t i = 0; done && i < written->count; i++)
+    set->left.items[stopper_find_finite_place(finite, written->items[i])] = i;
+  return done && games_work(set->store, 40 * (int64_t)finite->count);
+}
+
+static bool stopper_make_line(stoppers *set, uint32_t place) {
+  games_id game = set->members.items[place];
+  const stopper_node *node = stopper_at(set, game);
+  stopper_line *line = &set->page.lines[place];
+  *line = (stopper_line){.first = set->page.codes.count,
+                         .count = {node->left_count, node->right_count}};
+  for (uint32_t i = 0; i < node->left_count + node->right_count; i++) {
+    games_id option = set->pool.items[node->first + i];
+    uint32_t code = stoppers_is_loopy(option)
+                        ? set->page.written.count + stopper_at(set, option)->place
+                        : set->left.items[stopper_find_finite_place(&set->page.finite, option)];
+    if (!games_list_add(set->store, &set->page.codes, code))
+      return false;
+  }
+  return games_work(set->store, 40);
+}
+
+static bool stopper_make_lines(stoppers *set) {
+  stopper_line *lines = games_grow(set->store, set->page.lines, &set->page.line_bytes,
+                                   set->members.count, sizeof *lines);
+  if (lines == NULL)
+    return false;
+  set->page.lines = lines;
+  set->page.codes.count = 0;
+  for (uint32_t i = 0; i < set->members.count; i++)
+    if (!stopper_make_line(set, i))
+      return false;
+  return stopper_rank_lines(set);
+}
+
+/* ---- Shapes ---- */
+
+/* Is it {0||0|-G}, or {G|0||0}, of a G > 0 that has a word? The word and the number of -G, or of G, go to
+** the line. */
+static bool stopper_is_tiny(const stoppers *set, games_id game, bool miny, stopper_line *line) {
+  const stopper_node *node = stopper_at(set, game);
+  if (node->left_count != 1 || node->right_count != 1 ||
+      stopper_option(set, game, miny, 0) != GAMES_ZERO)
+    return false;
+  games_id inner = stopper_option(set, game, !miny, 0);
+  node = stopper_at(set, inner);
+  if (!stoppers_is_loopy(inner) || node->left_count != 1 || node->right_count != 1 ||
+      stopper_option(set, inner, miny, 0) != GAMES_ZERO)
+    return false;
+  games_id deep = stopper_option(set, inner, !miny, 0);
+  stopper_word word;
+  dyadic number;
+  if (!stoppers_is_loopy(deep) || !stopper_is_word(set, deep, &word, &number))
+    return false;
+  int64_t sign = miny ? number.numerator : -number.numerator;
+  stopper_word least = miny ? STOPPER_OVER : STOPPER_UNDER, most = miny ? STOPPER_ON : STOPPER_OFF;
+  line->word = (uint8_t)word;
+  line->number = number;
+  return word == most || (sign > 0 && word < STOPPER_ON) || (sign == 0 && word == least);
+}
+
+static void stopper_find_shape(const stoppers *set, uint32_t place) {
+  games_id game = set->members.items[place];
+  stopper_line *line = &set->page.lines[place];
+  stopper_word word;
+  line->shape = STOPPER_SHAPE_BRACES;
+  if (stopper_is_word(set, game, &word, &line->number)) {
+    line->shape = STOPPER_SHAPE_WORD;
+    line->word = (uint8_t)word;
+  } else if (stopper_is_tiny(set, game, false, line))
+    line->shape = STOPPER_SHAPE_TINY;
+  else if (stopper_is_tiny(set, game, true, line))
+    line->shape = STOPPER_SHAPE_MINY;
+}
+
+/* Which positions the text shows, and how often; they go to set->right. */
+static bool stopper_count_references(stoppers *set) {
+  games_list *shown = &set->right;
+  uint32_t finite = set->page.written.count;
+  shown->count = 0;
+  set->page.lines[0].references = 1;
+  bool done = games_list_add(set->store, shown, 0);
+  for (uint32_t i = 0; done && i < shown->count; i++) {
+    uint32_t place = shown->items[i];
+    stopper_find_shape(set, place);
+    const stopper_line *line = &set->page.lines[place];
+    if (line->shape != STOPPER_SHAPE_BRACES)
+      continue;
+    for (uint32_t k = 0; done && k < line->count[0] + line->count[1]; k++) {
+      uint32_t code = set->page.codes.items[line->first + k];
+      if (code >= finite && set->page.lines[code - finite].references++ == 0)
+        done = games_list_add(set->store, shown, code - finite);
+    }
+    done = done && games_work(set->store, 100);
+  }
+  return done;
+}
+
+/* Slashes of an option that stands alone on its side, without braces. */
+static bool stopper_bare_slashes(stoppers *set, uint32_t code, uint8_t *slashes) {
+  uint32_t finite = set->page.written.count;
+  if (code < finite) {
+    games_id game = set->page.written.items[code];
+    bool done = games_prepare(set->store, game);
+    *slashes = done ? games_bare_slashes(set->store, game) : 0;
+    return done;
+  }
+  const stopper_line *line = &set->page.lines[code - finite];
+  bool bare = line->shape == STOPPER_SHAPE_BRACES && line->references == 1 && line->slashes <= 3;
+  *slashes = bare ? line->slashes : 0;
+  return true;
+}
+
+/* What has no name is shown once, after what shows it: from behind, options come first. */
+static bool stopper_count_slashes(stoppers *set) {
+  bool done = true;
+  for (uint32_t i = set->right.count; i-- > 0;) {
+    stopper_line *line = &set->page.lines[set->right.items[i]];
+    line->slashes = 1;
+    for (int side = 0; side < 2; side++) {
+      uint8_t slashes = 0;
+      uint32_t first = line->first + (side > 0 ? line->count[0] : 0);
+      if (line->count[side] == 1)
+        done = done && stopper_bare_slashes(set, set->page.codes.items[first], &slashes);
+      if (slashes >= line->slashes)
+        line->slashes = (uint8_t)(slashes + 1);
+    }
+  }
+  return done;
+}
+
+/* ---- Writing ---- */
+
+static bool stopper_put(stoppers *set, const char *bytes, size_t length) {
+  char *text =
+      games_grow(set->store, set->text, &set->text_bytes, (uint64_t)set->text_length + length, 1);
+  if (text == NULL)
+    return false;
+  set->text = text;
+  memcpy(set->text + set->text_length, bytes, length);
+  set->text_length += (uint32_t)length;
+  return games_work(set->store, 20);
+}
+
+static bool stopper_push(stoppers *set, stopper_task task) {
+  stopper_task *tasks = games_grow(set->store, set->page.tasks, &set->page.task_bytes,
+                                   set->page.task_count + UINT64_C(1), sizeof *tasks);
+  if (tasks == NULL)
+    return false;
+  set->page.tasks = tasks;
+  tasks[set->page.task_count++] = task;
+  return true;
+}
+
+static bool stopper_push_character(stoppers *set, char character, uint8_t count) {
+  return count == 0 || stopper_push(set, (stopper_task){.character = character, .count = count});
+}
+
+/* The last is written first. */
+static bool stopper_push_options(stoppers *set, const stopper_line *line, bool right) {
+  uint32_t count = line->count[right], first = line->first + (right ? line->count[0] : 0);
+  for (uint32_t i = count; i-- > 0;)
+    if (!stopper_push(
+            set, (stopper_task){.code = set->page.codes.items[first + i], .braces = count > 1}) ||
+        !stopper_push_character(set, ',', i > 0))
+      return false;
+  return true;
+}
+
+static bool stopper_put_word(stoppers *set, stopper_word word, dyadic number) {
+  char text[DYADIC_TEXT_SIZE];
+  const char *name = stopper_patterns[word].text;
+  return (number.numerator == 0 || stopper_put(set, text, dyadic_write(number, text))) &&
+         stopper_put(set, name, strlen(name));
+}
+
+/* Of Tiny(G) the negative of G is known: words stand beside their negatives. */
+static bool stopper_put_tiny(stoppers *set, const stopper_line *line) {
+  bool tiny = line->shape == STOPPER_SHAPE_TINY;
+  return stopper_put(set, tiny ? "Tiny(" : "Miny(", 5) &&
+         stopper_put_word(set, (stopper_word)(line->word ^ (unsigned)tiny),
+                          tiny ? dyadic_negative(line->number) : line->number) &&
+         stopper_put(set, ")", 1);
+}
+
+static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
+  char name[GAMES_NAME_SIZE];
+  bool named = line->references > 1;
+  if (named && line->name > 0)
+    return stopper_put(set, name, games_spell_name(line->name, name));
+  if (named) {
+    line->name = set->page.last_name = games_next_name(set->page.last_name);
+    if (!stopper_put(set, name, games_spell_name(line->name, name)))
+      return false;
+  }
+  braces = braces || named || line->slashes > 3;
+  return (!braces || stopper_put(set, "{", 1)) && stopper_push_character(set, '}', braces) &&
+         stopper_push_options(set, line, true) && stopper_push_character(set, '|', line->slashes) &&
+         stopper_push_options(set, line, false);
+}
+
+static bool stopper_put_finite(stoppers *set, games_id game, bool braces, uint32_t most,
+                               size_t *length) {
+  const char *text;
+  if (!games_write(set->store, game, true, most, &text, length))
+    return false;
+  bool bare = !braces && games_bare_slashes(set->store, game) > 0;
+  return stopper_put(set, text + bare, *length - 2 * bare);
+}
+
+static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, size_t *length) {
+  uint32_t finite = set->page.written.count;
+  for (uint8_t i = 0; i < task.count; i++)
+    if (!stopper_put(set, &task.character, 1))
+      return false;
+  if (task.count > 0)
+    return true;
+  if (task.code < finite)
+    return stopper_put_finite(set, set->page.written.items[task.code], task.braces, most, length);
+  stopper_line *line = &set->page.lines[task.code - finite];
+  if (line->shape == STOPPER_SHAPE_WORD)
+    return stopper_put_word(set, (stopper_word)line->word, line->number);
+  return line->shape == STOPPER_SHAPE_BRACES ? stopper_put_braces(set, line, task.braces)
+                                             : stopper_put_tiny(set, line);
+}
+
+static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
+  set->page.task_count = set->page.last_name = set->text_length = 0;
+  bool done = stopper_push(set, (stopper_task){.code = set->page.written.count, .braces = true});
+  while (done && set->page.task_count > 0) {
+    done = stopper_do_task(set, set->page.tasks[--set->page.task_count], most, length);
+    if (done && set->text_length > most) {
+      *length = set->text_length;
+      return games_fail(set->store, CORE_INVALID, "a text is too long");
+    }
+  }
+  *length = done ? set->text_length : *length;
+  return done && stopper_put(set, "", 1);
+}
+
+bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
+                    size_t *length) {
+  *length = 0;
+  game = stopper_canonical(set, game);
+  if (!stoppers_is_loopy(game))
+    return games_write(set->store, game, true, most, text, length);
+  bool done = stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
+              stopper_place_finite(set) && stopper_make_lines(set) &&
+              stopper_count_references(set) && stopper_count_slashes(set) &&
+              stopper_put_all(set, most, length);
+  *text = set->text;
+  return done;
+}
+
+/* ---- Reading ---- */
+
+games_id stoppers_read(stoppers *set, const char *text, size_t length) {
+  games_id game = games_read_with(set->store, text, length, set);
+  return game == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, game);
+}

@@ -1,0 +1,209 @@
+/* What the files stopper_*.c share, and the reader of texts: positions of games with cycles.
+**
+** A position is a pair of lists of options, ids of the store or of other positions. It is raw until its
+** canonical form has been worked out; that is a finite game, or a position whose options are canonical
+** and that is the only one of its value.
+*/
+#ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
+#define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
+
+#include "core/partizan/forms/games_int.h"
+#include "core/partizan/stopper/stoppers.h"
+
+/* `pass`: an option that is the game itself. */
+#define STOPPERS_PASS (GAMES_NONE - 1)
+
+/* Positions of a game that are no finite games, at most. */
+#define STOPPERS_MOST 1000
+
+typedef struct stopper_node {
+  uint32_t first; /* of its options in the pool, Left's first */
+  uint32_t left_count, right_count;
+  games_id form;  /* its canonical form, itself perhaps; GAMES_NONE: not worked out yet */
+  uint32_t mark;  /* the last walk that met it */
+  uint32_t place; /* among those that this walk met */
+  bool open;      /* its options are not known yet */
+} stopper_node;
+
+/* Claims about a pair of games, and sums. */
+typedef enum stopper_kind {
+  STOPPER_SECOND, /* Left, moving second in other - one, is never stuck: one <= other */
+  STOPPER_FIRST,  /* the same, moving first */
+  STOPPER_SUM     /* one + other */
+} stopper_kind;
+
+typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } stopper_verdict;
+
+typedef struct stopper_pair {
+  games_id one, other;
+  uint8_t kind, verdict;
+  uint32_t next;    /* of a claim STOPPER_FIRST: the first move that is not known to fail */
+  uint32_t waiters; /* 1 + the link to the first claim that depends on it; 0: none */
+  games_id sum;
+} stopper_pair;
+
+typedef struct stopper_link {
+  uint32_t pair, next;
+} stopper_link;
+
+/* The options of a raw position while they are simplified. */
+typedef struct stopper_sides {
+  games_list side[2];
+} stopper_sides;
+
+typedef enum stopper_shape {
+  STOPPER_SHAPE_BRACES,
+  STOPPER_SHAPE_WORD,
+  STOPPER_SHAPE_TINY,
+  STOPPER_SHAPE_MINY
+} stopper_shape;
+
+/* A position in a text. */
+typedef struct stopper_line {
+  uint32_t first, count[2]; /* its options among the codes, Left's and Right's */
+  uint32_t rank, next_rank;
+  uint32_t references; /* how often the text shows it */
+  uint32_t name;       /* from 1 on; 0: none yet */
+  uint8_t shape, word, slashes;
+  dyadic number; /* beside the word */
+} stopper_line;
+
+/* What is still to be written: a character, `count` times, or if that is 0 an option. */
+typedef struct stopper_task {
+  uint32_t code;
+  char character;
+  uint8_t count;
+  bool braces;
+} stopper_task;
+
+/* A text that is being made. */
+typedef struct stopper_page {
+  games_list finite, written; /* the finite options, by id and in the order of writing */
+  games_list codes;
+  stopper_line *lines;
+  uint64_t line_bytes;
+  stopper_task *tasks;
+  uint64_t task_bytes;
+  uint32_t task_count;
+  uint32_t last_name;
+} stopper_page;
+
+struct stoppers {
+  games *store;
+  stopper_node *nodes;
+  uint64_t node_bytes;
+  uint32_t node_count;
+  games_list pool;
+  games_list forms;                /* canonical positions */
+  games_list members;              /* positions that the last walk met */
+  games_list left, right, numbers; /* for one function at a time */
+  games_list agenda;               /* claims that are still to be looked into */
+  games_list graph, targets,
+      sources; /* positions whose forms are sought, what they become, and from
+                                      ** which of them new forms come */
+  uint32_t walk;
+  stopper_pair *pairs;
+  uint64_t pair_bytes;
+  uint32_t pair_count;
+  uint32_t *slots; /* 1 + pair, by hash; 0: free */
+  uint64_t slot_count;
+  uint32_t settled; /* claims before this one that are not known to be false are true */
+  stopper_link *links;
+  uint64_t link_bytes;
+  uint32_t link_count;
+  stopper_sides *sides; /* of the members */
+  uint32_t sides_count;
+  stopper_page page;
+  char *text;
+  uint64_t text_bytes;
+  uint32_t text_length;
+};
+
+/* Room for so many more items, perhaps none. */
+static inline bool stopper_reserve(stoppers *set, games_list *list, uint64_t more) {
+  return more == 0 || games_list_reserve(set->store, list, more);
+}
+
+static inline uint32_t stopper_index(games_id game) {
+  return game - GAMES_FIRST_RAW;
+}
+
+static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
+  return &set->nodes[stopper_index(game)];
+}
+
+/* How many options a position has. */
+static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bool right) {
+  const stopper_node *node = stopper_at(set, game);
+  return right ? node->right_count : node->left_count;
+}
+
+/* ---- stopper_graph.c ---- */
+
+/* A position whose options are still to come; GAMES_NONE: failed. */
+games_id stopper_begin(stoppers *set);
+
+/* Give it the options in set->left and set->right. */
+bool stopper_end(stoppers *set, games_id node);
+
+/* The options of any game but STOPPERS_PASS. */
+bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count);
+games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index);
+
+/* All positions that can be reached from some and have no canonical form yet, those first, go to
+** set->members; those that have one, too, if `all`. */
+bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, bool all);
+
+/* Is the last gathered graph one of stoppers? *answer. */
+bool stopper_ends(stoppers *set, bool *answer);
+
+/* The pair, made if it is new; GAMES_NONE: failed, or is not there and is not to be `made`. */
+uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
+                           bool made);
+
+/* { left | right } as it stands, STOPPERS_PASS being itself. Finite if all options are. */
+games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, const games_id *right,
+                     size_t right_count);
+
+/* The braces of a name are closed: what it stands for is `made`. */
+games_id stopper_close_name(stoppers *set, games_id name, games_id made);
+
+/* ---- stopper_order.c ---- */
+
+bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer);
+
+/* ---- stopper_form.c ---- */
+
+games_id stopper_canonical(stoppers *set, games_id game);
+
+/* ---- stopper_text.c ---- */
+
+/* Games that have a word, most of them beside a number. */
+typedef enum stopper_word {
+  STOPPER_OVER,
+  STOPPER_UNDER,
+  STOPPER_UPON,
+  STOPPER_DOWNON,
+  STOPPER_UPON_STAR,
+  STOPPER_DOWNON_STAR,
+  STOPPER_UPON_UNIT,
+  STOPPER_DOWNON_UNIT,
+  STOPPER_UPON_UNIT_STAR,
+  STOPPER_DOWNON_UNIT_STAR,
+  STOPPER_ON,
+  STOPPER_OFF,
+  STOPPER_WORDS
+} stopper_word;
+
+/* number + the game; of on and off the number has no part in it. */
+games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number);
+
+/* Has a canonical form a word, and which? */
+bool stopper_is_word(const stoppers *set, games_id game, stopper_word *word, dyadic *number);
+
+/* ---- read.c ---- */
+
+/* As games_read, but of games with cycles if `set` is not NULL: raw then. */
+games_id games_read_with(games *store, const char *text, size_t length, stoppers *set);
+
+#endif

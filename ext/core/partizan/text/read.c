@@ -1,0 +1,635 @@
+/* From texts to games. A text may be nested as deep as memory allows: groups that are open are on a
+** stack. */
+#include "core/partizan/stopper/stoppers_int.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/* What an open group is closed by, and what becomes of its content. */
+typedef enum games_group_kind {
+  GAMES_GROUP_TEXT,  /* the whole text */
+  GAMES_GROUP_BRACE, /* options */
+  GAMES_GROUP_PARENTHESIS,
+  GAMES_GROUP_TINY,
+  GAMES_GROUP_MINY
+} games_group_kind;
+
+typedef struct games_group {
+  games_id sum; /* of the terms so far */
+  uint32_t first_value, first_run;
+  uint8_t kind;
+  bool plus_minus; /* a +- stands before it */
+  bool minus;      /* a - stands before the term that comes next */
+  uint8_t place;
+} games_group;
+
+/* Where in a sum of terms the reader is. */
+enum {
+  GAMES_PLACE_START, /* nothing yet: there may be nothing */
+  GAMES_PLACE_TERM,  /* a term must come */
+  GAMES_PLACE_AFTER  /* behind a term */
+};
+
+/* A run of slashes whose right side is not complete: its left options are the values from
+** `first` to `split`. */
+typedef struct games_run {
+  uint32_t slashes, first, split;
+} games_run;
+
+/* A name and its game; names are kept sorted. */
+typedef struct games_name {
+  uint64_t letters; /* packed, at most GAMES_LONGEST_NAME */
+  games_id game;
+} games_name;
+
+enum { GAMES_LONGEST_NAME = 8 };
+
+/* Braces that are open behind a new name, as the group of that number. */
+typedef struct games_named_group {
+  uint64_t letters;
+  games_id self; /* what the name stands for meanwhile */
+  uint32_t group;
+} games_named_group;
+
+typedef struct games_reader {
+  games *store;
+  stoppers *set; /* for games with cycles; NULL: they are refused */
+  text_reader in;
+  games_group *groups;
+  games_run *runs;
+  games_name *names;
+  games_named_group *named;
+  uint64_t group_bytes, run_bytes, name_bytes, named_bytes;
+  uint32_t group_count, run_count, name_count, named_count;
+  games_list values;
+  games_id atom; /* the last, to which a name may be given */
+} games_reader;
+
+/* ---- Failures ---- */
+
+static bool games_reader_refuse(games_reader *reader, uint64_t at, const char *invalid) {
+  games_fail(reader->store, CORE_INVALID, invalid);
+  reader->store->error.at = (size_t)at;
+  return false;
+}
+
+static bool games_reader_refuse_loopy(games_reader *reader, uint64_t at) {
+  games_reader_refuse(reader, at, "loopy games are not supported");
+  reader->store->error.loopy = true;
+  return false;
+}
+
+/* For what a game could not be made of. */
+static bool games_reader_take(games_reader *reader, games_id game) {
+  reader->store->error.at = (size_t)reader->in.at;
+  return game != GAMES_NONE;
+}
+
+static const char games_term_expected[] = "a game is expected";
+
+/* ---- Characters ---- */
+
+static bool games_reader_sees(const games_reader *reader, const char *token) {
+  text_reader ahead = reader->in;
+  return text_pass(&ahead, token);
+}
+
+static bool games_reader_eats(games_reader *reader, const char *token) {
+  return text_pass(&reader->in, token);
+}
+
+static char games_reader_character(const games_reader *reader) {
+  return text_peek(&reader->in);
+}
+
+static bool games_reader_at_digit(const games_reader *reader) {
+  return text_is_digit(text_peek(&reader->in));
+}
+
+/* Digits that stand for at most `most`. */
+static bool games_reader_natural(games_reader *reader, uint64_t most, const char *too_large,
+                                 uint64_t *natural) {
+  const char *invalid = games_reader_at_digit(reader) ? too_large : "digits are expected";
+  return text_natural(&reader->in, most, natural) ||
+         games_reader_refuse(reader, reader->in.at, invalid);
+}
+
+/* ---- Games of games, with cycles or without ---- */
+
+static games_id games_reader_negative(const games_reader *reader, games_id game) {
+  return reader->set == NULL ? games_negative(reader->store, game)
+                             : stoppers_negative(reader->set, game);
+}
+
+static games_id games_reader_make(const games_reader *reader, const games_id *left,
+                                  uint32_t left_count, const games_id *right,
+                                  uint32_t right_count) {
+  return reader->set == NULL ? games_make(reader->store, left, left_count, right, right_count)
+                             : stopper_raw(reader->set, left, left_count, right, right_count);
+}
+
+static games_id games_reader_options(const games_reader *reader, games_id left, games_id right) {
+  if (left == GAMES_NONE || right == GAMES_NONE)
+    return GAMES_NONE;
+  return games_reader_make(reader, &left, 1, &right, 1);
+}
+
+/* ---- Atoms ---- */
+
+/* A game that is something whole. */
+static bool games_reader_atom(games_reader *reader, games_id game, bool plus_minus) {
+  games *store = reader->store;
+  games_group *group = &reader->groups[reader->group_count - 1];
+  if (plus_minus)
+    game = games_reader_options(reader, game, games_reader_negative(reader, game));
+  reader->atom = game;
+  if (group->minus)
+    game = games_reader_negative(reader, game);
+  group->sum = reader->set == NULL ? games_sum(store, group->sum, game)
+                                   : stoppers_sum(reader->set, group->sum, game);
+  group->minus = false;
+  group->place = GAMES_PLACE_AFTER;
+  return games_reader_take(reader, group->sum);
+}
+
+static bool games_reader_number(games_reader *reader, bool plus_minus) {
+  uint64_t numerator, denominator = 1;
+  dyadic number;
+  uint64_t start = reader->in.at;
+  int exponent = 0;
+  if (!games_reader_natural(reader, DYADIC_LARGEST_NUMERATOR, games_number_range, &numerator))
+    return false;
+  if (games_reader_eats(reader, "/")) {
+    uint64_t at = reader->in.at;
+    if (!games_reader_natural(reader, UINT64_C(1) << DYADIC_LARGEST_EXPONENT, games_number_range,
+                              &denominator))
+      return false;
+    if (denominator == 0 || (denominator & (denominator - 1)) != 0)
+      return games_reader_refuse(reader, at, "a denominator is no power of 2");
+    exponent = core_highest_bit(denominator);
+  }
+  if (!dyadic_make((int64_t)numerator, exponent, &number))
+    return games_reader_refuse(reader, start, games_number_range);
+  return games_reader_atom(reader, games_number(reader->store, number), plus_minus);
+}
+
+static bool games_reader_star(games_reader *reader, bool plus_minus) {
+  uint64_t star = 1;
+  if (games_reader_at_digit(reader) &&
+      !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
+    return false;
+  games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
+  return games_reader_atom(reader, game, plus_minus);
+}
+
+/* Copies of ^ for arrows that point up, of v for others; 0 if there is no arrow. */
+static int games_reader_arrow(games_reader *reader) {
+  static const struct {
+    const char *token;
+    int ups;
+  } arrows[] = {{"^", 1},
+                {"v", -1},
+                {"\xe2\x86\x91", 1},
+                {"\xe2\x86\x93", -1},
+                {"\xe2\x87\x91", 2},
+                {"\xe2\x87\x93", -2}};
+  for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
+    if (games_reader_eats(reader, arrows[i].token))
+      return arrows[i].ups;
+  return 0;
+}
+
+/* A game that has a word of its own, `length` bytes from here. */
+static bool games_reader_word(games_reader *reader, stopper_word word, size_t length,
+                              bool plus_minus) {
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, reader->in.at);
+  reader->in.at += length;
+  return games_reader_atom(reader, stopper_of_word(reader->set, word, dyadic_integer(0)),
+                           plus_minus);
+}
+
+enum { GAMES_LARGEST_READ_SIZE = 1000 };
+
+/* ^[n] or ^<n> behind the arrow. */
+static bool games_reader_sized(games_reader *reader, const char *close, bool unit, bool down,
+                               bool plus_minus) {
+  static const char too_large[] = "the size of ^[n] or ^<n> is out of range: it is at most 1000";
+  uint64_t size;
+  games *store = reader->store;
+  reader->in.at++;
+  if (games_reader_sees(reader, unit ? "on>" : "on]"))
+    return games_reader_word(reader, (unit ? STOPPER_UPON_UNIT : STOPPER_UPON) + (unsigned)down, 3,
+                             plus_minus);
+  if (!games_reader_natural(reader, GAMES_LARGEST_READ_SIZE, too_large, &size))
+    return false;
+  if (unit && size == 0)
+    return games_reader_refuse(reader, reader->in.at, "the size of ^<n> is at least 1");
+  if (!games_reader_eats(reader, close))
+    return games_reader_refuse(reader, reader->in.at, unit ? "'>' is expected" : "']' is expected");
+  games_id game = unit ? games_up_unit(store, (uint32_t)size) : games_up_sum(store, (uint32_t)size);
+  return games_reader_atom(reader, down ? games_negative(store, game) : game, plus_minus);
+}
+
+/* Arrows that point the same way, or one and how many it stands for. */
+static bool games_reader_ups(games_reader *reader, int arrow, bool plus_minus) {
+  int64_t ups = arrow;
+  for (int next;; ups += next) {
+    uint64_t before = reader->in.at;
+    next = games_reader_arrow(reader);
+    if (next == 0 || (next > 0) != (arrow > 0)) {
+      reader->in.at = before;
+      break;
+    }
+  }
+  if (ups == 1 || ups == -1) {
+    uint64_t count;
+    if (games_reader_character(reader) == '[')
+      return games_reader_sized(reader, "]", false, ups < 0, plus_minus);
+    if (games_reader_character(reader) == '<')
+      return games_reader_sized(reader, ">", true, ups < 0, plus_minus);
+    if (games_reader_at_digit(reader)) {
+      if (!games_reader_natural(reader, INT32_MAX, games_up_range, &count))
+        return false;
+      ups *= (int64_t)count;
+    }
+  }
+  games_id game = games_uptimal(reader->store, dyadic_integer(0), ups, 0);
+  return games_reader_atom(reader, game, plus_minus);
+}
+
+/* ---- Names ---- */
+
+static bool games_is_small_letter(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+/* The name that begins here, packed; its length is at least 1. */
+static bool games_reader_name(games_reader *reader, uint64_t *letters) {
+  uint64_t start = reader->in.at;
+  const char *word = reader->in.text + start;
+  *letters = 0;
+  while (games_is_small_letter(games_reader_character(reader)))
+    *letters = *letters << 8 | (unsigned char)reader->in.text[reader->in.at++];
+  size_t length = (size_t)(reader->in.at - start);
+  if (length == 0)
+    return games_reader_refuse(reader, start, "a name of small letters is expected");
+  if (games_is_loopy_word(word, length))
+    return reader->set == NULL
+               ? games_reader_refuse_loopy(reader, start)
+               : games_reader_refuse(reader, start, "this word is a game, and no name");
+  if (length > GAMES_LONGEST_NAME || memchr(word, 'v', length) != NULL)
+    return games_reader_refuse(reader, start, "a name has up to 8 small letters, and no v");
+  return true;
+}
+
+/* Where the name is, or would be. */
+static uint32_t games_reader_find(const games_reader *reader, uint64_t letters) {
+  uint32_t low = 0, high = reader->name_count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (reader->names[middle].letters < letters)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint64_t letters) {
+  return at < reader->name_count && reader->names[at].letters == letters;
+}
+
+/* Give a game a name that stands at `start`. */
+static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_t letters,
+                                   games_id game) {
+  uint32_t at = games_reader_find(reader, letters);
+  if (games_reader_is_named(reader, at, letters))
+    return games_reader_refuse(reader, start, "two games have this name");
+  games_name *names = games_grow(reader->store, reader->names, &reader->name_bytes,
+                                 reader->name_count + UINT64_C(1), sizeof *names);
+  if (names == NULL)
+    return false;
+  reader->names = names;
+  memmove(names + at + 1, names + at, (reader->name_count - at) * sizeof *names);
+  names[at] = (games_name){letters, game};
+  reader->name_count++;
+  return games_work(reader->store, 10 + (reader->name_count - at) / 4);
+}
+
+/* The game before `=name` gets the name. */
+static bool games_reader_define(games_reader *reader) {
+  uint64_t letters;
+  uint64_t start = reader->in.at;
+  return games_reader_name(reader, &letters) &&
+         games_reader_define_as(reader, start, letters, reader->atom);
+}
+
+/* ---- Groups ---- */
+
+static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
+  games_group *groups = games_grow(reader->store, reader->groups, &reader->group_bytes,
+                                   reader->group_count + UINT64_C(1), sizeof *groups);
+  if (groups == NULL)
+    return false;
+  reader->groups = groups;
+  groups[reader->group_count++] = (games_group){.sum = GAMES_ZERO,
+                                                .first_value = reader->values.count,
+                                                .first_run = reader->run_count,
+                                                .kind = (uint8_t)kind,
+                                                .plus_minus = plus_minus};
+  return true;
+}
+
+/* The sum of terms is complete, and one of the options. */
+static bool games_reader_end_option(games_reader *reader, games_group *group, bool may_be_none) {
+  uint32_t first = reader->run_count > group->first_run ? reader->runs[reader->run_count - 1].split
+                                                        : group->first_value;
+  if (group->place == GAMES_PLACE_START && may_be_none && reader->values.count == first)
+    return true;
+  if (group->place != GAMES_PLACE_AFTER)
+    return games_reader_refuse(reader, reader->in.at, games_term_expected);
+  bool done = games_list_add(reader->store, &reader->values, group->sum);
+  group->sum = GAMES_ZERO;
+  group->place = GAMES_PLACE_START;
+  return done;
+}
+
+/* The options on both sides of the last run of slashes become one game. */
+static bool games_reader_reduce(games_reader *reader) {
+  static const games_id none = GAMES_NONE;
+  games_run run = reader->runs[--reader->run_count];
+  const games_id *values = reader->values.items == NULL ? &none : reader->values.items;
+  games_id game = games_reader_make(reader, values + run.first, run.split - run.first,
+                                    values + run.split, reader->values.count - run.split);
+  reader->values.count = run.first;
+  return games_reader_take(reader, game) && games_list_add(reader->store, &reader->values, game);
+}
+
+/* Longer runs separate what shorter ones have joined. */
+static bool games_reader_slashes(games_reader *reader, games_group *group) {
+  uint64_t start = reader->in.at;
+  uint32_t slashes = 0;
+  if (!games_reader_end_option(reader, group, true))
+    return false;
+  for (; games_reader_eats(reader, "|");)
+    slashes++;
+  while (reader->run_count > group->first_run &&
+         reader->runs[reader->run_count - 1].slashes < slashes)
+    if (!games_reader_reduce(reader))
+      return false;
+  uint32_t first = group->first_value;
+  if (reader->run_count > group->first_run) {
+    if (reader->runs[reader->run_count - 1].slashes == slashes)
+      return games_reader_refuse(reader, start, "slashes are ambiguous");
+    first = reader->runs[reader->run_count - 1].split;
+  }
+  games_run *runs = games_grow(reader->store, reader->runs, &reader->run_bytes,
+                               reader->run_count + UINT64_C(1), sizeof *runs);
+  if (runs == NULL)
+    return false;
+  reader->runs = runs;
+  runs[reader->run_count++] = (games_run){slashes, first, reader->values.count};
+  return true;
+}
+
+/* +-{a,b}: the options of both sides. */
+static games_id games_reader_switch(games_reader *reader, const games_group *group) {
+  uint32_t first = group->first_value, count = reader->values.count - first;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id negative = games_reader_negative(reader, reader->values.items[first + i]);
+    if (negative == GAMES_NONE || !games_list_add(reader->store, &reader->values, negative))
+      return GAMES_NONE;
+  }
+  const games_id *values = reader->values.items + first;
+  return games_reader_make(reader, values, count, values + count, count);
+}
+
+/* A name that stands before the braces stands for what they are from now on. */
+static games_id games_reader_close_name(games_reader *reader, games_id game) {
+  if (reader->named_count == 0 ||
+      reader->named[reader->named_count - 1].group != reader->group_count - 1)
+    return game;
+  games_named_group named = reader->named[--reader->named_count];
+  game = stopper_close_name(reader->set, named.self, game);
+  reader->names[games_reader_find(reader, named.letters)].game = game;
+  return game;
+}
+
+static bool games_reader_close_brace(games_reader *reader) {
+  games_group *group = &reader->groups[reader->group_count - 1];
+  bool slashes = reader->run_count > group->first_run, plus_minus = group->plus_minus;
+  if (!games_reader_end_option(reader, group, slashes))
+    return false;
+  while (reader->run_count > group->first_run)
+    if (!games_reader_reduce(reader))
+      return false;
+  if (!slashes && !plus_minus)
+    return games_reader_refuse(reader, reader->in.at, "'|' is expected");
+  games_id game =
+      slashes ? reader->values.items[group->first_value] : games_reader_switch(reader, group);
+  game = games_reader_close_name(reader, game);
+  reader->values.count = group->first_value;
+  reader->in.at++;
+  reader->group_count--;
+  return games_reader_take(reader, game) && games_reader_atom(reader, game, plus_minus && slashes);
+}
+
+/* Tiny(G) = { 0 || 0 | -G }, Miny(G) its negative. */
+static games_id games_reader_tiny(const games_reader *reader, games_id game, bool miny) {
+  games_id inner = games_reader_options(reader, GAMES_ZERO, games_reader_negative(reader, game));
+  games_id tiny = games_reader_options(reader, GAMES_ZERO, inner);
+  return miny ? games_reader_negative(reader, tiny) : tiny;
+}
+
+static bool games_reader_close_parenthesis(games_reader *reader) {
+  games_group group = reader->groups[reader->group_count - 1];
+  if (group.place != GAMES_PLACE_AFTER)
+    return games_reader_refuse(reader, reader->in.at, games_term_expected);
+  games_id game = group.sum;
+  if (group.kind != GAMES_GROUP_PARENTHESIS)
+    game = games_reader_tiny(reader, game, group.kind == GAMES_GROUP_MINY);
+  reader->in.at++;
+  reader->group_count--;
+  return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
+}
+
+/* ---- Words and names as terms ---- */
+
+/* A word for a game with a cycle. *none: there is none here. */
+static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *none) {
+  static const struct {
+    const char *text;
+    stopper_word word;
+  } words[] = {{"on", STOPPER_ON},
+               {"off", STOPPER_OFF},
+               {"over", STOPPER_OVER},
+               {"under", STOPPER_UNDER},
+               {"upon", STOPPER_UPON}};
+  const char *start = reader->in.text + reader->in.at;
+  text_reader ahead = reader->in;
+  while (games_is_small_letter(text_peek(&ahead)))
+    ahead.at++;
+  size_t length = (size_t)(ahead.at - reader->in.at);
+  *none = !games_is_loopy_word(start, length);
+  if (*none)
+    return true;
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    if (strlen(words[i].text) == length && memcmp(start, words[i].text, length) == 0)
+      return games_reader_word(reader, words[i].word, length, plus_minus);
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, reader->in.at);
+  if (*start == 'd')
+    return games_reader_refuse(reader, reader->in.at,
+                               "dud is no stopper: it has no canonical form");
+  reader->in.at += length;
+  return games_reader_atom(reader, STOPPERS_PASS, plus_minus);
+}
+
+/* A new name before braces stands for the game in them, which may have itself as a follower. */
+static bool games_reader_open_named(games_reader *reader, uint64_t start, uint64_t letters) {
+  if (reader->set == NULL)
+    return games_reader_refuse_loopy(reader, start);
+  games_id self = stopper_begin(reader->set);
+  if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
+    return false;
+  games_named_group *named = games_grow(reader->store, reader->named, &reader->named_bytes,
+                                        reader->named_count + UINT64_C(1), sizeof *named);
+  if (named == NULL)
+    return false;
+  reader->named = named;
+  named[reader->named_count++] = (games_named_group){letters, self, reader->group_count};
+  reader->in.at++;
+  return games_reader_open(reader, GAMES_GROUP_BRACE, false);
+}
+
+static bool games_reader_recall(games_reader *reader, bool plus_minus) {
+  uint64_t letters;
+  uint64_t start = reader->in.at;
+  bool none;
+  if (!games_reader_take_word(reader, plus_minus, &none))
+    return false;
+  if (!none)
+    return true;
+  if (plus_minus)
+    return games_reader_refuse(reader, start, games_term_expected);
+  if (!games_reader_name(reader, &letters))
+    return false;
+  uint32_t at = games_reader_find(reader, letters);
+  if (games_reader_is_named(reader, at, letters))
+    return games_reader_atom(reader, reader->names[at].game, false);
+  if (games_reader_character(reader) == '{')
+    return games_reader_open_named(reader, start, letters);
+  return games_reader_refuse(reader, start, "no game before this place has this name");
+}
+
+/* ---- Sums of terms ---- */
+
+static bool games_reader_opens(games_reader *reader, games_group_kind *kind) {
+  static const struct {
+    const char *token;
+    games_group_kind kind;
+  } openings[] = {{"{", GAMES_GROUP_BRACE},    {"(", GAMES_GROUP_PARENTHESIS},
+                  {"Tiny(", GAMES_GROUP_TINY}, {"tiny(", GAMES_GROUP_TINY},
+                  {"Miny(", GAMES_GROUP_MINY}, {"miny(", GAMES_GROUP_MINY}};
+  for (size_t i = 0; i < sizeof openings / sizeof openings[0]; i++)
+    if (games_reader_eats(reader, openings[i].token)) {
+      *kind = openings[i].kind;
+      return true;
+    }
+  return false;
+}
+
+/* A term, or the opening of one. Digits behind a term would be another number. */
+static bool games_reader_term(games_reader *reader, uint8_t place) {
+  bool plus_minus = games_reader_eats(reader, "+-") || games_reader_eats(reader, "\xc2\xb1");
+  if (plus_minus)
+    text_skip_blanks(&reader->in);
+  games_group_kind kind;
+  int arrow;
+  if (games_reader_at_digit(reader)) {
+    if (place == GAMES_PLACE_AFTER && !plus_minus)
+      return games_reader_refuse(reader, reader->in.at, "an operator is expected");
+    return games_reader_number(reader, plus_minus);
+  }
+  if (games_reader_eats(reader, "*"))
+    return games_reader_star(reader, plus_minus);
+  if ((arrow = games_reader_arrow(reader)) != 0)
+    return games_reader_ups(reader, arrow, plus_minus);
+  if (games_reader_opens(reader, &kind))
+    return games_reader_open(reader, kind, plus_minus);
+  if (games_is_small_letter(games_reader_character(reader)))
+    return games_reader_recall(reader, plus_minus);
+  return games_reader_refuse(reader, reader->in.at,
+                             plus_minus || place != GAMES_PLACE_AFTER ? games_term_expected
+                                                                      : "an operator is expected");
+}
+
+static bool games_reader_sign(games_reader *reader, games_group *group) {
+  group->minus ^= reader->in.text[reader->in.at++] == '-';
+  group->place = GAMES_PLACE_TERM;
+  return true;
+}
+
+static bool games_reader_token(games_reader *reader) {
+  games_group *group = &reader->groups[reader->group_count - 1];
+  bool in_braces = group->kind == GAMES_GROUP_BRACE;
+  bool in_parentheses = !in_braces && group->kind != GAMES_GROUP_TEXT;
+  char c = games_reader_character(reader);
+  if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-")))
+    return games_reader_sign(reader, group);
+  if (c == '=' && group->place == GAMES_PLACE_AFTER) {
+    reader->in.at++;
+    return games_reader_define(reader);
+  }
+  if (in_braces && c == ',') {
+    if (!games_reader_end_option(reader, group, false))
+      return false;
+    group->place = GAMES_PLACE_TERM;
+    reader->in.at++;
+    return true;
+  }
+  if (in_braces && c == '|')
+    return games_reader_slashes(reader, group);
+  if (in_braces && c == '}')
+    return games_reader_close_brace(reader);
+  if (in_parentheses && c == ')')
+    return games_reader_close_parenthesis(reader);
+  return games_reader_term(reader, group->place);
+}
+
+static bool games_reader_all(games_reader *reader) {
+  static const char *const closing[] = {games_term_expected, "'}' is expected", "')' is expected",
+                                        "')' is expected", "')' is expected"};
+  if (!games_reader_open(reader, GAMES_GROUP_TEXT, false))
+    return false;
+  for (text_skip_blanks(&reader->in); reader->in.at < reader->in.length;
+       text_skip_blanks(&reader->in))
+    if (!games_work(reader->store, 30) || !games_reader_token(reader))
+      return false;
+  const games_group *group = &reader->groups[reader->group_count - 1];
+  if (group->kind == GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER)
+    return true;
+  bool open = group->kind != GAMES_GROUP_TEXT && group->place == GAMES_PLACE_AFTER;
+  return games_reader_refuse(reader, reader->in.at,
+                             open ? closing[group->kind] : games_term_expected);
+}
+
+games_id games_read_with(games *store, const char *text, size_t length, stoppers *set) {
+  games_reader reader = {
+      .store = store, .set = set, .in = {.text = text, .length = length}, .atom = GAMES_NONE};
+  bool done = games_reader_all(&reader);
+  games_id game = done ? reader.groups[0].sum : GAMES_NONE;
+  core_host *host = store->host;
+  core_release(host, reader.groups, reader.group_bytes);
+  core_release(host, reader.runs, reader.run_bytes);
+  core_release(host, reader.names, reader.name_bytes);
+  core_release(host, reader.named, reader.named_bytes);
+  core_release(host, reader.values.items, reader.values.bytes);
+  return game;
+}
+
+games_id games_read(games *store, const char *text, size_t length) {
+  return games_read_with(store, text, length, NULL);
+}

@@ -1,0 +1,325 @@
+/* Texts of games, in CGSuite's notation; names for forms that occur twice keep long texts short. */
+#include "core/partizan/forms/games_int.h"
+
+#include <string.h>
+
+/* ---- Names ---- */
+
+/* Words that stand for games with cycles, or may do so one day: no names. */
+static const char *const games_loopy_words[] = {"on",   "off", "over", "under",
+                                                "upon", "dud", "pass"};
+
+bool games_is_loopy_word(const char *word, size_t length) {
+  for (size_t i = 0; i < sizeof games_loopy_words / sizeof games_loopy_words[0]; i++)
+    if (strlen(games_loopy_words[i]) == length && memcmp(games_loopy_words[i], word, length) == 0)
+      return true;
+  return false;
+}
+
+/* Letters without v, which is a game. */
+static const char games_letters[] = "abcdefghijklmnopqrstuwxyz";
+enum { GAMES_LETTERS = sizeof games_letters - 1 };
+
+size_t games_spell_name(uint32_t name, char text[GAMES_NAME_SIZE]) {
+  char reversed[GAMES_NAME_SIZE];
+  size_t length = 0;
+  for (; name > 0; name = (name - 1) / GAMES_LETTERS)
+    reversed[length++] = games_letters[(name - 1) % GAMES_LETTERS];
+  for (size_t i = 0; i < length; i++)
+    text[i] = reversed[length - 1 - i];
+  return length;
+}
+
+uint32_t games_next_name(uint32_t name) {
+  char text[GAMES_NAME_SIZE];
+  size_t length;
+  do
+    length = games_spell_name(++name, text);
+  while (games_is_loopy_word(text, length));
+  return name;
+}
+
+/* ---- The text so far ---- */
+
+static bool games_put(games *store, const char *bytes, size_t length) {
+  char *text =
+      games_grow(store, store->text, &store->text_bytes, (uint64_t)store->text_length + length, 1);
+  if (text == NULL)
+    return false;
+  store->text = text;
+  memcpy(store->text + store->text_length, bytes, length);
+  store->text_length += (uint32_t)length;
+  return true;
+}
+
+static bool games_put_number(games *store, dyadic number) {
+  char text[DYADIC_TEXT_SIZE];
+  return games_put(store, text, dyadic_write(number, text));
+}
+
+/* ---- What is still to be written ---- */
+
+static bool games_push_task(games *store, games_task task) {
+  games_task *tasks = games_grow(store, store->tasks, &store->task_bytes,
+                                 store->task_count + UINT64_C(1), sizeof *tasks);
+  if (tasks == NULL)
+    return false;
+  store->tasks = tasks;
+  tasks[store->task_count++] = task;
+  return true;
+}
+
+static bool games_push_form(games *store, games_id game, bool braces, bool parentheses) {
+  return games_push_task(store,
+                         (games_task){.game = game, .braces = braces, .parentheses = parentheses});
+}
+
+static bool games_push_characters(games *store, char character, uint32_t count) {
+  return count == 0 ||
+         games_push_task(store,
+                         (games_task){.game = GAMES_NONE, .count = count, .character = character});
+}
+
+/* The last is written first, so options go on the stack from behind. */
+static bool games_push_side(games *store, games_id game, bool right) {
+  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = count; i-- > 0;)
+    if (!games_push_form(store, games_option(store, game, right, i), count > 1, false) ||
+        !games_push_characters(store, ',', i > 0))
+      return false;
+  return games_work(store, 4 * (int64_t)count);
+}
+
+/* ---- Forms ---- */
+
+static const games_entry *games_entry_of(const games *store, games_id game) {
+  uint32_t entry = games_is_nus(store, game) ? 0 : games_extra_at(store, game)->entry;
+  return entry == 0 ? NULL : &store->entries[entry - 1];
+}
+
+static uint8_t games_slashes_of(const games *store, games_id game) {
+  const games_entry *entry = games_entry_of(store, game);
+  return entry == NULL ? games_extra_at(store, game)->slashes : entry->slashes;
+}
+
+static bool games_put_slashes(games *store, games_id game, bool braces) {
+  uint8_t slashes = games_slashes_of(store, game);
+  braces = braces || slashes > 3;
+  return games_push_characters(store, '}', braces) && games_push_side(store, game, true) &&
+         games_push_characters(store, '|', slashes) && games_push_side(store, game, false) &&
+         games_push_characters(store, '{', braces);
+}
+
+/* A name behind +-{..} would be that of the whole, so an option with a name is in parentheses. */
+static bool games_put_switch(games *store, games_id game) {
+  games_id option = games_left(store, game, 0);
+  const games_entry *entry = games_entry_of(store, option);
+  bool several = games_left_count(store, game) > 1;
+  if (!games_put(store, "+-", 2))
+    return false;
+  if (!several && entry != NULL && entry->references > 1)
+    return games_push_characters(store, ')', 1) && games_push_form(store, option, true, false) &&
+           games_put(store, "(", 1);
+  if (!several)
+    return games_push_form(store, option, true, true);
+  return games_push_characters(store, '}', 1) && games_push_side(store, game, false) &&
+         games_push_characters(store, '{', 1);
+}
+
+static bool games_put_tiny(games *store, games_id game, bool miny) {
+  dyadic number = games_stop_left(store, games_option(store, game, miny, 0));
+  return (number.numerator == 0 || games_put_number(store, number)) &&
+         games_put(store, miny ? "Miny(" : "Tiny(", 5) && games_push_characters(store, ')', 1) &&
+         games_push_form(store, games_extra_at(store, game)->argument, true, false);
+}
+
+/* Without a name, and without parentheses. */
+static bool games_put_bare(games *store, games_id game, bool braces) {
+  games_ups ups;
+  if (games_is_ups(store, game, &ups)) {
+    char text[GAMES_UPS_TEXT];
+    return games_put(store, text, games_ups_write(&ups, text));
+  }
+  switch (games_extra_at(store, game)->shape) {
+  case GAMES_SHAPE_SWITCH:
+    return games_put_switch(store, game);
+  case GAMES_SHAPE_TINY:
+    return games_put_tiny(store, game, false);
+  case GAMES_SHAPE_MINY:
+    return games_put_tiny(store, game, true);
+  default:
+    return games_put_slashes(store, game, braces);
+  }
+}
+
+static bool games_put_in_parentheses(games *store, games_id game, bool braces) {
+  if (!games_needs_parentheses(store, game))
+    return games_put_bare(store, game, braces);
+  return games_put(store, "(", 1) && games_push_characters(store, ')', 1) &&
+         games_put_bare(store, game, braces);
+}
+
+/* A form with a name is written out where it comes first, so that the name follows something that is
+** whole. */
+static bool games_put_named(games *store, games_entry *entry, uint32_t *last_name) {
+  char text[GAMES_NAME_SIZE];
+  if (entry->name > 0)
+    return games_put(store, text, games_spell_name(entry->name, text));
+  entry->name = *last_name = games_next_name(*last_name);
+  size_t length = games_spell_name(entry->name, text);
+  for (size_t i = length; i-- > 0;)
+    if (!games_push_characters(store, text[i], 1))
+      return false;
+  return games_push_characters(store, '=', 1) && games_put_in_parentheses(store, entry->game, true);
+}
+
+static bool games_do_task(games *store, games_task task, uint32_t *last_name) {
+  if (task.game == GAMES_NONE) {
+    for (uint32_t i = 0; i < task.count; i++)
+      if (!games_put(store, &task.character, 1))
+        return false;
+    return true;
+  }
+  const games_entry *entry = games_entry_of(store, task.game);
+  if (entry != NULL && entry->references > 1)
+    return games_put_named(store, &store->entries[entry - store->entries], last_name);
+  return task.parentheses ? games_put_in_parentheses(store, task.game, task.braces)
+                          : games_put_bare(store, task.game, task.braces);
+}
+
+static bool games_put_all(games *store, games_id game) {
+  uint32_t last_name = 0;
+  store->text_length = store->task_count = 0;
+  bool done = games_push_form(store, game, true, false);
+  while (done && store->task_count > 0)
+    done = games_work(store, 20) &&
+           games_do_task(store, store->tasks[--store->task_count], &last_name);
+  return done && games_put(store, "", 1);
+}
+
+/* ---- Which forms get names ---- */
+
+/* Forms that the text of a form shows: its options, or less. */
+static games_id games_shown(const games *store, games_id game, uint32_t index) {
+  const games_extra *extra = games_extra_at(store, game);
+  uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
+  switch (extra->shape) {
+  case GAMES_SHAPE_SWITCH:
+    return index < left ? games_left(store, game, index) : GAMES_NONE;
+  case GAMES_SHAPE_TINY:
+  case GAMES_SHAPE_MINY:
+    return index == 0 ? extra->argument : GAMES_NONE;
+  case GAMES_SHAPE_SLASHES:
+    return index < left + right ? games_left(store, game, index) : GAMES_NONE;
+  default:
+    return GAMES_NONE;
+  }
+}
+
+static bool games_add_entry(games *store, games_id game) {
+  games_entry *entries = games_grow(store, store->entries, &store->entry_bytes,
+                                    store->entry_count + UINT64_C(1), sizeof *entries);
+  if (entries == NULL)
+    return false;
+  store->entries = entries;
+  store->entries[store->entry_count++] = (games_entry){.game = game, .references = 1};
+  store->extras[store->nodes[game].extra].entry = store->entry_count;
+  return true;
+}
+
+/* An entry for each form that is shown, and how often. */
+static bool games_count_references(games *store, games_id game) {
+  if (!games_add_entry(store, game))
+    return false;
+  for (uint32_t i = 0; i < store->entry_count; i++) {
+    games_id shown, shower = store->entries[i].game;
+    for (uint32_t k = 0; (shown = games_shown(store, shower, k)) != GAMES_NONE; k++) {
+      if (!games_work(store, 4))
+        return false;
+      if (games_is_nus(store, shown))
+        continue;
+      uint32_t entry = games_extra_at(store, shown)->entry;
+      if (entry > 0)
+        store->entries[entry - 1].references++;
+      else if (!games_add_entry(store, shown))
+        return false;
+    }
+  }
+  return true;
+}
+
+/* How many slashes an option needs that stands alone; 0: it is something whole, or not ready. */
+static bool games_entry_slashes(const games *store, games_id option, uint8_t *slashes) {
+  *slashes = 0;
+  const games_entry *entry = games_entry_of(store, option);
+  if (entry == NULL || entry->references > 1 ||
+      games_extra_at(store, option)->shape != GAMES_SHAPE_SLASHES)
+    return true;
+  *slashes = entry->slashes > 3 ? 0 : entry->slashes;
+  return entry->slashes > 0;
+}
+
+/* Slashes with names: an option that has a name is something whole. An option's are needed first. */
+static bool games_slash_entry(games *store, games_entry *entry) {
+  uint8_t most = 0;
+  bool ready = true;
+  for (int right = 0; right < 2; right++) {
+    uint32_t count =
+        right ? games_right_count(store, entry->game) : games_left_count(store, entry->game);
+    if (count != 1)
+      continue;
+    games_id option = games_option(store, entry->game, right, 0);
+    uint8_t slashes;
+    if (!games_entry_slashes(store, option, &slashes)) {
+      ready = false;
+      if (!games_list_add(store, &store->pending, option))
+        return false;
+    }
+    most = slashes > most ? slashes : most;
+  }
+  entry->slashes = ready ? (uint8_t)(most + 1) : 0;
+  return true;
+}
+
+static bool games_slash_entries(games *store) {
+  games_list *pending = &store->pending;
+  for (uint32_t i = 0; i < store->entry_count; i++) {
+    pending->count = 0;
+    if (!games_list_add(store, pending, store->entries[i].game))
+      return false;
+    while (pending->count > 0) {
+      games_entry *entry =
+          &store->entries[games_extra_at(store, pending->items[pending->count - 1])->entry - 1];
+      if (entry->slashes == 0 && (!games_work(store, 10) || !games_slash_entry(store, entry)))
+        return false;
+      pending->count -= entry->slashes > 0;
+    }
+  }
+  return true;
+}
+
+static void games_drop_entries(games *store) {
+  for (uint32_t i = 0; i < store->entry_count; i++)
+    store->extras[store->nodes[store->entries[i].game].extra].entry = 0;
+  store->entry_count = 0;
+}
+
+/* ---- Together ---- */
+
+bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
+                 size_t *length) {
+  if (game == GAMES_NONE || !games_prepare(store, game))
+    return false;
+  *length = games_plain_length(store, game, true);
+  bool named = !plain && *length > GAMES_PLAIN_BYTES;
+  if (!named && *length > most)
+    return games_fail(store, CORE_INVALID, "a text is too long");
+  bool done = !named || (games_count_references(store, game) && games_slash_entries(store));
+  done = done && games_put_all(store, game);
+  games_drop_entries(store);
+  if (!done)
+    return false;
+  *length = store->text_length - 1;
+  *text = store->text;
+  return *length <= most || games_fail(store, CORE_INVALID, "a text is too long");
+}

@@ -1,0 +1,403 @@
+/* Edges in temporary files: where they go while they come, how they are read, and how they are sorted.
+**
+** They are sorted by keys, the positions that they lead from or to, of which it is known how many edges each
+** has. So each range of keys has its place in the file before any of them is there: edges are handed out to
+** ranges, then each range is sorted in memory and written back to where its ends begin, which is before all
+** that is still to be read, since an end takes less room than an end and a key. */
+#include "core/solve/graph_int.h"
+
+#include <string.h>
+
+enum { DISK_PART_OF_MEMORY = 16, DISK_LEAST_ROOM = 32 };
+
+void graphs_set_room(graphs_game *game, uint64_t bytes) {
+  game->room = bytes;
+}
+
+static uint64_t disk_room(const graphs_game *game) {
+  uint64_t room = game->room > 0 ? game->room : game->host->memory_limit / DISK_PART_OF_MEMORY;
+  return room < DISK_LEAST_ROOM ? DISK_LEAST_ROOM : room;
+}
+
+void graph_release_ends(core_host *host, graph_ends *ends) {
+  graph_release(host, &ends->end);
+  core_release(host, ends->flag, ends->flag_length);
+  core_pages_close(&ends->end_pages);
+  core_pages_close(&ends->flag_pages);
+  core_file_close(&ends->end_file);
+  core_file_close(&ends->flag_file);
+  *ends = (graph_ends){.on_disk = 0};
+}
+
+/* ---- While edges come ---- */
+
+bool graph_may_spill(const graphs_game *game) {
+  return core_has_files(game->host) && !game->has_parts && game->edges > 0 &&
+         4 * game->forward.end.length >= disk_room(game);
+}
+
+uint64_t graph_more_ends(const graphs_game *game) {
+  uint64_t length = game->forward.end.length, more = core_room(game->host, length);
+  uint64_t most = disk_room(game) / 4;
+  return core_has_files(game->host) && length < most && more > most ? most : more;
+}
+
+static bool disk_open(core_file *file, core_host *host) {
+  return file->handle != NULL || core_file_open(file, host);
+}
+
+/* Flags of edges that came before there were any: all 0. */
+static bool disk_write_no_flags(graphs_game *game) {
+  static const uint8_t none[1024] = {0};
+  core_file *file = &game->forward.flag_file;
+  for (uint64_t done = file->bytes; done < game->forward.on_disk; done = file->bytes) {
+    uint64_t left = game->forward.on_disk - done;
+    if (!core_file_write(file, none, left < sizeof none ? left : sizeof none, done))
+      return false;
+  }
+  return true;
+}
+
+bool graph_spill(graphs_game *game) {
+  graph_ends *ends = &game->forward;
+  uint64_t held = game->edges - ends->on_disk, before = ends->on_disk;
+  if (!disk_open(&ends->end_file, game->host) ||
+      !core_file_write(&ends->end_file, ends->end.at, 4 * held, 4 * before))
+    return false;
+  if (game->has_again && (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
+                          !core_file_write(&ends->flag_file, ends->flag, held, before)))
+    return false;
+  if (game->loose &&
+      (!disk_open(&game->sources.end_file, game->host) ||
+       !core_file_write(&game->sources.end_file, game->sources.end.at, 4 * held, 4 * before)))
+    return false;
+  ends->on_disk = game->edges;
+  return true;
+}
+
+bool graph_spill_sources(graphs_game *game) {
+  core_file *file = &game->sources.end_file;
+  uint32_t *words = game->sources.end.at, on_disk = game->forward.on_disk;
+  uint64_t length = game->sources.end.length, held = 0;
+  if (!disk_open(file, game->host))
+    return false;
+  for (uint32_t p = 0, e = 0; e < on_disk; p++) {
+    uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
+    for (; e < end && e < on_disk; e++) {
+      words[held++] = p;
+      if (held < length)
+        continue;
+      if (!core_file_write(file, words, 4 * held, file->bytes))
+        return false;
+      held = 0;
+    }
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return core_file_write(file, words, 4 * held, file->bytes);
+}
+
+/* ---- Reading ---- */
+
+bool graph_open_pages(graphs_game *game, graph_ends *ends) {
+  uint64_t bytes = disk_room(game) / 2;
+  graph_release(game->host, &ends->end);
+  core_release(game->host, ends->flag, ends->flag_length);
+  ends->flag = NULL;
+  ends->flag_length = 0;
+  return core_pages_open(&ends->end_pages, &ends->end_file, bytes) &&
+         (ends->flag_file.handle == NULL ||
+          core_pages_open(&ends->flag_pages, &ends->flag_file, bytes / 4));
+}
+
+/* The next edges from files; *count = how many. */
+static bool disk_walk_on(graph_walk *walk, uint64_t *count) {
+  graph_ends *ends = walk->ends;
+  uint64_t bytes = 0, flags = 0;
+  walk->at = core_pages_at(&ends->end_pages, UINT64_C(4) * walk->next, &bytes);
+  if (walk->at == NULL)
+    return false;
+  *count = bytes / 4;
+  if (ends->flag_pages.places == 0)
+    return true;
+  walk->flag_at = core_pages_at(&ends->flag_pages, walk->next, &flags);
+  *count = flags < *count ? flags : *count;
+  return walk->flag_at != NULL;
+}
+
+bool graph_walk_on(graph_walk *walk) {
+  graph_ends *ends = walk->ends;
+  uint64_t count = GRAPH_EDGES_BETWEEN_QUESTIONS;
+  if (ends->end_pages.places > 0) {
+    walk->failed = !disk_walk_on(walk, &count);
+  } else {
+    walk->failed = !core_ask(walk->host);
+    walk->at = ends->end.at + walk->next;
+    walk->flag_at = ends->flag == NULL ? NULL : ends->flag + walk->next;
+  }
+  count = count < walk->last - walk->next ? count : walk->last - walk->next;
+  walk->stop = walk->failed ? walk->at : walk->at + count;
+  walk->next = walk->failed ? walk->last : walk->next + (uint32_t)count;
+  return !walk->failed;
+}
+
+/* ---- Sorting ---- */
+
+typedef struct disk_record {
+  uint32_t key, word;
+} disk_record;
+
+/* Some keys that follow one another, and their edges. */
+typedef struct disk_range {
+  uint32_t first_key, first_edge;
+  uint32_t written, waiting; /* edges in the file, and in memory */
+} disk_range;
+
+/* Where the edges come from that are to be sorted: an edge and the position or edge that goes with it. */
+typedef struct disk_stream {
+  graphs_game *game;
+  uint32_t position;
+  graph_walk ends, sources;
+} disk_stream;
+
+typedef struct disk_sort {
+  graphs_game *game;
+  uint32_t *bounds; /* the edges of key k begin at bounds[k + 1], and later at bounds[k] */
+  bool backward;    /* keys are ends, else they are sources */
+  bool flags;       /* words are flags */
+  core_file file;
+  disk_range *ranges;
+  uint32_t range_count, per_range; /* of records that wait in memory */
+  uint64_t most;                   /* edges of a range, unless it has one key */
+  disk_record *records;
+  uint32_t *words;
+  uint64_t record_count, word_count; /* allocated */
+} disk_sort;
+
+/* *done: there is no more. */
+static bool disk_next(disk_sort *sort, disk_stream *stream, disk_record *record, bool *done) {
+  graphs_game *game = stream->game;
+  if (!sort->backward) {
+    *done = !graph_next(&stream->ends) || !graph_next(&stream->sources);
+    *record =
+        (disk_record){stream->sources.end, sort->flags ? stream->ends.flag : stream->ends.end};
+    return !stream->ends.failed && !stream->sources.failed;
+  }
+  while (!graph_next(&stream->ends)) {
+    *done = stream->ends.failed || ++stream->position == game->positions;
+    if (*done)
+      return !stream->ends.failed;
+    const uint32_t *begin = game->begin.at + stream->position;
+    stream->ends = graph_walk_over(game->host, &game->forward, begin[0], begin[1]);
+  }
+  *record = (disk_record){stream->ends.end, sort->flags ? stream->ends.flag : stream->position};
+  return true;
+}
+
+static disk_stream disk_stream_begin(const disk_sort *sort) {
+  graphs_game *game = sort->game;
+  uint32_t last = sort->backward ? 0 : game->edges;
+  return (disk_stream){.game = game,
+                       .position = UINT32_MAX,
+                       .ends = graph_walk_over(game->host, &game->forward, 0, last),
+                       .sources = graph_walk_over(game->host, &game->sources, 0, last)};
+}
+
+/* Where the edges of each key begin. */
+static bool disk_count(disk_sort *sort) {
+  graphs_game *game = sort->game;
+  disk_stream stream = disk_stream_begin(sort);
+  disk_record record;
+  bool done = false;
+  for (uint64_t e = 0;; e++) {
+    if (!disk_next(sort, &stream, &record, &done))
+      return false;
+    if (done)
+      break;
+    sort->bounds[(uint64_t)record.key + 2]++;
+    if (!graph_reported(game->host, e))
+      return false;
+  }
+  for (uint64_t k = 2; k <= (uint64_t)game->positions + 1; k++) {
+    sort->bounds[k] += sort->bounds[k - 1];
+    if (!graph_reported(game->host, k))
+      return false;
+  }
+  return true;
+}
+
+/* Cut the keys into ranges; `ranges` NULL: only count them. */
+static bool disk_cut(disk_sort *sort, disk_range *ranges) {
+  const uint32_t *begin = sort->bounds + 1;
+  uint32_t count = 0, first = 0;
+  for (uint32_t k = 0; k < sort->game->positions; k++) {
+    if (k == 0 || (begin[k + 1] - first > sort->most && begin[k] > first)) {
+      first = begin[k];
+      if (ranges != NULL)
+        ranges[count] = (disk_range){.first_key = k, .first_edge = first};
+      count++;
+    }
+    if (!graph_reported(sort->game->host, k))
+      return false;
+  }
+  sort->range_count = count;
+  return true;
+}
+
+static bool disk_make_ranges(disk_sort *sort) {
+  core_host *host = sort->game->host;
+  uint64_t room = disk_room(sort->game);
+  sort->most = room / (sizeof(disk_record) + 4); /* not 0, by the least room */
+  if (!disk_cut(sort, NULL))
+    return false;
+  sort->ranges = core_allocate(host, sort->range_count * sizeof *sort->ranges);
+  if (sort->ranges == NULL || !disk_cut(sort, sort->ranges))
+    return false;
+  uint64_t each = room / (sort->range_count * sizeof(disk_record));
+  sort->per_range = each < 8 ? 8 : each > 4096 ? 4096 : (uint32_t)each;
+  return true;
+}
+
+static disk_range *disk_find_range(const disk_sort *sort, uint32_t key) {
+  uint32_t low = 0, high = sort->range_count;
+  while (high - low > 1) {
+    uint32_t middle = low + (high - low) / 2;
+    if (sort->ranges[middle].first_key <= key)
+      low = middle;
+    else
+      high = middle;
+  }
+  return &sort->ranges[low];
+}
+
+static bool disk_flush(disk_sort *sort, disk_range *range) {
+  uint64_t at = (uint64_t)(range - sort->ranges) * sort->per_range;
+  uint64_t bytes = range->waiting * sizeof(disk_record);
+  uint64_t offset = ((uint64_t)range->first_edge + range->written) * sizeof(disk_record);
+  range->written += range->waiting;
+  range->waiting = 0;
+  return core_file_write(&sort->file, sort->records + at, bytes, offset);
+}
+
+static bool disk_hand_out(disk_sort *sort) {
+  graphs_game *game = sort->game;
+  disk_stream stream = disk_stream_begin(sort);
+  disk_record record;
+  bool done = false;
+  for (uint64_t e = 0; disk_next(sort, &stream, &record, &done); e++) {
+    if (done) {
+      for (uint32_t i = 0; i < sort->range_count; i++)
+        if (!disk_flush(sort, &sort->ranges[i]))
+          return false;
+      return true;
+    }
+    disk_range *range = disk_find_range(sort, record.key);
+    sort->records[(uint64_t)(range - sort->ranges) * sort->per_range + range->waiting++] = record;
+    if ((range->waiting == sort->per_range && !disk_flush(sort, range)) ||
+        !graph_reported(game->host, e))
+      return false;
+  }
+  return false;
+}
+
+/* Write the words of `count` edges from `first` on, or their flags. */
+static bool disk_write_words(disk_sort *sort, uint64_t first, uint64_t count) {
+  if (!sort->flags)
+    return core_file_write(&sort->file, sort->words, 4 * count, 4 * first);
+  uint8_t *bytes = (uint8_t *)sort->words;
+  for (uint64_t i = 0; i < count; i++)
+    bytes[i] = (uint8_t)sort->words[i];
+  return core_file_write(&sort->file, bytes, count, first);
+}
+
+/* Read some edges of a range, put their words into their places, and write them back. A range of one key
+** may be too long to be read at once, but is in order. */
+static bool disk_sort_range(disk_sort *sort, const disk_range *range) {
+  core_host *host = sort->game->host;
+  for (uint64_t done = 0; done < range->written;) {
+    uint64_t first = range->first_edge + done, count = range->written - done;
+    count = count < sort->word_count ? count : sort->word_count;
+    if (!core_file_read(&sort->file, sort->records, count * sizeof(disk_record),
+                        first * sizeof(disk_record)))
+      return false;
+    for (uint64_t i = 0; i < count; i++) {
+      disk_record record = sort->records[i];
+      sort->words[sort->bounds[(uint64_t)record.key + 1]++ - first] = record.word;
+      if (!graph_reported(host, i))
+        return false;
+    }
+    if (!disk_write_words(sort, first, count))
+      return false;
+    done += count;
+  }
+  return true;
+}
+
+static bool disk_reserve(disk_sort *sort, uint64_t records, uint64_t words) {
+  core_host *host = sort->game->host;
+  core_release(host, sort->records, sort->record_count * sizeof *sort->records);
+  sort->records = core_resize(host, NULL, 0, records * sizeof *sort->records);
+  sort->record_count = sort->records == NULL ? 0 : records;
+  if (sort->records != NULL && words > 0) {
+    sort->words = core_resize(host, NULL, 0, 4 * words);
+    sort->word_count = sort->words == NULL ? 0 : words;
+  }
+  return sort->records != NULL && (words == 0 || sort->words != NULL);
+}
+
+/* Make a file of the words of all edges in the order of their keys. */
+static bool disk_make_file(disk_sort *sort, core_file *file) {
+  core_host *host = sort->game->host;
+  core_begin_phase(host, "sorting moves on disk", 0);
+  bool done = core_file_open(&sort->file, host) && disk_make_ranges(sort) &&
+              disk_reserve(sort, (uint64_t)sort->range_count * sort->per_range, 0) &&
+              disk_hand_out(sort) && disk_reserve(sort, sort->most, sort->most);
+  for (uint32_t i = 0; i < sort->range_count && done; i++)
+    done = disk_sort_range(sort, &sort->ranges[i]);
+  core_release(host, sort->ranges, sort->range_count * sizeof *sort->ranges);
+  core_release(host, sort->records, sort->record_count * sizeof *sort->records);
+  core_release(host, sort->words, 4 * sort->word_count);
+  if (done)
+    *file = sort->file;
+  else
+    core_file_close(&sort->file);
+  return done;
+}
+
+/* Sort ends, and flags if there are any, by keys; *bounds = where those of each key begin. */
+static bool disk_sort_all(graphs_game *game, bool backward, graph_array *bounds,
+                          graph_ends *sorted) {
+  uint64_t count = (uint64_t)game->positions + 2;
+  if (!graph_allocate(game->host, bounds, count))
+    return false;
+  disk_sort sort = {.game = game, .bounds = bounds->at, .backward = backward};
+  if (!disk_count(&sort))
+    return false;
+  if (game->has_again) {
+    sort.flags = true;
+    if (!disk_make_file(&sort, &sorted->flag_file))
+      return false;
+    memmove(bounds->at + 1, bounds->at, (size_t)(4 * (count - 1)));
+  }
+  sort = (disk_sort){.game = game, .bounds = bounds->at, .backward = backward};
+  sorted->on_disk = game->edges;
+  return disk_make_file(&sort, &sorted->end_file);
+}
+
+bool graph_tighten_on_disk(graphs_game *game) {
+  graph_ends sorted = {.on_disk = 0};
+  if (!graph_open_pages(game, &game->sources))
+    return false;
+  bool done = disk_sort_all(game, false, &game->begin, &sorted);
+  graph_release_ends(game->host, &game->sources);
+  graph_release_ends(game->host, &game->forward);
+  game->forward = sorted;
+  game->forward.end_file.host = game->host;
+  return done && graph_open_pages(game, &game->forward);
+}
+
+bool graph_sort_backward_on_disk(graphs_game *game) {
+  return disk_sort_all(game, true, &game->backward, &game->back) &&
+         graph_open_pages(game, &game->back) &&
+         core_pages_open(&game->inner.end_pages, &game->back.end_file, disk_room(game) / 4);
+}

@@ -1,0 +1,433 @@
+#include "core/solve/graph_int.h"
+
+#include <string.h>
+
+/* ---- room for one more ---- */
+
+static bool edges_reserve(graphs_game *game, graph_array *array) {
+  if (game->edges < array->length)
+    return true;
+  return graph_resize(game->host, array, core_room(game->host, array->length));
+}
+
+/* Ends and flags are as many as there is room for. */
+static bool edges_reserve_flags(graphs_game *game) {
+  graph_ends *ends = &game->forward;
+  uint64_t length = ends->end.length;
+  if (ends->flag_length == length)
+    return true;
+  uint8_t *flag = core_resize(game->host, ends->flag, ends->flag_length, length);
+  if (flag == NULL)
+    return false;
+  memset(flag + ends->flag_length, 0, (size_t)(length - ends->flag_length));
+  ends->flag = flag;
+  ends->flag_length = length;
+  return true;
+}
+
+/* Room for one more edge; where files may be written those that are there may go. */
+static bool edges_reserve_end(graphs_game *game) {
+  graph_array *end = &game->forward.end, *source = &game->sources.end;
+  uint64_t length = end->length;
+  if (game->has_again && !edges_reserve_flags(game))
+    return false;
+  if (game->edges - game->forward.on_disk == length &&
+      !(graph_may_spill(game) ? graph_spill(game)
+                              : graph_resize(game->host, end, graph_more_ends(game))))
+    return false;
+  if (game->loose && source->length < end->length && !graph_resize(game->host, source, end->length))
+    return false;
+  return !game->has_again || edges_reserve_flags(game);
+}
+
+/* ---- places and sources ---- */
+
+/* begin[0] to begin[count - 1] are to be known. */
+static bool edges_open(graphs_game *game, uint64_t count) {
+  if (count > game->begin.length &&
+      !graph_resize(game->host, &game->begin, core_room(game->host, count)))
+    return false;
+  while (game->opened < count)
+    game->begin.at[game->opened++] = game->edges;
+  return true;
+}
+
+/* From now on `sources` tells where the edges lead from. */
+static bool edges_loosen(graphs_game *game) {
+  uint32_t on_disk = game->forward.on_disk;
+  if (!graph_resize(game->host, &game->sources.end, game->forward.end.length) ||
+      (on_disk > 0 && !graph_spill_sources(game)))
+    return false;
+  for (uint32_t p = 0; p < game->opened; p++) {
+    uint32_t begin = game->begin.at[p];
+    uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
+    begin = begin < on_disk ? on_disk : begin;
+    for (uint32_t e = begin; e < end; e++) {
+      game->sources.end.at[e - on_disk] = p;
+      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
+        return false;
+    }
+    if (begin < end && !graph_report(game->host, begin, end))
+      return false;
+  }
+  graph_release(game->host, &game->begin);
+  game->opened = 0;
+  game->loose = true;
+  return true;
+}
+
+static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
+  uint32_t end = to == GRAPHS_NOTHING || from > to ? from : to;
+  if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
+    return CORE_INVALID;
+  if (!edges_reserve_end(game) ||
+      (!game->loose && from < game->last_source && !edges_loosen(game)) ||
+      (!game->loose && !edges_open(game, (uint64_t)from + 1)))
+    return game->host->status;
+  if (game->loose)
+    game->sources.end.at[game->edges - game->forward.on_disk] = from;
+  game->forward.end.at[game->edges - game->forward.on_disk] = to;
+  game->leads_back |= to <= from || from < game->last_source;
+  game->last_source = from;
+  if (end > game->largest_end)
+    game->largest_end = end;
+  return CORE_OK;
+}
+
+/* The edge that has been added is complete. */
+static void edges_close(graphs_game *game, uint8_t flag) {
+  game->forward.flag[game->edges - game->forward.on_disk] = flag;
+  game->edges++;
+}
+
+core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
+  if (to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  core_status status = edges_add(game, from, to);
+  if (status == CORE_OK && game->has_again)
+    edges_close(game, 0);
+  else
+    game->edges += status == CORE_OK;
+  return status;
+}
+
+/* Is there room for so many more edges in order, of a game of the plain kind, in memory? */
+static bool edges_are_plain(const graphs_game *game, uint32_t count) {
+  return !game->closed && !game->loose && !game->has_parts && !game->has_again &&
+         game->store == NULL && game->forward.on_disk == 0 &&
+         (uint64_t)game->edges + count <= game->forward.end.length &&
+         (uint64_t)game->edges + count < GRAPHS_TOO_MANY - 1;
+}
+
+core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
+                             uint32_t count) {
+  uint32_t i = 0;
+  if (edges_are_plain(game, count))
+    for (; i < count && from[i] < to[i] && to[i] < GRAPHS_TOO_MANY &&
+           (from[i] + 1 == game->opened ||
+            (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
+         i++) {
+      game->forward.end.at[game->edges++] = to[i];
+      game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
+      game->last_source = from[i];
+    }
+  for (; i < count; i++) {
+    core_status status = graphs_add_edge(game, from[i], to[i]);
+    if (status != CORE_OK)
+      return status;
+  }
+  return CORE_OK;
+}
+
+core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
+  if (to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  game->has_again = true;
+  core_status status = edges_add(game, from, to);
+  if (status == CORE_OK)
+    edges_close(game, 1);
+  return status;
+}
+
+core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players) {
+  if (game->store == NULL || to == GRAPHS_NOTHING || game->has_parts)
+    return CORE_INVALID;
+  game->has_again = true;
+  core_status status = edges_add(game, from, to);
+  if (status == CORE_OK)
+    edges_close(game, (uint8_t)players);
+  return status;
+}
+
+core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
+                                 uint32_t count, int players) {
+  if (game->store == NULL || (game->edges > 0 && !game->has_parts))
+    return CORE_INVALID;
+  game->has_parts = game->has_again = true;
+  if (!edges_reserve(game, &game->option) || !edges_reserve(game, &game->count))
+    return game->host->status;
+  core_status status = edges_add(game, from, to);
+  if (status != CORE_OK)
+    return status;
+  game->option.at[game->edges] = option;
+  game->count.at[game->edges] = count;
+  edges_close(game, (uint8_t)players);
+  return CORE_OK;
+}
+
+core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to) {
+  if (game->edges > 0 && !game->has_parts)
+    return CORE_INVALID;
+  game->has_parts = true;
+  core_status status =
+      edges_reserve(game, &game->option) ? edges_add(game, from, to) : game->host->status;
+  if (status == CORE_OK)
+    game->option.at[game->edges++] = option;
+  return status;
+}
+
+/* ---- results ---- */
+
+static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
+  if (count <= game->answer_length)
+    return true;
+  uint64_t old = game->answer_length, length = core_room(game->host, count);
+  graph_answer *answers =
+      core_resize(game->host, game->answers, old * sizeof *answers, length * sizeof *answers);
+  if (answers == NULL)
+    return false;
+  game->answers = answers;
+  game->answer_length = length;
+  return core_fill(game->host, answers + old, (length - old) * sizeof *answers, 0xff);
+}
+
+static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
+  uint64_t length = core_room(game->host, count);
+  if (count <= game->letters_length)
+    return true;
+  char(*letters)[2] = core_resize(game->host, game->letters, 2 * game->letters_length, 2 * length);
+  if (letters == NULL)
+    return false;
+  memset(letters + game->letters_length, 0, (size_t)(2 * (length - game->letters_length)));
+  game->letters = letters;
+  game->letters_length = length;
+  return true;
+}
+
+core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
+                                   games_id value) {
+  if (game->store == NULL || game->closed || position >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  uint64_t count = (uint64_t)position + 1;
+  if (!edges_reserve_answers(game, count) ||
+      (value == GAMES_NONE && !edges_reserve_letters(game, count)))
+    return game->host->status;
+  graph_answer *answer = &game->answers[position];
+  uint32_t label = value == GAMES_NONE ? GRAPH_UNVALUED : value;
+  bool same = answer->label == label &&
+              (value != GAMES_NONE || memcmp(game->letters[position], letters, 2) == 0);
+  if (answer->mark != GRAPH_UNSETTLED && !same) {
+    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
+    return CORE_INVALID;
+  }
+  *answer = (graph_answer){.label = label, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
+  if (value == GAMES_NONE)
+    memcpy(game->letters[position], letters, 2);
+  if (position > game->largest_end)
+    game->largest_end = position;
+  return CORE_OK;
+}
+
+core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
+  if (game->closed || position >= GRAPHS_TOO_MANY)
+    return CORE_INVALID;
+  if (!edges_reserve_answers(game, (uint64_t)position + 1))
+    return game->host->status;
+  uint32_t outcome = result.outcome == 'P' ? GRAPH_P : result.outcome == 'N' ? GRAPH_N : GRAPH_D;
+  uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
+  uint32_t label = result.value < 0 ? GRAPH_UNVALUED : (uint32_t)result.value;
+  graph_answer *answer = &game->answers[position];
+  graph_answer given = {.label = label, .mark = graph_mark(outcome, remoteness)};
+  bool known = answer->mark != GRAPH_UNSETTLED;
+  if (known && (answer->mark != given.mark || answer->label != given.label)) {
+    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
+    return CORE_INVALID;
+  }
+  *answer = given;
+  game->has_unknown |= remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;
+  if (position > game->largest_end)
+    game->largest_end = position;
+  if (result.value > (int64_t)game->largest_value)
+    game->largest_value = label;
+  return CORE_OK;
+}
+
+/* ---- sorting ---- */
+
+/* begin[p] = how many edges lead from positions below p. */
+static bool edges_count(graphs_game *game) {
+  uint32_t *begin = game->begin.at;
+  for (uint32_t e = 0; e < game->edges; e++) {
+    begin[(uint64_t)game->sources.end.at[e] + 1]++;
+    if (!graph_reported(game->host, e))
+      return false;
+  }
+  for (uint64_t p = 1; p <= game->positions; p++) {
+    begin[p] += begin[p - 1];
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+/* Put the words of `array`, one for each edge, in the order of their sources, in a new array:
+** exchanging them where they lie would need no memory, but each exchange would wait for the one
+** before it. */
+static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place) {
+  graph_array sorted = {NULL, 0};
+  if (!graph_resize(game->host, &sorted, game->edges))
+    return false;
+  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  bool done = true;
+  for (uint32_t e = 0; e < game->edges && done; e++) {
+    sorted.at[place[game->sources.end.at[e]]++] = array->at[e];
+    done = graph_reported(game->host, e);
+  }
+  graph_release(game->host, array);
+  *array = sorted;
+  return done;
+}
+
+static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
+  uint8_t *sorted = core_resize(game->host, NULL, 0, game->edges);
+  if (sorted == NULL)
+    return false;
+  memcpy(place, game->begin.at, (size_t)4 * game->positions);
+  bool done = true;
+  for (uint32_t e = 0; e < game->edges && done; e++) {
+    sorted[place[game->sources.end.at[e]]++] = game->forward.flag[e];
+    done = graph_reported(game->host, e);
+  }
+  core_release(game->host, game->forward.flag, game->forward.flag_length);
+  game->forward.flag = sorted;
+  game->forward.flag_length = game->edges;
+  return done;
+}
+
+static bool edges_tighten(graphs_game *game) {
+  graph_array place = {NULL, 0};
+  bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
+              edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
+              edges_reorder(game, &game->forward.end, place.at) &&
+              (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
+              (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
+              (!game->has_again || edges_reorder_flags(game, place.at));
+  graph_release(game->host, &place);
+  graph_release_ends(game->host, &game->sources);
+  return done;
+}
+
+/* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
+static void edges_trim(graphs_game *game) {
+  if (game->edges == 0)
+    return;
+  (void)graph_resize(game->host, &game->forward.end, game->edges);
+  if (game->loose)
+    (void)graph_resize(game->host, &game->sources.end, game->edges);
+  if (game->has_parts)
+    (void)graph_resize(game->host, &game->option, game->edges);
+}
+
+static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
+  graph_array *const arrays[] = {&game->option, &game->forward.end, &game->count};
+  for (int i = 0; i < 3; i++) {
+    uint32_t *at = arrays[i]->at;
+    if (at == NULL)
+      continue;
+    uint32_t word = at[one];
+    at[one] = at[other];
+    at[other] = word;
+  }
+  if (game->has_again) {
+    uint8_t *flags = game->forward.flag, flag = flags[one];
+    flags[one] = flags[other];
+    flags[other] = flag;
+  }
+}
+
+/* Restore the heap below `root` of `count` edges from `first` on: the largest option on top. */
+static void edges_sink(graphs_game *game, uint64_t first, uint64_t root, uint64_t count) {
+  const uint32_t *option = game->option.at + first;
+  for (uint64_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
+    child += child + 1 < count && option[child + 1] > option[child];
+    if (option[child] <= option[root])
+      return;
+    edges_swap(game, first + root, first + child);
+    root = child;
+  }
+}
+
+static bool edges_group(graphs_game *game, uint64_t first, uint64_t count) {
+  for (uint64_t root = count / 2; root-- > 0;) {
+    edges_sink(game, first, root, count);
+    if (!graph_reported(game->host, root))
+      return false;
+  }
+  for (uint64_t left = count; left-- > 1;) {
+    edges_swap(game, first, first + left);
+    edges_sink(game, first, 0, left);
+    if (!graph_reported(game->host, left))
+      return false;
+  }
+  return true;
+}
+
+/* The edges of one option are to lie side by side. */
+static bool edges_group_all(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
+    bool grouped = true;
+    for (uint32_t e = begin + 1; e < end; e++) {
+      grouped &= game->option.at[e - 1] <= game->option.at[e];
+      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
+        return false;
+    }
+    if (!graph_report(game->host, begin, end) ||
+        (!grouped && !edges_group(game, begin, end - begin)))
+      return false;
+  }
+  return true;
+}
+
+/* The longest list of options, and whether a position has both a result and moves. */
+static bool edges_inspect(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    uint32_t options = game->begin.at[p + 1] - game->begin.at[p];
+    if (options > game->most_options)
+      game->most_options = options;
+    if (options > 0 && p < game->answer_length && game->answers[p].mark != GRAPH_UNSETTLED)
+      return graph_blame(game, GRAPHS_RESULT_AND_MOVES, p);
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+/* Put the edges in the order of the positions that they lead from. */
+static bool edges_sort(graphs_game *game) {
+  if (game->forward.on_disk > 0)
+    return graph_spill(game) && graph_open_pages(game, &game->forward) &&
+           (game->loose ? graph_tighten_on_disk(game)
+                        : edges_open(game, (uint64_t)game->positions + 1));
+  edges_trim(game);
+  return game->loose ? edges_tighten(game) : edges_open(game, (uint64_t)game->positions + 1);
+}
+
+bool graph_sort_edges(graphs_game *game) {
+  core_begin_phase(game->host, "sorting moves", 0);
+  if (!edges_sort(game))
+    return false;
+  (void)graph_resize(game->host, &game->begin, (uint64_t)game->positions + 1);
+  return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
+         edges_reserve_answers(game, game->positions);
+}

@@ -1,0 +1,140 @@
+#include "core/solve/graph_int.h"
+
+#include "base/sort.h"
+
+#include <string.h>
+
+/* ---- memory ---- */
+
+graphs_game *graphs_new(core_host *host) {
+  graphs_game *game = core_allocate(host, sizeof *game);
+  if (game != NULL)
+    game->host = host;
+  return game;
+}
+
+/* What only solving needs. */
+static void graph_release_workings(graphs_game *game) {
+  core_host *host = game->host;
+  core_pages_close(&game->inner.end_pages);
+  graph_release_ends(host, &game->sources);
+  graph_release_ends(host, &game->back);
+  graph_release(host, &game->backward);
+  graph_release(host, &game->queue);
+  graph_release(host, &game->open);
+  graph_release(host, &game->side[0]);
+  graph_release(host, &game->side[1]);
+}
+
+void graphs_free(graphs_game *game) {
+  if (game == NULL)
+    return;
+  core_host *host = game->host;
+  graph_release_workings(game);
+  graph_release(host, &game->begin);
+  graph_release_ends(host, &game->forward);
+  graph_release(host, &game->option);
+  graph_release(host, &game->count);
+  graphs_free(game->turns);
+  core_release(host, game->letters, 2 * game->letters_length);
+  graph_release(host, &game->loop_values);
+  core_release(host, game->answers, game->answer_length * sizeof *game->answers);
+  core_release(host, game->seen, 8 * game->seen_words);
+  core_release(host, game, sizeof *game);
+}
+
+/* ---- solving ---- */
+
+void graphs_set_play(graphs_game *game, graphs_play play) {
+  game->play = play;
+}
+
+static bool graph_allocate_seen(graphs_game *game) {
+  uint64_t words = (uint64_t)game->most_options / 64 + 1;
+  game->seen = core_allocate(game->host, 8 * words);
+  game->seen_words = game->seen == NULL ? 0 : words;
+  return game->seen != NULL;
+}
+
+static bool graph_solve_cycles(graphs_game *game) {
+  return (game->backward.at != NULL || graph_sort_backward(game)) && graph_go_back(game) &&
+         (!game->has_values || graph_label_loopy(game));
+}
+
+/* Of the moves only the values of options may be asked for. */
+static void graph_release_moves(graphs_game *game) {
+  if (game->loop_values.at != NULL)
+    return;
+  graph_release_ends(game->host, &game->forward);
+  graph_release(game->host, &game->begin);
+  graph_release(game->host, &game->option);
+  graph_release(game->host, &game->count);
+}
+
+core_status graphs_solve(graphs_game *game, uint32_t positions) {
+  bool ends_outside = (game->edges > 0 || game->answers != NULL) && game->largest_end >= positions;
+  if (game->closed || positions >= GRAPHS_TOO_MANY || ends_outside)
+    return CORE_INVALID;
+  game->closed = true;
+  game->positions = positions;
+  bool sided = game->store != NULL;
+  game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_again);
+  if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_settle(game) ||
+      (!sided && game->postponed > 0 && !graph_solve_cycles(game)))
+    return game->host->status;
+  graph_release_workings(game);
+  if (sided && !graph_take_turns(game))
+    return game->host->status;
+  graph_release_moves(game);
+  return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
+}
+
+graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
+  *position = game->culprit;
+  return game->fault;
+}
+
+/* ---- answers ---- */
+
+int64_t graphs_value(const graphs_game *game, uint32_t position) {
+  uint32_t label = game->answers[position].label;
+  return game->has_values && label < GRAPH_POSTPONED ? (int64_t)label : -1;
+}
+
+bool graphs_is_loopy(const graphs_game *game, uint32_t position) {
+  return game->has_values && game->answers[position].label == GRAPH_INFINITE;
+}
+
+static bool graph_precedes(const void *one, const void *other) {
+  return *(const uint32_t *)one < *(const uint32_t *)other;
+}
+
+size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values) {
+  uint32_t *found = game->loop_values.at;
+  size_t count = 0;
+  *values = found;
+  if (!graphs_is_loopy(game, position))
+    return 0;
+  graph_walk walk = graph_walk_over(game->host, &game->forward, game->begin.at[position],
+                                    game->begin.at[position + 1]);
+  while (graph_next(&walk)) {
+    uint32_t label = game->answers[walk.end].label;
+    if (label < GRAPH_POSTPONED)
+      found[count++] = label;
+  }
+  if (walk.failed) {
+    *values = NULL;
+    return 0;
+  }
+  sort_items(NULL, found, count, sizeof *found, graph_precedes);
+  return (size_t)sort_unique(found, count, sizeof *found, graph_precedes);
+}
+
+char graphs_outcome(const graphs_game *game, uint32_t position) {
+  return "PND"[game->answers[position].mark & 3];
+}
+
+int64_t graphs_remoteness(const graphs_game *game, uint32_t position) {
+  uint32_t remoteness = game->answers[position].mark >> 2;
+  return remoteness == GRAPH_UNKNOWN ? -1 : (int64_t)remoteness;
+}

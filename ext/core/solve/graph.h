@@ -1,0 +1,165 @@
+/* The theory of any finite impartial game, loopy or not, given as the graph of its moves.
+**
+** Positions are numbered from 0; an edge leads from a position to one of its options. Who cannot
+** move loses (or wins, or draws: graphs_set_play); play that never ends is a draw. Edges may repeat,
+** and may lead back to where they start. After a move by graphs_add_again the same player moves on.
+** A position whose result is known has no moves.
+**
+** Each position gets a label (C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1,
+** 1966; A. S. Fraenkel and Y. Perl, Constructions in combinatorial games with cycles, 1975; A. S.
+** Fraenkel and Y. Yesha, The generalized Sprague-Grundy function, J. Combin. Theory A 43, 1986;
+** Winning Ways, chapter 12): either a value m, and then it behaves like a Nim heap of m in every
+** sum of games, or infinity_K, where K is the set of values that its options have. With + for the
+** exclusive or, a sum behaves like
+**   a + b            a value,
+**   a + infinity_K   infinity_{a + k : k in K}: the next player wins if a is in K, else a draw,
+**   infinity_K + infinity_L     a draw.
+** There is no label where it would depend on a result that is only an outcome, nor in misere play,
+** nor where some move lets the same player move on.
+**
+** In a game of sums (graphs_add_part) an option is a multiset of positions, its value the exclusive
+** or of theirs, and the graph must have no cycle.
+**
+** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from which play
+** must end have a value in normal play, which is made of those of the options; who wins the others is
+** found by retrograde analysis of positions together with who is to move (Siegel, Combinatorial Game
+** Theory, chapter VI).
+**
+** Memory, in bytes: 4 a move (8 in a game of sums, one more with graphs_add_again) and 4 a position
+** while moves are added in the order of the positions that they lead from, 4 more a move for good if
+** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
+** 8 for each position while solving, 12 more for the labels. Where the host has files the moves go there
+** once they are too many, 12 bytes each (26 with graphs_add_again) or 4 if all of them lead to higher
+** numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while moves come. Games of
+** sums stay in memory.
+**
+** Time: O(positions + edges) where the graph has no cycle, O(edges (values + 1)) at worst.
+*/
+#ifndef GRUNDY_CORE_SOLVE_GRAPH_H
+#define GRUNDY_CORE_SOLVE_GRAPH_H
+
+#include "base/host.h"
+#include "core/partizan/forms/games.h"
+
+typedef struct graphs_game graphs_game;
+
+/* Positions and edges are counted in 32 bits; this many of either are too many. */
+#define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
+
+/* Who may make a move, as bits. */
+enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2 };
+
+/* No position: the part that the sum of no components has. */
+#define GRAPHS_NOTHING UINT32_MAX
+
+/* The largest value, and the largest remoteness, that a known result may have. */
+#define GRAPHS_LARGEST_VALUE      (INT64_C(0x7fffffff))
+#define GRAPHS_LARGEST_REMOTENESS (INT64_C(1) << 29)
+
+/* What it means for the player to move that there is no move. */
+typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_play;
+
+/* What a position that isn't to be played on is worth. */
+typedef struct graphs_result {
+  char outcome;       /* 'P', 'N' or 'D' */
+  int64_t value;      /* its Grundy value, to which the outcome must fit; -1: only the outcome */
+  int64_t remoteness; /* -1: unknown, as it must be for 'D' */
+} graphs_result;
+
+/* Why a game is CORE_INVALID, beside too many positions or edges and calls out of order. */
+typedef enum graphs_fault {
+  GRAPHS_NO_FAULT,
+  GRAPHS_RESULT_AND_MOVES, /* a position has both */
+  GRAPHS_RESULTS_DIFFER,   /* a position has two */
+  GRAPHS_CYCLE,            /* in a game of sums: a position that can be reached from itself */
+  GRAPHS_TOO_LONG,         /* a game that lasts 2^30 moves or more */
+  GRAPHS_PLAYERS_DIFFER,   /* parts of one option of a position are of unlike players */
+  GRAPHS_ARITHMETIC        /* of partizan values: games_failure of their store says what */
+} graphs_fault;
+
+/* A game without edges, in the memory of `host`, which must outlive it. NULL: no memory,
+** host->status says why. */
+graphs_game *graphs_new(core_host *host);
+
+/* Give everything back (NULL: nothing happens). */
+void graphs_free(graphs_game *game);
+
+/* A move leads from one position to another. In any order, before graphs_solve. CORE_INVALID if the
+** position's number, or the number of edges, would be GRAPHS_TOO_MANY or more, or if graphs_solve
+** has been called; CORE_NOMEM and CORE_LIMIT leave the game as it was. */
+core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to);
+
+/* The same for many moves at once; after a failure some of them may have been added. */
+core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
+                             uint32_t count);
+
+/* The same for a move after which the same player moves on. */
+core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
+
+/* The option of that number leaves this component, or GRAPHS_NOTHING, among others of the same
+** number. In a game of sums there are no other moves. */
+core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to);
+
+/* Let the players have moves of their own: the game is partizan, its values are those of the store,
+** which must outlive it. Before the first move, all of which must be added by the two functions that
+** follow; `players` are GRAPHS_LEFT, GRAPHS_RIGHT, or both. A component may be there several times. */
+void graphs_set_sides(graphs_game *game, games *store);
+core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players);
+core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
+                                 uint32_t count, int players);
+
+/* The result of a position of a partizan game: who wins if Left begins, and if Right begins ('L', 'R' or
+** 'D'); or a value, GAMES_NONE for none, and then the letters don't matter. */
+core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
+                                   games_id value);
+
+/* The position has this result. CORE_INVALID if it has another, or as graphs_add_edge. */
+core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
+
+/* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
+** needed to sort and read them in files twice as many; a sixteenth of the host's limit unless this is
+** called before the first move. */
+void graphs_set_room(graphs_game *game, uint64_t bytes);
+
+/* GRAPHS_NORMAL unless something else is said before graphs_solve. */
+void graphs_set_play(graphs_game *game, graphs_play play);
+
+/* Solve for the positions 0 to positions - 1; those that no edge leads from have no moves. Once for
+** each game. CORE_INVALID if an edge has an end outside, or if `positions` is GRAPHS_TOO_MANY or
+** more, or on the second call, or for a fault. If anything but CORE_OK is returned, graphs_free and
+** graphs_find_fault are all that may still be called. */
+core_status graphs_solve(graphs_game *game, uint32_t positions);
+
+/* What was wrong, and with which position. */
+graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position);
+
+/* What follows may be asked after graphs_solve has returned CORE_OK, for position < positions. */
+
+/* The Grundy value, at most the number of moves from there; -1 if the label is infinity_K, or if
+** there is none. */
+int64_t graphs_value(const graphs_game *game, uint32_t position);
+
+/* Is the label infinity_K? */
+bool graphs_is_loopy(const graphs_game *game, uint32_t position);
+
+/* *values = the set K of the label infinity_K in ascending order, valid until the next call for
+** this game; the result is how many there are. 0 if the label is another; NULL, where the moves lie in a
+** file that can't be read, or the host wants to stop: its status says which. */
+size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t **values);
+
+/* 'N': the next player wins; 'P': the previous player does; 'D': neither can force it. */
+char graphs_outcome(const graphs_game *game, uint32_t position);
+
+/* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
+** of sums, and where it depends on a result of unknown remoteness. */
+int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
+
+/* Of a partizan game: the value; GAMES_NONE where play need not end, where a result without one can be
+** reached, and in misere play. */
+games_id graphs_side_value(const graphs_game *game, uint32_t position);
+
+/* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the store
+** fails. */
+bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]);
+
+#endif

@@ -1,0 +1,240 @@
+/* What the files of this folder share: how a game is stored, and the order of solving it.
+**
+** 1. edges.c takes the moves in. The options of position p are the ends of the forward edges begin[p] to
+**    begin[p + 1] - 1: already while they come if they come in the order of the positions that they lead
+**    from; else `sources` tells where each leads from, until they are sorted. Where files may be written,
+**    disk.c lets edges beyond a part of the memory lie there; they are read by walks, and sorted there.
+** 2. settle.c answers for all positions that reach no cycle, options first, in a walk that needs no
+**    edges backwards. Positions that are numbered as they are met, from the start of a game whose
+**    moves lead to the next layer, are walked through from the last to the first without a detour.
+**    From a file, where moves lead back, positions are answered for as their last options are.
+** 3. retrograde.c finds outcome and remoteness of the rest, labels.c their labels.
+*/
+#ifndef GRUNDY_CORE_SOLVE_GRAPH_INT_H
+#define GRUNDY_CORE_SOLVE_GRAPH_INT_H
+
+#include "base/pages.h"
+#include "core/solve/graph.h"
+
+enum {
+  GRAPH_UNITS_PER_EDGE = 4,
+  GRAPH_UNITS_PER_POSITION = 8,
+  GRAPH_STEPS_BETWEEN_REPORTS = 256,
+  GRAPH_EDGES_BETWEEN_QUESTIONS = 1 << 20 /* within one position's edges */
+};
+
+/* Labels beside values. */
+#define GRAPH_UNLABELLED UINT32_C(0xffffffff)
+#define GRAPH_INFINITE   UINT32_C(0xfffffffe)
+#define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
+#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
+#define GRAPH_POSTPONED  UINT32_C(0xfffffffb) /* reaches a cycle */
+
+/* Outcomes as the low two bits of a mark; the remoteness is above them. */
+enum { GRAPH_P, GRAPH_N, GRAPH_D };
+#define GRAPH_UNSETTLED UINT32_C(0xffffffff)
+#define GRAPH_UNKNOWN   (UINT32_MAX >> 2) /* remoteness */
+
+typedef struct graph_answer {
+  uint32_t label;
+  uint32_t mark; /* GRAPH_UNSETTLED, or outcome and remoteness */
+} graph_answer;
+
+typedef struct graph_array {
+  uint32_t *at;
+  uint64_t length; /* allocated */
+} graph_array;
+
+/* Where edges lead, and a flag for each where there are flags: those before `on_disk` in files, the others
+** in memory, from the first element on. Once pages are open, all of them are in the files. */
+typedef struct graph_ends {
+  graph_array end;
+  uint8_t *flag; /* NULL: there are none in memory */
+  uint64_t flag_length;
+  uint32_t on_disk;
+  core_file end_file, flag_file;
+  core_pages end_pages, flag_pages;
+} graph_ends;
+
+struct graphs_game {
+  core_host *host;
+  graphs_play play;
+  uint32_t positions;
+  uint32_t edges;
+  uint32_t opened; /* positions whose first edge is known */
+  uint32_t last_source;
+  uint32_t largest_end; /* of all edges, and of all results */
+  uint32_t most_options;
+  uint32_t largest_value;
+  uint32_t postponed; /* how many positions reach a cycle */
+  bool closed;        /* graphs_solve has been called */
+  bool loose;         /* the edges did not come in order */
+  bool has_parts, has_again, has_unknown;
+  games *store; /* of the values of a partizan game; NULL: it is impartial */
+  graphs_game
+      *turns; /* of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL:
+                      ** all positions have values */
+  char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
+  uint64_t letters_length;
+  bool has_values; /* the play is such that positions have labels */
+  graphs_fault fault;
+  uint32_t culprit;
+
+  bool leads_back;    /* some edge does not lead to a higher number */
+  uint64_t room;      /* see graphs_set_room; 0: it has not been called */
+  graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
+  graph_ends sources; /* of edges that are loose */
+
+  graph_array begin;
+  graph_array option; /* of each edge, in a game of sums */
+  graph_array count;  /* how often a component is there, in a partizan game of sums */
+  graph_answer *answers;
+  uint64_t answer_length;
+
+  /* Edges that lead from postponed positions, or on disk from any, by the position that they lead to:
+  ** from back.end[i], backward[p] <= i < backward[p + 1]. */
+  graph_array backward;
+  graph_ends back;
+  graph_ends inner;    /* the same on disk, for walks within walks */
+  graph_array queue;   /* positions in the order in which they were settled */
+  graph_array open;    /* of postponed positions: edges to positions that are not settled */
+  graph_array side[2]; /* options of one position, Left's and Right's */
+  graph_array loop_values;
+  uint64_t *seen; /* a set of values, empty between uses */
+  uint64_t seen_words;
+};
+
+/* ---- memory ---- */
+
+static inline bool graph_resize(core_host *host, graph_array *array, uint64_t length) {
+  void *at = core_resize(host, array->at, 4 * array->length, 4 * length);
+  if (at == NULL)
+    return false;
+  array->at = at;
+  array->length = length;
+  return true;
+}
+
+/* All zero, in place of nothing. */
+static inline bool graph_allocate(core_host *host, graph_array *array, uint64_t length) {
+  uint64_t words = length + (length == 0);
+  array->at = core_allocate(host, 4 * words);
+  array->length = array->at == NULL ? 0 : words;
+  return array->at != NULL;
+}
+
+static inline void graph_release(core_host *host, graph_array *array) {
+  core_release(host, array->at, 4 * array->length);
+  *array = (graph_array){NULL, 0};
+}
+
+/* ---- work ---- */
+
+/* Report the work of looking at edges begin to end - 1 of one position. */
+static inline bool graph_report(core_host *host, uint32_t begin, uint32_t end) {
+  return core_work(host, GRAPH_UNITS_PER_POSITION + (int64_t)GRAPH_UNITS_PER_EDGE * (end - begin));
+}
+
+/* To be asked at each step of a loop over all edges, or over all positions. */
+static inline bool graph_reported(core_host *host, uint64_t step) {
+  return (step + 1) % GRAPH_STEPS_BETWEEN_REPORTS != 0 ||
+         core_work(host, GRAPH_STEPS_BETWEEN_REPORTS * GRAPH_UNITS_PER_EDGE);
+}
+
+/* ---- walks over some edges, from the first to the last ---- */
+
+typedef struct graph_walk {
+  core_host *host;
+  graph_ends *ends;
+  const uint32_t *at, *stop; /* ends in memory, up to edge `next` */
+  const uint8_t *flag_at;
+  uint32_t next, last; /* `last` is behind the last edge */
+  uint32_t end;        /* of the present edge */
+  uint8_t flag;
+  bool failed; /* host->status says why */
+} graph_walk;
+
+/* Have more edges at hand. False at the end, and where the walk fails. */
+bool graph_walk_on(graph_walk *walk);
+
+/* The work of the walk is to be reported before it; of very many edges it asks the host by itself. */
+static inline graph_walk graph_walk_over(core_host *host, graph_ends *ends, uint32_t first,
+                                         uint32_t last) {
+  graph_walk walk = {.host = host, .ends = ends, .next = first, .last = last};
+  if (first == last || ends->end_pages.places > 0 || last - first > GRAPH_EDGES_BETWEEN_QUESTIONS)
+    return walk;
+  walk.at = ends->end.at + first;
+  walk.stop = ends->end.at + last;
+  walk.flag_at = ends->flag == NULL ? NULL : ends->flag + first;
+  walk.next = last;
+  return walk;
+}
+
+static inline bool graph_next(graph_walk *walk) {
+  if (walk->at == walk->stop && (walk->next == walk->last || !graph_walk_on(walk)))
+    return false;
+  walk->end = *walk->at++;
+  if (walk->flag_at != NULL)
+    walk->flag = *walk->flag_at++;
+  return true;
+}
+
+/* ---- marks ---- */
+
+static inline uint32_t graph_mark(uint32_t outcome, uint32_t remoteness) {
+  return remoteness << 2 | outcome;
+}
+
+/* What the outcome of an option means to who moves there and, with `again`, moves on. */
+static inline uint32_t graph_seen_by_mover(uint32_t outcome, bool again) {
+  return again && outcome != GRAPH_D ? outcome ^ 1 : outcome;
+}
+
+/* One move more than `remoteness`, which may be unknown; game->fault where that is too long. */
+static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
+  if (remoteness == GRAPH_UNKNOWN)
+    return remoteness;
+  if (remoteness == GRAPH_UNKNOWN - 1) {
+    game->fault = GRAPHS_TOO_LONG;
+    return GRAPH_UNKNOWN;
+  }
+  return remoteness + 1;
+}
+
+/* Note a fault. Always false. */
+static inline bool graph_blame(graphs_game *game, graphs_fault fault, uint32_t position) {
+  game->fault = fault;
+  game->culprit = position;
+  game->host->status = CORE_INVALID;
+  return false;
+}
+
+/* Positions of a partizan game in terms of the moves that lead there. */
+bool graph_settle_sides(graphs_game *game, uint32_t position);
+bool graph_settle_side_sums(graphs_game *game, uint32_t position);
+
+/* Give those that have no value their outcomes. */
+bool graph_take_turns(graphs_game *game);
+
+/* ---- the steps; false: host->status says why ---- */
+
+bool graph_sort_edges(graphs_game *game);
+bool graph_settle(graphs_game *game);
+bool graph_sort_backward(graphs_game *game);
+
+/* disk.c: may there be files of edges; for how many there should be room next; write what is in memory;
+** where edges lead from, once they are loose; sort loose edges, or all of them backwards; read edges by
+** walks. */
+bool graph_may_spill(const graphs_game *game);
+uint64_t graph_more_ends(const graphs_game *game);
+bool graph_spill(graphs_game *game);
+bool graph_spill_sources(graphs_game *game);
+bool graph_tighten_on_disk(graphs_game *game);
+bool graph_sort_backward_on_disk(graphs_game *game);
+bool graph_open_pages(graphs_game *game, graph_ends *ends);
+void graph_release_ends(core_host *host, graph_ends *ends);
+
+bool graph_go_back(graphs_game *game);
+bool graph_label_loopy(graphs_game *game);
+
+#endif

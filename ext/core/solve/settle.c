@@ -1,0 +1,315 @@
+#include "core/solve/graph_int.h"
+
+#include <string.h>
+
+/* ---- what the options of a position make of it ---- */
+
+#define SETTLE_NEVER UINT32_MAX
+
+/* The best that the player to move can do, of the options looked at so far. */
+typedef struct settle_choice {
+  uint32_t soonest;    /* a win; SETTLE_NEVER: there is none */
+  uint32_t latest;     /* a loss */
+  bool draws, unknown; /* `unknown`: a win of unknown remoteness */
+} settle_choice;
+
+/* Without a branch, since nobody can guess who wins. */
+static inline void settle_compare(settle_choice *choice, uint32_t mark, bool again) {
+  uint32_t outcome = graph_seen_by_mover(mark & 3, again), remoteness = mark >> 2;
+  uint32_t win = outcome == GRAPH_P ? remoteness : SETTLE_NEVER;
+  uint32_t loss = outcome == GRAPH_N ? remoteness : 0;
+  choice->soonest = win < choice->soonest ? win : choice->soonest;
+  choice->latest = loss > choice->latest ? loss : choice->latest;
+  choice->draws |= outcome == GRAPH_D;
+  choice->unknown |= win == GRAPH_UNKNOWN;
+}
+
+static uint32_t settle_mark(graphs_game *game, const settle_choice *choice) {
+  if (choice->soonest != SETTLE_NEVER)
+    return graph_mark(GRAPH_N,
+                      choice->unknown ? GRAPH_UNKNOWN : graph_one_more(game, choice->soonest));
+  if (choice->draws)
+    return graph_mark(GRAPH_D, GRAPH_UNKNOWN);
+  return graph_mark(GRAPH_P, graph_one_more(game, choice->latest));
+}
+
+static uint32_t settle_end(const graphs_game *game) {
+  if (game->play == GRAPHS_DRAW)
+    return graph_mark(GRAPH_D, GRAPH_UNKNOWN);
+  return graph_mark(game->play == GRAPHS_NORMAL ? GRAPH_P : GRAPH_N, 0);
+}
+
+/* The least value that is not in the set of values below `most`, which is emptied. */
+static uint32_t settle_take_mex(graphs_game *game, uint32_t most) {
+  uint32_t word = 0;
+  while (game->seen[word] == UINT64_MAX)
+    word++;
+  uint32_t mex = 64 * word + (uint32_t)core_lowest_bit(~game->seen[word]);
+  memset(game->seen, 0, (size_t)(most / 64 + 1) * 8);
+  return mex;
+}
+
+static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
+  game->answers[p].label = value;
+  if (value > game->largest_value)
+    game->largest_value = value;
+}
+
+/* What the options of p, all of which are settled, make of it: a mark, and the least value that they have not. */
+static void settle_close(graphs_game *game, uint32_t p, uint32_t mark, bool valued, uint32_t mex) {
+  game->answers[p].mark = mark;
+  if (valued)
+    settle_value(game, p, mex);
+  else
+    game->answers[p].label = GRAPH_UNVALUED;
+}
+
+enum { SETTLE_FEW = 64 };
+
+/* Few edges side by side, with their flags, if there are any: as they lie in memory, or in the buffers. */
+static bool settle_fetch(graphs_game *game, uint32_t begin, uint32_t degree, uint32_t *ends,
+                         uint8_t *flags, const uint32_t **end_at, const uint8_t **flag_at) {
+  const graph_ends *forward = &game->forward;
+  bool in_memory = forward->end_pages.places == 0;
+  *end_at = in_memory ? forward->end.at + begin : ends;
+  *flag_at = !game->has_again ? NULL : in_memory ? forward->flag + begin : flags;
+  if (in_memory)
+    return true;
+  graph_walk walk = graph_walk_over(game->host, &game->forward, begin, begin + degree);
+  for (uint32_t i = 0; graph_next(&walk); i++) {
+    ends[i] = walk.end;
+    flags[i] = walk.flag;
+  }
+  return !walk.failed;
+}
+
+/* All options of p are settled, and they are few: their values fit into a word. */
+static bool settle_few(graphs_game *game, uint32_t p, uint32_t begin, uint32_t degree) {
+  uint32_t ends[SETTLE_FEW];
+  uint8_t flags[SETTLE_FEW];
+  const uint32_t *end_at = NULL;
+  const uint8_t *flag_at = NULL;
+  const graph_answer *answers = game->answers;
+  settle_choice choice = {.soonest = SETTLE_NEVER};
+  uint64_t seen = 0;
+  bool valued = game->has_values;
+  if (degree > 0 && !settle_fetch(game, begin, degree, ends, flags, &end_at, &flag_at))
+    return false;
+  for (uint32_t i = 0; i < degree; i++) {
+    graph_answer option = answers[end_at[i]];
+    settle_compare(&choice, option.mark, flag_at != NULL && flag_at[i]);
+    valued &= option.label != GRAPH_UNVALUED;
+    seen |= (uint64_t)(option.label < 64) << option.label % 64;
+  }
+  settle_close(game, p, degree == 0 ? settle_end(game) : settle_mark(game, &choice), valued,
+               (uint32_t)core_lowest_bit(~seen));
+  return true;
+}
+
+/* All options of p are settled. */
+static bool settle_plain(graphs_game *game, uint32_t p) {
+  uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
+  settle_choice choice = {.soonest = SETTLE_NEVER};
+  bool valued = game->has_values;
+  if (degree < SETTLE_FEW)
+    return settle_few(game, p, begin, degree);
+  graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+  while (graph_next(&walk)) {
+    graph_answer option = game->answers[walk.end];
+    settle_compare(&choice, option.mark, walk.flag);
+    valued &= option.label != GRAPH_UNVALUED;
+    if (option.label < degree)
+      game->seen[option.label / 64] |= UINT64_C(1) << option.label % 64;
+  }
+  if (walk.failed)
+    return false;
+  uint32_t mex = settle_take_mex(game, degree);
+  settle_close(game, p, settle_mark(game, &choice), valued, mex);
+  return true;
+}
+
+/* The same where an option is a sum of positions. */
+static bool settle_sums(graphs_game *game, uint32_t p) {
+  uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1], degree = end - begin;
+  uint32_t sum = 0;
+  const uint32_t *option = game->option.at + begin;
+  graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+  for (uint32_t i = 0; graph_next(&walk); i++) {
+    if (walk.end != GRAPHS_NOTHING)
+      sum ^= game->answers[walk.end].label;
+    if (i + 1 < degree && option[i + 1] == option[i])
+      continue;
+    if (sum < degree)
+      game->seen[sum / 64] |= UINT64_C(1) << sum % 64;
+    sum = 0;
+  }
+  if (walk.failed)
+    return false;
+  uint32_t mex = settle_take_mex(game, degree);
+  settle_value(game, p, mex);
+  game->answers[p].mark = graph_mark(mex == 0 ? GRAPH_P : GRAPH_N, GRAPH_UNKNOWN);
+  return true;
+}
+
+/* ---- the walk ---- */
+
+typedef struct settle_step {
+  uint32_t position;
+  uint32_t edge; /* all options before this one are settled */
+} settle_step;
+
+typedef struct settle_walk {
+  graphs_game *game;
+  settle_step *steps;
+  uint64_t depth, bytes;
+} settle_walk;
+
+static bool settle_push(settle_walk *walk, uint32_t position) {
+  graphs_game *game = walk->game;
+  settle_step *steps =
+      core_grow(game->host, walk->steps, &walk->bytes, (walk->depth + 1) * sizeof *steps);
+  if (steps == NULL)
+    return false;
+  walk->steps = steps;
+  walk->steps[walk->depth++] = (settle_step){position, game->begin.at[position]};
+  game->answers[position].label = GRAPH_ON_PATH;
+  return graph_report(game->host, game->begin.at[position], game->begin.at[position + 1]);
+}
+
+typedef enum settle_state { SETTLE_READY, SETTLE_BLOCKED, SETTLE_CYCLIC, SETTLE_STOP } settle_state;
+
+/* Are the options settled? step->edge goes to the first one that isn't, *option. */
+static settle_state settle_look(graphs_game *game, settle_step *step, uint32_t *option) {
+  uint32_t end = game->begin.at[step->position + 1];
+  graph_walk walk = graph_walk_over(game->host, &game->forward, step->edge, end);
+  for (; graph_next(&walk); step->edge++) {
+    *option = walk.end;
+    if (*option == GRAPHS_NOTHING || game->answers[*option].mark != GRAPH_UNSETTLED)
+      continue;
+    return game->answers[*option].label == GRAPH_UNLABELLED ? SETTLE_BLOCKED : SETTLE_CYCLIC;
+  }
+  return walk.failed ? SETTLE_STOP : SETTLE_READY;
+}
+
+static bool settle_position(graphs_game *game, uint32_t p) {
+  if (game->store != NULL)
+    return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
+  return (game->has_parts ? settle_sums : settle_plain)(game, p);
+}
+
+/* Take the innermost position one step further. */
+static bool settle_go_on(settle_walk *walk) {
+  graphs_game *game = walk->game;
+  settle_step *step = &walk->steps[walk->depth - 1];
+  uint32_t option = 0;
+  switch (settle_look(game, step, &option)) {
+  case SETTLE_STOP:
+    return false;
+  case SETTLE_BLOCKED:
+    return settle_push(walk, option);
+  case SETTLE_CYCLIC:
+    if (game->has_parts)
+      return graph_blame(game, GRAPHS_CYCLE, option);
+    game->answers[step->position].label = GRAPH_POSTPONED;
+    game->postponed++;
+    break;
+  default:
+    if (!settle_position(game, step->position))
+      return false;
+  }
+  walk->depth--;
+  return true;
+}
+
+/* ---- without a walk ---- */
+
+/* Where all edges lead forward: from the last position to the first. */
+static bool settle_sweep(graphs_game *game) {
+  core_begin_phase(game->host, "solving positions", game->positions);
+  for (uint32_t p = game->positions; p-- > 0;) {
+    game->host->progress.done = game->positions - p;
+    if (game->answers[p].mark != GRAPH_UNSETTLED)
+      continue;
+    if (!graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]) ||
+        !settle_position(game, p))
+      return false;
+  }
+  return true;
+}
+
+/* Count the options of each position, and queue those that have none, or are known. */
+static bool settle_count_options(graphs_game *game, uint32_t *queued) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    game->open.at[p] = game->begin.at[p + 1] - game->begin.at[p];
+    if (game->open.at[p] == 0)
+      game->queue.at[(*queued)++] = p;
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+/* Position p is settled: queue those whose last option it was. */
+static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *queued) {
+  uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
+  graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
+  if (!graph_report(game->host, begin, end))
+    return false;
+  while (graph_next(&walk))
+    if (--game->open.at[walk.end] == 0)
+      game->queue.at[(*queued)++] = walk.end;
+  return !walk.failed;
+}
+
+/* What has not been settled reaches a cycle. */
+static bool settle_postpone_rest(graphs_game *game, uint32_t settled) {
+  game->postponed = game->positions - settled;
+  for (uint32_t p = 0; p < game->positions && game->postponed > 0; p++) {
+    if (game->answers[p].mark == GRAPH_UNSETTLED)
+      game->answers[p].label = GRAPH_POSTPONED;
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
+}
+
+/* Each position once all its options are settled, by edges that are sorted backwards. */
+static bool settle_by_counting(graphs_game *game) {
+  core_host *host = game->host;
+  uint32_t queued = 0;
+  if (!graph_sort_backward_on_disk(game) || !graph_allocate(host, &game->queue, game->positions) ||
+      !graph_allocate(host, &game->open, game->positions) || !settle_count_options(game, &queued))
+    return false;
+  core_begin_phase(host, "solving positions", game->positions);
+  for (uint32_t next = 0; next < queued; next++) {
+    uint32_t p = game->queue.at[next];
+    host->progress.done = next;
+    if (game->answers[p].mark == GRAPH_UNSETTLED &&
+        (!graph_report(host, game->begin.at[p], game->begin.at[p + 1]) ||
+         !settle_position(game, p)))
+      return false;
+    if (!settle_queue_predecessors(game, p, &queued))
+      return false;
+  }
+  return settle_postpone_rest(game, queued);
+}
+
+bool graph_settle(graphs_game *game) {
+  if (!game->leads_back)
+    return settle_sweep(game);
+  if (game->forward.on_disk > 0)
+    return settle_by_counting(game);
+  settle_walk walk = {.game = game};
+  bool done = true;
+  core_begin_phase(game->host, "solving positions", game->positions);
+  for (uint32_t p = game->positions; p-- > 0 && done;) {
+    if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_POSTPONED)
+      continue;
+    game->host->progress.done = game->positions - p;
+    done = settle_push(&walk, p);
+    while (done && walk.depth > 0)
+      done = settle_go_on(&walk);
+  }
+  core_release(game->host, walk.steps, walk.bytes);
+  return done;
+}

@@ -1,0 +1,184 @@
+/* Partizan games: values made of those of the options, and outcomes of positions together with who is
+** to move, which are positions of an impartial game of their own. */
+#include "core/solve/graph_int.h"
+
+void graphs_set_sides(graphs_game *game, games *store) {
+  game->store = store;
+}
+
+/* ---- values ---- */
+
+/* The options of a position: Left's and Right's. */
+typedef struct side_options {
+  games_id *items[2]; /* in game->side */
+  size_t count[2];
+} side_options;
+
+static bool sides_fail(graphs_game *game, uint32_t p) {
+  core_status status = games_failure(game->store).status;
+  graph_blame(game, GRAPHS_ARITHMETIC, p);
+  game->host->status = status;
+  return false;
+}
+
+/* Room for as many options on each side as a position has at most. */
+static bool sides_begin(graphs_game *game, side_options *options) {
+  if (game->side[0].at == NULL &&
+      (!graph_allocate(game->host, &game->side[0], game->most_options) ||
+       !graph_allocate(game->host, &game->side[1], game->most_options)))
+    return false;
+  *options = (side_options){.items = {game->side[0].at, game->side[1].at}};
+  return true;
+}
+
+static void sides_add(side_options *options, games_id value, int players) {
+  if (players & GRAPHS_LEFT)
+    options->items[0][options->count[0]++] = value;
+  if (players & GRAPHS_RIGHT)
+    options->items[1][options->count[1]++] = value;
+}
+
+static bool sides_make(graphs_game *game, uint32_t p, const side_options *options) {
+  games_id value = games_make(game->store, options->items[0], options->count[0], options->items[1],
+                              options->count[1]);
+  if (value == GAMES_NONE)
+    return sides_fail(game, p);
+  game->answers[p] = (graph_answer){.label = value, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
+  return true;
+}
+
+bool graph_settle_sides(graphs_game *game, uint32_t p) {
+  side_options options;
+  if (!sides_begin(game, &options))
+    return false;
+  bool valued = game->has_values;
+  graph_walk walk =
+      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  while (graph_next(&walk)) {
+    games_id value = game->answers[walk.end].label;
+    valued &= value != GRAPH_UNVALUED;
+    sides_add(&options, value, walk.flag);
+  }
+  if (walk.failed)
+    return false;
+  if (valued)
+    return sides_make(game, p, &options);
+  game->answers[p] =
+      (graph_answer){.label = GRAPH_UNVALUED, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
+  return true;
+}
+
+bool graph_settle_side_sums(graphs_game *game, uint32_t p) {
+  side_options options;
+  if (!sides_begin(game, &options))
+    return false;
+  for (uint32_t e = game->begin.at[p], end = game->begin.at[p + 1]; e < end;) {
+    uint32_t option = game->option.at[e];
+    uint8_t players = game->forward.flag[e];
+    games_id sum = GAMES_ZERO;
+    for (; e < end && game->option.at[e] == option; e++) {
+      if (game->forward.flag[e] != players)
+        return graph_blame(game, GRAPHS_PLAYERS_DIFFER, p);
+      uint32_t part = game->forward.end.at[e];
+      if (part != GRAPHS_NOTHING)
+        sum = games_sum(game->store, sum,
+                        games_multiple(game->store, game->count.at[e], game->answers[part].label));
+      if (sum == GAMES_NONE)
+        return sides_fail(game, p);
+    }
+    sides_add(&options, sum, players);
+  }
+  return sides_make(game, p, &options);
+}
+
+/* ---- outcomes ---- */
+
+/* Who wins if Left begins, and if Right begins, by an outcome class. */
+static void sides_split(char outcome, char letters[2]) {
+  letters[0] = outcome == 'L' || outcome == 'N' ? 'L' : 'R';
+  letters[1] = outcome == 'L' || outcome == 'P' ? 'L' : 'R';
+}
+
+static bool sides_known(const graphs_game *game, uint32_t p) {
+  return game->has_values && game->answers[p].label < GRAPH_POSTPONED;
+}
+
+bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]) {
+  if (sides_known(game, position)) {
+    char outcome = games_outcome(game->store, game->answers[position].label);
+    sides_split(outcome, letters);
+    return outcome != '\0';
+  }
+  char left = graphs_outcome(game->turns, 2 * position);
+  char right = graphs_outcome(game->turns, 2 * position + 1);
+  letters[0] = left == 'D' ? 'D' : left == 'N' ? 'L' : 'R';
+  letters[1] = right == 'D' ? 'D' : right == 'N' ? 'R' : 'L';
+  return true;
+}
+
+games_id graphs_side_value(const graphs_game *game, uint32_t position) {
+  return sides_known(game, position) ? game->answers[position].label : GAMES_NONE;
+}
+
+/* Positions with a value need no more search, nor do results. */
+static core_status sides_add_turns(graphs_game *game, uint32_t p) {
+  core_status status = CORE_OK;
+  bool is_letters = game->letters != NULL && p < game->letters_length && game->letters[p][0] != 0;
+  char letters[2] = {0, 0};
+  if (is_letters) {
+    letters[0] = game->letters[p][0];
+    letters[1] = game->letters[p][1];
+  } else if (sides_known(game, p) && !graphs_side_outcome(game, p, letters)) {
+    return games_failure(game->store).status;
+  }
+  if (letters[0] != 0) {
+    char left = letters[0] == 'D' ? 'D' : letters[0] == 'L' ? 'N' : 'P';
+    char right = letters[1] == 'D' ? 'D' : letters[1] == 'R' ? 'N' : 'P';
+    status = graphs_set_result(game->turns, 2 * p, (graphs_result){left, -1, left == 'D' ? -1 : 0});
+    if (status == CORE_OK)
+      status = graphs_set_result(game->turns, 2 * p + 1,
+                                 (graphs_result){right, -1, right == 'D' ? -1 : 0});
+    return status;
+  }
+  for (uint32_t side = 0; side < 2 && status == CORE_OK; side++) {
+    graph_walk walk =
+        graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+    while (status == CORE_OK && graph_next(&walk))
+      if (walk.flag >> side & 1)
+        status = graphs_add_edge(game->turns, 2 * p + side, 2 * walk.end + 1 - side);
+    if (walk.failed)
+      return game->host->status;
+  }
+  return status;
+}
+
+static bool sides_all_known(const graphs_game *game) {
+  bool all = true;
+  for (uint32_t p = 0; p < game->positions && all; p++)
+    all = sides_known(game, p);
+  return all;
+}
+
+bool graph_take_turns(graphs_game *game) {
+  core_host *host = game->host;
+  core_status status = CORE_OK;
+  if (sides_all_known(game))
+    return true;
+  if (game->positions >= GRAPHS_TOO_MANY / 2)
+    return graph_blame(game, GRAPHS_NO_FAULT, 0);
+  game->turns = graphs_new(host);
+  if (game->turns == NULL)
+    return false;
+  graphs_set_play(game->turns, game->play);
+  graphs_set_room(game->turns, game->room);
+  core_begin_phase(host, "listing moves of both players", game->positions);
+  for (uint32_t p = 0; p < game->positions && status == CORE_OK; p++) {
+    status = sides_add_turns(game, p);
+    if (status == CORE_OK && !graph_report(host, game->begin.at[p], game->begin.at[p + 1]))
+      status = host->status;
+  }
+  if (status == CORE_OK)
+    status = graphs_solve(game->turns, 2 * game->positions);
+  host->status = status;
+  return status == CORE_OK;
+}

@@ -1,0 +1,401 @@
+#include "sqlite/rows/positions.h"
+
+#include <string.h>
+
+/* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
+** equal keys. */
+typedef struct position_key {
+  int kind;
+  int64_t payload; /* of a number */
+  const char *bytes;
+  uint32_t length;
+} position_key;
+
+static position_key key_of_real(double real) {
+  int64_t bits;
+  if (real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real)
+    return (position_key){.kind = SQLITE_INTEGER, .payload = (int64_t)real};
+  memcpy(&bits, &real, sizeof bits);
+  return (position_key){.kind = SQLITE_FLOAT, .payload = bits};
+}
+
+static double real_of_bits(int64_t bits) {
+  double real;
+  memcpy(&real, &bits, sizeof real);
+  return real;
+}
+
+/* False: no memory for the text. */
+static bool read_key(sqlite3_value *value, position_key *key) {
+  key->kind = sqlite3_value_type(value);
+  if (key->kind == SQLITE_INTEGER) {
+    key->payload = sqlite3_value_int64(value);
+    return true;
+  }
+  if (key->kind == SQLITE_FLOAT) {
+    *key = key_of_real(sqlite3_value_double(value));
+    return true;
+  }
+  key->bytes = key->kind == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
+                                        : sqlite3_value_blob(value);
+  key->length = (uint32_t)sqlite3_value_bytes(value);
+  return key->bytes != NULL || (key->kind == SQLITE_BLOB && key->length == 0);
+}
+
+static position_key key_at(const position_set *positions, uint32_t number) {
+  position_key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
+  if (key.kind == SQLITE_INTEGER)
+    return key;
+  if (key.kind == SQLITE_FLOAT)
+    return key_of_real(real_of_bits(key.payload));
+  const char *bytes = positions->bytes + key.payload;
+  memcpy(&key.length, bytes, sizeof key.length);
+  key.bytes = bytes + sizeof key.length;
+  return key;
+}
+
+/* ---- Slots ---- */
+
+static inline uint64_t hash_key(const position_set *positions, const position_key *key) {
+  if (key->kind == SQLITE_INTEGER)
+    return core_hash((uint64_t)key->payload + positions->seed);
+  if (key->kind == SQLITE_FLOAT)
+    return core_hash((uint64_t)key->payload ^ ~positions->seed);
+  return core_hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
+}
+
+static bool is_same(const position_key *one, const position_key *other) {
+  if (one->kind != other->kind)
+    return false;
+  if (one->kind == SQLITE_INTEGER || one->kind == SQLITE_FLOAT)
+    return one->payload == other->payload;
+  return one->length == other->length &&
+         (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
+}
+
+static inline bool is_at(const position_set *positions, uint32_t number,
+                         const position_key *sought) {
+  if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
+    return positions->payloads[number] == sought->payload;
+  position_key key = key_at(positions, number);
+  return is_same(&key, sought);
+}
+
+static inline uint64_t positions_first_slot(const position_set *positions,
+                                            const position_key *key) {
+  return hash_key(positions, key) & (positions->slot_count - 1);
+}
+
+/* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
+static inline uint64_t find_slot_from(const position_set *positions, const position_key *key,
+                                      uint64_t slot) {
+  while (positions->slots[slot] != 0 && !is_at(positions, positions->slots[slot] - 1, key))
+    slot = (slot + 1) & (positions->slot_count - 1);
+  return slot;
+}
+
+static inline uint64_t positions_find_slot(const position_set *positions, const position_key *key) {
+  return find_slot_from(positions, key, positions_first_slot(positions, key));
+}
+
+/* Enter all positions into the new slots; of millions that takes long enough to ask whether to go on. */
+static bool fill_slots(position_set *positions) {
+  enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
+  for (uint32_t number = 0; number < positions->count; number++) {
+    position_key key = key_at(positions, number);
+    positions->slots[positions_find_slot(positions, &key)] = number + 1;
+    if (number % FILLED_AT_ONCE == 0 &&
+        !core_work(positions->host, FILLED_AT_ONCE * UNITS_PER_SLOT))
+      return false;
+  }
+  return true;
+}
+
+/* Slots can be made anew at any time. */
+static void drop_slots(position_set *positions) {
+  core_release(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
+  positions->slots = NULL;
+  positions->slot_count = 0;
+}
+
+/* How many of the slots may be taken: two thirds, or four fifths where memory is likely to be scarce. */
+static uint64_t most_taken(const position_set *positions, uint64_t slot_count) {
+  return core_has_files(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
+}
+
+/* Twice as many slots, or the first ones, as many as there must be at least. If that fails there are none,
+** until there is another try. */
+static core_status grow_slots(position_set *positions) {
+  core_host *host = positions->host;
+  uint64_t count = positions->slot_count == 0 ? 64 : 2 * positions->slot_count;
+  while (positions->count > most_taken(positions, count))
+    count *= 2;
+  drop_slots(positions);
+  positions->slots = core_allocate(host, count * sizeof *positions->slots);
+  if (positions->slots == NULL)
+    return host->status;
+  positions->slot_count = count;
+  if (fill_slots(positions))
+    return CORE_OK;
+  drop_slots(positions);
+  return host->status;
+}
+
+/* ---- New positions ---- */
+
+static core_status reserve_one(position_set *positions) {
+  core_host *host = positions->host;
+  uint64_t count = (uint64_t)positions->count + 1;
+  int64_t *payloads = core_grow(host, positions->payloads, &positions->payload_bytes, 8 * count);
+  if (payloads == NULL)
+    return host->status;
+  positions->payloads = payloads;
+  uint8_t *kinds = core_grow(host, positions->kinds, &positions->kind_bytes, count);
+  if (kinds == NULL)
+    return host->status;
+  positions->kinds = kinds;
+  return CORE_OK;
+}
+
+/* Could SQLite take the text for a number? At least if the answer is no, it could not. */
+static bool may_be_numeric(const position_key *key) {
+  bool has_digit = false;
+  for (uint32_t i = 0; i < key->length; i++) {
+    if (key->bytes[i] == '\0' || strchr("0123456789+-.eE \t\n\v\f\r", key->bytes[i]) == NULL)
+      return false;
+    has_digit |= key->bytes[i] >= '0' && key->bytes[i] <= '9';
+  }
+  return has_digit;
+}
+
+/* Copy a text or blob to where the next position's payload will point. */
+static core_status append_bytes(position_set *positions, const position_key *key) {
+  uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
+  char *bytes = core_grow(positions->host, positions->bytes, &positions->bytes_held, needed);
+  if (bytes == NULL)
+    return positions->host->status;
+  positions->bytes = bytes;
+  memcpy(bytes + used, &key->length, sizeof key->length);
+  if (key->length > 0)
+    memcpy(bytes + used + sizeof key->length, key->bytes, key->length);
+  positions->bytes_used = needed;
+  return CORE_OK;
+}
+
+/* Give the next number to the key, for which `slot` is free; `value` is NULL for an integer. */
+static core_status positions_append(position_set *positions, const position_key *key,
+                                    sqlite3_value *value, uint64_t slot) {
+  int kind = value == NULL ? SQLITE_INTEGER : sqlite3_value_type(value);
+  int64_t payload = key->payload;
+  if (positions->count >= UINT32_MAX - 1)
+    return CORE_INVALID;
+  core_status status = reserve_one(positions);
+  if (status == CORE_OK && (kind == SQLITE_TEXT || kind == SQLITE_BLOB)) {
+    payload = (int64_t)positions->bytes_used;
+    status = append_bytes(positions, key);
+    positions->has_numeric_texts |= kind == SQLITE_TEXT && may_be_numeric(key);
+  } else {
+    positions->has_numbers = true;
+  }
+  if (status != CORE_OK)
+    return status;
+  if (kind == SQLITE_FLOAT) {
+    double real = sqlite3_value_double(value);
+    memcpy(&payload, &real, sizeof payload);
+  }
+  positions->payloads[positions->count] = payload;
+  positions->kinds[positions->count] = (uint8_t)kind;
+  positions->slots[slot] = ++positions->count;
+  return CORE_OK;
+}
+
+/* Have as many slots as there should be for `more` positions. */
+static core_status reserve_slots(position_set *positions, size_t more) {
+  core_status status = CORE_OK;
+  while (status == CORE_OK &&
+         positions->count + (uint64_t)more > most_taken(positions, positions->slot_count))
+    status = grow_slots(positions);
+  return status;
+}
+
+/* ---- What the header offers ---- */
+
+void positions_begin(position_set *positions, core_host *host, uint64_t seed) {
+  *positions = (struct position_set){.host = host, .seed = seed};
+}
+
+static void positions_release_content(position_set *positions) {
+  core_host *host = positions->host;
+  core_release(host, positions->payloads, positions->payload_bytes);
+  core_release(host, positions->kinds, positions->kind_bytes);
+  core_release(host, positions->bytes, positions->bytes_held);
+  positions->payloads = NULL;
+  positions->kinds = NULL;
+  positions->bytes = NULL;
+  positions->payload_bytes = positions->kind_bytes = positions->bytes_held = 0;
+}
+
+void positions_release(position_set *positions) {
+  core_host *host = positions->host;
+  if (host == NULL)
+    return;
+  positions_release_content(positions);
+  core_file_close(&positions->file);
+  core_release(host, positions->slots, positions->slot_count * sizeof *positions->slots);
+  *positions = (struct position_set){.host = NULL};
+}
+
+core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number) {
+  position_key key;
+  if (!read_key(value, &key))
+    return CORE_NOMEM;
+  core_status status = reserve_slots(positions, 1);
+  if (status != CORE_OK)
+    return status;
+  uint64_t slot = positions_find_slot(positions, &key);
+  if (positions->slots[slot] == 0)
+    status = positions_append(positions, &key, value, slot);
+  *number = positions->slots[slot] - 1;
+  return status;
+}
+
+/* Each look-up waits for memory twice, so they wait together. */
+core_status positions_number_integers(position_set *positions, const int64_t *integers,
+                                      size_t count, uint32_t *numbers) {
+  uint64_t slots[POSITIONS_MOST_AT_ONCE];
+  core_status status = reserve_slots(positions, count);
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    slots[i] = positions_first_slot(positions, &key);
+    __builtin_prefetch(&positions->slots[slots[i]]);
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    uint32_t entry = positions->slots[slots[i]];
+    if (entry > 0) {
+      __builtin_prefetch(&positions->payloads[entry - 1]);
+      __builtin_prefetch(&positions->kinds[entry - 1]);
+    }
+  }
+  for (size_t i = 0; i < count && status == CORE_OK; i++) {
+    position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
+    uint64_t slot = find_slot_from(positions, &key, slots[i]);
+    if (positions->slots[slot] == 0)
+      status = positions_append(positions, &key, NULL, slot);
+    numbers[i] = positions->slots[slot] - 1;
+  }
+  return status;
+}
+
+enum { POSITIONS_PART_OF_MEMORY = 64 };
+
+bool positions_put_away(position_set *positions) {
+  core_host *host = positions->host;
+  core_file *file = &positions->file;
+  uint64_t count = positions->count, bytes = 9 * count + positions->bytes_used;
+  if (!core_has_files(host) || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY)
+    return true;
+  drop_slots(positions);
+  if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
+      !core_file_write(file, positions->kinds, count, 8 * count) ||
+      !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count)) {
+    core_file_close(file);
+    return host->status == CORE_DISK_LIMIT;
+  }
+  positions_release_content(positions);
+  return true;
+}
+
+static void *positions_allocate(core_host *host, uint64_t bytes, uint64_t *held) {
+  void *block = core_resize(host, NULL, 0, bytes);
+  *held = block == NULL ? 0 : bytes;
+  return block;
+}
+
+bool positions_fetch(position_set *positions) {
+  core_host *host = positions->host;
+  core_file *file = &positions->file;
+  uint64_t count = positions->count, used = positions->bytes_used;
+  if (file->handle == NULL)
+    return true;
+  positions->payloads = positions_allocate(host, 8 * count, &positions->payload_bytes);
+  positions->kinds = positions_allocate(host, count, &positions->kind_bytes);
+  positions->bytes = positions_allocate(host, used + 1, &positions->bytes_held);
+  bool done = positions->payloads != NULL && positions->kinds != NULL && positions->bytes != NULL &&
+              core_file_read(file, positions->payloads, 8 * count, 0) &&
+              core_file_read(file, positions->kinds, count, 8 * count) &&
+              core_file_read(file, positions->bytes, used, 9 * count);
+  core_file_close(file);
+  return done;
+}
+
+positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
+  position_key key;
+  if (!read_key(value, &key)) {
+    positions->host->status = CORE_NOMEM;
+    return POSITIONS_NOMEM;
+  }
+  bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;
+  if (is_number ? positions->has_numeric_texts
+                : key.kind == SQLITE_TEXT && positions->has_numbers && may_be_numeric(&key))
+    return POSITIONS_ANY;
+  if (positions->count == 0)
+    return POSITIONS_NONE;
+  if (positions->slot_count == 0 && reserve_slots(positions, 0) != CORE_OK)
+    return POSITIONS_NOMEM;
+  uint64_t slot = positions_find_slot(positions, &key);
+  *number = positions->slots[slot] - 1;
+  return positions->slots[slot] == 0 ? POSITIONS_NONE : POSITIONS_ONE;
+}
+
+bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
+                      uint32_t *end) {
+  uint32_t number;
+  positions_answer answer = positions_find(positions, value, &number);
+  *first = answer == POSITIONS_ONE ? number : 0;
+  *end = answer == POSITIONS_ONE ? number + 1 : answer == POSITIONS_ANY ? positions->count : 0;
+  return answer != POSITIONS_NOMEM;
+}
+
+char *positions_text(const position_set *positions, uint32_t number) {
+  const int most = 40;
+  int64_t payload = positions->payloads[number];
+  position_key key = key_at(positions, number);
+  switch (positions->kinds[number]) {
+  case SQLITE_INTEGER:
+    return sqlite3_mprintf("%lld", payload);
+  case SQLITE_FLOAT:
+    return sqlite3_mprintf("%!.15g", real_of_bits(payload));
+  case SQLITE_TEXT:
+    return sqlite3_mprintf("'%.*q%s'", key.length > (uint32_t)most ? most : (int)key.length,
+                           key.bytes, key.length > (uint32_t)most ? "..." : "");
+  default:
+    return sqlite3_mprintf("a BLOB of %u bytes", key.length);
+  }
+}
+
+const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length) {
+  if (positions->kinds[number] != SQLITE_TEXT)
+    return NULL;
+  position_key key = key_at(positions, number);
+  *length = key.length;
+  return key.bytes;
+}
+
+void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context) {
+  int64_t payload = positions->payloads[number];
+  if (positions->kinds[number] == SQLITE_INTEGER) {
+    sqlite3_result_int64(context, payload);
+    return;
+  }
+  position_key key = key_at(positions, number);
+  switch (positions->kinds[number]) {
+  case SQLITE_FLOAT:
+    sqlite3_result_double(context, real_of_bits(payload));
+    break;
+  case SQLITE_TEXT:
+    sqlite3_result_text(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
+    break;
+  default:
+    sqlite3_result_blob(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);
+  }
+}

@@ -1,0 +1,84 @@
+/* The positions of a game that is given as rows: SQL values of any kind, numbered from 0 in the order
+** in which they are met first, and shown as they came.
+**
+** Two values are one position if SQLite's = says so where no affinity and no collation interferes:
+** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
+**
+** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions, or 1.25 to
+** 2.5 times where there may be files; texts and blobs 4 bytes each and their content. Blocks that grow have up
+** to half as much again.
+*/
+#ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
+#define GRUNDY_SQLITE_ROWS_POSITIONS_H
+
+#include "base/file.h"
+#include "sqlite/sqlite.h"
+
+typedef struct position_set {
+  core_host *host;
+  int64_t *payloads; /* an integer; the bits of a real; where in `bytes` a text or blob is */
+  uint8_t *kinds;    /* SQLITE_INTEGER and so on */
+  uint32_t count;
+  uint32_t *slots; /* by hash: 1 + the number of a position; 0: free */
+  uint64_t slot_count;
+  char *bytes; /* a length and a content for each text and blob */
+  uint64_t bytes_used;
+  uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
+  uint64_t seed;
+  bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
+  core_file file;                      /* open: payloads, kinds and bytes lie there */
+} position_set;
+
+/* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
+void positions_begin(position_set *positions, core_host *host, uint64_t seed);
+
+void positions_release(position_set *positions);
+
+/* *number = the number of a value that is not NULL, a new one if it has none yet. CORE_NOMEM,
+** CORE_LIMIT; CORE_INVALID if there are 2^32 - 2 already. */
+core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number);
+
+#define POSITIONS_MOST_AT_ONCE 256
+
+/* The same for `count` integers, at most POSITIONS_MOST_AT_ONCE: several times as fast. */
+core_status positions_number_integers(position_set *positions, const int64_t *integers,
+                                      size_t count, uint32_t *numbers);
+
+/* Where memory is scarce, put all into a file, if it is worth while and files have the room; till
+** positions_fetch only the count is known. Afterwards the next look-up takes some memory again. False:
+** host->status says why. */
+bool positions_put_away(position_set *positions);
+bool positions_fetch(position_set *positions);
+
+typedef enum positions_answer {
+  POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */
+  POSITIONS_ONE,  /* one at most: *number */
+  POSITIONS_ANY,  /* perhaps several, '1' and 1 for instance: see each of them */
+  POSITIONS_NOMEM /* host->status says why */
+} positions_answer;
+
+/* Which positions may be equal to a value that is not NULL, if the comparison may turn texts that
+** look like numbers into numbers first? That happens where the other side of = has numeric affinity;
+** such a text on that side is taken as it is, for it would be a number already. */
+positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number);
+
+/* Narrow the numbers from *first to before *end, all of them, to those whose positions may be equal to
+** the value in that sense. False: host->status says why. */
+bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *first,
+                      uint32_t *end);
+
+static inline bool positions_is_integer(const position_set *positions, uint32_t number,
+                                        int64_t integer) {
+  return positions->kinds[number] == SQLITE_INTEGER && positions->payloads[number] == integer;
+}
+
+/* A position as an error shows it, to be freed by sqlite3_free; NULL: no memory. */
+char *positions_text(const position_set *positions, uint32_t number);
+
+/* The bytes of a position that is a text, in UTF-8, valid until another is numbered; NULL: it is none. */
+const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length);
+
+/* Make a position the result of a function or the value of a column. */
+void positions_show(const position_set *positions, uint32_t number, sqlite3_context *context);
+
+#endif

@@ -1,0 +1,438 @@
+#include "sqlite/rows/query.h"
+
+#include <string.h>
+
+/* Does the message come from a query inside of this one, for the same table? */
+static bool is_own_message(const char *message, const char *name) {
+  size_t length = strlen(name);
+  return strncmp(message, name, length) == 0 && strncmp(message + length, "(): ", 4) == 0;
+}
+
+/* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
+static bool fail_sql(sql_query *query, int status, int offset) {
+  static const char no_column[] = "no such column";
+  sql_call *call = query->call;
+  const char *message = sqlite3_errmsg(query->connection->db), *hint = "";
+  int code = status & 0xff;
+  if (code == SQLITE_NOMEM || code == SQLITE_INTERRUPT) {
+    call->code = code;
+    return false;
+  }
+  if (query->is_rule && strncmp(message, no_column, sizeof no_column - 1) == 0)
+    hint = "; solve_frontier has one column, position";
+  if (is_own_message(message, call->name))
+    call_fail(call, "%s", message + strlen(call->name) + 4);
+  else if (offset >= 0)
+    call_fail(call, "%s can't be run: %s (at character %d)%s", query->name, message, offset + 1,
+              hint);
+  else
+    call_fail(call, "%s can't be run: %s%s", query->name, message, hint);
+  if (call->code != SQLITE_NOMEM)
+    call->code = code;
+  return call_suspect_interruption(call);
+}
+
+/* Where in `text` the last error was, in characters from 0; -1 if that is unknown. What stands before
+** `start` was not prepared. */
+static int error_offset(sqlite3 *db, const char *text, const char *start) {
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (sqlite3_libversion_number() < 3038000)
+    return -1;
+  int bytes = sqlite3_error_offset(db), characters = 0;
+  if (bytes < 0)
+    return -1;
+  for (const char *at = text; at < start + bytes; at++)
+    characters += ((unsigned char)*at & 0xc0) != 0x80;
+  return characters;
+#else
+  (void)db, (void)text, (void)start;
+  return -1;
+#endif
+}
+
+/* ---- What a text is ----
+**
+** SQLite carries out some statements while it prepares them: many a PRAGMA, also behind an EXPLAIN.
+** So a text is looked at before SQLite sees it, and what follows its first statement never reaches
+** SQLite. */
+
+/* The end of the comment that begins at `at`; `at` itself if none does. */
+static const char *comment_end(const char *at, const char *end) {
+  if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
+    return at;
+  const bool is_line = *at == '-';
+  for (at += 2; at < end; at++) {
+    if (is_line && *at == '\n')
+      return at + 1;
+    if (!is_line && end - at >= 2 && memcmp(at, "*/", 2) == 0)
+      return at + 2;
+  }
+  return end;
+}
+
+/* Where something stands that is neither space nor a comment nor an empty statement. */
+static const char *skip_nothing(const char *at, const char *end) {
+  for (const char *next = at; next < end; at = next) {
+    next = text_is_blank(*at) || *at == ';' ? at + 1 : comment_end(at, end);
+    if (next == at)
+      return at;
+  }
+  return at;
+}
+
+static bool is_name_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '$' || (unsigned char)c >= 0x80;
+}
+
+/* The end of the name that stands at `at`, quoted perhaps; NULL: there is none. */
+static const char *name_end(const char *at, const char *end) {
+  const char *start = at;
+  char close = '\0';
+  if (at < end && (*at == '"' || *at == '`' || *at == '['))
+    close = *at == '[' ? ']' : *at;
+  if (close == '\0') {
+    while (at < end && is_name_character(*at))
+      at++;
+    return at > start ? at : NULL;
+  }
+  for (at++; at < end; at++) {
+    bool doubled = close != ']' && end - at >= 2 && at[0] == close && at[1] == close;
+    if (doubled)
+      at++;
+    else if (*at == close)
+      return at + 1;
+  }
+  return NULL;
+}
+
+/* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query
+** is one word: names need no quotes to be told from queries. */
+static bool is_table_name(const char *at, const char *end) {
+  const char *next = name_end(at, end);
+  if (next != NULL && next < end && *next == '.')
+    next = name_end(next + 1, end);
+  return next == end;
+}
+
+/* The word that a query begins with; empty where it begins with anything else. */
+typedef struct query_word {
+  const char *start;
+  int length;
+} query_word;
+
+static query_word first_word(const char *at, const char *end) {
+  query_word word = {.start = at, .length = 0};
+  while (at < end && is_name_character(*at))
+    at++;
+  if (at - word.start <= 40)
+    word.length = (int)(at - word.start);
+  return word;
+}
+
+static bool is_word(query_word word, const char *wanted) {
+  return (size_t)word.length == strlen(wanted) &&
+         sqlite3_strnicmp(word.start, wanted, word.length) == 0;
+}
+
+/* May SQLite prepare the text? It must begin with a word after which a statement only reads, or after
+** WITH may write, but not before it runs. */
+static bool check_beginning(sql_query *query, const char *start, const char *end) {
+  query_word word = first_word(start, end);
+  if (start == end)
+    return call_fail(query->call, "%s is empty", query->name);
+  if (is_word(word, "SELECT") || is_word(word, "VALUES") || is_word(word, "WITH"))
+    return true;
+  if (word.length > 0)
+    return call_fail(query->call,
+                     "%s must begin with SELECT, VALUES or WITH, or be the name of a table, "
+                     "but it begins with %.*s",
+                     query->name, word.length, word.start);
+  return call_fail(query->call,
+                   "%s must begin with SELECT, VALUES or WITH, or be the name of a table",
+                   query->name);
+}
+
+/* ---- From the text to a statement ---- */
+
+/* Append a name from `at` to `end`, quoted. */
+static void append_quoted(sqlite3_str *sql, const char *at, const char *end) {
+  const char *quote = is_name_character(*at) ? "\"" : "";
+  sqlite3_str_appendf(sql, "%s%.*s%s", quote, (int)(end - at), at, quote);
+}
+
+static bool prepare_table(sql_query *query, const char *name, const char *end) {
+  sqlite3 *db = query->connection->db;
+  const char *first_end = name_end(name, end);
+  sqlite3_str *sql = sqlite3_str_new(db);
+  sqlite3_str_appendall(sql, "SELECT * FROM ");
+  append_quoted(sql, name, first_end);
+  if (first_end < end) {
+    sqlite3_str_appendchar(sql, 1, '.');
+    append_quoted(sql, first_end + 1, end);
+  }
+  char *select = sqlite3_str_finish(sql);
+  int status = SQLITE_NOMEM;
+  if (select != NULL)
+    status = sqlite3_prepare_v2(db, select, -1, &query->statement, NULL);
+  sqlite3_free(select);
+  return status == SQLITE_OK || fail_sql(query, status, -1);
+}
+
+static bool prepare_query(sql_query *query, const char *text, const char *start, const char *end) {
+  sqlite3 *db = query->connection->db;
+  const char *rest = NULL;
+  if (!check_beginning(query, start, end))
+    return false;
+  int status = sqlite3_prepare_v2(db, start, (int)(end - start), &query->statement, &rest);
+  if (status != SQLITE_OK)
+    return fail_sql(query, status, error_offset(db, text, start));
+  return skip_nothing(rest, end) == end ||
+         call_fail(query->call, "%s must be one statement, but another text follows it",
+                   query->name);
+}
+
+static bool query_prepare(sql_query *query, const char *text, int length) {
+  const char *end = text + length, *name = text, *name_stop = end;
+  while (name < end && text_is_blank(*name))
+    name++;
+  while (name_stop > name && text_is_blank(name_stop[-1]))
+    name_stop--;
+  if (is_table_name(name, name_stop))
+    return prepare_table(query, name, name_stop);
+  return prepare_query(query, text, skip_nothing(text, end), end);
+}
+
+static bool check_column_count(sql_query *query, const char *const *columns) {
+  int wanted = 0, got = sqlite3_column_count(query->statement);
+  sqlite3_str *names = sqlite3_str_new(NULL);
+  for (; columns[wanted] != NULL; wanted++)
+    sqlite3_str_appendf(names, "%s%s", wanted == 0 ? "" : ", ", columns[wanted]);
+  char *list = sqlite3_str_finish(names);
+  bool right = got == wanted;
+  if (list == NULL)
+    query->call->code = SQLITE_NOMEM;
+  else if (!right)
+    call_fail(query->call, "%s must yield %d column%s (%s), got %d%s", query->name, wanted,
+              wanted == 1 ? "" : "s", list, got,
+              wanted == 1 ? "; json_array() makes one value of several" : "");
+  sqlite3_free(list);
+  return query->call->code == SQLITE_OK;
+}
+
+/* ---- The one table of SQLite that a SELECT changes something by ----
+**
+** sqlite3_stmt_readonly knows nothing of what virtual tables do, and a text may hide the table in a view.
+** The statement's program can't: EXPLAIN shows each virtual table by its address. */
+
+#define WRITING_TABLE "pragma_optimize"
+
+static int prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **program) {
+  char *explain = sqlite3_mprintf("EXPLAIN %s", sql);
+  int status = SQLITE_NOMEM;
+  if (explain != NULL)
+    status = sqlite3_prepare_v2(db, explain, -1, program, NULL);
+  sqlite3_free(explain);
+  return status;
+}
+
+/* The next virtual table that the program opens; *address is NULL behind the last. */
+static int next_opened(sqlite3_stmt *program, const char **address) {
+  int status;
+  *address = NULL;
+  while ((status = sqlite3_step(program)) == SQLITE_ROW) {
+    const char *operation = (const char *)sqlite3_column_text(program, 1);
+    if (operation == NULL)
+      return SQLITE_NOMEM;
+    if (strcmp(operation, "VOpen") != 0)
+      continue;
+    *address = (const char *)sqlite3_column_text(program, 5);
+    return *address == NULL ? SQLITE_NOMEM : SQLITE_OK;
+  }
+  return status == SQLITE_DONE ? SQLITE_OK : status;
+}
+
+/* Does the program open the table that `wanted`, a program as well, opens first? */
+static int compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, bool *found) {
+  const char *address = NULL, *opened = NULL;
+  int status = next_opened(wanted, &address);
+  if (status != SQLITE_OK || address == NULL)
+    return status;
+  do {
+    status = next_opened(program, &opened);
+    *found = opened != NULL && strcmp(opened, address) == 0;
+  } while (opened != NULL && !*found);
+  return status;
+}
+
+/* A connection that doesn't have the table, or may not read it, can't write by it. */
+static bool check_program(sql_query *query) {
+  sqlite3 *db = query->connection->db;
+  sqlite3_stmt *program = NULL, *wanted = NULL;
+  bool found = false;
+  int status = prepare_program(db, sqlite3_sql(query->statement), &program);
+  if (status == SQLITE_OK) {
+    status = prepare_program(db, "SELECT 1 FROM " WRITING_TABLE, &wanted);
+    if (status == SQLITE_OK)
+      status = compare_opened(program, wanted, &found);
+    else if (status == SQLITE_ERROR || status == SQLITE_AUTH)
+      status = SQLITE_OK;
+  }
+  bool told = status == SQLITE_OK || fail_sql(query, status, -1);
+  sqlite3_finalize(wanted);
+  sqlite3_finalize(program);
+  if (found)
+    return call_fail(query->call, "%s must only read, but %s can write", query->name,
+                     WRITING_TABLE);
+  return told;
+}
+
+/* ---- What the statement must be ---- */
+
+static bool check_statement(sql_query *query, const char *const *columns) {
+  if (query->statement == NULL)
+    return call_fail(query->call, "%s is empty", query->name);
+  if (!sqlite3_stmt_readonly(query->statement))
+    return call_fail(query->call, "%s must only read, but this statement can write", query->name);
+  int parameters = sqlite3_bind_parameter_count(query->statement);
+  if (parameters > 0)
+    return call_fail(query->call,
+                     "%s must have no parameters, got %d; put their values into a temporary table",
+                     query->name, parameters);
+  return (columns == NULL || check_column_count(query, columns)) && check_program(query);
+}
+
+/* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
+** another game's. */
+static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
+  bool reads = query->connection->frontier_plans != plans;
+  if (reads && !is_rule)
+    return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
+                     query->name);
+  return reads || !is_rule ||
+         call_fail(query->call, "%s must read solve_frontier, the positions whose moves it yields",
+                   query->name);
+}
+
+static bool open_query(sql_query *query, const char *text, int length, const char *const *columns) {
+  sql_connection *connection = query->call->binding->connection;
+  if (connection->query_depth >= QUERY_MAX_DEPTH)
+    return call_fail(query->call,
+                     "queries are nested more than %d deep: does this one read itself?",
+                     QUERY_MAX_DEPTH);
+  connection->query_depth++;
+  query->connection = connection;
+  uint64_t plans = connection->frontier_plans;
+  bool done = query_prepare(query, text, length) && check_frontier(query, query->is_rule, plans) &&
+              check_statement(query, columns);
+  connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
+  if (!done)
+    query_close(query);
+  return done;
+}
+
+bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+                const char *const *columns) {
+  *query = (struct sql_query){.call = call, .name = name};
+  return open_query(query, text, length, columns);
+}
+
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length) {
+  *query = (struct sql_query){.call = call, .name = "rule", .is_rule = true};
+  return open_query(query, text, length, NULL);
+}
+
+/* ---- Rows ---- */
+
+/* A row takes SQLite some hundred nanoseconds. */
+enum { QUERY_UNITS_PER_ROW = 40 };
+
+bool query_next(sql_query *query, bool *found) {
+  core_host *host = &query->connection->host;
+  int status = sqlite3_step(query->statement);
+  *found = status == SQLITE_ROW;
+  query->row++;
+  if (status != SQLITE_ROW && status != SQLITE_DONE)
+    return fail_sql(query, status, -1);
+  return core_work(host, QUERY_UNITS_PER_ROW) ||
+         call_check(query->call, host, CORE_INTERRUPTED, "");
+}
+
+void query_rewind(sql_query *query) {
+  query->row = 0;
+  sqlite3_reset(query->statement);
+}
+
+int query_column_count(const sql_query *query) {
+  return sqlite3_column_count(query->statement);
+}
+
+const char *query_column_name(const sql_query *query, int column) {
+  return sqlite3_column_name(query->statement, column);
+}
+
+bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
+                   sqlite3_int64 most, sqlite3_int64 *result) {
+  if (sqlite3_column_type(query->statement, column) == SQLITE_INTEGER) {
+    *result = sqlite3_column_int64(query->statement, column);
+    if (*result >= least && *result <= most)
+      return true;
+  }
+  char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
+  sqlite3_value *value = sqlite3_value_dup(sqlite3_column_value(query->statement, column));
+  bool valid = argument != NULL && value != NULL &&
+               args_integer(query->call, argument, value, least, most, result);
+  if (argument == NULL || value == NULL)
+    query->call->code = SQLITE_NOMEM;
+  sqlite3_value_free(value);
+  sqlite3_free(argument);
+  return valid;
+}
+
+bool query_is_null(const sql_query *query, int column) {
+  return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
+}
+
+/* The connection's mutex is held while a table runs a query, so the value is a protected one. */
+sqlite3_value *query_value(const sql_query *query, int column) {
+  return sqlite3_column_value(query->statement, column);
+}
+
+bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
+  char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
+  if (argument == NULL)
+    query->call->code = SQLITE_NOMEM;
+  else
+    args_refuse(query->call, argument, query_value(query, column), expected);
+  sqlite3_free(argument);
+  return false;
+}
+
+void query_close(sql_query *query) {
+  if (query->connection == NULL)
+    return;
+  sqlite3_finalize(query->statement);
+  query->connection->query_depth--;
+  *query = (struct sql_query){.statement = NULL};
+}
+
+/* ---- What is kept of a query ---- */
+
+bool query_is_source(const query_source *source, const char *text, int length) {
+  return source->text != NULL && length == source->length &&
+         memcmp(text, source->text, (size_t)length) == 0;
+}
+
+bool query_set_source(query_source *source, sql_call *call, const char *text, int length) {
+  source->text = sqlite3_malloc64((sqlite3_uint64)length + 1);
+  if (source->text == NULL)
+    return call_no_memory(call);
+  memcpy(source->text, text, (size_t)length);
+  source->length = length;
+  return true;
+}
+
+void query_drop_source(query_source *source) {
+  sqlite3_free(source->text);
+  *source = (query_source){.text = NULL};
+}

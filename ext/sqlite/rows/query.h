@@ -1,0 +1,76 @@
+/* Running a query that the user gave as text: for the tables that read a game from rows.
+**
+** The text is one statement that only reads and yields as many columns as are wanted, or the name
+** of a table or view, for `SELECT * FROM` it. Whatever is wrong, in the text or while it runs, is
+** noted in the call. */
+#ifndef GRUNDY_SQLITE_ROWS_QUERY_H
+#define GRUNDY_SQLITE_ROWS_QUERY_H
+
+#include "sqlite/declaration.h"
+
+/* A query may read from a table that runs a query, and so on, so deep. */
+#define QUERY_MAX_DEPTH 8
+
+/* The declaration of an argument that is such a text. */
+#define QUERY_ARGUMENT(argument) TEXT_ARGUMENT(argument, "an SQL query or the name of a table")
+
+typedef struct sql_query {
+  sql_call *call;
+  const char *name;           /* of the argument that the text is, for errors */
+  sql_connection *connection; /* NULL: the query isn't open */
+  sqlite3_stmt *statement;
+  sqlite3_int64 row; /* number of the present row, from 1 */
+  bool is_rule;      /* it must read solve_frontier */
+} sql_query;
+
+/* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
+** the names of the columns that it must yield, in this order; the last is NULL. No list: its columns
+** are the caller's business. After an error nothing is open. */
+bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
+                const char *const *columns);
+
+/* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
+** query may. While it runs, connection->frontier must be set. */
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length);
+
+/* Go to the first row, or to the next; *found is false when there are no more. */
+bool query_next(sql_query *query, bool *found);
+
+/* Before the first row again, for another run. */
+void query_rewind(sql_query *query);
+
+int query_column_count(const sql_query *query);
+
+/* NULL: no memory. */
+const char *query_column_name(const sql_query *query, int column);
+
+/* The integer, `least` to `most`, in a column of the present row; `name` is for the error. */
+bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
+                   sqlite3_int64 most, sqlite3_int64 *result);
+
+bool query_is_null(const sql_query *query, int column);
+
+/* The value in a column of the present row, valid until the next. */
+sqlite3_value *query_value(const sql_query *query, int column);
+
+/* Note that a column of the present row is not what it must be, `expected`. Always false. */
+bool query_refuse(sql_query *query, int column, const char *name, const char *expected);
+
+/* Close the query if it is open. */
+void query_close(sql_query *query);
+
+/* The text of the query from whose rows something was built that is kept in a cursor's state, and
+** so for one run of a statement at most. All zero: nothing is kept. */
+typedef struct query_source {
+  char *text;
+  int length; /* in bytes */
+} query_source;
+
+bool query_is_source(const query_source *source, const char *text, int length);
+
+/* Remember the text, in place of none. False: no memory. */
+bool query_set_source(query_source *source, sql_call *call, const char *text, int length);
+
+void query_drop_source(query_source *source);
+
+#endif

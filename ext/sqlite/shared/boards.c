@@ -1,0 +1,362 @@
+#include "sqlite/shared/boards.h"
+
+#include <string.h>
+
+#include "sqlite/module.h"
+#include "core/piece/names.h"
+
+/* ---- From a text to a piece ---- */
+
+static void describe_move(move_list_move move, char *text, int size) {
+  sqlite3_snprintf(size, text, "(%lld,%lld)%s", move.dx, move.dy, move.rider ? "*" : "");
+}
+
+static bool fail_list(sql_call *call, const move_list_error *error) {
+  char first[48], second[48];
+  if (error->fault == MOVE_LIST_SYNTAX)
+    return call_fail(call, "piece must have %s at byte %lld of its moves", error->expected,
+                     (sqlite3_int64)error->at + 1);
+  describe_move(error->first, first, (int)sizeof first);
+  describe_move(error->second, second, (int)sizeof second);
+  if (strcmp(first, second) == 0)
+    return call_fail(call, "piece must make a game that ends, but it can move by %s for ever",
+                     first);
+  return call_fail(call, "piece must make a game that ends, but it can move by %s and %s for ever",
+                   first, second);
+}
+
+static bool parse(sql_call *call, piece_board *board, const char *text, size_t length) {
+  move_list_error error;
+  core_host *host = board->host;
+  core_status status = move_list_parse(&board->list, host, text, length, &error);
+  if (status == CORE_INVALID)
+    return fail_list(call, &error);
+  if (status == CORE_OK)
+    status = move_list_reduce(&board->reduced, host, &board->list);
+  return call_check(call, host, status, "a list of moves");
+}
+
+/* A move list begins with a parenthesis; all else is a name. */
+static bool is_list(const sql_argument *piece) {
+  text_reader in = {.text = piece->text, .length = (uint64_t)piece->length};
+  text_skip_blanks(&in);
+  return text_peek(&in) == '(';
+}
+
+/* What a board is asked for by. */
+typedef struct board_request {
+  sql_call *call;
+  const sql_argument *piece, *blocked; /* blocked: NULL if there is no such argument */
+  int64_t width, height;
+} board_request;
+
+/* The names of pieces, and what others call them. */
+static bool name_piece(int index, const char **name, const char **meant) {
+  static const char *const others[][2] = {
+      {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
+  const int other_count = sizeof others / sizeof others[0];
+  const pieces_piece *piece = index < other_count ? NULL : pieces_at(index - other_count);
+  if (index >= other_count && piece == NULL)
+    return false;
+  *name = piece == NULL ? others[index][0] : piece->name;
+  *meant = piece == NULL ? others[index][1] : piece->name;
+  return true;
+}
+
+static bool read_piece(piece_board *board, const board_request *request) {
+  const sql_argument *text = request->piece;
+  if (is_list(text))
+    return parse(request->call, board, text->text, (size_t)text->length);
+  const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
+  if (piece == NULL) {
+    args_refuse(request->call, "piece", text->value, BOARDS_PIECE_EXPECTED);
+    return call_propose(request->call, text->text, text->length, name_piece);
+  }
+  return parse(request->call, board, piece->moves, strlen(piece->moves));
+}
+
+static bool check_cells(sql_call *call, const piece_board *board) {
+  for (size_t i = 0; i < board->blocked_count; i++) {
+    walls_cell cell = board->blocked[i];
+    if (cell.x >= board->width || cell.y >= board->height)
+      return call_fail(
+          call, "each cell of blocked must be one of the board, %lld x %lld, got [%lld,%lld]",
+          board->width, board->height, cell.x, cell.y);
+  }
+  return true;
+}
+
+static bool read_blocked(piece_board *board, const board_request *request) {
+  int64_t *items = NULL;
+  int count = 0;
+  if (request->blocked == NULL || !request->blocked->given)
+    return true;
+  if (!args_cells(request->call, "blocked", request->blocked->value, &items, &count))
+    return false;
+  core_status status = CORE_OK;
+  uint64_t bytes = (uint64_t)count * sizeof *board->blocked;
+  if (count > 0 && (board->blocked = core_resize(board->host, NULL, 0, bytes)) == NULL)
+    status = board->host->status;
+  if (board->blocked != NULL) {
+    board->blocked_bytes = bytes;
+    board->blocked_count = (size_t)count;
+    for (int i = 0; i < count; i++)
+      board->blocked[i] = (walls_cell){items[2 * i], items[2 * i + 1]};
+  }
+  sqlite3_free(items);
+  if (status == CORE_OK && !check_cells(request->call, board))
+    return false;
+  if (status == CORE_OK && board->blocked != NULL)
+    status = walls_sort(board->host, board->blocked, &board->blocked_count);
+  return call_check(request->call, board->host, status, "%d blocked cells", count);
+}
+
+/* Is the list, apart from moves that don't matter, that of the piece? */
+static bool is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
+  move_list list, reduced;
+  move_list_error error;
+  *status = move_list_parse(&list, board->host, piece->moves, strlen(piece->moves), &error);
+  if (*status != CORE_OK)
+    return false;
+  bool same = false;
+  *status = move_list_reduce(&reduced, board->host, &list);
+  if (*status == CORE_OK) {
+    same = move_list_equal(&reduced, &board->reduced);
+    move_list_release(&reduced, board->host);
+  }
+  move_list_release(&list, board->host);
+  return same;
+}
+
+/* Where nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
+** piece that climbs feels the edges of a board, which closed forms don't know of. */
+static bool choose_source(sql_call *call, piece_board *board) {
+  core_status status = CORE_OK;
+  board->source = BOARDS_SOLVER;
+  bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
+  if (board->blocked_count > 0 || (board->climbs && !endless))
+    return true;
+  for (int i = 0; pieces_at(i) != NULL && status == CORE_OK; i++) {
+    const pieces_piece *piece = pieces_at(i);
+    bool is_queen = strcmp(piece->name, "queen") == 0;
+    if ((piece->value != NULL || is_queen) && is_piece(board, piece, &status)) {
+      board->source = is_queen ? BOARDS_QUEEN : BOARDS_FORMULA;
+      board->formula = piece->value;
+      board->next = piece->next;
+      return true;
+    }
+  }
+  return call_check(call, board->host, status, "a list of moves");
+}
+
+static bool find_climbs(const move_list *list) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->moves[i].dx > 0 || list->moves[i].dy > 0)
+      return true;
+  return false;
+}
+
+/* ---- The boards that a connection caches ---- */
+
+static void boards_drop_solver(piece_board *board) {
+  solver_close(board->solver);
+  board->solver = NULL;
+  board->held_width = board->held_height = board->first_row = board->end_row = 0;
+  board->bytes = 0;
+}
+
+static void boards_free(core_host *host, void *value) {
+  piece_board *board = value;
+  if (board->solver != NULL)
+    boards_drop_solver(board);
+  if (board->list.moves != NULL)
+    move_list_release(&board->list, host);
+  if (board->reduced.moves != NULL)
+    move_list_release(&board->reduced, host);
+  core_release(host, board->blocked, board->blocked_bytes);
+}
+
+static core_status boards_make(core_host *host, void *value, void *asked) {
+  piece_board *board = value;
+  const board_request *request = asked;
+  board->host = host;
+  board->width = request->width;
+  board->height = request->height;
+  if (!read_piece(board, request) || !read_blocked(board, request))
+    return CORE_INVALID;
+  board->climbs = find_climbs(&board->list);
+  return choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
+}
+
+static const cache_kind board_kind = {
+    .value_bytes = sizeof(piece_board), .make = boards_make, .free = boards_free, .most = 64};
+
+/* ---- Finding a board ---- */
+
+/* Of the key of a board in the cache; the texts follow. */
+typedef struct board_key {
+  int64_t width, height, piece_length;
+  int64_t blocked_length; /* -1: there is no such argument */
+} board_key;
+
+static void write_key(char *key, const board_request *request) {
+  board_key head = {.width = request->width,
+                    .height = request->height,
+                    .piece_length = request->piece->length,
+                    .blocked_length = request->blocked == NULL ? -1 : request->blocked->length};
+  memcpy(key, &head, sizeof head);
+  memcpy(key + sizeof head, request->piece->text, (size_t)request->piece->length);
+  if (request->blocked != NULL)
+    memcpy(key + sizeof head + request->piece->length, request->blocked->text,
+           (size_t)request->blocked->length);
+}
+
+void boards_put(sql_call *call, piece_board *board, bool stays) {
+  sql_cache *cache = &call->binding->connection->cache;
+  if (board == NULL)
+    return;
+  if (!stays && board->bytes > board->host->memory_limit / 16)
+    cache_forget(cache, board);
+  cache_unpin(cache, board);
+}
+
+static bool boards_has_key(const piece_board *board, const char *key, uint64_t bytes) {
+  uint64_t own_bytes;
+  const char *own = board == NULL ? NULL : cache_key(board, &own_bytes);
+  return own != NULL && own_bytes == bytes && memcmp(own, key, (size_t)bytes) == 0;
+}
+
+/* Make *board, which is pinned, the board of the request: another goes first, to make room. */
+static core_status boards_find(board_request *request, piece_board **board) {
+  char small[400], *key = small;
+  sql_call *call = request->call;
+  core_host *host = call_host(call);
+  uint64_t bytes = sizeof(board_key) + (uint64_t)request->piece->length;
+  bytes += request->blocked == NULL ? 0 : (uint64_t)request->blocked->length;
+  if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
+    return host->status;
+  write_key(key, request);
+  core_status status = CORE_OK;
+  if (!boards_has_key(*board, key, bytes)) {
+    void *value;
+    boards_put(call, *board, false);
+    status = cache_get(&call->binding->connection->cache, &board_kind, key, bytes, request, &value);
+    *board = value;
+  }
+  if (key != small)
+    core_release(host, key, bytes);
+  return status;
+}
+
+bool boards_get(sql_call *call, const sql_argument *piece, int64_t width, int64_t height,
+                const sql_argument *blocked, piece_board **board) {
+  board_request request = {
+      .call = call, .piece = piece, .blocked = blocked, .width = width, .height = height};
+  core_status status = boards_find(&request, board);
+  if (status == CORE_OK)
+    return true;
+  boards_put(call, *board, false);
+  *board = NULL;
+  return status != CORE_INVALID &&
+         call_check(call, call_host(call), status, "a piece and its blocked cells");
+}
+
+bool boards_is_blocked(const piece_board *board, int64_t x, int64_t y) {
+  return board->blocked_count > 0 && walls_block(board->blocked, board->blocked_count, x, y);
+}
+
+/* ---- Boards that are computed ---- */
+
+static core_status boards_open_solver(piece_board *board, int64_t width, int64_t height,
+                                      bool keep_all) {
+  const move_list *list = board->blocked_count > 0 ? &board->list : &board->reduced;
+  uint64_t before = board->host->memory_used;
+  core_status status = solver_open(&board->solver, board->host, list, width, height, board->blocked,
+                                   board->blocked_count, keep_all);
+  if (status != CORE_OK)
+    return status;
+  board->held_width = width;
+  board->held_height = height;
+  board->keeps_all = keep_all;
+  board->first_row = board->end_row = 0;
+  board->bytes = board->host->memory_used > before ? board->host->memory_used - before : 0;
+  return CORE_OK;
+}
+
+/* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
+** demand is met in few steps. */
+static bool enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
+                    bool streams) {
+  int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));
+  int64_t high = core_smaller(board->height, core_larger(height, 2 * board->held_height));
+  wide = core_larger(width, core_smaller(wide, SOLVER_MAX_SIDE));
+  high = core_larger(height, core_smaller(high, SOLVER_MAX_SIDE));
+  if (board->solver != NULL)
+    boards_drop_solver(board);
+  core_status status = boards_open_solver(board, wide, high, !streams);
+  if (status == CORE_LIMIT)
+    status = boards_open_solver(board, width, height, !streams);
+  return call_check(call, board->host, status, "a board of %lld x %lld cells", width, height);
+}
+
+bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool streams) {
+  int64_t width, height;
+  if (board->source != BOARDS_SOLVER)
+    return true;
+  if (board->solver != NULL && x < board->held_width && y < board->held_height &&
+      (!board->climbs ||
+       (board->held_width == board->width && board->held_height == board->height)))
+    return true;
+  if (!move_list_reach(&board->list, x, y, &width, &height))
+    width = height = INT64_MAX;
+  width = core_smaller(width, board->width);
+  height = core_smaller(height, board->height);
+  if (board->solver != NULL && width <= board->held_width && height <= board->held_height)
+    return true;
+  if (width > SOLVER_MAX_SIDE || height > SOLVER_MAX_SIDE)
+    return call_fail(call,
+                     "the value at (%lld, %lld) needs a board of more than %lld cells a side, "
+                     "which is the most for this piece",
+                     x, y, SOLVER_MAX_SIDE);
+  return enlarge(call, board, width, height, streams);
+}
+
+/* Compute up to row y. */
+static bool boards_advance(sql_call *call, piece_board *board, int64_t y) {
+  uint64_t before = board->host->memory_used;
+  core_status status = solver_advance(board->solver, y + 1);
+  if (board->host->memory_used > before)
+    board->bytes += board->host->memory_used - before;
+  board->end_row = solver_ready(board->solver);
+  board->first_row = solver_first(board->solver);
+  return call_check(call, board->host, status, "a board of %lld x %lld cells", board->held_width,
+                    board->held_height);
+}
+
+static bool boards_queen_value(sql_call *call, int64_t x, int64_t y, sqlite3_int64 *value) {
+  int64_t found = 0;
+  cached_queen *cached = queen_get(call);
+  bool done =
+      cached != NULL && queen_check(call, cached->queen, queen_cell(cached->queen, x, y, &found));
+  queen_put(call, cached);
+  *value = found;
+  return done;
+}
+
+bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
+                    sqlite3_int64 *value) {
+  if (board->source == BOARDS_QUEEN)
+    return boards_queen_value(call, x, y, value);
+  if (!boards_cover(call, board, x, y, false))
+    return false;
+  if (y < board->first_row) {
+    int64_t width = board->held_width, height = board->held_height;
+    boards_drop_solver(board);
+    if (!enlarge(call, board, width, height, false))
+      return false;
+  }
+  if (y >= board->end_row && !boards_advance(call, board, y))
+    return false;
+  *value = solver_value(board->solver, x, y);
+  return true;
+}

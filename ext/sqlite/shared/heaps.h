@@ -1,0 +1,40 @@
+/* The values of heaps, for other functions. */
+#ifndef GRUNDY_SQLITE_SHARED_HEAPS_H
+#define GRUNDY_SQLITE_SHARED_HEAPS_H
+
+#include "core/heaps/game.h"
+#include "sqlite/args.h"
+
+/* A game of the connection: its rules, and the values made so far. The same rules, however they are written,
+** are one game as long as somebody has it pinned. */
+typedef struct cached_heap_game cached_heap_game;
+
+/* Read rules, which heaps_rules_free gives back; or note why they are none, or that there is no memory. */
+bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules);
+
+/* The game with these rules, or with the rules that a text is, pinned; NULL and false after an error. */
+bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **game);
+bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game);
+
+/* Unpin a game, or NULL. */
+void heaps_drop_game(sql_call *call, cached_heap_game *game);
+
+const heaps_rules *heaps_rules_in(const cached_heap_game *game);
+
+/* How much of rules, or of a code, that have so many bytes is told in errors. */
+int heaps_told_bytes(uint64_t bytes);
+
+/* The canonical code, and how much of it is told in errors. */
+const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
+const char *heaps_told_code(const cached_heap_game *game, int *bytes);
+
+/* The value of heap n, 0 to 2^62-1, as grundy_heap() tells it. */
+bool heaps_value_in(sql_call *call, cached_heap_game *game, sqlite3_int64 n, uint64_t *value);
+
+/* True if the moves of `heap`, an argument or in one, can be listed, which are those up to `largest`. */
+bool heaps_check_listed(sql_call *call, const char *name, sqlite3_int64 heap, uint64_t largest);
+
+/* The heaps that a move leaves, as a JSON array. */
+void heaps_show_parts(sqlite3_context *context, const heaps_parts *left);
+
+#endif

@@ -1,0 +1,441 @@
+#include "sqlite/shared/mask_rules.h"
+
+#include <string.h>
+
+#include "base/sort.h"
+#include "sqlite/rows/query.h"
+
+/* ---- Rows of any of the queries ---- */
+
+/* A query whose rows are being read. */
+typedef struct mask_reader {
+  sql_call *call;
+  sql_query query;
+  bits_rules *rules;
+  int columns;
+  const mask_results *results; /* what they may be */
+} mask_reader;
+
+/* Is that the name of one of the columns? */
+static bool mask_is_column(const char *name, const char *const *columns, int *place) {
+  for (*place = 0; columns[*place] != NULL; ++*place)
+    if (sqlite3_stricmp(name, columns[*place]) == 0)
+      return true;
+  return false;
+}
+
+/* The first `required` columns count by their place, though not under the name of another; later
+** ones must have their names. */
+static bool mask_check_columns(mask_reader *reader, const char *const *columns, int required) {
+  sql_call *call = reader->call;
+  int most = 0;
+  while (columns[most] != NULL)
+    most++;
+  reader->columns = query_column_count(&reader->query);
+  if (reader->columns < required || reader->columns > most)
+    return call_fail(call, "%s must yield %d%s columns, got %d", reader->query.name, required,
+                     most > required ? " or more" : "", reader->columns);
+  for (int i = 0; i < reader->columns; i++) {
+    int place;
+    const char *name = query_column_name(&reader->query, i);
+    if (name == NULL)
+      return call_no_memory(call);
+    bool known = mask_is_column(name, columns, &place);
+    if ((known && place != i) || (!known && i >= required))
+      return call_fail(call, "column %d of %s must be %s, got %s", i + 1, reader->query.name,
+                       columns[i], name);
+  }
+  return true;
+}
+
+static bool mask_reader_open(mask_reader *reader, sql_call *call, const mask_source *source,
+                             const char *const *columns, int required, bits_rules *rules) {
+  *reader = (mask_reader){.call = call, .rules = rules};
+  if (!query_open(&reader->query, call, source->name, source->text, source->length, NULL))
+    return false;
+  if (mask_check_columns(reader, columns, required))
+    return true;
+  query_close(&reader->query);
+  return false;
+}
+
+/* Hand each row to `take`, and close the query. */
+static bool mask_reader_run(mask_reader *reader, bool (*take)(mask_reader *, void *),
+                            void *context) {
+  bool found = true, done = true;
+  while (done && found) {
+    done = query_next(&reader->query, &found);
+    if (done && found)
+      done = take(reader, context);
+  }
+  query_close(&reader->query);
+  return done;
+}
+
+static bool mask_read(mask_reader *reader, int column, const char *name, uint64_t *mask) {
+  sqlite3_int64 integer;
+  if (!query_integer(&reader->query, column, name, 0, INT64_MAX, &integer))
+    return false;
+  *mask = (uint64_t)integer;
+  return true;
+}
+
+static bool mask_check_apart(mask_reader *reader, const char *one_name, uint64_t one,
+                             const char *other_name, uint64_t other) {
+  if ((one & other) == 0)
+    return true;
+  return call_fail(reader->call, "%s and %s in row %lld of the %s must be apart, but share bit %d",
+                   one_name, other_name, reader->query.row, reader->query.name,
+                   core_lowest_bit(one & other));
+}
+
+static bool mask_check(mask_reader *reader, core_status status, const char *what) {
+  return call_check(reader->call, reader->rules->host, status, "reading %s", what);
+}
+
+/* ---- Moves ---- */
+
+static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) {
+  switch (args_letter(query_value(&reader->query, column), "LRB")) {
+  case 'L':
+    *player = BITS_LEFT;
+    return true;
+  case 'R':
+    *player = BITS_RIGHT;
+    return true;
+  case 'B':
+    *player = BITS_BOTH;
+    return true;
+  default:
+    return query_refuse(&reader->query, column, "player", "'L', 'R' or 'B', for both");
+  }
+}
+
+static bool mask_take_move(mask_reader *reader, void *context) {
+  (void)context;
+  bits_move move = {.player = BITS_BOTH};
+  if (!mask_read(reader, 0, "need", &move.need) || !mask_read(reader, 1, "forbid", &move.forbid) ||
+      !mask_read(reader, 2, "clear", &move.clear) || !mask_read(reader, 3, "put", &move.put) ||
+      !mask_check_apart(reader, "need", move.need, "forbid", move.forbid) ||
+      !mask_check_apart(reader, "clear", move.clear, "put", move.put))
+    return false;
+  if (reader->columns > 4 && !mask_read_player(reader, 4, &move.player))
+    return false;
+  return mask_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
+}
+
+bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules) {
+  static const char *const columns[] = {"need", "forbid", "clear", "put", "player", NULL};
+  mask_reader reader;
+  if (!mask_reader_open(&reader, call, source, columns, 4, rules))
+    return false;
+  rules->is_partizan = reader.columns > 4;
+  return mask_reader_run(&reader, mask_take_move, NULL);
+}
+
+/* ---- Results ---- */
+
+/* A value or an outcome of a partizan game. */
+static bool mask_read_side_result(mask_reader *reader, int column, int64_t *result) {
+  side_result given;
+  const char *expected;
+  if (!side_result_read(reader->call, &reader->results->sides, query_value(&reader->query, column),
+                        &given, &expected))
+    return false;
+  if (expected != NULL)
+    return query_refuse(&reader->query, column, "result", expected);
+  *result = given.value == GAMES_NONE ? bits_letters(given.letters) : (int64_t)given.value;
+  return true;
+}
+
+static bool mask_read_result(mask_reader *reader, int column, int64_t *result) {
+  if (reader->results->sides.store != NULL)
+    return mask_read_side_result(reader, column, result);
+  sqlite3_value *value = query_value(&reader->query, column);
+  sqlite3_int64 integer = sqlite3_value_int64(value);
+  if (sqlite3_value_type(value) == SQLITE_INTEGER && integer >= 0 &&
+      integer <= BITS_LARGEST_RESULT) {
+    *result = integer;
+    return true;
+  }
+  switch (args_letter(value, "NPD")) {
+  case 'N':
+    *result = BITS_RESULT_N;
+    return true;
+  case 'P':
+    *result = BITS_RESULT_P;
+    return true;
+  case 'D':
+    *result = BITS_RESULT_D;
+    return true;
+  default:
+    return query_refuse(&reader->query, column, "result",
+                        "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
+  }
+}
+
+static bool mask_take_end(mask_reader *reader, void *context) {
+  (void)context;
+  bits_end end;
+  return mask_read(reader, 0, "need", &end.need) && mask_read(reader, 1, "forbid", &end.forbid) &&
+         mask_check_apart(reader, "need", end.need, "forbid", end.forbid) &&
+         mask_read_result(reader, 2, &end.result) &&
+         mask_check(reader, bits_rules_add_end(reader->rules, &end), "ends");
+}
+
+bool mask_rules_read_ends(sql_call *call, const mask_source *source, const mask_results *results,
+                          bits_rules *rules) {
+  static const char *const columns[] = {"need", "forbid", "result", NULL};
+  mask_reader reader;
+  if (!mask_source_given(source))
+    return true;
+  if (!mask_reader_open(&reader, call, source, columns, 3, rules))
+    return false;
+  reader.results = results;
+  return mask_reader_run(&reader, mask_take_end, NULL);
+}
+
+/* ---- Permutations ---- */
+
+/* A permutation that is being read: bits that no row has named stay where they are. */
+typedef struct mask_permutation {
+  sqlite3_int64 number; /* of the symmetry */
+  uint64_t named;
+  bits_permutation permutation;
+} mask_permutation;
+
+static void mask_permutation_begin(mask_permutation *begun, sqlite3_int64 number) {
+  begun->number = number;
+  begun->named = 0;
+  bits_permutation_begin(&begun->permutation);
+}
+
+/* Take the bit and its image from two columns of the present row. */
+static bool mask_permutation_take(mask_reader *reader, int column, mask_permutation *into) {
+  sqlite3_int64 bit, image;
+  if (!query_integer(&reader->query, column, "bit", 0, BITS_WIDTH - 1, &bit) ||
+      !query_integer(&reader->query, column + 1, "image", 0, BITS_WIDTH - 1, &image))
+    return false;
+  if (into->named >> bit & 1 && into->permutation.image[bit] != image)
+    return call_fail(reader->call, "bit %lld in row %lld of the %s has two images, %d and %lld",
+                     bit, reader->query.row, reader->query.name, into->permutation.image[bit],
+                     image);
+  into->named |= UINT64_C(1) << bit;
+  into->permutation.image[bit] = (uint8_t)image;
+  return true;
+}
+
+static bool mask_permutation_check(sql_call *call, const char *what,
+                                   const mask_permutation *permutation) {
+  uint8_t origin[64];
+  uint64_t taken = 0;
+  for (int i = 0; i < 64; i++) {
+    uint8_t image = permutation->permutation.image[i];
+    if (taken >> image & 1)
+      return call_fail(call, "%s must be a permutation, but bits %d and %d have the image %d", what,
+                       origin[image], i, image);
+    taken |= UINT64_C(1) << image;
+    origin[image] = (uint8_t)i;
+  }
+  return true;
+}
+
+static bool mask_take_swap(mask_reader *reader, void *context) {
+  return mask_permutation_take(reader, 0, context);
+}
+
+bool mask_rules_read_swap(sql_call *call, const mask_source *source, bits_rules *rules) {
+  static const char *const columns[] = {"bit", "image", NULL};
+  mask_reader reader;
+  mask_permutation swap;
+  if (!mask_source_given(source))
+    return true;
+  mask_permutation_begin(&swap, 0);
+  return mask_reader_open(&reader, call, source, columns, 2, rules) &&
+         mask_reader_run(&reader, mask_take_swap, &swap) &&
+         mask_permutation_check(call, source->name, &swap) &&
+         call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation),
+                    "reading the swap");
+}
+
+/* Symmetries that are being read, in the order of their first rows. */
+typedef struct mask_symmetries {
+  core_host *host;
+  mask_permutation *items;
+  uint64_t count, bytes, latest;
+} mask_symmetries;
+
+/* *found = the symmetry of that number, a new one if there is none yet. */
+static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 number,
+                                      mask_permutation **found) {
+  uint64_t i = list->latest;
+  if (i >= list->count || list->items[i].number != number)
+    for (i = 0; i < list->count && list->items[i].number != number; i++)
+      continue;
+  if (i == BITS_MOST_SYMMETRIES)
+    return CORE_INVALID;
+  if (i == list->count) {
+    void *items =
+        core_grow(list->host, list->items, &list->bytes, (list->count + 1) * sizeof *list->items);
+    if (items == NULL)
+      return list->host->status;
+    list->items = items;
+    mask_permutation_begin(&list->items[list->count++], number);
+  }
+  list->latest = i;
+  *found = &list->items[i];
+  return CORE_OK;
+}
+
+static bool mask_fail_symmetries(sql_call *call) {
+  return call_fail(call, "symmetries must generate %d permutations at most, but there are more",
+                   BITS_MOST_SYMMETRIES);
+}
+
+static bool mask_take_symmetry(mask_reader *reader, void *context) {
+  mask_symmetries *list = context;
+  mask_permutation *found = NULL;
+  sqlite3_int64 number;
+  if (!query_integer(&reader->query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
+    return false;
+  core_status status = mask_find_symmetry(list, number, &found);
+  if (status == CORE_INVALID)
+    return mask_fail_symmetries(reader->call);
+  return mask_check(reader, status, "symmetries") && mask_permutation_take(reader, 1, found);
+}
+
+static bool mask_add_symmetries(sql_call *call, const mask_symmetries *list, bits_rules *rules) {
+  for (uint64_t i = 0; i < list->count; i++) {
+    char what[48];
+    sqlite3_snprintf((int)sizeof what, what, "symmetry %lld", list->items[i].number);
+    if (!mask_permutation_check(call, what, &list->items[i]) ||
+        !call_check(call, rules->host, bits_rules_add_symmetry(rules, &list->items[i].permutation),
+                    "reading symmetries"))
+      return false;
+  }
+  return true;
+}
+
+bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules) {
+  static const char *const columns[] = {"symmetry", "bit", "image", NULL};
+  mask_reader reader;
+  mask_symmetries list = {.host = rules->host};
+  if (!mask_source_given(source))
+    return true;
+  bool done = mask_reader_open(&reader, call, source, columns, 3, rules) &&
+              mask_reader_run(&reader, mask_take_symmetry, &list) &&
+              mask_add_symmetries(call, &list, rules);
+  core_release(list.host, list.items, list.bytes);
+  return done;
+}
+
+static bool mask_fail_symmetry(sql_call *call, bits_fault fault, uint64_t symmetry, uint64_t at) {
+  const sqlite3_uint64 number = symmetry + 1, row = at + 1;
+  if (fault == BITS_SWAP_DOES_NOT_COMMUTE)
+    return call_fail(call, "symmetries: number %llu is none, since swap does not commute with it",
+                     number);
+  const char *what = fault == BITS_MOVE_HAS_NO_IMAGE ? "move" : "end";
+  return call_fail(
+      call, "symmetries: number %llu is none, since the image of the %s in row %llu is no %s",
+      number, what, row, what);
+}
+
+bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check) {
+  bits_fault fault = BITS_IS_SYMMETRY;
+  uint64_t symmetry = 0, at = 0;
+  core_status status = CORE_OK;
+  if (check && rules->symmetry_count > 0)
+    status = bits_rules_check_symmetries(rules, &fault, &symmetry, &at);
+  if (!call_check(call, rules->host, status, "checking symmetries"))
+    return false;
+  if (fault != BITS_IS_SYMMETRY)
+    return mask_fail_symmetry(call, fault, symmetry, at);
+  status = bits_rules_close(rules);
+  if (status == CORE_INVALID)
+    return mask_fail_symmetries(call);
+  return call_check(call, rules->host, status, "a group of symmetries");
+}
+
+/* ---- Starts ---- */
+
+typedef struct mask_starts {
+  mask_start_taker take;
+  void *context;
+  int result_column, remoteness_column; /* 0: there is none */
+} mask_starts;
+
+static bool mask_read_remoteness(mask_reader *reader, int column, int64_t result,
+                                 int64_t *remoteness) {
+  if (query_is_null(&reader->query, column))
+    return true;
+  if (result == BITS_NO_RESULT || result == BITS_RESULT_D)
+    return query_refuse(&reader->query, column, "remoteness", "NULL where no result says who wins");
+  sqlite3_int64 moves;
+  if (!query_integer(&reader->query, column, "remoteness", 0, INT64_C(1) << 29, &moves))
+    return false;
+  *remoteness = moves;
+  bool wins = result == BITS_RESULT_N || result > 0;
+  if (!reader->results->alternate || (*remoteness % 2 == 1) == wins)
+    return true;
+  return query_refuse(&reader->query, column, "remoteness",
+                      wins ? "odd where the next player wins" : "even where he loses");
+}
+
+static bool mask_take_start(mask_reader *reader, void *context) {
+  const mask_starts *starts = context;
+  uint64_t position;
+  int64_t result = BITS_NO_RESULT, remoteness = -1;
+  if (!mask_read(reader, 0, "position", &position))
+    return false;
+  if (starts->result_column > 0 && !query_is_null(&reader->query, starts->result_column) &&
+      !mask_read_result(reader, starts->result_column, &result))
+    return false;
+  if (starts->remoteness_column > 0 &&
+      !mask_read_remoteness(reader, starts->remoteness_column, result, &remoteness))
+    return false;
+  return starts->take(starts->context, position, result, remoteness);
+}
+
+/* Which columns behind the first are `result` and `remoteness`? */
+static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
+  reader->columns = query_column_count(&reader->query);
+  for (int i = 1; i < reader->columns; i++) {
+    const char *name = query_column_name(&reader->query, i);
+    if (name == NULL)
+      return call_no_memory(reader->call);
+    bool is_result = sqlite3_stricmp(name, "result") == 0;
+    int *column = is_result ? &starts->result_column : &starts->remoteness_column;
+    if ((!is_result && sqlite3_stricmp(name, "remoteness") != 0) || *column != 0)
+      return call_fail(reader->call,
+                       "columns of start behind the first must be result or remoteness, got %s",
+                       name);
+    *column = i;
+  }
+  if (reader->results->sides.store != NULL && starts->remoteness_column > 0)
+    return call_fail(reader->call, "start has a column remoteness and moves a column player, which "
+                                   "do not go together");
+  return true;
+}
+
+bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
+                           mask_start_taker take, void *context) {
+  mask_starts starts = {.take = take, .context = context};
+  mask_reader reader = {.call = call, .results = results};
+  if (!query_open(&reader.query, call, source->name, source->text, source->length, NULL))
+    return false;
+  if (mask_find_known(&reader, &starts))
+    return mask_reader_run(&reader, mask_take_start, &starts);
+  query_close(&reader.query);
+  return false;
+}
+
+/* ---- Lists of positions ---- */
+
+static bool mask_precedes(const void *one, const void *other) {
+  return *(const uint64_t *)one < *(const uint64_t *)other;
+}
+
+uint64_t mask_sort(uint64_t *positions, uint64_t count) {
+  sort_items(NULL, positions, count, sizeof *positions, mask_precedes);
+  return sort_unique(positions, count, sizeof *positions, mask_precedes);
+}

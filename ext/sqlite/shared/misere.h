@@ -1,0 +1,70 @@
+/* What the functions of misere play share: rules, quotients and canonical forms in the cache. */
+#ifndef GRUNDY_SQLITE_SHARED_MISERE_H
+#define GRUNDY_SQLITE_SHARED_MISERE_H
+
+#include "core/misere/game.h"
+#include "core/misere/heap_forms.h"
+#include "sqlite/shared/heaps.h"
+#include "sqlite/module.h"
+
+#define MISERE_RULES_EXPECTED "a text such as '0.137', 'S{1,3,4}' or 'kayles'"
+
+/* The game whose rules are a text, pinned; an error if they are none, or if in misere play they mean nothing:
+** two coins that are turned onto one another are gone, but two heaps of one size are not nothing there. */
+bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_misere,
+                       cached_heap_game **rules);
+
+/* A quotient in the cache. There may be none: misere_has_quotient. */
+typedef struct misere_cached {
+  misere_game *game;
+} misere_cached;
+
+/* The quotient of heaps 0 to `largest` <= MISERE_MOST_LARGEST, or of all heaps if a period is proved on
+** the way there, pinned. `bounded`: by the default work, whatever was asked before. False: no memory,
+** or a stop. */
+bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
+                misere_cached **cached);
+
+static inline bool misere_has_quotient(const misere_cached *cached) {
+  misere_end end = misere_describe(cached->game).end;
+  return end == MISERE_GOES_ON || end == MISERE_PROVED;
+}
+
+/* Note why there is none. Always false. */
+bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached);
+
+/* The same as misere_get, but no quotient is an error, too; beyond MISERE_MOST_LARGEST a period must be
+** proved, by the default work. */
+bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
+                 misere_cached **cached);
+
+/* All canonical forms of a connection. */
+typedef struct misere_forms {
+  forms forms;
+  struct misere_forms_game *games; /* with other rules each */
+  uint64_t game_bytes;
+  uint32_t count;
+} misere_forms;
+
+/* The forms, pinned. False: no memory. */
+bool misere_get_forms(sql_call *call, misere_forms **all);
+
+/* Where memory ran out with the forms of other questions about, drop those and say that the question
+** may be asked again, once: *again was false. The forms are not pinned any more then. What no memory
+** would hold (host->wanted == UINT64_MAX) is not asked again. */
+bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again);
+
+/* The number of the game with these rules, or MISERE_NONE: host->status. */
+uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules);
+
+/* The form of heap n of a game by its number, or MISERE_NONE: host->status. Beyond INT32_MAX no memory
+** would hold the forms. */
+uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n);
+
+/* True if the form is one; else note why there is none. */
+bool misere_check_form(sql_call *call, uint32_t form);
+
+/* Make a genus, as text, the value of a column. */
+bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all, uint32_t genus);
+
+#endif

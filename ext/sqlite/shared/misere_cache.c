@@ -1,0 +1,269 @@
+#include "sqlite/shared/misere.h"
+
+#include <string.h>
+
+bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_misere,
+                       cached_heap_game **rules) {
+  if (!heaps_find_text(call, text, bytes, rules))
+    return false;
+  if (!is_misere || heaps_rules_in(*rules)->kind != HEAPS_TURN)
+    return true;
+  heaps_drop_game(call, *rules);
+  *rules = NULL;
+  return call_fail(call,
+                   "rules must not turn coins in misere play, where a row of coins is no sum of "
+                   "its coins, got '%.*s'",
+                   heaps_told_bytes((uint64_t)bytes), text);
+}
+
+/* ---- Quotients ---- */
+
+enum { QUOTIENTS_TRIED = 16 /* of those used lately */, QUOTIENT_KEY_TAIL = 9 };
+
+typedef struct cached_quotient_request {
+  const heaps_rules *rules;
+  const char *code;
+  uint64_t length; /* of the code */
+  uint64_t largest;
+  bool bounded;
+} cached_quotient_request;
+
+static core_status cached_quotient_make(core_host *host, void *value, void *request) {
+  misere_cached *cached = value;
+  const cached_quotient_request *wanted = request;
+  cached->game = misere_open(host, wanted->rules);
+  if (cached->game == NULL)
+    return host->status;
+  core_status status = misere_reach(cached->game, wanted->largest, wanted->bounded);
+  return status == CORE_OK && misere_has_quotient(cached) ? misere_number(cached->game) : status;
+}
+
+static void cached_quotient_free(core_host *host, void *value) {
+  (void)host;
+  misere_close(((misere_cached *)value)->game);
+}
+
+static const cache_kind cached_quotient_kind = {.value_bytes = sizeof(misere_cached),
+                                                .make = cached_quotient_make,
+                                                .free = cached_quotient_free,
+                                                .most = 1024};
+
+/* The quotient by its key: the code, then the largest heap and whether the work is bounded. */
+static core_status cached_quotient_look_up(sql_cache *cache, cached_quotient_request *wanted,
+                                           misere_cached **cached) {
+  uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
+  char *key = core_resize(cache->host, NULL, 0, bytes);
+  void *value;
+  if (key == NULL)
+    return cache->host->status;
+  memcpy(key, wanted->code, (size_t)wanted->length);
+  memcpy(key + wanted->length, &wanted->largest, sizeof wanted->largest);
+  key[bytes - 1] = wanted->bounded;
+  core_status status = cache_get(cache, &cached_quotient_kind, key, bytes, wanted, &value);
+  core_release(cache->host, key, bytes);
+  *cached = value;
+  return status;
+}
+
+/* Is what was made for another question what this one would make? The quotient must not have changed
+** after the largest heap wanted, and the work must be allowed. */
+static bool cached_quotient_serves(const misere_cached *cached,
+                                   const cached_quotient_request *wanted) {
+  uint64_t bytes;
+  const char *key = cache_key(cached, &bytes);
+  if (bytes != wanted->length + QUOTIENT_KEY_TAIL || cached->game == NULL ||
+      !misere_has_quotient(cached) || memcmp(key, wanted->code, (size_t)wanted->length) != 0)
+    return false;
+  misere_report report = misere_describe(cached->game);
+  return report.last_change <= wanted->largest &&
+         (report.end == MISERE_PROVED || report.checked_to >= wanted->largest) &&
+         (!wanted->bounded || misere_is_within_bound(cached->game, wanted->largest));
+}
+
+static misere_cached *cached_quotient_find(sql_cache *cache,
+                                           const cached_quotient_request *wanted) {
+  misere_cached *cached = cache_older(cache, &cached_quotient_kind, NULL);
+  for (int i = 0; i < QUOTIENTS_TRIED && cached != NULL; i++) {
+    if (cached_quotient_serves(cached, wanted)) {
+      cache_pin(cache, cached);
+      return cached;
+    }
+    cached = cache_older(cache, &cached_quotient_kind, cached);
+  }
+  return NULL;
+}
+
+bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
+                misere_cached **cached) {
+  sql_connection *connection = call->binding->connection;
+  cached_quotient_request wanted = {
+      .rules = heaps_rules_in(rules), .largest = largest, .bounded = bounded};
+  wanted.code = heaps_code_of(rules, &wanted.length);
+  *cached = cached_quotient_find(&connection->cache, &wanted);
+  if (*cached != NULL)
+    return true;
+  core_status status = cached_quotient_look_up(&connection->cache, &wanted, cached);
+  int told;
+  const char *code = heaps_told_code(rules, &told);
+  return call_check(call, &connection->host, status,
+                    "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, told,
+                    code);
+}
+
+bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached) {
+  misere_report report = misere_describe(cached->game);
+  int told;
+  const char *code = heaps_told_code(rules, &told);
+  if (report.end == MISERE_UNBOUNDED)
+    return call_fail(call,
+                     "no finite quotient of heaps 0 to %u of %.*s was found: copies of heap %u do "
+                     "not repeat within %d (heaps 0 to %u have one of %u elements)",
+                     report.end_heap, told, code, report.stuck, LASSO_MOST_COPIES,
+                     report.checked_to, report.elements);
+  return call_fail(call,
+                   "the quotient of heaps 0 to %u of %.*s is too large: more than %d elements, %d "
+                   "generators or the work that may be spent on it (heaps 0 to %u have one of %u "
+                   "elements)",
+                   report.end_heap, told, code, ENGINE_MOST_ELEMENTS, LASSO_MOST_LEVELS,
+                   report.checked_to, report.elements);
+}
+
+bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
+                 misere_cached **cached) {
+  bool far = largest > MISERE_MOST_LARGEST;
+  if (!misere_get(call, rules, far ? MISERE_MOST_LARGEST : largest, far, cached))
+    return false;
+  if (misere_has_quotient(*cached) && misere_knows_heap((*cached)->game, largest))
+    return true;
+  if (!misere_has_quotient(*cached))
+    misere_refuse(call, rules, *cached);
+  else
+    call_fail(call, "largest must be an integer from 0 to %d where no period is proved, got %lld",
+              MISERE_MOST_LARGEST, (sqlite3_int64)largest);
+  cache_unpin(&call->binding->connection->cache, *cached);
+  *cached = NULL;
+  return false;
+}
+
+/* ---- Canonical forms ---- */
+
+static core_status misere_forms_make(core_host *host, void *value, void *request) {
+  (void)request;
+  misere_forms *all = value;
+  return forms_open(&all->forms, host) ? CORE_OK : host->status;
+}
+
+/* The forms of a game's heaps, with rules and canonical code of their own. */
+typedef struct misere_forms_game {
+  heap_forms heaps;
+  heaps_rules *rules;
+  char *code;
+  uint64_t code_bytes;
+} misere_forms_game;
+
+static void misere_free_game(core_host *host, misere_forms_game *game) {
+  heap_forms_close(&game->heaps, host);
+  core_release(host, game->code, game->code_bytes);
+  if (game->rules == NULL)
+    return;
+  heaps_rules_free(host, game->rules);
+  core_release(host, game->rules, sizeof *game->rules);
+}
+
+static void misere_forms_free(core_host *host, void *value) {
+  misere_forms *all = value;
+  for (uint32_t i = 0; i < all->count; i++)
+    misere_free_game(host, &all->games[i]);
+  core_release(host, all->games, all->game_bytes);
+  if (all->forms.host != NULL)
+    forms_close(&all->forms);
+}
+
+static const cache_kind forms_kind = {
+    .value_bytes = sizeof(misere_forms), .make = misere_forms_make, .free = misere_forms_free};
+
+bool misere_get_forms(sql_call *call, misere_forms **all) {
+  sql_connection *connection = call->binding->connection;
+  void *value;
+  core_status status = cache_get(&connection->cache, &forms_kind, "", 0, NULL, &value);
+  *all = value;
+  return call_check(call, &connection->host, status, "the table of canonical forms");
+}
+
+bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again) {
+  sql_cache *cache = &call->binding->connection->cache;
+  const core_host *host = call_host(call);
+  if (*again || host->status != CORE_LIMIT || host->wanted == UINT64_MAX)
+    return false;
+  *again = true;
+  cache_forget(cache, all);
+  cache_unpin(cache, all);
+  return true;
+}
+
+static bool misere_make_game(core_host *host, const cached_heap_game *rules,
+                             misere_forms_game *game) {
+  uint64_t bytes;
+  const char *code = heaps_code_of(rules, &bytes);
+  *game = (misere_forms_game){.code_bytes = bytes};
+  game->rules = core_allocate(host, sizeof *game->rules);
+  if (game->rules == NULL || !heaps_rules_copy(host, heaps_rules_in(rules), game->rules))
+    return false;
+  game->code = core_resize(host, NULL, 0, bytes);
+  if (game->code == NULL)
+    return false;
+  memcpy(game->code, code, (size_t)bytes);
+  heap_forms_open(&game->heaps, game->rules);
+  return true;
+}
+
+static bool misere_add_game(misere_forms *all, const cached_heap_game *rules) {
+  core_host *host = all->forms.host;
+  misere_forms_game game;
+  if (!misere_make_game(host, rules, &game)) {
+    misere_free_game(host, &game);
+    return false;
+  }
+  misere_forms_game *games =
+      core_grow(host, all->games, &all->game_bytes, (all->count + UINT64_C(1)) * sizeof game);
+  if (games == NULL) {
+    misere_free_game(host, &game);
+    return false;
+  }
+  all->games = games;
+  games[all->count++] = game;
+  return true;
+}
+
+uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules) {
+  uint64_t bytes;
+  const char *code = heaps_code_of(rules, &bytes);
+  for (uint32_t i = 0; i < all->count; i++)
+    if (all->games[i].code_bytes == bytes && memcmp(all->games[i].code, code, (size_t)bytes) == 0)
+      return i;
+  return misere_add_game(all, rules) ? all->count - 1 : MISERE_NONE;
+}
+
+uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n) {
+  if (n <= INT32_MAX)
+    return heap_forms_of(&all->games[game].heaps, &all->forms, (uint32_t)n);
+  all->forms.host->status = CORE_LIMIT;
+  all->forms.host->wanted = UINT64_MAX;
+  return MISERE_NONE;
+}
+
+bool misere_check_form(sql_call *call, uint32_t form) {
+  return form != MISERE_NONE ||
+         call_check(call, call_host(call), call_host(call)->status, "the table of canonical forms");
+}
+
+bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
+                       uint32_t genus) {
+  uint32_t length = genera_write(all, genus, NULL, 0);
+  char *text = sqlite3_malloc64(length);
+  if (text == NULL)
+    return call_no_memory(call);
+  genera_write(all, genus, text, length);
+  sqlite3_result_text(context, text, (int)length, sqlite3_free);
+  return true;
+}
