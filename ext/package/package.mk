@@ -142,11 +142,11 @@ test-homebrew: homebrew
 
 # ---- Releases ----
 
-# From a clean tree whose version has its lines among the changes. PLATFORMS, RELEASE_URL as above.
+# From a clean tree whose version has its lines in ext/CHANGES.md. PLATFORMS, RELEASE_URL as above.
 release:
 	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit what has changed first' >&2; exit 1; }
-	@grep -qx '### $(VERSION)' ext/README.md || \
-	  { echo 'release: ext/README.md says nothing of $(VERSION)' >&2; exit 1; }
+	@grep -qx '## $(VERSION)' ext/CHANGES.md || \
+	  { echo 'release: ext/CHANGES.md says nothing of $(VERSION)' >&2; exit 1; }
 	$(MAKE) test
 	$(MAKE) test-cross
 	rm -rf $(DIST)/npm $(DIST)/sqlpkg $(DIST)/wheels
