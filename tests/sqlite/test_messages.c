@@ -639,7 +639,7 @@ static void test_games(void **state) {
       {"SELECT * FROM games_born(-1)",
        "ERROR: games_born(): day must be an integer from 0 to 3, got -1"},
       {"SELECT position FROM solve_bits('SELECT 1 AS position', 'SELECT 1')",
-       "ERROR: solve_bits(): moves must yield 4 or more columns, got 1"},
+       "ERROR: solve_bits(): moves must yield 4 or 5 columns, got 1"},
       {"SELECT game_conway('{1|-1}', '2'), game_ordinal('*', '1')", "0|^*"},
       {"SELECT * FROM game_winning_moves('[1, [2]]', 'L')",
        "ERROR: game_winning_moves(): an element of games must be a number or a text, not an array, "

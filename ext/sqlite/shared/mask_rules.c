@@ -24,8 +24,7 @@ static bool mask_is_column(const char *name, const char *const *columns, int *pl
   return false;
 }
 
-/* The first `required` columns count by their place, though not under the name of another; later
-** ones must have their names. */
+/* Columns count by their place, the first `required` ones not under the name of another. */
 static bool mask_check_columns(mask_reader *reader, const char *const *columns, int required) {
   sql_call *call = reader->call;
   int most = 0;
@@ -34,14 +33,13 @@ static bool mask_check_columns(mask_reader *reader, const char *const *columns, 
   reader->columns = query_column_count(&reader->query);
   if (reader->columns < required || reader->columns > most)
     return call_fail(call, "%s must yield %d%s columns, got %d", reader->query.name, required,
-                     most > required ? " or more" : "", reader->columns);
-  for (int i = 0; i < reader->columns; i++) {
+                     most > required ? " or 5" : "", reader->columns);
+  for (int i = 0; i < required; i++) {
     int place;
     const char *name = query_column_name(&reader->query, i);
     if (name == NULL)
       return call_no_memory(call);
-    bool known = mask_is_column(name, columns, &place);
-    if ((known && place != i) || (!known && i >= required))
+    if (mask_is_column(name, columns, &place) && place != i)
       return call_fail(call, "column %d of %s must be %s, got %s", i + 1, reader->query.name,
                        columns[i], name);
   }
