@@ -1,8 +1,8 @@
 /* What every part of the mathematics shares: how a function reports what went wrong, where it
 ** takes memory from, and how a long computation lets its host stop it.
 **
-** The mathematics knows no database. Whoever calls it hands over a core_host: three callbacks and
-** a limit. Nothing here or in the files beside it keeps mutable static state.
+** The mathematics knows no database. Whoever calls it hands over a core_host: callbacks for memory,
+** for whether to go on, for room, and its limits. Nothing here or in the files beside it keeps mutable static state.
 */
 #ifndef GRUNDY_BASE_HOST_H
 #define GRUNDY_BASE_HOST_H

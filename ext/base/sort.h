@@ -49,6 +49,32 @@ SORT_INLINE bool sort_items(core_host *host, void *block, uint64_t count, size_t
   return true;
 }
 
+/* Does one number come behind the other? */
+typedef bool sort_follows(void *context, uint32_t one, uint32_t other);
+
+SORT_INLINE bool sort_is_greater(void *context, uint32_t one, uint32_t other) {
+  (void)context;
+  return one > other;
+}
+
+/* Shell's sort of numbers, with the gaps of Ciura, continued: few are the rule, and the order may be costly,
+** `units` of work. False, as sort_items. */
+SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, int64_t units,
+                              sort_follows *follows, void *context) {
+  static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
+                                  301,   132,   57,    23,   10,   4,    1};
+  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
+    for (uint32_t i = gaps[g]; i < count; i++) {
+      uint32_t item = items[i], to = i;
+      for (; to >= gaps[g] && follows(context, items[to - gaps[g]], item); to -= gaps[g])
+        items[to] = items[to - gaps[g]];
+      items[to] = item;
+      if (host != NULL && !core_work(host, units + (i - to) / gaps[g] * units))
+        return false;
+    }
+  return true;
+}
+
 /* Of sorted items that are equal keep the first; returns how many are left. */
 SORT_INLINE uint64_t sort_unique(void *block, uint64_t count, size_t size, sort_order *precedes) {
   char *items = block;

@@ -1,5 +1,6 @@
 #include "core/coin_tree.h"
 
+#include "base/array.h"
 #include "core/coins.h"
 
 /* Units of work for a step that touches a node or two anywhere in memory. */
@@ -31,16 +32,11 @@ core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, con
     host->wanted = UINT64_MAX;
     return host->status = CORE_LIMIT;
   }
-  coin_tree_node *nodes =
-      core_grow(host, tree->nodes, &tree->node_bytes, (tree->count + UINT64_C(1)) * sizeof *nodes);
-  if (nodes == NULL)
-    return host->status;
-  tree->nodes = nodes;
-  nodes[tree->count++] = (coin_tree_node){.id = node,
-                                          .coins = (uint64_t)coins,
-                                          .subtree = parent ? (uint64_t)*parent : 0,
-                                          .parent = parent ? 0 : COIN_TREE_NO_PARENT};
-  return CORE_OK;
+  coin_tree_node row = {.id = node,
+                        .coins = (uint64_t)coins,
+                        .subtree = parent ? (uint64_t)*parent : 0,
+                        .parent = parent ? 0 : COIN_TREE_NO_PARENT};
+  return CORE_PUSH(host, tree->nodes, tree->node_bytes, tree->count, row) ? CORE_OK : host->status;
 }
 
 /* ---- The index of ids. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/text.h"
 #include "core/xor_sets.h"
 
@@ -140,10 +141,8 @@ static bool coin_values_make(coin_values *v, uint64_t *value) {
 }
 
 core_status coin_values_reach(coin_values *v, uint64_t n) {
-  uint32_t *values = core_grow(v->host, v->values, &v->bytes, (n + 1) * sizeof *values);
-  if (values == NULL)
+  if (!CORE_RESERVE(v->host, v->values, v->bytes, n + 1))
     return v->host->status;
-  v->values = values;
   if (v->count == 0)
     v->values[v->count++] = 0;
   while (v->count <= n) {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- The queue of cells ---- */
 
 static uint64_t cells_bytes(int64_t count) {
@@ -62,12 +64,9 @@ static bool text_reserve(svg_text *text, uint64_t bytes) {
     text->status = CORE_INVALID;
     return false;
   }
-  char *grown = core_grow(text->host, text->bytes, &text->capacity, wanted);
-  if (grown != NULL)
-    text->bytes = grown;
-  else
+  if (!CORE_RESERVE(text->host, text->bytes, text->capacity, wanted))
     text->status = text->host->status;
-  return grown != NULL;
+  return text->status == CORE_OK;
 }
 
 static void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/sort.h"
 #include "base/text.h"
 
@@ -64,13 +65,8 @@ static bool read_move(list_reader *reader, move_list_move *move) {
 }
 
 static core_status list_append(move_list *list, core_host *host, const move_list_move *move) {
-  move_list_move *moves =
-      core_grow(host, list->moves, &list->moves_bytes, (list->count + 1) * sizeof *list->moves);
-  if (moves == NULL)
-    return host->status;
-  list->moves = moves;
-  list->moves[list->count++] = *move;
-  return CORE_OK;
+  return CORE_PUSH(host, list->moves, list->moves_bytes, list->count, *move) ? CORE_OK
+                                                                             : host->status;
 }
 
 static core_status list_read_moves(move_list *list, core_host *host, list_reader *reader) {

@@ -1,5 +1,6 @@
 #include "core/piece/walls.h"
 
+#include "base/array.h"
 #include "base/sort.h"
 
 static bool walls_precedes(const void *a, const void *b) {
@@ -24,15 +25,9 @@ core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
 
 bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
   walls_cell sought = {x, y};
-  size_t below = 0, above = count;
-  while (below < above) {
-    size_t middle = below + (above - below) / 2;
-    if (walls_precedes(&cells[middle], &sought))
-      below = middle + 1;
-    else
-      above = middle;
-  }
-  return below < count && cells[below].x == x && cells[below].y == y;
+  size_t at = 0;
+  CORE_SEARCH(at, count, i, walls_precedes(&cells[i], &sought));
+  return at < count && cells[at].x == x && cells[at].y == y;
 }
 
 /* ---- moves ---- */

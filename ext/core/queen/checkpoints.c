@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- what is kept ------------------------------------------------------------------------- */
 
 static uint64_t queen_scratch_bytes(const queen_store *store) {
@@ -120,14 +122,10 @@ static core_status queen_store_add_state(queen_store *store, queen_chunk *chunk,
   core_host *host = store->host;
   if (state == NULL)
     return host->status;
-  queen_state **grown =
-      core_grow(host, chunk->state, &chunk->state_array_bytes, (chunk->states + 1) * sizeof *grown);
-  if (grown == NULL) {
+  if (!CORE_PUSH(host, chunk->state, chunk->state_array_bytes, chunk->states, state)) {
     queen_state_free(host, state);
     return host->status;
   }
-  chunk->state = grown;
-  chunk->state[chunk->states++] = state;
   store->state_bytes += queen_state_bytes(state);
   return CORE_OK;
 }
@@ -171,11 +169,8 @@ static bool queen_store_affords_page(const queen_store *store) {
 
 static core_status queen_store_add_page(queen_store *store, uint32_t c, uint32_t index) {
   core_host *host = store->host;
-  queen_held_page *place =
-      core_grow(host, store->held, &store->held_bytes, (store->held_count + 1) * sizeof *place);
-  if (place == NULL)
+  if (!CORE_RESERVE(host, store->held, store->held_bytes, store->held_count + 1))
     return host->status;
-  store->held = place;
   uint16_t *page = core_resize(host, NULL, 0, QUEEN_PAGE_BYTES);
   if (page == NULL)
     return host->status;

@@ -1,0 +1,127 @@
+/* Arrays, the search in them, sorting by a given order, and indexes of numbered things, each against loops that
+** know no shortcut. */
+#include "ledger_host.h"
+
+#include "base/array.h"
+#include "base/slots.h"
+#include "base/sort.h"
+
+enum { MOST = 3000 };
+
+static void test_arrays_keep_what_is_pushed(void **context) {
+  (void)context;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  uint16_t *items = NULL, count = 0;
+  uint64_t bytes = 0;
+  for (uint16_t i = 0; i < MOST; i++)
+    assert_true(CORE_PUSH(&ledger.host, items, bytes, count, (uint16_t)(i * 7)));
+  assert_int_equal(count, MOST);
+  assert_true(bytes >= MOST * sizeof *items && ledger.host.memory_used == bytes);
+  for (uint16_t i = 0; i < MOST; i++)
+    assert_int_equal(items[i], i * 7);
+  ledger.host.memory_limit = bytes;
+  uint16_t *before = items;
+  assert_false(CORE_RESERVE(&ledger.host, items, bytes, bytes));
+  assert_int_equal(ledger.host.status, CORE_LIMIT);
+  assert_ptr_equal(items, before);
+  assert_int_equal(items[MOST - 1], (MOST - 1) * 7);
+  core_release(&ledger.host, items, bytes);
+  assert_int_equal(ledger.host.memory_used, 0);
+}
+
+static void test_search_finds_the_first(void **context) {
+  (void)context;
+  uint32_t items[40];
+  uint64_t random = 1;
+  for (uint32_t count = 0; count <= 40; count++) {
+    for (uint32_t i = 0; i < count; i++)
+      items[i] = (i > 0 ? items[i - 1] : 0) + (uint32_t)(host_random(&random) % 3);
+    for (uint32_t sought = 0; sought < 90; sought++)
+      for (uint32_t start = 0; start <= count; start += 7) {
+        uint32_t expected = start, found = start;
+        while (expected < count && items[expected] < sought)
+          expected++;
+        CORE_SEARCH(found, count, i, items[i] < sought);
+        assert_int_equal(found, expected);
+      }
+  }
+}
+
+static bool rank_follows(void *ranks, uint32_t one, uint32_t other) {
+  return ((const uint32_t *)ranks)[one] > ((const uint32_t *)ranks)[other];
+}
+
+static void test_numbers_are_sorted(void **context) {
+  (void)context;
+  static uint32_t items[MOST], ranks[MOST];
+  uint64_t random = 2;
+  core_host host = host_make();
+  for (uint32_t count = 0; count < MOST; count = count * 3 / 2 + 1) {
+    for (uint32_t i = 0; i < count; i++) {
+      items[i] = i;
+      ranks[i] = (uint32_t)(host_random(&random) % (count + 5));
+    }
+    assert_true(sort_numbers(&host, items, count, 10, rank_follows, ranks));
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+      assert_true(i == 0 || ranks[items[i - 1]] <= ranks[items[i]]);
+      sum += items[i];
+    }
+    assert_int_equal(sum, (uint64_t)count * (count - (count > 0)) / 2);
+    assert_true(sort_numbers(NULL, items, count, 1, sort_is_greater, NULL));
+    for (uint32_t i = 0; i < count; i++)
+      assert_int_equal(items[i], i);
+  }
+}
+
+/* Hashes of which many are equal, in all bits or in the lowest. */
+static uint64_t hash_of(uint64_t thing) {
+  return thing % 5 == 0 ? thing % 3 : core_hash(thing % 700) << (thing % 4 * 3);
+}
+
+static void test_slots_number_things(void **context) {
+  (void)context;
+  static uint64_t things[MOST];
+  ledger_host ledger;
+  ledger_open(&ledger);
+  slots index = {.count = 0};
+  uint32_t count = 0, number;
+  uint64_t random = 3;
+  slots_at nowhere = slots_first(&index, 1);
+  assert_false(slots_next(&nowhere, &number));
+  for (int step = 0; step < 4 * MOST; step++) {
+    uint64_t thing = host_random(&random) % MOST;
+    uint32_t expected = 0;
+    while (expected < count && things[expected] != thing)
+      expected++;
+    assert_true(slots_reserve(&index, &ledger.host, count + UINT64_C(1)));
+    assert_true(2 * (count + UINT64_C(1)) <= index.count);
+    slots_at at = slots_first(&index, hash_of(thing));
+    while (slots_next(&at, &number) && things[number] != thing)
+      assert_int_equal((uint32_t)hash_of(things[number]), (uint32_t)hash_of(thing));
+    if (expected == count) {
+      things[count] = thing;
+      slots_put(&at, count++);
+    } else
+      assert_int_equal(number, expected);
+  }
+  ledger.host.memory_limit = ledger.host.memory_used;
+  assert_false(slots_reserve(&index, &ledger.host, UINT64_C(1) << 20));
+  slots_at at = slots_first(&index, hash_of(things[0]));
+  while (slots_next(&at, &number) && number != 0)
+    continue;
+  assert_int_equal(number, 0);
+  slots_close(&index, &ledger.host);
+  assert_int_equal(ledger.host.memory_used, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_arrays_keep_what_is_pushed),
+      cmocka_unit_test(test_search_finds_the_first),
+      cmocka_unit_test(test_numbers_are_sorted),
+      cmocka_unit_test(test_slots_number_things),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
