@@ -17,7 +17,7 @@
 typedef struct sql_connection sql_connection;
 struct sql_function;
 struct queen_variant;
-struct sql_frontier;
+struct sql_query;
 
 /* What SQLite hands back on each call of a function or a table: sqlite3_user_data() or the module's
 ** client data. */
@@ -38,10 +38,11 @@ struct sql_connection {
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
   int64_t text_limit; /* bytes of a text of game_plain */
-  int query_depth;    /* queries given as text that are running, each inside the one before */
-  const struct sql_frontier *frontier; /* what the rule that is running asks about; NULL: none is */
-  uint64_t frontier_plans;             /* how often reading the table solve_frontier was planned */
-  bool asked;                          /* the present work has asked whether to go on */
+  struct sql_query
+      *running;          /* of queries given as text the innermost that is running; NULL: none is */
+  uint64_t rules_opened; /* rules among them have numbers */
+  uint64_t frontier_plans; /* how often reading the table solve_frontier was planned */
+  bool asked;              /* the present work has asked whether to go on */
   interrupt_probe probe;
   work_notice notice;
   uint32_t calls_ended; /* since the last that asked */

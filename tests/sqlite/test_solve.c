@@ -127,6 +127,9 @@ static void test_answers(void **state) {
       {GRAPH("SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, "
              "NULL UNION ALL SELECT 3, 2, NULL"),
        "1|2|N|NULL|NULL\n2|0|P|NULL|NULL\n3|1|N|NULL|NULL"},
+      /* With parts there is no remoteness, also where nothing moves. */
+      {GRAPH("SELECT 1, NULL, NULL AS part"), "1|0|P|NULL|NULL"},
+      {GRAPH("SELECT 1, NULL, NULL AS part, ''L'' AS player"), "1|0|P|NULL|NULL"},
       /* Twice the same component is nothing, three times are one. */
       {"SELECT position, value FROM solve_graph('SELECT ''a'', 1, ''b'' AS part, 2 AS count UNION "
        "ALL SELECT ''b'', 1, NULL, 1 UNION ALL SELECT ''c'', 1, ''b'', 3') WHERE position = 'c' OR "
@@ -200,6 +203,65 @@ static void test_shadowed_frontier(void **state) {
   assert_true(database_answers(db, RULE("SELECT position, 1 FROM solve_frontier"),
                                "ERROR: solve_rule(): rule must read solve_frontier, the positions "
                                "whose moves it yields"));
+  database_close(db);
+}
+
+/* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call left. */
+static sqlite3_stmt *left_open;
+
+static void leave_open(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  (void)count, (void)arguments;
+  sqlite3 *db = sqlite3_context_db_handle(context);
+  if (left_open == NULL)
+    sqlite3_prepare_v2(
+        db, "SELECT position FROM solve_frontier CROSS JOIN json_each('[1,2,3,4,5,6,7]')", -1,
+        &left_open, NULL);
+  if (sqlite3_step(left_open) == SQLITE_ROW)
+    sqlite3_result_value(context, sqlite3_column_value(left_open, 0));
+}
+
+/* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. */
+static void test_frontier_outlives_rule(void **state) {
+  (void)state;
+  static const char *const readers[] = {RULE("SELECT position, position - 1 FROM solve_frontier "
+                                             "WHERE position > 0 AND leave_open() >= 0"),
+                                        "SELECT 1 FROM solve_moves('SELECT position, position - 1 "
+                                        "FROM solve_frontier WHERE leave_open() >= "
+                                        "0', 3)"};
+  sqlite3 *db = database_open();
+  sqlite3_create_function(db, "leave_open", 0, SQLITE_UTF8, NULL, leave_open, NULL, NULL);
+  for (size_t i = 0; i < LENGTH(readers); i++) {
+    sqlite3_free(database_rows(db, readers[i]));
+    assert_non_null(left_open);
+    assert_int_equal(sqlite3_step(left_open), SQLITE_ERROR);
+    assert_string_equal(sqlite3_errmsg(db), "solve_frontier(): the rule has ended");
+    sqlite3_finalize(left_open);
+    left_open = NULL;
+  }
+  database_close(db);
+}
+
+/* Only what runs inside of another counts as nested: not what has been read by half. */
+static void test_half_read_queries(void **state) {
+  (void)state;
+  enum { MANY = 12 };
+  sqlite3 *db = database_open();
+  sqlite3_stmt *half[MANY];
+  sqlite3_str *join = sqlite3_str_new(db);
+  for (int i = 0; i < MANY; i++) {
+    const char *one = "solve_moves('SELECT position, position - 1 FROM solve_frontier', 3)";
+    char *sql = sqlite3_mprintf("SELECT option FROM %s", one);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &half[i], NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(half[i]), SQLITE_ROW);
+    sqlite3_free(sql);
+    sqlite3_str_appendf(join, "%s%s AS m%d", i == 0 ? "SELECT m0.option FROM " : ", ", one, i);
+  }
+  char *nested = sqlite3_str_finish(join);
+  assert_true(database_answers(db, nested, "2"));
+  assert_true(database_answers(db, GRAPH("SELECT 1, 0") " WHERE position = 1", "1|1|N|NULL|1"));
+  sqlite3_free(nested);
+  for (int i = 0; i < MANY; i++)
+    sqlite3_finalize(half[i]);
   database_close(db);
 }
 
@@ -489,6 +551,8 @@ int main(void) {
       cmocka_unit_test(test_cells),
       cmocka_unit_test(test_answers),
       cmocka_unit_test(test_rules),
+      cmocka_unit_test(test_frontier_outlives_rule),
+      cmocka_unit_test(test_half_read_queries),
       cmocka_unit_test(test_shadowed_frontier),
       cmocka_unit_test(test_plans),
       cmocka_unit_test(test_plans_with_names),

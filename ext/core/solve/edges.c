@@ -175,6 +175,10 @@ core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t opti
   return CORE_OK;
 }
 
+void graphs_set_parts(graphs_game *game) {
+  game->has_parts = true;
+}
+
 core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to) {
   if (game->edges > 0 && !game->has_parts)
     return CORE_INVALID;

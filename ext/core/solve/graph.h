@@ -96,6 +96,9 @@ core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint
 /* The same for a move after which the same player moves on. */
 core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
 
+/* It is a game of sums, even if no option comes. Before the first move; graphs_add_part says it, too. */
+void graphs_set_parts(graphs_game *game);
+
 /* The option of that number leaves this component, or GRAPHS_NOTHING, among others of the same
 ** number. In a game of sums there are no other moves. */
 core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to);

@@ -5,7 +5,6 @@
 #include "sqlite/args.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/side_result.h"
-#include "sqlite/rows/frontier.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/moves.h"
 
@@ -159,6 +158,8 @@ static bool solve_begin_moves(solve_build *build, moves_reader *reader, sql_quer
   build->reader = reader;
   build->has_parts = moves_has(reader, MOVES_PART);
   build->cursor->call.spills = !build->has_parts;
+  if (build->has_parts)
+    graphs_set_parts(game->graph);
   return !moves_has(reader, MOVES_PLAYER) || solve_begin_sides(build);
 }
 
@@ -222,24 +223,21 @@ static bool solve_take_expanded(void *context, const moves_row *row) {
 }
 
 /* Run the rule for each layer of new positions until there are none. */
-static bool solve_explore(solve_build *build, moves_reader *reader, sql_query *query) {
-  sql_connection *connection = build->cursor->binding->connection;
-  const sql_frontier *outer = connection->frontier;
-  position_set *positions = &build->game->positions;
-  sql_frontier frontier = {.positions = positions, .first = 0, .end = positions->count};
+static bool solve_explore(moves_reader *reader, sql_query *query) {
+  sql_frontier *frontier = query->frontier;
+  position_set *positions = frontier->positions;
   bool done = true;
   reader->take = solve_take_expanded;
-  for (; done && frontier.first < frontier.end;
-       frontier.first = frontier.end, frontier.end = positions->count) {
+  frontier->end = positions->count;
+  for (; done && frontier->first < frontier->end;
+       frontier->first = frontier->end, frontier->end = positions->count) {
     core_begin_phase(positions->host, solve_expanding, positions->count);
-    positions->host->progress.done = frontier.first;
-    connection->frontier = &frontier;
-    reader->first = frontier.first;
-    reader->end = frontier.end;
+    positions->host->progress.done = frontier->first;
+    reader->first = frontier->first;
+    reader->end = frontier->end;
     done = moves_read(reader);
     query_rewind(query);
   }
-  connection->frontier = outer;
   return done;
 }
 
@@ -247,12 +245,13 @@ static bool solve_read_rule(solve_build *build) {
   static const char *const names[] = {"position", "option"};
   table_cursor *cursor = build->cursor;
   const query_source *text = &build->game->texts[1];
+  sql_frontier frontier = {.positions = &build->game->positions};
   sql_query query;
-  if (!query_open_rule(&query, &cursor->call, text->text, text->length))
+  if (!query_open_rule(&query, &cursor->call, text->text, text->length, &frontier))
     return false;
   moves_reader reader;
   bool done = solve_begin_moves(build, &reader, &query, names) && solve_read_start(build) &&
-              solve_explore(build, &reader, &query);
+              solve_explore(&reader, &query);
   moves_end(&reader);
   query_close(&query);
   return done;

@@ -11,20 +11,21 @@ enum { FRONTIER_POSITION };
 /* The numbers of positions from the present row's on, and behind the last. The positions may move in
 ** memory while the rule runs, but they keep their numbers. */
 typedef struct frontier_listing {
-  position_set *positions;
+  uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
   uint32_t at, end;
 } frontier_listing;
 
 static bool frontier_filter(table_cursor *cursor) {
   frontier_listing *listing = cursor->state;
-  const sql_frontier *frontier = cursor->binding->connection->frontier;
+  const sql_query *rule = query_running_rule(cursor->binding->connection, 0);
   sqlite3_value *wanted = cursor->hint[FRONTIER_POSITION];
-  if (frontier == NULL)
+  if (rule == NULL)
     return call_fail(&cursor->call, "the table can be read only in a rule, the argument of "
                                     "solve_rule and solve_moves");
-  *listing = (frontier_listing){frontier->positions, frontier->first, frontier->end};
+  const sql_frontier *frontier = rule->frontier;
+  *listing = (frontier_listing){rule->rule, frontier->first, frontier->end};
   if (wanted != NULL && !cursor->done) {
-    if (!positions_narrow(listing->positions, wanted, &listing->at, &listing->end))
+    if (!positions_narrow(frontier->positions, wanted, &listing->at, &listing->end))
       return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
     listing->at = listing->at < frontier->first ? frontier->first : listing->at;
     listing->end = listing->end > frontier->end ? frontier->end : listing->end;
@@ -41,8 +42,11 @@ static bool frontier_next(table_cursor *cursor) {
 
 static bool frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const frontier_listing *listing = cursor->state;
+  const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
   (void)column;
-  positions_show(listing->positions, listing->at, context);
+  if (rule == NULL)
+    return call_fail(&cursor->call, "the rule has ended");
+  positions_show(rule->frontier->positions, listing->at, context);
   return true;
 }
 
@@ -109,12 +113,9 @@ static bool expansion_is_null(const expansion *running, moves_name name) {
 /* Go to the next row that has an option or a result. */
 static bool expansion_next(table_cursor *cursor) {
   expansion *running = ((expansion_state *)cursor->state)->running;
-  sql_connection *connection = cursor->binding->connection;
-  const sql_frontier *outer = connection->frontier;
   uint32_t number;
   bool found = true, done = true, shown = false;
   running->query.call = &cursor->call;
-  connection->frontier = &running->frontier;
   while (done && !shown && (done = query_next(&running->query, &found)) && found) {
     shown = !query_is_null(&running->query, 1) || !expansion_is_null(running, MOVES_RESULT);
     sqlite3_value *from = query_value(&running->query, 0);
@@ -122,7 +123,6 @@ static bool expansion_next(table_cursor *cursor) {
                 positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
     done = same || query_refuse(&running->query, 0, "position", "the position that is asked about");
   }
-  connection->frontier = outer;
   cursor->done = !found;
   running->shown++;
   return done;
@@ -138,7 +138,8 @@ static bool expansion_begin(table_cursor *cursor, expansion *running) {
                   "a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
-  if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length))
+  if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length,
+                       &running->frontier))
     return false;
   running->has_reader = true;
   return moves_begin(&running->reader, &running->query, &running->positions, names, MOVES_ALL_NAMES,

@@ -1,7 +1,5 @@
 /* The frontier of a game that is being explored: the positions that the table solve_frontier shows to
-** the rule. It is run once for each layer of new positions, and they are a fixed range while it runs.
-** Rules may be nested: who runs one puts its frontier into connection->frontier, and what was there
-** back afterwards. */
+** the rule. It is run once for each layer of new positions, and they are a fixed range while it runs. */
 #ifndef GRUNDY_SQLITE_ROWS_FRONTIER_H
 #define GRUNDY_SQLITE_ROWS_FRONTIER_H
 

@@ -18,7 +18,7 @@ static bool fail_sql(sql_query *query, int status, int offset) {
     call->code = code;
     return false;
   }
-  if (query->is_rule && strncmp(message, no_column, sizeof no_column - 1) == 0)
+  if (query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0)
     hint = "; solve_frontier has one column, position";
   if (is_own_message(message, call->name))
     call_fail(call, "%s", message + strlen(call->name) + 4);
@@ -304,8 +304,8 @@ static bool check_statement(sql_query *query, const char *const *columns) {
 
 /* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
 ** another game's. */
-static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
-  bool reads = query->connection->frontier_plans != plans;
+static bool check_frontier(sql_query *query, uint64_t plans) {
+  bool reads = query->connection->frontier_plans != plans, is_rule = query->rule > 0;
   if (reads && !is_rule)
     return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
                      query->name);
@@ -316,14 +316,16 @@ static bool check_frontier(sql_query *query, bool is_rule, uint64_t plans) {
 
 static bool open_query(sql_query *query, const char *text, int length, const char *const *columns) {
   sql_connection *connection = query->call->binding->connection;
-  if (connection->query_depth >= QUERY_MAX_DEPTH)
+  int depth = 0;
+  for (const sql_query *outer = connection->running; outer != NULL; outer = outer->outer)
+    depth++;
+  if (depth >= QUERY_MAX_DEPTH)
     return call_fail(query->call,
                      "queries are nested more than %d deep: does this one read itself?",
                      QUERY_MAX_DEPTH);
-  connection->query_depth++;
   query->connection = connection;
   uint64_t plans = connection->frontier_plans;
-  bool done = query_prepare(query, text, length) && check_frontier(query, query->is_rule, plans) &&
+  bool done = query_prepare(query, text, length) && check_frontier(query, plans) &&
               check_statement(query, columns);
   connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
   if (!done)
@@ -337,9 +339,20 @@ bool query_open(sql_query *query, sql_call *call, const char *name, const char *
   return open_query(query, text, length, columns);
 }
 
-bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length) {
-  *query = (struct sql_query){.call = call, .name = "rule", .is_rule = true};
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length,
+                     sql_frontier *frontier) {
+  *query = (struct sql_query){.call = call,
+                              .name = "rule",
+                              .rule = ++call->binding->connection->rules_opened,
+                              .frontier = frontier};
   return open_query(query, text, length, NULL);
+}
+
+const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule) {
+  const sql_query *query = connection->running;
+  while (query != NULL && (rule == 0 ? query->rule == 0 : query->rule != rule))
+    query = query->outer;
+  return query;
 }
 
 /* ---- Rows ---- */
@@ -348,8 +361,12 @@ bool query_open_rule(sql_query *query, sql_call *call, const char *text, int len
 enum { QUERY_UNITS_PER_ROW = 40 };
 
 bool query_next(sql_query *query, bool *found) {
-  core_host *host = &query->connection->host;
+  sql_connection *connection = query->connection;
+  core_host *host = &connection->host;
+  query->outer = connection->running;
+  connection->running = query;
   int status = sqlite3_step(query->statement);
+  connection->running = query->outer;
   *found = status == SQLITE_ROW;
   query->row++;
   if (status != SQLITE_ROW && status != SQLITE_DONE)
@@ -412,7 +429,6 @@ void query_close(sql_query *query) {
   if (query->connection == NULL)
     return;
   sqlite3_finalize(query->statement);
-  query->connection->query_depth--;
   *query = (struct sql_query){.statement = NULL};
 }
 

@@ -7,8 +7,10 @@
 #define GRUNDY_SQLITE_ROWS_QUERY_H
 
 #include "sqlite/declaration.h"
+#include "sqlite/rows/frontier.h"
 
-/* A query may read from a table that runs a query, and so on, so deep. */
+/* A query may read from a table that runs a query, and so on, so deep. What counts is what runs, each inside
+** the one before: a query whose rows have been read by half waits, and is no part of it. */
 #define QUERY_MAX_DEPTH 8
 
 /* The declaration of an argument that is such a text. */
@@ -19,8 +21,10 @@ typedef struct sql_query {
   const char *name;           /* of the argument that the text is, for errors */
   sql_connection *connection; /* NULL: the query isn't open */
   sqlite3_stmt *statement;
-  sqlite3_int64 row; /* number of the present row, from 1 */
-  bool is_rule;      /* it must read solve_frontier */
+  sqlite3_int64 row;       /* number of the present row, from 1 */
+  uint64_t rule;           /* its number, if it is one, which must read solve_frontier; else 0 */
+  sql_frontier *frontier;  /* what the rule asks about */
+  struct sql_query *outer; /* while this query runs: the one that it runs inside of */
 } sql_query;
 
 /* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
@@ -30,8 +34,12 @@ bool query_open(sql_query *query, sql_call *call, const char *name, const char *
                 const char *const *columns);
 
 /* Open the argument `rule`: a query of any columns that reads the table solve_frontier, which no other
-** query may. While it runs, connection->frontier must be set. */
-bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length);
+** query may. There stands what `frontier` says while the query runs. */
+bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length,
+                     sql_frontier *frontier);
+
+/* The innermost rule that is running, or the one of this number; NULL: there is none. */
+const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule);
 
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);
