@@ -2,7 +2,7 @@
 #ifndef GRUNDY_CORE_BITS_ARITHMETIC_H
 #define GRUNDY_CORE_BITS_ARITHMETIC_H
 
-#include "base/host.h"
+#include "core/partizan/forms/games.h"
 
 /* Values are ids: equal games have equal ids, and 0 is the game 0. */
 #define BITS_NO_VALUE UINT32_MAX
@@ -16,5 +16,8 @@ typedef struct bits_arithmetic {
                    size_t right_count);
   core_status (*status)(void *store);
 } bits_arithmetic;
+
+/* The arithmetic of a store, which must outlive it; values are the ids of its games. */
+bits_arithmetic bits_arithmetic_of(games *store);
 
 #endif

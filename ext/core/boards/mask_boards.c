@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/bits/sums.h"
-#include "core/partizan/forms/arithmetic.h"
+#include "core/bits/arithmetic.h"
 
 struct mask_boards {
   core_host *host;
@@ -260,7 +260,7 @@ static core_status mask_boards_build(mask_boards *boards, bool square) {
   if (status != CORE_OK)
     return status;
   boards->store = games_open(host);
-  boards->arithmetic = games_arithmetic(boards->store);
+  boards->arithmetic = bits_arithmetic_of(boards->store);
   if (boards->store != NULL)
     boards->sums = bits_sums_new(&boards->rules, &boards->arithmetic, 32);
   return boards->sums == NULL ? host->status : CORE_OK;

@@ -5,7 +5,7 @@
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
-#include "core/partizan/forms/arithmetic.h"
+#include "core/bits/arithmetic.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/mask_rules.h"
 #include "sqlite/module.h"
@@ -59,7 +59,7 @@ static bool masks_open_store(sql_call *call, masks_state *state) {
   if (!state->rules.is_partizan)
     return true;
   state->store = games_open(host);
-  state->arithmetic = games_arithmetic(state->store);
+  state->arithmetic = bits_arithmetic_of(state->store);
   return state->store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
