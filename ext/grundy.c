@@ -21,7 +21,7 @@
   ONE(heap_rows_module) \
   ONE(heap_outcome_module) \
   ONE(heap_sum_module) \
-  ONE(heap_misere_module) \
+  ONE(heap_genus_module) \
   ONE(misere_module) \
   ONE(misere_graph_module) \
   ONE(towers_module) \

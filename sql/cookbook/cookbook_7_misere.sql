@@ -6,7 +6,7 @@
 .separator " "
 
 -- 32. Misere Kayles: which single rows of up to 25 pins does the player lose who begins?
-SELECT group_concat(n, ' ') FROM heap_misere('kayles', 25) WHERE outcome = 'P';
+SELECT group_concat(n, ' ') FROM heap_genus('kayles', 25) WHERE outcome = 'P';
 --> 1 4 9 12 20
 
 -- 33. Misere Kayles with rows of 5, 9 and 4 pins: which first moves win?
@@ -20,5 +20,5 @@ SELECT preperiod, period, elements FROM misere_period('kayles');
 --> 71 12 40
 
 -- 35. The genera of heaps of 0 to 4 in Nim.
-SELECT group_concat(genus, ' ') FROM heap_misere('nim', 4);
+SELECT group_concat(genus, ' ') FROM heap_genus('nim', 4);
 --> 0^120 1^031 2^20 3^31 4^46

@@ -24,7 +24,7 @@ INSERT INTO game
 VALUES ('nim'), ('S{1,2}'), ('S{1,3,4}'), ('0.31'), ('0.147'), ('4.12'), ('kayles'), ('dawson-kayles'), ('0.123'), ('0.75');
 CREATE TEMP TABLE alone AS
 SELECT game.rules, n, grundy_heap(game.rules, n) AS g, genus NOT IN ('0^120', '1^031') AS firm
-FROM game JOIN heap_misere(game.rules, 12);
+FROM game JOIN heap_genus(game.rules, 12);
 CREATE TEMP TABLE three AS
 SELECT a.rules, nim_sum(a.g, b.g, c.g) AS g, a.firm + b.firm + c.firm > 0 AS firm, max(a.g, b.g, c.g) > 1 AS large,
        (SELECT heap_outcome(a.rules, h.value, 'misere') FROM json_each(json_array(a.n, b.n, c.n)) AS h) AS outcome

@@ -461,7 +461,7 @@ EXAMPLES = [
         PLAYED,
     ),
     (
-        "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 9)",
+        "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)",
         [
             (
                 n,

@@ -208,7 +208,7 @@ static void test_without_rows(void **state) {
   assert_rows(db, "SELECT heap_outcome('nim', 1, NULL)", "NULL");
   assert_rows(db, "SELECT count(*) FROM heap_winning_moves('kayles', '[]', 'misere')", "0");
   assert_rows(db, "SELECT * FROM heap_winning_moves('[]', '[]')", "(no rows)");
-  assert_rows(db, "SELECT count(*) FROM heap_misere(NULL, 3), misere_heaps('nim', NULL)", "0");
+  assert_rows(db, "SELECT count(*) FROM heap_genus(NULL, 3), misere_heaps('nim', NULL)", "0");
   assert_rows(db, "SELECT * FROM misere_heaps('0.0', 3)", "0|0\n1|0\n2|0\n3|0");
   assert_rows(db, "SELECT * FROM misere_quotient('0.0', 3)", "0|[]|0");
   database_close(db);
@@ -282,7 +282,7 @@ static void test_look_ups(void **state) {
               "(no rows)");
   assert_rows(db, "SELECT n FROM misere_heaps('kayles', 1000000000000) WHERE n > 999999999998",
               "999999999999\n1000000000000");
-  assert_rows(db, "SELECT n FROM heap_misere('kayles', 1000) WHERE n IN (7, 3)", "3\n7");
+  assert_rows(db, "SELECT n FROM heap_genus('kayles', 1000) WHERE n IN (7, 3)", "3\n7");
   assert_rows(db,
               "SELECT preperiod, period, proven, checked_to, theorem, reason FROM "
               "misere_period('0.644', 300)",
@@ -342,7 +342,7 @@ static void test_graph_is_heaps(void **state) {
           "SELECT * FROM step WHERE f IS NOT NULL");
   assert_rows(
       db,
-      "SELECT count(*) FROM misere_graph('move') g JOIN heap_misere('kayles', 9) h ON "
+      "SELECT count(*) FROM misere_graph('move') g JOIN heap_genus('kayles', 9) h ON "
       "g.position = CASE n WHEN 0 THEN '[]' ELSE json_array(n) END AND g.outcome = h.outcome "
       "AND g.g_minus = h.g_minus AND g.genus = h.genus",
       "10");
@@ -400,10 +400,10 @@ static void test_little_memory(void **state) {
   assert_non_null(strstr(rows, "grundy_limit('memory'"));
   sqlite3_free(rows);
   assert_rows(db, "SELECT count(*) FROM misere_quotient('kayles', 100)", "40");
-  rows = database_rows(db, "SELECT max(n) FROM heap_misere('kayles', 60)");
+  rows = database_rows(db, "SELECT max(n) FROM heap_genus('kayles', 60)");
   assert_non_null(strstr(rows, "grundy_limit('memory'"));
   sqlite3_free(rows);
-  assert_rows(db, "SELECT genus FROM heap_misere('nim', 8) WHERE n = 8", "8^8(10)");
+  assert_rows(db, "SELECT genus FROM heap_genus('nim', 8) WHERE n = 8", "8^8(10)");
   assert_rows(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   assert_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
@@ -415,7 +415,7 @@ static void test_stops(void **state) {
   sqlite3 *db = database_open();
   database_stops(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
   database_stops(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
-  database_stops(db, "SELECT count(*) FROM heap_misere('kayles', 80)");
+  database_stops(db, "SELECT count(*) FROM heap_genus('kayles', 80)");
   database_stops(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
   database_stops(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");
   database_stops(db, "SELECT * FROM misere_period('0.145', 20000)");

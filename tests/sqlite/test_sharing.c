@@ -71,7 +71,7 @@ static void test_history_does_not_matter(void **state) {
 static const char *const form_questions[] = {
     "SELECT heap, parts FROM heap_winning_moves('[\"kayles\", \"0.07\"]', '[17, 15]', 'misere')",
     "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 17), ('0.07', 15))",
-    "SELECT n, genus FROM heap_misere('kayles', 17)",
+    "SELECT n, genus FROM heap_genus('kayles', 17)",
 };
 
 /* The forms of other rules fill more and more of the memory, at last all of it. */
@@ -79,7 +79,7 @@ static void check_after_forms(const char *question, const char *expected, sqlite
   for (int heaps = 10; heaps<60; heaps += scale()> 1 ? 7 : 1) {
     sqlite3 *db = database_open();
     database_limit_memory(db, limit);
-    char *fill = sqlite3_mprintf("SELECT count(*) FROM heap_misere('0.77=', %d)", heaps);
+    char *fill = sqlite3_mprintf("SELECT count(*) FROM heap_genus('0.77=', %d)", heaps);
     char *count = sqlite3_mprintf("%d", heaps + 1);
     bool filled = !database_answers_within_limit(db, fill, count);
     if (!database_answers(db, question, expected))

@@ -1,26 +1,26 @@
-/* Heaps one by one in misere play: the table heap_misere. */
+/* Heaps one by one in misere play: the table heap_genus. */
 #include "sqlite/shared/misere.h"
 
-enum { HEAP_MISERE_N, HEAP_MISERE_OUTCOME, HEAP_MISERE_MINUS, HEAP_MISERE_GENUS };
-enum { HEAP_MISERE_RULES, HEAP_MISERE_LARGEST };
+enum { HEAP_GENUS_N, HEAP_GENUS_OUTCOME, HEAP_GENUS_MINUS, HEAP_GENUS_GENUS };
+enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
-typedef struct heap_misere_state {
+typedef struct heap_genus_state {
   misere_forms *forms; /* pinned; NULL: none yet */
   cached_heap_game *rules;
   sqlite3_int64 at, last;
   uint32_t form;
-} heap_misere_state;
+} heap_genus_state;
 
-static void heap_misere_close(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
+static void heap_genus_close(table_cursor *cursor) {
+  heap_genus_state *state = cursor->state;
   cache_unpin(table_cache(cursor), state->forms);
   cache_unpin(table_cache(cursor), state->rules);
   state->forms = NULL;
   state->rules = NULL;
 }
 
-static bool heap_misere_refuse(table_cursor *cursor) {
-  const heap_misere_state *state = cursor->state;
+static bool heap_genus_refuse(table_cursor *cursor) {
+  const heap_genus_state *state = cursor->state;
   int told;
   const char *code = heaps_told_code(state->rules, &told);
   return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
@@ -28,8 +28,8 @@ static bool heap_misere_refuse(table_cursor *cursor) {
 }
 
 /* Make the form of the present heap, and its genus. */
-static bool heap_misere_make(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
+static bool heap_genus_make(table_cursor *cursor) {
+  heap_genus_state *state = cursor->state;
   bool again = false;
   for (;;) {
     uint32_t game = misere_forms_number(state->forms, state->rules);
@@ -37,46 +37,46 @@ static bool heap_misere_make(table_cursor *cursor) {
     if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
       return true;
     if (!misere_drop_forms(&cursor->call, state->forms, &again))
-      return heap_misere_refuse(cursor);
+      return heap_genus_refuse(cursor);
     state->forms = NULL;
     if (!misere_get_forms(&cursor->call, &state->forms))
       return false;
   }
 }
 
-static bool heap_misere_filter(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
-  const sql_argument *rules = &cursor->input[HEAP_MISERE_RULES];
-  heap_misere_close(cursor);
+static bool heap_genus_filter(table_cursor *cursor) {
+  heap_genus_state *state = cursor->state;
+  const sql_argument *rules = &cursor->input[HEAP_GENUS_RULES];
+  heap_genus_close(cursor);
   if (!misere_find_rules(&cursor->call, rules->text, rules->length, true, &state->rules))
     return false;
   table_interval wanted =
-      table_within(cursor, HEAP_MISERE_N, cursor->input[HEAP_MISERE_LARGEST].integer + 1);
+      table_within(cursor, HEAP_GENUS_N, cursor->input[HEAP_GENUS_LARGEST].integer + 1);
   state->at = wanted.low;
   state->last = wanted.high;
   cursor->done |= state->at > state->last;
   return cursor->done ||
-         (misere_get_forms(&cursor->call, &state->forms) && heap_misere_make(cursor));
+         (misere_get_forms(&cursor->call, &state->forms) && heap_genus_make(cursor));
 }
 
-static bool heap_misere_next(table_cursor *cursor) {
-  heap_misere_state *state = cursor->state;
+static bool heap_genus_next(table_cursor *cursor) {
+  heap_genus_state *state = cursor->state;
   cursor->done = ++state->at > state->last;
-  return cursor->done || heap_misere_make(cursor);
+  return cursor->done || heap_genus_make(cursor);
 }
 
-static bool heap_misere_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  heap_misere_state *state = cursor->state;
+static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  heap_genus_state *state = cursor->state;
   forms *all = &state->forms->forms;
-  uint32_t genus = column == HEAP_MISERE_N ? 0 : forms_genus(all, state->form);
+  uint32_t genus = column == HEAP_GENUS_N ? 0 : forms_genus(all, state->form);
   switch (column) {
-  case HEAP_MISERE_N:
+  case HEAP_GENUS_N:
     sqlite3_result_int64(context, state->at);
     return true;
-  case HEAP_MISERE_OUTCOME:
+  case HEAP_GENUS_OUTCOME:
     sqlite3_result_text(context, forms_is_p(all, state->form) ? "P" : "N", 1, SQLITE_STATIC);
     return true;
-  case HEAP_MISERE_MINUS:
+  case HEAP_GENUS_MINUS:
     sqlite3_result_int64(context, genera_digit(&all->genera, genus, 0));
     return true;
   default:
@@ -84,17 +84,17 @@ static bool heap_misere_column(table_cursor *cursor, sqlite3_context *context, i
   }
 }
 
-static const table_definition heap_misere_table = {.rows = 30,
-                                                   .state_size = sizeof(heap_misere_state),
-                                                   .filter = heap_misere_filter,
-                                                   .next = heap_misere_next,
-                                                   .column = heap_misere_column,
-                                                   .close = heap_misere_close};
+static const table_definition heap_genus_table = {.rows = 30,
+                                                   .state_size = sizeof(heap_genus_state),
+                                                   .filter = heap_genus_filter,
+                                                   .next = heap_genus_next,
+                                                   .column = heap_genus_column,
+                                                   .close = heap_genus_close};
 
 /* ---- Registration ---- */
 
-static const sql_function heap_misere_functions[] = {
-    {TABLE_FUNCTION("heap_misere", &heap_misere_table),
+static const sql_function heap_genus_functions[] = {
+    {TABLE_FUNCTION("heap_genus", &heap_genus_table),
      .arguments = {{TEXT_ARGUMENT("rules", MISERE_RULES_EXPECTED)},
                    {INTEGER_ARGUMENT("largest", 0, INT32_MAX)}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
@@ -105,7 +105,7 @@ static const sql_function heap_misere_functions[] = {
                 "outcome, its misere Grundy value (0 if and only if the outcome is P), and its "
                 "genus, the Grundy value of normal play, ^, and the misere values together with 0, "
                 "1, 2, ... heaps of two in Nim, up to the first two that alternate for ever",
-     .example = "SELECT n, outcome, g_minus, genus FROM heap_misere('kayles', 9)"},
+     .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 
-const sql_module heap_misere_module = {MODULE_FUNCTIONS(heap_misere_functions), .topic = "heaps"};
+const sql_module heap_genus_module = {MODULE_FUNCTIONS(heap_genus_functions), .topic = "heaps"};

@@ -79,7 +79,7 @@ static bool refuse_rules(sql_call *call, const char *text, int bytes, heaps_faul
   return call_propose(call, text, bytes, name_rules);
 }
 
-int heaps_told_bytes(uint64_t bytes) {
+int excerpt_bytes(uint64_t bytes) {
   return bytes < MOST_TOLD ? (int)bytes : MOST_TOLD;
 }
 
@@ -104,7 +104,7 @@ bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cach
     return call_check(call, host, host->status, "the rules");
   uint32_t code_bytes = heaps_rules_write(rules, code);
   core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, rules, &game);
-  bool found = call_check(call, host, status, "the game %.*s", heaps_told_bytes(code_bytes), code);
+  bool found = call_check(call, host, status, "the game %.*s", excerpt_bytes(code_bytes), code);
   if (code != few)
     core_release(host, code, bytes);
   *cached = game;
@@ -143,7 +143,7 @@ const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
 const char *heaps_told_code(const cached_heap_game *game, int *bytes) {
   uint64_t code_bytes;
   const char *code = cache_key(game, &code_bytes);
-  *bytes = heaps_told_bytes(code_bytes);
+  *bytes = excerpt_bytes(code_bytes);
   return code;
 }
 

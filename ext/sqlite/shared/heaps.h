@@ -22,7 +22,7 @@ void heaps_drop_game(sql_call *call, cached_heap_game *game);
 const heaps_rules *heaps_rules_in(const cached_heap_game *game);
 
 /* How much of rules, or of a code, that have so many bytes is told in errors. */
-int heaps_told_bytes(uint64_t bytes);
+int excerpt_bytes(uint64_t bytes);
 
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
