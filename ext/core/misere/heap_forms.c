@@ -158,3 +158,74 @@ uint32_t heap_forms_of(heap_forms *game, forms *all, uint32_t n) {
       return MISERE_NONE;
   return game->forms[n];
 }
+
+/* ---- Several games ---- */
+
+bool heap_forms_table_open(heap_forms_table *table, core_host *host) {
+  *table = (heap_forms_table){.count = 0};
+  return forms_open(&table->forms, host);
+}
+
+static void heap_forms_free_game(core_host *host, heap_forms_game *game) {
+  heap_forms_close(&game->heaps, host);
+  core_release(host, game->code, game->code_bytes);
+  if (game->rules == NULL)
+    return;
+  heaps_rules_free(host, game->rules);
+  core_release(host, game->rules, sizeof *game->rules);
+}
+
+void heap_forms_table_close(heap_forms_table *table) {
+  core_host *host = table->forms.host;
+  if (host == NULL)
+    return;
+  for (uint32_t i = 0; i < table->count; i++)
+    heap_forms_free_game(host, &table->games[i]);
+  core_release(host, table->games, table->game_bytes);
+  forms_close(&table->forms);
+}
+
+static bool heap_forms_make_game(core_host *host, const heaps_rules *rules, const char *code,
+                                 uint64_t bytes, heap_forms_game *game) {
+  *game = (heap_forms_game){.code_bytes = bytes};
+  game->rules = core_allocate(host, sizeof *game->rules);
+  if (game->rules == NULL || !heaps_rules_copy(host, rules, game->rules))
+    return false;
+  game->code = core_resize(host, NULL, 0, bytes);
+  if (game->code == NULL)
+    return false;
+  memcpy(game->code, code, (size_t)bytes);
+  heap_forms_open(&game->heaps, game->rules);
+  return true;
+}
+
+static bool heap_forms_add_game(heap_forms_table *table, const heaps_rules *rules, const char *code,
+                                uint64_t bytes) {
+  core_host *host = table->forms.host;
+  heap_forms_game game, *games = NULL;
+  if (heap_forms_make_game(host, rules, code, bytes, &game))
+    games = core_grow(host, table->games, &table->game_bytes,
+                      (table->count + UINT64_C(1)) * sizeof game);
+  if (games == NULL) {
+    heap_forms_free_game(host, &game);
+    return false;
+  }
+  table->games = games;
+  games[table->count++] = game;
+  return true;
+}
+
+uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const char *code,
+                       uint64_t code_bytes, uint64_t n) {
+  uint32_t i = 0;
+  while (i < table->count && (table->games[i].code_bytes != code_bytes ||
+                              memcmp(table->games[i].code, code, (size_t)code_bytes) != 0))
+    i++;
+  if (i == table->count && !heap_forms_add_game(table, rules, code, code_bytes))
+    return MISERE_NONE;
+  if (n <= INT32_MAX)
+    return heap_forms_of(&table->games[i].heaps, &table->forms, (uint32_t)n);
+  table->forms.host->status = CORE_LIMIT;
+  table->forms.host->wanted = UINT64_MAX;
+  return MISERE_NONE;
+}

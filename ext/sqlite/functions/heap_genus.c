@@ -5,7 +5,7 @@ enum { HEAP_GENUS_N, HEAP_GENUS_OUTCOME, HEAP_GENUS_MINUS, HEAP_GENUS_GENUS };
 enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
 typedef struct heap_genus_state {
-  misere_forms *forms; /* pinned; NULL: none yet */
+  heap_forms_table *forms; /* pinned; NULL: none yet */
   cached_heap_game *rules;
   sqlite3_int64 at, last;
   uint32_t form;
@@ -32,8 +32,7 @@ static bool heap_genus_make(table_cursor *cursor) {
   heap_genus_state *state = cursor->state;
   bool again = false;
   for (;;) {
-    uint32_t game = misere_forms_number(state->forms, state->rules);
-    state->form = game == MISERE_NONE ? game : misere_heap_form(state->forms, game, state->at);
+    state->form = misere_heap_form(state->forms, state->rules, state->at);
     if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
       return true;
     if (!misere_drop_forms(&cursor->call, state->forms, &again))
@@ -85,11 +84,11 @@ static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, in
 }
 
 static const table_definition heap_genus_table = {.rows = 30,
-                                                   .state_size = sizeof(heap_genus_state),
-                                                   .filter = heap_genus_filter,
-                                                   .next = heap_genus_next,
-                                                   .column = heap_genus_column,
-                                                   .close = heap_genus_close};
+                                                  .state_size = sizeof(heap_genus_state),
+                                                  .filter = heap_genus_filter,
+                                                  .next = heap_genus_next,
+                                                  .column = heap_genus_column,
+                                                  .close = heap_genus_close};
 
 /* ---- Registration ---- */
 

@@ -19,8 +19,8 @@ typedef struct heap_sum_position {
   cached_heap_game **rules; /* pinned */
   uint64_t rules_bytes;
   uint32_t rules_count;
-  int play;              /* number of the word plus 1; 0: no row has told it */
-  sqlite3_int64 tellers; /* rows that have */
+  int play;                     /* number of the word plus 1; 0: no row has told it */
+  sqlite3_int64 rows_with_play; /* that have */
 } heap_sum_position;
 
 static void heap_sum_clear(void *state) {
@@ -144,13 +144,13 @@ static bool heap_sum_step(sql_call *call, void *state, const sql_argument *argum
   if (position->play != 0 && position->play != play)
     return call_fail(call, "play must be the same in all rows, got both 'normal' and 'misere'");
   position->play = play;
-  position->tellers++;
+  position->rows_with_play++;
   return heap_sum_change_row(call, position, arguments, 1);
 }
 
 static bool heap_sum_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   heap_sum_position *position = state;
-  if (--position->tellers == 0)
+  if (--position->rows_with_play == 0)
     position->play = 0;
   return heap_sum_change_row(call, position, arguments, -1);
 }
@@ -170,113 +170,65 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
   return false;
 }
 
-static bool heap_sum_normal(sql_call *call, const heap_sum_position *position, bool *is_p) {
-  uint64_t sum = 0, value, at = 0;
+/* The only rules there are, NULL where they are unlike or there is no heap, and the largest heap. */
+static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
+                                                   uint64_t *largest) {
+  uint32_t only = 0;
+  uint64_t at = 0;
   const heap_sum_entry *entry;
+  *largest = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    if (entry->count % 2 == 0)
-      continue;
-    if (!heaps_value_in(call, position->rules[entry->rules - 1], entry->heap, &value))
-      return false;
-    sum ^= value;
+    if (only != 0 && only != entry->rules)
+      return NULL;
+    only = entry->rules;
+    *largest = (uint64_t)entry->heap > *largest ? (uint64_t)entry->heap : *largest;
   }
-  *is_p = sum == 0;
-  return true;
+  return only == 0 ? NULL : position->rules[only - 1];
 }
 
-static void heap_sum_nim(const heap_sum_position *position, bool *is_p) {
+static bool heap_sum_nim(const heap_sum_position *position, bool is_misere) {
   nim_heaps heaps = {.ones = 0};
   uint64_t at = 0;
   const heap_sum_entry *entry;
   while (heap_sum_next(position, &at, &entry))
     for (sqlite3_int64 i = 0; i < entry->count; i++)
       nim_add(&heaps, entry->heap);
-  *is_p = !nim_mover_wins(&heaps, true);
+  return !nim_mover_wins(&heaps, is_misere);
 }
 
-/* The only rules there are, and the largest heap. MISERE_NONE: unlike rules, or no heap. */
-static uint32_t heap_sum_only_rules(const heap_sum_position *position, sqlite3_int64 *largest) {
-  uint32_t only = MISERE_NONE;
-  uint64_t at = 0;
+/* What stands for all heaps together. False: the host's status. */
+static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *arithmetic,
+                           uint64_t *sum) {
+  uint64_t at = 0, found;
   const heap_sum_entry *entry;
-  *largest = 0;
+  *sum = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    if (only != MISERE_NONE && only != entry->rules - 1)
-      return MISERE_NONE;
-    only = entry->rules - 1;
-    *largest = entry->heap > *largest ? entry->heap : *largest;
+    sum_game game = heap_sum_game_of(position->rules[entry->rules - 1]);
+    if (!sum_of_heap(arithmetic, &game, (uint64_t)entry->heap, &found) ||
+        !sum_add(arithmetic, sum, found, entry->count))
+      return false;
   }
-  return only;
-}
-
-static uint32_t heap_sum_power(const misere_game *game, uint32_t element, sqlite3_int64 count) {
-  uint32_t power = 0;
-  for (; count > 0; count /= 2, element = misere_product(game, element, element))
-    if (count % 2 != 0)
-      power = misere_product(game, power, element);
-  return power;
-}
-
-static bool heap_sum_by_quotient(sql_call *call, const heap_sum_position *position,
-                                 const misere_game *game, bool *is_p) {
-  uint32_t product = 0;
-  uint64_t at = 0;
-  const heap_sum_entry *entry;
-  while (heap_sum_next(position, &at, &entry)) {
-    uint32_t element = misere_element(game, (uint64_t)entry->heap);
-    product = misere_product(game, product, heap_sum_power(game, element, entry->count));
-    if (!core_work(position->host, 64))
-      return call_check(call, position->host, CORE_INTERRUPTED, "");
-  }
-  *is_p = misere_is_p(game, product);
   return true;
 }
 
-static uint32_t heap_sum_add_forms(misere_forms *all, const cached_heap_game *rules,
-                                   const heap_sum_entry *entry, uint32_t sum) {
-  uint32_t game = misere_forms_number(all, rules);
-  uint32_t form = game == MISERE_NONE ? game : misere_heap_form(all, game, entry->heap);
-  for (sqlite3_int64 i = 0; form != MISERE_NONE && sum != MISERE_NONE && i < entry->count; i++)
-    sum = core_work(all->forms.host, 8) ? forms_add(&all->forms, sum, form) : MISERE_NONE;
-  return form == MISERE_NONE ? form : sum;
-}
-
-static bool heap_sum_by_forms(sql_call *call, const heap_sum_position *position, bool *is_p) {
-  sql_cache *cache = &call->binding->connection->cache;
-  bool again = false;
-  for (;;) {
-    misere_forms *all;
-    uint32_t sum = 0;
-    uint64_t at = 0;
-    const heap_sum_entry *entry;
-    if (!misere_get_forms(call, &all))
-      return false;
-    while (sum != MISERE_NONE && heap_sum_next(position, &at, &entry))
-      sum = heap_sum_add_forms(all, position->rules[entry->rules - 1], entry, sum);
-    *is_p = sum != MISERE_NONE && forms_is_p(&all->forms, sum);
-    if (sum == MISERE_NONE && misere_drop_forms(call, all, &again))
-      continue;
-    cache_unpin(cache, all);
-    return misere_check_form(call, sum);
+static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, bool is_misere,
+                          bool *is_p) {
+  uint64_t largest, sum;
+  const cached_heap_game *only = heap_sum_only_rules(position, &largest);
+  sum_arithmetic arithmetic;
+  heap_sum_pins pins;
+  bool again = false, good = heap_sum_begin(call, only, is_misere, largest, &arithmetic, &pins);
+  if (good && arithmetic.method == SUM_BY_NIM) {
+    *is_p = heap_sum_nim(position, is_misere);
+  } else if (good) {
+    while (good && !heap_sum_total(position, &arithmetic, &sum)) {
+      good = heap_sum_renew(call, &arithmetic, &pins, &again);
+      arithmetic.forms = pins.forms;
+    }
+    *is_p = good && sum_is_p(&arithmetic, sum);
   }
-}
-
-static bool heap_sum_misere(sql_call *call, const heap_sum_position *position, bool *is_p) {
-  sqlite3_int64 largest;
-  uint32_t only = heap_sum_only_rules(position, &largest);
-  misere_cached *cached = NULL;
-  if (only != MISERE_NONE && heaps_rules_in(position->rules[only])->kind == HEAPS_NIM) {
-    heap_sum_nim(position, is_p);
-    return true;
-  }
-  if (only != MISERE_NONE &&
-      !heap_sum_quotient(call, position->rules[only], (uint64_t)largest, &cached))
-    return false;
-  if (cached == NULL)
-    return heap_sum_by_forms(call, position, is_p);
-  bool told = heap_sum_by_quotient(call, position, cached->game, is_p);
-  cache_unpin(&call->binding->connection->cache, cached);
-  return told;
+  heap_sum_end(&call->binding->connection->cache, &pins);
+  return good;
 }
 
 /* As nim_outcome: without a row the play is 'normal' where the call has no argument for it, else it
@@ -287,10 +239,8 @@ static void heap_sum_result(sqlite3_context *context, const void *state) {
   if (!told && connection_binding(context)->argument_count == OUTCOME_PLAY + 1)
     return;
   sql_call call = call_of(context);
-  if (told && position->play == HEAP_SUM_MISERE + 1)
-    good = heap_sum_misere(&call, position, &is_p);
-  else if (told)
-    good = heap_sum_normal(&call, position, &is_p);
+  if (told)
+    good = heap_sum_tell(&call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
   if (good)
     sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);
   else

@@ -1,186 +1,7 @@
 /* Take-and-break games: grundy_heap(), the tables heap_values, heap_moves and heap_period. */
 #include "sqlite/shared/heaps.h"
 
-#include "core/heaps/game.h"
-
-#include <string.h>
-
-#include "sqlite/args.h"
 #include "sqlite/module.h"
-
-/* ---- The games of a connection ---- */
-
-#define MOST_GAMES     1024
-#define MOST_TRIED     8 /* spellings of games used lately that a text is compared with */
-#define SPELLING_BYTES 32
-#define MOST_TOLD      200
-
-/* A game with the values made so far. In the cache its key is the canonical code. */
-struct cached_heap_game {
-  heaps_game *game;
-  int spelling_bytes;            /* of the rules as they were written last; 0: too many */
-  char spelling[SPELLING_BYTES]; /* saves reading the rules again in the next row */
-};
-
-static core_status make_game(core_host *host, void *value, void *request) {
-  cached_heap_game *cached = value;
-  const heaps_rules *rules = request;
-  cached->game = heaps_open(host, rules, HEAPS_BEST);
-  return cached->game == NULL ? host->status : CORE_OK;
-}
-
-static void free_game(core_host *host, void *value) {
-  (void)host;
-  cached_heap_game *cached = value;
-  if (cached->game != NULL)
-    heaps_close(cached->game);
-}
-
-static const cache_kind game_kind = {.value_bytes = sizeof(cached_heap_game),
-                                     .make = make_game,
-                                     .free = free_game,
-                                     .most = MOST_GAMES};
-
-/* A long text is compared with the canonical code alone. */
-static bool is_spelled(const cached_heap_game *cached, const char *text, int bytes) {
-  if (bytes <= SPELLING_BYTES)
-    return bytes > 0 && bytes == cached->spelling_bytes &&
-           memcmp(text, cached->spelling, (size_t)bytes) == 0;
-  uint64_t code_bytes;
-  const void *code = cache_key(cached, &code_bytes);
-  return code_bytes == (uint64_t)bytes && memcmp(text, code, (size_t)bytes) == 0;
-}
-
-/* A game that was used lately with its rules written as in `text`, pinned; NULL: there is none. */
-static inline cached_heap_game *find_spelled(sql_cache *cache, const char *text, int bytes) {
-  cached_heap_game *cached = cache_older(cache, &game_kind, NULL);
-  for (int i = 0; i < MOST_TRIED && cached != NULL; i++) {
-    if (is_spelled(cached, text, bytes)) {
-      cache_pin(cache, cached);
-      return cached;
-    }
-    cached = cache_older(cache, &game_kind, cached);
-  }
-  return NULL;
-}
-
-static void note_spelling(cached_heap_game *cached, const char *text, int bytes) {
-  cached->spelling_bytes = bytes <= SPELLING_BYTES ? bytes : 0;
-  memcpy(cached->spelling, text, (size_t)cached->spelling_bytes);
-}
-
-static bool name_rules(int index, const char **name, const char **meant) {
-  *name = *meant = heaps_rules_name(index);
-  return *name != NULL;
-}
-
-static bool refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
-  args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
-  return call_propose(call, text, bytes, name_rules);
-}
-
-int excerpt_bytes(uint64_t bytes) {
-  return bytes < MOST_TOLD ? (int)bytes : MOST_TOLD;
-}
-
-bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules) {
-  core_host *host = call_host(call);
-  heaps_fault fault;
-  if (heaps_rules_read_large(host, text, (uint64_t)bytes, rules, &fault))
-    return true;
-  return fault.expected == NULL ? call_check(call, host, host->status, "the rules")
-                                : refuse_rules(call, text, bytes, fault);
-}
-
-bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cached) {
-  sql_connection *connection = call->binding->connection;
-  core_host *host = &connection->host;
-  uint64_t bytes = heaps_rules_bytes(rules);
-  char few[HEAPS_TEXT_MAX], *code = few;
-  void *game = *cached = NULL;
-  if (bytes > sizeof few)
-    code = core_resize(host, NULL, 0, bytes);
-  if (code == NULL)
-    return call_check(call, host, host->status, "the rules");
-  uint32_t code_bytes = heaps_rules_write(rules, code);
-  core_status status = cache_get(&connection->cache, &game_kind, code, code_bytes, rules, &game);
-  bool found = call_check(call, host, status, "the game %.*s", excerpt_bytes(code_bytes), code);
-  if (code != few)
-    core_release(host, code, bytes);
-  *cached = game;
-  return found;
-}
-
-static __attribute__((noinline)) bool read_new_text(sql_call *call, const char *text, int bytes,
-                                                    cached_heap_game **cached) {
-  heaps_rules rules;
-  if (!heaps_read_rules(call, text, bytes, &rules))
-    return false;
-  bool found = heaps_find_game(call, &rules, cached);
-  heaps_rules_free(call_host(call), &rules);
-  if (found)
-    note_spelling(*cached, text, bytes);
-  return found;
-}
-
-bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_game **game) {
-  *game = find_spelled(&call->binding->connection->cache, text, bytes);
-  return *game != NULL || read_new_text(call, text, bytes, game);
-}
-
-void heaps_drop_game(sql_call *call, cached_heap_game *game) {
-  cache_unpin(&call->binding->connection->cache, game);
-}
-
-const heaps_rules *heaps_rules_in(const cached_heap_game *game) {
-  return heaps_rules_of(game->game);
-}
-
-const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
-  return cache_key(game, bytes);
-}
-
-const char *heaps_told_code(const cached_heap_game *game, int *bytes) {
-  uint64_t code_bytes;
-  const char *code = cache_key(game, &code_bytes);
-  *bytes = excerpt_bytes(code_bytes);
-  return code;
-}
-
-static bool check_values(sql_call *call, const cached_heap_game *cached, sqlite3_int64 n,
-                         core_status status) {
-  if (status == CORE_OK)
-    return true;
-  int bytes;
-  const char *code = heaps_told_code(cached, &bytes);
-  return call_check(call, call_host(call), status,
-                    "the sequence of %.*s up to heap %lld (%lld values, since no period is proved)",
-                    bytes, code, n, n + 1);
-}
-
-bool heaps_value_in(sql_call *call, cached_heap_game *game, sqlite3_int64 n, uint64_t *value) {
-  return check_values(call, game, n, heaps_value(game->game, (uint64_t)n, value));
-}
-
-bool heaps_check_listed(sql_call *call, const char *name, sqlite3_int64 heap, uint64_t largest) {
-  return (uint64_t)heap <= largest ||
-         call_fail(call,
-                   "%s must be at most %llu by rules that leave any number of heaps, got %lld",
-                   name, (unsigned long long)largest, heap);
-}
-
-void heaps_show_parts(sqlite3_context *context, const heaps_parts *left) {
-  char text[HEAPS_PARTS_MAX * 20 + 3];
-  int end = 1;
-  text[0] = '[';
-  for (uint32_t i = 0; i < left->count; i++) {
-    sqlite3_snprintf((int)sizeof text - end, text + end, "%s%llu", i == 0 ? "" : ",",
-                     (unsigned long long)left->parts[i]);
-    end += (int)strlen(text + end);
-  }
-  text[end++] = ']';
-  sqlite3_result_text(context, text, end, SQLITE_TRANSIENT);
-}
 
 /* ---- grundy_heap ---- */
 
@@ -345,7 +166,8 @@ static bool heap_moves_filter(table_cursor *cursor) {
   if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(moves->place.cached->game)))
     return false;
   core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
-  return check_values(&cursor->call, moves->place.cached, n, status) && heap_moves_next(cursor);
+  return heaps_check_values(&cursor->call, moves->place.cached, n, status) &&
+         heap_moves_next(cursor);
 }
 
 static bool heap_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
@@ -394,7 +216,7 @@ static bool choose_largest(sql_call *call, const cached_heap_game *cached, sqlit
   uint64_t limit;
   core_status status = heaps_default_limit(cached->game, &limit);
   *largest = (sqlite3_int64)limit;
-  return check_values(call, cached, *largest, status);
+  return heaps_check_values(call, cached, *largest, status);
 }
 
 static bool heap_period_filter(table_cursor *cursor) {
@@ -407,7 +229,7 @@ static bool heap_period_filter(table_cursor *cursor) {
   if (!largest->given && !choose_largest(&cursor->call, cached, &limit))
     return false;
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
-  return check_values(&cursor->call, cached, limit, status);
+  return heaps_check_values(&cursor->call, cached, limit, status);
 }
 
 static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, int column) {

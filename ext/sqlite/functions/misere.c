@@ -288,7 +288,7 @@ static bool misere_certificate_step(table_cursor *cursor) {
 /* Find the quotient, and stand before the first row. */
 static bool misere_certificate_start(table_cursor *cursor, const cached_heap_game *rules) {
   misere_certificate_state *state = cursor->state;
-  state->game = misere_open(table_host(cursor), heaps_rules_in(rules));
+  state->game = misere_open(table_host(cursor), heaps_rules_of(rules->game));
   core_status status = state->game == NULL ? table_host(cursor)->status : CORE_OK;
   if (status == CORE_OK)
     status = misere_reach(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);

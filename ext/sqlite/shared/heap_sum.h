@@ -1,8 +1,9 @@
-/* What the functions about sums of heaps share. */
+/* What the functions about sums of heaps share: rules and heaps as they are given, and the arithmetic of
+** core/misere/sum.h with what it needs from the cache. */
 #ifndef GRUNDY_SQLITE_SHARED_HEAP_SUM_H
 #define GRUNDY_SQLITE_SHARED_HEAP_SUM_H
 
-#include "core/nim.h"
+#include "core/misere/sum.h"
 #include "sqlite/shared/heaps.h"
 #include "sqlite/shared/misere.h"
 
@@ -12,9 +13,24 @@ extern const char *const heap_sum_plays[3];
 /* Is it a text that begins as a JSON array does? */
 bool heap_sum_is_array(sqlite3_value *value);
 
-/* The quotient that the default work finds for sums of heaps up to `largest`, pinned; NULL: none. False
-** after an error: no memory, a stop, or heaps too large for anything but a quotient. */
-bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uint64_t largest,
-                       misere_cached **cached);
+/* The game as a part of sums, as long as it is pinned. */
+sum_game heap_sum_game_of(const cached_heap_game *rules);
+
+/* Pinned: NULL, or what the arithmetic of a sum needs. */
+typedef struct heap_sum_pins {
+  misere_cached *quotient;
+  heap_forms_table *forms;
+} heap_sum_pins;
+
+/* The arithmetic for heaps up to `largest` that have the only rules there are (NULL: they have unlike ones). */
+bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t largest,
+                    sum_arithmetic *arithmetic, heap_sum_pins *pins);
+
+/* After a failure of the arithmetic: are there new forms, with which it may be tried again, once (*again was
+** false)? Else the error is noted. */
+bool heap_sum_renew(sql_call *call, const sum_arithmetic *arithmetic, heap_sum_pins *pins,
+                    bool *again);
+
+void heap_sum_end(sql_cache *cache, heap_sum_pins *pins);
 
 #endif

@@ -5,9 +5,15 @@
 #include "core/heaps/game.h"
 #include "sqlite/args.h"
 
+#define HEAPS_SPELLING_BYTES 32
+
 /* A game of the connection: its rules, and the values made so far. The same rules, however they are written,
-** are one game as long as somebody has it pinned. */
-typedef struct cached_heap_game cached_heap_game;
+** are one game as long as somebody has it pinned. In the cache its key is the canonical code. */
+typedef struct cached_heap_game {
+  heaps_game *game;
+  int spelling_bytes;                  /* of the rules as they were written last; 0: too many */
+  char spelling[HEAPS_SPELLING_BYTES]; /* saves reading the rules again in the next row */
+} cached_heap_game;
 
 /* Read rules, which heaps_rules_free gives back; or note why they are none, or that there is no memory. */
 bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *rules);
@@ -19,14 +25,19 @@ bool heaps_find_text(sql_call *call, const char *text, int bytes, cached_heap_ga
 /* Unpin a game, or NULL. */
 void heaps_drop_game(sql_call *call, cached_heap_game *game);
 
-const heaps_rules *heaps_rules_in(const cached_heap_game *game);
-
 /* How much of rules, or of a code, that have so many bytes is told in errors. */
 int excerpt_bytes(uint64_t bytes);
 
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
 const char *heaps_told_code(const cached_heap_game *game, int *bytes);
+
+/* True if the status is CORE_OK; else note that the sequence of values up to heap n is what failed, of
+** the game or of the one with this code. */
+bool heaps_check_values(sql_call *call, const cached_heap_game *game, sqlite3_int64 n,
+                        core_status status);
+bool heaps_check_sequence(sql_call *call, const char *code, uint64_t bytes, sqlite3_int64 n,
+                          core_status status);
 
 /* The value of heap n, 0 to 2^62-1, as grundy_heap() tells it. */
 bool heaps_value_in(sql_call *call, cached_heap_game *game, sqlite3_int64 n, uint64_t *value);

@@ -6,7 +6,7 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
                        cached_heap_game **rules) {
   if (!heaps_find_text(call, text, bytes, rules))
     return false;
-  if (!is_misere || heaps_rules_in(*rules)->kind != HEAPS_TURN)
+  if (!is_misere || heaps_rules_of((*rules)->game)->kind != HEAPS_TURN)
     return true;
   heaps_drop_game(call, *rules);
   *rules = NULL;
@@ -20,17 +20,17 @@ bool misere_find_rules(sql_call *call, const char *text, int bytes, bool is_mise
 
 enum { QUOTIENTS_TRIED = 16 /* of those used lately */, QUOTIENT_KEY_TAIL = 9 };
 
-typedef struct cached_quotient_request {
+typedef struct misere_quotient_request {
   const heaps_rules *rules;
   const char *code;
   uint64_t length; /* of the code */
   uint64_t largest;
   bool bounded;
-} cached_quotient_request;
+} misere_quotient_request;
 
-static core_status cached_quotient_make(core_host *host, void *value, void *request) {
+static core_status misere_quotient_make(core_host *host, void *value, void *request) {
   misere_cached *cached = value;
-  const cached_quotient_request *wanted = request;
+  const misere_quotient_request *wanted = request;
   cached->game = misere_open(host, wanted->rules);
   if (cached->game == NULL)
     return host->status;
@@ -38,18 +38,18 @@ static core_status cached_quotient_make(core_host *host, void *value, void *requ
   return status == CORE_OK && misere_has_quotient(cached) ? misere_number(cached->game) : status;
 }
 
-static void cached_quotient_free(core_host *host, void *value) {
+static void misere_quotient_free(core_host *host, void *value) {
   (void)host;
   misere_close(((misere_cached *)value)->game);
 }
 
-static const cache_kind cached_quotient_kind = {.value_bytes = sizeof(misere_cached),
-                                                .make = cached_quotient_make,
-                                                .free = cached_quotient_free,
+static const cache_kind misere_quotient_kind = {.value_bytes = sizeof(misere_cached),
+                                                .make = misere_quotient_make,
+                                                .free = misere_quotient_free,
                                                 .most = 1024};
 
 /* The quotient by its key: the code, then the largest heap and whether the work is bounded. */
-static core_status cached_quotient_look_up(sql_cache *cache, cached_quotient_request *wanted,
+static core_status misere_quotient_look_up(sql_cache *cache, misere_quotient_request *wanted,
                                            misere_cached **cached) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
   char *key = core_resize(cache->host, NULL, 0, bytes);
@@ -59,7 +59,7 @@ static core_status cached_quotient_look_up(sql_cache *cache, cached_quotient_req
   memcpy(key, wanted->code, (size_t)wanted->length);
   memcpy(key + wanted->length, &wanted->largest, sizeof wanted->largest);
   key[bytes - 1] = wanted->bounded;
-  core_status status = cache_get(cache, &cached_quotient_kind, key, bytes, wanted, &value);
+  core_status status = cache_get(cache, &misere_quotient_kind, key, bytes, wanted, &value);
   core_release(cache->host, key, bytes);
   *cached = value;
   return status;
@@ -67,8 +67,8 @@ static core_status cached_quotient_look_up(sql_cache *cache, cached_quotient_req
 
 /* Is what was made for another question what this one would make? The quotient must not have changed
 ** after the largest heap wanted, and the work must be allowed. */
-static bool cached_quotient_serves(const misere_cached *cached,
-                                   const cached_quotient_request *wanted) {
+static bool misere_quotient_serves(const misere_cached *cached,
+                                   const misere_quotient_request *wanted) {
   uint64_t bytes;
   const char *key = cache_key(cached, &bytes);
   if (bytes != wanted->length + QUOTIENT_KEY_TAIL || cached->game == NULL ||
@@ -80,15 +80,15 @@ static bool cached_quotient_serves(const misere_cached *cached,
          (!wanted->bounded || misere_is_within_bound(cached->game, wanted->largest));
 }
 
-static misere_cached *cached_quotient_find(sql_cache *cache,
-                                           const cached_quotient_request *wanted) {
-  misere_cached *cached = cache_older(cache, &cached_quotient_kind, NULL);
+static misere_cached *misere_quotient_find(sql_cache *cache,
+                                           const misere_quotient_request *wanted) {
+  misere_cached *cached = cache_older(cache, &misere_quotient_kind, NULL);
   for (int i = 0; i < QUOTIENTS_TRIED && cached != NULL; i++) {
-    if (cached_quotient_serves(cached, wanted)) {
+    if (misere_quotient_serves(cached, wanted)) {
       cache_pin(cache, cached);
       return cached;
     }
-    cached = cache_older(cache, &cached_quotient_kind, cached);
+    cached = cache_older(cache, &misere_quotient_kind, cached);
   }
   return NULL;
 }
@@ -96,13 +96,13 @@ static misere_cached *cached_quotient_find(sql_cache *cache,
 bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
                 misere_cached **cached) {
   sql_connection *connection = call->binding->connection;
-  cached_quotient_request wanted = {
-      .rules = heaps_rules_in(rules), .largest = largest, .bounded = bounded};
+  misere_quotient_request wanted = {
+      .rules = heaps_rules_of(rules->game), .largest = largest, .bounded = bounded};
   wanted.code = heaps_code_of(rules, &wanted.length);
-  *cached = cached_quotient_find(&connection->cache, &wanted);
+  *cached = misere_quotient_find(&connection->cache, &wanted);
   if (*cached != NULL)
     return true;
-  core_status status = cached_quotient_look_up(&connection->cache, &wanted, cached);
+  core_status status = misere_quotient_look_up(&connection->cache, &wanted, cached);
   int told;
   const char *code = heaps_told_code(rules, &told);
   return call_check(call, &connection->host, status,
@@ -149,48 +149,26 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
 
 static core_status misere_forms_make(core_host *host, void *value, void *request) {
   (void)request;
-  misere_forms *all = value;
-  return forms_open(&all->forms, host) ? CORE_OK : host->status;
-}
-
-/* The forms of a game's heaps, with rules and canonical code of their own. */
-typedef struct misere_forms_game {
-  heap_forms heaps;
-  heaps_rules *rules;
-  char *code;
-  uint64_t code_bytes;
-} misere_forms_game;
-
-static void misere_free_game(core_host *host, misere_forms_game *game) {
-  heap_forms_close(&game->heaps, host);
-  core_release(host, game->code, game->code_bytes);
-  if (game->rules == NULL)
-    return;
-  heaps_rules_free(host, game->rules);
-  core_release(host, game->rules, sizeof *game->rules);
+  return heap_forms_table_open(value, host) ? CORE_OK : host->status;
 }
 
 static void misere_forms_free(core_host *host, void *value) {
-  misere_forms *all = value;
-  for (uint32_t i = 0; i < all->count; i++)
-    misere_free_game(host, &all->games[i]);
-  core_release(host, all->games, all->game_bytes);
-  if (all->forms.host != NULL)
-    forms_close(&all->forms);
+  (void)host;
+  heap_forms_table_close(value);
 }
 
-static const cache_kind forms_kind = {
-    .value_bytes = sizeof(misere_forms), .make = misere_forms_make, .free = misere_forms_free};
+static const cache_kind misere_forms_kind = {
+    .value_bytes = sizeof(heap_forms_table), .make = misere_forms_make, .free = misere_forms_free};
 
-bool misere_get_forms(sql_call *call, misere_forms **all) {
+bool misere_get_forms(sql_call *call, heap_forms_table **all) {
   sql_connection *connection = call->binding->connection;
   void *value;
-  core_status status = cache_get(&connection->cache, &forms_kind, "", 0, NULL, &value);
+  core_status status = cache_get(&connection->cache, &misere_forms_kind, "", 0, NULL, &value);
   *all = value;
   return call_check(call, &connection->host, status, "the table of canonical forms");
 }
 
-bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again) {
+bool misere_drop_forms(sql_call *call, heap_forms_table *all, bool *again) {
   sql_cache *cache = &call->binding->connection->cache;
   const core_host *host = call_host(call);
   if (*again || host->status != CORE_LIMIT || host->wanted == UINT64_MAX)
@@ -201,60 +179,14 @@ bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again) {
   return true;
 }
 
-static bool misere_make_game(core_host *host, const cached_heap_game *rules,
-                             misere_forms_game *game) {
+uint32_t misere_heap_form(heap_forms_table *all, const cached_heap_game *rules, sqlite3_int64 n) {
   uint64_t bytes;
   const char *code = heaps_code_of(rules, &bytes);
-  *game = (misere_forms_game){.code_bytes = bytes};
-  game->rules = core_allocate(host, sizeof *game->rules);
-  if (game->rules == NULL || !heaps_rules_copy(host, heaps_rules_in(rules), game->rules))
-    return false;
-  game->code = core_resize(host, NULL, 0, bytes);
-  if (game->code == NULL)
-    return false;
-  memcpy(game->code, code, (size_t)bytes);
-  heap_forms_open(&game->heaps, game->rules);
-  return true;
+  return heap_forms_in(all, heaps_rules_of(rules->game), code, bytes, (uint64_t)n);
 }
 
-static bool misere_add_game(misere_forms *all, const cached_heap_game *rules) {
-  core_host *host = all->forms.host;
-  misere_forms_game game;
-  if (!misere_make_game(host, rules, &game)) {
-    misere_free_game(host, &game);
-    return false;
-  }
-  misere_forms_game *games =
-      core_grow(host, all->games, &all->game_bytes, (all->count + UINT64_C(1)) * sizeof game);
-  if (games == NULL) {
-    misere_free_game(host, &game);
-    return false;
-  }
-  all->games = games;
-  games[all->count++] = game;
-  return true;
-}
-
-uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules) {
-  uint64_t bytes;
-  const char *code = heaps_code_of(rules, &bytes);
-  for (uint32_t i = 0; i < all->count; i++)
-    if (all->games[i].code_bytes == bytes && memcmp(all->games[i].code, code, (size_t)bytes) == 0)
-      return i;
-  return misere_add_game(all, rules) ? all->count - 1 : MISERE_NONE;
-}
-
-uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n) {
-  if (n <= INT32_MAX)
-    return heap_forms_of(&all->games[game].heaps, &all->forms, (uint32_t)n);
-  all->forms.host->status = CORE_LIMIT;
-  all->forms.host->wanted = UINT64_MAX;
-  return MISERE_NONE;
-}
-
-bool misere_check_form(sql_call *call, uint32_t form) {
-  return form != MISERE_NONE ||
-         call_check(call, call_host(call), call_host(call)->status, "the table of canonical forms");
+bool misere_refuse_forms(sql_call *call) {
+  return call_check(call, call_host(call), call_host(call)->status, "the table of canonical forms");
 }
 
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,

@@ -38,31 +38,19 @@ bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_c
 bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                  misere_cached **cached);
 
-/* All canonical forms of a connection. */
-typedef struct misere_forms {
-  forms forms;
-  struct misere_forms_game *games; /* with other rules each */
-  uint64_t game_bytes;
-  uint32_t count;
-} misere_forms;
-
-/* The forms, pinned. False: no memory. */
-bool misere_get_forms(sql_call *call, misere_forms **all);
+/* All canonical forms of the connection, pinned. False: no memory. */
+bool misere_get_forms(sql_call *call, heap_forms_table **all);
 
 /* Where memory ran out with the forms of other questions about, drop those and say that the question
 ** may be asked again, once: *again was false. The forms are not pinned any more then. What no memory
 ** would hold (host->wanted == UINT64_MAX) is not asked again. */
-bool misere_drop_forms(sql_call *call, misere_forms *all, bool *again);
+bool misere_drop_forms(sql_call *call, heap_forms_table *all, bool *again);
 
-/* The number of the game with these rules, or MISERE_NONE: host->status. */
-uint32_t misere_forms_number(misere_forms *all, const cached_heap_game *rules);
+/* The form of heap n of a game, or MISERE_NONE: host->status. */
+uint32_t misere_heap_form(heap_forms_table *all, const cached_heap_game *rules, sqlite3_int64 n);
 
-/* The form of heap n of a game by its number, or MISERE_NONE: host->status. Beyond INT32_MAX no memory
-** would hold the forms. */
-uint32_t misere_heap_form(misere_forms *all, uint32_t game, sqlite3_int64 n);
-
-/* True if the form is one; else note why there is none. */
-bool misere_check_form(sql_call *call, uint32_t form);
+/* Note that the table of forms failed, with the status of the host. Always false. */
+bool misere_refuse_forms(sql_call *call);
 
 /* Make a genus, as text, the value of a column. */
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all, uint32_t genus);

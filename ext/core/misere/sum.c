@@ -1,0 +1,159 @@
+#include "core/misere/sum.h"
+
+sum_method sum_choose(const heaps_rules *only, bool is_misere) {
+  if (only != NULL && only->kind == HEAPS_NIM)
+    return SUM_BY_NIM;
+  if (!is_misere)
+    return SUM_BY_VALUES;
+  return only != NULL ? SUM_BY_QUOTIENT : SUM_BY_FORMS;
+}
+
+bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found) {
+  a->game = game;
+  a->heap = heap;
+  if (a->method == SUM_BY_VALUES)
+    return heaps_value(game->values, heap, found) == CORE_OK;
+  if (a->method == SUM_BY_QUOTIENT) {
+    *found = misere_element(a->quotient, heap);
+    return true;
+  }
+  *found =
+      heap_forms_in(a->forms, heaps_rules_of(game->values), game->code, game->code_bytes, heap);
+  return *found != MISERE_NONE;
+}
+
+bool sum_add(const sum_arithmetic *a, uint64_t *sum, uint64_t more, int64_t count) {
+  if (a->method == SUM_BY_VALUES) {
+    *sum ^= count % 2 != 0 ? more : 0;
+    return true;
+  }
+  if (a->method == SUM_BY_QUOTIENT) {
+    uint32_t element = (uint32_t)more;
+    for (; count > 0; count /= 2, element = misere_product(a->quotient, element, element))
+      if (count % 2 != 0)
+        *sum = misere_product(a->quotient, (uint32_t)*sum, element);
+    return core_work(a->host, 64);
+  }
+  uint64_t form = *sum;
+  for (; count > 0 && form != MISERE_NONE; count--)
+    form = core_work(a->host, 8) ? forms_add(&a->forms->forms, (uint32_t)form, (uint32_t)more)
+                                 : MISERE_NONE;
+  if (form != MISERE_NONE)
+    *sum = form;
+  return form != MISERE_NONE;
+}
+
+bool sum_is_p(const sum_arithmetic *a, uint64_t sum) {
+  if (a->method == SUM_BY_VALUES)
+    return sum == 0;
+  if (a->method == SUM_BY_QUOTIENT)
+    return misere_is_p(a->quotient, (uint32_t)sum);
+  return forms_is_p(&a->forms->forms, (uint32_t)sum);
+}
+
+/* ---- Winning moves ---- */
+
+static uint64_t sum_partial_bytes(const sum_moves *moves) {
+  return 2 * (moves->count + 1) * sizeof *moves->partial;
+}
+
+bool sum_moves_start(sum_moves *moves) {
+  moves->has_partial = moves->is_inside = moves->is_pending = false;
+  moves->partial = NULL;
+  moves->nim = (nim_heaps){.ones = 0};
+  for (uint64_t i = 0; moves->arithmetic.method == SUM_BY_NIM && i < moves->count; i++)
+    nim_add(&moves->nim, moves->heaps[i]);
+  if (moves->arithmetic.method != SUM_BY_NIM)
+    moves->partial = core_allocate(moves->arithmetic.host, sum_partial_bytes(moves));
+  return moves->arithmetic.method == SUM_BY_NIM || moves->partial != NULL;
+}
+
+void sum_moves_free(sum_moves *moves) {
+  core_release(moves->arithmetic.host, moves->partial, sum_partial_bytes(moves));
+  moves->partial = NULL;
+}
+
+void sum_moves_renew(sum_moves *moves, heap_forms_table *table) {
+  moves->arithmetic.forms = table;
+  moves->has_partial = false;
+}
+
+static const sum_game *sum_game_of(const sum_moves *moves, uint64_t heap) {
+  return &moves->games[moves->one_game ? 0 : heap];
+}
+
+static bool sum_add_heap(sum_moves *moves, uint64_t *sum, uint64_t heap, uint64_t size) {
+  uint64_t found;
+  return sum_of_heap(&moves->arithmetic, sum_game_of(moves, heap), size, &found) &&
+         sum_add(&moves->arithmetic, sum, found, 1);
+}
+
+static bool sum_make_partial(sum_moves *moves) {
+  uint64_t count = moves->count, *before = moves->partial, *behind = moves->partial + count + 1;
+  before[0] = behind[count] = 0;
+  for (uint64_t i = 0; i < count; i++) {
+    before[i + 1] = before[i];
+    if (!sum_add_heap(moves, &before[i + 1], i, (uint64_t)moves->heaps[i]))
+      return false;
+  }
+  for (uint64_t i = count; i-- > 0;) {
+    behind[i] = behind[i + 1];
+    if (!sum_add_heap(moves, &behind[i], i, (uint64_t)moves->heaps[i]))
+      return false;
+  }
+  moves->has_partial = true;
+  return true;
+}
+
+/* Nim has one winning move from a heap at most, however large it is. */
+static bool sum_next_nim(sum_moves *moves) {
+  int64_t left = -1;
+  if (!moves->is_inside)
+    left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);
+  moves->is_inside = true;
+  moves->way.count = left > 0;
+  moves->way.parts[0] = (uint64_t)left;
+  return left >= 0;
+}
+
+/* Does the move of moves->way win? False: host->status. */
+static bool sum_examine(sum_moves *moves, bool *wins) {
+  sum_arithmetic *a = &moves->arithmetic;
+  if (!moves->has_partial && !sum_make_partial(moves))
+    return false;
+  uint64_t sum = moves->partial[moves->at];
+  if (!sum_add(a, &sum, moves->partial[moves->count + 1 + moves->at + 1], 1))
+    return false;
+  for (uint32_t i = 0; i < moves->way.count; i++)
+    if (!sum_add_heap(moves, &sum, moves->at, moves->way.parts[i]))
+      return false;
+  *wins = sum_is_p(a, sum);
+  return core_work(a->host, 16);
+}
+
+core_status sum_moves_next(sum_moves *moves) {
+  for (; moves->at < moves->end; moves->at++, moves->is_inside = false) {
+    uint64_t heap = (uint64_t)moves->heaps[moves->at];
+    if (moves->arithmetic.method == SUM_BY_NIM) {
+      if (sum_next_nim(moves))
+        return CORE_OK;
+      continue;
+    }
+    const heaps_rules *rules = heaps_rules_of(sum_game_of(moves, moves->at)->values);
+    if (!moves->is_inside && heap > heaps_parts_largest(rules))
+      return CORE_INVALID;
+    if (!moves->is_inside)
+      heaps_parts_start(&moves->way, rules, heap);
+    moves->is_inside = true;
+    while (moves->is_pending || heaps_parts_next(&moves->way)) {
+      bool wins;
+      moves->is_pending = true;
+      if (!sum_examine(moves, &wins))
+        return moves->arithmetic.host->status;
+      moves->is_pending = false;
+      if (wins)
+        return CORE_OK;
+    }
+  }
+  return CORE_OK;
+}
