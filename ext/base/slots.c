@@ -1,9 +1,9 @@
 #include "base/slots.h"
 
-bool slots_reserve(slots *index, core_host *host, uint64_t things) {
+bool slots_reserve(slot_index *index, core_host *host, uint64_t things) {
   if (2 * things <= index->count)
     return true;
-  slots larger = {.count = index->count == 0 ? 64 : 2 * index->count};
+  slot_index larger = {.count = index->count == 0 ? 64 : 2 * index->count};
   while (larger.count < 2 * things)
     larger.count *= 2;
   larger.words = core_allocate(host, larger.count * sizeof *larger.words);
@@ -21,7 +21,7 @@ bool slots_reserve(slots *index, core_host *host, uint64_t things) {
   return core_work(host, 4 * (int64_t)larger.count + 1);
 }
 
-void slots_close(slots *index, core_host *host) {
+void slots_close(slot_index *index, core_host *host) {
   core_release(host, index->words, index->count * sizeof *index->words);
-  *index = (slots){.words = NULL};
+  *index = (slot_index){.words = NULL};
 }

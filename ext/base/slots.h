@@ -14,18 +14,18 @@
 #include "base/host.h"
 
 /* All zero: empty. */
-typedef struct slots {
+typedef struct slot_index {
   uint64_t *words; /* 0: free */
   uint64_t count;  /* a power of two, or 0; at most half are taken */
-} slots;
+} slot_index;
 
 typedef struct slots_at {
-  const slots *index;
+  const slot_index *index;
   uint64_t slot; /* before the next one */
   uint32_t hash;
 } slots_at;
 
-static inline slots_at slots_first(const slots *index, uint64_t hash) {
+static inline slots_at slots_first(const slot_index *index, uint64_t hash) {
   return (slots_at){index, (uint32_t)hash - UINT64_C(1), (uint32_t)hash};
 }
 
@@ -47,8 +47,8 @@ static inline void slots_put(const slots_at *at, uint32_t number) {
 }
 
 /* Room for so many things, fewer than 2^32; they keep their numbers. False: host->status; what was there stays. */
-bool slots_reserve(slots *index, core_host *host, uint64_t things);
+bool slots_reserve(slot_index *index, core_host *host, uint64_t things);
 
-void slots_close(slots *index, core_host *host);
+void slots_close(slot_index *index, core_host *host);
 
 #endif

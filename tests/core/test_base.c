@@ -85,7 +85,7 @@ static void test_slots_number_things(void **context) {
   static uint64_t things[MOST];
   ledger_host ledger;
   ledger_open(&ledger);
-  slots index = {.count = 0};
+  slot_index index = {.count = 0};
   uint32_t count = 0, number;
   uint64_t random = 3;
   slots_at nowhere = slots_first(&index, 1);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
 
 bool all_but_is_dense(const heaps_set *set, uint64_t size) {
@@ -110,17 +112,8 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
 
 /* Room for one heap more, and for one value more. */
 static bool all_but_grow(all_but *game) {
-  uint32_t *before = core_grow(game->host, game->before, &game->before_bytes,
-                               (game->entered + 1) * sizeof *before);
-  if (before == NULL)
-    return false;
-  game->before = before;
-  all_but_value *values = core_grow(game->host, game->values, &game->value_bytes,
-                                    ((uint64_t)game->value_count + 1) * sizeof *values);
-  if (values == NULL)
-    return false;
-  game->values = values;
-  return true;
+  return CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) &&
+         CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1);
 }
 
 /* Give the next heap to its value. */

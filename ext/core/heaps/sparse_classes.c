@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   heaps_sparse *s = core_allocate(host, sizeof *s);
   if (s == NULL)
@@ -113,22 +115,11 @@ static bool grow_cells(heaps_sparse *s, uint64_t count) {
 }
 
 static bool add_rare(heaps_sparse *s, uint32_t heap) {
-  uint32_t *rare = core_grow(s->host, s->rare, &s->rare_bytes, (s->rares + 1) * sizeof *rare);
-  if (rare == NULL)
-    return false;
-  s->rare = rare;
-  s->rare[s->rares++] = heap;
-  return true;
+  return CORE_PUSH(s->host, s->rare, s->rare_bytes, s->rares, heap);
 }
 
 static bool add_pairing(heaps_sparse *s, lanes_pairing pairing) {
-  lanes_pairing *grown =
-      core_grow(s->host, s->pairings, &s->pairing_bytes, (s->paired + 1) * sizeof *grown);
-  if (grown == NULL)
-    return false;
-  s->pairings = grown;
-  s->pairings[s->paired++] = pairing;
-  return true;
+  return CORE_PUSH(s->host, s->pairings, s->pairing_bytes, s->paired, pairing);
 }
 
 /* ---- Classes ---- */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- Words ---- */
 
 static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
@@ -10,20 +12,9 @@ static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
 
 static bool engine_reserve_word(engine *e, uint32_t length) {
   uint64_t words = (uint64_t)e->word_count + 1, letters = (uint64_t)e->letter_count + length;
-  uint32_t *first = core_grow(e->host, e->word_first, &e->word_first_bytes, words * sizeof *first);
-  if (first == NULL)
-    return false;
-  e->word_first = first;
-  uint32_t *lengths =
-      core_grow(e->host, e->word_length, &e->word_length_bytes, words * sizeof *lengths);
-  if (lengths == NULL)
-    return false;
-  e->word_length = lengths;
-  uint16_t *array = core_grow(e->host, e->letters, &e->letter_bytes, letters * sizeof *array);
-  if (array == NULL)
-    return false;
-  e->letters = array;
-  return true;
+  return CORE_RESERVE(e->host, e->word_first, e->word_first_bytes, words) &&
+         CORE_RESERVE(e->host, e->word_length, e->word_length_bytes, words) &&
+         CORE_RESERVE(e->host, e->letters, e->letter_bytes, letters);
 }
 
 /* A new word with room for so many letters. */
@@ -66,15 +57,9 @@ static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
 }
 
 static uint32_t engine_rank(const engine *e, uint32_t heap) {
-  uint32_t low = 0, high = e->generator_count;
-  while (low < high) {
-    uint32_t middle = (low + high) / 2;
-    if (e->generators[middle] < heap)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
+  uint32_t rank = 0;
+  CORE_SEARCH(rank, e->generator_count, i, e->generators[i] < heap);
+  return rank;
 }
 
 static bool engine_is_generator(const engine *e, uint32_t heap) {
@@ -104,13 +89,10 @@ static bool engine_spell_option(engine *e, engine_option *option, const heaps_pa
   option->count = 0;
   for (uint32_t part = 0; part < way->count; part++) {
     uint32_t word = e->word[way->parts[part]], length = e->word_length[word];
-    uint16_t *letters = core_grow(e->host, option->letters, &option->bytes,
-                                  ((uint64_t)option->count + length) * sizeof *letters);
-    if (letters == NULL)
+    if (!CORE_RESERVE(e->host, option->letters, option->bytes, (uint64_t)option->count + length))
       return false;
-    option->letters = letters;
     for (uint32_t i = 0; i < length; i++)
-      letters[option->count++] = (uint16_t)engine_letter(e, word, i);
+      option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
   }
   engine_sort_letters(option->letters, option->count);
   return engine_work(e, 4 + (uint64_t)option->count);
@@ -192,71 +174,48 @@ static uint64_t engine_hash_set(const engine *e, const uint64_t *set) {
 }
 
 /* The number of the kind with these options, or MISERE_NONE and where it belongs. */
-static uint32_t engine_find_kind(const engine *e, const uint64_t *options, uint64_t *slot) {
-  uint64_t bytes = e->words_wide * sizeof *options;
-  if (e->kind_slot_count == 0)
-    return MISERE_NONE;
-  *slot = engine_hash_set(e, options) & (e->kind_slot_count - 1);
-  for (; e->kind_slots[*slot] != 0; *slot = (*slot + 1) & (e->kind_slot_count - 1)) {
-    uint32_t kind = e->kind_slots[*slot] - 1;
-    if (memcmp(e->kind_options + (uint64_t)kind * e->words_wide, options, (size_t)bytes) == 0)
+static uint32_t engine_find_kind(const engine *e, const uint64_t *options, slots_at *at) {
+  size_t bytes = e->words_wide * sizeof *options;
+  uint32_t kind;
+  *at = slots_first(&e->kind_index, engine_hash_set(e, options));
+  while (slots_next(at, &kind))
+    if (memcmp(e->kind_options + (uint64_t)kind * e->words_wide, options, bytes) == 0)
       return kind;
-  }
   return MISERE_NONE;
 }
 
-static bool engine_double_kind_slots(engine *e) {
-  uint64_t count = e->kind_slot_count == 0 ? 64 : 2 * e->kind_slot_count, slot;
-  uint32_t *slots = core_allocate(e->host, count * sizeof *slots);
-  if (slots == NULL)
-    return false;
-  core_release(e->host, e->kind_slots, e->kind_slot_count * sizeof *slots);
-  e->kind_slots = slots;
-  e->kind_slot_count = count;
-  for (uint32_t kind = 0; kind < e->kind_count; kind++) {
-    engine_find_kind(e, e->kind_options + (uint64_t)kind * e->words_wide, &slot);
-    slots[slot] = kind + 1;
-  }
-  return engine_work(e, (uint64_t)e->kind_count * e->words_wide + 1);
-}
-
 static bool engine_add_kind(engine *e, const uint64_t *options, uint32_t heap) {
-  uint64_t count = (uint64_t)e->kind_count + 1, wide = e->words_wide, slot;
-  if (2 * count > e->kind_slot_count && !engine_double_kind_slots(e))
+  uint64_t count = (uint64_t)e->kind_count + 1, wide = e->words_wide;
+  slots_at at;
+  if (!slots_reserve(&e->kind_index, e->host, count))
     return false;
-  if (engine_find_kind(e, options, &slot) != MISERE_NONE)
+  if (engine_find_kind(e, options, &at) != MISERE_NONE)
     return true;
-  engine_kind *kinds = core_grow(e->host, e->kinds, &e->kind_bytes, count * sizeof *kinds);
-  if (kinds == NULL)
+  if (!CORE_RESERVE(e->host, e->kinds, e->kind_bytes, count) ||
+      !CORE_RESERVE(e->host, e->kind_options, e->kind_option_bytes, count * wide))
     return false;
-  e->kinds = kinds;
-  uint64_t *sets =
-      core_grow(e->host, e->kind_options, &e->kind_option_bytes, count * wide * sizeof *sets);
-  if (sets == NULL)
-    return false;
-  e->kind_options = sets;
-  memcpy(sets + e->kind_count * wide, options, (size_t)wide * sizeof *sets);
-  kinds[e->kind_count] = (engine_kind){.element = e->phi[heap], .heap = heap};
-  e->kind_slots[slot] = ++e->kind_count;
+  memcpy(e->kind_options + e->kind_count * wide, options, (size_t)wide * sizeof *e->kind_options);
+  e->kinds[e->kind_count] = (engine_kind){.element = e->phi[heap], .heap = heap};
+  slots_put(&at, e->kind_count++);
   return true;
 }
 
 static void engine_forget_kinds(engine *e) {
-  core_release(e->host, e->kind_slots, e->kind_slot_count * sizeof *e->kind_slots);
-  e->kind_slots = NULL;
-  e->kind_slot_count = e->kind_count = 0;
+  slots_close(&e->kind_index, e->host);
+  e->kind_count = 0;
 }
 
 /* ---- Making the quotient, and checking words in it ---- */
 
 static bool engine_check_word(engine *e, uint32_t heap, bool *good) {
-  uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS), slot;
+  uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
+  slots_at at;
   uint64_t *beaten = engine_set(e, ENGINE_SET_NEW_BEATEN), *set = engine_set(e, ENGINE_SET_NEW);
   uint32_t x = e->phi[heap];
   bool any;
   if (!engine_options(e, heap, options, &any))
     return false;
-  uint32_t kind = engine_find_kind(e, options, &slot);
+  uint32_t kind = engine_find_kind(e, options, &at);
   *good = kind == MISERE_NONE || e->kinds[kind].element == x;
   if (kind != MISERE_NONE)
     return true;
@@ -351,21 +310,13 @@ static bool engine_rebuild(engine *e, uint32_t from) {
 
 static bool engine_reserve_heap(engine *e) {
   uint64_t count = (uint64_t)e->count + 1;
-  uint16_t *phi = core_grow(e->host, e->phi, &e->phi_bytes, count * sizeof *phi);
-  if (phi == NULL)
+  if (!CORE_RESERVE(e->host, e->phi, e->phi_bytes, count) ||
+      !CORE_RESERVE(e->host, e->word, e->word_index_bytes, count) ||
+      !CORE_RESERVE(e->host, e->movable, e->movable_bytes, count))
     return false;
-  e->phi = phi;
-  uint32_t *words = core_grow(e->host, e->word, &e->word_index_bytes, count * sizeof *words);
-  if (words == NULL)
-    return false;
-  e->word = words;
-  uint8_t *movable = core_grow(e->host, e->movable, &e->movable_bytes, count);
-  if (movable == NULL)
-    return false;
-  e->movable = movable;
-  phi[e->count] = 0;
-  words[e->count] = 0;
-  movable[e->count] = false;
+  e->phi[e->count] = 0;
+  e->word[e->count] = 0;
+  e->movable[e->count] = false;
   return true;
 }
 
@@ -423,8 +374,8 @@ static bool engine_interpolate(engine *e, const uint64_t *options, bool *found) 
 }
 
 static bool engine_place(engine *e, const uint64_t *options) {
-  uint64_t slot;
-  uint32_t kind = engine_find_kind(e, options, &slot);
+  slots_at at;
+  uint32_t kind = engine_find_kind(e, options, &at);
   bool found = false;
   if (kind != MISERE_NONE) {
     e->phi[e->count] = e->kinds[kind].element;

@@ -112,8 +112,7 @@ typedef struct engine {
   uint64_t *kind_options; /* sets */
   uint64_t kind_bytes, kind_option_bytes;
   uint32_t kind_count;
-  uint32_t *kind_slots;
-  uint64_t kind_slot_count;
+  slot_index kind_index;
 
   /* Types and states. */
   bool closed; /* all heaps so far are among the types or contained */

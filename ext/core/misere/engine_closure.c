@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 static uint64_t *closure_type_set(const engine *e, uint32_t type) {
   return e->type_sets + (uint64_t)type * e->words_wide;
 }
@@ -112,30 +114,14 @@ bool engine_word_covers(engine *e, uint32_t x, uint32_t word, const uint64_t *se
 
 static bool closure_reserve_state(engine *e) {
   uint64_t count = (uint64_t)e->state_count + 1;
-  engine_state *states = core_grow(e->host, e->states, &e->state_bytes, count * sizeof *states);
-  if (states == NULL)
-    return false;
-  e->states = states;
-  uint64_t *sets =
-      core_grow(e->host, e->state_sets, &e->state_set_bytes, count * e->words_wide * sizeof *sets);
-  if (sets == NULL)
-    return false;
-  e->state_sets = sets;
-  return true;
+  return CORE_RESERVE(e->host, e->states, e->state_bytes, count) &&
+         CORE_RESERVE(e->host, e->state_sets, e->state_set_bytes, count * e->words_wide);
 }
 
 static bool closure_reserve_type(engine *e) {
   uint64_t count = (uint64_t)e->type_count + 1;
-  engine_type *types = core_grow(e->host, e->types, &e->type_bytes, count * sizeof *types);
-  if (types == NULL)
-    return false;
-  e->types = types;
-  uint64_t *sets =
-      core_grow(e->host, e->type_sets, &e->type_set_bytes, count * e->words_wide * sizeof *sets);
-  if (sets == NULL)
-    return false;
-  e->type_sets = sets;
-  return true;
+  return CORE_RESERVE(e->host, e->types, e->type_bytes, count) &&
+         CORE_RESERVE(e->host, e->type_sets, e->type_set_bytes, count * e->words_wide);
 }
 
 static void closure_push_state(engine *e, uint32_t x, const uint64_t *set) {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- Diagrams to elements ---- */
 
 typedef struct quotient_walk {
@@ -21,22 +23,13 @@ static bool quotient_find(engine *e, quotient_walk *walk, uint32_t diagram, uint
     e->end = ENGINE_GROWS;
     return false;
   }
-  uint32_t *diagrams =
-      core_grow(e->host, walk->diagram, &walk->diagram_bytes, count * sizeof *diagrams);
-  if (diagrams == NULL)
+  if (!CORE_RESERVE(e->host, walk->diagram, walk->diagram_bytes, count) ||
+      !CORE_RESERVE(e->host, e->parent, walk->parent_bytes, count) ||
+      !CORE_RESERVE(e->host, e->by, walk->by_bytes, count))
     return false;
-  walk->diagram = diagrams;
-  uint16_t *parents = core_grow(e->host, e->parent, &walk->parent_bytes, count * sizeof *parents);
-  if (parents == NULL)
-    return false;
-  e->parent = parents;
-  uint8_t *bys = core_grow(e->host, e->by, &walk->by_bytes, count);
-  if (bys == NULL)
-    return false;
-  e->by = bys;
-  diagrams[e->elements] = diagram;
-  parents[e->elements] = (uint16_t)parent;
-  bys[e->elements] = (uint8_t)by;
+  walk->diagram[e->elements] = diagram;
+  e->parent[e->elements] = (uint16_t)parent;
+  e->by[e->elements] = (uint8_t)by;
   *element = e->elements++;
   return misere_map_put(&walk->number, e->host, diagram, *element);
 }

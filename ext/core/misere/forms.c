@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
+#include "base/sort.h"
+
 /* ---- Options that are looked at ---- */
 
 static bool forms_begin_round(forms *all) {
@@ -40,13 +43,11 @@ static bool forms_has_stamped_options(const forms *all, const forms_entry *entry
 }
 
 /* The form whose options are those that are stamped, or MISERE_NONE and where it belongs. */
-static uint32_t forms_find(const forms *all, uint32_t hash, uint32_t count, uint64_t *slot) {
-  for (*slot = hash & (all->slot_count - 1); all->slots[*slot] != 0;
-       *slot = (*slot + 1) & (all->slot_count - 1)) {
-    const forms_entry *entry = &all->entries[all->slots[*slot]];
-    if (entry->hash == hash && entry->count == count && forms_has_stamped_options(all, entry))
-      return all->slots[*slot];
-  }
+static uint32_t forms_find(const forms *all, uint32_t count, slots_at *at) {
+  uint32_t form;
+  while (slots_next(at, &form))
+    if (all->entries[form].count == count && forms_has_stamped_options(all, &all->entries[form]))
+      return form;
   return MISERE_NONE;
 }
 
@@ -55,15 +56,9 @@ static uint32_t forms_find(const forms *all, uint32_t hash, uint32_t count, uint
 static bool forms_has_option(const forms *all, uint32_t form, uint32_t option) {
   const forms_entry *entry = &all->entries[form];
   const uint32_t *options = all->options + entry->first;
-  uint32_t low = 0, high = entry->count;
-  while (low < high) {
-    uint32_t middle = (low + high) / 2;
-    if (options[middle] < option)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < entry->count && options[low] == option;
+  uint32_t at = 0;
+  CORE_SEARCH(at, entry->count, i, options[i] < option);
+  return at < entry->count && options[at] == option;
 }
 
 /* Does every option that is none of H have H as an option? */
@@ -94,58 +89,19 @@ static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t cou
 
 /* ---- New forms ---- */
 
-static bool forms_double_slots(forms *all) {
-  uint64_t count = all->slot_count == 0 ? 256 : 2 * all->slot_count;
-  uint32_t *slots = core_allocate(all->host, count * sizeof *slots);
-  if (slots == NULL)
-    return false;
-  core_release(all->host, all->slots, all->slot_count * sizeof *slots);
-  all->slots = slots;
-  all->slot_count = count;
-  for (uint32_t form = 1; form < all->count; form++) {
-    uint64_t slot = all->entries[form].hash & (count - 1);
-    while (slots[slot] != 0)
-      slot = (slot + 1) & (count - 1);
-    slots[slot] = form;
-  }
-  return core_work(all->host, 4 * (int64_t)all->count + 1);
-}
-
 static bool forms_reserve(forms *all, uint32_t options) {
   uint64_t count = (uint64_t)all->count + 1;
-  if (2 * count > all->slot_count && !forms_double_slots(all))
+  if (!slots_reserve(&all->index, all->host, count))
     return false;
-  forms_entry *entries =
-      core_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
-  if (entries == NULL)
-    return false;
-  all->entries = entries;
-  uint32_t *stamps = core_grow(all->host, all->stamps, &all->stamp_bytes, count * sizeof *stamps);
-  if (stamps == NULL)
-    return false;
-  all->stamps = stamps;
-  uint32_t *pool = core_grow(all->host, all->options, &all->option_bytes,
-                             (all->option_count + options) * sizeof *pool);
-  if (pool == NULL)
-    return false;
-  all->options = pool;
-  return true;
-}
-
-static void forms_sort(uint32_t *items, uint32_t count) {
-  for (uint32_t gap = count / 2; gap > 0; gap = gap == 2 ? 1 : gap * 5 / 11)
-    for (uint32_t i = gap; i < count; i++) {
-      uint32_t item = items[i], at = i;
-      for (; at >= gap && items[at - gap] > item; at -= gap)
-        items[at] = items[at - gap];
-      items[at] = item;
-    }
+  return CORE_RESERVE(all->host, all->entries, all->entry_bytes, count) &&
+         CORE_RESERVE(all->host, all->stamps, all->stamp_bytes, count) &&
+         CORE_RESERVE(all->host, all->options, all->option_bytes, all->option_count + options);
 }
 
 static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool is_p,
-                             uint32_t hash, uint64_t slot) {
-  forms_entry entry = {.first = all->option_count, .count = count, .hash = hash, .is_p = is_p};
-  forms_sort(options, count);
+                             const slots_at *at) {
+  forms_entry entry = {.first = all->option_count, .count = count, .is_p = is_p};
+  sort_numbers(NULL, options, count, 1, sort_is_greater, NULL);
   for (uint32_t i = 0; i < count; i++)
     if (all->entries[options[i]].birthday >= entry.birthday)
       entry.birthday = all->entries[options[i]].birthday + 1;
@@ -154,7 +110,7 @@ static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool
   all->option_count += count;
   all->entries[all->count] = entry;
   all->stamps[all->count] = 0;
-  all->slots[slot] = all->count;
+  slots_put(at, all->count);
   return all->count++;
 }
 
@@ -166,7 +122,6 @@ static bool forms_none_is_p(const forms *all, const uint32_t *options, uint32_t 
 }
 
 uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
-  uint64_t slot;
   if (count == 0)
     return 0;
   if (all->count == MISERE_NONE - 1) {
@@ -176,12 +131,13 @@ uint32_t forms_make(forms *all, uint32_t *options, uint32_t count) {
   if (!core_work(all->host, 4 * (int64_t)count) || !forms_begin_round(all) ||
       !forms_reserve(all, count))
     return MISERE_NONE;
-  uint32_t hash = forms_stamp(all, options, &count), found = forms_find(all, hash, count, &slot);
+  slots_at at = slots_first(&all->index, forms_stamp(all, options, &count));
+  uint32_t found = forms_find(all, count, &at);
   if (found != MISERE_NONE)
     return found;
   bool is_p = forms_none_is_p(all, options, count);
   found = forms_simplify(all, options, count, is_p);
-  return found != MISERE_NONE ? found : forms_append(all, options, count, is_p, hash, slot);
+  return found != MISERE_NONE ? found : forms_append(all, options, count, is_p, &at);
 }
 
 /* ---- Sums ---- */
@@ -241,18 +197,12 @@ static void forms_prefetch(const forms *all, uint32_t a, const forms_entry *b) {
 }
 
 static bool forms_push_frame(forms *all, uint32_t a, uint32_t b) {
-  forms_frame *frames = core_grow(all->host, all->frames, &all->frame_bytes,
-                                  ((uint64_t)all->frame_count + 1) * sizeof *frames);
-  if (frames == NULL)
+  if (!CORE_RESERVE(all->host, all->frames, all->frame_bytes, (uint64_t)all->frame_count + 1))
     return false;
-  all->frames = frames;
   uint64_t options = (uint64_t)all->entries[a].count + all->entries[b].count;
-  uint32_t *results = core_grow(all->host, all->results, &all->result_bytes,
-                                (all->result_count + options) * sizeof *results);
-  if (results == NULL)
+  if (!CORE_RESERVE(all->host, all->results, all->result_bytes, all->result_count + options))
     return false;
-  all->results = results;
-  frames[all->frame_count++] = (forms_frame){.a = a, .b = b, .base = all->result_count};
+  all->frames[all->frame_count++] = (forms_frame){.a = a, .b = b, .base = all->result_count};
   if (all->sum_slots > 0) {
     forms_prefetch(all, a, &all->entries[b]);
     forms_prefetch(all, b, &all->entries[a]);
@@ -307,29 +257,23 @@ uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
 /* The genera of the options, on top of the results. */
 static bool forms_next_genus(forms *all) {
   const forms_entry *entry = &all->entries[all->genus_count];
-  uint32_t *options =
-      core_grow(all->host, all->results, &all->result_bytes, (uint64_t)entry->count * 4);
-  if (options == NULL)
+  if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)entry->count))
     return false;
-  all->results = options;
   for (uint32_t i = 0; i < entry->count; i++)
-    options[i] = all->genus[all->options[entry->first + i]];
-  uint32_t genus = genera_of_options(&all->genera, options, entry->count);
+    all->results[i] = all->genus[all->options[entry->first + i]];
+  uint32_t genus = genera_of_options(&all->genera, all->results, entry->count);
   if (genus != MISERE_NONE)
     all->genus[all->genus_count++] = genus;
   return genus != MISERE_NONE;
 }
 
 uint32_t forms_genus(forms *all, uint32_t form) {
-  uint32_t *genus =
-      core_grow(all->host, all->genus, &all->genus_bytes, ((uint64_t)form + 1) * sizeof *genus);
-  if (genus == NULL)
+  if (!CORE_RESERVE(all->host, all->genus, all->genus_bytes, (uint64_t)form + 1))
     return MISERE_NONE;
-  all->genus = genus;
   while (all->genus_count <= form)
     if (!forms_next_genus(all))
       return MISERE_NONE;
-  return genus[form];
+  return all->genus[form];
 }
 
 /* ---- Opening ---- */
@@ -352,7 +296,7 @@ void forms_close(forms *all) {
   core_release(host, all->entries, all->entry_bytes);
   core_release(host, all->options, all->option_bytes);
   core_release(host, all->stamps, all->stamp_bytes);
-  core_release(host, all->slots, all->slot_count * sizeof *all->slots);
+  slots_close(&all->index, host);
   core_release(host, all->sums, all->sum_slots * sizeof *all->sums);
   core_release(host, all->frames, all->frame_bytes);
   core_release(host, all->results, all->result_bytes);

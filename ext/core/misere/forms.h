@@ -18,7 +18,6 @@
 typedef struct forms_entry {
   uint64_t first; /* of the options, ascending */
   uint32_t count;
-  uint32_t hash;
   uint32_t birthday;
   bool is_p;
 } forms_entry;
@@ -37,14 +36,14 @@ typedef struct forms {
   forms_entry *entries;
   uint32_t *options;
   uint32_t *stamps; /* of forms: the round in which it was seen among options */
-  uint32_t *slots;  /* of entries; 0: free */
+  slot_index index; /* of entries */
   forms_sum *sums;
   forms_frame *frames;
   uint32_t *results; /* of the frames */
   uint32_t *genus;   /* of the first forms */
   genera genera;
   uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes;
-  uint64_t option_count, slot_count, sum_slots, sum_count;
+  uint64_t option_count, sum_slots, sum_count;
   uint32_t count, round, frame_count, result_count, genus_count;
 } forms;
 

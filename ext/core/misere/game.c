@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "core/misere/game_int.h"
 
 /* Units of work that misere_reach may spend if it is bounded: some hundredths of a second, and enough for
@@ -81,12 +82,9 @@ static bool game_note_breaks(misere_game *game, uint32_t n) {
 
 static bool game_extend_breaks(misere_game *game) {
   uint32_t n = game->engine.count - 1;
-  uint32_t *breaks = core_grow(game->engine.host, game->breaks, &game->break_bytes,
-                               ((uint64_t)n + 1) * sizeof *breaks);
-  if (breaks == NULL)
+  if (!CORE_RESERVE(game->engine.host, game->breaks, game->break_bytes, (uint64_t)n + 1))
     return false;
-  game->breaks = breaks;
-  breaks[n] = 0;
+  game->breaks[n] = 0;
   if (game->engine.last_change < n)
     return game_note_breaks(game, n);
   for (uint32_t m = 1; m <= n; m++)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 void genera_open(genera *all, core_host *host) {
   *all = (genera){.host = host};
 }
@@ -11,7 +13,7 @@ void genera_close(genera *all) {
   core_release(host, all->entries, all->entry_bytes);
   core_release(host, all->digits, all->digit_bytes);
   core_release(host, all->marks, all->mark_bytes);
-  core_release(host, all->slots, all->slot_count * sizeof *all->slots);
+  slots_close(&all->index, host);
   *all = (genera){.host = host};
 }
 
@@ -19,15 +21,12 @@ void genera_close(genera *all) {
 
 /* Room to mark the numbers below `end`; none is marked. */
 static bool genus_begin_marks(genera *all, uint32_t end) {
-  uint32_t *marks =
-      core_grow(all->host, all->marks, &all->mark_bytes, (uint64_t)end * sizeof *marks);
-  if (marks == NULL)
+  if (!CORE_RESERVE(all->host, all->marks, all->mark_bytes, (uint64_t)end))
     return false;
-  all->marks = marks;
   while (all->mark_count < end)
-    marks[all->mark_count++] = 0;
+    all->marks[all->mark_count++] = 0;
   if (++all->round == 0) {
-    memset(marks, 0, all->mark_count * sizeof *marks);
+    memset(all->marks, 0, all->mark_count * sizeof *all->marks);
     all->round = 1;
   }
   return true;
@@ -61,21 +60,18 @@ static bool genus_find_normal(genera *all, const uint32_t *options, uint32_t cou
 static bool genus_find_digit(genera *all, const uint32_t *options, uint32_t count, uint32_t first,
                              uint32_t j) {
   uint32_t end = count + 2;
-  uint32_t *digits =
-      core_grow(all->host, all->digits, &all->digit_bytes, ((uint64_t)first + j + 1) * 4);
-  if (digits == NULL)
+  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
     return false;
-  all->digits = digits;
   if (!genus_begin_marks(all, end + 1))
     return false;
   for (uint32_t i = 0; i < count; i++)
     genus_mark(all, genera_digit(all, options[i], j), end);
   if (j > 0) {
-    genus_mark(all, digits[first + j - 1], end);
-    genus_mark(all, digits[first + j - 1] ^ 1, end);
+    genus_mark(all, all->digits[first + j - 1], end);
+    genus_mark(all, all->digits[first + j - 1] ^ 1, end);
   }
   all->marks[end] = 0;
-  digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
+  all->digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
   return core_work(all->host, 2 * (int64_t)count + 8);
 }
 
@@ -88,48 +84,29 @@ static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
   return core_hash(hash);
 }
 
-static uint64_t genus_find_slot(const genera *all, const genus_entry *wanted) {
-  uint64_t slot = genus_hash(all, wanted) & (all->slot_count - 1);
-  for (; all->slots[slot] != 0; slot = (slot + 1) & (all->slot_count - 1)) {
-    const genus_entry *entry = &all->entries[all->slots[slot] - 1];
-    if (entry->normal == wanted->normal && entry->count == wanted->count &&
-        memcmp(all->digits + entry->first, all->digits + wanted->first,
-               wanted->count * sizeof *all->digits) == 0)
-      break;
-  }
-  return slot;
-}
-
-static bool genus_double_slots(genera *all) {
-  uint64_t count = all->slot_count == 0 ? 64 : 2 * all->slot_count;
-  uint32_t *slots = core_allocate(all->host, count * sizeof *slots);
-  if (slots == NULL)
-    return false;
-  core_release(all->host, all->slots, all->slot_count * sizeof *slots);
-  all->slots = slots;
-  all->slot_count = count;
-  for (uint32_t i = 0; i < all->count; i++)
-    slots[genus_find_slot(all, &all->entries[i])] = i + 1;
-  return core_work(all->host, 16 * (int64_t)all->count + 1);
+static bool genus_equals(const genera *all, uint32_t genus, const genus_entry *other) {
+  const genus_entry *entry = &all->entries[genus];
+  return entry->normal == other->normal && entry->count == other->count &&
+         memcmp(all->digits + entry->first, all->digits + other->first,
+                other->count * sizeof *all->digits) == 0;
 }
 
 /* The number of the genus whose digits come last. */
 static uint32_t genus_intern(genera *all, const genus_entry *entry) {
   uint64_t count = (uint64_t)all->count + 1;
-  if (2 * count > all->slot_count && !genus_double_slots(all))
+  if (!slots_reserve(&all->index, all->host, count))
     return MISERE_NONE;
-  genus_entry *entries =
-      core_grow(all->host, all->entries, &all->entry_bytes, count * sizeof *entries);
-  if (entries == NULL)
+  if (!CORE_RESERVE(all->host, all->entries, all->entry_bytes, count))
     return MISERE_NONE;
-  all->entries = entries;
-  uint64_t slot = genus_find_slot(all, entry);
-  if (all->slots[slot] != 0)
-    return all->slots[slot] - 1;
-  entries[all->count] = *entry;
+  uint32_t known;
+  slots_at at = slots_first(&all->index, (uint32_t)genus_hash(all, entry));
+  while (slots_next(&at, &known))
+    if (genus_equals(all, known, entry))
+      return known;
+  all->entries[all->count] = *entry;
   all->digit_count += entry->count;
-  all->slots[slot] = ++all->count;
-  return all->count - 1;
+  slots_put(&at, all->count);
+  return all->count++;
 }
 
 /* Once the options' digits alternate, so that digits two places apart come from the same ones, a digit

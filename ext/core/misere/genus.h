@@ -13,6 +13,7 @@
 #ifndef GRUNDY_CORE_MISERE_GENUS_H
 #define GRUNDY_CORE_MISERE_GENUS_H
 
+#include "base/slots.h"
 #include "core/misere/store.h"
 
 typedef struct genus_entry {
@@ -24,9 +25,9 @@ typedef struct genera {
   core_host *host;
   genus_entry *entries;
   uint32_t *digits;
-  uint32_t *slots; /* of entries, plus 1; 0: free */
-  uint32_t *marks; /* for mex: the round in which a number was seen */
-  uint64_t entry_bytes, digit_bytes, mark_bytes, slot_count;
+  slot_index index; /* of entries */
+  uint32_t *marks;  /* for mex: the round in which a number was seen */
+  uint64_t entry_bytes, digit_bytes, mark_bytes;
   uint32_t count, digit_count, mark_count, round;
 } genera;
 

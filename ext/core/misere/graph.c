@@ -1,5 +1,7 @@
 #include "core/misere/graph.h"
 
+#include "base/array.h"
+
 /* Edges by one of their ends: those of position v stand from starts[v] on. */
 typedef struct graph_side {
   uint32_t *starts, *ends;
@@ -68,13 +70,11 @@ core_status misere_graph_add_edge(misere_graph *graph, uint32_t from, uint32_t t
   if (graph->is_solved || from >= MISERE_GRAPH_TOO_MANY || to >= MISERE_GRAPH_TOO_MANY ||
       graph->edge_count >= MISERE_GRAPH_TOO_MANY)
     return CORE_INVALID;
-  uint32_t *edges = core_grow(graph->host, graph->edges, &graph->edge_bytes,
-                              2 * ((uint64_t)graph->edge_count + 1) * sizeof *edges);
-  if (edges == NULL)
+  if (!CORE_RESERVE(graph->host, graph->edges, graph->edge_bytes,
+                    2 * ((uint64_t)graph->edge_count + 1)))
     return graph->host->status;
-  graph->edges = edges;
-  edges[2 * (uint64_t)graph->edge_count] = from;
-  edges[2 * (uint64_t)graph->edge_count + 1] = to;
+  graph->edges[2 * (uint64_t)graph->edge_count] = from;
+  graph->edges[2 * (uint64_t)graph->edge_count + 1] = to;
   graph->edge_count++;
   return CORE_OK;
 }

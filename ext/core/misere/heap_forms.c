@@ -1,5 +1,6 @@
 #include "core/misere/heap_forms.h"
 
+#include "base/array.h"
 #include "base/sort.h"
 
 void heap_forms_open(heap_forms *game, const heaps_rules *rules) {
@@ -18,12 +19,9 @@ void heap_forms_close(heap_forms *game, core_host *host) {
 
 /* One option more. */
 static bool heap_forms_add_option(heap_forms *game, forms *all, uint32_t sum, uint32_t *count) {
-  uint32_t *options = core_grow(all->host, game->options, &game->option_bytes,
-                                ((uint64_t)*count + 1) * sizeof *options);
-  if (options == NULL)
+  if (!CORE_RESERVE(all->host, game->options, game->option_bytes, (uint64_t)*count + 1))
     return false;
-  game->options = options;
-  options[(*count)++] = sum;
+  game->options[(*count)++] = sum;
   return core_work(all->host, 8);
 }
 
@@ -47,11 +45,8 @@ static bool heap_forms_precede(const void *one, const void *other) {
 
 /* Put one form more into a set, at its end. */
 static bool heap_forms_put(forms *all, heap_form_set *set, uint32_t form) {
-  uint32_t *grown = core_grow(all->host, set->forms, &set->bytes, (set->count + 1) * sizeof *grown);
-  if (grown == NULL)
+  if (!CORE_PUSH(all->host, set->forms, set->bytes, set->count, form))
     return false;
-  set->forms = grown;
-  set->forms[set->count++] = form;
   return core_work(all->host, 8);
 }
 
@@ -92,11 +87,8 @@ static bool heap_forms_complete(heap_forms *game, forms *all, uint32_t m) {
 
 static bool heap_forms_next_more(heap_forms *game, forms *all) {
   uint32_t m = game->more_count;
-  void *grown =
-      core_grow(all->host, game->more, &game->more_bytes, ((uint64_t)m + 1) * sizeof *game->more);
-  if (grown == NULL)
+  if (!CORE_RESERVE(all->host, game->more, game->more_bytes, (uint64_t)m + 1))
     return false;
-  game->more = grown;
   memset(game->more[m], 0, sizeof *game->more);
   game->more_count++;
   if ((m < 2 || heap_forms_complete(game, all, m - 1)) && heap_forms_combine(game, all, m))
@@ -132,11 +124,8 @@ static bool heap_forms_add_more(heap_forms *game, forms *all, uint32_t *count) {
 /* ---- Heaps ---- */
 
 static bool heap_forms_next(heap_forms *game, forms *all) {
-  uint32_t *made = core_grow(all->host, game->forms, &game->form_bytes,
-                             ((uint64_t)game->count + 1) * sizeof *made);
-  if (made == NULL)
+  if (!CORE_RESERVE(all->host, game->forms, game->form_bytes, (uint64_t)game->count + 1))
     return false;
-  game->forms = made;
   heaps_parts way;
   uint32_t count = 0;
   heaps_parts_start(&way, game->rules, game->count);
@@ -148,7 +137,7 @@ static bool heap_forms_next(heap_forms *game, forms *all) {
     return false;
   uint32_t form = forms_make(all, game->options, count);
   if (form != MISERE_NONE)
-    made[game->count++] = form;
+    game->forms[game->count++] = form;
   return form != MISERE_NONE;
 }
 

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
+#include "base/sort.h"
+
 static uint32_t lasso_fail(lassos *set) {
   set->stop = LASSO_BY_HOST;
   return MISERE_NONE;
@@ -23,13 +26,7 @@ static inline uint32_t lasso_child(const lassos *set, uint32_t node, uint32_t k)
 }
 
 static bool lasso_push(lassos *set, uint32_t child) {
-  uint32_t *stack = core_grow(set->host, set->stack, &set->stack_bytes,
-                              ((uint64_t)set->stack_count + 1) * sizeof *stack);
-  if (stack == NULL)
-    return false;
-  set->stack = stack;
-  stack[set->stack_count++] = child;
-  return true;
+  return CORE_PUSH(set->host, set->stack, set->stack_bytes, set->stack_count, child);
 }
 
 static uint32_t lasso_hash(uint32_t level, const uint32_t *children, uint32_t pre, uint32_t per) {
@@ -49,59 +46,21 @@ static uint32_t lasso_least_period(const uint32_t *children, uint32_t per) {
   return per;
 }
 
-static bool lasso_double_slots(lassos *set) {
-  uint64_t count = set->slot_count == 0 ? 256 : 2 * set->slot_count;
-  uint32_t *slots = core_allocate(set->host, count * sizeof *slots);
-  if (slots == NULL)
-    return false;
-  core_release(set->host, set->slots, set->slot_count * sizeof *slots);
-  set->slots = slots;
-  set->slot_count = count;
-  for (uint32_t node = 2; node < set->node_count; node++) {
-    uint64_t slot = set->nodes[node].hash & (count - 1);
-    while (slots[slot] != 0)
-      slot = (slot + 1) & (count - 1);
-    slots[slot] = node;
-  }
-  return misere_work(set->meter, 4 * (uint64_t)set->node_count);
-}
-
 static bool lasso_reserve_node(lassos *set, uint32_t children) {
   uint64_t nodes = (uint64_t)set->node_count + 1;
-  if (2 * nodes > set->slot_count && !lasso_double_slots(set))
-    return false;
-  lasso_node *node_array =
-      core_grow(set->host, set->nodes, &set->node_bytes, nodes * sizeof *set->nodes);
-  if (node_array == NULL)
-    return false;
-  set->nodes = node_array;
-  uint32_t *solved =
-      core_grow(set->host, set->solved, &set->solved_bytes, nodes * sizeof *set->solved);
-  if (solved == NULL)
-    return false;
-  set->solved = solved;
-  uint32_t *child_array =
-      core_grow(set->host, set->children, &set->child_bytes,
-                ((uint64_t)set->child_count + children) * sizeof *set->children);
-  if (child_array == NULL)
-    return false;
-  set->children = child_array;
-  return true;
+  return slots_reserve(&set->index, set->host, nodes) &&
+         CORE_RESERVE(set->host, set->nodes, set->node_bytes, nodes) &&
+         CORE_RESERVE(set->host, set->solved, set->solved_bytes, nodes) &&
+         CORE_RESERVE(set->host, set->children, set->child_bytes,
+                      (uint64_t)set->child_count + children);
 }
 
-/* The node, if there is one, with these children; else *slot is where it belongs. */
-static uint32_t lasso_find(const lassos *set, const lasso_node *wanted, const uint32_t *children,
-                           uint64_t *slot) {
-  uint32_t length = (uint32_t)wanted->preperiod + wanted->period;
-  for (*slot = wanted->hash & (set->slot_count - 1); set->slots[*slot] != 0;
-       *slot = (*slot + 1) & (set->slot_count - 1)) {
-    const lasso_node *node = &set->nodes[set->slots[*slot]];
-    if (node->hash == wanted->hash && node->level == wanted->level &&
-        node->preperiod == wanted->preperiod && node->period == wanted->period &&
-        memcmp(set->children + node->first, children, length * sizeof *children) == 0)
-      return set->slots[*slot];
-  }
-  return MISERE_NONE;
+static bool lasso_equals(const lassos *set, const lasso_node *node, const lasso_node *other,
+                         const uint32_t *children) {
+  size_t length = (size_t)other->preperiod + other->period;
+  return node->level == other->level && node->preperiod == other->preperiod &&
+         node->period == other->period &&
+         memcmp(set->children + node->first, children, length * sizeof *children) == 0;
 }
 
 /* The diagram whose children lie on the stack from `base` on, which are taken off it: `pre` of them,
@@ -116,19 +75,19 @@ static uint32_t lasso_make(lassos *set, uint32_t level, uint32_t base, uint32_t 
   while (pre > 0 && children[pre - 1] == children[pre + per - 1])
     pre--;
   lasso_node node = {.first = set->child_count,
-                     .hash = lasso_hash(level, children, pre, per),
                      .preperiod = (uint16_t)pre,
                      .period = (uint16_t)per,
                      .level = (uint16_t)level};
-  uint64_t slot;
-  uint32_t found = lasso_find(set, &node, children, &slot);
-  if (found != MISERE_NONE)
-    return found;
+  uint32_t found;
+  slots_at at = slots_first(&set->index, lasso_hash(level, children, pre, per));
+  while (slots_next(&at, &found))
+    if (lasso_equals(set, &set->nodes[found], &node, children))
+      return found;
   memcpy(set->children + set->child_count, children, (pre + per) * sizeof *children);
   set->child_count += pre + per;
   set->nodes[set->node_count] = node;
   set->solved[set->node_count] = MISERE_NONE;
-  set->slots[slot] = set->node_count;
+  slots_put(&at, set->node_count);
   return set->node_count++;
 }
 
@@ -219,13 +178,7 @@ static uint32_t lasso_unite(lassos *set, uint32_t a, uint32_t b) {
 /* Sort the stack from `base` on and drop what is there twice. */
 static void lasso_sort_stack(lassos *set, uint32_t base) {
   uint32_t *items = set->stack + base, count = set->stack_count - base, kept = 0;
-  for (uint32_t gap = count / 2; gap > 0; gap /= 2)
-    for (uint32_t i = gap; i < count; i++) {
-      uint32_t item = items[i], at = i;
-      for (; at >= gap && items[at - gap] > item; at -= gap)
-        items[at] = items[at - gap];
-      items[at] = item;
-    }
+  sort_numbers(NULL, items, count, 1, sort_is_greater, NULL);
   for (uint32_t i = 0; i < count; i++)
     if (kept == 0 || items[kept - 1] != items[i])
       items[kept++] = items[i];
@@ -368,20 +321,13 @@ bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
 
 bool lassos_add_option(lassos *set, uint32_t level, const uint16_t *heaps, uint32_t count) {
   uint64_t letters = (uint64_t)set->letter_count + count, words = (uint64_t)set->word_count + 2;
-  uint16_t *letter_array =
-      core_grow(set->host, set->letters, &set->letter_bytes, letters * sizeof *letter_array);
-  if (letter_array == NULL)
+  if (!CORE_RESERVE(set->host, set->letters, set->letter_bytes, letters) ||
+      !CORE_RESERVE(set->host, set->word_starts, set->word_bytes, words))
     return false;
-  set->letters = letter_array;
-  uint32_t *starts =
-      core_grow(set->host, set->word_starts, &set->word_bytes, words * sizeof *starts);
-  if (starts == NULL)
-    return false;
-  set->word_starts = starts;
-  starts[set->word_count] = set->letter_count;
+  set->word_starts[set->word_count] = set->letter_count;
   for (uint32_t i = 0; i < count; i++)
-    letter_array[set->letter_count++] = heaps[i];
-  starts[++set->word_count] = set->letter_count;
+    set->letters[set->letter_count++] = heaps[i];
+  set->word_starts[++set->word_count] = set->letter_count;
   set->levels[level].word_count++;
   return true;
 }
@@ -407,7 +353,7 @@ void lassos_close(lassos *set) {
   core_release(host, set->nodes, set->node_bytes);
   core_release(host, set->children, set->child_bytes);
   core_release(host, set->solved, set->solved_bytes);
-  core_release(host, set->slots, set->slot_count * sizeof *set->slots);
+  slots_close(&set->index, host);
   core_release(host, set->stack, set->stack_bytes);
   core_release(host, set->levels, set->level_bytes);
   core_release(host, set->letters, set->letter_bytes);

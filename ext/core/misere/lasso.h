@@ -21,6 +21,7 @@
 #ifndef GRUNDY_CORE_MISERE_LASSO_H
 #define GRUNDY_CORE_MISERE_LASSO_H
 
+#include "base/slots.h"
 #include "core/misere/store.h"
 
 #define LASSO_MOST_LEVELS 255   /* in use at one time */
@@ -36,7 +37,6 @@ typedef enum lasso_stop {
 
 typedef struct lasso_node {
   uint32_t first; /* of its preperiod + period children */
-  uint32_t hash;
   uint16_t preperiod, period;
   uint16_t level; /* 0: a constant */
 } lasso_node;
@@ -53,14 +53,13 @@ typedef struct lassos {
   lasso_node *nodes;
   uint32_t *children;
   uint32_t *solved; /* S of each node, or MISERE_NONE */
-  uint32_t *slots;  /* of nodes, by hash; 0: free */
+  slot_index index; /* of nodes */
   uint32_t *stack;  /* children of diagrams in the making */
   lasso_level *levels;
   uint16_t *letters;     /* heaps of words, each ascending */
   uint32_t *word_starts; /* word w: letters from word_starts[w] to word_starts[w + 1] */
   uint64_t node_bytes, child_bytes, solved_bytes, stack_bytes, level_bytes, letter_bytes,
       word_bytes;
-  uint64_t slot_count;
   uint32_t node_count, child_count, stack_count, level_count, letter_count, word_count;
   misere_map shifts, unions, options;
   lasso_stop stop;
