@@ -1,5 +1,7 @@
 #include "core/bits/rules.h"
 
+#include "base/array.h"
+
 void bits_rules_begin(bits_rules *rules, core_host *host) {
   *rules = (bits_rules){.host = host};
 }
@@ -17,24 +19,16 @@ void bits_rules_release(bits_rules *rules) {
 }
 
 core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
-  bits_move *moves = core_grow(rules->host, rules->moves, &rules->move_bytes,
-                               (rules->move_count + 1) * sizeof *moves);
-  if (moves == NULL)
+  if (!CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move))
     return rules->host->status;
-  rules->moves = moves;
-  moves[rules->move_count++] = *move;
   rules->is_partizan |= move->player != BITS_BOTH;
   return CORE_OK;
 }
 
 core_status bits_rules_add_end(bits_rules *rules, const bits_end *end) {
-  bits_end *ends =
-      core_grow(rules->host, rules->ends, &rules->end_bytes, (rules->end_count + 1) * sizeof *ends);
-  if (ends == NULL)
-    return rules->host->status;
-  rules->ends = ends;
-  ends[rules->end_count++] = *end;
-  return CORE_OK;
+  return CORE_PUSH(rules->host, rules->ends, rules->end_bytes, rules->end_count, *end)
+             ? CORE_OK
+             : rules->host->status;
 }
 
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result) {

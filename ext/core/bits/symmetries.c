@@ -2,6 +2,8 @@
 ** they generate. */
 #include "core/bits/rules.h"
 
+#include "base/array.h"
+
 /* ---- Permutations ---- */
 
 void bits_permutation_begin(bits_permutation *identity) {
@@ -67,13 +69,10 @@ core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap)
 }
 
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
-  bits_permutation *symmetries = core_grow(rules->host, rules->symmetries, &rules->symmetry_bytes,
-                                           (rules->symmetry_count + 1) * sizeof *symmetries);
-  if (symmetries == NULL)
-    return rules->host->status;
-  rules->symmetries = symmetries;
-  symmetries[rules->symmetry_count++] = *symmetry;
-  return CORE_OK;
+  return CORE_PUSH(rules->host, rules->symmetries, rules->symmetry_bytes, rules->symmetry_count,
+                   *symmetry)
+             ? CORE_OK
+             : rules->host->status;
 }
 
 /* ---- Are they symmetries? ---- */

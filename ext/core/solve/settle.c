@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- what the options of a position make of it ---- */
 
 #define SETTLE_NEVER UINT32_MAX
@@ -166,12 +168,9 @@ typedef struct settle_walk {
 
 static bool settle_push(settle_walk *walk, uint32_t position) {
   graphs_game *game = walk->game;
-  settle_step *steps =
-      core_grow(game->host, walk->steps, &walk->bytes, (walk->depth + 1) * sizeof *steps);
-  if (steps == NULL)
+  if (!CORE_PUSH(game->host, walk->steps, walk->bytes, walk->depth,
+                 (settle_step){position, game->begin.at[position]}))
     return false;
-  walk->steps = steps;
-  walk->steps[walk->depth++] = (settle_step){position, game->begin.at[position]};
   game->answers[position].label = GRAPH_ON_PATH;
   return graph_report(game->host, game->begin.at[position], game->begin.at[position + 1]);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/array.h"
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
@@ -194,10 +195,8 @@ static bool masks_take_sum(void *context, uint64_t position, int64_t result, int
   if (result != BITS_NO_RESULT)
     return call_fail(taking->call, "start can't have a result where split is 1");
   uint64_t count = state->start_count + 1;
-  void *starts = core_grow(host, state->starts, &state->start_bytes, count * sizeof position);
-  if (starts == NULL)
+  if (!CORE_RESERVE(host, state->starts, state->start_bytes, count))
     return call_check(taking->call, host, host->status, "%lld starts", (sqlite3_int64)count);
-  state->starts = starts;
   state->starts[state->start_count++] = position;
   return true;
 }

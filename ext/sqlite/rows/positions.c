@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* A value to be looked up. Reals that are integers count as integers, so that equal numbers have
 ** equal keys. */
 typedef struct position_key {
@@ -146,15 +148,10 @@ static core_status grow_slots(position_set *positions) {
 static core_status reserve_one(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
-  int64_t *payloads = core_grow(host, positions->payloads, &positions->payload_bytes, 8 * count);
-  if (payloads == NULL)
-    return host->status;
-  positions->payloads = payloads;
-  uint8_t *kinds = core_grow(host, positions->kinds, &positions->kind_bytes, count);
-  if (kinds == NULL)
-    return host->status;
-  positions->kinds = kinds;
-  return CORE_OK;
+  return CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
+                 CORE_RESERVE(host, positions->kinds, positions->kind_bytes, count)
+             ? CORE_OK
+             : host->status;
 }
 
 /* Could SQLite take the text for a number? At least if the answer is no, it could not. */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- The shelf ---- */
 
 enum {
@@ -281,12 +283,8 @@ bool game_read_value(sql_call *call, game_shelf *shelf, const char *argument, sq
 }
 
 bool game_list_add(sql_call *call, game_list *list, games_id game) {
-  games_id *items = core_grow(call_host(call), list->items, &list->bytes,
-                              (list->count + UINT64_C(1)) * sizeof *items);
-  if (items == NULL)
+  if (!CORE_PUSH(call_host(call), list->items, list->bytes, list->count, game))
     return call_check(call, call_host(call), call_host(call)->status, "a list of games");
-  list->items = items;
-  list->items[list->count++] = game;
   return true;
 }
 

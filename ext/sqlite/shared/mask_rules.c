@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/sort.h"
 #include "sqlite/rows/query.h"
 
@@ -273,11 +274,8 @@ static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 numbe
   if (i == BITS_MOST_SYMMETRIES)
     return CORE_INVALID;
   if (i == list->count) {
-    void *items =
-        core_grow(list->host, list->items, &list->bytes, (list->count + 1) * sizeof *list->items);
-    if (items == NULL)
+    if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
       return list->host->status;
-    list->items = items;
     mask_permutation_begin(&list->items[list->count++], number);
   }
   list->latest = i;
