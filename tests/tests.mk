@@ -148,14 +148,14 @@ build/differential/clang/grundy.so: $(SOURCES) $(HEADERS)
 	@mkdir -p $(@D)
 	clang -std=c11 -O2 $(INCLUDES) -fPIC -fvisibility=hidden -shared -o $@ $(SOURCES)
 
-VERSIONS = 3.31.1 3.54.1
+VERSIONS = 3.31.1 3.52.0 3.54.1
 build/versions/%/answer: tests/differential/answer.c
 	tests/differential/sqlite $* $(@D)
 	$(CC) -std=c11 -O1 -I$(@D) -o $@ $< $(@D)/sqlite3.o -lpthread -ldl -lm
 
 # Arguments and queries: what SQLite tells of them differs between its versions.
-VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries))
-$(VERSION_TESTS): tests/sqlite/test_signatures.c tests/sqlite/test_queries.c \
+VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries test_cursors))
+$(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors) \
     tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
 	$(CC) -std=c11 -O1 -D_GNU_SOURCE -I$(@D) -Itests/sqlite -o $@ tests/sqlite/$(@F).c $(@D)/sqlite3.o \
 	  -lcmocka -lpthread -ldl -lm

@@ -143,21 +143,56 @@ static void narrow_by_real(table_interval *interval, int operation, double bound
     narrow_by_integer(interval, upwards ? TABLE_GREATER : TABLE_LESS_EQUAL, floor);
 }
 
-/* Compare with a text or a blob: a text that looks like a number is one, since the columns have
-** integer affinity; all others come after all numbers. */
-static int narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
-  sqlite3_value *copy = sqlite3_value_dup(bound); /* the conversion would change the original */
-  if (copy == NULL)
-    return SQLITE_NOMEM;
-  int type = sqlite3_value_numeric_type(copy);
-  if (type == SQLITE_INTEGER)
-    narrow_by_integer(interval, operation, sqlite3_value_int64(copy));
-  else if (type == SQLITE_FLOAT)
-    narrow_by_real(interval, operation, sqlite3_value_double(copy));
-  else if (operation != TABLE_LESS && operation != TABLE_LESS_EQUAL)
+static bool table_pass_digits(text_reader *in) {
+  uint64_t start = in->at;
+  while (text_is_digit(text_peek(in)))
+    in->at++;
+  return in->at > start;
+}
+
+static void table_pass_sign(text_reader *in) {
+  if (!text_pass(in, "-"))
+    text_pass(in, "+");
+}
+
+/* Does SQLite take a text for a number? */
+static bool table_is_numeric(const char *text, uint64_t length) {
+  text_reader in = {.text = text, .length = length};
+  text_skip_blanks(&in);
+  table_pass_sign(&in);
+  bool numeric = table_pass_digits(&in);
+  if (text_pass(&in, "."))
+    numeric |= table_pass_digits(&in);
+  if (numeric && (text_pass(&in, "e") || text_pass(&in, "E"))) {
+    table_pass_sign(&in);
+    numeric = table_pass_digits(&in);
+  }
+  text_skip_blanks(&in);
+  return numeric && in.at == length;
+}
+
+/* Texts that are no numbers, and blobs, come after all numbers. */
+static void narrow_by_other(table_interval *interval, int operation) {
+  if (operation != TABLE_LESS && operation != TABLE_LESS_EQUAL)
     *interval = no_integers;
+}
+
+/* Compare with a text: one that looks like a number is one, since the columns have integer affinity. Its bytes
+** are a copy's, since getting them may change the value. The copy belongs to no connection, and
+** sqlite3_value_numeric_type of some versions (3.52.0) takes for granted that it does. */
+static int narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
+  sqlite3_value *copy = sqlite3_value_dup(bound);
+  const char *text = copy == NULL ? NULL : (const char *)sqlite3_value_text(copy);
+  sqlite3_int64 integer;
+  size_t length = text == NULL ? 0 : (size_t)sqlite3_value_bytes(copy);
+  if (text != NULL && !table_is_numeric(text, length))
+    narrow_by_other(interval, operation);
+  else if (text != NULL && strcspn(text, ".eE") == length && args_lossless(copy, &integer))
+    narrow_by_integer(interval, operation, integer);
+  else if (text != NULL)
+    narrow_by_real(interval, operation, sqlite3_value_double(bound));
   sqlite3_value_free(copy);
-  return SQLITE_OK;
+  return text == NULL ? SQLITE_NOMEM : SQLITE_OK;
 }
 
 static int table_narrow(table_interval *interval, int operation, sqlite3_value *bound) {
@@ -171,8 +206,11 @@ static int table_narrow(table_interval *interval, int operation, sqlite3_value *
   case SQLITE_NULL:
     *interval = no_integers;
     return SQLITE_OK;
-  default:
+  case SQLITE_TEXT:
     return narrow_by_text(interval, operation, bound);
+  default:
+    narrow_by_other(interval, operation);
+    return SQLITE_OK;
   }
 }
 
@@ -295,14 +333,46 @@ static uint64_t table_moment(sqlite3 *db) {
   return moment;
 }
 
+/* The cursor that SQLite knows. Where a subquery runs once for each row around it, SQLite before 3.45 gives it
+** a new one each time: it opens the new one, closes the old one, and then comes xFilter. What we work with
+** goes from one to the next as it is, so that a table keeps for a whole run of a statement what it has
+** computed. */
+typedef struct table_handle {
+  sqlite3_vtab_cursor base;
+  table_cursor *cursor; /* NULL until xFilter, but for an older handle's */
+  bool inherited;       /* until xFilter: the cursor is an older handle's */
+  uint64_t moment;      /* of xOpen, where there were older handles */
+} table_handle;
+
+static inline table_cursor *table_cursor_of(sqlite3_vtab_cursor *base) {
+  return ((table_handle *)base)->cursor;
+}
+
 static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   table_vtab *vtab = (table_vtab *)base;
+  sql_connection *connection = vtab->binding->connection;
+  table_handle *handle = sqlite3_malloc64(sizeof *handle);
+  if (handle == NULL)
+    return SQLITE_NOMEM;
+  *handle = (table_handle){.cursor = NULL};
+  if (vtab->cursor_count++ > 0)
+    handle->moment = table_moment(connection->db);
+  vtab->newest = handle;
+  connection_set_out(connection);
+  *result = &handle->base;
+  return SQLITE_OK;
+}
+
+#define TABLE_HEAD ((sizeof(table_cursor) + 15) / 16 * 16)
+
+static table_cursor *new_cursor(table_vtab *vtab) {
   const table_definition *definition = table_definition_of(vtab->binding);
-  size_t bytes = (sizeof(table_cursor) + 15) / 16 * 16 + definition->state_size;
+  size_t bytes = TABLE_HEAD + definition->state_size;
   table_cursor *cursor = sqlite3_malloc64(bytes);
   if (cursor == NULL)
-    return SQLITE_NOMEM;
+    return NULL;
   memset(cursor, 0, bytes);
+  cursor->vtab = &vtab->base;
   cursor->definition = definition;
   cursor->reading.plan = -1;
   cursor->shape = &vtab->shape;
@@ -311,52 +381,42 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   cursor->binding = vtab->binding;
   cursor->call.binding = vtab->binding;
   cursor->call.name = vtab->binding->function->name;
-  cursor->state = (char *)cursor + (sizeof(table_cursor) + 15) / 16 * 16;
-  vtab->newest = cursor;
-  connection_set_out(vtab->binding->connection);
-  if (vtab->cursor_count++ > 0)
-    cursor->moment = table_moment(cursor->binding->connection->db);
-  *result = &cursor->base;
-  return SQLITE_OK;
+  cursor->state = (char *)cursor + TABLE_HEAD;
+  return cursor;
 }
 
-static void clear_state(table_cursor *cursor) {
+static void free_cursor(table_cursor *cursor) {
+  if (cursor == NULL)
+    return;
   if (cursor->definition->close != NULL)
     cursor->definition->close(cursor);
-  memset(cursor->state, 0, cursor->definition->state_size);
-}
-
-/* Where a subquery runs once for each row around it, SQLite before 3.45 gives it a new cursor each
-** time: it opens the new one, closes the old one, and then comes xFilter. The state moves over, so
-** that a table can keep for a whole run of a statement what it has computed. */
-static void hand_state_on(table_cursor *from, table_cursor *to) {
-  memcpy(to->state, from->state, from->definition->state_size);
-  memset(from->state, 0, from->definition->state_size);
-  to->inherited = true;
-}
-
-static int table_close(sqlite3_vtab_cursor *base) {
-  table_cursor *cursor = (table_cursor *)base;
-  table_vtab *vtab = (table_vtab *)base->pVtab;
-  if (vtab->newest == cursor)
-    vtab->newest = NULL;
-  if (vtab->newest != NULL && !vtab->newest->inherited)
-    hand_state_on(cursor, vtab->newest);
-  vtab->cursor_count--;
-  connection_arrive(vtab->binding->connection);
-  clear_state(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
   sqlite3_free(cursor->call.message);
   sqlite3_free(cursor);
+}
+
+static int table_close(sqlite3_vtab_cursor *base) {
+  table_handle *handle = (table_handle *)base;
+  table_vtab *vtab = (table_vtab *)base->pVtab;
+  if (vtab->newest == handle)
+    vtab->newest = NULL;
+  if (vtab->newest != NULL && !vtab->newest->inherited) {
+    vtab->newest->cursor = handle->cursor;
+    vtab->newest->inherited = true;
+  } else
+    free_cursor(handle->cursor);
+  vtab->cursor_count--;
+  connection_arrive(vtab->binding->connection);
+  sqlite3_free(handle);
   return SQLITE_OK;
 }
 
 /* Hand the error of the call to SQLite. */
 static int table_report(table_cursor *cursor) {
   int code = cursor->call.code;
-  sqlite3_free(cursor->base.pVtab->zErrMsg);
-  cursor->base.pVtab->zErrMsg = cursor->call.message;
+  sqlite3_free(cursor->vtab->zErrMsg);
+  cursor->vtab->zErrMsg = cursor->call.message;
   cursor->call.message = NULL;
   cursor->call.code = SQLITE_OK;
   return code;
@@ -458,16 +518,20 @@ static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empt
   return SQLITE_OK;
 }
 
-/* The state of a cursor is of one run of a statement, as the cursor is. What it has inherited is of the
-** same run if no other statement was carried out between xOpen and xFilter: then it was the running one
-** that closed the older cursor. */
-static void own_state(table_cursor *cursor) {
-  table_vtab *vtab = (table_vtab *)cursor->base.pVtab;
-  if (vtab->newest == cursor)
+/* What a handle has inherited is of the same run of a statement if no other statement was carried out between
+** xOpen and xFilter: then it was the running one that closed the older handle. NULL without memory. */
+static table_cursor *own_cursor(table_handle *handle) {
+  table_vtab *vtab = (table_vtab *)handle->base.pVtab;
+  if (vtab->newest == handle)
     vtab->newest = NULL;
-  if (cursor->inherited && cursor->moment != table_moment(cursor->binding->connection->db))
-    clear_state(cursor);
-  cursor->inherited = false;
+  if (handle->inherited && handle->moment != table_moment(vtab->binding->connection->db)) {
+    free_cursor(handle->cursor);
+    handle->cursor = NULL;
+  }
+  handle->inherited = false;
+  if (handle->cursor == NULL)
+    handle->cursor = new_cursor(vtab);
+  return handle->cursor;
 }
 
 /* Say what is wrong with a plan that has no way to go. */
@@ -512,10 +576,11 @@ static bool open_rows(table_cursor *cursor, sqlite3_value **values) {
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
-  table_cursor *cursor = (table_cursor *)base;
+  table_cursor *cursor = own_cursor((table_handle *)base);
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
-  own_state(cursor);
+  if (cursor == NULL)
+    return SQLITE_NOMEM;
   table_pass(cursor, 0, -1, NULL);
   cursor->done = true;
   if (plan & MISSING_BIT)
@@ -543,7 +608,7 @@ static __attribute__((noinline)) int next_row(table_cursor *cursor) {
 }
 
 static int table_next(sqlite3_vtab_cursor *base) {
-  table_cursor *cursor = (table_cursor *)base;
+  table_cursor *cursor = table_cursor_of(base);
   if (cursor->passing > 0) {
     cursor->passing--;
     return SQLITE_OK;
@@ -555,7 +620,7 @@ static int table_next(sqlite3_vtab_cursor *base) {
 }
 
 static int table_eof(sqlite3_vtab_cursor *base) {
-  return ((table_cursor *)base)->done;
+  return table_cursor_of(base)->done;
 }
 
 static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_context *context,
@@ -571,7 +636,7 @@ static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_c
 }
 
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
-  table_cursor *cursor = (table_cursor *)base;
+  table_cursor *cursor = table_cursor_of(base);
   if (column != cursor->shown_column)
     return show_column(cursor, context, column);
   sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);

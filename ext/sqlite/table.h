@@ -115,8 +115,10 @@ typedef struct table_reading {
   table_bound bound[TABLE_MAX_FILTERS * 5];
 } table_reading;
 
+/* What a scan is carried out by, and its state. It does not move in memory, also not where SQLite opens a new
+** cursor for it. */
 struct table_cursor {
-  sqlite3_vtab_cursor base;
+  sqlite3_vtab *vtab;
   const table_definition *definition;
   sql_binding *binding;
   sql_call call;
@@ -140,8 +142,6 @@ struct table_cursor {
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
   void *state;
-  bool inherited;  /* until xFilter: the state is an older cursor's */
-  uint64_t moment; /* of xOpen, where there were older cursors */
 };
 
 extern const sqlite3_module table_module;

@@ -31,8 +31,8 @@ enum {
 typedef struct table_vtab {
   sqlite3_vtab base;
   sql_binding *binding;
-  table_cursor *newest; /* the cursor opened last, until its first xFilter; else NULL */
-  int cursor_count;     /* that are open */
+  struct table_handle *newest; /* opened last, until its first xFilter; else NULL */
+  int cursor_count;            /* handles that are open */
   table_shape shape;
 } table_vtab;
 

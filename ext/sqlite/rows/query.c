@@ -396,12 +396,10 @@ bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64
       return true;
   }
   char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
-  sqlite3_value *value = sqlite3_value_dup(sqlite3_column_value(query->statement, column));
-  bool valid = argument != NULL && value != NULL &&
-               args_integer(query->call, argument, value, least, most, result);
-  if (argument == NULL || value == NULL)
+  bool valid = argument != NULL && args_integer(query->call, argument, query_value(query, column),
+                                                least, most, result);
+  if (argument == NULL)
     query->call->code = SQLITE_NOMEM;
-  sqlite3_value_free(value);
   sqlite3_free(argument);
   return valid;
 }

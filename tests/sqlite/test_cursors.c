@@ -1,0 +1,193 @@
+/* Cursors, which differ from one version of SQLite to the next.
+**
+** In subqueries that are carried out once for each row around them SQLite before 3.45 opens a new cursor for each
+** time, later versions use the old one again. What a table has computed must be used by either, and answers must
+** be as when it is read once. */
+#include <stdio.h>
+
+#include "database.h"
+
+/* The call in the example of a table, "name(arguments)". The caller frees it by sqlite3_free. */
+static char *call_in(const char *name, const char *example) {
+  const char *at = strstr(example, name);
+  while (at != NULL && at[strlen(name)] != '(')
+    at = strstr(at + 1, name);
+  if (at == NULL)
+    return sqlite3_mprintf("%s", name);
+  int depth = 0, length = (int)strlen(name);
+  bool quoted = false;
+  do {
+    quoted ^= at[length] == '\'';
+    depth += quoted ? 0 : at[length] == '(' ? 1 : at[length] == ')' ? -1 : 0;
+    length++;
+  } while (depth > 0);
+  char *call = sqlite3_mprintf("%.*s", length, at), *joined = strstr(call, "r.column1");
+  if (joined != NULL)
+    memcpy(joined, "3        ", 9);
+  return call;
+}
+
+/* The value of the first column is none of those in the table `o`; those in `wanted` are some of its values. */
+static int check_forms(sqlite3 *db, const char *call, const char *column, const char *row) {
+  static const struct {
+    const char *query, *reference; /* 1: the call, 2: its first column, 3: a row of it as one text */
+  } forms[] = {
+      {"SELECT (SELECT group_concat(%3$s) FROM %1$s AS s WHERE s.%2$s IS NOT o.i) FROM o",
+       "SELECT (SELECT group_concat(%3$s) FROM %1$s AS s WHERE s.%2$s IS NOT -9) FROM o"},
+      {"SELECT i FROM o WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s IS NOT o.i)",
+       "SELECT i FROM o WHERE (SELECT count(*) FROM %1$s AS s WHERE s.%2$s IS NOT -9) > 0"},
+      {"SELECT w.wanted_value, (SELECT group_concat(%3$s) FROM %1$s AS s WHERE s.%2$s = w.wanted_value) FROM wanted AS w",
+       "SELECT w.wanted_value, group_concat(%3$s) FROM wanted AS w LEFT JOIN %1$s AS s ON s.%2$s = w.wanted_value GROUP BY w.rowid"},
+      {"SELECT wanted_value FROM wanted AS w WHERE EXISTS (SELECT 1 FROM %1$s AS s WHERE s.%2$s = w.wanted_value)",
+       "SELECT wanted_value FROM wanted"},
+      {"SELECT wanted_value FROM wanted AS w WHERE wanted_value IN (SELECT s.%2$s FROM %1$s AS s WHERE s.%2$s = w.wanted_value)",
+       "SELECT wanted_value FROM wanted"},
+      {"SELECT count(*), count(w.wanted_value) FROM wanted AS w FULL JOIN %1$s AS s ON s.%2$s = w.wanted_value",
+       "SELECT count(*), count(w.wanted_value) FROM %1$s AS s LEFT JOIN wanted AS w ON s.%2$s = w.wanted_value"},
+  };
+  int failures = 0;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    char query[4000], reference[4000];
+    if (strstr(forms[i].query, "FULL JOIN") != NULL && sqlite3_libversion_number() < 3039000)
+      continue;
+    snprintf(query, sizeof query, forms[i].query, call, column, row);
+    snprintf(reference, sizeof reference, forms[i].reference, call, column, row);
+    failures += !database_agree(db, query, reference, false);
+  }
+  return failures;
+}
+
+/* The first column that is declared, and all of them as one text. */
+static void columns_of(sqlite3 *db, const char *call, char **first, char **row) {
+  char *sql = sqlite3_mprintf("SELECT * FROM %s", call);
+  sqlite3_stmt *statement = NULL;
+  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) != SQLITE_OK)
+    fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+  *first = sqlite3_mprintf("\"%w\"", sqlite3_column_name(statement, 0));
+  *row = sqlite3_mprintf("''");
+  for (int i = 0; i < sqlite3_column_count(statement); i++)
+    *row = sqlite3_mprintf("%z || ' ' || quote(s.\"%w\")", *row, sqlite3_column_name(statement, i));
+  sqlite3_finalize(statement);
+  sqlite3_free(sql);
+}
+
+static int check_table(sqlite3 *db, const char *name, const char *example) {
+  char *call = call_in(name, example), *column, *row;
+  columns_of(db, call, &column, &row);
+  char *fill = sqlite3_mprintf("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
+                               "DELETE FROM wanted WHERE wanted_value IS NULL", column, call);
+  database_run(db, fill);
+  int failures = check_forms(db, call, column, row);
+  sqlite3_free(fill);
+  sqlite3_free(row);
+  sqlite3_free(column);
+  sqlite3_free(call);
+  return failures;
+}
+
+static void test_every_table(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  sqlite3_stmt *tables = NULL;
+  int failures = 0, count = 0;
+  database_run(db, "CREATE TABLE o(i); INSERT INTO o VALUES (-9), (-9), (-9); CREATE TABLE wanted(wanted_value)");
+  sqlite3_prepare_v2(db, "SELECT name, example FROM grundy_help WHERE kind = 'table' AND name <> 'solve_frontier'",
+                     -1, &tables, NULL);
+  for (; sqlite3_step(tables) == SQLITE_ROW; count++)
+    failures += check_table(db, (const char *)sqlite3_column_text(tables, 0),
+                            (const char *)sqlite3_column_text(tables, 1));
+  sqlite3_finalize(tables);
+  database_close(db);
+  assert_true(count > 30);
+  assert_int_equal(failures, 0);
+}
+
+/* ---- What was computed is used again ---- */
+
+static void count_call(sqlite3_context *context, int count, sqlite3_value **values) {
+  (void)count, (void)values;
+  ++*(int *)sqlite3_user_data(context);
+  sqlite3_result_int(context, 1);
+}
+
+static void test_games_are_solved_once(void **state) {
+  static const char *const games[] = {
+      "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()')",
+      "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()',"
+      " '', '', '', 'normal', 1)",
+      "solve_rule('SELECT 30', 'SELECT position, position - 1 FROM solve_frontier WHERE position > tick()')",
+      "solve_graph('SELECT value, value - tick() FROM json_each(''[1,2,3,4,5,6]'')')",
+      "coin_tree('SELECT value, nullif(value - tick(), 0), 1 FROM json_each(''[1,2,3,4,5,6]'')')",
+  };
+  static const char *const forms[] = {
+      "SELECT count(*) FROM o JOIN %s AS s ON s.\"%w\" = o.i",
+      "SELECT count(*) FROM o WHERE EXISTS (SELECT 1 FROM %s AS s WHERE s.\"%w\" = o.i)",
+      "SELECT sum((SELECT 1 FROM %s AS s WHERE s.\"%w\" = o.i)) FROM o",
+      "SELECT count(*) FROM o WHERE i IN (SELECT i FROM %s AS s WHERE s.\"%w\" = o.i)",
+  };
+  (void)state;
+  int calls = 0;
+  sqlite3 *db = database_open();
+  sqlite3_create_function(db, "tick", 0, SQLITE_UTF8, &calls, count_call, NULL, NULL);
+  database_run(db, "CREATE TABLE o(i); WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 40) "
+                   "INSERT INTO o SELECT i FROM n");
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+    for (size_t j = 0; j < sizeof forms / sizeof *forms; j++) {
+      const char *column = strncmp(games[i], "coin", 4) == 0 ? "node" : "position";
+      char *once = sqlite3_mprintf("SELECT count(*) FROM %s", games[i]);
+      char *often = sqlite3_mprintf(forms[j], games[i], column);
+      calls = 0;
+      database_run(db, once);
+      int least = calls;
+      calls = 0;
+      database_run(db, often);
+      if (calls != least || calls == 0)
+        fail_msg("%s: %d calls, once %d", often, calls, least);
+      sqlite3_free(once);
+      sqlite3_free(often);
+    }
+  }
+  database_close(db);
+}
+
+/* ---- Texts that columns are compared with ---- */
+
+/* A byte 0 in a text is left out: for SQLite before 3.52 such a text is no number, later it is. */
+static void test_texts_are_compared_as_by_sqlite(void **state) {
+  static const char *const texts[] = {
+      "'2'", "' +2.0e0 '", "'-3'", "'.5e1'", "'7.'", "'+.5'", "'.'", "'7x'", "'1e'", "'1e+'", "'0x2'", "''", "' '",
+      "'20e-1'", "'9223372036854775807'", "'9223372036854775808'", "'-9223372036854775808'", "'-9223372036854775809'",
+      "'1e400'", "'-1e400'", "'9007199254740993.0'", "'2' || char(160)", "char(11) || '2'",
+      "'1_0'", "x'32'", "x''", "'2 2'", "'- 2'", "'NaN'", "'inf'"};
+  static const char *const operations[] = {"=", "<", "<=", ">", ">="};
+  static const char *const encodings[] = {"UTF-8", "UTF-16le"};
+  (void)state;
+  int failures = 0;
+  for (int e = 0; e < 2; e++) {
+    sqlite3 *db = database_open();
+    char *begin = sqlite3_mprintf("PRAGMA encoding = '%s'; CREATE TABLE copy(n INTEGER); INSERT INTO copy "
+                                  "SELECT n FROM heap_values('kayles', 9); CREATE TABLE texts(t)", encodings[e]);
+    database_run(db, begin);
+    sqlite3_free(begin);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+      for (size_t j = 0; j < sizeof operations / sizeof *operations; j++) {
+        char *asked = sqlite3_mprintf("SELECT n FROM heap_values('kayles', 9) WHERE n %s %s", operations[j], texts[i]);
+        char *copied = sqlite3_mprintf("SELECT n FROM copy WHERE n %s %s", operations[j], texts[i]);
+        failures += !database_agree(db, asked, copied, true);
+        sqlite3_free(asked);
+        sqlite3_free(copied);
+      }
+    failures += !database_answers(db, "SELECT count(*) FROM grundy_board('king', 3) WHERE x <= '2'", "9");
+    database_close(db);
+  }
+  assert_int_equal(failures, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_every_table),
+      cmocka_unit_test(test_games_are_solved_once),
+      cmocka_unit_test(test_texts_are_compared_as_by_sqlite),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
