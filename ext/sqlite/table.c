@@ -6,7 +6,7 @@
 
 /* ---- Shape ---- */
 
-static void shape_columns(table_shape *shape, const column_declaration *columns) {
+static void table_shape_columns(table_shape *shape, const column_declaration *columns) {
   int sorted = 0;
   for (int i = 0; i < DECLARED_COLUMNS && columns[i].declaration != NULL; i++) {
     unsigned uses = columns[i].uses;
@@ -22,9 +22,9 @@ static void shape_columns(table_shape *shape, const column_declaration *columns)
   shape->order[sorted] = -1;
 }
 
-static table_shape shape_of(const sql_function *function) {
+static table_shape table_shape_of(const sql_function *function) {
   table_shape shape = {0};
-  shape_columns(&shape, function->columns);
+  table_shape_columns(&shape, function->columns);
   shape.argument_count = declared_count(function->arguments);
   shape.required = declared_required(function->arguments);
   for (int i = 0; i < shape.argument_count; i++)
@@ -41,7 +41,7 @@ void table_append_name(sqlite3_str *text, const char *before, const char *declar
 /* An interruption that falls into the reading of a declaration is told as SQLITE_ERROR. Where no
 ** statement runs yet, the second attempt succeeds, and what is interrupted is the statement that asked
 ** for the table, if SQLite comes to notice it. */
-static int declare_text(sqlite3 *db, const char *text) {
+static int table_declare_text(sqlite3 *db, const char *text) {
   int status = sqlite3_declare_vtab(db, text);
   if (status != SQLITE_ERROR || strcmp(sqlite3_errmsg(db), sqlite3_errstr(SQLITE_INTERRUPT)) != 0)
     return status;
@@ -55,7 +55,7 @@ static int declare_text(sqlite3 *db, const char *text) {
 ** one branch of the OR to the next, are in the key by one column that tells calls apart: newer versions
 ** of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which arguments the
 ** statement itself reads. */
-static int declare(sqlite3 *db, const table_shape *shape) {
+static int table_declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < shape->column_count; i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
@@ -71,7 +71,7 @@ static int declare(sqlite3 *db, const table_shape *shape) {
   int status = sqlite3_str_errcode(sql);
   char *complete = sqlite3_str_finish(sql);
   if (status == SQLITE_OK)
-    status = declare_text(db, complete);
+    status = table_declare_text(db, complete);
   sqlite3_free(complete);
   return status;
 }
@@ -80,8 +80,8 @@ static int table_connect(sqlite3 *db, void *client_data, int argc, const char *c
                          sqlite3_vtab **result, char **error) {
   (void)argc, (void)argv, (void)error;
   sql_binding *binding = client_data;
-  table_shape shape = shape_of(binding->function);
-  int status = declare(db, &shape);
+  table_shape shape = table_shape_of(binding->function);
+  int status = table_declare(db, &shape);
   if (status != SQLITE_OK)
     return status;
   table_vtab *vtab = sqlite3_malloc64(sizeof *vtab);
@@ -103,30 +103,30 @@ static int table_disconnect(sqlite3_vtab *vtab) {
 static const table_interval all_integers = {INT64_MIN, INT64_MAX};
 static const table_interval no_integers = {0, -1};
 
-static void narrow_low(table_interval *interval, sqlite3_int64 low) {
+static void table_narrow_low(table_interval *interval, sqlite3_int64 low) {
   if (low > interval->low)
     interval->low = low;
 }
 
-static void narrow_high(table_interval *interval, sqlite3_int64 high) {
+static void table_narrow_high(table_interval *interval, sqlite3_int64 high) {
   if (high < interval->high)
     interval->high = high;
 }
 
-static void narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
+static void table_narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
   if ((operation == TABLE_GREATER && bound == INT64_MAX) ||
       (operation == TABLE_LESS && bound == INT64_MIN)) {
     *interval = no_integers;
     return;
   }
   if (operation == TABLE_EQUAL || operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL)
-    narrow_low(interval, operation == TABLE_GREATER ? bound + 1 : bound);
+    table_narrow_low(interval, operation == TABLE_GREATER ? bound + 1 : bound);
   if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == TABLE_LESS_EQUAL)
-    narrow_high(interval, operation == TABLE_LESS ? bound - 1 : bound);
+    table_narrow_high(interval, operation == TABLE_LESS ? bound - 1 : bound);
 }
 
 /* Compare with a REAL: exact, as SQLite does it. */
-static void narrow_by_real(table_interval *interval, int operation, double bound) {
+static void table_narrow_by_real(table_interval *interval, int operation, double bound) {
   bool upwards = operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL;
   if (bound >= 0x1p63 || bound < -0x1p63) {
     if (operation == TABLE_EQUAL || upwards == (bound > 0))
@@ -136,11 +136,11 @@ static void narrow_by_real(table_interval *interval, int operation, double bound
   sqlite3_int64 truncated = (sqlite3_int64)bound;
   sqlite3_int64 floor = truncated - ((double)truncated > bound);
   if ((double)floor == bound)
-    narrow_by_integer(interval, operation, floor);
+    table_narrow_by_integer(interval, operation, floor);
   else if (operation == TABLE_EQUAL)
     *interval = no_integers;
   else
-    narrow_by_integer(interval, upwards ? TABLE_GREATER : TABLE_LESS_EQUAL, floor);
+    table_narrow_by_integer(interval, upwards ? TABLE_GREATER : TABLE_LESS_EQUAL, floor);
 }
 
 static bool table_pass_digits(text_reader *in) {
@@ -172,7 +172,7 @@ static bool table_is_numeric(const char *text, uint64_t length) {
 }
 
 /* Texts that are no numbers, and blobs, come after all numbers. */
-static void narrow_by_other(table_interval *interval, int operation) {
+static void table_narrow_by_other(table_interval *interval, int operation) {
   if (operation != TABLE_LESS && operation != TABLE_LESS_EQUAL)
     *interval = no_integers;
 }
@@ -180,17 +180,17 @@ static void narrow_by_other(table_interval *interval, int operation) {
 /* Compare with a text: one that looks like a number is one, since the columns have integer affinity. Its bytes
 ** are a copy's, since getting them may change the value. The copy belongs to no connection, and
 ** sqlite3_value_numeric_type of some versions (3.52.0) takes for granted that it does. */
-static int narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
+static int table_narrow_by_text(table_interval *interval, int operation, sqlite3_value *bound) {
   sqlite3_value *copy = sqlite3_value_dup(bound);
   const char *text = copy == NULL ? NULL : (const char *)sqlite3_value_text(copy);
   sqlite3_int64 integer;
   size_t length = text == NULL ? 0 : (size_t)sqlite3_value_bytes(copy);
   if (text != NULL && !table_is_numeric(text, length))
-    narrow_by_other(interval, operation);
+    table_narrow_by_other(interval, operation);
   else if (text != NULL && strcspn(text, ".eE") == length && args_lossless(copy, &integer))
-    narrow_by_integer(interval, operation, integer);
+    table_narrow_by_integer(interval, operation, integer);
   else if (text != NULL)
-    narrow_by_real(interval, operation, sqlite3_value_double(bound));
+    table_narrow_by_real(interval, operation, sqlite3_value_double(bound));
   sqlite3_value_free(copy);
   return text == NULL ? SQLITE_NOMEM : SQLITE_OK;
 }
@@ -198,18 +198,18 @@ static int narrow_by_text(table_interval *interval, int operation, sqlite3_value
 static int table_narrow(table_interval *interval, int operation, sqlite3_value *bound) {
   switch (sqlite3_value_type(bound)) {
   case SQLITE_INTEGER:
-    narrow_by_integer(interval, operation, sqlite3_value_int64(bound));
+    table_narrow_by_integer(interval, operation, sqlite3_value_int64(bound));
     return SQLITE_OK;
   case SQLITE_FLOAT:
-    narrow_by_real(interval, operation, sqlite3_value_double(bound));
+    table_narrow_by_real(interval, operation, sqlite3_value_double(bound));
     return SQLITE_OK;
   case SQLITE_NULL:
     *interval = no_integers;
     return SQLITE_OK;
   case SQLITE_TEXT:
-    return narrow_by_text(interval, operation, bound);
+    return table_narrow_by_text(interval, operation, bound);
   default:
-    narrow_by_other(interval, operation);
+    table_narrow_by_other(interval, operation);
     return SQLITE_OK;
   }
 }
@@ -225,7 +225,7 @@ static int table_bytes_of(sqlite3_value *value, int type, const char **bytes, in
   return start == NULL && (*length > 0 || type == SQLITE_TEXT) ? SQLITE_NOMEM : SQLITE_OK;
 }
 
-static int keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool *same) {
+static int table_keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool *same) {
   const char *bytes;
   int length, status = table_bytes_of(value, type, &bytes, &length);
   if (status != SQLITE_OK)
@@ -251,10 +251,10 @@ static int keep_bytes(table_argument *kept, sqlite3_value *value, int type, bool
 }
 
 /* Keep the value of an argument. Unless it is the one that is kept already, *same becomes false. */
-static int keep_argument(table_argument *kept, sqlite3_value *value, bool *same) {
+static int table_keep_argument(table_argument *kept, sqlite3_value *value, bool *same) {
   int type = sqlite3_value_type(value);
   if (type == SQLITE_TEXT || type == SQLITE_BLOB)
-    return keep_bytes(kept, value, type, same);
+    return table_keep_bytes(kept, value, type, same);
   sqlite3_int64 integer = type == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
   *same &= type == SQLITE_INTEGER && kept->type == type && kept->integer == integer;
   kept->type = type;
@@ -264,7 +264,7 @@ static int keep_argument(table_argument *kept, sqlite3_value *value, bool *same)
   return SQLITE_OK;
 }
 
-static void show_argument(const table_argument *kept, sqlite3_context *context) {
+static void table_show_argument(const table_argument *kept, sqlite3_context *context) {
   switch (kept->type) {
   case SQLITE_INTEGER:
     sqlite3_result_int64(context, kept->integer);
@@ -285,7 +285,7 @@ static void show_argument(const table_argument *kept, sqlite3_context *context) 
 
 /* Append an argument so that no other has the same text: a number by its bits, an integral REAL as the
 ** integer, all else by its bytes. */
-static void append_argument(sqlite3_str *text, const table_argument *kept) {
+static void table_append_argument(sqlite3_str *text, const table_argument *kept) {
   sqlite3_int64 integer = kept->integer;
   const double real = kept->real;
   int type = kept->type;
@@ -303,10 +303,10 @@ static void append_argument(sqlite3_str *text, const table_argument *kept) {
 }
 
 /* All arguments of the call; those that are not given are NULL. */
-static int show_call(const table_cursor *cursor, sqlite3_context *context) {
+static int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   for (int i = 0; i < cursor->shape->argument_count; i++)
-    append_argument(text, &cursor->arguments[i]);
+    table_append_argument(text, &cursor->arguments[i]);
   int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
   char *bytes = sqlite3_str_finish(text);
   if (status == SQLITE_OK)
@@ -365,7 +365,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
 
 #define TABLE_HEAD ((sizeof(table_cursor) + 15) / 16 * 16)
 
-static table_cursor *new_cursor(table_vtab *vtab) {
+static table_cursor *table_new_cursor(table_vtab *vtab) {
   const table_definition *definition = table_definition_of(vtab->binding);
   size_t bytes = TABLE_HEAD + definition->state_size;
   table_cursor *cursor = sqlite3_malloc64(bytes);
@@ -385,7 +385,7 @@ static table_cursor *new_cursor(table_vtab *vtab) {
   return cursor;
 }
 
-static void free_cursor(table_cursor *cursor) {
+static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
   if (cursor->definition->close != NULL)
@@ -405,7 +405,7 @@ static int table_close(sqlite3_vtab_cursor *base) {
     vtab->newest->cursor = handle->cursor;
     vtab->newest->inherited = true;
   } else
-    free_cursor(handle->cursor);
+    table_free_cursor(handle->cursor);
   vtab->cursor_count--;
   connection_arrive(vtab->binding->connection);
   sqlite3_free(handle);
@@ -423,13 +423,13 @@ static int table_report(table_cursor *cursor) {
 }
 
 /* The status of a method after the game has done its part, within connection_begin. */
-static inline int conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
+static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
   connection_end(cursor->binding->connection, outer);
   return succeeded ? SQLITE_OK : table_report(cursor);
 }
 
 /* Note which bounds of a column the plan hands over; they come in the order of the operations. */
-static void expect_bounds(table_cursor *cursor, int column) {
+static void table_expect_bounds(table_cursor *cursor, int column) {
   table_reading *reading = &cursor->reading;
   bool filters = cursor->shape->filters >> column & 1;
   int count = 0;
@@ -449,7 +449,7 @@ static void expect_bounds(table_cursor *cursor, int column) {
 }
 
 /* Work out what the values of a plan are, and forget what came with another. */
-static void begin_plan(table_cursor *cursor, int plan) {
+static void table_begin_plan(table_cursor *cursor, int plan) {
   table_reading *reading = &cursor->reading;
   *reading = (table_reading){.plan = plan};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++) {
@@ -462,7 +462,7 @@ static void begin_plan(table_cursor *cursor, int plan) {
   for (int column = 0; column < TABLE_MAX_FILTERS; column++) {
     cursor->filter[column] = all_integers;
     cursor->hint[column] = NULL;
-    expect_bounds(cursor, column);
+    table_expect_bounds(cursor, column);
     fixed |= (plan & CONSTRAINT_BIT(column, TABLE_EQUAL) ? 1U : 0U) << column;
   }
   fixed &= cursor->shape->filters;
@@ -472,7 +472,7 @@ static void begin_plan(table_cursor *cursor, int plan) {
 }
 
 /* Note that the rows wanted have `column operation bound`. */
-static int restrict_column(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
+static int table_restrict(table_cursor *cursor, int column, int operation, sqlite3_value *bound) {
   if (cursor->shape->filters >> column & 1)
     return table_narrow(&cursor->filter[column], operation, bound);
   cursor->hint[column] = bound;
@@ -482,13 +482,13 @@ static int restrict_column(table_cursor *cursor, int column, int operation, sqli
 }
 
 /* Read the arguments. *any_null: one of them is NULL. */
-static int receive_arguments(table_cursor *cursor, sqlite3_value **argv,
-                             sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
+static int table_receive_arguments(table_cursor *cursor, sqlite3_value **argv,
+                                   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS], bool *any_null) {
   const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->argument_count; i++) {
     int index = reading->argument[i];
     arguments[index] = argv[i];
-    int status = keep_argument(&cursor->arguments[index], argv[i], &cursor->same_arguments);
+    int status = table_keep_argument(&cursor->arguments[index], argv[i], &cursor->same_arguments);
     if (status != SQLITE_OK)
       return status;
     *any_null |= cursor->arguments[index].type == SQLITE_NULL;
@@ -499,7 +499,7 @@ static int receive_arguments(table_cursor *cursor, sqlite3_value **argv,
 /* Narrow the columns by the bounds; *empty: no row is wanted. In a join this is done for each row:
 ** hence the short way for what is common there, `column = integer`. (An interval that is written
 ** whole, and then one half of it, keeps the processor waiting for the other when it is read.) */
-static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empty) {
+static int table_receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empty) {
   const table_reading *reading = &cursor->reading;
   for (int i = 0; i < reading->bound_count; i++) {
     int column = reading->bound[i].column, operation = reading->bound[i].operation;
@@ -510,7 +510,7 @@ static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empt
     }
     if (reading->bound[i].first)
       *filter = all_integers;
-    int status = restrict_column(cursor, column, operation, argv[i]);
+    int status = table_restrict(cursor, column, operation, argv[i]);
     if (status != SQLITE_OK)
       return status;
     *empty |= filter->low > filter->high;
@@ -520,22 +520,22 @@ static int receive_bounds(table_cursor *cursor, sqlite3_value **argv, bool *empt
 
 /* What a handle has inherited is of the same run of a statement if no other statement was carried out between
 ** xOpen and xFilter: then it was the running one that closed the older handle. NULL without memory. */
-static table_cursor *own_cursor(table_handle *handle) {
+static table_cursor *table_own_cursor(table_handle *handle) {
   table_vtab *vtab = (table_vtab *)handle->base.pVtab;
   if (vtab->newest == handle)
     vtab->newest = NULL;
   if (handle->inherited && handle->moment != table_moment(vtab->binding->connection->db)) {
-    free_cursor(handle->cursor);
+    table_free_cursor(handle->cursor);
     handle->cursor = NULL;
   }
   handle->inherited = false;
   if (handle->cursor == NULL)
-    handle->cursor = new_cursor(vtab);
+    handle->cursor = table_new_cursor(vtab);
   return handle->cursor;
 }
 
 /* Say what is wrong with a plan that has no way to go. */
-static int refuse_plan(table_cursor *cursor, int plan) {
+static int table_refuse_plan(table_cursor *cursor, int plan) {
   const char *name = cursor->shape->arguments[plan & ~(MISSING_BIT | DROPPED_BIT)];
   if (plan & DROPPED_BIT)
     call_fail(
@@ -550,7 +550,7 @@ static int refuse_plan(table_cursor *cursor, int plan) {
 
 /* Read the arguments as they are declared. A text is the one that the cursor keeps: the value itself may
 ** change before the last row is read. */
-static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
+static bool table_read_arguments(table_cursor *cursor, sqlite3_value **values) {
   const argument_declaration *declarations = cursor->binding->function->arguments;
   for (int i = 0; i < cursor->shape->argument_count; i++) {
     sql_argument *input = &cursor->input[i];
@@ -566,17 +566,17 @@ static bool read_arguments(table_cursor *cursor, sqlite3_value **values) {
   return true;
 }
 
-static bool open_rows(table_cursor *cursor, sqlite3_value **values) {
+static bool table_open_rows(table_cursor *cursor, sqlite3_value **values) {
   for (int i = 0; i < cursor->shape->argument_count; i++)
     cursor->input[i].value = values[i];
-  return (cursor->same_arguments || read_arguments(cursor, values)) &&
+  return (cursor->same_arguments || table_read_arguments(cursor, values)) &&
          cursor->definition->filter(cursor);
 }
 
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
   (void)plan_text, (void)argc;
-  table_cursor *cursor = own_cursor((table_handle *)base);
+  table_cursor *cursor = table_own_cursor((table_handle *)base);
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
   if (cursor == NULL)
@@ -584,27 +584,27 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   table_pass(cursor, 0, -1, NULL);
   cursor->done = true;
   if (plan & MISSING_BIT)
-    return refuse_plan(cursor, plan);
+    return table_refuse_plan(cursor, plan);
   cursor->descends = (plan & DESCENDING_BIT) != 0;
   cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
   cursor->opened = false;
   if (cursor->reading.plan != plan)
-    begin_plan(cursor, plan);
-  int status = receive_arguments(cursor, argv, arguments, &any_null);
+    table_begin_plan(cursor, plan);
+  int status = table_receive_arguments(cursor, argv, arguments, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;
-  status = receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
+  status = table_receive_bounds(cursor, argv + cursor->reading.argument_count, &empty);
   if (status != SQLITE_OK)
     return status;
   cursor->done = empty;
   const sql_binding *outer = connection_begin(cursor->binding);
-  cursor->opened = open_rows(cursor, arguments);
-  return conclude(cursor, outer, cursor->opened);
+  cursor->opened = table_open_rows(cursor, arguments);
+  return table_conclude(cursor, outer, cursor->opened);
 }
 
-static __attribute__((noinline)) int next_row(table_cursor *cursor) {
+static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {
   const sql_binding *outer = connection_begin(cursor->binding);
-  return conclude(cursor, outer, cursor->definition->next(cursor));
+  return table_conclude(cursor, outer, cursor->definition->next(cursor));
 }
 
 static int table_next(sqlite3_vtab_cursor *base) {
@@ -614,7 +614,7 @@ static int table_next(sqlite3_vtab_cursor *base) {
     return SQLITE_OK;
   }
   if (!cursor->reading.one_row)
-    return next_row(cursor);
+    return table_next_row(cursor);
   cursor->done = true;
   return SQLITE_OK;
 }
@@ -623,22 +623,22 @@ static int table_eof(sqlite3_vtab_cursor *base) {
   return table_cursor_of(base)->done;
 }
 
-static __attribute__((noinline)) int show_column(table_cursor *cursor, sqlite3_context *context,
-                                                 int column) {
+static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
+                                                       sqlite3_context *context, int column) {
   if (column == table_call_column(cursor->shape))
-    return show_call(cursor, context);
+    return table_show_call(cursor, context);
   if (column >= cursor->column_count) {
-    show_argument(&cursor->arguments[column - cursor->column_count], context);
+    table_show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;
   }
   const sql_binding *outer = connection_begin(cursor->binding);
-  return conclude(cursor, outer, cursor->definition->column(cursor, context, column));
+  return table_conclude(cursor, outer, cursor->definition->column(cursor, context, column));
 }
 
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
   table_cursor *cursor = table_cursor_of(base);
   if (column != cursor->shown_column)
-    return show_column(cursor, context, column);
+    return table_show_column(cursor, context, column);
   sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
   return SQLITE_OK;
 }
