@@ -11,6 +11,15 @@
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
 # demo and the tests install what they miss with the machine's package manager, or say how to.
+# Commands are shown by a word each, with V=1 as they are; as many run at a time as there are processors, or -j says.
+
+ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS) $(shell echo "$$MAKEFLAGS")),0)
+  MAKEFLAGS += -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+endif
+# What is cleaned is not built at the same time.
+ifneq ($(filter clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
 
 CFLAGS ?= -O2 -g
 PREFIX ?= /usr/local
@@ -18,6 +27,9 @@ PREFIX ?= /usr/local
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
+# $(call quiet,WORD): before a command, the word and the file in its place.
+quiet = $(if $(V),,@printf '%-5s %s\n' $1 $(if $(filter CC,$1),$<,$@); )
+again = +$(MAKE) --no-print-directory $(if $(V),,-s)
 
 SYSTEM := $(shell uname -s 2>/dev/null)
 ifeq ($(OS),Windows_NT)
@@ -31,9 +43,10 @@ else
   LINK_FLAGS = -Wl,-z,nodelete -Wl,-z,defs
 endif
 
-# What knows no SQLite, then all.
+# What knows no SQLite, and what does.
 CORE = $(sort $(wildcard ext/base/*.c ext/core/*.c ext/core/*/*.c ext/core/*/*/*.c ext/picture/*.c))
-SOURCES = ext/grundy.c $(CORE) $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))
+SKELETON = ext/grundy.c $(sort $(wildcard ext/sqlite/*.c ext/sqlite/*/*.c))
+SOURCES = $(SKELETON) $(CORE)
 HEADERS = $(wildcard ext/*.h ext/*/*.h ext/*/*/*.h ext/*/*/*/*.h)
 BUILD = build
 DIST = dist
@@ -44,27 +57,33 @@ override DIST := $(patsubst $(CURDIR)/%,%,$(DIST))
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
 
 all: $(LIBRARY)
+ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
+	@echo "Load it: sqlite3 -cmd '.load ./$(basename $<)', or in SQL SELECT load_extension('./$(basename $<)')"
+endif
 
 # ---- The library ----
 
-$(LIBRARY): $(SOURCES:%.c=$(BUILD)/%.o)
+$(LIBRARY): $(SKELETON:%.c=$(BUILD)/%.o) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared $(LINK_FLAGS) -o $@ $^
+	$(call quiet,LINK)$(CC) $(CFLAGS) $(LDFLAGS) -shared $(LINK_FLAGS) -o $@ $^
 
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
-	$(C) -fPIC -fvisibility=hidden -c -o $@ $<
+	$(call quiet,CC)$(C) -fPIC -fvisibility=hidden -c -o $@ $<
 
 static: $(DIST)/libgrundy.a
 
-$(DIST)/libgrundy.a: $(SOURCES:%.c=$(BUILD)/static/%.o)
+# The mathematics is the same in each library, and in the tests.
+$(BUILD)/libcore.a: $(CORE:%.c=$(BUILD)/%.o)
+$(DIST)/libgrundy.a: $(SKELETON:%.c=$(BUILD)/static/%.o) $(CORE:%.c=$(BUILD)/%.o)
+$(BUILD)/libcore.a $(DIST)/libgrundy.a:
 	@mkdir -p $(@D)
-	rm -f $@
-	$(AR) rcs $@ $^
+	@rm -f $@
+	$(call quiet,AR)$(AR) rcs $@ $^
 
 $(BUILD)/static/%.o: %.c
 	@mkdir -p $(@D)
-	$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
+	$(call quiet,CC)$(C) -DSQLITE_CORE -fPIC -fvisibility=hidden -c -o $@ $<
 
 include ext/package/package.mk
 include tests/tests.mk
@@ -76,7 +95,7 @@ help:
 
 demo:
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3
-	@$(MAKE) --no-print-directory -s all
+	@$(again) all
 	@sqlite3 :memory: '.read sql/demo.sql' < tests/data/knight_queen.in
 
 reference: all

@@ -28,50 +28,56 @@ DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
-$(BUILD)/tests/core/%: tests/core/%.c $(CORE:%.c=$(BUILD)/%.o)
+# A program from its sources and objects, with the archives that it needs behind them.
+link = $(call quiet,CC)$(C) $1 -o $@ $(filter %.c %.o,$^) $(filter %.a,$^) $(LDFLAGS) $2
+
+$(BUILD)/tests/core/%: tests/core/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+	$(call link,-Itests/core,-lcmocka)
 
 # The cache knows no SQLite either.
 $(BUILD)/tests/core/test_cache: $(BUILD)/ext/sqlite/cache.o
 
 $(BUILD)/tests/sqlite/%: tests/sqlite/%.c
 	@mkdir -p $(@D)
-	$(C) -D_GNU_SOURCE -Itests/sqlite -o $@ $< $(LDFLAGS) -lcmocka -lsqlite3 -lpthread
+	$(call link,-D_GNU_SOURCE -Itests/sqlite,-lcmocka -lsqlite3 -lpthread)
 
 $(LONE_TESTS): $(BUILD)/tests/%: tests/%.c
 	@mkdir -p $(@D)
-	$(C) -D_GNU_SOURCE -o $@ $< $(LDFLAGS) -lsqlite3 -lpthread
+	$(call link,-D_GNU_SOURCE,-lsqlite3 -lpthread)
 
 # The corpora of the fuzz targets, without a fuzzer; the extension is linked in.
-$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(wildcard tests/fuzz/*.h) $(SOURCES:%.c=$(BUILD)/static/%.o)
+$(BUILD)/tests/fuzz/test_%: tests/fuzz/%.c tests/fuzz/replay.c $(DIST)/libgrundy.a
 	@mkdir -p $(@D)
-	$(C) -DSQLITE_CORE -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lsqlite3
+	$(call link,-DSQLITE_CORE,-lsqlite3)
 
 $(BUILD)/differential/%: tests/differential/%.c
 	@mkdir -p $(@D)
-	$(C) -o $@ $< $(LDFLAGS) -lsqlite3
+	$(call link,,-lsqlite3)
 
 $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
-	$(C) -o $@ $< $(LDFLAGS)
+	$(call link)
 
 SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
 
-# T='nim heaps': the tests with one of these words in their names.
-WANTED = $(foreach word,$(T),$(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $(word),$(notdir $(test))),$(test))))
+# T='nim heaps': the tests with one of these words in their names, and what is built for these alone.
+named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(notdir $(test))),$(test)))
+WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
 NEEDED = all static amalgamation $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
+needed = all $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
+  $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 test: test-tools
-	@$(MAKE) --no-print-directory $(if $(T),$(NEEDED) $(filter $(C_TESTS),$(WANTED)),test-programs)
-	tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
+	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
+	@tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
 # Tests that search do so in a smaller space, and those that take seconds even so are left out.
 SLOW = %/test_bounds %/test_planner %/sqlite/test_queen
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
-	@$(MAKE) --no-print-directory all $(CHECKED)
-	TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(wildcard tests/sql/*.sql)
+	@$(again) all $(CHECKED)
+	@TEST_SCALE=20 tests/bin/run-all $(BUILD) $(LIBRARY) $(CHECKED) $(wildcard tests/sql/*.sql)
 
 test-tools:
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 cmocka prove
@@ -84,14 +90,17 @@ FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
 # Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
-under = $(MAKE) --no-print-directory BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
+under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
   LDFLAGS="$(4)" test-programs && \
   $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
 CLANG_ASAN = $(shell clang -print-file-name=libclang_rt.asan-$(shell uname -m).so 2>/dev/null)
 
-test-asan: test-asan-gcc test-asan-clang
+# One after the other.
+test-asan:
+	$(MAKE) test-asan-gcc
+	$(MAKE) test-asan-clang
 
 test-asan-gcc: test-tools
 	@sh tests/bin/install-tools gcc asan
@@ -139,7 +148,7 @@ build/fuzz/%: tests/fuzz/%.c $(wildcard tests/fuzz/*.h) $(SOURCES) $(HEADERS)
 
 fuzz:
 	@sh tests/bin/install-tools cc sqlite3.h clang libfuzzer
-	@$(MAKE) --no-print-directory $(FUZZ_TARGETS:%=build/fuzz/%)
+	@$(again) $(FUZZ_TARGETS:%=build/fuzz/%)
 	tests/fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # ---- Other builds and versions of SQLite ----
@@ -163,7 +172,7 @@ $(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors)
 DIFFERENTIAL_QUERIES ?= 5000
 test-versions: test-tools
 	@sh tests/bin/install-tools clang npm
-	@$(MAKE) --no-print-directory all $(DIFFERENTIAL) build/differential/clang/grundy.so \
+	@$(again) all $(DIFFERENTIAL) build/differential/clang/grundy.so \
 	  $(VERSIONS:%=build/versions/%/answer) $(VERSION_TESTS)
 	GRUNDY_LIBRARY="$(abspath $(LIBRARY))" prove --exec tests/bin/run-one $(VERSION_TESTS)
 	tests/differential/run $(BUILD)/differential 2 $(DIFFERENTIAL_QUERIES) \
@@ -179,32 +188,32 @@ build/oldest/sqlite3:
 
 test-oldest: test-tools
 	@sh tests/bin/install-tools npm
-	@$(MAKE) --no-print-directory all $(ORACLES) $(PLAIN) build/oldest/sqlite3
+	@$(again) all $(ORACLES) $(PLAIN) build/oldest/sqlite3
 	PATH="$(CURDIR)/build/oldest:$$PATH" GRUNDY_BUILD="$(abspath $(BUILD))" \
 	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
 	  tests/sql/*.sql $(filter-out %/readme.test,$(wildcard tests/analyses/*.test))
 
 LONG_TESTS = $(patsubst tests/long/%.c,$(BUILD)/long/%,$(sort $(wildcard tests/long/test_*.c)))
 
-$(BUILD)/long/%: tests/long/%.c $(CORE:%.c=$(BUILD)/%.o)
+$(BUILD)/long/%: tests/long/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(C) -Itests/core -o $@ $(filter %.c %.o,$^) $(LDFLAGS) -lcmocka
+	$(call link,-Itests/core,-lcmocka)
 
 test-long: test-tools
-	@$(MAKE) --no-print-directory all $(LONG_TESTS)
+	@$(again) all $(LONG_TESTS)
 	prove --timer --exec tests/bin/run-one $(LONG_TESTS) $(sort $(wildcard tests/long/*.sh))
 
 # ---- Hosts in other languages ----
 
 test-hosts:
 	@sh tests/bin/install-tools cc sqlite3.h prove
-	@$(MAKE) --no-print-directory all
+	@$(again) all
 	HOSTS_INSTALL=1 prove --timer --exec sh tests/hosts/*.test
 
 # What ext/package/README.md says to type, packages made and loaded, but for what takes minutes.
 test-readme:
 	@sh tests/bin/install-tools cc sqlite3.h prove
-	@$(MAKE) --no-print-directory all
+	@$(again) all
 	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
 
 data: $(ORACLES)
@@ -216,9 +225,10 @@ build/playground/node_modules/playwright-core:
 	@mkdir -p build/playground/node_modules
 	npm install --silent --no-save --ignore-scripts --prefix build/playground playwright-core@1.52.0
 
-test-playground: test-tools playground
+test-playground: test-tools
 	@sh tests/bin/install-tools chromium
-	@$(MAKE) --no-print-directory all build/playground/node_modules/playwright-core
+	@$(again) playground
+	@$(again) all build/playground/node_modules/playwright-core
 	NODE_PATH=build/playground/node_modules timeout 600 node tests/playground/drive.js \
 	  $(PLAYGROUND) $(LIBRARY) build/playground/pictures
 
@@ -230,21 +240,21 @@ build/cluster/node: tests/cluster/node.go $(DIST)/libgrundy.a
 
 test-cluster:
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 go go-dqlite
-	@$(MAKE) --no-print-directory all build/cluster/node
+	@$(again) all build/cluster/node
 	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
 
 # ---- Measuring ----
 
-$(BUILD)/bench/%: tests/bench/%.c $(CORE:%.c=$(BUILD)/%.o)
+$(BUILD)/bench/%: tests/bench/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)
-	$(C) -D_GNU_SOURCE -o $@ $(filter %.c %.o,$^) $(LDFLAGS)
+	$(call link,-D_GNU_SOURCE)
 
 $(BUILD)/bench/heaps_kernels: tests/bench/sparse_plain.c
 
 BENCHES = $(filter-out %/sparse_plain,\
   $(patsubst tests/bench/%.c,$(BUILD)/bench/%,$(sort $(wildcard tests/bench/*.c))))
 bench: test-tools
-	@$(MAKE) --no-print-directory -s all $(BENCHES) $(ORACLES)
+	@$(again) all $(BENCHES) $(ORACLES)
 	tests/bench/run $(BUILD)/bench
 
 .PHONY: test check test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \

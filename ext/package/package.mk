@@ -21,12 +21,11 @@ amalgamation: $(DIST)/grundy.c $(DIST)/grundy.h
 
 $(DIST)/grundy.c: ext/package/amalgamate.awk $(SOURCES) $(HEADERS)
 	@mkdir -p $(@D)
-	LC_ALL=C awk -f $< $(SOURCES) >$@.new
-	mv $@.new $@
+	$(call quiet,MAKE)LC_ALL=C awk -f $< $(SOURCES) >$@.new && mv $@.new $@
 
 $(DIST)/grundy.h: ext/grundy.h
 	@mkdir -p $(@D)
-	cp $< $@
+	@cp $< $@
 
 # ---- Installed ----
 
@@ -61,7 +60,7 @@ SQLITE_SOURCE ?= build/sqlite
 
 cross:
 	@sh tests/bin/install-tools cc sqlite3.h $(call tools_of,$(PLATFORMS))
-	@$(MAKE) --no-print-directory $(foreach p,$(PLATFORMS),$(call library_of,$p))
+	@$(again) $(foreach p,$(PLATFORMS),$(call library_of,$p))
 
 # sqlite3.h is the same on all platforms.
 build/sqlite_headers/sqlite3ext.h:
@@ -87,7 +86,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 
 test-cross: cross
 	@sh tests/bin/install-tools npm prove
-	@$(MAKE) --no-print-directory $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(PLAIN)
+	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(PLAIN)
 	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
 # ---- npm, sqlpkg, Python ----
@@ -159,7 +158,7 @@ PLAYGROUND = $(DIST)/playground.html
 
 playground:
 	@sh tests/bin/install-tools emcc npm
-	@$(MAKE) --no-print-directory $(PLAYGROUND)
+	@$(again) $(PLAYGROUND)
 
 $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.md $(DIST)/grundy.c
 	ext/playground/build build/playground $(DIST)/grundy.c $@

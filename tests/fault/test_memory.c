@@ -11,7 +11,8 @@
 ** then. A scenario that expects an error may come by another text if, and only if, that has happened.
 **
 ** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. Under slow
-** tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms. */
+** tools FAULT_STRIDE=k tries each k-th allocation only where one try takes more than 4 ms.
+** test_memory NAME ... runs the scenarios of these functions and tables alone. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -529,18 +530,10 @@ static void keep_count(int scenario_count) {
   fclose(log);
 }
 
-int main(void) {
+static void run_all(void) {
   static const load_way ways[] = {LOAD_BY_CALL, LOAD_BY_SQL, LOAD_TWICE, LOAD_AFTER_DROP};
   static const char *const way_names[] = {"load by a call", "load by SQL", "load a second time",
                                           "load after a drop"};
-  const char *path = getenv("GRUNDY_LIBRARY");
-  if (path != NULL)
-    library = path;
-  if (!wrap_allocator()) {
-    printf("Bail out! SQLite's allocator can't be wrapped\n");
-    return 1;
-  }
-  sqlite3_close(open_loaded()); /* SQLite allocates some things once and for all */
   test_every_feature_has_a_scenario();
   test_every_scenario_has_a_feature();
   for (int i = 0; i < LENGTH(ways); i++)
@@ -549,7 +542,34 @@ int main(void) {
   test_interruptions();
   for (int i = 0; i < LENGTH(scenarios); i++)
     run_scenario(&scenarios[i]);
+}
+
+static void run_scenarios(const char *name) {
+  int before = report.tests;
+  for (int i = 0; i < LENGTH(scenarios); i++)
+    if (strcmp(scenarios[i].name, name) == 0)
+      run_scenario(&scenarios[i]);
+  if (report.tests == before) {
+    printf("Bail out! tests/fault/scenarios.h has nothing on %s\n", name);
+    exit(1);
+  }
+}
+
+int main(int count, char **names) {
+  const char *path = getenv("GRUNDY_LIBRARY");
+  if (path != NULL)
+    library = path;
+  if (!wrap_allocator()) {
+    printf("Bail out! SQLite's allocator can't be wrapped\n");
+    return 1;
+  }
+  sqlite3_close(open_loaded()); /* SQLite allocates some things once and for all */
+  for (int i = 1; i < count; i++)
+    run_scenarios(names[i]);
+  if (count == 1)
+    run_all();
   printf("# %lld fault points\n1..%d\n", (long long)report.fault_points, report.tests);
-  keep_count(LENGTH(scenarios));
+  if (count == 1)
+    keep_count(LENGTH(scenarios));
   return report.failures != 0;
 }
