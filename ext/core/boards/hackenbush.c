@@ -61,12 +61,9 @@ games *hackenbush_store(const hackenbush *picture) {
 }
 
 core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char colour) {
-  hackenbush_edge *edges = games_grow(picture->store, picture->edges, &picture->edge_bytes,
-                                      picture->edge_count + UINT64_C(1), sizeof *edges);
-  if (edges == NULL)
+  if (!GAMES_PUSH(picture->store, picture->edges, picture->edge_bytes, picture->edge_count,
+                  (hackenbush_edge){one, other, GAMES_NONE, GAMES_NONE, colour}))
     return games_failure(picture->store).status;
-  picture->edges = edges;
-  edges[picture->edge_count++] = (hackenbush_edge){one, other, GAMES_NONE, GAMES_NONE, colour};
   return CORE_OK;
 }
 
@@ -78,25 +75,16 @@ static bool hackenbush_precedes(const void *one, const void *other) {
 
 /* The number of a node that there is. */
 static uint32_t hackenbush_find(const hackenbush *picture, int64_t name) {
-  uint32_t low = 0, high = picture->node_count;
-  while (high - low > 1) {
-    uint32_t middle = low + (high - low) / 2;
-    if (picture->nodes[middle].name <= name)
-      low = middle;
-    else
-      high = middle;
-  }
-  return low;
+  uint32_t node = 0;
+  CORE_SEARCH(node, picture->node_count, i, picture->nodes[i].name < name);
+  return node;
 }
 
 /* Both ends of all edges, and the ground, each once, by name. */
 static bool hackenbush_number_nodes(hackenbush *picture) {
   uint64_t most = 2 * (uint64_t)picture->edge_count + 1;
-  hackenbush_node *nodes =
-      games_grow(picture->store, picture->nodes, &picture->node_bytes, most, sizeof *nodes);
-  if (nodes == NULL)
+  if (!GAMES_RESERVE(picture->store, picture->nodes, picture->node_bytes, most))
     return false;
-  picture->nodes = nodes;
   if (!games_work(picture->store, 40 * (int64_t)most))
     return false;
   const hackenbush_node none = {0, GAMES_NONE, GAMES_NONE, GAMES_ZERO};

@@ -120,17 +120,8 @@ static bool position_grow_slots(position_values *values) {
 /* Room for the text and the value of one more. */
 static bool position_reserve(position_values *values) {
   uint64_t count = values->count + UINT64_C(1);
-  char *texts =
-      games_grow(values->store, values->texts, &values->text_bytes, count, values->length);
-  if (texts == NULL)
-    return false;
-  values->texts = texts;
-  games_id *ids =
-      games_grow(values->store, values->values, &values->value_bytes, count, sizeof *ids);
-  if (ids == NULL)
-    return false;
-  values->values = ids;
-  return true;
+  return games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) &&
+         GAMES_RESERVE(values->store, values->values, values->value_bytes, count);
 }
 
 static bool position_number(position_values *values, const char *text, uint64_t hash,
@@ -155,17 +146,12 @@ static bool position_number(position_values *values, const char *text, uint64_t 
 bool position_values_add(position_values *values, const char *position) {
   games *store = values->store;
   uint64_t count = values->waiting_count + UINT64_C(1), hash = position_hash(values, position);
-  char *waiting = games_grow(store, values->waiting, &values->waiting_bytes, count, values->length);
-  if (waiting == NULL)
+  if (!games_reserve(store, &values->waiting, &values->waiting_bytes, count, values->length) ||
+      !GAMES_RESERVE(store, values->waiting_hashes, values->waiting_hash_bytes, count))
     return false;
-  values->waiting = waiting;
-  uint64_t *hashes =
-      games_grow(store, values->waiting_hashes, &values->waiting_hash_bytes, count, sizeof *hashes);
-  if (hashes == NULL)
-    return false;
-  values->waiting_hashes = hashes;
-  hashes[values->waiting_count] = hash;
-  memcpy(waiting + (uint64_t)values->waiting_count++ * values->length, position, values->length);
+  values->waiting_hashes[values->waiting_count] = hash;
+  memcpy(values->waiting + (uint64_t)values->waiting_count++ * values->length, position,
+         values->length);
   __builtin_prefetch(&values->slots[hash >> 32 & (values->slot_count - 1)]);
   return games_work(store, 20 + values->length);
 }
@@ -198,11 +184,9 @@ static bool position_list_moves(position_values *values, uint32_t number, bool r
 
 static bool position_push(position_values *values, uint32_t number) {
   position_frame frame = {.position = number, .first = values->list.count};
-  position_frame *frames = games_grow(values->store, values->frames, &values->frame_bytes,
-                                      values->frame_count + UINT64_C(1), sizeof *frames);
-  if (frames == NULL)
+  if (!GAMES_RESERVE(values->store, values->frames, values->frame_bytes,
+                     values->frame_count + UINT64_C(1)))
     return false;
-  values->frames = frames;
   if (!position_list_moves(values, number, false, &frame.left) ||
       !position_list_moves(values, number, true, &frame.right))
     return false;

@@ -56,12 +56,9 @@ static inline bool games_leq_known(const games *store, games_id one, games_id ot
 /* ---- The definition ---- */
 
 static bool games_comparison_push(games *store, games_id one, games_id other) {
-  games_comparison *comparisons =
-      games_grow(store, store->comparisons, &store->comparison_bytes,
-                 store->comparison_count + UINT64_C(1), sizeof *comparisons);
-  if (comparisons == NULL)
+  if (!GAMES_RESERVE(store, store->comparisons, store->comparison_bytes,
+                     store->comparison_count + UINT64_C(1)))
     return false;
-  store->comparisons = comparisons;
   if ((one != store->raw && !games_expand(store, one)) ||
       (other != store->raw && !games_expand(store, other)))
     return false;

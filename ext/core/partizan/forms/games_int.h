@@ -11,6 +11,7 @@
 #ifndef GRUNDY_CORE_PARTIZAN_FORMS_GAMES_INT_H
 #define GRUNDY_CORE_PARTIZAN_FORMS_GAMES_INT_H
 
+#include "base/array.h"
 #include "core/partizan/forms/games.h"
 
 /* Ids from here on are no forms: they name the lists of options that are being brought into
@@ -184,8 +185,18 @@ static inline bool games_work(games *store, int64_t units) {
   return core_work(store->host, units) || games_fail_host(store);
 }
 
-/* `items`, which hold *bytes, with room for `count` of `size` bytes, as core_grow. */
-void *games_grow(games *store, void *items, uint64_t *bytes, uint64_t count, uint64_t size);
+/* Arrays as those of base/array.h; what fails is noted. */
+static inline bool games_reserve(games *store, void *items, uint64_t *held, uint64_t count,
+                                 uint64_t size) {
+  if (count >= GAMES_FIRST_RAW)
+    return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
+  return core_reserve(store->host, items, held, count * size) || games_fail_host(store);
+}
+#define GAMES_RESERVE(store, items, held, count)                                                   \
+  games_reserve(store, &(items), &(held), (uint64_t)(count), sizeof *(items))
+#define GAMES_PUSH(store, items, held, count, ...)                                                 \
+  (GAMES_RESERVE(store, items, held, (uint64_t)(count) + 1) &&                                     \
+   ((items)[(count)++] = (__VA_ARGS__), true))
 bool games_list_reserve(games *store, games_list *list, uint64_t more);
 bool games_list_add(games *store, games_list *list, games_id item);
 

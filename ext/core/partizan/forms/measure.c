@@ -19,15 +19,9 @@ static uint64_t games_add_counts(uint64_t one, uint64_t other) {
 }
 
 static uint32_t games_index_of(const games_list *sorted, games_id game) {
-  uint32_t low = 0, high = sorted->count;
-  while (high - low > 1) {
-    uint32_t middle = low + (high - low) / 2;
-    if (sorted->items[middle] <= game)
-      low = middle;
-    else
-      high = middle;
-  }
-  return low;
+  uint32_t index = 0;
+  CORE_SEARCH(index, sorted->count, i, sorted->items[i] < game);
+  return index;
 }
 
 static uint64_t games_measure_form(const games *store, const games_measurement *measurement,

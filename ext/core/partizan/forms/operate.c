@@ -8,12 +8,9 @@
 
 static bool games_frame_push(games *store, const games_operation *operation, games_id one,
                              games_id other) {
-  games_frame *frames = games_grow(store, store->frames, &store->frame_bytes,
-                                   store->frame_count + UINT64_C(1), sizeof *frames);
-  if (frames == NULL)
+  if (!GAMES_PUSH(store, store->frames, store->frame_bytes, store->frame_count,
+                  (games_frame){operation, one, other, 0, store->results.count}))
     return false;
-  store->frames = frames;
-  frames[store->frame_count++] = (games_frame){operation, one, other, 0, store->results.count};
   return true;
 }
 

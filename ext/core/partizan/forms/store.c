@@ -39,20 +39,8 @@ games_error games_failure(const games *store) {
 
 /* ---- Lists ---- */
 
-void *games_grow(games *store, void *items, uint64_t *bytes, uint64_t count, uint64_t size) {
-  void *grown = NULL;
-  if (count >= GAMES_FIRST_RAW)
-    games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
-  else if ((grown = core_grow(store->host, items, bytes, count * size)) == NULL)
-    games_fail_host(store);
-  return grown;
-}
-
 bool games_list_reserve(games *store, games_list *list, uint64_t more) {
-  games_id *items = games_grow(store, list->items, &list->bytes, list->count + more, sizeof *items);
-  if (items != NULL)
-    list->items = items;
-  return items != NULL;
+  return GAMES_RESERVE(store, list->items, list->bytes, list->count + more);
 }
 
 bool games_list_add(games *store, games_list *list, games_id item) {
@@ -89,22 +77,20 @@ uint32_t games_sort_unique(games_id *items, uint32_t count) {
   return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
 }
 
-/* Shell's sort, with the gaps of Ciura, continued. */
+typedef struct games_sorting {
+  const games *store;
+  int (*order)(const games *store, games_id one, games_id other);
+} games_sorting;
+
+static bool games_follows(void *context, uint32_t one, uint32_t other) {
+  const games_sorting *by = context;
+  return by->order(by->store, one, other) > 0;
+}
+
 bool games_sort_by(games *store, games_id *items, uint32_t count,
                    int (*order)(const games *store, games_id one, games_id other)) {
-  static const uint32_t gaps[] = {90927, 40412, 17961, 7983, 3548, 1577, 701,
-                                  301,   132,   57,    23,   10,   4,    1};
-  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
-    for (uint32_t i = gaps[g]; i < count; i++) {
-      games_id item = items[i];
-      uint32_t to = i;
-      for (; to >= gaps[g] && order(store, items[to - gaps[g]], item) > 0; to -= gaps[g])
-        items[to] = items[to - gaps[g]];
-      items[to] = item;
-      if (!games_work(store, 10 + (i - to) / gaps[g] * 10))
-        return false;
-    }
-  return true;
+  games_sorting by = {store, order};
+  return sort_numbers(store->host, items, count, 10, games_follows, &by) || games_fail_host(store);
 }
 
 /* ---- Opening and closing ---- */
@@ -277,10 +263,8 @@ void games_forget_results(games *store) {
 /* Make room for one more form. */
 static bool games_reserve_node(games *store) {
   uint64_t count = store->node_count + UINT64_C(1);
-  games_node *nodes = games_grow(store, store->nodes, &store->node_bytes, count, sizeof *nodes);
-  if (nodes == NULL)
+  if (!GAMES_RESERVE(store, store->nodes, store->node_bytes, count))
     return false;
-  store->nodes = nodes;
   return 3 * count <= 2 * store->slot_count || games_grow_slots(store);
 }
 
@@ -341,14 +325,8 @@ static bool games_has_options(const games *store, const games_node *node, const 
     return false;
   for (uint32_t i = 0; i < count; i++) {
     uint32_t low = i < node->left_count ? 0 : node->left_count;
-    uint32_t end = i < node->left_count ? node->left_count : count, high = end;
-    while (low < high) {
-      uint32_t middle = low + (high - low) / 2;
-      if (options[middle] < own[i])
-        low = middle + 1;
-      else
-        high = middle;
-    }
+    uint32_t end = i < node->left_count ? node->left_count : count;
+    CORE_SEARCH(low, end, j, options[j] < own[i]);
     if (low == end || options[low] != own[i])
       return false;
   }
@@ -523,12 +501,9 @@ bool games_below(games *store, games_id game, games_list **forms) {
 bool games_extra_of(games *store, games_id game, games_extra **extra) {
   games_node *node = &store->nodes[game];
   if (node->extra == GAMES_NONE) {
-    games_extra *extras = games_grow(store, store->extras, &store->extra_bytes,
-                                     store->extra_count + UINT64_C(1), sizeof *extras);
-    if (extras == NULL)
+    if (!GAMES_RESERVE(store, store->extras, store->extra_bytes, store->extra_count + UINT64_C(1)))
       return false;
-    store->extras = extras;
-    extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
+    store->extras[store->extra_count] = (games_extra){.points = GAMES_NONE};
     node->extra = store->extra_count++;
   }
   *extra = &store->extras[node->extra];

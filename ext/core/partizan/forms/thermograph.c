@@ -39,13 +39,7 @@ static bool games_wall_add(games *store, games_wall *wall, dyadic t, dyadic valu
     int before = games_slope(wall, wall->count - 2), now = dyadic_compare(value, last);
     wall->count -= (before > 0) - (before < 0) == (now > 0) - (now < 0);
   }
-  games_point *points =
-      games_grow(store, wall->points, &wall->bytes, wall->count + UINT64_C(1), sizeof *points);
-  if (points == NULL)
-    return false;
-  wall->points = points;
-  points[wall->count++] = point;
-  return true;
+  return GAMES_PUSH(store, wall->points, wall->bytes, wall->count, point);
 }
 
 static void games_wall_finish(games_wall *wall) {
@@ -216,11 +210,9 @@ static bool games_tilt(games *store, const games_wall *wall, int sign, dyadic to
   if (!games_wall_add(store, tilted, top, mast))
     return false;
   games_wall_finish(tilted);
-  games_point *points = games_grow(store, store->points, &store->point_bytes,
-                                   (uint64_t)store->point_count + tilted->count, sizeof *points);
-  if (points == NULL)
+  if (!GAMES_RESERVE(store, store->points, store->point_bytes,
+                     (uint64_t)store->point_count + tilted->count))
     return false;
-  store->points = points;
   memcpy(store->points + store->point_count, tilted->points,
          tilted->count * sizeof *tilted->points);
   store->point_count += tilted->count;

@@ -5,8 +5,6 @@
 
 /* ---- Opening and closing ---- */
 
-enum { STOPPER_FIRST_SLOTS = 1 << 8 };
-
 stoppers *stoppers_open(games *store) {
   core_host *host = store->host;
   stoppers *set = core_allocate(host, sizeof *set);
@@ -15,14 +13,7 @@ stoppers *stoppers_open(games *store) {
     return NULL;
   }
   set->store = store;
-  set->slots = core_allocate(host, STOPPER_FIRST_SLOTS * sizeof *set->slots);
-  if (set->slots != NULL) {
-    set->slot_count = STOPPER_FIRST_SLOTS;
-    return set;
-  }
-  games_fail_host(store);
-  core_release(host, set, sizeof *set);
-  return NULL;
+  return set;
 }
 
 static void stopper_release_list(const stoppers *set, games_list *list) {
@@ -36,7 +27,7 @@ void stoppers_close(stoppers *set) {
   core_release(host, set->nodes, set->node_bytes);
   core_release(host, set->pairs, set->pair_bytes);
   core_release(host, set->links, set->link_bytes);
-  core_release(host, set->slots, set->slot_count * sizeof *set->slots);
+  slots_close(&set->index, host);
   core_release(host, set->text, set->text_bytes);
   core_release(host, set->page.lines, set->page.line_bytes);
   core_release(host, set->page.tasks, set->page.task_bytes);
@@ -73,11 +64,8 @@ games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t
 /* ---- Making positions ---- */
 
 games_id stopper_begin(stoppers *set) {
-  stopper_node *nodes = games_grow(set->store, set->nodes, &set->node_bytes,
-                                   set->node_count + UINT64_C(1), sizeof *nodes);
-  if (nodes == NULL)
+  if (!GAMES_RESERVE(set->store, set->nodes, set->node_bytes, set->node_count + UINT64_C(1)))
     return GAMES_NONE;
-  set->nodes = nodes;
   set->nodes[set->node_count] = (stopper_node){.form = GAMES_NONE, .open = true};
   return GAMES_FIRST_RAW + set->node_count++;
 }
@@ -243,46 +231,27 @@ static uint64_t stopper_hash(uint32_t kind, games_id one, games_id other) {
   return core_hash(((uint64_t)one << 32 | other) ^ core_hash(kind + UINT64_C(1)));
 }
 
-static bool stopper_grow_slots(stoppers *set) {
-  core_host *host = set->store->host;
-  uint64_t count = 4 * set->slot_count;
-  uint32_t *slots = core_allocate(host, count * sizeof *slots);
-  if (slots == NULL)
-    return games_fail_host(set->store);
-  for (uint32_t i = 0; i < set->pair_count; i++) {
-    const stopper_pair *pair = &set->pairs[i];
-    uint64_t slot = stopper_hash(pair->kind, pair->one, pair->other) & (count - 1);
-    while (slots[slot] != 0)
-      slot = (slot + 1) & (count - 1);
-    slots[slot] = i + 1;
-  }
-  core_release(host, set->slots, set->slot_count * sizeof *slots);
-  set->slots = slots;
-  set->slot_count = count;
-  return true;
-}
-
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool made) {
-  if (made && 2 * (set->pair_count + UINT64_C(1)) > set->slot_count && !stopper_grow_slots(set))
+  uint32_t known;
+  if (made && !slots_reserve(&set->index, set->store->host, set->pair_count + UINT64_C(1))) {
+    games_fail_host(set->store);
     return GAMES_NONE;
-  uint64_t mask = set->slot_count - 1, slot = stopper_hash(kind, one, other) & mask;
-  for (; set->slots[slot] != 0; slot = (slot + 1) & mask) {
-    const stopper_pair *pair = &set->pairs[set->slots[slot] - 1];
+  }
+  slots_at at = slots_first(&set->index, stopper_hash(kind, one, other));
+  while (slots_next(&at, &known)) {
+    const stopper_pair *pair = &set->pairs[known];
     if (pair->one == one && pair->other == other && pair->kind == kind)
-      return set->slots[slot] - 1;
+      return known;
   }
   if (!made)
     return GAMES_NONE;
-  stopper_pair *pairs = games_grow(set->store, set->pairs, &set->pair_bytes,
-                                   set->pair_count + UINT64_C(1), sizeof *pairs);
-  if (pairs == NULL)
+  if (!GAMES_RESERVE(set->store, set->pairs, set->pair_bytes, set->pair_count + UINT64_C(1)))
     return GAMES_NONE;
-  set->pairs = pairs;
   set->pairs[set->pair_count] =
       (stopper_pair){.one = one, .other = other, .kind = (uint8_t)kind, .sum = GAMES_NONE};
-  set->slots[slot] = ++set->pair_count;
-  return set->pair_count - 1;
+  slots_put(&at, set->pair_count);
+  return set->pair_count++;
 }
 
 /* ---- Negatives ---- */

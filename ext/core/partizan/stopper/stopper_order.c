@@ -100,11 +100,8 @@ static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t i
 
 /* Have `waiter` looked into again if the claim `at` turns out to be false. */
 static bool stopper_wait(stoppers *set, uint32_t waiter, uint32_t at) {
-  stopper_link *links = games_grow(set->store, set->links, &set->link_bytes,
-                                   set->link_count + UINT64_C(1), sizeof *links);
-  if (links == NULL)
+  if (!GAMES_RESERVE(set->store, set->links, set->link_bytes, set->link_count + UINT64_C(1)))
     return false;
-  set->links = links;
   set->links[set->link_count] = (stopper_link){waiter, set->pairs[at].waiters};
   set->pairs[at].waiters = ++set->link_count;
   return true;

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/sort.h"
+
 /* ---- Words ---- */
 
 /* Options: 0 is the number, * the number and *, s the game itself, other letters are other words beside
@@ -165,20 +167,13 @@ static int stopper_order_lines(const stoppers *set, uint32_t one, uint32_t other
   return 0;
 }
 
-/* Shell's sort of all positions. */
+static bool stopper_line_follows(void *set, uint32_t one, uint32_t other) {
+  return stopper_order_lines(set, one, other) > 0;
+}
+
 static bool stopper_sort_lines(stoppers *set, uint32_t *order, uint32_t count) {
-  static const uint32_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
-  for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
-    for (uint32_t i = gaps[g]; i < count; i++) {
-      uint32_t line = order[i], to = i;
-      for (; to >= gaps[g] && stopper_order_lines(set, order[to - gaps[g]], line) > 0;
-           to -= gaps[g])
-        order[to] = order[to - gaps[g]];
-      order[to] = line;
-      if (!games_work(set->store, 30 + (i - to) / gaps[g] * 30))
-        return false;
-    }
-  return true;
+  return sort_numbers(set->store->host, order, count, 30, stopper_line_follows, set) ||
+         games_fail_host(set->store);
 }
 
 /* Ranks from the sorted order, in the scratch field of the lines first, as ranks are what they are
@@ -245,15 +240,9 @@ static bool stopper_list_finite(stoppers *set) {
 }
 
 static uint32_t stopper_find_finite_place(const games_list *finite, games_id game) {
-  uint32_t low = 0, high = finite->count;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (finite->items[middle] < game)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
+  uint32_t place = 0;
+  CORE_SEARCH(place, finite->count, i, finite->items[i] < game);
+  return place;
 }
 
 /* In set->left: of each finite option, in the order of ids, which place it has in that of writing. */
@@ -284,11 +273,8 @@ static bool stopper_make_line(stoppers *set, uint32_t place) {
 }
 
 static bool stopper_make_lines(stoppers *set) {
-  stopper_line *lines = games_grow(set->store, set->page.lines, &set->page.line_bytes,
-                                   set->members.count, sizeof *lines);
-  if (lines == NULL)
+  if (!GAMES_RESERVE(set->store, set->page.lines, set->page.line_bytes, set->members.count))
     return false;
-  set->page.lines = lines;
   set->page.codes.count = 0;
   for (uint32_t i = 0; i < set->members.count; i++)
     if (!stopper_make_line(set, i))
@@ -395,24 +381,15 @@ static bool stopper_count_slashes(stoppers *set) {
 /* ---- Writing ---- */
 
 static bool stopper_put(stoppers *set, const char *bytes, size_t length) {
-  char *text =
-      games_grow(set->store, set->text, &set->text_bytes, (uint64_t)set->text_length + length, 1);
-  if (text == NULL)
+  if (!GAMES_RESERVE(set->store, set->text, set->text_bytes, (uint64_t)set->text_length + length))
     return false;
-  set->text = text;
   memcpy(set->text + set->text_length, bytes, length);
   set->text_length += (uint32_t)length;
   return games_work(set->store, 20);
 }
 
 static bool stopper_push(stoppers *set, stopper_task task) {
-  stopper_task *tasks = games_grow(set->store, set->page.tasks, &set->page.task_bytes,
-                                   set->page.task_count + UINT64_C(1), sizeof *tasks);
-  if (tasks == NULL)
-    return false;
-  set->page.tasks = tasks;
-  tasks[set->page.task_count++] = task;
-  return true;
+  return GAMES_PUSH(set->store, set->page.tasks, set->page.task_bytes, set->page.task_count, task);
 }
 
 static bool stopper_push_character(stoppers *set, char character, uint8_t count) {

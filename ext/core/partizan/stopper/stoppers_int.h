@@ -7,6 +7,7 @@
 #ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
 #define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_INT_H
 
+#include "base/slots.h"
 #include "core/partizan/forms/games_int.h"
 #include "core/partizan/stopper/stoppers.h"
 
@@ -105,8 +106,7 @@ struct stoppers {
   stopper_pair *pairs;
   uint64_t pair_bytes;
   uint32_t pair_count;
-  uint32_t *slots; /* 1 + pair, by hash; 0: free */
-  uint64_t slot_count;
+  slot_index index; /* of pairs */
   uint32_t settled; /* claims before this one that are not known to be false are true */
   stopper_link *links;
   uint64_t link_bytes;

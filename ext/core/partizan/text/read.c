@@ -286,15 +286,9 @@ static bool games_reader_name(games_reader *reader, uint64_t *letters) {
 
 /* Where the name is, or would be. */
 static uint32_t games_reader_find(const games_reader *reader, uint64_t letters) {
-  uint32_t low = 0, high = reader->name_count;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (reader->names[middle].letters < letters)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
+  uint32_t at = 0;
+  CORE_SEARCH(at, reader->name_count, i, reader->names[i].letters < letters);
+  return at;
 }
 
 static bool games_reader_is_named(const games_reader *reader, uint32_t at, uint64_t letters) {
@@ -307,13 +301,12 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
   uint32_t at = games_reader_find(reader, letters);
   if (games_reader_is_named(reader, at, letters))
     return games_reader_refuse(reader, start, "two games have this name");
-  games_name *names = games_grow(reader->store, reader->names, &reader->name_bytes,
-                                 reader->name_count + UINT64_C(1), sizeof *names);
-  if (names == NULL)
+  if (!GAMES_RESERVE(reader->store, reader->names, reader->name_bytes,
+                     reader->name_count + UINT64_C(1)))
     return false;
-  reader->names = names;
-  memmove(names + at + 1, names + at, (reader->name_count - at) * sizeof *names);
-  names[at] = (games_name){letters, game};
+  memmove(reader->names + at + 1, reader->names + at,
+          (reader->name_count - at) * sizeof *reader->names);
+  reader->names[at] = (games_name){letters, game};
   reader->name_count++;
   return games_work(reader->store, 10 + (reader->name_count - at) / 4);
 }
@@ -329,16 +322,13 @@ static bool games_reader_define(games_reader *reader) {
 /* ---- Groups ---- */
 
 static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
-  games_group *groups = games_grow(reader->store, reader->groups, &reader->group_bytes,
-                                   reader->group_count + UINT64_C(1), sizeof *groups);
-  if (groups == NULL)
+  if (!GAMES_PUSH(reader->store, reader->groups, reader->group_bytes, reader->group_count,
+                  (games_group){.sum = GAMES_ZERO,
+                                .first_value = reader->values.count,
+                                .first_run = reader->run_count,
+                                .kind = (uint8_t)kind,
+                                .plus_minus = plus_minus}))
     return false;
-  reader->groups = groups;
-  groups[reader->group_count++] = (games_group){.sum = GAMES_ZERO,
-                                                .first_value = reader->values.count,
-                                                .first_run = reader->run_count,
-                                                .kind = (uint8_t)kind,
-                                                .plus_minus = plus_minus};
   return true;
 }
 
@@ -385,12 +375,9 @@ static bool games_reader_slashes(games_reader *reader, games_group *group) {
       return games_reader_refuse(reader, start, "slashes are ambiguous");
     first = reader->runs[reader->run_count - 1].split;
   }
-  games_run *runs = games_grow(reader->store, reader->runs, &reader->run_bytes,
-                               reader->run_count + UINT64_C(1), sizeof *runs);
-  if (runs == NULL)
+  if (!GAMES_PUSH(reader->store, reader->runs, reader->run_bytes, reader->run_count,
+                  (games_run){slashes, first, reader->values.count}))
     return false;
-  reader->runs = runs;
-  runs[reader->run_count++] = (games_run){slashes, first, reader->values.count};
   return true;
 }
 
@@ -494,12 +481,9 @@ static bool games_reader_open_named(games_reader *reader, uint64_t start, uint64
   games_id self = stopper_begin(reader->set);
   if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
     return false;
-  games_named_group *named = games_grow(reader->store, reader->named, &reader->named_bytes,
-                                        reader->named_count + UINT64_C(1), sizeof *named);
-  if (named == NULL)
+  if (!GAMES_PUSH(reader->store, reader->named, reader->named_bytes, reader->named_count,
+                  (games_named_group){letters, self, reader->group_count}))
     return false;
-  reader->named = named;
-  named[reader->named_count++] = (games_named_group){letters, self, reader->group_count};
   reader->in.at++;
   return games_reader_open(reader, GAMES_GROUP_BRACE, false);
 }

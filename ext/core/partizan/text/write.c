@@ -42,11 +42,8 @@ uint32_t games_next_name(uint32_t name) {
 /* ---- The text so far ---- */
 
 static bool games_put(games *store, const char *bytes, size_t length) {
-  char *text =
-      games_grow(store, store->text, &store->text_bytes, (uint64_t)store->text_length + length, 1);
-  if (text == NULL)
+  if (!GAMES_RESERVE(store, store->text, store->text_bytes, (uint64_t)store->text_length + length))
     return false;
-  store->text = text;
   memcpy(store->text + store->text_length, bytes, length);
   store->text_length += (uint32_t)length;
   return true;
@@ -60,13 +57,7 @@ static bool games_put_number(games *store, dyadic number) {
 /* ---- What is still to be written ---- */
 
 static bool games_push_task(games *store, games_task task) {
-  games_task *tasks = games_grow(store, store->tasks, &store->task_bytes,
-                                 store->task_count + UINT64_C(1), sizeof *tasks);
-  if (tasks == NULL)
-    return false;
-  store->tasks = tasks;
-  tasks[store->task_count++] = task;
-  return true;
+  return GAMES_PUSH(store, store->tasks, store->task_bytes, store->task_count, task);
 }
 
 static bool games_push_form(games *store, games_id game, bool braces, bool parentheses) {
@@ -217,12 +208,9 @@ static games_id games_shown(const games *store, games_id game, uint32_t index) {
 }
 
 static bool games_add_entry(games *store, games_id game) {
-  games_entry *entries = games_grow(store, store->entries, &store->entry_bytes,
-                                    store->entry_count + UINT64_C(1), sizeof *entries);
-  if (entries == NULL)
+  if (!GAMES_PUSH(store, store->entries, store->entry_bytes, store->entry_count,
+                  (games_entry){.game = game, .references = 1}))
     return false;
-  store->entries = entries;
-  store->entries[store->entry_count++] = (games_entry){.game = game, .references = 1};
   store->extras[store->nodes[game].extra].entry = store->entry_count;
   return true;
 }
