@@ -38,6 +38,7 @@ typedef struct sql_function {
   void (*scalar)(sqlite3_context *, int, sqlite3_value **);
   const aggregate_definition *aggregate;
   const table_definition *table;
+  const void *data; /* what one `compute` or table needs to be several: call->binding->function->data */
   const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
 } sql_function;
 
