@@ -12,12 +12,12 @@ WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n, size WHERE i +
 SELECT 3 << i AS mask FROM n, size WHERE i % w < w - 1
 UNION ALL SELECT (1 << i) | (1 << (i + w)) FROM n, size WHERE i / w < h - 1;
 CREATE TEMP VIEW board AS
-SELECT least AS position FROM size, board_parts((1 << (w * h)) - 1, w, h);
+SELECT least AS position FROM size, bits_parts((1 << (w * h)) - 1, w, h);
 -- Single squares have no moves and need not be looked at.
 CREATE TEMP VIEW move AS
 SELECT position, mask AS option, p.least AS part
 FROM solve_frontier CROSS JOIN size CROSS JOIN domino
-LEFT JOIN board_parts(position & ~mask, w, h) AS p ON p.cells > 1
+LEFT JOIN bits_parts(position & ~mask, w, h) AS p ON p.cells > 1
 WHERE position & mask = mask;
 
 CREATE TEMP TABLE solved AS

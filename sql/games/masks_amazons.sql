@@ -32,4 +32,4 @@ CREATE TEMP VIEW start AS SELECT bits_from_text('L..|..R', '#.LR') AS position;
 CREATE TEMP TABLE solved AS SELECT position, value, outcome FROM solve_bits('start', 'move');
 SELECT count(*) FROM solved;
 SELECT value FROM solved JOIN start USING (position);
-SELECT count(*) FROM solve_bits('start', 'move', '', 'SELECT b.* FROM size, board_symmetries(w, h, 3) AS b', '', 'normal', 1);
+SELECT count(*) FROM solve_bits('start', 'move', '', 'SELECT b.* FROM size, bits_symmetries(w, h, 3) AS b', '', 'normal', 1);

@@ -28,6 +28,6 @@ SELECT *, 'L' AS player FROM move
 UNION ALL SELECT bits(a + cells, b), 0, bits(a + cells, b), bits(b + cells), 'R' FROM step;
 CREATE TEMP TABLE valued AS
 SELECT position, value, outcome FROM solve_bits('start', 'partizan_move', '',
-  'SELECT b.* FROM size, board_symmetries(w, h, 2) AS b', '', 'normal', 1);
+  'SELECT b.* FROM size, bits_symmetries(w, h, 2) AS b', '', 'normal', 1);
 SELECT value, outcome FROM valued JOIN start USING (position);
 SELECT count(*) FROM valued;

@@ -17,5 +17,5 @@ SELECT count(*) FROM solved;
 SELECT value FROM solved JOIN start USING (position);
 
 UPDATE size SET w = 4, h = 3;
-SELECT s.value FROM start, solve_bits('start', 'move', '', 'SELECT b.* FROM size, board_symmetries(w, h, 2) AS b',
+SELECT s.value FROM start, solve_bits('start', 'move', '', 'SELECT b.* FROM size, bits_symmetries(w, h, 2) AS b',
   '', 'normal', 1) AS s WHERE s.position = start.position;

@@ -24,7 +24,7 @@ JOIN cell AS b ON max(abs(b.x - a.x), abs(b.y - a.y)) < k AND b.x - a.x = dx * m
                   AND b.y - a.y = dy * max(abs(b.x - a.x), abs(b.y - a.y))
 GROUP BY a.i, dx, dy HAVING count(*) = max(k);
 CREATE TEMP VIEW turn AS SELECT i AS bit, i + cells AS image FROM cell UNION ALL SELECT i + cells, i FROM cell;
-CREATE TEMP VIEW mirror AS SELECT b.* FROM size, board_symmetries(w, h, 2) AS b WHERE symmetry = 1;
+CREATE TEMP VIEW mirror AS SELECT b.* FROM size, bits_symmetries(w, h, 2) AS b WHERE symmetry = 1;
 
 CREATE TEMP TABLE solved AS
 SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 0', 'move', 'line', '', 'turn', 'draw');

@@ -22,7 +22,7 @@ SELECT value FROM solved WHERE position = 0;
 CREATE TEMP VIEW whole AS SELECT (1 << (w * h)) - 1 AS position FROM size;
 CREATE TEMP VIEW value_of_size AS
 SELECT w, h, s.value FROM size, whole, solve_bits('whole', 'SELECT mask, 0, mask, 0 FROM domino', '',
-  'SELECT b.* FROM size, board_symmetries(w, h) AS b', '', 'normal', 1) AS s WHERE s.position = whole.position;
+  'SELECT b.* FROM size, bits_symmetries(w, h) AS b', '', 'normal', 1) AS s WHERE s.position = whole.position;
 UPDATE size SET w = 3, h = 3; SELECT * FROM value_of_size;
 UPDATE size SET w = 4; SELECT * FROM value_of_size;
 UPDATE size SET w = 5; SELECT * FROM value_of_size;

@@ -16,7 +16,7 @@ SELECT mask AS need, 0 AS forbid, mask AS clear, 0 AS put, player FROM (
   UNION ALL SELECT bits(i, i + 1), 'R' FROM cell WHERE x < w - 1);
 CREATE TEMP VIEW start AS SELECT sum(bits(i)) AS position FROM cell;
 -- Rows and columns exchanged, Left and Right change places: that gives negatives, and needs no word.
-CREATE TEMP VIEW flip AS SELECT b.* FROM size, board_symmetries(w, h) AS b;
+CREATE TEMP VIEW flip AS SELECT b.* FROM size, bits_symmetries(w, h) AS b;
 
 CREATE TEMP TABLE component AS
 SELECT position, value FROM solve_bits('start', 'move', '', 'flip', '', 'normal', 1);

@@ -300,7 +300,7 @@ def board(value, size):
 KAYLES_WORDS, kayles_element = misere_elements(kayles_or_nim, 4)
 SUBTRACTION_WORDS, subtraction_element = misere_elements(subtract_one_or_two, 6)
 
-def board_parts(cells, width, height):
+def bits_parts(cells, width, height):
     """The parts of a set of cells that touch by their sides, and each part's least image in the board's corner."""
     left = {(at % width, at // width) for at in range(width * height) if cells >> at & 1}
 
@@ -528,11 +528,11 @@ EXAMPLES = [
         DEFINED + ": the bits 0 and 2 change places",
     ),
     (
-        "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3",
+        "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3",
         [(y * 2 + x, x * 2 + y) for y in range(2) for x in range(2)],
         DEFINED + ": columns and rows change places",
     ),
-    ("SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)", list(board_parts(275, 3, 3)), PLAYED),
+    ("SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)", list(bits_parts(275, 3, 3)), PLAYED),
     (
         "SELECT option FROM bits_moves('SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 5)",
         sorted((5 & ~(1 << bit),) for bit in (0, 2)),

@@ -82,7 +82,7 @@ static void test_games(void **state) {
       {"SELECT count(*) FROM solve_bits('SELECT 0', 'place', 'three', '', 'other', 'draw')",
        "5478"},
       {"SELECT count(*) FROM solve_bits('SELECT 0', 'place', 'three', 'SELECT * FROM "
-       "board_symmetries(3, 3, 2)', 'other', 'draw')",
+       "bits_symmetries(3, 3, 2)', 'other', 'draw')",
        "765"},
       {"SELECT count(*), count(DISTINCT a.position) FROM solve_bits('SELECT 0', 'place_in_turn', "
        "'either', '', '', 'draw') AS a JOIN solve_bits('SELECT 0', 'place', 'three', '', 'other', "
@@ -277,7 +277,7 @@ static void test_disk(void **state) {
        "solve_bits('SELECT 65535', 'cram') AS a JOIN crammed AS s USING (position)",
        "5700|5700|5700"},
       {"SELECT count(*), sum(a.value IS s.value), sum(a.outcome = s.outcome) FROM "
-       "solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM board_symmetries(4, 4)', '', "
+       "solve_bits('SELECT 65535', 'cram', '', 'SELECT * FROM bits_symmetries(4, 4)', '', "
        "'misere') AS a JOIN missed AS s USING (position)",
        "778|778|778"},
   };
@@ -286,7 +286,7 @@ static void test_disk(void **state) {
       db, "CREATE TABLE solved AS SELECT * FROM " CONNECT_FOUR ";"
           "CREATE TABLE crammed AS SELECT * FROM solve_bits('SELECT 65535', 'cram');"
           "CREATE TABLE missed AS SELECT * FROM solve_bits('SELECT 65535', 'cram', '', 'SELECT * "
-          "FROM board_symmetries(4, 4)', '', 'misere');"
+          "FROM bits_symmetries(4, 4)', '', 'misere');"
           "SELECT grundy_limit('disk', 10000000)");
   int before = count_files("/tmp"), failures = 0;
   for (size_t i = 0; i < 2 * LENGTH(checks); i++) {
@@ -363,15 +363,15 @@ static void test_texts(void **state) {
 static void test_parts(void **state) {
   (void)state;
   static const database_check checks[] = {
-      {"SELECT part, least, x, y, cells FROM board_parts(bits(0, 1, 5, 12, 13, 8, 24), 5, 5) ORDER "
+      {"SELECT part, least, x, y, cells FROM bits_parts(bits(0, 1, 5, 12, 13, 8, 24), 5, 5) ORDER "
        "BY "
        "part",
        "35|35|0|0|3\n12544|35|2|1|3\n16777216|1|4|4|1"},
-      {"SELECT count(*) FROM board_parts(0, 5, 5)", "0"},
-      {"SELECT least FROM board_parts(bits(0, 7, 14), 7, 3)", "7"},
-      {"SELECT least FROM board_parts(bits(0, 1, 2, 3), 7, 3)", "15"},
+      {"SELECT count(*) FROM bits_parts(0, 5, 5)", "0"},
+      {"SELECT least FROM bits_parts(bits(0, 7, 14), 7, 3)", "7"},
+      {"SELECT least FROM bits_parts(bits(0, 1, 2, 3), 7, 3)", "15"},
       {"SELECT board_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2), 'SELECT * FROM "
-       "board_symmetries(3, 1) WHERE symmetry = 1')",
+       "bits_symmetries(3, 1) WHERE symmetry = 1')",
        "1|1"},
   };
   sqlite3 *db = database_open();
@@ -423,7 +423,7 @@ static void test_wrong_input(void **state) {
        SAYS("two results of the position 1 differ")},
       {SOLVE("SELECT 3", "cram", ", '', 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0'"),
        SAYS("symmetries: number 1 is none, since the image of the move in row *")},
-      {SOLVE("SELECT 3", "cram", ", 'SELECT 1, 0, ''P''', 'SELECT * FROM board_symmetries(4, 4)'"),
+      {SOLVE("SELECT 3", "cram", ", 'SELECT 1, 0, ''P''', 'SELECT * FROM bits_symmetries(4, 4)'"),
        SAYS("symmetries: number 1 is none, since the image of the end in row 1 is no end")},
       {SOLVE("SELECT 3", "cram", ", '', 'SELECT 1, 0, 1'"),
        SAYS("symmetry 1 must be a permutation, but bits 0 and 1 have the image 1")},

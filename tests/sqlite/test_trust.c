@@ -98,8 +98,8 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "thermograph_svg(2) window pure\n"
                                          "toads_and_frogs(1) scalar pure";
 
-static const char *const innocuous_tables[] = {"board_parts",
-                                               "board_symmetries",
+static const char *const innocuous_tables[] = {"bits_parts",
+                                               "bits_symmetries",
                                                "clobber_moves",
                                                "coin_row_moves",
                                                "col_moves",

@@ -1,5 +1,5 @@
 /* Boards as sets of bits: bits_text(), bits_from_text(), board_least(), and the tables
-** board_symmetries and board_parts. */
+** bits_symmetries and bits_parts. */
 #include <string.h>
 
 #include "core/bits/grid.h"
@@ -288,7 +288,7 @@ static const sql_function board_functions[] = {
                 "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
                 "('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT board_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("board_symmetries", &symmetries_table),
+    {TABLE_FUNCTION("bits_symmetries", &symmetries_table),
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
@@ -297,8 +297,8 @@ static const sql_function board_functions[] = {
                  {"image INTEGER", 0, 0}},
      .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
                 "rows, 3, on a square, exchanges both",
-     .example = "SELECT bit, image FROM board_symmetries(2, 2) WHERE symmetry = 3"},
-    {TABLE_FUNCTION("board_parts", &parts_table),
+     .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
+    {TABLE_FUNCTION("bits_parts", &parts_table),
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},
@@ -308,7 +308,7 @@ static const sql_function board_functions[] = {
      .summary = "the parts of a set of cells that touch by their sides: the part, its least image "
                 "among those congruent with it that fit into the board's corner, its first column "
                 "and row, and how many cells it has",
-     .example = "SELECT part, least, x, y, cells FROM board_parts(275, 3, 3)"},
+     .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 
 const sql_module bit_boards_module = {MODULE_FUNCTIONS(board_functions), .topic = "bits"};
