@@ -107,11 +107,13 @@ static int find_version(sqlite3 *db, bool *found) {
 }
 
 #ifdef _WIN32
-__declspec(dllexport)
+#define ENTRY_EXPORTED __declspec(dllexport)
 #else
-__attribute__((visibility("default")))
+#define ENTRY_EXPORTED __attribute__((visibility("default")))
 #endif
-    int sqlite3_grundy_init(sqlite3 *db, char **error, const struct sqlite3_api_routines *api) {
+
+ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
+                                       const struct sqlite3_api_routines *api) {
 #ifdef SQLITE_CORE
   (void)api;
 #else
@@ -135,3 +137,11 @@ __attribute__((visibility("default")))
     return SQLITE_OK;
   return entry_fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
 }
+
+#ifndef SQLITE_CORE
+/* By this name SQLite finds the entry of a file that was renamed. A program that links several extensions has room for
+** one function of the name, so it is in the loadable library alone. */
+ENTRY_EXPORTED int sqlite3_extension_init(sqlite3 *db, char **error, const struct sqlite3_api_routines *api) {
+  return sqlite3_grundy_init(db, error, api);
+}
+#endif

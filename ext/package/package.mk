@@ -116,11 +116,12 @@ wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 
 SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
 
-# The files that git knows, as they stand; the same files make the same archive.
+# The files that git knows, or in an unpacked archive all but what was built, as they stand; the same files make the same
+# archive.
 source: FORCE
 	@mkdir -p $(DIST)
-	git ls-files | tar --create --files-from=- --sort=name --owner=0 --group=0 --numeric-owner --mode=go-w \
-	  --mtime="$(shell . ext/package/metadata && echo $$date) UTC" --transform='s|^|grundy-$(VERSION)/|' | gzip -n >$(SOURCE)
+	$(call quiet,MAKE)if [ -e .git ]; then git ls-files; else find . ! -type d ! -path './$(BUILD)/*' ! -path './$(DIST)/*'; fi | \
+	  sed 's|^\./||' | ext/package/archive $(SOURCE) . grundy-$(VERSION)/
 
 deb: source
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 debhelper
