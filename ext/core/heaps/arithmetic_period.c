@@ -54,7 +54,7 @@ typedef struct prover {
 
 enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, MORE }; /* v compared with H(n) */
 
-static uint64_t hash_of(const uint64_t *item, uint64_t words) {
+static uint64_t arithmetic_hash_of(const uint64_t *item, uint64_t words) {
   uint64_t hash = 0;
   for (uint64_t i = 0; i < words; i++) {
     hash = (hash ^ item[i]) * UINT64_C(0x9e3779b97f4a7c15);
@@ -63,15 +63,15 @@ static uint64_t hash_of(const uint64_t *item, uint64_t words) {
   return hash;
 }
 
-static uint64_t slot_of(const intern *in, const uint64_t *item) {
-  uint64_t slot = hash_of(item, in->words) & (in->slot_count - 1);
+static uint64_t arithmetic_slot_of(const intern *in, const uint64_t *item) {
+  uint64_t slot = arithmetic_hash_of(item, in->words) & (in->slot_count - 1);
   while (in->slots[slot] != 0 && memcmp(in->items + (in->slots[slot] - 1) * in->words, item,
                                         (size_t)(in->words * sizeof *item)) != 0)
     slot = (slot + 1) & (in->slot_count - 1);
   return slot;
 }
 
-static bool grow_intern(intern *in) {
+static bool arithmetic_grow_intern(intern *in) {
   uint64_t capacity = in->capacity == 0 ? 64 : in->capacity * 2;
   uint64_t *items = core_resize(in->host, in->items, in->capacity * in->words * sizeof *items,
                                 capacity * in->words * sizeof *items);
@@ -86,15 +86,15 @@ static bool grow_intern(intern *in) {
   in->slots = slots;
   in->slot_count = 2 * capacity;
   for (uint64_t i = 0; i < in->count; i++)
-    slots[slot_of(in, items + i * in->words)] = (uint32_t)i + 1;
+    slots[arithmetic_slot_of(in, items + i * in->words)] = (uint32_t)i + 1;
   return true;
 }
 
 /* The number of an item, entered if it is new. False: no memory. */
-static bool number_of(intern *in, const uint64_t *item, uint32_t *number) {
-  if (in->count == in->capacity && !grow_intern(in))
+static bool arithmetic_number_of(intern *in, const uint64_t *item, uint32_t *number) {
+  if (in->count == in->capacity && !arithmetic_grow_intern(in))
     return false;
-  uint64_t slot = slot_of(in, item);
+  uint64_t slot = arithmetic_slot_of(in, item);
   if (in->slots[slot] == 0) {
     memcpy(in->items + in->count * in->words, item, (size_t)(in->words * sizeof *item));
     in->slots[slot] = (uint32_t)++in->count;
@@ -103,12 +103,12 @@ static bool number_of(intern *in, const uint64_t *item, uint32_t *number) {
   return true;
 }
 
-static void free_intern(intern *in) {
+static void arithmetic_free_intern(intern *in) {
   core_release(in->host, in->items, in->capacity * in->words * sizeof *in->items);
   core_release(in->host, in->slots, in->slot_count * sizeof *in->slots);
 }
 
-static void order_two(uint32_t *a, uint32_t *b) {
+static void arithmetic_order_two(uint32_t *a, uint32_t *b) {
   if (*a >= *b)
     return;
   uint32_t c = *a;
@@ -117,10 +117,10 @@ static void order_two(uint32_t *a, uint32_t *b) {
 }
 
 /* States that differ by the order of the parts are one. False if a field is too small. */
-static bool pack(nstate state, uint64_t *packed) {
-  order_two(&state.carry[0], &state.carry[1]);
-  order_two(&state.carry[1], &state.carry[2]);
-  order_two(&state.carry[0], &state.carry[1]);
+static bool arithmetic_pack(nstate state, uint64_t *packed) {
+  arithmetic_order_two(&state.carry[0], &state.carry[1]);
+  arithmetic_order_two(&state.carry[1], &state.carry[2]);
+  arithmetic_order_two(&state.carry[0], &state.carry[1]);
   if (state.carry[0] >= FIELD_END || state.fixed >= FIELD_END || state.balance <= -FIELD_END / 2 ||
       state.balance >= FIELD_END / 2)
     return false;
@@ -132,7 +132,7 @@ static bool pack(nstate state, uint64_t *packed) {
   return true;
 }
 
-static nstate unpack(uint64_t packed) {
+static nstate arithmetic_unpack(uint64_t packed) {
   const uint64_t field = FIELD_END - 1;
   nstate state = {.balance = (int32_t)(packed & field) - FIELD_END / 2,
                   .fixed = (uint32_t)(packed >> FIELD & field),
@@ -166,28 +166,29 @@ static bool arithmetic_advance(const prover *p, const nstate *from, uint32_t bit
 static bool arithmetic_enter(prover *p, const nstate *state, uint32_t *number) {
   uint64_t packed;
   *number = 0;
-  if (!pack(*state, &packed)) {
+  if (!arithmetic_pack(*state, &packed)) {
     p->gave_up = true;
     return true;
   }
-  if (!number_of(&p->states, &packed, number))
+  if (!arithmetic_number_of(&p->states, &packed, number))
     return false;
   p->gave_up = p->gave_up || p->states.count > STATES_MAX;
   return true;
 }
 
-static bool in_set(const uint64_t *set, uint32_t number) {
+static bool arithmetic_in_set(const uint64_t *set, uint32_t number) {
   return (set[number / 64] >> (number % 64) & 1) != 0;
 }
 
-static void put(uint64_t *set, uint32_t number) {
+static void arithmetic_put(uint64_t *set, uint32_t number) {
   set[number / 64] |= UINT64_C(1) << (number % 64);
 }
 
 /* The parts of one option of heap n = i + period * q, as families: heap j < first alone, heap
 ** j >= first with all heaps periods later. Enter its state; once the starts are there, note it
 ** for its residue and low bits. */
-static bool enter_option(prover *p, uint32_t take, const uint32_t *part, uint32_t parts) {
+static bool arithmetic_enter_option(prover *p, uint32_t take, const uint32_t *part,
+                                    uint32_t parts) {
   nstate state = {0};
   uint64_t sum = take;
   uint32_t mixed = 0, mask = (1U << p->low) - 1, number;
@@ -205,44 +206,44 @@ static bool enter_option(prover *p, uint32_t take, const uint32_t *part, uint32_
   if (!arithmetic_enter(p, &state, &number))
     return false;
   if (p->starts != NULL && !p->gave_up)
-    put(p->starts + (residue << p->low | mixed) * p->set_words, number);
+    arithmetic_put(p->starts + (residue << p->low | mixed) * p->set_words, number);
   return true;
 }
 
-static bool enter_splits(prover *p, uint32_t take, uint32_t leave) {
+static bool arithmetic_enter_splits(prover *p, uint32_t take, uint32_t leave) {
   uint32_t end = (uint32_t)(p->first + p->period), part[3];
   for (part[0] = 1; part[0] < end && !p->gave_up; part[0]++) {
     if (!core_work(p->host, (int64_t)end * end / 2 + 1))
       return false;
-    if ((leave & HEAPS_LEAVE_ONE) != 0 && !enter_option(p, take, part, 1))
+    if ((leave & HEAPS_LEAVE_ONE) != 0 && !arithmetic_enter_option(p, take, part, 1))
       return false;
     for (part[1] = part[0]; part[1] < end && !p->gave_up; part[1]++) {
-      if ((leave & HEAPS_LEAVE_TWO) != 0 && !enter_option(p, take, part, 2))
+      if ((leave & HEAPS_LEAVE_TWO) != 0 && !arithmetic_enter_option(p, take, part, 2))
         return false;
       if ((leave & HEAPS_LEAVE_THREE) != 0)
         for (part[2] = part[1]; part[2] < end && !p->gave_up; part[2]++)
-          if (!enter_option(p, take, part, 3))
+          if (!arithmetic_enter_option(p, take, part, 3))
             return false;
     }
   }
   return true;
 }
 
-static bool enter_options(prover *p) {
+static bool arithmetic_enter_options(prover *p) {
   for (uint32_t i = 0; i < p->rules->count && !p->gave_up; i++)
-    if (!enter_splits(p, p->rules->take[i], p->rules->leave[i]))
+    if (!arithmetic_enter_splits(p, p->rules->take[i], p->rules->leave[i]))
       return false;
   return true;
 }
 
 /* Enter all states that can be reached, and note the moves between them. */
-static bool close_states(prover *p) {
+static bool arithmetic_close_states(prover *p) {
   p->moves_bytes = (uint64_t)(STATES_MAX + MOVES_MAX * LETTERS) * sizeof *p->moves;
   p->moves = core_allocate(p->host, p->moves_bytes);
   if (p->moves == NULL)
     return false;
   for (uint64_t i = 0; i < p->states.count && !p->gave_up; i++) {
-    nstate from = unpack(p->states.items[i]), to;
+    nstate from = arithmetic_unpack(p->states.items[i]), to;
     for (uint32_t letter = 0; letter < LETTERS; letter++)
       for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
         uint32_t *moves = p->moves[i][letter];
@@ -257,12 +258,12 @@ static bool close_states(prover *p) {
 }
 
 /* A state accepts if, read with zeros only, it can come to carry nothing. */
-static bool find_accepting(prover *p) {
+static bool arithmetic_find_accepting(prover *p) {
   p->accepting = core_allocate(p->host, STATES_MAX + 1);
   if (p->accepting == NULL)
     return false;
   for (uint64_t i = 0; i < p->states.count; i++) {
-    nstate s = unpack(p->states.items[i]);
+    nstate s = arithmetic_unpack(p->states.items[i]);
     p->accepting[i] = s.carry[0] == 0 && s.fixed == 0 && s.balance == 0;
   }
   for (bool changed = true; changed;) {
@@ -280,23 +281,24 @@ static bool find_accepting(prover *p) {
 
 /* Whether what must hold does, if q and v end here: an option of value v for v < H(n), none for
 ** v = H(n). */
-static bool holds(const prover *p, const uint64_t *config) {
+static bool arithmetic_holds(const prover *p, const uint64_t *config) {
   uint64_t carry = config[p->set_words] >> 2, order = config[p->set_words] & 3;
   if (carry > 0)
     order = ARITHMETIC_LESS;
   bool option = false;
   for (uint32_t i = 0; i < p->states.count && !option; i++)
-    option = p->accepting[i] && in_set(config, i);
+    option = p->accepting[i] && arithmetic_in_set(config, i);
   return order == MORE || option == (order == ARITHMETIC_LESS);
 }
 
-static void step_config(const prover *p, const uint64_t *from, uint32_t letter, uint64_t *to) {
+static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32_t letter,
+                                   uint64_t *to) {
   memset(to, 0, (size_t)((p->set_words + 1) * sizeof *to));
   for (uint64_t w = 0; w < p->set_words; w++)
     for (uint64_t rest = from[w]; rest != 0; rest &= rest - 1) {
       const uint32_t *moves = p->moves[w * 64 + (uint64_t)core_lowest_bit(rest)][letter];
       for (uint32_t m = 1; m <= moves[0]; m++)
-        put(to, moves[m]);
+        arithmetic_put(to, moves[m]);
     }
   uint64_t value = (from[p->set_words] >> 2) + (letter & 1) * p->factor;
   uint64_t order = from[p->set_words] & 3, bit = letter >> 1;
@@ -307,7 +309,7 @@ static void step_config(const prover *p, const uint64_t *from, uint32_t letter, 
 
 /* The first configuration for each residue of n and each choice of the low bits of v, which do not
 ** depend on q. */
-static bool enter_first_configs(prover *p, uint64_t *config) {
+static bool arithmetic_enter_first_configs(prover *p, uint64_t *config) {
   for (uint64_t i = 0; i < p->period << p->low; i++) {
     uint64_t value = heaps_values_at(p->values, p->first + (i >> p->low));
     uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);
@@ -316,25 +318,25 @@ static bool enter_first_configs(prover *p, uint64_t *config) {
     config[p->set_words] = value >> p->low << 2 | (v < h    ? ARITHMETIC_LESS
                                                    : v == h ? ARITHMETIC_EQUAL
                                                             : MORE);
-    if (!number_of(&p->configs, config, &number))
+    if (!arithmetic_number_of(&p->configs, config, &number))
       return false;
   }
   return true;
 }
 
 /* Visit all configurations that can be reached. */
-static bool decide(prover *p, uint64_t *config, bool *proved) {
-  if (!enter_first_configs(p, config))
+static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
+  if (!arithmetic_enter_first_configs(p, config))
     return false;
   for (uint64_t i = 0; i < p->configs.count; i++) {
     if (!core_work(p->host, (int64_t)p->states.count * 40 + 100))
       return false;
-    if (i >= CONFIGS_MAX || !holds(p, p->configs.items + i * p->configs.words))
+    if (i >= CONFIGS_MAX || !arithmetic_holds(p, p->configs.items + i * p->configs.words))
       return true;
     for (uint32_t letter = 0; letter < LETTERS; letter++) {
       uint32_t number;
-      step_config(p, p->configs.items + i * p->configs.words, letter, config);
-      if (!number_of(&p->configs, config, &number))
+      arithmetic_step_config(p, p->configs.items + i * p->configs.words, letter, config);
+      if (!arithmetic_number_of(&p->configs, config, &number))
         return false;
     }
   }
@@ -342,22 +344,22 @@ static bool decide(prover *p, uint64_t *config, bool *proved) {
   return true;
 }
 
-static uint64_t starts_bytes(const prover *p) {
+static uint64_t arithmetic_starts_bytes(const prover *p) {
   return (p->period << p->low) * p->set_words * sizeof *p->starts;
 }
 
-static bool prove(prover *p, bool *proved) {
-  if (!enter_options(p) || p->gave_up)
+static bool arithmetic_prove(prover *p, bool *proved) {
+  if (!arithmetic_enter_options(p) || p->gave_up)
     return p->gave_up;
-  if (!close_states(p) || p->gave_up)
+  if (!arithmetic_close_states(p) || p->gave_up)
     return p->gave_up;
   p->set_words = p->states.count / 64 + 1;
   p->configs.words = p->set_words + 1;
-  p->starts = core_allocate(p->host, starts_bytes(p));
-  if (p->starts == NULL || !enter_options(p) || !find_accepting(p))
+  p->starts = core_allocate(p->host, arithmetic_starts_bytes(p));
+  if (p->starts == NULL || !arithmetic_enter_options(p) || !arithmetic_find_accepting(p))
     return false;
   uint64_t *config = core_allocate(p->host, p->configs.words * sizeof *config);
-  bool done = config != NULL && decide(p, config, proved);
+  bool done = config != NULL && arithmetic_decide(p, config, proved);
   core_release(p->host, config, p->configs.words * sizeof *config);
   return done;
 }
@@ -375,11 +377,11 @@ bool heaps_arith_prove(const heaps_rules *rules, const heaps_values *values,
   p.factor = (uint32_t)(repeat->saltus >> p.low);
   p.states = (intern){.host = p.host, .words = 1};
   p.configs = (intern){.host = p.host};
-  bool done = prove(&p, proved);
-  core_release(p.host, p.starts, p.starts == NULL ? 0 : starts_bytes(&p));
+  bool done = arithmetic_prove(&p, proved);
+  core_release(p.host, p.starts, p.starts == NULL ? 0 : arithmetic_starts_bytes(&p));
   core_release(p.host, p.accepting, STATES_MAX + 1);
   core_release(p.host, p.moves, p.moves_bytes);
-  free_intern(&p.states);
-  free_intern(&p.configs);
+  arithmetic_free_intern(&p.states);
+  arithmetic_free_intern(&p.configs);
   return done;
 }

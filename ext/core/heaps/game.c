@@ -28,19 +28,19 @@ struct heaps_game {
   uint64_t proved_before; /* values there were before the step that proved it */
 };
 
-static heaps_period period_by_formula(heaps_kind kind) {
+static heaps_period heaps_period_by_formula(heaps_kind kind) {
   if (kind == HEAPS_NIM)
     return (heaps_period){.period = 1, .saltus = 1, .theorem = HEAPS_BOUTON};
   return (heaps_period){.preperiod = 1, .period = 4, .saltus = 4, .theorem = HEAPS_LASKERS};
 }
 
-static bool has_formula(const heaps_game *game) {
+static bool heaps_has_formula(const heaps_game *game) {
   return game->rules.kind == HEAPS_NIM || game->rules.kind == HEAPS_LASKER;
 }
 
 /* May the sparse-space method gain? */
-static bool may_be_sparse(const heaps_game *game) {
-  return game->parts == 2 && game->rules.kind != HEAPS_MODIFIED && !has_formula(game);
+static bool heaps_may_be_sparse(const heaps_game *game) {
+  return game->parts == 2 && game->rules.kind != HEAPS_MODIFIED && !heaps_has_formula(game);
 }
 
 static bool game_is_open(const heaps_game *game) {
@@ -49,7 +49,7 @@ static bool game_is_open(const heaps_game *game) {
 
 /* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set, beyond
 ** which number it is regular. */
-static void choose_reach(heaps_game *game, const heaps_rules *rules) {
+static void heaps_choose_reach(heaps_game *game, const heaps_rules *rules) {
   const heaps_set *set = &rules->set;
   game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
   if (rules->kind == HEAPS_SUBTRACT)
@@ -77,10 +77,10 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->coins = (coin_values){.host = host, .rules = rules->turn};
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
-  choose_reach(game, rules);
-  if (has_formula(game)) {
-    game->proved = period_by_formula(rules->kind);
-  } else if (method == HEAPS_BEST && may_be_sparse(game)) {
+  heaps_choose_reach(game, rules);
+  if (heaps_has_formula(game)) {
+    game->proved = heaps_period_by_formula(rules->kind);
+  } else if (method == HEAPS_BEST && heaps_may_be_sparse(game)) {
     game->sparse = heaps_sparse_open(host, rules);
     if (game->sparse == NULL) {
       heaps_close(game);
@@ -106,7 +106,7 @@ const heaps_rules *heaps_rules_of(const heaps_game *game) {
   return &game->rules;
 }
 
-static uint64_t least_multiple(uint64_t a, uint64_t b) {
+static uint64_t heaps_least_multiple(uint64_t a, uint64_t b) {
   uint64_t x = a, y = b;
   while (y > 0) {
     uint64_t rest = x % y;
@@ -118,7 +118,7 @@ static uint64_t least_multiple(uint64_t a, uint64_t b) {
 
 /* The theorem that would prove the candidate, and how many values it needs for that: see the heads of
 ** heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
-static heaps_theorem theorem_for(const heaps_game *game, uint64_t *needed) {
+static heaps_theorem heaps_theorem_for(const heaps_game *game, uint64_t *needed) {
   static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
                                            HEAPS_GUY_SMITH_THREE};
   const heaps_set *set = &game->rules.set;
@@ -133,14 +133,14 @@ static heaps_theorem theorem_for(const heaps_game *game, uint64_t *needed) {
       (!is_set && game->rules.kind != HEAPS_CODE))
     return HEAPS_UNPROVED;
   if (is_set && set->period > 0) {
-    *needed = n0 + 2 * least_multiple(c->period, set->period) + game->reach;
+    *needed = n0 + 2 * heaps_least_multiple(c->period, set->period) + game->reach;
     return HEAPS_FINITE_CLASSES;
   }
   *needed = game->parts * (n0 + c->period) + game->reach;
   return by_parts[game->parts];
 }
 
-static void accept(heaps_game *game, heaps_theorem theorem) {
+static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
   game->proved = (heaps_period){.preperiod = game->candidate.preperiod,
                                 .period = game->candidate.period,
                                 .saltus = game->candidate.saltus,
@@ -156,16 +156,17 @@ static void accept(heaps_game *game, heaps_theorem theorem) {
 ** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
 ** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
 ** what is proved is the least period, and its preperiod is the least by construction. */
-static void prove_candidate(heaps_game *game) {
+static void heaps_prove_candidate(heaps_game *game) {
   uint64_t needed = 0;
-  heaps_theorem theorem = game->candidate.period > 0 ? theorem_for(game, &needed) : HEAPS_UNPROVED;
+  heaps_theorem theorem =
+      game->candidate.period > 0 ? heaps_theorem_for(game, &needed) : HEAPS_UNPROVED;
   if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
-    accept(game, theorem);
+    heaps_accept(game, theorem);
 }
 
 /* Deciding takes long compared with a few values, so it waits until three periods and half of the
 ** values speak for the candidate. */
-static bool prove_with_saltus(heaps_game *game) {
+static bool heaps_prove_with_saltus(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   uint64_t shown = game->values.count - c->preperiod;
   bool proved = false;
@@ -175,12 +176,12 @@ static bool prove_with_saltus(heaps_game *game) {
   if (!heaps_arith_prove(&game->rules, &game->values, c, &proved))
     return false;
   if (proved)
-    accept(game, HEAPS_ARITHMETIC);
+    heaps_accept(game, HEAPS_ARITHMETIC);
   return true;
 }
 
 /* The next look is later by a factor so that all looks together cost little beside the values. */
-static uint64_t look_after(const heaps_game *game, bool in_blocks) {
+static uint64_t heaps_look_after(const heaps_game *game, bool in_blocks) {
   uint64_t count = game->values.count;
   if (game->parts == 1)
     return 2 * count;
@@ -188,25 +189,25 @@ static uint64_t look_after(const heaps_game *game, bool in_blocks) {
 }
 
 /* May the values grow with the heaps, by a saltus? */
-static bool is_additive(const heaps_game *game) {
+static bool heaps_is_additive(const heaps_game *game) {
   return game->parts >= 3 ||
          (game->rules.kind == HEAPS_SUBTRACT && game->rules.set.kind == HEAPS_SET_ALL_BUT);
 }
 
-static bool look(heaps_game *game, bool in_blocks) {
+static bool heaps_look(heaps_game *game, bool in_blocks) {
   heaps_repeat found;
-  if (!heaps_repeat_find(&game->values, game->parts, is_additive(game), &found))
+  if (!heaps_repeat_find(&game->values, game->parts, heaps_is_additive(game), &found))
     return false;
   game->candidate = found;
   game->compared = game->values.count;
-  if (!prove_with_saltus(game))
+  if (!heaps_prove_with_saltus(game))
     return false;
-  game->next_look = look_after(game, in_blocks);
+  game->next_look = heaps_look_after(game, in_blocks);
   return true;
 }
 
 /* Drop the candidate if a new value contradicts it; else see whether it can be proved now. */
-static void compare(heaps_game *game) {
+static void heaps_compare(heaps_game *game) {
   const heaps_repeat *c = &game->candidate;
   for (; c->period > 0 && game->compared < game->values.count; game->compared++) {
     uint64_t n = game->compared;
@@ -214,10 +215,10 @@ static void compare(heaps_game *game) {
         heaps_values_at(&game->values, n - c->period) + c->saltus)
       game->candidate.period = 0;
   }
-  prove_candidate(game);
+  heaps_prove_candidate(game);
 }
 
-static bool next_coin(heaps_game *game, uint32_t *value) {
+static bool heaps_next_coin(heaps_game *game, uint32_t *value) {
   uint64_t n = game->values.count;
   if (coin_values_reach(&game->coins, n) != CORE_OK)
     return false;
@@ -226,35 +227,35 @@ static bool next_coin(heaps_game *game, uint32_t *value) {
 }
 
 /* The next value by the method that serves every game of its kind. */
-static bool next_alone(heaps_game *game, uint32_t *value) {
+static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
   if (game->rules.kind == HEAPS_TURN)
-    return next_coin(game, value);
+    return heaps_next_coin(game, value);
   if (game->rules.kind == HEAPS_SUBTRACT)
     return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
 }
 
 /* Make at least one more value. */
-static bool step(heaps_game *game) {
+static bool heaps_step(heaps_game *game) {
   bool in_blocks = false;
   game->proved_before = game->values.count;
-  if (game->values.count >= game->next_look && !look(game, game->sparse != NULL))
+  if (game->values.count >= game->next_look && !heaps_look(game, game->sparse != NULL))
     return false;
-  compare(game);
+  heaps_compare(game);
   if (!game_is_open(game))
     return true;
   if (game->sparse != NULL && !heaps_sparse_next(game->sparse, &game->values, &in_blocks))
     return false;
   uint32_t value;
-  if (!in_blocks && (!next_alone(game, &value) || !heaps_values_push(&game->values, value)))
+  if (!in_blocks && (!heaps_next_alone(game, &value) || !heaps_values_push(&game->values, value)))
     return false;
-  compare(game);
+  heaps_compare(game);
   return true;
 }
 
 /* Would the values up to heap n fit into the memory limit, were they no larger than those so far?
 ** It takes long to find out by making them. Yes as long as a period may soon be proved. */
-static bool sequence_fits(const heaps_game *game, uint64_t n) {
+static bool heaps_sequence_fits(const heaps_game *game, uint64_t n) {
   uint64_t bytes = game->values.width;
   uint64_t doubt = game->parts >= 3 ? DOUBT_THREE : game->sparse != NULL ? DOUBT_SPARSE : DOUBT_TWO;
   if (game->values.count < doubt)
@@ -272,9 +273,9 @@ core_status heaps_reach(heaps_game *game, uint64_t n) {
     core_begin_phase(game->host, "values of heaps", n + 1);
   while (game_is_open(game) && game->values.count <= n) {
     game->host->progress.done = game->values.count;
-    if (!sequence_fits(game, n))
+    if (!heaps_sequence_fits(game, n))
       return CORE_LIMIT;
-    if (!step(game))
+    if (!heaps_step(game))
       return game->host->status;
   }
   return CORE_OK;
@@ -287,9 +288,9 @@ static uint64_t laskers(uint64_t n) {
 }
 
 /* The value of a heap that has been reached. */
-static uint64_t known_value(const heaps_game *game, uint64_t n) {
+static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
-  if (has_formula(game))
+  if (heaps_has_formula(game))
     return game->rules.kind == HEAPS_NIM ? n : laskers(n);
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
@@ -300,7 +301,7 @@ static uint64_t known_value(const heaps_game *game, uint64_t n) {
 core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
   core_status status = heaps_reach(game, n);
   if (status == CORE_OK)
-    *value = known_value(game, n);
+    *value = heaps_known_value(game, n);
   return status;
 }
 
@@ -309,7 +310,7 @@ heaps_period heaps_proved(const heaps_game *game) {
 }
 
 /* The first values, up to that of heap `last`. */
-static heaps_values first_values(const heaps_game *game, uint64_t last) {
+static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   heaps_values first = game->values;
   if (last < first.count)
     first.count = last + 1;
@@ -317,10 +318,11 @@ static heaps_values first_values(const heaps_game *game, uint64_t last) {
 }
 
 /* What the values up to that of heap `limit` suggest. */
-static core_status suggest_period(const heaps_game *game, uint64_t limit, heaps_period *period) {
-  heaps_values values = first_values(game, limit);
+static core_status heaps_suggest_period(const heaps_game *game, uint64_t limit,
+                                        heaps_period *period) {
+  heaps_values values = heaps_first_values(game, limit);
   heaps_repeat found;
-  if (!heaps_repeat_find(&values, game->parts, is_additive(game), &found))
+  if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))
     return game->host->status;
   *period = (heaps_period){.checked_to = values.count - 1};
   uint64_t shown = values.count - found.preperiod;
@@ -338,7 +340,7 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   /* Other questions may have gone further: a proof that this one would not have met is not told. */
   if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
     return status;
-  return suggest_period(game, limit, period);
+  return heaps_suggest_period(game, limit, period);
 }
 
 /* Values of games that leave three heaps take a time that grows with the cube. Where hardly any heap
@@ -349,11 +351,11 @@ core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
-  bool can_be_proved = may_be_sparse(game) && game->rules.kind == HEAPS_CODE;
+  bool can_be_proved = heaps_may_be_sparse(game) && game->rules.kind == HEAPS_CODE;
   if (status != CORE_OK || is_known || !can_be_proved)
     return status;
   uint64_t pairings;
-  heaps_values values = first_values(game, *limit);
+  heaps_values values = heaps_first_values(game, *limit);
   values.largest = 0;
   for (uint64_t n = 0; n < values.count; n++)
     if (heaps_values_at(&values, n) > values.largest)
@@ -408,6 +410,6 @@ bool heaps_moves_next(heaps_move *move) {
   bool more = heaps_parts_next(&move->left);
   move->value = 0;
   for (uint32_t i = 0; more && i < move->left.count; i++)
-    move->value ^= known_value(move->game, move->left.parts[i]);
+    move->value ^= heaps_known_value(move->game, move->left.parts[i]);
   return more;
 }

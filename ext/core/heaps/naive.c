@@ -9,8 +9,8 @@ enum { FIRST_SIZE = 256 };
 /* Stamp the values of all ways to leave `left` tokens as two heaps, the smaller one at most
 ** `most`. By two pointers: of the same loop by indices gcc 12 for arm64 takes the stores away. */
 #define STAMP_PAIRS(cell)                                                                          \
-  static void stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g, uint64_t left,   \
-                                 uint64_t most) {                                                  \
+  static void naive_stamp_pairs_##cell(uint32_t *stamps, uint32_t stamp, const cell *g,            \
+                                       uint64_t left, uint64_t most) {                             \
     const cell *smaller = g, *larger = g + left;                                                   \
     while (smaller < g + most)                                                                     \
       stamps[*++smaller ^ *--larger] = stamp;                                                      \
@@ -19,20 +19,20 @@ STAMP_PAIRS(uint8_t)
 STAMP_PAIRS(uint16_t)
 STAMP_PAIRS(uint32_t)
 
-static void stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
-                        uint64_t most) {
+static void naive_stamp_pairs(heaps_plain *plain, const heaps_values *values, uint64_t left,
+                              uint64_t most) {
   uint32_t stamp = (uint32_t)values->count;
   if (values->width == 1)
-    stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
+    naive_stamp_pairs_uint8_t(plain->stamps, stamp, values->cells, left, most);
   else if (values->width == 2)
-    stamp_pairs_uint16_t(plain->stamps, stamp, values->cells, left, most);
+    naive_stamp_pairs_uint16_t(plain->stamps, stamp, values->cells, left, most);
   else
-    stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
+    naive_stamp_pairs_uint32_t(plain->stamps, stamp, values->cells, left, most);
 }
 
 /* XORs of values stay below the next power of two; the mex of anything below that is at most that
 ** power itself. */
-static bool widen_stamps(heaps_plain *plain, uint32_t largest) {
+static bool naive_widen_stamps(heaps_plain *plain, uint32_t largest) {
   uint64_t size = FIRST_SIZE;
   while (size <= 2 * (uint64_t)largest)
     size *= 2;
@@ -50,7 +50,7 @@ static bool widen_stamps(heaps_plain *plain, uint32_t largest) {
 }
 
 /* Make the sets of pairs with up to count tokens; heap `count` itself is not needed for them. */
-static bool fill_pairs(heaps_plain *plain, const heaps_values *values) {
+static bool naive_fill_pairs(heaps_plain *plain, const heaps_values *values) {
   if (!value_sets_reserve(&plain->pairs, values->count + 1, values->largest))
     return false;
   for (; plain->filled <= values->count; plain->filled++) {
@@ -63,8 +63,8 @@ static bool fill_pairs(heaps_plain *plain, const heaps_values *values) {
 
 /* Whether `left` tokens can be left as three heaps of the given value; the first may be taken as
 ** the smallest. */
-static bool three_heaps_give(const heaps_plain *plain, const heaps_values *values, uint64_t left,
-                             uint32_t value) {
+static bool naive_three_heaps_give(const heaps_plain *plain, const heaps_values *values,
+                                   uint64_t left, uint32_t value) {
   for (uint64_t a = 1; 3 * a <= left; a++) {
     if (value_sets_has(&plain->pairs, left - a, value ^ heaps_values_at(values, a)))
       return true;
@@ -72,18 +72,18 @@ static bool three_heaps_give(const heaps_plain *plain, const heaps_values *value
   return false;
 }
 
-static bool some_three_give(const heaps_plain *plain, const heaps_rules *rules,
-                            const heaps_values *values, uint32_t value) {
+static bool naive_some_three_give(const heaps_plain *plain, const heaps_rules *rules,
+                                  const heaps_values *values, uint32_t value) {
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= values->count; i++)
     if ((rules->leave[i] & HEAPS_LEAVE_THREE) != 0 &&
-        three_heaps_give(plain, values, values->count - rules->take[i], value))
+        naive_three_heaps_give(plain, values, values->count - rules->take[i], value))
       return true;
   return false;
 }
 
 /* Stamp the options of digit `leave` that leave no heap or one. */
-static void stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
-                          uint32_t leave) {
+static void naive_stamp_singles(heaps_plain *plain, const heaps_values *values, uint64_t left,
+                                uint32_t leave) {
   uint32_t n = (uint32_t)values->count;
   if ((leave & HEAPS_LEAVE_NONE) != 0 && left == 0)
     plain->stamps[0] = n;
@@ -92,18 +92,18 @@ static void stamp_singles(heaps_plain *plain, const heaps_values *values, uint64
 }
 
 /* Stamp the options that leave at most two heaps. */
-static void stamp_options(heaps_plain *plain, const heaps_rules *rules,
-                          const heaps_values *values) {
+static void naive_stamp_options(heaps_plain *plain, const heaps_rules *rules,
+                                const heaps_values *values) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < rules->count && rules->take[i] <= n; i++) {
     uint64_t left = n - rules->take[i];
-    stamp_singles(plain, values, left, rules->leave[i]);
+    naive_stamp_singles(plain, values, left, rules->leave[i]);
     if ((rules->leave[i] & HEAPS_LEAVE_TWO) != 0)
-      stamp_pairs(plain, values, left, left / 2);
+      naive_stamp_pairs(plain, values, left, left / 2);
   }
 }
 
-static int64_t cost(const heaps_rules *rules, uint64_t n) {
+static int64_t naive_cost(const heaps_rules *rules, uint64_t n) {
   int64_t units = 10;
   for (uint32_t i = 0; i < rules->count; i++)
     units += (rules->leave[i] & (HEAPS_LEAVE_TWO | HEAPS_LEAVE_THREE)) != 0 ? (int64_t)n : 2;
@@ -111,7 +111,8 @@ static int64_t cost(const heaps_rules *rules, uint64_t n) {
 }
 
 /* Stamp the options of the digits with *. */
-static bool stamp_more(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values) {
+static bool naive_stamp_more(heaps_plain *plain, const heaps_rules *rules,
+                             const heaps_values *values) {
   uint64_t n = values->count;
   if (heaps_rules_parts(rules) <= 3)
     return true;
@@ -121,7 +122,7 @@ static bool stamp_more(heaps_plain *plain, const heaps_rules *rules, const heaps
     uint64_t left = n - rules->take[i];
     if (rules->alike[i] != HEAPS_MORE_PARTS)
       continue;
-    stamp_singles(plain, values, left, rules->leave[i]);
+    naive_stamp_singles(plain, values, left, rules->leave[i]);
     uint32_t least = (uint32_t)core_highest_bit(rules->leave[i]);
     const uint64_t *set = any_parts_set(&plain->any, left, least);
     for (uint64_t word = 0; word < plain->any.sets.words; word++)
@@ -132,7 +133,8 @@ static bool stamp_more(heaps_plain *plain, const heaps_rules *rules, const heaps
 }
 
 /* For digits without modifiers or with ! and =: every move, one after the other. */
-static bool stamp_moves(heaps_plain *plain, const heaps_rules *rules, const heaps_values *values) {
+static bool naive_stamp_moves(heaps_plain *plain, const heaps_rules *rules,
+                              const heaps_values *values) {
   uint32_t n = (uint32_t)values->count;
   int64_t moves = 0;
   heaps_parts way;
@@ -146,7 +148,7 @@ static bool stamp_moves(heaps_plain *plain, const heaps_rules *rules, const heap
     if (++moves % 1024 == 0 && !core_work(plain->host, 8 * 1024))
       return false;
   }
-  return stamp_more(plain, rules, values);
+  return naive_stamp_more(plain, rules, values);
 }
 
 heaps_plain heaps_plain_open(core_host *host) {
@@ -161,17 +163,17 @@ bool heaps_plain_next(heaps_plain *plain, const heaps_rules *rules, const heaps_
     return true;
   bool grundy = rules->kind == HEAPS_GRUNDY;
   bool three = rules->kind == HEAPS_CODE && heaps_rules_parts(rules) == 3;
-  if (!core_work(plain->host, grundy ? (int64_t)n : cost(rules, n)) ||
-      !widen_stamps(plain, values->largest) || (three && !fill_pairs(plain, values)))
+  if (!core_work(plain->host, grundy ? (int64_t)n : naive_cost(rules, n)) ||
+      !naive_widen_stamps(plain, values->largest) || (three && !naive_fill_pairs(plain, values)))
     return false;
   if (grundy)
-    stamp_pairs(plain, values, n, (n - 1) / 2);
+    naive_stamp_pairs(plain, values, n, (n - 1) / 2);
   else if (rules->kind == HEAPS_CODE)
-    stamp_options(plain, rules, values);
-  else if (!stamp_moves(plain, rules, values))
+    naive_stamp_options(plain, rules, values);
+  else if (!naive_stamp_moves(plain, rules, values))
     return false;
   uint32_t least = 0;
-  while (plain->stamps[least] == n || (three && some_three_give(plain, rules, values, least)))
+  while (plain->stamps[least] == n || (three && naive_some_three_give(plain, rules, values, least)))
     least++;
   *value = least;
   return true;

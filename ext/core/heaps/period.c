@@ -10,14 +10,14 @@ typedef struct backwards {
   bool additive;
 } backwards;
 
-static inline int64_t item(const backwards *b, uint64_t i) {
+static inline int64_t period_item(const backwards *b, uint64_t i) {
   uint64_t n = b->values->count - 1 - i;
   int64_t value = heaps_values_at(b->values, n);
   return b->additive ? value - (int64_t)heaps_values_at(b->values, n - 1) : value;
 }
 
 /* agree[i] = how many items from i on equal the items from 0 on, for 1 <= i < size. */
-static bool agreements(const backwards *b, uint32_t *agree, uint64_t size) {
+static bool period_agreements(const backwards *b, uint32_t *agree, uint64_t size) {
   uint64_t from = 0, to = 0; /* items from..to-1 equal items 0.. */
   int64_t work = 0;
   for (uint64_t i = 1; i < size; i++) {
@@ -27,7 +27,7 @@ static bool agreements(const backwards *b, uint32_t *agree, uint64_t size) {
       if (length > to - i)
         length = to - i;
     }
-    while (i + length < b->length && item(b, length) == item(b, i + length)) {
+    while (i + length < b->length && period_item(b, length) == period_item(b, i + length)) {
       length++;
       work++;
     }
@@ -62,8 +62,8 @@ static void period_choose(const backwards *b, const uint32_t *agree, uint64_t si
   }
 }
 
-static bool find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
-                               heaps_repeat *found) {
+static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
+                                      heaps_repeat *found) {
   backwards b = {.values = values, .length = values->count, .additive = additive};
   if (additive && b.length > 0)
     b.length--;
@@ -75,7 +75,7 @@ static bool find_by_agreements(const heaps_values *values, uint32_t parts, bool 
   uint32_t *agree = core_resize(values->host, NULL, 0, size * sizeof *agree);
   if (agree == NULL)
     return false;
-  bool done = agreements(&b, agree, size);
+  bool done = period_agreements(&b, agree, size);
   if (done)
     period_choose(&b, agree, size, parts, found);
   core_release(values->host, agree, size * sizeof *agree);
@@ -90,17 +90,17 @@ typedef struct value_suffix {
   uint64_t from, length;
 } value_suffix;
 
-static inline uint32_t suffix_at(const value_suffix *x, uint64_t i) {
+static inline uint32_t period_suffix_at(const value_suffix *x, uint64_t i) {
   return heaps_values_at(x->values, x->from + i);
 }
 
 /* Where the greatest of all suffixes begins, in the order of values or in the opposite one, and what
 ** period that suffix has (Crochemore and Perrin, Two-way string-matching, 1991). */
-static bool greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
-                            uint64_t *period) {
+static bool period_greatest_suffix(const value_suffix *x, bool opposite, uint64_t *start,
+                                   uint64_t *period) {
   uint64_t best = 0, other = 1, agreed = 0, p = 1;
   for (uint64_t steps = 1; other + agreed < x->length; steps++) {
-    uint32_t a = suffix_at(x, other + agreed), b = suffix_at(x, best + agreed);
+    uint32_t a = period_suffix_at(x, other + agreed), b = period_suffix_at(x, best + agreed);
     if (a == b) {
       agreed++;
       if (agreed == p) {
@@ -127,10 +127,10 @@ static bool greatest_suffix(const value_suffix *x, bool opposite, uint64_t *star
 
 /* The least period of the suffix if it is at most half of its length, else 0: by the critical
 ** factorization, in linear time. */
-static bool least_period(const value_suffix *x, uint64_t *period) {
+static bool period_least_period(const value_suffix *x, uint64_t *period) {
   uint64_t start, other_start, other_period;
-  if (!greatest_suffix(x, false, &start, period) ||
-      !greatest_suffix(x, true, &other_start, &other_period))
+  if (!period_greatest_suffix(x, false, &start, period) ||
+      !period_greatest_suffix(x, true, &other_start, &other_period))
     return false;
   if (other_start > start) {
     start = other_start;
@@ -138,17 +138,18 @@ static bool least_period(const value_suffix *x, uint64_t *period) {
   }
   bool repeats = *period <= x->length / 2;
   for (uint64_t i = 0; repeats && i < start; i++)
-    repeats = i + *period < x->length && suffix_at(x, i) == suffix_at(x, i + *period);
+    repeats = i + *period < x->length && period_suffix_at(x, i) == period_suffix_at(x, i + *period);
   if (!repeats)
     *period = 0;
   return true;
 }
 
 /* What repeats from at least `length` values before the end on. */
-static bool find_in_suffix(const heaps_values *values, uint64_t length, heaps_repeat *found) {
+static bool period_find_in_suffix(const heaps_values *values, uint64_t length,
+                                  heaps_repeat *found) {
   value_suffix last = {.values = values, .from = values->count - length, .length = length};
   uint64_t period, preperiod = last.from;
-  if (!least_period(&last, &period))
+  if (!period_least_period(&last, &period))
     return false;
   if (period == 0)
     return true;
@@ -163,7 +164,7 @@ bool heaps_repeat_find(const heaps_values *values, uint32_t parts, bool additive
                        heaps_repeat *found) {
   *found = (heaps_repeat){0};
   if (values->count >= HEAPS_REPEAT_LONG && !additive)
-    return find_in_suffix(values, values->count / 4, found) &&
-           (found->period > 0 || find_in_suffix(values, values->count / 2, found));
-  return find_by_agreements(values, parts, additive, found);
+    return period_find_in_suffix(values, values->count / 4, found) &&
+           (found->period > 0 || period_find_in_suffix(values, values->count / 2, found));
+  return period_find_by_agreements(values, parts, additive, found);
 }

@@ -34,7 +34,7 @@ const char *heaps_rules_name(int index) {
   return index < (int)(sizeof named / sizeof named[0]) ? named[index].name : NULL;
 }
 
-static bool refuse(rules_reader *r, const char *expected) {
+static bool rules_refuse(rules_reader *r, const char *expected) {
   *r->fault = (heaps_fault){.position = r->in.at, .expected = expected};
   return false;
 }
@@ -44,13 +44,13 @@ static char rules_peek(const rules_reader *r) {
   return core_small_letter(text_peek(&r->in));
 }
 
-static int digit_of(char c) {
+static int rules_digit_of(char c) {
   if (c >= '0' && c <= '9')
     return c - '0';
   return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static void add_digit(heaps_rules *rules, uint32_t take, int digit) {
+static void rules_add_digit(heaps_rules *rules, uint32_t take, int digit) {
   if (digit == 0)
     return;
   rules->take[rules->count] = take;
@@ -60,13 +60,13 @@ static void add_digit(heaps_rules *rules, uint32_t take, int digit) {
 static const char modifiers[] = "!=*"; /* HEAPS_UNEQUAL_PARTS, ... */
 
 /* What follows a digit: a modifier, which says something only of digits that leave several heaps. */
-static bool read_modifier(rules_reader *r, int digit) {
+static bool rules_read_modifier(rules_reader *r, int digit) {
   char c = rules_peek(r);
   const char *modifier = c == 0 ? NULL : strchr(modifiers, c);
   if (modifier == NULL)
     return true;
   if (digit < HEAPS_LEAVE_TWO)
-    return refuse(
+    return rules_refuse(
         r, "a digit or the end: only digits that leave two or three heaps can have !, = or *");
   uint32_t last = r->rules->count - 1;
   r->rules->kind = HEAPS_MODIFIED;
@@ -77,108 +77,108 @@ static bool read_modifier(rules_reader *r, int digit) {
   return true;
 }
 
-static bool take_set(rules_reader *r);
+static bool rules_take_set(rules_reader *r);
 
 /* The digits in parentheses after `places` others: what may be subtracted repeats with them. */
-static bool read_repeating(rules_reader *r, uint32_t places) {
+static bool rules_read_repeating(rules_reader *r, uint32_t places) {
   heaps_set *set = &r->rules->set;
   for (uint32_t i = 0; i < r->rules->count; i++) {
     if (r->rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
-      return refuse(r, "the end: digits repeat only in a code of 0 and 3");
+      return rules_refuse(r, "the end: digits repeat only in a code of 0 and 3");
     heaps_set_add(set, r->rules->take[i], r->rules->take[i]);
   }
   r->in.at++;
   for (; rules_peek(r) == '0' || rules_peek(r) == '3'; r->in.at++) {
     if (set->period >= HEAPS_DIGITS_MAX)
-      return refuse(r, "): at most 256 digits repeat");
+      return rules_refuse(r, "): at most 256 digits repeat");
     set->period++;
     if (rules_peek(r) == '3')
       heaps_set_add(set, places + set->period, places + set->period);
   }
   if (set->period == 0 || rules_peek(r) != ')')
-    return refuse(r, "0, 3 or )");
+    return rules_refuse(r, "0, 3 or )");
   r->in.at++;
   set->end = places + set->period;
-  return take_set(r) && (r->in.at == r->in.length || refuse(r, "the end of the rules"));
+  return rules_take_set(r) && (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
 }
 
-static bool read_first_digit(rules_reader *r) {
+static bool rules_read_first_digit(rules_reader *r) {
   if (rules_peek(r) == '.')
     return true;
-  int first = digit_of(rules_peek(r));
+  int first = rules_digit_of(rules_peek(r));
   if ((first & 3) != 0)
-    return refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
-  add_digit(r->rules, 0, first);
+    return rules_refuse(r, "0, 4, 8 or C before the point (a move that takes nothing must split)");
+  rules_add_digit(r->rules, 0, first);
   r->in.at++;
-  return read_modifier(r, first);
+  return rules_read_modifier(r, first);
 }
 
 /* 4!.0 has a name. */
-static void recognise_grundy(heaps_rules *rules) {
+static void rules_recognise_grundy(heaps_rules *rules) {
   if (rules->count == 1 && rules->take[0] == 0 && rules->leave[0] == HEAPS_LEAVE_TWO &&
       rules->alike[0] == HEAPS_UNEQUAL_PARTS)
     *rules = (heaps_rules){.kind = HEAPS_GRUNDY};
 }
 
-static bool read_code(rules_reader *r) {
-  if (!read_first_digit(r))
+static bool rules_read_code(rules_reader *r) {
+  if (!rules_read_first_digit(r))
     return false;
   if (rules_peek(r) != '.')
-    return refuse(r, "the point of a code");
+    return rules_refuse(r, "the point of a code");
   r->in.at++;
   uint32_t places = 0;
   do {
     if (rules_peek(r) == '(')
-      return read_repeating(r, places);
-    int digit = digit_of(rules_peek(r));
+      return rules_read_repeating(r, places);
+    int digit = rules_digit_of(rules_peek(r));
     if (digit < 0)
-      return refuse(r, "a digit from 0 to F");
+      return rules_refuse(r, "a digit from 0 to F");
     if (places >= HEAPS_DIGITS_MAX)
-      return refuse(r, "the end: a code has at most 256 digits after the point");
+      return rules_refuse(r, "the end: a code has at most 256 digits after the point");
     r->in.at++;
-    add_digit(r->rules, ++places, digit);
-    if (!read_modifier(r, digit))
+    rules_add_digit(r->rules, ++places, digit);
+    if (!rules_read_modifier(r, digit))
       return false;
   } while (r->in.at < r->in.length);
-  recognise_grundy(r->rules);
+  rules_recognise_grundy(r->rules);
   return true;
 }
 
-static void skip_spaces(rules_reader *r) {
+static void rules_skip_spaces(rules_reader *r) {
   while (rules_peek(r) == ' ')
     r->in.at++;
 }
 
-static bool read_number(rules_reader *r, uint32_t *number) {
+static bool rules_read_number(rules_reader *r, uint32_t *number) {
   uint64_t start = r->in.at, value;
   if (text_natural(&r->in, HEAPS_TAKE_MAX, &value) && value >= 1) {
     *number = (uint32_t)value;
     return true;
   }
   r->in.at = start;
-  return refuse(r, "a number from 1 to 999999999");
+  return rules_refuse(r, "a number from 1 to 999999999");
 }
 
 /* A number, or two with - between them. */
-static bool read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
-  if (!read_number(r, first))
+static bool rules_read_range(rules_reader *r, uint32_t *first, uint32_t *last) {
+  if (!rules_read_number(r, first))
     return false;
   *last = *first;
-  skip_spaces(r);
+  rules_skip_spaces(r);
   if (rules_peek(r) != '-')
     return true;
   r->in.at++;
-  skip_spaces(r);
+  rules_skip_spaces(r);
   uint64_t start = r->in.at;
-  if (!read_number(r, last))
+  if (!rules_read_number(r, last))
     return false;
   if (*last >= *first)
     return true;
   r->in.at = start;
-  return refuse(r, "a number that is not below the first of the range");
+  return rules_refuse(r, "a number that is not below the first of the range");
 }
 
-static bool skip_word(rules_reader *r, const char *word) {
+static bool rules_skip_word(rules_reader *r, const char *word) {
   uint64_t start = r->in.at;
   for (; *word != 0 && rules_peek(r) == *word; word++)
     r->in.at++;
@@ -195,7 +195,7 @@ typedef struct rules_steps {
   bool uneven;
 } rules_steps;
 
-static void note_step(rules_steps *steps, uint32_t first, uint32_t last) {
+static void rules_note_step(rules_steps *steps, uint32_t first, uint32_t last) {
   uint32_t step = first > steps->last ? first - steps->last : 0;
   if (first != last || (steps->count > 0 && step == 0) || (steps->count > 1 && step != steps->step))
     steps->uneven = true;
@@ -205,85 +205,85 @@ static void note_step(rules_steps *steps, uint32_t first, uint32_t last) {
 }
 
 /* Three dots: the set goes on in steps as long as those before. */
-static bool read_dots(rules_reader *r, const rules_steps *steps) {
+static bool rules_read_dots(rules_reader *r, const rules_steps *steps) {
   if (steps->uneven || steps->count < 2 || r->rules->set.kind == HEAPS_SET_ALL_BUT)
-    return refuse(r, "a number: ... goes on from two or more numbers at equal distances");
-  if (!skip_word(r, "..."))
-    return refuse(r, "... or a number");
+    return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
+  if (!rules_skip_word(r, "..."))
+    return rules_refuse(r, "... or a number");
   r->rules->set.period = steps->step;
   r->rules->set.count = 1;
   heaps_range *start = heaps_set_ranges(&r->rules->set);
   r->rules->set.end = start->last = start->first;
-  skip_spaces(r);
+  rules_skip_spaces(r);
   return true;
 }
 
 /* Room for a range that begins at byte `start`. */
-static bool make_room(rules_reader *r, uint64_t start) {
+static bool rules_make_room(rules_reader *r, uint64_t start) {
   if (heaps_set_room(r->host, &r->rules->set))
     return true;
   r->in.at = start;
   if (r->host == NULL)
-    return refuse(r, "}: a set has at most 256 numbers or ranges here");
+    return rules_refuse(r, "}: a set has at most 256 numbers or ranges here");
   bool all = r->rules->set.count >= HEAPS_RANGES_MOST;
-  return refuse(r, all ? "}: a set has at most 1000000 numbers or ranges" : NULL);
+  return rules_refuse(r, all ? "}: a set has at most 1000000 numbers or ranges" : NULL);
 }
 
-static bool read_numbers(rules_reader *r) {
+static bool rules_read_numbers(rules_reader *r) {
   rules_steps steps = {0};
   do {
     r->in.at++;
-    skip_spaces(r);
+    rules_skip_spaces(r);
     if (rules_peek(r) == '.')
-      return read_dots(r, &steps);
+      return rules_read_dots(r, &steps);
     uint64_t start = r->in.at;
     uint32_t first, last;
-    if (!read_range(r, &first, &last))
+    if (!rules_read_range(r, &first, &last))
       return false;
-    note_step(&steps, first, last);
-    if (!make_room(r, start))
+    rules_note_step(&steps, first, last);
+    if (!rules_make_room(r, start))
       return false;
     heaps_set_add(&r->rules->set, first, last);
-    skip_spaces(r);
+    rules_skip_spaces(r);
   } while (rules_peek(r) == ',');
   return true;
 }
 
 /* What stands between the braces, from { on. */
-static bool read_members(rules_reader *r) {
+static bool rules_read_members(rules_reader *r) {
   heaps_set *set = &r->rules->set;
   uint64_t brace = r->in.at++;
-  skip_spaces(r);
+  rules_skip_spaces(r);
   if (rules_peek(r) == '~')
     set->kind = HEAPS_SET_ALL_BUT;
-  else if (skip_word(r, "squares"))
+  else if (rules_skip_word(r, "squares"))
     set->kind = HEAPS_SET_SQUARES;
-  else if (skip_word(r, "primes"))
+  else if (rules_skip_word(r, "primes"))
     set->kind = HEAPS_SET_PRIMES;
-  else if (skip_word(r, "powers"))
+  else if (rules_skip_word(r, "powers"))
     set->kind = HEAPS_SET_POWERS;
   else
     r->in.at = brace;
   if (set->kind == HEAPS_SET_RANGES || set->kind == HEAPS_SET_ALL_BUT)
-    return read_numbers(r);
-  skip_spaces(r);
+    return rules_read_numbers(r);
+  rules_skip_spaces(r);
   uint64_t start = r->in.at;
-  if (set->kind == HEAPS_SET_POWERS && !read_number(r, &set->base))
+  if (set->kind == HEAPS_SET_POWERS && !rules_read_number(r, &set->base))
     return false;
   if (set->kind == HEAPS_SET_POWERS && set->base < 2) {
     r->in.at = start;
-    return refuse(r, "a base from 2 on");
+    return rules_refuse(r, "a base from 2 on");
   }
-  skip_spaces(r);
+  rules_skip_spaces(r);
   return true;
 }
 
 /* A set that can be listed is a code, one of all numbers is Nim. */
-static bool take_set(rules_reader *r) {
+static bool rules_take_set(rules_reader *r) {
   heaps_rules *rules = r->rules;
   heaps_set *set = &rules->set;
   if (!heaps_set_order(r->host, set))
-    return refuse(r, NULL);
+    return rules_refuse(r, NULL);
   heaps_set_reduce(set);
   rules->kind = HEAPS_SUBTRACT;
   rules->count = 0;
@@ -293,24 +293,24 @@ static bool take_set(rules_reader *r) {
     return true;
   rules->kind = HEAPS_CODE;
   for (uint64_t n = heaps_set_next(set, 0); n > 0; n = heaps_set_next(set, n))
-    add_digit(rules, (uint32_t)n, HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE);
+    rules_add_digit(rules, (uint32_t)n, HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE);
   return true;
 }
 
-static bool read_set(rules_reader *r) {
+static bool rules_read_set(rules_reader *r) {
   r->in.at++;
   if (rules_peek(r) != '{')
-    return refuse(r, "{ and the numbers that may be subtracted");
-  if (!read_members(r))
+    return rules_refuse(r, "{ and the numbers that may be subtracted");
+  if (!rules_read_members(r))
     return false;
   if (rules_peek(r) != '}')
-    return refuse(r, "a comma or }");
+    return rules_refuse(r, "a comma or }");
   r->in.at++;
-  return take_set(r) && (r->in.at == r->in.length || refuse(r, "the end of the rules"));
+  return rules_take_set(r) && (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
 }
 
 /* A game of coins, whose prefix has been passed; turning a coin with one more or none is Nim. */
-static bool read_turn(rules_reader *r) {
+static bool rules_read_turn(rules_reader *r) {
   r->in.at -= strlen(COIN_RULES_PREFIX);
   uint64_t position;
   coin_rules *turn = &r->rules->turn;
@@ -318,24 +318,24 @@ static bool read_turn(rules_reader *r) {
   if (!coin_rules_read(r->in.text + r->in.at, r->in.length - r->in.at, turn, &position,
                        &expected)) {
     r->in.at += position;
-    return refuse(r, expected);
+    return rules_refuse(r, expected);
   }
   r->rules->kind = turn->least == 1 && turn->most == 2 ? HEAPS_NIM : HEAPS_TURN;
   return true;
 }
 
 /* How many characters of the text agree with the name. */
-static uint64_t agreeing(const rules_reader *r, const char *name) {
+static uint64_t rules_agreeing(const rules_reader *r, const char *name) {
   rules_reader ahead = *r;
   while (name[ahead.in.at] != 0 && rules_peek(&ahead) == name[ahead.in.at])
     ahead.in.at++;
   return ahead.in.at;
 }
 
-static bool read_name(rules_reader *r) {
+static bool rules_read_name(rules_reader *r) {
   uint64_t furthest = 0;
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
-    uint64_t agree = agreeing(r, named[i].name);
+    uint64_t agree = rules_agreeing(r, named[i].name);
     if (agree == r->in.length && named[i].name[agree] == 0) {
       if (named[i].code != NULL)
         heaps_rules_read(named[i].code, strlen(named[i].code), r->rules, r->fault);
@@ -347,16 +347,16 @@ static bool read_name(rules_reader *r) {
       furthest = agree;
   }
   r->in.at = furthest;
-  return refuse(r, known_names);
+  return rules_refuse(r, known_names);
 }
 
-static bool read_rules(rules_reader *r) {
+static bool rules_read_rules(rules_reader *r) {
   char first = rules_peek(r);
   if (first == 's')
-    return read_set(r);
+    return rules_read_set(r);
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
-    return read_code(r);
-  return skip_word(r, COIN_RULES_PREFIX) ? read_turn(r) : read_name(r);
+    return rules_read_code(r);
+  return rules_skip_word(r, COIN_RULES_PREFIX) ? rules_read_turn(r) : rules_read_name(r);
 }
 
 bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, heaps_rules *rules,
@@ -364,7 +364,7 @@ bool heaps_rules_read_large(core_host *host, const char *text, uint64_t length, 
   memset(rules, 0, sizeof *rules);
   rules_reader r = {
       .in = {.text = text, .length = length}, .host = host, .rules = rules, .fault = fault};
-  if (read_rules(&r))
+  if (rules_read_rules(&r))
     return true;
   heaps_rules_free(host, rules);
   return false;
@@ -383,13 +383,13 @@ void heaps_rules_free(core_host *host, heaps_rules *rules) {
   heaps_set_free(host, &rules->set);
 }
 
-static uint32_t write_text(char *to, const char *text) {
+static uint32_t rules_write_text(char *to, const char *text) {
   size_t length = strlen(text);
   memcpy(to, text, length + 1);
   return (uint32_t)length;
 }
 
-static uint32_t write_number(char *to, uint32_t number) {
+static uint32_t rules_write_number(char *to, uint32_t number) {
   char reversed[10];
   uint32_t length = 0;
   do {
@@ -401,36 +401,36 @@ static uint32_t write_number(char *to, uint32_t number) {
   return length;
 }
 
-static uint32_t write_range(char *text, heaps_range range) {
-  uint32_t length = write_number(text, range.first);
+static uint32_t rules_write_range(char *text, heaps_range range) {
+  uint32_t length = rules_write_number(text, range.first);
   if (range.first == range.last)
     return length;
   text[length++] = range.last == range.first + 1 ? ',' : '-';
-  return length + write_number(text + length, range.last);
+  return length + rules_write_number(text + length, range.last);
 }
 
-static uint32_t write_ranges(const heaps_set *set, char *text) {
-  uint32_t length = write_text(text, set->kind == HEAPS_SET_ALL_BUT ? "S{~" : "S{");
+static uint32_t rules_write_ranges(const heaps_set *set, char *text) {
+  uint32_t length = rules_write_text(text, set->kind == HEAPS_SET_ALL_BUT ? "S{~" : "S{");
   for (uint32_t i = 0; i < set->count; i++) {
     if (i > 0)
       text[length++] = ',';
-    length += write_range(text + length, heaps_set_read(set)[i]);
+    length += rules_write_range(text + length, heaps_set_read(set)[i]);
   }
   return length;
 }
 
-static bool is_progression(const heaps_set *set) {
+static bool rules_is_progression(const heaps_set *set) {
   const heaps_range *only = heaps_set_read(set);
   return set->count == 1 && only->first == set->end && only->last == set->end;
 }
 
-static uint32_t write_periodic(const heaps_set *set, char *text) {
+static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
   uint32_t length = 2, before = set->end >= set->period ? set->end - set->period : set->end;
-  if (is_progression(set)) {
-    length = write_ranges(set, text);
+  if (rules_is_progression(set)) {
+    length = rules_write_ranges(set, text);
     text[length++] = ',';
-    length += write_number(text + length, set->end + set->period);
-    return length + write_text(text + length, ",...}");
+    length += rules_write_number(text + length, set->end + set->period);
+    return length + rules_write_text(text + length, ",...}");
   }
   memcpy(text, "0.", 2);
   for (uint32_t place = 1; place <= before + set->period; place++) {
@@ -438,52 +438,52 @@ static uint32_t write_periodic(const heaps_set *set, char *text) {
       text[length++] = '(';
     text[length++] = heaps_set_next(set, place - 1) == place ? '3' : '0';
   }
-  return length + write_text(text + length, ")");
+  return length + rules_write_text(text + length, ")");
 }
 
-static uint32_t write_subtraction(const heaps_set *set, char *text) {
+static uint32_t rules_write_subtraction(const heaps_set *set, char *text) {
   uint32_t length;
   switch (set->kind) {
   case HEAPS_SET_SQUARES:
-    return write_text(text, "S{squares}");
+    return rules_write_text(text, "S{squares}");
   case HEAPS_SET_PRIMES:
-    return write_text(text, "S{primes}");
+    return rules_write_text(text, "S{primes}");
   case HEAPS_SET_POWERS:
-    length = write_text(text, "S{powers ");
-    length += write_number(text + length, set->base);
+    length = rules_write_text(text, "S{powers ");
+    length += rules_write_number(text + length, set->base);
     break;
   default:
     if (set->period > 0)
-      return write_periodic(set, text);
-    length = write_ranges(set, text);
+      return rules_write_periodic(set, text);
+    length = rules_write_ranges(set, text);
   }
-  return length + write_text(text + length, "}");
+  return length + rules_write_text(text + length, "}");
 }
 
-static uint32_t write_set(const heaps_rules *rules, char *text) {
-  uint32_t length = write_text(text, "S{");
+static uint32_t rules_write_set(const heaps_rules *rules, char *text) {
+  uint32_t length = rules_write_text(text, "S{");
   for (uint32_t i = 0; i < rules->count; i++) {
     if (i > 0)
       text[length++] = ',';
-    length += write_number(text + length, rules->take[i]);
+    length += rules_write_number(text + length, rules->take[i]);
   }
-  return length + write_text(text + length, "}");
+  return length + rules_write_text(text + length, "}");
 }
 
-static uint32_t write_turn(const coin_rules *turn, char *text) {
-  uint32_t length = write_text(text, turn->ruler ? "turn:ruler" : "turn:");
+static uint32_t rules_write_turn(const coin_rules *turn, char *text) {
+  uint32_t length = rules_write_text(text, turn->ruler ? "turn:ruler" : "turn:");
   if (turn->ruler)
     return length;
-  length += write_number(text + length, turn->least);
+  length += rules_write_number(text + length, turn->least);
   if (turn->most > turn->least) {
     text[length++] = '-';
-    length += write_number(text + length, turn->most);
+    length += rules_write_number(text + length, turn->most);
   }
   text[length] = 0;
   return length;
 }
 
-static uint32_t write_code(const heaps_rules *rules, char *text) {
+static uint32_t rules_write_code(const heaps_rules *rules, char *text) {
   static const char digits[] = "0123456789ABCDEF";
   uint32_t length = 0, rule = 0, last = heaps_rules_reach(rules);
   for (uint32_t place = 0; place <= last || place == 1; place++) {
@@ -509,13 +509,13 @@ static bool rules_subtract(const heaps_rules *rules) {
 
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
   if (rules->kind == HEAPS_SUBTRACT)
-    return write_subtraction(&rules->set, text);
+    return rules_write_subtraction(&rules->set, text);
   if (rules->kind == HEAPS_TURN)
-    return write_turn(&rules->turn, text);
+    return rules_write_turn(&rules->turn, text);
   for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
     if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
-      return write_text(text, named[i].name);
-  return rules_subtract(rules) ? write_set(rules, text) : write_code(rules, text);
+      return rules_write_text(text, named[i].name);
+  return rules_subtract(rules) ? rules_write_set(rules, text) : rules_write_code(rules, text);
 }
 
 uint64_t heaps_rules_bytes(const heaps_rules *rules) {

@@ -51,11 +51,11 @@ void heaps_set_add(heaps_set *set, uint32_t first, uint32_t last) {
   ranges[set->count++] = (heaps_range){first, last};
 }
 
-static bool ranges_precede(const void *one, const void *other) {
+static bool sets_ranges_precede(const void *one, const void *other) {
   return ((const heaps_range *)one)->first < ((const heaps_range *)other)->first;
 }
 
-static bool ranges_are_ordered(const heaps_set *set) {
+static bool sets_ranges_are_ordered(const heaps_set *set) {
   const heaps_range *ranges = heaps_set_read(set);
   for (uint32_t i = 1; i < set->count; i++)
     if (ranges[i].first <= (uint64_t)ranges[i - 1].last + 1)
@@ -67,9 +67,9 @@ static bool ranges_are_ordered(const heaps_set *set) {
 bool heaps_set_order(core_host *host, heaps_set *set) {
   heaps_range *ranges = heaps_set_ranges(set);
   uint32_t count = set->count;
-  if (ranges_are_ordered(set))
+  if (sets_ranges_are_ordered(set))
     return true;
-  if (!sort_items(host, ranges, count, sizeof *ranges, ranges_precede))
+  if (!sort_items(host, ranges, count, sizeof *ranges, sets_ranges_precede))
     return false;
   set->count = 0;
   for (uint32_t i = 0; i < count; i++)
@@ -89,7 +89,7 @@ uint64_t heaps_set_size(const heaps_set *set) {
 }
 
 /* The first range that ends behind n, or `count`. */
-static uint32_t range_behind(const heaps_set *set, uint64_t n) {
+static uint32_t sets_range_behind(const heaps_set *set, uint64_t n) {
   const heaps_range *ranges = heaps_set_read(set);
   uint32_t low = 0, high = set->count;
   while (low < high) {
@@ -103,40 +103,40 @@ static uint32_t range_behind(const heaps_set *set, uint64_t n) {
 }
 
 /* The least number of the ranges that is greater than n; 0 if there is none. */
-static uint64_t next_in_ranges(const heaps_set *set, uint64_t n) {
-  uint32_t i = range_behind(set, n);
+static uint64_t sets_next_in_ranges(const heaps_set *set, uint64_t n) {
+  uint32_t i = sets_range_behind(set, n);
   if (i == set->count)
     return 0;
   uint32_t first = heaps_set_read(set)[i].first;
   return n < first ? first : n + 1;
 }
 
-static bool is_in_ranges(const heaps_set *set, uint64_t n) {
-  return n > 0 && next_in_ranges(set, n - 1) == n;
+static bool sets_is_in_ranges(const heaps_set *set, uint64_t n) {
+  return n > 0 && sets_next_in_ranges(set, n - 1) == n;
 }
 
-static uint64_t next_outside(const heaps_set *set, uint64_t n) {
-  uint32_t i = range_behind(set, n);
+static uint64_t sets_next_outside(const heaps_set *set, uint64_t n) {
+  uint32_t i = sets_range_behind(set, n);
   bool inside = i < set->count && n + 1 >= heaps_set_read(set)[i].first;
   return inside ? (uint64_t)heaps_set_read(set)[i].last + 1 : n + 1;
 }
 
 /* Beyond the ranges, n is brought back by whole periods into the last of them. */
-static uint64_t next_periodic(const heaps_set *set, uint64_t n) {
-  uint64_t next = next_in_ranges(set, n);
+static uint64_t sets_next_periodic(const heaps_set *set, uint64_t n) {
+  uint64_t next = sets_next_in_ranges(set, n);
   if (next != 0)
     return next;
   uint64_t back = n <= set->end ? 0 : (n - set->end + set->period - 1) / set->period * set->period;
-  next = back > 0 ? next_in_ranges(set, n - back) : 0;
+  next = back > 0 ? sets_next_in_ranges(set, n - back) : 0;
   if (next != 0)
     return next + back;
-  next = next_in_ranges(set, set->end > set->period ? set->end - set->period : 0);
+  next = sets_next_in_ranges(set, set->end > set->period ? set->end - set->period : 0);
   return next == 0 ? 0 : next + back + set->period;
 }
 
 /* ---- Names ---- */
 
-static uint64_t next_square(uint64_t n) {
+static uint64_t sets_next_square(uint64_t n) {
   uint64_t low = 0, high = UINT64_C(1) << 32; /* low^2 <= n < high^2 */
   while (high - low > 1) {
     uint64_t middle = (low + high) / 2;
@@ -157,14 +157,14 @@ static bool sets_is_prime(uint64_t n) {
   return true;
 }
 
-static uint64_t next_prime(uint64_t n) {
+static uint64_t sets_next_prime(uint64_t n) {
   do
     n++;
   while (!sets_is_prime(n));
   return n;
 }
 
-static uint64_t next_power(uint64_t base, uint64_t n) {
+static uint64_t sets_next_power(uint64_t base, uint64_t n) {
   uint64_t power = 1;
   while (power <= n)
     power *= base;
@@ -174,31 +174,31 @@ static uint64_t next_power(uint64_t base, uint64_t n) {
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
   switch (set->kind) {
   case HEAPS_SET_ALL_BUT:
-    return next_outside(set, n);
+    return sets_next_outside(set, n);
   case HEAPS_SET_SQUARES:
-    return next_square(n);
+    return sets_next_square(n);
   case HEAPS_SET_PRIMES:
-    return next_prime(n);
+    return sets_next_prime(n);
   case HEAPS_SET_POWERS:
-    return next_power(set->base, n);
+    return sets_next_power(set->base, n);
   case HEAPS_SET_RANGES:
     break;
   }
-  return set->period > 0 ? next_periodic(set, n) : next_in_ranges(set, n);
+  return set->period > 0 ? sets_next_periodic(set, n) : sets_next_in_ranges(set, n);
 }
 
 /* ---- One form for each set ---- */
 
 /* Does the last period of the ranges repeat within itself after `shorter` numbers? */
-static bool has_period(const heaps_set *set, uint32_t shorter) {
+static bool sets_has_period(const heaps_set *set, uint32_t shorter) {
   for (uint32_t n = set->end; n > set->end - set->period + shorter; n--)
-    if (is_in_ranges(set, n) != is_in_ranges(set, n - shorter))
+    if (sets_is_in_ranges(set, n) != sets_is_in_ranges(set, n - shorter))
       return false;
   return true;
 }
 
 /* Take the number `end` out, which the period gives back. */
-static void drop_end(heaps_set *set) {
+static void sets_drop_end(heaps_set *set) {
   if (heaps_set_last(set) == set->end) {
     heaps_range *last = &heaps_set_ranges(set)[set->count - 1];
     if (last->first == last->last)
@@ -210,7 +210,7 @@ static void drop_end(heaps_set *set) {
 }
 
 /* The few ranges of a set with a period, the last of which ends with `end`, become what they lack. */
-static void turn_over(heaps_set *set) {
+static void sets_turn_over(heaps_set *set) {
   heaps_set gaps = {.kind = HEAPS_SET_ALL_BUT};
   uint32_t from = 1;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -227,20 +227,21 @@ void heaps_set_reduce(heaps_set *set) {
   if (set->kind != HEAPS_SET_RANGES || set->period == 0 || (progresses && set->period > 1))
     return;
   for (uint32_t shorter = 1; shorter < set->period; shorter++)
-    if (set->period % shorter == 0 && has_period(set, shorter)) {
+    if (set->period % shorter == 0 && sets_has_period(set, shorter)) {
       set->period = shorter;
       break;
     }
   while (set->end > set->period &&
-         is_in_ranges(set, set->end) == is_in_ranges(set, set->end - set->period))
-    drop_end(set);
+         sets_is_in_ranges(set, set->end) == sets_is_in_ranges(set, set->end - set->period))
+    sets_drop_end(set);
   /* numbers from 0 downwards belong to no set: a period may begin before 1 */
-  while (set->period > 1 && set->end > 0 && set->end <= set->period && !is_in_ranges(set, set->end))
+  while (set->period > 1 && set->end > 0 && set->end <= set->period &&
+         !sets_is_in_ranges(set, set->end))
     set->end--;
   if (set->period > 1)
     return;
-  if (is_in_ranges(set, set->end))
-    turn_over(set);
+  if (sets_is_in_ranges(set, set->end))
+    sets_turn_over(set);
   else
     set->period = set->end = 0;
 }

@@ -3,8 +3,8 @@
 #include <string.h>
 
 /* Is `wanted` the value of an option that leaves two heaps? All pairs are gone through, if need be. */
-static bool search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
-                         bool *found) {
+static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t wanted,
+                                bool *found) {
   uint64_t n = values->count;
   uint32_t width = values->width;
   const char *cells = values->cells;
@@ -25,14 +25,14 @@ static bool search_pairs(heaps_sparse *s, const heaps_values *values, uint32_t w
   return true;
 }
 
-static void want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
+static void sparse_want(heaps_sparse *s, uint32_t value, uint32_t *wanting) {
   if (s->stamps[value] == s->stamp || s->wanted[value] == s->stamp)
     return;
   s->wanted[value] = s->stamp;
   ++*wanting;
 }
 
-static void next_stamp(heaps_sparse *s) {
+static void sparse_next_stamp(heaps_sparse *s) {
   if (++s->stamp != 0)
     return;
   memset(s->stamps, 0, sparse_values_end(s) * sizeof *s->stamps);
@@ -42,8 +42,8 @@ static void next_stamp(heaps_sparse *s) {
 
 /* Stamp the options of heap n with a rare heap as far as the other heap, or the rare one, is in the
 ** block. */
-static void stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                       uint64_t rare) {
+static void sparse_stamp_with(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
+                              uint64_t rare) {
   uint64_t n = values->count, lane = n - b->start;
   for (uint32_t j = 0; j < s->split_count; j++) {
     uint64_t shift = (uint64_t)s->rare[rare] + s->splits[j];
@@ -55,19 +55,19 @@ static void stamp_with(heaps_sparse *s, const heaps_values *values, const sparse
 
 /* Stamp all options that the block could not know when it began: those with a heap of the block, be it the
 ** rare one or the other; and all single heaps, of which the block knows no even one. */
-static void stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
+static void sparse_stamp_near(heaps_sparse *s, const heaps_values *values, const sparse_block *b) {
   uint64_t n = values->count;
   for (uint32_t i = 0; i < s->take_count; i++)
     if (s->takes[i] < n)
       s->stamps[heaps_values_at(values, n - s->takes[i])] = s->stamp;
   for (uint64_t i = 0; i < b->first_new && s->rare[i] <= n - b->start; i++)
-    stamp_with(s, values, b, i);
+    sparse_stamp_with(s, values, b, i);
   for (uint64_t i = b->first_new; i < s->rares; i++)
-    stamp_with(s, values, b, i);
+    sparse_stamp_with(s, values, b, i);
 }
 
 /* Stamp every option with a rare heap and every single heap, one heap at a time. */
-static void stamp_rare(heaps_sparse *s, const heaps_values *values) {
+static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
   uint64_t n = values->count;
   bool unequal = s->rules.kind == HEAPS_GRUNDY;
   for (uint32_t j = 0; j < s->take_count && s->takes[j] < n; j++)
@@ -81,7 +81,7 @@ static void stamp_rare(heaps_sparse *s, const heaps_values *values) {
 }
 
 /* The least odd value that is no option, from what is stamped; sparse_values_end if there is none. */
-static uint32_t least_odd(const heaps_sparse *s, uint64_t n) {
+static uint32_t sparse_least_odd(const heaps_sparse *s, uint64_t n) {
   uint32_t least = 0;
   while (least < sparse_values_end(s) &&
          (!sparse_is_odd(s, n, least) || s->stamps[least] == s->stamp))
@@ -91,15 +91,15 @@ static uint32_t least_odd(const heaps_sparse *s, uint64_t n) {
 
 /* The value of the next heap: the least number below `bound` that is wanted and no option, or the
 ** bound. */
-static bool settle(heaps_sparse *s, const heaps_values *values, uint32_t bound, uint32_t wanting,
-                   uint32_t *value) {
+static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t bound,
+                          uint32_t wanting, uint32_t *value) {
   *value = bound;
   for (uint32_t v = 0; wanting > 0 && v < bound; v++) {
     bool found;
     if (s->wanted[v] != s->stamp)
       continue;
     wanting--;
-    if (!search_pairs(s, values, v, &found))
+    if (!sparse_search_pairs(s, values, v, &found))
       return false;
     if (!found) {
       *value = v;
@@ -110,30 +110,30 @@ static bool settle(heaps_sparse *s, const heaps_values *values, uint32_t bound, 
 }
 
 /* The value of the next heap from the start, for one that the block did not settle. */
-static bool value_alone(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
+static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint32_t *value) {
   uint32_t wanting = 0;
   if (!core_work(s->host, (int64_t)(s->rares * s->split_count)))
     return false;
-  stamp_rare(s, values);
-  uint32_t bound = least_odd(s, values->count);
+  sparse_stamp_rare(s, values);
+  uint32_t bound = sparse_least_odd(s, values->count);
   for (uint32_t v = 0; v < bound; v++)
     if (!sparse_is_odd(s, values->count, v))
-      want(s, v, &wanting);
-  return settle(s, values, bound, wanting, value);
+      sparse_want(s, v, &wanting);
+  return sparse_settle(s, values, bound, wanting, value);
 }
 
 /* The same in a block with small values. */
-static bool value_in_narrow(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                            uint32_t *value) {
+static bool sparse_value_in_narrow(heaps_sparse *s, const heaps_values *values,
+                                   const sparse_block *b, uint32_t *value) {
   uint64_t lacks;
   if (!sparse_narrow_bound(s, values, b, value, &lacks)) {
-    next_stamp(s);
-    return value_alone(s, values, value);
+    sparse_next_stamp(s);
+    return sparse_value_alone(s, values, value);
   }
   for (; lacks != 0; lacks &= lacks - 1) {
     uint32_t even = sparse_value_of(s, values->count, (uint32_t)core_lowest_bit(lacks), false);
     bool found;
-    if (!search_pairs(s, values, even, &found))
+    if (!sparse_search_pairs(s, values, even, &found))
       return false;
     if (!found) {
       *value = even;
@@ -143,35 +143,35 @@ static bool value_in_narrow(heaps_sparse *s, const heaps_values *values, const s
   return true;
 }
 
-static bool value_in_block(heaps_sparse *s, const heaps_values *values, const sparse_block *b,
-                           uint32_t *value) {
+static bool sparse_value_in_block(heaps_sparse *s, const heaps_values *values,
+                                  const sparse_block *b, uint32_t *value) {
   uint64_t n = values->count;
   uint32_t lane = (uint32_t)(n - b->start), wanting = 0, bound = sparse_values_end(s);
   if (b->narrow)
-    return value_in_narrow(s, values, b, value);
-  next_stamp(s);
-  stamp_near(s, values, b);
+    return sparse_value_in_narrow(s, values, b, value);
+  sparse_next_stamp(s);
+  sparse_stamp_near(s, values, b);
   for (uint32_t k = 0; k < b->missings[lane] && bound == sparse_values_end(s); k++) {
     uint32_t odd = sparse_value_of(s, n, b->missing[k][lane], true);
     if (s->stamps[odd] != s->stamp)
       bound = odd;
   }
   if (bound == sparse_values_end(s))
-    return value_alone(s, values, value);
+    return sparse_value_alone(s, values, value);
   for (uint32_t i = 0; i < s->lack_count; i++) {
     uint32_t even = sparse_value_of(s, n, s->lacks[i].rank, false);
     if (even >= bound)
       break;
     if ((s->lacks[i].heaps >> lane & 1) != 0)
-      want(s, even, &wanting);
+      sparse_want(s, even, &wanting);
   }
   for (uint32_t v = b->bounds[lane]; v < bound; v++)
     if (!sparse_is_odd(s, n, v))
-      want(s, v, &wanting);
-  return settle(s, values, bound, wanting, value);
+      sparse_want(s, v, &wanting);
+  return sparse_settle(s, values, bound, wanting, value);
 }
 
-static bool begin_block(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
+static bool sparse_begin_block(heaps_sparse *s, const heaps_values *values, sparse_block *b) {
   if (!sparse_enter(s, values) || !sparse_list_pairings(s, values))
     return false;
   memset(b, 0, sizeof *b);
@@ -195,11 +195,11 @@ bool heaps_sparse_next(heaps_sparse *s, heaps_values *values, bool *done) {
   if (!s->usable)
     return true;
   sparse_block b;
-  if (!begin_block(s, values, &b))
+  if (!sparse_begin_block(s, values, &b))
     return false;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     uint32_t value;
-    if (!value_in_block(s, values, &b, &value))
+    if (!sparse_value_in_block(s, values, &b, &value))
       return false;
     if (value >= sparse_values_end(s)) { /* there is no rank for it */
       s->usable = i > 0;

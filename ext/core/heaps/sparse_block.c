@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* The heaps of the block that were not hit, a bit for each. */
-static uint64_t not_hit(const lanes_hits *hits) {
+static uint64_t sparse_not_hit(const lanes_hits *hits) {
   uint64_t hit = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK / 8; i++) {
     uint64_t word; /* the product has the lowest bits of the eight bytes at its upper end */
@@ -19,7 +19,7 @@ static bool sparse_is_open(const heaps_sparse *s, const sparse_block *b, uint32_
 }
 
 /* For each heap that is open, list the next odd values that were not stamped. */
-static void doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
+static void sparse_doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
   uint32_t target = s->ranks;
   uint64_t open = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -30,7 +30,7 @@ static void doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
     target = b->next[i] < target ? b->next[i] : target;
   }
   for (; open != 0 && target < s->ranks; target++)
-    for (uint64_t left = not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
+    for (uint64_t left = sparse_not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (target < b->next[i])
         continue;
@@ -46,7 +46,8 @@ static void doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
 }
 
 /* Look at all rare heaps for the doubtful values, and keep what no rare heap reaches. */
-static void check_odd_values(const heaps_sparse *s, sparse_block *b, const bool open[HEAPS_BLOCK]) {
+static void sparse_check_odd_values(const heaps_sparse *s, sparse_block *b,
+                                    const bool open[HEAPS_BLOCK]) {
   lanes_view view = sparse_view_of(s, b);
   lanes_hits hits[HEAPS_LANES_WANTED] = {{{0}}};
   if (!b->complete)
@@ -59,7 +60,7 @@ static void check_odd_values(const heaps_sparse *s, sparse_block *b, const bool 
 
 /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
 ** little to be looked for among the others. */
-static void stamp_odd_values(heaps_sparse *s, sparse_block *b) {
+static void sparse_stamp_odd_values(heaps_sparse *s, sparse_block *b) {
   lanes_view view = sparse_view_of(s, b);
   uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
   b->complete = s->paired <= stamped;
@@ -69,7 +70,7 @@ static void stamp_odd_values(heaps_sparse *s, sparse_block *b) {
 
 void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
   bool open[HEAPS_BLOCK], any = true;
-  stamp_odd_values(s, b);
+  sparse_stamp_odd_values(s, b);
   while (any) {
     any = false;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -77,21 +78,21 @@ void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
       any = any || open[i];
     }
     if (any) {
-      doubt_odd_values(s, b);
-      check_odd_values(s, b, open);
+      sparse_doubt_odd_values(s, b);
+      sparse_check_odd_values(s, b, open);
     }
   }
 }
 
 /* How far even values are worth looking at: up to the second odd value that is missing. */
-static uint32_t bound_of(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
+static uint32_t sparse_bound_of(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
   uint32_t k = b->missings[lane];
   return k == 0 ? 0 : sparse_value_of(s, b->start + lane, b->missing[k > 1 ? 1 : 0][lane], true);
 }
 
 /* The first rank whose even value at heap n is not below the bound: even values ascend by rank, and
 ** of two values that differ in the lowest bit of the mask alone one is even. */
-static uint32_t first_rank_beyond(const heaps_sparse *s, uint64_t n, uint32_t bound) {
+static uint32_t sparse_first_rank_beyond(const heaps_sparse *s, uint64_t n, uint32_t bound) {
   uint32_t rank = sparse_rank_of(s, bound);
   while (rank < s->ranks && sparse_value_of(s, n, rank, false) < bound)
     rank++;
@@ -102,10 +103,10 @@ static uint32_t first_rank_beyond(const heaps_sparse *s, uint64_t n, uint32_t bo
 
 /* How many even values below the bound of some heap of the block were not seen, for the heap that has
 ** most of them. */
-static uint32_t most_unseen(const heaps_sparse *s, const sparse_block *b) {
+static uint32_t sparse_most_unseen(const heaps_sparse *s, const sparse_block *b) {
   uint32_t unseen[HEAPS_BLOCK] = {0}, most = 0;
   for (uint32_t rank = 0; rank < b->last_end; rank++)
-    for (uint64_t left = not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+    for (uint64_t left = sparse_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       unseen[i] += rank < b->ends[i];
     }
@@ -116,14 +117,14 @@ static uint32_t most_unseen(const heaps_sparse *s, const sparse_block *b) {
 
 /* List, for each heap of the block, the next even values below its bound that were not seen. False:
 ** there are none. */
-static bool doubt_even_values(const heaps_sparse *s, sparse_block *b) {
+static bool sparse_doubt_even_values(const heaps_sparse *s, sparse_block *b) {
   bool any = false;
   uint32_t first = s->ranks;
   memset(b->doubts, 0, sizeof b->doubts);
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     first = b->next[i] < first ? b->next[i] : first;
   for (uint32_t rank = first; rank < b->last_end; rank++)
-    for (uint64_t left = not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+    for (uint64_t left = sparse_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (rank < b->next[i] || rank >= b->ends[i] || b->doubts[i] == HEAPS_LANES_WANTED)
         continue;
@@ -136,22 +137,22 @@ static bool doubt_even_values(const heaps_sparse *s, sparse_block *b) {
   return any;
 }
 
-static bool all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
+static bool sparse_all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
   uint64_t left = 0;
   for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
-    left |= not_hit(&hits[k]);
+    left |= sparse_not_hit(&hits[k]);
   return left == 0;
 }
 
 /* Look at the sample from number `from` on, as far as necessary, for all doubtful even values, and
 ** see them. */
-static void check_even_values(heaps_sparse *s, const sparse_block *b, uint64_t from) {
+static void sparse_check_even_values(heaps_sparse *s, const sparse_block *b, uint64_t from) {
   lanes_view view = sparse_view_of(s, b);
   lanes_hits hits[HEAPS_LANES_WANTED];
   for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
       hits[k].lane[i] = k < b->doubts[i] ? 0 : 255;
-  for (; from < s->samples && !all_shown(hits); from += CHECK_STEP) {
+  for (; from < s->samples && !sparse_all_shown(hits); from += CHECK_STEP) {
     uint64_t count = s->samples - from < CHECK_STEP ? s->samples - from : CHECK_STEP;
     s->check(&view, s->sample + from, count, (const uint16_t(*)[HEAPS_LANES])b->doubtful, hits);
   }
@@ -160,10 +161,10 @@ static void check_even_values(heaps_sparse *s, const sparse_block *b, uint64_t f
       s->seen[b->doubtful[k][i]].lane[i] |= hits[k].lane[i];
 }
 
-static void list_lacks(heaps_sparse *s, const sparse_block *b) {
+static void sparse_list_lacks(heaps_sparse *s, const sparse_block *b) {
   s->lack_count = 0;
   for (uint32_t rank = 0; rank < b->last_end; rank++) {
-    uint64_t heaps = not_hit(&s->seen[rank]);
+    uint64_t heaps = sparse_not_hit(&s->seen[rank]);
     for (uint64_t left = heaps; left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (rank >= b->ends[i])
@@ -175,12 +176,12 @@ static void list_lacks(heaps_sparse *s, const sparse_block *b) {
 }
 
 /* How far even values are worth looking at. */
-static void set_bounds(const heaps_sparse *s, sparse_block *b) {
+static void sparse_set_bounds(const heaps_sparse *s, sparse_block *b) {
   b->last_end = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     b->next[i] = 0;
-    b->bounds[i] = bound_of(s, b, i);
-    b->ends[i] = first_rank_beyond(s, b->start + i, b->bounds[i]);
+    b->bounds[i] = sparse_bound_of(s, b, i);
+    b->ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
     b->last_end = b->ends[i] > b->last_end ? b->ends[i] : b->last_end;
   }
 }
@@ -190,7 +191,7 @@ static void set_bounds(const heaps_sparse *s, sparse_block *b) {
 ** what is left. */
 void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
   lanes_view view = sparse_view_of(s, b);
-  set_bounds(s, b);
+  sparse_set_bounds(s, b);
   memset(s->seen, 0, b->last_end * sizeof *s->seen);
   uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
   do {
@@ -199,8 +200,8 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
       count = most - done;
     lanes_stamp(&view, s->sample + done, count, s->seen);
     done += count;
-  } while (done < most && most_unseen(s, b) > HEAPS_LANES_WANTED);
-  for (uint32_t i = 0; i < CHECKS && doubt_even_values(s, b); i++)
-    check_even_values(s, b, done);
-  list_lacks(s, b);
+  } while (done < most && sparse_most_unseen(s, b) > HEAPS_LANES_WANTED);
+  for (uint32_t i = 0; i < CHECKS && sparse_doubt_even_values(s, b); i++)
+    sparse_check_even_values(s, b, done);
+  sparse_list_lacks(s, b);
 }

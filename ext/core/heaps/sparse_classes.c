@@ -30,7 +30,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
 /* ---- Memory ---- */
 
 /* What has a place for each rank or value. */
-static void release_by_rank(heaps_sparse *s) {
+static void sparse_release_by_rank(heaps_sparse *s) {
   core_release(s->host, s->seen, 2 * s->ranks * sizeof *s->seen);
   core_release(s->host, s->lacks, s->ranks * sizeof *s->lacks);
   core_release(s->host, s->stamps, sparse_values_end(s) * sizeof *s->stamps);
@@ -40,7 +40,7 @@ static void release_by_rank(heaps_sparse *s) {
   s->stamps = s->wanted = NULL;
 }
 
-static void forget_cells(heaps_sparse *s) {
+static void sparse_forget_cells(heaps_sparse *s) {
   core_release(s->host, s->cells, s->capacity * s->width);
   s->cells = NULL;
   s->capacity = s->filled = 0;
@@ -50,22 +50,22 @@ static void forget_cells(heaps_sparse *s) {
 void heaps_sparse_close(heaps_sparse *s) {
   if (s == NULL)
     return;
-  release_by_rank(s);
-  forget_cells(s);
+  sparse_release_by_rank(s);
+  sparse_forget_cells(s);
   core_release(s->host, s->rare, s->rare_bytes);
   core_release(s->host, s->pairings, s->pairing_bytes);
   core_release(s->host, s, sizeof *s);
 }
 
 /* Have ranks for all values up to `largest`. False without memory. */
-static bool choose_ranks(heaps_sparse *s, uint32_t largest) {
+static bool sparse_choose_ranks(heaps_sparse *s, uint32_t largest) {
   uint32_t ranks = LEAST_RANKS;
   while (2 * ranks <= largest)
     ranks *= 2;
   if (ranks == s->ranks)
     return true;
-  release_by_rank(s);
-  forget_cells(s);
+  sparse_release_by_rank(s);
+  sparse_forget_cells(s);
   s->ranks = ranks;
   s->mask = 0;
   s->width = ranks > LEAST_RANKS ? 2 : 1;
@@ -79,12 +79,12 @@ static bool choose_ranks(heaps_sparse *s, uint32_t largest) {
       s->stamps == NULL ? NULL : core_allocate(s->host, sparse_values_end(s) * sizeof *s->wanted);
   if (s->wanted != NULL)
     return true;
-  release_by_rank(s);
+  sparse_release_by_rank(s);
   s->ranks = 0;
   return false;
 }
 
-static void set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {
+static void sparse_set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {
   if (s->width == 1)
     ((uint8_t *)s->cells)[index] = (uint8_t)cell;
   else
@@ -92,14 +92,14 @@ static void set_cell(heaps_sparse *s, uint64_t index, uint32_t cell) {
 }
 
 /* Give the heaps from `from` on, as far as there is room, the flag: they are not made yet. */
-static void flag_cells(heaps_sparse *s, uint64_t from) {
+static void sparse_flag_cells(heaps_sparse *s, uint64_t from) {
   for (uint64_t i = from == 0 ? 0 : PADDING + from; i < s->capacity; i++)
-    set_cell(s, i, s->ranks);
+    sparse_set_cell(s, i, s->ranks);
 }
 
 /* Room for the cells of `count` heaps and of a block more. Large arrays grow by an eighth: they are
 ** most of what a long sequence takes. */
-static bool grow_cells(heaps_sparse *s, uint64_t count) {
+static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
   uint64_t least = count + HEAPS_BLOCK + PADDING;
   if (least <= s->capacity)
     return true;
@@ -110,15 +110,15 @@ static bool grow_cells(heaps_sparse *s, uint64_t count) {
     return false;
   s->cells = cells;
   s->capacity = capacity;
-  flag_cells(s, old == 0 ? 0 : old - PADDING);
+  sparse_flag_cells(s, old == 0 ? 0 : old - PADDING);
   return true;
 }
 
-static bool add_rare(heaps_sparse *s, uint32_t heap) {
+static bool sparse_add_rare(heaps_sparse *s, uint32_t heap) {
   return CORE_PUSH(s->host, s->rare, s->rare_bytes, s->rares, heap);
 }
 
-static bool add_pairing(heaps_sparse *s, lanes_pairing pairing) {
+static bool sparse_add_pairing(heaps_sparse *s, lanes_pairing pairing) {
   return CORE_PUSH(s->host, s->pairings, s->pairing_bytes, s->paired, pairing);
 }
 
@@ -127,7 +127,7 @@ static bool add_pairing(heaps_sparse *s, lanes_pairing pairing) {
 /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the
 ** others; then sums[m] = (values of even parity under m) - (values of odd parity), by the
 ** Walsh-Hadamard transform. */
-static void transform(int64_t *sums, uint32_t count) {
+static void sparse_transform(int64_t *sums, uint32_t count) {
   for (uint32_t half = 1; half < count; half *= 2)
     for (uint32_t i = 0; i < count; i++)
       if ((i & half) == 0) {
@@ -139,13 +139,13 @@ static void transform(int64_t *sums, uint32_t count) {
 
 /* The mask under which the fewest heaps are even, and *excess, by how many fewer they are than the
 ** odd ones. `sums` has room for all values. */
-static uint32_t fewest_even(const heaps_sparse *s, const heaps_values *values, bool positional,
-                            int64_t *sums, int64_t *excess) {
+static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *values,
+                                   bool positional, int64_t *sums, int64_t *excess) {
   uint32_t end = sparse_values_end(s), best = 1;
   memset(sums, 0, end * sizeof *sums);
   for (uint64_t n = 0; n < values->count; n++)
     sums[heaps_values_at(values, n)] += positional && ((n & 1) != 0) != s->split_parity ? -1 : 1;
-  transform(sums, end);
+  sparse_transform(sums, end);
   for (uint32_t m = 2; m < end; m++)
     if (sums[m] < sums[best])
       best = m;
@@ -153,27 +153,27 @@ static uint32_t fewest_even(const heaps_sparse *s, const heaps_values *values, b
   return best;
 }
 
-static void take_mask(heaps_sparse *s, uint32_t mask, bool positional) {
+static void sparse_take_mask(heaps_sparse *s, uint32_t mask, bool positional) {
   if (mask == s->mask && positional == s->positional)
     return;
   s->mask = mask;
   s->positional = positional;
   s->drop = (uint32_t)core_lowest_bit(mask);
   s->filled = s->rares = s->listed = s->paired = 0;
-  flag_cells(s, 0);
+  sparse_flag_cells(s, 0);
 }
 
 /* The classes under which the fewest heaps are even, and how many these are. False without memory. */
-static bool best_classes(const heaps_sparse *s, const heaps_values *values, uint32_t *mask,
-                         bool *positional, uint64_t *evens) {
+static bool sparse_best_classes(const heaps_sparse *s, const heaps_values *values, uint32_t *mask,
+                                bool *positional, uint64_t *evens) {
   uint64_t bytes = sparse_values_end(s) * sizeof(int64_t);
   int64_t *sums = core_resize(s->host, NULL, 0, bytes), excess, positional_excess = INT64_MIN;
   if (sums == NULL)
     return false;
   uint32_t other = 0;
-  *mask = fewest_even(s, values, false, sums, &excess);
+  *mask = sparse_fewest_even(s, values, false, sums, &excess);
   if (s->one_parity)
-    other = fewest_even(s, values, true, sums, &positional_excess);
+    other = sparse_fewest_even(s, values, true, sums, &positional_excess);
   core_release(s->host, sums, bytes);
   *positional = positional_excess > excess;
   if (*positional) {
@@ -185,21 +185,21 @@ static bool best_classes(const heaps_sparse *s, const heaps_values *values, uint
 }
 
 /* Choose the classes; *few says whether the even heaps are few enough, at most a quarter. */
-static bool choose_mask(heaps_sparse *s, const heaps_values *values, bool *few) {
+static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool *few) {
   uint32_t mask;
   bool positional;
   uint64_t evens;
-  if (!best_classes(s, values, &mask, &positional, &evens))
+  if (!sparse_best_classes(s, values, &mask, &positional, &evens))
     return false;
   *few = evens <= values->count / 4;
   if (*few)
-    take_mask(s, mask, positional);
+    sparse_take_mask(s, mask, positional);
   return true;
 }
 
 /* Keep some heaps, all over the first half of them and in no order: at least a block away from both
 ** ends of every heap to come, and less than half of it, so that the other part differs. */
-static void choose_sample(heaps_sparse *s, const heaps_values *values) {
+static void sparse_choose_sample(heaps_sparse *s, const heaps_values *values) {
   uint64_t end = values->count / 2 - HEAPS_BLOCK;
   s->samples = 0;
   for (uint64_t i = 1; i <= 2 * SAMPLE && s->samples < SAMPLE; i++) {
@@ -212,15 +212,15 @@ static void choose_sample(heaps_sparse *s, const heaps_values *values) {
 }
 
 bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
-  if (!grow_cells(s, values->count))
+  if (!sparse_grow_cells(s, values->count))
     return false;
   for (; s->filled < values->count; s->filled++) {
     uint64_t n = s->filled;
     uint32_t value = heaps_values_at(values, n);
     bool odd = n > 0 && sparse_is_odd(s, n, value);
-    if (!odd && n > 0 && !add_rare(s, (uint32_t)n))
+    if (!odd && n > 0 && !sparse_add_rare(s, (uint32_t)n))
       return false;
-    set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->ranks));
+    sparse_set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->ranks));
   }
   return true;
 }
@@ -231,12 +231,13 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
     return false;
   bool applies = s->split_count > 0 && values->largest < 2 * MOST_RANKS &&
                  (s->rules.kind == HEAPS_GRUNDY || s->splits[0] < values->count / 4);
-  if (applies && (!choose_ranks(s, values->largest) || !choose_mask(s, values, &applies)))
+  if (applies &&
+      (!sparse_choose_ranks(s, values->largest) || !sparse_choose_mask(s, values, &applies)))
     return false;
   if (applies && !sparse_enter(s, values))
     return false;
   if (applies) {
-    choose_sample(s, values);
+    sparse_choose_sample(s, values);
     sparse_make_tables(s);
   }
   s->usable = applies;
@@ -244,23 +245,24 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   return true;
 }
 
-static bool list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
-                         uint32_t heap) {
+static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uint32_t taken,
+                                uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;
   uint32_t rank = heap == 0 ? 0 : sparse_rank_of(s, heaps_values_at(values, heap));
-  return shift > UINT32_MAX || add_pairing(s, (lanes_pairing){(uint32_t)shift, rank});
+  return shift > UINT32_MAX || sparse_add_pairing(s, (lanes_pairing){(uint32_t)shift, rank});
 }
 
 bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values) {
   if (s->listed == 0)
     s->paired = 0;
   for (uint32_t i = 0; i < s->take_count && s->listed == 0; i++)
-    if (sparse_takes_to_same_class(s, s->takes[i]) && !list_pairing(s, values, s->takes[i], 0))
+    if (sparse_takes_to_same_class(s, s->takes[i]) &&
+        !sparse_list_pairing(s, values, s->takes[i], 0))
       return false;
   for (; s->listed < s->rares; s->listed++) {
     uint64_t before = s->paired;
     for (uint32_t j = 0; j < s->split_count; j++)
-      if (!list_pairing(s, values, s->splits[j], s->rare[s->listed])) {
+      if (!sparse_list_pairing(s, values, s->splits[j], s->rare[s->listed])) {
         s->paired = before;
         return false;
       }
@@ -278,7 +280,8 @@ bool heaps_sparse_space(core_host *host, const heaps_rules *rules, const heaps_v
   bool positional, done = true;
   uint64_t evens;
   if (s->split_count > 0 && values->largest < LEAST_RANKS * 2) {
-    done = choose_ranks(s, values->largest) && best_classes(s, values, &mask, &positional, &evens);
+    done = sparse_choose_ranks(s, values->largest) &&
+           sparse_best_classes(s, values, &mask, &positional, &evens);
     if (done)
       *pairings = evens * s->split_count;
   }

@@ -24,21 +24,24 @@ bool sparse_is_narrow(const heaps_sparse *s, const heaps_values *values) {
 }
 
 /* The least rank that is not in the set; NARROW_RANKS if there is none. */
-static inline uint32_t first_missing(uint64_t set) {
+static inline uint32_t sparse_first_missing(uint64_t set) {
   return set == UINT64_MAX ? NARROW_RANKS : (uint32_t)core_lowest_bit(~set);
 }
 
 /* The ranks of even values below the second odd value that is missing: what a heap of the block may make an
 ** option is rarely more than the first. */
-static void want_even(const heaps_sparse *s, const sparse_block *b, uint64_t wanted[HEAPS_BLOCK]) {
+static void sparse_want_even(const heaps_sparse *s, const sparse_block *b,
+                             uint64_t wanted[HEAPS_BLOCK]) {
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     uint64_t odd = b->sets[1][i];
-    wanted[i] = s->tables.below[sparse_is_turned(s, b->start + i)][first_missing(odd | (odd + 1))];
+    wanted[i] =
+        s->tables.below[sparse_is_turned(s, b->start + i)][sparse_first_missing(odd | (odd + 1))];
   }
 }
 
 /* How many wanted values are not seen; more than FEW_LACKS need not be counted. */
-static uint32_t count_lacks(const lanes_sets *wanted, const lanes_sets *seen, uint32_t planes) {
+static uint32_t sparse_count_lacks(const lanes_sets *wanted, const lanes_sets *seen,
+                                   uint32_t planes) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < planes * HEAPS_LANES / 8; i++)
     for (uint64_t left = wanted->words[i] & ~seen->words[i]; left != 0; left &= left - 1)
@@ -55,10 +58,11 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
   b->narrow = true;
   lanes_collect(&view, s->pairings, s->paired, groups, &seen, s->wide);
   lanes_sets_to_words(&seen, groups, b->sets[1]);
-  want_even(s, b, wants);
+  sparse_want_even(s, b, wants);
   lanes_words_to_sets(wants, groups, &wanted);
   seen = (lanes_sets){.words = {0}};
-  for (uint64_t done = 0; done < s->samples && count_lacks(&wanted, &seen, 2 * groups) > FEW_LACKS;
+  for (uint64_t done = 0;
+       done < s->samples && sparse_count_lacks(&wanted, &seen, 2 * groups) > FEW_LACKS;
        done += COLLECTED) {
     uint64_t count = s->samples - done < COLLECTED ? s->samples - done : COLLECTED;
     lanes_collect(&view, s->sample + done, count, groups, &seen, s->wide);
@@ -83,8 +87,8 @@ static inline void narrow_note(narrow_sets *sets, uint32_t value) {
 
 /* Note the options with a rare heap that the block could not know when it began: those with a heap of the
 ** block, be it the rare one or the other. */
-static inline void note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
-                             const sparse_block *b, narrow_sets *sets) {
+static inline void sparse_note_near(const heaps_sparse *s, const uint8_t *g, uint64_t n,
+                                    const sparse_block *b, narrow_sets *sets) {
   uint64_t lane = n - b->start;
   for (uint32_t j = 0; j < s->split_count; j++) {
     uint64_t left = n - s->splits[j];
@@ -105,8 +109,8 @@ bool sparse_narrow_bound(const heaps_sparse *s, const heaps_values *values, cons
                       .odd = b->sets[1][lane]};
   for (uint32_t i = 0; i < s->take_count && s->takes[i] < n; i++)
     narrow_note(&sets, g[n - s->takes[i]]);
-  note_near(s, g, n, b, &sets);
-  uint32_t rank = first_missing(sets.odd);
+  sparse_note_near(s, g, n, b, &sets);
+  uint32_t rank = sparse_first_missing(sets.odd);
   if (rank == NARROW_RANKS)
     return false;
   *bound = s->tables.value[1 - sets.turned][rank];

@@ -6,13 +6,13 @@ enum { FIRST_WORDS = 64, FIRST_COUNTS = 256 };
 
 /* ---- Rows of bits ---- */
 
-static uint64_t row_bytes(const heaps_subtraction *game) {
+static uint64_t subtraction_row_bytes(const heaps_subtraction *game) {
   return game->words * sizeof *game->rows;
 }
 
-static void forget_rows(heaps_subtraction *game) {
-  core_release(game->host, game->rows, game->values * row_bytes(game));
-  core_release(game->host, game->numbers, row_bytes(game));
+static void subtraction_forget_rows(heaps_subtraction *game) {
+  core_release(game->host, game->rows, game->values * subtraction_row_bytes(game));
+  core_release(game->host, game->numbers, subtraction_row_bytes(game));
   game->rows = game->numbers = NULL;
   game->values = 0;
   game->entered = 0;
@@ -20,8 +20,8 @@ static void forget_rows(heaps_subtraction *game) {
 }
 
 /* Begin again with rows of so many words. */
-static bool begin_rows(heaps_subtraction *game, const heaps_set *set, uint64_t words) {
-  forget_rows(game);
+static bool subtraction_begin_rows(heaps_subtraction *game, const heaps_set *set, uint64_t words) {
+  subtraction_forget_rows(game);
   game->numbers = core_allocate(game->host, words * sizeof *game->numbers);
   if (game->numbers == NULL)
     return false;
@@ -32,8 +32,8 @@ static bool begin_rows(heaps_subtraction *game, const heaps_set *set, uint64_t w
   return core_work(game->host, (int64_t)words * 64);
 }
 
-static bool add_row(heaps_subtraction *game) {
-  uint64_t bytes = row_bytes(game);
+static bool subtraction_add_row(heaps_subtraction *game) {
+  uint64_t bytes = subtraction_row_bytes(game);
   uint64_t *rows =
       core_resize(game->host, game->rows, game->values * bytes, (game->values + 1) * bytes);
   if (rows == NULL)
@@ -45,9 +45,9 @@ static bool add_row(heaps_subtraction *game) {
 }
 
 /* A heap of this value can be reached from all heaps that are more by a number of the set. */
-static bool enter_heap(heaps_subtraction *game, uint64_t heap, uint32_t value) {
+static bool subtraction_enter_heap(heaps_subtraction *game, uint64_t heap, uint32_t value) {
   while (game->values <= value)
-    if (!add_row(game))
+    if (!subtraction_add_row(game))
       return false;
   uint64_t *row = game->rows + value * game->words;
   uint64_t skip = heap / 64;
@@ -60,16 +60,16 @@ static bool enter_heap(heaps_subtraction *game, uint64_t heap, uint32_t value) {
   return core_work(game->host, (int64_t)(game->words - skip));
 }
 
-static bool next_by_rows(heaps_subtraction *game, const heaps_set *set, const heaps_values *values,
-                         uint32_t *value) {
+static bool subtraction_next_by_rows(heaps_subtraction *game, const heaps_set *set,
+                                     const heaps_values *values, uint32_t *value) {
   uint64_t n = values->count;
   if (n >= 64 * game->words &&
-      !begin_rows(game, set, game->words == 0 ? FIRST_WORDS : 2 * game->words)) {
-    forget_rows(game);
+      !subtraction_begin_rows(game, set, game->words == 0 ? FIRST_WORDS : 2 * game->words)) {
+    subtraction_forget_rows(game);
     return false;
   }
   for (; game->entered < n; game->entered++)
-    if (!enter_heap(game, game->entered, heaps_values_at(values, game->entered)))
+    if (!subtraction_enter_heap(game, game->entered, heaps_values_at(values, game->entered)))
       return false;
   *value = 0;
   while (*value < game->values && (game->rows[*value * game->words + n / 64] >> n % 64 & 1) != 0)
@@ -79,7 +79,7 @@ static bool next_by_rows(heaps_subtraction *game, const heaps_set *set, const he
 
 /* ---- All but some ---- */
 
-static bool grow_counts(heaps_subtraction *game, uint64_t least) {
+static bool subtraction_grow_counts(heaps_subtraction *game, uint64_t least) {
   if (least <= game->count_capacity)
     return true;
   uint64_t old = game->count_capacity, capacity = old == 0 ? FIRST_COUNTS : old;
@@ -104,8 +104,8 @@ static bool grow_counts(heaps_subtraction *game, uint64_t least) {
 
 /* For each heap that is less by an excluded number, add `change` to what is noted of its value, and
 ** find the least value of which all heaps are among them. */
-static uint32_t count_excluded(heaps_subtraction *game, const heaps_set *set,
-                               const heaps_values *values, bool clear, uint32_t least) {
+static uint32_t subtraction_count_excluded(heaps_subtraction *game, const heaps_set *set,
+                                           const heaps_values *values, bool clear, uint32_t least) {
   uint64_t n = values->count;
   const heaps_range *ranges = heaps_set_read(set);
   for (uint32_t i = 0; i < set->count && ranges[i].first <= n; i++)
@@ -119,8 +119,8 @@ static uint32_t count_excluded(heaps_subtraction *game, const heaps_set *set,
   return least;
 }
 
-static bool next_by_counts(heaps_subtraction *game, const heaps_set *set,
-                           const heaps_values *values, uint32_t *value) {
+static bool subtraction_next_by_counts(heaps_subtraction *game, const heaps_set *set,
+                                       const heaps_values *values, uint32_t *value) {
   uint64_t fresh = values->count == 0 ? 0 : (uint64_t)values->largest + 1;
   if (values->count == 0) {
     game->set_size = heaps_set_size(set);
@@ -130,23 +130,23 @@ static bool next_by_counts(heaps_subtraction *game, const heaps_set *set,
   if (game->dense)
     return all_but_next(&game->all_but, set, values, value);
   uint64_t looked = game->set_size < values->count ? game->set_size : values->count;
-  if (!core_work(game->host, 4 * (int64_t)looked) || !grow_counts(game, fresh + 1))
+  if (!core_work(game->host, 4 * (int64_t)looked) || !subtraction_grow_counts(game, fresh + 1))
     return false;
   for (; game->entered < values->count; game->entered++)
     game->counts[heaps_values_at(values, game->entered)]++;
-  *value = count_excluded(game, set, values, false, (uint32_t)fresh);
-  count_excluded(game, set, values, true, 0);
+  *value = subtraction_count_excluded(game, set, values, false, (uint32_t)fresh);
+  subtraction_count_excluded(game, set, values, true, 0);
   return true;
 }
 
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
                             const heaps_values *values, uint32_t *value) {
-  return set->kind == HEAPS_SET_ALL_BUT ? next_by_counts(game, set, values, value)
-                                        : next_by_rows(game, set, values, value);
+  return set->kind == HEAPS_SET_ALL_BUT ? subtraction_next_by_counts(game, set, values, value)
+                                        : subtraction_next_by_rows(game, set, values, value);
 }
 
 void heaps_subtraction_free(heaps_subtraction *game) {
-  forget_rows(game);
+  subtraction_forget_rows(game);
   all_but_free(&game->all_but);
   core_release(game->host, game->counts, game->count_capacity * sizeof *game->counts);
   core_release(game->host, game->excluded, game->count_capacity * sizeof *game->excluded);

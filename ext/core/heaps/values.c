@@ -3,13 +3,13 @@
 enum { FIRST_CAPACITY = 256, LARGE_CAPACITY = 1 << 22 };
 
 /* Large arrays grow by an eighth: they are most of what a long sequence takes. */
-static uint64_t next_capacity(uint64_t capacity) {
+static uint64_t values_next_capacity(uint64_t capacity) {
   if (capacity == 0)
     return FIRST_CAPACITY;
   return capacity + (capacity < LARGE_CAPACITY ? capacity / 2 : capacity / 8);
 }
 
-static void store(heaps_values *values, uint64_t n, uint32_t value) {
+static void values_store(heaps_values *values, uint64_t n, uint32_t value) {
   if (values->width == 1)
     ((uint8_t *)values->cells)[n] = (uint8_t)value;
   else if (values->width == 2)
@@ -20,7 +20,7 @@ static void store(heaps_values *values, uint64_t n, uint32_t value) {
 
 /* Make room for `capacity` cells of `width` bytes. Cells only ever become wider, so going from the
 ** last to the first never overwrites one that is still to be moved. */
-static bool reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
+static bool values_reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
   heaps_values old = *values;
   void *cells =
       core_resize(values->host, values->cells, values->capacity * values->width, capacity * width);
@@ -30,7 +30,7 @@ static bool reshape(heaps_values *values, uint64_t capacity, uint32_t width) {
   values->capacity = capacity;
   values->width = width;
   for (uint64_t n = values->count; width != old.width && n-- > 0;)
-    store(values, n, heaps_values_at(&old, n));
+    values_store(values, n, heaps_values_at(&old, n));
   return true;
 }
 
@@ -51,10 +51,11 @@ bool heaps_values_push(heaps_values *values, uint32_t value) {
   }
   uint64_t capacity = values->capacity;
   if (values->count == capacity)
-    capacity = next_capacity(capacity);
-  if ((capacity != values->capacity || width != values->width) && !reshape(values, capacity, width))
+    capacity = values_next_capacity(capacity);
+  if ((capacity != values->capacity || width != values->width) &&
+      !values_reshape(values, capacity, width))
     return false;
-  store(values, values->count++, value);
+  values_store(values, values->count++, value);
   if (value > values->largest)
     values->largest = value;
   return true;

@@ -5,7 +5,8 @@
 
 /* ---- grundy_heap ---- */
 
-static bool compute_heap(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool heap_compute_heap(sql_call *call, const sql_argument *arguments,
+                              sqlite3_context *context) {
   const sql_argument *rules = &arguments[0];
   cached_heap_game *game;
   uint64_t value = 0;
@@ -24,7 +25,7 @@ typedef struct heap_place {
   cached_heap_game *cached;
 } heap_place;
 
-static void close_place(table_cursor *cursor) {
+static void heap_close_place(table_cursor *cursor) {
   heap_place *place = cursor->state;
   cache_unpin(table_cache(cursor), place->cached);
   place->cached = NULL;
@@ -32,7 +33,7 @@ static void close_place(table_cursor *cursor) {
 
 static bool heap_enter(table_cursor *cursor, heap_place *place) {
   const sql_argument *rules = &cursor->input[0];
-  close_place(cursor);
+  heap_close_place(cursor);
   return heaps_find_text(&cursor->call, rules->text, rules->length, &place->cached);
 }
 
@@ -41,7 +42,7 @@ static bool heap_value_of(table_cursor *cursor, const heap_place *place, sqlite3
   return heaps_value_in(&cursor->call, place->cached, n, value);
 }
 
-static bool value_is_filtered(const table_cursor *cursor, int column) {
+static bool heap_value_is_filtered(const table_cursor *cursor, int column) {
   return cursor->filter[column].low > 0 || cursor->filter[column].high < INT64_MAX;
 }
 
@@ -58,14 +59,14 @@ typedef struct heap_values_state {
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
 ** the way there, none will come. */
-static bool is_hopeless(const heap_values_state *values) {
+static bool heap_is_hopeless(const heap_values_state *values) {
   heaps_period proved = heaps_proved(values->place.cached->game);
   if (proved.theorem == HEAPS_UNPROVED || values->misses < (sqlite3_int64)proved.period)
     return false;
   return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
 }
 
-static void count_miss(table_cursor *cursor, uint64_t value) {
+static void heap_count_miss(table_cursor *cursor, uint64_t value) {
   heap_values_state *values = cursor->state;
   bool grows = heaps_proved(values->place.cached->game).saltus > 0;
   bool misses = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
@@ -73,40 +74,40 @@ static void count_miss(table_cursor *cursor, uint64_t value) {
 }
 
 /* From the present heap on, go to the first whose value the query asks for. */
-static bool values_seek_match(table_cursor *cursor) {
+static bool heap_values_seek_match(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   cursor->done |= values->n > values->last;
-  if (!value_is_filtered(cursor, VALUES_VALUE))
+  if (!heap_value_is_filtered(cursor, VALUES_VALUE))
     return true;
   values->misses = 0;
-  for (; !cursor->done; cursor->done = values->n > values->last || is_hopeless(values)) {
+  for (; !cursor->done; cursor->done = values->n > values->last || heap_is_hopeless(values)) {
     uint64_t value = 0;
     if (!table_work(cursor, 4) || !heap_value_of(cursor, &values->place, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
-    count_miss(cursor, value);
+    heap_count_miss(cursor, value);
     values->n++;
   }
   return true;
 }
 
-static bool values_filter(table_cursor *cursor) {
+static bool heap_values_filter(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   if (!heap_enter(cursor, &values->place))
     return false;
   table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
   values->n = heaps.low;
   values->last = heaps.high;
-  return values_seek_match(cursor);
+  return heap_values_seek_match(cursor);
 }
 
-static bool values_next(table_cursor *cursor) {
+static bool heap_values_next(table_cursor *cursor) {
   ((heap_values_state *)cursor->state)->n++;
-  return values_seek_match(cursor);
+  return heap_values_seek_match(cursor);
 }
 
-static bool values_column(table_cursor *cursor, sqlite3_context *context, int column) {
+static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
   uint64_t shown = (uint64_t)values->n;
   if (column == VALUES_VALUE && !heap_value_of(cursor, &values->place, values->n, &shown))
@@ -115,7 +116,7 @@ static bool values_column(table_cursor *cursor, sqlite3_context *context, int co
   return true;
 }
 
-static table_estimate values_estimate(const table_plan *plan) {
+static table_estimate heap_values_estimate(const table_plan *plan) {
   double visited = plan_size(plan, VALUES_LARGEST, 1000) + 1;
   if (plan_fixes(plan, VALUES_N))
     visited = 1;
@@ -126,12 +127,12 @@ static table_estimate values_estimate(const table_plan *plan) {
 }
 
 static const table_definition values_table = {
-    .estimate = values_estimate,
+    .estimate = heap_values_estimate,
     .state_size = sizeof(heap_values_state),
-    .filter = values_filter,
-    .next = values_next,
-    .column = values_column,
-    .close = close_place,
+    .filter = heap_values_filter,
+    .next = heap_values_next,
+    .column = heap_values_column,
+    .close = heap_close_place,
 };
 
 /* ---- heap_moves ---- */
@@ -192,7 +193,7 @@ static const table_definition heap_moves_table = {
     .filter = heap_moves_filter,
     .next = heap_moves_next,
     .column = heap_moves_column,
-    .close = close_place,
+    .close = heap_close_place,
 };
 
 /* ---- heap_period ---- */
@@ -212,7 +213,8 @@ typedef struct heap_period_state {
   heaps_period found;
 } heap_period_state;
 
-static bool choose_largest(sql_call *call, const cached_heap_game *cached, sqlite3_int64 *largest) {
+static bool heap_choose_largest(sql_call *call, const cached_heap_game *cached,
+                                sqlite3_int64 *largest) {
   uint64_t limit;
   core_status status = heaps_default_limit(cached->game, &limit);
   *largest = (sqlite3_int64)limit;
@@ -226,7 +228,7 @@ static bool heap_period_filter(table_cursor *cursor) {
     return false;
   const cached_heap_game *cached = period->place.cached;
   sqlite3_int64 limit = largest->integer;
-  if (!largest->given && !choose_largest(&cursor->call, cached, &limit))
+  if (!largest->given && !heap_choose_largest(&cursor->call, cached, &limit))
     return false;
   core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
   return heaps_check_values(&cursor->call, cached, limit, status);
@@ -249,7 +251,7 @@ static const table_definition heap_period_table = {
     .state_size = sizeof(heap_period_state),
     .filter = heap_period_filter,
     .column = heap_period_column,
-    .close = close_place,
+    .close = heap_close_place,
 };
 
 /* ---- Registration ---- */
@@ -259,7 +261,7 @@ static const table_definition heap_period_table = {
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", compute_heap),
+    {PURE_SCALAR("grundy_heap", heap_compute_heap),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
