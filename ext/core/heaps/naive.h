@@ -6,10 +6,8 @@
 #ifndef GRUNDY_CORE_HEAPS_NAIVE_H
 #define GRUNDY_CORE_HEAPS_NAIVE_H
 
-#include "core/heaps/any_parts.h"
 #include "core/heaps/rules.h"
 #include "core/heaps/value_sets.h"
-#include "core/heaps/values.h"
 
 typedef struct heaps_plain {
   core_host *host;
