@@ -281,7 +281,7 @@ core_status heaps_reach(heaps_game *game, uint64_t n) {
   return CORE_OK;
 }
 
-static uint64_t laskers(uint64_t n) {
+static uint64_t heaps_lasker(uint64_t n) {
   if (n == 0)
     return 0;
   return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n;
@@ -291,7 +291,7 @@ static uint64_t laskers(uint64_t n) {
 static uint64_t heaps_known_value(const heaps_game *game, uint64_t n) {
   const heaps_period *p = &game->proved;
   if (heaps_has_formula(game))
-    return game->rules.kind == HEAPS_NIM ? n : laskers(n);
+    return game->rules.kind == HEAPS_NIM ? n : heaps_lasker(n);
   if (n < game->values.count)
     return heaps_values_at(&game->values, n);
   return heaps_values_at(&game->values, p->preperiod + (n - p->preperiod) % p->period) +

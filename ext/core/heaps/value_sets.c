@@ -34,14 +34,14 @@ void value_sets_free(value_sets *sets) {
 
 enum { ANY_PARTS_SETS = 3 };
 
-static uint64_t any_parts_row(uint64_t tokens, uint32_t least) {
+static uint64_t value_sets_parts_row(uint64_t tokens, uint32_t least) {
   return ANY_PARTS_SETS * tokens + least - 1;
 }
 
 /* The set of `tokens` as `least` heaps or more, from those with one heap less. It may be begun again. */
-static bool any_parts_combine(any_parts *any, const heaps_values *values, uint64_t tokens,
-                              uint32_t least) {
-  uint64_t *set = value_sets_row(&any->sets, any_parts_row(tokens, least));
+static bool value_sets_combine(any_parts *any, const heaps_values *values, uint64_t tokens,
+                               uint32_t least) {
+  uint64_t *set = value_sets_row(&any->sets, value_sets_parts_row(tokens, least));
   for (uint64_t a = 1; a + least <= tokens + 1; a++) {
     xor_set_add(set, any_parts_set(any, tokens - a, least - 1), any->sets.words,
                 heaps_values_at(values, a));
@@ -52,8 +52,8 @@ static bool any_parts_combine(any_parts *any, const heaps_values *values, uint64
 }
 
 /* As one heap or more: as two or more, or as the heap itself. */
-static void any_parts_complete(any_parts *any, const heaps_values *values, uint64_t tokens) {
-  uint64_t row = any_parts_row(tokens, 1);
+static void value_sets_complete(any_parts *any, const heaps_values *values, uint64_t tokens) {
+  uint64_t row = value_sets_parts_row(tokens, 1);
   for (uint64_t word = 0; word < any->sets.words; word++)
     value_sets_row(&any->sets, row)[word] |= any_parts_set(any, tokens, 2)[word];
   value_sets_add(&any->sets, row, heaps_values_at(values, tokens));
@@ -66,13 +66,13 @@ bool any_parts_fill(any_parts *any, const heaps_values *values) {
   for (; any->filled <= last; any->filled++) {
     uint64_t tokens = any->filled;
     if (tokens > 1)
-      any_parts_complete(any, values, tokens - 1);
-    if (!any_parts_combine(any, values, tokens, 2) || !any_parts_combine(any, values, tokens, 3))
+      value_sets_complete(any, values, tokens - 1);
+    if (!value_sets_combine(any, values, tokens, 2) || !value_sets_combine(any, values, tokens, 3))
       return false;
   }
   return true;
 }
 
 const uint64_t *any_parts_set(const any_parts *any, uint64_t left, uint32_t least) {
-  return value_sets_row(&any->sets, any_parts_row(left, least));
+  return value_sets_row(&any->sets, value_sets_parts_row(left, least));
 }

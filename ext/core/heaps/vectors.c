@@ -7,7 +7,7 @@
 #endif
 
 /* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be read. */
-static inline bool lanes_in_reach(const lanes_view *view, uint32_t shift) {
+static inline bool vectors_in_reach(const lanes_view *view, uint32_t shift) {
   return shift < view->start + HEAPS_LANES;
 }
 
@@ -32,10 +32,10 @@ enum { AHEAD = 6 };
 
 #define STAMP(CELL, STAMP_WORD)                                                                    \
   for (uint64_t i = 0; i < count; i++) {                                                           \
-    if (i + AHEAD < count && lanes_in_reach(view, pairings[i + AHEAD].shift))                      \
+    if (i + AHEAD < count && vectors_in_reach(view, pairings[i + AHEAD].shift))                    \
       __builtin_prefetch((const CELL *)view->cells +                                               \
                          (int64_t)(view->start - pairings[i + AHEAD].shift));                      \
-    if (!lanes_in_reach(view, pairings[i].shift))                                                  \
+    if (!vectors_in_reach(view, pairings[i].shift))                                                \
       continue;                                                                                    \
     const CELL *from = (const CELL *)view->cells + (int64_t)(view->start - pairings[i].shift);     \
     uint64_t rank = pairings[i].rank * (UINT64_MAX / (CELL)-1);                                    \
@@ -88,10 +88,10 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 
 /* ---- Sets of ranks ---- */
 
-static void lanes_collect_plain(const lanes_view *view, const lanes_pairing *pairings,
-                                uint64_t count, lanes_sets *sets) {
+static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *pairings,
+                                  uint64_t count, lanes_sets *sets) {
   for (uint64_t i = 0; i < count; i++) {
-    if (!lanes_in_reach(view, pairings[i].shift))
+    if (!vectors_in_reach(view, pairings[i].shift))
       continue;
     const uint8_t *from = (const uint8_t *)view->cells + (int64_t)(view->start - pairings[i].shift);
     for (uint32_t lane = 0; lane < HEAPS_LANES; lane++) {
@@ -105,8 +105,8 @@ static void lanes_collect_plain(const lanes_view *view, const lanes_pairing *pai
 /* The ranks from 16 * group on of 32 heaps. A byte of 16 or more gets its highest bit set, and so 0 from
 ** both tables, which have the bits of the ranks 0 to 7 and 8 to 15. */
 __attribute__((target("avx2"))) static void
-lanes_collect_group(const lanes_view *view, uint32_t lane, const lanes_pairing *pairings,
-                    uint64_t count, uint32_t group, lanes_sets *sets) {
+vectors_collect_group(const lanes_view *view, uint32_t lane, const lanes_pairing *pairings,
+                      uint64_t count, uint32_t group, lanes_sets *sets) {
   const int64_t bits = (int64_t)UINT64_C(0x8040201008040201);
   const __m256i low = _mm256_setr_epi64x(bits, 0, bits, 0);
   const __m256i high = _mm256_setr_epi64x(0, bits, 0, bits);
@@ -115,7 +115,7 @@ lanes_collect_group(const lanes_view *view, uint32_t lane, const lanes_pairing *
   memcpy(&first, sets->plane[2 * group] + lane, sizeof first);
   memcpy(&second, sets->plane[2 * group + 1] + lane, sizeof second);
   for (uint64_t i = 0; i < count; i++) {
-    if (!lanes_in_reach(view, pairings[i].shift))
+    if (!vectors_in_reach(view, pairings[i].shift))
       continue;
     __m256i cells;
     memcpy(&cells, (const uint8_t *)view->cells + lane + (int64_t)(view->start - pairings[i].shift),
@@ -135,30 +135,30 @@ void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64
 #if defined(__x86_64__)
   for (uint32_t lane = 0; wide && lane < HEAPS_LANES; lane += 32)
     for (uint32_t group = 0; group < groups; group++)
-      lanes_collect_group(view, lane, pairings, count, group, sets);
+      vectors_collect_group(view, lane, pairings, count, group, sets);
   if (wide)
     return;
 #else
   (void)wide, (void)groups;
 #endif
-  lanes_collect_plain(view, pairings, count, sets);
+  vectors_collect_plain(view, pairings, count, sets);
 }
 
 /* Swap what `low` leaves of one word with what is `shift` bits higher in the other. */
-static inline void lanes_swap_parts(uint64_t *lower, uint64_t *upper, int shift, uint64_t low) {
+static inline void vectors_swap_parts(uint64_t *lower, uint64_t *upper, int shift, uint64_t low) {
   uint64_t change = (*lower >> shift ^ *upper) & low;
   *upper ^= change;
   *lower ^= change << shift;
 }
 
 /* Byte k of word number i becomes byte i of word number k. */
-static void lanes_turn_bytes(uint64_t x[8]) {
+static void vectors_turn_bytes(uint64_t x[8]) {
   for (int i = 0; i < 4; i++)
-    lanes_swap_parts(&x[i], &x[i + 4], 32, UINT64_C(0xffffffff));
+    vectors_swap_parts(&x[i], &x[i + 4], 32, UINT64_C(0xffffffff));
   for (int i = 0; i < 8; i += i % 4 == 1 ? 3 : 1)
-    lanes_swap_parts(&x[i], &x[i + 2], 16, UINT64_C(0x0000ffff0000ffff));
+    vectors_swap_parts(&x[i], &x[i + 2], 16, UINT64_C(0x0000ffff0000ffff));
   for (int i = 0; i < 8; i += 2)
-    lanes_swap_parts(&x[i], &x[i + 1], 8, UINT64_C(0x00ff00ff00ff00ff));
+    vectors_swap_parts(&x[i], &x[i + 1], 8, UINT64_C(0x00ff00ff00ff00ff));
 }
 
 void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words[HEAPS_LANES]) {
@@ -170,7 +170,7 @@ void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words
     uint64_t x[8];
     for (int p = 0; p < 8; p++)
       x[p] = sets->words[8 * p + i];
-    lanes_turn_bytes(x);
+    vectors_turn_bytes(x);
     for (int k = 0; k < 8; k++)
       words[8 * i + (int)AT_CELL(k, uint8_t)] = x[k];
   }
@@ -187,7 +187,7 @@ void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lan
     uint64_t x[8];
     for (int k = 0; k < 8; k++)
       x[k] = words[8 * i + (int)AT_CELL(k, uint8_t)];
-    lanes_turn_bytes(x);
+    vectors_turn_bytes(x);
     for (int p = 0; p < 8; p++)
       sets->words[8 * p + i] = x[p];
   }

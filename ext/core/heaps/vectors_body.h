@@ -35,7 +35,7 @@ HEAPS_NAME(check_vector)(const lanes_view *view, int lane, const lanes_pairing *
   VECTOR cell;
   EACH_WANTED(LOAD_WANTED)
   for (uint64_t i = 0; i < count; i++) {
-    if (!lanes_in_reach(view, pairings[i].shift))
+    if (!vectors_in_reach(view, pairings[i].shift))
       continue;
     memcpy(&cell, cells + (int64_t)(view->start - pairings[i].shift), sizeof cell);
     cell ^= (HEAPS_CELL)pairings[i].rank;

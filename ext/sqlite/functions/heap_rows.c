@@ -66,7 +66,8 @@ static bool heap_rows_total(sql_call *call, const sql_argument *arguments,
   return true;
 }
 
-static bool compute_row(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool heap_rows_compute(sql_call *call, const sql_argument *arguments,
+                              sqlite3_context *context) {
   heap_rows_game game = {.values = NULL};
   uint64_t total;
   bool found =
@@ -157,7 +158,7 @@ static const table_definition heap_rows_table = {
 #define ROW_TEXT  TEXT_ARGUMENT("row", "a text of I and X, such as 'IIXIII'")
 
 static const sql_function heap_rows_functions[] = {
-    {PURE_SCALAR("grundy_row", compute_row), .arguments = {{ROW_RULES}, {ROW_TEXT}},
+    {PURE_SCALAR("grundy_row", heap_rows_compute), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .summary = "Grundy value of a row of pins, I where one stands and X where none does, in a "
                 "take-and-break game that takes pins side by side; in treblecross a row of cells, "
                 "X where a cross is",
