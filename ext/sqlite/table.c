@@ -390,6 +390,7 @@ static void table_free_cursor(table_cursor *cursor) {
     return;
   if (cursor->definition->close != NULL)
     cursor->definition->close(cursor);
+  table_rows_release(table_host(cursor), &cursor->rows);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
   sqlite3_free(cursor->call.message);
@@ -467,7 +468,7 @@ static void table_begin_plan(table_cursor *cursor, int plan) {
   }
   fixed &= cursor->shape->filters;
   reading->one_row =
-      cursor->definition->next == NULL ||
+      (cursor->definition->next == NULL && cursor->definition->fill == NULL) ||
       (cursor->shape->key != 0 && (fixed & cursor->shape->key) == cursor->shape->key);
 }
 
@@ -570,7 +571,8 @@ static bool table_open_rows(table_cursor *cursor, sqlite3_value **values) {
   for (int i = 0; i < cursor->shape->argument_count; i++)
     cursor->input[i].value = values[i];
   return (cursor->same_arguments || table_read_arguments(cursor, values)) &&
-         cursor->definition->filter(cursor);
+         (cursor->definition->fill != NULL ? table_rows_begin(cursor)
+                                           : cursor->definition->filter(cursor));
 }
 
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
@@ -613,9 +615,12 @@ static int table_next(sqlite3_vtab_cursor *base) {
     cursor->passing--;
     return SQLITE_OK;
   }
-  if (!cursor->reading.one_row)
+  if (cursor->reading.one_row)
+    cursor->done = true;
+  else if (cursor->definition->fill != NULL)
+    table_rows_next(cursor);
+  else
     return table_next_row(cursor);
-  cursor->done = true;
   return SQLITE_OK;
 }
 
@@ -629,6 +634,10 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     return table_show_call(cursor, context);
   if (column >= cursor->column_count) {
     table_show_argument(&cursor->arguments[column - cursor->column_count], context);
+    return SQLITE_OK;
+  }
+  if (cursor->definition->column == NULL) {
+    table_rows_show(&cursor->rows, context, column);
     return SQLITE_OK;
   }
   const sql_binding *outer = connection_begin(cursor->binding);

@@ -16,6 +16,7 @@
 #define GRUNDY_SQLITE_TABLE_H
 
 #include "sqlite/declaration.h"
+#include "sqlite/table_rows.h"
 
 #define TABLE_MAX_ARGUMENTS DECLARED_ARGUMENTS
 #define TABLE_MAX_FILTERS   DECLARED_FILTERS
@@ -66,9 +67,15 @@ typedef struct table_shape {
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 
-/* How a table behaves; its arguments and columns are declared in its sql_function. */
+/* How a table behaves; its arguments and columns are declared in its sql_function. One whose rows are few says
+** them all in `fill`; another has `filter`, `next` and `column`. */
 typedef struct table_definition {
   bool direct_only; /* runs SQL that it is given: not for triggers and views of a schema */
+  /* The arguments have been read into cursor->input: add all rows by table_add, sorted by the columns with an
+  ** order. They depend on the arguments alone, and may be shown for other constraints, too. Such a table needs
+  ** `column` only for what is not worth being made before it is asked for: true where it has set the result, else
+  ** after nothing or an error in the call what was added is shown. */
+  bool (*fill)(table_cursor *cursor);
   /* NULL: a guess from `rows`, how many there usually are (0: some 25). */
   table_estimate (*estimate)(const table_plan *plan);
   double rows;
@@ -141,6 +148,7 @@ struct table_cursor {
   table_reading reading;
   table_argument arguments[TABLE_MAX_ARGUMENTS];
   sql_argument input[DECLARED_ARGUMENTS]; /* the arguments as declared; texts stay for the cursor */
+  table_rows rows; /* of a table with `fill` */
   void *state;
 };
 

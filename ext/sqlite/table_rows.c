@@ -1,0 +1,102 @@
+#include "sqlite/table_rows.h"
+
+#include <string.h>
+
+#include "base/array.h"
+#include "sqlite/table.h"
+
+void table_rows_release(core_host *host, table_rows *rows) {
+  core_release(host, rows->cells, rows->cell_bytes);
+  core_release(host, rows->bytes, rows->byte_bytes);
+  *rows = (table_rows){.cells = NULL};
+}
+
+/* Keep a text behind the others. */
+static bool rows_keep_text(core_host *host, table_rows *rows, table_value *value) {
+  uint64_t length = value->length < 0 ? strlen(value->is.text) : (uint64_t)value->length;
+  if (!CORE_RESERVE(host, rows->bytes, rows->byte_bytes, rows->byte_count + length + 1))
+    return false;
+  memcpy(rows->bytes + rows->byte_count, value->is.text, (size_t)length);
+  value->length = (int)length;
+  value->is.at = rows->byte_count;
+  rows->byte_count += length;
+  return true;
+}
+
+bool table_add(table_cursor *cursor, const table_value *row) {
+  table_rows *rows = &cursor->rows;
+  core_host *host = table_host(cursor);
+  uint64_t width = (uint64_t)cursor->column_count;
+  bool kept = CORE_RESERVE(host, rows->cells, rows->cell_bytes, rows->cell_count + width);
+  for (uint64_t i = 0; i < width && kept; i++) {
+    table_value *value = &rows->cells[rows->cell_count + i];
+    *value = row[i];
+    if (value->type == SQLITE_TEXT)
+      kept = rows_keep_text(host, rows, value);
+  }
+  if (kept)
+    rows->cell_count += width;
+  return kept ? table_work(cursor, 20)
+              : call_check(&cursor->call, host, host->status, "the rows of %s", cursor->call.name);
+}
+
+static bool rows_accept(const table_cursor *cursor) {
+  const table_value *row = &cursor->rows.cells[cursor->rows.at];
+  for (int i = 0; cursor->filtered >> i != 0; i++)
+    if (cursor->filtered >> i & 1 &&
+        (row[i].type != SQLITE_INTEGER || !table_accepts(cursor, i, row[i].is.integer)))
+      return false;
+  return true;
+}
+
+/* From the present row on, go to the first that is wanted. */
+static void rows_seek(table_cursor *cursor) {
+  table_rows *rows = &cursor->rows;
+  if (cursor->filtered != 0)
+    while (rows->at < rows->end && !rows_accept(cursor))
+      rows->at += (uint64_t)cursor->column_count;
+  cursor->done = rows->at >= rows->end;
+}
+
+/* The rows come sorted by this column: how many cells are before those with `least` there or more? */
+static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int64 least) {
+  const table_rows *rows = &cursor->rows;
+  uint64_t width = (uint64_t)cursor->column_count, low = 0;
+  CORE_SEARCH(low, rows->cell_count / width, row,
+              rows->cells[row * width + (uint64_t)column].is.integer < least);
+  return low * width;
+}
+
+bool table_rows_begin(table_cursor *cursor) {
+  table_rows *rows = &cursor->rows;
+  int first = cursor->shape->order[0];
+  bool wanted = !cursor->done;
+  if (!cursor->same_arguments) {
+    rows->cell_count = rows->byte_count = 0;
+    if (!cursor->definition->fill(cursor))
+      return false;
+  }
+  rows->at = 0;
+  rows->end = wanted ? rows->cell_count : 0;
+  if (wanted && first >= 0 && cursor->filtered >> first & 1) {
+    table_interval filter = cursor->filter[first];
+    rows->at = rows_before(cursor, first, filter.low);
+    if (filter.high < INT64_MAX)
+      rows->end = rows_before(cursor, first, filter.high + 1);
+  }
+  rows_seek(cursor);
+  return true;
+}
+
+void table_rows_next(table_cursor *cursor) {
+  cursor->rows.at += (uint64_t)cursor->column_count;
+  rows_seek(cursor);
+}
+
+void table_rows_show(const table_rows *rows, sqlite3_context *context, int column) {
+  const table_value *value = &rows->cells[rows->at + (uint64_t)column];
+  if (value->type == SQLITE_INTEGER)
+    sqlite3_result_int64(context, value->is.integer);
+  else if (value->type == SQLITE_TEXT)
+    sqlite3_result_text(context, rows->bytes + value->is.at, value->length, SQLITE_TRANSIENT);
+}
