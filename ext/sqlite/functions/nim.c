@@ -116,73 +116,26 @@ static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_
 
 /* ---- The table of winning moves ---- */
 
-enum { MOVES_HEAP, MOVES_SIZE, NIM_MOVES_TAKE, NIM_MOVES_REMAINING };
-enum { MOVES_HEAPS, MOVES_PLAY };
-
-typedef struct nim_moves_state {
+static bool nim_moves_fill(table_cursor *cursor) {
   int64_t *sizes;
   int count;
-  sqlite3_int64 heap; /* at which the cursor is */
-  sqlite3_int64 remaining;
-  nim_heaps heaps;
-  bool misere;
-} nim_moves_state;
-
-/* From the present heap on, go to the first with a winning move. */
-static bool nim_moves_seek_match(table_cursor *cursor) {
-  nim_moves_state *moves = cursor->state;
-  sqlite3_int64 last = table_within(cursor, MOVES_HEAP, moves->count).high;
-  for (; moves->heap <= last; moves->heap++) {
-    moves->remaining =
-        nim_winning_remainder(&moves->heaps, moves->sizes[moves->heap], moves->misere);
-    if (moves->remaining >= 0)
-      return true;
-  }
-  cursor->done = true;
-  return true;
-}
-
-static bool nim_moves_filter(table_cursor *cursor) {
-  nim_moves_state *moves = cursor->state;
-  sqlite3_free(moves->sizes);
-  *moves = (struct nim_moves_state){.sizes = NULL};
-  if (!args_integers(&cursor->call, "heaps", cursor->input[MOVES_HEAPS].value, 0, INT64_MAX,
-                     &moves->sizes, &moves->count))
+  if (!args_integers(&cursor->call, "heaps", cursor->input[0].value, 0, INT64_MAX, &sizes, &count))
     return false;
-  for (int i = 0; i < moves->count; i++)
-    nim_add(&moves->heaps, moves->sizes[i]);
-  moves->misere = cursor->input[MOVES_PLAY].integer == 1;
-  if (cursor->done)
-    return true;
-  moves->heap = table_within(cursor, MOVES_HEAP, moves->count).low;
-  return nim_moves_seek_match(cursor);
+  nim_heaps heaps = {0};
+  for (int i = 0; i < count; i++)
+    nim_add(&heaps, sizes[i]);
+  bool misere = cursor->input[1].integer == 1, done = true;
+  for (int i = 0; i < count && done; i++) {
+    int64_t left = nim_winning_remainder(&heaps, sizes[i], misere);
+    if (left >= 0)
+      done = TABLE_ADD(cursor, table_integer(i), table_integer(sizes[i]),
+                       table_integer(sizes[i] - left), table_integer(left));
+  }
+  sqlite3_free(sizes);
+  return done;
 }
 
-static bool nim_moves_next(table_cursor *cursor) {
-  ((nim_moves_state *)cursor->state)->heap++;
-  return nim_moves_seek_match(cursor);
-}
-
-static bool nim_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const nim_moves_state *moves = cursor->state;
-  sqlite3_int64 size = moves->sizes[moves->heap];
-  sqlite3_int64 shown[] = {moves->heap, size, size - moves->remaining, moves->remaining};
-  sqlite3_result_int64(context, shown[column]);
-  return true;
-}
-
-static void nim_moves_close(table_cursor *cursor) {
-  sqlite3_free(((nim_moves_state *)cursor->state)->sizes);
-}
-
-static const table_definition nim_moves_table = {
-    .rows = 3,
-    .state_size = sizeof(nim_moves_state),
-    .filter = nim_moves_filter,
-    .next = nim_moves_next,
-    .column = nim_moves_column,
-    .close = nim_moves_close,
-};
+static const table_definition nim_moves_table = {.rows = 3, .fill = nim_moves_fill};
 
 /* ---- Registration ---- */
 

@@ -64,45 +64,27 @@ static bool compute_winner(sql_call *call, const sql_argument *arguments,
 
 /* ---- pawns_moves ---- */
 
-enum { MOVES_PAWN, MOVES_CAPTURES, MOVES_BOARD_AFTER, MOVES_WINS };
-enum { MOVES_BOARD, MOVES_SIDE };
+enum { PAWNS_BOARD_AFTER = 2 };
 
-typedef struct pawns_moves_state {
+/* In place of the board after it, which is written when it is asked for, a row has where the pawn goes. */
+static bool pawns_moves_fill(table_cursor *cursor) {
+  const sql_argument *text = &cursor->input[0];
+  core_host *host = table_host(cursor);
   pawns_board board;
   pawns_moves moves;
-  pawns_move move; /* at which the cursor is */
-} pawns_moves_state;
-
-/* Go to the next move that the query asks for. */
-static bool pawn_moves_next(table_cursor *cursor) {
-  pawns_moves_state *moves = cursor->state;
-  for (;;) {
-    bool found;
-    core_status status = pawns_moves_next(table_host(cursor), &moves->moves, &moves->move, &found);
-    if (!call_check(&cursor->call, table_host(cursor), status, ""))
-      return false;
-    if (!found || moves->move.from > cursor->filter[MOVES_PAWN].high) {
-      cursor->done = true;
-      return true;
-    }
-    if (table_accepts(cursor, MOVES_CAPTURES, moves->move.captures) &&
-        table_accepts(cursor, MOVES_WINS, moves->move.wins))
-      return true;
-  }
-}
-
-static bool pawn_moves_filter(table_cursor *cursor) {
-  pawns_moves_state *moves = cursor->state;
-  const sql_argument *board = &cursor->input[MOVES_BOARD];
-  if (!pawns_read_board(&cursor->call, board, &moves->board))
+  pawns_move move;
+  bool found = true;
+  if (!pawns_read_board(&cursor->call, text, &board))
     return false;
-  pawns_moves_begin(board->text, &moves->board, (pawns_side)cursor->input[MOVES_SIDE].integer,
-                    &moves->moves);
-  table_interval pawns = table_within(cursor, MOVES_PAWN, moves->board.length);
-  cursor->done |= pawns.low > pawns.high;
-  if (moves->moves.cell < pawns.low)
-    moves->moves.cell = pawns.low;
-  return cursor->done || pawn_moves_next(cursor);
+  pawns_moves_begin(text->text, &board, (pawns_side)cursor->input[1].integer, &moves);
+  for (;;) {
+    core_status status = pawns_moves_next(host, &moves, &move, &found);
+    if (status != CORE_OK || !found)
+      return call_check(&cursor->call, host, status, "");
+    if (!TABLE_ADD(cursor, table_integer(move.from), table_integer(move.captures),
+                   table_integer(move.to), table_integer(move.wins)))
+      return false;
+  }
 }
 
 static void pawns_advance(const void *move, char *row) {
@@ -111,22 +93,19 @@ static void pawns_advance(const void *move, char *row) {
   row[made->from] = '.';
 }
 
-static bool pawn_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const pawns_move *move = &((const pawns_moves_state *)cursor->state)->move;
-  if (column == MOVES_BOARD_AFTER)
-    return row_text_show(cursor, context, &cursor->input[MOVES_BOARD], pawns_advance, move);
-  sqlite3_int64 shown[] = {move->from, move->captures, 0, move->wins};
-  sqlite3_result_int64(context, shown[column]);
+static bool pawns_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const table_rows *rows = &cursor->rows;
+  if (column == PAWNS_BOARD_AFTER) {
+    const pawns_move move = {.from = table_rows_integer(rows, 0),
+                             .to = table_rows_integer(rows, PAWNS_BOARD_AFTER)};
+    return row_text_show(cursor, context, &cursor->input[0], pawns_advance, &move);
+  }
+  table_rows_show(rows, context, column);
   return true;
 }
 
-static const table_definition pawn_moves_table = {
-    .rows = 40,
-    .state_size = sizeof(pawns_moves_state),
-    .filter = pawn_moves_filter,
-    .next = pawn_moves_next,
-    .column = pawn_moves_column,
-};
+static const table_definition pawns_moves_table = {
+    .rows = 40, .fill = pawns_moves_fill, .column = pawns_moves_column};
 
 /* ---- Registration ---- */
 
@@ -136,7 +115,8 @@ static const sql_function pawns_functions[] = {
          "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
          "of every B; the side to move defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
-    {TABLE_FUNCTION("pawns_moves", &pawn_moves_table), .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+    {TABLE_FUNCTION("pawns_moves", &pawns_moves_table),
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .columns = {{"pawn INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"captures INTEGER", COLUMN_FILTER},
                  {"board_after TEXT"},

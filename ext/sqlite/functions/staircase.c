@@ -25,69 +25,27 @@ static const aggregate_definition staircase_nim = {.state_size = sizeof(staircas
 
 /* ---- staircase_winning_moves ---- */
 
-enum { MOVES_STEP, MOVES_COINS, STAIRCASE_MOVES_TAKE, STAIRCASE_MOVES_REMAINING };
-
-typedef struct staircase_moves_state {
-  int64_t *coins; /* by step */
-  staircase_moves moves;
-  staircase_move move; /* at which the cursor is */
-} staircase_moves_state;
-
-static bool staircase_moves_seek_match(table_cursor *cursor) {
-  staircase_moves_state *moves = cursor->state;
-  bool found;
-  core_status status =
-      staircase_moves_next(table_host(cursor), &moves->moves, &moves->move, &found);
-  if (!call_check(&cursor->call, table_host(cursor), status, ""))
-    return false;
-  cursor->done = !found || (sqlite3_int64)moves->move.step > cursor->filter[MOVES_STEP].high;
-  return true;
-}
-
-static void staircase_moves_close(table_cursor *cursor) {
-  staircase_moves_state *moves = cursor->state;
-  sqlite3_free(moves->coins);
-  *moves = (struct staircase_moves_state){.coins = NULL};
-}
-
-static bool staircase_moves_filter(table_cursor *cursor) {
-  staircase_moves_state *moves = cursor->state;
+static bool staircase_moves_fill(table_cursor *cursor) {
   core_host *host = table_host(cursor);
+  int64_t *coins;
   int count;
-  staircase_moves_close(cursor);
-  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &moves->coins,
-                     &count))
+  if (!args_integers(&cursor->call, "steps", cursor->input[0].value, 0, INT64_MAX, &coins, &count))
     return false;
-  core_status status = staircase_moves_begin(host, moves->coins, (size_t)count, &moves->moves);
-  if (!call_check(&cursor->call, host, status, ""))
-    return false;
-  table_interval steps = table_within(cursor, MOVES_STEP, count);
-  if (steps.low > steps.high) {
-    cursor->done = true;
-    return true;
+  staircase_moves moves;
+  staircase_move move;
+  bool found = true, done = true;
+  core_status status = staircase_moves_begin(host, coins, (size_t)count, &moves);
+  while (done && status == CORE_OK && found) {
+    status = staircase_moves_next(host, &moves, &move, &found);
+    if (status == CORE_OK && found)
+      done = TABLE_ADD(cursor, table_integer((int64_t)move.step), table_integer(coins[move.step]),
+                       table_integer(move.take), table_integer(move.remaining));
   }
-  if (steps.low > 0)
-    moves->moves.next = (size_t)steps.low;
-  return staircase_moves_seek_match(cursor);
+  sqlite3_free(coins);
+  return done && call_check(&cursor->call, host, status, "");
 }
 
-static bool staircase_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const staircase_moves_state *moves = cursor->state;
-  const staircase_move *move = &moves->move;
-  sqlite3_int64 shown[] = {(sqlite3_int64)move->step, moves->coins[move->step], move->take,
-                           move->remaining};
-  sqlite3_result_int64(context, shown[column]);
-  return true;
-}
-
-static const table_definition staircase_moves_table = {
-    .rows = 3,
-    .state_size = sizeof(staircase_moves_state),
-    .filter = staircase_moves_filter,
-    .next = staircase_moves_seek_match,
-    .column = staircase_moves_column,
-    .close = staircase_moves_close,
-};
+static const table_definition staircase_moves_table = {.rows = 3, .fill = staircase_moves_fill};
 
 /* ---- Registration ---- */
 

@@ -32,83 +32,22 @@ static bool compute_tower(sql_call *call, const sql_argument *arguments, sqlite3
 
 /* ---- tower_moves ---- */
 
-enum { MOVES_TO_HEIGHT, TOWER_MOVES_VALUE };
-
-typedef struct tower_moves_state {
-  sqlite3_int64 height; /* 0: the list is not there */
-  towers_divisors list; /* is kept for as long as the height stays the same */
-  uint64_t at, end;     /* positions in the list: the present row's, and behind the last */
-} tower_moves_state;
-
-/* How many divisors are below `height`. */
-static uint64_t count_below(const towers_divisors *list, sqlite3_int64 height) {
-  uint64_t low = 0, high = list->count;
-  while (low < high) {
-    uint64_t middle = low + (high - low) / 2;
-    if ((sqlite3_int64)list->items[middle].height < height)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
-/* From the present move on, go to the first whose value the query asks for. */
-static void tower_moves_seek_match(table_cursor *cursor) {
-  tower_moves_state *moves = cursor->state;
-  while (moves->at < moves->end &&
-         !table_accepts(cursor, TOWER_MOVES_VALUE, moves->list.items[moves->at].value))
-    moves->at++;
-  cursor->done |= moves->at >= moves->end;
-}
-
-static void tower_moves_close(table_cursor *cursor) {
-  tower_moves_state *moves = cursor->state;
-  towers_divisors_release(table_host(cursor), &moves->list);
-  moves->height = 0;
-}
-
-static bool tower_moves_filter(table_cursor *cursor) {
-  tower_moves_state *moves = cursor->state;
+static bool tower_moves_fill(table_cursor *cursor) {
+  core_host *host = table_host(cursor);
   sqlite3_int64 height = cursor->input[0].integer;
-  if (height != moves->height) {
-    tower_moves_close(cursor);
-    core_host *host = table_host(cursor);
-    core_status status = towers_divisors_make(host, (uint64_t)height, &moves->list);
-    if (!call_check(&cursor->call, host, status, "the list of divisors of %lld", height))
-      return false;
-    moves->height = height;
-  }
-  table_interval wanted = cursor->filter[MOVES_TO_HEIGHT];
-  moves->at = count_below(&moves->list, wanted.low);
-  moves->end =
-      wanted.high == INT64_MAX ? moves->list.count : count_below(&moves->list, wanted.high + 1);
-  tower_moves_seek_match(cursor);
-  return true;
+  towers_divisors list;
+  core_status status = towers_divisors_make(host, (uint64_t)height, &list);
+  if (!call_check(&cursor->call, host, status, "the list of divisors of %lld", height))
+    return false;
+  bool done = true;
+  for (uint64_t i = 0; i < list.count && done; i++)
+    done = TABLE_ADD(cursor, table_integer((int64_t)list.items[i].height),
+                     table_integer(list.items[i].value));
+  towers_divisors_release(host, &list);
+  return done;
 }
 
-static bool tower_moves_next(table_cursor *cursor) {
-  ((tower_moves_state *)cursor->state)->at++;
-  tower_moves_seek_match(cursor);
-  return true;
-}
-
-static bool tower_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const tower_moves_state *moves = cursor->state;
-  const towers_divisor *divisor = &moves->list.items[moves->at];
-  sqlite3_result_int64(context, column == TOWER_MOVES_VALUE ? divisor->value
-                                                            : (sqlite3_int64)divisor->height);
-  return true;
-}
-
-static const table_definition tower_moves_table = {
-    .rows = 40,
-    .state_size = sizeof(tower_moves_state),
-    .filter = tower_moves_filter,
-    .next = tower_moves_next,
-    .column = tower_moves_column,
-    .close = tower_moves_close,
-};
+static const table_definition tower_moves_table = {.rows = 40, .fill = tower_moves_fill};
 
 /* ---- Registration ---- */
 
