@@ -53,6 +53,7 @@ void call_report(sql_call *call, sqlite3_context *context) {
 }
 
 static bool fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
+  call->met_limit = true;
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
                    "SELECT grundy_limit('memory', bytes) raises it%s",
@@ -115,6 +116,16 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
     fail_disk(call, host, text);
   sqlite3_free(text);
   return false;
+}
+
+bool call_retract_limit(sql_call *call) {
+  if (call->code != SQLITE_ERROR || !call->met_limit)
+    return false;
+  sqlite3_free(call->message);
+  call->message = NULL;
+  call->code = SQLITE_OK;
+  call->met_limit = false;
+  return true;
 }
 
 bool call_suspect_interruption(sql_call *call) {

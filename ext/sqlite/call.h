@@ -14,6 +14,7 @@ typedef struct sql_call {
   sql_binding *binding; /* of the function or table */
   int code;             /* SQLITE_OK, or what kind of error */
   bool spills;          /* in files there may be what does not fit in memory */
+  bool met_limit;       /* the error is that the memory limit was met */
   char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
 } sql_call;
 
@@ -43,6 +44,9 @@ void call_report(sql_call *call, sqlite3_context *context);
 
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
+
+/* Take back the noted error if it is that the memory limit was met: true then. */
+bool call_retract_limit(sql_call *call);
 
 /* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the
 ** opening of a table is told as an error, so find out whether it was one. Always false. */

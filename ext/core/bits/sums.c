@@ -12,11 +12,11 @@ static void sums_remember(const bits_sums *sums, uint64_t part, uint32_t value) 
   *sums_recent_place(sums, part) = (sums_recent){part, value};
 }
 
-/* The table grows with the classes, up to 4 MiB; without memory it stays as it is. */
+/* The table grows with the classes, up to 4 MiB; where memory is short it stays as it is. */
 static void sums_grow_recent(bits_sums *sums) {
   uint64_t before = sums->recent_count, count = 4 * before;
   sums_recent *known = sums->recent;
-  if (sums->class_count < before / 4 || count > SUMS_RECENT_MOST)
+  if (sums->is_short || sums->class_count < before / 4 || count > SUMS_RECENT_MOST)
     return;
   sums_recent *recent = core_allocate(sums->host, count * sizeof *recent);
   if (recent == NULL)
@@ -27,6 +27,21 @@ static void sums_grow_recent(bits_sums *sums) {
     if (known[i].part != 0)
       sums_remember(sums, known[i].part, known[i].value);
   core_release(sums->host, known, before * sizeof *known);
+}
+
+/* Give back what the table has grown by: false if there is nothing. */
+static bool sums_give_back(bits_sums *sums) {
+  bool first = !sums->is_short && sums->recent_count > SUMS_RECENT_LEAST;
+  sums->is_short = true;
+  if (!first)
+    return false;
+  sums_recent *recent = core_resize(sums->host, sums->recent, sums->recent_count * sizeof *recent,
+                                    SUMS_RECENT_LEAST * sizeof *recent);
+  if (recent == NULL)
+    return false;
+  sums->recent = recent;
+  sums->recent_count = SUMS_RECENT_LEAST;
+  return true;
 }
 
 /* ---- Arithmetic ---- */
@@ -306,7 +321,7 @@ static void sums_give_up(bits_sums *sums) {
       sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
 }
 
-core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
+static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool done = false;
   core_begin_phase(sums->host, "components met", 0);
   sums->frame_count = sums->option_count = sums->part_count = 0;
@@ -325,6 +340,11 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
   else
     sums_give_up(sums);
   return status;
+}
+
+core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
+  core_status status = sums_value_once(sums, position, value);
+  return status == CORE_LIMIT && sums_give_back(sums) ? sums_value_once(sums, position, value) : status;
 }
 
 /* ---- Making and asking ---- */

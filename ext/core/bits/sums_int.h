@@ -124,6 +124,7 @@ struct bits_sums {
 
   sums_recent *recent;
   uint64_t recent_count;
+  bool is_short; /* memory was short: that table does not grow */
   uint64_t *seen;          /* values of options, empty between uses */
   uint32_t *sides;         /* Left's options, then Right's */
   sums_compared *compared; /* moves by hash, while two components are compared */

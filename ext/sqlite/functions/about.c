@@ -169,6 +169,7 @@ static const char *const limit_words[] = {
 static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *bytes) {
   sql_connection *connection = call->binding->connection;
   sqlite3_int64 text_limit;
+  uint64_t memory = connection->host.memory_limit;
   if (limit == LIMIT_MEMORY)
     connection->host.memory_limit = (uint64_t)bytes->integer;
   else if (limit == LIMIT_DISK)
@@ -177,7 +178,9 @@ static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *b
     connection->text_limit = text_limit;
   else
     return false;
-  core_affords(&connection->host, 0); /* gives back what is kept beyond a new limit of the memory */
+  /* What was made within a wider limit might answer what the new one would refuse. */
+  while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
+    continue;
   return true;
 }
 

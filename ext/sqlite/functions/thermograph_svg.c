@@ -17,14 +17,14 @@ typedef struct drawn_game {
   uint32_t point_count;
 } drawn_game;
 
-static double double_of(dyadic number) {
+static double thermograph_double_of(dyadic number) {
   double real;
   dyadic_real(number, &real);
   return real;
 }
 
 /* As many whole characters as there is room for. */
-static void set_label(drawn_game *drawn, const char *text, size_t length) {
+static void thermograph_set_label(drawn_game *drawn, const char *text, size_t length) {
   if (length >= CURVE_LABEL_BYTES)
     for (length = CURVE_LABEL_BYTES - 1; ((unsigned char)text[length] & 0xc0) == 0x80;)
       length--;
@@ -33,12 +33,12 @@ static void set_label(drawn_game *drawn, const char *text, size_t length) {
 }
 
 /* Fill in all but the label. */
-static bool draw_game(sql_call *call, games *store, games_id game, drawn_game *drawn,
-                      thermograph_curve *curve) {
+static bool thermograph_draw_game(sql_call *call, games *forms, games_id game, drawn_game *drawn,
+                                  thermograph_curve *curve) {
   uint32_t left, right;
   dyadic mean, temperature;
-  if (!games_thermograph(store, game, &left, &right) || !games_mean(store, game, &mean) ||
-      !games_temperature(store, game, &temperature))
+  if (!games_thermograph(forms, game, &left, &right) || !games_mean(forms, game, &mean) ||
+      !games_temperature(forms, game, &temperature))
     return false;
   core_host *host = call_host(call);
   drawn->points = core_resize(host, NULL, 0, (left + right) * sizeof *drawn->points);
@@ -46,8 +46,9 @@ static bool draw_game(sql_call *call, games *store, games_id game, drawn_game *d
     return call_check(call, host, host->status, "a picture of so many games");
   drawn->point_count = left + right;
   for (uint32_t i = 0; i < left + right; i++) {
-    games_break at = games_wall_break(store, game, i >= left, i < left ? i : i - left);
-    drawn->points[i] = (thermograph_point){double_of(at.t), double_of(at.value)};
+    games_break at = games_wall_break(forms, game, i >= left, i < left ? i : i - left);
+    drawn->points[i] =
+        (thermograph_point){thermograph_double_of(at.t), thermograph_double_of(at.value)};
   }
   dyadic_write(mean, drawn->mean);
   dyadic_write(temperature, drawn->temperature);
@@ -58,19 +59,19 @@ static bool draw_game(sql_call *call, games *store, games_id game, drawn_game *d
   return true;
 }
 
-static bool label_game(games *store, games_id game, drawn_game *drawn) {
+static bool thermograph_label_game(games *forms, games_id game, drawn_game *drawn) {
   const char *text;
   size_t length;
   if (drawn->label[0] != '\0')
     return true;
-  if (!games_write(store, game, false, UINT32_MAX, &text, &length))
+  if (!games_write(forms, game, false, UINT32_MAX, &text, &length))
     return false;
-  set_label(drawn, text, length);
+  thermograph_set_label(drawn, text, length);
   return true;
 }
 
-static bool show_picture(sql_call *call, const thermograph_curve *curves, uint32_t count,
-                         sqlite3_context *context) {
+static bool thermograph_show_picture(sql_call *call, const thermograph_curve *curves,
+                                     uint32_t count, sqlite3_context *context) {
   svg_text text = {.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
   core_status status = thermograph_svg_draw(curves, count, &text);
   bool done = status == CORE_OK;
@@ -84,14 +85,14 @@ static bool show_picture(sql_call *call, const thermograph_curve *curves, uint32
   return done;
 }
 
-static bool draw_all(sql_call *call, games *store, const games_id *items, drawn_game *drawn,
-                     uint32_t count, sqlite3_context *context) {
+static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *items,
+                                 drawn_game *drawn, uint32_t count, sqlite3_context *context) {
   thermograph_curve curves[THERMOGRAPH_SVG_MOST];
   bool done = true;
   for (uint32_t i = 0; i < count && done; i++)
-    done = label_game(store, items[i], &drawn[i]) &&
-           draw_game(call, store, items[i], &drawn[i], &curves[i]);
-  done = done && show_picture(call, curves, count, context);
+    done = thermograph_label_game(forms, items[i], &drawn[i]) &&
+           thermograph_draw_game(call, forms, items[i], &drawn[i], &curves[i]);
+  done = done && thermograph_show_picture(call, curves, count, context);
   for (uint32_t i = 0; i < count; i++) {
     core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);
     drawn[i].points = NULL;
@@ -102,13 +103,9 @@ static bool draw_all(sql_call *call, games *store, const games_id *items, drawn_
 
 /* ---- game_svg ---- */
 
-static bool game_svg_answer(const game_request *request) {
+static bool thermograph_draw_one(const game_request *r) {
   drawn_game drawn = {.label = ""};
-  return draw_all(request->call, request->store, request->games, &drawn, 1, request->context);
-}
-
-static bool game_svg(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  return game_answer(call, arguments, 1, context, game_svg_answer);
+  return thermograph_draw_all(r->call, r->forms, r->games, &drawn, 1, r->context);
 }
 
 /* ---- thermograph_svg ---- */
@@ -116,7 +113,7 @@ static bool game_svg(sql_call *call, const sql_argument *arguments, sqlite3_cont
 /* The games that are in, which are pinned. */
 typedef struct picture_rows {
   games_pin pin;
-  game_shelf *shelf;
+  game_store *store;
   sql_binding *binding;
   uint32_t count;
   games_id items[THERMOGRAPH_SVG_MOST];
@@ -127,7 +124,7 @@ typedef struct picture_state {
   picture_rows *rows; /* NULL: there was no row */
 } picture_state;
 
-static picture_rows *picture_begin(sql_call *call, picture_state *state) {
+static picture_rows *thermograph_picture_begin(sql_call *call, picture_state *state) {
   core_host *host = call_host(call);
   picture_rows *rows = core_allocate(host, sizeof *rows);
   if (rows == NULL) {
@@ -135,43 +132,50 @@ static picture_rows *picture_begin(sql_call *call, picture_state *state) {
     return NULL;
   }
   rows->binding = call->binding;
-  rows->shelf = game_shelf_get(call);
-  if (rows->shelf == NULL) {
+  rows->store = game_store_get(call);
+  if (rows->store == NULL) {
     core_release(host, rows, sizeof *rows);
     return NULL;
   }
-  games_pin_array(game_shelf_store(rows->shelf), &rows->pin, rows->items, 0);
+  games_pin_array(game_store_forms(rows->store), &rows->pin, rows->items, 0);
   state->rows = rows;
   return rows;
 }
 
-static bool picture_read(sql_call *call, picture_rows *rows, sqlite3_value *value, games_id *game) {
-  game_shelf_tidy(rows->shelf);
-  return game_read_value(call, rows->shelf, "g", value, game) ||
-         (game_shelf_recover(call, rows->shelf) &&
-          game_read_value(call, rows->shelf, "g", value, game)) ||
-         game_shelf_fail(call, rows->shelf);
+/* A row that comes, or the result. */
+typedef struct picture_request {
+  sql_call *call;
+  picture_rows *rows;
+  sqlite3_value *value;
+  games_id game;
+  sqlite3_context *context;
+} picture_request;
+
+static bool thermograph_picture_read(void *request) {
+  picture_request *r = request;
+  return game_read_value(r->call, r->rows->store, "g", r->value, &r->game);
 }
 
-static bool picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
+static bool thermograph_picture_step(sql_call *call, void *memory, const sql_argument *arguments) {
   picture_state *state = memory;
-  picture_rows *rows = state->rows != NULL ? state->rows : picture_begin(call, state);
-  games_id game;
-  if (rows == NULL || !picture_read(call, rows, arguments[0].value, &game))
+  picture_rows *rows = state->rows != NULL ? state->rows : thermograph_picture_begin(call, state);
+  picture_request request = {.call = call, .rows = rows, .value = arguments[0].value};
+  if (rows == NULL || !game_store_try(call, rows->store, thermograph_picture_read, &request))
     return false;
   if (rows->count == THERMOGRAPH_SVG_MOST)
     return call_fail(call, "a picture has at most %d games", THERMOGRAPH_SVG_MOST);
   drawn_game *drawn = &rows->drawn[rows->count];
   *drawn = (drawn_game){.label = ""};
   if (arguments[1].text != NULL)
-    set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
-  rows->items[rows->count++] = game;
+    thermograph_set_label(drawn, arguments[1].text, (size_t)arguments[1].length);
+  rows->items[rows->count++] = request.game;
   rows->pin.count = rows->count;
   return true;
 }
 
 /* The row that came first leaves. */
-static bool picture_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
+static bool thermograph_picture_inverse(sql_call *call, void *memory,
+                                        const sql_argument *arguments) {
   picture_rows *rows = ((picture_state *)memory)->rows;
   (void)call, (void)arguments;
   if (rows == NULL || rows->count == 0)
@@ -182,41 +186,44 @@ static bool picture_inverse(sql_call *call, void *memory, const sql_argument *ar
   return true;
 }
 
-static void picture_result(sqlite3_context *context, const void *memory) {
+static bool thermograph_picture_draw(void *request) {
+  const picture_request *r = request;
+  picture_rows *rows = r->rows;
+  return thermograph_draw_all(r->call, game_store_forms(rows->store), rows->items, rows->drawn,
+                              rows->count, r->context);
+}
+
+static void thermograph_picture_result(sqlite3_context *context, const void *memory) {
   const picture_state *state = memory;
   if (state == NULL || state->rows == NULL || state->rows->count == 0)
     return;
   sql_call call = call_of(context);
-  picture_rows *rows = state->rows;
-  games *store = game_shelf_store(rows->shelf);
-  if (!draw_all(&call, store, rows->items, rows->drawn, rows->count, context) &&
-      !(game_shelf_recover(&call, rows->shelf) &&
-        draw_all(&call, store, rows->items, rows->drawn, rows->count, context))) {
-    game_shelf_fail(&call, rows->shelf);
+  picture_request request = {.call = &call, .rows = state->rows, .context = context};
+  if (!game_store_try(&call, state->rows->store, thermograph_picture_draw, &request))
     call_report(&call, context);
-  }
 }
 
-static void picture_clear(void *memory) {
+static void thermograph_picture_clear(void *memory) {
   picture_rows *rows = ((picture_state *)memory)->rows;
   if (rows == NULL)
     return;
   sql_connection *connection = rows->binding->connection;
   games_unpin(&rows->pin);
-  cache_unpin(&connection->cache, rows->shelf);
+  cache_unpin(&connection->cache, rows->store);
   core_release(&connection->host, rows, sizeof *rows);
 }
 
 static const aggregate_definition thermograph_svg = {.state_size = sizeof(picture_state),
-                                                     .step = picture_step,
-                                                     .inverse = picture_inverse,
-                                                     .result = picture_result,
-                                                     .clear = picture_clear};
+                                                     .step = thermograph_picture_step,
+                                                     .inverse = thermograph_picture_inverse,
+                                                     .result = thermograph_picture_result,
+                                                     .clear = thermograph_picture_clear};
 
 /* ---- Registration ---- */
 
 static const sql_function thermograph_svg_functions[] = {
-    {PURE_SCALAR("game_svg", game_svg), .arguments = {{VALUE_ARGUMENT("g")}},
+    {GAME_SCALAR("game_svg", .count = 1, .answer = thermograph_draw_one),
+     .arguments = {{VALUE_ARGUMENT("g")}},
      .summary = "the thermograph of a game as an SVG document: temperatures upwards, values to the "
                 "left, the mean and the temperature exactly beside it",
      .example = "SELECT game_svg('{2||1|0}')"},

@@ -61,8 +61,9 @@ typedef struct games_pin {
 void games_pin_array(games *store, games_pin *pin, games_id *items, size_t count);
 void games_unpin(games_pin *pin);
 
-/* Forget all forms but those that are pinned and what is below them. All ids change. Needs no
-** memory. */
+/* Forget all forms but those that are pinned and what is below them, and give back what they don't take. All ids
+** change. Needs no memory. What a store holds afterwards depends on the pinned forms alone: of none it is what an
+** empty store holds. */
 void games_forget(games *store);
 
 /* ---- Making games ---- */

@@ -185,12 +185,12 @@ static inline bool games_work(games *store, int64_t units) {
   return core_work(store->host, units) || games_fail_host(store);
 }
 
-/* Arrays as those of base/array.h; what fails is noted. */
+/* Room for `count` items in an array, and one item more behind those that there are, as base/array.h has it; what fails
+** is noted. Where memory is short, tables of results give way. */
+bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint64_t size);
 static inline bool games_reserve(games *store, void *items, uint64_t *held, uint64_t count,
                                  uint64_t size) {
-  if (count >= GAMES_FIRST_RAW)
-    return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
-  return core_reserve(store->host, items, held, count * size) || games_fail_host(store);
+  return (count * size <= *held && *held > 0) || games_grow(store, items, held, count, size);
 }
 #define GAMES_RESERVE(store, items, held, count)                                                   \
   games_reserve(store, &(items), &(held), (uint64_t)(count), sizeof *(items))

@@ -35,6 +35,7 @@ static bool games_operate_step(games *store) {
       return games_frame_push(store, top->operation, one, other);
     if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
       return false;
+    top = &store->frames[store->frame_count - 1]; /* what is known may have been worked out by frames above */
   }
   games_frame frame = *top;
   result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);

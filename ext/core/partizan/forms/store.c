@@ -39,6 +39,56 @@ games_error games_failure(const games *store) {
 
 /* ---- Lists ---- */
 
+/* Room for `needed` bytes, in steps of a quarter of a power of two. It depends on nothing else, so that a store takes
+** the same memory for the same forms, whatever it has held before and whatever the limit is. */
+static uint64_t games_room(uint64_t needed) {
+  uint64_t step = needed < 256 ? 64 : UINT64_C(1) << (core_highest_bit(needed) - 2);
+  return (needed / step + 1) * step;
+}
+
+/* Give back part of what is remembered, since forms need the memory: the larger table becomes a quarter as large. What
+** is in its first places is still where it is looked for. */
+static bool games_give_back(games *store) {
+  uint64_t memo = store->memo_count * sizeof *store->memo;
+  uint64_t answers = store->answer_count * sizeof *store->answers;
+  void *kept = NULL;
+  if (memo >= answers && store->memo_count > GAMES_FIRST_RESULTS &&
+      (kept = core_resize(store->host, store->memo, memo, memo / 4)) != NULL) {
+    store->memo = kept;
+    store->memo_count /= 4;
+  } else if (memo < answers && store->answer_count > GAMES_FIRST_RESULTS &&
+             (kept = core_resize(store->host, store->answers, answers, answers / 4)) != NULL) {
+    store->answers = kept;
+    store->answer_count /= 4;
+  }
+  return kept != NULL;
+}
+
+/* core_resize, for which tables of results give way. */
+static void *games_resize(games *store, void *items, uint64_t before, uint64_t bytes) {
+  core_host *host = store->host;
+  void *resized = core_resize(host, items, before, bytes);
+  while (resized == NULL && host->status == CORE_LIMIT && games_give_back(store))
+    resized = core_resize(host, items, before, bytes);
+  if (resized == NULL)
+    games_fail_host(store);
+  return resized;
+}
+
+bool games_grow(games *store, void *items, uint64_t *held, uint64_t count, uint64_t size) {
+  uint64_t room = games_room(count * size);
+  void *block;
+  if (count >= GAMES_FIRST_RAW)
+    return games_fail(store, CORE_INVALID, "there are more than 2^31 forms or options");
+  memcpy(&block, items, sizeof block);
+  block = games_resize(store, block, *held, room);
+  if (block == NULL)
+    return false;
+  memcpy(items, &block, sizeof block);
+  *held = room;
+  return true;
+}
+
 bool games_list_reserve(games *store, games_list *list, uint64_t more) {
   return GAMES_RESERVE(store, list->items, list->bytes, list->count + more);
 }
@@ -95,14 +145,9 @@ bool games_sort_by(games *store, games_id *items, uint32_t count,
 
 /* ---- Opening and closing ---- */
 
-void games_close(games *store) {
-  if (store == NULL)
-    return;
+/* All that grows but the forms and their options; it is soon made again. */
+static void games_release_work(games *store) {
   core_host *host = store->host;
-  core_release(host, store->nodes, store->node_bytes);
-  core_release(host, store->slots, store->slot_count * sizeof *store->slots);
-  core_release(host, store->memo, store->memo_count * sizeof *store->memo);
-  core_release(host, store->answers, store->answer_count * sizeof *store->answers);
   core_release(host, store->comparisons, store->comparison_bytes);
   core_release(host, store->frames, store->frame_bytes);
   core_release(host, store->extras, store->extra_bytes);
@@ -110,13 +155,39 @@ void games_close(games *store) {
   core_release(host, store->text, store->text_bytes);
   core_release(host, store->entries, store->entry_bytes);
   core_release(host, store->tasks, store->task_bytes);
-  for (int i = 0; i < 3; i++)
+  store->comparisons = NULL, store->frames = NULL, store->extras = NULL, store->points = NULL;
+  store->text = NULL, store->entries = NULL, store->tasks = NULL;
+  store->comparison_bytes = store->frame_bytes = store->extra_bytes = store->point_bytes = 0;
+  store->text_bytes = store->entry_bytes = store->task_bytes = 0;
+  store->extra_count = store->point_count = store->text_length = 0;
+  for (int i = 0; i < 3; i++) {
     core_release(host, store->walls[i].points, store->walls[i].bytes);
-  games_list *lists[] = {&store->pool, &store->raw_left, &store->raw_right, &store->results,
-                         &store->walk, &store->scratch,  &store->pending,   &store->incentives};
+    store->walls[i] = (games_wall){.points = NULL};
+  }
+  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
+                         &store->scratch,  &store->pending,   &store->incentives};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
+}
+
+void games_close(games *store) {
+  if (store == NULL)
+    return;
+  core_host *host = store->host;
+  games_release_work(store);
+  games_list_release(store, &store->pool);
+  core_release(host, store->nodes, store->node_bytes);
+  core_release(host, store->slots, store->slot_count * sizeof *store->slots);
+  core_release(host, store->memo, store->memo_count * sizeof *store->memo);
+  core_release(host, store->answers, store->answer_count * sizeof *store->answers);
   core_release(host, store, sizeof *store);
+}
+
+/* Of lists and of tags, which results speak of. */
+static void games_begin_ids(games *store) {
+  store->raw = GAMES_FIRST_RAW;
+  store->next_raw = GAMES_FIRST_RAW + 1;
+  store->next_tag = GAMES_TAG_FRESH;
 }
 
 games *games_open(core_host *host) {
@@ -124,9 +195,7 @@ games *games_open(core_host *host) {
   if (store == NULL)
     return NULL;
   store->host = host;
-  store->raw = GAMES_FIRST_RAW;
-  store->next_raw = GAMES_FIRST_RAW + 1;
-  store->next_tag = GAMES_TAG_FRESH;
+  games_begin_ids(store);
   store->slots = core_allocate(host, GAMES_FIRST_SLOTS * sizeof *store->slots);
   store->slot_count = store->slots == NULL ? 0 : GAMES_FIRST_SLOTS;
   store->memo = core_allocate(host, GAMES_FIRST_RESULTS * sizeof *store->memo);
@@ -145,16 +214,9 @@ uint32_t games_count(const games *store) {
 }
 
 uint64_t games_bytes(const games *store) {
-  uint64_t lists = store->pool.bytes + store->raw_left.bytes + store->raw_right.bytes +
-                   store->results.bytes + store->walk.bytes + store->scratch.bytes +
-                   store->pending.bytes + store->incentives.bytes;
-  for (int i = 0; i < 3; i++)
-    lists += store->walls[i].bytes;
-  return sizeof *store + store->text_bytes + store->entry_bytes + store->task_bytes +
-         store->node_bytes + store->slot_count * sizeof *store->slots +
+  return store->node_bytes + store->pool.bytes + store->slot_count * sizeof *store->slots +
          store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
-         store->comparison_bytes + store->frame_bytes + store->extra_bytes + store->point_bytes +
-         lists;
+         store->extra_bytes + store->point_bytes + store->text_bytes;
 }
 
 /* ---- Finding forms ---- */
@@ -195,14 +257,14 @@ static void games_hash_all(games *store) {
   }
 }
 
-static bool games_grow_slots(games *store) {
-  uint64_t count = 2 * store->slot_count;
-  uint32_t *slots = core_allocate(store->host, count * sizeof *slots);
+static bool games_make_slots(games *store, uint64_t count) {
+  uint32_t *slots =
+      games_resize(store, store->slots, store->slot_count * sizeof *slots, count * sizeof *slots);
   if (slots == NULL)
-    return games_fail_host(store);
-  core_release(store->host, store->slots, store->slot_count * sizeof *slots);
+    return false;
   store->slots = slots;
   store->slot_count = count;
+  memset(slots, 0, (size_t)count * sizeof *slots);
   games_hash_all(store);
   return true;
 }
@@ -265,7 +327,7 @@ static bool games_reserve_node(games *store) {
   uint64_t count = store->node_count + UINT64_C(1);
   if (!GAMES_RESERVE(store, store->nodes, store->node_bytes, count))
     return false;
-  return 3 * count <= 2 * store->slot_count || games_grow_slots(store);
+  return 3 * count <= 2 * store->slot_count || games_make_slots(store, 2 * store->slot_count);
 }
 
 /* There is room for it. */
@@ -562,9 +624,8 @@ static uint32_t games_move_options(games *store, games_node *node, const uint32_
 }
 
 /* Less than what is there is always to be had, but a block that could not be made smaller stays. */
-static void *games_shrink(games *store, void *items, uint64_t *bytes, uint32_t count,
-                          uint64_t size) {
-  uint64_t kept = (count < 64 ? 64 : count) * size;
+static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t needed) {
+  uint64_t kept = games_room(needed);
   void *resized = kept >= *bytes ? NULL : core_resize(store->host, items, *bytes, kept);
   if (resized == NULL)
     return items;
@@ -572,54 +633,13 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint32_t c
   return resized;
 }
 
-static void games_shrink_all(games *store) {
-  games_list *pool = &store->pool;
-  store->nodes = games_shrink(store, store->nodes, &store->node_bytes, store->node_count,
-                              sizeof *store->nodes);
-  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count, sizeof *pool->items);
-  core_release(store->host, store->extras, store->extra_bytes);
-  core_release(store->host, store->points, store->point_bytes);
-  store->extras = NULL;
-  store->points = NULL;
-  store->extra_bytes = store->point_bytes = 0;
-  store->extra_count = store->point_count = 0;
-  core_release(store->host, store->text, store->text_bytes);
-  store->text = NULL;
-  store->text_bytes = store->text_length = 0;
-  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
-                         &store->scratch,  &store->pending,   &store->incentives};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    games_list_release(store, lists[i]);
-}
-
-/* Tables that have become far too large give way to smaller ones, if those can be had. */
-static void games_shrink_tables(games *store) {
-  uint64_t slots = store->slot_count;
-  while (slots > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count < slots / 2)
-    slots /= 2;
-  uint32_t *resized =
-      core_resize(store->host, store->slots, store->slot_count * sizeof *store->slots,
-                  slots * sizeof *store->slots);
-  if (resized != NULL) {
-    store->slots = resized;
-    store->slot_count = slots;
-  }
-  games_memo *memo = core_resize(store->host, store->memo, store->memo_count * sizeof *memo,
-                                 GAMES_FIRST_RESULTS * sizeof *memo);
-  if (memo != NULL) {
-    store->memo = memo;
-    store->memo_count = GAMES_FIRST_RESULTS;
-  }
-  uint64_t *answers =
-      core_resize(store->host, store->answers, store->answer_count * sizeof *answers,
-                  GAMES_FIRST_RESULTS * sizeof *answers);
-  if (answers != NULL) {
-    store->answers = answers;
-    store->answer_count = GAMES_FIRST_RESULTS;
-  }
-  store->remembered = store->answered = 0;
-  memset(store->slots, 0, (size_t)store->slot_count * sizeof *store->slots);
-  games_forget_results(store);
+/* The least number of slots for the forms that there are. */
+static void games_shrink_slots(games *store) {
+  uint64_t count = store->slot_count;
+  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
+    count /= 2;
+  if (!games_make_slots(store, count))
+    games_make_slots(store, store->slot_count); /* as many as before: it cannot fail */
 }
 
 /* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there
@@ -650,7 +670,14 @@ void games_forget(games *store) {
   games_mark_below(store);
   games_sweep(store);
   games_move_pinned(store, store->slots);
-  games_shrink_all(store);
-  games_shrink_tables(store);
-  games_hash_all(store);
+  games_list *pool = &store->pool;
+  store->nodes = games_shrink(store, store->nodes, &store->node_bytes,
+                              store->node_count * sizeof *store->nodes);
+  pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
+  games_shrink_slots(store);
+  while (games_give_back(store))
+    continue;
+  games_forget_results(store);
+  games_begin_ids(store);
+  games_release_work(store);
 }

@@ -1,0 +1,173 @@
+/* Partizan games where memory is just enough, or just not: what a connection answers, or which error it gives, does
+** not depend on what it was asked before, and a wider limit never refuses what a narrower one answers. */
+#include "database.h"
+
+#include <stdio.h>
+
+static const char *const questions[] = {
+    "SELECT game('^[60]+^[60]')",
+    "SELECT game_conway('{1|0}', '{2|*}')",
+    "SELECT game('^[20]+^<19>*')",
+    "SELECT game_sum(column1) FROM (VALUES ('+-1'), ('{3|1/2}'), ('{2|^}'), ('+-4'), ('{5||1|0}'), ('{7|3*}'), "
+    "('{2|-1||-3}'))",
+    "SELECT game_sum('+-1', '{3|1/2}', '{2|^}', '+-4', '{5||1|0}', '{7|3*}')",
+    "SELECT value FROM domineering(4, 5)",
+    "SELECT domineering('....|..#.|....')",
+    "SELECT clobber('xoxo|oxox|xoxo')",
+    "SELECT col('....|....|...')",
+    "SELECT snort('...|...|..')",
+    "SELECT toads_and_frogs('tttt..ffff')",
+    "SELECT pawns_value('WW..WB.B.BB')",
+    "SELECT board_after, value FROM clobber_moves('xoxo|oxox')",
+    "SELECT game_norton('{2|0}', '{1|^*}')",
+    "SELECT game_heat('*9', 1)",
+    "SELECT game_overheat('{3|1}', '{1|0}', 1)",
+    "SELECT game_ordinal('{3|1}', '+-{1,1*}')",
+    "SELECT game_reduced('{3|{1|v}||{-1|^*}}')",
+    "SELECT game_companion('{0|^^*||v3}')",
+    "SELECT game_atomic_weight('{^3|vv||v5|v9*}')",
+    "SELECT game_cool('+-5+-3+-2+{2|^}', 1)",
+    "SELECT game_birthday('+-5+-3+-2+{2|^}'), game_stop_count('+-5+-3+-2+{2|^}')",
+    "SELECT length(game_plain('+-5+-3+-2+{2|^}'))",
+    "SELECT game_compare('+-5+-3+-2+{2|^}', '{1|0||-3}+{9|^*}')",
+    "SELECT * FROM game_thermograph('{9|{5|2||-1|-4}}')",
+    "SELECT count(*), min(value) FROM games_born(2)",
+    "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\", \"{5|3||-2}\"]', 'L')",
+    "SELECT count(*), min(incentive) FROM game_incentives('+-1+-2+-3+-4')",
+    "SELECT count(option) FROM game_options('+-1+-2+-3+-4')",
+    "SELECT game_svg('{9|{5|2||-1|-4}}')",
+    "SELECT thermograph_svg(column1) FROM (VALUES ('+-1'), ('{3|1/2}'), ('{2|^}'))",
+    "SELECT game('a{0||||0|||a|*||*}'), game_sum('over', '^', 5)",
+    "SELECT game_compare('upon+upon', '^^*'), game_form('[\"over\"]', '[]')",
+    "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, ''L''), (3, 4, "
+    "''R'')')",
+    "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) AS player FROM "
+    "(SELECT value AS i FROM json_each(''[1,2,3,4,5,6,7]'')), (SELECT value AS j FROM json_each(''[0,1,2,3,4,5]'')) "
+    "WHERE j < i')",
+};
+
+enum { QUESTIONS = sizeof questions / sizeof *questions };
+
+/* What a connection answers that was asked nothing before. */
+static char *least_ask_new(const char *sql, sqlite3_int64 limit) {
+  sqlite3 *db = database_open();
+  database_limit_memory(db, limit);
+  char *answer = database_rows(db, sql);
+  database_close(db);
+  return answer;
+}
+
+static bool least_answers(const char *sql, sqlite3_int64 limit) {
+  char *answer = least_ask_new(sql, limit);
+  bool answers = strncmp(answer, "ERROR", 5) != 0;
+  if (!answers && strstr(answer, "but this connection's limit is ") == NULL)
+    fail_msg("%s: %s", sql, answer);
+  sqlite3_free(answer);
+  return answers;
+}
+
+/* Near the least limit within which the question is answered. */
+static sqlite3_int64 least_find(const char *sql) {
+  sqlite3_int64 low = 1000, high = 1 << 24;
+  while (high - low > low / 500 + 1) {
+    sqlite3_int64 middle = low + (high - low) / 2;
+    *(least_answers(sql, middle) ? &high : &low) = middle;
+  }
+  return high;
+}
+
+static void test_wider_limits(void **state) {
+  (void)state;
+  for (int i = 0; i < QUESTIONS; i++) {
+    sqlite3_int64 least = least_find(questions[i]);
+    bool answered = false;
+    for (sqlite3_int64 limit = least - least / 5; limit < 2 * least; limit += least / 50 * scale() + 1) {
+      bool answers = least_answers(questions[i], limit);
+      if (answered && !answers)
+        fail_msg("%s: answered within less than %lld bytes, but not within those", questions[i], limit);
+      answered = answers;
+    }
+  }
+}
+
+/* The same answer, or the same error but for the bytes that it names: what would never fit is refused before anything
+** is given back for it. */
+static bool least_is_like(const char *one, const char *other) {
+  bool failed = strncmp(one, "ERROR", 5) == 0;
+  while (*one == *other && *one != '\0') {
+    one++, other++;
+    while (failed && *one >= '0' && *one <= '9')
+      one++;
+    while (failed && *other >= '0' && *other <= '9')
+      other++;
+  }
+  return *one == *other;
+}
+
+static bool least_is_same(const char *sql, sqlite3_int64 limit, const char *answer) {
+  char *expected = least_ask_new(sql, limit);
+  bool same = least_is_like(answer, expected);
+  if (!same)
+    print_error("%s, limit %lld\n  after others %s\n  alone        %s\n", sql, limit, answer, expected);
+  sqlite3_free(expected);
+  return same;
+}
+
+/* Up to six questions, the last of them about the limit that it needs. */
+static bool least_try_history(uint64_t *random, const char *sql, sqlite3_int64 limit) {
+  sqlite3 *db = database_open();
+  database_limit_memory(db, limit);
+  bool same = true;
+  for (uint64_t left = database_random(random) % 6; same && left < 6; left++) {
+    const char *next =
+        left == 5 || database_random(random) % 4 == 0 ? sql : questions[database_random(random) % QUESTIONS];
+    char *answer = database_rows(db, next);
+    same = least_is_same(next, limit, answer);
+    sqlite3_free(answer);
+  }
+  database_close(db);
+  return same;
+}
+
+static void test_histories(void **state) {
+  (void)state;
+  uint64_t random = 1;
+  int failures = 0;
+  const char *seed = getenv("TEST_SEED"), *times = getenv("TEST_TIMES");
+  if (seed != NULL)
+    random = strtoull(seed, NULL, 10);
+  int64_t most = times != NULL ? strtoll(times, NULL, 10) : 1 + 11 / scale();
+  for (int i = 0; i < QUESTIONS; i++) {
+    sqlite3_int64 least = least_find(questions[i]);
+    for (int64_t k = 0; k < most; k++) {
+      sqlite3_int64 width = least / (k % 3 == 0 ? 5 : k % 3 == 1 ? 30 : 200) + 1;
+      sqlite3_int64 limit = least - width / 4 + (sqlite3_int64)(database_random(&random) % (uint64_t)width);
+      failures += !least_try_history(&random, questions[i], limit);
+    }
+  }
+  assert_int_equal(failures, 0);
+}
+
+/* What a wide limit let be made does not answer what a narrow one refuses. */
+static void test_narrowed_limits(void **state) {
+  (void)state;
+  for (int i = 0; i < QUESTIONS; i++) {
+    sqlite3_int64 limit = least_find(questions[i]) * 9 / 10;
+    sqlite3 *db = database_open();
+    sqlite3_free(database_rows(db, questions[i]));
+    database_limit_memory(db, limit);
+    char *answer = database_rows(db, questions[i]);
+    assert_true(least_is_same(questions[i], limit, answer));
+    sqlite3_free(answer);
+    database_close(db);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_wider_limits),
+      cmocka_unit_test(test_histories),
+      cmocka_unit_test(test_narrowed_limits),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
