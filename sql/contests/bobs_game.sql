@@ -2,21 +2,29 @@
 -- share a cell. The input is T, then for each test case n and n rows of cells, `.`, `K` (a king) or `X`
 -- (damaged). Does the first player win, and with how many first moves?
 --     sqlite3 :memory: '.read sql/contests/bobs_game.sql' < tests/data/kings.in
-.read sql/lib/read_lines.sql
-CREATE TEMP TABLE word AS
-SELECT row_number() OVER (ORDER BY rowid) - 1 AS position, text
-FROM (SELECT rowid, trim(text, ' ' || char(9, 13)) AS text FROM input)
-WHERE text <> '';
+.read sql/lib/read_words.sql
+CREATE TEMP TABLE testcase AS
+WITH RECURSIVE testcase(id, start, n) AS (
+  SELECT 1, 2, value FROM word WHERE position = 1
+  UNION ALL
+  SELECT id + 1, start + n + 1, value
+  FROM testcase JOIN word ON position = start + n
+  WHERE id < (SELECT value FROM word WHERE position = 0)
+)
+SELECT * FROM testcase;
+CREATE TEMP VIEW announced AS
+SELECT 'boards' AS what, (SELECT value FROM word WHERE position = 0) AS announced,
+       count(*) FILTER (WHERE start + n <= (SELECT count(*) FROM word)) AS found
+FROM testcase;
+.read sql/lib/check_announced.sql
+CREATE TEMP VIEW problem(message) AS
+SELECT 'has no row of ' || n || ' cells in line ' || line || ': ''' || text || ''''
+FROM testcase JOIN word ON position BETWEEN start AND start + n - 1
+WHERE length(text) <> n OR text GLOB '*[^.KX]*' LIMIT 1;
+.read sql/lib/stop_at_problem.sql
 
 CREATE TEMP TABLE cell AS
-WITH RECURSIVE testcase(id, start, n) AS (
-  SELECT 1, 2, CAST(text AS INTEGER) FROM word WHERE position = 1
-  UNION ALL
-  SELECT id + 1, start + n + 1, CAST(text AS INTEGER)
-  FROM testcase JOIN word ON position = start + n
-  WHERE id < (SELECT CAST(text AS INTEGER) FROM word WHERE position = 0)
-),
-column_of(x) AS (VALUES (0) UNION ALL SELECT x + 1 FROM column_of WHERE x < (SELECT max(n) FROM testcase))
+WITH RECURSIVE column_of(x) AS (VALUES (0) UNION ALL SELECT x + 1 FROM column_of WHERE x < (SELECT max(n) FROM testcase))
 SELECT id, n, x, position - start AS y, substr(text, x + 1, 1) AS what
 FROM testcase
 JOIN word ON position BETWEEN start AND start + n - 1

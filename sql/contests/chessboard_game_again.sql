@@ -2,7 +2,7 @@
 -- share a cell. The input is T, then for each test case k and k lines `x y`. Who wins each?
 --     sqlite3 :memory: '.read sql/contests/chessboard_game_again.sql' < tests/data/chessboard_again.in
 .read sql/lib/read_numbers.sql
-CREATE TEMP TABLE coin AS
+CREATE TEMP TABLE testcase AS
 WITH RECURSIVE testcase(id, start, coins) AS (
   SELECT 1, 2, value FROM number WHERE position = 1
   UNION ALL
@@ -10,6 +10,14 @@ WITH RECURSIVE testcase(id, start, coins) AS (
   FROM testcase JOIN number ON position = start + 2 * coins
   WHERE id < (SELECT value FROM number WHERE position = 0)
 )
+SELECT * FROM testcase;
+CREATE TEMP VIEW announced AS
+SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
+       count(*) FILTER (WHERE start + 2 * coins <= (SELECT count(*) FROM number)) AS found
+FROM testcase;
+.read sql/lib/check_announced.sql
+
+CREATE TEMP TABLE coin AS
 SELECT id, x.value - 1 AS x, y.value - 1 AS y
 FROM testcase
 LEFT JOIN number AS x ON x.position BETWEEN start AND start + 2 * coins - 1

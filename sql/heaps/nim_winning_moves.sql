@@ -2,9 +2,9 @@
 -- (counted from 0), how many to take. The rows of a table become the JSON array that the table
 -- function reads.
 --     sqlite3 :memory: '.read sql/heaps/nim_winning_moves.sql' < tests/data/nim_5.in
-.read sql/lib/read_numbers.sql
+.read sql/lib/read_heaps.sql
 WITH box(heaps) AS (
-  SELECT json_group_array(value) FROM (SELECT value FROM number WHERE position > 0 ORDER BY position)
+  SELECT json_group_array(size) FROM (SELECT size FROM heap ORDER BY id)
 )
 SELECT play.column1, move.heap, move.take
 FROM box, (VALUES ('normal'), ('misere')) AS play, nim_winning_moves(box.heaps, play.column1) AS move

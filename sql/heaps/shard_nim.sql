@@ -7,13 +7,13 @@
 -- rows were divided, so nim_sum of these numbers is the value of the whole position. Second round:
 -- told the value, each shard counts its heaps that have a winning move, and the counts add up.
 --     sqlite3 :memory: '.read sql/heaps/shard_nim.sql' < tests/data/nim_5.in
-.read sql/lib/read_numbers.sql
+.read sql/lib/read_heaps.sql
 ATTACH ':memory:' AS shard_0;
 ATTACH ':memory:' AS shard_1;
 ATTACH ':memory:' AS shard_2;
-CREATE TABLE shard_0.box AS SELECT value AS heap FROM number WHERE position > 0 AND position % 3 = 0;
-CREATE TABLE shard_1.box AS SELECT value AS heap FROM number WHERE position > 0 AND position % 3 = 1;
-CREATE TABLE shard_2.box AS SELECT value AS heap FROM number WHERE position > 0 AND position % 3 = 2;
+CREATE TABLE shard_0.box AS SELECT size AS heap FROM heap WHERE id % 3 = 0;
+CREATE TABLE shard_1.box AS SELECT size AS heap FROM heap WHERE id % 3 = 1;
+CREATE TABLE shard_2.box AS SELECT size AS heap FROM heap WHERE id % 3 = 2;
 
 CREATE TEMP TABLE total(value INTEGER);
 INSERT INTO total SELECT nim_sum(value) FROM (

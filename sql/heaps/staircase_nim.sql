@@ -2,10 +2,9 @@
 -- first row is FIRST or SECOND, the player who wins; then come the winning moves: from which step,
 -- how many coins go one step down. Moves from an even step can win too.
 --     echo '4  9 3 8 5' | sqlite3 :memory: '.read sql/heaps/staircase_nim.sql'
-.read sql/lib/read_numbers.sql
+.read sql/lib/read_heaps.sql
 CREATE TEMP VIEW staircase(step, coins) AS
-SELECT position - 1, value FROM number
-WHERE position BETWEEN 1 AND (SELECT value FROM number WHERE position = 0);
+SELECT id - 1, size FROM heap;
 
 SELECT CASE WHEN staircase_nim(step, coins) <> 0 THEN 'FIRST' ELSE 'SECOND' END FROM staircase;
 SELECT move.step, move.take

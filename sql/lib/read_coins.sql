@@ -7,6 +7,14 @@
 CREATE TEMP TABLE part(nodes INTEGER, edges INTEGER, questions INTEGER);
 INSERT INTO part SELECT value, 1 + value, 3 * value - 1 FROM number WHERE position = 0;
 
+CREATE TEMP VIEW announced AS
+WITH total(numbers) AS (SELECT count(*) FROM number),
+question(first, count) AS (SELECT questions + 1, value FROM part LEFT JOIN number ON position = questions)
+SELECT 'nodes' AS what, value AS announced, numbers - 1 AS found FROM total LEFT JOIN number ON position = 0
+UNION ALL SELECT 'edges', nodes - 1, (numbers - edges) / 2 FROM total, part
+UNION ALL SELECT 'questions', count, (numbers - first) / 2 FROM total, question;
+.read sql/lib/check_announced.sql
+
 -- Every edge in both directions, in the order of a look-up by origin.
 CREATE TEMP TABLE way(origin INTEGER, target INTEGER, PRIMARY KEY (origin, target)) WITHOUT ROWID;
 INSERT INTO way

@@ -9,6 +9,11 @@ WITH RECURSIVE found(id, size, start) AS (
   SELECT id + 1, value, position + 1 FROM found JOIN number ON position = start + size
 )
 INSERT INTO testcase SELECT * FROM found WHERE id <= (SELECT value FROM number WHERE position = 0);
+CREATE TEMP VIEW announced AS
+SELECT 'test cases' AS what, (SELECT value FROM number WHERE position = 0) AS announced,
+       count(*) FILTER (WHERE start + size <= (SELECT count(*) FROM number)) AS found
+FROM testcase;
+.read sql/lib/check_announced.sql
 
 CREATE TEMP VIEW tower(id, tower, height) AS
 SELECT id, position - start, value

@@ -1,0 +1,8 @@
+-- Reads the input of a contest of heaps from standard input, N, then N numbers, into heap(id, size), the first of them
+-- with id 1. Other files of this folder use it.
+.read sql/lib/read_numbers.sql
+CREATE TEMP VIEW heap(id, size) AS
+SELECT position, value FROM number WHERE position BETWEEN 1 AND (SELECT value FROM number WHERE position = 0);
+CREATE TEMP VIEW announced AS
+SELECT 'heaps' AS what, (SELECT value FROM number WHERE position = 0) AS announced, count(*) - 1 AS found FROM number;
+.read sql/lib/check_announced.sql

@@ -1,0 +1,7 @@
+-- Says the messages of the view problem(message), and stops where there is one: nothing is answered by halves. For .read.
+.output stderr
+SELECT 'Error: the input ' || message FROM problem;
+.output stdout
+CREATE TEMP TABLE IF NOT EXISTS stop(message TEXT CONSTRAINT "the input can be answered" CHECK (message IS NULL));
+INSERT INTO stop SELECT message FROM problem LIMIT 1;
+DROP VIEW problem;
