@@ -40,6 +40,7 @@
   ONE(partizan_boards_module) \
   ONE(thermograph_svg_module) \
   ONE(nimbers_module) \
+  ONE(shards_module) \
   ONE(svg_module) \
   ONE(graph_svg_module) \
   ONE(about_module)

@@ -1,0 +1,19 @@
+-- A sweep over a rule of one's own that has a parameter: of a heap either 1 to k are taken, or half of it, if it is
+-- even. For k = 1 to 200: is a heap of 1000 won, what is its value, how long does the game last? The rule is a text
+-- made anew for each k. To be read before sql/sweep/shard.sql.
+CREATE TEMP VIEW items AS SELECT 200 AS count;
+CREATE TEMP VIEW parameter AS
+WITH RECURSIVE each(id) AS (
+  SELECT low FROM bounds WHERE low < high
+  UNION ALL
+  SELECT id + 1 FROM each, bounds WHERE id + 1 < high
+)
+SELECT id, id + 1 AS k FROM each;
+CREATE TEMP VIEW sweep AS
+SELECT id, k, outcome, value, remoteness
+FROM parameter CROSS JOIN solve_rule('SELECT 1000', '
+  WITH RECURSIVE taken(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM taken WHERE n < ' || k || ')
+  SELECT position, position - n FROM solve_frontier, taken WHERE n <= position
+  UNION ALL
+  SELECT position, position / 2 FROM solve_frontier WHERE position > 0 AND position % 2 = 0')
+WHERE position = 1000;

@@ -1,0 +1,25 @@
+-- What is wrong with the shards that sql/sweep/merge has put together: a row for each fault, none if all is there once.
+WITH RECURSIVE first AS (SELECT * FROM shard ORDER BY rowid LIMIT 1),
+number(n, shards) AS (SELECT 0, shards FROM first UNION ALL SELECT n + 1, shards FROM number WHERE n + 1 < shards),
+fault(file, what) AS (
+  SELECT s.file, 'made by version ' || s.version || ', but ' || f.file || ' by ' || f.version
+  FROM shard AS s, first AS f WHERE s.version <> f.version
+  UNION ALL
+  SELECT s.file, 'made by another rule than ' || f.file FROM shard AS s, first AS f WHERE s.rule <> f.rule
+  UNION ALL
+  SELECT s.file, 'one of ' || s.shards || ' shards of ' || s.items || ' items, but ' || f.file || ' one of ' || f.shards || ' of ' || f.items
+  FROM shard AS s, first AS f WHERE s.shards <> f.shards OR s.items <> f.items
+  UNION ALL
+  SELECT file, 'has the items from ' || low || ' on and below ' || high || ', but shard ' || shard || ' of ' || shards || ' has others'
+  FROM shard WHERE low IS NOT items * shard / shards OR high IS NOT items * (shard + 1) / shards
+  UNION ALL
+  SELECT file, 'has ' || counted || ' results of ' || (high - low) || ' items' FROM shard
+  WHERE counted <> high - low
+  UNION ALL
+  SELECT file, 'has results of items that are not its own' FROM shard WHERE others
+  UNION ALL
+  SELECT s.file, 'is shard ' || s.shard || ', but so is ' || t.file FROM shard AS s JOIN shard AS t USING (shard) WHERE t.rowid < s.rowid
+  UNION ALL
+  SELECT 'shard ' || n || ' of ' || shards, 'is missing' FROM number WHERE n NOT IN (SELECT shard FROM shard)
+)
+SELECT file || ': ' || what FROM fault;
