@@ -336,6 +336,20 @@ PLAYED = "search: all plays"
 DEFINED = "the definition"
 STATED = "README.md"
 
+def shard(position, shards=4):
+    """The owner of an integer or a text, from the definition in the reference."""
+    if isinstance(position, int):
+        told = b"\1" + position.to_bytes(8, "little", signed=True)
+    else:
+        told = b"\3" + position.encode()
+    scrambled = 0xCBF29CE484222325
+    for byte in told:
+        scrambled = (scrambled ^ byte) * 0x100000001B3 % 2**64
+    scrambled = (scrambled ^ scrambled >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    scrambled = (scrambled ^ scrambled >> 27) * 0x94D049BB133111EB % 2**64
+    return (scrambled ^ scrambled >> 31) % shards
+
+
 EXAMPLES = [
     ("SELECT grundy_knight(4, 7)", [(KNIGHT(4, 7),)], PLAYED),
     ("SELECT grundy_king(3, 3)", [(KING(3, 3),)], PLAYED),
@@ -572,6 +586,7 @@ EXAMPLES = [
         [("2: value 2",), ("1: value 1",), ("0: value 0",)],
         "the rows; the tooltips",
     ),
+    ("SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)", [(shard(7), shard(7), shard("7"))], "FNV-1a and SplitMix64, written anew"),
     (
         "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'",
         [
