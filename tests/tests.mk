@@ -11,6 +11,7 @@
 #   make test-hosts    load the library into each host of ext/package/README.md, and stop it there
 #   make test-readme   what the READMEs say to type in them, but for what takes minutes
 #   make test-playground   the page of make playground in Chromium, against the shell
+#   make test-sweep    sweeps and tablebases by several processes, some of which are killed
 #   make test-cluster  three nodes of dqlite, one of which is stopped
 #   make bench         measure, against baselines of the same run
 #   make data          make the contest files of tests/data anew
@@ -243,6 +244,11 @@ test-cluster:
 	@$(again) all build/cluster/node
 	timeout 180 tests/cluster/check build/cluster/node $(LIBRARY)
 
+test-sweep:
+	@sh tests/bin/install-tools cc sqlite3.h sqlite3 parallel python-distributed
+	@$(again) all
+	timeout 900 tests/sweep/check $(abspath $(LIBRARY))
+
 # ---- Measuring ----
 
 $(BUILD)/bench/%: tests/bench/%.c $(BUILD)/libcore.a
@@ -259,4 +265,4 @@ bench: test-tools
 
 .PHONY: test check test-tools test-programs test-long test-asan test-asan-gcc test-asan-clang test-tsan \
   test-valgrind coverage test-versions test-oldest test-hosts test-readme fuzz data test-playground \
-  test-cluster bench
+  test-cluster test-sweep bench
