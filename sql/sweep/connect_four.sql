@@ -1,6 +1,6 @@
 -- A game in tiers: Connect-Four on 5 columns and 4 rows; the tier of a position is how many men there are. The rule is
--- that of solve_rule. To be read before sql/sweep/tier_forward.sql and tier_backward.sql, which tell of the TEMP views
--- that a game has: `tiers`, `start`, `expanded`.
+-- that of solve_rule; sql/sweep/tier_forward.sql tells of the TEMP views that a game has. The empty board:
+--     sql/sweep/tier sql/sweep/connect_four.sql 1 connect forward 0 0
 CREATE TEMP TABLE size AS SELECT 5 AS w, 4 AS h, 4 AS k;
 .read sql/lib/connect_rule.sql
 CREATE TEMP VIEW tiers AS SELECT 0 AS first, w * h AS last, 'draw' AS play FROM size;

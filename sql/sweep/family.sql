@@ -1,6 +1,7 @@
 -- A sweep over a rule of one's own that has a parameter: of a heap either 1 to k are taken, or half of it, if it is
 -- even. For k = 1 to 200: is a heap of 1000 won, what is its value, how long does the game last? The rule is a text
--- made anew for each k. To be read before sql/sweep/shard.sql.
+-- made anew for each k. One shard of 40:
+--     sql/sweep/work sql/sweep/family.sql 40 0 family
 CREATE TEMP VIEW items AS SELECT 200 AS count;
 CREATE TEMP VIEW parameter AS
 WITH RECURSIVE each(id) AS (

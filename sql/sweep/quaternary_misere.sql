@@ -1,14 +1,13 @@
 -- A sweep: which quaternary games of up to five digits (a digit is 0 to 3: a heap leaves at most one) have a misere
--- quotient that is proved to be the whole game's? 1,024 codes. To be read before sql/sweep/shard.sql.
+-- quotient that is proved to be the whole game's? 1,024 codes in the order of their digits. One shard of 128:
+--     sql/sweep/work sql/sweep/quaternary_misere.sql 128 3 quaternary
 CREATE TEMP VIEW items AS SELECT 1024 AS count;
-CREATE TEMP VIEW sweep AS
-WITH RECURSIVE code(id) AS (
+CREATE TEMP VIEW named AS
+WITH RECURSIVE each(id) AS (
   SELECT low FROM bounds WHERE low < high
   UNION ALL
-  SELECT id + 1 FROM code, bounds WHERE id + 1 < high
-),
-named AS (
-  SELECT id, '0.' || (id >> 8 & 3) || (id >> 6 & 3) || (id >> 4 & 3) || (id >> 2 & 3) || (id & 3) AS code FROM code
+  SELECT id + 1 FROM each, bounds WHERE id + 1 < high
 )
-SELECT id, code, preperiod, period, elements, p_elements, proven
-FROM named CROSS JOIN misere_period(code);
+SELECT id, '0.' || (id >> 8 & 3) || (id >> 6 & 3) || (id >> 4 & 3) || (id >> 2 & 3) || (id & 3) AS code FROM each;
+CREATE TEMP VIEW sweep AS
+SELECT id, code, preperiod, period, elements, p_elements, proven FROM named CROSS JOIN misere_period(code);

@@ -1,8 +1,7 @@
 -- One shard of a sweep, into the tables `result` and `shard` of a file of its own. A sweep is a file that makes two TEMP
 -- VIEWs: `items`, whose `count` says how many items there are, and `sweep`, a row for each item from `low` on and below
--- `high` of the TEMP table `bounds`, the item's number `id` first. sql/sweep/work writes shard 3 of 64 like this, and
--- gives the file its name when it is whole:
---     sqlite3 -bail shard.part '.load ./dist/grundy' 'CREATE TEMP TABLE work AS SELECT 3 AS shard, 64 AS shards' '.read sql/sweep/octal_four.sql' '.read sql/sweep/shard.sql'
+-- `high` of the TEMP table `bounds`, the item's number `id` first. The script sql/sweep/work runs it behind that file; its
+-- TEMP table `work` says which shard of how many.
 CREATE TEMP TABLE began AS SELECT julianday('now') AS day;
 CREATE TEMP TABLE bounds AS
 SELECT count * shard / shards AS low, count * (shard + 1) / shards AS high FROM items, work;

@@ -5,7 +5,7 @@
 #include "sqlite/module.h"
 
 /* Two values are one position if SQLite calls them equal: a REAL that is an integer is that integer. */
-static int64_t shard_of_real(double real, int64_t shards) {
+static int64_t shards_of_real(double real, int64_t shards) {
   const double two63 = 9223372036854775808.0;
   if (real >= -two63 && real < two63 && (double)(int64_t)real == real)
     return shard_of_bits(SHARD_INTEGER, (uint64_t)(int64_t)real, shards);
@@ -14,14 +14,14 @@ static int64_t shard_of_real(double real, int64_t shards) {
   return shard_of_bits(SHARD_REAL, bits, shards);
 }
 
-static bool position_shard(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool shards_position(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   sqlite3_value *position = arguments[0].value;
   sqlite3_int64 shards = arguments[1].integer, shard;
   int type = sqlite3_value_type(position);
   if (type == SQLITE_INTEGER) {
     shard = shard_of_bits(SHARD_INTEGER, (uint64_t)sqlite3_value_int64(position), shards);
   } else if (type == SQLITE_FLOAT) {
-    shard = shard_of_real(sqlite3_value_double(position), shards);
+    shard = shards_of_real(sqlite3_value_double(position), shards);
   } else {
     const void *bytes = type == SQLITE_TEXT ? (const void *)sqlite3_value_text(position) : sqlite3_value_blob(position);
     int length = sqlite3_value_bytes(position);
@@ -34,7 +34,7 @@ static bool position_shard(sql_call *call, const sql_argument *arguments, sqlite
 }
 
 static const sql_function shards_functions[] = {
-    {PURE_SCALAR("position_shard", position_shard),
+    {PURE_SCALAR("position_shard", shards_position),
      .arguments = {{VALUE_ARGUMENT("position")}, {INTEGER_ARGUMENT("shards", 1, SHARD_MOST)}},
      .summary = "which of so many workers, 0 to shards - 1, owns a position, the same on every machine",
      .example = "SELECT position_shard(7, 4), position_shard(7.0, 4), position_shard('7', 4)"},
