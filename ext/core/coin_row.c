@@ -1,11 +1,177 @@
 #include "core/coin_row.h"
 
+#include <string.h>
+
+#include "base/array.h"
+#include "base/text.h"
+#include "core/xor_sets.h"
+
+/* ---- Rules ---- */
+
+static const struct {
+  const char *name;
+  coin_rules rules;
+} coin_values_names[] = {
+    {"turtles", {false, 1, 2}},  {"mock-turtles", {false, 1, 3}}, {"twins", {false, 2, 2}},
+    {"triplets", {false, 3, 3}}, {"ruler", {true, 0, 0}},
+};
+
+/* A number from `least` to COIN_RULES_MOST; the reader stays before any other. */
+static bool coin_values_number(text_reader *in, uint32_t least, uint32_t *number) {
+  uint64_t start = in->at, natural;
+  *number = 0;
+  if (text_natural(in, COIN_RULES_MOST, &natural) && natural >= least) {
+    *number = (uint32_t)natural;
+    return true;
+  }
+  in->at = start;
+  return false;
+}
+
+/* Pass a word, in letters of either case. False: another text stands there. */
+static bool coin_values_word(text_reader *in, const char *word) {
+  text_reader ahead = *in;
+  for (; *word != 0; word++, ahead.at++)
+    if (core_small_letter(text_peek(&ahead)) != *word)
+      return false;
+  *in = ahead;
+  return true;
+}
+
+static bool coin_values_is_name(text_reader in, const char *name) {
+  return coin_values_word(&in, name) && in.at == in.length;
+}
+
+/* "2" or "1-3". */
+static bool coin_values_range(text_reader *in, coin_rules *rules, const char **expected) {
+  *expected =
+      "how many coins a move turns, such as 2 or 1-3 (at most 64), or one of the names turtles, "
+      "mock-turtles, twins, triplets, ruler";
+  if (!coin_values_number(in, 1, &rules->least))
+    return false;
+  rules->most = rules->least;
+  if (text_peek(in) == '-') {
+    in->at++;
+    *expected = "a number that is not below the one before it, at most 64";
+    if (!coin_values_number(in, rules->least, &rules->most))
+      return false;
+  }
+  *expected = "the end of the rules";
+  return in->at == in->length;
+}
+
+bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint64_t *position,
+                     const char **expected) {
+  text_reader in = {.text = text, .length = length};
+  coin_values_word(&in, COIN_RULES_PREFIX);
+  for (size_t i = 0; i < sizeof coin_values_names / sizeof coin_values_names[0]; i++)
+    if (coin_values_is_name(in, coin_values_names[i].name)) {
+      *rules = coin_values_names[i].rules;
+      return true;
+    }
+  *rules = (coin_rules){.ruler = false};
+  bool good = coin_values_range(&in, rules, expected);
+  *position = in.at;
+  return good;
+}
+
+/* ---- Values ---- */
+
+/* How many coins the game turns at most that is searched. */
+static uint64_t coin_values_most(const coin_values *v) {
+  return v->rules.most / 2 * 2;
+}
+
+/* Make room in each set for XORs below 64 * words. */
+static bool coin_values_widen(coin_values *v, uint64_t words) {
+  uint64_t most = coin_values_most(v);
+  if (words > UINT32_MAX / 128) {
+    v->host->wanted = UINT64_MAX;
+    v->host->status = CORE_LIMIT;
+    return false;
+  }
+  uint64_t *reach = core_allocate(v->host, most * words * sizeof *reach);
+  if (reach == NULL)
+    return false;
+  for (uint64_t i = 0; i < most; i++)
+    if (v->words > 0)
+      memcpy(reach + i * words, v->reach + i * v->words, (size_t)v->words * sizeof *reach);
+    else
+      reach[i * words] = 1; /* of no coins the XOR is 0 */
+  core_release(v->host, v->reach, most * v->words * sizeof *reach);
+  v->reach = reach;
+  v->words = words;
+  return true;
+}
+
+/* The value of the next coin: the least number that is no XOR of coins that may be turned beside it. The sets
+** are as before after an error. */
+static bool coin_values_make(coin_values *v, uint32_t *value) {
+  uint64_t most = coin_values_most(v), word = 0, words = v->words;
+  if (!core_work(v->host, (int64_t)(most * (words + 1))) ||
+      (words == 0 && !coin_values_widen(v, words = 1)))
+    return false;
+  while (word < words && ~v->reach[(most - 1) * words + word] == 0)
+    word++;
+  *value = (uint32_t)(word * 64);
+  if (word < words)
+    *value += (uint32_t)core_lowest_bit(~v->reach[(most - 1) * words + word]);
+  else if (!coin_values_widen(v, 2 * words))
+    return false;
+  for (uint64_t coins = most - 1; coins > 0; coins--)
+    xor_set_add(v->reach + coins * v->words, v->reach + (coins - 1) * v->words, v->words, *value);
+  return true;
+}
+
+/* The coin, under 1-B with B even, from whose value that of coin n follows. */
+static uint64_t coin_values_searched(const coin_values *v, uint64_t n) {
+  return n < v->rules.least ? 0 : n - v->rules.least + 1 - v->rules.most % 2;
+}
+
+core_status coin_values_reach(coin_values *v, uint64_t n) {
+  uint64_t last = coin_values_searched(v, n);
+  if (n > INT32_MAX) {
+    v->host->wanted = UINT64_MAX;
+    return v->host->status = CORE_LIMIT;
+  }
+  if (v->rules.ruler || v->rules.most <= 3)
+    return CORE_OK;
+  if (!CORE_RESERVE(v->host, v->values, v->bytes, last + 1))
+    return v->host->status;
+  if (v->count == 0)
+    v->values[v->count++] = 0;
+  while (v->count <= last) {
+    uint32_t value;
+    if (!coin_values_make(v, &value))
+      return v->host->status;
+    v->values[v->count++] = value;
+  }
+  return CORE_OK;
+}
+
+uint64_t coin_value(const coin_values *v, uint64_t n) {
+  uint64_t coin = coin_values_searched(v, n);
+  if (v->rules.ruler)
+    return n & (0 - n);
+  if (n < v->rules.least)
+    return 0;
+  uint64_t value = v->rules.most <= 1 ? 0 : v->rules.most <= 3 ? coin : v->values[coin];
+  return v->rules.most % 2 == 0 ? value : 2 * value + (__builtin_popcountll(value) % 2 == 0);
+}
+
+void coin_values_free(coin_values *v) {
+  core_release(v->host, v->values, v->bytes);
+  core_release(v->host, v->reach, coin_values_most(v) * v->words * sizeof *v->reach);
+}
+
+/* ---- Moves ---- */
+
 void coin_row_moves_start(coin_row_moves *moves, const coin_values *values, const char *row,
                           uint64_t length) {
   *moves = (coin_row_moves){.values = values, .row = row, .length = length};
   for (uint64_t i = 0; i < length; i++)
     if (row[i] == 'H')
-      moves->total ^= values->values[i + 1];
+      moves->total ^= coin_value(values, i + 1);
 }
 
 static bool coin_row_next_head(coin_row_moves *moves) {
@@ -57,17 +223,16 @@ static bool coin_row_choose(coin_row_moves *moves) {
 }
 
 bool coin_row_moves_next(coin_row_moves *moves) {
-  const uint32_t *values = moves->values->values;
   if (!coin_row_choose(moves))
     return false;
   if (moves->values->rules.ruler) {
     moves->value = (moves->turned == 1 ? moves->total : moves->value) ^
-                   values[moves->last - moves->turned + 1];
+                   coin_value(moves->values, moves->last - moves->turned + 1);
     return true;
   }
   moves->value = moves->total;
   for (uint64_t i = 0; i < moves->turned; i++)
-    moves->value ^= values[moves->coin[i]];
+    moves->value ^= coin_value(moves->values, moves->coin[i]);
   return true;
 }
 

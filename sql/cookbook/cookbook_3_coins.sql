@@ -11,11 +11,11 @@ SELECT row_after FROM coin_row_moves('turtles', 'HTTHTH') WHERE value = 0;
 --> HTTHHT
 
 -- 14. Mock Turtles: up to three coins, the rightmost from heads to tails. What are coins 1 to 12 worth?
-SELECT group_concat(coin_value('mock-turtles', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
 --> 1 2 4 7 8 11 13 14 16 19 21 22
 
 -- 15. Ruler: as many as you like that stand side by side. What are coins 1 to 12 worth?
-SELECT group_concat(coin_value('ruler', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 12) WHERE n > 0;
 --> 1 2 1 4 1 2 1 8 1 2 1 4
 
 -- 16. Turning Corners: turn the four corners of a rectangle, of which the one farthest from (0, 0) goes from heads to

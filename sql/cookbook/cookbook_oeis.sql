@@ -6,7 +6,7 @@
 .separator " "
 
 -- A000069: odious numbers, the values of coins in Mock Turtles.
-SELECT group_concat(coin_value('mock-turtles', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:mock-turtles', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 1 2 4 7 8 11 13 14 16 19 21 22 25 26 28 31 32 35 37 38
 
 -- A000201: the lower Wythoff sequence.
@@ -46,7 +46,7 @@ SELECT group_concat(nim_mul(n, n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 1 3 2 6 7 5 4 13 12 14 15 11 10 8 9 24 25 27 26 30
 
 -- A006519: the highest power of two that divides n, the values of coins in Ruler.
-SELECT group_concat(coin_value('ruler', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
+SELECT group_concat(grundy_heap('turn:ruler', n), ' ') FROM heap_values('nim', 20) WHERE n > 0;
 --> 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1 4
 
 -- A014586: take a square.

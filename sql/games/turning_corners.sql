@@ -7,7 +7,7 @@
 .separator ' '
 WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 8)
 SELECT group_concat(printf('%2d', value), ' ')
-FROM (SELECT y.i AS y, x.i AS x, nim_mul(coin_value('twins', x.i), coin_value('twins', y.i)) AS value
+FROM (SELECT y.i AS y, x.i AS x, nim_mul(grundy_heap('turn:twins', x.i), grundy_heap('turn:twins', y.i)) AS value
       FROM n AS y, n AS x ORDER BY y.i, x.i)
 GROUP BY y
 ORDER BY y;

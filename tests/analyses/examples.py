@@ -419,7 +419,6 @@ EXAMPLES = [
         [(1, FORK((0, 5, 4)))],
         PLAYED,
     ),
-    ("SELECT coin_value('mock-turtles', 5)", [(turned_row((1, 2, 3), "TTTTH"),)], PLAYED),
     ("SELECT coin_row('turtles', 'HTTH')", [(turned_row((1, 2), "HTTH"),)], PLAYED),
     (
         "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0",

@@ -107,7 +107,7 @@ static void compare_heaps(const char *name, const coin_values *values) {
     uint64_t value;
     heaps_move move;
     assert_int_equal(heaps_value(game, n, &value), CORE_OK);
-    assert_int_equal(value, values->values[n]);
+    assert_int_equal(value, coin_value(values, n));
     for (uint32_t turned = 1; turned < 2 * row; turned++)
       wanted += is_move(name, row, turned);
     assert_int_equal(heaps_moves_start(game, n, &move), CORE_OK);
@@ -193,9 +193,43 @@ static void test_published(void **state) {
     coin_values values = {.host = &host, .rules = read_rules(published[i].rules)};
     assert_int_equal(coin_values_reach(&values, 12), CORE_OK);
     for (uint32_t n = 1; n <= 12; n++)
-      assert_int_equal(values.values[n], published[i].values[n - 1]);
+      assert_int_equal(coin_value(&values, n), published[i].values[n - 1]);
     coin_values_free(&values);
   }
+}
+
+/* Mark the XORs of `value` and exactly `more` of the coins before n. */
+static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_t value,
+                      bool *seen) {
+  if (more == 0)
+    seen[value] = true;
+  else
+    for (uint32_t other = more; other < n; other++)
+      mark_sums(values, other, more - 1, value ^ values[other], seen);
+}
+
+/* Values against the least number that no choice of other coins makes, beyond the coins that are played with. */
+static void test_choices(void **state) {
+  (void)state;
+  enum { FAR = 24, SUMS = 1 << 18 };
+  static bool seen[SUMS];
+  for (uint32_t least = 1; least <= 6; least++)
+    for (uint32_t most = least; most <= 6; most++) {
+      core_host host = host_make();
+      coin_values values = {.host = &host, .rules = {.least = least, .most = most}};
+      uint64_t naive[FAR + 1] = {0};
+      assert_int_equal(coin_values_reach(&values, FAR), CORE_OK);
+      for (uint32_t n = 1; n <= FAR; n++) {
+        memset(seen, 0, sizeof seen);
+        for (uint32_t others = least - 1; others < most; others++)
+          mark_sums(naive, n, others, 0, seen);
+        while (seen[naive[n]])
+          naive[n]++;
+        assert_int_equal(coin_value(&values, n), naive[n]);
+      }
+      coin_values_free(&values);
+      assert_int_equal(host.memory_used, 0);
+    }
 }
 
 static void test_bad_rules(void **state) {
@@ -216,9 +250,8 @@ static void test_bad_rules(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_play),
-      cmocka_unit_test(test_published),
-      cmocka_unit_test(test_heap_rules),
+      cmocka_unit_test(test_play),      cmocka_unit_test(test_published),
+      cmocka_unit_test(test_choices),   cmocka_unit_test(test_heap_rules),
       cmocka_unit_test(test_bad_rules),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

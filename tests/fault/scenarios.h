@@ -262,8 +262,8 @@ static const test_scenario scenarios[] = {
     {"row_moves", "table", NULL, "SELECT row_after FROM row_moves('0.7*', 'III')", "ERROR: row_moves(): rules must take what stands side by side in a row, but '0.7*' leaves more than two heaps", 0},
 
     /* Rows of coins */
-    {"coin_value", "scalar", NULL, "SELECT coin_value('1-5', 12), coin_value('ruler', 12)", "213|4", 0},
-    {"coin_value", "scalar", NULL, "SELECT coin_value('1-', 12)", "ERROR: coin_value(): *", 0},
+    {"coin_row", "scalar", NULL, "SELECT coin_row('1-5', 'TTTTTTTTTTTH'), coin_row('ruler', 'TTTTTTTTTTTH')", "213|4", 0},
+    {"coin_row", "scalar", NULL, "SELECT coin_row('1-', 'TTTTTTTTTTTH')", "ERROR: coin_row(): *", 0},
     {"coin_row", "scalar", NULL, "SELECT coin_row('turtles', 'HTTH'), coin_row('1-3', NULL), coin_row('2', '')", "5|NULL|0", 0},
     {"coin_row_moves", "table", NULL, "SELECT row_after, value FROM coin_row_moves('ruler', 'THTH')", "TTTH|4 HTTH|5 THTT|2 THHT|3 TTHT|1 HTHT|0", 0},
     {"coin_row_moves", "table", NULL, "SELECT row_after FROM coin_row_moves('turtles', 'HTx')", "ERROR: coin_row_moves(): coins must have H or T at byte 3, got 'x'", 0},

@@ -601,10 +601,10 @@ static void test_games(void **state) {
        "ERROR: coin_row(): coins must have H or T at byte 3, got 'X'"},
       {"SELECT * FROM coin_row_moves('mock turtles', 'HTX')",
        "ERROR: coin_row_moves(): coins must have H or T at byte 3, got 'X'"},
-      {"SELECT coin_value('1-', 3)", "ERROR: coin_value(): rules must have a number that is not "
+      {"SELECT coin_row('1-', 'H')", "ERROR: coin_row(): rules must have a number that is not "
                                      "below the one before it, at most 64 at byte 3, got the end"},
-      {"SELECT coin_value('', 3)",
-       "ERROR: coin_value(): rules must have how many coins a move turns, such as 2 or 1-3 (at "
+      {"SELECT coin_row('', 'H')",
+       "ERROR: coin_row(): rules must have how many coins a move turns, such as 2 or 1-3 (at "
        "most 64), or one of the names turtles, mock-turtles, twins, triplets, ruler at byte 1, got "
        "the end"},
       {"SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1", "TTHT|4"},

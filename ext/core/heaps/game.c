@@ -222,7 +222,7 @@ static bool heaps_next_coin(heaps_game *game, uint32_t *value) {
   uint64_t n = game->values.count;
   if (coin_values_reach(&game->coins, n) != CORE_OK)
     return false;
-  *value = game->coins.values[n];
+  *value = (uint32_t)coin_value(&game->coins, n);
   return true;
 }
 

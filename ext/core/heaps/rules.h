@@ -18,13 +18,13 @@
 ** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
 ** steps, S{squares}, S{primes} and S{powers 2} (1, 2, 4, ...) have names.
 **
-** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_values.h). A move takes it and
+** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_row.h). A move takes it and
 ** leaves heaps less than n, no two of them equal, which are the coins turned beside it.
 */
 #ifndef GRUNDY_CORE_HEAPS_RULES_H
 #define GRUNDY_CORE_HEAPS_RULES_H
 
-#include "core/coin_values.h"
+#include "core/coin_row.h"
 #include "core/heaps/sets.h"
 
 #define HEAPS_DIGITS_MAX 256       /* digits after the point */

@@ -1,12 +1,10 @@
-/* Coin turning: coin_value(), coin_row(), the table coin_row_moves. */
+/* Coin turning: coin_row(), the table coin_row_moves. */
 #include "core/coin_row.h"
 
 #include "sqlite/module.h"
 #include "sqlite/row_text.h"
 
 /* ---- The values that the connection keeps, by the rules ---- */
-
-#define MOST_COINS 100000000
 
 static core_status coin_rows_make(core_host *host, void *value, void *request) {
   coin_values *values = value;
@@ -56,18 +54,7 @@ static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *la
   return true;
 }
 
-/* ---- coin_value, coin_row ---- */
-
-static bool compute_coin_value(sql_call *call, const sql_argument *arguments,
-                               sqlite3_context *context) {
-  coin_values *values;
-  sqlite3_int64 n = arguments[1].integer;
-  if (!coin_rows_values(call, &arguments[0], (uint64_t)n, &values))
-    return false;
-  sqlite3_result_int64(context, values->values[n]);
-  cache_unpin(&call->binding->connection->cache, values);
-  return true;
-}
+/* ---- coin_row ---- */
 
 static bool compute_coin_row(sql_call *call, const sql_argument *arguments,
                              sqlite3_context *context) {
@@ -149,17 +136,13 @@ static const table_definition coin_rows_table = {
 #define COINS      TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
 
 static const sql_function coin_rows_functions[] = {
-    {PURE_SCALAR("coin_value", compute_coin_value),
-     .arguments = {{COIN_RULES}, {INTEGER_ARGUMENT("n", 0, MOST_COINS)}},
-     .summary =
-         "Grundy value of coin n alone heads in a game of turning coins, 0 for n = 0; rules are "
-         "how many coins a move turns, such as '2' or '1-3', or one of the names turtles "
-         "(1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side by "
-         "side), or the same behind turn:, as in grundy_heap; the rightmost goes from heads to "
-         "tails",
-     .example = "SELECT coin_value('mock-turtles', 5)"},
     {PURE_SCALAR("coin_row", compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
-     .summary = "Grundy value of a row of coins, H and T, in a game of turning coins",
+     .summary =
+         "Grundy value of a row of coins, H and T, in a game of turning coins; rules are how many "
+         "coins a move turns, such as '2' or '1-3', or one of the names turtles (1-2), "
+         "mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side by side), or the "
+         "same behind turn:, as in grundy_heap, which has the value of a coin alone (once "
+         "coin_value); the rightmost goes from heads to tails",
      .example = "SELECT coin_row('turtles', 'HTTH')"},
     {TABLE_FUNCTION("coin_row_moves", &coin_rows_table), .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},

@@ -152,7 +152,7 @@ static const sql_function misere_graph_functions[] = {
          "misere "
          "play, where who cannot move wins; a row with to NULL only declares a position; outcome "
          "is "
-         "N, P or D (draw: the play need not end); g_minus and genus are as in heap_misere, and "
+         "N, P or D (draw: the play need not end); g_minus and genus are as in heap_genus, and "
          "NULL where play need not end",
      .example =
          "SELECT position, outcome, genus FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
