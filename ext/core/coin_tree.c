@@ -61,7 +61,7 @@ bool coin_tree_find(const coin_tree *tree, int64_t id, uint32_t *position) {
   return entry != 0;
 }
 
-static core_status build_index(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
+static core_status coin_tree_build_index(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint64_t slot_count = 2;
   while (slot_count < tree->count + (uint64_t)tree->count / 2)
     slot_count *= 2;
@@ -83,8 +83,8 @@ static core_status build_index(core_host *host, coin_tree *tree, coin_tree_fault
 /* ---- From ids to a tree. */
 
 /* Turn the parents' ids into positions. *root becomes the root's, or COIN_TREE_NO_PARENT. */
-static core_status link_parents(core_host *host, coin_tree *tree, uint32_t *root,
-                                coin_tree_fault *fault) {
+static core_status coin_tree_link_parents(core_host *host, coin_tree *tree, uint32_t *root,
+                                          coin_tree_fault *fault) {
   *root = COIN_TREE_NO_PARENT;
   for (uint32_t i = 0; i < tree->count; i++) {
     if (!core_work(host, STEP))
@@ -111,7 +111,7 @@ typedef struct scratch {
   uint32_t *pending; /* the children that are not in `order` yet */
 } scratch;
 
-static core_status count_children(core_host *host, const coin_tree *tree, scratch work) {
+static core_status coin_tree_count_children(core_host *host, const coin_tree *tree, scratch work) {
   for (uint32_t i = 0; i < tree->count; i++) {
     if (!core_work(host, STEP))
       return host->status;
@@ -123,8 +123,8 @@ static core_status count_children(core_host *host, const coin_tree *tree, scratc
 
 /* Take off leaves as long as there are any, handing each one's coins and size to its parent. What
 ** is never taken off lies on a cycle. */
-static core_status take_off_leaves(core_host *host, coin_tree *tree, scratch work,
-                                   coin_tree_fault *fault) {
+static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, scratch work,
+                                             coin_tree_fault *fault) {
   uint32_t taken = 0, queued = 0;
   for (uint32_t i = 0; i < tree->count; i++)
     if (work.pending[i] == 0)
@@ -150,7 +150,7 @@ static core_status take_off_leaves(core_host *host, coin_tree *tree, scratch wor
 
 /* Number the nodes so that each subtree is an interval: a parent, numbered before, gives its
 ** children the numbers after its own, as many to each as its subtree has nodes. */
-static core_status number_nodes(core_host *host, coin_tree *tree, scratch work) {
+static core_status coin_tree_number_nodes(core_host *host, coin_tree *tree, scratch work) {
   uint32_t *given = work.pending; /* how many of the numbers of its subtree a node gave away */
   for (uint32_t i = tree->count; i-- > 0;) {
     if (!core_work(host, STEP))
@@ -170,17 +170,17 @@ static core_status number_nodes(core_host *host, coin_tree *tree, scratch work) 
   return CORE_OK;
 }
 
-static core_status shape(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
+static core_status coin_tree_shape(core_host *host, coin_tree *tree, coin_tree_fault *fault) {
   uint64_t bytes = (uint64_t)tree->count * 2 * sizeof(uint32_t);
   uint32_t *block = core_allocate(host, bytes);
   if (block == NULL)
     return host->status;
   scratch work = {.order = block, .pending = block + tree->count};
-  core_status status = count_children(host, tree, work);
+  core_status status = coin_tree_count_children(host, tree, work);
   if (status == CORE_OK)
-    status = take_off_leaves(host, tree, work, fault);
+    status = coin_tree_take_off_leaves(host, tree, work, fault);
   if (status == CORE_OK)
-    status = number_nodes(host, tree, work);
+    status = coin_tree_number_nodes(host, tree, work);
   core_release(host, block, bytes);
   return status;
 }
@@ -195,11 +195,11 @@ core_status coin_tree_finish(core_host *host, coin_tree *tree, coin_tree_fault *
     return host->status;
   tree->nodes = nodes;
   tree->node_bytes = bytes;
-  core_status status = build_index(host, tree, fault);
+  core_status status = coin_tree_build_index(host, tree, fault);
   if (status == CORE_OK)
-    status = link_parents(host, tree, &root, fault);
+    status = coin_tree_link_parents(host, tree, &root, fault);
   if (status == CORE_OK) {
-    status = shape(host, tree, fault);
+    status = coin_tree_shape(host, tree, fault);
     if (status == CORE_INVALID && root == COIN_TREE_NO_PARENT)
       fault->kind = COIN_TREE_NO_ROOT;
   }

@@ -14,23 +14,23 @@ typedef struct mex_entry {
   int64_t multiplicity; /* -1: the slot is free */
 } mex_entry;
 
-static int64_t level_words(int64_t capacity, int level) {
+static int64_t mex_level_words(int64_t capacity, int level) {
   return (capacity >> (6 * level)) / 64 + 1;
 }
 
-static uint64_t level_bytes(int64_t capacity, int level) {
-  return (uint64_t)level_words(capacity, level) * sizeof(uint64_t);
+static uint64_t mex_level_bytes(int64_t capacity, int level) {
+  return (uint64_t)mex_level_words(capacity, level) * sizeof(uint64_t);
 }
 
-static uint64_t entries_bytes(int64_t capacity) {
+static uint64_t mex_entries_bytes(int64_t capacity) {
   return (uint64_t)capacity * sizeof(mex_entry);
 }
 
 void mex_clear(mex_set *set) {
   if (set->capacity != 0) {
-    core_release(set->host, set->entries, entries_bytes(set->capacity));
+    core_release(set->host, set->entries, mex_entries_bytes(set->capacity));
     for (int level = 0; level < LEVELS; level++)
-      core_release(set->host, set->present[level], level_bytes(set->capacity, level));
+      core_release(set->host, set->present[level], mex_level_bytes(set->capacity, level));
   }
   *set = (mex_set){.host = set->host};
 }
@@ -44,7 +44,7 @@ static mex_entry *mex_find(const mex_set *set, int64_t value) {
   return &set->entries[slot];
 }
 
-static void mark_present(mex_set *set, int64_t value) {
+static void mex_mark_present(mex_set *set, int64_t value) {
   for (int level = 0; level < LEVELS; level++) {
     uint64_t *word = &set->present[level][value / 64];
     *word |= UINT64_C(1) << (value % 64);
@@ -54,7 +54,7 @@ static void mark_present(mex_set *set, int64_t value) {
   }
 }
 
-static void mark_absent(mex_set *set, int64_t value) {
+static void mex_mark_absent(mex_set *set, int64_t value) {
   for (int level = 0; level < LEVELS; level++) {
     set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
     value /= 64;
@@ -66,10 +66,11 @@ static void mark_absent(mex_set *set, int64_t value) {
 static core_status mex_allocate(mex_set *set, int64_t capacity) {
   core_host *host = set->host;
   set->capacity = capacity;
-  set->entries = core_resize(host, NULL, 0, entries_bytes(capacity));
-  bool done = set->entries != NULL && core_fill(host, set->entries, entries_bytes(capacity), 255);
+  set->entries = core_resize(host, NULL, 0, mex_entries_bytes(capacity));
+  bool done =
+      set->entries != NULL && core_fill(host, set->entries, mex_entries_bytes(capacity), 255);
   for (int level = 0; level < LEVELS && done; level++) {
-    set->present[level] = core_allocate(host, level_bytes(capacity, level));
+    set->present[level] = core_allocate(host, mex_level_bytes(capacity, level));
     done = set->present[level] != NULL;
   }
   if (done)
@@ -95,7 +96,7 @@ static bool mex_count_distinct(const mex_set *set, int64_t *distinct) {
 
 /* Make room for one more value: move what is really there into a table that it fills to a quarter
 ** at most, unless that is the smallest one. */
-static core_status rebuild(mex_set *set) {
+static core_status mex_rebuild(mex_set *set) {
   int64_t capacity = SMALLEST_CAPACITY, distinct;
   if (!mex_count_distinct(set, &distinct))
     return CORE_INTERRUPTED;
@@ -116,7 +117,7 @@ static core_status rebuild(mex_set *set) {
     *mex_find(&fresh, entry.value) = entry;
     fresh.used++;
     if (entry.value < capacity)
-      mark_present(&fresh, entry.value);
+      mex_mark_present(&fresh, entry.value);
   }
   mex_clear(set);
   *set = fresh;
@@ -125,7 +126,7 @@ static core_status rebuild(mex_set *set) {
 
 core_status mex_add(mex_set *set, int64_t value) {
   if (set->used >= set->capacity / 2) {
-    core_status status = rebuild(set);
+    core_status status = mex_rebuild(set);
     if (status != CORE_OK)
       return status;
   }
@@ -135,13 +136,13 @@ core_status mex_add(mex_set *set, int64_t value) {
     set->used++;
   }
   if (entry->multiplicity++ == 0 && value < set->capacity)
-    mark_present(set, value);
+    mex_mark_present(set, value);
   return CORE_OK;
 }
 
 void mex_remove(mex_set *set, int64_t value) {
   if (--mex_find(set, value)->multiplicity == 0 && value < set->capacity)
-    mark_absent(set, value);
+    mex_mark_absent(set, value);
 }
 
 int64_t mex_value(const mex_set *set) {

@@ -6,20 +6,20 @@
 ** plane would cost more than it saves. Plane 0 is the XOR of all heaps. */
 #define FIRST_PLANES 8
 
-static inline uint64_t carry_up(uint64_t *plane, uint64_t carries) {
+static inline uint64_t nim_carry_up(uint64_t *plane, uint64_t carries) {
   uint64_t before = *plane;
   *plane = before ^ carries;
   return carries & before;
 }
 
-static void count_up(nim_heaps *heaps, uint64_t carries) {
+static void nim_count_up(nim_heaps *heaps, uint64_t carries) {
   for (int j = 0; j < FIRST_PLANES; j++)
-    carries = carry_up(&heaps->planes[j], carries);
+    carries = nim_carry_up(&heaps->planes[j], carries);
   for (int j = FIRST_PLANES; carries != 0 && j < NIM_PLANES; j++)
-    carries = carry_up(&heaps->planes[j], carries);
+    carries = nim_carry_up(&heaps->planes[j], carries);
 }
 
-static void count_down(nim_heaps *heaps, uint64_t borrows) {
+static void nim_count_down(nim_heaps *heaps, uint64_t borrows) {
   for (int j = 0; borrows != 0 && j < NIM_PLANES; j++) {
     uint64_t before = heaps->planes[j];
     heaps->planes[j] = before ^ borrows;
@@ -28,13 +28,13 @@ static void count_down(nim_heaps *heaps, uint64_t borrows) {
 }
 
 void nim_add(nim_heaps *heaps, int64_t heap) {
-  count_up(heaps, (uint64_t)heap);
+  nim_count_up(heaps, (uint64_t)heap);
   heaps->ones += heap == 1;
   heaps->large += heap >= 2;
 }
 
 void nim_remove(nim_heaps *heaps, int64_t heap) {
-  count_down(heaps, (uint64_t)heap);
+  nim_count_down(heaps, (uint64_t)heap);
   heaps->ones -= heap == 1;
   heaps->large -= heap >= 2;
 }
@@ -48,7 +48,7 @@ bool nim_mover_wins(const nim_heaps *heaps, bool misere) {
   return misere && heaps->large == 0 ? balanced : !balanced;
 }
 
-static int64_t heaps_with_bit(const nim_heaps *heaps, int bit) {
+static int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit) {
   uint64_t count = 0;
   for (int j = 0; j < NIM_PLANES; j++)
     count |= (heaps->planes[j] >> bit & 1) << j;
@@ -62,7 +62,7 @@ int64_t nim_count_winning_moves(const nim_heaps *heaps, bool misere) {
   ** highest bit of X. In misere play with one large heap that is the large one alone, which has its
   ** one winning move too, if not always the same one. */
   uint64_t value = (uint64_t)nim_value(heaps);
-  return value == 0 ? 0 : heaps_with_bit(heaps, core_highest_bit(value));
+  return value == 0 ? 0 : nim_heaps_with_bit(heaps, core_highest_bit(value));
 }
 
 int64_t nim_winning_remainder(const nim_heaps *heaps, int64_t heap, bool misere) {

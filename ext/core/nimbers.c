@@ -19,7 +19,7 @@
 enum {
   GROUP_ORDER = 65535,       /* of the nimbers below 2^16 without 0 */
   GENERATOR = 258,           /* the least nimber below 2^16 that generates that group */
-  LARGEST_SUM_FOLDED = 65537 /* what fold() makes of three logarithms at most */
+  LARGEST_SUM_FOLDED = 65537 /* what nimbers_fold() makes of three logarithms at most */
 };
 
 /* The least nimber r with r^64 + r^4 + r^3 + r + 1 = 0. */
@@ -43,93 +43,97 @@ struct nimbers_field {
 /* ---- the foot of the tower: nimbers below 2^16 ---- */
 
 /* A sum of at most three logarithms modulo GROUP_ORDER, up to a few too large. */
-static inline uint32_t fold(uint32_t sum) {
+static inline uint32_t nimbers_fold(uint32_t sum) {
   return (sum & 0xffff) + (sum >> 16);
 }
 
-static inline uint32_t all_ones_if(bool condition) {
+static inline uint32_t nimbers_all_ones_if(bool condition) {
   return 0U - (uint32_t)condition;
 }
 
-static inline uint32_t multiply16(const nimbers_field *field, uint32_t a, uint32_t b) {
+static inline uint32_t nimbers_multiply16(const nimbers_field *field, uint32_t a, uint32_t b) {
   uint32_t sum = (uint32_t)field->logarithm[a] + field->logarithm[b];
-  return field->power[fold(sum)] & all_ones_if((a != 0) & (b != 0));
+  return field->power[nimbers_fold(sum)] & nimbers_all_ones_if((a != 0) & (b != 0));
 }
 
 /* a b 2^15. */
-static inline uint32_t multiply16_half(const nimbers_field *field, uint32_t a, uint32_t b) {
+static inline uint32_t nimbers_multiply16_half(const nimbers_field *field, uint32_t a, uint32_t b) {
   uint32_t sum = (uint32_t)field->logarithm[a] + field->logarithm[b] + field->log_of_half16;
-  return field->power[fold(sum)] & all_ones_if((a != 0) & (b != 0));
+  return field->power[nimbers_fold(sum)] & nimbers_all_ones_if((a != 0) & (b != 0));
 }
 
-static uint32_t invert16(const nimbers_field *field, uint32_t a) {
+static uint32_t nimbers_invert16(const nimbers_field *field, uint32_t a) {
   return field->power[GROUP_ORDER - field->logarithm[a]];
 }
 
-static uint32_t square_root16(const nimbers_field *field, uint32_t a) {
+static uint32_t nimbers_square_root16(const nimbers_field *field, uint32_t a) {
   uint32_t logarithm = field->logarithm[a];
-  logarithm += GROUP_ORDER & all_ones_if(logarithm & 1);
-  return field->power[logarithm / 2] & all_ones_if(a != 0);
+  logarithm += GROUP_ORDER & nimbers_all_ones_if(logarithm & 1);
+  return field->power[logarithm / 2] & nimbers_all_ones_if(a != 0);
 }
 
 /* ---- below 2^32 ---- */
 
-static inline uint32_t multiply32(const nimbers_field *field, uint32_t a, uint32_t b) {
+static inline uint32_t nimbers_multiply32(const nimbers_field *field, uint32_t a, uint32_t b) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff, b1 = b >> 16, b0 = b & 0xffff;
-  uint32_t low = multiply16(field, a0, b0);
-  uint32_t both = multiply16(field, a1 ^ a0, b1 ^ b0);
-  return (both ^ low) << 16 | (low ^ multiply16_half(field, a1, b1));
+  uint32_t low = nimbers_multiply16(field, a0, b0);
+  uint32_t both = nimbers_multiply16(field, a1 ^ a0, b1 ^ b0);
+  return (both ^ low) << 16 | (low ^ nimbers_multiply16_half(field, a1, b1));
 }
 
 /* a 2^31, where 2^31 = 2^15 2^16. */
-static inline uint32_t half32(const nimbers_field *field, uint32_t a) {
+static inline uint32_t nimbers_half32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
-  return multiply16_half(field, a1 ^ a0, 1) << 16 |
-         multiply16_half(field, multiply16_half(field, a1, 1), 1);
+  return nimbers_multiply16_half(field, a1 ^ a0, 1) << 16 |
+         nimbers_multiply16_half(field, nimbers_multiply16_half(field, a1, 1), 1);
 }
 
 /* With F F = F + F/2 the norm of a1 F + a0 is a0 (a1 + a0) + a1 a1 F/2, and its conjugate is
 ** a1 F + (a1 + a0). */
-static uint32_t invert32(const nimbers_field *field, uint32_t a) {
+static uint32_t nimbers_invert32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
-  uint32_t norm = multiply16(field, a0, a1 ^ a0) ^ multiply16_half(field, a1, a1);
-  uint32_t inverse = invert16(field, norm);
-  return multiply16(field, a1, inverse) << 16 | multiply16(field, a1 ^ a0, inverse);
+  uint32_t norm = nimbers_multiply16(field, a0, a1 ^ a0) ^ nimbers_multiply16_half(field, a1, a1);
+  uint32_t inverse = nimbers_invert16(field, norm);
+  return nimbers_multiply16(field, a1, inverse) << 16 | nimbers_multiply16(field, a1 ^ a0, inverse);
 }
 
 /* (c1 F + c0)^2 = c1^2 F + c0^2 + c1^2 F/2. */
-static uint32_t square_root32(const nimbers_field *field, uint32_t a) {
+static uint32_t nimbers_square_root32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
-  return square_root16(field, a1) << 16 | square_root16(field, a0 ^ multiply16_half(field, a1, 1));
+  return nimbers_square_root16(field, a1) << 16 |
+         nimbers_square_root16(field, a0 ^ nimbers_multiply16_half(field, a1, 1));
 }
 
 /* ---- below 2^64 ---- */
 
-static uint64_t multiply64(const nimbers_field *field, uint64_t a, uint64_t b) {
+static uint64_t nimbers_multiply64(const nimbers_field *field, uint64_t a, uint64_t b) {
   uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
   uint32_t b1 = (uint32_t)(b >> 32), b0 = (uint32_t)b;
-  uint32_t low = multiply32(field, a0, b0);
-  uint32_t high = half32(field, multiply32(field, a1, b1));
-  uint32_t both = multiply32(field, a1 ^ a0, b1 ^ b0);
+  uint32_t low = nimbers_multiply32(field, a0, b0);
+  uint32_t high = nimbers_half32(field, nimbers_multiply32(field, a1, b1));
+  uint32_t both = nimbers_multiply32(field, a1 ^ a0, b1 ^ b0);
   return (uint64_t)(both ^ low) << 32 | (low ^ high);
 }
 
-static uint64_t invert64(const nimbers_field *field, uint64_t a) {
+static uint64_t nimbers_invert64(const nimbers_field *field, uint64_t a) {
   uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
-  uint32_t norm = multiply32(field, a0, a1 ^ a0) ^ half32(field, multiply32(field, a1, a1));
-  uint32_t inverse = invert32(field, norm);
-  return (uint64_t)multiply32(field, a1, inverse) << 32 | multiply32(field, a1 ^ a0, inverse);
+  uint32_t norm = nimbers_multiply32(field, a0, a1 ^ a0) ^
+                  nimbers_half32(field, nimbers_multiply32(field, a1, a1));
+  uint32_t inverse = nimbers_invert32(field, norm);
+  return (uint64_t)nimbers_multiply32(field, a1, inverse) << 32 |
+         nimbers_multiply32(field, a1 ^ a0, inverse);
 }
 
 uint64_t nimbers_square_root(const nimbers_field *field, uint64_t a) {
   uint32_t a1 = (uint32_t)(a >> 32), a0 = (uint32_t)a;
-  return (uint64_t)square_root32(field, a1) << 32 | square_root32(field, a0 ^ half32(field, a1));
+  return (uint64_t)nimbers_square_root32(field, a1) << 32 |
+         nimbers_square_root32(field, a0 ^ nimbers_half32(field, a1));
 }
 
 /* ---- as polynomials ---- */
 
 /* Written out, for not every compiler unrolls a loop of eight, and that doubles the time. */
-static inline uint64_t apply(const linear_map *map, uint64_t word) {
+static inline uint64_t nimbers_apply(const linear_map *map, uint64_t word) {
   uint64_t low = map->image[0][word & 0xff] ^ map->image[1][word >> 8 & 0xff] ^
                  map->image[2][word >> 16 & 0xff] ^ map->image[3][word >> 24 & 0xff];
   uint64_t high = map->image[4][word >> 32 & 0xff] ^ map->image[5][word >> 40 & 0xff] ^
@@ -139,33 +143,33 @@ static inline uint64_t apply(const linear_map *map, uint64_t word) {
 
 #if defined(__x86_64__)
 
-static bool may_multiply_carryless(const core_host *host) {
+static bool nimbers_may_multiply_carryless(const core_host *host) {
   return host->widest_isa != CORE_ISA_PLAIN && __builtin_cpu_supports("pclmul") != 0;
 }
 
 /* x^64 = x^4 + x^3 + x + 1: the upper half of a product folds down once, and the at most four bits
 ** that this pushes out fold down once more. */
-__attribute__((target("pclmul"))) static uint64_t multiply_carryless(const nimbers_field *field,
-                                                                     uint64_t a, uint64_t b) {
-  __m128i x = _mm_cvtsi64_si128((long long)apply(&field->to_polynomial, a));
-  __m128i y = _mm_cvtsi64_si128((long long)apply(&field->to_polynomial, b));
+__attribute__((target("pclmul"))) static uint64_t
+nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
+  __m128i x = _mm_cvtsi64_si128((long long)nimbers_apply(&field->to_polynomial, a));
+  __m128i y = _mm_cvtsi64_si128((long long)nimbers_apply(&field->to_polynomial, b));
   __m128i modulus = _mm_cvtsi64_si128(0x1b);
   __m128i product = _mm_clmulepi64_si128(x, y, 0x00);
   __m128i once = _mm_clmulepi64_si128(product, modulus, 0x01);
   __m128i twice = _mm_clmulepi64_si128(once, modulus, 0x01);
   __m128i rest = _mm_xor_si128(_mm_xor_si128(product, once), twice);
-  return apply(&field->from_polynomial, (uint64_t)_mm_cvtsi128_si64(rest));
+  return nimbers_apply(&field->from_polynomial, (uint64_t)_mm_cvtsi128_si64(rest));
 }
 
 #else
 
-static bool may_multiply_carryless(const core_host *host) {
+static bool nimbers_may_multiply_carryless(const core_host *host) {
   (void)host;
   return false;
 }
 
-static uint64_t multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
-  return multiply64(field, a, b);
+static uint64_t nimbers_multiply_carryless(const nimbers_field *field, uint64_t a, uint64_t b) {
+  return nimbers_multiply64(field, a, b);
 }
 
 #endif
@@ -174,25 +178,26 @@ static uint64_t multiply_carryless(const nimbers_field *field, uint64_t a, uint6
 
 /* a b for a, b of so many bits, by the rules of the tower alone, down to single bits: the depth of
 ** the recursion is that of the tower, four. */
-static uint32_t multiply_slowly(uint32_t a, uint32_t b, int bits) {
+static uint32_t nimbers_multiply_slowly(uint32_t a, uint32_t b, int bits) {
   if (bits == 1)
     return a & b;
   int half = bits / 2;
   uint32_t mask = (1U << half) - 1;
   uint32_t a1 = a >> half, a0 = a & mask, b1 = b >> half, b0 = b & mask;
-  uint32_t low = multiply_slowly(a0, b0, half);
-  uint32_t high = multiply_slowly(multiply_slowly(a1, b1, half), 1U << (half - 1), half);
-  uint32_t both = multiply_slowly(a1 ^ a0, b1 ^ b0, half);
+  uint32_t low = nimbers_multiply_slowly(a0, b0, half);
+  uint32_t high =
+      nimbers_multiply_slowly(nimbers_multiply_slowly(a1, b1, half), 1U << (half - 1), half);
+  uint32_t both = nimbers_multiply_slowly(a1 ^ a0, b1 ^ b0, half);
   return (both ^ low) << half | (low ^ high);
 }
 
-static void fill_logarithms(nimbers_field *field) {
+static void nimbers_fill_logarithms(nimbers_field *field) {
   uint32_t low[256] = {0},
            high[256] = {0}; /* products of GENERATOR with a byte and with 256 of it */
   for (uint32_t byte = 1; byte < 256; byte++) {
     uint32_t rest = byte & (byte - 1), bit = byte ^ rest;
-    low[byte] = low[rest] ^ multiply_slowly(GENERATOR, bit, 16);
-    high[byte] = high[rest] ^ multiply_slowly(GENERATOR, bit << 8, 16);
+    low[byte] = low[rest] ^ nimbers_multiply_slowly(GENERATOR, bit, 16);
+    high[byte] = high[rest] ^ nimbers_multiply_slowly(GENERATOR, bit << 8, 16);
   }
   uint32_t power = 1;
   for (uint32_t exponent = 0; exponent <= LARGEST_SUM_FOLDED; exponent++) {
@@ -204,7 +209,7 @@ static void fill_logarithms(nimbers_field *field) {
   field->log_of_half16 = field->logarithm[1U << 15];
 }
 
-static void fill_map(linear_map *map, const uint64_t images_of_bits[64]) {
+static void nimbers_fill_map(linear_map *map, const uint64_t images_of_bits[64]) {
   for (int byte = 0; byte < 8; byte++) {
     map->image[byte][0] = 0;
     for (uint32_t value = 1; value < 256; value++)
@@ -215,7 +220,7 @@ static void fill_map(linear_map *map, const uint64_t images_of_bits[64]) {
 
 /* Gauss and Jordan: column operations turn `map` into the identity and the identity into the
 ** inverse. The map is regular, for powers of a root of an irreducible polynomial are a basis. */
-static void invert_map(uint64_t map[64], uint64_t inverse[64]) {
+static void nimbers_invert_map(uint64_t map[64], uint64_t inverse[64]) {
   for (int bit = 0; bit < 64; bit++)
     inverse[bit] = UINT64_C(1) << bit;
   for (int bit = 0; bit < 64; bit++) {
@@ -236,14 +241,14 @@ static void invert_map(uint64_t map[64], uint64_t inverse[64]) {
   }
 }
 
-static void fill_isomorphism(nimbers_field *field) {
+static void nimbers_fill_isomorphism(nimbers_field *field) {
   uint64_t images[64], inverse[64];
   images[0] = 1;
   for (int bit = 1; bit < 64; bit++)
-    images[bit] = multiply64(field, images[bit - 1], polynomial_root);
-  fill_map(&field->from_polynomial, images);
-  invert_map(images, inverse);
-  fill_map(&field->to_polynomial, inverse);
+    images[bit] = nimbers_multiply64(field, images[bit - 1], polynomial_root);
+  nimbers_fill_map(&field->from_polynomial, images);
+  nimbers_invert_map(images, inverse);
+  nimbers_fill_map(&field->to_polynomial, inverse);
 }
 
 nimbers_field *nimbers_new(core_host *host) {
@@ -251,9 +256,9 @@ nimbers_field *nimbers_new(core_host *host) {
   if (field == NULL)
     return NULL;
   field->host = host;
-  fill_logarithms(field);
-  fill_isomorphism(field);
-  field->carryless = may_multiply_carryless(host);
+  nimbers_fill_logarithms(field);
+  nimbers_fill_isomorphism(field);
+  field->carryless = nimbers_may_multiply_carryless(host);
   return field;
 }
 
@@ -265,27 +270,28 @@ void nimbers_free(nimbers_field *field) {
 /* ---- what the header offers ---- */
 
 uint64_t nimbers_multiply(const nimbers_field *field, uint64_t a, uint64_t b) {
-  return field->carryless ? multiply_carryless(field, a, b) : multiply64(field, a, b);
+  return field->carryless ? nimbers_multiply_carryless(field, a, b)
+                          : nimbers_multiply64(field, a, b);
 }
 
 core_status nimbers_inverse(const nimbers_field *field, uint64_t a, uint64_t *inverse) {
   if (a == 0)
     return CORE_INVALID;
-  *inverse = invert64(field, a);
+  *inverse = nimbers_invert64(field, a);
   return CORE_OK;
 }
 
 core_status nimbers_divide(const nimbers_field *field, uint64_t a, uint64_t b, uint64_t *quotient) {
   if (b == 0)
     return CORE_INVALID;
-  *quotient = nimbers_multiply(field, a, invert64(field, b));
+  *quotient = nimbers_multiply(field, a, nimbers_invert64(field, b));
   return CORE_OK;
 }
 
 core_status nimbers_power(const nimbers_field *field, uint64_t a, int64_t n, uint64_t *power) {
   if (a == 0 && n < 0)
     return CORE_INVALID;
-  uint64_t factor = n < 0 ? invert64(field, a) : a, product = 1;
+  uint64_t factor = n < 0 ? nimbers_invert64(field, a) : a, product = 1;
   uint64_t left = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
   while (left != 0) {
     if (left & 1)

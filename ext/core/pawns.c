@@ -7,32 +7,33 @@
 /* Cells between two reports of work, and such that a sum of offsets fits into 32 bits. */
 #define BLOCK 8192
 
-static char colour(pawns_side side) {
+static char pawns_colour(pawns_side side) {
   return side == PAWNS_WHITE ? 'W' : 'B';
 }
 
 /* How far the pawn of `side` on `cell` has come. */
-static int64_t advance_of(const pawns_board *board, pawns_side side, int64_t cell) {
+static int64_t pawns_advance_of(const pawns_board *board, pawns_side side, int64_t cell) {
   return side == PAWNS_WHITE ? cell : board->length - 1 - cell;
 }
 
-static core_status pawns_blame(pawns_fault *fault, pawns_fault_kind kind, int64_t cell) {
+static core_status pawns_fail(pawns_fault *fault, pawns_fault_kind kind, int64_t cell) {
   *fault = (pawns_fault){kind, cell};
   return CORE_INVALID;
 }
 
 /* The leftmost offence in cells that may hold pawns of `side` alone. */
-static core_status blame_first(const char *row, int64_t cell, pawns_side side, pawns_fault *fault) {
-  while (row[cell] == '.' || row[cell] == colour(side))
+static core_status pawns_blame_first(const char *row, int64_t cell, pawns_side side,
+                                     pawns_fault *fault) {
+  while (row[cell] == '.' || row[cell] == pawns_colour(side))
     cell++;
-  return pawns_blame(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
+  return pawns_fail(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
 }
 
 /* Count the pawns in the cells from .. to-1, which may hold pawns of `side` alone. */
-static core_status count_pawns(core_host *host, const char *row, int64_t from, int64_t to,
-                               pawns_side side, pawns_board *board, pawns_fault *fault) {
+static core_status pawns_count_pawns(core_host *host, const char *row, int64_t from, int64_t to,
+                                     pawns_side side, pawns_board *board, pawns_fault *fault) {
   pawns_army *army = &board->army[side];
-  char pawn = colour(side);
+  char pawn = pawns_colour(side);
   int64_t cells = 0;
   for (int64_t start = from; start < to; start += BLOCK) {
     uint32_t length = (uint32_t)(to - start < BLOCK ? to - start : BLOCK);
@@ -44,7 +45,7 @@ static core_status count_pawns(core_host *host, const char *row, int64_t from, i
       empty += row[start + i] == '.';
     }
     if (count + empty != length)
-      return blame_first(row, start, side, fault);
+      return pawns_blame_first(row, start, side, fault);
     army->count += count;
     cells += count * start + offsets;
     if (!core_work(host, length))
@@ -55,15 +56,15 @@ static core_status count_pawns(core_host *host, const char *row, int64_t from, i
 }
 
 /* Find the three foremost pawns, going from `cell` towards the own end of the row. */
-static core_status find_front(core_host *host, const char *row, int64_t cell, pawns_side side,
-                              pawns_board *board) {
+static core_status pawns_find_front(core_host *host, const char *row, int64_t cell, pawns_side side,
+                                    pawns_board *board) {
   pawns_army *army = &board->army[side];
   int step = side == PAWNS_WHITE ? -1 : 1, found = 0;
   for (; found < 3 && found < army->count; cell += step) {
     if (!core_work(host, 1))
       return host->status;
-    if (row[cell] == colour(side))
-      army->front[found++] = advance_of(board, side, cell);
+    if (row[cell] == pawns_colour(side))
+      army->front[found++] = pawns_advance_of(board, side, cell);
   }
   return CORE_OK;
 }
@@ -71,21 +72,21 @@ static core_status find_front(core_host *host, const char *row, int64_t cell, pa
 core_status pawns_read(core_host *host, const char *row, size_t length, pawns_board *board,
                        pawns_fault *fault) {
   if (length > (uint64_t)PAWNS_MAX_LENGTH)
-    return pawns_blame(fault, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
+    return pawns_fail(fault, PAWNS_TOO_LONG, PAWNS_MAX_LENGTH);
   pawns_army none = {.front = {-1, -1, -1}};
   *board = (pawns_board){.length = (int64_t)length, .army = {none, none}};
   const char *first_black = length > 0 ? memchr(row, 'B', length) : NULL;
   int64_t border = first_black != NULL ? first_black - row : board->length;
-  core_status status = count_pawns(host, row, 0, border, PAWNS_WHITE, board, fault);
+  core_status status = pawns_count_pawns(host, row, 0, border, PAWNS_WHITE, board, fault);
   if (status == CORE_OK)
-    status = count_pawns(host, row, border, board->length, PAWNS_BLACK, board, fault);
+    status = pawns_count_pawns(host, row, border, board->length, PAWNS_BLACK, board, fault);
   if (status != CORE_OK)
     return status;
   if (board->army[PAWNS_WHITE].count + board->army[PAWNS_BLACK].count == 0)
-    return pawns_blame(fault, PAWNS_NO_PAWN, 0);
-  status = find_front(host, row, border - 1, PAWNS_WHITE, board);
+    return pawns_fail(fault, PAWNS_NO_PAWN, 0);
+  status = pawns_find_front(host, row, border - 1, PAWNS_WHITE, board);
   if (status == CORE_OK)
-    status = find_front(host, row, border, PAWNS_BLACK, board);
+    status = pawns_find_front(host, row, border, PAWNS_BLACK, board);
   return status;
 }
 
@@ -96,65 +97,67 @@ core_status pawns_read(core_host *host, const char *row, size_t length, pawns_bo
 ** If the armies end up packed on both sides of cell c, the mover's on the cells below, the rival's
 ** on those above, this is the number of moves that the mover has until then, less the rival's.
 ** Everything is below 2^63: k + m <= length and c <= length <= 2^31. */
-static int64_t free_moves(int64_t k, int64_t s, int64_t m, int64_t t, int64_t c) {
+static int64_t pawns_free_moves(int64_t k, int64_t s, int64_t m, int64_t t, int64_t c) {
   return (k + m) * c - s - t - k * (k + 1) / 2 + m * (m + 1) / 2;
 }
 
 /* Does the mover win, with foremost pawns on l and r, r - l >= 2 and the mover's turn? */
-static bool wins_at_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t, int64_t r) {
-  return free_moves(k, s, m, t, l + 1 + (r - l - 1) / 2) > 0;
+static bool pawns_wins_at_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t, int64_t r) {
+  return pawns_free_moves(k, s, m, t, l + 1 + (r - l - 1) / 2) > 0;
 }
 
 /* The same, with the rival's turn. */
-static bool wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t, int64_t r) {
-  return free_moves(k, s, m, t, r - 1 - (r - l - 1) / 2) >= 0;
+static bool pawns_wins_after_turn(int64_t k, int64_t s, int64_t l, int64_t m, int64_t t,
+                                  int64_t r) {
+  return pawns_free_moves(k, s, m, t, r - 1 - (r - l - 1) / 2) >= 0;
 }
 
 /* Does the capture of the rival's foremost pawn by the mover's, beside it, win? r[] are the
 ** rival's two foremost pawns. If the second stands right behind the first it recaptures: the mover
 ** is a pawn short, the rival lost the second pawn. (The rival, with a third pawn, on r2, could also
-** wait, and would win by that if free_moves(k, s + 1, m - 2, t - r[0] - r[1], c) < 0 for the c of
-** wins_after_turn. But this exceeds the number that the last line compares with 0 by
+** wait, and would win by that if pawns_free_moves(k, s + 1, m - 2, t - r[0] - r[1], c) < 0 for the c of
+** pawns_wins_after_turn. But this exceeds the number that the last line compares with 0 by
 ** (k + m - 2) * d - (k + m - 1), where d >= 2 is the difference of the two c; so it is not negative
 ** where the last line is true, and asking would change nothing.) */
-static bool capture_wins(const pawns_army *mover, int64_t m, int64_t t, const int64_t r[2]) {
+static bool pawns_capture_wins(const pawns_army *mover, int64_t m, int64_t t, const int64_t r[2]) {
   int64_t k = mover->count, s = mover->advance;
   if (m == 1)
     return true;
   if (r[1] - r[0] >= 2)
-    return wins_after_turn(k, s + 1, r[0], m - 1, t - r[0], r[1]);
-  return k >= 2 && wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m - 1, t - r[1], r[0]);
+    return pawns_wins_after_turn(k, s + 1, r[0], m - 1, t - r[0], r[1]);
+  return k >= 2 &&
+         pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m - 1, t - r[1], r[0]);
 }
 
-static bool mover_wins(const pawns_army *mover, const pawns_army *rival, int64_t length) {
+static bool pawns_mover_wins(const pawns_army *mover, const pawns_army *rival, int64_t length) {
   int64_t k = mover->count, s = mover->advance, m = rival->count;
   if (m == 0 || k == 0)
     return m == 0;
   int64_t t = m * (length - 1) - rival->advance;
   int64_t r[2] = {length - 1 - rival->front[0], length - 1 - rival->front[1]};
   if (r[0] - mover->front[0] >= 2)
-    return wins_at_turn(k, s, mover->front[0], m, t, r[0]);
+    return pawns_wins_at_turn(k, s, mover->front[0], m, t, r[0]);
   /* Waiting: the foremost pawn, about to be captured, counts as lost. */
-  if (k >= 2 && wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m, t, r[0]))
+  if (k >= 2 && pawns_wins_at_turn(k - 1, s - mover->front[0], mover->front[1], m, t, r[0]))
     return true;
-  return capture_wins(mover, m, t, r);
+  return pawns_capture_wins(mover, m, t, r);
 }
 
 pawns_side pawns_winner(const pawns_board *board, pawns_side side) {
   pawns_side other = (pawns_side)(1 - side);
-  return mover_wins(&board->army[side], &board->army[other], board->length) ? side : other;
+  return pawns_mover_wins(&board->army[side], &board->army[other], board->length) ? side : other;
 }
 
 /* ---- Moves. The rule for waiting tells who wins, not which move does, so each move is made. */
 
-static void advance_pawn(pawns_army *army, int64_t from) {
+static void pawns_step(pawns_army *army, int64_t from) {
   army->advance++;
   for (int i = 0; i < 3; i++)
     if (army->front[i] == from)
       army->front[i]++;
 }
 
-static void lose_foremost(pawns_army *army) {
+static void pawns_lose_foremost(pawns_army *army) {
   army->count--;
   army->advance -= army->front[0];
   army->front[0] = army->front[1];
@@ -162,11 +165,11 @@ static void lose_foremost(pawns_army *army) {
   army->front[2] = -1; /* unknown, and not needed: it is this army's turn */
 }
 
-static bool move_wins(const pawns_board *before, pawns_side side, const pawns_move *move) {
+static bool pawns_move_wins(const pawns_board *before, pawns_side side, const pawns_move *move) {
   pawns_board after = *before;
-  advance_pawn(&after.army[side], advance_of(before, side, move->from));
+  pawns_step(&after.army[side], pawns_advance_of(before, side, move->from));
   if (move->captures)
-    lose_foremost(&after.army[1 - side]);
+    pawns_lose_foremost(&after.army[1 - side]);
   return pawns_winner(&after, (pawns_side)(1 - side)) == side;
 }
 
@@ -178,7 +181,7 @@ void pawns_moves_begin(const char *row, const pawns_board *board, pawns_side sid
 }
 
 core_status pawns_moves_next(core_host *host, pawns_moves *moves, pawns_move *move, bool *found) {
-  char own = colour(moves->side);
+  char own = pawns_colour(moves->side);
   int step = moves->side == PAWNS_WHITE ? 1 : -1;
   *found = false;
   while (moves->cell < moves->board->length) {
@@ -188,7 +191,7 @@ core_status pawns_moves_next(core_host *host, pawns_moves *moves, pawns_move *mo
     if (moves->row[from] != own || to < 0 || to >= moves->board->length || moves->row[to] == own)
       continue;
     *move = (pawns_move){.from = from, .to = to, .captures = moves->row[to] != '.'};
-    move->wins = move_wins(moves->board, moves->side, move);
+    move->wins = pawns_move_wins(moves->board, moves->side, move);
     *found = true;
     return CORE_OK;
   }

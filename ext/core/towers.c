@@ -25,48 +25,47 @@ static inline uint64_t towers_multiply(uint64_t a, uint64_t b, uint64_t *high) {
 #endif
 }
 
-static inline uint64_t residues_add(const residues *r, uint64_t a, uint64_t b) {
+static inline uint64_t towers_add(const residues *r, uint64_t a, uint64_t b) {
   uint64_t sum = a + b;
   return sum >= r->modulus ? sum - r->modulus : sum;
 }
 
 /* a * b + c. Adding c to the high word costs no time: it happens while the low word is reduced. */
-static inline uint64_t residues_multiply_add(const residues *r, uint64_t a, uint64_t b,
-                                             uint64_t c) {
+static inline uint64_t towers_multiply_add(const residues *r, uint64_t a, uint64_t b, uint64_t c) {
   uint64_t high, carried;
   uint64_t low = towers_multiply(a, b, &high);
-  high = residues_add(r, high, c);
+  high = towers_add(r, high, c);
   towers_multiply(low * r->inverse, r->modulus, &carried);
   return high >= carried ? high - carried : high - carried + r->modulus;
 }
 
-static inline uint64_t residues_multiply(const residues *r, uint64_t a, uint64_t b) {
-  return residues_multiply_add(r, a, b, 0);
+static inline uint64_t towers_multiply_residues(const residues *r, uint64_t a, uint64_t b) {
+  return towers_multiply_add(r, a, b, 0);
 }
 
-static residues residues_make(uint64_t odd) {
+static residues towers_residues(uint64_t odd) {
   uint64_t inverse = odd * 3 ^ 2; /* right in the low 5 bits; each step doubles that */
   for (int bits = 5; bits < 64; bits *= 2)
     inverse *= 2 - odd * inverse;
   return (residues){.modulus = odd, .inverse = inverse, .one = (0 - odd) % odd};
 }
 
-static uint64_t residues_power(const residues *r, uint64_t base, uint64_t exponent) {
+static uint64_t towers_power(const residues *r, uint64_t base, uint64_t exponent) {
   uint64_t power = r->one;
   for (int bit = core_highest_bit(exponent); bit >= 0; bit--) {
-    power = residues_multiply(r, power, power);
+    power = towers_multiply_residues(r, power, power);
     if (exponent >> bit & 1)
-      power = residues_multiply(r, power, base);
+      power = towers_multiply_residues(r, power, base);
   }
   return power;
 }
 
-static uint64_t residues_small(const residues *r, unsigned number) {
+static uint64_t towers_small_residue(const residues *r, unsigned number) {
   uint64_t sum = 0;
   for (int bit = core_highest_bit(number); bit >= 0; bit--) {
-    sum = residues_add(r, sum, sum);
+    sum = towers_add(r, sum, sum);
     if (number >> bit & 1)
-      sum = residues_add(r, sum, r->one);
+      sum = towers_add(r, sum, r->one);
   }
   return sum;
 }
@@ -76,14 +75,14 @@ static uint64_t residues_small(const residues *r, unsigned number) {
 ** for k <= 8, Y. Jiang and Y. Deng (Math. Comp. 83, 2014) for k = 9, 10, 11; for k = 12 it is
 ** above 2^78, J. Sorenson and J. Webster (Math. Comp. 86, 2017). OEIS A014233. */
 
-static bool passes_strong_test(const residues *r, unsigned base) {
+static bool towers_passes_strong_test(const residues *r, unsigned base) {
   uint64_t n = r->modulus, minus_one = n - r->one;
   int twos = core_lowest_bit(n - 1);
-  uint64_t power = residues_power(r, residues_small(r, base), (n - 1) >> twos);
+  uint64_t power = towers_power(r, towers_small_residue(r, base), (n - 1) >> twos);
   if (power == r->one || power == minus_one)
     return true;
   while (--twos > 0) {
-    power = residues_multiply(r, power, power);
+    power = towers_multiply_residues(r, power, power);
     if (power == minus_one)
       return true;
   }
@@ -91,7 +90,7 @@ static bool passes_strong_test(const residues *r, unsigned base) {
 }
 
 /* For an odd number without a prime factor up to 37. */
-static bool is_prime(const residues *r) {
+static bool towers_is_prime(const residues *r) {
   static const struct {
     unsigned base;
     uint64_t proves_below;
@@ -108,7 +107,7 @@ static bool is_prime(const residues *r) {
                {31, UINT64_C(3825123056546413051)},
                {37, UINT64_MAX}};
   for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
-    if (!passes_strong_test(r, tests[i].base))
+    if (!towers_passes_strong_test(r, tests[i].base))
       return false;
     if (r->modulus < tests[i].proves_below)
       return true;
@@ -120,7 +119,7 @@ static bool is_prime(const residues *r) {
 ** 20, 1980), with one greatest common divisor for a batch of steps. */
 
 /* `odd` must be odd, `other` may be anything. */
-static uint64_t odd_gcd(uint64_t odd, uint64_t other) {
+static uint64_t towers_odd_gcd(uint64_t odd, uint64_t other) {
   while (other != 0) {
     other >>= core_lowest_bit(other);
     uint64_t smaller = other < odd ? other : odd;
@@ -130,46 +129,46 @@ static uint64_t odd_gcd(uint64_t odd, uint64_t other) {
   return odd;
 }
 
-static inline uint64_t distance(uint64_t a, uint64_t b) {
+static inline uint64_t towers_distance(uint64_t a, uint64_t b) {
   return a > b ? a - b : b - a;
 }
 
 /* A divisor above 1 of r->modulus, by the sequence y -> y^2 + c; it may be the modulus itself. */
-static uint64_t rho(const residues *r, uint64_t c) {
+static uint64_t towers_rho(const residues *r, uint64_t c) {
   enum { BATCH = 128 };
   uint64_t n = r->modulus, y = c, x, before, product = r->one, divisor = 1;
   for (uint64_t steps = 1; divisor == 1; steps *= 2) {
     x = y;
     for (uint64_t i = 0; i < steps; i++)
-      y = residues_multiply_add(r, y, y, c);
+      y = towers_multiply_add(r, y, y, c);
     for (uint64_t done = 0; done < steps && divisor == 1; done += BATCH) {
       before = y;
       for (uint64_t i = done; i < steps && i < done + BATCH; i++) {
-        y = residues_multiply_add(r, y, y, c);
-        product = residues_multiply(r, product, distance(x, y));
+        y = towers_multiply_add(r, y, y, c);
+        product = towers_multiply_residues(r, product, towers_distance(x, y));
       }
-      divisor = odd_gcd(n, product);
+      divisor = towers_odd_gcd(n, product);
     }
   }
   if (divisor != n)
     return divisor;
   do { /* the batch met all prime factors at once: again, step by step */
-    before = residues_multiply_add(r, before, before, c);
-    divisor = odd_gcd(n, distance(x, before));
+    before = towers_multiply_add(r, before, before, c);
+    divisor = towers_odd_gcd(n, towers_distance(x, before));
   } while (divisor == 1);
   return divisor;
 }
 
-static uint64_t find_divisor(const residues *r) {
+static uint64_t towers_find_divisor(const residues *r) {
   uint64_t c = r->one, divisor;
-  while ((divisor = rho(r, c)) == r->modulus)
-    c = residues_add(r, c, r->one);
+  while ((divisor = towers_rho(r, c)) == r->modulus)
+    c = towers_add(r, c, r->one);
   return divisor;
 }
 
 /* ---- Putting it together. */
 
-static void add_prime(towers_factors *factors, uint64_t prime, int exponent) {
+static void towers_add_prime(towers_factors *factors, uint64_t prime, int exponent) {
   int at = factors->count;
   while (at > 0 && factors->primes[at - 1] > prime)
     at--;
@@ -185,11 +184,11 @@ static void add_prime(towers_factors *factors, uint64_t prime, int exponent) {
   factors->exponents[at] = exponent;
 }
 
-static uint64_t divide_out(towers_factors *factors, uint64_t height, uint64_t prime) {
+static uint64_t towers_divide_out(towers_factors *factors, uint64_t height, uint64_t prime) {
   int exponent = 0;
   for (; height % prime == 0; height /= prime)
     exponent++;
-  add_prime(factors, prime, exponent);
+  towers_add_prime(factors, prime, exponent);
   return height;
 }
 
@@ -198,18 +197,19 @@ static uint64_t divide_out(towers_factors *factors, uint64_t height, uint64_t pr
   X(3)                                                                                             \
   X(5)                                                                                             \
   X(7)                                                                                             \
-  X(11) X(13) X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71)  \
-      X(73) X(79) X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139) \
+  X(11)                                                                                            \
+  X(13) X(17) X(19) X(23) X(29) X(31) X(37) X(41) X(43) X(47) X(53) X(59) X(61) X(67) X(71) X(73)  \
+      X(79) X(83) X(89) X(97) X(101) X(103) X(107) X(109) X(113) X(127) X(131) X(137) X(139)       \
           X(149) X(151) X(157) X(163) X(167) X(173) X(179) X(181) X(191) X(193) X(197) X(199)      \
               X(211) X(223) X(227) X(229) X(233) X(239) X(241) X(251)
 #define NEXT_PRIME 257
 
-static uint64_t divide_out_small_primes(towers_factors *factors, uint64_t height) {
+static uint64_t towers_divide_out_small_primes(towers_factors *factors, uint64_t height) {
   if (height % 2 == 0)
-    height = divide_out(factors, height, 2);
+    height = towers_divide_out(factors, height, 2);
 #define DIVIDE_OUT(prime)                                                                          \
   if (height % (prime) == 0)                                                                       \
-    height = divide_out(factors, height, (prime));
+    height = towers_divide_out(factors, height, (prime));
   ODD_PRIMES_BELOW_256(DIVIDE_OUT)
 #undef DIVIDE_OUT
   return height;
@@ -219,17 +219,17 @@ void towers_factor(uint64_t height, towers_factors *factors) {
   uint64_t pending[8]; /* each has a prime factor of its own, of at least 257 > 2^8 */
   int waiting = 0;
   factors->count = 0;
-  pending[waiting++] = divide_out_small_primes(factors, height);
+  pending[waiting++] = towers_divide_out_small_primes(factors, height);
   while (waiting > 0) {
     uint64_t number = pending[--waiting];
     if (number == 1)
       continue;
-    residues modulo = residues_make(number);
-    if (number < NEXT_PRIME * NEXT_PRIME || is_prime(&modulo)) {
-      add_prime(factors, number, 1);
+    residues modulo = towers_residues(number);
+    if (number < NEXT_PRIME * NEXT_PRIME || towers_is_prime(&modulo)) {
+      towers_add_prime(factors, number, 1);
       continue;
     }
-    uint64_t divisor = find_divisor(&modulo);
+    uint64_t divisor = towers_find_divisor(&modulo);
     pending[waiting++] = divisor;
     pending[waiting++] = number / divisor;
   }
@@ -237,34 +237,34 @@ void towers_factor(uint64_t height, towers_factors *factors) {
 
 /* ---- The table. An odd number below 2^21 has an Omega of at most 13, since 3^14 > 2^21. */
 
-static inline int nibble(const uint8_t *nibbles, uint64_t odd) {
+static inline int towers_nibble(const uint8_t *nibbles, uint64_t odd) {
   return nibbles[odd >> 2] >> (odd & 2) * 2 & 15;
 }
 
-static void count_prime(uint8_t *nibbles, uint64_t bound, uint64_t prime) {
+static void towers_count_prime(uint8_t *nibbles, uint64_t bound, uint64_t prime) {
   for (uint64_t power = prime; power < bound; power *= prime)
     for (uint64_t odd = power; odd < bound; odd += 2 * power)
       nibbles[odd >> 2] = (uint8_t)(nibbles[odd >> 2] + (1 << (odd & 2) * 2));
 }
 
 /* The sieve of Eratosthenes: a number that no smaller prime has counted is a prime itself. */
-static void fill_table(towers_table *table) {
+static void towers_fill_table(towers_table *table) {
   for (uint64_t odd = 3; odd < table->bound; odd += 2)
-    if (nibble(table->nibbles, odd) == 0)
-      count_prime(table->nibbles, table->bound, odd);
+    if (towers_nibble(table->nibbles, odd) == 0)
+      towers_count_prime(table->nibbles, table->bound, odd);
 }
 
 #define TABLE_MIN 4096
 /* Sieving costs about this fraction of a number's factoring. */
 #define NUMBERS_PER_MISS 128
 
-static uint64_t table_bytes(uint64_t bound) {
+static uint64_t towers_table_bytes(uint64_t bound) {
   return bound / 4;
 }
 
 /* Make room for `odd` if as much time has gone into misses as building the table takes. The
 ** largest table takes some milliseconds. */
-static void note_miss(core_host *host, towers_table *table, uint64_t odd) {
+static void towers_note_miss(core_host *host, towers_table *table, uint64_t odd) {
   uint64_t bound = TABLE_MIN;
   while (bound <= odd)
     bound *= 2;
@@ -272,17 +272,17 @@ static void note_miss(core_host *host, towers_table *table, uint64_t odd) {
     return;
   table->misses = 0;
   core_status status = host->status;
-  uint8_t *nibbles = core_allocate(host, table_bytes(bound));
+  uint8_t *nibbles = core_allocate(host, towers_table_bytes(bound));
   host->status = status;
   if (nibbles == NULL)
     return;
   towers_table_release(host, table);
   *table = (towers_table){.nibbles = nibbles, .bound = bound};
-  fill_table(table);
+  towers_fill_table(table);
 }
 
 void towers_table_release(core_host *host, towers_table *table) {
-  core_release(host, table->nibbles, table_bytes(table->bound));
+  core_release(host, table->nibbles, towers_table_bytes(table->bound));
   *table = (towers_table){0};
 }
 
@@ -290,9 +290,9 @@ int towers_omega(core_host *host, towers_table *table, uint64_t height) {
   int omega = core_lowest_bit(height);
   uint64_t odd = height >> omega;
   if (odd < table->bound)
-    return omega + nibble(table->nibbles, odd);
+    return omega + towers_nibble(table->nibbles, odd);
   if (odd < TOWERS_TABLE_MAX)
-    note_miss(host, table, odd);
+    towers_note_miss(host, table, odd);
   towers_factors factors;
   towers_factor(odd, &factors);
   for (int i = 0; i < factors.count; i++)
@@ -304,8 +304,8 @@ int towers_omega(core_host *host, towers_table *table, uint64_t height) {
 
 /* All products of an entry of `from` (ascending) and a power of a prime that divides none of them,
 ** ascending: a merge of one list for each power. */
-static void merge_powers(const towers_divisor *from, uint64_t count, uint64_t prime, int exponent,
-                         towers_divisor *to) {
+static void towers_merge_powers(const towers_divisor *from, uint64_t count, uint64_t prime,
+                                int exponent, towers_divisor *to) {
   uint64_t next[64] = {0}, power[64] = {1};
   for (int k = 1; k <= exponent; k++)
     power[k] = power[k - 1] * prime;
@@ -341,7 +341,7 @@ core_status towers_divisors_make(core_host *host, uint64_t height, towers_diviso
   uint64_t count = 1;
   divisors[0] = (towers_divisor){1, 0};
   for (int i = 0; i < factors.count; i++) {
-    merge_powers(divisors, count, factors.primes[i], factors.exponents[i], merged);
+    towers_merge_powers(divisors, count, factors.primes[i], factors.exponents[i], merged);
     count *= (uint64_t)factors.exponents[i] + 1;
     towers_divisor *swap = divisors;
     divisors = merged;

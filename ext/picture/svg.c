@@ -6,7 +6,7 @@
 
 /* ---- The queue of cells ---- */
 
-static uint64_t cells_bytes(int64_t count) {
+static uint64_t svg_cells_bytes(int64_t count) {
   return (uint64_t)count * sizeof(svg_cell);
 }
 
@@ -14,13 +14,13 @@ static uint64_t cells_bytes(int64_t count) {
 ** a cell is moved once for each that comes. */
 static core_status svg_make_room(svg_map *map) {
   if (map->first > map->capacity / 2) {
-    memmove(map->cells, map->cells + map->first, (size_t)cells_bytes(map->count));
+    memmove(map->cells, map->cells + map->first, (size_t)svg_cells_bytes(map->count));
     map->first = 0;
     return core_work(map->host, map->count) ? CORE_OK : map->host->status;
   }
   int64_t capacity = map->capacity == 0 ? 64 : 2 * map->capacity;
   svg_cell *cells =
-      core_resize(map->host, map->cells, cells_bytes(map->capacity), cells_bytes(capacity));
+      core_resize(map->host, map->cells, svg_cells_bytes(map->capacity), svg_cells_bytes(capacity));
   if (cells == NULL)
     return map->host->status;
   map->cells = cells;
@@ -44,7 +44,7 @@ void svg_remove_oldest(svg_map *map) {
 }
 
 void svg_clear(svg_map *map) {
-  core_release(map->host, map->cells, cells_bytes(map->capacity));
+  core_release(map->host, map->cells, svg_cells_bytes(map->capacity));
   *map = (svg_map){.host = map->host};
 }
 
@@ -56,7 +56,7 @@ void svg_text_clear(svg_text *text) {
 }
 
 /* After an error, which the text remembers, nothing more is written. */
-static bool text_reserve(svg_text *text, uint64_t bytes) {
+static bool svg_text_reserve(svg_text *text, uint64_t bytes) {
   uint64_t wanted = text->length + bytes;
   if (text->status != CORE_OK)
     return false;
@@ -70,7 +70,7 @@ static bool text_reserve(svg_text *text, uint64_t bytes) {
 }
 
 static void svg_put_bytes(svg_text *text, const char *bytes, size_t length) {
-  if (length > 0 && text_reserve(text, length)) {
+  if (length > 0 && svg_text_reserve(text, length)) {
     memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
   }
@@ -158,7 +158,7 @@ int64_t svg_label_width(const char *label, size_t length, uint32_t longest) {
   return width;
 }
 
-static void put_colour(svg_text *text, const uint8_t colour[3]) {
+static void svg_put_colour(svg_text *text, const uint8_t colour[3]) {
   static const char hex[] = "0123456789abcdef";
   char digits[7] = "#";
   for (int i = 0; i < 3; i++) {
@@ -198,7 +198,7 @@ typedef struct drawing {
   bool dots;                        /* zeros are marked by dots, else they are white cells */
 } drawing;
 
-static int level_of(const drawing *d, int64_t value) {
+static int svg_level_of(const drawing *d, int64_t value) {
   uint64_t range = (uint64_t)d->high - (uint64_t)d->low;
   uint64_t place = (uint64_t)value - (uint64_t)d->low;
   int shift = range >> 57 != 0 ? 7 : 0;
@@ -207,10 +207,10 @@ static int level_of(const drawing *d, int64_t value) {
   return range == 0 ? 0 : (int)(place * (SVG_LEVELS - 1) / range);
 }
 
-static int class_of(const drawing *d, const svg_cell *cell) {
+static int svg_class_of(const drawing *d, const svg_cell *cell) {
   if (cell->wall)
     return CLASS_WALL;
-  return cell->value == 0 ? CLASS_ZERO : level_of(d, cell->value);
+  return cell->value == 0 ? CLASS_ZERO : svg_level_of(d, cell->value);
 }
 
 /* Colours of viridis at equal distances; between them it is nearly linear. */
@@ -226,15 +226,15 @@ void svg_put_level_colour(svg_text *text, int level) {
     int from = anchors[place][i], to = anchors[above][i];
     colour[i] = (uint8_t)(from + (to - from) * rest / (SVG_LEVELS - 1));
   }
-  put_colour(text, colour);
+  svg_put_colour(text, colour);
 }
 
-static const svg_cell *cell_at(const drawing *d, uint32_t place) {
+static const svg_cell *svg_cell_at(const drawing *d, uint32_t place) {
   return &d->cells[d->grid[place] - 1];
 }
 
 /* The rectangle around the cells, and the range of their values. */
-static core_status measure_cells(drawing *d, svg_fault *fault) {
+static core_status svg_measure_cells(drawing *d, svg_fault *fault) {
   int64_t x = 0, y = 0;
   d->x = d->y = d->low = INT64_MAX;
   d->high = INT64_MIN;
@@ -259,17 +259,17 @@ static core_status measure_cells(drawing *d, svg_fault *fault) {
   return CORE_OK;
 }
 
-static uint64_t grid_bytes(const drawing *d) {
+static uint64_t svg_grid_bytes(const drawing *d) {
   return (uint64_t)(d->columns * d->rows) * sizeof *d->grid;
 }
 
-static uint64_t order_bytes(const drawing *d) {
+static uint64_t svg_order_bytes(const drawing *d) {
   return (uint64_t)d->count * sizeof *d->order;
 }
 
 /* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
 ** lowest is told, whatever the order of the cells. */
-static core_status fill_grid(drawing *d, svg_fault *fault) {
+static core_status svg_fill_grid(drawing *d, svg_fault *fault) {
   int64_t places = d->columns * d->rows, repeated = places;
   for (uint32_t i = 0; i < d->count; i++) {
     const svg_cell *cell = &d->cells[i];
@@ -277,7 +277,7 @@ static core_status fill_grid(drawing *d, svg_fault *fault) {
     if (d->grid[place] != 0)
       repeated = core_smaller(repeated, place);
     d->grid[place] = i + 1;
-    d->start[class_of(d, cell) + 1]++;
+    d->start[svg_class_of(d, cell) + 1]++;
     if (!core_work(d->host, 10))
       return d->host->status;
   }
@@ -296,21 +296,21 @@ static core_status svg_fill_order(drawing *d) {
   memcpy(next, d->start, sizeof next);
   for (uint32_t place = 0; place < places; place++) {
     if (d->grid[place] != 0)
-      d->order[next[class_of(d, cell_at(d, place))]++] = place;
+      d->order[next[svg_class_of(d, svg_cell_at(d, place))]++] = place;
     if (!core_work(d->host, 5))
       return d->host->status;
   }
   return CORE_OK;
 }
 
-static uint32_t class_size(const drawing *d, int class) {
+static uint32_t svg_class_size(const drawing *d, int class) {
   return d->start[class + 1] - d->start[class];
 }
 
 /* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the
 ** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
 ** unless the dots would hide the rest. */
-static void lay_out(drawing *d) {
+static void svg_lay_out(drawing *d) {
   int64_t side = core_larger(d->columns, d->rows);
   d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
   d->left = 38 + 7 * svg_width_of(d->y + (d->rows - 1));
@@ -321,13 +321,13 @@ static void lay_out(drawing *d) {
   d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;
-  d->dots = d->cell >= 8 || class_size(d, CLASS_ZERO) <= d->count / 16;
+  d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
 }
 
 /* ---- Parts of the picture ---- */
 
 /* The rest of a path that has a tooltip: coordinates and value. */
-static void put_tooltip(const drawing *d, const svg_cell *cell) {
+static void svg_put_tooltip(const drawing *d, const svg_cell *cell) {
   SVG_PUT(d->text, "><title>(@, @) ", cell->x, cell->y);
   if (cell->wall)
     svg_put_text(d->text, "wall");
@@ -337,7 +337,7 @@ static void put_tooltip(const drawing *d, const svg_cell *cell) {
 }
 
 /* A run of cells of one class in a row: how many from index `i` in the order on. */
-static uint32_t run_length(const drawing *d, uint32_t i, uint32_t end) {
+static uint32_t svg_run_length(const drawing *d, uint32_t i, uint32_t end) {
   uint32_t length = 1, columns = (uint32_t)d->columns;
   while (i + length < end && d->order[i + length] == d->order[i] + length &&
          d->order[i + length] % columns != 0)
@@ -347,17 +347,17 @@ static uint32_t run_length(const drawing *d, uint32_t i, uint32_t end) {
 
 /* The cells of a class as horizontal strokes as thick as a cell: one path each with its tooltip, or
 ** one path for all runs of them, which goes from each to the next. */
-static bool put_strokes(const drawing *d, int class, bool tooltips) {
+static bool svg_put_strokes(const drawing *d, int class, bool tooltips) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[class + 1], length;
   int64_t x = 0, y = 0;
   if (!tooltips)
     svg_put_text(d->text, "<path d=\"M0 0");
   for (uint32_t i = d->start[class]; i < end; i += length) {
     int64_t to_x = d->order[i] % columns, to_y = d->order[i] / columns;
-    length = tooltips ? 1 : run_length(d, i, end);
+    length = tooltips ? 1 : svg_run_length(d, i, end);
     if (tooltips) {
       SVG_PUT(d->text, "<path d=\"M@ @h1\"", to_x, to_y);
-      put_tooltip(d, cell_at(d, d->order[i]));
+      svg_put_tooltip(d, svg_cell_at(d, d->order[i]));
     } else
       SVG_PUT(d->text, "m@ @h@", to_x - x, to_y - y, length);
     x = to_x + length;
@@ -370,27 +370,27 @@ static bool put_strokes(const drawing *d, int class, bool tooltips) {
   return d->text->status == CORE_OK;
 }
 
-static void put_class_colour(const drawing *d, int class) {
+static void svg_put_class_colour(const drawing *d, int class) {
   if (class == CLASS_ZERO && !d->dots)
     svg_put_text(d->text, "#ffffff");
   else
-    svg_put_level_colour(d->text, class == CLASS_ZERO ? level_of(d, 0) : class);
+    svg_put_level_colour(d->text, class == CLASS_ZERO ? svg_level_of(d, 0) : class);
 }
 
 /* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
-static bool put_cells(const drawing *d) {
+static bool svg_put_cells(const drawing *d) {
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS, written = true;
   SVG_PUT(d->text,
           "<g fill=\"none\" shape-rendering=\"crispEdges\" transform=\"translate(@ @) scale(@ -@) "
           "translate(0 .5)\">\n",
           d->left, d->bottom, d->cell, d->cell);
   for (int class = 0; class < CLASS_WALL && written; class ++) {
-    if (class_size(d, class) == 0)
+    if (svg_class_size(d, class) == 0)
       continue;
     svg_put_text(d->text, "<g stroke=\"");
-    put_class_colour(d, class);
+    svg_put_class_colour(d, class);
     svg_put_text(d->text, "\">\n");
-    written = put_strokes(d, class, tooltips);
+    written = svg_put_strokes(d, class, tooltips);
     svg_put_text(d->text, "</g>\n");
   }
   svg_put_text(d->text, "</g>\n");
@@ -398,18 +398,18 @@ static bool put_cells(const drawing *d) {
 }
 
 /* Walls as rectangles in pixels, since a pattern would be stretched with the cells. */
-static bool put_walls(const drawing *d) {
+static bool svg_put_walls(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns, end = d->start[CLASS_WALL + 1], length;
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS;
   svg_put_text(d->text, "<g fill=\"url(#grundy-wall)\">\n");
   for (uint32_t i = d->start[CLASS_WALL]; i < end; i += length) {
     uint32_t place = d->order[i];
-    length = tooltips ? 1 : run_length(d, i, end);
+    length = tooltips ? 1 : svg_run_length(d, i, end);
     SVG_PUT(d->text, "<path d=\"M@ @h@v@h-@z\"", d->left + place % columns * d->cell,
             d->bottom - (place / columns + 1) * d->cell, length * d->cell, d->cell,
             length * d->cell);
     if (tooltips)
-      put_tooltip(d, cell_at(d, place));
+      svg_put_tooltip(d, svg_cell_at(d, place));
     else
       svg_put_text(d->text, "/>\n");
     if (!core_work(d->host, 200))
@@ -420,17 +420,17 @@ static bool put_walls(const drawing *d) {
 }
 
 /* Ten times the diameter of a dot in pixels. */
-static int64_t dot_diameter(const drawing *d) {
+static int64_t svg_dot_diameter(const drawing *d) {
   if (d->font > 0)
     return d->cell * 7;
   return core_larger(d->cell * 65 / 10, 44);
 }
 
 /* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
-static bool put_dots(const drawing *d) {
+static bool svg_put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
   for (int light = 0; light < 2; light++) {
-    int64_t tenths = dot_diameter(d) + (light ? 0 : core_larger(d->cell / 2, 12));
+    int64_t tenths = svg_dot_diameter(d) + (light ? 0 : core_larger(d->cell / 2, 12));
     SVG_PUT(d->text,
             "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
             "stroke-width=\"@.@\" ",
@@ -452,7 +452,7 @@ static bool put_dots(const drawing *d) {
 }
 
 /* The values of the classes from `from` to `to` in one colour of writing. */
-static void put_values(const drawing *d, int from, int to, const char *colour) {
+static void svg_put_values(const drawing *d, int from, int to, const char *colour) {
   uint32_t columns = (uint32_t)d->columns;
   svg_put_text(d->text, "<g fill=\"");
   svg_put_text(d->text, colour);
@@ -462,25 +462,25 @@ static void put_values(const drawing *d, int from, int to, const char *colour) {
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n",
             d->left + place % columns * d->cell + d->cell / 2,
             d->bottom - place / columns * d->cell - d->cell / 2 + d->font * 36 / 100,
-            cell_at(d, place)->value);
+            svg_cell_at(d, place)->value);
   }
   svg_put_text(d->text, "</g>\n");
 }
 
 /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
-static void put_all_values(const drawing *d) {
+static void svg_put_all_values(const drawing *d) {
   SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
-  put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
-  put_values(d, SVG_FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
+  svg_put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
+  svg_put_values(d, SVG_FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
   svg_put_text(d->text, "<g font-weight=\"bold\">\n");
-  put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
+  svg_put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
   svg_put_text(d->text, "</g>\n</g>\n");
 }
 
 /* ---- Axes and scale ---- */
 
 /* The step from tick to tick: 1, 2 or 5 times a power of ten, at least `pixels` wide. */
-static int64_t tick_step(const drawing *d, int64_t pixels) {
+static int64_t svg_tick_step(const drawing *d, int64_t pixels) {
   static const int64_t factors[] = {1, 2, 5};
   for (int64_t power = 1;; power *= 10)
     for (int i = 0; i < 3; i++)
@@ -490,15 +490,15 @@ static int64_t tick_step(const drawing *d, int64_t pixels) {
 
 /* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step, or at
 ** the start if no multiple is on the axis. */
-static int64_t first_tick(int64_t from, int64_t length, int64_t step) {
+static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
   int64_t offset = (step - from % step) % step;
   return offset < length ? offset : 0;
 }
 
-static void put_x_axis(const drawing *d) {
-  int64_t step = tick_step(d, 7 * svg_width_of(d->x + (d->columns - 1)) + 10);
+static void svg_put_x_axis(const drawing *d) {
+  int64_t step = svg_tick_step(d, 7 * svg_width_of(d->x + (d->columns - 1)) + 10);
   svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
-  for (int64_t i = first_tick(d->x, d->columns, step); i < d->columns; i += step) {
+  for (int64_t i = svg_first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
     SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
@@ -507,10 +507,10 @@ static void put_x_axis(const drawing *d) {
           (d->left + d->right) / 2, d->bottom + 34);
 }
 
-static void put_y_axis(const drawing *d) {
-  int64_t step = tick_step(d, 26);
+static void svg_put_y_axis(const drawing *d) {
+  int64_t step = svg_tick_step(d, 26);
   svg_put_text(d->text, "<g text-anchor=\"end\">\n");
-  for (int64_t i = first_tick(d->y, d->rows, step); i < d->rows; i += step) {
+  for (int64_t i = svg_first_tick(d->y, d->rows, step); i < d->rows; i += step) {
     int64_t y = d->bottom - i * d->cell - (d->cell + 1) / 2;
     SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@ @.5h-4\"/>", d->left - 1, y);
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", d->left - 8, y + 4, d->y + i);
@@ -522,14 +522,14 @@ static void put_y_axis(const drawing *d) {
 /* Pixels of the scale and of what stands below it. */
 enum { SCALE_GAP = 22, SCALE_WIDTH = 16, SCALE_LEAST = 60, SCALE_MOST = 240, LEGEND_LINE = 26 };
 
-static int64_t scale_height(const drawing *d) {
+static int64_t svg_scale_height(const drawing *d) {
   if (d->low >= d->high)
     return SCALE_WIDTH;
   return core_smaller(core_larger(d->bottom - d->top, SCALE_LEAST), SCALE_MOST);
 }
 
-static void put_scale(const drawing *d) {
-  int64_t x = d->right + SCALE_GAP, height = scale_height(d), text = x + SCALE_WIDTH + 7;
+static void svg_put_scale(const drawing *d) {
+  int64_t x = d->right + SCALE_GAP, height = svg_scale_height(d), text = x + SCALE_WIDTH + 7;
   SVG_PUT(d->text, "<path fill=\"url(#grundy-scale)\" d=\"M@ @h@v@h-@z\"/>\n", x, d->top,
           (int64_t)SCALE_WIDTH, height, (int64_t)SCALE_WIDTH);
   if (d->low == d->high) {
@@ -540,13 +540,13 @@ static void put_scale(const drawing *d) {
   SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", text, d->top + height, d->low);
 }
 
-static void put_legend(const drawing *d) {
+static void svg_put_legend(const drawing *d) {
   int64_t x = d->right + SCALE_GAP, y = d->top;
   if (d->low <= d->high) {
-    put_scale(d);
-    y += scale_height(d) + 16;
+    svg_put_scale(d);
+    y += svg_scale_height(d) + 16;
   }
-  if (class_size(d, CLASS_ZERO) > 0) {
+  if (svg_class_size(d, CLASS_ZERO) > 0) {
     SVG_PUT(d->text,
             "<circle cx=\"@\" cy=\"@\" r=\"6.5\" fill=\"#fff\" stroke=\"#111\" "
             "stroke-width=\"1.5\"/>\n",
@@ -554,14 +554,14 @@ static void put_legend(const drawing *d) {
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">0: P-position</text>\n", x + SCALE_WIDTH + 7, y + 12);
     y += LEGEND_LINE;
   }
-  if (class_size(d, CLASS_WALL) > 0) {
+  if (svg_class_size(d, CLASS_WALL) > 0) {
     SVG_PUT(d->text, "<path fill=\"url(#grundy-wall)\" d=\"M@ @h16v16h-16z\"/>\n", x, y);
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">wall</text>\n", x + SCALE_WIDTH + 7, y + 12);
   }
 }
 
 /* The edge of the map and, where cells are large enough, fine lines between them. */
-static void put_frame(const drawing *d) {
+static void svg_put_frame(const drawing *d) {
   SVG_PUT(d->text,
           "<path pointer-events=\"none\" fill=\"none\" stroke=\"#555\" d=\"M@.5 @.5h@v@h-@z\"/>\n",
           d->left - 1, d->top - 1, d->right - d->left + 1, d->bottom - d->top + 1,
@@ -581,7 +581,7 @@ static void put_frame(const drawing *d) {
 
 /* Ids are those of every such document, and what they name is the same in all: documents can stand
 ** side by side in one page. */
-static void put_definitions(const drawing *d) {
+static void svg_put_definitions(const drawing *d) {
   svg_put_text(d->text, "<defs>\n"
                         "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
                         "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
@@ -590,18 +590,18 @@ static void put_definitions(const drawing *d) {
                         "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
   for (int64_t i = 0; i < 9; i++) {
     SVG_PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
-    put_colour(d->text, anchors[i]);
+    svg_put_colour(d->text, anchors[i]);
     svg_put_text(d->text, "\"/>");
   }
   svg_put_text(d->text, "</linearGradient>\n</defs>\n");
 }
 
 /* The start of the document, and a title that says in words what the picture shows. */
-static void put_head(const drawing *d) {
+static void svg_put_head(const drawing *d) {
   int64_t label = 7 * core_larger(svg_width_of(d->low), svg_width_of(d->high));
   int64_t width =
       d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_larger(d->low > d->high ? 0 : label, 90);
-  int64_t legend = d->top + scale_height(d) + 16 + 2 * LEGEND_LINE;
+  int64_t legend = d->top + svg_scale_height(d) + 16 + 2 * LEGEND_LINE;
   int64_t height = core_larger(d->bottom + 44, legend);
   SVG_PUT(d->text,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
@@ -613,43 +613,44 @@ static void put_head(const drawing *d) {
   if (d->low <= d->high)
     SVG_PUT(d->text, ", values from @ to @", d->low, d->high);
   svg_put_text(d->text, "</title>\n");
-  put_definitions(d);
+  svg_put_definitions(d);
   SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
   SVG_PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top,
           d->right - d->left, d->bottom - d->top, d->right - d->left);
 }
 
-static core_status put_document(const drawing *d) {
-  put_head(d);
-  put_x_axis(d);
-  put_y_axis(d);
-  put_legend(d);
-  bool written = put_cells(d) && (class_size(d, CLASS_WALL) == 0 || put_walls(d));
+static core_status svg_put_document(const drawing *d) {
+  svg_put_head(d);
+  svg_put_x_axis(d);
+  svg_put_y_axis(d);
+  svg_put_legend(d);
+  bool written = svg_put_cells(d) && (svg_class_size(d, CLASS_WALL) == 0 || svg_put_walls(d));
   if (!written && d->text->status == CORE_OK)
     return d->host->status;
-  put_frame(d);
-  if (d->dots && class_size(d, CLASS_ZERO) > 0 && !put_dots(d) && d->text->status == CORE_OK)
+  svg_put_frame(d);
+  if (d->dots && svg_class_size(d, CLASS_ZERO) > 0 && !svg_put_dots(d) &&
+      d->text->status == CORE_OK)
     return d->host->status;
   if (d->font > 0)
-    put_all_values(d);
+    svg_put_all_values(d);
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }
 
-static core_status sort_and_put(drawing *d, svg_fault *fault) {
-  core_status status = fill_grid(d, fault);
+static core_status svg_sort_and_put(drawing *d, svg_fault *fault) {
+  core_status status = svg_fill_grid(d, fault);
   if (status != CORE_OK)
     return status;
-  d->order = core_allocate(d->host, order_bytes(d));
+  d->order = core_allocate(d->host, svg_order_bytes(d));
   if (d->order == NULL)
     return d->host->status;
   status = svg_fill_order(d);
   if (status == CORE_OK) {
-    lay_out(d);
+    svg_lay_out(d);
     *fault = (svg_fault){.kind = SVG_LONG};
-    status = put_document(d);
+    status = svg_put_document(d);
   }
-  core_release(d->host, d->order, order_bytes(d));
+  core_release(d->host, d->order, svg_order_bytes(d));
   return status;
 }
 
@@ -660,13 +661,13 @@ core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault) {
                .text = text,
                .cells = map->cells + map->first,
                .count = (uint32_t)core_smaller(map->count, enough)};
-  core_status status = measure_cells(&d, fault);
+  core_status status = svg_measure_cells(&d, fault);
   if (status != CORE_OK)
     return status;
-  d.grid = core_allocate(d.host, grid_bytes(&d));
+  d.grid = core_allocate(d.host, svg_grid_bytes(&d));
   if (d.grid == NULL)
     return d.host->status;
-  status = sort_and_put(&d, fault);
-  core_release(d.host, d.grid, grid_bytes(&d));
+  status = svg_sort_and_put(&d, fault);
+  core_release(d.host, d.grid, svg_grid_bytes(&d));
   return status;
 }

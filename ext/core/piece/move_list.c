@@ -25,14 +25,14 @@ static bool list_fail(list_reader *reader, const char *expected) {
   return false;
 }
 
-static bool read_sign(list_reader *reader, char sign, const char *expected) {
+static bool list_read_sign(list_reader *reader, char sign, const char *expected) {
   if (list_peek(reader) != sign)
     return list_fail(reader, expected);
   reader->in.at++;
   return true;
 }
 
-static bool read_component(list_reader *reader, int64_t *component) {
+static bool list_read_component(list_reader *reader, int64_t *component) {
   char sign = list_peek(reader);
   uint64_t start = reader->in.at, magnitude;
   if (sign == '-' || sign == '+')
@@ -47,12 +47,13 @@ static bool read_component(list_reader *reader, int64_t *component) {
   return true;
 }
 
-static bool read_move(list_reader *reader, move_list_move *move) {
-  if (!read_sign(reader, '(', "'(' of a move"))
+static bool move_list_read_move(list_reader *reader, move_list_move *move) {
+  if (!list_read_sign(reader, '(', "'(' of a move"))
     return false;
   uint64_t start = reader->in.at - 1;
-  if (!read_component(reader, &move->dx) || !read_sign(reader, ',', "',' between dx and dy") ||
-      !read_component(reader, &move->dy) || !read_sign(reader, ')', "')' after dy"))
+  if (!list_read_component(reader, &move->dx) ||
+      !list_read_sign(reader, ',', "',' between dx and dy") ||
+      !list_read_component(reader, &move->dy) || !list_read_sign(reader, ')', "')' after dy"))
     return false;
   if (move->dx == 0 && move->dy == 0) {
     reader->in.at = start;
@@ -81,7 +82,7 @@ static core_status list_read_moves(move_list *list, core_host *host, list_reader
       list_fail(reader, "'(' of a move or the end");
       return CORE_INVALID;
     }
-    if (!read_move(reader, &move))
+    if (!move_list_read_move(reader, &move))
       return CORE_INVALID;
     core_status status = list_append(list, host, &move);
     if (status != CORE_OK)
@@ -109,7 +110,7 @@ static bool list_precedes(const void *a, const void *b) {
   return one->rider && !other->rider;
 }
 
-static void normalise(move_list *list) {
+static void list_normalise(move_list *list) {
   sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_precedes);
   size_t kept = 0;
   for (size_t i = 0; i < list->count; i++) {
@@ -123,14 +124,14 @@ static void normalise(move_list *list) {
 }
 
 /* Is `move` two or more whole steps of the rider in a row? */
-static bool is_multiple(const move_list_move *move, const move_list_move *rider) {
+static bool list_is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
   return times >= 2 && times * rider->dx == move->dx && times * rider->dy == move->dy;
 }
 
-static bool is_covered(const move_list *list, const move_list_move *move) {
+static bool list_is_covered(const move_list *list, const move_list_move *move) {
   for (size_t i = 0; i < list->count; i++) {
-    if (list->moves[i].rider && is_multiple(move, &list->moves[i]))
+    if (list->moves[i].rider && list_is_multiple(move, &list->moves[i]))
       return true;
   }
   return false;
@@ -142,7 +143,7 @@ core_status move_list_reduce(move_list *to, core_host *host, const move_list *fr
   for (size_t i = 0; i < from->count && status == CORE_OK; i++) {
     if (!core_work(host, (int64_t)from->count * 4))
       status = CORE_INTERRUPTED;
-    else if (!is_covered(from, &from->moves[i]))
+    else if (!list_is_covered(from, &from->moves[i]))
       status = list_append(to, host, &from->moves[i]);
   }
   if (status != CORE_OK)
@@ -176,7 +177,7 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   error->expected = reader.expected;
   if (status == CORE_OK) {
     size_t first, second;
-    normalise(list);
+    list_normalise(list);
     if (!move_list_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
       error->fault = MOVE_LIST_ENDLESS;
       error->first = list->moves[first];
@@ -196,7 +197,7 @@ typedef struct fraction {
   int64_t rise, run;
 } fraction;
 
-static bool less(fraction one, fraction other) {
+static bool list_less(fraction one, fraction other) {
   return one.rise * other.run < other.rise * one.run;
 }
 
@@ -215,13 +216,13 @@ static size_t list_narrow(slopes *within, const move_list_move *moves, size_t co
       return i;
     if (move->dx > 0) {
       fraction bound = {move->dx, -move->dy};
-      if (less(within->low, bound)) {
+      if (list_less(within->low, bound)) {
         within->low = bound;
         within->low_move = i;
       }
     } else if (move->dy > 0) {
       fraction bound = {-move->dx, move->dy};
-      if (less(bound, within->high)) {
+      if (list_less(bound, within->high)) {
         within->high = bound;
         within->high_move = i;
       }
@@ -233,7 +234,7 @@ static size_t list_narrow(slopes *within, const move_list_move *moves, size_t co
 /* The simplest fraction strictly between two, by their common continued fraction: as long as no
 ** integer n lies between, go on with 1/(slope - n). It is no larger, in numerator or denominator,
 ** than the sum of the two ends': at most 2^32. */
-static fraction simplest_between(fraction low, fraction high) {
+static fraction list_simplest_between(fraction low, fraction high) {
   fraction last = {1, 0}, before = {0, 1};
   for (;;) {
     int64_t whole = low.rise / low.run;
@@ -258,19 +259,19 @@ bool move_list_functional(const move_list_move *moves, size_t count, int64_t *a,
     *first = *second = hopeless;
     return false;
   }
-  if (!less(within.low, within.high)) {
+  if (!list_less(within.low, within.high)) {
     *first = within.low_move < within.high_move ? within.low_move : within.high_move;
     *second = within.low_move < within.high_move ? within.high_move : within.low_move;
     return false;
   }
-  fraction slope = simplest_between(within.low, within.high);
+  fraction slope = list_simplest_between(within.low, within.high);
   *a = slope.run;
   *b = slope.rise;
   return true;
 }
 
 /* from + floor(length * factor.rise / factor.run) + 1, or false above 2^62. */
-static bool stretch(int64_t from, int64_t length, fraction factor, int64_t *side) {
+static bool list_stretch(int64_t from, int64_t length, fraction factor, int64_t *side) {
   int64_t whole, part = length % factor.run * factor.rise / factor.run;
   if (__builtin_mul_overflow(length / factor.run, factor.rise, &whole) ||
       __builtin_add_overflow(whole, part, &whole) || __builtin_add_overflow(whole, from, &whole) ||
@@ -284,5 +285,5 @@ bool move_list_reach(const move_list *list, int64_t x, int64_t y, int64_t *width
   slopes within;
   list_narrow(&within, list->moves, list->count);
   fraction climb = {within.high.run, within.high.rise};
-  return stretch(x, y, within.low, width) && stretch(y, x, climb, height);
+  return list_stretch(x, y, within.low, width) && list_stretch(y, x, climb, height);
 }

@@ -39,8 +39,8 @@ int64_t pieces_coin(int64_t x, int64_t y) {
 
 /* Left of the diagonal and right of it a row of a knight or a king has a period of at most three: what is
 ** in none of nine cells is at the diagonal or nowhere. */
-static int64_t next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int64_t y,
-                              int64_t wanted) {
+static int64_t names_next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int64_t y,
+                                    int64_t wanted) {
   enum { NEARBY = 9 };
   for (int64_t at = x; at < x + NEARBY; at++)
     if (value(at, y) == wanted)
@@ -52,19 +52,19 @@ static int64_t next_by_period(int64_t (*value)(int64_t, int64_t), int64_t x, int
   return -1;
 }
 
-static int64_t knight_next(int64_t x, int64_t y, int64_t value) {
-  return value > 2 ? -1 : next_by_period(pieces_knight, x, y, value);
+static int64_t names_knight_next(int64_t x, int64_t y, int64_t value) {
+  return value > 2 ? -1 : names_next_by_period(pieces_knight, x, y, value);
 }
 
-static int64_t king_next(int64_t x, int64_t y, int64_t value) {
-  return value > 3 ? -1 : next_by_period(pieces_king, x, y, value);
+static int64_t names_king_next(int64_t x, int64_t y, int64_t value) {
+  return value > 3 ? -1 : names_next_by_period(pieces_king, x, y, value);
 }
 
-static int64_t rook_next(int64_t x, int64_t y, int64_t value) {
+static int64_t names_rook_next(int64_t x, int64_t y, int64_t value) {
   return (value ^ y) >= x ? value ^ y : -1;
 }
 
-static int64_t bishop_next(int64_t x, int64_t y, int64_t value) {
+static int64_t names_bishop_next(int64_t x, int64_t y, int64_t value) {
   if (y == value)
     return core_larger(x, value);
   return y > value && x <= value ? value : -1;
@@ -93,7 +93,7 @@ static const pieces_piece all_pieces[] = {
     {"amazon", ROOK " " BISHOP " " KNIGHT, "queen and knight in one", NULL, NULL},
     {"antelope", ANTELOPE, "leaps four cells one way and three the other", NULL, NULL},
     {"archbishop", BISHOP " " KNIGHT, "bishop and knight in one", NULL, NULL},
-    {"bishop", BISHOP, "any distance left and down alike", pieces_bishop, bishop_next},
+    {"bishop", BISHOP, "any distance left and down alike", pieces_bishop, names_bishop_next},
     {"camel", CAMEL, "leaps three cells one way and one the other", NULL, NULL},
     {"camelrider", "(-3,-1)* (-1,-3)*", "a camel that goes on in one direction", NULL, NULL},
     {"cardinal", BISHOP " " KNIGHT, "another name of the archbishop", NULL, NULL},
@@ -109,13 +109,14 @@ static const pieces_piece all_pieces[] = {
     {"fourleaper", FOURLEAPER, "leaps four cells straight", NULL, NULL},
     {"giraffe", GIRAFFE, "leaps four cells one way and one the other", NULL, NULL},
     {"gnu", KNIGHT " " CAMEL, "knight and camel in one", NULL, NULL},
-    {"king", WAZIR " " FERZ, "steps one cell left, down, or both", pieces_king, king_next},
-    {"knight", KNIGHT, "leaps two cells one way and one the other", pieces_knight, knight_next},
+    {"king", WAZIR " " FERZ, "steps one cell left, down, or both", pieces_king, names_king_next},
+    {"knight", KNIGHT, "leaps two cells one way and one the other", pieces_knight,
+     names_knight_next},
     {"nightrider", "(-2,-1)* (-1,-2)*", "a knight that goes on in one direction", NULL, NULL},
     {"princess", BISHOP " " KNIGHT, "another name of the archbishop", NULL, NULL},
     {"queen", ROOK " " BISHOP, "any distance left, down, or left and down: Wythoff's game", NULL,
      NULL},
-    {"rook", ROOK, "any distance left or down: Nim with two heaps", pieces_rook, rook_next},
+    {"rook", ROOK, "any distance left or down: Nim with two heaps", pieces_rook, names_rook_next},
     {"squirrel", DABBABA " " ALFIL " " KNIGHT, "dabbaba, alfil and knight in one", NULL, NULL},
     {"stag", STAG, "leaps four cells one way and two the other", NULL, NULL},
     {"threeleaper", THREELEAPER, "leaps three cells straight", NULL, NULL},

@@ -8,7 +8,7 @@
 /* ---- opening: moves and the order of cells ---- */
 
 /* Copy the moves that fit on the board at all; riders that fit once are leapers. */
-static core_status copy_moves(solver_board *board, const move_list *list) {
+static core_status solver_copy_moves(solver_board *board, const move_list *list) {
   core_host *host = board->host;
   uint64_t bytes;
   board->leapers = core_allot(host, list->count, sizeof *board->leapers, &bytes);
@@ -39,20 +39,20 @@ typedef struct solver_step {
   int64_t du, dv;
 } solver_step;
 
-static size_t move_count(const solver_board *board) {
+static size_t solver_move_count(const solver_board *board) {
   return board->leaper_count + board->rider_count;
 }
 
-static solver_step move_at(const solver_board *board, size_t i) {
+static solver_step solver_move_at(const solver_board *board, size_t i) {
   if (i < board->leaper_count)
     return (solver_step){board->leapers[i].du, board->leapers[i].dv};
   i -= board->leaper_count;
   return (solver_step){board->riders[i].du, board->riders[i].dv};
 }
 
-static bool goes_by_rows(const solver_board *board, bool transposed) {
-  for (size_t i = 0; i < move_count(board); i++) {
-    solver_step move = move_at(board, i);
+static bool solver_goes_by_rows(const solver_board *board, bool transposed) {
+  for (size_t i = 0; i < solver_move_count(board); i++) {
+    solver_step move = solver_move_at(board, i);
     int64_t du = transposed ? move.dv : move.du, dv = transposed ? move.du : move.dv;
     if (dv > 0 || (dv == 0 && du > 0))
       return false;
@@ -60,31 +60,32 @@ static bool goes_by_rows(const solver_board *board, bool transposed) {
   return true;
 }
 
-static void swap(int64_t *one, int64_t *other) {
+static void solver_swap(int64_t *one, int64_t *other) {
   int64_t kept = *one;
   *one = *other;
   *other = kept;
 }
 
-static void transpose(solver_board *board) {
+static void solver_transpose(solver_board *board) {
   board->transposed = true;
-  swap(&board->width, &board->height);
-  swap(&board->a, &board->b);
+  solver_swap(&board->width, &board->height);
+  solver_swap(&board->a, &board->b);
   for (size_t i = 0; i < board->leaper_count; i++)
-    swap(&board->leapers[i].du, &board->leapers[i].dv);
+    solver_swap(&board->leapers[i].du, &board->leapers[i].dv);
   for (size_t i = 0; i < board->rider_count; i++)
-    swap(&board->riders[i].du, &board->riders[i].dv);
+    solver_swap(&board->riders[i].du, &board->riders[i].dv);
 }
 
 /* The functional of the moves that fit on this board: a < 2 * height, b < 2 * width. */
-static core_status find_functional(solver_board *board) {
+static core_status solver_find_functional(solver_board *board) {
   uint64_t bytes;
-  size_t count = move_count(board), first, second;
+  size_t count = solver_move_count(board), first, second;
   move_list_move *moves = core_allot(board->host, count, sizeof *moves, &bytes);
   if (moves == NULL)
     return board->host->status;
   for (size_t i = 0; i < count; i++)
-    moves[i] = (move_list_move){.dx = move_at(board, i).du, .dy = move_at(board, i).dv};
+    moves[i] =
+        (move_list_move){.dx = solver_move_at(board, i).du, .dy = solver_move_at(board, i).dv};
   bool found = move_list_functional(moves, count, &board->a, &board->b, &first, &second);
   core_release(board->host, moves, bytes);
   return found ? CORE_OK : CORE_INVALID;
@@ -92,7 +93,7 @@ static core_status find_functional(solver_board *board) {
 
 /* Bytes of the sets of all riders, row by row of the board or column by column: about a set for each
 ** cell of what goes for a row, which has a bit for each cell of the longer side. */
-static double sets_bytes(const solver_board *board, bool transposed) {
+static double solver_sets_bytes(const solver_board *board, bool transposed) {
   double across = (double)(transposed ? board->height : board->width);
   double longer = (double)(board->width > board->height ? board->width : board->height);
   double lines = 0;
@@ -105,50 +106,50 @@ static double sets_bytes(const solver_board *board, bool transposed) {
 
 /* A long board by columns takes all of its values, but fewer sets than by rows, which can be the far
 ** larger part. */
-static bool is_better_by_columns(const solver_board *board) {
+static bool solver_is_better_by_columns(const solver_board *board) {
   double values = (double)board->width * (double)board->height * board->code_bytes;
-  return sets_bytes(board, false) > sets_bytes(board, true) + values;
+  return solver_sets_bytes(board, false) > solver_sets_bytes(board, true) + values;
 }
 
 /* By levels there are width + b * height / a steps of up to a + height cells to look at: with the
 ** axis that makes b * height <= a * width this is in proportion to the cells. */
 static core_status solver_choose_order(solver_board *board) {
-  bool by_rows = goes_by_rows(board, false), by_columns = goes_by_rows(board, true);
-  if (by_columns && (!by_rows || is_better_by_columns(board)))
-    transpose(board);
+  bool by_rows = solver_goes_by_rows(board, false), by_columns = solver_goes_by_rows(board, true);
+  if (by_columns && (!by_rows || solver_is_better_by_columns(board)))
+    solver_transpose(board);
   if (by_rows || by_columns)
     return CORE_OK;
   board->by_levels = true;
-  core_status status = find_functional(board);
+  core_status status = solver_find_functional(board);
   if (status != CORE_OK)
     return status;
   board->skewed = solver_can_be_skewed(board);
   if (board->skewed ? board->a > 1 : board->b * board->height > board->a * board->width)
-    transpose(board);
+    solver_transpose(board);
   return CORE_OK;
 }
 
-static void exchange(solver_leaper *one, solver_leaper *other) {
+static void solver_exchange(solver_leaper *one, solver_leaper *other) {
   solver_leaper kept = *one;
   *one = *other;
   *other = kept;
 }
 
 /* Leapers that stay in the row come last, and the one to the neighbour last of all. */
-static void sort_leapers(solver_board *board) {
+static void solver_sort_leapers(solver_board *board) {
   for (size_t i = 0; i < board->leaper_count; i++) {
     if (board->leapers[i].dv != 0)
-      exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
+      solver_exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
   }
   for (size_t i = board->other_rows; i < board->leaper_count; i++) {
     if (board->leapers[i].du == -1)
-      exchange(&board->leapers[i], &board->leapers[board->leaper_count - 1]);
+      solver_exchange(&board->leapers[i], &board->leapers[board->leaper_count - 1]);
   }
 }
 
 /* ---- opening: the plane ---- */
 
-static void choose_codes(solver_board *board) {
+static void solver_choose_codes(solver_board *board) {
   bool alone = board->rider_count == 0;
   board->one_hot = alone && board->leaper_count <= SOLVER_MOST_ONE_HOT;
   board->masked = alone && !board->one_hot && board->leaper_count <= SOLVER_MOST_MASKED;
@@ -162,7 +163,7 @@ static void choose_codes(solver_board *board) {
     board->bit_of[code] = UINT64_C(1) << code;
 }
 
-static core_status make_plane(solver_board *board, bool keep_all) {
+static core_status solver_make_plane(solver_board *board, bool keep_all) {
   int64_t right = 0, back = 0, ahead = 0;
   for (size_t i = 0; i < board->leaper_count; i++) {
     int64_t du = board->leapers[i].du, dv = board->leapers[i].dv;
@@ -193,7 +194,7 @@ static core_status make_plane(solver_board *board, bool keep_all) {
 
 /* ---- opening: walls ---- */
 
-static core_status copy_walls(solver_board *board, const walls_cell *blocked, size_t count) {
+static core_status solver_copy_walls(solver_board *board, const walls_cell *blocked, size_t count) {
   core_host *host = board->host;
   uint64_t bytes;
   if (count == 0)
@@ -205,7 +206,7 @@ static core_status copy_walls(solver_board *board, const walls_cell *blocked, si
   for (size_t i = 0; i < count; i++) {
     walls_cell cell = blocked[i];
     if (board->transposed)
-      swap(&cell.x, &cell.y);
+      solver_swap(&cell.x, &cell.y);
     if (cell.x >= 0 && cell.x < board->width && cell.y >= 0 && cell.y < board->height) {
       if (board->skewed) /* to be sorted by level, then by v */
         cell = (walls_cell){.x = cell.y, .y = cell.x + board->b * cell.y};
@@ -219,19 +220,19 @@ static core_status copy_walls(solver_board *board, const walls_cell *blocked, si
 
 static core_status solver_prepare(solver_board *board, const move_list *list,
                                   const walls_cell *blocked, size_t blocked_count, bool keep_all) {
-  core_status status = copy_moves(board, list);
+  core_status status = solver_copy_moves(board, list);
   if (status != CORE_OK)
     return status;
-  choose_codes(board);
+  solver_choose_codes(board);
   status = solver_choose_order(board);
   if (status == CORE_OK)
-    status = copy_walls(board, blocked, blocked_count);
+    status = solver_copy_walls(board, blocked, blocked_count);
   if (status != CORE_OK)
     return status;
   if (board->skewed)
     return solver_make_skewed_plane(board);
-  sort_leapers(board);
-  status = make_plane(board, keep_all);
+  solver_sort_leapers(board);
+  status = solver_make_plane(board, keep_all);
   if (status == CORE_OK)
     status = solver_make_sets(board);
   if (status == CORE_OK && board->by_levels)

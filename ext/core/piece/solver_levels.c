@@ -13,15 +13,15 @@ bool solver_can_be_skewed(const solver_board *board) {
 /* With a = 1 the cells of level l = u + b*v are (l - b*v, v) for consecutive v, and a leaper goes
 ** from all of them to one lower level, dv further: stored level by level they are rows of which
 ** none looks at itself. */
-static int64_t first_on_level(const solver_board *board, int64_t level) {
+static int64_t solver_first_on_level(const solver_board *board, int64_t level) {
   int64_t over = level - board->width + 1;
   return over <= 0 ? 0 : (over + board->b - 1) / board->b;
 }
 
-static int64_t cells_on_level(const solver_board *board, int64_t level) {
+static int64_t solver_cells_on_level(const solver_board *board, int64_t level) {
   int64_t last = level / board->b;
   last = last < board->height ? last : board->height - 1;
-  return last + 1 - first_on_level(board, level);
+  return last + 1 - solver_first_on_level(board, level);
 }
 
 /* A target off the board is off by du or dv at most, that is by |dv| or ceil(|du|/b) places. After
@@ -41,8 +41,8 @@ core_status solver_make_skewed_plane(solver_board *board) {
     return board->host->status;
   int64_t cells = 0;
   for (int64_t level = 0; level < board->steps; level++) {
-    board->starts[level] = cells + board->pad - first_on_level(board, level);
-    cells += cells_on_level(board, level) + 2 * board->pad;
+    board->starts[level] = cells + board->pad - solver_first_on_level(board, level);
+    cells += solver_cells_on_level(board, level) + 2 * board->pad;
     if (!core_work(board->host, 10))
       return CORE_INTERRUPTED;
   }
@@ -55,8 +55,8 @@ core_status solver_make_skewed_plane(solver_board *board) {
   return CORE_OK;
 }
 
-static void finish_level(solver_board *board, int64_t level) {
-  int64_t first = first_on_level(board, level), count = cells_on_level(board, level);
+static void solver_finish_level(solver_board *board, int64_t level) {
+  int64_t first = solver_first_on_level(board, level), count = solver_cells_on_level(board, level);
   int each = board->code_bytes;
   unsigned char *row = board->plane + (board->starts[level] + first) * each;
   for (size_t i = 0; i < board->leaper_count; i++) {
@@ -80,8 +80,8 @@ static void finish_level(solver_board *board, int64_t level) {
 core_status solver_advance_skewed(solver_board *board) {
   while (board->step < board->steps) {
     int64_t level = board->step++;
-    finish_level(board, level);
-    if (!core_work(board->host, solver_work_of(board, cells_on_level(board, level))))
+    solver_finish_level(board, level);
+    if (!core_work(board->host, solver_work_of(board, solver_cells_on_level(board, level))))
       return CORE_INTERRUPTED;
   }
   return CORE_OK;
@@ -89,7 +89,7 @@ core_status solver_advance_skewed(solver_board *board) {
 
 /* ---- in a plane of rows: the order of cells ---- */
 
-static core_status clear_plane(const solver_board *board) {
+static core_status solver_clear_plane(const solver_board *board) {
   enum { BYTES_AT_ONCE = 1 << 20 };
   for (uint64_t at = 0; at < board->plane_bytes; at += BYTES_AT_ONCE) {
     uint64_t left = board->plane_bytes - at;
@@ -104,7 +104,7 @@ static core_status clear_plane(const solver_board *board) {
 /* In row v the step that holds the cell u is u + ceil(b*v/a), and its level within the step is
 ** lower by (-b*v) mod a: so a step takes the residues t of v mod a by falling (-b*t) mod a. Cells
 ** of one residue lie on one level: no move joins them. */
-static core_status order_classes(solver_board *board) {
+static core_status solver_order_classes(solver_board *board) {
   int64_t a = board->a, rest = 0;
   board->classes =
       core_allot(board->host, (uint64_t)a, sizeof *board->classes, &board->classes_bytes);
@@ -124,7 +124,7 @@ static core_status order_classes(solver_board *board) {
   return CORE_OK;
 }
 
-static core_status mark_walls(solver_board *board) {
+static core_status solver_mark_walls(solver_board *board) {
   if (board->wall_count == 0)
     return CORE_OK;
   uint64_t cells = (uint64_t)board->width * (uint64_t)board->height;
@@ -140,21 +140,21 @@ static core_status mark_walls(solver_board *board) {
 }
 
 core_status solver_prepare_levels(solver_board *board) {
-  core_status status = clear_plane(board);
+  core_status status = solver_clear_plane(board);
   if (status == CORE_OK)
-    status = order_classes(board);
-  return status == CORE_OK ? mark_walls(board) : status;
+    status = solver_order_classes(board);
+  return status == CORE_OK ? solver_mark_walls(board) : status;
 }
 
 /* ---- in a plane of rows: the cells ---- */
 
-static bool is_wall(const solver_board *board, int64_t u, int64_t v) {
+static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   int64_t cell = v * board->width + u;
   return board->wall_bits != NULL && (board->wall_bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
-static uint64_t *block_on_level(const solver_board *board, solver_rider *line, int64_t u,
-                                int64_t v) {
+static uint64_t *solver_block_on_level(const solver_board *board, solver_rider *line, int64_t u,
+                                       int64_t v) {
   int64_t number;
   if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
     number = v;
@@ -176,10 +176,10 @@ settle_on_level(solver_board *board, const unsigned char *codes, size_t riders, 
 }
 
 /* A cell with codes of 2 or 4 bytes; false if it did not fit into the sets. */
-static bool set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
+static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
   for (size_t i = 0; i < board->rider_count; i++)
-    board->cursors[i].block = block_on_level(board, &board->riders[i], u, v);
-  if (is_wall(board, u, v)) {
+    board->cursors[i].block = solver_block_on_level(board, &board->riders[i], u, v);
+  if (solver_is_wall(board, u, v)) {
     for (size_t i = 0; i < board->rider_count; i++)
       solver_clear_block(board->cursors[i].block, board->words, board->summary);
     return true;
@@ -192,7 +192,7 @@ static bool set_rider_cell(solver_board *board, unsigned char *codes, int64_t u,
   return value >= 0;
 }
 
-static void set_leaper_cell(const solver_board *board, unsigned char *codes) {
+static void solver_set_leaper_cell(const solver_board *board, unsigned char *codes) {
   uint64_t used = 0;
   for (size_t i = 0; i < board->leaper_count; i++) {
     const unsigned char *target = codes + board->leapers[i].ahead;
@@ -206,8 +206,8 @@ static void set_leaper_cell(const solver_board *board, unsigned char *codes) {
 
 /* Places first..last of one residue: cell (u - b*j, v + a*j) for j = 0.. . Returns the place that
 ** did not fit into the sets, or last + 1. */
-static int64_t run_on_level(solver_board *board, int64_t u, int64_t v, int64_t first,
-                            int64_t last) {
+static int64_t solver_run_on_level(solver_board *board, int64_t u, int64_t v, int64_t first,
+                                   int64_t last) {
   int64_t a = board->a, b = board->b;
   u -= b * first;
   v += a * first;
@@ -215,17 +215,17 @@ static int64_t run_on_level(solver_board *board, int64_t u, int64_t v, int64_t f
   int64_t ahead = (a * board->row_cells - b) * board->code_bytes;
   for (int64_t place = first; place <= last; place++, u -= b, v += a, codes += ahead) {
     if (!board->one_hot && !board->masked) {
-      if (!set_rider_cell(board, codes, u, v))
+      if (!solver_set_rider_cell(board, codes, u, v))
         return place;
-    } else if (!is_wall(board, u, v)) {
-      set_leaper_cell(board, codes);
+    } else if (!solver_is_wall(board, u, v)) {
+      solver_set_leaper_cell(board, codes);
     }
   }
   return last + 1;
 }
 
 /* The cells of the present step in rows of one residue of v mod a. */
-static core_status finish_class(solver_board *board) {
+static core_status solver_finish_class(solver_board *board) {
   int64_t a = board->a, b = board->b, row = board->classes[board->residue];
   int64_t u = board->step - (b * row + a - 1) / a;
   int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
@@ -235,7 +235,7 @@ static core_status finish_class(solver_board *board) {
   if (!core_work(board->host, 10))
     return CORE_INTERRUPTED;
   while (first <= last) {
-    board->place = run_on_level(board, u, row, first, last);
+    board->place = solver_run_on_level(board, u, row, first, last);
     if (board->place <= last && solver_widen_sets(board) != CORE_OK)
       return board->host->status;
     if (!core_work(board->host, 2 * solver_work_of(board, board->place - first)))
@@ -250,7 +250,7 @@ core_status solver_advance_levels(solver_board *board) {
   for (; board->step < board->steps; board->step++) {
     board->host->progress.done = (uint64_t)board->step;
     for (; board->residue < board->class_count; board->residue++) {
-      core_status status = finish_class(board);
+      core_status status = solver_finish_class(board);
       if (status != CORE_OK)
         return status;
       board->place = 0;

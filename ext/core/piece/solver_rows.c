@@ -73,7 +73,8 @@ __attribute__((always_inline)) static inline void run_one_hot(const solver_board
     follow_row(board, row, begin, end, code_bytes);
 }
 
-static void run_masked(const solver_board *board, unsigned char *row, int64_t begin, int64_t end) {
+static void solver_run_masked(const solver_board *board, unsigned char *row, int64_t begin,
+                              int64_t end) {
   uint64_t used[ROWS_CHUNK];
   for (int64_t first = begin; first < end; first += ROWS_CHUNK) {
     int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
@@ -94,14 +95,15 @@ static void run_masked(const solver_board *board, unsigned char *row, int64_t be
 
 /* ---- riders ---- */
 
-static uint64_t *block_in_row(const solver_board *board, const solver_rider *line, int64_t u) {
+static uint64_t *solver_block_in_row(const solver_board *board, const solver_rider *line,
+                                     int64_t u) {
   int64_t number = (u + line->shift) % line->modulus * line->scale + line->offset;
   return line->sets + number * (board->words + board->summary);
 }
 
-static solver_cursor pace_in_row(const solver_board *board, const solver_rider *line,
-                                 int64_t begin) {
-  solver_cursor there = {.block = block_in_row(board, line, begin), .end_u = board->width};
+static solver_cursor solver_pace_in_row(const solver_board *board, const solver_rider *line,
+                                        int64_t begin) {
+  solver_cursor there = {.block = solver_block_in_row(board, line, begin), .end_u = board->width};
   there.jump = line->scale * (board->words + board->summary);
   there.back = line->modulus * there.jump;
   there.wrap = line->sets + line->offset * (board->words + board->summary) + there.back;
@@ -124,7 +126,7 @@ run_riders(solver_board *board, unsigned char *row, int64_t begin, int64_t end, 
   size_t count = board->leaper_count;
   uint32_t *taken = board->taken;
   for (size_t i = 0; i < riders; i++)
-    cursors[i] = pace_in_row(board, &board->riders[i], begin);
+    cursors[i] = solver_pace_in_row(board, &board->riders[i], begin);
   for (int64_t u = begin; u < end; u++) {
     for (size_t i = 0; i < riders; i++) {
       if (u < cursors[i].first_u || u >= cursors[i].end_u)
@@ -166,7 +168,7 @@ run_counted(solver_board *board, unsigned char *row, int64_t begin, int64_t end,
 
 int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, int64_t end) {
   if (board->masked)
-    run_masked(board, row, begin, end);
+    solver_run_masked(board, row, begin, end);
   else if (board->one_hot && board->code_bytes == 1)
     run_one_hot(board, row, begin, end, 1);
   else if (board->one_hot)
@@ -178,7 +180,7 @@ int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, i
   return end;
 }
 
-static void begin_row(solver_board *board) {
+static void solver_begin_row(solver_board *board) {
   unsigned char *codes = solver_row_codes(board, board->v);
   int64_t right = board->row_cells - board->left - board->width;
   if (board->v < board->kept) {
@@ -194,15 +196,15 @@ static void begin_row(solver_board *board) {
   board->row_begun = true;
 }
 
-static void block_in_this_row(solver_board *board, unsigned char *row) {
+static void solver_block_in_this_row(solver_board *board, unsigned char *row) {
   solver_clear_codes(board, row + board->u * board->code_bytes, 1);
   for (size_t i = 0; i < board->rider_count; i++) {
-    uint64_t *block = block_in_row(board, &board->riders[i], board->u);
+    uint64_t *block = solver_block_in_row(board, &board->riders[i], board->u);
     solver_clear_block(block, board->words, board->summary);
   }
 }
 
-static core_status finish_row(solver_board *board) {
+static core_status solver_finish_row(solver_board *board) {
   unsigned char *row = solver_cell_code(board, 0, board->v);
   while (board->u < board->width) {
     int64_t begin = board->u;
@@ -211,7 +213,7 @@ static core_status finish_row(solver_board *board) {
         board->next_wall < board->wall_count ? &board->walls[board->next_wall] : NULL;
     bool walled = wall != NULL && wall->y == board->v && wall->x < end;
     if (walled && wall->x == begin) {
-      block_in_this_row(board, row);
+      solver_block_in_this_row(board, row);
       board->next_wall++;
       board->u++;
     } else {
@@ -231,8 +233,8 @@ core_status solver_advance_rows(solver_board *board, int64_t rows) {
   while (board->v < rows) {
     board->host->progress.done = (uint64_t)board->v;
     if (!board->row_begun)
-      begin_row(board);
-    core_status status = finish_row(board);
+      solver_begin_row(board);
+    core_status status = solver_finish_row(board);
     if (status != CORE_OK)
       return status;
     board->row_begun = false;

@@ -10,7 +10,7 @@ int64_t solver_most_options(const solver_board *board) {
   return options;
 }
 
-static void number_lines(solver_board *board, solver_rider *line) {
+static void solver_number_lines(solver_board *board, solver_rider *line) {
   int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
   int64_t rows = board->by_levels ? board->height : 1;
   if (dv == 0) {
@@ -25,13 +25,13 @@ static void number_lines(solver_board *board, solver_rider *line) {
   }
 }
 
-static uint64_t block_words(const solver_board *board) {
+static uint64_t solver_block_words(const solver_board *board) {
   return (uint64_t)(board->summary + board->words);
 }
 
-static core_status clear_all_blocks(solver_board *board, const solver_rider *line) {
+static core_status solver_clear_all_blocks(solver_board *board, const solver_rider *line) {
   for (uint64_t i = 0; i < line->lines; i++) {
-    solver_clear_block(line->sets + i * block_words(board), board->words, board->summary);
+    solver_clear_block(line->sets + i * solver_block_words(board), board->words, board->summary);
     if (!core_work(board->host, 10 + board->words))
       return CORE_INTERRUPTED;
   }
@@ -46,12 +46,12 @@ core_status solver_make_sets(solver_board *board) {
   board->summary = (board->words + 63) / 64;
   for (size_t i = 0; i < board->rider_count; i++) {
     solver_rider *line = &board->riders[i];
-    number_lines(board, line);
-    uint64_t block_bytes = block_words(board) * sizeof *line->sets;
+    solver_number_lines(board, line);
+    uint64_t block_bytes = solver_block_words(board) * sizeof *line->sets;
     line->sets = core_allot(board->host, line->lines, block_bytes, &line->bytes);
     if (line->sets == NULL)
       return board->host->status;
-    core_status status = board->by_levels ? clear_all_blocks(board, line) : CORE_OK;
+    core_status status = board->by_levels ? solver_clear_all_blocks(board, line) : CORE_OK;
     if (status != CORE_OK)
       return status;
   }
@@ -59,8 +59,8 @@ core_status solver_make_sets(solver_board *board) {
 }
 
 /* Give every block of one rider more words. The last block moves first, so none is overwritten. */
-static void spread(const solver_rider *line, int64_t old_words, int64_t old_summary, int64_t words,
-                   int64_t summary) {
+static void solver_spread(const solver_rider *line, int64_t old_words, int64_t old_summary,
+                          int64_t words, int64_t summary) {
   for (uint64_t i = line->lines; i-- > 0;) {
     const uint64_t *from = line->sets + i * (uint64_t)(old_summary + old_words);
     uint64_t *to = line->sets + i * (uint64_t)(summary + words);
@@ -92,7 +92,7 @@ core_status solver_widen_sets(solver_board *board) {
     line->bytes = bytes;
   }
   for (size_t i = 0; i < board->rider_count; i++)
-    spread(&board->riders[i], board->words, board->summary, words, summary);
+    solver_spread(&board->riders[i], board->words, board->summary, words, summary);
   board->words = words;
   board->summary = summary;
   return CORE_OK;

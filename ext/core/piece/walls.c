@@ -8,7 +8,7 @@ static bool walls_precedes(const void *a, const void *b) {
   return one->y != other->y ? one->y < other->y : one->x < other->x;
 }
 
-static bool is_sorted(const walls_cell *cells, size_t count) {
+static bool walls_is_sorted(const walls_cell *cells, size_t count) {
   for (size_t i = 1; i < count; i++) {
     if (walls_precedes(&cells[i], &cells[i - 1]))
       return false;
@@ -17,7 +17,8 @@ static bool is_sorted(const walls_cell *cells, size_t count) {
 }
 
 core_status walls_sort(core_host *host, walls_cell *cells, size_t *count) {
-  if (!is_sorted(cells, *count) && !sort_items(host, cells, *count, sizeof *cells, walls_precedes))
+  if (!walls_is_sorted(cells, *count) &&
+      !sort_items(host, cells, *count, sizeof *cells, walls_precedes))
     return CORE_INTERRUPTED;
   *count = (size_t)sort_unique(cells, *count, sizeof *cells, walls_precedes);
   return CORE_OK;
@@ -33,7 +34,7 @@ bool walls_block(const walls_cell *cells, size_t count, int64_t x, int64_t y) {
 /* ---- moves ---- */
 
 /* Steps of length d from `at` that stay within 0..side-1. */
-static int64_t steps_within(int64_t at, int64_t d, int64_t side) {
+static int64_t walls_steps_within(int64_t at, int64_t d, int64_t side) {
   if (d == 0)
     return INT64_MAX;
   if (d < 0)
@@ -42,22 +43,24 @@ static int64_t steps_within(int64_t at, int64_t d, int64_t side) {
 }
 
 /* How many whole steps (dx,dy) make (x,y)? 0: no positive number. */
-static int64_t steps_between(int64_t x, int64_t y, int64_t dx, int64_t dy) {
+static int64_t walls_steps_between(int64_t x, int64_t y, int64_t dx, int64_t dy) {
   int64_t times = dx != 0 ? x / dx : y / dy;
   bool exact = times > 0 && (dx != 0 ? x % dx == 0 : x == 0) && (dy != 0 ? y % dy == 0 : y == 0);
   return exact && (dx == 0 || dy == 0 || y / dy == times) ? times : 0;
 }
 
 /* How many steps of one move are free, or -1 if the host wants to stop. */
-static int64_t steps_of(const walls_walk *walk, core_host *host, const move_list_move *move,
-                        int64_t width, int64_t height, const walls_cell *cells, size_t count) {
-  int64_t across = steps_within(walk->x, move->dx, width);
-  int64_t along = steps_within(walk->y, move->dy, height);
+static int64_t walls_steps_of(const walls_walk *walk, core_host *host, const move_list_move *move,
+                              int64_t width, int64_t height, const walls_cell *cells,
+                              size_t count) {
+  int64_t across = walls_steps_within(walk->x, move->dx, width);
+  int64_t along = walls_steps_within(walk->y, move->dy, height);
   int64_t steps = across < along ? across : along;
   if (!move->rider && steps > 1)
     steps = 1;
   for (size_t i = 0; i < count && steps > 0; i++) {
-    int64_t times = steps_between(cells[i].x - walk->x, cells[i].y - walk->y, move->dx, move->dy);
+    int64_t times =
+        walls_steps_between(cells[i].x - walk->x, cells[i].y - walk->y, move->dx, move->dy);
     if (times > 0 && times <= steps)
       steps = times - 1;
     if (!core_work(host, 10))
@@ -75,7 +78,7 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
   if (walk->steps == NULL)
     return host->status;
   for (size_t i = 0; i < list->count; i++) {
-    walk->steps[i] = steps_of(walk, host, &list->moves[i], width, height, cells, count);
+    walk->steps[i] = walls_steps_of(walk, host, &list->moves[i], width, height, cells, count);
     if (walk->steps[i] < 0 || !core_work(host, 20)) {
       walls_end(walk, host);
       return CORE_INTERRUPTED;
@@ -85,10 +88,10 @@ core_status walls_begin(walls_walk *walk, core_host *host, const move_list *list
 }
 
 /* Does an earlier move lead to the same cell, (dx,dy) away? */
-static bool is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
+static bool walls_is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
   for (size_t i = 0; i < walk->move; i++) {
     const move_list_move *earlier = &walk->list->moves[i];
-    int64_t times = steps_between(dx, dy, earlier->dx, earlier->dy);
+    int64_t times = walls_steps_between(dx, dy, earlier->dx, earlier->dy);
     if (times > 0 && times <= walk->steps[i])
       return true;
   }
@@ -96,7 +99,8 @@ static bool is_repeated(const walls_walk *walk, int64_t dx, int64_t dy) {
 }
 
 /* Narrow *first..*last to the steps of length d that lead from `at` to low..high. */
-static void clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *first, int64_t *last) {
+static void walls_clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *first,
+                       int64_t *last) {
   if (low < 0)
     low = 0;
   if (high < low || (d == 0 && (at < low || at > high))) {
@@ -116,21 +120,21 @@ static void clip(int64_t at, int64_t d, int64_t low, int64_t high, int64_t *firs
 }
 
 /* Go to the first wanted step of the present move. */
-static void enter_move(walls_walk *walk) {
+static void walls_enter_move(walls_walk *walk) {
   const move_list_move *move = &walk->list->moves[walk->move];
   walk->step = 1;
   walk->last = walk->steps[walk->move];
-  clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
-  clip(walk->y, move->dy, walk->wanted.low_y, walk->wanted.high_y, &walk->step, &walk->last);
+  walls_clip(walk->x, move->dx, walk->wanted.low_x, walk->wanted.high_x, &walk->step, &walk->last);
+  walls_clip(walk->y, move->dy, walk->wanted.low_y, walk->wanted.high_y, &walk->step, &walk->last);
 }
 
 bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
   if (walk->step == 0 && walk->move < walk->list->count)
-    enter_move(walk); /* the first */
+    walls_enter_move(walk); /* the first */
   while (walk->move < walk->list->count) {
     if (walk->step > walk->last) {
       if (++walk->move < walk->list->count)
-        enter_move(walk);
+        walls_enter_move(walk);
       continue;
     }
     const move_list_move *move = &walk->list->moves[walk->move];
@@ -139,7 +143,7 @@ bool walls_next(walls_walk *walk, int64_t *to_x, int64_t *to_y) {
       walk->last = 0; /* the next step may be beyond the integers */
     else
       walk->step++;
-    if (is_repeated(walk, dx, dy))
+    if (walls_is_repeated(walk, dx, dy))
       continue;
     *to_x = walk->x + dx;
     *to_y = walk->y + dy;
