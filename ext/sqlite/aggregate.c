@@ -3,25 +3,36 @@
 #include "sqlite/connection.h"
 #include "sqlite/module.h"
 
-static const aggregate_definition *definition(sqlite3_context *context) {
+static const aggregate_definition *aggregate_of(sqlite3_context *context) {
   return connection_binding(context)->function->aggregate;
 }
 
-/* A row of a function with declared arguments; NULL leaves it out. */
-static void take_row(sqlite3_context *context, void *state, int count, sqlite3_value **values,
-                     bool (*take)(sql_call *, void *, const sql_argument *)) {
-  sql_binding *binding = connection_binding(context);
+typedef bool aggregate_take(sql_call *, void *, const sql_argument *);
+
+/* A row; NULL leaves it out. */
+static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_value **values,
+                               aggregate_take *take) {
   sql_argument arguments[DECLARED_ARGUMENTS];
-  sql_call call = {.name = binding->function->name, .binding = binding};
   declared_status status =
-      declared_read_all(&call, binding->function->arguments, count, values, arguments);
-  if (status == DECLARED_FAILED || (status == DECLARED_READ && !take(&call, state, arguments)))
+      declared_read_all(call, call->binding->function->arguments, count, values, arguments);
+  return status == DECLARED_NULL || (status == DECLARED_READ && take(call, state, arguments));
+}
+
+/* A row comes or leaves. */
+static void aggregate_change(sqlite3_context *context, void *state, int count,
+                             sqlite3_value **values, aggregate_take *take) {
+  sql_binding *binding = connection_binding(context);
+  const sql_binding *outer = connection_begin(binding);
+  sql_call call = call_begin(binding);
+  if (!aggregate_take_row(&call, state, count, values, take) &&
+      !(call_retry(&call) && aggregate_take_row(&call, state, count, values, take)))
     call_report(&call, context);
+  connection_end(binding->connection, outer);
 }
 
 /* The state, all zero at first. The byte behind it tells whether it was there before. */
 static void *aggregate_state(sqlite3_context *context) {
-  int size = definition(context)->state_size;
+  int size = aggregate_of(context)->state_size;
   char *state = sqlite3_aggregate_context(context, size + 1);
   if (state != NULL && !state[size]) {
     state[size] = 1;
@@ -31,32 +42,33 @@ static void *aggregate_state(sqlite3_context *context) {
 }
 
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  const aggregate_definition *aggregate = definition(context);
   void *state = aggregate_state(context);
-  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
   else
-    take_row(context, state, count, arguments, aggregate->step);
-  connection_end(binding->connection, outer);
+    aggregate_change(context, state, count, arguments, aggregate_of(context)->step);
 }
 
 void aggregate_inverse(sqlite3_context *context, int count, sqlite3_value **arguments) {
   void *state = sqlite3_aggregate_context(context, 0);
-  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
   if (state != NULL)
-    take_row(context, state, count, arguments, definition(context)->inverse);
-  connection_end(binding->connection, outer);
+    aggregate_change(context, state, count, arguments, aggregate_of(context)->inverse);
 }
 
 void aggregate_value(sqlite3_context *context) {
-  const sql_binding *binding = connection_binding(context), *outer = connection_begin(binding);
-  definition(context)->result(context, sqlite3_aggregate_context(context, 0));
+  sql_binding *binding = connection_binding(context);
+  const sql_binding *outer = connection_begin(binding);
+  const aggregate_definition *aggregate = aggregate_of(context);
+  const void *state = sqlite3_aggregate_context(context, 0);
+  sql_call call = call_begin(binding);
+  if (!aggregate->result(&call, state, context) &&
+      !(call_retry(&call) && aggregate->result(&call, state, context)))
+    call_report(&call, context);
   connection_end(binding->connection, outer);
 }
 
 void aggregate_final(sqlite3_context *context) {
-  const aggregate_definition *aggregate = definition(context);
+  const aggregate_definition *aggregate = aggregate_of(context);
   void *state = sqlite3_aggregate_context(context, 0);
   aggregate_value(context);
   if (state != NULL)

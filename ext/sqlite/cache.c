@@ -8,6 +8,7 @@ struct cache_entry {
   cache_entry *newer, *older;
   cache_entry *next; /* in the same bucket */
   uint64_t hash, key_bytes;
+  uint64_t made, used; /* by which use of the cache: the first and the last */
   uint32_t pins;
   bool forgotten; /* in neither the list nor a bucket */
 };
@@ -45,6 +46,7 @@ static void cache_unlink(sql_cache *cache, cache_entry *entry) {
 }
 
 static void cache_use(sql_cache *cache, cache_entry *entry) {
+  entry->used = ++cache->uses;
   if (entry->forgotten || cache->newest == entry)
     return;
   cache_unlink(cache, entry);
@@ -137,6 +139,23 @@ bool cache_make_room(sql_cache *cache) {
   return true;
 }
 
+bool cache_begin_anew(sql_cache *cache, uint64_t uses, bool forgets) {
+  bool differs = false;
+  cache_entry *newer;
+  for (cache_entry *entry = cache->oldest; entry != NULL; entry = newer) {
+    newer = entry->newer;
+    if (entry->used <= uses &&
+        newer != NULL) /* the newest may have been used without being found */
+      continue;
+    if (entry->pins == 0) {
+      differs |= entry->made <= uses;
+      cache_drop(cache, entry);
+    } else if (forgets && entry->kind->forget != NULL)
+      differs |= entry->kind->forget(cache_value_of(entry)) && entry->made <= uses;
+  }
+  return differs;
+}
+
 /* Keep to kind->most, now that there is one more. */
 static void cache_keep_to_most(sql_cache *cache, const cache_kind *kind) {
   uint32_t count = 0;
@@ -207,6 +226,7 @@ core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key,
   entry->hash = cache_hash(kind, key, key_bytes);
   entry->key_bytes = key_bytes;
   entry->pins = 1;
+  entry->made = entry->used = ++cache->uses;
   core_status status = cache_make(cache, entry, key, request);
   if (status != CORE_OK) {
     cache_destroy(cache, entry);

@@ -4,9 +4,11 @@
 
 #include "sqlite/module.h"
 
-sql_call call_of(sqlite3_context *context) {
-  sql_binding *binding = connection_binding(context);
-  return (sql_call){.name = binding->function->name, .binding = binding};
+bool call_retry(sql_call *call) {
+  sql_connection *connection = call->binding->connection;
+  return call->met_limit &&
+         cache_begin_anew(&connection->cache, call->uses, connection->running == NULL) &&
+         call_retract_limit(call);
 }
 
 static bool fail_with(sql_call *call, char *text) {

@@ -15,11 +15,20 @@ typedef struct sql_call {
   int code;             /* SQLITE_OK, or what kind of error */
   bool spills;          /* in files there may be what does not fit in memory */
   bool met_limit;       /* the error is that the memory limit was met */
+  uint64_t uses;        /* of the cache, before the call */
   char *message;        /* from sqlite3_mprintf; NULL with SQLITE_NOMEM and SQLITE_INTERRUPT */
 } sql_call;
 
-/* The call of a scalar or an aggregate. */
-sql_call call_of(sqlite3_context *context);
+/* A call of what is registered by `binding` begins. */
+static inline sql_call call_begin(sql_binding *binding) {
+  return (sql_call){
+      .name = binding->name, .binding = binding, .uses = binding->connection->cache.uses};
+}
+
+/* A call has failed. Answers must not depend on what was asked before: if memory was short, and something in the
+** cache was there that is not at the first question of a connection, let it go, forget the error, and say true:
+** try once more. */
+bool call_retry(sql_call *call);
 
 /* The host of the connection in which the call is made. */
 static inline core_host *call_host(const sql_call *call) {

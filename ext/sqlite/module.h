@@ -17,17 +17,18 @@ typedef enum function_kind { FUNCTION_SCALAR, FUNCTION_AGGREGATE, FUNCTION_TABLE
 typedef struct aggregate_definition {
   int state_size;
   /* Take a row in, or out again exactly: rows leave in the order in which they came. False after an
-  ** error in the call. */
+  ** error in the call; then it may be called once more for the same row. */
   bool (*step)(sql_call *call, void *state, const sql_argument *arguments);
   bool (*inverse)(sql_call *call, void *state, const sql_argument *arguments);
-  /* Result for the rows that are in; state is NULL if there never was a row. */
-  void (*result)(sqlite3_context *context, const void *state);
+  /* Set the result for the rows that are in; state is NULL if there never was a row. */
+  bool (*result)(sql_call *call, const void *state, sqlite3_context *context);
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */
 } aggregate_definition;
 
 /* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar `compute`,
-** which sets the result and returns true, or false after an error in the call. A scalar that takes any
-** number of arguments has `signature`, and `scalar`, which reads them by itself. */
+** which sets the result and returns true, or false after an error in the call; then it may be called once more.
+** A scalar that takes any number of arguments has `signature`, and `variadic`, which is not called where one is
+** NULL. */
 typedef struct sql_function {
   const char *name;
   function_kind kind;
@@ -35,10 +36,11 @@ typedef struct sql_function {
   column_declaration columns[DECLARED_COLUMNS];
   int flags; /* of a function: SQLITE_DETERMINISTIC and so on */
   bool (*compute)(sql_call *call, const sql_argument *arguments, sqlite3_context *context);
-  void (*scalar)(sqlite3_context *, int, sqlite3_value **);
+  bool (*variadic)(sql_call *call, int count, sqlite3_value **values, sqlite3_context *context);
   const aggregate_definition *aggregate;
   const table_definition *table;
-  const void *data; /* what one `compute` or table needs to be several: call->binding->function->data */
+  const void
+      *data; /* what one `compute` or table needs to be several: call->binding->function->data */
   const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
 } sql_function;
 
@@ -58,11 +60,11 @@ extern const sql_module *const grundy_modules[];
 ** generated columns, views and triggers, whoever wrote the schema. */
 #define FUNCTION_PURE (SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS)
 
-/* How an entry begins: its name in SQL, and what answers, of a scalar `compute` or `scalar`. */
+/* How an entry begins: its name in SQL, and what answers, of a scalar `compute` or `variadic`. */
 #define PURE_SCALAR(sql_name, answer)                                                              \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (answer)
 #define PURE_VARIADIC(sql_name, answer)                                                            \
-  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .scalar = (answer)
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .variadic = (answer)
 #define PURE_AGGREGATE(sql_name, answer)                                                           \
   .name = (sql_name), .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE, .aggregate = (answer)
 #define TABLE_FUNCTION(sql_name, answer)                                                           \

@@ -15,7 +15,7 @@ typedef struct shared_connection {
 /* How many registrations a function takes: one for each number of arguments. */
 static int count_registrations(const sql_function *function) {
   const argument_declaration *arguments = function->arguments;
-  bool one = function->kind == FUNCTION_TABLE || function->scalar != NULL;
+  bool one = function->kind == FUNCTION_TABLE || function->variadic != NULL;
   return one ? 1 : declared_count(arguments) - declared_required(arguments) + 1;
 }
 
@@ -49,24 +49,24 @@ static void release_binding(void *client_data) {
   connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
-/* A scalar whose arguments are declared. */
-static void call_declared(sqlite3_context *context, int count, sqlite3_value **values) {
-  sql_binding *binding = connection_binding(context);
-  const sql_function *function = binding->function;
-  const sql_binding *outer = connection_begin(binding);
+/* Set the result of a scalar. */
+static bool compute(sql_call *call, int count, sqlite3_value **values, sqlite3_context *context) {
+  const sql_function *function = call->binding->function;
+  if (function->variadic != NULL)
+    return args_any_null(count, values) || function->variadic(call, count, values, context);
   sql_argument arguments[DECLARED_ARGUMENTS];
-  sql_call call = {.name = function->name, .binding = binding};
-  declared_status status = declared_read_all(&call, function->arguments, count, values, arguments);
-  if (status == DECLARED_FAILED ||
-      (status == DECLARED_READ && !function->compute(&call, arguments, context)))
-    call_report(&call, context);
-  connection_end(binding->connection, outer);
+  declared_status status = declared_read_all(call, function->arguments, count, values, arguments);
+  return status == DECLARED_NULL ||
+         (status == DECLARED_READ && function->compute(call, arguments, context));
 }
 
 static void call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
-  const sql_binding *binding = connection_binding(context);
+  sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
-  binding->function->scalar(context, count, values);
+  sql_call call = call_begin(binding);
+  if (!compute(&call, count, values, context) &&
+      !(call_retry(&call) && compute(&call, count, values, context)))
+    call_report(&call, context);
   connection_end(binding->connection, outer);
 }
 
@@ -78,8 +78,7 @@ static int register_function(sqlite3 *db, sql_binding *binding) {
                                           binding, aggregate_step, aggregate_final, aggregate_value,
                                           aggregate_inverse, release_binding);
   return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
-                                    function->compute != NULL ? call_declared : call_scalar, NULL,
-                                    NULL, release_binding);
+                                    call_scalar, NULL, NULL, release_binding);
 }
 
 /* SQLite gives the reference back, by release_binding, also when it fails. */
@@ -97,7 +96,7 @@ static int bind_functions(shared_connection *shared) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_function *function = &grundy_modules[i]->functions[j];
-      int least = function->scalar != NULL ? -1 : declared_required(function->arguments);
+      int least = function->variadic != NULL ? -1 : declared_required(function->arguments);
       for (int k = 0; k < count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,

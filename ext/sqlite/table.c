@@ -385,12 +385,17 @@ static table_cursor *table_new_cursor(table_vtab *vtab) {
   return cursor;
 }
 
+static void table_clear_state(table_cursor *cursor) {
+  if (cursor->definition->close != NULL)
+    cursor->definition->close(cursor);
+  memset(cursor->state, 0, cursor->definition->state_size);
+  table_rows_release(table_host(cursor), &cursor->rows);
+}
+
 static void table_free_cursor(table_cursor *cursor) {
   if (cursor == NULL)
     return;
-  if (cursor->definition->close != NULL)
-    cursor->definition->close(cursor);
-  table_rows_release(table_host(cursor), &cursor->rows);
+  table_clear_state(cursor);
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     sqlite3_free(cursor->arguments[i].buffer);
   sqlite3_free(cursor->call.message);
@@ -420,6 +425,7 @@ static int table_report(table_cursor *cursor) {
   cursor->vtab->zErrMsg = cursor->call.message;
   cursor->call.message = NULL;
   cursor->call.code = SQLITE_OK;
+  cursor->call.met_limit = false;
   return code;
 }
 
@@ -567,12 +573,23 @@ static bool table_read_arguments(table_cursor *cursor, sqlite3_value **values) {
   return true;
 }
 
+/* Go to the first row that is wanted. */
 static bool table_open_rows(table_cursor *cursor, sqlite3_value **values) {
   for (int i = 0; i < cursor->shape->argument_count; i++)
     cursor->input[i].value = values[i];
   return (cursor->same_arguments || table_read_arguments(cursor, values)) &&
          (cursor->definition->fill != NULL ? table_rows_begin(cursor)
                                            : cursor->definition->filter(cursor));
+}
+
+/* What the state holds must not keep from being let go what may go. */
+static bool table_retry(table_cursor *cursor, bool empty) {
+  if (!cursor->call.met_limit)
+    return false;
+  table_clear_state(cursor);
+  cursor->same_arguments = false;
+  cursor->done = empty;
+  return call_retry(&cursor->call);
 }
 
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
@@ -600,7 +617,9 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
     return status;
   cursor->done = empty;
   const sql_binding *outer = connection_begin(cursor->binding);
-  cursor->opened = table_open_rows(cursor, arguments);
+  cursor->call.uses = cursor->binding->connection->cache.uses;
+  cursor->opened = table_open_rows(cursor, arguments) ||
+                   (table_retry(cursor, empty) && table_open_rows(cursor, arguments));
   return table_conclude(cursor, outer, cursor->opened);
 }
 
@@ -641,7 +660,9 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
     return SQLITE_OK;
   }
   const sql_binding *outer = connection_begin(cursor->binding);
-  return table_conclude(cursor, outer, cursor->definition->column(cursor, context, column));
+  bool shown = cursor->definition->column(cursor, context, column) ||
+               (call_retry(&cursor->call) && cursor->definition->column(cursor, context, column));
+  return table_conclude(cursor, outer, shown);
 }
 
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {

@@ -182,9 +182,44 @@ static void test_scans_beside_each_other(void **state) {
   assert_true(right > 10 && refused > 10);
 }
 
+/* Whether a question is answered within a limit is the same the first time, again, and after another one. */
+static void test_least_limits_stay(void **state) {
+  static const char *const asked[] = {
+      "SELECT length(game('^[60]+^[60]'))",
+      "SELECT length(game('^[20]+^<19>*'))",
+      "SELECT length(game_sum('{9|-3}', '{5|1}', '{8|2||-1}', '{7|-7}'))",
+      "SELECT length(game_sum(column1)) FROM (VALUES ('{9|-3}'), ('{5|1}'), ('{8|2||-1}'), ('{7|-7}'))",
+      "SELECT count(*) FROM game_options('{{9|-3}+{5|1}|{7|-7}+{6|1}}')",
+      "SELECT game_mean('{9|-3}+{5|1}+{8|2||-1}')",
+  };
+  int answered = 0, refused = 0;
+  (void)state;
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+    char *answer = ask_new(asked[i]);
+    for (sqlite3_int64 limit = 20000; limit < 400000; limit += limit / (scale() > 1 ? 20 : 60)) {
+      sqlite3 *fresh = database_open(), *used = database_open();
+      database_limit_memory(fresh, limit);
+      database_run(used, asked[(i + 1) % (sizeof asked / sizeof *asked)]);
+      database_run(used, "SELECT grundy_queen(300, 200)");
+      database_limit_memory(used, limit);
+      bool fits = database_answers_within_limit(fresh, asked[i], answer);
+      for (int again = 0; again < 3; again++)
+        if (database_answers_within_limit(again == 0 ? fresh : used, asked[i], answer) != fits)
+          fail_msg("%s within %lld: %s at first", asked[i], limit, fits ? "answered" : "refused");
+      answered += fits;
+      refused += !fits;
+      database_close(fresh);
+      database_close(used);
+    }
+    sqlite3_free(answer);
+  }
+  assert_true(answered > 10 && refused > 10);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_history_does_not_matter),
+      cmocka_unit_test(test_least_limits_stay),
       cmocka_unit_test(test_forms_of_other_rules),
       cmocka_unit_test(test_scans_beside_each_other),
   };

@@ -5,21 +5,18 @@
 /* A position has bits 0 to 62: with bit 63 it would be negative. */
 #define BIT_SETS_HIGHEST 62
 
-static void bit_sets_bits(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_call call = call_of(context);
+static bool bit_sets_bits(sql_call *call, int count, sqlite3_value **arguments,
+                          sqlite3_context *context) {
   sqlite3_int64 set = 0, bit;
-  if (args_any_null(count, arguments))
-    return;
   for (int i = 0; i < count; i++) {
     char name[32];
     sqlite3_snprintf((int)sizeof name, name, "argument %d", i + 1);
-    if (!args_integer(&call, name, arguments[i], 0, BIT_SETS_HIGHEST, &bit)) {
-      call_report(&call, context);
-      return;
-    }
+    if (!args_integer(call, name, arguments[i], 0, BIT_SETS_HIGHEST, &bit))
+      return false;
     set |= (sqlite3_int64)1 << bit;
   }
   sqlite3_result_int64(context, set);
+  return true;
 }
 
 static bool bit_sets_count(sql_call *call, const sql_argument *arguments,

@@ -134,8 +134,8 @@ static bool game_le(const game_request *r) {
 }
 
 static bool game_outcome(const game_request *r) {
-  char outcome = r->set == NULL ? games_outcome(r->forms, r->games[0])
-                                : stoppers_outcome(r->set, r->games[0]);
+  char outcome =
+      r->set == NULL ? games_outcome(r->forms, r->games[0]) : stoppers_outcome(r->set, r->games[0]);
   if (outcome != '\0')
     sqlite3_result_text(r->context, &outcome, 1, SQLITE_TRANSIENT);
   return outcome != '\0';
@@ -184,18 +184,17 @@ static bool game_add_all(void *request) {
   return game_store_show(a->call, a->store, sum, a->context);
 }
 
-static void game_sum_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
-  sql_call call = call_of(context);
-  if (args_any_null(count, values))
-    return;
-  game_store *store = count > 0 ? game_store_get(&call) : NULL;
-  game_addition addition = {&call, store, count, values, context};
+static bool game_sum_scalar(sql_call *call, int count, sqlite3_value **values,
+                            sqlite3_context *context) {
   if (count == 0)
-    call_fail(&call, "at least one argument is needed");
-  if (store == NULL || !game_store_try(&call, store, game_add_all, &addition))
-    call_report(&call, context);
-  if (store != NULL)
-    game_store_put(&call, store);
+    return call_fail(call, "at least one argument is needed");
+  game_store *store = game_store_get(call);
+  if (store == NULL)
+    return false;
+  game_addition addition = {call, store, count, values, context};
+  bool done = game_store_try(call, store, game_add_all, &addition);
+  game_store_put(call, store);
+  return done;
 }
 
 /* The sum of the rows that are in: of numbers, copies of ^ and nimbers apart, which need no forms, and of all other
@@ -293,16 +292,14 @@ static bool game_total_show(void *request) {
                          change->context);
 }
 
-static void game_sum_result(sqlite3_context *context, const void *memory) {
+static bool game_sum_result(sql_call *call, const void *memory, sqlite3_context *context) {
   const game_sum_state *state = memory;
   if (state == NULL || state->total == NULL) {
     sqlite3_result_int(context, 0);
-    return;
+    return true;
   }
-  sql_call call = call_of(context);
-  game_change change = {.call = &call, .total = state->total, .context = context};
-  if (!game_store_try(&call, state->total->store, game_total_show, &change))
-    call_report(&call, context);
+  game_change change = {.call = call, .total = state->total, .context = context};
+  return game_store_try(call, state->total->store, game_total_show, &change);
 }
 
 static void game_sum_clear(void *memory) {

@@ -224,13 +224,12 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
   return graph_svg_set_texts(picture) && graph_svg_show(picture, context);
 }
 
-static void graph_svg_result(sqlite3_context *context, const void *memory) {
+static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {
   const graph_svg_state *state = memory;
   if (state == NULL || state->count == 0)
-    return;
+    return true;
   core_host *host = state->host;
-  sql_call call = call_of(context);
-  graph_svg_picture picture = {.state = state, .call = &call};
+  graph_svg_picture picture = {.state = state, .call = call};
   picture.labels = (svg_text){.host = host, .most = UINT32_MAX};
   uint64_t most =
       state->names.count < GRAPH_SVG_MOST_POSITIONS ? state->names.count : GRAPH_SVG_MOST_POSITIONS;
@@ -244,14 +243,13 @@ static void graph_svg_result(sqlite3_context *context, const void *memory) {
       picture.positions == NULL ? NULL : core_allocate(host, 2 * moves * sizeof *picture.pairs);
   bool done = picture.pairs != NULL
                   ? graph_svg_make(&picture, context)
-                  : call_check(&call, host, host->status, "a picture of so many moves");
+                  : call_check(call, host, host->status, "a picture of so many moves");
   core_release(host, picture.number, numbers);
   core_release(host, picture.of, most * sizeof *picture.of);
   core_release(host, picture.positions, most * sizeof *picture.positions);
   core_release(host, picture.pairs, 2 * moves * sizeof *picture.pairs);
   svg_text_clear(&picture.labels);
-  if (!done)
-    call_report(&call, context);
+  return done;
 }
 
 static const aggregate_definition graph_svg = {.state_size = sizeof(graph_svg_state),

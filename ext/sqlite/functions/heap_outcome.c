@@ -233,18 +233,16 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
 
 /* As nim_outcome: without a row the play is 'normal' where the call has no argument for it, else it
 ** is not known. */
-static void heap_sum_result(sqlite3_context *context, const void *state) {
+static bool heap_sum_result(sql_call *call, const void *state, sqlite3_context *context) {
   const heap_sum_position *position = state;
   bool told = position != NULL && position->play != 0, is_p = true, good = true;
-  if (!told && connection_binding(context)->argument_count == OUTCOME_PLAY + 1)
-    return;
-  sql_call call = call_of(context);
+  if (!told && call->binding->argument_count == OUTCOME_PLAY + 1)
+    return true;
   if (told)
-    good = heap_sum_tell(&call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
+    good = heap_sum_tell(call, position, position->play == HEAP_SUM_MISERE + 1, &is_p);
   if (good)
     sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);
-  else
-    call_report(&call, context);
+  return good;
 }
 
 static const aggregate_definition heap_outcome_aggregate = {.state_size = sizeof(heap_sum_position),

@@ -16,8 +16,10 @@ static bool mex_inverse(sql_call *call, void *state, const sql_argument *argumen
   return true;
 }
 
-static void mex_result(sqlite3_context *context, const void *state) {
+static bool mex_result(sql_call *call, const void *state, sqlite3_context *context) {
+  (void)call;
   sqlite3_result_int64(context, state == NULL ? 0 : mex_value(state));
+  return true;
 }
 
 static void mex_free(void *state) {

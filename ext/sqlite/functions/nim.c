@@ -15,20 +15,16 @@ static bool read_argument(sql_call *call, int index, sqlite3_value *value, sqlit
 }
 
 /* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
-static void nim_sum_scalar(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  sql_call call = call_of(context);
+static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
+                           sqlite3_context *context) {
   sqlite3_int64 sum = 0, nimber;
-  if (args_any_null(count, arguments))
-    return;
-  bool valid = count > 0 || call_fail(&call, "at least one argument is needed");
-  for (int i = 0; i < count && valid; i++) {
-    valid = read_argument(&call, i, arguments[i], &nimber);
-    sum ^= valid ? nimber : 0;
-  }
-  if (valid)
-    sqlite3_result_int64(context, sum);
-  else
-    call_report(&call, context);
+  if (count == 0)
+    return call_fail(call, "at least one argument is needed");
+  for (int i = 0; i < count; sum ^= nimber, i++)
+    if (!read_argument(call, i, arguments[i], &nimber))
+      return false;
+  sqlite3_result_int64(context, sum);
+  return true;
 }
 
 static bool nim_sum_step(sql_call *call, void *state, const sql_argument *arguments) {
@@ -37,8 +33,10 @@ static bool nim_sum_step(sql_call *call, void *state, const sql_argument *argume
   return true;
 }
 
-static void nim_sum_result(sqlite3_context *context, const void *state) {
+static bool nim_sum_result(sql_call *call, const void *state, sqlite3_context *context) {
+  (void)call;
   sqlite3_result_int64(context, state == NULL ? 0 : *(const sqlite3_int64 *)state);
+  return true;
 }
 
 /* XOR is its own inverse. */
@@ -85,23 +83,26 @@ static bool position_inverse(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-static void count_result(sqlite3_context *context, const void *state) {
+static bool count_result(sql_call *call, const void *state, sqlite3_context *context) {
+  (void)call;
   const nim_position *position = state;
   sqlite3_int64 count = 0;
   if (position != NULL)
     count = nim_count_winning_moves(&position->heaps, position->play == PLAY_MISERE);
   sqlite3_result_int64(context, count);
+  return true;
 }
 
 /* Without a row the mover can't move: he has lost in normal play. Whether it is misere play only a
 ** row can tell; without one the answer is NULL where the call has the argument. */
-static void outcome_result(sqlite3_context *context, const void *state) {
+static bool outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
   const nim_position *position = state;
   bool told = position != NULL && position->play != PLAY_UNKNOWN;
-  if (!told && connection_binding(context)->argument_count == 2)
-    return;
+  if (!told && call->binding->argument_count == 2)
+    return true;
   bool wins = told && nim_mover_wins(&position->heaps, position->play == PLAY_MISERE);
   sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
+  return true;
 }
 
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),

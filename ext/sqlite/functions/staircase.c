@@ -12,9 +12,11 @@ static bool staircase_step(sql_call *call, void *state, const sql_argument *argu
   return true;
 }
 
-static void staircase_result(sqlite3_context *context, const void *state) {
+static bool staircase_result(sql_call *call, const void *state, sqlite3_context *context) {
+  (void)call;
   const staircase_sum *sum = state;
   sqlite3_result_int64(context, sum == NULL ? 0 : (sqlite3_int64)sum->value);
+  return true;
 }
 
 /* XOR is its own inverse. */

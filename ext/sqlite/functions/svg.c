@@ -36,23 +36,21 @@ static bool fail_drawing(sql_call *call, svg_fault fault) {
   }
 }
 
-static void svg_result(sqlite3_context *context, const void *state) {
+static bool svg_result(sql_call *call, const void *state, sqlite3_context *context) {
   const svg_map *map = state;
   if (map == NULL || map->count == 0)
-    return;
-  sql_call call = call_of(context);
-  svg_text text = {.host = map->host, .most = (uint64_t)call_longest_text(&call)};
+    return true;
+  svg_text text = {.host = map->host, .most = (uint64_t)call_longest_text(call)};
   svg_fault fault;
   core_status status = svg_draw(map, &text, &fault);
   if (status == CORE_INVALID)
-    fail_drawing(&call, fault);
+    fail_drawing(call, fault);
   else
-    call_check(&call, map->host, status, "a picture of so many cells");
+    call_check(call, map->host, status, "a picture of so many cells");
   if (status == CORE_OK)
     sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  else
-    call_report(&call, context);
   svg_text_clear(&text);
+  return status == CORE_OK;
 }
 
 static void svg_free(void *state) {

@@ -193,14 +193,13 @@ static bool thermograph_picture_draw(void *request) {
                               rows->count, r->context);
 }
 
-static void thermograph_picture_result(sqlite3_context *context, const void *memory) {
+static bool thermograph_picture_result(sql_call *call, const void *memory,
+                                       sqlite3_context *context) {
   const picture_state *state = memory;
   if (state == NULL || state->rows == NULL || state->rows->count == 0)
-    return;
-  sql_call call = call_of(context);
-  picture_request request = {.call = &call, .rows = state->rows, .context = context};
-  if (!game_store_try(&call, state->rows->store, thermograph_picture_draw, &request))
-    call_report(&call, context);
+    return true;
+  picture_request request = {.call = call, .rows = state->rows, .context = context};
+  return game_store_try(call, state->rows->store, thermograph_picture_draw, &request);
 }
 
 static void thermograph_picture_clear(void *memory) {

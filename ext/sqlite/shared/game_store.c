@@ -131,7 +131,9 @@ bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *req
     if (attempt(request))
       return true;
   }
-  return game_store_fail(call, store->forms);
+  game_store_fail(call, store->forms);
+  call->met_limit = false; /* more would not be gained by a store that is new */
+  return false;
 }
 
 /* ---- Texts that have been read ---- */
