@@ -14,12 +14,8 @@ typedef struct mex_entry {
   int64_t multiplicity; /* -1: the slot is free */
 } mex_entry;
 
-static int64_t mex_level_words(int64_t capacity, int level) {
-  return (capacity >> (6 * level)) / 64 + 1;
-}
-
 static uint64_t mex_level_bytes(int64_t capacity, int level) {
-  return (uint64_t)mex_level_words(capacity, level) * sizeof(uint64_t);
+  return (uint64_t)((capacity >> (6 * level)) / 64 + 1) * sizeof(uint64_t);
 }
 
 static uint64_t mex_entries_bytes(int64_t capacity) {

@@ -62,10 +62,6 @@ static inline uint32_t nimbers_multiply16_half(const nimbers_field *field, uint3
   return field->power[nimbers_fold(sum)] & nimbers_all_ones_if((a != 0) & (b != 0));
 }
 
-static uint32_t nimbers_invert16(const nimbers_field *field, uint32_t a) {
-  return field->power[GROUP_ORDER - field->logarithm[a]];
-}
-
 static uint32_t nimbers_square_root16(const nimbers_field *field, uint32_t a) {
   uint32_t logarithm = field->logarithm[a];
   logarithm += GROUP_ORDER & nimbers_all_ones_if(logarithm & 1);
@@ -93,7 +89,7 @@ static inline uint32_t nimbers_half32(const nimbers_field *field, uint32_t a) {
 static uint32_t nimbers_invert32(const nimbers_field *field, uint32_t a) {
   uint32_t a1 = a >> 16, a0 = a & 0xffff;
   uint32_t norm = nimbers_multiply16(field, a0, a1 ^ a0) ^ nimbers_multiply16_half(field, a1, a1);
-  uint32_t inverse = nimbers_invert16(field, norm);
+  uint32_t inverse = field->power[GROUP_ORDER - field->logarithm[norm]];
   return nimbers_multiply16(field, a1, inverse) << 16 | nimbers_multiply16(field, a1 ^ a0, inverse);
 }
 

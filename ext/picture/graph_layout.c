@@ -351,17 +351,6 @@ static bool layout_level_column(graph_layout *layout, uint32_t column, bool left
   return core_work(layout->host, work);
 }
 
-/* Move all so that the highest is at 0. */
-static void layout_settle(graph_layout *layout) {
-  int64_t least = INT64_MAX;
-  for (uint32_t p = 0; p < layout->point_count; p++)
-    least = layout->y[p] < least ? layout->y[p] : least;
-  for (uint32_t p = 0; p < layout->point_count; p++) {
-    layout->y[p] -= least;
-    layout->height = layout->y[p] > layout->height ? layout->y[p] : layout->height;
-  }
-}
-
 static core_status layout_choose_heights(graph_layout *layout) {
   enum { ROUNDS = 12 };
   uint32_t columns = layout->column_count;
@@ -379,7 +368,13 @@ static core_status layout_choose_heights(graph_layout *layout) {
       if (!layout_level_column(layout, column, true, both))
         return layout->host->status;
   }
-  layout_settle(layout);
+  int64_t least = INT64_MAX; /* the highest of all comes to 0 */
+  for (uint32_t p = 0; p < layout->point_count; p++)
+    least = core_smaller(least, layout->y[p]);
+  for (uint32_t p = 0; p < layout->point_count; p++) {
+    layout->y[p] -= least;
+    layout->height = core_larger(layout->height, layout->y[p]);
+  }
   return CORE_OK;
 }
 

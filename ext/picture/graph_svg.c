@@ -207,10 +207,6 @@ static void graph_svg_count(graph_svg_drawing *d) {
 
 /* ---- Moves ---- */
 
-static bool graph_svg_wins(const graph_svg_drawing *d, const layout_move *move) {
-  return graph_svg_look_of(&d->positions[move->to]) == GRAPH_SVG_LOST;
-}
-
 /* A position's right edge. */
 static int64_t graph_svg_end(const graph_svg_drawing *d, uint32_t p) {
   return d->x[d->layout.column[p]] + graph_svg_name_width(&d->positions[p]) +
@@ -281,7 +277,7 @@ static bool graph_svg_put_moves(graph_svg_drawing *d) {
     svg_put_text(d->text, starts[winning]);
     for (uint32_t i = 0; i < d->layout.move_count; i++) {
       const layout_move *move = &d->layout.moves[i];
-      if (graph_svg_wins(d, move) != (winning == 1))
+      if ((graph_svg_look_of(&d->positions[move->to]) == GRAPH_SVG_LOST) != (winning == 1))
         continue;
       graph_svg_put_move(d, move);
       d->winning += winning == 1;
@@ -436,11 +432,7 @@ static int64_t graph_svg_legend_width(const graph_svg_drawing *d) {
 
 static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_t height) {
   svg_text *text = d->text;
-  SVG_PUT(text,
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-          "fill=\"#222\">\n",
-          width, height, width, height);
+  svg_put_start(text, width, height, "#222");
   SVG_PUT(text, "<title>a game: positions @, moves @", d->layout.position_count,
           d->layout.move_count);
   if (d->looks[GRAPH_SVG_LOST] > 0)

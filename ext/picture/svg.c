@@ -168,12 +168,30 @@ static void svg_put_colour(svg_text *text, const uint8_t colour[3]) {
   svg_put_bytes(text, digits, sizeof digits);
 }
 
-/* How many characters a number takes. */
-static int64_t svg_width_of(int64_t number) {
+int64_t svg_digits(int64_t number) {
   int64_t width = number < 0 ? 2 : 1;
   for (; number > 9 || number < -9; number /= 10)
     width++;
   return width;
+}
+
+int64_t svg_tick_step(double unit, int64_t pixels) {
+  static const int64_t factors[] = {1, 2, 5};
+  for (int64_t power = 1;; power *= 10)
+    for (int i = 0; i < 3; i++)
+      if ((double)(power * factors[i]) * unit >= (double)pixels ||
+          power > INT64_C(100000000000000000))
+        return power * factors[i];
+}
+
+void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour) {
+  SVG_PUT(text,
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
+          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
+          "fill=\"",
+          width, height, width, height);
+  svg_put_text(text, colour);
+  svg_put_text(text, "\">\n");
 }
 
 /* ---- What is to be drawn, and where ---- */
@@ -313,11 +331,11 @@ static uint32_t svg_class_size(const drawing *d, int class) {
 static void svg_lay_out(drawing *d) {
   int64_t side = core_larger(d->columns, d->rows);
   d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
-  d->left = 38 + 7 * svg_width_of(d->y + (d->rows - 1));
+  d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
   d->top = 18;
   d->right = d->left + d->columns * d->cell;
   d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : core_larger(svg_width_of(d->low), svg_width_of(d->high));
+  int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
   d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
   if (d->font < 7)
     d->font = 0;
@@ -370,13 +388,6 @@ static bool svg_put_strokes(const drawing *d, int class, bool tooltips) {
   return d->text->status == CORE_OK;
 }
 
-static void svg_put_class_colour(const drawing *d, int class) {
-  if (class == CLASS_ZERO && !d->dots)
-    svg_put_text(d->text, "#ffffff");
-  else
-    svg_put_level_colour(d->text, class == CLASS_ZERO ? svg_level_of(d, 0) : class);
-}
-
 /* All cells but walls, in a system of coordinates in which a cell is 1 x 1 and y goes upwards. */
 static bool svg_put_cells(const drawing *d) {
   bool tooltips = d->count <= SVG_MOST_TOOLTIPS, written = true;
@@ -388,7 +399,10 @@ static bool svg_put_cells(const drawing *d) {
     if (svg_class_size(d, class) == 0)
       continue;
     svg_put_text(d->text, "<g stroke=\"");
-    svg_put_class_colour(d, class);
+    if (class == CLASS_ZERO && !d->dots)
+      svg_put_text(d->text, "#ffffff");
+    else
+      svg_put_level_colour(d->text, class == CLASS_ZERO ? svg_level_of(d, 0) : class);
     svg_put_text(d->text, "\">\n");
     written = svg_put_strokes(d, class, tooltips);
     svg_put_text(d->text, "</g>\n");
@@ -479,15 +493,6 @@ static void svg_put_all_values(const drawing *d) {
 
 /* ---- Axes and scale ---- */
 
-/* The step from tick to tick: 1, 2 or 5 times a power of ten, at least `pixels` wide. */
-static int64_t svg_tick_step(const drawing *d, int64_t pixels) {
-  static const int64_t factors[] = {1, 2, 5};
-  for (int64_t power = 1;; power *= 10)
-    for (int i = 0; i < 3; i++)
-      if (power * factors[i] * d->cell >= pixels)
-        return power * factors[i];
-}
-
 /* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step, or at
 ** the start if no multiple is on the axis. */
 static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
@@ -496,7 +501,7 @@ static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
 }
 
 static void svg_put_x_axis(const drawing *d) {
-  int64_t step = svg_tick_step(d, 7 * svg_width_of(d->x + (d->columns - 1)) + 10);
+  int64_t step = svg_tick_step((double)d->cell, 7 * svg_digits(d->x + (d->columns - 1)) + 10);
   svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
   for (int64_t i = svg_first_tick(d->x, d->columns, step); i < d->columns; i += step) {
     int64_t x = d->left + i * d->cell + d->cell / 2;
@@ -508,7 +513,7 @@ static void svg_put_x_axis(const drawing *d) {
 }
 
 static void svg_put_y_axis(const drawing *d) {
-  int64_t step = svg_tick_step(d, 26);
+  int64_t step = svg_tick_step((double)d->cell, 26);
   svg_put_text(d->text, "<g text-anchor=\"end\">\n");
   for (int64_t i = svg_first_tick(d->y, d->rows, step); i < d->rows; i += step) {
     int64_t y = d->bottom - i * d->cell - (d->cell + 1) / 2;
@@ -598,16 +603,12 @@ static void svg_put_definitions(const drawing *d) {
 
 /* The start of the document, and a title that says in words what the picture shows. */
 static void svg_put_head(const drawing *d) {
-  int64_t label = 7 * core_larger(svg_width_of(d->low), svg_width_of(d->high));
+  int64_t label = 7 * core_larger(svg_digits(d->low), svg_digits(d->high));
   int64_t width =
       d->right + SCALE_GAP + SCALE_WIDTH + 7 + core_larger(d->low > d->high ? 0 : label, 90);
   int64_t legend = d->top + svg_scale_height(d) + 16 + 2 * LEGEND_LINE;
   int64_t height = core_larger(d->bottom + 44, legend);
-  SVG_PUT(d->text,
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-          "fill=\"#333\">\n",
-          width, height, width, height);
+  svg_put_start(d->text, width, height, "#333");
   SVG_PUT(d->text, "<title>x from @ to @, y from @ to @", d->x, d->x + (d->columns - 1), d->y,
           d->y + (d->rows - 1));
   if (d->low <= d->high)

@@ -76,6 +76,16 @@ void svg_put_label(svg_text *text, const char *label, size_t length, uint32_t lo
 /* How many characters wide that is, those of East Asia being counted twice. */
 int64_t svg_label_width(const char *label, size_t length, uint32_t longest);
 
+/* How many characters a number takes. */
+int64_t svg_digits(int64_t number);
+
+/* The step from tick to tick of an axis with `unit` pixels to 1: 1, 2 or 5 times a power of ten, at least `pixels`
+** wide if that is below 2^63. */
+int64_t svg_tick_step(double unit, int64_t pixels);
+
+/* Write the start of a document whose writing has a colour such as #333. */
+void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *colour);
+
 /* Write the colour of a level, 0 to SVG_LEVELS - 1. */
 void svg_put_level_colour(svg_text *text, int level);
 

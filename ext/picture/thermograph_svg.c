@@ -65,16 +65,6 @@ static int64_t thermograph_y(const thermograph_field *field, double t) {
   return (int64_t)((THERMOGRAPH_TOP + (field->hottest - t) * field->unit) * 100 + 0.5);
 }
 
-/* The step from tick to tick: 1, 2 or 5 times a power of ten, at least `pixels` wide. */
-static int64_t thermograph_step(const thermograph_field *field, int64_t pixels) {
-  static const int64_t factors[] = {1, 2, 5};
-  for (int64_t power = 1;; power *= 10)
-    for (int i = 0; i < 3; i++)
-      if ((double)(power * factors[i]) * field->unit >= (double)pixels ||
-          power > INT64_C(100000000000000000))
-        return power * factors[i];
-}
-
 /* The least multiple of the step that is not below. */
 static int64_t thermograph_first(double low, int64_t step) {
   int64_t multiple = (int64_t)(low / (double)step) - 1;
@@ -83,22 +73,13 @@ static int64_t thermograph_first(double low, int64_t step) {
   return multiple * step;
 }
 
-static int64_t thermograph_digits(int64_t number) {
-  int64_t digits = number < 0 ? 2 : 1;
-  for (; number > 9 || number < -9; number /= 10)
-    digits++;
-  return digits;
-}
-
 /* ---- Axes ---- */
 
 static void thermograph_put_values(const thermograph_field *field) {
   svg_text *text = field->text;
   int64_t bottom = THERMOGRAPH_TOP + field->height;
-  int64_t digits = thermograph_digits((int64_t)field->least);
-  int64_t other = thermograph_digits((int64_t)field->most);
-  digits = other > digits ? other : digits;
-  int64_t step = thermograph_step(field, THERMOGRAPH_CHARACTER * digits + 14);
+  int64_t digits = core_larger(svg_digits((int64_t)field->least), svg_digits((int64_t)field->most));
+  int64_t step = svg_tick_step(field->unit, THERMOGRAPH_CHARACTER * digits + 14);
   svg_put_text(text, "<g text-anchor=\"middle\">\n");
   for (int64_t v = thermograph_first(field->least, step); (double)v <= field->most; v += step) {
     int64_t x = thermograph_x(field, (double)v) / 100;
@@ -111,7 +92,7 @@ static void thermograph_put_values(const thermograph_field *field) {
 
 static void thermograph_put_temperatures(const thermograph_field *field) {
   svg_text *text = field->text;
-  int64_t step = thermograph_step(field, 26);
+  int64_t step = svg_tick_step(field->unit, 26);
   svg_put_text(text, "<g text-anchor=\"end\">\n");
   for (int64_t t = thermograph_first(-1, step); (double)t <= field->hottest; t += step) {
     int64_t y = thermograph_y(field, (double)t) / 100;
@@ -214,11 +195,7 @@ static void thermograph_put_head(const thermograph_field *field) {
   int64_t height = THERMOGRAPH_TOP + field->height + THERMOGRAPH_BELOW;
   int64_t legend = THERMOGRAPH_TOP + field->count * (int64_t)THERMOGRAPH_LEGEND_LINE + 8;
   height = legend > height ? legend : height;
-  SVG_PUT(text,
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"@\" height=\"@\" viewBox=\"0 0 @ @\" "
-          "font-family=\"system-ui,'DejaVu Sans',Verdana,sans-serif\" font-size=\"12\" "
-          "fill=\"#333\">\n",
-          width, height, width, height);
+  svg_put_start(text, width, height, "#333");
   svg_put_text(text, field->count == 1 ? "<title>the thermograph of " : "<title>thermographs of ");
   for (uint32_t i = 0; i < field->count; i++) {
     svg_put_text(text, i > 0 ? "; " : "");

@@ -147,13 +147,11 @@ static int64_t queen_stride(int64_t entries) {
   return (lines | 1) * 16;
 }
 
-static uint64_t queen_row_entries(const queen_sweep *sweep) {
-  return (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->variant->lanes;
-}
-
 uint64_t queen_block_bytes(const queen_sweep *sweep) {
   uint64_t strides = (uint64_t)sweep->column_stride + 2 * (uint64_t)sweep->diagonal_stride;
-  return (strides * QUEEN_BLOCK_ROWS + queen_row_entries(sweep)) * sizeof(uint32_t);
+  return (strides * QUEEN_BLOCK_ROWS +
+          (uint64_t)sweep->group_count * QUEEN_BLOCK_ROWS * sweep->variant->lanes) *
+         sizeof(uint32_t);
 }
 
 static core_status queen_grow_room(queen_sweep *sweep) {

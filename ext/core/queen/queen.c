@@ -1,4 +1,27 @@
-/* Single cells: which method answers, and what gives way to it where memory is short. */
+/* Single cells: which method answers, and what gives way to it where memory is short.
+**
+** HOW IT WORKS, by the rows
+**
+**      y
+**      3 | 3 4 5 6 2 0 1 9 10 12 8 7 15 11 16
+**      2 | 2 0 1 5 3 4 8
+**      1 | 1 2 0 4 5 3 7
+**      0 | 0 1 2 3 4 5 6
+**        +---------------- x
+**
+** A cell at hand is made in a table (table.c), at the time x + y. The cell (4, 3) is of time 7. By then row 3
+** has used 3, 4, 5 and 6, so its set of free numbers is 0 1 2 7 8 ...; column 4 has used 4, 5 and 3, which
+** leaves 0 1 2 6 7 ...; the diagonal of (1, 0), (2, 1), (3, 2) has used 1, 0 and 5, which leaves 2 3 4 6 7 ...
+** The intersection is 2 7 8 ..., so g(4, 3) = 2, and the three sets lose the 2. The cells (5, 2), (6, 1),
+** (7, 0) are of time 7, too, share none of these sets, and are made by other lanes of the same vectors.
+**
+** A cell far out in a low row is certified (certify.c, proof.c). The sets of rows 0 to 3, counted from the time,
+** are found to be what they were 6 times before; so by the theorem in queen_int.h they repeat for ever, and
+** g(x + 6, 3) = g(x, 3) + 6 for all x >= 8. Since 10^9 = 10 + 6 * 166666665, g(10^9, 3) = 8 + 10^9 - 10.
+**
+** A cell that is neither is taken from a window (window.c): the rows 0 to y, of which each step keeps only the
+** columns and diagonals that some of them still need; its state is kept here and there, to go on from.
+*/
 #include "core/queen/queen_int.h"
 
 queen *queen_open(core_host *host, const queen_variant *variant) {
@@ -47,11 +70,6 @@ static void queen_drop_values(queen *kept) {
   queen_drop_window(kept);
 }
 
-static void queen_drop_all(queen *kept) {
-  queen_drop_values(kept);
-  queen_certified_close(&kept->certified);
-}
-
 static uint64_t queen_pages_bytes(const queen_store *store) {
   return store == NULL ? 0 : store->held_count * QUEEN_PAGE_BYTES;
 }
@@ -94,7 +112,8 @@ static bool queen_clear(queen *kept, core_status status) {
   if (status != CORE_LIMIT || certified == 0 ||
       queen_lacking(kept) > queen_values_bytes(kept) + certified)
     return false;
-  queen_drop_all(kept);
+  queen_drop_values(kept);
+  queen_certified_close(&kept->certified);
   return true;
 }
 
@@ -225,17 +244,12 @@ static bool queen_window_pays(const queen *kept, int64_t low, int64_t high) {
   return there || cells < queen_certified_work(&kept->certified, low);
 }
 
-/* A table's sets grow like the square of its width, so that a cell far from the diagonal is better
-** taken from a window. */
-static bool queen_belongs_in_table(int64_t low, int64_t high) {
-  return high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
-}
-
-/* The value by the table, or by a window, which takes less memory. After CORE_LIMIT the host's
+/* The value by the table, or by a window, which takes less memory: a table's sets grow like the square of its
+** width, so that a cell far from the diagonal is better taken from a window. After CORE_LIMIT the host's
 ** `wanted` is what the table would take, or else the window. */
 static core_status queen_compute_near(queen *kept, int64_t low, int64_t high, int64_t *value) {
   core_host *host = kept->host;
-  bool tabled = queen_belongs_in_table(low, high);
+  bool tabled = high < QUEEN_NEAR || (high < QUEEN_TRIANGLE_MAX && high / 8 < low);
   core_status status = tabled ? queen_table_gather(kept, low, high) : CORE_LIMIT;
   if (status == CORE_OK)
     *value = queen_triangle_at(&kept->table.triangle, high, low);

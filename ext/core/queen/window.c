@@ -241,18 +241,6 @@ static uint32_t *queen_window_values(const queen_window *window, uint32_t g, int
   return window->values + (g * window->times + time % window->times) * lanes;
 }
 
-static core_status queen_window_frame(queen_window *window) {
-  queen_frame *frame = &window->frame;
-  for (uint32_t g = 0; g < frame->sweep.group_count; g++)
-    frame->sweep.group[g].values = queen_window_values(window, g, frame->start);
-  core_status status = queen_frame_run(frame, 0, frame->rows);
-  if (status != CORE_OK)
-    return status;
-  window->base[frame->start % window->times / QUEEN_FRAME] = frame->start - frame->margin;
-  queen_frame_advance(frame);
-  return CORE_OK;
-}
-
 /* Copy row y of the columns from .. end - 1 into the sheet, frame by frame. */
 static void queen_window_copy_row(queen_window *window, int64_t y, int64_t from, int64_t end) {
   int64_t lanes = window->frame.sweep.variant->lanes;
@@ -279,9 +267,14 @@ core_status queen_window_next(queen_window *window, const uint32_t **column) {
     if (end > window->width)
       end = window->width;
     while (window->frame.start < end + window->rows - 1) {
-      core_status status = queen_window_frame(window);
+      queen_frame *frame = &window->frame;
+      for (uint32_t g = 0; g < frame->sweep.group_count; g++)
+        frame->sweep.group[g].values = queen_window_values(window, g, frame->start);
+      core_status status = queen_frame_run(frame, 0, frame->rows);
       if (status != CORE_OK)
         return status;
+      window->base[frame->start % window->times / QUEEN_FRAME] = frame->start - frame->margin;
+      queen_frame_advance(frame);
     }
     for (int64_t y = 0; y < window->rows; y++)
       queen_window_copy_row(window, y, window->sheet_end, end);
