@@ -89,10 +89,10 @@ test-programs: $(NEEDED) $(C_TESTS)
 # mapping"), so addresses are fixed where that is permitted.
 FIXED_ADDRESSES = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
-# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build). The runtime
+# Under a tool: $(call under,FOLDER,COMPILER,CFLAGS,LDFLAGS,what to do with the build[,what to build]). The runtime
 # that is preloaded is for the sqlite3 shell, which knows nothing of sanitizers.
 under = $(again) BUILD=build/$(1) DIST=build/$(1)/dist CC="$(2)" CFLAGS="$(3)" \
-  LDFLAGS="$(4)" test-programs && \
+  LDFLAGS="$(4)" $(or $(6),test-programs) && \
   $(5) $(FIXED_ADDRESSES) tests/bin/run-all build/$(1) build/$(1)/dist/grundy.$(SUFFIX)
 
 ASAN = -fsanitize=address,undefined -fno-sanitize-recover=undefined
@@ -116,7 +116,7 @@ test-asan-clang: test-tools
 # What runs in threads; nothing else can race.
 test-tsan: test-tools
 	@sh tests/bin/install-tools gcc tsan
-	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads)
+	$(call under,tsan,gcc,-O1 -g -fsanitize=thread,,ONLY=threads,all build/tsan/tests/threads/test_threads)
 
 VALGRIND = valgrind -q --error-exitcode=99 --exit-on-first-error=no --leak-check=full \
   --errors-for-leak-kinds=definite$(comma)indirect$(comma)possible --num-callers=30

@@ -1,5 +1,5 @@
 /* Several threads: loading at one time, a database file that all write to, one connection that all
-** use, interruption by a neighbour. What a race detector must have nothing to say about.
+** use, interruption by a neighbour, the examples of all functions and tables. What a race detector must have nothing to say about.
 **
 ** Output is TAP. The library's path comes from GRUNDY_LIBRARY, else ./dist/grundy. */
 #include <pthread.h>
@@ -196,6 +196,86 @@ static void interrupt_by_neighbour(void) {
   close_database(shared);
 }
 
+/* ---- Every function and table ---- */
+
+enum { MOST_EXAMPLES = 1000 };
+static struct {
+  int count;
+  char *sql[MOST_EXAMPLES], *answer[MOST_EXAMPLES];
+} examples;
+
+static int append_row(void *text, int count, char **values, char **names) {
+  (void)names;
+  for (int i = 0; i < count; i++)
+    sqlite3_str_appendf(text, "%s|", values[i] == NULL ? "NULL" : values[i]);
+  sqlite3_str_appendchar(text, 1, '\n');
+  return 0;
+}
+
+/* All rows, or the error. */
+static char *answer(sqlite3 *db, const char *sql) {
+  char *message = NULL;
+  sqlite3_str *text = sqlite3_str_new(db);
+  if (sqlite3_exec(db, sql, append_row, text, &message) != SQLITE_OK)
+    sqlite3_str_appendf(text, "ERROR: %s", message);
+  sqlite3_free(message);
+  return sqlite3_str_finish(text);
+}
+
+/* The example of each entry of grundy_help, with the answer that it has where nobody else is at work. */
+static void read_examples(void) {
+  sqlite3 *db = open_database(":memory:");
+  load(db);
+  sqlite3_stmt *help = NULL;
+  if (sqlite3_prepare_v2(db, "SELECT example FROM grundy_help", -1, &help, NULL) != SQLITE_OK)
+    fail("grundy_help", sqlite3_errmsg(db));
+  while (sqlite3_step(help) == SQLITE_ROW && examples.count < MOST_EXAMPLES) {
+    char *sql = sqlite3_mprintf("%s", sqlite3_column_text(help, 0));
+    examples.sql[examples.count] = sql;
+    examples.answer[examples.count] = answer(db, sql);
+    if (strncmp(examples.answer[examples.count++], "ERROR", 5) == 0)
+      fail(sql, examples.answer[examples.count - 1]);
+  }
+  sqlite3_finalize(help);
+  close_database(db);
+  if (examples.count < 100)
+    fail("grundy_help", "too few examples");
+}
+
+/* Each thread begins with another one, on the shared connection or on its own. */
+static void *ask_examples(void *number) {
+  sqlite3 *db = shared;
+  if (db == NULL) {
+    db = open_database(":memory:");
+    load(db);
+  }
+  pthread_barrier_wait(&together);
+  for (int i = 0; i < examples.count; i++) {
+    int at = (i + 20 * *(const int *)number) % examples.count;
+    char *got = answer(db, examples.sql[at]);
+    if (strcmp(got, examples.answer[at]) != 0)
+      fail(examples.sql[at], got);
+    sqlite3_free(got);
+  }
+  if (shared == NULL)
+    close_database(db);
+  return NULL;
+}
+
+static void ask_everything(void) {
+  read_examples();
+  shared = NULL;
+  run_threads(ask_examples);
+  shared = open_database(":memory:");
+  load(shared);
+  run_threads(ask_examples);
+  close_database(shared);
+  for (int i = 0; i < examples.count; i++) {
+    sqlite3_free(examples.sql[i]);
+    sqlite3_free(examples.answer[i]);
+  }
+}
+
 /* ---- All ---- */
 
 static void load_at_one_time(void) {
@@ -209,7 +289,8 @@ int main(void) {
   } tests[] = {{load_at_one_time, "load, use and close in all threads at one time"},
                {share_a_file, "write to one database file"},
                {share_a_connection, "use one connection"},
-               {interrupt_by_neighbour, "be interrupted by another thread"}};
+               {interrupt_by_neighbour, "be interrupted by another thread"},
+               {ask_everything, "ask the example of each function and table"}};
   int count = (int)(sizeof tests / sizeof tests[0]), failed = 0;
   const char *path = getenv("GRUNDY_LIBRARY");
   if (path != NULL)
