@@ -9,38 +9,6 @@
   "solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), "     \
   "(9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)')"
 
-static void test_columns(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      /* A position whose options are one value and a draw. */
-      {"SELECT * FROM solve_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1",
-       "0|0|P|NULL|0\n1|NULL|D|[]|NULL\n2|NULL|D|[]|NULL\n3|NULL|N|[0]|1"},
-      {"SELECT typeof(position), quote(position), outcome FROM " MIXED
-       " WHERE position IS NOT 9007199254740992",
-       "integer|1|N\ntext|'1'|P\nblob|X'31'|P\ntext|'a'|P\nreal|2.5|N\nreal|1.0e+300|P\n"
-       "text|'01'|N\ntext|'A'|P\ninteger|9007199254740993|N\n"
-       "text|' 7 '|P\nreal|0.0|D"},
-      {"SELECT count(*) FROM solve_graph(NULL)", "0"},
-      {"SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0')", "0"},
-      {"SELECT position, moves FROM solve_graph('SELECT 5, NULL') WHERE position = 5",
-       "5|SELECT 5, NULL"},
-      {"SELECT * FROM solve_graph('SELECT NULL, 1')",
-       "ERROR: solve_graph(): from in row 1 of the moves must be a position, got NULL"},
-      {"SELECT * FROM solve_graph('SELECT 1')",
-       "ERROR: solve_graph(): moves must yield 2 columns (from, to), got 1"},
-      {"SELECT * FROM solve_graph('DELETE FROM sqlite_schema')",
-       "ERROR: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a "
-       "table, "
-       "but it begins with DELETE"},
-      {"SELECT * FROM solve_graph('SELECT 1, abs(-9223372036854775808)')",
-       "ERROR: solve_graph(): moves can't be run: integer overflow"},
-      {"SELECT * FROM solve_graph(7)", "ERROR: solve_graph(): moves must be an SQL query or the name "
-                                      "of a table, got 7"},
-      {"SELECT * FROM solve_graph", "ERROR: solve_graph(): argument moves is missing"},
-  };
-  DATABASE_RUN(checks);
-}
-
 /* SQLite compares an integer with a REAL as two long doubles. Where these are no longer than doubles,
 ** as under valgrind, 2^53 + 1 equals the REAL 2^53, which equals 2^53. */
 static bool compares_exactly(void) {
@@ -296,8 +264,7 @@ static void test_acyclic_against_sql(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),      cmocka_unit_test(test_look_ups),
+  const struct CMUnitTest tests[] = {      cmocka_unit_test(test_look_ups),
       cmocka_unit_test(test_no_moves),     cmocka_unit_test(test_plans),
       cmocka_unit_test(test_one_build),    cmocka_unit_test(test_trust),
       cmocka_unit_test(test_random_games), cmocka_unit_test(test_acyclic_against_sql),

@@ -3,62 +3,6 @@
 
 #include "database.h"
 
-#define STEPS "ERROR: staircase_winning_moves(): "
-
-static void test_messages(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT staircase_nim(-1, 3)",
-       "ERROR: staircase_nim(): step must be a non-negative integer, got -1"},
-      {"SELECT staircase_nim(1, -3)",
-       "ERROR: staircase_nim(): coins must be a non-negative integer, got -3"},
-      {"SELECT staircase_nim(1.5, 3)",
-       "ERROR: staircase_nim(): step must be a non-negative integer, got 1.5 (a REAL); CAST(... AS "
-       "INTEGER) drops the fraction"},
-      {"SELECT staircase_nim(2, '3 4') OVER ()",
-       "ERROR: staircase_nim(): coins must be a non-negative integer, got '3 4' (a TEXT); CAST(... "
-       "AS INTEGER) reads the digits that it begins with"},
-      {"SELECT staircase_nim(1)", "ERROR: wrong number of arguments to function staircase_nim()"},
-      {"SELECT * FROM staircase_winning_moves",
-       "ERROR: staircase_winning_moves(): argument steps is missing"},
-      {"SELECT * FROM staircase_winning_moves(3)",
-       STEPS "steps must be a JSON array of integers, got 3"},
-      {"SELECT * FROM staircase_winning_moves('[1, -2]')",
-       STEPS "each element of steps must be a non-negative integer, got -2"},
-      {"SELECT * FROM staircase_winning_moves('[1, null]')",
-       STEPS "each element of steps must be a non-negative integer, got null"},
-      {"SELECT * FROM staircase_winning_moves(NULL)", "(no rows)"},
-      {"SELECT * FROM staircase_winning_moves('[]')", "(no rows)"},
-      {"SELECT * FROM staircase_winning_moves('[7]')", "(no rows)"},
-  };
-  DATABASE_RUN(checks);
-}
-
-/* By hand: the value is the XOR of the odd steps. */
-static void test_values(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT staircase_nim(1, 1) WHERE 0", "0"},
-      {"SELECT staircase_nim(NULL, 1), staircase_nim(1, NULL)", "0|0"},
-      {"SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, 5))", "6"},
-      {"SELECT staircase_nim(column1, column2) FROM (VALUES (1, 3), (1, 3), (3, 5), (2, 9))", "5"},
-      {"SELECT staircase_nim(9223372036854775807, 9223372036854775807)", "9223372036854775807"},
-      {"SELECT staircase_nim(DISTINCT 1, 3)",
-       "ERROR: DISTINCT aggregates must have exactly one argument"},
-      /* 3 XOR 5 = 6: step 3 goes to 3; step 1 can't go down to 5 but step 2 brings it up. */
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')", "2|8|2|6\n3|5|2|3"},
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step = 3", "3|5|2|3"},
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step < 3", "2|8|2|6"},
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step = 1", "(no rows)"},
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step > 3", "(no rows)"},
-      {"SELECT * FROM staircase_winning_moves('[9, 3, 8, 3]')", "(no rows)"},
-      {"SELECT step, steps FROM staircase_winning_moves('[0, 1]')", "1|[0, 1]"},
-      {"SELECT take FROM staircase_winning_moves('[0, 9223372036854775807]')",
-       "9223372036854775807"},
-  };
-  DATABASE_RUN(checks);
-}
-
 /* Every winning move, and only those, leads to the value 0: all staircases of four steps. */
 static void test_all_moves(void **state) {
   (void)state;
@@ -79,8 +23,6 @@ static void test_all_moves(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_messages),
-      cmocka_unit_test(test_values),
       cmocka_unit_test(test_all_moves),
   };
   return cmocka_run_group_tests_name("stairs", tests, NULL, NULL);

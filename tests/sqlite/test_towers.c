@@ -3,55 +3,6 @@
 
 #include "database.h"
 
-static void test_messages(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT grundy_tower(0)", "ERROR: grundy_tower(): height must be a positive integer, got 0"},
-      {"SELECT grundy_tower(-9223372036854775808)",
-       "ERROR: grundy_tower(): height must be a positive integer, got -9223372036854775808"},
-      {"SELECT grundy_tower(9223372036854775808)",
-       "ERROR: grundy_tower(): height must be a positive integer, got 9.22337203685478e+18 (a "
-       "REAL, "
-       "beyond the integers)"},
-      {"SELECT grundy_tower(6.5)", "ERROR: grundy_tower(): height must be a positive integer, got "
-                                   "6.5 (a REAL); CAST(... AS INTEGER) drops the fraction"},
-      {"SELECT grundy_tower('6.5')",
-       "ERROR: grundy_tower(): height must be a positive integer, got '6.5' (a TEXT); CAST(... AS "
-       "INTEGER) reads the digits that it begins with"},
-      {"SELECT grundy_tower(x'06')",
-       "ERROR: grundy_tower(): height must be a positive integer, got a BLOB of 1 byte; CAST(... "
-       "AS INTEGER) reads the digits that it begins with"},
-      {"SELECT grundy_tower(NULL)", "NULL"},
-      {"SELECT grundy_tower()", "ERROR: wrong number of arguments to function grundy_tower()"},
-      {"SELECT * FROM tower_moves", "ERROR: tower_moves(): argument height is missing"},
-      {"SELECT * FROM tower_moves(0)",
-       "ERROR: tower_moves(): height must be a positive integer, got 0"},
-      {"SELECT * FROM tower_moves('x')",
-       "ERROR: tower_moves(): height must be a positive integer, got 'x' (a TEXT); CAST(... AS "
-       "INTEGER) reads the digits that it begins with"},
-      {"SELECT * FROM tower_moves(NULL)", "(no rows)"},
-      {"SELECT * FROM tower_moves(1)", "(no rows)"},
-  };
-  DATABASE_RUN(checks);
-}
-
-static void test_extremes(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      /* 2^63-1 = 7^2 * 73 * 127 * 337 * 92737 * 649657 */
-      {"SELECT grundy_tower(9223372036854775807)", "7"},
-      {"SELECT grundy_tower(4611686018427387904)", "62"},
-      /* The largest prime below 2^63; the product of the two largest primes below 2^31. */
-      {"SELECT grundy_tower(9223372036854775783)", "1"},
-      {"SELECT grundy_tower(4611685975477714963)", "2"},
-      {"SELECT to_height, value FROM tower_moves(4611685975477714963)",
-       "1|0\n2147483629|1\n2147483647|1"},
-      {"SELECT to_height, value FROM tower_moves(12)", "1|0\n2|1\n3|1\n4|2\n6|2"},
-      {"SELECT count(*) FROM tower_moves(897612484786617600)", "103679"},
-  };
-  DATABASE_RUN(checks);
-}
-
 /* The definition in SQL, for every height up to 2000: the least value that no divisor has. */
 static void test_small_heights(void **state) {
   (void)state;
@@ -130,41 +81,9 @@ static void test_conditions(void **state) {
   database_close(db);
 }
 
-/* Without any memory to keep a table in, values are still right. */
-static void test_memory_limit(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT grundy_limit('memory', 0)", "0"},
-      {"WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT "
-       "sum(grundy_tower(i)) FROM n",
-       "2877"},
-      {"SELECT * FROM tower_moves(12)",
-       "ERROR: tower_moves(): the list of divisors of 12 needs 96 bytes of memory, but this "
-       "connection's limit is 0; SELECT grundy_limit('memory', bytes) raises it"},
-      {"SELECT grundy_limit('memory', 10000000)", "10000000"},
-      {"SELECT count(*) FROM tower_moves(12)", "5"},
-  };
-  DATABASE_RUN(checks);
-}
-
-static void test_in_a_schema(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"CREATE TABLE t(h, omega AS (grundy_tower(h)) STORED)", "(no rows)"},
-      {"CREATE INDEX i ON t(grundy_tower(h))", "(no rows)"},
-      {"CREATE VIEW v AS SELECT to_height FROM tower_moves(30)", "(no rows)"},
-      {"INSERT INTO t(h) VALUES (360)", "(no rows)"},
-      {"SELECT * FROM t WHERE grundy_tower(h) = 6", "360|6"},
-      {"SELECT group_concat(to_height) FROM v", "1,2,3,5,6,10,15"},
-  };
-  DATABASE_RUN(checks);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_messages),      cmocka_unit_test(test_extremes),
       cmocka_unit_test(test_small_heights), cmocka_unit_test(test_conditions),
-      cmocka_unit_test(test_memory_limit),  cmocka_unit_test(test_in_a_schema),
   };
   return cmocka_run_group_tests_name("towers", tests, NULL, NULL);
 }

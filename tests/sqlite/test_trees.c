@@ -4,8 +4,6 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
-#define FAILURES(db, checks) database_failures(db, checks, LENGTH(checks))
-
 /* The contest's sample tree, with ids that aren't 1 .. n, and its questions. */
 static sqlite3 *open_with_tree(void) {
   sqlite3 *db = database_open();
@@ -18,191 +16,9 @@ static sqlite3 *open_with_tree(void) {
   return db;
 }
 
-#define TREE "coin_tree('SELECT node, parent, coins FROM tree')"
-
-static void test_columns(void **state) {
-  (void)state;
-  /* Odd depth: 20 (2), 30 (2) and the last node (2): value 2. */
-  static const database_check checks[] = {
-      {"SELECT * FROM " TREE, "-4|30|2|1|3|NULL\n10|NULL|0|0|0|NULL\n20|10|1|2|2|2\n"
-                              "30|10|1|2|2|2\n9223372036854775807|-4|3|2|2|2\n50|30|2|3|3|NULL"},
-      {"SELECT node, query FROM coin_tree('tree') WHERE node = 20", "20|tree"},
-      {"SELECT count(*) FROM coin_tree('main.tree')", "6"},
-      {"SELECT node FROM " TREE " WHERE node = 7", "(no rows)"},
-      {"SELECT node FROM " TREE " WHERE node IN (50, 7, 10) ORDER BY node", "10\n50"},
-      {"SELECT node FROM " TREE " WHERE node > 20 ORDER BY node DESC",
-       "9223372036854775807\n50\n30"},
-      {"SELECT node FROM " TREE " WHERE +node > 20 ORDER BY node DESC",
-       "9223372036854775807\n50\n30"},
-      {"SELECT node FROM " TREE " WHERE parent IS NULL", "10"},
-      {"SELECT count(*) FROM coin_tree(NULL)", "0"},
-      {"SELECT count(*) FROM coin_tree('SELECT 1, 2, 3 WHERE 0')", "0"},
-      {"SELECT * FROM coin_tree('VALUES (5, NULL, 3)')", "5|NULL|0|3|3|NULL"},
-      {"SELECT * FROM coin_tree('VALUES (5, NULL, 3); -- done')", "5|NULL|0|3|3|NULL"},
-      {"SELECT * FROM coin_tree_reparent('tree', -4, 10)", "1|1"},
-      {"SELECT * FROM coin_tree_reparent('tree', 30, 50)", "0|NULL"},
-      {"SELECT * FROM coin_tree_reparent('tree', 30, 30)", "0|NULL"},
-      {"SELECT * FROM coin_tree_reparent('tree', NULL, 30)", "(no rows)"},
-      {"SELECT * FROM coin_tree_reparent('tree', 30, NULL)", "(no rows)"},
-  };
-  sqlite3 *db = open_with_tree();
-  int failures = FAILURES(db, checks);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
-
-/* ---- Joins ---- */
-
-static void test_joins(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT id, valid, value FROM question, coin_tree_reparent('tree', u, v) ORDER BY id",
-       "1|1|0\n2|1|1\n3|0|NULL"},
-      {"SELECT id, (SELECT coalesce(value, 'INVALID') FROM coin_tree_reparent('tree', u, v)) FROM "
-       "question",
-       "1|0\n2|1\n3|INVALID"},
-      {"SELECT id, c.depth FROM question JOIN coin_tree('tree') AS c ON c.node = u ORDER BY id",
-       "1|3\n2|2\n3|1"},
-      {"SELECT id, c.node FROM coin_tree('tree') AS c JOIN question ON c.node = v ORDER BY id",
-       "1|20\n2|10\n3|50"},
-      {"SELECT id, group_concat(depth) FROM (SELECT id, depth FROM question CROSS JOIN "
-       "coin_tree('tree') AS c WHERE c.node = u OR c.node = v ORDER BY 1, 2) GROUP BY id",
-       "1|1,3\n2|0,2\n3|1,2"},
-      {"SELECT id, node FROM question LEFT JOIN coin_tree('tree') AS c ON c.node = u + 0.5",
-       "1|NULL\n2|NULL\n3|NULL"},
-      {"SELECT a.node, b.node FROM coin_tree('tree') AS a JOIN coin_tree('tree') AS b ON b.node = "
-       "a.parent WHERE a.depth = 2 ORDER BY 1",
-       "-4|30\n50|30"},
-      {"SELECT name, count(*) FROM (SELECT 'tree' AS name UNION ALL SELECT 'SELECT 1, NULL, 2'), "
-       "coin_tree(name) GROUP BY name ORDER BY name",
-       "SELECT 1, NULL, 2|1\ntree|6"},
-  };
-  sqlite3 *db = open_with_tree();
-  int failures = FAILURES(db, checks);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
-
 /* ---- Bad trees ---- */
 
-#define BAD(rows) "SELECT * FROM coin_tree('VALUES " rows "')"
-#define ERROR     "ERROR: coin_tree(): "
-
-static void test_bad_trees(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {BAD("(1, NULL, 0), (2, 3, 0), (3, 2, 0)"),
-       ERROR "node 2, whose parent is 3, lies on a cycle"},
-      {BAD("(1, NULL, 0), (7, 7, 0)"), ERROR "node 7, whose parent is 7, lies on a cycle"},
-      {BAD("(2, 3, 0), (3, 2, 0)"),
-       ERROR "there must be one root, but every node has a parent; node 2 lies on a cycle"},
-      {BAD("(1, NULL, 0), (2, 1, 0), (3, NULL, 0)"),
-       ERROR "there must be one root, but nodes 1 and 3 have no parent"},
-      {BAD("(1, NULL, 0), (2, 9, 0)"),
-       ERROR "node 2 has the parent 9, which is in no row of the query"},
-      {BAD("(1, NULL, 0), (2, 1, 0), (2, 1, 0)"), ERROR "node 2 is in two rows of the query"},
-      {BAD("(1, NULL, 0), (2, 1, -3)"),
-       ERROR "coins of node 2 in row 2 of the query must be a non-negative integer, got -3"},
-      {BAD("(1, NULL, NULL)"),
-       ERROR "coins of node 1 in row 1 of the query must be a non-negative integer, got NULL"},
-      {BAD("(1, NULL, 2.5)"),
-       ERROR "coins of node 1 in row 1 of the query must be a non-negative integer, got 2.5 (a "
-             "REAL); CAST(... AS INTEGER) drops the fraction"},
-      {BAD("(NULL, NULL, 2)"), ERROR "node in row 1 of the query must be an integer, got NULL"},
-      {BAD("(1, NULL, 2), (''a'', 1, 1)"),
-       ERROR "node in row 2 of the query must be an integer, got 'a' (a TEXT); CAST(... AS "
-             "INTEGER) reads the digits that it begins with"},
-      {BAD("(1, NULL, 2), (2, 1.5, 1)"),
-       ERROR "parent in row 2 of the query must be an integer, got 1.5 (a REAL); CAST(... AS "
-             "INTEGER) drops the fraction"},
-      {BAD("(1, NULL, 2), (2, x''01'', 1)"),
-       ERROR "parent in row 2 of the query must be an integer, got a BLOB of 1 byte; CAST(... AS "
-             "INTEGER) reads the digits that it begins with"},
-      {"SELECT * FROM coin_tree_reparent('tree', 7, 10)",
-       "ERROR: coin_tree_reparent(): node must be a node of the tree, got 7"},
-      {"SELECT * FROM coin_tree_reparent('tree', 20, 7)",
-       "ERROR: coin_tree_reparent(): new_parent must be a node of the tree, got 7"},
-      {"SELECT * FROM coin_tree_reparent('tree', 10, 20)",
-       "ERROR: coin_tree_reparent(): node must not be the root, got 10"},
-      {"SELECT * FROM coin_tree_reparent('tree', '20 ', 'x')",
-       "ERROR: coin_tree_reparent(): new_parent must be an integer, got 'x' (a TEXT); CAST(... AS "
-       "INTEGER) reads the digits that it begins with"},
-      {"SELECT * FROM coin_tree_reparent('tree', 20.5, 10.0)",
-       "ERROR: coin_tree_reparent(): node must be an integer, got 20.5 (a REAL); CAST(... AS "
-       "INTEGER) drops the fraction"},
-      {"SELECT * FROM coin_tree_reparent('SELECT 1, 2, 3 WHERE 0', 1, 2)",
-       "ERROR: coin_tree_reparent(): node must be a node of the tree, got 1"},
-      {"SELECT * FROM coin_tree_reparent('tree', 20)",
-       "ERROR: coin_tree_reparent(): argument new_parent is missing"},
-      {"SELECT * FROM coin_tree", "ERROR: coin_tree(): argument query is missing"},
-  };
-  sqlite3 *db = open_with_tree();
-  int failures = FAILURES(db, checks);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
-
 /* ---- Bad queries ---- */
-
-#define QUERY(text) "SELECT * FROM coin_tree('" text "')"
-
-static void test_bad_queries(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {QUERY(""), ERROR "query is empty"},
-      {QUERY(" -- nothing"), ERROR "query is empty"},
-      {QUERY("nosuch"), ERROR "query can't be run: no such table: nosuch"},
-      {QUERY("SELECT 1, 2"), ERROR "query must yield 3 columns (node, parent, coins), got 2"},
-      {QUERY("question; "), ERROR "query must begin with SELECT, VALUES or WITH, or be the name of "
-                                  "a table, but it begins with question"},
-      {QUERY("SELECT \"\xc3\xa9\" AS e, nosuch FROM tree"),
-       ERROR "query can't be run: no such column: nosuch (at character 18)"},
-      {QUERY("SELECT 1, NULL, 2; SELECT 3"),
-       ERROR "query must be one statement, but another text follows it"},
-      {QUERY("SELECT 1, NULL, 2; rubbish"),
-       ERROR "query must be one statement, but another text follows it"},
-      {"SELECT * FROM coin_tree('SELECT 1, NULL, 2' || char(0) || 'x')",
-       ERROR "query must be one statement, but another text follows it"},
-      {QUERY("SELECT ?, NULL, :coins"), ERROR "query must have no parameters, got 2; put their values into a temporary table"},
-      {QUERY("DELETE FROM tree RETURNING node, parent, coins"),
-       ERROR "query must begin with SELECT, VALUES or WITH, or be the name of a table, but it "
-             "begins with DELETE"},
-      {QUERY("WITH n(i) AS (VALUES (1)) DELETE FROM tree RETURNING node, parent, coins"),
-       ERROR "query must only read, but this statement can write"},
-      {QUERY("BEGIN"), ERROR "query can't be run: no such table: BEGIN"},
-      {QUERY("SELECT 1, NULL, abs(-9223372036854775808)"),
-       ERROR "query can't be run: integer overflow"},
-      {"SELECT * FROM coin_tree(5)",
-       ERROR "query must be an SQL query or the name of a table, got 5"},
-      {"SELECT * FROM coin_tree(x'01')",
-       ERROR "query must be an SQL query or the name of a table, got a BLOB of 1 byte"},
-      {"SELECT count(*) FROM tree", "6"},
-  };
-  sqlite3 *db = open_with_tree();
-  int failures = FAILURES(db, checks);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
-
-/* A query that reads itself, by way of a table that holds its text. */
-static void test_recursion(void **state) {
-  (void)state;
-  static const database_check checks[] = {
-      {"SELECT c.* FROM myself, coin_tree(text) AS c",
-       ERROR "queries are nested more than 8 deep: does this one read itself?"},
-      {"SELECT node FROM coin_tree('SELECT node, parent, coins FROM coin_tree(''tree'')') WHERE "
-       "node = 20",
-       "20"},
-      {"SELECT count(*) FROM coin_tree('tree')", "6"},
-  };
-  sqlite3 *db = open_with_tree();
-  database_run(db, "CREATE TABLE myself(text);"
-                   "INSERT INTO myself VALUES ('SELECT node, parent, c.coins FROM myself, "
-                   "coin_tree(text) AS c')");
-  int failures = FAILURES(db, checks);
-  database_close(db);
-  assert_int_equal(failures, 0);
-}
 
 /* Whatever runs SQL that it is given is not for views and triggers of a schema. */
 static void test_direct_only(void **state) {
@@ -390,11 +206,6 @@ static void test_interrupt(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),
-      cmocka_unit_test(test_joins),
-      cmocka_unit_test(test_bad_trees),
-      cmocka_unit_test(test_bad_queries),
-      cmocka_unit_test(test_recursion),
       cmocka_unit_test(test_direct_only),
       cmocka_unit_test(test_one_run_a_statement),
       cmocka_unit_test(test_never_stale),

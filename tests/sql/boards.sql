@@ -1,0 +1,92 @@
+-- Answers.
+SELECT grundy_piece('queen', 3, 4), grundy_piece('(-1,-1)*(0,-1)* (-1,0)* (-2,-2)', 3, 4), grundy_queen(3, 4);
+--> 2|2|2
+SELECT sum(grundy_piece(' (-1,-2), (-2,-1) (-1,-2)', 1000000000007, 9) = grundy_knight(1000000000007, 9));
+--> 1
+SELECT group_concat(value, '') FROM grundy_board('(0,-1)', 3, 3);
+--> 000111000
+SELECT grundy_piece(NULL, 1, 1), grundy_piece('rook', 1, NULL);
+--> NULL|NULL
+SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[0,0]]') ORDER BY 1, 2;
+--> 0|1|0
+--> 1|0|0
+SELECT * FROM piece_moves('king', 1, 1, 3, 3, '[[1,1]]');
+SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1],[0,1]]') WHERE value IS NULL;
+--> 0|1
+SELECT count(*) FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value >= -9223372036854775808;
+--> 3
+SELECT x, y FROM grundy_board('rook', 2, 2, '[[0,1]]') WHERE value < 1;
+--> 0|0
+--> 1|1
+SELECT blocked FROM grundy_board('rook', 1, 1, '[]');
+--> []
+SELECT count(*), sum(moves LIKE '(%') FROM grundy_pieces;
+--> 35|35
+SELECT moves FROM grundy_pieces WHERE name = 'knight';
+--> (-2,-1) (-1,-2)
+
+-- Messages.
+SELECT grundy_piece('(-1,0) (1,-1) (-1,1)', 3, 3);
+--> error: grundy_piece(): piece must make a game that ends, but it can move by (1,-1) and (-1,1) for ever
+SELECT grundy_piece('(-1,0) (0,1)*', 3, 3);
+--> error: grundy_piece(): piece must make a game that ends, but it can move by (0,1)* for ever
+SELECT grundy_piece('(-1,0) (-1 -1)', 3, 3);
+--> error: grundy_piece(): piece must have ',' between dx and dy at byte 12 of its moves
+SELECT grundy_piece('(-1,x)', 3, 3);
+--> error: grundy_piece(): piece must have an integer at byte 5 of its moves
+SELECT grundy_piece(5, 3, 3);
+--> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 5
+SELECT grundy_piece('zebra', -1, 3);
+--> error: grundy_piece(): x must be a non-negative integer, got -1
+SELECT grundy_piece('zebra', 3, 9000000000);
+--> error: grundy_piece(): the value at (3, 9000000000) needs a board of more than 2147483648 cells a side, which is the most for this piece
+SELECT * FROM grundy_board('king', 3, 3, '[[1,2],[3]]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got [3]
+SELECT * FROM grundy_board('king', 3, 3, '[[1,-2]]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got [1,-2]
+SELECT * FROM grundy_board('king', 3, 3, '[true]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got true
+SELECT * FROM grundy_board('king', 3, 3, '["a"]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got "a"
+SELECT * FROM grundy_board('king', 3, 3, '[[1,2.5]]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got [1,2.5]
+SELECT * FROM grundy_board('king', 3, 3, '{}');
+--> error: grundy_board(): blocked must be a JSON array of cells [x, y], got '{}' (a TEXT)
+SELECT * FROM piece_moves('coin', 1, 4611686018427387904);
+--> error: piece_moves(): y must be an integer from 0 to 4611686018427387903 for a piece that moves up or right, got 4611686018427387904
+
+-- Trust.
+.open :memory:
+.load ./dist/grundy
+PRAGMA trusted_schema = off;
+CREATE TABLE t(x, v AS (grundy_piece('ferz', x, x)));
+INSERT INTO t VALUES (1);
+CREATE VIEW w AS SELECT * FROM grundy_board('ferz', 3, 3, '[[2,2]]');
+SELECT v FROM t;
+--> 1
+SELECT value FROM w WHERE x = 1 AND y = 1;
+--> 1
+
+-- An empty text is no list of cells, whatever was asked before; nor is a BLOB. Cells off the board are named.
+SELECT count(*) FROM grundy_board('king', 6, 6, '');
+--> error: grundy_board(): blocked must be a JSON array of cells [x, y], got '' (a TEXT)
+SELECT count(*) FROM grundy_board('king', 6, 6);
+--> 36
+SELECT count(*) FROM grundy_board('king', 6, 6, '');
+--> error: grundy_board(): blocked must be a JSON array of cells [x, y], got '' (a TEXT)
+SELECT count(*) FROM grundy_board('king', 6, 6, '[]');
+--> 36
+SELECT count(value) FROM grundy_board('king', 6, 6, '[[1,1]]');
+--> 35
+SELECT count(value) FROM grundy_board('king', 6, 6, CAST('[[1,1]]' AS BLOB));
+--> error: grundy_board(): blocked must be a JSON array of cells [x, y], got a BLOB of 7 bytes
+SELECT count(*) FROM piece_moves('king', 1, 1, 6, 6, x'5b5d');
+--> error: piece_moves(): blocked must be a JSON array of cells [x, y], got a BLOB of 2 bytes
+SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[6,4]]');
+--> error: grundy_board(): each cell of blocked must be one of the board, 6 x 5, got [6,4]
+SELECT count(*) FROM grundy_board('king', 6, 5, '[[5,4],[5,5]]');
+--> error: grundy_board(): each cell of blocked must be one of the board, 6 x 5, got [5,5]
+SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0],[2,0]]');
+--> error: piece_moves(): each cell of blocked must be one of the board, 2 x 2, got [2,0]
+SELECT count(*) FROM piece_moves('king', 1, 1, 2, 2, '[[0,0]]');
+--> 2

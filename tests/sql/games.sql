@@ -1,0 +1,123 @@
+-- Messages.
+SELECT game('');
+--> error: game(): g, byte 1: a game is expected
+SELECT game('{3|2|1}');
+--> error: game(): g, byte 5: slashes are ambiguous
+SELECT game('1/3');
+--> error: game(): g, byte 3: a denominator is no power of 2
+SELECT game('1|0');
+--> error: game(): g, byte 2: an operator is expected
+SELECT game('(1');
+--> error: game(): g, byte 3: ')' is expected
+SELECT game('{1|dud}');
+--> error: game(): g, byte 4: dud is no stopper: it has no canonical form
+SELECT game('a{0,b}');
+--> error: game(): g, byte 5: no game before this place has this name
+SELECT game('a{a|a}');
+--> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever: it has no canonical form here
+SELECT game_sum('^', 'on', 'off');
+--> error: game_sum(): the sum is no stopper, since play of it may alternate for ever: it has no canonical form here
+SELECT game_mean('{0|pass}');
+--> error: game_mean(): g must be a game without cycles, got the stopper over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT game_sum(column1) FROM (VALUES (1), ('on'));
+--> error: game_sum(): g must be a game without cycles, got the stopper on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT * FROM game_options('a{0|{0|a}}+1/2');
+--> error: game_options(): g must be a game without cycles, got the stopper 1/2over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT thermograph_svg('upon*');
+--> error: thermograph_svg(): g must be a game without cycles, got the stopper ^[on]*; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT * FROM game_winning_moves('[1, "Tiny(on)"]', 'L');
+--> error: game_winning_moves(): an element of games must be a game without cycles, got the stopper Tiny(on); game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-160}}');
+--> error: game_mean(): g must be a game without cycles, got the stopper {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+SELECT game('^[1001]');
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
+SELECT game('v9999999999');
+--> error: game(): g, byte 2: a multiple of ^ is out of range: there are at most 2^31 - 1
+SELECT game(0.5);
+--> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got 0.5 (a REAL)
+SELECT game(x'31');
+--> error: game(): g must be a game: an integer or a text such as '1/2', '^*' or '{2|0}', got a BLOB of 1 byte
+SELECT game_sum('^', '*', '{');
+--> error: game_sum(): argument 3, byte 2: a game is expected
+SELECT game_sum(column1) FROM (VALUES ('^'), ('}'));
+--> error: game_sum(): g, byte 1: a game is expected
+SELECT * FROM game_options('{1');
+--> error: game_options(): g, byte 3: '}' is expected
+SELECT * FROM games_born(4);
+--> error: games_born(): day must be an integer from 0 to 3, got 4
+SELECT game_form('1', '[]');
+--> error: game_form(): left must be a JSON array of games, got '1' (a TEXT)
+SELECT game_form('["{"]', '[]');
+--> error: game_form(): an element of left, byte 2: a game is expected
+SELECT game_sum();
+--> error: game_sum(): at least one argument is needed
+
+-- Neither depth nor length of a text takes the stack, or more than moments.
+SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '{'));
+--> error: game(): g, byte 1000001: a game is expected
+SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '(') || '1');
+--> error: game(): g, byte 1000002: ')' is expected
+SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '+-'));
+--> error: game(): g, byte 3: a game is expected
+SELECT game(replace(hex(zeroblob(1000000 / 2)), '0', '|'));
+--> error: game(): g, byte 1: a game is expected
+SELECT game(replace(hex(zeroblob(100000 / 2)), '0', '{') || replace(hex(zeroblob(100000 / 2)), '0', '|}'));
+--> 99999
+SELECT game(replace(hex(zeroblob(100000 / 2)), '0', '(') || '^' || replace(hex(zeroblob(100000 / 2)), '0', ')'));
+--> ^
+SELECT game('v99999999'), game_compare('v99999999', '*3'), game_sum('v99999999', '^99999999');
+--> v99999999|<|0
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT game('{' || group_concat(i) || '|}') FROM n;
+--> 100001
+WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n;
+--> 0
+SELECT game(CAST(x'5e00' AS TEXT));
+--> error: game(): g, byte 2: an operator is expected
+SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) SELECT i, i + 1, ''E'' FROM n');
+--> *100000
+SELECT game_ordinal('*2', '*4294967293'), game_ordinal('*', '*2'), game_ordinal('1*', '*');
+--> *4294967295|*3|1*2
+SELECT game_ordinal('*2', '*4294967294');
+--> error: game_ordinal(): a nimber is out of range: *4294967295 is the last
+SELECT domineering(''), clobber(''), col(''), snort(''), toads_and_frogs(''), pawns_value('');
+--> 0|0|0|0|0|0
+SELECT * FROM toads_and_frogs_moves('');
+
+-- Nulls.
+SELECT game(NULL), game_sub(NULL, 1), game_sub(1, NULL), game_sum(1, NULL, 2), game_form(NULL, '[]'), game_svg(NULL), game_is('^', NULL), game_overheat('^', 1, NULL);
+--> NULL|NULL|NULL|NULL|NULL|NULL|NULL|NULL
+SELECT game_sum(column1) FROM (VALUES (NULL), ('^'), (NULL), (1));
+--> 1^
+SELECT game_sum(column1) FROM (VALUES (NULL));
+--> 0
+SELECT game_sum(column1) FROM (VALUES (1)) WHERE 0;
+--> 0
+SELECT * FROM game_options(NULL);
+SELECT * FROM game_thermograph(NULL);
+SELECT * FROM game_incentives(NULL);
+SELECT * FROM games_born(NULL);
+SELECT * FROM game_winning_moves(NULL, 'L');
+SELECT domineering(NULL), clobber(NULL), toads_and_frogs(NULL), pawns_value(NULL);
+--> NULL|NULL|NULL|NULL
+
+-- Winning Ways, chapter 11, and CGSuite's published tests.
+SELECT game('on'), game('{0|pass}'), game(' a{ 0 | a } '), game('upon*'), game('-upon');
+--> on|over|over|^[on]*|v[on]
+SELECT game('{over|}'), typeof(game('{over|}')), game('{under|over}'), game('a{0|1}');
+--> 1|integer|0|1/2
+SELECT game_mean('{over|}'), game_birthday('{0|on}'), game_nimber('{under|over}+*3');
+--> 1|1|3
+SELECT game_sum('on', 'on'), game_sum('over', 'over', 'over'), game_sum('over', '^', 5), game_sum('{2|0}', 'over', '{-2|0}'), game_sub(5, 'over');
+--> on|over|5over|{1over|-1over}|5under
+SELECT game_sum(NULL, 'on'), game_neg('5over'), game_neg(game_neg('Tiny(on)'));
+--> NULL|-5under|Tiny(on)
+SELECT game_compare('over', '1/1048576'), game_compare('over', '^1000'), game_compare('on', 1000000000000), game_compare('upon', '^[5]'), game_compare('upon', '^^'), game_compare('upon*', 0), game_compare('{0|over}', 'over');
+--> <|>|>|>|<||||=
+SELECT game_le('off', 'under'), game_le('over', 'under'), game_le(0, 'Tiny(on)');
+--> 1|0|1
+SELECT game_outcome('over'), game_outcome('off'), game_outcome('upon*'), game_outcome('{under|over}');
+--> L|R|N|P
+SELECT game_form('["over", 1]', '["off"]'), game_form('["over"]', '[]'), game_plain('a{0||||0|||a|*||*}');
+--> {1|off}|1|a{0||||0|||a|*||*}
+SELECT count(DISTINCT game(column1)) FROM (VALUES ('over'), ('{0|pass}'), ('b{0|b}'), ('over+over'), ('{0|{0|over}}'), ('over+^'));
+--> 1

@@ -1,0 +1,37 @@
+-- Columns.
+-- A position whose options are one value and a draw.
+SELECT * FROM solve_graph('VALUES (0, NULL), (1, 2), (2, 1), (3, 0), (3, 1)') ORDER BY 1;
+--> 0|0|P|NULL|0
+--> 1|NULL|D|[]|NULL
+--> 2|NULL|D|[]|NULL
+--> 3|NULL|N|[0]|1
+SELECT typeof(position), quote(position), outcome FROM solve_graph('VALUES (1, ''1''), (1.0, x''31''), (''a'', 1), (2.5, 1e300), (''01'', ''A''), (9007199254740993, 9007199254740992e0), ('' 7 '', NULL), (-0.0, 0)') WHERE position IS NOT 9007199254740992;
+--> integer|1|N
+--> text|'1'|P
+--> blob|X'31'|P
+--> text|'a'|P
+--> real|2.5|N
+--> real|1.0e+300|P
+--> text|'01'|N
+--> text|'A'|P
+--> integer|9007199254740993|N
+--> text|' 7 '|P
+--> real|0.0|D
+SELECT count(*) FROM solve_graph(NULL);
+--> 0
+SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0');
+--> 0
+SELECT position, moves FROM solve_graph('SELECT 5, NULL') WHERE position = 5;
+--> 5|SELECT 5, NULL
+SELECT * FROM solve_graph('SELECT NULL, 1');
+--> error: solve_graph(): from in row 1 of the moves must be a position, got NULL
+SELECT * FROM solve_graph('SELECT 1');
+--> error: solve_graph(): moves must yield 2 columns (from, to), got 1
+SELECT * FROM solve_graph('DELETE FROM sqlite_schema');
+--> error: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a table, but it begins with DELETE
+SELECT * FROM solve_graph('SELECT 1, abs(-9223372036854775808)');
+--> error: solve_graph(): moves can't be run: integer overflow
+SELECT * FROM solve_graph(7);
+--> error: solve_graph(): moves must be an SQL query or the name of a table, got 7
+SELECT * FROM solve_graph;
+--> error: solve_graph(): argument moves is missing

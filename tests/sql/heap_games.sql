@@ -1,0 +1,114 @@
+-- Messages.
+SELECT grundy_heap('0.77', -1);
+--> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got -1
+SELECT grundy_heap('0.77', 4611686018427387904);
+--> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got 4611686018427387904
+SELECT grundy_heap('0.77', 2.5);
+--> error: grundy_heap(): n must be an integer from 0 to 4611686018427387903, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT grundy_heap(0.77, 2);
+--> error: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got 0.77 (a REAL)
+SELECT grundy_heap(x'', 2);
+--> error: grundy_heap(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got a BLOB of 0 bytes
+SELECT grundy_heap('0.7x', 2);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'x'
+SELECT grundy_heap('0.7' || char(233), 2);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got 'é'
+SELECT grundy_heap('0.7' || char(0) || '7', 2);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got char(0)
+SELECT grundy_heap('0.', 2);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 3, got the end
+SELECT grundy_heap('0.7''', 2);
+--> error: grundy_heap(): rules must have a digit from 0 to F at byte 4, got ''''
+SELECT grundy_heap('1.7', 2);
+--> error: grundy_heap(): rules must have 0, 4, 8 or C before the point (a move that takes nothing must split) at byte 1, got '1'
+SELECT grundy_heap('', 2);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got the end
+SELECT grundy_heap('queen', 2);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'q'
+SELECT grundy_heap('S{1,0}', 2);
+--> error: grundy_heap(): rules must have a number from 1 to 999999999 at byte 5, got '0'
+SELECT grundy_heap('S{1,3', 2);
+--> error: grundy_heap(): rules must have a comma or } at byte 6, got the end
+SELECT * FROM heap_values('0.x', 2);
+--> error: heap_values(): rules must have a digit from 0 to F at byte 3, got 'x'
+SELECT * FROM heap_values('0.7', -2);
+--> error: heap_values(): largest must be an integer from 0 to 4611686018427387903, got -2
+SELECT * FROM heap_values('0.7');
+--> error: heap_values(): argument largest is missing
+SELECT * FROM heap_moves(7, 2);
+--> error: heap_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', got 7
+SELECT * FROM heap_moves('0.7', 'x');
+--> error: heap_moves(): n must be an integer from 0 to 4611686018427387903, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT * FROM heap_period;
+--> error: heap_period(): argument rules is missing
+SELECT * FROM heap_period('0.7', -1);
+--> error: heap_period(): largest must be an integer from 0 to 4611686018427387903, got -1
+SELECT grundy_heap(NULL, 1), grundy_heap('0.7', NULL);
+--> NULL|NULL
+SELECT * FROM heap_values(NULL, 2);
+SELECT * FROM heap_moves('0.7', NULL);
+SELECT * FROM heap_period(NULL);
+SELECT * FROM heap_period('0.7', NULL);
+
+-- No proof.
+SELECT preperiod, period, saltus, proven, checked_to >= 2000, theorem FROM heap_period('grundy', 2000);
+--> NULL|NULL|NULL|0|1|NULL
+SELECT preperiod, period, proven, theorem FROM heap_period('0.137', 0);
+--> NULL|NULL|0|NULL
+-- Repeats all along, and is not proved yet.
+SELECT preperiod, period, proven, theorem FROM heap_period('0.156', 6000);
+--> 3479|349|0|NULL
+SELECT largest FROM heap_period('0.3F', 70);
+--> 70
+
+-- Values.
+SELECT group_concat(value, ' ') FROM heap_values('0.77', 29);
+--> 0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1 4 6 7 4 1 2 8 5 4
+SELECT count(*), min(n), max(n) FROM heap_values('0.77', 29);
+--> 30|0|29
+-- Lasker 1931: 4k+1, 4k+2 as they are, 4k+3 and 4k+4 change places.
+SELECT group_concat(value, ' ') FROM heap_values('lasker', 9);
+--> 0 1 2 4 3 5 6 8 7 9
+SELECT grundy_heap('nim', 4611686018427387903);
+--> 4611686018427387903
+SELECT grundy_heap('0.77', 4000000000000000003) = grundy_heap('0.77', 72 + (4000000000000000003 - 72) % 12);
+--> 1
+SELECT grundy_heap('0.3F', 600000000000000005);
+--> 300000000000000002
+SELECT * FROM heap_values('0.6', 1000000000) LIMIT 3;
+--> 0|0
+--> 1|0
+--> 2|1
+SELECT n, value FROM heap_values('0.77', 1000000000000) WHERE n = 999999999999;
+--> 999999999999|8
+SELECT n FROM heap_values('0.77', 4611686018427387903) WHERE value = 0;
+--> 0
+SELECT n FROM heap_values('0.77', 4611686018427387903) WHERE value = 3;
+--> 3
+--> 6
+--> 18
+--> 39
+SELECT n FROM heap_values('nim', 4611686018427387903) WHERE value IN (7, 5);
+--> 5
+--> 7
+SELECT n FROM heap_values('lasker', 4611686018427387903) WHERE value = 7;
+--> 8
+SELECT n FROM heap_values('0.3F', 4611686018427387903) WHERE value = 5;
+--> 8
+--> 11
+SELECT n FROM heap_values('kayles', 4611686018427387903) WHERE n > 4611686018427387900 AND value >= 0;
+--> 4611686018427387901
+--> 4611686018427387902
+--> 4611686018427387903
+
+-- In a schema.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE t(n, value AS (grundy_heap('kayles', n)) STORED);
+CREATE INDEX i ON t(grundy_heap('dawson-chess', n));
+CREATE VIEW v AS SELECT period FROM heap_period('kayles');
+INSERT INTO t(n) VALUES (1000000000000000000), (11);
+SELECT value FROM t WHERE n = 11;
+--> 6
+SELECT * FROM v;
+--> 12

@@ -1,0 +1,605 @@
+-- The value comes from the digits: doubles hold none of these. Windows give back what they took.
+SELECT nim_sum('9007199254740993.0', 0);
+--> 9007199254740993
+SELECT nim_sum(' -9007199254740993.00 ', 0);
+--> -9007199254740993
+SELECT nim_sum('9223372036854775807', 0);
+--> 9223372036854775807
+SELECT nim_sum('-9223372036854775808', 0);
+--> -9223372036854775808
+SELECT nim_sum('-9223372036854775808.0', 0);
+--> -9223372036854775808
+SELECT nim_sum(-9223372036854775808.0, 0);
+--> -9223372036854775808
+SELECT nim_sum(9223372036854774784.0, 0);
+--> 9223372036854774784
+SELECT nim_sum('-0', 0), nim_sum(-0.0, 0);
+--> 0|0
+SELECT nim_sum('00000000000000000000000000000000000000012', 0);
+--> 12
+SELECT size, typeof(size) FROM nim_winning_moves('[9007199254740993.0]');
+--> 9007199254740993|integer
+SELECT size FROM nim_winning_moves('[-0.0, "9007199254740993.0", 1e18, 1E3]');
+--> 1000000000000000000
+SELECT size FROM nim_winning_moves('[" 3 ", 4.0, 5]');
+--> 3
+SELECT size FROM nim_winning_moves('[9007199254740993e0]');
+--> 9007199254740993
+SELECT size FROM nim_winning_moves('[9007199254740993e0, "9007199254740992"]');
+--> 9007199254740993
+SELECT size FROM nim_winning_moves('["0", 9223372036854775807.0]');
+--> 9223372036854775807
+SELECT size FROM nim_winning_moves('[0.0e9, 922337203685477580.70E+1, -0]');
+--> 9223372036854775807
+SELECT size FROM nim_winning_moves('[700000000000000000000000000000e-29]');
+--> 7
+SELECT size FROM nim_winning_moves('[0.00000000000000000000000000007e29]');
+--> 7
+SELECT size FROM nim_winning_moves('[3.00000000000000000001]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 3.00000000000000000001
+SELECT size FROM nim_winning_moves('[92233720368547758070e-1, 10e-2]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 0.1 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT size FROM nim_winning_moves('[9223372036854775808e0]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9223372036854775808e0
+SELECT count(*) FROM grundy_board('rook', 3, 3, '[["1", 1.00000000000000000000001]]');
+--> error: grundy_board(): each cell of blocked must be an array [x, y] of two non-negative integers, got ["1",1.00000000000000000000001]
+SELECT game, option FROM game_winning_moves('[9007199254740993.0]', 'L');
+--> 9007199254740993|9007199254740992
+SELECT x, y FROM grundy_board('king', 3, 3, '[[1.0, "2"], ["+0", 0]]') WHERE value IS NULL;
+--> 0|0
+--> 1|2
+SELECT mex(column1) OVER (ORDER BY rowid ROWS 1 PRECEDING) FROM (SELECT 1 AS rowid, '0' AS column1 UNION ALL SELECT 2, 1.0 UNION ALL SELECT 3, '0.0' UNION ALL SELECT 4, 5);
+--> 1
+--> 2
+--> 2
+--> 1
+SELECT nim_winning_moves(column1) OVER (ORDER BY i ROWS 1 PRECEDING) FROM (SELECT 1 AS i, '7.0' AS column1 UNION ALL SELECT 2, 7.0 UNION ALL SELECT 3, '9' UNION ALL SELECT 4, 9);
+--> 1
+--> 0
+--> 1
+--> 0
+SELECT node, coins FROM coin_tree('VALUES (1.0, NULL, ''0''), (''2'', 1.0, 5.0)');
+--> 1|0
+--> 2|5
+-- Hidden columns show what was given, since SQLite compares it again.
+SELECT height, typeof(height), to_height FROM tower_moves('3.0');
+--> 3.0|text|1
+SELECT height, typeof(height), to_height FROM tower_moves(3.0);
+--> 3.0|real|1
+SELECT to_height FROM (SELECT 3.0 AS h) JOIN tower_moves ON height = h;
+--> 1
+SELECT to_height FROM (SELECT '3' AS h UNION ALL SELECT 2.0) JOIN tower_moves ON height = h;
+--> 1
+--> 1
+SELECT 1 FROM tower_moves(3) WHERE height = '3';
+--> 1
+SELECT 1 FROM tower_moves(3) WHERE height = '4';
+SELECT 1 FROM tower_moves(3) WHERE height = 3.0;
+--> 1
+-- A constraint on a visible column compares as SQLite does, and never fails.
+SELECT x FROM grundy_board('king', 4, 1) WHERE x = 3.5;
+SELECT x FROM grundy_board('king', 4, 1) WHERE x > 2.5;
+--> 3
+SELECT x FROM grundy_board('king', 4, 1) WHERE x = '3';
+--> 3
+SELECT x FROM grundy_board('king', 4, 1) WHERE x = 'three';
+SELECT x FROM grundy_board('king', 4, 1) WHERE x < x'00' AND x >= 3.0;
+--> 3
+
+-- A text is cut after 40 characters, however many bytes these take.
+SELECT mex('éééééééééééééééééééééééééééééé');
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééé' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT mex('éééééééééééééééééééééééééééééééééééééééé');
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT mex('ééééééééééééééééééééééééééééééééééééééééx');
+--> error: mex(): value must be a non-negative integer, got 'éééééééééééééééééééééééééééééééééééééééé...' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+
+-- Words in capitals.
+.open :memory:
+.load ./dist/grundy
+SELECT count(*) FROM grundy_board('QUEEN', 3);
+--> 9
+SELECT count(*) FROM piece_moves('Rook', 1, 1);
+--> 2
+SELECT nim_outcome(1, 'MISERE'), nim_outcome(1, 'Normal');
+--> P|N
+SELECT count(*) FROM nim_winning_moves('[1]', 'Misere');
+--> 0
+SELECT grundy_limit('MEMORY');
+--> 268435456
+
+-- Heaps.
+SELECT heap, take FROM nim_winning_moves('[]');
+SELECT heap, take FROM nim_winning_moves(' [ 7 ] ');
+--> 0|7
+SELECT heap, take FROM nim_winning_moves(json_array(3, 4, 5));
+--> 0|2
+SELECT heap, take FROM nim_winning_moves('[9223372036854775807]');
+--> 0|9223372036854775807
+SELECT heap, take FROM nim_winning_moves('{}');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '{}' (a TEXT)
+SELECT heap, take FROM nim_winning_moves('3');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '3' (a TEXT)
+SELECT heap, take FROM nim_winning_moves('"[3]"');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '"[3]"' (a TEXT)
+SELECT heap, take FROM nim_winning_moves('null');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got 'null' (a TEXT)
+SELECT heap, take FROM nim_winning_moves(3);
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got 3
+SELECT heap, take FROM nim_winning_moves(-3);
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got -3
+SELECT heap, take FROM nim_winning_moves(2.5);
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got 2.5 (a REAL)
+SELECT heap, take FROM nim_winning_moves(x'5b335d');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got a BLOB of 3 bytes
+SELECT heap, take FROM nim_winning_moves(NULL);
+SELECT heap, take FROM nim_winning_moves('[-2]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -2
+SELECT heap, take FROM nim_winning_moves('[1, 2.5]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT heap, take FROM nim_winning_moves('[1, 3.0]');
+--> 1|2
+SELECT heap, take FROM nim_winning_moves('[1, "2"]');
+--> 1|1
+SELECT heap, take FROM nim_winning_moves('[1, "two"]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 'two' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT heap, take FROM nim_winning_moves('[[1]]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got '[1]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT heap, take FROM nim_winning_moves('[9223372036854775808]');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got 9.22337203685478e+18 (a REAL, beyond the integers)
+SELECT heap, take FROM nim_winning_moves('[1, -1]', 'misere');
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
+SELECT heap, take FROM nim_winning_moves('[1, -1]') WHERE heap = 7 AND 1 IN (1);
+--> error: nim_winning_moves(): each element of heaps must be a non-negative integer, got -1
+SELECT heap, take FROM nim_winning_moves('');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '' (a TEXT)
+SELECT heap, take FROM nim_winning_moves('3 4');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '3 4' (a TEXT)
+SELECT heap, take FROM nim_winning_moves('[1,');
+--> error: nim_winning_moves(): heaps must be a JSON array of integers, got '[1,' (a TEXT)
+
+-- Texts, lists and queries that the games of one's own, partizan games and coins read.
+.open :memory:
+.load ./dist/grundy
+SELECT game('1|');
+--> error: game(): g, byte 2: an operator is expected
+SELECT game('{1');
+--> error: game(): g, byte 3: '}' is expected
+SELECT game('{1}');
+--> error: game(): g, byte 3: '|' is expected
+SELECT game('*[2');
+--> error: game(): g, byte 2: an operator is expected
+SELECT game('^<x>');
+--> error: game(): g, byte 3: digits are expected
+SELECT game('^<0>');
+--> error: game(): g, byte 4: the size of ^<n> is at least 1
+SELECT game('^<2');
+--> error: game(): g, byte 4: '>' is expected
+SELECT game('^[2');
+--> error: game(): g, byte 4: ']' is expected
+SELECT game('^[1001]');
+--> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
+SELECT game('1 2');
+--> error: game(): g, byte 3: an operator is expected
+SELECT game('()');
+--> error: game(): g, byte 2: a game is expected
+SELECT game('{0|1=a; a}');
+--> error: game(): g, byte 7: an operator is expected
+SELECT game('{1=a|a=a}');
+--> error: game(): g, byte 8: two games have this name
+SELECT game('{1|2=}');
+--> error: game(): g, byte 6: a name of small letters is expected
+SELECT game('{1|2=nineletters}');
+--> error: game(): g, byte 6: a name has up to 8 small letters, and no v
+SELECT game('{1|2=av}');
+--> error: game(): g, byte 6: a name has up to 8 small letters, and no v
+SELECT game('{1=on|0}');
+--> error: game(): g, byte 4: this word is a game, and no name
+SELECT game('{1|a}');
+--> error: game(): g, byte 4: no game before this place has this name
+SELECT game('{1=ab,2=b,3=c,ab|b,c}');
+--> {3|2}
+SELECT game('99999999999999999999');
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('9223372036854775807') , game_sum('9223372036854775807', '9223372036854775807');
+--> error: game(): g, byte 1: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('1/3');
+--> error: game(): g, byte 3: a denominator is no power of 2
+SELECT game('1/9223372036854775808');
+--> error: game(): g, byte 3: a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game('*9223372036854775808');
+--> error: game(): g, byte 2: a nimber is out of range: *4294967295 is the last
+SELECT game('Tiny(');
+--> error: game(): g, byte 6: a game is expected
+SELECT game('Tiny(1');
+--> error: game(): g, byte 7: ')' is expected
+SELECT game('+-');
+--> error: game(): g, byte 3: a game is expected
+SELECT game('{1||2|3|||4}');
+--> 3
+SELECT game('{1,|2}');
+--> error: game(): g, byte 4: a game is expected
+SELECT game('v*'), game('v'), game('vv');
+--> v*|v|vv
+SELECT game_cool('1', '-1');
+--> error: game_cool(): a game is cooled by a number greater than -1
+SELECT game_cool('{1|-1}', '-2');
+--> error: game_cool(): a game is cooled by a number greater than -1
+SELECT game_star(-1);
+--> error: game_star(): n must be an integer from 0 to 4294967295, got -1
+SELECT game_real('1/1152921504606846976'), game_real('9007199254740993');
+--> error: game_real(): no REAL is equal to 9007199254740993
+SELECT game_form('[1', '[]');
+--> error: game_form(): left must be a JSON array of games, got '[1' (a TEXT)
+SELECT game_form('[1,[2]]', '[]');
+--> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+SELECT game_form('[true]', '[]');
+--> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+SELECT game_form('[null]', '[]');
+--> error: game_form(): an element of left must be a number or a text, not an array, object, true or null
+SELECT game_form('{"a":1}', '[]');
+--> error: game_form(): left must be a JSON array of games, got '{"a":1}' (a TEXT)
+SELECT game_form(json_array('x'), '[]');
+--> error: game_form(): an element of left, byte 1: no game before this place has this name
+SELECT * FROM game_winning_moves('["+-1", 1]', 'up');
+--> error: game_winning_moves(): player must be 'L' or 'R', got 'up' (a TEXT)
+SELECT game_overheat('1', 'x', '1');
+--> error: game_overheat(): s, byte 1: no game before this place has this name
+SELECT game_norton('1', '*');
+--> *
+SELECT game_is('1', 'red');
+--> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even' or 'odd', got 'red' (a TEXT)
+SELECT domineering('..x');
+--> error: domineering(): board must have '.', '#' or '|' at byte 3, got 'x'
+SELECT domineering('................................................................................................');
+--> error: domineering(): board must have at most 63 cells, width times height, got 96 x 1
+SELECT clobber('xo?');
+--> error: clobber(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'
+SELECT clobber('xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo');
+--> error: clobber(): board must have at most 31 cells, width times height, got 70 x 1
+SELECT * FROM clobber_moves('xo?');
+--> error: clobber_moves(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'
+SELECT * FROM domineering(100, 100);
+--> error: domineering(): rows times columns must be at most 63, got 100 x 100
+SELECT toads_and_frogs('t.x');
+--> error: toads_and_frogs(): board must have 't', 'f' or '.' at byte 3, got 'x'
+SELECT toads_and_frogs(printf('%.1001c', '.'));
+--> error: toads_and_frogs(): board must have at most 1000 cells, got 1001
+SELECT pawns_value('W.x');
+--> error: pawns_value(): board must have 'W', 'B' or '.' at byte 3, got 'x'
+SELECT pawns_value('.BW');
+--> error: pawns_value(): board must have each W left of each B at byte 3, got 'W'
+SELECT * FROM toads_and_frogs_moves('t.x');
+--> error: toads_and_frogs_moves(): board must have 't', 'f' or '.' at byte 3, got 'x'
+SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''green'' FROM n');
+--> error: hackenbush(): colour must be 'L', 'R' or 'E', got 'green' (a TEXT)
+SELECT bits(64);
+--> error: bits(): argument 1 must be an integer from 0 to 62, got 64
+SELECT bits(-1);
+--> error: bits(): argument 1 must be an integer from 0 to 62, got -1
+SELECT bits_text(1, 65, 1);
+--> error: bits_text(): width must be an integer from 1 to 63, got 65
+SELECT bits_text(1, 8, 9);
+--> error: bits_text(): width, height and planes must give 63 cells at most, got 72
+SELECT bits_text(3, 1, 1);
+--> error: bits_text(): x must have each cell in one plane, but cell 0 is in two
+SELECT bits_text(256, 2, 2);
+--> error: bits_text(): x must have bits 0 to 7 alone, got 256
+SELECT bits_text(1, 2, 2, 'x');
+--> error: bits_text(): letters must be two or more, the first for an empty cell, got 'x'
+SELECT bits_from_text('..|.');
+--> error: bits_from_text(): rows of text must be equally long, got 2 and 1
+SELECT bits_from_text(printf('%.65c', '.'));
+--> error: bits_from_text(): text must have 63 cells at most
+SELECT bits_from_text(char(46, 46, 10, 46, 120, 10));
+--> 8
+SELECT bits_from_text(printf('%.40cx|%.41c', '.', '.'));
+--> error: bits_from_text(): text must have 63 cells at most
+SELECT bits_from_text('.?');
+--> error: bits_from_text(): text must have only '.xo' and line breaks or |, but not at byte 2
+SELECT bits_from_text(printf('%.40co', '.'));
+--> error: bits_from_text(): text must have its cells in bits 0 to 62, but 2 planes of 41 cells have more
+SELECT bits_least(1, 'x');
+--> error: bits_least(): symmetries can't be run: no such table: x
+SELECT coin_row('mock turtles', 'HTX');
+--> error: coin_row(): coins must have H or T at byte 3, got 'X'
+SELECT * FROM coin_row_moves('mock turtles', 'HTX');
+--> error: coin_row_moves(): coins must have H or T at byte 3, got 'X'
+SELECT coin_row('1-', 'H');
+--> error: coin_row(): rules must have a number that is not below the one before it, at most 64 at byte 3, got the end
+SELECT coin_row('', 'H');
+--> error: coin_row(): rules must have how many coins a move turns, such as 2 or 1-3 (at most 64), or one of the names turtles, mock-turtles, twins, triplets, ruler at byte 1, got the end
+SELECT * FROM coin_row_moves('1-3', 'HTHT') LIMIT 1;
+--> TTHT|4
+SELECT grundy_row('0.77', 'X');
+--> 0
+SELECT heap_outcome('kayles', '[1, [2]]');
+--> error: heap_outcome(): each element of heap must be an integer from 0 to 4611686018427387903, got '[2]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT heap_outcome('kayles', '[1, x]');
+--> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
+SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
+--> error: heap_winning_moves(): rules must have a comma or ] at byte 11, got '"'
+SELECT * FROM heap_winning_moves('["kayles", 3]', '[1,2]');
+--> error: heap_winning_moves(): rules must have a text at byte 12, got '3'
+SELECT * FROM heap_winning_moves('["kayles"] x', '[1]');
+--> error: heap_winning_moves(): rules must have the end of the array at byte 12, got 'x'
+SELECT * FROM heap_winning_moves('["kayles', '[1]');
+--> error: heap_winning_moves(): rules must have the end of the text at byte 9, got the end
+SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
+--> error: heap_winning_moves(): rules must be one text or as many as heaps, 3, got 2
+SELECT * FROM misere_quotient('kayles', -1);
+--> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
+SELECT * FROM misere_graph('SELECT 1');
+--> error: misere_graph(): moves must yield 2 columns (from, to), got 1
+SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
+--> error: solve_rule(): column 3 of the rule is named 7; behind position and option there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+SELECT * FROM games_born(5);
+--> error: games_born(): day must be an integer from 0 to 3, got 5
+SELECT * FROM games_born(-1);
+--> error: games_born(): day must be an integer from 0 to 3, got -1
+SELECT position FROM solve_bits('SELECT 1 AS position', 'SELECT 1');
+--> error: solve_bits(): moves must yield 4 or 5 columns, got 1
+SELECT game_conway('{1|-1}', '2'), game_ordinal('*', '1');
+--> 0|^*
+SELECT * FROM game_winning_moves('[1, [2]]', 'L');
+--> error: game_winning_moves(): an element of games must be a number or a text, not an array, object, true or null
+SELECT * FROM game_winning_moves('[1', 'L');
+--> error: game_winning_moves(): games must be a JSON array of games, got '[1' (a TEXT)
+SELECT * FROM game_winning_moves('["x"]', 'L');
+--> error: game_winning_moves(): an element of games, byte 1: no game before this place has this name
+SELECT * FROM hackenbush('SELECT 1');
+--> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
+SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
+--> error: hackenbush(): colour must be 'L', 'R' or 'E', got 'purple' (a TEXT)
+SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
+--> error: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');
+--> error: hackenbush(): a picture with a cycle has more than 63 edges
+SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM solve_frontier');
+--> 1|7|N|NULL|NULL
+SELECT * FROM solve_rule('SELECT 1', 'SELECT NULL, 2 FROM solve_frontier');
+--> error: solve_rule(): position in row 1 of the rule must be a position, got NULL
+SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS player FROM solve_frontier');
+--> 1|0
+SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''*2'' AS result, NULL AS player FROM solve_frontier');
+--> 1|*2
+SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, 5 AS result, ''L'' AS player FROM solve_frontier');
+--> 1|5
+SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''NN'' AS result, ''L'' AS player FROM solve_frontier');
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got 'NN' (a TEXT)
+SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''{x'' AS result, ''L'' AS player FROM solve_frontier');
+--> error: solve_rule(): result in row 1 of the rule must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{x' (a TEXT)
+SELECT position, outcome FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS result, ''L'' AS player FROM solve_frontier');
+--> 1|L
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player');
+--> error: solve_bits(): player in row 1 of the moves must be 'L', 'R' or 'B', for both, got 'X' (a TEXT)
+SELECT * FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 1, 0, 1, 0, ''R''', 1);
+--> 0|B
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 0, 5');
+--> 1|5|N|NULL|NULL
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 0');
+--> error: solve_bits(): symmetries must yield 3 columns, got 2
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 1, 2');
+--> error: solve_bits(): symmetry 0 must be a permutation, but bits 1 and 2 have the image 2
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', '', 'SELECT 1');
+--> error: solve_bits(): swap must yield 2 columns, got 1
+SELECT bits_least(1, 'SELECT 0, 0, 70');
+--> error: bits_least(): image in row 1 of the symmetries must be an integer from 0 to 62, got 70
+SELECT bits_least(2, 'SELECT 1, 0, 1 UNION ALL SELECT 1, 1, 0');
+--> 1
+SELECT heap_outcome('kayles', 3, 'x');
+--> error: heap_outcome(): play must be 'normal' or 'misere', got 'x' (a TEXT)
+SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<99) SELECT value FROM n);
+--> P
+SELECT heap_outcome('nim', value, 'misere') FROM (WITH RECURSIVE n(value) AS (VALUES(1) UNION ALL SELECT value+1 FROM n WHERE value<100) SELECT value FROM n);
+--> N
+SELECT component, option FROM game_winning_moves('["{1|-1}", -1]', 'R');
+--> 0|-1
+SELECT component, option FROM game_winning_moves('["{1|-1}", "*"]', 'R');
+--> 0|-1
+SELECT position || ' ' || outcome || ' ' || coalesce(value, '') || ' ' || coalesce(loop_values, '') FROM solve_bits('SELECT 4', 'SELECT 4, 0, 4, 0 UNION ALL SELECT 4, 0, 4, 1 UNION ALL SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1') WHERE position = 4;
+--> 4 N  [0]
+SELECT position || ' ' || outcome || ' ' || loop_values FROM solve_bits('SELECT 4', 'SELECT 4, 0, 4, 0 UNION ALL SELECT 4, 0, 4, 1 UNION ALL SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1') WHERE position = 2;
+--> 2 D []
+SELECT * FROM solve_graph('');
+--> error: solve_graph(): moves is empty
+SELECT * FROM solve_graph('  ');
+--> error: solve_graph(): moves is empty
+SELECT * FROM solve_bits('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
+--> error: solve_bits(): start can't have a result where split is 1
+SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoteness');
+--> error: solve_graph(): remoteness in row 1 of the moves must be at most 536870912, got 536870913
+SELECT game(printf('%.200000c', '*')) ;
+--> 0
+SELECT grundy_limit('text', -1);
+--> error: grundy_limit(): bytes must be a non-negative integer, got -1
+SELECT grundy_row('kayles', 'I?I');
+--> error: grundy_row(): row must have I or X at byte 2, got '?'
+SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');
+--> error: solve_bits(): result in row 1 of the ends must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD' or a game, got '{1|*' (a TEXT)
+
+-- Far values.
+SELECT grundy_rook(9223372036854775807, 0), grundy_rook(0, 9223372036854775807);
+--> 9223372036854775807|9223372036854775807
+SELECT grundy_bishop(9223372036854775807, 9223372036854775807), grundy_king(9223372036854775807, 9223372036854775807);
+--> 9223372036854775807|2
+SELECT grundy_knight(9223372036854775807, 9223372036854775807);
+--> 0
+SELECT grundy_knight(0, 9223372036854775807), grundy_king(0, 9223372036854775807);
+--> 0|1
+SELECT nim_sum(9223372036854775807), nim_sum(-9223372036854775808, 9223372036854775807);
+--> 9223372036854775807|-1
+SELECT mex(9223372036854775807), nim_winning_moves(9223372036854775807), nim_outcome(9223372036854775807);
+--> 0|1|N
+SELECT grundy_queen(1000001, 0), grundy_queen(0, 4611686018427387903);
+--> 1000001|4611686018427387903
+SELECT grundy_queen(0, 9223372036854775807);
+--> error: grundy_queen(): y must be less than 2^62 for a queen, got 9223372036854775807
+SELECT grundy_queen(4611686018427387904, 127);
+--> error: grundy_queen(): x must be less than 2^62 for a queen, got 4611686018427387904
+SELECT grundy_queen(600, 320000000);
+--> error: grundy_queen(): for a queen x and y must be less than 32768 both, or one of them less than 512, or less than 21760 and their product less than 2^32, got (600, 320000000)
+SELECT value FROM grundy_board('queen', 9223372036854775807) WHERE x = 4611686018427387904 AND y = 3;
+--> error: grundy_board(): x must be less than 2^62 for a queen, got 4611686018427387904
+SELECT x FROM grundy_board('queen', 9223372036854775807) WHERE x = 4611686018427387904 AND y = 3;
+--> 4611686018427387904
+SELECT count(*) FROM grundy_board('queen', 9223372036854775807) WHERE value = 0 AND y = 9223372036854775807 - 5;
+--> error: grundy_board(): y must be less than 2^62 for a queen, got 9223372036854775802
+SELECT value FROM piece_moves('queen', 1500000, 1500000) LIMIT 1;
+--> error: piece_moves(): for a queen x and y must be less than 32768 both, or one of them less than 512, or less than 21760 and their product less than 2^32, got (1499999, 1499999)
+SELECT 1 FROM queen_period(512);
+--> error: queen_period(): y must be an integer from 0 to 511, got 512
+SELECT 1 FROM queen_period(-1);
+--> error: queen_period(): y must be an integer from 0 to 511, got -1
+SELECT 1 FROM queen_period('x');
+--> error: queen_period(): y must be an integer from 0 to 511, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT 1 FROM queen_period(NULL);
+SELECT grundy_queen(NULL, -1), grundy_rook(-1, NULL), nim_sum('a', NULL);
+--> NULL|NULL|NULL
+SELECT 1 FROM grundy_board('pawn', NULL);
+SELECT 1 FROM piece_moves('rook', 8, 3, 8);
+--> error: piece_moves(): x must be an integer from 0 to 7, got 8
+SELECT 1 FROM piece_moves('rook', 3, 8, 8);
+--> error: piece_moves(): y must be an integer from 0 to 7, got 8
+SELECT 1 FROM piece_moves('rook', 3, 5, 8, 5);
+--> error: piece_moves(): y must be an integer from 0 to 4, got 5
+SELECT count(*) FROM piece_moves('rook', 3, 4, 8, 5);
+--> 7
+SELECT 1 FROM piece_moves('rook', 5, 5) WHERE height = 3;
+--> error: piece_moves(): y must be an integer from 0 to 2, got 5
+SELECT nim_outcome(1, p) FROM (SELECT 'misere' AS p UNION ALL SELECT 'normal');
+--> error: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'
+
+-- Limit.
+.open :memory:
+.load ./dist/grundy
+SELECT grundy_limit('memory');
+--> 268435456
+SELECT grundy_limit('memory', 1000);
+--> 1000
+SELECT grundy_limit('memory');
+--> 1000
+SELECT grundy_limit('memory', NULL);
+--> NULL
+SELECT grundy_limit('memory');
+--> 1000
+SELECT grundy_limit('memory', -1);
+--> error: grundy_limit(): bytes must be a non-negative integer, got -1
+SELECT grundy_limit('memory');
+--> 1000
+SELECT grundy_limit('memory', 0);
+--> 0
+SELECT grundy_knight(4, 7);
+--> 1
+SELECT nim_sum(1, 2);
+--> 3
+SELECT grundy_limit('memory', 9223372036854775807);
+--> 9223372036854775807
+SELECT grundy_queen(3, 3);
+--> 6
+SELECT grundy_limit('MEMORY', NULL);
+--> NULL
+SELECT grundy_limit('memory', 0);
+--> 0
+SELECT grundy_knight(2, 2);
+--> 1
+SELECT grundy_limit('memory', 100000);
+--> 100000
+SELECT grundy_queen(3, 3);
+--> 6
+
+-- Where ranges end, and where there is nothing to be asked.
+.open :memory:
+.load ./dist/grundy
+SELECT game_sum('4611686018427387903', 1);
+--> error: game_sum(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT game_left_stop('{4611686018427387903|0}');
+--> 4611686018427387903
+SELECT game_sum(column1) FROM (VALUES (4611686018427387903), (1), (-5));
+--> 4611686018427387899
+SELECT value FROM solve_bits('SELECT 1', 'SELECT 1 AS need, 0 AS forbid, 1 AS clear, 0 AS put, ''L'' AS player', 'SELECT 0, 1, ''4611686018427387903''');
+--> error: solve_bits(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT value FROM solve_bits('SELECT 1', 'SELECT 1 AS need, 0 AS forbid, 1 AS clear, 0 AS put, ''L'' AS player', 'SELECT 0, 1, ''7''');
+--> 8
+--> 7
+SELECT value FROM solve_graph('SELECT 1 AS position, 2 AS option, ''L'' AS player, NULL AS result UNION ALL SELECT 2, NULL, NULL, ''4611686018427387903''');
+--> error: solve_graph(): a number is out of range: numerators are below 2^62, denominators at most 2^62
+SELECT position, value FROM solve_graph('SELECT 1 AS position, NULL AS option, NULL AS part, NULL AS player UNION ALL SELECT 2, 7, 1, ''L'' UNION ALL SELECT 3, 8, 2, ''L'' UNION ALL SELECT 3, 9, 1, ''R''');
+--> 1|0
+--> 2|1
+--> 3|{1|0}
+SELECT * FROM solve_graph('');
+--> error: solve_graph(): moves is empty
+SELECT * FROM solve_graph(' -- nothing');
+--> error: solve_graph(): moves is empty
+SELECT count(*) FROM solve_bits('SELECT 1 WHERE 0', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
+--> 0
+SELECT position FROM solve_bits('SELECT 3', 'SELECT 1, 0, 1, 0') WHERE position IN (1, 2);
+--> 2
+SELECT * FROM solve_bits('SELECT 7 AS position, ''N'' AS result, 2 AS remoteness', 'SELECT 1, 0, 1, 0');
+--> error: solve_bits(): remoteness in row 1 of the start must be odd where the next player wins, got 2
+SELECT * FROM solve_bits('SELECT 7 AS position, ''P'' AS result, 3 AS remoteness', 'SELECT 1, 0, 1, 0');
+--> error: solve_bits(): remoteness in row 1 of the start must be even where he loses, got 3
+SELECT * FROM solve_bits('SELECT 7 AS position, NULL AS result, 3 AS remoteness', 'SELECT 1, 0, 1, 0');
+--> error: solve_bits(): remoteness in row 1 of the start must be NULL where no result says who wins, got 3
+SELECT n FROM misere_heaps('0.145', 40000000000);
+--> error: misere_heaps(): the quotient of heaps 0 to 81 of 0.145 is too large: more than 65535 elements, 255 generators or the work that may be spent on it (heaps 0 to 80 have one of 222 elements)
+SELECT grundy_limit('text', 2147483648);
+--> error: grundy_limit(): bytes must be an integer from 0 to 2147483647, got 2147483648
+SELECT grundy_limit('text', 3);
+--> 3
+SELECT game_plain('*2'), game_plain('2');
+--> *2|2
+SELECT game_plain('{1|*2}');
+--> error: game_plain(): the text takes 6 bytes, but this connection's limit is 3; SELECT grundy_limit('text', bytes) raises it
+SELECT grundy_limit('text', 2147483647);
+--> 2147483647
+SELECT game_plain('{1|*2}');
+--> {1|*2}
+
+-- Near names.
+.open :memory:
+.load ./dist/grundy
+SELECT grundy_piece('quen', 1, 1);
+--> error: grundy_piece(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'quen' (a TEXT); did you mean 'queen'?
+SELECT 1 FROM grundy_board('WYTHOFF', 3);
+--> error: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'WYTHOFF' (a TEXT); did you mean 'queen'?
+SELECT 1 FROM piece_moves('Bishp', 3, 3);
+--> error: piece_moves(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'Bishp' (a TEXT); did you mean 'bishop'?
+SELECT 1 FROM grundy_board('', 3);
+--> error: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got '' (a TEXT)
+SELECT 1 FROM grundy_board('abcdefghijklmnopqrstuvwxyz', 3);
+--> error: grundy_board(): piece must be the name of a piece (grundy_pieces lists them) or its moves, such as '(-2,-1) (-1,0)*', got 'abcdefghijklmnopqrstuvwxyz' (a TEXT)
+SELECT grundy_heap('kayls', 3);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 5, got 's'; did you mean 'kayles'?
+SELECT grundy_heap('dawson', 3);
+--> error: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?
+SELECT nim_winning_moves(' [3, 4]');
+--> error: nim_winning_moves(): heap must be a non-negative integer, got ' [3, 4]' (a TEXT); a JSON array goes to the table: SELECT ... FROM nim_winning_moves(...)
+SELECT nim_outcome('[3]');
+--> error: nim_outcome(): heap must be a non-negative integer, got '[3]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT grundy_limit('memry');
+--> error: grundy_limit(): name must be 'memory', 'disk' or 'text', got 'memry' (a TEXT)
+
+-- Help search.
+SELECT name FROM grundy_help('wythoff');
+--> grundy_queen
+SELECT name FROM grundy_help('Prime  FACTORS');
+--> grundy_tower
+SELECT count(*) FROM grundy_help('saltus');
+--> 1
+SELECT count(*) FROM grundy_help('no such words');
+--> 0
+SELECT (SELECT count(*) FROM grundy_help('')) = (SELECT count(*) FROM grundy_help);
+--> 1
+SELECT DISTINCT topic FROM grundy_help WHERE name LIKE 'pawns_m%';
+--> pawn chess
+SELECT count(*) FROM grundy_help WHERE topic IS NULL OR length(topic) > 20;
+--> 0
+SELECT name FROM grundy_help LIMIT 1;
+--> nim_sum
+SELECT count(*) FROM grundy_help(NULL);
+--> 0
+-- No line of a summary is longer than a terminal's.
+WITH RECURSIVE line(one, rest) AS (SELECT '', summary || char(10) FROM grundy_help UNION ALL SELECT substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1) FROM line WHERE rest <> '') SELECT max(length(one)) <= 76 FROM line;
+--> 1

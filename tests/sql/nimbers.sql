@@ -1,0 +1,57 @@
+-- Messages.
+SELECT nim_mul(1.5, 2);
+--> error: nim_mul(): a must be an integer, got 1.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT nim_mul(1, 'two');
+--> error: nim_mul(): b must be an integer, got 'two' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT nim_mul(12345678901234567890, 1);
+--> error: nim_mul(): a must be an integer, got 1.23456789012346e+19 (a REAL, beyond the integers)
+SELECT nim_div(7, 0);
+--> error: nim_div(): b must not be 0, nothing can be divided by it
+SELECT nim_div(0, 0);
+--> error: nim_div(): b must not be 0, nothing can be divided by it
+SELECT nim_div(x'01', 1);
+--> error: nim_div(): a must be an integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+SELECT nim_inv(0);
+--> error: nim_inv(): a must not be 0, which has no inverse
+SELECT nim_inv('x');
+--> error: nim_inv(): a must be an integer, got 'x' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT nim_sqrt(0.5);
+--> error: nim_sqrt(): a must be an integer, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT nim_pow(0, -1);
+--> error: nim_pow(): a must not be 0 where n is negative, since 0 has no inverse
+SELECT nim_pow(2, 0.5);
+--> error: nim_pow(): n must be an integer, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT nim_mul(NULL, 1), nim_mul(1, NULL), nim_div(NULL, 0), nim_inv(NULL), nim_sqrt(NULL), nim_pow(NULL, 1), nim_pow(0, NULL);
+--> NULL|NULL|NULL|NULL|NULL|NULL|NULL
+SELECT nim_mul(1);
+--> error: wrong number of arguments to function nim_mul()
+SELECT nim_inv(1, 2);
+--> error: wrong number of arguments to function nim_inv()
+
+-- Reference values.
+-- 12345678901234567890 x 9876543210987654321, in hexadecimal digits
+SELECT printf('%u', nim_mul(0xAB54A98CEB1F0AD2, 0x891087B8E3B70CB1));
+--> 10291184320937728348
+SELECT printf('%u', nim_mul(-1, -1));
+--> 11290409524105353207
+SELECT printf('%u', 0xAB54A98CEB1F0AD2), printf('%u', -1);
+--> 12345678901234567890|18446744073709551615
+SELECT nim_inv(-1);
+--> 221865125609472
+SELECT nim_mul(2, 2), nim_mul(2, 3), nim_mul(4, 4), nim_mul(16, 16), nim_mul(3, 16);
+--> 3|1|6|24|48
+SELECT nim_div(1, 2), nim_sqrt(3), nim_sqrt(6), nim_pow(2, 3), nim_pow(0, 0);
+--> 3|2|4|1|1
+SELECT nim_pow(123456789, 9223372036854775807) = nim_inv(nim_pow(123456789, -9223372036854775807));
+--> 1
+
+-- In a schema.
+.open :memory:
+.load ./dist/grundy
+CREATE TABLE t(a, b, p AS (nim_mul(a, b)) STORED);
+CREATE INDEX i ON t(nim_inv(a));
+INSERT INTO t(a, b) VALUES (2, 3);
+SELECT p FROM t WHERE nim_inv(a) = 3;
+--> 1
+INSERT INTO t(a, b) VALUES (0, 3);
+--> error: nim_inv(): a must not be 0, which has no inverse

@@ -1,0 +1,113 @@
+-- Names.
+SELECT * FROM solve_graph('SELECT 1, 2, 3');
+--> error: solve_graph(): column 3 of the moves is named 3; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+SELECT * FROM solve_graph('VALUES (1, 2, 3)');
+--> error: solve_graph(): column 3 of the moves is named column3; behind from and to there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
+SELECT * FROM solve_graph('SELECT 1 AS result, 2');
+--> error: solve_graph(): column 1 of the moves is named result, but is the from
+SELECT * FROM solve_graph('SELECT 1, 2 AS Part');
+--> error: solve_graph(): column 2 of the moves is named Part, but is the to
+SELECT * FROM solve_graph('SELECT 1, NULL, 0 AS result, 0 AS RESULT');
+--> error: solve_graph(): two columns of the moves are named RESULT
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS remoteness');
+--> error: solve_graph(): moves has a column remoteness without a column result, which it needs
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS count');
+--> error: solve_graph(): moves has a column count without a column part, which it needs
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, 0 AS again');
+--> error: solve_graph(): moves has a column part and a column again, which do not go together
+SELECT * FROM solve_graph('SELECT 1, 2, 0 AS again, ''L'' AS player');
+--> error: solve_graph(): moves has a column player and a column again, which do not go together
+SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness, ''L'' AS player');
+--> error: solve_graph(): moves has a column player and a column remoteness, which do not go together
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part', 'misere');
+--> error: solve_graph(): moves has a column part, which needs play 'normal', got 'misere'
+SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'draw');
+--> error: solve_graph(): moves has a column player, which needs play 'normal' or 'misere', got 'draw'
+SELECT * FROM solve_graph('SELECT 1, 2', 'fast');
+--> error: solve_graph(): play must be 'normal', 'misere' or 'draw', got 'fast' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, 2', 'MISERE');
+--> 1|NULL|P|NULL|1
+--> 2|NULL|N|NULL|0
+SELECT play FROM solve_graph('SELECT 1, NULL', 'draw');
+--> draw
+SELECT position FROM solve_graph('SELECT 1, NULL') WHERE play = 'misere';
+--> 1
+SELECT outcome FROM solve_graph('SELECT 1, NULL') WHERE play = 'misere';
+--> N
+SELECT count(*) FROM solve_graph('SELECT 1, NULL', NULL);
+--> 0
+
+-- Cells.
+SELECT * FROM solve_graph('SELECT 1, NULL, ''p'' AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got 'p' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, NULL, -1 AS result');
+--> error: solve_graph(): result in row 1 of the moves must be 'P', 'N', 'D' or an integer from 0 to 2147483647, got -1
+SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, NULL AS part');
+--> error: solve_graph(): result in row 1 of the moves must be an integer from 0 to 2147483647, got 'P' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, 2, 0 AS result');
+--> error: solve_graph(): result in row 1 of the moves must be NULL, since there is an option, got 0
+SELECT * FROM solve_graph('SELECT 1, 2, NULL AS result, 0 AS remoteness');
+--> error: solve_graph(): remoteness in row 1 of the moves must be NULL, since there is no result, got 0
+SELECT * FROM solve_graph('SELECT 1, NULL, ''D'' AS result, 2 AS remoteness');
+--> error: solve_graph(): remoteness in row 1 of the moves must be NULL, since the result is a draw, got 2
+SELECT * FROM solve_graph('SELECT 1, NULL, 3 AS result, 2 AS remoteness');
+--> error: solve_graph(): remoteness in row 1 of the moves must be odd, since the next player wins, got 2
+SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, -2 AS remoteness');
+--> error: solve_graph(): remoteness in row 1 of the moves must be a non-negative integer, got -2
+SELECT * FROM solve_graph('SELECT 1, NULL, ''N'' AS result, 2 AS remoteness, 0 AS again');
+--> 1|NULL|N|NULL|2
+SELECT * FROM solve_graph('SELECT 1, 2, 2 AS again');
+--> error: solve_graph(): again in row 1 of the moves must be an integer from 0 to 1, got 2
+SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS again');
+--> error: solve_graph(): again in row 1 of the moves must be 0 or NULL, since there is no option, got 1
+SELECT * FROM solve_graph('SELECT 1, NULL, 2 AS part');
+--> error: solve_graph(): part in row 1 of the moves must be NULL, since there is no option, got 2
+SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, -1 AS count');
+--> error: solve_graph(): count in row 1 of the moves must be an integer from 0 to 4294967295, got -1
+SELECT * FROM solve_graph('SELECT 1, 2, ''X'' AS player');
+--> error: solve_graph(): player in row 1 of the moves must be 'L', 'R' or 'B', got 'X' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, 2, NULL AS player');
+--> error: solve_graph(): player in row 1 of the moves must be 'L', 'R' or 'B', got NULL
+SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS player, ''1/2'' AS result', 'misere');
+--> error: solve_graph(): result in row 1 of the moves must be 'L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR' or 'RD', got '1/2' (a TEXT)
+SELECT * FROM solve_graph('SELECT 1, NULL AS q, NULL AS result UNION ALL SELECT 1, NULL, 2 UNION ALL SELECT 1, NULL, 3');
+--> error: solve_graph(): position 1 has two results that differ
+SELECT * FROM solve_graph('SELECT ''a'', 1 AS q, NULL AS result UNION ALL SELECT ''a'', NULL, 2');
+--> error: solve_graph(): position 'a' has a result, but moves, too
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part UNION ALL SELECT 3, 2, 1');
+--> error: solve_graph(): position 3 can be reached from itself, which a game with parts must not be
+SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SELECT 1, 2, 4, ''R''');
+--> error: solve_graph(): parts of one option of position 1 differ in player
+
+-- Answers.
+-- A result's remoteness reaches as far as it matters.
+SELECT * FROM solve_graph('SELECT 0, NULL AS o, ''P'' AS result, NULL AS remoteness UNION ALL SELECT 1, 0, NULL, NULL UNION ALL SELECT 2, NULL, ''P'', 4 UNION ALL SELECT 3, 2, NULL, NULL UNION ALL SELECT 4, 3, NULL, NULL UNION ALL SELECT 4, 1, NULL, NULL') WHERE position < 5;
+--> 0|NULL|P|NULL|NULL
+--> 1|NULL|N|NULL|NULL
+--> 2|NULL|P|NULL|4
+--> 3|NULL|N|NULL|5
+--> 4|NULL|P|NULL|NULL
+-- The value 2 stands for a heap; 5 is beyond the options.
+SELECT * FROM solve_graph('SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL');
+--> 1|2|N|NULL|NULL
+--> 2|0|P|NULL|NULL
+--> 3|1|N|NULL|NULL
+-- With parts there is no remoteness, also where nothing moves.
+SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS part');
+--> 1|0|P|NULL|NULL
+SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS part, ''L'' AS player');
+--> 1|0|P|NULL|NULL
+-- Twice the same component is nothing, three times are one.
+SELECT position, value FROM solve_graph('SELECT ''a'', 1, ''b'' AS part, 2 AS count UNION ALL SELECT ''b'', 1, NULL, 1 UNION ALL SELECT ''c'', 1, ''b'', 3') WHERE position = 'c' OR position = 'a';
+--> a|1
+--> c|0
+SELECT * FROM solve_rule('SELECT 3', 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0') ORDER BY position;
+--> 0|0|P|NULL|0
+--> 1|1|N|NULL|1
+--> 2|0|P|NULL|2
+--> 3|1|N|NULL|3
+SELECT count(*) FROM solve_rule('SELECT 1 WHERE 0', 'SELECT position, 1 FROM solve_frontier');
+--> 0
+SELECT typeof(value), typeof(outcome) FROM solve_graph('SELECT 1, 0, ''L'' AS player');
+--> integer|text
+--> integer|text

@@ -1,0 +1,66 @@
+-- Rows.
+SELECT grundy_svg(1, 2, 3) WHERE 0;
+--> NULL
+SELECT grundy_svg(column1, column2, column3) FROM (VALUES (NULL, 1, 2), (1, NULL, 2));
+--> NULL
+SELECT typeof(grundy_svg(0, 0, NULL));
+--> text
+-- A row without a place is as if it weren't there; the order of rows doesn't matter.
+SELECT (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (1, 2, 3), (NULL, 1, 7), (0, 2, NULL), (5, NULL, 1))) = (SELECT grundy_svg(column1, column2, column3) FROM (VALUES (0, 2, NULL), (1, 2, 3)));
+--> 1
+SELECT count(DISTINCT s), count(*) FROM (SELECT grundy_svg(x, y, value) AS s FROM grundy_board('king', 6, 12) GROUP BY y / 6);
+--> 2|2
+SELECT instr(grundy_svg(9223372036854775807, 9223372036854775807, -9223372036854775807 - 1), '<title>(9223372036854775807, 9223372036854775807) -9223372036854775808</title>') > 0;
+--> 1
+SELECT length(grundy_svg(x, y, value) FILTER (WHERE value = 0)) > 0 FROM grundy_board('queen', 30);
+--> 1
+
+-- Errors.
+SELECT grundy_svg(-1, 0, 0);
+--> error: grundy_svg(): x must be a non-negative integer, got -1
+SELECT grundy_svg(0, -9223372036854775807, 0);
+--> error: grundy_svg(): y must be a non-negative integer, got -9223372036854775807
+SELECT grundy_svg(2.5, 0, 0);
+--> error: grundy_svg(): x must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT grundy_svg(0, 'one', 0);
+--> error: grundy_svg(): y must be a non-negative integer, got 'one' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT grundy_svg(0, 0, 0.5);
+--> error: grundy_svg(): value must be an integer, got 0.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT grundy_svg(0, 0, x'');
+--> error: grundy_svg(): value must be an integer, got a BLOB of 0 bytes; CAST(... AS INTEGER) reads the digits that it begins with
+SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 4, 1), (0, 0, 0), (3, 4, 1));
+--> error: grundy_svg(): x and y must not be the same in two rows, got (3, 4) twice
+SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 4, 1), (2003, 4, 1));
+--> error: grundy_svg(): x must span at most 2000 columns, got 3 to 2003
+SELECT grundy_svg(column1, column2, column3) FROM (VALUES (3, 0, 1), (3, 9223372036854775807, 1));
+--> error: grundy_svg(): y must span at most 2000 rows, got 0 to 9223372036854775807
+SELECT grundy_svg(1, 2);
+--> error: wrong number of arguments to function grundy_svg()
+
+-- Graph.
+SELECT graph_svg(1, 2) WHERE 0;
+--> NULL
+SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (NULL, 1, 2, 'N'));
+--> NULL
+SELECT typeof(graph_svg('alone', NULL));
+--> text
+-- 1 and 1.0 are one position, '1' is another; what a row repeats is drawn once.
+SELECT (SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (1, 0, 1, NULL), (1.0, 0, 1, NULL), ('1', 0, 1, NULL))) LIKE '%<title>a game: positions 3, moves 2<%';
+--> 1
+SELECT (SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES (3, '<&', NULL, 'D'))) LIKE '%<title>3: D: a draw%<title>&lt;&amp;</title>%';
+--> 1
+SELECT graph_svg(i, i + 1) FROM (SELECT x AS i FROM grundy_board('rook', 1000, 1));
+--> error: graph_svg(): a picture has at most 1000 positions
+SELECT graph_svg(x, y) FROM grundy_board('rook', 101);
+--> error: graph_svg(): a picture has at most 10000 moves
+SELECT graph_svg(column1, column2, column3, column4) FROM (VALUES ('a', 1, 2, 'N'), ('a', 2, 2, 'P'));
+--> error: graph_svg(): outcome must be the same in all rows of a position, got 'N' and 'P' for 'a'
+SELECT graph_svg(1);
+--> error: wrong number of arguments to function graph_svg()
+-- The values and moves of solve_graph, with what is known about one, three or four to be taken.
+WITH move(a, b) AS (SELECT n.value, n.value - t.value FROM json_each('[0,1,2,3,4,5,6,7]') AS n, json_each('[1,3,4]') AS t WHERE n.value >= t.value) SELECT graph_svg(position, b, value, outcome) LIKE '%P-positions 3<%<title>7: value 0, P%' FROM solve_graph('SELECT n.value, n.value - t.value FROM json_each(''[0,1,2,3,4,5,6,7]'') AS n, json_each(''[1,3,4]'') AS t WHERE n.value >= t.value') LEFT JOIN move ON a = position;
+--> 1
+SELECT instr(s, '1: L: Left wins') > 0, instr(s, '2: R: Right wins') > 0, instr(s, '#c5dcf5') > 0, instr(s, '#f5cfc9') > 0 FROM (SELECT graph_svg(column1, column2, NULL, column3) AS s FROM (VALUES (1, 2, 'L'), (2, 3, 'R'), (3, NULL, 'N')));
+--> 1|1|1|1
+SELECT instr(s, 'Left wins'), instr(s, '#c5dcf5') FROM (SELECT graph_svg(1, 2, NULL, 'N') AS s);
+--> 0|0
