@@ -255,7 +255,7 @@ static core_status classes_append(bits_sums *sums, const sums_class *class, uint
     sums->fault = BITS_SUMS_TOO_LARGE;
     return CORE_INVALID;
   }
-  if (!sums_reserve(host, &sums->classes, &sums->class_bytes,
+  if (!core_reserve(host, &sums->classes, &sums->class_bytes,
                     ((uint64_t)*index + 1) * sizeof *sums->classes) ||
       (2 * ((uint64_t)*index + 1) > sums->slot_count && !classes_grow(sums)))
     return host->status;

@@ -106,7 +106,7 @@ static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t 
 /* ---- The walk: options first, in frames rather than by recursion ---- */
 
 static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
-  if (!sums_reserve(sums->host, &sums->parts, &sums->part_bytes,
+  if (!core_reserve(sums->host, &sums->parts, &sums->part_bytes,
                     ((uint64_t)sums->part_count + 1) * sizeof *sums->parts))
     return sums->host->status;
   sums->parts[sums->part_count++] = (sums_part){.bits = bits, .option = option};
@@ -120,7 +120,7 @@ static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t
                                     uint32_t player) {
   uint32_t option = sums->option_count;
   core_status status = CORE_OK;
-  if (!sums_reserve(sums->host, &sums->options, &sums->option_bytes,
+  if (!core_reserve(sums->host, &sums->options, &sums->option_bytes,
                     ((uint64_t)option + 1) * sizeof *sums->options))
     return sums->host->status;
   sums->options[sums->option_count++] = (sums_option){0, player};
@@ -140,7 +140,7 @@ static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t
 
 /* A frame without options yet. */
 static core_status sums_push_frame(bits_sums *sums, uint64_t part, uint32_t class, bool exchanged) {
-  if (!sums_reserve(sums->host, &sums->frames, &sums->frame_bytes,
+  if (!core_reserve(sums->host, &sums->frames, &sums->frame_bytes,
                     ((uint64_t)sums->frame_count + 1) * sizeof *sums->frames))
     return sums->host->status;
   sums->frames[sums->frame_count++] = (sums_frame){.part = part,
@@ -344,7 +344,8 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   core_status status = sums_value_once(sums, position, value);
-  return status == CORE_LIMIT && sums_give_back(sums) ? sums_value_once(sums, position, value) : status;
+  return status == CORE_LIMIT && sums_give_back(sums) ? sums_value_once(sums, position, value)
+                                                      : status;
 }
 
 /* ---- Making and asking ---- */

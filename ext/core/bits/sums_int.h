@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "core/bits/sieve.h"
 #include "core/bits/sums.h"
 
@@ -124,7 +125,7 @@ struct bits_sums {
 
   sums_recent *recent;
   uint64_t recent_count;
-  bool is_short; /* memory was short: that table does not grow */
+  bool is_short;           /* memory was short: that table does not grow */
   uint64_t *seen;          /* values of options, empty between uses */
   uint32_t *sides;         /* Left's options, then Right's */
   sums_compared *compared; /* moves by hash, while two components are compared */
@@ -181,18 +182,5 @@ uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image);
 ** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
 core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
                             uint32_t live_count, uint32_t *class);
-
-/* ---- memory ---- */
-
-static inline bool sums_reserve(core_host *host, void *items, uint64_t *bytes, uint64_t needed) {
-  void *block;
-  if (needed <= *bytes)
-    return true;
-  memcpy(&block, items, sizeof block);
-  block = core_grow(host, block, bytes, needed);
-  if (block != NULL)
-    memcpy(items, &block, sizeof block);
-  return block != NULL;
-}
 
 #endif

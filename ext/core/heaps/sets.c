@@ -2,22 +2,21 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/sort.h"
 
 /* ---- Memory ---- */
 
 bool heaps_set_room(core_host *host, heaps_set *set) {
-  uint64_t needed = ((uint64_t)set->count + 1) * sizeof *set->many;
   if (set->many == NULL && set->count < HEAPS_RANGES_FEW)
     return true;
   if (host == NULL || set->count >= HEAPS_RANGES_MOST)
     return false;
-  heaps_range *many = core_grow(host, set->many, &set->many_bytes, needed);
-  if (many == NULL)
+  bool is_first = set->many == NULL;
+  if (!CORE_RESERVE(host, set->many, set->many_bytes, set->count + UINT64_C(1)))
     return false;
-  if (set->many == NULL)
-    memcpy(many, set->few, sizeof set->few);
-  set->many = many;
+  if (is_first)
+    memcpy(set->many, set->few, sizeof set->few);
   return true;
 }
 
@@ -91,15 +90,9 @@ uint64_t heaps_set_size(const heaps_set *set) {
 /* The first range that ends behind n, or `count`. */
 static uint32_t sets_range_behind(const heaps_set *set, uint64_t n) {
   const heaps_range *ranges = heaps_set_read(set);
-  uint32_t low = 0, high = set->count;
-  while (low < high) {
-    uint32_t middle = low + (high - low) / 2;
-    if (ranges[middle].last > n)
-      high = middle;
-    else
-      low = middle + 1;
-  }
-  return low;
+  uint32_t behind = 0;
+  CORE_SEARCH(behind, set->count, i, ranges[i].last <= n);
+  return behind;
 }
 
 /* The least number of the ranges that is greater than n; 0 if there is none. */

@@ -2,15 +2,14 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* Room for the sets of `m`, all empty, after those of smaller numbers. */
 static uint64_t *options_new_set(engine *e, uint64_t **sets, uint64_t *held, uint32_t m) {
   uint64_t wide = e->words_wide;
-  uint64_t *grown = core_grow(e->host, *sets, held, ((uint64_t)m + 1) * wide * sizeof **sets);
-  if (grown == NULL)
+  if (!CORE_RESERVE(e->host, *sets, *held, ((uint64_t)m + 1) * wide))
     return NULL;
-  *sets = grown;
-  memset(grown + m * wide, 0, (size_t)wide * sizeof *grown);
-  return grown + m * wide;
+  return memset(*sets + m * wide, 0, (size_t)wide * sizeof **sets);
 }
 
 /* The elements of all pairs of heaps of m tokens together; the parts differ if need be. */

@@ -43,18 +43,16 @@ static void quotient_stop(engine *e) {
 
 /* Take one copy of each generator from element x. */
 static bool quotient_step(engine *e, quotient_walk *walk, uint32_t x) {
-  uint64_t needed = ((uint64_t)x + 1) * (e->generator_count + 1) * sizeof *walk->act_by_element;
-  uint16_t *act = core_grow(e->host, walk->act_by_element, &walk->act_bytes, needed);
-  if (act == NULL)
+  if (!CORE_RESERVE(e->host, walk->act_by_element, walk->act_bytes,
+                    ((uint64_t)x + 1) * (e->generator_count + 1)))
     return false;
-  walk->act_by_element = act;
   for (uint32_t g = 0; g < e->generator_count; g++) {
     uint32_t next = lassos_shift(&e->diagrams, walk->diagram[x], e->generators[g]), y;
     if (next == MISERE_NONE)
       quotient_stop(e);
     if (next == MISERE_NONE || !quotient_find(e, walk, next, x, g, &y))
       return false;
-    act[(uint64_t)x * e->generator_count + g] = (uint16_t)y;
+    walk->act_by_element[(uint64_t)x * e->generator_count + g] = (uint16_t)y;
   }
   return engine_work(e, 4 * (uint64_t)e->generator_count + 4);
 }

@@ -191,17 +191,12 @@ static bool heap_forms_make_game(core_host *host, const heaps_rules *rules, cons
 static bool heap_forms_add_game(heap_forms_table *table, const heaps_rules *rules, const char *code,
                                 uint64_t bytes) {
   core_host *host = table->forms.host;
-  heap_forms_game game, *games = NULL;
-  if (heap_forms_make_game(host, rules, code, bytes, &game))
-    games = core_grow(host, table->games, &table->game_bytes,
-                      (table->count + UINT64_C(1)) * sizeof game);
-  if (games == NULL) {
+  heap_forms_game game;
+  bool added = heap_forms_make_game(host, rules, code, bytes, &game) &&
+               CORE_PUSH(host, table->games, table->game_bytes, table->count, game);
+  if (!added)
     heap_forms_free_game(host, &game);
-    return false;
-  }
-  table->games = games;
-  games[table->count++] = game;
-  return true;
+  return added;
 }
 
 uint32_t heap_forms_in(heap_forms_table *table, const heaps_rules *rules, const char *code,

@@ -308,14 +308,11 @@ bool lassos_has_empty(const lassos *set, uint32_t node) {
 /* ---- Levels ---- */
 
 bool lassos_set_level(lassos *set, uint32_t level, uint32_t lower) {
-  uint64_t needed = ((uint64_t)level + 1) * sizeof *set->levels;
-  lasso_level *levels = core_grow(set->host, set->levels, &set->level_bytes, needed);
-  if (levels == NULL)
+  if (!CORE_RESERVE(set->host, set->levels, set->level_bytes, (uint64_t)level + 1))
     return false;
-  set->levels = levels;
   while (set->level_count <= level)
-    levels[set->level_count++] = (lasso_level){.lower = 0};
-  levels[level] = (lasso_level){.lower = lower, .first_word = set->word_count};
+    set->levels[set->level_count++] = (lasso_level){.lower = 0};
+  set->levels[level] = (lasso_level){.lower = lower, .first_word = set->word_count};
   return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
@@ -39,12 +40,10 @@ static core_status graph_svg_make_room(graph_svg_state *state) {
     memmove(state->rows, state->rows + state->first, (size_t)state->count * sizeof *state->rows);
     state->first = 0;
   }
-  uint64_t needed = (state->first + state->count + 1) * sizeof *state->rows;
-  graph_svg_row *rows = core_grow(state->host, state->rows, &state->bytes, needed);
-  if (rows == NULL)
-    return state->host->status;
-  state->rows = rows;
-  return core_work(state->host, 10) ? CORE_OK : state->host->status;
+  return CORE_RESERVE(state->host, state->rows, state->bytes, state->first + state->count + 1) &&
+                 core_work(state->host, 10)
+             ? CORE_OK
+             : state->host->status;
 }
 
 static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arguments) {

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 /* ---- The heaps of a sum ---- */
 
 /* So many heaps of one size and with one of the rules. */
@@ -88,14 +90,11 @@ static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, con
       heaps_drop_game(call, rules);
       return true;
     }
-  cached_heap_game **grown = core_grow(position->host, position->rules, &position->rules_bytes,
-                                       (*number + UINT64_C(1)) * sizeof *grown);
-  if (grown == NULL) {
+  if (!CORE_PUSH(position->host, position->rules, position->rules_bytes, position->rules_count,
+                 rules)) {
     heaps_drop_game(call, rules);
     return call_check(call, position->host, position->host->status, "the rules of the sum");
   }
-  position->rules = grown;
-  grown[position->rules_count++] = rules;
   return true;
 }
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 enum { HEAP_WINNING_HEAP };
 enum { HEAP_WINNING_RULES, HEAP_WINNING_HEAPS, HEAP_WINNING_PLAY };
 
@@ -39,19 +41,12 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
                                    const char *text, int bytes) {
   uint64_t count = (uint64_t)state->rules_count;
   bool is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE;
-  sum_game *games =
-      core_grow(state->host, state->games, &state->game_bytes, (count + 1) * sizeof *games);
-  if (games != NULL)
-    state->games = games;
-  cached_heap_game **rules =
-      core_grow(state->host, state->rules, &state->rules_bytes, (count + 1) * sizeof *rules);
-  if (rules != NULL)
-    state->rules = rules;
-  if (games == NULL || rules == NULL)
+  if (!CORE_RESERVE(state->host, state->games, state->game_bytes, count + 1) ||
+      !CORE_RESERVE(state->host, state->rules, state->rules_bytes, count + 1))
     return call_check(&cursor->call, state->host, state->host->status, "the rules");
-  if (!misere_find_rules(&cursor->call, text, bytes, is_misere, &rules[count]))
+  if (!misere_find_rules(&cursor->call, text, bytes, is_misere, &state->rules[count]))
     return false;
-  games[count] = heap_sum_game_of(rules[count]);
+  state->games[count] = heap_sum_game_of(state->rules[count]);
   state->rules_count++;
   return true;
 }

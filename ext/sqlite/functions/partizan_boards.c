@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/boards/hackenbush.h"
+#include "base/array.h"
 #include "core/boards/mask_boards.h"
 #include "core/boards/positions.h"
 #include "sqlite/shared/game_store.h"
@@ -279,12 +280,10 @@ static char *moves_next_text(table_cursor *cursor) {
   board_moves *moves = cursor->state;
   core_host *host = table_host(cursor);
   uint64_t needed = (moves->count + UINT64_C(1)) * (moves->length + UINT64_C(1));
-  char *texts = core_grow(host, moves->texts, &moves->bytes, needed);
-  if (texts == NULL) {
+  if (!CORE_RESERVE(host, moves->texts, moves->bytes, needed)) {
     call_check(&cursor->call, host, host->status, "the moves of this board");
     return NULL;
   }
-  moves->texts = texts;
   return moves->texts + moves->count++ * (moves->length + UINT64_C(1));
 }
 
@@ -494,8 +493,9 @@ static const table_definition hackenbush_table = {
 #define BOARD_SCALAR(sql_name, function)                                                           \
   PURE_SCALAR(sql_name, function), .arguments = {{VALUE_ARGUMENT("board")}}
 #define BOARD_MOVES(sql_name, definition)                                                          \
-  TABLE_FUNCTION(sql_name, &(definition)), .arguments = {{VALUE_ARGUMENT("board")}},               \
-  .columns = {{"side TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
+  TABLE_FUNCTION(sql_name, &(definition)),                                                         \
+      .arguments = {{VALUE_ARGUMENT("board")}},                                                    \
+      .columns = {{"side TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
 
 /* clang-format off */
 static const sql_function partizan_boards_functions[] = {

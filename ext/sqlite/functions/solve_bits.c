@@ -320,15 +320,9 @@ enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMO
 
 /* Is a component one of the starts, which have rows of their own? */
 static bool masks_is_start(const masks_state *state, uint64_t component) {
-  uint64_t low = 0, high = state->start_count;
-  while (low < high) {
-    uint64_t middle = low + (high - low) / 2;
-    if (state->starts[middle] < component)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < state->start_count && state->starts[low] == component;
+  uint64_t at = 0;
+  CORE_SEARCH(at, state->start_count, i, state->starts[i] < component);
+  return at < state->start_count && state->starts[at] == component;
 }
 
 /* A row of a component: `value` is what stands for its value. */

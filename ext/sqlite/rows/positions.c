@@ -168,13 +168,11 @@ static bool may_be_numeric(const position_key *key) {
 /* Copy a text or blob to where the next position's payload will point. */
 static core_status append_bytes(position_set *positions, const position_key *key) {
   uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
-  char *bytes = core_grow(positions->host, positions->bytes, &positions->bytes_held, needed);
-  if (bytes == NULL)
+  if (!CORE_RESERVE(positions->host, positions->bytes, positions->bytes_held, needed))
     return positions->host->status;
-  positions->bytes = bytes;
-  memcpy(bytes + used, &key->length, sizeof key->length);
+  memcpy(positions->bytes + used, &key->length, sizeof key->length);
   if (key->length > 0)
-    memcpy(bytes + used + sizeof key->length, key->bytes, key->length);
+    memcpy(positions->bytes + used + sizeof key->length, key->bytes, key->length);
   positions->bytes_used = needed;
   return CORE_OK;
 }
