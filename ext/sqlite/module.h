@@ -42,6 +42,7 @@ typedef struct sql_function {
   const void
       *data; /* what one `compute` or table needs to be several: call->binding->function->data */
   const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
+  const char *former; /* names by which it was known, with which grundy_help is searched, too */
 } sql_function;
 
 typedef struct sql_module {

@@ -308,10 +308,25 @@ static void test_branches(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* Names by which something was known find it. */
+static void test_former_names(void **state) {
+  static const database_check checks[] = {
+      {"SELECT name FROM grundy_help('game_graph')", "solve_graph"},
+      {"SELECT name FROM grundy_help('coin_value') ORDER BY name DESC LIMIT 1", "grundy_heap"},
+      {"SELECT name FROM grundy_help('heap_misere')", "heap_genus"},
+      {"SELECT name FROM grundy_help('board_symmetries')", "bits_symmetries"},
+      {"SELECT name FROM grundy_help('board_parts')", "bits_parts"},
+      {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
+  };
+  (void)state;
+  DATABASE_RUN(checks);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_columns), cmocka_unit_test(test_counts),
       cmocka_unit_test(test_words),   cmocka_unit_test(test_missing),
-      cmocka_unit_test(test_dropped), cmocka_unit_test(test_branches)};
+      cmocka_unit_test(test_dropped), cmocka_unit_test(test_branches),
+      cmocka_unit_test(test_former_names)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

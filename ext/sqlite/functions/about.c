@@ -8,12 +8,7 @@
 
 /* ---- grundy_help ---- */
 
-enum { HELP_NAME, HELP_KIND, HELP_TOPIC, HELP_SIGNATURE, HELP_SUMMARY, HELP_EXAMPLE };
 enum { HELP_LINE = 72 }; /* characters of a summary's line */
-
-typedef struct help_state {
-  int module, function;
-} help_state;
 
 static const char *const kind_names[] = {
     [FUNCTION_SCALAR] = "scalar", [FUNCTION_AGGREGATE] = "aggregate", [FUNCTION_TABLE] = "table"};
@@ -29,7 +24,8 @@ static bool has_word(const char *text, const char *word, int length) {
 static bool function_has_word(const sql_module *module, const sql_function *function,
                               const char *word, int length) {
   const char *const texts[] = {function->name,    kind_names[function->kind], module->topic,
-                               function->summary, function->example,          function->signature};
+                               function->summary, function->example,          function->signature,
+                               function->former};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     if (has_word(texts[i], word, length))
       return true;
@@ -51,37 +47,15 @@ static int word_length(const char *text, int length) {
 }
 
 /* Is each word of what is searched for in the function's row? */
-static bool is_searched(const table_cursor *cursor, const help_state *help) {
-  const sql_argument *search = &cursor->input[0];
-  const sql_module *module = grundy_modules[help->module];
+static bool is_searched(const sql_argument *search, const sql_module *module,
+                        const sql_function *function) {
   for (int at = 0; at < search->length;) {
     int length = word_length(search->text + at, search->length - at);
-    if (!function_has_word(module, &module->functions[help->function], search->text + at, length))
+    if (!function_has_word(module, function, search->text + at, length))
       return false;
     at += length + 1;
   }
   return true;
-}
-
-/* From the present function on, go to the first that is searched for. */
-static bool help_seek_match(table_cursor *cursor) {
-  help_state *help = cursor->state;
-  for (; grundy_modules[help->module] != NULL; help->module++, help->function = 0)
-    for (; help->function < grundy_modules[help->module]->function_count; help->function++)
-      if (is_searched(cursor, help))
-        return true;
-  cursor->done = true;
-  return true;
-}
-
-static bool help_filter(table_cursor *cursor) {
-  *(help_state *)cursor->state = (help_state){0, 0};
-  return help_seek_match(cursor);
-}
-
-static bool help_next(table_cursor *cursor) {
-  ((help_state *)cursor->state)->function++;
-  return help_seek_match(cursor);
 }
 
 /* The text in lines that fit a terminal. */
@@ -103,33 +77,31 @@ static char *break_lines(const char *text) {
   return lines;
 }
 
-static bool help_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const help_state *help = cursor->state;
-  const sql_module *module = grundy_modules[help->module];
-  const sql_function *function = &module->functions[help->function];
-  const char *const texts[] = {[HELP_NAME] = function->name,
-                               [HELP_KIND] = kind_names[function->kind],
-                               [HELP_TOPIC] = module->topic,
-                               [HELP_EXAMPLE] = function->example};
-  if (column != HELP_SIGNATURE && column != HELP_SUMMARY) {
-    sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
-    return true;
-  }
-  char *text =
-      column == HELP_SIGNATURE ? declared_signature(function) : break_lines(function->summary);
-  if (text == NULL)
-    return call_no_memory(&cursor->call);
-  sqlite3_result_text(context, text, -1, sqlite3_free);
+static bool help_add(table_cursor *cursor, const sql_module *module, const sql_function *function) {
+  char *signature = declared_signature(function), *summary = break_lines(function->summary);
+  bool done = signature != NULL && summary != NULL
+                  ? TABLE_ADD(cursor, table_string(function->name),
+                              table_string(kind_names[function->kind]), table_string(module->topic),
+                              table_string(signature), table_string(summary),
+                              table_string(function->example))
+                  : call_no_memory(&cursor->call);
+  sqlite3_free(signature);
+  sqlite3_free(summary);
+  return done;
+}
+
+static bool help_fill(table_cursor *cursor) {
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      if (is_searched(&cursor->input[0], grundy_modules[i], function) &&
+          !help_add(cursor, grundy_modules[i], function))
+        return false;
+    }
   return true;
 }
 
-static const table_definition help_table = {
-    .rows = 60,
-    .state_size = sizeof(help_state),
-    .filter = help_filter,
-    .next = help_next,
-    .column = help_column,
-};
+static const table_definition help_table = {.rows = 60, .fill = help_fill};
 
 /* ---- Version and build ---- */
 

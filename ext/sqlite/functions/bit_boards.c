@@ -160,107 +160,46 @@ static bool compute_board_least(sql_call *call, const sql_argument *arguments,
 
 enum { SYMMETRIES_WIDTH, SYMMETRIES_HEIGHT, SYMMETRIES_PLANES };
 
-typedef struct symmetries_state {
+static bool board_symmetries_fill(table_cursor *cursor) {
   bits_grid grid;
-  int symmetry, bit;
-} symmetries_state;
-
-static bool symmetries_filter(table_cursor *cursor) {
-  symmetries_state *state = cursor->state;
-  state->symmetry = 1;
-  state->bit = 0;
-  return board_read_grid(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
-                         (int)cursor->input[SYMMETRIES_PLANES].integer, &state->grid);
-}
-
-static bool symmetries_next(table_cursor *cursor) {
-  symmetries_state *state = cursor->state;
-  const bits_grid *grid = &state->grid;
-  if (++state->bit < grid->width * grid->height * grid->planes)
-    return true;
-  state->bit = 0;
-  state->symmetry++;
-  cursor->done = state->symmetry > (grid->width == grid->height ? 3 : 2);
+  if (!board_read_grid(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
+                       (int)cursor->input[SYMMETRIES_PLANES].integer, &grid))
+    return false;
+  int symmetries = grid.width == grid.height ? 3 : 2;
+  for (int symmetry = 1; symmetry <= symmetries; symmetry++)
+    for (int bit = 0; bit < grid.width * grid.height * grid.planes; bit++) {
+      int image = bits_grid_image_of_bit(&grid, bit, 1 << (symmetry - 1));
+      if (!TABLE_ADD(cursor, table_integer(symmetry), table_integer(bit), table_integer(image)))
+        return false;
+    }
   return true;
 }
 
-static bool symmetries_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const symmetries_state *state = cursor->state;
-  int shown[] = {state->symmetry, state->bit, 0};
-  shown[2] = bits_grid_image_of_bit(&state->grid, state->bit, 1 << (state->symmetry - 1));
-  sqlite3_result_int(context, shown[column]);
-  return true;
-}
-
-static const table_definition symmetries_table = {
-    .rows = 100,
-    .state_size = sizeof(symmetries_state),
-    .filter = symmetries_filter,
-    .next = symmetries_next,
-    .column = symmetries_column,
-};
+static const table_definition symmetries_table = {.rows = 100, .fill = board_symmetries_fill};
 
 /* ---- Parts ---- */
 
 enum { PARTS_BITS, PARTS_WIDTH, PARTS_HEIGHT };
 
-typedef struct parts_state {
+static bool board_parts_fill(table_cursor *cursor) {
   bits_grid grid;
-  uint64_t part, left; /* the present one, and what comes after it */
-} parts_state;
-
-static bool parts_next(table_cursor *cursor) {
-  parts_state *state = cursor->state;
-  cursor->done = state->left == 0;
-  if (cursor->done)
-    return true;
-  state->part = bits_grid_flood(&state->grid, state->left);
-  state->left &= ~state->part;
+  if (!board_read_grid(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &grid) ||
+      !board_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &grid))
+    return false;
+  for (uint64_t left = (uint64_t)cursor->input[PARTS_BITS].integer, part; left != 0;
+       left &= ~part) {
+    int x, y;
+    part = bits_grid_flood(&grid, left);
+    bits_grid_corner(&grid, part, &x, &y);
+    if (!TABLE_ADD(cursor, table_integer((sqlite3_int64)part),
+                   table_integer((sqlite3_int64)bits_grid_normal(&grid, part)), table_integer(x),
+                   table_integer(y), table_integer(__builtin_popcountll(part))))
+      return false;
+  }
   return true;
 }
 
-static bool parts_filter(table_cursor *cursor) {
-  parts_state *state = cursor->state;
-  if (!board_read_grid(&cursor->call, &cursor->input[PARTS_WIDTH], 1, &state->grid) ||
-      !board_check_set(&cursor->call, "bits", cursor->input[PARTS_BITS].integer, &state->grid))
-    return false;
-  state->left = (uint64_t)cursor->input[PARTS_BITS].integer;
-  return cursor->done || parts_next(cursor);
-}
-
-enum { PARTS_PART, PARTS_LEAST, PARTS_X, PARTS_Y };
-
-static bool parts_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const parts_state *state = cursor->state;
-  int x = 0, y = 0;
-  if (column == PARTS_X || column == PARTS_Y)
-    bits_grid_corner(&state->grid, state->part, &x, &y);
-  switch (column) {
-  case PARTS_PART:
-    sqlite3_result_int64(context, (sqlite3_int64)state->part);
-    return true;
-  case PARTS_LEAST:
-    sqlite3_result_int64(context, (sqlite3_int64)bits_grid_normal(&state->grid, state->part));
-    return true;
-  case PARTS_X:
-    sqlite3_result_int(context, x);
-    return true;
-  case PARTS_Y:
-    sqlite3_result_int(context, y);
-    return true;
-  default:
-    sqlite3_result_int(context, __builtin_popcountll(state->part));
-    return true;
-  }
-}
-
-static const table_definition parts_table = {
-    .rows = 4,
-    .state_size = sizeof(parts_state),
-    .filter = parts_filter,
-    .next = parts_next,
-    .column = parts_column,
-};
+static const table_definition parts_table = {.rows = 4, .fill = board_parts_fill};
 
 /* ---- Registration ---- */
 
@@ -288,7 +227,7 @@ static const sql_function board_functions[] = {
                 "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
                 "('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT board_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("bits_symmetries", &symmetries_table),
+    {TABLE_FUNCTION("bits_symmetries", &symmetries_table), .former = "board_symmetries",
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
@@ -298,7 +237,7 @@ static const sql_function board_functions[] = {
      .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
                 "rows, 3, on a square, exchanges both",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
-    {TABLE_FUNCTION("bits_parts", &parts_table),
+    {TABLE_FUNCTION("bits_parts", &parts_table), .former = "board_parts",
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},

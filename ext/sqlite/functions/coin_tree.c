@@ -195,8 +195,9 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
   return true;
 }
 
+/* The states of both tables begin with the tree. */
 static void tree_close(table_cursor *cursor) {
-  drop_tree(cursor, &((coin_tree_listing *)cursor->state)->cached);
+  drop_tree(cursor, cursor->state);
 }
 
 static const table_definition tree_table = {
@@ -211,46 +212,30 @@ static const table_definition tree_table = {
 
 /* ---- coin_tree_reparent ---- */
 
-enum { REPARENT_VALID, REPARENT_VALUE };
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
-typedef struct reparent_state {
-  cached_tree cached;
-  coin_tree_answer answer;
-} reparent_state;
-
-static bool reparent_filter(table_cursor *cursor) {
-  reparent_state *reparent = cursor->state;
+/* A question that isn't valid has no value. */
+static bool reparent_fill(table_cursor *cursor) {
+  cached_tree *cached = cursor->state;
   coin_tree_fault fault = {0};
-  if (!find_tree(cursor, &reparent->cached))
+  coin_tree_answer answer;
+  if (!find_tree(cursor, cached))
     return false;
   core_status status =
-      coin_tree_reparent(&reparent->cached.tree, cursor->input[REPARENT_NODE].integer,
-                         cursor->input[REPARENT_NEW_PARENT].integer, &reparent->answer, &fault);
-  return status == CORE_OK || coin_tree_fail_fault(&cursor->call, fault);
-}
-
-/* A question that isn't valid has no value. */
-static bool reparent_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const reparent_state *reparent = cursor->state;
-  if (column == REPARENT_VALID)
-    sqlite3_result_int(context, reparent->answer.valid);
-  else if (reparent->answer.valid)
-    sqlite3_result_int64(context, (sqlite3_int64)reparent->answer.value);
-  return true;
-}
-
-static void reparent_close(table_cursor *cursor) {
-  drop_tree(cursor, &((reparent_state *)cursor->state)->cached);
+      coin_tree_reparent(&cached->tree, cursor->input[REPARENT_NODE].integer,
+                         cursor->input[REPARENT_NEW_PARENT].integer, &answer, &fault);
+  if (status != CORE_OK)
+    return coin_tree_fail_fault(&cursor->call, fault);
+  return TABLE_ADD(cursor, table_integer(answer.valid),
+                   table_integer_if(answer.valid, (sqlite3_int64)answer.value));
 }
 
 static const table_definition reparent_table = {
     .direct_only = true,
     .rows = 1,
-    .state_size = sizeof(reparent_state),
-    .filter = reparent_filter,
-    .column = reparent_column,
-    .close = reparent_close,
+    .state_size = sizeof(cached_tree),
+    .fill = reparent_fill,
+    .close = tree_close,
 };
 
 /* ---- Registration ---- */

@@ -198,20 +198,7 @@ static const table_definition heap_moves_table = {
 
 /* ---- heap_period ---- */
 
-enum {
-  HEAP_PERIOD_PREPERIOD,
-  HEAP_PERIOD_PERIOD,
-  PERIOD_SALTUS,
-  PERIOD_PROVEN,
-  PERIOD_CHECKED_TO,
-  PERIOD_THEOREM
-};
 enum { PERIOD_RULES, PERIOD_LARGEST };
-
-typedef struct heap_period_state {
-  heap_place place;
-  heaps_period found;
-} heap_period_state;
 
 static bool heap_choose_largest(sql_call *call, const cached_heap_game *cached,
                                 sqlite3_int64 *largest) {
@@ -221,38 +208,34 @@ static bool heap_choose_largest(sql_call *call, const cached_heap_game *cached,
   return heaps_check_values(call, cached, *largest, status);
 }
 
-static bool heap_period_filter(table_cursor *cursor) {
-  heap_period_state *period = cursor->state;
-  const sql_argument *largest = &cursor->input[PERIOD_LARGEST];
-  if (!heap_enter(cursor, &period->place))
-    return false;
-  const cached_heap_game *cached = period->place.cached;
+static bool heap_find_period(sql_call *call, const cached_heap_game *cached,
+                             const sql_argument *largest, heaps_period *found) {
   sqlite3_int64 limit = largest->integer;
-  if (!largest->given && !heap_choose_largest(&cursor->call, cached, &limit))
+  if (!largest->given && !heap_choose_largest(call, cached, &limit))
     return false;
-  core_status status = heaps_find_period(cached->game, (uint64_t)limit, &period->found);
-  return heaps_check_values(&cursor->call, cached, limit, status);
+  core_status status = heaps_find_period(cached->game, (uint64_t)limit, found);
+  return heaps_check_values(call, cached, limit, status);
 }
 
-static bool heap_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const heaps_period *found = &((const heap_period_state *)cursor->state)->found;
-  bool proven = found->theorem != HEAPS_UNPROVED;
-  const uint64_t shown[] = {found->preperiod, found->period, found->saltus, proven,
-                            found->checked_to};
-  if (column == PERIOD_THEOREM && proven)
-    sqlite3_result_text(context, heaps_theorem_name(found->theorem), -1, SQLITE_STATIC);
-  else if (column >= PERIOD_PROVEN ? column < PERIOD_THEOREM : found->period > 0)
-    sqlite3_result_int64(context, (sqlite3_int64)shown[column]);
-  return true; /* what is not known is NULL */
+/* What is not known is NULL. */
+static bool heap_period_fill(table_cursor *cursor) {
+  const sql_argument *rules = &cursor->input[PERIOD_RULES];
+  cached_heap_game *cached = NULL;
+  heaps_period found;
+  bool done = heaps_find_text(&cursor->call, rules->text, rules->length, &cached) &&
+              heap_find_period(&cursor->call, cached, &cursor->input[PERIOD_LARGEST], &found);
+  heaps_drop_game(&cursor->call, cached);
+  if (!done)
+    return false;
+  bool periodic = found.period > 0, proven = found.theorem != HEAPS_UNPROVED;
+  return TABLE_ADD(cursor, table_integer_if(periodic, (sqlite3_int64)found.preperiod),
+                   table_integer_if(periodic, (sqlite3_int64)found.period),
+                   table_integer_if(periodic, (sqlite3_int64)found.saltus), table_integer(proven),
+                   table_integer((sqlite3_int64)found.checked_to),
+                   table_string(proven ? heaps_theorem_name(found.theorem) : NULL));
 }
 
-static const table_definition heap_period_table = {
-    .rows = 1,
-    .state_size = sizeof(heap_period_state),
-    .filter = heap_period_filter,
-    .column = heap_period_column,
-    .close = heap_close_place,
-};
+static const table_definition heap_period_table = {.rows = 1, .fill = heap_period_fill};
 
 /* ---- Registration ---- */
 
@@ -261,7 +244,7 @@ static const table_definition heap_period_table = {
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", heap_compute_heap),
+    {PURE_SCALAR("grundy_heap", heap_compute_heap), .former = "coin_value",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "

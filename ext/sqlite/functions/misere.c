@@ -183,34 +183,10 @@ static const table_definition misere_heaps_table = {.rows = 100,
 
 /* ---- misere_period ---- */
 
-enum {
-  MISERE_PREPERIOD,
-  MISERE_PERIOD,
-  MISERE_ELEMENTS,
-  MISERE_P_ELEMENTS,
-  MISERE_LAST_CHANGE,
-  MISERE_PROVEN,
-  MISERE_CHECKED_TO,
-  MISERE_THEOREM,
-  MISERE_REASON
-};
-
-static bool misere_period_filter(table_cursor *cursor) {
-  misere_place *place = cursor->state;
-  cached_heap_game *rules;
-  misere_close_place(cursor);
-  bool found = misere_cursor_rules(cursor, &rules) &&
-               misere_get(&cursor->call, rules, (uint64_t)cursor->input[MISERE_LARGEST].integer,
-                          true, &place->cached);
-  heaps_drop_game(&cursor->call, rules);
-  return found;
-}
-
 /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
 ** without a change of the quotient. */
-static misere_report misere_period_report(const table_cursor *cursor) {
-  misere_report report = misere_describe(misere_game_of(cursor));
-  sqlite3_int64 largest = cursor->input[MISERE_LARGEST].integer;
+static misere_report misere_period_report(const misere_game *game, sqlite3_int64 largest) {
+  misere_report report = misere_describe(game);
   if (report.checked_to > largest) {
     report.checked_to = (uint32_t)largest;
     report.end = MISERE_GOES_ON;
@@ -219,43 +195,40 @@ static misere_report misere_period_report(const table_cursor *cursor) {
   return report;
 }
 
-static void misere_show_reason(sqlite3_context *context, const misere_report *report) {
-  char text[48];
+/* Why there is no proof, or NULL. */
+static const char *misere_reason(const misere_report *report, char text[48]) {
   if (report->end == MISERE_PROVED)
-    return;
-  if (report->end == MISERE_GOES_ON) {
-    sqlite3_result_text(context, "limit", -1, SQLITE_STATIC);
-    return;
+    return NULL;
+  if (report->end == MISERE_GOES_ON)
+    return "limit";
+  return sqlite3_snprintf(48, text, "%s at heap %u",
+                          report->end == MISERE_UNBOUNDED ? "unbounded" : "grows",
+                          report->end_heap);
+}
+
+static bool misere_period_fill(table_cursor *cursor) {
+  sqlite3_int64 largest = cursor->input[MISERE_LARGEST].integer;
+  cached_heap_game *rules;
+  misere_cached *cached = NULL;
+  char reason[48];
+  bool done = misere_cursor_rules(cursor, &rules) &&
+              misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached);
+  heaps_drop_game(&cursor->call, rules);
+  if (done) {
+    misere_report report = misere_period_report(cached->game, largest);
+    bool proven = report.end == MISERE_PROVED;
+    done = TABLE_ADD(cursor, table_integer_if(proven, (sqlite3_int64)report.preperiod),
+                     table_integer_if(proven, (sqlite3_int64)report.period),
+                     table_integer(report.elements), table_integer(report.p_elements),
+                     table_integer(report.last_change), table_integer(proven),
+                     table_integer(report.checked_to), table_string(proven ? report.theorem : NULL),
+                     table_string(misere_reason(&report, reason)));
   }
-  sqlite3_snprintf(sizeof text, text, "%s at heap %u",
-                   report->end == MISERE_UNBOUNDED ? "unbounded" : "grows", report->end_heap);
-  sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+  cache_unpin(table_cache(cursor), cached);
+  return done;
 }
 
-static bool misere_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  misere_report report = misere_period_report(cursor);
-  bool proven = report.end == MISERE_PROVED;
-  sqlite3_int64 shown[] = {[MISERE_PREPERIOD] = (sqlite3_int64)report.preperiod,
-                           [MISERE_PERIOD] = (sqlite3_int64)report.period,
-                           [MISERE_ELEMENTS] = report.elements,
-                           [MISERE_P_ELEMENTS] = report.p_elements,
-                           [MISERE_LAST_CHANGE] = report.last_change,
-                           [MISERE_PROVEN] = proven,
-                           [MISERE_CHECKED_TO] = report.checked_to};
-  if (column == MISERE_REASON)
-    misere_show_reason(context, &report);
-  else if (column == MISERE_THEOREM && proven)
-    sqlite3_result_text(context, report.theorem, -1, SQLITE_STATIC);
-  else if (column != MISERE_THEOREM && (column > MISERE_PERIOD || proven))
-    sqlite3_result_int64(context, shown[column]);
-  return true;
-}
-
-static const table_definition misere_period_table = {.rows = 1,
-                                                     .state_size = sizeof(misere_place),
-                                                     .filter = misere_period_filter,
-                                                     .column = misere_period_column,
-                                                     .close = misere_close_place};
+static const table_definition misere_period_table = {.rows = 1, .fill = misere_period_fill};
 
 /* ---- misere_certificate ---- */
 

@@ -88,38 +88,18 @@ static bool compute_queen(sql_call *call, const sql_argument *arguments, sqlite3
 
 /* ---- queen_period ---- */
 
-enum { PERIOD_ROW, QUEEN_PERIOD_PREPERIOD, QUEEN_PERIOD_PERIOD };
-
-typedef struct queen_period_state {
-  sqlite3_int64 row;
+static bool queen_period_fill(table_cursor *cursor) {
+  sqlite3_int64 row = cursor->input[0].integer;
   queen_period found;
-} queen_period_state;
-
-static bool queen_period_filter(table_cursor *cursor) {
-  queen_period_state *period = cursor->state;
-  period->row = cursor->input[0].integer;
   cached_queen *cached = queen_get(&cursor->call);
-  bool done =
-      cached != NULL && queen_check(&cursor->call, cached->queen,
-                                    queen_row_period(cached->queen, period->row, &period->found));
+  bool done = cached != NULL && queen_check(&cursor->call, cached->queen,
+                                            queen_row_period(cached->queen, row, &found));
   queen_put(&cursor->call, cached);
-  return done;
+  return done && TABLE_ADD(cursor, table_integer(row), table_integer(found.preperiod),
+                           table_integer(found.period));
 }
 
-static bool queen_period_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const queen_period_state *period = cursor->state;
-  sqlite3_result_int64(context, column == PERIOD_ROW               ? period->row
-                                : column == QUEEN_PERIOD_PREPERIOD ? period->found.preperiod
-                                                                   : period->found.period);
-  return true;
-}
-
-static const table_definition queen_period_table = {
-    .rows = 1,
-    .state_size = sizeof(queen_period_state),
-    .filter = queen_period_filter,
-    .column = queen_period_column,
-};
+static const table_definition queen_period_table = {.rows = 1, .fill = queen_period_fill};
 
 /* ---- Registration ---- */
 

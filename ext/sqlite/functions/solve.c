@@ -452,7 +452,7 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
   }
 
 static const sql_function solve_functions[] = {
-    {TABLE_FUNCTION("solve_graph", &solve_graph_table),
+    {TABLE_FUNCTION("solve_graph", &solve_graph_table), .former = "game_graph misere_graph",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
      .summary =
          "every position of the game whose moves the query (or table) yields as from, to; a row "
