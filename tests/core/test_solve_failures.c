@@ -1,5 +1,5 @@
 /* Graphs of all kinds, in memory and in files, that fail at each point of their solution. What they answer otherwise
-** is what they answer undisturbed, in memory; test_graphs and test_sides hold that against searches. */
+** is what they answer undisturbed, in memory; test_solve_graph and test_solve_sides hold that against searches. */
 #include "failures.h"
 
 #include "core/solve/graph.h"
