@@ -35,13 +35,16 @@ static int probe_prepare(interrupt_probe *probe, sqlite3 *db) {
 }
 
 int interrupt_probe_ask(interrupt_probe *probe, sqlite3 *db) {
-  if (probe_is_interrupted(db))
+  if (probe->interrupted || probe_is_interrupted(db))
     return SQLITE_INTERRUPT;
   int status = probe_prepare(probe, db);
   for (int i = 0; i < PROBE_RUNS && probe->statement != NULL && status == SQLITE_OK; i++) {
     status = probe_status(sqlite3_step(probe->statement));
     sqlite3_reset(probe->statement);
+    if (status == SQLITE_OK && probe_is_interrupted(db))
+      status = SQLITE_INTERRUPT;
   }
+  probe->interrupted = status == SQLITE_INTERRUPT;
   return status;
 }
 
