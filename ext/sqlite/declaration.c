@@ -4,8 +4,8 @@
 
 #include "sqlite/module.h"
 
-bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
-                   sql_argument *argument) {
+static bool declaration_read(sql_call *call, const argument_declaration *declaration,
+                               sqlite3_value *value, sql_argument *argument) {
   int index;
   argument->given = true;
   argument->value = value;
@@ -24,6 +24,18 @@ bool declared_read(sql_call *call, const argument_declaration *declaration, sqli
   default:
     return true;
   }
+}
+
+bool declared_read(sql_call *call, const argument_declaration *declaration, sqlite3_value *value,
+                   sql_argument *argument) {
+  if (declaration_read(call, declaration, value, argument))
+    return true;
+  if (declaration->since != NULL && call->message != NULL) {
+    call->message = sqlite3_mprintf("%z; %s", call->message, declaration->since);
+    if (call->message == NULL)
+      call->code = SQLITE_NOMEM;
+  }
+  return false;
 }
 
 void declared_default(const argument_declaration *declaration, sql_argument *argument) {

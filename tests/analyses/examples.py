@@ -534,7 +534,7 @@ EXAMPLES = [
     ("SELECT bit_test(12, 3)", [(bin(12)[2:][::-1][3],)], DEFINED),
     ("SELECT bits_from_text('x..|.x.|..x')", [(sum(1 << at for at, cell in enumerate("x...x...x") if cell == "x"),)], DEFINED),
     ("SELECT bits_text(273, 3, 3)", [("x..",), (".x.",), ("..x",)], DEFINED),
-    ("SELECT board_least(256, 3, 3, 1, 'square')", [(min(1 << 3 * y + x for x in (0, 2) for y in (0, 2)),)], DEFINED),
+    ("SELECT bits_least(256, 3, 3, 1, 'square')", [(min(1 << 3 * y + x for x in (0, 2) for y in (0, 2)),)], DEFINED),
     (
         "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')",
         [(min(4, 1 << {0: 2, 2: 0}[2]),)],
@@ -547,7 +547,7 @@ EXAMPLES = [
     ),
     ("SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)", list(bits_parts(275, 3, 3)), PLAYED),
     (
-        "SELECT option FROM bits_moves('SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')', 5)",
+        "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2]'')')",
         sorted((5 & ~(1 << bit),) for bit in (0, 2)),
         DEFINED,
     ),

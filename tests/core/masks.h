@@ -202,30 +202,6 @@ static inline void masks_search_fates(const masks_game *game, char stuck, masks_
       fates[p].outcome = 'D';
 }
 
-/* ---- Partizan values for the code under test ---- */
-
-static inline uint32_t masks_store_sum(void *store, uint32_t one, uint32_t other) {
-  return games_sum(store, one, other);
-}
-static inline uint32_t masks_store_negative(void *store, uint32_t value) {
-  return games_negative(store, value);
-}
-static inline uint32_t masks_store_make(void *store, const uint32_t *left, size_t left_count,
-                                        const uint32_t *right, size_t right_count) {
-  return games_make(store, left, left_count, right, right_count);
-}
-static inline core_status masks_store_status(void *store) {
-  return games_failure(store).status;
-}
-
-static inline bits_arithmetic masks_arithmetic(games *store) {
-  return (bits_arithmetic){.store = store,
-                           .sum = masks_store_sum,
-                           .negative = masks_store_negative,
-                           .make = masks_store_make,
-                           .status = masks_store_status};
-}
-
 /* ---- Sums against the search ---- */
 
 /* Add some random orders: any order is right. */
@@ -289,13 +265,12 @@ static inline void masks_check_partizan(uint64_t *seed) {
   masks_fill(&game, &rules, &host);
   rules.is_partizan = true;
   games *store = games_open(&host);
-  bits_arithmetic arithmetic = masks_arithmetic(store);
   bits_game *unsplit = bits_game_new(&rules, BITS_NORMAL, store);
   assert_int_equal(bits_game_start(unsplit, game.start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_game_solve(unsplit), CORE_OK);
   masks_add_orders(&game, &rules, seed);
   if (bits_rules_close(&rules) == CORE_OK) {
-    bits_sums *sums = bits_sums_new(&rules, &arithmetic, masks_below(seed, 2) ? 32 : 4);
+    bits_sums *sums = bits_sums_new(&rules, store, masks_below(seed, 2) ? 32 : 4);
     assert_non_null(sums);
     for (uint32_t i = 0; i < bits_game_count(unsplit); i += 1 + (uint32_t)masks_below(seed, 64)) {
       uint64_t position = bits_game_position(unsplit, i);

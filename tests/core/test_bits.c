@@ -680,6 +680,173 @@ static void test_known_positions(void **state) {
   end_board(&board, all);
 }
 
+/* Components whose values are known are not played on, and change nothing. */
+static void test_known_components(void **state) {
+  (void)state;
+  masks_board board;
+  cram(&board, 4, 4);
+  bits_sums *all = bits_sums_new(&board.rules, NULL, 32);
+  bits_sums *some = bits_sums_new(&board.rules, NULL, 32);
+  uint32_t expected, value;
+  uint64_t part;
+  assert_int_equal(bits_sums_value(all, board.start, &expected), CORE_OK);
+  for (uint32_t i = 0; i < bits_sums_count(all); i++) {
+    assert_int_equal(bits_sums_component(all, i, &part, &value), CORE_OK);
+    if (__builtin_popcountll(part) == 8)
+      assert_int_equal(bits_sums_set(some, part, value), CORE_OK);
+  }
+  assert_int_equal(bits_sums_set(some, 15 | 15 << 8, 1), CORE_OK); /* falls apart */
+  assert_int_equal(bits_sums_set(some, 1, 0), CORE_OK);            /* has no moves */
+  assert_int_equal(bits_sums_value(some, board.start, &value), CORE_OK);
+  assert_int_equal(value, expected);
+  bits_sums_free(some);
+  some = bits_sums_new(&board.rules, NULL, 32);
+  assert_int_equal(bits_sums_set(some, 15 << 8, 5),
+                   CORE_OK); /* it is 2, and so is what is like it */
+  assert_int_equal(bits_sums_value(all, 15 | 3 << 8, &value), CORE_OK);
+  assert_int_equal(value, 2 ^ 1);
+  assert_int_equal(bits_sums_value(some, 15 | 3 << 8, &value), CORE_OK);
+  assert_int_equal(value, 5 ^ 1);
+  assert_int_equal(bits_sums_set(some, 3, 7), CORE_INVALID);
+  assert_int_equal(bits_sums_fault_of(some, &part), BITS_SUMS_CONTRADICTION);
+  assert_int_equal(part, 3);
+  bits_sums_free(all);
+  bits_sums_free(some);
+  end_board(&board, NULL);
+}
+
+/* ---- Work ---- */
+
+/* A host that counts how often it is asked, and stops at one of them. */
+typedef struct masks_asking {
+  uint64_t asked, stop_at; /* 0: never */
+} masks_asking;
+
+static bool ask_and_count(void *context) {
+  masks_asking *asking = context;
+  return ++asking->asked != asking->stop_at;
+}
+
+/* Moves that put any of twelve bits, where the six lowest may be exchanged at will. */
+static void begin_symmetric(bits_rules *rules, core_host *host) {
+  bits_permutation by;
+  bits_rules_begin(rules, host);
+  for (uint64_t i = 0; i < BIT(12); i++)
+    for (int copies = 0; copies < 2; copies++) {
+      bits_move move = {0, 0, 0, i << 6, BITS_BOTH};
+      assert_int_equal(bits_rules_add_move(rules, &move), CORE_OK);
+    }
+  for (int kind = 0; kind < 2; kind++) {
+    bits_permutation_begin(&by);
+    for (int i = 0; i < (kind == 0 ? 2 : 6); i++)
+      by.image[i] = (uint8_t)((i + 1) % (kind == 0 ? 2 : 6));
+    assert_int_equal(bits_rules_add_symmetry(rules, &by), CORE_OK);
+  }
+  assert_int_equal(bits_rules_close(rules), CORE_OK);
+  assert_int_equal(rules->symmetry_count, 719);
+  assert_int_equal(rules->move_count, BIT(12)); /* equal ones are one */
+}
+
+/* The moves of one position times the symmetries are many: the host is asked meanwhile, and can stop. */
+static void test_work_of_one_position(void **state) {
+  (void)state;
+  core_host host = host_make();
+  masks_asking asking = {0, 0};
+  bits_rules rules;
+  begin_symmetric(&rules, &host);
+  bits_expander expander;
+  bits_option *options = core_allocate(&host, BIT(12) * sizeof *options);
+  uint64_t *positions = core_allocate(&host, 8 * BIT(12)), count;
+  assert_int_equal(bits_expander_begin(&expander, &rules), CORE_OK);
+  bits_expansion expansion = {.options = positions};
+  host.context = &asking;
+  host.proceed = ask_and_count;
+  const uint64_t least = BIT(12) * 719 * 4 / CORE_WORK_BETWEEN_QUESTIONS;
+  assert_int_equal(bits_expand(&expander, 32, &expansion), CORE_OK);
+  assert_in_range(asking.asked, least, 2 * least);
+  asking = (masks_asking){0, 2};
+  host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
+  assert_int_equal(bits_expand(&expander, 32, &expansion), CORE_INTERRUPTED);
+  assert_int_equal(asking.asked, 2);
+  asking = (masks_asking){0, 0};
+  assert_int_equal(bits_find_options(&rules, 32, options, &count), CORE_OK);
+  assert_int_equal(count, BIT(12));
+  for (uint64_t i = 0; i < count; i++)
+    assert_int_equal(options[i].position, i << 6 | 1);
+  assert_in_range(asking.asked, least, 2 * least);
+  for (uint64_t stop = 1; stop <= least; stop++) {
+    asking = (masks_asking){0, stop};
+    assert_int_equal(bits_find_options(&rules, 32, options, &count), CORE_INTERRUPTED);
+    assert_int_equal(count, 0);
+    assert_int_equal(asking.asked, stop);
+  }
+  bits_expander_release(&expander);
+  core_release(&host, options, BIT(12) * sizeof *options);
+  core_release(&host, positions, 8 * BIT(12));
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Options of random games are those that each move leads to, with all who may make one. */
+static void test_options(void **state) {
+  (void)state;
+  uint64_t seed = 11;
+  for (int trial = 0; trial < 2000; trial++) {
+    core_host host = host_make();
+    masks_game game = masks_random_any(&seed, trial % 2 == 0);
+    bits_option options[MASKS_MOST_MOVES];
+    uint8_t players[BIT(MASKS_MOST_BITS)] = {0};
+    uint64_t count, expected = 0, at = 0;
+    bits_rules rules;
+    bits_rules_begin(&rules, &host);
+    for (int i = 0; i < game.move_count; i++) {
+      const bits_move *move = &game.moves[i];
+      assert_int_equal(bits_rules_add_move(&rules, move), CORE_OK);
+      if ((game.start & move->need) == move->need && (game.start & move->forbid) == 0)
+        players[(game.start & ~move->clear) | move->put] |= (uint8_t)move->player;
+    }
+    assert_int_equal(bits_rules_close(&rules), CORE_OK);
+    assert_int_equal(bits_find_options(&rules, game.start, options, &count), CORE_OK);
+    for (uint64_t position = 0; position < BIT(MASKS_MOST_BITS); position++) {
+      if (players[position] == 0)
+        continue;
+      expected++;
+      assert_true(at < count);
+      assert_int_equal(options[at].position, position);
+      assert_int_equal(options[at++].players, players[position]);
+    }
+    assert_int_equal(count, expected);
+    bits_rules_release(&rules);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* The x so that y is x ^ x >> shift. */
+static uint64_t undo_shift(uint64_t y, int shift) {
+  uint64_t x = y;
+  for (int done = shift; done < 64; done += shift)
+    x = y ^ x >> shift;
+  return x;
+}
+
+/* Whoever knows the hash can choose positions that have one slot; not so whoever does not know the seed. */
+static void test_seed(void **state) {
+  (void)state;
+  bits_rules plain = {.seed = 0}, seeded = {.seed = UINT64_C(0x123456789abcdef)};
+  uint32_t taken = 0;
+  uint8_t slots[1024] = {0};
+  for (uint64_t i = 1; i <= 1024; i++) {
+    uint64_t word = undo_shift(i << 32, 31) * UINT64_C(0x319642b2d24d8ec3);
+    word = undo_shift(word, 27) * UINT64_C(0x96de1b173f119089);
+    word = undo_shift(word, 30);
+    assert_int_equal(bits_hash(&plain, word) & 0xffffffff, 0);
+    uint8_t *slot = &slots[bits_hash(&seeded, word) & 1023];
+    taken += *slot == 0;
+    *slot = 1;
+  }
+  assert_in_range(taken, 550, 750); /* 1 - 1 / e of them */
+}
+
 /* ---- Memory and stops ---- */
 
 typedef enum value_kind { WHOLE, WHOLE_IN_FILES, SPLIT, SPLIT_SIDES, VALUE_KINDS } value_kind;
@@ -708,9 +875,8 @@ static core_status add_moves(bits_rules *rules, bool sides) {
 }
 
 static core_status value_by_sums(const bits_rules *rules, games *store) {
-  const bits_arithmetic arithmetic = masks_arithmetic(store);
   uint32_t value = 0;
-  bits_sums *sums = bits_sums_new(rules, store == NULL ? NULL : &arithmetic, 32);
+  bits_sums *sums = bits_sums_new(rules, store, 32);
   core_status status =
       sums == NULL ? rules->host->status : bits_sums_value(sums, BIT(16) - 1, &value);
   bits_sums_free(sums);
@@ -783,6 +949,10 @@ int main(void) {
       cmocka_unit_test(test_empty_need),
       cmocka_unit_test(test_contradiction),
       cmocka_unit_test(test_known_positions),
+      cmocka_unit_test(test_known_components),
+      cmocka_unit_test(test_work_of_one_position),
+      cmocka_unit_test(test_options),
+      cmocka_unit_test(test_seed),
       cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

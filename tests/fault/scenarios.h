@@ -79,8 +79,8 @@ static const test_scenario scenarios[] = {
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7', 'SELECT 3, 0, 3, 0, ''L'' AS player UNION ALL SELECT 6, 0, 6, 0, ''R''') ORDER BY position", "1|0|P 4|0|P 7|*|N", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 7 UNION ALL SELECT 3', 'SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 3, 0, 2, 0, ''R'' UNION ALL SELECT 2, 0, 2, 1, ''B'' UNION ALL SELECT 5, 0, 0, 0, ''R''', 'SELECT 1, 6, ''{1|-1}'' UNION ALL SELECT 6, 1, ''LD''') ORDER BY position", "1|+-1|N 2|0|P 3|1|L 5|NULL|DD 6|NULL|LD 7|NULL|DD", 0},
     {"solve_bits", "table", MASKS, "SELECT position, value, outcome FROM solve_bits('SELECT 1 AS position, ''L'' AS result UNION ALL SELECT 7, NULL', 'SELECT 2, 0, 2, 0, ''L'' AS player UNION ALL SELECT 4, 0, 4, 0, ''R''', '', '', '', 'misere') ORDER BY position", "1|NULL|L 3|NULL|N 5|NULL|L 7|NULL|L", 0},
-    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('nim', 5)", "1|NULL 4|NULL", 0},
-    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', 3, 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(5, 'nim')", "1|NULL 4|NULL", 0},
+    {"bits_moves", "table", MASKS, "SELECT option, player FROM bits_moves(3, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 2, 0, 2, 0, ''B''', '', 'SELECT 0, 1 UNION ALL SELECT 1, 0')", "1|L 2|B", 0},
 
     {"solve_bits", "table", MASKS "; SELECT grundy_limit('memory', 120000), grundy_limit('disk', 1000000)", "SELECT position, value, outcome, remoteness FROM solve_bits('SELECT 7', 'nim') WHERE position > 5 ORDER BY position", "6|0|P|2 7|1|N|3", 0},
     /* Layers lie in files, and the largest are read by pages. */
@@ -91,8 +91,8 @@ static const test_scenario scenarios[] = {
     {"bits_text", "scalar", NULL, "SELECT bits_text(513, 3, 3)", "ERROR: bits_text(): x must have each cell in one plane, but cell 0 is in two", 0},
     {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('x..|.o.|..x'), bits_from_text('#-', '-#'), bits_from_text('')", "8449|1|0", 0},
     {"bits_from_text", "scalar", NULL, "SELECT bits_from_text('xx|x')", "ERROR: bits_from_text(): rows of text must be equally long, got 2 and 1", 0},
-    {"board_least", "scalar", NULL, "SELECT board_least(256, 3, 3, 1, 'square'), board_least(256, 3, 3, 1, 'mirror')", "1|64", 0},
-    {"board_least", "scalar", NULL, "SELECT board_least(1, 3, 4, 1, 'square')", "ERROR: board_least(): symmetries can't be 'square' where width is 3 and height 4", 0},
+    {"bits_least", "scalar", NULL, "SELECT bits_least(256, 3, 3, 1, 'square'), bits_least(256, 3, 3, 1, 'mirror')", "1|64", 0},
+    {"bits_least", "scalar", NULL, "SELECT bits_least(1, 3, 4, 1, 'square')", "ERROR: bits_least(): symmetries can't be 'square' where width is 3 and height 4", 0},
     {"bits_symmetries", "table", NULL, "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3", "0|0 1|2 2|1 3|3", 0},
     {"bits_parts", "table", NULL, "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)", "19|11|0|0|3 256|1|2|2|1", 0},
     {"bits_parts", "table", NULL, "SELECT * FROM bits_parts(512, 3, 3)", "ERROR: bits_parts(): bits must have bits 0 to 8 alone, got 512", 0},

@@ -139,7 +139,9 @@ static inline bool grammar_read(sqlite3 *db, grammar_words *words) {
       "LEFT JOIN "
       "(SELECT DISTINCT name, narg, flags, type = 's' "
       "AS scalar FROM pragma_function_list) AS f ON f.name = h.name AND h.kind <> 'table' AND "
-      "f.scalar = (h.kind = 'scalar') ORDER BY h.name, h.kind, f.narg";
+      "f.scalar = (h.kind = 'scalar') AND ((SELECT count(*) FROM grundy_help AS o WHERE o.name = h.name "
+      "AND o.kind = h.kind) = 1 OR f.narg = length(h.signature) - length(replace(h.signature, ',', "
+      "'')) + 1) ORDER BY h.name, h.kind, f.narg";
   sqlite3_stmt *statement = NULL;
   bool complete = sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK;
   words->count = 0;

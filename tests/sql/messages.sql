@@ -373,7 +373,7 @@ SELECT position, outcome FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L
 --> 1|L
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player');
 --> error: solve_bits(): player in row 1 of the moves must be 'L', 'R' or 'B', for both, got 'X' (a TEXT)
-SELECT * FROM bits_moves('SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 1, 0, 1, 0, ''R''', 1);
+SELECT * FROM bits_moves(1, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 1, 0, 1, 0, ''R''');
 --> 0|B
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 0, 5');
 --> 1|5|N|NULL|NULL
@@ -406,7 +406,7 @@ SELECT * FROM solve_graph('');
 SELECT * FROM solve_graph('  ');
 --> error: solve_graph(): moves is empty
 SELECT * FROM solve_bits('SELECT 1 AS position, ''P'' AS result', 'SELECT 1, 0, 1, 0', '', '', '', 'normal', 1);
---> error: solve_bits(): start can't have a result where split is 1
+--> error: solve_bits(): the result of the position 1 must be a value where split is 1, not who wins
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoteness');
 --> error: solve_graph(): remoteness in row 1 of the moves must be at most 536870912, got 536870913
 SELECT game(printf('%.200000c', '*')) ;

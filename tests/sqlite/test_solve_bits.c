@@ -101,11 +101,11 @@ static void test_games(void **state) {
       {"SELECT position FROM solve_bits('SELECT 51 UNION ALL SELECT 3', 'cram') WHERE position > 0 "
        "AND position < 20 ORDER BY 1",
        "3\n17"},
-      {"SELECT m.option FROM bits_moves('cram', 65535) AS m JOIN solve_bits('SELECT 65535', "
+      {"SELECT m.option FROM bits_moves(65535, 'cram') AS m JOIN solve_bits('SELECT 65535', "
        "'cram') "
        "AS s ON s.position = m.option WHERE s.outcome = 'P'",
        "(no rows)"},
-      {"SELECT option FROM bits_moves('place', 0, 'other') WHERE option > 30000 ORDER BY option",
+      {"SELECT option FROM bits_moves(0, 'place', '', 'other') WHERE option > 30000 ORDER BY option",
        "32768\n65536\n131072"},
   };
   sqlite3 *db = open_with_games();
@@ -370,7 +370,7 @@ static void test_parts(void **state) {
       {"SELECT count(*) FROM bits_parts(0, 5, 5)", "0"},
       {"SELECT least FROM bits_parts(bits(0, 7, 14), 7, 3)", "7"},
       {"SELECT least FROM bits_parts(bits(0, 1, 2, 3), 7, 3)", "15"},
-      {"SELECT board_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2), 'SELECT * FROM "
+      {"SELECT bits_least(bits(2), 3, 1, 1, 'mirror'), bits_least(bits(2), 'SELECT * FROM "
        "bits_symmetries(3, 1) WHERE symmetry = 1')",
        "1|1"},
   };
@@ -452,7 +452,11 @@ static void test_wrong_input(void **state) {
       {SOLVE("SELECT 3", "SELECT 0, 1, 0, 1", ", '', '', '', 'normal', 1"),
        SAYS("need in row 1 of the moves must not be 0 where split is 1")},
       {SOLVE("SELECT 3, ''P'' AS result", "cram", ", '', '', '', 'normal', 1"),
-       SAYS("start can't have a result where split is 1")},
+       SAYS("the result of the position 3 must be a value where split is 1, not who wins")},
+      {SOLVE("SELECT 3, 1 AS result UNION ALL SELECT 3, 2", "cram", ", '', '', '', 'normal', 1"),
+       SAYS("two results of the position 3 differ")},
+      {SOLVE("SELECT 3, 1 AS result UNION ALL SELECT 6, 2", "cram", ", '', '', '', 'normal', 1"),
+       SAYS("two results of the component 6, or of ones like it, differ")},
       {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1",
              ", '', '', '', 'normal', 1"),
        SAYS("play can return to the component 1, but where split is 1 it must end")},
@@ -476,11 +480,18 @@ static void test_wrong_input(void **state) {
        SAYS("two results of the position 1 differ")},
       {SOLVE("SELECT 1", ONE_SIDED, ", 'SELECT 1, 0, 2 UNION ALL SELECT 0, 2, ''2*'''"),
        SAYS("two results of the position 1 differ")},
-      {SOLVE("SELECT 1, 1 AS result", ONE_SIDED, ", '', '', '', 'normal', 1"),
-       SAYS("start can't have a result where split is 1")},
+      {SOLVE("SELECT 1, ''L'' AS result", ONE_SIDED, ", '', '', '', 'normal', 1"),
+       SAYS("the result of the position 1 must be a value where split is 1, not who wins")},
       {SOLVE("SELECT 1", "DELETE FROM cram", ""), SAYS("moves *")},
-      {"SELECT * FROM bits_moves('cram', -1)",
-       "ERROR: bits_moves(): position must be a non-negative integer, got -1"},
+      {"SELECT * FROM bits_moves(-1, 'cram')",
+       "ERROR: bits_moves(): position must be a non-negative integer, got -1; position comes first "
+       "since version 0.1.0"},
+      {"SELECT * FROM bits_moves('cram', 65535)",
+       "ERROR: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT); "
+       "CAST(... AS INTEGER) reads the digits that it begins with; position comes first since version 0.1.0"},
+      {"SELECT * FROM bits_moves(5, 65535)",
+       "ERROR: bits_moves(): moves must be an SQL query or the name of a table, got 65535; "
+       "position comes first since version 0.1.0"},
   };
   sqlite3 *db = open_with_games();
   int failures = FAILURES(db, checks);

@@ -129,7 +129,7 @@ static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
   game->slots = slots;
   game->slot_count = slot_count;
   for (uint32_t i = game->first; i < game->count; i++) {
-    uint64_t hash = core_hash(game->keys[i]), slot = hash & (slot_count - 1);
+    uint64_t hash = bits_hash(game->rules, game->keys[i]), slot = hash & (slot_count - 1);
     while (slots[slot] != 0)
       slot = (slot + 1) & (slot_count - 1);
     slots[slot] = bits_slot_of(hash, i);
@@ -235,8 +235,9 @@ uint32_t bits_game_find(bits_game *game, uint64_t position) {
     return UINT32_MAX;
   if (game->strata.hold && game->look_ups++ >= BITS_FEW_LOOK_UPS)
     (void)bits_game_leave_strata(game, 0);
-  return game->strata.hold ? bits_game_search_layer(game, position)
-                           : bits_game_look_up(game, position, core_hash(position), &slot);
+  return game->strata.hold
+             ? bits_game_search_layer(game, position)
+             : bits_game_look_up(game, position, bits_hash(game->rules, position), &slot);
 }
 
 /* ---- Results ---- */
@@ -302,7 +303,7 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
     return status;
   if (!bits_game_reserve_known(game))
     return game->host->status;
-  uint64_t least = bits_least(game->rules, position), slot, hash = core_hash(least);
+  uint64_t least = bits_least(game->rules, position), slot, hash = bits_hash(game->rules, least);
   uint32_t index = bits_game_look_up(game, least, hash, &slot);
   if (index == UINT32_MAX) {
     index = bits_game_append(game, least, hash, slot);
@@ -341,7 +342,7 @@ static inline void bits_batch_fetch(const bits_batch *batch, const bits_game *ga
                                     uint64_t hashes[BITS_BATCH]) {
   uint64_t mask = game->slot_count - 1;
   for (uint32_t i = 0; i < batch->count; i++) {
-    hashes[i] = core_hash(batch->to[i]);
+    hashes[i] = bits_hash(game->rules, batch->to[i]);
     __builtin_prefetch(&game->slots[hashes[i] & mask]);
   }
   for (uint32_t i = 0; i < batch->count; i++) {
@@ -382,6 +383,8 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
   status = bits_batch_number(batch, game, to);
   if (status == CORE_OK)
     status = bits_game_add_moves(game, batch, to);
+  if (status == CORE_OK && !core_work(game->host, 20 * (int64_t)batch->count))
+    status = game->host->status;
   batch->count = 0;
   return status == CORE_INVALID ? bits_game_check_graph(game, status) : status;
 }
@@ -392,10 +395,11 @@ static core_status bits_game_look(bits_game *game, uint32_t index) {
   expansion->count = 0;
   if (index < game->known_count && game->known[index])
     return CORE_OK;
-  if (!bits_expand(&game->expander, game->keys[index], expansion))
+  core_status status = bits_expand(&game->expander, game->keys[index], expansion);
+  if (status == CORE_INVALID)
     return bits_game_fail(game, BITS_GAME_CONTRADICTION, game->keys[index]);
-  if (expansion->result == BITS_NO_RESULT)
-    return CORE_OK;
+  if (status != CORE_OK || expansion->result == BITS_NO_RESULT)
+    return status;
   return bits_game_set_result(game, index, expansion->result, expansion->result > 0 ? -1 : 0);
 }
 
@@ -410,10 +414,7 @@ static core_status bits_game_expand(bits_game *game, uint32_t index, bits_batch 
     if (batch->count == BITS_BATCH)
       status = bits_batch_flush(batch, game);
   }
-  if (status != CORE_OK)
-    return status;
-  int64_t work = bits_expansion_work(&game->expander, count);
-  return core_work(game->host, work) ? CORE_OK : game->host->status;
+  return status;
 }
 
 /* Layer by layer; what was found last is only numbered once its layer is complete. */

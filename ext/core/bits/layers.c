@@ -380,12 +380,10 @@ static core_status bits_expand_position(bits_layers *layers, int index, uint64_t
       !bits_write_run(layers))
     return layers->host->status;
   bits_expansion expansion = {.options = layers->collected + layers->collected_count};
-  if (!bits_expand(&layers->expander, position, &expansion))
-    return bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position);
+  status = bits_expand(&layers->expander, position, &expansion);
   layers->collected_count += expansion.count;
-  return core_work(layers->host, bits_expansion_work(&layers->expander, expansion.count))
-             ? CORE_OK
-             : layers->host->status;
+  return status == CORE_INVALID ? bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position)
+                                : status;
 }
 
 /* Read a block of a layer's positions, from the one of that number on; *count is how many. */
@@ -629,14 +627,17 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
                                  uint16_t *value) {
   bits_verdict verdict = {0};
   bits_expansion expansion = {.options = layers->option};
-  (void)bits_expand(&layers->expander, position, &expansion); /* ends agreed, going forwards */
+  /* ends agreed, going forwards */
+  if (bits_expand(&layers->expander, position, &expansion) != CORE_OK)
+    return false;
   uint64_t options = expansion.count;
   if (options == 0) {
     bits_answer_end(layers, expansion.result, label, value);
     return true;
   }
   for (uint64_t i = 0; i < options; i++)
-    if (!bits_hear_option(layers, layers->option[i], options, &verdict))
+    if (!bits_hear_option(layers, layers->option[i], options, &verdict) ||
+        !core_work(layers->host, 20))
       return false;
   *label = bits_verdict_label(&verdict);
   *value = layers->play == BITS_NORMAL ? bits_layer_mex(layers, options, verdict.unvalued)
@@ -646,16 +647,13 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
 
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
   core_host *host = layers->host;
-  const bits_rules *rules = layers->rules;
-  const int64_t work = 50 + 2 * (int64_t)rules->move_count;
   for (uint64_t from = 0; from < layer->count;) {
     uint64_t count = 0, row = layer->begin + from;
     if (!bits_read_block(layers, layer, from, &count))
       return false;
     for (uint64_t i = 0; i < count; i++)
       if (!bits_answer_position(layers, layers->block[i], &layers->label_block[i],
-                                &layers->value_block[i]) ||
-          !core_work(host, work))
+                                &layers->value_block[i]))
         return false;
     if (!core_file_write(&layers->labels, layers->label_block, count, row) ||
         (layers->play == BITS_NORMAL &&

@@ -1,6 +1,7 @@
 #include "core/bits/rules.h"
 
 #include "base/array.h"
+#include "base/sort.h"
 
 void bits_rules_begin(bits_rules *rules, core_host *host) {
   *rules = (bits_rules){.host = host};
@@ -19,10 +20,10 @@ void bits_rules_release(bits_rules *rules) {
 }
 
 core_status bits_rules_add_move(bits_rules *rules, const bits_move *move) {
-  if (!CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move))
-    return rules->host->status;
   rules->is_partizan |= move->player != BITS_BOTH;
-  return CORE_OK;
+  return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, *move)
+             ? CORE_OK
+             : rules->host->status;
 }
 
 core_status bits_rules_add_end(bits_rules *rules, const bits_end *end) {
@@ -42,4 +43,39 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
     *result = end->result;
   }
   return agree;
+}
+
+static bool bits_option_precedes(const void *one, const void *other) {
+  return ((const bits_option *)one)->position < ((const bits_option *)other)->position;
+}
+
+core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
+                              uint64_t *count) {
+  core_host *host = rules->host;
+  int64_t result;
+  uint64_t found = 0, kept = 0;
+  *count = 0;
+  if (!bits_find_result(rules, position, &result))
+    return CORE_INVALID;
+  if (!core_work(host, 2 * (int64_t)rules->end_count))
+    return host->status;
+  for (uint64_t i = 0; i < rules->move_count && result == BITS_NO_RESULT; i++) {
+    const bits_move *move = &rules->moves[i];
+    if (bits_applies(move, position)) {
+      options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
+      if (!bits_settle(rules, &options[found++].position))
+        return host->status;
+    }
+    if (!core_work(host, 2))
+      return host->status;
+  }
+  if (!sort_items(host, options, found, sizeof *options, bits_option_precedes))
+    return host->status;
+  for (uint64_t i = 0; i < found; i++)
+    if (kept > 0 && options[i].position == options[kept - 1].position)
+      options[kept - 1].players |= options[i].players;
+    else
+      options[kept++] = options[i];
+  *count = kept;
+  return CORE_OK;
 }

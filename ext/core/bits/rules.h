@@ -59,6 +59,7 @@ typedef struct bits_maps {
 
 typedef struct bits_rules {
   core_host *host;
+  uint64_t seed; /* of hashes: a number that whoever chooses masks and positions should not know */
   bits_move *moves;
   uint64_t move_count, move_bytes;
   bits_end *ends;
@@ -96,8 +97,8 @@ typedef enum bits_fault {
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at);
 
-/* Close the symmetries to a group, before any of the functions below. CORE_INVALID if it has more
-** than BITS_MOST_SYMMETRIES elements. */
+/* Keep equal moves once and close the symmetries to a group, before any of the functions below. CORE_INVALID
+** if it has more than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
 /* What an element of the closed group does to the moves. */
@@ -111,7 +112,7 @@ typedef enum bits_turn {
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns);
 
 /* shifts[i] of as many as there are moves: the distances d > 0 so that move i is a move, too, with all of
-** its bits d places lower; and 0, but of equal moves for one alone. */
+** its bits d places lower. */
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts);
 
 /* How many bits are set; compilers call a function where the processor may have no instruction. */
@@ -143,6 +144,10 @@ static inline void bits_apply_abreast(const bits_maps *maps, uint32_t index, uin
       images[i] |= table[word + (position & 255) * BITS_ABREAST + (uint32_t)i];
 }
 
+static inline uint64_t bits_hash(const bits_rules *rules, uint64_t position) {
+  return core_hash(position + rules->seed);
+}
+
 /* The least image of a position. */
 static inline uint64_t bits_least(const bits_rules *rules, uint64_t position) {
   uint64_t least = position, images[BITS_ABREAST];
@@ -172,17 +177,29 @@ static inline bool bits_applies(const bits_move *move, uint64_t position) {
   return ((~position & move->need) | (position & move->forbid)) == 0;
 }
 
-/* Where the move leads that applies to the position. */
-static inline uint64_t bits_after(const bits_rules *rules, const bits_move *move,
-                                  uint64_t position) {
-  uint64_t after = (position & ~move->clear) | move->put;
-  if (rules->swap_map.count > 0)
-    after = bits_apply(&rules->swap_map, 0, after);
-  return rules->maps.count > 0 ? bits_least(rules, after) : after;
-}
-
 /* The result that the ends give to a position, BITS_NO_RESULT where no end matches. False if two of
 ** them differ. */
 bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *result);
+
+/* A position after a move becomes the one that stands for it: swapped, and the least of its images. False:
+** the host asks to stop. */
+static inline bool bits_settle(const bits_rules *rules, uint64_t *position) {
+  if (rules->swap_map.count > 0)
+    *position = bits_apply(&rules->swap_map, 0, *position);
+  if (rules->maps.count == 0)
+    return true;
+  *position = bits_least(rules, *position);
+  return core_work(rules->host, 4 * (int64_t)rules->maps.count);
+}
+
+/* An option of a position, and who may move there. */
+typedef struct bits_option {
+  uint64_t position, players;
+} bits_option;
+
+/* The options of one position, ascending, each once; there is room for as many as there are moves. For many
+** positions of one game a sieve is faster. CORE_INVALID where two ends give it results that differ. */
+core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_option *options,
+                              uint64_t *count);
 
 #endif

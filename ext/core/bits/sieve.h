@@ -56,41 +56,34 @@ typedef struct bits_expansion {
   int64_t result;    /* that the ends give */
 } bits_expansion;
 
-/* False if two ends give the position results that differ. */
-static inline bool bits_expand(const bits_expander *expander, uint64_t position,
-                               bits_expansion *expansion) {
+/* CORE_INVALID if two ends give the position results that differ, CORE_INTERRUPTED if the host asks to stop. */
+static inline core_status bits_expand(const bits_expander *expander, uint64_t position,
+                                      bits_expansion *expansion) {
   const bits_rules *rules = expander->rules;
+  const bits_sieve *sieve = &expander->sieve;
   uint64_t base = 0, ends = rules->end_count;
   uint32_t count = 0;
   expansion->count = 0;
   expansion->result = BITS_NO_RESULT;
-  for (uint32_t word = 0; word < expander->sieve.words; word++, base += 64) {
-    uint64_t left = bits_sieve_word(&expander->sieve, word, position);
+  for (uint32_t word = 0; word < sieve->words; word++, base += 64) {
+    uint64_t left = bits_sieve_word(sieve, word, position);
     for (; left != 0; left &= left - 1) {
       uint64_t index = base + (uint64_t)core_lowest_bit(left);
       if (index < ends)
-        return bits_find_result(rules, position, &expansion->result);
+        return bits_find_result(rules, position, &expansion->result) ? CORE_OK : CORE_INVALID;
       const bits_move *move = &rules->moves[index - ends];
       if (expansion->players != NULL)
         expansion->players[count] = (uint8_t)move->player;
       expansion->options[count++] = (position & ~move->clear) | move->put;
     }
   }
-  if (rules->swap_map.count > 0)
+  if (rules->swap_map.count + rules->maps.count > 0)
     for (uint32_t i = 0; i < count; i++)
-      expansion->options[i] = bits_apply(&rules->swap_map, 0, expansion->options[i]);
-  if (rules->maps.count > 0)
-    for (uint32_t i = 0; i < count; i++)
-      expansion->options[i] = bits_least(rules, expansion->options[i]);
+      if (!bits_settle(rules, &expansion->options[i]))
+        return rules->host->status;
   expansion->count = count;
-  return true;
-}
-
-/* The work of an expansion into `count` options. */
-static inline int64_t bits_expansion_work(const bits_expander *expander, uint64_t count) {
-  const bits_sieve *sieve = &expander->sieve;
-  return 8 + (int64_t)(sieve->words * sieve->digits / 2) +
-         20 * (1 + (int64_t)expander->rules->maps.count) * (int64_t)count;
+  int64_t work = 8 + sieve->words * sieve->digits / 2 + 20 * (int64_t)count;
+  return core_work(rules->host, work) ? CORE_OK : rules->host->status;
 }
 
 #endif

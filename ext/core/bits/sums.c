@@ -1,6 +1,597 @@
-#include "core/bits/sums_int.h"
+#include "core/bits/sums.h"
+
+#include "base/array.h"
+#include "core/bits/sieve.h"
+
+/* 1. Links say how a position falls apart, and which moves of a part are live.
+** 2. Classes tell whether a component is like another one. A part is moved down, and turned, to where its image
+**    is the least: as far as symmetries and the moves, moved by the same distance, allow. Parts with one image are
+**    alike; that is found by a look into a table. Components whose images differ are compared by forms, their bits
+**    numbered in some order.
+** 3. The walk goes through the options and adds. */
 
 enum { SUMS_RECENT_LEAST = 1 << 8, SUMS_RECENT_MOST = 1 << 18 };
+enum { SUMS_MOST_SHIFTS = 8 };
+
+/* The rank of a bit that is outside of a component; what it weighs is 0. */
+#define SUMS_OUTSIDE 63
+
+/* What a move does with a bit, for hashes: need, forbid, clear and put as four bits. */
+typedef struct sums_role {
+  uint8_t bit, role;
+} sums_role;
+
+/* An order in which bits get their numbers. */
+typedef struct sums_order {
+  uint8_t image[64], origin[64];
+  bits_turn turn;
+} sums_order;
+
+/* Components that are alike. */
+typedef struct sums_class {
+  uint64_t part;  /* that was met first */
+  uint64_t image; /* of it */
+  uint32_t hash;  /* of the form */
+  uint32_t value; /* of the image */
+} sums_class;
+
+/* A component with its bits numbered in some order. */
+typedef struct sums_form {
+  uint64_t set, scope;  /* the bits that are set; all bits that a live move names */
+  const uint32_t *live; /* moves */
+  uint32_t live_count;
+  uint8_t rank[64];
+} sums_form;
+
+/* A move of the component that others are compared with. */
+typedef struct sums_compared {
+  bits_move move;
+  uint64_t comparison; /* in which it was written; before: the place is free */
+  bool found;
+} sums_compared;
+
+typedef struct sums_recent {
+  uint64_t part; /* 0: free */
+  uint32_t value;
+} sums_recent;
+
+/* An option of a component: the sum of its parts so far. */
+typedef struct sums_option {
+  uint32_t value, player;
+} sums_option;
+
+/* A part of an option whose value has to be added. */
+typedef struct sums_part {
+  uint64_t bits;
+  uint64_t image;  /* 0: not known yet */
+  uint32_t option; /* in sums->options */
+  bool exchanged;  /* in the image Left and Right have changed places */
+} sums_part;
+
+/* A component whose options are being looked at; the lowest frame has no component, but one option,
+** the position. Options and parts of all frames stand in one list each, those of the innermost
+** last. */
+typedef struct sums_frame {
+  uint64_t part;
+  uint32_t class;
+  uint32_t option_begin, option; /* `option` is the one whose part a higher frame looks at */
+  uint32_t part_begin, part_next, part_end; /* behind the end: parts that fell apart once more */
+  bool exchanged;                           /* the image of the part is */
+} sums_frame;
+
+struct bits_sums {
+  core_host *host;
+  const bits_rules *rules;
+  games *store; /* NULL: Grundy values */
+  bits_sums_fault fault;
+  uint64_t fault_at;
+  uint32_t hash_mask;
+  int least_need; /* bits */
+  bool puts;      /* some move puts a bit */
+
+  bits_sieve applies, lives; /* moves: where need and forbid allow it; where need does */
+  uint64_t word_bytes;       /* of a set of moves */
+  uint64_t *live, *other_live;
+  uint32_t *live_list, *other_list;
+
+  bool is_linked; /* T1 holds */
+  uint64_t neighbours[64];
+  int shift_count; /* -1: too many, the neighbours are gone through one by one */
+  int distance[SUMS_MOST_SHIFTS];
+  uint64_t shifted[SUMS_MOST_SHIFTS]; /* the lower ends of links of that distance */
+  uint64_t *borders; /* of each move: what it puts, and what is linked with what it clears */
+
+  uint64_t *shifts; /* of each move, see bits_rules_find_shifts */
+  sums_role *roles;
+  uint64_t *role_begins;
+  uint64_t role_bytes;
+  sums_order *orders; /* the first is as the bits are */
+  uint64_t order_bytes;
+  uint32_t order_count;
+  bool has_plain_orders; /* that carry moves into what are none */
+  uint64_t weights[16][64];
+
+  sums_class *classes;
+  uint64_t class_bytes;
+  uint32_t class_count;
+  uint32_t *slots; /* by the hash of a form: 1 + the index of a class; 0: free */
+  uint32_t *image_slots;
+  uint64_t slot_count; /* of either */
+
+  sums_recent *recent;
+  uint64_t recent_count;
+  bool is_short;           /* memory was short: that table does not grow */
+  uint64_t *seen;          /* values of options, empty between uses */
+  uint32_t *sides;         /* Left's options, then Right's */
+  sums_compared *compared; /* moves by hash, while two components are compared */
+  uint64_t compared_count, comparison;
+
+  sums_frame *frames;
+  sums_option *options;
+  sums_part *parts;
+  uint64_t frame_bytes, option_bytes, part_bytes;
+  uint32_t frame_count, option_count, part_count;
+};
+
+/* Classes have less than that many; values from here on mean that there is none: */
+#define SUMS_MOST UINT32_C(0xfffffffc)
+#define SUMS_PENDING                                                                               \
+  UINT32_C(0xfffffffe) /* it is being looked for, which is somewhere on the stack */
+#define SUMS_GIVEN_UP UINT32_C(0xfffffffd)
+
+static inline uint64_t sums_named(const bits_move *move) {
+  return move->need | move->forbid | move->clear | move->put;
+}
+
+/* ---- Links ---- */
+
+static uint64_t sums_around(const bits_sums *sums, uint64_t set) {
+  uint64_t all = set;
+  for (uint64_t left = set; left != 0; left &= left - 1)
+    all |= sums->neighbours[core_lowest_bit(left)];
+  return all;
+}
+
+/* Links of equal distance are followed at once, if there are few distances. */
+static void sums_find_link_distances(bits_sums *sums) {
+  for (int distance = 1; distance < 64; distance++) {
+    uint64_t lower = 0;
+    for (int bit = 0; bit + distance < 64; bit++)
+      lower |= (sums->neighbours[bit] >> (bit + distance) & 1) << bit;
+    if (lower == 0)
+      continue;
+    if (sums->shift_count == SUMS_MOST_SHIFTS) {
+      sums->shift_count = -1;
+      return;
+    }
+    sums->distance[sums->shift_count] = distance;
+    sums->shifted[sums->shift_count++] = lower;
+  }
+}
+
+/* What follows from the moves alone. False: the host asks to stop. */
+static bool sums_look_at_moves(bits_sums *sums) {
+  const bits_rules *rules = sums->rules;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    uint64_t need = rules->moves[i].need, named = sums_named(&rules->moves[i]);
+    for (uint64_t left = named; left != 0; left &= left - 1) {
+      uint64_t bit = left & (0 - left);
+      sums->neighbours[core_lowest_bit(bit)] |= (bit & need ? named : need) & ~bit;
+    }
+    if (!core_work(sums->host, 100))
+      return false;
+  }
+  sums->least_need = 64;
+  sums->is_linked = true;
+  for (uint64_t i = 0; i < rules->move_count; i++) {
+    const bits_move *move = &rules->moves[i];
+    int size = bits_size(move->need);
+    uint64_t around = sums_around(sums, move->need), around_put = sums_around(sums, move->put);
+    sums->least_need = size < sums->least_need ? size : sums->least_need;
+    sums->puts |= move->put != 0;
+    sums->is_linked &= (around_put & ~around) == 0; /* T1 */
+    sums->borders[i] = sums_around(sums, move->clear) | move->put;
+    bits_sieve_set(&sums->lives, i, move->need, 0);
+    bits_sieve_set(&sums->applies, i, move->need, move->forbid);
+    if (!core_work(sums->host, 600))
+      return false;
+  }
+  sums_find_link_distances(sums);
+  return true;
+}
+
+/* One by one. */
+static uint64_t sums_flood_slowly(const bits_sums *sums, uint64_t set, uint64_t border) {
+  uint64_t flooded = border & (0 - border);
+  for (uint64_t front = flooded; front != 0;) {
+    uint64_t next = sums->neighbours[core_lowest_bit(front)] & set & ~flooded;
+    front = (front & (front - 1)) | next;
+    flooded |= next;
+  }
+  return (border & ~flooded) == 0 ? set : flooded;
+}
+
+/* Over links of two distances, which is what a grid has. */
+static uint64_t sums_flood_grid(const bits_sums *sums, uint64_t set, uint64_t border) {
+  const int across = sums->distance[0], down = sums->distance[1];
+  const uint64_t row = sums->shifted[0] & set & set >> across;
+  const uint64_t column = sums->shifted[1] & set & set >> down;
+  uint64_t flooded = border & (0 - border), before;
+  do {
+    before = flooded;
+    flooded |= (flooded & row) << across | (flooded >> across & row);
+    flooded |= (flooded & column) << down | (flooded >> down & column);
+    if ((border & ~flooded) == 0)
+      return set;
+  } while (flooded != before);
+  return flooded;
+}
+
+/* The bits of a set that are linked with the lowest of `border`, by way of others; the whole set as soon as
+** all of the border is linked with it. After each shift what is not in the set is cut away, or the next
+** would jump over it. */
+static uint64_t sums_flood(const bits_sums *sums, uint64_t set, uint64_t border) {
+  uint64_t flooded = border & (0 - border), before;
+  if (sums->shift_count < 0)
+    return sums_flood_slowly(sums, set, border);
+  if (sums->shift_count == 2)
+    return sums_flood_grid(sums, set, border);
+  do {
+    before = flooded;
+    for (int i = 0; i < sums->shift_count; i++) {
+      int distance = sums->distance[i];
+      uint64_t lower = sums->shifted[i];
+      flooded |= (((flooded & lower) << distance) | (flooded >> distance & lower)) & set;
+    }
+    if ((border & ~flooded) == 0)
+      return set;
+  } while (flooded != before);
+  return flooded;
+}
+
+/* ---- Live moves ---- */
+
+/* The least set that holds a part and with the need of a move what it puts; *live = the live moves, as a set. */
+static uint64_t sums_reach(const bits_sums *sums, uint64_t part, uint64_t *live) {
+  uint64_t reach = part, before;
+  for (uint32_t word = 0; word < sums->lives.words; word++)
+    live[word] = bits_sieve_word(&sums->lives, word, part);
+  if (!sums->puts)
+    return part;
+  for (uint32_t word = 0; word < sums->lives.words; word++)
+    for (uint64_t left = live[word]; left != 0; left &= left - 1)
+      reach |= sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
+  for (before = part; reach != before;) {
+    before = reach;
+    for (uint32_t word = 0; word < sums->lives.words; word++) {
+      uint64_t known = live[word];
+      live[word] = bits_sieve_word(&sums->lives, word, before);
+      for (uint64_t left = live[word] & ~known; left != 0; left &= left - 1)
+        reach |= sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)].put;
+    }
+  }
+  return reach;
+}
+
+/* The moves of a set, one after the other; how many there are. */
+static uint32_t sums_list(const bits_sums *sums, const uint64_t *live, uint32_t *list) {
+  uint32_t count = 0;
+  for (uint32_t word = 0; word < sums->lives.words; word++)
+    for (uint64_t left = live[word]; left != 0; left &= left - 1)
+      list[count++] = 64 * word + (uint32_t)core_lowest_bit(left);
+  return count;
+}
+
+/* The components of a set under its live moves; how many there are, 64 at most. */
+static int sums_find_components(const bits_sums *sums, uint64_t reach, const uint32_t *live,
+                                uint32_t live_count, uint64_t components[64]) {
+  int count = 0;
+  for (uint32_t i = 0; i < live_count; i++) {
+    uint64_t joined = sums_named(&sums->rules->moves[live[i]]) & reach;
+    int kept = 0;
+    for (int k = 0; k < count; k++)
+      if ((components[k] & joined) != 0)
+        joined |= components[k];
+      else
+        components[kept++] = components[k];
+    components[kept++] = joined;
+    count = kept;
+  }
+  return count;
+}
+
+/* ---- Classes: images ---- */
+
+static uint64_t sums_moved_down(uint64_t set, uint64_t by) {
+  return by == 0 ? 0 : set >> core_lowest_bit(by);
+}
+
+/* The image of a part under the symmetry that makes it the least once it is moved down to bit 0. */
+static uint64_t sums_turn_part(const bits_sums *sums, uint64_t part, bool *exchanged) {
+  const bits_maps *maps = &sums->rules->maps;
+  uint64_t best = part, least = sums_moved_down(part, part), images[BITS_ABREAST];
+  *exchanged = false;
+  for (uint32_t order = 1; order < sums->order_count; order++) {
+    uint32_t index = (order - 1) % BITS_ABREAST;
+    if (index == 0)
+      bits_apply_abreast(maps, order - 1, part, images);
+    uint64_t down = sums_moved_down(images[index], images[index]);
+    if (down >= least || sums->orders[order].turn == BITS_ORDER)
+      continue;
+    best = images[index];
+    least = down;
+    *exchanged = sums->orders[order].turn == BITS_EXCHANGE;
+  }
+  return best;
+}
+
+/* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
+static uint64_t sums_shift_distances(const bits_sums *sums, uint64_t set) {
+  uint64_t distances = (UINT64_C(2) << core_lowest_bit(set)) - 2;
+  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
+    for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
+      distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+  return distances;
+}
+
+static int sums_count_moves(const bits_sums *sums, const uint64_t *live) {
+  int count = 0;
+  for (uint32_t word = 0; word < sums->lives.words; word++)
+    count += bits_size(live[word]);
+  return count;
+}
+
+/* Where a part is the least; *exchanged: Left and Right have changed places. A part and the same moved down are alike if the live moves of the one, moved down, are those of the other:
+** they are among those, so that it is enough if there are as many. */
+static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
+  uint64_t set = sums_turn_part(sums, part, exchanged);
+  (void)sums_reach(sums, set, sums->live);
+  uint64_t distances = sums_shift_distances(sums, set);
+  int count = distances == 0 ? 0 : sums_count_moves(sums, sums->live);
+  while (distances != 0) {
+    int distance = core_highest_bit(distances);
+    (void)sums_reach(sums, set >> distance, sums->other_live);
+    if (sums_count_moves(sums, sums->other_live) == count)
+      return set >> distance;
+    distances ^= UINT64_C(1) << distance;
+  }
+  return set;
+}
+
+static int64_t sums_image_work(const bits_sums *sums) {
+  return 50 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words;
+}
+
+/* ---- Classes: forms, components with their bits numbered ---- */
+
+static void sums_number_bits(const sums_order *by, sums_form *form) {
+  uint64_t images = 0;
+  uint8_t next = 0;
+  memset(form->rank, SUMS_OUTSIDE, sizeof form->rank);
+  for (uint64_t left = form->scope; left != 0; left &= left - 1)
+    images |= UINT64_C(1) << by->image[core_lowest_bit(left)];
+  for (; images != 0; images &= images - 1)
+    form->rank[by->origin[core_lowest_bit(images)]] = next++;
+}
+
+/* Number the bits in the order in which the scope, and then the set, comes out least once it has been moved
+** to bit 0. Symmetries have been tried already. */
+static void sums_choose_order(const bits_sums *sums, sums_form *form) {
+  uint64_t least_scope = sums_moved_down(form->scope, form->scope);
+  uint64_t least_set = sums_moved_down(form->set, form->scope);
+  uint32_t least = 0;
+  for (uint32_t order = 1; sums->has_plain_orders && order < sums->order_count; order++) {
+    if (sums->orders[order].turn != BITS_ORDER)
+      continue;
+    uint64_t image = bits_apply(&sums->rules->maps, order - 1, form->scope);
+    uint64_t scope = sums_moved_down(image, image);
+    if (scope > least_scope)
+      continue;
+    uint64_t set = bits_apply(&sums->rules->maps, order - 1, form->set);
+    set = sums_moved_down(set, image);
+    if (scope < least_scope || set < least_set)
+      least_scope = scope, least_set = set, least = order;
+  }
+  sums_number_bits(&sums->orders[least], form);
+}
+
+static uint64_t sums_hash_form(const bits_sums *sums, const sums_form *form) {
+  uint64_t hash = form->live_count;
+  for (uint64_t left = form->set & form->scope; left != 0; left &= left - 1)
+    hash += sums->weights[0][form->rank[core_lowest_bit(left)]];
+  for (uint32_t i = 0; i < form->live_count; i++) {
+    uint32_t move = form->live[i];
+    uint64_t sum = sums->rules->moves[move].player;
+    for (uint64_t r = sums->role_begins[move]; r < sums->role_begins[move + 1]; r++)
+      sum += sums->weights[sums->roles[r].role][form->rank[sums->roles[r].bit]];
+    sum = (sum ^ (sum >> 32)) * UINT64_C(0xe9846af9b1a615d);
+    hash += sum ^ (sum >> 29);
+  }
+  return core_hash(hash);
+}
+
+static uint64_t sums_renumbered(const sums_form *form, uint64_t set) {
+  uint64_t numbers = 0;
+  for (set &= form->scope; set != 0; set &= set - 1)
+    numbers |= UINT64_C(1) << form->rank[core_lowest_bit(set)];
+  return numbers;
+}
+
+static bits_move sums_renumbered_move(const bits_sums *sums, const sums_form *form,
+                                      uint32_t index) {
+  const bits_move *move = &sums->rules->moves[index];
+  return (bits_move){sums_renumbered(form, move->need), sums_renumbered(form, move->forbid),
+                     sums_renumbered(form, move->clear), sums_renumbered(form, move->put),
+                     move->player};
+}
+
+/* The place of a move among those of the component that is compared, or a free place. */
+static sums_compared *sums_compared_place(const bits_sums *sums, const bits_move *move) {
+  uint64_t mask = sums->compared_count - 1;
+  const uint64_t *by = sums->weights[0];
+  uint64_t place = core_hash(move->need * by[0] + move->forbid * by[1] + move->clear * by[2] +
+                             move->put * by[3] + move->player) &
+                   mask;
+  for (; sums->compared[place].comparison == sums->comparison; place = (place + 1) & mask) {
+    const bits_move *there = &sums->compared[place].move;
+    if (there->need == move->need && there->forbid == move->forbid && there->clear == move->clear &&
+        there->put == move->put && there->player == move->player)
+      break;
+  }
+  return &sums->compared[place];
+}
+
+/* Put the moves of a form where others can be compared with them; how many differ. */
+static uint32_t sums_compare_with(bits_sums *sums, const sums_form *form) {
+  uint32_t distinct = 0;
+  sums->comparison++;
+  for (uint32_t i = 0; i < form->live_count; i++) {
+    bits_move move = sums_renumbered_move(sums, form, form->live[i]);
+    sums_compared *place = sums_compared_place(sums, &move);
+    distinct += place->comparison != sums->comparison;
+    *place = (sums_compared){move, sums->comparison, false};
+  }
+  return distinct;
+}
+
+/* Have both forms the same state and the same set of moves? Moves that occur twice count once. */
+static bool sums_equal_forms(bits_sums *sums, const sums_form *one, const sums_form *other) {
+  if (sums_renumbered(one, one->set) != sums_renumbered(other, other->set))
+    return false;
+  uint32_t distinct = sums_compare_with(sums, one), found = 0;
+  for (uint32_t i = 0; i < other->live_count; i++) {
+    bits_move move = sums_renumbered_move(sums, other, other->live[i]);
+    sums_compared *place = sums_compared_place(sums, &move);
+    if (place->comparison != sums->comparison)
+      return false;
+    found += !place->found;
+    place->found = true;
+  }
+  return found == distinct;
+}
+
+/* ---- Classes: which are alike ---- */
+
+static bool sums_are_alike(bits_sums *sums, const sums_class *class, const sums_form *form) {
+  uint64_t components[64], reach = sums_reach(sums, class->image, sums->other_live);
+  sums_form other = {.set = class->image, .live = sums->other_list};
+  other.live_count = sums_list(sums, sums->other_live, sums->other_list);
+  if (sums_find_components(sums, reach, other.live, other.live_count, components) != 1)
+    return false;
+  other.scope = components[0];
+  sums_choose_order(sums, &other);
+  return sums_equal_forms(sums, form, &other);
+}
+
+static void sums_enter_class(bits_sums *sums, uint32_t index) {
+  uint64_t mask = sums->slot_count - 1, slot = sums->classes[index].hash & mask;
+  while (sums->slots[slot] != 0)
+    slot = (slot + 1) & mask;
+  sums->slots[slot] = index + 1;
+  slot = bits_hash(sums->rules, sums->classes[index].image) & mask;
+  while (sums->image_slots[slot] != 0)
+    slot = (slot + 1) & mask;
+  sums->image_slots[slot] = index + 1;
+}
+
+/* Enter all classes into new slots. If the host asks to stop, the old ones stay. */
+static bool sums_move_classes(bits_sums *sums, uint32_t *slots, uint32_t *image_slots,
+                              uint64_t count) {
+  core_host *host = sums->host;
+  uint32_t *old = sums->slots, *old_image = sums->image_slots;
+  uint64_t old_count = sums->slot_count;
+  bool done = true;
+  sums->slots = slots;
+  sums->image_slots = image_slots;
+  sums->slot_count = count;
+  for (uint32_t i = 0; i < sums->class_count && done; i++) {
+    sums_enter_class(sums, i);
+    done = i % 256 != 0 || core_work(host, 256 * 20);
+  }
+  if (!done) {
+    sums->slots = old;
+    sums->image_slots = old_image;
+    sums->slot_count = old_count;
+    old = slots;
+    old_image = image_slots;
+    old_count = count;
+  }
+  core_release(host, old, 4 * old_count);
+  core_release(host, old_image, 4 * old_count);
+  return done;
+}
+
+/* Twice as many slots. Without memory they stay as they are. */
+static bool sums_grow_slots(bits_sums *sums) {
+  core_host *host = sums->host;
+  uint64_t count = sums->slot_count == 0 ? 256 : 2 * sums->slot_count;
+  uint32_t *slots = core_allocate(host, 4 * count);
+  uint32_t *image_slots = slots == NULL ? NULL : core_allocate(host, 4 * count);
+  if (image_slots != NULL)
+    return sums_move_classes(sums, slots, image_slots, count);
+  core_release(host, slots, 4 * count);
+  return false;
+}
+
+/* First the slot, then the class may be fetched from memory. */
+static void sums_fetch_slot(const bits_sums *sums, uint64_t image) {
+  if (sums->slot_count > 0)
+    __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
+}
+
+static void sums_fetch_class(const bits_sums *sums, uint64_t image) {
+  uint64_t slot = bits_hash(sums->rules, image) & (sums->slot_count - 1);
+  if (sums->slot_count > 0 && sums->image_slots[slot] != 0)
+    __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
+}
+
+/* The class that has the image; UINT32_MAX if there is none. */
+static uint32_t sums_find_by_image(const bits_sums *sums, uint64_t image) {
+  uint64_t mask = sums->slot_count - 1;
+  if (sums->slot_count == 0)
+    return UINT32_MAX;
+  for (uint64_t slot = bits_hash(sums->rules, image) & mask; sums->image_slots[slot] != 0;
+       slot = (slot + 1) & mask)
+    if (sums->classes[sums->image_slots[slot] - 1].image == image)
+      return sums->image_slots[slot] - 1;
+  return UINT32_MAX;
+}
+
+static core_status sums_append_class(bits_sums *sums, const sums_class *class, uint32_t *index) {
+  core_host *host = sums->host;
+  *index = sums->class_count;
+  if (*index == SUMS_MOST) {
+    sums->fault = BITS_SUMS_TOO_LARGE;
+    return CORE_INVALID;
+  }
+  if (!CORE_RESERVE(host, sums->classes, sums->class_bytes, (uint64_t)*index + 1) ||
+      (2 * ((uint64_t)*index + 1) > sums->slot_count && !sums_grow_slots(sums)))
+    return host->status;
+  sums->classes[*index] = *class;
+  sums_enter_class(sums, *index);
+  sums->class_count++;
+  return CORE_OK;
+}
+
+/* *class = the index of the class of a component with that image, which no class has, `scope` being all bits
+** that matter, and sums->live_list its live moves; it has no value yet if it is new. */
+static core_status sums_find_class(bits_sums *sums, const sums_part *part, uint64_t scope,
+                                   uint32_t live_count, uint32_t *class) {
+  sums_form form = {
+      .set = part->image, .scope = scope, .live = sums->live_list, .live_count = live_count};
+  sums_choose_order(sums, &form);
+  uint32_t hash = (uint32_t)(sums_hash_form(sums, &form) >> 32) & sums->hash_mask;
+  uint64_t mask = sums->slot_count - 1, slot = hash & mask;
+  for (; sums->slot_count > 0 && sums->slots[slot] != 0; slot = (slot + 1) & mask) {
+    *class = sums->slots[slot] - 1;
+    if (sums->classes[*class].hash == hash && sums_are_alike(sums, &sums->classes[*class], &form))
+      return CORE_OK;
+    if (!core_work(sums->host, 100 + 100 * (int64_t)live_count))
+      return sums->host->status;
+  }
+  sums_class new_class = {part->bits, part->image, hash, SUMS_GIVEN_UP};
+  return sums_append_class(sums, &new_class, class);
+}
 
 /* ---- Parts met lately ---- */
 
@@ -47,16 +638,16 @@ static bool sums_give_back(bits_sums *sums) {
 /* ---- Arithmetic ---- */
 
 static core_status sums_check_value(const bits_sums *sums, uint32_t value) {
-  return value == BITS_NO_VALUE ? sums->arithmetic->status(sums->arithmetic->store) : CORE_OK;
+  return value == GAMES_NONE ? games_failure(sums->store).status : CORE_OK;
 }
 
 static inline core_status sums_add_value(const bits_sums *sums, uint32_t *sum, uint32_t value) {
-  if (sums->arithmetic == NULL) {
+  if (sums->store == NULL) {
     *sum ^= value;
     return CORE_OK;
   }
   if (*sum != 0 && value != 0)
-    *sum = sums->arithmetic->sum(sums->arithmetic->store, *sum, value);
+    *sum = games_sum(sums->store, *sum, value);
   else
     *sum |= value;
   return sums_check_value(sums, *sum);
@@ -64,9 +655,9 @@ static inline core_status sums_add_value(const bits_sums *sums, uint32_t *sum, u
 
 /* The value of a part from that of its image, or the other way round. */
 static core_status sums_turn_value(const bits_sums *sums, bool exchanged, uint32_t *value) {
-  if (!exchanged || sums->arithmetic == NULL)
+  if (!exchanged || sums->store == NULL)
     return CORE_OK;
-  *value = sums->arithmetic->negative(sums->arithmetic->store, *value);
+  *value = games_negative(sums->store, *value);
   return sums_check_value(sums, *value);
 }
 
@@ -89,7 +680,7 @@ static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t 
                                       uint32_t *value) {
   uint32_t *left = sums->sides, *right = sums->sides + sums->rules->move_count;
   size_t left_count = 0, right_count = 0;
-  if (sums->arithmetic == NULL) {
+  if (sums->store == NULL) {
     *value = sums_options_mex(sums, begin, end);
     return CORE_OK;
   }
@@ -99,17 +690,16 @@ static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t 
     if (sums->options[i].player & BITS_RIGHT)
       right[right_count++] = sums->options[i].value;
   }
-  *value = sums->arithmetic->make(sums->arithmetic->store, left, left_count, right, right_count);
+  *value = games_make(sums->store, left, left_count, right, right_count);
   return sums_check_value(sums, *value);
 }
 
 /* ---- The walk: options first, in frames rather than by recursion ---- */
 
 static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_t option) {
-  if (!core_reserve(sums->host, &sums->parts, &sums->part_bytes,
-                    ((uint64_t)sums->part_count + 1) * sizeof *sums->parts))
+  if (!CORE_PUSH(sums->host, sums->parts, sums->part_bytes, sums->part_count,
+                 (sums_part){.bits = bits, .option = option}))
     return sums->host->status;
-  sums->parts[sums->part_count++] = (sums_part){.bits = bits, .option = option};
   __builtin_prefetch(sums_recent_place(sums, bits));
   return CORE_OK;
 }
@@ -120,10 +710,9 @@ static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t
                                     uint32_t player) {
   uint32_t option = sums->option_count;
   core_status status = CORE_OK;
-  if (!core_reserve(sums->host, &sums->options, &sums->option_bytes,
-                    ((uint64_t)option + 1) * sizeof *sums->options))
+  if (!CORE_PUSH(sums->host, sums->options, sums->option_bytes, sums->option_count,
+                 (sums_option){0, player}))
     return sums->host->status;
-  sums->options[sums->option_count++] = (sums_option){0, player};
   if (!sums->is_linked)
     return position == 0 ? CORE_OK : sums_push_part(sums, position, option);
   while (position != 0 && status == CORE_OK) {
@@ -140,15 +729,14 @@ static core_status sums_push_option(bits_sums *sums, uint64_t position, uint64_t
 
 /* A frame without options yet. */
 static core_status sums_push_frame(bits_sums *sums, uint64_t part, uint32_t class, bool exchanged) {
-  if (!core_reserve(sums->host, &sums->frames, &sums->frame_bytes,
-                    ((uint64_t)sums->frame_count + 1) * sizeof *sums->frames))
-    return sums->host->status;
-  sums->frames[sums->frame_count++] = (sums_frame){.part = part,
-                                                   .class = class,
-                                                   .option_begin = sums->option_count,
-                                                   .part_begin = sums->part_count,
-                                                   .exchanged = exchanged};
-  return CORE_OK;
+  sums_frame frame = {.part = part,
+                      .class = class,
+                      .option_begin = sums->option_count,
+                      .part_begin = sums->part_count,
+                      .exchanged = exchanged};
+  return CORE_PUSH(sums->host, sums->frames, sums->frame_bytes, sums->frame_count, frame)
+             ? CORE_OK
+             : sums->host->status;
 }
 
 /* The value of a part is known, as its image sees it. */
@@ -170,8 +758,7 @@ static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
     return CORE_OK;
   part->image = sums_find_image(sums, part->bits, &part->exchanged);
   sums_fetch_slot(sums, part->image);
-  int64_t work = 50 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words;
-  return core_work(sums->host, work) ? CORE_OK : sums->host->status;
+  return core_work(sums->host, sums_image_work(sums)) ? CORE_OK : sums->host->status;
 }
 
 /* All options of the frame have been pushed. Take what is known of their parts: those stay whose value has
@@ -348,6 +935,35 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
                                                       : status;
 }
 
+core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
+  sums_part part = {.bits = position};
+  uint64_t components[64];
+  if (position == 0)
+    return CORE_OK;
+  part.image = sums_find_image(sums, position, &part.exchanged);
+  if (!core_work(sums->host, sums_image_work(sums)))
+    return sums->host->status;
+  uint32_t class = sums_find_by_image(sums, part.image);
+  if (class == UINT32_MAX) {
+    uint64_t reach = sums_reach(sums, part.image, sums->live);
+    uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
+    int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
+    if (count != 1 || (part.image & ~components[0]) != 0)
+      return CORE_OK;
+    core_status status = sums_find_class(sums, &part, components[0], live_count, &class);
+    if (status != CORE_OK)
+      return status;
+  }
+  core_status status = sums_turn_value(sums, part.exchanged, &value);
+  uint32_t before = sums->classes[class].value;
+  if (status != CORE_OK)
+    return status;
+  sums->classes[class].value = value;
+  sums->fault = BITS_SUMS_CONTRADICTION;
+  sums->fault_at = position;
+  return before >= SUMS_GIVEN_UP || before == value ? CORE_OK : CORE_INVALID;
+}
+
 /* ---- Making and asking ---- */
 
 static void sums_set_order(sums_order *order, const uint8_t *image, bits_turn turn) {
@@ -402,11 +1018,13 @@ static bool sums_make_roles(bits_sums *sums) {
                       (unsigned)(move->put >> bit & 1) << 3;
       sums->roles[count++] = (sums_role){(uint8_t)bit, (uint8_t)role};
     }
+    if (!core_work(sums->host, 100))
+      return false;
   }
   sums->role_begins[rules->move_count] = count;
   for (unsigned role = 0; role < 16; role++)
     for (unsigned rank = 0; rank < SUMS_OUTSIDE; rank++)
-      sums->weights[role][rank] = core_hash(64 * role + rank + 1);
+      sums->weights[role][rank] = core_hash(rules->seed + 64 * role + rank + 1);
   return true;
 }
 
@@ -446,33 +1064,25 @@ static bool sums_allocate(bits_sums *sums) {
          (sums->recent = core_allocate(host, sums->recent_count * sizeof *sums->recent)) != NULL;
 }
 
-static bool sums_has_empty_need(const bits_rules *rules, uint64_t *at) {
-  for (*at = 0; *at < rules->move_count; ++*at)
-    if (rules->moves[*at].need == 0)
-      return true;
-  return false;
-}
-
 static bool sums_make(bits_sums *sums) {
   return sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
          sums_make_sieves(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
          sums_look_at_moves(sums);
 }
 
-bits_sums *bits_sums_new(const bits_rules *rules, const bits_arithmetic *arithmetic,
-                         int hash_bits) {
+bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
-  uint64_t at;
-  if (sums_has_empty_need(rules, &at)) {
-    host->status = CORE_INVALID;
-    return NULL;
-  }
+  for (uint64_t i = 0; i < rules->move_count; i++)
+    if (rules->moves[i].need == 0) {
+      host->status = CORE_INVALID;
+      return NULL;
+    }
   bits_sums *sums = core_allocate(host, sizeof *sums);
   if (sums == NULL)
     return NULL;
   sums->host = host;
   sums->rules = rules;
-  sums->arithmetic = rules->is_partizan ? arithmetic : NULL;
+  sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
   if (sums_make(sums))
     return sums;

@@ -37,23 +37,28 @@
 #ifndef GRUNDY_CORE_BITS_SUMS_H
 #define GRUNDY_CORE_BITS_SUMS_H
 
-#include "core/bits/arithmetic.h"
 #include "core/bits/rules.h"
+#include "core/partizan/forms/games.h"
 
 typedef struct bits_sums bits_sums;
 
 typedef enum bits_sums_fault {
   BITS_SUMS_SOUND,
-  BITS_SUMS_TOO_LARGE, /* 2^32 - 3 classes of components */
-  BITS_SUMS_CYCLE      /* play can return to the position `at` */
+  BITS_SUMS_TOO_LARGE,    /* 2^32 - 3 classes of components */
+  BITS_SUMS_CYCLE,        /* play can return to the position `at` */
+  BITS_SUMS_CONTRADICTION /* two values were given to components that are like `at` */
 } bits_sums_fault;
 
 /* Sums of a game in the memory of the rules' host. The rules have no ends and no swap, are closed
-** and outlive it; so does the arithmetic, which only partizan rules need. Hashes of components keep
-** `hash_bits` bits: 32 unless a test wants them to collide. NULL: host->status says why;
+** and outlive it; so does the store, in which partizan rules have their values; others need none. Hashes of
+** components keep `hash_bits` bits: 32 unless a test wants them to collide. NULL: host->status says why;
 ** CORE_INVALID if a need is empty. */
-bits_sums *bits_sums_new(const bits_rules *rules, const bits_arithmetic *arithmetic, int hash_bits);
+bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits);
 void bits_sums_free(bits_sums *sums);
+
+/* The value of a component, and of those that are like it, is known. A position that falls apart tells of none.
+** Before any value is asked for; failures as those of bits_sums_value. */
+core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value);
 
 /* *value = the Grundy value of a position, or the id of its value. CORE_INVALID: bits_sums_fault_of
 ** says why, and the sums stay as they were. Any other failure leaves them as they were, too. */

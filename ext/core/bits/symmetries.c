@@ -1,8 +1,8 @@
 /* Permutations of the bits: their tables, whether they are symmetries of the rules, and the group that
 ** they generate. */
-#include "core/bits/rules.h"
-
 #include "base/array.h"
+#include "base/slots.h"
+#include "core/bits/rules.h"
 
 /* ---- Permutations ---- */
 
@@ -11,7 +11,7 @@ void bits_permutation_begin(bits_permutation *identity) {
     identity->image[i] = (uint8_t)i;
 }
 
-static uint64_t bits_image(const bits_permutation *permutation, uint64_t set) {
+static uint64_t symmetries_image(const bits_permutation *permutation, uint64_t set) {
   uint64_t image = 0;
   for (; set != 0; set &= set - 1)
     image |= UINT64_C(1) << permutation->image[core_lowest_bit(set)];
@@ -19,7 +19,7 @@ static uint64_t bits_image(const bits_permutation *permutation, uint64_t set) {
 }
 
 /* Bytes of a position, from the lowest, that any of the permutations changes. */
-static uint32_t bits_changed_bytes(const bits_permutation *permutations, uint64_t count) {
+static uint32_t symmetries_changed_bytes(const bits_permutation *permutations, uint64_t count) {
   int highest = -1;
   for (uint64_t k = 0; k < count; k++)
     for (int i = highest + 1; i < 64; i++)
@@ -29,21 +29,22 @@ static uint32_t bits_changed_bytes(const bits_permutation *permutations, uint64_
 }
 
 /* As many bytes of the table whose values stand `abreast`. */
-static void bits_fill_table(const bits_permutation *permutation, uint64_t *table, uint32_t bytes,
-                            uint32_t abreast) {
+static void symmetries_fill_table(const bits_permutation *permutation, uint64_t *table,
+                                  uint32_t bytes, uint32_t abreast) {
   for (uint32_t byte = 0; byte < bytes; byte++)
     for (uint32_t value = 0; value < 256; value++)
-      table[(256 * byte + value) * abreast] = bits_image(permutation, (uint64_t)value << 8 * byte);
+      table[(256 * byte + value) * abreast] =
+          symmetries_image(permutation, (uint64_t)value << 8 * byte);
 }
 
-static core_status bits_maps_make(core_host *host, bits_maps *maps,
-                                  const bits_permutation *permutations, uint64_t count,
-                                  uint32_t abreast) {
+static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
+                                        const bits_permutation *permutations, uint64_t count,
+                                        uint32_t abreast) {
   bits_permutation identity;
   bits_permutation_begin(&identity);
   core_release(host, maps->tables, maps->bytes);
   *maps = (bits_maps){.tables = NULL};
-  uint32_t bytes = bits_changed_bytes(permutations, count);
+  uint32_t bytes = symmetries_changed_bytes(permutations, count);
   if (bytes == 0)
     return CORE_OK;
   uint64_t places = (count + abreast - 1) / abreast * abreast;
@@ -56,7 +57,7 @@ static core_status bits_maps_make(core_host *host, bits_maps *maps,
                       256 * bytes * abreast, bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
   for (uint64_t k = 0; k < places; k++) {
     uint64_t *table = maps->tables + k / abreast * maps->words + k % abreast;
-    bits_fill_table(k < count ? &permutations[k] : &identity, table, bytes, abreast);
+    symmetries_fill_table(k < count ? &permutations[k] : &identity, table, bytes, abreast);
     if (!core_work(host, 2048 * (int64_t)bytes))
       return host->status;
   }
@@ -65,7 +66,7 @@ static core_status bits_maps_make(core_host *host, bits_maps *maps,
 
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap) {
   rules->swap = *swap;
-  return bits_maps_make(rules->host, &rules->swap_map, swap, 1, 1);
+  return symmetries_make_maps(rules->host, &rules->swap_map, swap, 1, 1);
 }
 
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry) {
@@ -77,246 +78,224 @@ core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *s
 
 /* ---- Are they symmetries? ---- */
 
-/* Indexes of items by the hash of what they are; 0: free, else 1 + the index. */
-typedef struct bits_index {
-  uint32_t *slots;
-  uint64_t count; /* a power of 2 */
-} bits_index;
-
-static bool bits_index_begin(core_host *host, bits_index *index, uint64_t items) {
-  index->count = 16;
-  while (index->count < 2 * items)
-    index->count *= 2;
-  index->slots = core_allocate(host, index->count * sizeof *index->slots);
-  return index->slots != NULL;
-}
-
-static void bits_index_release(core_host *host, bits_index *index) {
-  core_release(host, index->slots, index->count * sizeof *index->slots);
-}
-
 _Static_assert(sizeof(bits_move) == 5 * sizeof(uint64_t) &&
                    sizeof(bits_end) == 3 * sizeof(uint64_t),
                "items are compared byte by byte");
 
-/* The slot in which the item is, one of `items`, or a free one. */
-static uint32_t *bits_slot(const bits_index *index, const void *items, const void *item,
-                           size_t size) {
-  uint64_t mask = index->count - 1, slot = core_hash_bytes(0, item, size) & mask;
-  while (index->slots[slot] != 0 &&
-         memcmp((const char *)items + (index->slots[slot] - 1) * size, item, size) != 0)
-    slot = (slot + 1) & mask;
-  return &index->slots[slot];
-}
-
-static bits_move bits_move_image(const bits_permutation *by, const bits_move *move) {
-  return (bits_move){bits_image(by, move->need), bits_image(by, move->forbid),
-                     bits_image(by, move->clear), bits_image(by, move->put), move->player};
-}
-
-typedef struct bits_check {
+/* Items found by what they are. */
+typedef struct symmetries_index {
   const bits_rules *rules;
-  bits_index moves, ends;
-} bits_check;
+  const void *items;
+  size_t size; /* of each */
+  slot_index slots;
+} symmetries_index;
 
-static uint32_t *bits_move_slot(const bits_check *check, const bits_move *move) {
-  return bits_slot(&check->moves, check->rules->moves, move, sizeof *move);
+/* The number of the item; UINT32_MAX if it is none of those in the index, and *place is where it belongs. */
+static uint32_t symmetries_find(const symmetries_index *index, const void *item, slots_at *place) {
+  uint32_t number;
+  *place = slots_first(&index->slots, core_hash_bytes(index->rules->seed, item, index->size));
+  while (slots_next(place, &number))
+    if (memcmp((const char *)index->items + number * index->size, item, index->size) == 0)
+      return number;
+  return UINT32_MAX;
 }
 
-static uint32_t *bits_end_slot(const bits_check *check, const bits_end *end) {
-  return bits_slot(&check->ends, check->rules->ends, end, sizeof *end);
+static bool symmetries_has(const symmetries_index *index, const void *item) {
+  slots_at place;
+  return symmetries_find(index, item, &place) != UINT32_MAX;
 }
 
-static bool bits_check_fill(bits_check *check) {
-  const bits_rules *rules = check->rules;
-  if (!bits_index_begin(rules->host, &check->moves, rules->move_count) ||
-      !bits_index_begin(rules->host, &check->ends, rules->end_count))
-    return false;
-  for (uint64_t i = 0; i < rules->move_count; i++) {
-    *bits_move_slot(check, &rules->moves[i]) = (uint32_t)i + 1;
-    if (!core_work(rules->host, 20))
-      return false;
+/* Put so many items into the index, of equal ones the first. */
+static bool symmetries_fill(symmetries_index *index, uint64_t count) {
+  core_host *host = index->rules->host;
+  bool done = slots_reserve(&index->slots, host, count);
+  for (uint64_t i = 0; i < count && done; i++) {
+    slots_at place;
+    if (symmetries_find(index, (const char *)index->items + i * index->size, &place) == UINT32_MAX)
+      slots_put(&place, (uint32_t)i);
+    done = core_work(host, 20);
   }
-  for (uint64_t i = 0; i < rules->end_count; i++) {
-    *bits_end_slot(check, &rules->ends[i]) = (uint32_t)i + 1;
-    if (!core_work(rules->host, 20))
-      return false;
-  }
-  return true;
+  return done;
 }
 
-static core_status bits_check_end(bits_check *check, bool done) {
-  core_host *host = check->rules->host;
-  bits_index_release(host, &check->moves);
-  bits_index_release(host, &check->ends);
-  return done ? CORE_OK : host->status;
+static symmetries_index symmetries_index_moves(const bits_rules *rules) {
+  return (symmetries_index){rules, rules->moves, sizeof *rules->moves, {NULL, 0}};
+}
+
+static bits_move symmetries_move_image(const bits_permutation *by, const bits_move *move) {
+  return (bits_move){symmetries_image(by, move->need), symmetries_image(by, move->forbid),
+                     symmetries_image(by, move->clear), symmetries_image(by, move->put),
+                     move->player};
 }
 
 /* Does one after the other lead to the same as the other after the one? */
-static bool bits_commute(const bits_permutation *one, const bits_permutation *other) {
+static bool symmetries_commute(const bits_permutation *one, const bits_permutation *other) {
   for (int i = 0; i < 64; i++)
     if (one->image[other->image[i]] != other->image[one->image[i]])
       return false;
   return true;
 }
 
-static bool bits_check_one(bits_check *check, const bits_permutation *by, bits_fault *fault,
-                           uint64_t *at) {
-  const bits_rules *rules = check->rules;
+/* What keeps a permutation from being a symmetry? False: the host asks to stop. */
+static bool symmetries_check(const symmetries_index *moves, const symmetries_index *ends,
+                             const bits_permutation *by, bits_fault *fault, uint64_t *at) {
+  const bits_rules *rules = moves->rules;
   *fault = BITS_MOVE_HAS_NO_IMAGE;
   for (*at = 0; *at < rules->move_count; ++*at) {
-    bits_move image = bits_move_image(by, &rules->moves[*at]);
+    bits_move image = symmetries_move_image(by, &rules->moves[*at]);
     if (!core_work(rules->host, 100))
       return false;
-    if (*bits_move_slot(check, &image) == 0)
+    if (!symmetries_has(moves, &image))
       return true;
   }
   *fault = BITS_END_HAS_NO_IMAGE;
   for (*at = 0; *at < rules->end_count; ++*at) {
     const bits_end *end = &rules->ends[*at];
-    bits_end image = {bits_image(by, end->need), bits_image(by, end->forbid), end->result};
+    bits_end image = {symmetries_image(by, end->need), symmetries_image(by, end->forbid),
+                      end->result};
     if (!core_work(rules->host, 60))
       return false;
-    if (*bits_end_slot(check, &image) == 0)
+    if (!symmetries_has(ends, &image))
       return true;
   }
   bool swaps = rules->swap_map.count > 0;
-  *fault = swaps && !bits_commute(by, &rules->swap) ? BITS_SWAP_DOES_NOT_COMMUTE : BITS_IS_SYMMETRY;
+  *fault = swaps && !symmetries_commute(by, &rules->swap) ? BITS_SWAP_DOES_NOT_COMMUTE
+                                                          : BITS_IS_SYMMETRY;
   return true;
 }
 
 core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, uint64_t *symmetry,
                                         uint64_t *at) {
-  bits_check check = {.rules = rules};
+  symmetries_index moves = symmetries_index_moves(rules),
+                   ends = {rules, rules->ends, sizeof *rules->ends, {NULL, 0}};
   *fault = BITS_IS_SYMMETRY;
-  bool done = bits_check_fill(&check);
+  bool done =
+      symmetries_fill(&moves, rules->move_count) && symmetries_fill(&ends, rules->end_count);
   for (*symmetry = 0; done && *symmetry < rules->symmetry_count; ++*symmetry) {
-    done = bits_check_one(&check, &rules->symmetries[*symmetry], fault, at);
+    done = symmetries_check(&moves, &ends, &rules->symmetries[*symmetry], fault, at);
     if (*fault != BITS_IS_SYMMETRY)
       break;
   }
-  return bits_check_end(&check, done);
+  slots_close(&moves.slots, rules->host);
+  slots_close(&ends.slots, rules->host);
+  return done ? CORE_OK : rules->host->status;
 }
 
 /* Is the image of every move a move, perhaps of the other player? */
-static bool bits_check_moves(bits_check *check, const bits_permutation *by, bool exchanged,
-                             bool *holds) {
+static bool symmetries_keep_moves(const symmetries_index *moves, const bits_permutation *by,
+                                  bool exchanged, bool *holds) {
   static const uint32_t other[] = {0, BITS_RIGHT, BITS_LEFT, BITS_BOTH};
-  const bits_rules *rules = check->rules;
+  const bits_rules *rules = moves->rules;
   *holds = true;
   for (uint64_t i = 0; i < rules->move_count && *holds; i++) {
-    bits_move image = bits_move_image(by, &rules->moves[i]);
+    bits_move image = symmetries_move_image(by, &rules->moves[i]);
     if (exchanged)
       image.player = other[image.player];
-    *holds = *bits_move_slot(check, &image) != 0;
+    *holds = symmetries_has(moves, &image);
     if (!core_work(rules->host, 100))
       return false;
   }
   return true;
 }
 
-static bool bits_find_turn(bits_check *check, const bits_permutation *by, bits_turn *turn) {
-  bool holds = false;
-  *turn = BITS_ORDER;
-  if (!bits_check_moves(check, by, false, &holds))
-    return false;
-  if (holds)
-    *turn = BITS_SYMMETRY;
-  if (holds || !check->rules->is_partizan)
-    return true;
-  if (!bits_check_moves(check, by, true, &holds))
-    return false;
-  if (holds)
-    *turn = BITS_EXCHANGE;
-  return true;
-}
-
 core_status bits_rules_find_turns(const bits_rules *rules, bits_turn *turns) {
-  bits_check check = {.rules = rules};
-  bool done = bits_check_fill(&check);
-  for (uint64_t i = 0; i < rules->symmetry_count && done; i++)
-    done = bits_find_turn(&check, &rules->symmetries[i], &turns[i]);
-  return bits_check_end(&check, done);
-}
-
-static uint64_t bits_find_move_shifts(const bits_check *check, uint64_t index) {
-  const bits_rules *rules = check->rules;
-  const bits_move *move = &rules->moves[index];
-  uint64_t named = move->need | move->forbid | move->clear | move->put;
-  uint64_t shifts = *bits_move_slot(check, move) == index + 1;
-  for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
-    bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by, move->put >> by,
-                       move->player};
-    if (*bits_move_slot(check, &lower) != 0)
-      shifts |= UINT64_C(1) << by;
+  symmetries_index moves = symmetries_index_moves(rules);
+  bool done = symmetries_fill(&moves, rules->move_count);
+  for (uint64_t i = 0; i < rules->symmetry_count && done; i++) {
+    const bits_permutation *by = &rules->symmetries[i];
+    bool holds = false, exchanges = false;
+    done = symmetries_keep_moves(&moves, by, false, &holds);
+    if (done && !holds && rules->is_partizan)
+      done = symmetries_keep_moves(&moves, by, true, &exchanges);
+    turns[i] = holds ? BITS_SYMMETRY : exchanges ? BITS_EXCHANGE : BITS_ORDER;
   }
-  return shifts;
+  slots_close(&moves.slots, rules->host);
+  return done ? CORE_OK : rules->host->status;
 }
 
 core_status bits_rules_find_shifts(const bits_rules *rules, uint64_t *shifts) {
-  bits_check check = {.rules = rules};
-  bool done = bits_check_fill(&check);
+  symmetries_index moves = symmetries_index_moves(rules);
+  bool done = symmetries_fill(&moves, rules->move_count);
   for (uint64_t i = 0; i < rules->move_count && done; i++) {
-    shifts[i] = bits_find_move_shifts(&check, i);
+    const bits_move *move = &rules->moves[i];
+    uint64_t named = move->need | move->forbid | move->clear | move->put;
+    shifts[i] = 0;
+    for (int by = 1; named != 0 && by <= core_lowest_bit(named); by++) {
+      bits_move lower = {move->need >> by, move->forbid >> by, move->clear >> by, move->put >> by,
+                         move->player};
+      if (symmetries_has(&moves, &lower))
+        shifts[i] |= UINT64_C(1) << by;
+    }
     done = core_work(rules->host, 1000);
   }
-  return bits_check_end(&check, done);
+  slots_close(&moves.slots, rules->host);
+  return done ? CORE_OK : rules->host->status;
 }
 
 /* ---- The group ---- */
 
-typedef struct bits_group {
-  bits_rules *rules;
-  bits_index index;
-} bits_group;
-
-/* Let the group have an element, which becomes its last if it is new. */
-static core_status bits_group_add(bits_group *group, const bits_permutation *permutation) {
-  uint32_t *slot =
-      bits_slot(&group->index, group->rules->symmetries, permutation, sizeof *permutation);
-  if (*slot != 0)
-    return CORE_OK;
-  if (group->rules->symmetry_count >= BITS_MOST_SYMMETRIES)
-    return CORE_INVALID;
-  core_status status = bits_rules_add_symmetry(group->rules, permutation);
-  if (status == CORE_OK)
-    *slot = (uint32_t)group->rules->symmetry_count;
+/* Multiply each element by each generator: of a finite set of permutations that gives the group. Its first
+** element is the identity. */
+static core_status symmetries_close_group(bits_rules *rules, const bits_permutation *generators,
+                                          uint64_t count) {
+  core_host *host = rules->host;
+  symmetries_index index = {rules, NULL, sizeof *generators, {NULL, 0}};
+  bits_permutation identity;
+  bits_permutation_begin(&identity);
+  core_status status = bits_rules_add_symmetry(rules, &identity);
+  index.items = rules->symmetries;
+  if (status == CORE_OK && !symmetries_fill(&index, 1))
+    status = host->status;
+  for (uint64_t i = 0; i < rules->symmetry_count && status == CORE_OK; i++)
+    for (uint64_t k = 0; k < count && status == CORE_OK; k++) {
+      bits_permutation product;
+      slots_at place;
+      for (int b = 0; b < 64; b++)
+        product.image[b] = generators[k].image[rules->symmetries[i].image[b]];
+      if (!slots_reserve(&index.slots, host, rules->symmetry_count + 1) || !core_work(host, 100))
+        status = host->status;
+      else if (symmetries_find(&index, &product, &place) == UINT32_MAX) {
+        slots_put(&place, (uint32_t)rules->symmetry_count);
+        status = rules->symmetry_count < BITS_MOST_SYMMETRIES
+                     ? bits_rules_add_symmetry(rules, &product)
+                     : CORE_INVALID;
+        index.items = rules->symmetries;
+      }
+    }
+  slots_close(&index.slots, host);
   return status;
 }
 
-/* Multiply each element by each generator: of a finite set of permutations that gives the group. */
-static core_status bits_group_close(bits_group *group, const bits_permutation *generators,
-                                    uint64_t count) {
-  bits_rules *rules = group->rules;
-  bits_permutation product;
-  bits_permutation_begin(&product);
-  core_status status = bits_group_add(group, &product);
-  for (uint64_t i = 0; i < rules->symmetry_count && status == CORE_OK; i++)
-    for (uint64_t k = 0; k < count && status == CORE_OK; k++) {
-      for (int b = 0; b < 64; b++)
-        product.image[b] = generators[k].image[rules->symmetries[i].image[b]];
-      status = bits_group_add(group, &product);
-      if (status == CORE_OK && !core_work(rules->host, 100))
-        status = rules->host->status;
+/* Of equal moves keep the first. */
+static core_status symmetries_drop_copies(bits_rules *rules) {
+  symmetries_index moves = symmetries_index_moves(rules);
+  uint64_t kept = 0;
+  bool done = slots_reserve(&moves.slots, rules->host, rules->move_count);
+  for (uint64_t i = 0; i < rules->move_count && done; i++) {
+    slots_at place;
+    if (symmetries_find(&moves, &rules->moves[i], &place) == UINT32_MAX) {
+      slots_put(&place, (uint32_t)kept);
+      rules->moves[kept++] = rules->moves[i];
     }
-  return status;
+    done = core_work(rules->host, 20);
+  }
+  slots_close(&moves.slots, rules->host);
+  if (!done)
+    return rules->host->status;
+  rules->move_count = kept;
+  return CORE_OK;
 }
 
 core_status bits_rules_close(bits_rules *rules) {
   core_host *host = rules->host;
+  core_status status = symmetries_drop_copies(rules);
   uint64_t generator_count = rules->symmetry_count, generator_bytes = rules->symmetry_bytes;
   bits_permutation *generators = rules->symmetries;
-  bits_group group = {.rules = rules};
-  if (generator_count == 0)
-    return CORE_OK;
+  if (generator_count == 0 || status != CORE_OK)
+    return status;
   rules->symmetries = NULL;
   rules->symmetry_count = rules->symmetry_bytes = 0;
-  core_status status = CORE_OK;
-  if (!bits_index_begin(host, &group.index, BITS_MOST_SYMMETRIES))
-    status = host->status;
-  if (status == CORE_OK)
-    status = bits_group_close(&group, generators, generator_count);
-  bits_index_release(host, &group.index);
+  status = symmetries_close_group(rules, generators, generator_count);
   core_release(host, generators, generator_bytes);
   if (status != CORE_OK)
     return status;
@@ -324,5 +303,6 @@ core_status bits_rules_close(bits_rules *rules) {
   rules->symmetry_count--;
   memmove(rules->symmetries, rules->symmetries + 1,
           (size_t)rules->symmetry_count * sizeof *rules->symmetries);
-  return bits_maps_make(host, &rules->maps, rules->symmetries, rules->symmetry_count, BITS_ABREAST);
+  return symmetries_make_maps(host, &rules->maps, rules->symmetries, rules->symmetry_count,
+                              BITS_ABREAST);
 }

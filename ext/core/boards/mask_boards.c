@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "core/bits/sums.h"
-#include "core/bits/arithmetic.h"
 
 struct mask_boards {
   core_host *host;
@@ -11,7 +10,6 @@ struct mask_boards {
   uint32_t pitch, height; /* of the grid */
   bits_rules rules;
   games *store;
-  bits_arithmetic arithmetic;
   bits_sums *sums;
 };
 
@@ -260,9 +258,8 @@ static core_status mask_boards_build(mask_boards *boards, bool square) {
   if (status != CORE_OK)
     return status;
   boards->store = games_open(host);
-  boards->arithmetic = bits_arithmetic_of(boards->store);
   if (boards->store != NULL)
-    boards->sums = bits_sums_new(&boards->rules, &boards->arithmetic, 32);
+    boards->sums = bits_sums_new(&boards->rules, boards->store, 32);
   return boards->sums == NULL ? host->status : CORE_OK;
 }
 

@@ -1,4 +1,4 @@
-/* Boards as sets of bits: bits_text(), bits_from_text(), board_least(), and the tables
+/* Boards as sets of bits: bits_text(), bits_from_text(), bits_least(), and the tables
 ** bits_symmetries and bits_parts. */
 #include <string.h>
 
@@ -57,8 +57,8 @@ static bool board_find_plane(const bits_grid *grid, uint64_t set, int cell, int 
   return true;
 }
 
-static bool compute_bits_text(sql_call *call, const sql_argument *arguments,
-                              sqlite3_context *context) {
+static bool board_show_text(sql_call *call, const sql_argument *arguments,
+                            sqlite3_context *context) {
   char text[2 * BITS_WIDTH + 1];
   int planes, length = 0, most = BITS_WIDTH;
   bits_grid grid = {0, 0, 0};
@@ -114,8 +114,8 @@ static bool board_read_text(sql_call *call, const sql_argument *text, const sql_
   return true;
 }
 
-static bool compute_bits_from_text(sql_call *call, const sql_argument *arguments,
-                                   sqlite3_context *context) {
+static bool board_read_set(sql_call *call, const sql_argument *arguments,
+                           sqlite3_context *context) {
   uint64_t planes[128] = {0}, set = 0;
   int plane_count, cells = 0;
   if (!board_read_letters(call, &arguments[FROM_LETTERS], &plane_count) ||
@@ -141,8 +141,7 @@ enum { LEAST_X, LEAST_WIDTH, LEAST_HEIGHT, LEAST_PLANES, LEAST_SYMMETRIES };
 
 static const char *const board_words[] = {"mirror", "rectangle", "square", NULL};
 
-static bool compute_board_least(sql_call *call, const sql_argument *arguments,
-                                sqlite3_context *context) {
+static bool board_least(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   static const int counts[] = {2, 4, 8};
   bits_grid grid = {0, 0, 0};
   int word = (int)arguments[LEAST_SYMMETRIES].integer;
@@ -207,17 +206,17 @@ static const table_definition parts_table = {.rows = 4, .fill = board_parts_fill
   { TEXT_ARGUMENT("letters", "a text"), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ".xo" }
 
 static const sql_function board_functions[] = {
-    {PURE_SCALAR("bits_text", compute_bits_text),
+    {PURE_SCALAR("bits_text", board_show_text),
      .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
      .summary = "a set of bits as a board: rows of letters, of which the first stands for an empty "
                 "cell and each other one for a plane; bit y * width + x is the cell (x, y), which "
                 "comes in row y from the top, and a second plane comes behind the first",
      .example = "SELECT bits_text(273, 3, 3)"},
-    {PURE_SCALAR("bits_from_text", compute_bits_from_text),
+    {PURE_SCALAR("bits_from_text", board_read_set),
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
      .summary = "the set of bits that bits_text() shows so; rows end at line breaks or |",
      .example = "SELECT bits_from_text('x..|.x.|..x')"},
-    {PURE_SCALAR("board_least", compute_board_least),
+    {PURE_SCALAR("bits_least", board_least),
      .arguments = {{NATURAL("x")},
                    {BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
@@ -226,7 +225,7 @@ static const sql_function board_functions[] = {
      .summary = "the least image of a board whose columns may be mirrored ('mirror'), whose rows "
                 "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
                 "('square'). Nothing checks that they are symmetries of the game",
-     .example = "SELECT board_least(256, 3, 3, 1, 'square')"},
+     .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
     {TABLE_FUNCTION("bits_symmetries", &symmetries_table), .former = "board_symmetries",
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},

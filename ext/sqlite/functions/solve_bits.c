@@ -1,12 +1,12 @@
 /* Games whose positions are sets of bits: the table solve_bits. */
 #include <string.h>
 
-#include "base/file.h"
 #include "base/array.h"
+#include "base/file.h"
+#include "base/sort.h"
 #include "core/bits/game.h"
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
-#include "core/bits/arithmetic.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/mask_rules.h"
 #include "sqlite/module.h"
@@ -24,24 +24,29 @@ enum {
 
 /* ---- What is cached of a game ---- */
 
+/* A position that sums begin at. */
+typedef struct bits_start {
+  uint64_t position;
+  uint32_t value;
+  bool known; /* the value was given */
+} bits_start;
+
 /* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the components
 ** of sums. */
-typedef struct masks_state {
+typedef struct bits_state {
   bits_rules rules; /* host NULL: nothing is there */
   games *store;     /* of partizan values */
-  bits_arithmetic arithmetic;
   bits_game *game;
   bits_layers *layers;
   bits_sums *sums;
-  uint64_t *starts; /* of sums, ascending, each once */
-  uint32_t *start_values;
+  bits_start *starts; /* of sums, ascending, each once */
   uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
-} masks_state;
+} bits_state;
 
-static void masks_release(masks_state *state) {
+static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
@@ -50,22 +55,20 @@ static void masks_release(masks_state *state) {
   bits_sums_free(state->sums);
   games_close(state->store);
   core_release(host, state->starts, state->start_bytes);
-  core_release(host, state->start_values, 4 * state->start_count);
   bits_rules_release(&state->rules);
-  *state = (masks_state){.at = 0};
+  *state = (bits_state){.at = 0};
 }
 
-static bool masks_open_store(sql_call *call, masks_state *state) {
+static bool bits_open_store(sql_call *call, bits_state *state) {
   core_host *host = state->rules.host;
   if (!state->rules.is_partizan)
     return true;
   state->store = games_open(host);
-  state->arithmetic = bits_arithmetic_of(state->store);
   return state->store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
 /* What results may be. Where who has no move wins, or an end says so, there are wins in 0 moves. */
-static mask_results masks_results(const masks_state *state, int play) {
+static mask_results bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
   mask_results results = {{state->store, true, play == BITS_NORMAL}, play != BITS_MISERE};
   for (uint64_t i = 0; i < rules->end_count; i++)
@@ -75,7 +78,7 @@ static mask_results masks_results(const masks_state *state, int play) {
 
 /* ---- All positions ---- */
 
-static bool masks_check_game(sql_call *call, const masks_state *state, core_status status) {
+static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld positions or more",
@@ -93,44 +96,44 @@ static bool masks_check_game(sql_call *call, const masks_state *state, core_stat
   }
 }
 
-typedef struct masks_taking {
+typedef struct bits_taking {
   sql_call *call;
-  masks_state *state;
+  bits_state *state;
   bool limited; /* memory does not do, but files may */
-} masks_taking;
+} bits_taking;
 
 /* Positions may be kept on disk if memory does not do. */
-static bool masks_may_use_disk(const masks_state *state, core_status status) {
+static bool bits_may_use_disk(const bits_state *state, core_status status) {
   return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan;
 }
 
-static bool masks_take_position(void *context, uint64_t position, int64_t result,
-                                int64_t remoteness) {
-  masks_taking *taking = context;
-  masks_state *state = taking->state;
+static bool bits_take_position(void *context, uint64_t position, int64_t result,
+                               int64_t remoteness) {
+  bits_taking *taking = context;
+  bits_state *state = taking->state;
   core_status status = bits_game_start(state->game, position, result, remoteness);
-  taking->limited = masks_may_use_disk(state, status);
-  return !taking->limited && masks_check_game(taking->call, state, status);
+  taking->limited = bits_may_use_disk(state, status);
+  return !taking->limited && bits_check_game(taking->call, state, status);
 }
 
 /* Solve in memory; *limited: that does not do, but there may be files. */
-static bool masks_solve_in_memory(sql_call *call, const mask_source *start, int play,
-                                  masks_state *state, bool *limited) {
-  masks_taking taking = {.call = call, .state = state};
+static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int play,
+                                 bits_state *state, bool *limited) {
+  bits_taking taking = {.call = call, .state = state};
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  const mask_results results = masks_results(state, play);
-  bool read = mask_rules_read_start(call, start, &results, masks_take_position, &taking);
+  const mask_results results = bits_results(state, play);
+  bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
   if (!read)
     return false;
   core_status status = bits_game_solve(state->game);
-  *limited = masks_may_use_disk(state, status);
-  return !*limited && masks_check_game(call, state, status);
+  *limited = bits_may_use_disk(state, status);
+  return !*limited && bits_check_game(call, state, status);
 }
 
-static bool masks_check_layers(sql_call *call, const masks_state *state, core_status status) {
+static bool bits_check_layers(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk",
@@ -151,9 +154,9 @@ static bool masks_check_layers(sql_call *call, const masks_state *state, core_st
   }
 }
 
-static bool masks_take_layered(void *context, uint64_t position, int64_t result,
-                               int64_t remoteness) {
-  const masks_taking *taking = context;
+static bool bits_take_layered(void *context, uint64_t position, int64_t result,
+                              int64_t remoteness) {
+  const bits_taking *taking = context;
   (void)remoteness;
   if (result != BITS_NO_RESULT)
     return call_fail(taking->call,
@@ -161,47 +164,48 @@ static bool masks_take_layered(void *context, uint64_t position, int64_t result,
                      "moves may lie in files, but its positions only where start has no results; "
                      "SELECT grundy_limit('memory', bytes) raises the limit",
                      (sqlite3_uint64)taking->state->rules.host->memory_limit);
-  return masks_check_layers(taking->call, taking->state,
-                            bits_layers_start(taking->state->layers, position));
+  return bits_check_layers(taking->call, taking->state,
+                           bits_layers_start(taking->state->layers, position));
 }
 
-static bool masks_solve_on_disk(sql_call *call, const mask_source *start, int play,
-                                masks_state *state) {
-  masks_taking taking = {.call = call, .state = state};
+static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int play,
+                               bits_state *state) {
+  bits_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
   state->game = NULL;
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
-  const mask_results results = masks_results(state, play);
-  return mask_rules_read_start(call, start, &results, masks_take_layered, &taking) &&
-         masks_check_layers(call, state, bits_layers_solve(state->layers));
+  const mask_results results = bits_results(state, play);
+  return mask_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
+         bits_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
-static bool masks_solve_all(sql_call *call, const mask_source *start, int play,
-                            masks_state *state) {
+static bool bits_solve_all(sql_call *call, const mask_source *start, int play, bits_state *state) {
   bool limited = false;
-  return masks_solve_in_memory(call, start, play, state, &limited) ||
-         (limited && masks_solve_on_disk(call, start, play, state));
+  return bits_solve_in_memory(call, start, play, state, &limited) ||
+         (limited && bits_solve_on_disk(call, start, play, state));
 }
 
 /* ---- Sums ---- */
 
-static bool masks_take_sum(void *context, uint64_t position, int64_t result, int64_t remoteness) {
-  const masks_taking *taking = context;
-  masks_state *state = taking->state;
+static bool bits_take_sum(void *context, uint64_t position, int64_t result, int64_t remoteness) {
+  const bits_taking *taking = context;
+  bits_state *state = taking->state;
   core_host *host = state->rules.host;
   (void)remoteness;
-  if (result != BITS_NO_RESULT)
-    return call_fail(taking->call, "start can't have a result where split is 1");
-  uint64_t count = state->start_count + 1;
-  if (!CORE_RESERVE(host, state->starts, state->start_bytes, count))
-    return call_check(taking->call, host, host->status, "%lld starts", (sqlite3_int64)count);
-  state->starts[state->start_count++] = position;
-  return true;
+  if (result < BITS_NO_RESULT)
+    return call_fail(taking->call,
+                     "the result of the position %lld must be a value where split is "
+                     "1, not who wins",
+                     (sqlite3_int64)position);
+  bits_start start = {position, (uint32_t)result, result != BITS_NO_RESULT};
+  return CORE_PUSH(host, state->starts, state->start_bytes, state->start_count, start) ||
+         call_check(taking->call, host, host->status, "%lld starts",
+                    (sqlite3_int64)state->start_count);
 }
 
-static bool masks_check_sums(sql_call *call, const masks_state *state, core_status status) {
+static bool bits_check_sums(sql_call *call, const bits_state *state, core_status status) {
   uint64_t at = 0;
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status, "a game of %lld components or more",
@@ -211,6 +215,9 @@ static bool masks_check_sums(sql_call *call, const masks_state *state, core_stat
     return call_fail(call,
                      "play can return to the component %lld, but where split is 1 it must end",
                      (sqlite3_int64)at);
+  case BITS_SUMS_CONTRADICTION:
+    return call_fail(call, "two results of the component %lld, or of ones like it, differ",
+                     (sqlite3_int64)at);
   case BITS_SUMS_TOO_LARGE:
     return call_fail(call, "there are too many components, the most is 4294967292");
   default:
@@ -218,23 +225,40 @@ static bool masks_check_sums(sql_call *call, const masks_state *state, core_stat
   }
 }
 
-static bool masks_value_starts(sql_call *call, masks_state *state) {
-  core_host *host = state->rules.host;
-  core_status status = CORE_OK;
-  uint64_t count = mask_sort(state->starts, state->start_count);
-  state->start_count = 0;
-  if (count == 0)
-    return true;
-  state->start_values = core_allocate(host, 4 * count);
-  if (state->start_values == NULL)
-    return call_check(call, host, host->status, "%lld starts", (sqlite3_int64)count);
-  state->start_count = count;
-  for (uint64_t i = 0; i < count && status == CORE_OK; i++)
-    status = bits_sums_value(state->sums, state->starts[i], &state->start_values[i]);
-  return masks_check_sums(call, state, status);
+/* Known ones come first of those that are one position. */
+static bool bits_start_precedes(const void *one, const void *other) {
+  const bits_start *a = one, *b = other;
+  return a->position != b->position ? a->position < b->position : a->known && !b->known;
 }
 
-static bool masks_check_needs(sql_call *call, const bits_rules *rules) {
+/* Each start once, with its value. */
+static bool bits_value_starts(sql_call *call, bits_state *state) {
+  core_host *host = state->rules.host;
+  bits_start *starts = state->starts;
+  uint64_t kept = 0;
+  core_status status = CORE_OK;
+  if (!sort_items(host, starts, state->start_count, sizeof *starts, bits_start_precedes))
+    return call_check(call, host, host->status, "starts");
+  for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
+    bool repeats = kept > 0 && starts[i].position == starts[kept - 1].position;
+    if (repeats && starts[i].known && starts[i].value != starts[kept - 1].value)
+      return call_fail(call, "two results of the position %lld differ",
+                       (sqlite3_int64)starts[i].position);
+    if (starts[i].known && !repeats)
+      status = bits_sums_set(state->sums, starts[i].position, starts[i].value);
+    if (!repeats)
+      starts[kept++] = starts[i];
+    if (!core_work(host, 10))
+      status = host->status;
+  }
+  state->start_count = kept;
+  for (uint64_t i = 0; i < kept && status == CORE_OK; i++)
+    if (!starts[i].known)
+      status = bits_sums_value(state->sums, starts[i].position, &starts[i].value);
+  return bits_check_sums(call, state, status);
+}
+
+static bool bits_check_needs(sql_call *call, const bits_rules *rules) {
   for (uint64_t i = 0; i < rules->move_count; i++)
     if (rules->moves[i].need == 0)
       return call_fail(call, "need in row %lld of the moves must not be 0 where split is 1",
@@ -242,23 +266,21 @@ static bool masks_check_needs(sql_call *call, const bits_rules *rules) {
   return true;
 }
 
-static bool masks_solve_sums(sql_call *call, const mask_source *start, masks_state *state) {
-  masks_taking taking = {.call = call, .state = state};
-  if (!masks_check_needs(call, &state->rules))
-    return false;
-  state->sums = bits_sums_new(&state->rules, &state->arithmetic, 32);
+static bool bits_solve_sums(sql_call *call, const mask_source *start, bits_state *state) {
+  bits_taking taking = {.call = call, .state = state};
+  state->sums = bits_sums_new(&state->rules, state->store, 32);
   if (state->sums == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  const mask_results results = masks_results(state, BITS_NORMAL);
-  return mask_rules_read_start(call, start, &results, masks_take_sum, &taking) &&
-         masks_value_starts(call, state);
+  const mask_results results = bits_results(state, BITS_NORMAL);
+  return mask_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
+         bits_value_starts(call, state);
 }
 
 /* ---- From arguments to a game ---- */
 
 /* What can't be asked of sums. */
-static bool masks_check_split(sql_call *call, const mask_source *ends, const mask_source *swap,
-                              int play) {
+static bool bits_check_split(sql_call *call, const mask_source *ends, const mask_source *swap,
+                             int play) {
   if (play != BITS_NORMAL)
     return call_fail(call, "play must be 'normal' where split is 1");
   if (mask_source_given(ends))
@@ -267,7 +289,7 @@ static bool masks_check_split(sql_call *call, const mask_source *ends, const mas
 }
 
 /* What can't be asked where each player has moves of his own. */
-static bool masks_check_sides(sql_call *call, const mask_source *swap, int play) {
+static bool bits_check_sides(sql_call *call, const mask_source *swap, int play) {
   if (play == BITS_DRAW)
     return call_fail(call,
                      "play must be 'normal' or 'misere' where moves have a column player, got "
@@ -276,7 +298,7 @@ static bool masks_check_sides(sql_call *call, const mask_source *swap, int play)
          call_fail(call, "swap can't be given where moves have a column player");
 }
 
-static bool masks_build(table_cursor *cursor, masks_state *state) {
+static bool bits_build(table_cursor *cursor, bits_state *state) {
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
   mask_source start = mask_source_of("start", &input[MASKS_START]);
@@ -287,30 +309,29 @@ static bool masks_build(table_cursor *cursor, masks_state *state) {
   bool split = input[MASKS_SPLIT].integer == 1;
   int play = (int)input[MASKS_PLAY].integer;
   bits_rules *rules = &state->rules;
-  bits_rules_begin(rules, call_host(call));
-  if ((split && !masks_check_split(call, &ends, &swap, play)) ||
-      !mask_rules_read_moves(call, &moves, rules) ||
-      (rules->is_partizan && !masks_check_sides(call, &swap, play)) ||
-      !masks_open_store(call, state))
+  mask_rules_begin(rules, call);
+  if ((split && !bits_check_split(call, &ends, &swap, play)) ||
+      !mask_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
+      (rules->is_partizan && !bits_check_sides(call, &swap, play)) || !bits_open_store(call, state))
     return false;
-  const mask_results results = masks_results(state, play);
+  const mask_results results = bits_results(state, play);
   call->spills = !split;
   if (!mask_rules_read_ends(call, &ends, &results, rules) ||
       !mask_rules_read_symmetries(call, &symmetries, rules) ||
       !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, !split))
     return false;
-  return split ? masks_solve_sums(call, &start, state) : masks_solve_all(call, &start, play, state);
+  return split ? bits_solve_sums(call, &start, state) : bits_solve_all(call, &start, play, state);
 }
 
 /* Make sure that the state is the game of the arguments. */
-static bool masks_keep(table_cursor *cursor) {
-  masks_state *state = cursor->state;
+static bool bits_keep(table_cursor *cursor) {
+  bits_state *state = cursor->state;
   if (cursor->same_arguments && state->rules.host != NULL)
     return true;
-  masks_release(state);
-  if (masks_build(cursor, state))
+  bits_release(state);
+  if (bits_build(cursor, state))
     return true;
-  masks_release(state);
+  bits_release(state);
   return false;
 }
 
@@ -319,19 +340,19 @@ static bool masks_keep(table_cursor *cursor) {
 enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMOTENESS };
 
 /* Is a component one of the starts, which have rows of their own? */
-static bool masks_is_start(const masks_state *state, uint64_t component) {
-  uint64_t at = 0;
-  CORE_SEARCH(at, state->start_count, i, state->starts[i] < component);
-  return at < state->start_count && state->starts[at] == component;
+static bool bits_is_start(const bits_state *state, uint64_t component) {
+  uint64_t low = 0;
+  CORE_SEARCH(low, state->start_count, middle, state->starts[middle].position < component);
+  return low < state->start_count && state->starts[low].position == component;
 }
 
 /* A row of a component: `value` is what stands for its value. */
-static core_status masks_read_sum(masks_state *state, uint64_t at, bits_layers_row *row) {
+static core_status bits_read_sum(bits_state *state, uint64_t at, bits_layers_row *row) {
   uint32_t value = 0;
   core_status status = CORE_OK;
   if (at < state->start_count) {
-    row->position = state->starts[at];
-    value = state->start_values[at];
+    row->position = state->starts[at].position;
+    value = state->starts[at].value;
   } else {
     status = bits_sums_component(state->sums, (uint32_t)(at - state->start_count), &row->position,
                                  &value);
@@ -343,13 +364,13 @@ static core_status masks_read_sum(masks_state *state, uint64_t at, bits_layers_r
   return row->outcome == '\0' ? games_failure(state->store).status : status;
 }
 
-static core_status masks_read_row(masks_state *state, uint64_t at, bits_layers_row *row) {
+static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row *row) {
   uint32_t index = (uint32_t)at;
   if (state->layers != NULL)
     return bits_layers_read(state->layers, at, row);
   *row = (bits_layers_row){.remoteness = -1};
   if (state->sums != NULL)
-    return masks_read_sum(state, at, row);
+    return bits_read_sum(state, at, row);
   row->position = bits_game_position(state->game, index);
   row->value = bits_game_value(state->game, index);
   if (state->store != NULL)
@@ -361,7 +382,7 @@ static core_status masks_read_row(masks_state *state, uint64_t at, bits_layers_r
   return CORE_OK;
 }
 
-static uint64_t masks_row_count(const masks_state *state) {
+static uint64_t bits_row_count(const bits_state *state) {
   if (state->layers != NULL)
     return bits_layers_count(state->layers);
   if (state->game != NULL)
@@ -369,24 +390,24 @@ static uint64_t masks_row_count(const masks_state *state) {
   return state->start_count + bits_sums_count(state->sums);
 }
 
-static bool masks_wants(table_cursor *cursor, const bits_layers_row *row) {
-  const masks_state *state = cursor->state;
+static bool bits_wants(table_cursor *cursor, const bits_layers_row *row) {
+  const bits_state *state = cursor->state;
   return table_accepts(cursor, MASKS_POSITION, (sqlite3_int64)row->position) &&
          (state->sums == NULL || state->at < state->start_count ||
-          !masks_is_start(state, row->position));
+          !bits_is_start(state, row->position));
 }
 
 /* From the present row on, go to the first that is wanted. */
-static bool masks_seek_match(table_cursor *cursor) {
-  masks_state *state = cursor->state;
+static bool bits_seek_match(table_cursor *cursor) {
+  bits_state *state = cursor->state;
   core_host *host = table_host(cursor);
   for (; state->at < state->end; state->at++) {
-    core_status status = masks_read_row(state, state->at, &state->row);
+    core_status status = bits_read_row(state, state->at, &state->row);
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
       return call_check(&cursor->call, host, status, "rows");
-    if (masks_wants(cursor, &state->row))
+    if (bits_wants(cursor, &state->row))
       return true;
   }
   cursor->done = true;
@@ -394,7 +415,7 @@ static bool masks_seek_match(table_cursor *cursor) {
 }
 
 /* Where the row of a position is, if it has one. */
-static core_status masks_find(masks_state *state, uint64_t position, uint64_t *at) {
+static core_status bits_find(bits_state *state, uint64_t position, uint64_t *at) {
   if (state->layers != NULL)
     return bits_layers_find(state->layers, position, at);
   uint32_t index = bits_game_find(state->game, position);
@@ -402,32 +423,32 @@ static core_status masks_find(masks_state *state, uint64_t position, uint64_t *a
   return CORE_OK;
 }
 
-static bool masks_filter(table_cursor *cursor) {
-  masks_state *state = cursor->state;
-  if (!masks_keep(cursor))
+static bool bits_filter(table_cursor *cursor) {
+  bits_state *state = cursor->state;
+  if (!bits_keep(cursor))
     return false;
   table_interval wanted = cursor->filter[MASKS_POSITION];
   state->at = 0;
-  state->end = cursor->done ? 0 : masks_row_count(state);
+  state->end = cursor->done ? 0 : bits_row_count(state);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX;
-    core_status status = masks_find(state, (uint64_t)wanted.low, &at);
+    core_status status = bits_find(state, (uint64_t)wanted.low, &at);
     if (status != CORE_OK)
       return call_check(&cursor->call, table_host(cursor), status, "a position");
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;
   }
-  return masks_seek_match(cursor);
+  return bits_seek_match(cursor);
 }
 
-static bool masks_next(table_cursor *cursor) {
-  ((masks_state *)cursor->state)->at++;
-  return masks_seek_match(cursor);
+static bool bits_next(table_cursor *cursor) {
+  ((bits_state *)cursor->state)->at++;
+  return bits_seek_match(cursor);
 }
 
 /* As a JSON array, or NULL where there are none. */
-static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
-  masks_state *state = cursor->state;
+static bool bits_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
+  bits_state *state = cursor->state;
   const uint32_t *values;
   if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
     return true;
@@ -438,8 +459,8 @@ static bool masks_show_loop_values(table_cursor *cursor, sqlite3_context *contex
   return table_show_numbers(cursor, context, values, count);
 }
 
-static bool masks_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const masks_state *state = cursor->state;
+static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   games *store = state->store;
   switch (column) {
@@ -460,7 +481,7 @@ static bool masks_column(table_cursor *cursor, sqlite3_context *context, int col
       sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
     return true;
   case MASKS_LOOP_VALUES:
-    return masks_show_loop_values(cursor, context);
+    return bits_show_loop_values(cursor, context);
   default:
     if (row->remoteness >= 0)
       sqlite3_result_int64(context, row->remoteness);
@@ -468,32 +489,32 @@ static bool masks_column(table_cursor *cursor, sqlite3_context *context, int col
   }
 }
 
-static void masks_close(table_cursor *cursor) {
-  masks_release(cursor->state);
+static void bits_close(table_cursor *cursor) {
+  bits_release(cursor->state);
 }
 
-static const table_definition masks_table = {
+static const table_definition bits_table = {
     .direct_only = true,
     .rows = 10000,
-    .state_size = sizeof(masks_state),
-    .filter = masks_filter,
-    .next = masks_next,
-    .column = masks_column,
-    .close = masks_close,
+    .state_size = sizeof(bits_state),
+    .filter = bits_filter,
+    .next = bits_next,
+    .column = bits_column,
+    .close = bits_close,
 };
 
 /* ---- Registration ---- */
 
-static const char *const masks_plays[] = {"normal", "misere", "draw", NULL};
+static const char *const bits_plays[] = {"normal", "misere", "draw", NULL};
 
-static const sql_function masks_functions[] = {
-    {TABLE_FUNCTION("solve_bits", &masks_table),
+static const sql_function bits_functions[] = {
+    {TABLE_FUNCTION("solve_bits", &bits_table),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
                    {MASK_OPTIONAL_QUERY("ends")},
                    {MASK_OPTIONAL_QUERY("symmetries")},
                    {MASK_OPTIONAL_QUERY("swap")},
-                   {WORD_ARGUMENT("play", masks_plays), .absence = ARGUMENT_DEFAULTS},
+                   {WORD_ARGUMENT("play", bits_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 0},
                  {"value", 0, 0},
@@ -519,4 +540,4 @@ static const sql_function masks_functions[] = {
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };
 
-const sql_module masks_module = {MODULE_FUNCTIONS(masks_functions), .topic = "own games"};
+const sql_module masks_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games"};

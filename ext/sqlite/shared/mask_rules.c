@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "base/sort.h"
+#include "base/slots.h"
 #include "sqlite/rows/query.h"
 
 /* ---- Rows of any of the queries ---- */
@@ -90,6 +90,11 @@ static bool mask_check_apart(mask_reader *reader, const char *one_name, uint64_t
 
 static bool mask_check(mask_reader *reader, core_status status, const char *what) {
   return call_check(reader->call, reader->rules->host, status, "reading %s", what);
+}
+
+void mask_rules_begin(bits_rules *rules, const sql_call *call) {
+  bits_rules_begin(rules, call_host(call));
+  sqlite3_randomness((int)sizeof rules->seed, &rules->seed);
 }
 
 /* ---- Moves ---- */
@@ -261,25 +266,29 @@ bool mask_rules_read_swap(sql_call *call, const mask_source *source, bits_rules 
 typedef struct mask_symmetries {
   core_host *host;
   mask_permutation *items;
-  uint64_t count, bytes, latest;
+  uint64_t count, bytes;
+  slot_index numbers; /* of the items, by the numbers that they were given */
 } mask_symmetries;
 
 /* *found = the symmetry of that number, a new one if there is none yet. */
-static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 number,
+static core_status mask_find_symmetry(mask_symmetries *list, uint64_t seed, sqlite3_int64 number,
                                       mask_permutation **found) {
-  uint64_t i = list->latest;
-  if (i >= list->count || list->items[i].number != number)
-    for (i = 0; i < list->count && list->items[i].number != number; i++)
-      continue;
-  if (i == BITS_MOST_SYMMETRIES)
+  uint32_t index = 0;
+  if (!slots_reserve(&list->numbers, list->host, list->count + 1))
+    return list->host->status;
+  slots_at place = slots_first(&list->numbers, core_hash((uint64_t)number + seed));
+  while (slots_next(&place, &index))
+    if (list->items[index].number == number) {
+      *found = &list->items[index];
+      return CORE_OK;
+    }
+  if (list->count == BITS_MOST_SYMMETRIES)
     return CORE_INVALID;
-  if (i == list->count) {
-    if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
-      return list->host->status;
-    mask_permutation_begin(&list->items[list->count++], number);
-  }
-  list->latest = i;
-  *found = &list->items[i];
+  if (!CORE_RESERVE(list->host, list->items, list->bytes, list->count + 1))
+    return list->host->status;
+  slots_put(&place, (uint32_t)list->count);
+  *found = &list->items[list->count++];
+  mask_permutation_begin(*found, number);
   return CORE_OK;
 }
 
@@ -294,7 +303,7 @@ static bool mask_take_symmetry(mask_reader *reader, void *context) {
   sqlite3_int64 number;
   if (!query_integer(&reader->query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
     return false;
-  core_status status = mask_find_symmetry(list, number, &found);
+  core_status status = mask_find_symmetry(list, reader->rules->seed, number, &found);
   if (status == CORE_INVALID)
     return mask_fail_symmetries(reader->call);
   return mask_check(reader, status, "symmetries") && mask_permutation_take(reader, 1, found);
@@ -322,6 +331,7 @@ bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_
               mask_reader_run(&reader, mask_take_symmetry, &list) &&
               mask_add_symmetries(call, &list, rules);
   core_release(list.host, list.items, list.bytes);
+  slots_close(&list.numbers, list.host);
   return done;
 }
 
@@ -423,15 +433,4 @@ bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask
     return mask_reader_run(&reader, mask_take_start, &starts);
   query_close(&reader.query);
   return false;
-}
-
-/* ---- Lists of positions ---- */
-
-static bool mask_precedes(const void *one, const void *other) {
-  return *(const uint64_t *)one < *(const uint64_t *)other;
-}
-
-uint64_t mask_sort(uint64_t *positions, uint64_t count) {
-  sort_items(NULL, positions, count, sizeof *positions, mask_precedes);
-  return sort_unique(positions, count, sizeof *positions, mask_precedes);
 }

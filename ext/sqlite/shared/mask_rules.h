@@ -25,6 +25,9 @@ static inline bool mask_source_given(const mask_source *source) {
   return source->text != NULL && source->length > 0;
 }
 
+/* No moves yet, in the memory of the call's connection. */
+void mask_rules_begin(bits_rules *rules, const sql_call *call);
+
 /* Add the moves, symmetries and swap that a query yields, if it is given. */
 bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules);
 bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules);
@@ -51,8 +54,5 @@ typedef bool (*mask_start_taker)(void *context, uint64_t position, int64_t resul
                                  int64_t remoteness);
 bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
                            mask_start_taker take, void *context);
-
-/* Sort positions, and drop those that occur twice; returns how many are left. */
-uint64_t mask_sort(uint64_t *positions, uint64_t count);
 
 #endif
