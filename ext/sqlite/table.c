@@ -1,3 +1,22 @@
+/* HOW IT WORKS, by a query: SELECT o.i, m.to_height FROM o, tower_moves(o.i) AS m WHERE m.to_height > 5, where o
+** has the rows 12, 12 and 30.
+**
+** While the query is planned (table_plan.c) SQLite offers two constraints, `height = o.i`, an argument, and
+** `to_height > 5`, on column 0. Both are taken: bit 0 of the plan's number says that argument 0 is given, bit 9,
+** which is 8 + 5*0 + 1, that a bound with operation 1, `>`, follows for column 0. So the plan is 513, and for each
+** row of o the values come in the order of these bits.
+**
+** 1. i = 12. table_open makes a handle. table_filter gets plan 513 and the values 12 and 5: a cursor is made,
+**    table_begin_plan notes what the bits mean, argument 0 becomes 12, the filter of column 0 becomes [6, 2^63 - 1].
+**    tower_moves has `fill`, which adds the rows (1, 0), (2, 1), (3, 1), (4, 2), (6, 2): all divisors of 12 below it
+**    with their values. They are sorted by column 0, so those from 6 on are found by halves: the last one alone.
+**    table_column shows it, table_next comes behind it, table_eof says so.
+** 2. i = 12 again. The argument is the same, so the rows stay as they are, and only the filter is applied. SQLite
+**    before 3.45 may have opened a new handle, where the table stands in a subquery: the cursor goes on to it.
+** 3. i = 30. The rows are made anew, and 6, 10 and 15 are shown.
+**
+** A table without `fill` has `filter`, `next` and `column` called in these places, and keeps in its state what `fill`'s
+** rows are to the others. */
 #include "sqlite/table_plan.h"
 
 #include <string.h>
