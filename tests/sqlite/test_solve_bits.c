@@ -105,6 +105,13 @@ static void test_games(void **state) {
        "'cram') "
        "AS s ON s.position = m.option WHERE s.outcome = 'P'",
        "(no rows)"},
+      {"SELECT sum(a.n <> b.n), count(*), sum(a.n) FROM (SELECT position, (SELECT count(*) FROM "
+       "bits_moves(s.position, 'place', '', 'other') AS m WHERE NOT EXISTS (SELECT 1 FROM line WHERE "
+       "((s.position >> 9) & line.m) = line.m)) AS n FROM solve_bits('SELECT 0', 'place', 'three', "
+       "'', 'other', 'draw') AS s) AS a JOIN (SELECT position, (SELECT count(*) FROM bits_moves("
+       "s.position, 'place', '', 'other', 'three')) AS n FROM solve_bits('SELECT 0', 'place', "
+       "'three', '', 'other', 'draw') AS s) AS b USING (position)",
+       "0|5478|16167"},
       {"SELECT option FROM bits_moves(0, 'place', '', 'other') WHERE option > 30000 ORDER BY option",
        "32768\n65536\n131072"},
   };
@@ -489,6 +496,12 @@ static void test_wrong_input(void **state) {
       {"SELECT * FROM bits_moves('cram', 65535)",
        "ERROR: bits_moves(): position must be a non-negative integer, got 'cram' (a TEXT); "
        "CAST(... AS INTEGER) reads the digits that it begins with; position comes first since version 0.1.0"},
+      {"SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 0'",
+       "(no rows)"},
+      {"SELECT * FROM bits_moves(3, 'cram') WHERE ends = 'SELECT 1, 0, 0 UNION ALL SELECT 2, 0, 1'",
+       "ERROR: bits_moves(): two results of the position 3 differ"},
+      {"SELECT * FROM bits_moves(3, '" ONE_SIDED "', '', '', 'SELECT 2, 0, ''1/2''')", "(no rows)"},
+      {"SELECT * FROM bits_moves(1, '" ONE_SIDED "', '', '', 'SELECT 2, 0, ''L''')", "0|L"},
       {"SELECT * FROM bits_moves(5, 65535)",
        "ERROR: bits_moves(): moves must be an SQL query or the name of a table, got 65535; "
        "position comes first since version 0.1.0"},

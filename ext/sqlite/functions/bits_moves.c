@@ -11,8 +11,8 @@ enum {
   OPTIONS_MOVES,
   OPTIONS_SYMMETRIES,
   OPTIONS_SWAP,
-  OPTIONS_END,
-  OPTIONS_TEXTS = OPTIONS_END - 1
+  OPTIONS_ENDS,
+  OPTIONS_TEXTS = OPTIONS_ENDS
 };
 
 typedef struct bits_moves_state {
@@ -32,13 +32,27 @@ static void bits_moves_release(bits_moves_state *state) {
   *state = (bits_moves_state){.at = 0};
 }
 
+/* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
+static bool bits_moves_read_ends(sql_call *call, const mask_source *ends, bits_rules *rules) {
+  core_host *host = rules->host;
+  bool has_values = rules->is_partizan && mask_source_given(ends);
+  games *store = has_values ? games_open(host) : NULL;
+  const mask_results results = {{store, true, true}, false};
+  if (has_values && store == NULL)
+    return call_check(call, host, host->status, "partizan values");
+  bool done = mask_rules_read_ends(call, ends, &results, rules);
+  games_close(store);
+  return done;
+}
+
 static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_moves_state *state) {
   const mask_source moves = mask_source_of("moves", &input[OPTIONS_MOVES]),
                     symmetries = mask_source_of("symmetries", &input[OPTIONS_SYMMETRIES]),
-                    swap = mask_source_of("swap", &input[OPTIONS_SWAP]);
+                    swap = mask_source_of("swap", &input[OPTIONS_SWAP]),
+                    ends = mask_source_of("ends", &input[OPTIONS_ENDS]);
   bits_rules *rules = &state->rules;
   mask_rules_begin(rules, call);
-  if (!mask_rules_read_moves(call, &moves, rules) ||
+  if (!mask_rules_read_moves(call, &moves, rules) || !bits_moves_read_ends(call, &ends, rules) ||
       !mask_rules_read_symmetries(call, &symmetries, rules) ||
       !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, true))
     return false;
@@ -66,10 +80,13 @@ static bool bits_moves_filter(table_cursor *cursor) {
       return false;
     }
   }
-  core_status status = bits_find_options(&state->rules, (uint64_t)input[OPTIONS_POSITION].integer,
-                                         state->options, &state->count);
+  uint64_t position = (uint64_t)input[OPTIONS_POSITION].integer;
+  core_status status = bits_find_options(&state->rules, position, state->options, &state->count);
   state->at = 0;
   cursor->done |= state->count == 0;
+  if (status == CORE_INVALID)
+    return call_fail(&cursor->call, "two results of the position %lld differ",
+                     (sqlite3_int64)position);
   return call_check(&cursor->call, state->rules.host, status, "options");
 }
 
@@ -154,11 +171,13 @@ static const sql_function bits_moves_functions[] = {
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
                    {MASK_OPTIONAL_QUERY("symmetries")},
-                   {MASK_OPTIONAL_QUERY("swap")}},
+                   {MASK_OPTIONAL_QUERY("swap")},
+                   {MASK_OPTIONAL_QUERY("ends")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
      .summary =
          "the positions that one move leads to from a position of solve_bits, ascending, and "
-         "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player",
+         "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player; none where "
+         "one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",
