@@ -290,16 +290,6 @@ static char *text_of(bench *b, games_id game) {
   return copy;
 }
 
-static bool refuses(bench *b, const graph *g) {
-  text written;
-  write_graph(g, &written);
-  if (stoppers_read(b->set, written.bytes, written.length) != GAMES_NONE)
-    return false;
-  assert_int_equal(games_failure(b->store).status, CORE_INVALID);
-  assert_non_null(strstr(games_failure(b->store).invalid, "no stopper"));
-  return true;
-}
-
 /* ---- What is canonical ---- */
 
 /* No option of any position is dominated or reversible, and no two positions are equal. */
@@ -351,15 +341,85 @@ static void check_text(bench *b, games_id game) {
   free(bytes);
 }
 
-static void check_form(bench *b, const graph *g, uint64_t *random, int contexts) {
+static void check_form(bench *b, const graph *g, games_id game, uint64_t *random, int contexts) {
   graph form;
-  games_id game = read_graph(b, g);
   extract(b->set, game, &form);
   check_equal(g, &form);
   assert_true(is_simplest(&form));
   assert_true(is_graph_of_stopper(&form));
   check_contexts(g, &form, random, contexts);
   check_text(b, game);
+}
+
+/* ---- Sides ---- */
+
+/* Whoever begins, Left or Right: 1 Left wins, -1 Right wins, 0 nobody does. */
+static void check_outcome(bench *b, games_id game, const int results[2]) {
+  char outcome[3], expected[3] = {"RDL"[results[0] + 1], "RDL"[results[1] + 1], '\0'};
+  if (results[0] != 0 && results[1] != 0) {
+    expected[0] = results[0] > 0 ? (results[1] > 0 ? 'L' : 'N') : (results[1] > 0 ? 'P' : 'R');
+    expected[1] = '\0';
+  }
+  assert_true(stoppers_outcome(b->set, game, outcome));
+  assert_string_equal(outcome, expected);
+}
+
+/* Beside any game the onside lets Left get away where the game does, and the offside Right. */
+static void check_side(const graph *g, const graph *side, bool off, uint64_t *random, int count) {
+  static losses one, other;
+  for (int i = 0; i < count; i++) {
+    graph context = random_graph(random, 1 + i % 4, 2 + (uint64_t)i % 3);
+    find_losses(g, &context, off, &one);
+    find_losses(side, &context, off, &other);
+    for (int mover = 0; mover < 2; mover++)
+      assert_int_equal(one.lost[0][0][mover], other.lost[0][0][mover]);
+  }
+}
+
+/* The value of a graph, by its positions; GAMES_NONE: none was found. */
+static games_id value_of_graph(bench *b, const graph *g) {
+  games_id positions[MOST_NODES], lists[2][MOST_NODES], value;
+  for (int i = 0; i < g->count; i++) {
+    positions[i] = i < g->count - 2
+                       ? stoppers_position(b->set)
+                       : games_uptimal(b->store, dyadic_integer(0), 0, i == g->count - 1);
+    assert_int_not_equal(positions[i], GAMES_NONE);
+  }
+  for (int i = 0; i < g->count - 2; i++) {
+    size_t counts[2] = {0, 0};
+    for (int k = 0; k < 2 * g->count; k++)
+      if (has_option(g, i, k % 2, k / 2))
+        lists[k % 2][counts[k % 2]++] = positions[k / 2];
+    assert_true(
+        stoppers_set_options(b->set, positions[i], lists[0], counts[0], lists[1], counts[1]));
+  }
+  assert_true(stoppers_value(b->set, positions[0], &value));
+  return value;
+}
+
+/* Of a graph that is no stopper, by its positions and by its text. False: its sides are not found. */
+static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts) {
+  text written;
+  graph side;
+  const graph zero = {.count = 1};
+  int results[2];
+  games_id value = value_of_graph(b, g);
+  write_graph(g, &written);
+  assert_int_equal(stoppers_read(b->set, written.bytes, written.length), value);
+  if (value == GAMES_NONE) {
+    assert_non_null(strstr(games_failure(b->store).invalid, "no sides"));
+    return false;
+  }
+  for (int off = 0; off < 2; off++) {
+    extract(b->set, off ? stoppers_offside(b->set, value) : stoppers_onside(b->set, value), &side);
+    assert_true(is_graph_of_stopper(&side));
+    assert_true(is_simplest(&side));
+    check_side(g, &side, off > 0, random, contexts);
+  }
+  find_results(g, &zero, results);
+  check_outcome(b, value, results);
+  check_text(b, value);
+  return true;
 }
 
 /* ---- Tests ---- */
@@ -369,7 +429,7 @@ static void test_small_graphs(void **state) {
   (void)state;
   int64_t stride = 65536 / scaled(1600, 100);
   uint64_t random = 1;
-  int64_t stopper_count = 0;
+  int64_t stopper_count = 0, sided_count = 0;
   for (int nodes = 1; nodes <= 2; nodes++)
     for (uint64_t bits = 0; bits < (nodes == 1 ? 64 : UINT64_C(65536));
          bits += nodes == 1 ? 1 : (uint64_t)stride) {
@@ -377,13 +437,37 @@ static void test_small_graphs(void **state) {
       bench_open(&b);
       graph g = decode_graph(nodes, nodes == 1 ? bits : bits * 40503 % 65536);
       if (is_graph_of_stopper(&g)) {
-        check_form(&b, &g, &random, 2);
+        check_form(&b, &g, read_graph(&b, &g), &random, 2);
         stopper_count++;
       } else
-        assert_true(refuses(&b, &g));
+        sided_count += check_sides(&b, &g, &random, 6);
       bench_close(&b);
     }
   assert_true(stopper_count > 48);
+  assert_true(sided_count > 8);
+}
+
+static void test_random_sides(void **state) {
+  (void)state;
+  uint64_t random = 12;
+  int64_t found = 0, tried = 0;
+  const char *seed = getenv("TEST_SEED"), *times = getenv("TEST_TIMES");
+  if (seed != NULL)
+    random = strtoull(seed, NULL, 10);
+  int64_t most = times != NULL ? strtoll(times, NULL, 10) : scaled(400, 20);
+  for (; tried < most; tried++) {
+    bench b;
+    bench_open(&b);
+    graph g =
+        random_graph(&random, 1 + (int)(host_random(&random) % 5), 2 + host_random(&random) % 3);
+    games_id value = value_of_graph(&b, &g);
+    if (is_graph_of_stopper(&g))
+      check_form(&b, &g, value, &random, 2);
+    found += is_graph_of_stopper(&g) || check_sides(&b, &g, &random, 6);
+    bench_close(&b);
+  }
+  print_message("# %d of %d graphs have a value\n", (int)found, (int)tried);
+  assert_true(found > tried / 2);
 }
 
 static void test_random_graphs(void **state) {
@@ -393,7 +477,7 @@ static void test_random_graphs(void **state) {
     bench b;
     bench_open(&b);
     graph g = random_stopper(&random, 6);
-    check_form(&b, &g, &random, 3);
+    check_form(&b, &g, read_graph(&b, &g), &random, 3);
     bench_close(&b);
   }
 }
@@ -441,9 +525,8 @@ static void test_outcomes(void **state) {
     graph g = random_stopper(&random, 4);
     int results[2];
     find_results(&g, &zero, results);
-    char expected = results[0] > 0 ? (results[1] > 0 ? 'L' : 'N') : (results[1] > 0 ? 'P' : 'R');
     assert_true(results[0] != 0 && results[1] != 0);
-    assert_int_equal(stoppers_outcome(b.set, read_graph(&b, &g)), expected);
+    check_outcome(&b, read_graph(&b, &g), results);
   }
   bench_close(&b);
 }
@@ -467,7 +550,7 @@ static graph add_graphs(const graph *g, const graph *h) {
 }
 
 /* Of two canonical forms with at most 8 positions each. A sum that is refused is no stopper. */
-static bool check_sum(bench *b, games_id one, games_id other) {
+static bool check_sum(bench *b, games_id one, games_id other, uint64_t *random) {
   graph g, h, form;
   extract(b->set, one, &g);
   extract(b->set, other, &h);
@@ -476,9 +559,16 @@ static bool check_sum(bench *b, games_id one, games_id other) {
   graph sum = add_graphs(&g, &h);
   games_id game = stoppers_sum(b->set, one, other);
   if (game == GAMES_NONE) {
-    assert_non_null(strstr(games_failure(b->store).invalid, "no stopper"));
+    assert_non_null(strstr(games_failure(b->store).invalid, "no sides"));
     assert_false(is_graph_of_stopper(&sum));
     return false;
+  }
+  if (stoppers_has_sides(b->set, game)) {
+    for (int off = 0; off < 2; off++) {
+      extract(b->set, off ? stoppers_offside(b->set, game) : stoppers_onside(b->set, game), &form);
+      check_side(&sum, &form, off > 0, random, 6);
+    }
+    return true;
   }
   extract(b->set, game, &form);
   check_equal(&sum, &form);
@@ -494,7 +584,7 @@ static void test_sums(void **state) {
     bench_open(&b);
     graph g = random_stopper(&random, 2), h = random_stopper(&random, 2);
     games_id one = read_graph(&b, &g), other = read_graph(&b, &h);
-    sums += check_sum(&b, one, other);
+    sums += check_sum(&b, one, other, &random);
     bench_close(&b);
   }
   assert_true(sums > 5);
@@ -521,6 +611,7 @@ static void test_numbers_beside_words(void **state) {
   (void)state;
   static const char *const words[] = {"over",   "under", "^[on]", "v[on]",  "^[on]*",
                                       "v[on]*", "^<on>", "v<on>", "^<on>*", "v<on>*"};
+  uint64_t random = 7;
   static const char *const numbers[] = {"1", "-1", "1/2", "-1/2", "2", "3/4", "-3"};
   bench b;
   bench_open(&b);
@@ -528,7 +619,7 @@ static void test_numbers_beside_words(void **state) {
     for (size_t k = 0; k < sizeof numbers / sizeof numbers[0]; k++) {
       char together[32];
       games_id word = read_text(&b, words[i]), number = read_text(&b, numbers[k]);
-      assert_true(check_sum(&b, word, number));
+      assert_true(check_sum(&b, word, number, &random));
       snprintf(together, sizeof together, "%s%s", numbers[k], words[i]);
       char *bytes = text_of(&b, stoppers_sum(b.set, number, word));
       assert_string_equal(bytes, together);
@@ -632,21 +723,15 @@ static void test_known_order(void **state) {
 }
 
 static void test_refusals(void **state) {
-  static const char endless[] =
-      "the sum is no stopper, since play of it may alternate for ever: it "
-      "has no canonical form here";
   static const struct {
     const char *text;
     size_t at;
     const char *why;
   } texts[] = {
-      {"dud", 0, "dud is no stopper: it has no canonical form"},
-      {"on+off", 6, endless},
-      {"over-over", 9, endless},
-      {"{1|on+off}", 9, endless},
-      {"a{a|a}", 0,
-       "the game is no stopper, since play of it may alternate for ever: it has no canonical form "
-       "here"},
+      {"off & on", 4, "the side before & must be at least the one behind it"},
+      {"dud & off", 4, "each side of & is a stopper"},
+      {"over & ", 7, "a game is expected"},
+      {"{1|on+off}", 9, "an option that is no stopper can't be given by its sides"},
       {"pass", 0, "pass is an option of braces, and no part of a sum"},
       {"{1|pass+1}", 9, "pass is an option of braces, and no part of a sum"},
       {"{1|-pass}", 8, "pass is an option of braces, and no part of a sum"},
@@ -744,7 +829,8 @@ static bool use_game(core_host *host, const char *read) {
     games_id game = stoppers_read(set, read, strlen(read));
     games_id up = game == GAMES_NONE ? game : games_read(store, "^", 1);
     games_id negative = up == GAMES_NONE ? up : stoppers_negative(set, game);
-    done = negative != GAMES_NONE && stoppers_outcome(set, negative) != '\0' &&
+    char outcome[3];
+    done = negative != GAMES_NONE && stoppers_outcome(set, negative, outcome) &&
            stoppers_write(set, negative, UINT32_MAX, &bytes, &length) &&
            stoppers_sum(set, game, up) != GAMES_NONE &&
            stoppers_make(set, &game, 1, &negative, 1) != GAMES_NONE;
@@ -858,13 +944,21 @@ static void test_long_texts(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_known_texts),      cmocka_unit_test(test_known_order),
-      cmocka_unit_test(test_refusals),         cmocka_unit_test(test_small_graphs),
-      cmocka_unit_test(test_random_graphs),    cmocka_unit_test(test_order),
-      cmocka_unit_test(test_outcomes),         cmocka_unit_test(test_sums),
-      cmocka_unit_test(test_negatives),        cmocka_unit_test(test_numbers_beside_words),
-      cmocka_unit_test(test_large_texts),      cmocka_unit_test(test_no_memory_and_stops),
-      cmocka_unit_test(test_order_of_options), cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_known_texts),
+      cmocka_unit_test(test_known_order),
+      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_small_graphs),
+      cmocka_unit_test(test_random_graphs),
+      cmocka_unit_test(test_random_sides),
+      cmocka_unit_test(test_order),
+      cmocka_unit_test(test_outcomes),
+      cmocka_unit_test(test_sums),
+      cmocka_unit_test(test_negatives),
+      cmocka_unit_test(test_numbers_beside_words),
+      cmocka_unit_test(test_large_texts),
+      cmocka_unit_test(test_no_memory_and_stops),
+      cmocka_unit_test(test_order_of_options),
+      cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_long_texts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,26 +9,30 @@ SELECT game('1|0');
 --> error: game(): g, byte 2: an operator is expected
 SELECT game('(1');
 --> error: game(): g, byte 3: ')' is expected
-SELECT game('{1|dud}');
---> error: game(): g, byte 4: dud is no stopper: it has no canonical form
+SELECT game('{1|dud & off}');
+--> error: game(): g, byte 8: & stands between the two sides of a whole game
+SELECT game('under & over');
+--> error: game(): g, byte 7: the side before & must be at least the one behind it
+SELECT game_form('["dud & off"]', '[]');
+--> error: game_form(): an element of left, byte 5: each side of & is a stopper
+SELECT game_form('["dud"]', '[]');
+--> error: game_form(): an option that is no stopper can't be given by its sides
 SELECT game('a{0,b}');
 --> error: game(): g, byte 5: no game before this place has this name
-SELECT game('a{a|a}');
---> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever: it has no canonical form here
-SELECT game_sum('^', 'on', 'off');
---> error: game_sum(): the sum is no stopper, since play of it may alternate for ever: it has no canonical form here
+SELECT game('a{a|0,a}');
+--> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no sides of it were found within 64 rounds of sidling
 SELECT game_mean('{0|pass}');
---> error: game_mean(): g must be a game without cycles, got the stopper over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
---> error: game_sum(): g must be a game without cycles, got the stopper on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: game_sum(): g must be a game without cycles, got on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT * FROM game_options('a{0|{0|a}}+1/2');
---> error: game_options(): g must be a game without cycles, got the stopper 1/2over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: game_options(): g must be a game without cycles, got 1/2over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT thermograph_svg('upon*');
---> error: thermograph_svg(): g must be a game without cycles, got the stopper ^[on]*; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: thermograph_svg(): g must be a game without cycles, got ^[on]*; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT * FROM game_winning_moves('[1, "Tiny(on)"]', 'L');
---> error: game_winning_moves(): an element of games must be a game without cycles, got the stopper Tiny(on); game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: game_winning_moves(): an element of games must be a game without cycles, got Tiny(on); game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-160}}');
---> error: game_mean(): g must be a game without cycles, got the stopper {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take stoppers
+--> error: game_mean(): g must be a game without cycles, got {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT game('^[1001]');
 --> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
 SELECT game('v9999999999');
@@ -121,3 +125,14 @@ SELECT game_form('["over", 1]', '["off"]'), game_form('["over"]', '[]'), game_pl
 --> {1|off}|1|a{0||||0|||a|*||*}
 SELECT count(DISTINCT game(column1)) FROM (VALUES ('over'), ('{0|pass}'), ('b{0|b}'), ('over+over'), ('{0|{0|over}}'), ('over+^'));
 --> 1
+-- Games with cycles that are no stoppers: known sums (Winning Ways, chapter 11), and what follows from the order of the sides.
+SELECT game('on+off'), game('a{a|a}'), game_sum('^', 'on', 'off'), game_sum('dud', 'over', 3);
+--> dud|dud|dud|dud
+SELECT game('over+under'), game_sub('over', 'over'), game('over & under'), game('on & off');
+--> over & under|over & under|over & under|dud
+SELECT game_neg('over & v'), game_plain('dud'), game('over & over'), game('2 & 2');
+--> ^ & under|dud|over|2
+SELECT game_outcome('dud'), game_outcome('over & under'), game_outcome('{dud|}'), game_outcome('dud+*'), game_outcome('1 & *');
+--> DD|DD|DL|DD|LD
+SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'dud'), game_compare('dud', 'dud'), game_le('over & under', 'over');
+--> |||<|<|=|1

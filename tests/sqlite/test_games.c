@@ -55,7 +55,7 @@ static void test_little_memory(void **state) {
   sqlite3 *db = database_open();
   database_limit_memory(db, 2000000);
   assert_true(
-      database_mentions(db, "SELECT game_forms('v99999999')", "grundy_limit('memory'", true));
+      database_mentions(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true));
   /* What was refused has left nothing behind, and forms of earlier statements give way. */
   assert_true(database_answers(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)",
                                "1474|1474"));
@@ -98,7 +98,7 @@ static void test_stops(void **state) {
   (void)state;
   sqlite3 *db = database_open();
   database_stops(db, "SELECT game_heat('*16', '1')");
-  database_stops(db, "SELECT game_forms('v99999999')");
+  database_stops(db, "SELECT game_follower_count('v99999999')");
   database_stops(db, "SELECT game_ordinal('v999999', '^999999')");
   database_stops(db, "SELECT game_sum(value) FROM games_born(3)");
   database_stops(db, "SELECT value FROM domineering(7, 7)");
@@ -122,8 +122,8 @@ static void test_histories(void **state) {
   static const char *const asked[] = {
       "SELECT value FROM games_born(3)",
       "SELECT game_sum(value) FROM " DAY_3 " WHERE i % 400 = 5",
-      "SELECT side, option FROM game_options('{{4|3},{5|1},+-1,^|{-2|-7},{0|-9},v}')",
-      "SELECT side, incentive FROM game_incentives('{{4|3},{5|1}|{-2|-7},{0|-9}}')",
+      "SELECT player, option FROM game_options('{{4|3},{5|1},+-1,^|{-2|-7},{0|-9},v}')",
+      "SELECT player, incentive FROM game_incentives('{{4|3},{5|1}|{-2|-7},{0|-9}}')",
       "SELECT r.value, c.value, d.value FROM json_each('[2,3,4]') AS r, "
       "json_each('[2,3,4,5]') AS c, domineering(r.value, c.value) AS d",
       "SELECT game_form('[\"{4|3}\",\"{5|1}\",\"*2\"]', '[\"*2\",\"{-1|-5}\"]')",

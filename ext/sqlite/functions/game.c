@@ -134,11 +134,14 @@ static bool game_le(const game_request *r) {
 }
 
 static bool game_outcome(const game_request *r) {
-  char outcome =
-      r->set == NULL ? games_outcome(r->forms, r->games[0]) : stoppers_outcome(r->set, r->games[0]);
-  if (outcome != '\0')
-    sqlite3_result_text(r->context, &outcome, 1, SQLITE_TRANSIENT);
-  return outcome != '\0';
+  char outcome[3] = {'\0'};
+  if (r->set == NULL)
+    outcome[0] = games_outcome(r->forms, r->games[0]);
+  else if (!stoppers_outcome(r->set, r->games[0], outcome))
+    return false;
+  if (outcome[0] != '\0')
+    sqlite3_result_text(r->context, outcome, -1, SQLITE_TRANSIENT);
+  return outcome[0] != '\0';
 }
 
 /* In the order of games_property. */
@@ -326,8 +329,8 @@ static const aggregate_definition game_sum = {.state_size = sizeof(game_sum_stat
 /* clang-format off */
 static const sql_function game_functions[] = {
     {GAME_SCALAR("game", .count = 1, .loopy = true, .answer = game_value), ONE_GAME,
-     .summary = "the canonical form of a partizan game, finite or a stopper such as over = {0|over}: an INTEGER, or a TEXT "
-                "in the notation of CGSuite that is the same for equal games",
+     .summary = "the canonical form of a partizan game, finite or a stopper such as over = {0|over}, or the sides of another "
+                "game with cycles: an INTEGER, or a TEXT in the notation of CGSuite that is the same for equal games",
      .example = "SELECT game('{1|{0|-1},*}')"},
     {GAME_SCALAR("game_form", .loopy = true, .answer = game_form), TWO_GAMES("left", "right"),
      .summary = "the value of the game with these options of Left and of Right, each a JSON array of games",
@@ -362,7 +365,8 @@ static const sql_function game_functions[] = {
      .summary = "1 if a <= b, else 0",
      .example = "SELECT game_le('v', 0)"},
     {GAME_SCALAR("game_outcome", .count = 1, .loopy = true, .answer = game_outcome), ONE_GAME,
-     .summary = "who wins: 'L' Left, 'R' Right, 'N' the next player, 'P' the previous player",
+     .summary = "who wins: 'L' Left, 'R' Right, 'N' the next player, 'P' the previous player; where play may be endless two "
+                "letters, if Left begins and if Right does, with 'D' for a draw",
      .example = "SELECT game_outcome('^*')"},
     {GAME_SCALAR("game_mean", .count = 1, .number = games_mean), ONE_GAME,
      .summary = "the mean value, exactly: where the mast of the thermograph stands",
@@ -416,9 +420,9 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_stop_count", .count = 1, .counted = games_stop_count), ONE_GAME,
      .summary = "how many lines of play, of moves by either player, lead to numbers",
      .example = "SELECT game_stop_count('{2||1|0}')"},
-    {GAME_SCALAR("game_forms", .count = 1, .counted = games_follower_count), ONE_GAME,
+    {GAME_SCALAR("game_follower_count", .count = 1, .counted = games_follower_count), ONE_GAME,
      .summary = "how many different followers the canonical form has, itself among them",
-     .example = "SELECT game_forms('{2||1|0}')"},
+     .example = "SELECT game_follower_count('{2||1|0}')"},
     {GAME_SCALAR("game_is", .count = 1, .answer = game_is),
      .arguments = {{VALUE_ARGUMENT("g")}, {WORD_ARGUMENT("property", game_properties)}},
      .summary = "1 if the game has the property, else 0: 'number', 'integer', 'nimber', 'infinitesimal' (both stops are 0), "

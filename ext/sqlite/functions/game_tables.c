@@ -317,16 +317,16 @@ static const char *const game_sides[] = {"L", "R", NULL};
 static const sql_function game_tables_functions[] = {
     {TABLE_FUNCTION("game_options", &game_rows_table),
      .data = &(const game_rows_definition){game_fill_options, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
-     .columns = {{"side TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
-     .summary = "the options of the canonical form: side is 'L' or 'R'",
-     .example = "SELECT side, option FROM game_options('^5')"},
+     .columns = {{"player TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
+     .summary = "the options of the canonical form: player is 'L' or 'R'",
+     .example = "SELECT player, option FROM game_options('^5')"},
     {TABLE_FUNCTION("game_incentives", &game_rows_table),
      .data = &(const game_rows_definition){game_fill_incentives, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
-     .columns = {{"side TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
+     .columns = {{"player TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
      .summary =
          "what each player gains by a move, only the greatest: option - g for 'L', g - option "
          "for 'R'",
-     .example = "SELECT side, incentive FROM game_incentives('{2||1|0}')"},
+     .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
     {TABLE_FUNCTION("game_thermograph", &game_thermograph_table),
      .data = &(const game_rows_definition){game_fill_thermograph, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},

@@ -31,10 +31,10 @@ void stoppers_close(stoppers *set) {
   core_release(host, set->text, set->text_bytes);
   core_release(host, set->page.lines, set->page.line_bytes);
   core_release(host, set->page.tasks, set->page.task_bytes);
-  games_list *lists[] = {&set->pool,      &set->forms,   &set->members,     &set->left,
-                         &set->right,     &set->numbers, &set->agenda,      &set->graph,
-                         &set->targets,   &set->sources, &set->page.finite, &set->page.written,
-                         &set->page.codes};
+  games_list *lists[] = {&set->sides_made,   &set->pool,      &set->forms,   &set->members,
+                         &set->left,         &set->right,     &set->numbers, &set->agenda,
+                         &set->graph,        &set->targets,   &set->sources, &set->page.finite,
+                         &set->page.written, &set->page.codes};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     stopper_release_list(set, lists[i]);
   core_release(host, set, sizeof *set);
@@ -66,7 +66,8 @@ games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t
 games_id stopper_begin(stoppers *set) {
   if (!GAMES_RESERVE(set->store, set->nodes, set->node_bytes, set->node_count + UINT64_C(1)))
     return GAMES_NONE;
-  set->nodes[set->node_count] = (stopper_node){.form = GAMES_NONE, .open = true};
+  set->nodes[set->node_count] =
+      (stopper_node){.form = GAMES_NONE, .open = true, .sides = GAMES_NONE};
   return GAMES_FIRST_RAW + set->node_count++;
 }
 
@@ -134,6 +135,11 @@ games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, con
                      size_t right_count) {
   if (!stopper_has_loopy(left, left_count) && !stopper_has_loopy(right, right_count))
     return games_make(set->store, left, left_count, right, right_count);
+  for (size_t i = 0; i < left_count + right_count; i++) {
+    games_id option = i < left_count ? left[i] : right[i - left_count];
+    if (option != STOPPERS_PASS && stoppers_has_sides(set, option))
+      return games_refuse(set->store, "an option that is no stopper can't be given by its sides");
+  }
   games_id self = stopper_begin(set);
   bool done = self != GAMES_NONE && stopper_copy(set, &set->left, left, left_count, self) &&
               stopper_copy(set, &set->right, right, right_count, self) && stopper_end(set, self);
@@ -143,7 +149,17 @@ games_id stopper_raw(stoppers *set, const games_id *left, size_t left_count, con
 games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
                        const games_id *right, size_t right_count) {
   games_id game = stopper_raw(set, left, left_count, right, right_count);
-  return game == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, game);
+  return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
+}
+
+games_id stoppers_position(stoppers *set) {
+  return stopper_begin(set);
+}
+
+bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
+                          const games_id *right, size_t right_count) {
+  return stopper_copy(set, &set->left, left, left_count, position) &&
+         stopper_copy(set, &set->right, right, right_count, position) && stopper_end(set, position);
 }
 
 /* The options of the name are those of what was made, whose place in the pool they share. */
@@ -276,9 +292,13 @@ static bool stopper_negate_side(stoppers *set, games_id game, bool right, games_
 games_id stoppers_negative(stoppers *set, games_id game) {
   if (!stoppers_is_loopy(game))
     return games_negative(set->store, game);
-  game = stopper_canonical(set, game);
-  if (!stoppers_is_loopy(game))
+  game = stopper_value_of(set, game);
+  if (game == GAMES_NONE || !stoppers_is_loopy(game))
     return games_negative(set->store, game);
+  if (stoppers_has_sides(set, game)) {
+    games_id onside = stoppers_negative(set, stoppers_offside(set, game));
+    return stopper_of_sides(set, onside, stoppers_negative(set, stoppers_onside(set, game)));
+  }
   if (!stopper_gather(set, &game, 1, true))
     return GAMES_NONE;
   uint32_t count = set->members.count;
@@ -364,16 +384,11 @@ static bool stopper_knows_sum(stoppers *set, games_id finite, games_id loopy, ga
   return true;
 }
 
-games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
-  bool ends = false;
+/* Of two stoppers. */
+static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
   games_id sum;
-  if (one == GAMES_ZERO || other == GAMES_ZERO)
-    return one == GAMES_ZERO ? other : one;
-  one = stopper_canonical(set, one);
-  other = one == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, other);
-  if (other == GAMES_NONE || stopper_knows_sum(set, one, other, &sum) ||
-      stopper_knows_sum(set, other, one, &sum))
-    return other == GAMES_NONE ? GAMES_NONE : sum;
+  if (stopper_knows_sum(set, one, other, &sum) || stopper_knows_sum(set, other, one, &sum))
+    return sum;
   uint32_t from = set->node_count, first = set->pair_count;
   sum = stopper_sum_of(set, one, other, from);
   if (sum == GAMES_NONE || !stoppers_is_loopy(sum))
@@ -381,11 +396,24 @@ games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
   for (uint32_t i = first; i < set->pair_count; i++)
     if (!stopper_expand_sum(set, i, from))
       return GAMES_NONE;
-  if (!stopper_gather(set, &sum, 1, false) || !stopper_ends(set, &ends))
+  return stopper_value_of(set, sum);
+}
+
+/* The onside of a sum is that of the sum of the onsides (Siegel, VI.4). */
+games_id stoppers_sum(stoppers *set, games_id one, games_id other) {
+  if (one == GAMES_ZERO || other == GAMES_ZERO)
+    return one == GAMES_ZERO ? other : one;
+  one = stopper_value_of(set, one);
+  other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
+  if (other == GAMES_NONE)
     return GAMES_NONE;
-  if (!ends)
-    return games_refuse(set->store,
-                        "the sum is no stopper, since play of it may alternate for ever: it "
-                        "has no canonical form here");
-  return stopper_canonical(set, sum);
+  if (!stoppers_has_sides(set, one) && !stoppers_has_sides(set, other))
+    return stopper_sum_graph(set, one, other);
+  games_id onside = stopper_sum_graph(set, stoppers_onside(set, one), stoppers_onside(set, other));
+  games_id offside = onside == GAMES_NONE ? GAMES_NONE
+                                          : stopper_sum_graph(set, stoppers_offside(set, one),
+                                                              stoppers_offside(set, other));
+  if (offside == GAMES_NONE)
+    return GAMES_NONE;
+  return stopper_of_sides(set, stoppers_onside(set, onside), stoppers_offside(set, offside));
 }

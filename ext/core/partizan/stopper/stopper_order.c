@@ -193,9 +193,13 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
 /* ---- What others ask ---- */
 
 bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer) {
-  one = stopper_canonical(set, one);
-  other = one == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, other);
-  return other != GAMES_NONE && stopper_leq(set, one, other, answer);
+  one = stopper_value_of(set, one);
+  other = one == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, other);
+  if (other == GAMES_NONE ||
+      !stopper_leq(set, stoppers_onside(set, one), stoppers_onside(set, other), answer))
+    return false;
+  return !*answer ||
+         stopper_leq(set, stoppers_offside(set, one), stoppers_offside(set, other), answer);
 }
 
 bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation) {
@@ -207,9 +211,24 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
   return true;
 }
 
-char stoppers_outcome(stoppers *set, games_id game) {
-  games_relation relation;
-  if (!stoppers_compare(set, game, GAMES_ZERO, &relation))
-    return '\0';
-  return games_outcome_of(relation);
+/* A player who begins wins if even the side on which endless play is lost is not bad for them, and draws if only the
+** other one is not. */
+bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]) {
+  games_id value = stopper_value_of(set, game);
+  if (value == GAMES_NONE)
+    return false;
+  games_id sides[] = {stoppers_offside(set, value), stoppers_onside(set, value)};
+  bool low[2], high[2]; /* is the side at most 0, at least 0? */
+  for (int i = 0; i < 2; i++)
+    if (!stopper_leq(set, sides[i], GAMES_ZERO, &low[i]) ||
+        !stopper_leq(set, GAMES_ZERO, sides[i], &high[i]))
+      return false;
+  outcome[0] = !low[0] ? 'L' : !low[1] ? 'D' : 'R';
+  outcome[1] = !high[1] ? 'R' : !high[0] ? 'D' : 'L';
+  outcome[2] = '\0';
+  if (outcome[0] != 'D' && outcome[1] != 'D') {
+    outcome[0] = games_outcome_of(games_relate(low[0], high[0]));
+    outcome[1] = '\0';
+  }
+  return true;
 }

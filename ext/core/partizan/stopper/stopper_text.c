@@ -478,10 +478,9 @@ static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
   return done && stopper_put(set, "", 1);
 }
 
-bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
-                    size_t *length) {
-  *length = 0;
-  game = stopper_canonical(set, game);
+/* The text of a canonical form. */
+static bool stopper_write_form(stoppers *set, games_id game, uint32_t most, const char **text,
+                               size_t *length) {
   if (!stoppers_is_loopy(game))
     return games_write(set->store, game, true, most, text, length);
   bool done = stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
@@ -492,9 +491,96 @@ bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **te
   return done;
 }
 
+/* `s & t`, and dud of on & off. */
+static bool stopper_write_sides(stoppers *set, games_id game, uint32_t most, const char **text,
+                                size_t *length) {
+  const games_id sides[] = {stoppers_onside(set, game), stoppers_offside(set, game)};
+  stopper_word words[2];
+  dyadic number;
+  bool dud = stoppers_is_loopy(sides[0]) && stopper_is_word(set, sides[0], &words[0], &number) &&
+             words[0] == STOPPER_ON && stoppers_is_loopy(sides[1]) &&
+             stopper_is_word(set, sides[1], &words[1], &number) && words[1] == STOPPER_OFF;
+  if (dud) {
+    *text = "dud";
+    *length = 3;
+    return true;
+  }
+  /* The text of the onside is copied away while the other one is written. */
+  char *onside = NULL;
+  uint64_t held = 0, first = 0;
+  bool done = stopper_write_form(set, sides[0], most, text, length);
+  if (done && (done = GAMES_RESERVE(set->store, onside, held, *length + 3))) {
+    first = *length + 3;
+    memcpy(onside, *text, *length);
+    memcpy(onside + *length, " & ", 3);
+    done = stopper_write_form(set, sides[1], most, text, length);
+  }
+  if (done && (done = GAMES_RESERVE(set->store, onside, held, first + *length + 1))) {
+    memcpy(onside + first, *text, *length + 1);
+    set->text_length = 0;
+    *length += first;
+    done = *length <= most ? stopper_put(set, onside, *length + 1)
+                           : games_fail(set->store, CORE_INVALID, "a text is too long");
+    *text = set->text;
+  }
+  core_release(set->store->host, onside, held);
+  return done;
+}
+
+bool stoppers_write(stoppers *set, games_id game, uint32_t most, const char **text,
+                    size_t *length) {
+  *length = 0;
+  game = stopper_value_of(set, game);
+  if (game == GAMES_NONE)
+    return false;
+  return stoppers_has_sides(set, game) ? stopper_write_sides(set, game, most, text, length)
+                                       : stopper_write_form(set, game, most, text, length);
+}
+
 /* ---- Reading ---- */
 
-games_id stoppers_read(stoppers *set, const char *text, size_t length) {
+/* A text without &. */
+static games_id stopper_read_game(stoppers *set, const char *text, size_t length) {
   games_id game = games_read_with(set->store, text, length, set);
-  return game == GAMES_NONE ? GAMES_NONE : stopper_canonical(set, game);
+  return game == GAMES_NONE ? GAMES_NONE : stopper_value_of(set, game);
+}
+
+/* `s & t`; each has names of its own. */
+static games_id stopper_read_sides(stoppers *set, const char *text, size_t length, size_t at) {
+  games_id onside = stopper_read_game(set, text, at), offside;
+  bool in_order;
+  if (onside == GAMES_NONE)
+    return GAMES_NONE;
+  offside = stopper_read_game(set, text + at + 1, length - at - 1);
+  if (offside == GAMES_NONE) {
+    set->store->error.at += at + 1;
+    return GAMES_NONE;
+  }
+  const char *invalid = NULL;
+  if (stoppers_has_sides(set, onside) || stoppers_has_sides(set, offside))
+    invalid = "each side of & is a stopper";
+  else if (!stopper_leq(set, offside, onside, &in_order))
+    return GAMES_NONE;
+  else if (!in_order)
+    invalid = "the side before & must be at least the one behind it";
+  if (invalid == NULL)
+    return stopper_of_sides(set, onside, offside);
+  games_fail(set->store, CORE_INVALID, invalid);
+  set->store->error.at = at;
+  return GAMES_NONE;
+}
+
+/* The & that no braces or parentheses hold; `length` if there is none. */
+static size_t stopper_find_middle(const char *text, size_t length) {
+  int64_t depth = 0;
+  size_t at = 0;
+  for (; at < length && (text[at] != '&' || depth != 0); at++)
+    depth += (text[at] == '{' || text[at] == '(') - (text[at] == '}' || text[at] == ')');
+  return at;
+}
+
+games_id stoppers_read(stoppers *set, const char *text, size_t length) {
+  size_t at = stopper_find_middle(text, length);
+  return at == length ? stopper_read_game(set, text, length)
+                      : stopper_read_sides(set, text, length, at);
 }

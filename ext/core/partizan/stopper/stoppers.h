@@ -6,10 +6,15 @@
 ** if and only if their simplest forms are the same graph: no follower has an option that is dominated
 ** or reversible, and no two followers are equal.
 **
+** Any other game with cycles is told by its sides, if there are such stoppers: by the onside, what the game is worth
+** where endless play is a win of Left's, and the offside, where it is one of Right's. So dud = {pass|pass} is on & off.
+** G <= H if both sides of G are at most those of H.
+**
 ** A set of stoppers lives beside a store of games, for as long as one question takes. Its ids are the
 ** store's where a game is finite, and ids of its own, stoppers_is_loopy, for other games. Functions that
-** return an id return the game in canonical form, a finite one whenever there is one; equal games have
-** equal ids. They fail as those of games.h do, and games_failure(store) says why.
+** return an id return the value: the game in canonical form, a finite one whenever there is one, or its sides; equal
+** games have equal ids. They fail as those of games.h do, and games_failure(store) says why: CORE_INVALID also where
+** sides are not found.
 */
 #ifndef GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_H
 #define GRUNDY_CORE_PARTIZAN_STOPPER_STOPPERS_H
@@ -29,24 +34,47 @@ static inline bool stoppers_is_loopy(games_id game) {
   return game >= UINT32_C(0x80000000) && game != GAMES_NONE;
 }
 
-/* { left | right }. */
+/* ---- Graphs ---- */
+
+/* A new position, which may be an option of others at once; its own come later. GAMES_NONE: failed. */
+games_id stoppers_position(stoppers *set);
+
+/* The options of a position, once: games of the store, positions, canonical forms of the set, no sides. */
+bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
+                          const games_id *right, size_t right_count);
+
+/* *value of a position all of whose followers have their options: the canonical form if it is a stopper; else its
+** sides, found by sidling; GAMES_NONE if there are more than 1000 positions that are no finite games, or sidling does
+** not end soon. The values of its followers are known then, and soon told. False: a failure. */
+bool stoppers_value(stoppers *set, games_id position, games_id *value);
+
+/* Has a value two sides that differ? The sides; of a stopper both are the stopper. */
+bool stoppers_has_sides(const stoppers *set, games_id value);
+games_id stoppers_onside(const stoppers *set, games_id value);
+games_id stoppers_offside(const stoppers *set, games_id value);
+
+/* ---- Values ---- */
+
+/* { left | right }, of stoppers. */
 games_id stoppers_make(stoppers *set, const games_id *left, size_t left_count,
                        const games_id *right, size_t right_count);
 
 games_id stoppers_negative(stoppers *set, games_id game);
 
-/* The sum of two stoppers. CORE_INVALID if its positions are no stopper, or are too many. */
+/* CORE_INVALID if there are too many positions, or the sum has no sides that are found. */
 games_id stoppers_sum(stoppers *set, games_id one, games_id other);
 
 /* Is one <= other? */
 bool stoppers_is_at_most(stoppers *set, games_id one, games_id other, bool *answer);
 bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relation *relation);
 
-/* Who wins: play of a stopper alone ends. '\0' if it fails. */
-char stoppers_outcome(stoppers *set, games_id game);
+/* Who wins, as games_outcome has it; where play may be endless a letter for whoever begins, Left, then Right: who wins,
+** or D, a draw. */
+bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]);
 
-/* The game that a text stands for, as games_read; also on, off, over, under, upon, ^[on], ^<on>, names for
-** games that have themselves as followers, a{0|a}, and `pass` for the game whose option it is. */
+/* The game that a text stands for, as games_read; also on, off, over, under, upon, ^[on], ^<on>, dud, names for
+** games that have themselves as followers, a{0|a}, `pass` for the game whose option it is, and `s & t` for the game with
+** these sides, s >= t. */
 games_id stoppers_read(stoppers *set, const char *text, size_t length);
 
 /* The text of a game, as games_write of one that is plain: a function of the game alone. It belongs to

@@ -24,6 +24,8 @@ typedef struct stopper_node {
   uint32_t mark;  /* the last walk that met it */
   uint32_t place; /* among those that this walk met */
   bool open;      /* its options are not known yet */
+  bool is_sides;  /* no position: its only options are the onside, Left's, and the offside, Right's */
+  games_id sides; /* of a position that is no stopper; GAMES_NONE: not worked out yet */
 } stopper_node;
 
 /* Claims about a pair of games, and sums. */
@@ -96,6 +98,7 @@ struct stoppers {
   uint32_t node_count;
   games_list pool;
   games_list forms;                /* canonical positions */
+  games_list sides_made;           /* values that have two sides */
   games_list members;              /* positions that the last walk met */
   games_list left, right, numbers; /* for one function at a time */
   games_list agenda;               /* claims that are still to be looked into */
@@ -175,6 +178,14 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer);
 /* ---- stopper_form.c ---- */
 
 games_id stopper_canonical(stoppers *set, games_id game);
+
+/* ---- stopper_sides.c ---- */
+
+/* The value that has these sides, which are canonical. */
+games_id stopper_of_sides(stoppers *set, games_id onside, games_id offside);
+
+/* stoppers_value, and a failure if there is none. */
+games_id stopper_value_of(stoppers *set, games_id game);
 
 /* ---- stopper_text.c ---- */
 

@@ -444,6 +444,12 @@ static bool games_reader_close_parenthesis(games_reader *reader) {
 
 /* ---- Words and names as terms ---- */
 
+/* {pass|pass}, which is no stopper. */
+static bool games_reader_dud(games_reader *reader, bool plus_minus) {
+  static const games_id pass = STOPPERS_PASS;
+  return games_reader_atom(reader, stopper_raw(reader->set, &pass, 1, &pass, 1), plus_minus);
+}
+
 /* A word for a game with a cycle. *none: there is none here. */
 static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *none) {
   static const struct {
@@ -467,10 +473,9 @@ static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *
       return games_reader_word(reader, words[i].word, length, plus_minus);
   if (reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
-  if (*start == 'd')
-    return games_reader_refuse(reader, reader->in.at,
-                               "dud is no stopper: it has no canonical form");
   reader->in.at += length;
+  if (*start == 'd')
+    return games_reader_dud(reader, plus_minus);
   return games_reader_atom(reader, STOPPERS_PASS, plus_minus);
 }
 
@@ -561,6 +566,10 @@ static bool games_reader_token(games_reader *reader) {
   bool in_braces = group->kind == GAMES_GROUP_BRACE;
   bool in_parentheses = !in_braces && group->kind != GAMES_GROUP_TEXT;
   char c = games_reader_character(reader);
+  if (c == '&' && reader->set == NULL)
+    return games_reader_refuse_loopy(reader, reader->in.at);
+  if (c == '&')
+    return games_reader_refuse(reader, reader->in.at, "& stands between the two sides of a whole game");
   if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-")))
     return games_reader_sign(reader, group);
   if (c == '=' && group->place == GAMES_PLACE_AFTER) {
