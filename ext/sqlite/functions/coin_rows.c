@@ -56,8 +56,8 @@ static bool coin_rows_read(sql_call *call, const sql_argument *row, uint64_t *la
 
 /* ---- coin_row ---- */
 
-static bool compute_coin_row(sql_call *call, const sql_argument *arguments,
-                             sqlite3_context *context) {
+static bool coin_rows_compute_coin_row(sql_call *call, const sql_argument *arguments,
+                                       sqlite3_context *context) {
   coin_values *values;
   coin_row_moves moves;
   uint64_t last_head;
@@ -136,7 +136,7 @@ static const table_definition coin_rows_table = {
 #define COINS      TEXT_ARGUMENT("coins", "a text of H and T, such as 'HTTH'")
 
 static const sql_function coin_rows_functions[] = {
-    {PURE_SCALAR("coin_row", compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
+    {PURE_SCALAR("coin_row", coin_rows_compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
      .summary =
          "Grundy value of a row of coins, H and T, in a game of turning coins; rules are how many "
          "coins a move turns, such as '2' or '1-3', or one of the names turtles (1-2), "

@@ -18,7 +18,7 @@ typedef struct cached_tree {
   query_source source; /* all zero: there is no tree */
 } cached_tree;
 
-static void drop_tree(table_cursor *cursor, cached_tree *cached) {
+static void coin_tree_drop_tree(table_cursor *cursor, cached_tree *cached) {
   coin_tree_release(table_host(cursor), &cached->tree);
   query_drop_source(&cached->source);
   *cached = (cached_tree){.source = {NULL, 0}};
@@ -62,7 +62,7 @@ static bool coin_tree_check(sql_call *call, const core_host *host, core_status s
 }
 
 /* The coins of a node; an error names it. */
-static bool read_coins(sql_query *query, sqlite3_int64 node, sqlite3_int64 *coins) {
+static bool coin_tree_read_coins(sql_query *query, sqlite3_int64 node, sqlite3_int64 *coins) {
   char name[48];
   sqlite3_snprintf((int)sizeof name, name, "coins of node %lld", node);
   return query_integer(query, QUERY_COINS, name, 0, INT64_MAX, coins);
@@ -73,7 +73,7 @@ static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *t
   bool is_root = query_is_null(query, QUERY_PARENT);
   if (!query_integer(query, QUERY_NODE, "node", INT64_MIN, INT64_MAX, &node) ||
       (!is_root && !query_integer(query, QUERY_PARENT, "parent", INT64_MIN, INT64_MAX, &parent)) ||
-      !read_coins(query, node, &coins))
+      !coin_tree_read_coins(query, node, &coins))
     return false;
   coin_tree_fault fault = {0};
   int64_t parent_id = is_root ? 0 : parent;
@@ -82,7 +82,7 @@ static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *t
   return coin_tree_check(query->call, host, status, tree, fault);
 }
 
-static bool build_tree(sql_call *call, const char *text, int length, coin_tree *tree) {
+static bool coin_tree_build_tree(sql_call *call, const char *text, int length, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   core_host *host = call_host(call);
   uint64_t seed;
@@ -102,16 +102,16 @@ static bool build_tree(sql_call *call, const char *text, int length, coin_tree *
 }
 
 /* Make sure that `cached` is the tree of the query, which is the first argument of both tables. */
-static bool find_tree(table_cursor *cursor, cached_tree *cached) {
+static bool coin_tree_find_tree(table_cursor *cursor, cached_tree *cached) {
   const char *text = cursor->input[0].text;
   int length = cursor->input[0].length;
   if (query_is_source(&cached->source, text, length))
     return true;
-  drop_tree(cursor, cached);
-  if (build_tree(&cursor->call, text, length, &cached->tree) &&
+  coin_tree_drop_tree(cursor, cached);
+  if (coin_tree_build_tree(&cursor->call, text, length, &cached->tree) &&
       query_set_source(&cached->source, &cursor->call, text, length))
     return true;
-  drop_tree(cursor, cached);
+  coin_tree_drop_tree(cursor, cached);
   return false;
 }
 
@@ -140,7 +140,7 @@ static bool tree_seek_match(table_cursor *cursor) {
 
 static bool tree_filter(table_cursor *cursor) {
   coin_tree_listing *listing = cursor->state;
-  if (!find_tree(cursor, &listing->cached))
+  if (!coin_tree_find_tree(cursor, &listing->cached))
     return false;
   table_interval wanted = cursor->filter[TREE_NODE];
   listing->at = 0;
@@ -157,13 +157,14 @@ static bool tree_next(table_cursor *cursor) {
   return tree_seek_match(cursor);
 }
 
-static void show_parent(const coin_tree *tree, const coin_tree_node *node,
-                        sqlite3_context *context) {
+static void coin_tree_show_parent(const coin_tree *tree, const coin_tree_node *node,
+                                  sqlite3_context *context) {
   if (node->parent != COIN_TREE_NO_PARENT)
     sqlite3_result_int64(context, tree->nodes[node->parent].id);
 }
 
-static void show_winning_take(const coin_tree *tree, uint32_t position, sqlite3_context *context) {
+static void coin_tree_show_winning_take(const coin_tree *tree, uint32_t position,
+                                        sqlite3_context *context) {
   uint64_t take = coin_tree_winning_take(tree, position);
   if (take > 0)
     sqlite3_result_int64(context, (sqlite3_int64)take);
@@ -178,7 +179,7 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
     sqlite3_result_int64(context, node->id);
     break;
   case TREE_PARENT:
-    show_parent(tree, node, context);
+    coin_tree_show_parent(tree, node, context);
     break;
   case TREE_DEPTH:
     sqlite3_result_int64(context, node->depth);
@@ -190,14 +191,14 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
     sqlite3_result_int64(context, (sqlite3_int64)node->subtree);
     break;
   default:
-    show_winning_take(tree, listing->at, context);
+    coin_tree_show_winning_take(tree, listing->at, context);
   }
   return true;
 }
 
 /* The states of both tables begin with the tree. */
 static void tree_close(table_cursor *cursor) {
-  drop_tree(cursor, cursor->state);
+  coin_tree_drop_tree(cursor, cursor->state);
 }
 
 static const table_definition tree_table = {
@@ -215,11 +216,11 @@ static const table_definition tree_table = {
 enum { REPARENT_QUERY, REPARENT_NODE, REPARENT_NEW_PARENT };
 
 /* A question that isn't valid has no value. */
-static bool reparent_fill(table_cursor *cursor) {
+static bool coin_tree_reparent_fill(table_cursor *cursor) {
   cached_tree *cached = cursor->state;
   coin_tree_fault fault = {0};
   coin_tree_answer answer;
-  if (!find_tree(cursor, cached))
+  if (!coin_tree_find_tree(cursor, cached))
     return false;
   core_status status =
       coin_tree_reparent(&cached->tree, cursor->input[REPARENT_NODE].integer,
@@ -234,7 +235,7 @@ static const table_definition reparent_table = {
     .direct_only = true,
     .rows = 1,
     .state_size = sizeof(cached_tree),
-    .fill = reparent_fill,
+    .fill = coin_tree_reparent_fill,
     .close = tree_close,
 };
 

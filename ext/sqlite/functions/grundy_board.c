@@ -24,40 +24,40 @@ typedef struct board_listing {
   sqlite3_int64 value[BOARD_BLOCK]; /* of a cell and those that follow in its row; -1: blocked */
 } board_listing;
 
-static bool is_queens(const board_listing *listing) {
+static bool board_is_queens(const board_listing *listing) {
   return listing->board->source == BOARDS_QUEEN;
 }
 
 /* ---- From cell to cell ---- */
 
-static int64_t first_of(const board_listing *listing, table_interval interval) {
+static int64_t board_first_of(const board_listing *listing, table_interval interval) {
   return listing->step > 0 ? interval.low : interval.high;
 }
 
-static int64_t last_of(const board_listing *listing, table_interval interval) {
+static int64_t board_last_of(const board_listing *listing, table_interval interval) {
   return listing->step > 0 ? interval.high : interval.low;
 }
 
 /* How many cells of the row follow x. */
-static int64_t cells_after(const board_listing *listing, int64_t x) {
-  return (last_of(listing, listing->columns) - x) * listing->step;
+static int64_t board_cells_after(const board_listing *listing, int64_t x) {
+  return (board_last_of(listing, listing->columns) - x) * listing->step;
 }
 
 /* Where all cells are wanted, the rest of a row comes by itself until somebody asks for a value. */
-static void pass_row(table_cursor *cursor) {
+static void board_pass_row(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   if (listing->all && !cursor->done)
-    table_pass(cursor, cells_after(listing, listing->x), -1, NULL);
+    table_pass(cursor, board_cells_after(listing, listing->x), -1, NULL);
   if (listing->all)
-    listing->x = last_of(listing, listing->columns);
+    listing->x = board_last_of(listing, listing->columns);
 }
 
 static void board_advance(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (listing->x != last_of(listing, listing->columns)) {
+  if (listing->x != board_last_of(listing, listing->columns)) {
     listing->x += listing->step;
-  } else if (listing->y != last_of(listing, listing->rows)) {
-    listing->x = first_of(listing, listing->columns);
+  } else if (listing->y != board_last_of(listing, listing->rows)) {
+    listing->x = board_first_of(listing, listing->columns);
     listing->y += listing->step;
   } else {
     cursor->done = true;
@@ -66,9 +66,9 @@ static void board_advance(table_cursor *cursor) {
 
 /* ---- Values ---- */
 
-static bool cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
+static bool board_cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
   board_listing *listing = cursor->state;
-  if (!is_queens(listing))
+  if (!board_is_queens(listing))
     return boards_value(&cursor->call, listing->board, x, y, value);
   int64_t found = 0;
   core_status status = queen_reading_value(&listing->queen, x, y, &found);
@@ -78,39 +78,39 @@ static bool cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64
 
 /* What follows in the row costs no more than a look once the first value is there, unless the queen
 ** looks up cell by cell. */
-static int64_t block_length(const board_listing *listing, int64_t x) {
-  if (is_queens(listing) && listing->queen.row == NULL)
+static int64_t board_block_length(const board_listing *listing, int64_t x) {
+  if (board_is_queens(listing) && listing->queen.row == NULL)
     return 1;
-  int64_t after = cells_after(listing, x);
+  int64_t after = board_cells_after(listing, x);
   return after < BOARD_BLOCK - 1 ? after + 1 : BOARD_BLOCK;
 }
 
 /* Read the values of the cells 1 .. count - 1 after x. */
-static bool fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
+static bool board_fill_block(table_cursor *cursor, int64_t x, int64_t y, int64_t count) {
   board_listing *listing = cursor->state;
   int64_t step = listing->step;
   if (listing->board->source == BOARDS_FORMULA) {
     for (int64_t i = 1; i < count; i++)
       listing->value[i] = listing->board->formula(x + i * step, y);
-  } else if (is_queens(listing)) {
+  } else if (board_is_queens(listing)) {
     for (int64_t i = 1; i < count; i++)
       listing->value[i] = listing->queen.row[x + i];
   } else {
     for (int64_t i = 1; i < count; i++)
-      if (!cell_value(cursor, x + i * step, y, &listing->value[i]))
+      if (!board_cell_value(cursor, x + i * step, y, &listing->value[i]))
         return false;
   }
   return true;
 }
 
 /* Read the values of a cell and of those that follow. */
-static bool read_block(table_cursor *cursor, int64_t x, int64_t y) {
+static bool board_read_block(table_cursor *cursor, int64_t x, int64_t y) {
   board_listing *listing = cursor->state;
   listing->block_count = 0;
-  if (!cell_value(cursor, x, y, &listing->value[0]))
+  if (!board_cell_value(cursor, x, y, &listing->value[0]))
     return false;
-  int64_t count = block_length(listing, x);
-  if (!fill_block(cursor, x, y, count))
+  int64_t count = board_block_length(listing, x);
+  if (!board_fill_block(cursor, x, y, count))
     return false;
   listing->block_x = x;
   listing->block_y = y;
@@ -118,11 +118,11 @@ static bool read_block(table_cursor *cursor, int64_t x, int64_t y) {
   return table_work(cursor, 4 * count);
 }
 
-static bool value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
+static bool board_value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *value) {
   board_listing *listing = cursor->state;
   int64_t index = (x - listing->block_x) * listing->step;
   if (y != listing->block_y || index < 0 || index >= listing->block_count) {
-    if (!read_block(cursor, x, y))
+    if (!board_read_block(cursor, x, y))
       return false;
     index = 0;
   }
@@ -131,7 +131,7 @@ static bool value_at(table_cursor *cursor, int64_t x, int64_t y, sqlite3_int64 *
 }
 
 /* The values of the block that has just been begun come by themselves, unless one of them is NULL. */
-static void pass_block(table_cursor *cursor, int64_t x) {
+static void board_pass_block(table_cursor *cursor, int64_t x) {
   board_listing *listing = cursor->state;
   if (!listing->all || listing->block_x != x)
     return;
@@ -144,7 +144,7 @@ static void pass_block(table_cursor *cursor, int64_t x) {
 }
 
 /* The next cell whose value is the only one that the query asks for, if the piece knows it. */
-static bool jump(table_cursor *cursor, bool *jumped) {
+static bool board_jump(table_cursor *cursor, bool *jumped) {
   board_listing *listing = cursor->state;
   table_interval values = cursor->filter[BOARD_VALUE];
   *jumped = listing->board->next != NULL && listing->step > 0 && values.low == values.high &&
@@ -167,11 +167,11 @@ static bool jump(table_cursor *cursor, bool *jumped) {
 static bool board_seek_match(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   bool jumped;
-  if (!jump(cursor, &jumped))
+  if (!board_jump(cursor, &jumped))
     return false;
   while (!jumped && !cursor->done) {
     sqlite3_int64 value;
-    if (!value_at(cursor, listing->x, listing->y, &value))
+    if (!board_value_at(cursor, listing->x, listing->y, &value))
       return false;
     if (value >= 0 && table_accepts(cursor, BOARD_VALUE, value))
       return true;
@@ -193,7 +193,7 @@ static queen_interval board_interval(table_interval interval) {
   return (queen_interval){interval.low, interval.high};
 }
 
-static bool start_queen(table_cursor *cursor, board_listing *listing) {
+static bool board_start_queen(table_cursor *cursor, board_listing *listing) {
   if (listing->cached == NULL)
     listing->cached = queen_get(&cursor->call);
   if (listing->cached == NULL)
@@ -208,18 +208,18 @@ static bool start_queen(table_cursor *cursor, board_listing *listing) {
 
 /* Go to the first of the cells that the query asks for. Rows may be forgotten once they are read if
 ** all columns are wanted: whoever asks for single columns is likely to come again. */
-static bool start(table_cursor *cursor, board_listing *listing) {
+static bool board_start(table_cursor *cursor, board_listing *listing) {
   cursor->done |= listing->columns.low > listing->columns.high ||
                   listing->rows.low > listing->rows.high || cursor->filter[BOARD_VALUE].high < 0;
   if (cursor->done)
     return true;
   listing->step = cursor->descends ? -1 : 1;
-  listing->x = first_of(listing, listing->columns);
-  listing->y = first_of(listing, listing->rows);
+  listing->x = board_first_of(listing, listing->columns);
+  listing->y = board_first_of(listing, listing->rows);
   listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
   listing->block_count = 0;
-  if (is_queens(listing))
-    return start_queen(cursor, listing);
+  if (board_is_queens(listing))
+    return board_start_queen(cursor, listing);
   bool streams = listing->step > 0 && listing->columns.low == 0 &&
                  listing->columns.high == listing->board->width - 1;
   return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,
@@ -239,17 +239,17 @@ static bool board_filter(table_cursor *cursor) {
     return false;
   listing->columns = table_within(cursor, BOARD_X, listing->board->width);
   listing->rows = table_within(cursor, BOARD_Y, listing->board->height);
-  return start(cursor, listing);
+  return board_start(cursor, listing);
 }
 
 static bool board_next(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (!listing->all && is_queens(listing) && queen_reading_finds(&listing->queen)) {
+  if (!listing->all && board_is_queens(listing) && queen_reading_finds(&listing->queen)) {
     listing->y++;
     return board_find(cursor);
   }
   board_advance(cursor);
-  pass_row(cursor);
+  board_pass_row(cursor);
   return listing->all || board_seek_match(cursor);
 }
 
@@ -258,12 +258,12 @@ static bool board_column(table_cursor *cursor, sqlite3_context *context, int col
   int64_t x = listing->x - cursor->passing * listing->step;
   sqlite3_int64 value = column == BOARD_X ? x : listing->y;
   if (column == BOARD_VALUE && listing->columns.low == listing->columns.high) {
-    if (!cell_value(cursor, x, listing->y, &value))
+    if (!board_cell_value(cursor, x, listing->y, &value))
       return false;
   } else if (column == BOARD_VALUE) {
-    if (!value_at(cursor, x, listing->y, &value))
+    if (!board_value_at(cursor, x, listing->y, &value))
       return false;
-    pass_block(cursor, x);
+    board_pass_block(cursor, x);
   }
   if (column != BOARD_VALUE || value >= 0)
     sqlite3_result_int64(context, value);
@@ -278,14 +278,15 @@ static void board_close(table_cursor *cursor) {
 }
 
 /* How many of `all` remain when a column is fixed to one value, or to a range of unknown bounds. */
-static double planned_rest(const table_plan *plan, int column, double all) {
+static double board_planned_rest(const table_plan *plan, int column, double all) {
   return plan_fixes(plan, column) ? 1 : plan_narrows(plan, column) ? all / 4 : all;
 }
 
 static table_estimate board_estimate(const table_plan *plan) {
   double width = plan_size(plan, BOARD_WIDTH, 1000);
   double height = plan_size(plan, BOARD_HEIGHT, width);
-  double visited = planned_rest(plan, BOARD_X, width) * planned_rest(plan, BOARD_Y, height);
+  double visited =
+      board_planned_rest(plan, BOARD_X, width) * board_planned_rest(plan, BOARD_Y, height);
   double part = plan_fixes(plan, BOARD_VALUE) ? 16 : plan_narrows(plan, BOARD_VALUE) ? 4 : 1;
   return (table_estimate){.rows = visited / part, .visited = visited};
 }

@@ -9,7 +9,7 @@
 
 /* Note that the cell holds what it must not. All cells before it are plain, so it begins at the
 ** byte of its number. */
-static bool fail_character(sql_call *call, const char *row, int length, sqlite3_int64 cell) {
+static bool pawns_fail_character(sql_call *call, const char *row, int length, sqlite3_int64 cell) {
   int bytes = 1;
   while (cell + bytes < length && ((unsigned char)row[cell + bytes] & 0xc0) == 0x80)
     bytes++;
@@ -22,7 +22,7 @@ static bool fail_character(sql_call *call, const char *row, int length, sqlite3_
 static bool pawns_fail_fault(sql_call *call, const char *row, int length, pawns_fault fault) {
   switch (fault.kind) {
   case PAWNS_WRONG_CHARACTER:
-    return fail_character(call, row, length, fault.cell);
+    return pawns_fail_character(call, row, length, fault.cell);
   case PAWNS_WRONG_ORDER:
     return call_fail(call, "every W must stand left of every B, but cell %lld of board is a W",
                      fault.cell);
@@ -52,8 +52,8 @@ static const char *const side_words[] = {"W", "B", NULL};
 
 /* ---- pawns_winner ---- */
 
-static bool compute_winner(sql_call *call, const sql_argument *arguments,
-                           sqlite3_context *context) {
+static bool pawns_compute_winner(sql_call *call, const sql_argument *arguments,
+                                 sqlite3_context *context) {
   pawns_board board;
   if (!pawns_read_board(call, &arguments[0], &board))
     return false;
@@ -110,7 +110,8 @@ static const table_definition pawns_moves_table = {
 /* ---- Registration ---- */
 
 static const sql_function pawns_functions[] = {
-    {PURE_SCALAR("pawns_winner", compute_winner), .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
+    {PURE_SCALAR("pawns_winner", pawns_compute_winner),
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
      .summary =
          "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
          "of every B; the side to move defaults to 'W'",

@@ -11,13 +11,13 @@ typedef struct piece_moves_state {
   int64_t to_x, to_y;
 } piece_moves_state;
 
-static void end_walk(table_cursor *cursor) {
+static void piece_moves_end_walk(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   if (moves->walk.steps != NULL)
     walls_end(&moves->walk, table_host(cursor));
 }
 
-static bool value_there(table_cursor *cursor, sqlite3_int64 *value) {
+static bool piece_moves_value_there(table_cursor *cursor, sqlite3_int64 *value) {
   const piece_moves_state *moves = cursor->state;
   return boards_cover(&cursor->call, moves->board, moves->x, moves->y, false) &&
          boards_value(&cursor->call, moves->board, moves->to_x, moves->to_y, value);
@@ -32,7 +32,7 @@ static bool piece_moves_next(table_cursor *cursor) {
       return true;
     if (!table_work(cursor, 4))
       return false;
-    if (!value_there(cursor, &value))
+    if (!piece_moves_value_there(cursor, &value))
       return false;
     if (table_accepts(cursor, PIECE_MOVES_VALUE, value))
       return true;
@@ -42,21 +42,23 @@ static bool piece_moves_next(table_cursor *cursor) {
 }
 
 /* The size of the board is optional; without one it has no end. */
-static sqlite3_int64 last_cell(sqlite3_int64 size) {
+static sqlite3_int64 piece_moves_last_cell(sqlite3_int64 size) {
   return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
 }
 
-static bool read_position(table_cursor *cursor, piece_moves_state *moves) {
+static bool piece_moves_read_position(table_cursor *cursor, piece_moves_state *moves) {
   const sql_argument *input = cursor->input;
   sqlite3_int64 width = input[MOVES_WIDTH].integer, height = input[MOVES_HEIGHT].integer;
-  return args_integer(&cursor->call, "x", input[MOVES_X].value, 0, last_cell(width), &moves->x) &&
-         args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, last_cell(height), &moves->y) &&
+  return args_integer(&cursor->call, "x", input[MOVES_X].value, 0, piece_moves_last_cell(width),
+                      &moves->x) &&
+         args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, piece_moves_last_cell(height),
+                      &moves->y) &&
          boards_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
                     &moves->board);
 }
 
 /* A piece that climbs a board without end could leave the integers behind. */
-static bool check_height(sql_call *call, const piece_moves_state *moves) {
+static bool piece_moves_check_height(sql_call *call, const piece_moves_state *moves) {
   const sqlite3_int64 most = INT64_C(1) << 62;
   if (!moves->board->climbs || (moves->x < most && moves->y < most))
     return true;
@@ -66,15 +68,15 @@ static bool check_height(sql_call *call, const piece_moves_state *moves) {
                    moves->x < most ? "y" : "x", most - 1, moves->x < most ? moves->y : moves->x);
 }
 
-static sqlite3_int64 side(int64_t size) {
+static sqlite3_int64 piece_moves_side(int64_t size) {
   const int64_t most = INT64_C(1) << 62;
   return size < most ? size : most;
 }
 
 static bool piece_moves_filter(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
-  end_walk(cursor);
-  if (!read_position(cursor, moves) || !check_height(&cursor->call, moves))
+  piece_moves_end_walk(cursor);
+  if (!piece_moves_read_position(cursor, moves) || !piece_moves_check_height(&cursor->call, moves))
     return false;
   const piece_board *board = moves->board;
   cursor->done |= boards_is_blocked(board, moves->x, moves->y);
@@ -82,7 +84,8 @@ static bool piece_moves_filter(table_cursor *cursor) {
     return true;
   core_status status =
       walls_begin(&moves->walk, table_host(cursor), &board->list, moves->x, moves->y,
-                  side(board->width), side(board->height), board->blocked, board->blocked_count);
+                  piece_moves_side(board->width), piece_moves_side(board->height), board->blocked,
+                  board->blocked_count);
   if (status != CORE_OK)
     return call_check(&cursor->call, table_host(cursor), status, "the moves of a piece");
   table_interval x = cursor->filter[MOVES_TO_X], y = cursor->filter[MOVES_TO_Y];
@@ -93,14 +96,14 @@ static bool piece_moves_filter(table_cursor *cursor) {
 static bool piece_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const piece_moves_state *moves = cursor->state;
   sqlite3_int64 value = column == MOVES_TO_X ? moves->to_x : moves->to_y;
-  if (column == PIECE_MOVES_VALUE && !value_there(cursor, &value))
+  if (column == PIECE_MOVES_VALUE && !piece_moves_value_there(cursor, &value))
     return false;
   sqlite3_result_int64(context, value);
   return true;
 }
 
 static void piece_moves_close(table_cursor *cursor) {
-  end_walk(cursor);
+  piece_moves_end_walk(cursor);
   boards_put(&cursor->call, ((piece_moves_state *)cursor->state)->board, false);
 }
 

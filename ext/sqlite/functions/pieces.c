@@ -8,34 +8,37 @@
 
 /* ---- Functions of (x, y) ---- */
 
-static bool compute_knight(sql_call *call, const sql_argument *arguments,
-                           sqlite3_context *context) {
+static bool pieces_compute_knight(sql_call *call, const sql_argument *arguments,
+                                  sqlite3_context *context) {
   (void)call;
   sqlite3_result_int64(context, pieces_knight(arguments[0].integer, arguments[1].integer));
   return true;
 }
 
-static bool compute_king(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool pieces_compute_king(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
   (void)call;
   sqlite3_result_int64(context, pieces_king(arguments[0].integer, arguments[1].integer));
   return true;
 }
 
-static bool compute_rook(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool pieces_compute_rook(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
   (void)call;
   sqlite3_result_int64(context, pieces_rook(arguments[0].integer, arguments[1].integer));
   return true;
 }
 
-static bool compute_bishop(sql_call *call, const sql_argument *arguments,
-                           sqlite3_context *context) {
+static bool pieces_compute_bishop(sql_call *call, const sql_argument *arguments,
+                                  sqlite3_context *context) {
   (void)call;
   sqlite3_result_int64(context, pieces_bishop(arguments[0].integer, arguments[1].integer));
   return true;
 }
 
 /* The board grows with the cells that are asked for. */
-static bool compute_piece(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
+                                 sqlite3_context *context) {
   sqlite3_int64 value;
   piece_board *board = NULL;
   bool done = boards_get(call, &arguments[0], BOARDS_ENDLESS, BOARDS_ENDLESS, NULL, &board) &&
@@ -76,19 +79,21 @@ static const table_definition pieces_table = {
 /* ---- Registration ---- */
 
 static const sql_function pieces_functions[] = {
-    {PURE_SCALAR("grundy_knight", compute_knight), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_SCALAR("grundy_knight", pieces_compute_knight),
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
      .example = "SELECT grundy_knight(4, 7)"},
-    {PURE_SCALAR("grundy_king", compute_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_SCALAR("grundy_king", pieces_compute_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king at (x, y) that moves one cell left, down, or both",
      .example = "SELECT grundy_king(3, 3)"},
-    {PURE_SCALAR("grundy_rook", compute_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_SCALAR("grundy_rook", pieces_compute_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
      .example = "SELECT grundy_rook(5, 3)"},
-    {PURE_SCALAR("grundy_bishop", compute_bishop), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_SCALAR("grundy_bishop", pieces_compute_bishop),
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
-    {PURE_SCALAR("grundy_piece", compute_piece),
+    {PURE_SCALAR("grundy_piece", pieces_compute_piece),
      .arguments = {BOARDS_PIECE_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of any piece at (x, y), on a board without end to the right and "
                 "above: a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "

@@ -73,7 +73,8 @@ bool queen_check(sql_call *call, const queen *asked, core_status status) {
 
 /* ---- grundy_queen ---- */
 
-static bool compute_queen(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool queen_compute_queen(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
   int64_t value = 0;
   cached_queen *cached = queen_get(call);
   core_status status = CORE_OK;
@@ -104,7 +105,8 @@ static const table_definition queen_period_table = {.rows = 1, .fill = queen_per
 /* ---- Registration ---- */
 
 static const sql_function queen_functions[] = {
-    {PURE_SCALAR("grundy_queen", compute_queen), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_SCALAR("grundy_queen", queen_compute_queen),
+     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
                 "(Wythoff's game)",
      .example = "SELECT grundy_queen(3, 5)"},

@@ -20,7 +20,7 @@ static bool svg_inverse(sql_call *call, void *state, const sql_argument *argumen
   return true;
 }
 
-static bool fail_drawing(sql_call *call, svg_fault fault) {
+static bool svg_fail_drawing(sql_call *call, svg_fault fault) {
   switch (fault.kind) {
   case SVG_REPEATED:
     return call_fail(call, "x and y must not be the same in two rows, got (%lld, %lld) twice",
@@ -44,7 +44,7 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   svg_fault fault;
   core_status status = svg_draw(map, &text, &fault);
   if (status == CORE_INVALID)
-    fail_drawing(call, fault);
+    svg_fail_drawing(call, fault);
   else
     call_check(call, map->host, status, "a picture of so many cells");
   if (status == CORE_OK)

@@ -25,7 +25,8 @@ static int tower_value(sql_connection *connection, sqlite3_int64 height) {
   return value;
 }
 
-static bool compute_tower(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool towers_compute_tower(sql_call *call, const sql_argument *arguments,
+                                 sqlite3_context *context) {
   sqlite3_result_int(context, tower_value(call->binding->connection, arguments[0].integer));
   return true;
 }
@@ -52,7 +53,7 @@ static const table_definition tower_moves_table = {.rows = 40, .fill = tower_mov
 /* ---- Registration ---- */
 
 static const sql_function tower_functions[] = {
-    {PURE_SCALAR("grundy_tower", compute_tower),
+    {PURE_SCALAR("grundy_tower", towers_compute_tower),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .summary = "Grundy value of a tower whose height a move replaces by a proper divisor: the "
                 "number of prime factors counted with multiplicity, exact for every 64-bit height",

@@ -7,17 +7,17 @@
 
 /* ---- From a text to a piece ---- */
 
-static void describe_move(move_list_move move, char *text, int size) {
+static void boards_describe_move(move_list_move move, char *text, int size) {
   sqlite3_snprintf(size, text, "(%lld,%lld)%s", move.dx, move.dy, move.rider ? "*" : "");
 }
 
-static bool fail_list(sql_call *call, const move_list_error *error) {
+static bool boards_fail_list(sql_call *call, const move_list_error *error) {
   char first[48], second[48];
   if (error->fault == MOVE_LIST_SYNTAX)
     return call_fail(call, "piece must have %s at byte %lld of its moves", error->expected,
                      (sqlite3_int64)error->at + 1);
-  describe_move(error->first, first, (int)sizeof first);
-  describe_move(error->second, second, (int)sizeof second);
+  boards_describe_move(error->first, first, (int)sizeof first);
+  boards_describe_move(error->second, second, (int)sizeof second);
   if (strcmp(first, second) == 0)
     return call_fail(call, "piece must make a game that ends, but it can move by %s for ever",
                      first);
@@ -25,19 +25,19 @@ static bool fail_list(sql_call *call, const move_list_error *error) {
                    first, second);
 }
 
-static bool parse(sql_call *call, piece_board *board, const char *text, size_t length) {
+static bool boards_parse(sql_call *call, piece_board *board, const char *text, size_t length) {
   move_list_error error;
   core_host *host = board->host;
   core_status status = move_list_parse(&board->list, host, text, length, &error);
   if (status == CORE_INVALID)
-    return fail_list(call, &error);
+    return boards_fail_list(call, &error);
   if (status == CORE_OK)
     status = move_list_reduce(&board->reduced, host, &board->list);
   return call_check(call, host, status, "a list of moves");
 }
 
 /* A move list begins with a parenthesis; all else is a name. */
-static bool is_list(const sql_argument *piece) {
+static bool boards_is_list(const sql_argument *piece) {
   text_reader in = {.text = piece->text, .length = (uint64_t)piece->length};
   text_skip_blanks(&in);
   return text_peek(&in) == '(';
@@ -51,7 +51,7 @@ typedef struct board_request {
 } board_request;
 
 /* The names of pieces, and what others call them. */
-static bool name_piece(int index, const char **name, const char **meant) {
+static bool boards_name_piece(int index, const char **name, const char **meant) {
   static const char *const others[][2] = {
       {"wythoff", "queen"}, {"horse", "knight"}, {"tower", "rook"}, {"lady", "queen"}};
   const int other_count = sizeof others / sizeof others[0];
@@ -63,19 +63,19 @@ static bool name_piece(int index, const char **name, const char **meant) {
   return true;
 }
 
-static bool read_piece(piece_board *board, const board_request *request) {
+static bool boards_read_piece(piece_board *board, const board_request *request) {
   const sql_argument *text = request->piece;
-  if (is_list(text))
-    return parse(request->call, board, text->text, (size_t)text->length);
+  if (boards_is_list(text))
+    return boards_parse(request->call, board, text->text, (size_t)text->length);
   const pieces_piece *piece = pieces_find(text->text, (size_t)text->length);
   if (piece == NULL) {
     args_refuse(request->call, "piece", text->value, BOARDS_PIECE_EXPECTED);
-    return call_propose(request->call, text->text, text->length, name_piece);
+    return call_propose(request->call, text->text, text->length, boards_name_piece);
   }
-  return parse(request->call, board, piece->moves, strlen(piece->moves));
+  return boards_parse(request->call, board, piece->moves, strlen(piece->moves));
 }
 
-static bool check_cells(sql_call *call, const piece_board *board) {
+static bool boards_check_cells(sql_call *call, const piece_board *board) {
   for (size_t i = 0; i < board->blocked_count; i++) {
     walls_cell cell = board->blocked[i];
     if (cell.x >= board->width || cell.y >= board->height)
@@ -86,7 +86,7 @@ static bool check_cells(sql_call *call, const piece_board *board) {
   return true;
 }
 
-static bool read_blocked(piece_board *board, const board_request *request) {
+static bool boards_read_blocked(piece_board *board, const board_request *request) {
   int64_t *items = NULL;
   int count = 0;
   if (request->blocked == NULL || !request->blocked->given)
@@ -104,7 +104,7 @@ static bool read_blocked(piece_board *board, const board_request *request) {
       board->blocked[i] = (walls_cell){items[2 * i], items[2 * i + 1]};
   }
   sqlite3_free(items);
-  if (status == CORE_OK && !check_cells(request->call, board))
+  if (status == CORE_OK && !boards_check_cells(request->call, board))
     return false;
   if (status == CORE_OK && board->blocked != NULL)
     status = walls_sort(board->host, board->blocked, &board->blocked_count);
@@ -112,7 +112,7 @@ static bool read_blocked(piece_board *board, const board_request *request) {
 }
 
 /* Is the list, apart from moves that don't matter, that of the piece? */
-static bool is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
+static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_status *status) {
   move_list list, reduced;
   move_list_error error;
   *status = move_list_parse(&list, board->host, piece->moves, strlen(piece->moves), &error);
@@ -130,7 +130,7 @@ static bool is_piece(piece_board *board, const pieces_piece *piece, core_status 
 
 /* Where nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
 ** piece that climbs feels the edges of a board, which closed forms don't know of. */
-static bool choose_source(sql_call *call, piece_board *board) {
+static bool boards_choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;
   board->source = BOARDS_SOLVER;
   bool endless = board->width == BOARDS_ENDLESS && board->height == BOARDS_ENDLESS;
@@ -139,7 +139,7 @@ static bool choose_source(sql_call *call, piece_board *board) {
   for (int i = 0; pieces_at(i) != NULL && status == CORE_OK; i++) {
     const pieces_piece *piece = pieces_at(i);
     bool is_queen = strcmp(piece->name, "queen") == 0;
-    if ((piece->value != NULL || is_queen) && is_piece(board, piece, &status)) {
+    if ((piece->value != NULL || is_queen) && boards_is_piece(board, piece, &status)) {
       board->source = is_queen ? BOARDS_QUEEN : BOARDS_FORMULA;
       board->formula = piece->value;
       board->next = piece->next;
@@ -149,7 +149,7 @@ static bool choose_source(sql_call *call, piece_board *board) {
   return call_check(call, board->host, status, "a list of moves");
 }
 
-static bool find_climbs(const move_list *list) {
+static bool boards_find_climbs(const move_list *list) {
   for (size_t i = 0; i < list->count; i++)
     if (list->moves[i].dx > 0 || list->moves[i].dy > 0)
       return true;
@@ -182,10 +182,10 @@ static core_status boards_make(core_host *host, void *value, void *asked) {
   board->host = host;
   board->width = request->width;
   board->height = request->height;
-  if (!read_piece(board, request) || !read_blocked(board, request))
+  if (!boards_read_piece(board, request) || !boards_read_blocked(board, request))
     return CORE_INVALID;
-  board->climbs = find_climbs(&board->list);
-  return choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
+  board->climbs = boards_find_climbs(&board->list);
+  return boards_choose_source(request->call, board) ? CORE_OK : CORE_INVALID;
 }
 
 static const cache_kind board_kind = {
@@ -199,7 +199,7 @@ typedef struct board_key {
   int64_t blocked_length; /* -1: there is no such argument */
 } board_key;
 
-static void write_key(char *key, const board_request *request) {
+static void boards_write_key(char *key, const board_request *request) {
   board_key head = {.width = request->width,
                     .height = request->height,
                     .piece_length = request->piece->length,
@@ -235,7 +235,7 @@ static core_status boards_find(board_request *request, piece_board **board) {
   bytes += request->blocked == NULL ? 0 : (uint64_t)request->blocked->length;
   if (bytes > sizeof small && (key = core_resize(host, NULL, 0, bytes)) == NULL)
     return host->status;
-  write_key(key, request);
+  boards_write_key(key, request);
   core_status status = CORE_OK;
   if (!boards_has_key(*board, key, bytes)) {
     void *value;
@@ -285,8 +285,8 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
 
 /* Replace the solver by one of a larger board: if there is room, twice as large as before, so that a growing
 ** demand is met in few steps. */
-static bool enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
-                    bool streams) {
+static bool boards_enlarge(sql_call *call, piece_board *board, int64_t width, int64_t height,
+                           bool streams) {
   int64_t wide = core_smaller(board->width, core_larger(width, 2 * board->held_width));
   int64_t high = core_smaller(board->height, core_larger(height, 2 * board->held_height));
   wide = core_larger(width, core_smaller(wide, SOLVER_MAX_SIDE));
@@ -318,7 +318,7 @@ bool boards_cover(sql_call *call, piece_board *board, int64_t x, int64_t y, bool
                      "the value at (%lld, %lld) needs a board of more than %lld cells a side, "
                      "which is the most for this piece",
                      x, y, SOLVER_MAX_SIDE);
-  return enlarge(call, board, width, height, streams);
+  return boards_enlarge(call, board, width, height, streams);
 }
 
 /* Compute up to row y. */
@@ -352,7 +352,7 @@ bool boards_compute(sql_call *call, piece_board *board, int64_t x, int64_t y,
   if (y < board->first_row) {
     int64_t width = board->held_width, height = board->held_height;
     boards_drop_solver(board);
-    if (!enlarge(call, board, width, height, false))
+    if (!boards_enlarge(call, board, width, height, false))
       return false;
   }
   if (y >= board->end_row && !boards_advance(call, board, y))
