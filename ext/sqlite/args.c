@@ -13,7 +13,7 @@ bool args_any_null(int count, sqlite3_value **arguments) {
 }
 
 /* The first characters of a UTF-8 text, up to a NUL. */
-static char *describe_text(const unsigned char *text) {
+static char *args_describe_text(const unsigned char *text) {
   const int most = 40;
   int characters = 0;
   if (text == NULL)
@@ -23,12 +23,12 @@ static char *describe_text(const unsigned char *text) {
   return sqlite3_mprintf("'%!.*q%s' (a TEXT)", most, text, characters > most ? "..." : "");
 }
 
-static char *describe_blob(int bytes) {
+static char *args_describe_blob(int bytes) {
   return sqlite3_mprintf("a BLOB of %d byte%s", bytes, bytes == 1 ? "" : "s");
 }
 
 /* A value as an error message shows it. */
-static char *describe(sqlite3_value *value) {
+static char *args_describe(sqlite3_value *value) {
   switch (sqlite3_value_type(value)) {
   case SQLITE_INTEGER:
     return sqlite3_mprintf("%lld", sqlite3_value_int64(value));
@@ -38,16 +38,16 @@ static char *describe(sqlite3_value *value) {
     return sqlite3_mprintf("%!.15g (a REAL%s)", real, hint);
   }
   case SQLITE_TEXT:
-    return describe_text(sqlite3_value_text(value));
+    return args_describe_text(sqlite3_value_text(value));
   case SQLITE_BLOB:
-    return describe_blob(sqlite3_value_bytes(value));
+    return args_describe_blob(sqlite3_value_bytes(value));
   default:
     return sqlite3_mprintf("NULL");
   }
 }
 
 /* Note: `argument` must be `expected`, got `got`. Takes both texts, which are from sqlite3_mprintf. */
-static bool fail_got(sql_call *call, const char *argument, char *expected, char *got) {
+static bool args_fail_got(sql_call *call, const char *argument, char *expected, char *got) {
   if (expected == NULL || got == NULL)
     call_no_memory(call);
   else
@@ -57,16 +57,16 @@ static bool fail_got(sql_call *call, const char *argument, char *expected, char 
   return false;
 }
 
-static bool fail_expected(sql_call *call, const char *argument, sqlite3_value *value,
-                          char *expected) {
-  return fail_got(call, argument, expected, describe(value));
+static bool args_fail_expected(sql_call *call, const char *argument, sqlite3_value *value,
+                               char *expected) {
+  return args_fail_got(call, argument, expected, args_describe(value));
 }
 
 bool args_refuse(sql_call *call, const char *argument, sqlite3_value *value, const char *expected) {
-  return fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
+  return args_fail_expected(call, argument, value, sqlite3_mprintf("%s", expected));
 }
 
-static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
+static char *args_describe_range(sqlite3_int64 least, sqlite3_int64 most) {
   if (most == INT64_MAX && least == 0)
     return sqlite3_mprintf("a non-negative integer");
   if (most == INT64_MAX && least == 1)
@@ -78,14 +78,14 @@ static char *describe_range(sqlite3_int64 least, sqlite3_int64 most) {
 
 bool args_fail_range(sql_call *call, const char *argument, sqlite3_int64 least, sqlite3_int64 most,
                      char *got) {
-  return fail_got(call, argument, describe_range(least, most), got);
+  return args_fail_got(call, argument, args_describe_range(least, most), got);
 }
 
 /* ---- Integers ---- */
 
 /* Read digits from *next on, negative as the least integer has no counterpart; false if their number is
 ** beyond the integers. */
-static bool read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
+static bool args_read_digits(const char **next, const char *end, sqlite3_int64 *negative) {
   bool fits = true;
   for (*negative = 0; *next < end && text_is_digit(**next); ++*next)
     fits = fits && !__builtin_mul_overflow(*negative, 10, negative) &&
@@ -94,7 +94,7 @@ static bool read_digits(const char **next, const char *end, sqlite3_int64 *negat
 }
 
 /* Skip a fraction that is nothing: a point and at least one zero. */
-static const char *skip_zeros(const char *next, const char *end) {
+static const char *args_skip_zeros(const char *next, const char *end) {
   if (end - next < 2 || next[0] != '.' || next[1] != '0')
     return next;
   for (next++; next < end && *next == '0'; next++)
@@ -112,15 +112,15 @@ typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_re
 
 /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
 ** affinity would round '9007199254740993.0'. */
-static args_reading integer_of_text(const char *text, int length, sqlite3_int64 *result) {
+static args_reading args_integer_of_text(const char *text, int length, sqlite3_int64 *result) {
   const char *end = text + length, *next = args_skip_spaces(text, end);
   sqlite3_int64 negative;
   bool minus = next < end && *next == '-';
   if (next < end && (*next == '-' || *next == '+'))
     next++;
   const char *digits = next;
-  bool fits = read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
-  if (next == digits || args_skip_spaces(skip_zeros(next, end), end) != end)
+  bool fits = args_read_digits(&next, end, &negative) && (minus || negative > INT64_MIN);
+  if (next == digits || args_skip_spaces(args_skip_zeros(next, end), end) != end)
     return ARGS_NO_INTEGER;
   if (!fits)
     return ARGS_BEYOND;
@@ -128,12 +128,13 @@ static args_reading integer_of_text(const char *text, int length, sqlite3_int64 
   return ARGS_INTEGER;
 }
 
-static args_reading integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
+static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
   const char *text = (const char *)sqlite3_value_text(value);
-  return text == NULL ? ARGS_NO_INTEGER : integer_of_text(text, sqlite3_value_bytes(value), result);
+  return text == NULL ? ARGS_NO_INTEGER
+                      : args_integer_of_text(text, sqlite3_value_bytes(value), result);
 }
 
-static bool integer_of_real(double real, sqlite3_int64 *result) {
+static bool args_integer_of_real(double real, sqlite3_int64 *result) {
   if (!(real >= -0x1p63 && real < 0x1p63) || (double)(sqlite3_int64)real != real)
     return false;
   *result = (sqlite3_int64)real;
@@ -146,15 +147,15 @@ bool args_lossless(sqlite3_value *value, sqlite3_int64 *result) {
     *result = sqlite3_value_int64(value);
     return true;
   case SQLITE_FLOAT:
-    return integer_of_real(sqlite3_value_double(value), result);
+    return args_integer_of_real(sqlite3_value_double(value), result);
   case SQLITE_TEXT:
-    return integer_of_value(value, result) == ARGS_INTEGER;
+    return args_integer_of_value(value, result) == ARGS_INTEGER;
   default:
     return false;
   }
 }
 
-static bool has_table(const char *name) {
+static bool args_has_table(const char *name) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_function *function = &grundy_modules[i]->functions[j];
@@ -165,16 +166,16 @@ static bool has_table(const char *name) {
 }
 
 /* Is it a JSON array that was given to an aggregate, though there is a table for it? */
-static bool belongs_in_from(const sql_call *call, sqlite3_value *value) {
+static bool args_belongs_in_from(const sql_call *call, sqlite3_value *value) {
   const char *text = (const char *)sqlite3_value_text(value);
   while (text != NULL && text_is_blank(*text))
     text++;
   return text != NULL && *text == '[' && call->binding != NULL &&
-         call->binding->function->kind == FUNCTION_AGGREGATE && has_table(call->name);
+         call->binding->function->kind == FUNCTION_AGGREGATE && args_has_table(call->name);
 }
 
 /* What to do with a value that is no integer. */
-static const char *integer_remedy(sqlite3_value *value) {
+static const char *args_integer_remedy(sqlite3_value *value) {
   static const char cast_text[] = "; CAST(... AS INTEGER) reads the digits that it begins with";
   double real;
   sqlite3_int64 unused;
@@ -183,7 +184,8 @@ static const char *integer_remedy(sqlite3_value *value) {
     real = sqlite3_value_double(value);
     return real >= -0x1p63 && real < 0x1p63 ? "; CAST(... AS INTEGER) drops the fraction" : "";
   case SQLITE_TEXT:
-    return integer_of_value(value, &unused) == ARGS_BEYOND ? ", beyond the integers" : cast_text;
+    return args_integer_of_value(value, &unused) == ARGS_BEYOND ? ", beyond the integers"
+                                                                : cast_text;
   case SQLITE_BLOB:
     return sqlite3_value_bytes(value) == 8 ? "; if it is an int64 of numpy, convert it with int()"
                                            : cast_text;
@@ -195,12 +197,12 @@ static const char *integer_remedy(sqlite3_value *value) {
 bool args_fail_integer(sql_call *call, const char *argument, sqlite3_value *value,
                        sqlite3_int64 least, sqlite3_int64 most) {
   sqlite3_int64 integer;
-  char *got = describe(value);
-  if (got != NULL && sqlite3_value_type(value) == SQLITE_TEXT && belongs_in_from(call, value))
+  char *got = args_describe(value);
+  if (got != NULL && sqlite3_value_type(value) == SQLITE_TEXT && args_belongs_in_from(call, value))
     got = sqlite3_mprintf("%z; a JSON array goes to the table: SELECT ... FROM %s(...)", got,
                           call->name);
   else if (got != NULL && !args_lossless(value, &integer))
-    got = sqlite3_mprintf("%z%s", got, integer_remedy(value));
+    got = sqlite3_mprintf("%z%s", got, args_integer_remedy(value));
   return args_fail_range(call, argument, least, most, got);
 }
 
@@ -211,7 +213,7 @@ bool args_integer(sql_call *call, const char *argument, sqlite3_value *value, sq
   return args_fail_integer(call, argument, value, least, most);
 }
 
-static char *describe_words(const char *const *words) {
+static char *args_describe_words(const char *const *words) {
   char *list = sqlite3_mprintf("'%s'", words[0]);
   for (int i = 1; words[i] != NULL && list != NULL; i++) {
     char *longer =
@@ -234,7 +236,7 @@ bool args_word(sql_call *call, const char *argument, sqlite3_value *value, const
           sqlite3_strnicmp(text, words[*index], (int)length) == 0)
         return true;
   }
-  return fail_expected(call, argument, value, describe_words(words));
+  return args_fail_expected(call, argument, value, args_describe_words(words));
 }
 
 char args_letter(sqlite3_value *value, const char *letters) {
@@ -258,7 +260,7 @@ bool args_text(sql_call *call, const char *argument, sqlite3_value *value, const
 }
 
 /* The character that begins at a byte of a UTF-8 text. */
-static char *describe_character(const char *text, int length, int position) {
+static char *args_describe_character(const char *text, int length, int position) {
   if (position >= length)
     return sqlite3_mprintf("the end");
   int bytes = 1;
@@ -272,7 +274,7 @@ static char *describe_character(const char *text, int length, int position) {
 
 bool args_fail_at(sql_call *call, const char *argument, const char *text, int length, int position,
                   const char *expected) {
-  char *got = describe_character(text, length, position);
+  char *got = args_describe_character(text, length, position);
   if (got == NULL)
     return call_no_memory(call);
   call_fail(call, "%s must have %s at byte %d, got %s", argument, expected, position + 1, got);

@@ -114,7 +114,7 @@ bool args_json_lossless(sqlite3_value *value, sqlite3_int64 *result) {
 /* ---- Arrays, read by SQLite ---- */
 
 /* Note the error of the last statement of the connection. */
-static bool fail_statement(sql_call *call, int status, const char *argument) {
+static bool args_fail_statement(sql_call *call, int status, const char *argument) {
   call->code = status & 0xff;
   if (call->code == SQLITE_NOMEM || call->code == SQLITE_INTERRUPT)
     return false;
@@ -133,14 +133,14 @@ static int args_query_value(const sql_call *call, const char *sql, sqlite3_value
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
 ** invalid where memory is short. */
-static bool is_json_array(sql_call *call, const char *argument, sqlite3_value *value,
-                          const char *expected) {
+static bool args_is_json_array(sql_call *call, const char *argument, sqlite3_value *value,
+                               const char *expected) {
   if (sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
     int status = args_query_value(call, "SELECT json_type(?1) = 'array'", value, &type);
     bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
     bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
-                fail_statement(call, status, argument);
+                args_fail_statement(call, status, argument);
     sqlite3_finalize(type);
     if (is_array || !told)
       return is_array;
@@ -151,7 +151,7 @@ static bool is_json_array(sql_call *call, const char *argument, sqlite3_value *v
 bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
                     const char *expected, const char *sql, args_take_row *take, void *context) {
   sqlite3_stmt *rows = NULL;
-  bool complete = is_json_array(call, argument, value, expected);
+  bool complete = args_is_json_array(call, argument, value, expected);
   if (!complete)
     return false;
   int status = args_query_value(call, sql, value, &rows);
@@ -160,7 +160,7 @@ bool args_json_rows(sql_call *call, const char *argument, sqlite3_value *value,
     status = sqlite3_step(rows);
   }
   if (complete && status != SQLITE_DONE)
-    complete = fail_statement(call, status, argument);
+    complete = args_fail_statement(call, status, argument);
   sqlite3_finalize(rows);
   return complete;
 }
@@ -174,7 +174,7 @@ typedef struct json_reader {
   int count, capacity;
 } json_reader;
 
-static bool append_to_list(json_reader *reader, int64_t item) {
+static bool args_append_to_list(json_reader *reader, int64_t item) {
   if (reader->count == reader->capacity) {
     int capacity = reader->capacity == 0 ? 16 : 2 * reader->capacity;
     int64_t *items = sqlite3_realloc64(reader->items, (sqlite3_uint64)capacity * sizeof *items);
@@ -188,7 +188,7 @@ static bool append_to_list(json_reader *reader, int64_t item) {
 }
 
 /* After an error. */
-static void drop_list(json_reader *reader) {
+static void args_drop_list(json_reader *reader) {
   sqlite3_free(reader->items);
   reader->items = NULL;
   reader->count = reader->capacity = 0;
@@ -199,17 +199,17 @@ static void drop_list(json_reader *reader) {
 ** Without SQL, which a connection that is being closed can't be asked, nor one whose authorizer forbids
 ** it. Whatever else JSON allows, errors among it, is left to SQLite. */
 
-static bool list_take_integer(json_reader *reader, text_reader *in) {
+static bool args_list_take_integer(json_reader *reader, text_reader *in) {
   sqlite3_int64 item;
   return json_take_integer(in, &item) && item >= reader->least && item <= reader->most &&
-         append_to_list(reader, item);
+         args_append_to_list(reader, item);
 }
 
-static bool list_take_element(json_reader *reader, text_reader *in, bool pairs) {
+static bool args_list_take_element(json_reader *reader, text_reader *in, bool pairs) {
   if (!pairs)
-    return list_take_integer(reader, in);
-  return json_take(in, '[') && list_take_integer(reader, in) && json_take(in, ',') &&
-         list_take_integer(reader, in) && json_take(in, ']');
+    return args_list_take_integer(reader, in);
+  return json_take(in, '[') && args_list_take_integer(reader, in) && json_take(in, ',') &&
+         args_list_take_integer(reader, in) && json_take(in, ']');
 }
 
 /* Read an array of integers, or of pairs of integers. False: it is not as simple as that, and nothing has
@@ -222,20 +222,20 @@ static bool args_read_simply(json_reader *reader, sqlite3_value *value, bool pai
   bool read = in.text != NULL && json_take(&in, '[');
   bool more = read && !json_take(&in, ']');
   while (read && more) {
-    read = list_take_element(reader, &in, pairs);
+    read = args_list_take_element(reader, &in, pairs);
     more = read && json_take(&in, ',');
     read = read && (more || json_take(&in, ']'));
   }
   if (read && json_at_end(&in))
     return true;
-  drop_list(reader);
+  args_drop_list(reader);
   return false;
 }
 
 /* ---- Arrays of whatever kind ---- */
 
 /* Append the element in a row: its value, and its type where that is no number. */
-static bool append_integer(void *context, sqlite3_stmt *row) {
+static bool args_append_integer(void *context, sqlite3_stmt *row) {
   json_reader *reader = context;
   const char *literal = (const char *)sqlite3_column_text(row, 1);
   if (literal != NULL)
@@ -244,7 +244,7 @@ static bool append_integer(void *context, sqlite3_stmt *row) {
   sqlite3_value *value = sqlite3_column_value(row, 0);
   sqlite3_int64 item;
   if (args_json_lossless(value, &item) && item >= reader->least && item <= reader->most)
-    return append_to_list(reader, item);
+    return args_append_to_list(reader, item);
   if (sqlite3_value_type(value) != SQLITE_BLOB)
     return args_fail_integer(reader->call, reader->argument, value, reader->least, reader->most);
   return args_fail_range(reader->call, reader->argument, reader->least, reader->most,
@@ -264,11 +264,11 @@ bool args_integers(sql_call *call, const char *argument, sqlite3_value *value, s
       return call_no_memory(call);
     reader.argument = name;
     complete = args_json_rows(call, argument, value, "a JSON array of integers", elements_sql,
-                              append_integer, &reader);
+                              args_append_integer, &reader);
     sqlite3_free(name);
   }
   if (!complete)
-    drop_list(&reader);
+    args_drop_list(&reader);
   *items = reader.items;
   *count = reader.count;
   return complete;
@@ -292,13 +292,13 @@ static const char cells_sql[] =
                                                                 "('true', 'false')"
                                                                 ", substr(shown, 1, 40) FROM cell";
 
-static bool append_cell(void *context, sqlite3_stmt *row) {
+static bool args_append_cell(void *context, sqlite3_stmt *row) {
   json_reader *reader = context;
   bool valid = sqlite3_column_int(row, 2) == 0;
   for (int i = 0; i < 2 && valid; i++) {
     sqlite3_int64 item;
     valid = args_json_lossless(sqlite3_column_value(row, i), &item) && item >= 0;
-    if (valid && !append_to_list(reader, item))
+    if (valid && !args_append_to_list(reader, item))
       return false;
   }
   return valid || call_fail(reader->call,
@@ -313,9 +313,9 @@ bool args_cells(sql_call *call, const char *argument, sqlite3_value *value, int6
   bool complete = args_read_simply(&reader, value, true) ||
                   (call->code == SQLITE_OK &&
                    args_json_rows(call, argument, value, "a JSON array of cells [x, y]", cells_sql,
-                                  append_cell, &reader));
+                                  args_append_cell, &reader));
   if (!complete)
-    drop_list(&reader);
+    args_drop_list(&reader);
   *items = reader.items;
   *count = reader.count / 2;
   return complete;

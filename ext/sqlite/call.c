@@ -11,7 +11,7 @@ bool call_retry(sql_call *call) {
          call_retract_limit(call);
 }
 
-static bool fail_with(sql_call *call, char *text) {
+static bool call_fail_with(sql_call *call, char *text) {
   call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
   call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
   sqlite3_free(text);
@@ -19,7 +19,7 @@ static bool fail_with(sql_call *call, char *text) {
 }
 
 bool call_no_memory(sql_call *call) {
-  return fail_with(call, NULL);
+  return call_fail_with(call, NULL);
 }
 
 bool call_fail(sql_call *call, const char *format, ...) {
@@ -27,7 +27,7 @@ bool call_fail(sql_call *call, const char *format, ...) {
   va_start(list, format);
   char *text = sqlite3_vmprintf(format, list);
   va_end(list);
-  return fail_with(call, text);
+  return call_fail_with(call, text);
 }
 
 bool call_propose(sql_call *call, const char *text, int length, nearest_names *names) {
@@ -54,7 +54,7 @@ void call_report(sql_call *call, sqlite3_context *context) {
   call->message = NULL;
 }
 
-static bool fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
+static bool call_fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
   call->met_limit = true;
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
@@ -65,7 +65,7 @@ static bool fail_memory_limit(sql_call *call, const core_host *host, const char 
                        : "");
 }
 
-static bool fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
+static bool call_fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
   return call_fail(call,
                    "%s needs %llu bytes of temporary files, but this connection's limit is %llu; "
                    "SELECT grundy_limit('disk', bytes) raises it",
@@ -73,7 +73,7 @@ static bool fail_disk_limit(sql_call *call, const core_host *host, const char *w
 }
 
 /* A disk that is full, or a file that can't be opened, written or read. */
-static bool fail_disk(sql_call *call, const core_host *host, const char *what) {
+static bool call_fail_disk(sql_call *call, const core_host *host, const char *what) {
   if ((host->disk_error & 0xff) == SQLITE_NOMEM) {
     call->code = SQLITE_NOMEM;
     return false;
@@ -109,13 +109,13 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   char *text = sqlite3_vmprintf(what, list);
   va_end(list);
   if (text == NULL)
-    return fail_with(call, NULL);
+    return call_fail_with(call, NULL);
   if (status == CORE_LIMIT)
-    fail_memory_limit(call, host, text);
+    call_fail_memory_limit(call, host, text);
   else if (status == CORE_DISK_LIMIT)
-    fail_disk_limit(call, host, text);
+    call_fail_disk_limit(call, host, text);
   else
-    fail_disk(call, host, text);
+    call_fail_disk(call, host, text);
   sqlite3_free(text);
   return false;
 }

@@ -11,7 +11,7 @@
 
 /* Ask for huge pages, whole ones, where a new block is that large: fresh memory and giving it back
 ** take most of the time of a large board that is stopped soon. */
-static void ask_for_huge_pages(void *block, uint64_t bytes) {
+static void host_ask_for_huge_pages(void *block, uint64_t bytes) {
 #ifdef MADV_HUGEPAGE
   const uintptr_t page = (uintptr_t)1 << 21;
   uintptr_t first = ((uintptr_t)block + page - 1) / page * page;
@@ -31,7 +31,7 @@ static void *host_resize(void *context, void *block, uint64_t bytes) {
   }
   void *resized = sqlite3_realloc64(block, bytes);
   if (block == NULL)
-    ask_for_huge_pages(resized, bytes);
+    host_ask_for_huge_pages(resized, bytes);
   return resized;
 }
 

@@ -5,7 +5,7 @@
 #include "sqlite/module.h"
 
 static bool declaration_read(sql_call *call, const argument_declaration *declaration,
-                               sqlite3_value *value, sql_argument *argument) {
+                             sqlite3_value *value, sql_argument *argument) {
   int index;
   argument->given = true;
   argument->value = value;
@@ -49,8 +49,8 @@ void declared_default(const argument_declaration *declaration, sql_argument *arg
 
 /* The common case, which functions of integers meet a million times in a statement: an INTEGER where one
 ** is declared. */
-static inline bool read_plain(const argument_declaration *declaration, sqlite3_value *value,
-                              sql_argument *argument) {
+static inline bool declaration_read_plain(const argument_declaration *declaration,
+                                          sqlite3_value *value, sql_argument *argument) {
   argument->integer = sqlite3_value_int64(value);
   return declaration->type == ARGUMENT_INTEGER && argument->integer >= declaration->least &&
          argument->integer <= declaration->most;
@@ -66,7 +66,8 @@ declared_status declared_read_all(sql_call *call, const argument_declaration *de
     int type = sqlite3_value_type(values[i]);
     arguments[i].given = type != SQLITE_NULL;
     arguments[i].value = values[i];
-    if (type == SQLITE_INTEGER && read_plain(&declarations[i], values[i], &arguments[i]))
+    if (type == SQLITE_INTEGER &&
+        declaration_read_plain(&declarations[i], values[i], &arguments[i]))
       continue;
     if (type != SQLITE_NULL)
       later[later_count++] = i;
@@ -98,7 +99,7 @@ int declared_required(const argument_declaration *declarations) {
 /* ---- Signatures ---- */
 
 /* " = " and what the argument is if it is not given, where that is the same for all calls. */
-static void append_default(sqlite3_str *text, const argument_declaration *argument) {
+static void declaration_append_default(sqlite3_str *text, const argument_declaration *argument) {
   if (argument->absence != ARGUMENT_DEFAULTS)
     return;
   if (argument->type == ARGUMENT_WORD)
@@ -109,7 +110,7 @@ static void append_default(sqlite3_str *text, const argument_declaration *argume
     sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
 }
 
-static void append_arguments(sqlite3_str *text, const argument_declaration *arguments) {
+static void declaration_append_arguments(sqlite3_str *text, const argument_declaration *arguments) {
   int count = declared_count(arguments), optional = 0;
   for (int i = 0; i < count; i++) {
     bool required = arguments[i].absence == ARGUMENT_REQUIRED;
@@ -119,7 +120,7 @@ static void append_arguments(sqlite3_str *text, const argument_declaration *argu
                         : i == 0 ? "["
                                  : " [",
                         comma, arguments[i].name);
-    append_default(text, &arguments[i]);
+    declaration_append_default(text, &arguments[i]);
     optional += !required;
   }
   sqlite3_str_appendchar(text, optional, ']');
@@ -133,7 +134,7 @@ char *declared_signature(const sql_function *function) {
   sqlite3_str_appendall(text, function->name);
   if (!is_table || function->arguments[0].name != NULL) {
     sqlite3_str_appendchar(text, 1, '(');
-    append_arguments(text, function->arguments);
+    declaration_append_arguments(text, function->arguments);
     sqlite3_str_appendchar(text, 1, ')');
   }
   for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++) {

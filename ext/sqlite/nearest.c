@@ -9,7 +9,7 @@ enum { NEAREST_LONGEST = 24 }; /* characters of a name that are looked at */
 
 /* How many letters have to be put in, left out or changed to make one of the other (Levenshtein),
 ** capitals or not. */
-static int count_edits(const char *text, int length, const char *name) {
+static int nearest_count_edits(const char *text, int length, const char *name) {
   int row[NEAREST_LONGEST + 1], columns = (int)strlen(name);
   if (columns > NEAREST_LONGEST)
     return NEAREST_LONGEST;
@@ -28,27 +28,28 @@ static int count_edits(const char *text, int length, const char *name) {
   return row[columns];
 }
 
-static bool begins(const char *text, int length, const char *name) {
+static bool nearest_begins(const char *text, int length, const char *name) {
   return length >= 3 && sqlite3_strnicmp(text, name, length) == 0;
 }
 
 /* The names that begin as the text does, *list_text; NULL if none does. False: no memory. */
-static bool list_beginning(const char *text, int length, nearest_names *names, char **list_text) {
+static bool nearest_list_beginning(const char *text, int length, nearest_names *names,
+                                   char **list_text) {
   const char *name, *meant;
   sqlite3_str *list = sqlite3_str_new(NULL);
   for (int i = 0; names(i, &name, &meant); i++)
-    if (begins(text, length, name))
+    if (nearest_begins(text, length, name))
       sqlite3_str_appendf(list, "%s'%s'", sqlite3_str_length(list) > 0 ? " or " : "", meant);
   bool complete = sqlite3_str_errcode(list) == SQLITE_OK;
   *list_text = sqlite3_str_finish(list);
   return complete;
 }
 
-static const char *find_nearest(const char *text, int length, nearest_names *names) {
+static const char *nearest_find_nearest(const char *text, int length, nearest_names *names) {
   const char *name, *meant, *best = NULL;
   int fewest = length < 5 ? 2 : 3;
   for (int i = 0; names(i, &name, &meant); i++) {
-    int edits = count_edits(text, length, name);
+    int edits = nearest_count_edits(text, length, name);
     if (edits < fewest) {
       fewest = edits;
       best = meant;
@@ -61,10 +62,10 @@ char *nearest_hint(const char *text, int length, nearest_names *names) {
   if (length > NEAREST_LONGEST)
     return sqlite3_mprintf("");
   char *list;
-  if (!list_beginning(text, length, names, &list))
+  if (!nearest_list_beginning(text, length, names, &list))
     return NULL;
   if (list != NULL)
     return sqlite3_mprintf("; did you mean %z?", list);
-  const char *nearest = find_nearest(text, length, names);
+  const char *nearest = nearest_find_nearest(text, length, names);
   return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
 }

@@ -13,22 +13,22 @@ typedef struct shared_connection {
 } shared_connection;
 
 /* How many registrations a function takes: one for each number of arguments. */
-static int count_registrations(const sql_function *function) {
+static int registration_count_registrations(const sql_function *function) {
   const argument_declaration *arguments = function->arguments;
   bool one = function->kind == FUNCTION_TABLE || function->variadic != NULL;
   return one ? 1 : declared_count(arguments) - declared_required(arguments) + 1;
 }
 
-static int count_bindings(void) {
+static int registration_count_bindings(void) {
   int count = 0;
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++)
-      count += count_registrations(&grundy_modules[i]->functions[j]);
+      count += registration_count_registrations(&grundy_modules[i]->functions[j]);
   return count;
 }
 
-static shared_connection *new_connection(sqlite3 *db) {
-  size_t bindings = (size_t)count_bindings();
+static shared_connection *registration_new_connection(sqlite3 *db) {
+  size_t bindings = (size_t)registration_count_bindings();
   shared_connection *shared = sqlite3_malloc64(sizeof *shared + bindings * sizeof(sql_binding));
   if (shared == NULL)
     return NULL;
@@ -37,7 +37,7 @@ static shared_connection *new_connection(sqlite3 *db) {
   return shared;
 }
 
-static void connection_release(shared_connection *shared) {
+static void registration_connection_release(shared_connection *shared) {
   if (--shared->references > 0)
     return;
   connection_close(&shared->connection);
@@ -45,12 +45,13 @@ static void connection_release(shared_connection *shared) {
 }
 
 /* SQLite has dropped a registration. The connection is the first member of what is shared. */
-static void release_binding(void *client_data) {
-  connection_release((shared_connection *)((sql_binding *)client_data)->connection);
+static void registration_release_binding(void *client_data) {
+  registration_connection_release((shared_connection *)((sql_binding *)client_data)->connection);
 }
 
 /* Set the result of a scalar. */
-static bool compute(sql_call *call, int count, sqlite3_value **values, sqlite3_context *context) {
+static bool registration_compute(sql_call *call, int count, sqlite3_value **values,
+                                 sqlite3_context *context) {
   const sql_function *function = call->binding->function;
   if (function->variadic != NULL)
     return args_any_null(count, values) || function->variadic(call, count, values, context);
@@ -60,44 +61,45 @@ static bool compute(sql_call *call, int count, sqlite3_value **values, sqlite3_c
          (status == DECLARED_READ && function->compute(call, arguments, context));
 }
 
-static void call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
+static void registration_call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {
   sql_binding *binding = connection_binding(context);
   const sql_binding *outer = connection_begin(binding);
   sql_call call = call_begin(binding);
-  if (!compute(&call, count, values, context) &&
-      !(call_retry(&call) && compute(&call, count, values, context)))
+  if (!registration_compute(&call, count, values, context) &&
+      !(call_retry(&call) && registration_compute(&call, count, values, context)))
     call_report(&call, context);
   connection_end(binding->connection, outer);
 }
 
-static int register_function(sqlite3 *db, sql_binding *binding) {
+static int registration_of_function(sqlite3 *db, sql_binding *binding) {
   const sql_function *function = binding->function;
   int flags = SQLITE_UTF8 | function->flags;
   if (function->kind == FUNCTION_AGGREGATE)
     return sqlite3_create_window_function(db, function->name, binding->argument_count, flags,
                                           binding, aggregate_step, aggregate_final, aggregate_value,
-                                          aggregate_inverse, release_binding);
+                                          aggregate_inverse, registration_release_binding);
   return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
-                                    call_scalar, NULL, NULL, release_binding);
+                                    registration_call_scalar, NULL, NULL,
+                                    registration_release_binding);
 }
 
-/* SQLite gives the reference back, by release_binding, also when it fails. */
-static int register_binding(shared_connection *shared, sql_binding *binding) {
+/* SQLite gives the reference back, by registration_release_binding, also when it fails. */
+static int registration_of_binding(shared_connection *shared, sql_binding *binding) {
   shared->references++;
   if (binding->function->kind == FUNCTION_TABLE)
     return sqlite3_create_module_v2(shared->connection.db, binding->function->name, &table_module,
-                                    binding, release_binding);
-  return register_function(shared->connection.db, binding);
+                                    binding, registration_release_binding);
+  return registration_of_function(shared->connection.db, binding);
 }
 
 /* Fill in the bindings from the registration table. */
-static int bind_functions(shared_connection *shared) {
+static int registration_bind_functions(shared_connection *shared) {
   sql_binding *next = shared->bindings;
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++) {
       const sql_function *function = &grundy_modules[i]->functions[j];
       int least = function->variadic != NULL ? -1 : declared_required(function->arguments);
-      for (int k = 0; k < count_registrations(function); k++)
+      for (int k = 0; k < registration_count_registrations(function); k++)
         *next++ = (sql_binding){.connection = &shared->connection,
                                 .function = function,
                                 .name = function->name,
@@ -107,7 +109,7 @@ static int bind_functions(shared_connection *shared) {
 }
 
 /* Take back what has been registered: the library goes away when its entry point fails. */
-static void unregister(sqlite3 *db, const shared_connection *shared, int count) {
+static void registration_undo(sqlite3 *db, const shared_connection *shared, int count) {
   for (int i = 0; i < count; i++) {
     const sql_binding *binding = &shared->bindings[i];
     const char *name = binding->function->name;
@@ -121,23 +123,23 @@ static void unregister(sqlite3 *db, const shared_connection *shared, int count) 
 
 /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over
 ** an older version would leave neither, so it is found out before. */
-static bool has_room(int count) {
+static bool registration_has_room(int count) {
   void *room = sqlite3_malloc64((sqlite3_uint64)count * 512);
   sqlite3_free(room);
   return room != NULL;
 }
 
 int registration_register(sqlite3 *db) {
-  shared_connection *shared = new_connection(db);
+  shared_connection *shared = registration_new_connection(db);
   if (shared == NULL)
     return SQLITE_NOMEM;
-  int count = bind_functions(shared), done = 0;
-  int status = has_room(count) ? SQLITE_OK : SQLITE_NOMEM;
+  int count = registration_bind_functions(shared), done = 0;
+  int status = registration_has_room(count) ? SQLITE_OK : SQLITE_NOMEM;
   while (done < count && status == SQLITE_OK)
-    status = register_binding(shared, &shared->bindings[done++]);
+    status = registration_of_binding(shared, &shared->bindings[done++]);
   if (status != SQLITE_OK && done > 0)
-    unregister(db, shared, done - 1);
-  connection_release(shared);
+    registration_undo(db, shared, done - 1);
+  registration_connection_release(shared);
   return status;
 }
 
@@ -161,7 +163,7 @@ bool registration_hand_over(sqlite3_context *context, sqlite3_value *value) {
 }
 
 /* The connection whose functions are registered on `db`; NULL: none is found. */
-static int find_shared(sqlite3 *db, shared_connection **result) {
+static int registration_find_shared(sqlite3 *db, shared_connection **result) {
   sqlite3_stmt *statement = NULL;
   found_connection found = {.shared = NULL};
   int status = sqlite3_prepare_v2(db, "SELECT grundy_limit(?1)", -1, &statement, NULL);
@@ -174,7 +176,7 @@ static int find_shared(sqlite3 *db, shared_connection **result) {
 }
 
 /* Note which tables SQLite has. An error where it has been built without such pragmas. */
-static int mark_tables(shared_connection *shared, int count) {
+static int registration_mark_tables(shared_connection *shared, int count) {
   sqlite3_stmt *names = NULL;
   int status = sqlite3_prepare_v2(shared->connection.db, "SELECT name FROM pragma_module_list", -1,
                                   &names, NULL);
@@ -192,14 +194,14 @@ static int mark_tables(shared_connection *shared, int count) {
 
 int registration_restore(sqlite3 *db) {
   shared_connection *shared = NULL;
-  int count = count_bindings(), status = find_shared(db, &shared);
+  int count = registration_count_bindings(), status = registration_find_shared(db, &shared);
   if (status != SQLITE_OK || shared == NULL)
     return status;
-  status = mark_tables(shared, count);
+  status = registration_mark_tables(shared, count);
   for (int i = 0; i < count && status == SQLITE_OK; i++) {
     sql_binding *binding = &shared->bindings[i];
     if (binding->function->kind == FUNCTION_TABLE && !binding->listed)
-      status = register_binding(shared, binding);
+      status = registration_of_binding(shared, binding);
   }
   return (status & 0xff) == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }

@@ -9,7 +9,7 @@ typedef struct table_choice {
   int constraint[TABLE_MAX_FILTERS][TABLE_OPERATIONS];
 } table_choice;
 
-static int operation_of(unsigned char sqlite_operation) {
+static int plan_operation_of(unsigned char sqlite_operation) {
   switch (sqlite_operation) {
   case SQLITE_INDEX_CONSTRAINT_EQ:
     return TABLE_EQUAL;
@@ -29,8 +29,8 @@ static int operation_of(unsigned char sqlite_operation) {
 /* The last constraint on an argument is the one that stands in the parentheses of the call; others
 ** come from the WHERE clause and are left to SQLite. False if an argument can't be used yet, since it
 ** comes from a table that is not read before. */
-static bool find_arguments(const table_shape *shape, const sqlite3_index_info *info,
-                           table_choice *choice) {
+static bool plan_find_arguments(const table_shape *shape, const sqlite3_index_info *info,
+                                table_choice *choice) {
   int columns = shape->column_count;
   for (int i = 0; i < info->nConstraint; i++)
     if (info->aConstraint[i].iColumn >= columns &&
@@ -44,7 +44,7 @@ static bool find_arguments(const table_shape *shape, const sqlite3_index_info *i
 }
 
 /* SQLite takes the column that tells calls apart for one more argument. */
-static bool has_too_many_arguments(const table_shape *shape, const sqlite3_index_info *info) {
+static bool plan_has_too_many_arguments(const table_shape *shape, const sqlite3_index_info *info) {
   for (int i = 0; i < info->nConstraint; i++)
     if (info->aConstraint[i].iColumn == table_call_column(shape) &&
         info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ)
@@ -52,7 +52,7 @@ static bool has_too_many_arguments(const table_shape *shape, const sqlite3_index
   return false;
 }
 
-static int refuse_arguments(table_vtab *vtab) {
+static int plan_refuse_arguments(table_vtab *vtab) {
   sqlite3_free(vtab->base.zErrMsg);
   vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
                                        vtab->binding->function->name, vtab->shape.argument_count);
@@ -62,8 +62,8 @@ static int refuse_arguments(table_vtab *vtab) {
 /* An argument that is missing: a required one; or an optional one whose column is read without an
 ** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
 ** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
-static int find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
-                                 const table_choice *choice) {
+static int plan_find_missing_argument(const table_shape *shape, const sqlite3_index_info *info,
+                                      const table_choice *choice) {
   for (int i = 0; i < shape->argument_count; i++) {
     int column = shape->column_count + i; /* there are fewer than the bits of colUsed */
     if (choice->argument[i] >= 0)
@@ -78,8 +78,8 @@ static int find_missing_argument(const table_shape *shape, const sqlite3_index_i
 
 /* Can the table make use of `column operation value`? A look-up compares byte by byte, so that no
 ** other collation will do. */
-static bool is_welcome(const table_shape *shape, sqlite3_index_info *info, int constraint,
-                       int operation) {
+static bool plan_is_welcome(const table_shape *shape, sqlite3_index_info *info, int constraint,
+                            int operation) {
   int column = info->aConstraint[constraint].iColumn;
   if (column < 0 || column >= TABLE_MAX_FILTERS || operation < 0 ||
       !info->aConstraint[constraint].usable)
@@ -90,18 +90,18 @@ static bool is_welcome(const table_shape *shape, sqlite3_index_info *info, int c
          sqlite3_stricmp(sqlite3_vtab_collation(info, constraint), "BINARY") == 0;
 }
 
-static void find_constraints(const table_shape *shape, sqlite3_index_info *info,
-                             table_choice *choice) {
+static void plan_find_constraints(const table_shape *shape, sqlite3_index_info *info,
+                                  table_choice *choice) {
   for (int i = 0; i < info->nConstraint; i++) {
     int column = info->aConstraint[i].iColumn;
-    int operation = operation_of(info->aConstraint[i].op);
-    if (is_welcome(shape, info, i, operation) && choice->constraint[column][operation] < 0)
+    int operation = plan_operation_of(info->aConstraint[i].op);
+    if (plan_is_welcome(shape, info, i, operation) && choice->constraint[column][operation] < 0)
       choice->constraint[column][operation] = i;
   }
 }
 
 /* The value of that constraint's right side if it is a constant, else NULL. */
-static sqlite3_value *known_constant(sqlite3_index_info *info, int constraint) {
+static sqlite3_value *plan_known_constant(sqlite3_index_info *info, int constraint) {
   sqlite3_value *value = NULL;
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() >= 3038000 &&
@@ -126,7 +126,7 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
   table_plan plan = {0};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
     if (choice->argument[i] >= 0)
-      plan_argument(&plan, i, known_constant(info, choice->argument[i]));
+      plan_argument(&plan, i, plan_known_constant(info, choice->argument[i]));
   for (int column = 0; column < TABLE_MAX_FILTERS; column++)
     for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
       if (choice->constraint[column][operation] >= 0)
@@ -136,8 +136,8 @@ static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) 
 
 /* Do the rows come as the query wants them sorted, or, if descending, in just the opposite order? Columns
 ** with one value don't matter. */
-static bool order_is_natural(const table_shape *shape, unsigned equal, bool descending,
-                             const sqlite3_index_info *info) {
+static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool descending,
+                                  const sqlite3_index_info *info) {
   const signed char *next = shape->order;
   int columns = shape->column_count;
   if (*next < 0)
@@ -162,8 +162,8 @@ static bool order_is_natural(const table_shape *shape, unsigned equal, bool desc
 static const char *const operation_text[TABLE_OPERATIONS] = {"=", ">", ">=", "<", "<="};
 
 /* Hand the constraints over in the order of the bits, and describe the plan for people. */
-static int hand_over(const table_shape *shape, const table_choice *choice, bool unique,
-                     sqlite3_index_info *info) {
+static int plan_hand_over(const table_shape *shape, const table_choice *choice, bool unique,
+                          sqlite3_index_info *info) {
   sqlite3_str *text = sqlite3_str_new(NULL);
   int next = 1;
   for (int i = 0; i < shape->argument_count; i++) {
@@ -201,13 +201,14 @@ static int plan_failure(sqlite3_index_info *info, int missing_argument) {
   return SQLITE_OK;
 }
 
-static sqlite3_int64 whole_rows(double rows) {
+static sqlite3_int64 plan_whole_rows(double rows) {
   return rows < 1 ? 1 : rows > 1e15 ? (sqlite3_int64)1e15 : (sqlite3_int64)rows;
 }
 
 /* A column with one value of many leaves an eighth of the rows, or all columns of the key one; a range
 ** leaves a quarter. */
-static table_estimate guess_rows(const table_shape *shape, const table_plan *plan, double rows) {
+static table_estimate plan_guess_rows(const table_shape *shape, const table_plan *plan,
+                                      double rows) {
   double visited = rows > 0 ? rows : 25, left;
   int first = shape->order[0];
   if (shape->key != 0 && (plan->equal & shape->key) == shape->key)
@@ -227,29 +228,29 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   const table_shape *shape = &vtab->shape;
   table_choice choice;
   memset(&choice, -1, sizeof choice);
-  if (has_too_many_arguments(shape, info))
-    return refuse_arguments(vtab);
-  if (!find_arguments(shape, info, &choice))
+  if (plan_has_too_many_arguments(shape, info))
+    return plan_refuse_arguments(vtab);
+  if (!plan_find_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
-  int missing = find_missing_argument(shape, info, &choice);
+  int missing = plan_find_missing_argument(shape, info, &choice);
   if (missing >= 0)
     return plan_failure(info, missing);
-  find_constraints(shape, info, &choice);
+  plan_find_constraints(shape, info, &choice);
   table_plan plan = plan_of(&choice, info);
   plan.connection = vtab->binding->connection;
   unsigned fixed = plan.equal & shape->filters; /* 1 and '1' may both answer a look-up */
   bool unique = (fixed & shape->key) == shape->key;
   table_estimate estimate = definition->estimate != NULL
                                 ? definition->estimate(&plan)
-                                : guess_rows(shape, &plan, definition->rows);
-  info->estimatedRows = unique ? 1 : whole_rows(estimate.rows);
+                                : plan_guess_rows(shape, &plan, definition->rows);
+  info->estimatedRows = unique ? 1 : plan_whole_rows(estimate.rows);
   info->estimatedCost = unique ? 2 : 2 + estimate.visited / 10 + estimate.rows;
   info->idxFlags = unique ? SQLITE_INDEX_SCAN_UNIQUE : 0;
-  info->orderByConsumed = unique || order_is_natural(shape, fixed, false, info);
+  info->orderByConsumed = unique || plan_order_is_natural(shape, fixed, false, info);
   if (!info->orderByConsumed && definition->descends != NULL && definition->descends(&plan) &&
-      order_is_natural(shape, fixed, true, info)) {
+      plan_order_is_natural(shape, fixed, true, info)) {
     info->orderByConsumed = 1;
     info->idxNum |= DESCENDING_BIT;
   }
-  return hand_over(shape, &choice, unique, info);
+  return plan_hand_over(shape, &choice, unique, info);
 }
