@@ -23,7 +23,6 @@
   ONE(heap_sum_module) \
   ONE(heap_genus_module) \
   ONE(misere_module) \
-  ONE(misere_graph_module) \
   ONE(towers_module) \
   ONE(staircase_module) \
   ONE(coin_tree_module) \

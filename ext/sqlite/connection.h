@@ -38,9 +38,9 @@ struct sql_connection {
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
   int64_t text_limit; /* bytes of a text of game_plain */
-  struct sql_query
-      *running;          /* of queries given as text the innermost that is running; NULL: none is */
-  uint64_t rules_opened; /* rules among them have numbers */
+  struct sql_query *running; /* of queries given as text the innermost; NULL: none is running */
+  uint64_t rules_opened;     /* rules among them have numbers */
+  bool takes_rows;           /* grundy_take is registered, by which they hand over their rows */
   uint64_t frontier_plans; /* how often reading the table solve_frontier was planned */
   bool asked;              /* the present work has asked whether to go on */
   interrupt_probe probe;

@@ -19,6 +19,7 @@
 ** rows are to the others. */
 #include "sqlite/table_plan.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sqlite/module.h"
@@ -613,7 +614,7 @@ static bool table_retry(table_cursor *cursor, bool empty) {
 
 static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_text, int argc,
                         sqlite3_value **argv) {
-  (void)plan_text, (void)argc;
+  (void)argc;
   table_cursor *cursor = table_own_cursor((table_handle *)base);
   sqlite3_value *arguments[TABLE_MAX_ARGUMENTS] = {NULL};
   bool any_null = false, empty = false;
@@ -628,6 +629,10 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   cursor->opened = false;
   if (cursor->reading.plan != plan)
     table_begin_plan(cursor, plan);
+  if (cursor->plan_text != plan_text)
+    cursor->columns_read =
+        plan_text == NULL ? UINT64_MAX : strtoull(plan_text + strlen(plan_text) + 1, NULL, 16);
+  cursor->plan_text = plan_text;
   int status = table_receive_arguments(cursor, argv, arguments, &any_null);
   if (status != SQLITE_OK || any_null)
     return status;

@@ -142,7 +142,9 @@ struct table_cursor {
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;
   bool opened; /* the last call of `filter` succeeded, and the state is still what it left */
-  bool same_arguments; /* as those of the call of `filter` before this one, defaults included */
+  uint64_t columns_read; /* by the statement, as bits: what no other needs may be left out */
+  const char *plan_text; /* says so */
+  bool same_arguments;   /* as those of the call of `filter` before this one, defaults included */
   int column_count;
   const table_shape *shape;
   table_reading reading;
@@ -183,6 +185,10 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
 static inline bool table_work(table_cursor *cursor, int64_t units) {
   return core_work(table_host(cursor), units) ||
          call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
+}
+
+static inline bool table_reads(const table_cursor *cursor, int column) {
+  return cursor->columns_read >> column & 1;
 }
 
 static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {

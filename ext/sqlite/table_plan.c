@@ -186,6 +186,8 @@ static int plan_hand_over(const table_shape *shape, const table_choice *choice, 
     }
   sqlite3_str_appendall(text, unique ? " (one row at most)" : "");
   sqlite3_str_appendall(text, info->idxNum & DESCENDING_BIT ? " (descending)" : "");
+  sqlite3_str_appendchar(text, 1, '\0'); /* behind what people see: */
+  sqlite3_str_appendf(text, "%llx", info->colUsed);
   int status = sqlite3_str_errcode(text);
   info->idxStr = sqlite3_str_finish(text);
   info->needToFreeIdxStr = 1;

@@ -514,11 +514,6 @@ EXAMPLES = [
         [(i,) for i, word in enumerate(KAYLES_WORDS) if not misere_wins(kayles_or_nim, word)],
         "search: as for misere_quotient",
     ),
-    (
-        "SELECT position, outcome, genus FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0)')",
-        [(1, "P", "1^031"), (0, "N", "0^120"), (2, "N", "2^20")],
-        "by hand: these are the Nim heaps of 1, 0 and 2, whose genera are J. Conway's (1976)",
-    ),
     *partizan_examples.EXAMPLES,
     ("SELECT nim_mul(6, 7)", [(nim_product(6, 7),)], DEFINED + " of J. Conway (1976)"),
     ("SELECT nim_div(15, 7)", numbers_in(16, lambda x: nim_product(x, 7) == 15), DEFINED + ", all nimbers below 16 tried"),

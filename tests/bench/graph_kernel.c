@@ -121,7 +121,8 @@ static void report(const char *name, option_rule rule, bool shuffled) {
     double start = m.asked = now();
     graphs_game *game = graphs_new(&host);
     for (uint32_t e = 0; e < edge_count; e++)
-      if (graphs_add_edge(game, edges[e].from, edges[e].to) != CORE_OK)
+      if (graphs_add(game, &(graphs_batch){
+                               .count = 1, .from = &edges[e].from, .to = &edges[e].to}) != CORE_OK)
         exit(1);
     double middle = m.asked = now();
     if (graphs_solve(game, POSITIONS) != CORE_OK)

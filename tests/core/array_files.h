@@ -69,6 +69,36 @@ static inline void array_files_close(void *context, void *handle) {
 static const core_files array_files_kind = {array_files_open, array_files_read, array_files_write,
                                             array_files_close};
 
+/* ---- One move after the other ---- */
+
+static inline core_status graphs_add_edge(graphs_game *graph, uint32_t from, uint32_t to) {
+  return graphs_add(graph, &(graphs_batch){.count = 1, .from = &from, .to = &to});
+}
+
+/* With GRAPHS_AGAIN, or by some players. */
+static inline core_status graphs_add_flagged(graphs_game *graph, uint32_t from, uint32_t to,
+                                             int flags) {
+  const uint8_t flag = (uint8_t)flags;
+  return graphs_add(graph, &(graphs_batch){.count = 1, .from = &from, .to = &to, .flags = &flag});
+}
+
+static inline core_status graphs_add_part(graphs_game *graph, uint32_t from, uint32_t option,
+                                          uint32_t to) {
+  return graphs_add(graph,
+                    &(graphs_batch){.count = 1, .from = &from, .to = &to, .option = &option});
+}
+
+static inline core_status graphs_add_side_part(graphs_game *graph, uint32_t from, uint32_t option,
+                                               uint32_t to, uint32_t copies, int players) {
+  const uint8_t flag = (uint8_t)players;
+  return graphs_add(graph, &(graphs_batch){.count = 1,
+                                           .from = &from,
+                                           .to = &to,
+                                           .flags = &flag,
+                                           .option = &option,
+                                           .copies = &copies});
+}
+
 /* A game without moves, which go to files if the test wants it so. */
 static inline graphs_game *array_files_graph(core_host *host) {
   if (array_files.wanted) {

@@ -4,8 +4,6 @@
 #include "failures.h"
 #include "misere_sums.h"
 
-#include "core/misere/graph.h"
-
 /* ---- Games by their day of birth ---- */
 
 static void test_days(void **state) {
@@ -160,7 +158,7 @@ static void test_sums_with_nim(void **state) {
 
 /* ---- Graphs ---- */
 
-enum { GRAPH_POSITIONS = 24, GRAPH_EDGES = 60, GRAPH_TWOS = 4 };
+enum { GRAPH_POSITIONS = 30, GRAPH_EDGES = 80, GRAPH_TWOS = 4 };
 
 typedef struct plain_graph {
   int positions, edges;
@@ -206,8 +204,8 @@ static int plain_normal(plain_graph *graph, int v) {
 }
 
 static plain_graph random_graph(uint64_t *seed, bool acyclic) {
-  plain_graph graph = {.positions = 2 + (int)(host_random(seed) % (GRAPH_POSITIONS - 2))};
-  int edges = (int)(host_random(seed) % GRAPH_EDGES);
+  plain_graph graph = {.positions = 2 + (int)(host_random(seed) % (GRAPH_POSITIONS - 8))};
+  int edges = (int)(host_random(seed) % (GRAPH_EDGES - 20));
   for (int e = 0; e < edges; e++) {
     int a = (int)(host_random(seed) % (uint64_t)graph.positions);
     int b = (int)(host_random(seed) % (uint64_t)graph.positions);
@@ -221,14 +219,37 @@ static plain_graph random_graph(uint64_t *seed, bool acyclic) {
   return graph;
 }
 
-static misere_graph *solve_plain(core_host *host, const plain_graph *plain) {
-  misere_graph *graph = misere_graph_new(host);
+static graphs_game *solve_plain(core_host *host, const plain_graph *plain, int known_from) {
+  graphs_game *graph = array_files_graph(host);
   assert_non_null(graph);
+  graphs_set_play(graph, GRAPHS_MISERE);
+  graphs_want_genera(graph);
   for (int e = 0; e < plain->edges; e++)
-    assert_int_equal(misere_graph_add_edge(graph, (uint32_t)plain->from[e], (uint32_t)plain->to[e]),
-                     CORE_OK);
-  assert_int_equal(misere_graph_solve(graph, (uint32_t)plain->positions), CORE_OK);
+    if (plain->from[e] < known_from)
+      assert_int_equal(graphs_add_edge(graph, (uint32_t)plain->from[e], (uint32_t)plain->to[e]),
+                       CORE_OK);
+  for (int v = known_from; v < plain->positions; v++) {
+    graphs_result heap = {{v == known_from ? 'P' : 'N'}, v - known_from, -1};
+    assert_int_equal(graphs_set_result(graph, (uint32_t)v, heap), CORE_OK);
+  }
+  assert_int_equal(graphs_solve(graph, (uint32_t)plain->positions), CORE_OK);
   return graph;
+}
+
+static uint32_t plain_genus(const graphs_game *graph, int v) {
+  const genera *all;
+  return graphs_genus(graph, (uint32_t)v, &all);
+}
+
+static void check_genera(plain_graph *plain, const graphs_game *graph) {
+  for (int v = 0; v < plain->positions; v++) {
+    const genera *all;
+    uint32_t genus = graphs_genus(graph, (uint32_t)v, &all);
+    assert_true(genus != MISERE_NONE);
+    assert_int_equal(genera_normal(all, genus), plain_normal(plain, v));
+    for (int j = 0; j <= GRAPH_TWOS; j++)
+      assert_int_equal(genera_digit(all, genus, (uint32_t)j), plain_minus(plain, v, 0, j));
+  }
 }
 
 static void test_acyclic_graphs(void **state) {
@@ -237,24 +258,43 @@ static void test_acyclic_graphs(void **state) {
   for (int64_t i = 0; i < scaled(1000, 50); i++) {
     core_host host = host_make();
     plain_graph plain = random_graph(&seed, true);
-    misere_graph *graph = solve_plain(&host, &plain);
-    for (int v = 0; v < plain.positions; v++) {
-      uint32_t genus = misere_graph_genus(graph, (uint32_t)v);
-      assert_true(genus != MISERE_NONE);
-      const genera *all = misere_graph_genera(graph);
-      assert_int_equal(genera_normal(all, genus), plain_normal(&plain, v));
-      for (int j = 0; j <= GRAPH_TWOS; j++)
-        assert_int_equal(genera_digit(all, genus, (uint32_t)j), plain_minus(&plain, v, 0, j));
-      assert_int_equal(misere_graph_outcome(graph, (uint32_t)v) == 'P',
+    graphs_game *graph = solve_plain(&host, &plain, plain.positions);
+    check_genera(&plain, graph);
+    for (int v = 0; v < plain.positions; v++)
+      assert_int_equal(graphs_outcome(graph, (uint32_t)v) == 'P',
                        plain_minus(&plain, v, 0, 0) == 0);
-    }
-    misere_graph_free(graph);
+    graphs_free(graph);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* Heaps as positions with their moves, and as known values. */
+static void test_known_heaps(void **state) {
+  (void)state;
+  enum { SIZES = 6 };
+  uint64_t seed = 1976;
+  for (int64_t i = 0; i < scaled(1000, 50); i++) {
+    core_host host = host_make();
+    plain_graph plain = random_graph(&seed, true);
+    int first = plain.positions;
+    for (int e = 0; e < plain.edges; e++)
+      if (host_random(&seed) % 3 == 0)
+        plain.to[e] = first + (int)(host_random(&seed) % SIZES);
+    plain.positions += SIZES;
+    for (int size = 1; size < SIZES; size++)
+      for (int smaller = 0; smaller < size; smaller++) {
+        plain.from[plain.edges] = first + size;
+        plain.to[plain.edges++] = first + smaller;
+      }
+    graphs_game *graph = solve_plain(&host, &plain, first);
+    check_genera(&plain, graph);
+    graphs_free(graph);
     assert_int_equal(host.memory_used, 0);
   }
 }
 
 /* Which positions are won within so many moves: longer and longer play. */
-static void check_cyclic(const plain_graph *plain, const misere_graph *graph) {
+static void check_cyclic(const plain_graph *plain, const graphs_game *graph) {
   char outcomes[GRAPH_POSITIONS] = {0};
   for (int round = 0; round <= plain->positions; round++)
     for (int v = 0; v < plain->positions; v++) {
@@ -268,8 +308,7 @@ static void check_cyclic(const plain_graph *plain, const misere_graph *graph) {
       outcomes[v] = !any || any_p ? 'N' : all_n ? 'P' : 0;
     }
   for (int v = 0; v < plain->positions; v++)
-    assert_int_equal(misere_graph_outcome(graph, (uint32_t)v),
-                     outcomes[v] == 0 ? 'D' : outcomes[v]);
+    assert_int_equal(graphs_outcome(graph, (uint32_t)v), outcomes[v] == 0 ? 'D' : outcomes[v]);
 }
 
 /* Can play from v go on for ever? A walk of as many moves as there are positions tells. */
@@ -294,26 +333,34 @@ static void test_cyclic_graphs(void **state) {
   for (int64_t i = 0; i < scaled(1000, 50); i++) {
     core_host host = host_make();
     plain_graph plain = random_graph(&seed, false);
-    misere_graph *graph = solve_plain(&host, &plain);
+    graphs_game *graph = solve_plain(&host, &plain, plain.positions);
     check_cyclic(&plain, graph);
     for (int v = 0; v < plain.positions; v++)
-      assert_int_equal(misere_graph_genus(graph, (uint32_t)v) == MISERE_NONE, can_walk(&plain, v));
-    misere_graph_free(graph);
+      assert_int_equal(plain_genus(graph, v) == MISERE_NONE, can_walk(&plain, v));
+    graphs_free(graph);
     assert_int_equal(host.memory_used, 0);
   }
 }
 
-static void test_wrong_graphs(void **state) {
+/* Who wins and no more is known of an option; a player moves on; there are sums: no genus. */
+static void test_no_genera(void **state) {
   (void)state;
   core_host host = host_make();
-  misere_graph *graph = misere_graph_new(&host);
-  assert_int_equal(misere_graph_add_edge(graph, 0, MISERE_GRAPH_TOO_MANY), CORE_INVALID);
-  assert_int_equal(misere_graph_add_edge(graph, 0, 5), CORE_OK);
-  assert_int_equal(misere_graph_solve(graph, 5), CORE_INVALID);
-  assert_int_equal(misere_graph_solve(graph, 6), CORE_INVALID);
-  assert_int_equal(misere_graph_add_edge(graph, 0, 1), CORE_INVALID);
-  misere_graph_free(graph);
-  misere_graph_free(NULL);
+  for (int kind = 0; kind < 3; kind++) {
+    graphs_game *graph = array_files_graph(&host);
+    graphs_want_genera(graph);
+    if (kind == 2)
+      graphs_set_parts(graph);
+    assert_int_equal(kind == 2 ? graphs_add_part(graph, 1, 0, 0)
+                               : graphs_add_flagged(graph, 1, 0, kind == 1 ? GRAPHS_AGAIN : 0),
+                     CORE_OK);
+    if (kind == 0)
+      assert_int_equal(graphs_set_result(graph, 0, (graphs_result){{'P'}, -1, -1}), CORE_OK);
+    assert_int_equal(graphs_solve(graph, 3), CORE_OK);
+    assert_true(plain_genus(graph, 1) == MISERE_NONE);
+    assert_true((plain_genus(graph, 2) == MISERE_NONE) == (kind > 0));
+    graphs_free(graph);
+  }
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -347,22 +394,26 @@ typedef struct graph_trial {
 
 static core_status solve_tree(core_host *host, void *context) {
   const graph_trial *trial = context;
-  misere_graph *graph = misere_graph_new(host);
+  graphs_game *graph = graphs_new(host);
   core_status status = graph == NULL ? host->status : CORE_OK;
+  if (status == CORE_OK) {
+    graphs_set_play(graph, GRAPHS_MISERE);
+    graphs_want_genera(graph);
+  }
   for (uint32_t v = 1; status == CORE_OK && v < trial->positions; v++)
-    status = misere_graph_add_edge(graph, v, v / 2);
+    status = graphs_add_edge(graph, v, v / 2);
   for (uint32_t i = 0; status == CORE_OK && i < trial->repeats; i++)
-    status = misere_graph_add_edge(graph, 2, 1);
+    status = graphs_add_edge(graph, 2, 1);
   if (status == CORE_OK && trial->cyclic)
-    status = misere_graph_add_edge(graph, 3, 6);
+    status = graphs_add_edge(graph, 3, 6);
   if (status == CORE_OK)
-    status = misere_graph_solve(graph, trial->positions);
+    status = graphs_solve(graph, trial->positions);
   for (uint32_t v = 1, length = 1; status == CORE_OK && v < trial->positions; v++) {
     length = (uint32_t)core_highest_bit(v) + 1; /* moves to the end, where who is to move has won */
     if (!trial->cyclic)
-      assert_int_equal(misere_graph_outcome(graph, v), length % 2 == 0 ? 'N' : 'P');
+      assert_int_equal(graphs_outcome(graph, v), length % 2 == 0 ? 'N' : 'P');
   }
-  misere_graph_free(graph);
+  graphs_free(graph);
   return status;
 }
 
@@ -405,7 +456,9 @@ int main(void) {
       cmocka_unit_test(test_days),          cmocka_unit_test(test_known_genera),
       cmocka_unit_test(test_kayles_minus),  cmocka_unit_test(test_genera_by_play),
       cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_acyclic_graphs),
-      cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_wrong_graphs),
-      cmocka_unit_test(test_failures),      cmocka_unit_test(test_going_on)};
+      cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_no_genera),
+      cmocka_unit_test(test_known_heaps),   ARRAY_FILES_TEST(test_acyclic_graphs),
+      ARRAY_FILES_TEST(test_known_heaps),   cmocka_unit_test(test_failures),
+      cmocka_unit_test(test_going_on)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

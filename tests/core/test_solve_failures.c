@@ -34,11 +34,11 @@ static core_status add_move(graphs_game *graph, graph_kind kind, uint64_t *rando
     return CORE_OK;
   switch (kind) {
   case AGAIN:
-    return (option == 0 ? graphs_add_again : graphs_add_edge)(graph, from, to);
+    return graphs_add_flagged(graph, from, to, option == 0 ? GRAPHS_AGAIN : 0);
   case SUMS:
     return graphs_add_part(graph, from, option, option == 3 ? GRAPHS_NOTHING : to);
   case SIDES:
-    return graphs_add_side(graph, from, to, players);
+    return graphs_add_flagged(graph, from, to, players);
   case SUMS_OF_SIDES:
     return graphs_add_side_part(graph, from, option, to % 40, 1, players);
   default:
@@ -48,12 +48,20 @@ static core_status add_move(graphs_game *graph, graph_kind kind, uint64_t *rando
 
 static core_status add_result(graphs_game *graph, graph_kind kind, games *store,
                               uint32_t position) {
-  static const graphs_result results[] = {{'P', -1, -1}, {'N', 2, 7}, {'D', -1, -1}, {'N', -1, 5}};
-  static const char letters[][2] = {{'L', 'L'}, {'R', 'L'}, {'D', 'R'}, {'L', 'R'}};
+  static const graphs_result results[] = {
+      {{'P'}, -1, -1}, {{'N'}, 2, 7}, {{'D'}, -1, -1}, {{'N'}, -1, 5}};
+  static const graphs_result sides[] = {
+      {{0}, 0, -1}, {{'R', 'L'}, -1, -1}, {{'D', 'R'}, -1, -1}, {{'L', 'R'}, -1, -1}};
   uint32_t which = position / 16 % 4;
+  graphs_result side = sides[which];
+  if (kind == SIDES && which == 0) {
+    games_id one = games_integer(store, 1);
+    if (one == GAMES_NONE)
+      return games_failure(store).status;
+    side.value = one;
+  }
   if (kind == SIDES)
-    return graphs_set_side_result(graph, position, letters[which],
-                                  which == 0 ? games_integer(store, 1) : GAMES_NONE);
+    return graphs_set_result(graph, position, side);
   return kind == SUMS || kind == SUMS_OF_SIDES ? CORE_OK
                                                : graphs_set_result(graph, position, results[which]);
 }
@@ -63,6 +71,8 @@ static core_status fill(graphs_game *graph, graph_kind kind, games *store) {
   core_status status = CORE_OK;
   if (kind >= SIDES)
     graphs_set_sides(graph, store);
+  if (kind == SUMS || kind == SUMS_OF_SIDES)
+    graphs_set_parts(graph);
   for (int m = 0; m < MOVES && status == CORE_OK; m++)
     status = add_move(graph, kind, &random);
   for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++)

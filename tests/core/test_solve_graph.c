@@ -482,7 +482,7 @@ static graphs_game *solve_large(core_host *host, int kind, bool on_disk) {
     if (from % 8 == 0)
       continue;
     bool again = kind / 2 == 1 && to % 5 == 0;
-    assert_int_equal((again ? graphs_add_again : graphs_add_edge)(graph, from, to), CORE_OK);
+    assert_int_equal(graphs_add_flagged(graph, from, to, again ? GRAPHS_AGAIN : 0), CORE_OK);
   }
   assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
   return graph;
@@ -559,8 +559,8 @@ static void wrong_input_is_reported(void **state) {
   graphs_game *graph = array_files_graph(&host);
   assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
-  assert_int_equal(graphs_add_again(graph, 0, GRAPHS_NOTHING), CORE_INVALID);
-  const graphs_result won = {'N', -1, -1};
+  assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_AGAIN), CORE_INVALID);
+  const graphs_result won = {{'N'}, -1, -1};
   assert_int_equal(graphs_set_result(graph, GRAPHS_TOO_MANY, won), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, 4, 5), CORE_OK);
   assert_int_equal(graphs_solve(graph, GRAPHS_TOO_MANY), CORE_INVALID);

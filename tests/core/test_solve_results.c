@@ -87,12 +87,12 @@ static graphs_game *solve_known(core_host *host, const known_game *game, const b
   graphs_game *graph = array_files_graph(host);
   graphs_set_play(graph, game->play);
   for (int m = 0; m < game->moves; m++)
-    assert_int_equal((game->again[m] ? graphs_add_again : graphs_add_edge)(
-                         graph, (uint32_t)game->from[m], (uint32_t)game->to[m]),
+    assert_int_equal(graphs_add_flagged(graph, (uint32_t)game->from[m], (uint32_t)game->to[m],
+                                        game->again[m] ? GRAPHS_AGAIN : 0),
                      CORE_OK);
   for (int p = 0; p < game->positions; p++) {
     bool unknown = game->result[p] == 'D' || forgotten[p];
-    graphs_result result = {game->result[p], -1, unknown ? -1 : game->remoteness[p]};
+    graphs_result result = {{game->result[p]}, -1, unknown ? -1 : game->remoteness[p]};
     if (game->result[p] != 0)
       assert_int_equal(graphs_set_result(graph, (uint32_t)p, result), CORE_OK);
   }
@@ -176,7 +176,7 @@ static void known_values(void **state) {
     }
     for (uint32_t p = 0; p < (uint32_t)game.positions; p++) {
       uint32_t value = (uint32_t)(host_random(&random) % HEAPS);
-      graphs_result result = {value == 0 ? 'P' : 'N', value, -1};
+      graphs_result result = {{value == 0 ? 'P' : 'N'}, value, -1};
       if (game.result[p] == 0)
         continue;
       assert_int_equal(graphs_set_result(known, p, result), CORE_OK);
@@ -305,6 +305,7 @@ static graphs_game *solve_sum(core_host *host, const sum_game *game, uint64_t *r
   uint32_t rows[COMPONENTS * OPTIONS * PARTS][3];
   int count = 0;
   graphs_game *graph = array_files_graph(host);
+  graphs_set_parts(graph);
   for (int c = 0; c < COMPONENTS; c++)
     for (int o = 0; o < game->options[c]; o++)
       for (int i = 0; i < game->parts[c][o] + (game->parts[c][o] == 0); i++) {
@@ -347,7 +348,7 @@ static void faults_name_positions(void **state) {
   core_host host = host_make();
   uint32_t position = 0;
   graphs_game *graph = array_files_graph(&host);
-  graphs_result lost = {'P', -1, 0}, won = {'N', -1, 1}, zero = {'P', 0, 0};
+  graphs_result lost = {{'P'}, -1, 0}, won = {{'N'}, -1, 1}, zero = {{'P'}, 0, 0};
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 3, zero), CORE_INVALID);
@@ -364,6 +365,7 @@ static void faults_name_positions(void **state) {
   assert_int_equal(position, 2);
   graphs_free(graph);
   graph = array_files_graph(&host);
+  graphs_set_parts(graph);
   assert_int_equal(graphs_add_part(graph, 0, 0, 1), CORE_OK);
   assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_OK);
   assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_INVALID);

@@ -34,18 +34,21 @@ static side_game random_side_game(uint64_t *random, bool cyclic, bool results) {
   return game;
 }
 
+static core_status set_letters(graphs_game *graph, uint32_t position, const char letters[2]) {
+  return graphs_set_result(graph, position, (graphs_result){{letters[0], letters[1]}, -1, -1});
+}
+
 static graphs_game *solve_sides(core_host *host, games *store, const side_game *game) {
   graphs_game *graph = array_files_graph(host);
   graphs_set_play(graph, game->play);
   graphs_set_sides(graph, store);
   for (int m = 0; m < game->moves; m++)
     assert_int_equal(
-        graphs_add_side(graph, (uint32_t)game->from[m], (uint32_t)game->to[m], game->players[m]),
+        graphs_add_flagged(graph, (uint32_t)game->from[m], (uint32_t)game->to[m], game->players[m]),
         CORE_OK);
   for (int p = 0; p < game->positions; p++)
     if (game->result[p][0] != 0)
-      assert_int_equal(graphs_set_side_result(graph, (uint32_t)p, game->result[p], GAMES_NONE),
-                       CORE_OK);
+      assert_int_equal(set_letters(graph, (uint32_t)p, game->result[p]), CORE_OK);
   assert_int_equal(graphs_solve(graph, (uint32_t)game->positions), CORE_OK);
   return graph;
 }
@@ -180,10 +183,11 @@ static void sums_agree(void **state) {
     graphs_game *graph = array_files_graph(&host);
     games_id value[COMPONENTS];
     graphs_set_sides(graph, store);
+    graphs_set_parts(graph);
     uint32_t known = (uint32_t)(host_random(&random) % 2);
     value[0] = known ? games_read(store, "{1|-1/2}", 8) : GAMES_ZERO;
     if (known)
-      assert_int_equal(graphs_set_side_result(graph, 0, "LL", value[0]), CORE_OK);
+      assert_int_equal(graphs_set_result(graph, 0, (graphs_result){{0}, value[0], -1}), CORE_OK);
     for (uint32_t p = 1; p < COMPONENTS; p++) {
       games_id options[2][4];
       size_t count[2] = {0, 0};
@@ -220,17 +224,17 @@ static void wrong_input_is_reported(void **state) {
   uint32_t position = 0;
   games *store = games_open(&host);
   graphs_game *graph = array_files_graph(&host);
-  assert_int_equal(graphs_add_side(graph, 0, 1, GRAPHS_LEFT), CORE_INVALID);
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
-  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_INVALID);
   graphs_set_sides(graph, store);
-  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_OK);
-  assert_int_equal(graphs_set_side_result(graph, 0, "LL", GAMES_NONE), CORE_OK);
-  assert_int_equal(graphs_set_side_result(graph, 0, "LR", GAMES_NONE), CORE_INVALID);
+  assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_LEFT), CORE_INVALID);
+  assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
+  assert_int_equal(set_letters(graph, 0, "LL"), CORE_OK);
+  assert_int_equal(set_letters(graph, 0, "LR"), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
   graph = array_files_graph(&host);
   graphs_set_sides(graph, store);
+  graphs_set_parts(graph);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 0, 1, GRAPHS_RIGHT), CORE_OK);
   assert_int_equal(graphs_solve(graph, 3), CORE_INVALID);

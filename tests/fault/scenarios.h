@@ -317,9 +317,8 @@ static const test_scenario scenarios[] = {
     {"misere_period", "table", NULL, "SELECT preperiod, period, elements, p_elements, last_change FROM misere_period('0.123')", "5|5|20|5|9", 0},
     {"misere_period", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('S{1,2}'), (NULL), ('0.33')", "SELECT r, period, reason FROM g, misere_period(r)", "S{1,2}|3|NULL 0.33|3|NULL", 0},
     {"misere_certificate", "table", NULL, "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'", "1 4", 0},
-    {"misere_graph", "table", NULL, "SELECT position, outcome, g_minus, genus FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)')", "1|P|0|1^031 0|N|1|0^120 2|N|2|2^20 3|D|NULL|NULL", 0},
-    {"misere_graph", "table", NULL, "SELECT genus FROM misere_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1^031", 0},
-    {"misere_graph", "table", NULL, "SELECT * FROM misere_graph('VALUES (1)')", "ERROR: misere_graph(): moves must yield 2 columns (*", 0},
+    {"solve_graph", "table", NULL, "SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3)', 'misere')", "1|P|1^031 0|N|0^120 2|N|2^20 3|D|NULL", 0},
+    {"solve_graph", "table", NULL, "SELECT genus FROM solve_graph('" NUMBERS(60) "SELECT i + 1, i FROM n') WHERE position = 7", "1^031", 0},
 
     /* Nimbers */
     {"nim_mul", "scalar", NULL, "SELECT nim_mul(2, 3), nim_mul(4, 4), nim_mul(16, 16)", "1|6|24", 0},

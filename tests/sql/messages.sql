@@ -329,8 +329,6 @@ SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 --> error: heap_winning_moves(): rules must be one text or as many as heaps, 3, got 2
 SELECT * FROM misere_quotient('kayles', -1);
 --> error: misere_quotient(): largest must be an integer from 0 to 4611686018427387903, got -1
-SELECT * FROM misere_graph('SELECT 1');
---> error: misere_graph(): moves must yield 2 columns (from, to), got 1
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7, NULL FROM solve_frontier');
 --> error: solve_rule(): column 3 of the rule is named 7; behind position and option there may be columns that AS names result, remoteness, again, part, count, player; json_array() makes one position of several values
 SELECT * FROM games_born(5);
@@ -356,7 +354,7 @@ SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
 SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');
 --> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM solve_frontier');
---> 1|7|N|NULL|NULL
+--> 1|7|N|NULL|NULL|7^75
 SELECT * FROM solve_rule('SELECT 1', 'SELECT NULL, 2 FROM solve_frontier');
 --> error: solve_rule(): position in row 1 of the rule must be a position, got NULL
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS player FROM solve_frontier');

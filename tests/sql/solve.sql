@@ -25,7 +25,7 @@ SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'draw');
 --> error: solve_graph(): moves has a column player, which needs play 'normal' or 'misere', got 'draw'
 SELECT * FROM solve_graph('SELECT 1, 2', 'fast');
 --> error: solve_graph(): play must be 'normal', 'misere' or 'draw', got 'fast' (a TEXT)
-SELECT * FROM solve_graph('SELECT 1, 2', 'MISERE');
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, 2', 'MISERE');
 --> 1|NULL|P|NULL|1
 --> 2|NULL|N|NULL|0
 SELECT play FROM solve_graph('SELECT 1, NULL', 'draw');
@@ -54,7 +54,7 @@ SELECT * FROM solve_graph('SELECT 1, NULL, 3 AS result, 2 AS remoteness');
 --> error: solve_graph(): remoteness in row 1 of the moves must be odd, since the next player wins, got 2
 SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, -2 AS remoteness');
 --> error: solve_graph(): remoteness in row 1 of the moves must be a non-negative integer, got -2
-SELECT * FROM solve_graph('SELECT 1, NULL, ''N'' AS result, 2 AS remoteness, 0 AS again');
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, ''N'' AS result, 2 AS remoteness, 0 AS again');
 --> 1|NULL|N|NULL|2
 SELECT * FROM solve_graph('SELECT 1, 2, 2 AS again');
 --> error: solve_graph(): again in row 1 of the moves must be an integer from 0 to 1, got 2
@@ -81,27 +81,27 @@ SELECT * FROM solve_graph('SELECT 1, 2, 0 AS part, ''L'' AS player UNION ALL SEL
 
 -- Answers.
 -- A result's remoteness reaches as far as it matters.
-SELECT * FROM solve_graph('SELECT 0, NULL AS o, ''P'' AS result, NULL AS remoteness UNION ALL SELECT 1, 0, NULL, NULL UNION ALL SELECT 2, NULL, ''P'', 4 UNION ALL SELECT 3, 2, NULL, NULL UNION ALL SELECT 4, 3, NULL, NULL UNION ALL SELECT 4, 1, NULL, NULL') WHERE position < 5;
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 0, NULL AS o, ''P'' AS result, NULL AS remoteness UNION ALL SELECT 1, 0, NULL, NULL UNION ALL SELECT 2, NULL, ''P'', 4 UNION ALL SELECT 3, 2, NULL, NULL UNION ALL SELECT 4, 3, NULL, NULL UNION ALL SELECT 4, 1, NULL, NULL') WHERE position < 5;
 --> 0|NULL|P|NULL|NULL
 --> 1|NULL|N|NULL|NULL
 --> 2|NULL|P|NULL|4
 --> 3|NULL|N|NULL|5
 --> 4|NULL|P|NULL|NULL
 -- The value 2 stands for a heap; 5 is beyond the options.
-SELECT * FROM solve_graph('SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL');
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL AS o, 2 AS result UNION ALL SELECT 2, NULL, 0 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL');
 --> 1|2|N|NULL|NULL
 --> 2|0|P|NULL|NULL
 --> 3|1|N|NULL|NULL
 -- With parts there is no remoteness, also where nothing moves.
-SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS part');
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, NULL AS part');
 --> 1|0|P|NULL|NULL
-SELECT * FROM solve_graph('SELECT 1, NULL, NULL AS part, ''L'' AS player');
+SELECT position, value, outcome, loop_values, remoteness FROM solve_graph('SELECT 1, NULL, NULL AS part, ''L'' AS player');
 --> 1|0|P|NULL|NULL
 -- Twice the same component is nothing, three times are one.
 SELECT position, value FROM solve_graph('SELECT ''a'', 1, ''b'' AS part, 2 AS count UNION ALL SELECT ''b'', 1, NULL, 1 UNION ALL SELECT ''c'', 1, ''b'', 3') WHERE position = 'c' OR position = 'a';
 --> a|1
 --> c|0
-SELECT * FROM solve_rule('SELECT 3', 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0') ORDER BY position;
+SELECT position, value, outcome, loop_values, remoteness FROM solve_rule('SELECT 3', 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0') ORDER BY position;
 --> 0|0|P|NULL|0
 --> 1|1|N|NULL|1
 --> 2|0|P|NULL|2
@@ -111,3 +111,40 @@ SELECT count(*) FROM solve_rule('SELECT 1 WHERE 0', 'SELECT position, 1 FROM sol
 SELECT typeof(value), typeof(outcome) FROM solve_graph('SELECT 1, 0, ''L'' AS player');
 --> integer|text
 --> integer|text
+-- Genera: misere Kayles of five pins, as Conway has it; Nim; what has none; heaps as results.
+SELECT position, genus FROM solve_rule('SELECT ''[5]''', 'SELECT position, (SELECT json_group_array(value) FROM (SELECT value FROM (SELECT value FROM json_each(position) WHERE key <> e.key UNION ALL SELECT l WHERE l > 0 UNION ALL SELECT e.value - take - l WHERE e.value - take - l > 0) ORDER BY value)) FROM solve_frontier, json_each(position) AS e, (SELECT 1 AS take UNION SELECT 2), (SELECT 0 AS l UNION SELECT 1 UNION SELECT 2) WHERE l <= e.value - take - l') WHERE position IN ('[5]', '[4]', '[3]', '[2]', '[1]', '[]') ORDER BY 1;
+--> [1]|1^031
+--> [2]|2^20
+--> [3]|3^31
+--> [4]|1^031
+--> [5]|4^146
+--> []|0^120
+SELECT position, value, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)', 'misere');
+--> 1|NULL|1^031
+--> 0|NULL|0^120
+--> 2|NULL|2^20
+SELECT position, value, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)');
+--> 1|1|1^031
+--> 0|0|0^120
+--> 2|2|2^20
+SELECT position, value, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)', 'draw');
+--> 1|NULL|NULL
+--> 0|NULL|NULL
+--> 2|NULL|NULL
+SELECT position, value, genus FROM solve_graph('SELECT 1, 0, 1 AS again UNION ALL SELECT 2, 1, 0');
+--> 1|NULL|NULL
+--> 0|NULL|NULL
+--> 2|NULL|NULL
+SELECT position, value, genus FROM solve_graph('SELECT 1, 0, ''L'' AS player');
+--> 1|1|NULL
+--> 0|0|NULL
+SELECT position, value, genus FROM solve_graph('SELECT 1, 0, 2 AS part');
+--> 1|1|NULL
+--> 2|0|NULL
+SELECT position, value, genus FROM solve_graph('SELECT 1, NULL AS o, ''N'' AS result UNION ALL SELECT 2, NULL, 11 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL UNION ALL SELECT 4, 2, NULL');
+--> 1|NULL|NULL
+--> 2|11|11^(11)9
+--> 3|NULL|NULL
+--> 4|0|0^02
+SELECT a.genus, b.value FROM solve_graph('VALUES (1, 0)') AS a, solve_graph('VALUES (1, 0)') AS b WHERE a.position = 1 AND b.position = 1;
+--> 1^031|1

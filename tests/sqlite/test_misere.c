@@ -342,15 +342,16 @@ static void test_graph_is_heaps(void **state) {
           "SELECT * FROM step WHERE f IS NOT NULL");
   assert_rows(
       db,
-      "SELECT count(*) FROM misere_graph('move') g JOIN heap_genus('kayles', 9) h ON "
+      "SELECT count(*) FROM solve_graph('move', 'misere') g JOIN heap_genus('kayles', 9) h ON "
       "g.position = CASE n WHEN 0 THEN '[]' ELSE json_array(n) END AND g.outcome = h.outcome "
-      "AND g.g_minus = h.g_minus AND g.genus = h.genus",
+      "AND g.genus = h.genus",
       "10");
   assert_rows(db,
               "SELECT count(*) > 30, sum(outcome <> coalesce((SELECT heap_outcome('kayles', value, "
-              "'misere') FROM json_each(g.position)), 'N')) FROM misere_graph('move') g",
+              "'misere') FROM json_each(g.position)), 'N')) FROM solve_graph('move', 'misere') g",
               "1|0");
-  assert_rows(db, "SELECT genus FROM misere_graph('move') WHERE position = '[5]'", "4^146");
+  assert_rows(db, "SELECT genus FROM solve_graph('move', 'misere') WHERE position = '[5]'",
+              "4^146");
   database_close(db);
 }
 
@@ -358,12 +359,10 @@ static void test_graphs_with_cycles(void **state) {
   (void)state;
   sqlite3 *db = database_open();
   assert_rows(db,
-              "SELECT * FROM misere_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 3), (4, 2), (4, 3), "
-              "(6, 1), (6, 6), (''x'', NULL)') ORDER BY position",
-              "0|N|1|0^120\n1|P|0|1^031\n2|N|2|2^20\n3|D|NULL|NULL\n4|D|NULL|NULL\n6|N|NULL|NULL\n"
-              "x|N|1|0^120");
-  assert_rows(db, "SELECT * FROM misere_graph('SELECT 1, 2, 3')",
-              "ERROR: misere_graph(): moves must yield 2 columns (from, to), got 3");
+              "SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), "
+              "(3, 3), (4, 2), (4, "
+              "3), (6, 1), (6, 6), (''x'', NULL)', 'misere') ORDER BY position",
+              "0|N|0^120\n1|P|1^031\n2|N|2^20\n3|D|NULL\n4|D|NULL\n6|N|NULL\nx|N|0^120");
   database_close(db);
 }
 

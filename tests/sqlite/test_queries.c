@@ -17,7 +17,6 @@ static const test_reader readers[] = {
     {"SELECT * FROM solve_rule('SELECT 7', %Q)", "solve_rule"},
     {"SELECT * FROM solve_rule(%Q, 'SELECT 1, 2')", "solve_rule, start"},
     {"SELECT * FROM solve_moves(%Q, 5)", "solve_moves"},
-    {"SELECT * FROM misere_graph(%Q)", "misere_graph"},
     {"SELECT * FROM hackenbush(%Q)", "hackenbush"},
 };
 

@@ -4,9 +4,10 @@
 
 #include <stdio.h>
 
-#define LENGTH(array)     (sizeof(array) / sizeof((array)[0]))
-#define GRAPH(rows)       "SELECT * FROM solve_graph('" rows "')"
-#define RULE(rows)        "SELECT * FROM solve_rule('SELECT 3', '" rows "')"
+#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
+#define COLUMNS       "SELECT position, value, outcome, loop_values, remoteness FROM "
+#define GRAPH(rows)   COLUMNS "solve_graph('" rows "')"
+#define RULE(rows)    COLUMNS "solve_rule('SELECT 3', '" rows "')"
 /* ---- Rules ---- */
 
 static void test_rules(void **state) {

@@ -137,8 +137,8 @@ static const char *const innocuous_tables[] = {"bits_parts",
 
 /* Those that run SQL which they are given. */
 static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin_tree_reparent",
-                                            "hackenbush",  "misere_graph", "solve_bits",
-                                            "solve_graph", "solve_moves",  "solve_rule"};
+                                            "hackenbush", "solve_bits", "solve_graph",
+                                            "solve_moves", "solve_rule"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
 #define FUNCTIONS                                                                                  \

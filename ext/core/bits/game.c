@@ -273,11 +273,12 @@ static char bits_result_outcome(int64_t result) {
 static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t result,
                                         int64_t remoteness) {
   if (game->rules->is_partizan) {
-    char letters[2] = {'\0', '\0'};
-    games_id value = bits_read_letters(result, letters) ? GAMES_NONE : (games_id)result;
-    return bits_game_check_graph(game, graphs_set_side_result(game->graph, index, letters, value));
+    graphs_result sides = {.value = result, .remoteness = -1};
+    if (bits_read_letters(result, sides.outcome))
+      sides.value = -1;
+    return bits_game_check_graph(game, graphs_set_result(game->graph, index, sides));
   }
-  graphs_result known = {.outcome = bits_result_outcome(result),
+  graphs_result known = {.outcome = {bits_result_outcome(result)},
                          .value = result >= 0 ? result : -1,
                          .remoteness = result == BITS_RESULT_D ? -1 : remoteness};
   return bits_game_check_graph(game, graphs_set_result(game->graph, index, known));
@@ -328,13 +329,12 @@ typedef struct bits_batch {
 
 static core_status bits_game_add_moves(bits_game *game, const bits_batch *batch,
                                        const uint32_t *to) {
-  core_status status = CORE_OK;
   game->move_count += batch->count;
-  if (!game->rules->is_partizan)
-    return graphs_add_edges(game->graph, batch->from, to, batch->count);
-  for (uint32_t i = 0; i < batch->count && status == CORE_OK; i++)
-    status = graphs_add_side(game->graph, batch->from[i], to[i], batch->player[i]);
-  return status;
+  return graphs_add(game->graph,
+                    &(graphs_batch){.count = batch->count,
+                                    .from = batch->from,
+                                    .to = to,
+                                    .flags = game->rules->is_partizan ? batch->player : NULL});
 }
 
 /* Fetch what will be looked at from memory, for all options of the batch at once. */

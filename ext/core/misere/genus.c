@@ -109,6 +109,15 @@ static uint32_t genus_intern(genera *all, const genus_entry *entry) {
   return all->count++;
 }
 
+uint32_t genera_of_heap(genera *all, uint32_t size) {
+  const uint32_t small[2][3] = {{1, 2, 0}, {0, 3, 1}}, large[3] = {size, size ^ 2, 0};
+  genus_entry entry = {.normal = size, .first = all->digit_count, .count = size < 2 ? 3 : 2};
+  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + 3))
+    return MISERE_NONE;
+  memcpy(all->digits + entry.first, size < 2 ? small[size] : large, sizeof large);
+  return genus_intern(all, &entry);
+}
+
 /* Once the options' digits alternate, so that digits two places apart come from the same ones, a digit
 ** that is equal to the one before the last makes all that follow alternate. */
 uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count) {

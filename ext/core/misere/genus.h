@@ -37,6 +37,9 @@ void genera_close(genera *all);
 /* The genus of a game whose options have these genera, or MISERE_NONE: host->status. */
 uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count);
 
+/* The genus of the Nim heap of that size. */
+uint32_t genera_of_heap(genera *all, uint32_t size);
+
 static inline uint32_t genera_normal(const genera *all, uint32_t genus) {
   return all->entries[genus].normal;
 }

@@ -64,10 +64,10 @@ bool graph_spill(graphs_game *game) {
   if (!disk_open(&ends->end_file, game->host) ||
       !core_file_write(&ends->end_file, ends->end.at, 4 * held, 4 * before))
     return false;
-  if (game->has_again && (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
+  if (game->has_flags && (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
                           !core_file_write(&ends->flag_file, ends->flag, held, before)))
     return false;
-  if (game->loose &&
+  if (game->unsorted &&
       (!disk_open(&game->sources.end_file, game->host) ||
        !core_file_write(&game->sources.end_file, game->sources.end.at, 4 * held, 4 * before)))
     return false;
@@ -373,7 +373,7 @@ static bool disk_sort_all(graphs_game *game, bool backward, graph_array *bounds,
   disk_sort sort = {.game = game, .bounds = bounds->at, .backward = backward};
   if (!disk_count(&sort))
     return false;
-  if (game->has_again) {
+  if (game->has_flags) {
     sort.flags = true;
     if (!disk_make_file(&sort, &sorted->flag_file))
       return false;
@@ -384,7 +384,7 @@ static bool disk_sort_all(graphs_game *game, bool backward, graph_array *bounds,
   return disk_make_file(&sort, &sorted->end_file);
 }
 
-bool graph_tighten_on_disk(graphs_game *game) {
+bool graph_sort_on_disk(graphs_game *game) {
   graph_ends sorted = {.on_disk = 0};
   if (!graph_open_pages(game, &game->sources))
     return false;

@@ -29,15 +29,16 @@ static bool edges_reserve_flags(graphs_game *game) {
 static bool edges_reserve_end(graphs_game *game) {
   graph_array *end = &game->forward.end, *source = &game->sources.end;
   uint64_t length = end->length;
-  if (game->has_again && !edges_reserve_flags(game))
+  if (game->has_flags && !edges_reserve_flags(game))
     return false;
   if (game->edges - game->forward.on_disk == length &&
       !(graph_may_spill(game) ? graph_spill(game)
                               : graph_resize(game->host, end, graph_more_ends(game))))
     return false;
-  if (game->loose && source->length < end->length && !graph_resize(game->host, source, end->length))
+  if (game->unsorted && source->length < end->length &&
+      !graph_resize(game->host, source, end->length))
     return false;
-  return !game->has_again || edges_reserve_flags(game);
+  return !game->has_flags || edges_reserve_flags(game);
 }
 
 /* ---- places and sources ---- */
@@ -53,7 +54,7 @@ static bool edges_open(graphs_game *game, uint64_t count) {
 }
 
 /* From now on `sources` tells where the edges lead from. */
-static bool edges_loosen(graphs_game *game) {
+static bool edges_give_up_order(graphs_game *game) {
   uint32_t on_disk = game->forward.on_disk;
   if (!graph_resize(game->host, &game->sources.end, game->forward.end.length) ||
       (on_disk > 0 && !graph_spill_sources(game)))
@@ -72,122 +73,86 @@ static bool edges_loosen(graphs_game *game) {
   }
   graph_release(game->host, &game->begin);
   game->opened = 0;
-  game->loose = true;
+  game->unsorted = true;
   return true;
 }
 
-static core_status edges_add(graphs_game *game, uint32_t from, uint32_t to) {
-  uint32_t end = to == GRAPHS_NOTHING || from > to ? from : to;
-  if (game->closed || end >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1)
-    return CORE_INVALID;
-  if (!edges_reserve_end(game) ||
-      (!game->loose && from < game->last_source && !edges_loosen(game)) ||
-      (!game->loose && !edges_open(game, (uint64_t)from + 1)))
-    return game->host->status;
-  if (game->loose)
-    game->sources.end.at[game->edges - game->forward.on_disk] = from;
-  game->forward.end.at[game->edges - game->forward.on_disk] = to;
+/* ---- moves ---- */
+
+/* Append row i of the batch; `to` may be GRAPHS_NOTHING. */
+static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t i, uint32_t to) {
+  uint32_t from = batch->from[i], end = to == GRAPHS_NOTHING || from > to ? from : to;
+  bool counts = game->has_parts && game->store != NULL;
+  if (!edges_reserve_end(game) || (game->has_parts && !edges_reserve(game, &game->option)) ||
+      (counts && !edges_reserve(game, &game->count)) ||
+      (!game->unsorted && from < game->last_source && !edges_give_up_order(game)) ||
+      (!game->unsorted && !edges_open(game, (uint64_t)from + 1)))
+    return false;
+  uint32_t at = game->edges - game->forward.on_disk;
+  game->forward.end.at[at] = to;
+  if (game->unsorted)
+    game->sources.end.at[at] = from;
+  if (game->has_flags)
+    game->forward.flag[at] = batch->flags == NULL ? 0 : batch->flags[i];
+  if (game->has_parts)
+    game->option.at[game->edges] = batch->option[i];
+  if (counts)
+    game->count.at[game->edges] = batch->copies == NULL ? 1 : batch->copies[i];
   game->leads_back |= to <= from || from < game->last_source;
   game->last_source = from;
-  if (end > game->largest_end)
-    game->largest_end = end;
-  return CORE_OK;
-}
-
-/* The edge that has been added is complete. */
-static void edges_close(graphs_game *game, uint8_t flag) {
-  game->forward.flag[game->edges - game->forward.on_disk] = flag;
+  game->largest_end = end > game->largest_end ? end : game->largest_end;
   game->edges++;
+  return true;
 }
 
-core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to) {
-  if (to == GRAPHS_NOTHING || game->has_parts)
-    return CORE_INVALID;
-  core_status status = edges_add(game, from, to);
-  if (status == CORE_OK && game->has_again)
-    edges_close(game, 0);
-  else
-    game->edges += status == CORE_OK;
-  return status;
-}
-
-/* Is there room for so many more edges in order, of a game of the plain kind, in memory? */
-static bool edges_are_plain(const graphs_game *game, uint32_t count) {
-  return !game->closed && !game->loose && !game->has_parts && !game->has_again &&
-         game->store == NULL && game->forward.on_disk == 0 &&
-         (uint64_t)game->edges + count <= game->forward.end.length &&
-         (uint64_t)game->edges + count < GRAPHS_TOO_MANY - 1;
-}
-
-core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
-                             uint32_t count) {
+/* Append moves of the plainest kind for as long as they lead forward in order, in memory for which there is
+** room; how many they were. */
+static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch) {
+  const uint32_t *from = batch->from, *to = batch->to;
   uint32_t i = 0;
-  if (edges_are_plain(game, count))
-    for (; i < count && from[i] < to[i] && to[i] < GRAPHS_TOO_MANY &&
-           (from[i] + 1 == game->opened ||
-            (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
-         i++) {
-      game->forward.end.at[game->edges++] = to[i];
-      game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
-      game->last_source = from[i];
-    }
-  for (; i < count; i++) {
-    core_status status = graphs_add_edge(game, from[i], to[i]);
-    if (status != CORE_OK)
-      return status;
+  if (game->unsorted || game->has_parts || game->has_flags || game->forward.on_disk > 0 ||
+      (uint64_t)game->edges + batch->count > game->forward.end.length ||
+      (uint64_t)game->edges + batch->count >= GRAPHS_TOO_MANY - 1)
+    return 0;
+  for (; i < batch->count && from[i] < to[i] && to[i] < GRAPHS_TOO_MANY &&
+         (from[i] + 1 == game->opened ||
+          (from[i] >= game->opened && edges_open(game, (uint64_t)from[i] + 1)));
+       i++) {
+    game->forward.end.at[game->edges++] = to[i];
+    game->largest_end = to[i] > game->largest_end ? to[i] : game->largest_end;
+    game->last_source = from[i];
   }
-  return CORE_OK;
+  return i;
 }
 
-core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to) {
-  if (to == GRAPHS_NOTHING || game->has_parts)
+/* Of an impartial game equal components cancel out in pairs, but one must still be looked at: they are there
+** once or twice. A component that is there no times is nothing. */
+static core_status edges_append_copies(graphs_game *game, const graphs_batch *batch, uint32_t i) {
+  uint32_t from = batch->from[i], to = batch->to[i];
+  uint32_t copies = batch->copies == NULL ? 1 : batch->copies[i];
+  if (copies == 0)
+    to = GRAPHS_NOTHING;
+  if (from >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1 ||
+      (to >= GRAPHS_TOO_MANY && !(to == GRAPHS_NOTHING && game->has_parts)))
     return CORE_INVALID;
-  game->has_again = true;
-  core_status status = edges_add(game, from, to);
-  if (status == CORE_OK)
-    edges_close(game, 1);
+  bool twice = game->store == NULL && copies > 0 && copies % 2 == 0;
+  bool done = edges_append(game, batch, i, to) && (!twice || edges_append(game, batch, i, to));
+  return done ? CORE_OK : game->host->status;
+}
+
+core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
+  if (game->closed || (batch->option != NULL) != game->has_parts)
+    return CORE_INVALID;
+  for (uint32_t i = 0; i < batch->count && !game->has_flags && batch->flags != NULL; i++)
+    game->has_flags = batch->flags[i] != 0;
+  core_status status = CORE_OK;
+  for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
+    status = edges_append_copies(game, batch, i);
   return status;
-}
-
-core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players) {
-  if (game->store == NULL || to == GRAPHS_NOTHING || game->has_parts)
-    return CORE_INVALID;
-  game->has_again = true;
-  core_status status = edges_add(game, from, to);
-  if (status == CORE_OK)
-    edges_close(game, (uint8_t)players);
-  return status;
-}
-
-core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
-                                 uint32_t count, int players) {
-  if (game->store == NULL || (game->edges > 0 && !game->has_parts))
-    return CORE_INVALID;
-  game->has_parts = game->has_again = true;
-  if (!edges_reserve(game, &game->option) || !edges_reserve(game, &game->count))
-    return game->host->status;
-  core_status status = edges_add(game, from, to);
-  if (status != CORE_OK)
-    return status;
-  game->option.at[game->edges] = option;
-  game->count.at[game->edges] = count;
-  edges_close(game, (uint8_t)players);
-  return CORE_OK;
 }
 
 void graphs_set_parts(graphs_game *game) {
   game->has_parts = true;
-}
-
-core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to) {
-  if (game->edges > 0 && !game->has_parts)
-    return CORE_INVALID;
-  game->has_parts = true;
-  core_status status =
-      edges_reserve(game, &game->option) ? edges_add(game, from, to) : game->host->status;
-  if (status == CORE_OK)
-    game->option.at[game->edges++] = option;
-  return status;
 }
 
 /* ---- results ---- */
@@ -218,51 +183,35 @@ static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
   return true;
 }
 
-core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
-                                   games_id value) {
-  if (game->store == NULL || game->closed || position >= GRAPHS_TOO_MANY)
-    return CORE_INVALID;
-  uint64_t count = (uint64_t)position + 1;
-  if (!edges_reserve_answers(game, count) ||
-      (value == GAMES_NONE && !edges_reserve_letters(game, count)))
-    return game->host->status;
-  graph_answer *answer = &game->answers[position];
-  uint32_t label = value == GAMES_NONE ? GRAPH_UNVALUED : value;
-  bool same = answer->label == label &&
-              (value != GAMES_NONE || memcmp(game->letters[position], letters, 2) == 0);
-  if (answer->mark != GRAPH_UNSETTLED && !same) {
-    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
-    return CORE_INVALID;
-  }
-  *answer = (graph_answer){.label = label, .mark = graph_mark(GRAPH_P, GRAPH_UNKNOWN)};
-  if (value == GAMES_NONE)
-    memcpy(game->letters[position], letters, 2);
-  if (position > game->largest_end)
-    game->largest_end = position;
-  return CORE_OK;
-}
-
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result) {
+  const bool sided = game->store != NULL, valued = result.value >= 0;
+  uint64_t count = (uint64_t)position + 1;
   if (game->closed || position >= GRAPHS_TOO_MANY)
     return CORE_INVALID;
-  if (!edges_reserve_answers(game, (uint64_t)position + 1))
+  if (!edges_reserve_answers(game, count) ||
+      (sided && !valued && !edges_reserve_letters(game, count)))
     return game->host->status;
-  uint32_t outcome = result.outcome == 'P' ? GRAPH_P : result.outcome == 'N' ? GRAPH_N : GRAPH_D;
   uint32_t remoteness = result.remoteness < 0 ? GRAPH_UNKNOWN : (uint32_t)result.remoteness;
-  uint32_t label = result.value < 0 ? GRAPH_UNVALUED : (uint32_t)result.value;
+  uint32_t outcome = sided || result.outcome[0] == 'P' ? GRAPH_P
+                     : result.outcome[0] == 'N'        ? GRAPH_N
+                                                       : GRAPH_D;
   graph_answer *answer = &game->answers[position];
-  graph_answer given = {.label = label, .mark = graph_mark(outcome, remoteness)};
+  graph_answer given = {.label = valued ? (uint32_t)result.value : GRAPH_UNVALUED,
+                        .mark = graph_mark(outcome, remoteness)};
+  char *letters = sided && !valued ? game->letters[position] : NULL;
   bool known = answer->mark != GRAPH_UNSETTLED;
-  if (known && (answer->mark != given.mark || answer->label != given.label)) {
-    graph_blame(game, GRAPHS_RESULTS_DIFFER, position);
+  if (known && (answer->mark != given.mark || answer->label != given.label ||
+                (letters != NULL && memcmp(letters, result.outcome, 2) != 0))) {
+    graph_fail(game, GRAPHS_RESULTS_DIFFER, position);
     return CORE_INVALID;
   }
   *answer = given;
-  game->has_unknown |= remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;
-  if (position > game->largest_end)
-    game->largest_end = position;
-  if (result.value > (int64_t)game->largest_value)
-    game->largest_value = label;
+  if (letters != NULL)
+    memcpy(letters, result.outcome, 2);
+  game->has_unknown |= !sided && remoteness == GRAPH_UNKNOWN && outcome != GRAPH_D;
+  game->largest_end = position > game->largest_end ? position : game->largest_end;
+  if (!sided && valued && given.label > game->largest_value)
+    game->largest_value = given.label;
   return CORE_OK;
 }
 
@@ -318,14 +267,14 @@ static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
   return done;
 }
 
-static bool edges_tighten(graphs_game *game) {
+static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
   bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
               edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
               edges_reorder(game, &game->forward.end, place.at) &&
               (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
               (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
-              (!game->has_again || edges_reorder_flags(game, place.at));
+              (!game->has_flags || edges_reorder_flags(game, place.at));
   graph_release(game->host, &place);
   graph_release_ends(game->host, &game->sources);
   return done;
@@ -336,7 +285,7 @@ static void edges_trim(graphs_game *game) {
   if (game->edges == 0)
     return;
   (void)graph_resize(game->host, &game->forward.end, game->edges);
-  if (game->loose)
+  if (game->unsorted)
     (void)graph_resize(game->host, &game->sources.end, game->edges);
   if (game->has_parts)
     (void)graph_resize(game->host, &game->option, game->edges);
@@ -352,7 +301,7 @@ static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
     at[one] = at[other];
     at[other] = word;
   }
-  if (game->has_again) {
+  if (game->has_flags) {
     uint8_t *flags = game->forward.flag, flag = flags[one];
     flags[one] = flags[other];
     flags[other] = flag;
@@ -410,7 +359,7 @@ static bool edges_inspect(graphs_game *game) {
     if (options > game->most_options)
       game->most_options = options;
     if (options > 0 && p < game->answer_length && game->answers[p].mark != GRAPH_UNSETTLED)
-      return graph_blame(game, GRAPHS_RESULT_AND_MOVES, p);
+      return graph_fail(game, GRAPHS_RESULT_AND_MOVES, p);
     if (!graph_reported(game->host, p))
       return false;
   }
@@ -421,10 +370,11 @@ static bool edges_inspect(graphs_game *game) {
 static bool edges_sort(graphs_game *game) {
   if (game->forward.on_disk > 0)
     return graph_spill(game) && graph_open_pages(game, &game->forward) &&
-           (game->loose ? graph_tighten_on_disk(game)
-                        : edges_open(game, (uint64_t)game->positions + 1));
+           (game->unsorted ? graph_sort_on_disk(game)
+                           : edges_open(game, (uint64_t)game->positions + 1));
   edges_trim(game);
-  return game->loose ? edges_tighten(game) : edges_open(game, (uint64_t)game->positions + 1);
+  return game->unsorted ? edges_sort_in_memory(game)
+                        : edges_open(game, (uint64_t)game->positions + 1);
 }
 
 bool graph_sort_edges(graphs_game *game) {

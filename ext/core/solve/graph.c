@@ -35,8 +35,10 @@ void graphs_free(graphs_game *game) {
   graph_release_ends(host, &game->forward);
   graph_release(host, &game->option);
   graph_release(host, &game->count);
-  graphs_free(game->turns);
+  graphs_free(game->by_player);
   core_release(host, game->letters, 2 * game->letters_length);
+  graph_release(host, &game->genus);
+  genera_close(&game->genera);
   graph_release(host, &game->loop_values);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game->seen, 8 * game->seen_words);
@@ -78,19 +80,19 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   game->closed = true;
   game->positions = positions;
   bool sided = game->store != NULL;
-  game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_again);
-  if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_settle(game) ||
-      (!sided && game->postponed > 0 && !graph_solve_cycles(game)))
+  game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_flags);
+  if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_begin_genera(game) ||
+      !graph_settle(game) || (!sided && game->cyclic > 0 && !graph_solve_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
-  if (sided && !graph_take_turns(game))
+  if (sided && !graph_solve_by_player(game))
     return game->host->status;
   graph_release_moves(game);
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }
 
 graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
-  *position = game->culprit;
+  *position = game->bad_position;
   return game->fault;
 }
 
@@ -98,7 +100,7 @@ graphs_fault graphs_find_fault(const graphs_game *game, uint32_t *position) {
 
 int64_t graphs_value(const graphs_game *game, uint32_t position) {
   uint32_t label = game->answers[position].label;
-  return game->has_values && label < GRAPH_POSTPONED ? (int64_t)label : -1;
+  return game->has_values && label < GRAPH_REACHES_CYCLE ? (int64_t)label : -1;
 }
 
 bool graphs_is_loopy(const graphs_game *game, uint32_t position) {
@@ -119,7 +121,7 @@ size_t graphs_loop_values(graphs_game *game, uint32_t position, const uint32_t *
                                     game->begin.at[position + 1]);
   while (graph_next(&walk)) {
     uint32_t label = game->answers[walk.end].label;
-    if (label < GRAPH_POSTPONED)
+    if (label < GRAPH_REACHES_CYCLE)
       found[count++] = label;
   }
   if (walk.failed) {

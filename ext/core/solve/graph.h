@@ -2,7 +2,7 @@
 **
 ** Positions are numbered from 0; an edge leads from a position to one of its options. Who cannot
 ** move loses (or wins, or draws: graphs_set_play); play that never ends is a draw. Edges may repeat,
-** and may lead back to where they start. After a move by graphs_add_again the same player moves on.
+** and may lead back to where they start. After a move with GRAPHS_AGAIN the same player moves on.
 ** A position whose result is known has no moves.
 **
 ** Each position gets a label (C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1,
@@ -17,7 +17,7 @@
 ** There is no label where it would depend on a result that is only an outcome, nor in misere play,
 ** nor where some move lets the same player move on.
 **
-** In a game of sums (graphs_add_part) an option is a multiset of positions, its value the exclusive
+** In a game of sums (graphs_set_parts) an option is a multiset of positions, its value the exclusive
 ** or of theirs, and the graph must have no cycle.
 **
 ** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from which play
@@ -25,11 +25,11 @@
 ** found by retrograde analysis of positions together with who is to move (Siegel, Combinatorial Game
 ** Theory, chapter VI).
 **
-** Memory, in bytes: 4 a move (8 in a game of sums, one more with graphs_add_again) and 4 a position
+** Memory, in bytes: 4 a move (8 in a game of sums, one more where players move on) and 4 a position
 ** while moves are added in the order of the positions that they lead from, 4 more a move for good if
 ** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
 ** 8 for each position while solving, 12 more for the labels. Where the host has files the moves go there
-** once they are too many, 12 bytes each (26 with graphs_add_again) or 4 if all of them lead to higher
+** once they are too many, 12 bytes each (26 where players move on) or 4 if all of them lead to higher
 ** numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while moves come. Games of
 ** sums stay in memory.
 **
@@ -39,6 +39,7 @@
 #define GRUNDY_CORE_SOLVE_GRAPH_H
 
 #include "base/host.h"
+#include "core/misere/genus.h"
 #include "core/partizan/forms/games.h"
 
 typedef struct graphs_game graphs_game;
@@ -46,8 +47,8 @@ typedef struct graphs_game graphs_game;
 /* Positions and edges are counted in 32 bits; this many of either are too many. */
 #define GRAPHS_TOO_MANY UINT32_C(0xfffffffd)
 
-/* Who may make a move, as bits. */
-enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2 };
+/* Of a move: who may make it, as bits, in a partizan game; in others that the same player moves on. */
+enum { GRAPHS_LEFT = 1, GRAPHS_RIGHT = 2, GRAPHS_AGAIN = 1 };
 
 /* No position: the part that the sum of no components has. */
 #define GRAPHS_NOTHING UINT32_MAX
@@ -61,9 +62,13 @@ typedef enum graphs_play { GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW } graphs_pl
 
 /* What a position that isn't to be played on is worth. */
 typedef struct graphs_result {
-  char outcome;       /* 'P', 'N' or 'D' */
-  int64_t value;      /* its Grundy value, to which the outcome must fit; -1: only the outcome */
-  int64_t remoteness; /* -1: unknown, as it must be for 'D' */
+  char outcome
+      [2]; /* 'P', 'N' or 'D' and 0; of a partizan game who wins if Left begins, and if Right does:
+                   ** 'L', 'R' or 'D' */
+  int64_t
+      value; /* its Grundy value, to which the outcome must fit; of a partizan game its number in the
+                 ** store, and then the outcome is not looked at; -1: only the outcome */
+  int64_t remoteness; /* -1: unknown, as it must be for 'D' and in a partizan game */
 } graphs_result;
 
 /* Why a game is CORE_INVALID, beside too many positions or edges and calls out of order. */
@@ -84,40 +89,33 @@ graphs_game *graphs_new(core_host *host);
 /* Give everything back (NULL: nothing happens). */
 void graphs_free(graphs_game *game);
 
-/* A move leads from one position to another. In any order, before graphs_solve. CORE_INVALID if the
-** position's number, or the number of edges, would be GRAPHS_TOO_MANY or more, or if graphs_solve
-** has been called; CORE_NOMEM and CORE_LIMIT leave the game as it was. */
-core_status graphs_add_edge(graphs_game *game, uint32_t from, uint32_t to);
-
-/* The same for many moves at once; after a failure some of them may have been added. */
-core_status graphs_add_edges(graphs_game *game, const uint32_t *from, const uint32_t *to,
-                             uint32_t count);
-
-/* The same for a move after which the same player moves on. */
-core_status graphs_add_again(graphs_game *game, uint32_t from, uint32_t to);
-
-/* It is a game of sums, even if no option comes. Before the first move; graphs_add_part says it, too. */
+/* Before the first move, and before a result: what kind of game it is. In a game of sums (parts) options are
+** multisets of positions. In a partizan game (sides) the players have moves of their own, and values are
+** those of the store, which must outlive the game. */
 void graphs_set_parts(graphs_game *game);
-
-/* The option of that number leaves this component, or GRAPHS_NOTHING, among others of the same
-** number. In a game of sums there are no other moves. */
-core_status graphs_add_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to);
-
-/* Let the players have moves of their own: the game is partizan, its values are those of the store,
-** which must outlive it. Before the first move, all of which must be added by the two functions that
-** follow; `players` are GRAPHS_LEFT, GRAPHS_RIGHT, or both. A component may be there several times. */
 void graphs_set_sides(graphs_game *game, games *store);
-core_status graphs_add_side(graphs_game *game, uint32_t from, uint32_t to, int players);
-core_status graphs_add_side_part(graphs_game *game, uint32_t from, uint32_t option, uint32_t to,
-                                 uint32_t count, int players);
 
-/* The result of a position of a partizan game: who wins if Left begins, and if Right begins ('L', 'R' or
-** 'D'); or a value, GAMES_NONE for none, and then the letters don't matter. */
-core_status graphs_set_side_result(graphs_game *game, uint32_t position, const char letters[2],
-                                   games_id value);
+/* Moves as columns: from[i] has the option to[i]. In any order, those of one position too. */
+typedef struct graphs_batch {
+  uint32_t count;
+  const uint32_t *from, *to;
+  const uint8_t *flags; /* GRAPHS_AGAIN: the same player moves on; in a partizan game GRAPHS_LEFT,
+                        ** GRAPHS_RIGHT or both: who may move. NULL: all 0 */
+  /* In a game of sums, else NULL: to[i], or GRAPHS_NOTHING, is what the option of this number leaves, so
+  ** often, among others of the same number. copies NULL: once. */
+  const uint32_t *option, *copies;
+} graphs_batch;
 
-/* The position has this result. CORE_INVALID if it has another, or as graphs_add_edge. */
+/* Add moves, before graphs_solve. CORE_INVALID if the number of a position, or of edges, would be
+** GRAPHS_TOO_MANY or more, if graphs_solve has been called, or if they are not of this kind of game. After a
+** failure some of them may have been added. */
+core_status graphs_add(graphs_game *game, const graphs_batch *batch);
+
+/* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
+
+/* Let positions have genera in misere play, whatever the play. Before graphs_solve. */
+void graphs_want_genera(graphs_game *game);
 
 /* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
 ** needed to sort and read them in files twice as many; a sixteenth of the host's limit unless this is
@@ -156,6 +154,10 @@ char graphs_outcome(const graphs_game *game, uint32_t position);
 /* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
 ** of sums, and where it depends on a result of unknown remoteness. */
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
+
+/* The number of the genus among *all; MISERE_NONE where play need not end, where it depends on a result that is
+** only an outcome, and in a game of sums, a partizan game, or one in which a player may move on. */
+uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
 
 /* Of a partizan game: the value; GAMES_NONE where play need not end, where a result without one can be
 ** reached, and in misere play. */

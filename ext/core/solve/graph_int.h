@@ -24,11 +24,11 @@ enum {
 };
 
 /* Labels beside values. */
-#define GRAPH_UNLABELLED UINT32_C(0xffffffff)
-#define GRAPH_INFINITE   UINT32_C(0xfffffffe)
-#define GRAPH_UNVALUED   UINT32_C(0xfffffffd) /* there is no label */
-#define GRAPH_ON_PATH    UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
-#define GRAPH_POSTPONED  UINT32_C(0xfffffffb) /* reaches a cycle */
+#define GRAPH_UNLABELLED    UINT32_C(0xffffffff)
+#define GRAPH_INFINITE      UINT32_C(0xfffffffe)
+#define GRAPH_UNVALUED      UINT32_C(0xfffffffd) /* there is no label */
+#define GRAPH_ON_PATH       UINT32_C(0xfffffffc) /* of the walk, which has not come back yet */
+#define GRAPH_REACHES_CYCLE UINT32_C(0xfffffffb) /* reaches a cycle */
 
 /* Outcomes as the low two bits of a mark; the remoteness is above them. */
 enum { GRAPH_P, GRAPH_N, GRAPH_D };
@@ -66,24 +66,27 @@ struct graphs_game {
   uint32_t largest_end; /* of all edges, and of all results */
   uint32_t most_options;
   uint32_t largest_value;
-  uint32_t postponed; /* how many positions reach a cycle */
-  bool closed;        /* graphs_solve has been called */
-  bool loose;         /* the edges did not come in order */
-  bool has_parts, has_again, has_unknown;
+  uint32_t cyclic; /* how many positions reach a cycle */
+  bool closed;     /* graphs_solve has been called */
+  bool unsorted;   /* the edges did not come in order */
+  bool has_parts, has_flags, has_unknown;
   games *store; /* of the values of a partizan game; NULL: it is impartial */
-  graphs_game
-      *turns; /* of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL:
-                      ** all positions have values */
+  /* Of a partizan game: positions 2 * p with Left, 2 * p + 1 with Right to move; NULL: all have values. */
+  graphs_game *by_player;
   char (*letters)[2]; /* of results that are no values, for each position; NULL: there are none */
   uint64_t letters_length;
   bool has_values; /* the play is such that positions have labels */
   graphs_fault fault;
-  uint32_t culprit;
+  uint32_t bad_position;
+
+  bool wants_genera;
+  genera genera;
+  graph_array genus; /* of each position; NULL: there are none */
 
   bool leads_back;    /* some edge does not lead to a higher number */
   uint64_t room;      /* see graphs_set_room; 0: it has not been called */
   graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
-  graph_ends sources; /* of edges that are loose */
+  graph_ends sources; /* of edges that are unsorted */
 
   graph_array begin;
   graph_array option; /* of each edge, in a game of sums */
@@ -91,13 +94,13 @@ struct graphs_game {
   graph_answer *answers;
   uint64_t answer_length;
 
-  /* Edges that lead from postponed positions, or on disk from any, by the position that they lead to:
+  /* Edges that lead from positions that reach a cycle, or on disk from any, by the position that they lead to:
   ** from back.end[i], backward[p] <= i < backward[p + 1]. */
   graph_array backward;
   graph_ends back;
-  graph_ends inner;    /* the same on disk, for walks within walks */
-  graph_array queue;   /* positions in the order in which they were settled */
-  graph_array open;    /* of postponed positions: edges to positions that are not settled */
+  graph_ends inner;  /* the same on disk, for walks within walks */
+  graph_array queue; /* positions in the order in which they were settled */
+  graph_array open;  /* of positions that reach a cycle: edges to positions that are not settled */
   graph_array side[2]; /* options of one position, Left's and Right's */
   graph_array loop_values;
   uint64_t *seen; /* a set of values, empty between uses */
@@ -202,9 +205,9 @@ static inline uint32_t graph_one_more(graphs_game *game, uint32_t remoteness) {
 }
 
 /* Note a fault. Always false. */
-static inline bool graph_blame(graphs_game *game, graphs_fault fault, uint32_t position) {
+static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t position) {
   game->fault = fault;
-  game->culprit = position;
+  game->bad_position = position;
   game->host->status = CORE_INVALID;
   return false;
 }
@@ -213,8 +216,12 @@ static inline bool graph_blame(graphs_game *game, graphs_fault fault, uint32_t p
 bool graph_settle_sides(graphs_game *game, uint32_t position);
 bool graph_settle_side_sums(graphs_game *game, uint32_t position);
 
+/* Have the genera that are known; give a position that whose options all have theirs. */
+bool graph_begin_genera(graphs_game *game);
+bool graph_evaluate_genus(graphs_game *game, uint32_t position);
+
 /* Give those that have no value their outcomes. */
-bool graph_take_turns(graphs_game *game);
+bool graph_solve_by_player(graphs_game *game);
 
 /* ---- the steps; false: host->status says why ---- */
 
@@ -223,13 +230,13 @@ bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 
 /* disk.c: may there be files of edges; for how many there should be room next; write what is in memory;
-** where edges lead from, once they are loose; sort loose edges, or all of them backwards; read edges by
+** where edges lead from, once they are unsorted; sort unsorted edges, or all of them backwards; read edges by
 ** walks. */
 bool graph_may_spill(const graphs_game *game);
 uint64_t graph_more_ends(const graphs_game *game);
 bool graph_spill(graphs_game *game);
 bool graph_spill_sources(graphs_game *game);
-bool graph_tighten_on_disk(graphs_game *game);
+bool graph_sort_on_disk(graphs_game *game);
 bool graph_sort_backward_on_disk(graphs_game *game);
 bool graph_open_pages(graphs_game *game, graph_ends *ends);
 void graph_release_ends(core_host *host, graph_ends *ends);

@@ -46,7 +46,7 @@ static inline uint32_t label_at(const labelling *l, uint32_t p) {
 }
 
 static inline bool label_is_value(uint32_t label) {
-  return label < GRAPH_POSTPONED;
+  return label < GRAPH_REACHES_CYCLE;
 }
 
 /* ---- rounds ---- */
@@ -153,7 +153,7 @@ static bool label_spread_unvalued(graphs_game *game) {
     graph_walk walk = graph_walk_over(game->host, &game->back, begin, end);
     while (graph_next(&walk)) {
       graph_answer *answer = &game->answers[walk.end];
-      if (answer->label == GRAPH_POSTPONED) {
+      if (answer->label == GRAPH_REACHES_CYCLE) {
         answer->label = GRAPH_UNVALUED;
         stack[stacked++] = walk.end;
       }
@@ -164,14 +164,14 @@ static bool label_spread_unvalued(graphs_game *game) {
   return true;
 }
 
-/* What is postponed becomes unlabelled; count its options without a value. Those that reach no label
-** are none of them. */
+/* Positions that reach a cycle become unlabelled; count their options without a value. Those that reach
+** no label are none of them. */
 static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
   *unlabelled = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
-    bool postponed = game->answers[p].label == GRAPH_POSTPONED;
-    game->answers[p].label = postponed ? GRAPH_UNLABELLED : game->answers[p].label;
-    *unlabelled += postponed;
+    bool cyclic = game->answers[p].label == GRAPH_REACHES_CYCLE;
+    game->answers[p].label = cyclic ? GRAPH_UNLABELLED : game->answers[p].label;
+    *unlabelled += cyclic;
     if (!graph_reported(game->host, p))
       return false;
   }

@@ -8,19 +8,19 @@
 
 #include <string.h>
 
-static inline bool retro_is_postponed(const graphs_game *game, uint32_t p) {
-  return game->answers[p].label == GRAPH_POSTPONED;
+static inline bool retrograde_reaches_cycle(const graphs_game *game, uint32_t p) {
+  return game->answers[p].label == GRAPH_REACHES_CYCLE;
 }
 
 /* ---- edges backwards ---- */
 
-/* backward[k + 2] = how many edges lead from postponed positions to k; then where those to k
+/* backward[k + 2] = how many edges lead from positions that reach a cycle to k; then where those to k
 ** begin is in backward[k + 1]. */
-static bool retro_count(graphs_game *game) {
+static bool retrograde_count(graphs_game *game) {
   uint32_t *bounds = game->backward.at;
   for (uint32_t p = 0; p < game->positions; p++) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
-    if (!retro_is_postponed(game, p))
+    if (!retrograde_reaches_cycle(game, p))
       continue;
     graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
     while (graph_next(&walk))
@@ -37,17 +37,17 @@ static bool retro_count(graphs_game *game) {
 }
 
 /* Put the sources in their places; backward[k] becomes where those of k begin. */
-static bool retro_place(graphs_game *game) {
+static bool retrograde_place(graphs_game *game) {
   uint32_t *next = game->backward.at + 1;
   for (uint32_t p = 0; p < game->positions; p++) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
-    if (!retro_is_postponed(game, p))
+    if (!retrograde_reaches_cycle(game, p))
       continue;
     graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
     while (graph_next(&walk)) {
       uint32_t place = next[walk.end]++;
       game->back.end.at[place] = p;
-      if (game->has_again)
+      if (game->has_flags)
         game->back.flag[place] = walk.flag;
     }
     if (walk.failed || !graph_report(game->host, begin, end))
@@ -59,25 +59,26 @@ static bool retro_place(graphs_game *game) {
 bool graph_sort_backward(graphs_game *game) {
   core_host *host = game->host;
   core_begin_phase(host, "sorting moves backwards", 0);
-  if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) || !retro_count(game))
+  if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) ||
+      !retrograde_count(game))
     return false;
   uint64_t edges = game->backward.at[game->positions + 1];
   if (!graph_resize(host, &game->back.end, edges + (edges == 0)))
     return false;
-  if (game->has_again) {
+  if (game->has_flags) {
     game->back.flag = core_resize(host, NULL, 0, edges + (edges == 0));
     if (game->back.flag == NULL)
       return false;
     game->back.flag_length = edges + (edges == 0);
   }
-  return retro_place(game);
+  return retrograde_place(game);
 }
 
 /* ---- what is settled already, by remoteness ---- */
 
 /* One pass of a sort by bytes of the marks: from `from` to `to`. */
-static bool retro_sort_pass(graphs_game *game, const uint32_t *from, uint32_t *to, uint32_t count,
-                            int shift) {
+static bool retrograde_sort_pass(graphs_game *game, const uint32_t *from, uint32_t *to,
+                                 uint32_t count, int shift) {
   uint32_t place[256] = {0};
   for (uint32_t i = 0; i < count; i++) {
     place[game->answers[from[i]].mark >> shift & 255]++;
@@ -97,8 +98,8 @@ static bool retro_sort_pass(graphs_game *game, const uint32_t *from, uint32_t *t
   return true;
 }
 
-/* Queue the settled positions that postponed ones lead to, in the order of remoteness. */
-static bool retro_queue_settled(graphs_game *game, uint32_t *count) {
+/* Queue the settled positions that those that reach a cycle lead to, in the order of remoteness. */
+static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
   uint32_t *queue = game->queue.at, *spare = game->open.at, all = 0, largest = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
     bool leads = game->backward.at[p] < game->backward.at[p + 1];
@@ -112,16 +113,17 @@ static bool retro_queue_settled(graphs_game *game, uint32_t *count) {
   }
   *count = all;
   for (int shift = 0; shift < 32 && largest >> shift > 0; shift += 16) {
-    if (!retro_sort_pass(game, queue, spare, all, shift) ||
-        !retro_sort_pass(game, spare, queue, all, shift + 8))
+    if (!retrograde_sort_pass(game, queue, spare, all, shift) ||
+        !retrograde_sort_pass(game, spare, queue, all, shift + 8))
       return false;
   }
   return true;
 }
 
-static bool retro_count_open(graphs_game *game) {
+static bool retrograde_count_open(graphs_game *game) {
   for (uint32_t p = 0; p < game->positions; p++) {
-    game->open.at[p] = retro_is_postponed(game, p) ? game->begin.at[p + 1] - game->begin.at[p] : 0;
+    game->open.at[p] =
+        retrograde_reaches_cycle(game, p) ? game->begin.at[p + 1] - game->begin.at[p] : 0;
     if (!graph_reported(game->host, p))
       return false;
   }
@@ -131,7 +133,7 @@ static bool retro_count_open(graphs_game *game) {
 /* ---- going back ---- */
 
 /* Position p has just been settled: settle and queue the predecessors that this decides. */
-static bool retro_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued) {
+static bool retrograde_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *queued) {
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   uint32_t mark = game->answers[p].mark, more = graph_one_more(game, mark >> 2);
   if (!graph_report(game->host, begin, end))
@@ -151,15 +153,15 @@ static bool retro_settle_predecessors(graphs_game *game, uint32_t p, uint64_t *q
 
 /* The queue has those that were settled before, then those that get settled now: both in the order of
 ** remoteness. */
-static bool retro_settle(graphs_game *game, uint32_t before) {
+static bool retrograde_settle(graphs_game *game, uint32_t before) {
   uint64_t old = 0, new = before, queued = before;
   const uint32_t *queue = game->queue.at;
-  core_begin_phase(game->host, "retrograde analysis: positions decided", before + game->postponed);
+  core_begin_phase(game->host, "retrograde analysis: positions decided", before + game->cyclic);
   while (old < before || new < queued) {
     bool takes_old = old < before && (new == queued || game->answers[queue[old]].mark >> 2 <=
                                                            game->answers[queue[new]].mark >> 2);
     uint32_t p = takes_old ? queue[old++] : queue[new ++];
-    if (!retro_settle_predecessors(game, p, &queued))
+    if (!retrograde_settle_predecessors(game, p, &queued))
       return false;
   }
   for (uint32_t p = 0; p < game->positions; p++) {
@@ -173,13 +175,13 @@ static bool retro_settle(graphs_game *game, uint32_t before) {
 
 /* ---- results of unknown remoteness ---- */
 
-static inline bool retro_is_unknown(const graphs_game *game, uint32_t p) {
+static inline bool retrograde_is_unknown(const graphs_game *game, uint32_t p) {
   uint32_t mark = game->answers[p].mark;
   return (mark & 3) != GRAPH_D && mark >> 2 == GRAPH_UNKNOWN;
 }
 
 /* The remoteness of p is unknown: so is that of its predecessors that depend on it. */
-static bool retro_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *stacked) {
+static bool retrograde_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *stacked) {
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
   if (!graph_report(game->host, begin, end))
     return false;
@@ -187,7 +189,8 @@ static bool retro_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *s
   while (graph_next(&walk)) {
     uint32_t q = walk.end, mark = game->answers[q].mark;
     bool wins = graph_seen_by_mover(game->answers[p].mark & 3, walk.flag) == GRAPH_P;
-    if (!retro_is_unknown(game, q) && ((mark & 3) == GRAPH_P || ((mark & 3) == GRAPH_N && wins))) {
+    if (!retrograde_is_unknown(game, q) &&
+        ((mark & 3) == GRAPH_P || ((mark & 3) == GRAPH_N && wins))) {
       game->answers[q].mark = graph_mark(mark & 3, GRAPH_UNKNOWN);
       game->open.at[(*stacked)++] = q;
     }
@@ -196,17 +199,17 @@ static bool retro_forget_predecessors(graphs_game *game, uint32_t p, uint64_t *s
 }
 
 /* `open` has served, and is the stack. */
-static bool retro_forget(graphs_game *game) {
+static bool retrograde_forget(graphs_game *game) {
   uint64_t stacked = 0;
   for (uint32_t p = 0; p < game->positions; p++) {
-    if (retro_is_unknown(game, p))
+    if (retrograde_is_unknown(game, p))
       game->open.at[stacked++] = p;
     if (!graph_reported(game->host, p))
       return false;
   }
   while (stacked > 0) {
     uint32_t p = game->open.at[--stacked];
-    if (!retro_forget_predecessors(game, p, &stacked))
+    if (!retrograde_forget_predecessors(game, p, &stacked))
       return false;
   }
   return true;
@@ -217,6 +220,6 @@ bool graph_go_back(graphs_game *game) {
   bool has_queue = game->queue.at != NULL;
   return (has_queue || (graph_allocate(game->host, &game->queue, game->positions) &&
                         graph_allocate(game->host, &game->open, game->positions))) &&
-         retro_queue_settled(game, &before) && retro_count_open(game) &&
-         retro_settle(game, before) && (!game->has_unknown || retro_forget(game));
+         retrograde_queue_settled(game, &before) && retrograde_count_open(game) &&
+         retrograde_settle(game, before) && (!game->has_unknown || retrograde_forget(game));
 }

@@ -74,7 +74,7 @@ static bool settle_fetch(graphs_game *game, uint32_t begin, uint32_t degree, uin
   const graph_ends *forward = &game->forward;
   bool in_memory = forward->end_pages.places == 0;
   *end_at = in_memory ? forward->end.at + begin : ends;
-  *flag_at = !game->has_again ? NULL : in_memory ? forward->flag + begin : flags;
+  *flag_at = !game->has_flags ? NULL : in_memory ? forward->flag + begin : flags;
   if (in_memory)
     return true;
   graph_walk walk = graph_walk_over(game->host, &game->forward, begin, begin + degree);
@@ -193,7 +193,8 @@ static settle_state settle_look(graphs_game *game, settle_step *step, uint32_t *
 static bool settle_position(graphs_game *game, uint32_t p) {
   if (game->store != NULL)
     return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
-  return (game->has_parts ? settle_sums : settle_plain)(game, p);
+  return (game->has_parts ? settle_sums : settle_plain)(game, p) &&
+         (game->genus.at == NULL || graph_evaluate_genus(game, p));
 }
 
 /* Take the innermost position one step further. */
@@ -208,9 +209,9 @@ static bool settle_go_on(settle_walk *walk) {
     return settle_push(walk, option);
   case SETTLE_CYCLIC:
     if (game->has_parts)
-      return graph_blame(game, GRAPHS_CYCLE, option);
-    game->answers[step->position].label = GRAPH_POSTPONED;
-    game->postponed++;
+      return graph_fail(game, GRAPHS_CYCLE, option);
+    game->answers[step->position].label = GRAPH_REACHES_CYCLE;
+    game->cyclic++;
     break;
   default:
     if (!settle_position(game, step->position))
@@ -261,11 +262,11 @@ static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *q
 }
 
 /* What has not been settled reaches a cycle. */
-static bool settle_postpone_rest(graphs_game *game, uint32_t settled) {
-  game->postponed = game->positions - settled;
-  for (uint32_t p = 0; p < game->positions && game->postponed > 0; p++) {
+static bool settle_leave_rest(graphs_game *game, uint32_t settled) {
+  game->cyclic = game->positions - settled;
+  for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
     if (game->answers[p].mark == GRAPH_UNSETTLED)
-      game->answers[p].label = GRAPH_POSTPONED;
+      game->answers[p].label = GRAPH_REACHES_CYCLE;
     if (!graph_reported(game->host, p))
       return false;
   }
@@ -290,7 +291,7 @@ static bool settle_by_counting(graphs_game *game) {
     if (!settle_queue_predecessors(game, p, &queued))
       return false;
   }
-  return settle_postpone_rest(game, queued);
+  return settle_leave_rest(game, queued);
 }
 
 bool graph_settle(graphs_game *game) {
@@ -302,7 +303,7 @@ bool graph_settle(graphs_game *game) {
   bool done = true;
   core_begin_phase(game->host, "solving positions", game->positions);
   for (uint32_t p = game->positions; p-- > 0 && done;) {
-    if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_POSTPONED)
+    if (game->answers[p].mark != GRAPH_UNSETTLED || game->answers[p].label == GRAPH_REACHES_CYCLE)
       continue;
     game->host->progress.done = game->positions - p;
     done = settle_push(&walk, p);

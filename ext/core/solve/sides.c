@@ -2,6 +2,8 @@
 ** to move, which are positions of an impartial game of their own. */
 #include "core/solve/graph_int.h"
 
+#include <string.h>
+
 void graphs_set_sides(graphs_game *game, games *store) {
   game->store = store;
 }
@@ -16,7 +18,7 @@ typedef struct side_options {
 
 static bool sides_fail(graphs_game *game, uint32_t p) {
   core_status status = games_failure(game->store).status;
-  graph_blame(game, GRAPHS_ARITHMETIC, p);
+  graph_fail(game, GRAPHS_ARITHMETIC, p);
   game->host->status = status;
   return false;
 }
@@ -78,7 +80,7 @@ bool graph_settle_side_sums(graphs_game *game, uint32_t p) {
     games_id sum = GAMES_ZERO;
     for (; e < end && game->option.at[e] == option; e++) {
       if (game->forward.flag[e] != players)
-        return graph_blame(game, GRAPHS_PLAYERS_DIFFER, p);
+        return graph_fail(game, GRAPHS_PLAYERS_DIFFER, p);
       uint32_t part = game->forward.end.at[e];
       if (part != GRAPHS_NOTHING)
         sum = games_sum(game->store, sum,
@@ -100,7 +102,7 @@ static void sides_split(char outcome, char letters[2]) {
 }
 
 static bool sides_known(const graphs_game *game, uint32_t p) {
-  return game->has_values && game->answers[p].label < GRAPH_POSTPONED;
+  return game->has_values && game->answers[p].label < GRAPH_REACHES_CYCLE;
 }
 
 bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]) {
@@ -109,8 +111,8 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
     sides_split(outcome, letters);
     return outcome != '\0';
   }
-  char left = graphs_outcome(game->turns, 2 * position);
-  char right = graphs_outcome(game->turns, 2 * position + 1);
+  char left = graphs_outcome(game->by_player, 2 * position);
+  char right = graphs_outcome(game->by_player, 2 * position + 1);
   letters[0] = left == 'D' ? 'D' : left == 'N' ? 'L' : 'R';
   letters[1] = right == 'D' ? 'D' : right == 'N' ? 'R' : 'L';
   return true;
@@ -121,31 +123,27 @@ games_id graphs_side_value(const graphs_game *game, uint32_t position) {
 }
 
 /* Positions with a value need no more search, nor do results. */
-static core_status sides_add_turns(graphs_game *game, uint32_t p) {
+static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   core_status status = CORE_OK;
-  bool is_letters = game->letters != NULL && p < game->letters_length && game->letters[p][0] != 0;
   char letters[2] = {0, 0};
-  if (is_letters) {
-    letters[0] = game->letters[p][0];
-    letters[1] = game->letters[p][1];
-  } else if (sides_known(game, p) && !graphs_side_outcome(game, p, letters)) {
+  if (game->letters != NULL && p < game->letters_length && game->letters[p][0] != 0)
+    memcpy(letters, game->letters[p], 2);
+  else if (sides_known(game, p) && !graphs_side_outcome(game, p, letters))
     return games_failure(game->store).status;
+  for (uint32_t side = 0; side < 2 && letters[0] != 0 && status == CORE_OK; side++) {
+    bool drawn = letters[side] == 'D', wins = letters[side] == "LR"[side];
+    graphs_result result = {{drawn ? 'D' : wins ? 'N' : 'P', 0}, -1, drawn ? -1 : 0};
+    status = graphs_set_result(game->by_player, 2 * p + side, result);
   }
-  if (letters[0] != 0) {
-    char left = letters[0] == 'D' ? 'D' : letters[0] == 'L' ? 'N' : 'P';
-    char right = letters[1] == 'D' ? 'D' : letters[1] == 'R' ? 'N' : 'P';
-    status = graphs_set_result(game->turns, 2 * p, (graphs_result){left, -1, left == 'D' ? -1 : 0});
-    if (status == CORE_OK)
-      status = graphs_set_result(game->turns, 2 * p + 1,
-                                 (graphs_result){right, -1, right == 'D' ? -1 : 0});
-    return status;
-  }
-  for (uint32_t side = 0; side < 2 && status == CORE_OK; side++) {
+  for (uint32_t side = 0; side < 2 && letters[0] == 0 && status == CORE_OK; side++) {
+    uint32_t from = 2 * p + side;
     graph_walk walk =
         graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
     while (status == CORE_OK && graph_next(&walk))
-      if (walk.flag >> side & 1)
-        status = graphs_add_edge(game->turns, 2 * p + side, 2 * walk.end + 1 - side);
+      if (walk.flag >> side & 1) {
+        uint32_t to = 2 * walk.end + 1 - side;
+        status = graphs_add(game->by_player, &(graphs_batch){.count = 1, .from = &from, .to = &to});
+      }
     if (walk.failed)
       return game->host->status;
   }
@@ -159,26 +157,26 @@ static bool sides_all_known(const graphs_game *game) {
   return all;
 }
 
-bool graph_take_turns(graphs_game *game) {
+bool graph_solve_by_player(graphs_game *game) {
   core_host *host = game->host;
   core_status status = CORE_OK;
   if (sides_all_known(game))
     return true;
   if (game->positions >= GRAPHS_TOO_MANY / 2)
-    return graph_blame(game, GRAPHS_NO_FAULT, 0);
-  game->turns = graphs_new(host);
-  if (game->turns == NULL)
+    return graph_fail(game, GRAPHS_NO_FAULT, 0);
+  game->by_player = graphs_new(host);
+  if (game->by_player == NULL)
     return false;
-  graphs_set_play(game->turns, game->play);
-  graphs_set_room(game->turns, game->room);
+  graphs_set_play(game->by_player, game->play);
+  graphs_set_room(game->by_player, game->room);
   core_begin_phase(host, "listing moves of both players", game->positions);
   for (uint32_t p = 0; p < game->positions && status == CORE_OK; p++) {
-    status = sides_add_turns(game, p);
+    status = sides_add_by_player(game, p);
     if (status == CORE_OK && !graph_report(host, game->begin.at[p], game->begin.at[p + 1]))
       status = host->status;
   }
   if (status == CORE_OK)
-    status = graphs_solve(game->turns, 2 * game->positions);
+    status = graphs_solve(game->by_player, 2 * game->positions);
   host->status = status;
   return status == CORE_OK;
 }

@@ -3,46 +3,32 @@
 
 #include "base/file.h"
 #include "sqlite/args.h"
-#include "sqlite/shared/game_store.h"
-#include "sqlite/shared/side_result.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/moves.h"
-
-#include <string.h>
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/misere.h"
+#include "sqlite/shared/side_result.h"
 
 /* ---- From rows to a game ---- */
 
-enum { SOLVE_TEXTS = 2 };
-
-/* The game of some arguments. It stays in a cursor's state for as long as these are the same: for
-** one run of a statement at most. */
-typedef struct solve_game {
+/* The game of the arguments, and the rows that are shown of it. */
+typedef struct solve_state {
   position_set positions;
-  graphs_game *graph;
-  games *store;                    /* of the values of a partizan game; NULL: it is none */
-  query_source texts[SOLVE_TEXTS]; /* all zero: there is no game */
-  int play;
-} solve_game;
+  graphs_game *graph; /* NULL: there is no game */
+  games *store;       /* of the values of a partizan game; NULL: it is none */
+  bool has_genera;    /* they were found, since the statement reads them */
+  uint32_t at, end;   /* numbers of positions: the present row's, and behind the last */
+} solve_state;
 
-/* What a game is built by. */
-typedef struct solve_build {
-  table_cursor *cursor;
-  solve_game *game;
-  moves_reader *reader;
-  bool has_parts;
-  uint64_t rows; /* of a rule */
-} solve_build;
-
-static void solve_drop(solve_game *game) {
-  positions_release(&game->positions);
-  graphs_free(game->graph);
-  games_close(game->store);
-  for (int i = 0; i < SOLVE_TEXTS; i++)
-    query_drop_source(&game->texts[i]);
-  *game = (solve_game){.graph = NULL};
+static void solve_drop(table_cursor *cursor) {
+  solve_state *state = cursor->state;
+  positions_release(&state->positions);
+  graphs_free(state->graph);
+  games_close(state->store);
+  *state = (solve_state){.graph = NULL};
 }
 
-static bool solve_blame(sql_call *call, const solve_game *game) {
+static bool solve_fail(sql_call *call, const solve_state *state) {
   static const char *const messages[] = {
       [GRAPHS_RESULT_AND_MOVES] = "position %s has a result, but moves, too",
       [GRAPHS_RESULTS_DIFFER] = "position %s has two results that differ",
@@ -50,15 +36,15 @@ static bool solve_blame(sql_call *call, const solve_game *game) {
           "position %s can be reached from itself, which a game with parts must not be",
       [GRAPHS_PLAYERS_DIFFER] = "parts of one option of position %s differ in player"};
   uint32_t position;
-  graphs_fault fault = graphs_find_fault(game->graph, &position);
+  graphs_fault fault = graphs_find_fault(state->graph, &position);
   if (fault == GRAPHS_TOO_LONG)
     return call_fail(call, "the game may last 2^30 moves or more");
   if (fault == GRAPHS_ARITHMETIC)
-    return game_store_fail(call, game->store);
+    return game_store_fail(call, state->store);
   if (fault == GRAPHS_NO_FAULT)
     return call_fail(call, "the game has too many positions or moves, the most is %lld each",
                      (sqlite3_int64)GRAPHS_TOO_MANY - 1);
-  char *text = positions_text(&game->positions, position);
+  char *text = positions_text(&state->positions, position);
   if (text == NULL)
     call->code = SQLITE_NOMEM;
   else
@@ -67,294 +53,173 @@ static bool solve_blame(sql_call *call, const solve_game *game) {
   return false;
 }
 
-static bool solve_check(sql_call *call, const solve_game *game, core_status status) {
-  if (status == CORE_INVALID && game->graph != NULL)
-    return solve_blame(call, game);
-  return call_check(call, game->positions.host, status, "a game of %lld positions or more",
-                    (sqlite3_int64)game->positions.count);
-}
-
-/* A component as often as it is there: equal ones cancel out, but are still to be looked at. */
-static core_status solve_add_part(graphs_game *graph, const moves_row *row) {
-  bool nothing = row->to == MOVES_NOTHING || row->count == 0;
-  uint32_t to = nothing ? GRAPHS_NOTHING : row->to;
-  core_status status = graphs_add_part(graph, row->from, row->option, to);
-  if (status == CORE_OK && !nothing && row->count % 2 == 0)
-    status = graphs_add_part(graph, row->from, row->option, to);
-  return status;
-}
-
-/* ---- Partizan games ---- */
-
-/* An outcome or, where games have values, a value; of a component only a value. */
-static bool solve_read_side_result(void *context, sqlite3_value *value, moves_row *row) {
-  const solve_build *build = context;
-  const side_kinds kinds = {.store = build->game->store,
-                            .outcomes = !build->has_parts,
-                            .values = build->game->play == GRAPHS_NORMAL};
-  side_result result;
-  const char *expected;
-  if (!side_result_read(&build->cursor->call, &kinds, value, &result, &expected))
-    return false;
-  if (expected != NULL)
-    return moves_refuse(build->reader, MOVES_RESULT, expected);
-  memcpy(row->side_letters, result.letters, 2);
-  row->side_value = result.value;
-  return true;
-}
-
-static core_status solve_add_side(const solve_build *build, const moves_row *row) {
-  graphs_game *graph = build->game->graph;
-  int players = row->player == 'L'   ? GRAPHS_LEFT
-                : row->player == 'R' ? GRAPHS_RIGHT
-                                     : GRAPHS_LEFT | GRAPHS_RIGHT;
-  bool nothing = row->to == MOVES_NOTHING || row->count == 0;
-  if (row->result.outcome != 0)
-    return graphs_set_side_result(graph, row->from, row->side_letters, row->side_value);
-  if (!build->has_parts)
-    return row->to == MOVES_NOTHING ? CORE_OK : graphs_add_side(graph, row->from, row->to, players);
-  if (row->option == MOVES_NOTHING)
-    return CORE_OK;
-  return graphs_add_side_part(graph, row->from, row->option, nothing ? GRAPHS_NOTHING : row->to,
-                              (uint32_t)row->count, players);
-}
-
-/* ---- Rows ---- */
-
-static bool solve_take(void *context, const moves_row *row) {
-  const solve_build *build = context;
-  graphs_game *graph = build->game->graph;
-  core_status status = CORE_OK;
-  if (build->game->store != NULL)
-    status = solve_add_side(build, row);
-  else if (row->result.outcome != 0)
-    status = graphs_set_result(graph, row->from, row->result);
-  else if (build->has_parts && row->option != MOVES_NOTHING)
-    status = solve_add_part(graph, row);
-  else if (!build->has_parts && row->to != MOVES_NOTHING)
-    status = row->again ? graphs_add_again(graph, row->from, row->to)
-                        : graphs_add_edge(graph, row->from, row->to);
-  return status == CORE_OK || solve_check(&build->cursor->call, build->game, status);
-}
-
-static bool solve_begin_sides(const solve_build *build) {
-  core_host *host = table_host(build->cursor);
-  build->game->store = games_open(host);
-  if (build->game->store == NULL)
-    return call_check(&build->cursor->call, host, host->status, "a store of games");
-  graphs_set_sides(build->game->graph, build->game->store);
-  return true;
-}
-
-static bool solve_begin_moves(solve_build *build, moves_reader *reader, sql_query *query,
-                              const char *const names[2]) {
-  solve_game *game = build->game;
-  if (!moves_begin(reader, query, &game->positions, names, MOVES_ALL_NAMES,
-                   (graphs_play)game->play))
-    return false;
-  reader->take = solve_take;
-  reader->context = build;
-  reader->read_side_result = solve_read_side_result;
-  build->reader = reader;
-  build->has_parts = moves_has(reader, MOVES_PART);
-  build->cursor->call.spills = !build->has_parts;
-  if (build->has_parts)
-    graphs_set_parts(game->graph);
-  return !moves_has(reader, MOVES_PLAYER) || solve_begin_sides(build);
-}
-
-/* ---- Moves ---- */
-
-static bool solve_read_graph(solve_build *build) {
-  static const char *const names[] = {"from", "to"};
-  table_cursor *cursor = build->cursor;
-  const query_source *text = &build->game->texts[0];
-  sql_query query;
-  if (!query_open(&query, &cursor->call, "moves", text->text, text->length, NULL))
-    return false;
-  moves_reader reader;
-  core_begin_phase(build->game->positions.host, "reading moves", 0);
-  bool done = solve_begin_moves(build, &reader, &query, names) && moves_read(&reader);
-  moves_end(&reader);
-  query_close(&query);
-  return done;
-}
-
-/* ---- A rule ---- */
-
-static bool solve_read_start(solve_build *build) {
-  static const char *const columns[] = {"position", NULL};
-  table_cursor *cursor = build->cursor;
-  const query_source *text = &build->game->texts[0];
-  sql_query query;
-  if (!query_open(&query, &cursor->call, "start", text->text, text->length, columns))
-    return false;
-  uint32_t number;
-  bool found = true, done = true;
-  core_host *host = build->game->positions.host;
-  core_begin_phase(host, "reading start", 0);
-  for (; done && (done = query_next(&query, &found)) && found; host->progress.done++)
-    done = query_is_null(&query, 0)
-               ? query_refuse(&query, 0, "position", "a position")
-               : solve_check(
-                     &cursor->call, build->game,
-                     positions_number(&build->game->positions, query_value(&query, 0), &number));
-  query_close(&query);
-  return done;
-}
-
-static const char solve_expanding[] = "running the rule: positions expanded";
-static const char solve_counting[] = "running the rule: rows";
-
-/* Say how far the rule is: rows mostly come in the order of the positions that they lead from. Where they do
-** not, how many there were is all that can be said. */
-static void solve_note_progress(solve_build *build, uint32_t from) {
-  core_progress *progress = &build->game->positions.host->progress;
-  build->rows++;
-  if (progress->phase == solve_expanding && from < progress->done)
-    *progress = (core_progress){.phase = solve_counting};
-  progress->done = progress->phase == solve_expanding ? from : build->rows;
-  progress->of = progress->phase == solve_expanding ? build->game->positions.count : 0;
-}
-
-static bool solve_take_expanded(void *context, const moves_row *row) {
-  solve_note_progress(context, row->from);
-  return solve_take(context, row);
-}
-
-/* Run the rule for each layer of new positions until there are none. */
-static bool solve_explore(moves_reader *reader, sql_query *query) {
-  sql_frontier *frontier = query->frontier;
-  position_set *positions = frontier->positions;
-  bool done = true;
-  reader->take = solve_take_expanded;
-  frontier->end = positions->count;
-  for (; done && frontier->first < frontier->end;
-       frontier->first = frontier->end, frontier->end = positions->count) {
-    core_begin_phase(positions->host, solve_expanding, positions->count);
-    positions->host->progress.done = frontier->first;
-    reader->first = frontier->first;
-    reader->end = frontier->end;
-    done = moves_read(reader);
-    query_rewind(query);
-  }
-  return done;
-}
-
-static bool solve_read_rule(solve_build *build) {
-  static const char *const names[] = {"position", "option"};
-  table_cursor *cursor = build->cursor;
-  const query_source *text = &build->game->texts[1];
-  sql_frontier frontier = {.positions = &build->game->positions};
-  sql_query query;
-  if (!query_open_rule(&query, &cursor->call, text->text, text->length, &frontier))
-    return false;
-  moves_reader reader;
-  bool done = solve_begin_moves(build, &reader, &query, names) && solve_read_start(build) &&
-              solve_explore(&reader, &query);
-  moves_end(&reader);
-  query_close(&query);
-  return done;
-}
-
-/* ---- Games that are cached ---- */
-
-/* What the arguments are: texts, then how one plays. */
-typedef struct solve_inputs {
-  const char *names[SOLVE_TEXTS];
-  int count; /* of texts */
-  bool (*read)(solve_build *build);
-} solve_inputs;
-
-/* Note the arguments in the game; *same: they are those that it is of. The queries come first, then play. */
-static bool solve_read_inputs(table_cursor *cursor, const solve_inputs *inputs, solve_game *game,
-                              bool *same) {
-  const sql_argument *input = cursor->input;
-  int play = (int)input[inputs->count].integer;
-  *same = play == game->play;
-  for (int i = 0; i < inputs->count; i++)
-    *same &= query_is_source(&game->texts[i], input[i].text, input[i].length);
-  if (*same)
+static bool solve_check(void *context, core_status status) {
+  table_cursor *cursor = context;
+  const solve_state *state = cursor->state;
+  if (status == CORE_OK)
     return true;
-  solve_drop(game);
-  game->play = play;
-  for (int i = 0; i < inputs->count; i++)
-    if (!query_set_source(&game->texts[i], &cursor->call, input[i].text, input[i].length))
-      return false;
+  if (status == CORE_INVALID)
+    return solve_fail(&cursor->call, state);
+  return call_check(&cursor->call, table_host(cursor), status,
+                    state->has_genera
+                        ? "a game of %lld positions or more with the column genus (without: SELECT "
+                          "position, value, outcome, loop_values, remoteness)"
+                        : "a game of %lld positions or more",
+                    (sqlite3_int64)state->positions.count);
+}
+
+/* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a
+** value. */
+static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
+                              graphs_result *result, const char **expected) {
+  table_cursor *cursor = reader->context;
+  const side_kinds kinds = {.store = ((const solve_state *)cursor->state)->store,
+                            .outcomes = !moves_has(reader, MOVES_PART),
+                            .values = reader->play == GRAPHS_NORMAL};
+  return side_result_read(&cursor->call, &kinds, value, result, expected);
+}
+
+/* An empty game of the kind that the columns of the reader say. */
+static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
+  solve_state *state = cursor->state;
+  core_host *host = table_host(cursor);
+  bool parts = moves_has(reader, MOVES_PART), sides = moves_has(reader, MOVES_PLAYER);
+  reader->context = cursor;
+  reader->check = solve_check;
+  reader->read_result = solve_read_result;
+  cursor->call.spills = !parts;
+  state->graph = reader->graph = graphs_new(host);
+  state->store = sides ? games_open(host) : NULL;
+  if (state->graph == NULL || (sides && state->store == NULL))
+    return solve_check(cursor, host->status);
+  graphs_set_play(state->graph, reader->play);
+  if (parts)
+    graphs_set_parts(state->graph);
+  if (sides)
+    graphs_set_sides(state->graph, state->store);
+  if (state->has_genera && reader->play != GRAPHS_DRAW)
+    graphs_want_genera(state->graph);
   return true;
 }
 
-static bool solve_build_game(table_cursor *cursor, const solve_inputs *inputs, solve_game *game) {
+/* ---- Where a rule begins ---- */
+
+/* A query for starts while it is read. */
+typedef struct solve_starts {
+  sql_query query;
+  table_cursor *cursor;
+} solve_starts;
+
+static bool solve_take_start(void *context) {
+  solve_starts *starts = context;
+  position_set *positions = &((solve_state *)starts->cursor->state)->positions;
+  uint32_t number;
+  positions->host->progress.done++;
+  if (query_is_null(&starts->query, 0))
+    return query_refuse(&starts->query, 0, "position", "a position");
+  return solve_check(starts->cursor,
+                     positions_number(positions, query_value(&starts->query, 0), &number));
+}
+
+static bool solve_read_start(table_cursor *cursor, const sql_argument *text) {
+  static const char *const columns[] = {"position", NULL};
+  solve_starts starts = {.cursor = cursor};
+  if (!query_open(&starts.query, &cursor->call, "start", text->text, text->length, columns))
+    return false;
+  core_begin_phase(table_host(cursor), "reading start", 0);
+  bool done = query_each(&starts.query, solve_take_start, &starts);
+  query_close(&starts.query);
+  return done;
+}
+
+/* ---- A game ---- */
+
+/* The arguments are the moves, or a start and a rule; then how one plays. */
+enum { SOLVE_MOVES = 0, SOLVE_START = 0, SOLVE_RULE = 1 };
+
+static bool solve_read(table_cursor *cursor, bool is_rule) {
+  static const char *const names[2][2] = {{"from", "to"}, {"position", "option"}};
+  position_set *positions = &((solve_state *)cursor->state)->positions;
+  const sql_argument *input = cursor->input, *text = &input[is_rule ? SOLVE_RULE : SOLVE_MOVES];
+  sql_frontier frontier = {.positions = positions};
+  sql_query query;
+  if (!(is_rule ? query_open_rule(&query, &cursor->call, text->text, text->length, &frontier)
+                : query_open(&query, &cursor->call, "moves", text->text, text->length, NULL)))
+    return false;
+  moves_reader reader;
+  core_begin_phase(positions->host, "reading moves", 0);
+  bool done =
+      moves_begin(&reader, &query, positions, names[is_rule], (graphs_play)text[1].integer) &&
+      solve_begin(cursor, &reader) &&
+      (is_rule ? solve_read_start(cursor, &input[SOLVE_START]) && moves_explore(&reader)
+               : moves_read(&reader));
+  moves_end(&reader);
+  query_close(&query);
+  return done;
+}
+
+static bool solve_build(table_cursor *cursor, bool is_rule) {
+  solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
   uint64_t seed;
   sqlite3_randomness((int)sizeof seed, &seed);
-  positions_begin(&game->positions, host, seed);
-  game->graph = graphs_new(host);
-  if (game->graph == NULL)
-    return solve_check(&cursor->call, game, host->status);
-  graphs_set_play(game->graph, (graphs_play)game->play);
-  solve_build build = {.cursor = cursor, .game = game};
-  if (!inputs->read(&build))
+  positions_begin(&state->positions, host, seed);
+  if (!solve_read(cursor, is_rule))
     return false;
-  if (!positions_put_away(&game->positions))
-    return solve_check(&cursor->call, game, host->status);
-  core_status status = graphs_solve(game->graph, game->positions.count);
-  if ((status == CORE_OK || status == CORE_INVALID) && !positions_fetch(&game->positions))
+  if (!positions_swap_out(&state->positions))
+    return solve_check(cursor, host->status);
+  core_status status = graphs_solve(state->graph, state->positions.count);
+  if ((status == CORE_OK || status == CORE_INVALID) && !positions_swap_in(&state->positions))
     status = host->status;
-  return solve_check(&cursor->call, game, status);
-}
-
-/* Make sure that `game` is the game of the arguments. */
-static bool solve_keep(table_cursor *cursor, const solve_inputs *inputs, solve_game *game) {
-  bool same = false;
-  if (solve_read_inputs(cursor, inputs, game, &same) &&
-      (same || solve_build_game(cursor, inputs, game)))
-    return true;
-  solve_drop(game);
-  return false;
+  return solve_check(cursor, status);
 }
 
 /* ---- Rows ---- */
 
-enum { SOLVE_POSITION, SOLVE_VALUE, SOLVE_OUTCOME, SOLVE_LOOP_VALUES, SOLVE_REMOTENESS };
+enum {
+  SOLVE_POSITION,
+  SOLVE_VALUE,
+  SOLVE_OUTCOME,
+  SOLVE_LOOP_VALUES,
+  SOLVE_REMOTENESS,
+  SOLVE_GENUS
+};
 
-typedef struct solve_listing {
-  solve_game game;
-  uint32_t at, end; /* numbers of positions: the present row's, and behind the last */
-} solve_listing;
-
-/* Go where the wanted position is, if one is wanted. */
-static bool solve_seek(table_cursor *cursor, solve_listing *listing) {
+/* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
+static bool solve_open(table_cursor *cursor, bool is_rule) {
+  solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
-  listing->at = 0;
-  listing->end = listing->game.positions.count;
-  if (wanted == NULL || cursor->done)
-    return true;
-  return positions_narrow(&listing->game.positions, wanted, &listing->at, &listing->end) ||
-         call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
-}
-
-static bool solve_open(table_cursor *cursor, const solve_inputs *inputs) {
-  solve_listing *listing = cursor->state;
-  if (!solve_keep(cursor, inputs, &listing->game) || !solve_seek(cursor, listing))
-    return false;
-  cursor->done |= listing->at >= listing->end;
+  bool wants_genera = table_reads(cursor, SOLVE_GENUS);
+  if (!cursor->same_arguments || state->graph == NULL || (wants_genera && !state->has_genera)) {
+    solve_drop(cursor);
+    state->has_genera = wants_genera;
+    if (!solve_build(cursor, is_rule)) {
+      solve_drop(cursor);
+      return false;
+    }
+  }
+  state->at = 0;
+  state->end = state->positions.count;
+  if (wanted != NULL && !cursor->done &&
+      !positions_narrow(&state->positions, wanted, &state->at, &state->end))
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
+  cursor->done |= state->at >= state->end;
   return true;
 }
 
 static bool solve_next(table_cursor *cursor) {
-  solve_listing *listing = cursor->state;
-  cursor->done = ++listing->at >= listing->end;
+  solve_state *state = cursor->state;
+  cursor->done = ++state->at >= state->end;
   return true;
 }
 
 /* As a JSON array, or NULL where there are none. */
-static bool solve_show_loop_values(table_cursor *cursor, graphs_game *graph, uint32_t position,
-                                   sqlite3_context *context) {
-  if (!graphs_is_loopy(graph, position))
+static bool solve_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
+  const solve_state *state = cursor->state;
+  if (!graphs_is_loopy(state->graph, state->at))
     return true;
   const uint32_t *values;
-  size_t count = graphs_loop_values(graph, position, &values);
+  size_t count = graphs_loop_values(state->graph, state->at, &values);
   if (values == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                       "values of options");
@@ -368,67 +233,64 @@ static void solve_show_unless_negative(int64_t number, sqlite3_context *context)
 
 /* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
 static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const solve_listing *listing = cursor->state;
-  const graphs_game *graph = listing->game.graph;
-  games *store = listing->game.store;
-  games_id value = graphs_side_value(graph, listing->at);
+  const solve_state *state = cursor->state;
+  games *store = state->store;
+  games_id value = graphs_side_value(state->graph, state->at);
   char letters[2];
   if (column == SOLVE_VALUE && value != GAMES_NONE)
     return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
   if (column != SOLVE_OUTCOME)
     return true;
-  if (!graphs_side_outcome(graph, listing->at, letters))
+  if (!graphs_side_outcome(state->graph, state->at, letters))
     return game_store_fail(&cursor->call, store);
   side_outcome_show(letters, context);
   return true;
 }
 
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const solve_listing *listing = cursor->state;
-  graphs_game *graph = listing->game.graph;
+  const solve_state *state = cursor->state;
+  const graphs_game *graph = state->graph;
+  const genera *all;
+  uint32_t genus;
   char outcome;
-  if (listing->game.store != NULL && column != SOLVE_POSITION)
+  if (state->store != NULL && column != SOLVE_POSITION)
     return solve_side_column(cursor, context, column);
   switch (column) {
   case SOLVE_POSITION:
-    positions_show(&listing->game.positions, listing->at, context);
+    positions_show(&state->positions, state->at, context);
     return true;
   case SOLVE_VALUE:
-    solve_show_unless_negative(graphs_value(graph, listing->at), context);
+    solve_show_unless_negative(graphs_value(graph, state->at), context);
     return true;
   case SOLVE_OUTCOME:
-    outcome = graphs_outcome(graph, listing->at);
+    outcome = graphs_outcome(graph, state->at);
     sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
     return true;
   case SOLVE_LOOP_VALUES:
-    return solve_show_loop_values(cursor, graph, listing->at, context);
+    return solve_show_loop_values(cursor, context);
+  case SOLVE_GENUS:
+    genus = graphs_genus(graph, state->at, &all);
+    return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
   default:
-    solve_show_unless_negative(graphs_remoteness(graph, listing->at), context);
+    solve_show_unless_negative(graphs_remoteness(graph, state->at), context);
     return true;
   }
-}
-
-static void solve_close(table_cursor *cursor) {
-  solve_drop(&((solve_listing *)cursor->state)->game);
 }
 
 /* ---- The tables ---- */
 
 static bool solve_graph_filter(table_cursor *cursor) {
-  static const solve_inputs inputs = {.names = {"moves"}, .count = 1, .read = solve_read_graph};
-  return solve_open(cursor, &inputs);
+  return solve_open(cursor, false);
 }
 
 static bool solve_rule_filter(table_cursor *cursor) {
-  static const solve_inputs inputs = {
-      .names = {"start", "rule"}, .count = 2, .read = solve_read_rule};
-  return solve_open(cursor, &inputs);
+  return solve_open(cursor, true);
 }
 
 #define SOLVE_TABLE(filter_function)                                                               \
   {                                                                                                \
-    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_listing),                       \
-    .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_close  \
+    .direct_only = true, .rows = 10000, .state_size = sizeof(solve_state),                         \
+    .filter = (filter_function), .next = solve_next, .column = solve_column, .close = solve_drop   \
   }
 
 static const table_definition solve_graph_table = SOLVE_TABLE(solve_graph_filter);
@@ -446,8 +308,8 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
     {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
-        {"loop_values TEXT"}, {                                                                    \
-      "remoteness INTEGER"                                                                         \
+        {"loop_values TEXT"}, {"remoteness INTEGER"}, {                                            \
+      "genus TEXT"                                                                                 \
     }                                                                                              \
   }
 
@@ -461,7 +323,9 @@ static const sql_function solve_functions[] = {
          "end); "
          "value is the Grundy value, NULL if the position has none, and then loop_values is the "
          "JSON array of the values of its options; remoteness is how many moves the game lasts if "
-         "the winner hurries and the loser delays; who cannot move loses, or wins if play is "
+         "the winner hurries and the loser delays; genus is that of misere play, as in heap_genus, "
+         "NULL "
+         "where play need not end; who cannot move loses, or wins if play is "
          "'misere', or it is a draw if play is 'draw'; with a column player, 'L', 'R' or 'B' "
          "(both), "
          "the game is partizan: value is its canonical form, NULL above a cycle, and outcome is L, "

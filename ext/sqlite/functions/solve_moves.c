@@ -10,20 +10,20 @@ enum { FRONTIER_POSITION };
 
 /* The numbers of positions from the present row's on, and behind the last. The positions may move in
 ** memory while the rule runs, but they keep their numbers. */
-typedef struct frontier_listing {
+typedef struct solve_frontier_listing {
   uint64_t rule; /* whose frontier it is; it may end before a cursor of some other statement does */
   uint32_t at, end;
-} frontier_listing;
+} solve_frontier_listing;
 
-static bool frontier_filter(table_cursor *cursor) {
-  frontier_listing *listing = cursor->state;
+static bool solve_frontier_filter(table_cursor *cursor) {
+  solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, 0);
   sqlite3_value *wanted = cursor->hint[FRONTIER_POSITION];
   if (rule == NULL)
     return call_fail(&cursor->call, "the table can be read only in a rule, the argument of "
                                     "solve_rule and solve_moves");
   const sql_frontier *frontier = rule->frontier;
-  *listing = (frontier_listing){rule->rule, frontier->first, frontier->end};
+  *listing = (solve_frontier_listing){rule->rule, frontier->first, frontier->end};
   if (wanted != NULL && !cursor->done) {
     if (!positions_narrow(frontier->positions, wanted, &listing->at, &listing->end))
       return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a look-up");
@@ -34,14 +34,14 @@ static bool frontier_filter(table_cursor *cursor) {
   return true;
 }
 
-static bool frontier_next(table_cursor *cursor) {
-  frontier_listing *listing = cursor->state;
+static bool solve_frontier_next(table_cursor *cursor) {
+  solve_frontier_listing *listing = cursor->state;
   cursor->done = ++listing->at >= listing->end;
   return true;
 }
 
-static bool frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const frontier_listing *listing = cursor->state;
+static bool solve_frontier_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const solve_frontier_listing *listing = cursor->state;
   const sql_query *rule = query_running_rule(cursor->binding->connection, listing->rule);
   (void)column;
   if (rule == NULL)
@@ -51,18 +51,18 @@ static bool frontier_column(table_cursor *cursor, sqlite3_context *context, int 
 }
 
 /* Rows enough that SQLite thinks of an index on whatever else the rule reads. */
-static table_estimate frontier_estimate(const table_plan *plan) {
+static table_estimate solve_frontier_estimate(const table_plan *plan) {
   double rows = plan->equal >> FRONTIER_POSITION & 1 ? 1 : 10000;
   plan->connection->frontier_plans++;
   return (table_estimate){.rows = rows, .visited = rows};
 }
 
-static const table_definition frontier_table = {
-    .estimate = frontier_estimate,
-    .state_size = sizeof(frontier_listing),
-    .filter = frontier_filter,
-    .next = frontier_next,
-    .column = frontier_column,
+static const table_definition solve_frontier_table = {
+    .estimate = solve_frontier_estimate,
+    .state_size = sizeof(solve_frontier_listing),
+    .filter = solve_frontier_filter,
+    .next = solve_frontier_next,
+    .column = solve_frontier_column,
 };
 
 /* ---- solve_moves ---- */
@@ -88,12 +88,12 @@ typedef struct expansion {
   sqlite3_int64 shown; /* rows, the present one among them */
 } expansion;
 
-typedef struct expansion_state {
+typedef struct solve_moves_state {
   expansion *running; /* NULL: no rule runs */
-} expansion_state;
+} solve_moves_state;
 
-static void expansion_drop(table_cursor *cursor) {
-  expansion_state *state = cursor->state;
+static void solve_moves_drop(table_cursor *cursor) {
+  solve_moves_state *state = cursor->state;
   if (state->running == NULL)
     return;
   expansion *running = state->running;
@@ -105,19 +105,19 @@ static void expansion_drop(table_cursor *cursor) {
   state->running = NULL;
 }
 
-static bool expansion_is_null(const expansion *running, moves_name name) {
+static bool solve_moves_is_null(const expansion *running, moves_name name) {
   return !moves_has(&running->reader, name) ||
          query_is_null(&running->query, running->reader.column[name]);
 }
 
 /* Go to the next row that has an option or a result. */
-static bool expansion_next(table_cursor *cursor) {
-  expansion *running = ((expansion_state *)cursor->state)->running;
+static bool solve_moves_next(table_cursor *cursor) {
+  expansion *running = ((solve_moves_state *)cursor->state)->running;
   uint32_t number;
   bool found = true, done = true, shown = false;
   running->query.call = &cursor->call;
   while (done && !shown && (done = query_next(&running->query, &found)) && found) {
-    shown = !query_is_null(&running->query, 1) || !expansion_is_null(running, MOVES_RESULT);
+    shown = !query_is_null(&running->query, 1) || !solve_moves_is_null(running, MOVES_RESULT);
     sqlite3_value *from = query_value(&running->query, 0);
     bool same = sqlite3_value_type(from) != SQLITE_NULL &&
                 positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
@@ -128,7 +128,7 @@ static bool expansion_next(table_cursor *cursor) {
   return done;
 }
 
-static bool expansion_begin(table_cursor *cursor, expansion *running) {
+static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
   const sql_argument *rule = &cursor->input[0];
   uint32_t number;
@@ -142,30 +142,29 @@ static bool expansion_begin(table_cursor *cursor, expansion *running) {
                        &running->frontier))
     return false;
   running->has_reader = true;
-  return moves_begin(&running->reader, &running->query, &running->positions, names, MOVES_ALL_NAMES,
-                     GRAPHS_NORMAL);
+  return moves_begin(&running->reader, &running->query, &running->positions, names, GRAPHS_NORMAL);
 }
 
-static bool expansion_filter(table_cursor *cursor) {
-  expansion_state *state = cursor->state;
-  expansion_drop(cursor);
+static bool solve_moves_filter(table_cursor *cursor) {
+  solve_moves_state *state = cursor->state;
+  solve_moves_drop(cursor);
   if (cursor->done)
     return true;
   state->running = core_allocate(table_host(cursor), sizeof *state->running);
   if (state->running == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "a rule");
-  if (expansion_begin(cursor, state->running) && expansion_next(cursor))
+  if (solve_moves_begin(cursor, state->running) && solve_moves_next(cursor))
     return true;
-  expansion_drop(cursor);
+  solve_moves_drop(cursor);
   return false;
 }
 
-static bool expansion_column(table_cursor *cursor, sqlite3_context *context, int column) {
+static bool solve_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
   static const moves_name names[] = {
       [EXPANSION_RESULT] = MOVES_RESULT, [EXPANSION_REMOTENESS] = MOVES_REMOTENESS,
       [EXPANSION_AGAIN] = MOVES_AGAIN,   [EXPANSION_PART] = MOVES_PART,
       [EXPANSION_COUNT] = MOVES_COUNT,   [EXPANSION_PLAYER] = MOVES_PLAYER};
-  const expansion *running = ((expansion_state *)cursor->state)->running;
+  const expansion *running = ((solve_moves_state *)cursor->state)->running;
   if (column == EXPANSION_NUMBER) {
     sqlite3_result_int64(context, running->shown);
     return true;
@@ -176,32 +175,32 @@ static bool expansion_column(table_cursor *cursor, sqlite3_context *context, int
   return true;
 }
 
-static table_estimate expansion_estimate(const table_plan *plan) {
+static table_estimate solve_moves_estimate(const table_plan *plan) {
   (void)plan;
   return (table_estimate){.rows = 20, .visited = 1000};
 }
 
 /* Rows may repeat, and all of their columns may be NULL: only their number tells them apart. */
-static const table_definition expansion_table = {
+static const table_definition solve_moves_table = {
     .direct_only = true,
-    .estimate = expansion_estimate,
-    .state_size = sizeof(expansion_state),
-    .filter = expansion_filter,
-    .next = expansion_next,
-    .column = expansion_column,
-    .close = expansion_drop,
+    .estimate = solve_moves_estimate,
+    .state_size = sizeof(solve_moves_state),
+    .filter = solve_moves_filter,
+    .next = solve_moves_next,
+    .column = solve_moves_column,
+    .close = solve_moves_drop,
 };
 
 /* ---- Registration ---- */
 
 static const sql_function solve_moves_functions[] = {
-    {TABLE_FUNCTION("solve_frontier", &frontier_table),
+    {TABLE_FUNCTION("solve_frontier", &solve_frontier_table),
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
      .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
                 "of the rules of solve_rule and solve_moves",
      .example = "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier "
                 "WHERE position > 0', 3)"},
-    {TABLE_FUNCTION("solve_moves", &expansion_table),
+    {TABLE_FUNCTION("solve_moves", &solve_moves_table),
      .arguments = {{QUERY_ARGUMENT("rule")}, {VALUE_ARGUMENT("position")}},
      .columns = {{"option"},
                  {"result"},

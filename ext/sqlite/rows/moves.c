@@ -1,3 +1,21 @@
+/* HOW IT WORKS
+**
+** SQLite hands over the cells of one row after the other (query_each). A row goes into the next place of
+** columns, from, to, option, copies, flags, but its positions, which are SQL values, must get their numbers first.
+** To look a number up waits for memory twice, so integers wait for each other: up to 256 keys, with
+** the places where their numbers belong. When 128 rows are there all keys are looked up at once, and the columns
+** go to the graph as one batch. A value that is no integer is looked up at once, after the keys that came before
+** it, for positions are numbered in the order in which they are met.
+**
+** The rows (7, 5), (7, 4), (5, NULL), ('a', 7) of a query in a game of four positions:
+**   row 0   from[0] waits for key 7, to[0] for key 5
+**   row 1   the position is that of the row before: from[1] is MOVES_SAME; to[1] waits for key 4
+**   row 2   from[2] waits for key 5; there is no option, so that the row says no more than that there is a 5
+**   row 3   'a' is no integer: the keys 7, 5, 4, 5 become 0, 1, 2, 1, then from[3] = 3; to[3] waits for key 7
+** At the end key 7 becomes 0, and the graph gets from = 0 0 3, to = 1 2 0.
+**
+** A rule is run for layer after layer: 7, then what was met first while 7 was expanded, and so on. Its
+** rows mostly come in the order of the positions, each of which is then the one behind the last. */
 #include "sqlite/rows/moves.h"
 
 #include <string.h>
@@ -5,33 +23,14 @@
 enum { MOVES_FROM, MOVES_TO };
 enum { MOVES_UNITS_PER_ROW = 40 };
 
-const char *const moves_names[MOVES_NAMES + 1] = {"result", "remoteness", "again", "part",
-                                                  "count",  "player",     NULL};
+/* No position, and that of the row before. */
+#define MOVES_NOTHING GRAPHS_NOTHING
+#define MOVES_SAME    (GRAPHS_NOTHING - 1)
+
+static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "again",
+                                                     "part",   "count",      "player"};
 
 /* ---- Columns ---- */
-
-/* The names in `allowed`, for an error; NULL: no memory. */
-static char *moves_list_names(unsigned allowed) {
-  sqlite3_str *list = sqlite3_str_new(NULL);
-  for (int i = 0; i < MOVES_NAMES; i++)
-    if (allowed >> i & 1)
-      sqlite3_str_appendf(list, "%s%s", sqlite3_str_length(list) > 0 ? ", " : "", moves_names[i]);
-  return sqlite3_str_finish(list);
-}
-
-static bool moves_fail_name(moves_reader *reader, int column, const char *name, unsigned allowed) {
-  sql_query *query = reader->query;
-  char *list = moves_list_names(allowed);
-  if (list == NULL)
-    query->call->code = SQLITE_NOMEM;
-  else
-    call_fail(query->call,
-              "column %d of the %s is named %s; behind %s and %s there may be columns that AS "
-              "names %s; json_array() makes one position of several values",
-              column + 1, query->name, name, reader->names[0], reader->names[1], list);
-  sqlite3_free(list);
-  return false;
-}
 
 static int moves_find_name(const char *name) {
   int found = 0;
@@ -40,7 +39,7 @@ static int moves_find_name(const char *name) {
   return found;
 }
 
-static bool moves_find_column(moves_reader *reader, int column, unsigned allowed) {
+static bool moves_find_column(moves_reader *reader, int column) {
   sql_query *query = reader->query;
   const char *name = query_column_name(query, column);
   if (name == NULL)
@@ -50,23 +49,27 @@ static bool moves_find_column(moves_reader *reader, int column, unsigned allowed
     return found == MOVES_NAMES ||
            call_fail(query->call, "column %d of the %s is named %s, but is the %s", column + 1,
                      query->name, name, reader->names[column]);
-  if (found == MOVES_NAMES || !(allowed >> found & 1))
-    return moves_fail_name(reader, column, name, allowed);
+  if (found == MOVES_NAMES)
+    return call_fail(query->call,
+                     "column %d of the %s is named %s; behind %s and %s there may be columns that "
+                     "AS names result, remoteness, again, part, count, player; json_array() makes "
+                     "one position of several values",
+                     column + 1, query->name, name, reader->names[0], reader->names[1]);
   if (reader->column[found] >= 0)
     return call_fail(query->call, "two columns of the %s are named %s", query->name, name);
   reader->column[found] = (signed char)column;
   return true;
 }
 
-static bool moves_find_columns(moves_reader *reader, unsigned allowed) {
+static bool moves_find_columns(moves_reader *reader) {
   sql_query *query = reader->query;
   int count = query_column_count(query);
-  if (count < 2 || (count > 2 && allowed == 0))
+  if (count < 2)
     return call_fail(query->call, "%s must yield 2 columns (%s, %s), got %d", query->name,
                      reader->names[0], reader->names[1], count);
   memset(reader->column, -1, sizeof reader->column);
   for (int column = 0; column < count; column++)
-    if (!moves_find_column(reader, column, allowed))
+    if (!moves_find_column(reader, column))
       return false;
   return true;
 }
@@ -108,12 +111,16 @@ static bool moves_check_play(const moves_reader *reader) {
 }
 
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
-                 const char *const names[2], unsigned allowed, graphs_play play) {
-  *reader = (moves_reader){
-      .query = query, .names = {names[0], names[1]}, .positions = positions, .play = play};
+                 const char *const names[2], graphs_play play) {
+  reader->query = query;
+  memcpy(reader->names, names, sizeof reader->names);
+  reader->positions = positions;
+  reader->play = play;
+  reader->first = reader->end = 0;
+  reader->rows = 0;
+  reader->count = reader->key_count = reader->result_count = 0;
   positions_begin(&reader->options, positions->host, positions->seed);
-  return moves_find_columns(reader, allowed) && moves_check_pairs(reader) &&
-         moves_check_play(reader);
+  return moves_find_columns(reader) && moves_check_pairs(reader) && moves_check_play(reader);
 }
 
 void moves_end(moves_reader *reader) {
@@ -123,154 +130,144 @@ void moves_end(moves_reader *reader) {
 /* ---- Cells ---- */
 
 static sqlite3_value *moves_cell(const moves_reader *reader, moves_name name) {
-  return moves_has(reader, name) ? query_value(reader->query, reader->column[name]) : NULL;
+  return query_value(reader->query, reader->column[name]);
 }
 
 static bool moves_is_null(const moves_reader *reader, moves_name name) {
   return !moves_has(reader, name) || query_is_null(reader->query, reader->column[name]);
 }
 
-bool moves_refuse(moves_reader *reader, moves_name name, const char *expected) {
+static bool moves_refuse(moves_reader *reader, moves_name name, const char *expected) {
   return query_refuse(reader->query, reader->column[name], moves_names[name], expected);
 }
 
-static bool moves_read_result(moves_reader *reader, moves_row *row) {
+static bool moves_integer(moves_reader *reader, moves_name name, sqlite3_int64 most,
+                          sqlite3_int64 *integer) {
+  return query_integer(reader->query, reader->column[name], moves_names[name], 0, most, integer);
+}
+
+/* The row has a result, an outcome or a value. */
+static bool moves_read_result(moves_reader *reader, graphs_result *result) {
   sqlite3_value *value = moves_cell(reader, MOVES_RESULT);
   bool letters = !moves_has(reader, MOVES_PART);
-  row->result = (graphs_result){.outcome = 0, .value = -1, .remoteness = -1};
-  if (moves_is_null(reader, MOVES_RESULT))
-    return true;
+  *result = (graphs_result){.value = -1, .remoteness = -1};
   if (moves_has(reader, MOVES_PLAYER)) {
-    row->result.outcome = 'L';
-    return reader->read_side_result(reader->context, value, row);
+    const char *expected;
+    return reader->read_result(reader, value, result, &expected) &&
+           (expected == NULL || moves_refuse(reader, MOVES_RESULT, expected));
   }
-  row->result_letter = letters ? args_letter(value, "PND") : 0;
-  if (row->result_letter != 0) {
-    row->result.outcome = row->result_letter;
+  result->outcome[0] = letters ? args_letter(value, "PND") : 0;
+  if (result->outcome[0] != 0)
     return true;
-  }
   sqlite3_int64 number =
       sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : -1;
   if (number < 0 || number > GRAPHS_LARGEST_VALUE)
     return moves_refuse(reader, MOVES_RESULT,
                         letters ? "'P', 'N', 'D' or an integer from 0 to 2147483647"
                                 : "an integer from 0 to 2147483647");
-  row->result.value = number;
-  row->result.outcome = number == 0 ? 'P' : 'N';
+  result->value = number;
+  result->outcome[0] = number == 0 ? 'P' : 'N';
   return true;
 }
 
-/* Where no move is a loss and players take turns, a loss is an even number of moves away. */
-static bool moves_check_remoteness(moves_reader *reader, const graphs_result *result) {
-  if (result->outcome == 0)
+/* The result, or NULL, has a remoteness. Where no move is a loss and players take turns, a loss is an even
+** number of moves away. */
+static bool moves_read_remoteness(moves_reader *reader, graphs_result *result) {
+  sqlite3_int64 moves;
+  if (!moves_integer(reader, MOVES_REMOTENESS, INT64_MAX, &moves))
+    return false;
+  if (result == NULL)
     return moves_refuse(reader, MOVES_REMOTENESS, "NULL, since there is no result");
-  if (result->outcome == 'D')
+  if (result->outcome[0] == 'D')
     return moves_refuse(reader, MOVES_REMOTENESS, "NULL, since the result is a draw");
-  if (result->remoteness > GRAPHS_LARGEST_REMOTENESS)
+  if (moves > GRAPHS_LARGEST_REMOTENESS)
     return moves_refuse(reader, MOVES_REMOTENESS, "at most 536870912");
-  bool takes_turns = !moves_has(reader, MOVES_AGAIN) && reader->play != GRAPHS_MISERE;
-  if (!takes_turns || (result->outcome == 'N') == (result->remoteness & 1))
+  result->remoteness = moves;
+  bool wins = result->outcome[0] == 'N';
+  bool alternates = !moves_has(reader, MOVES_AGAIN) && reader->play != GRAPHS_MISERE;
+  if (!alternates || wins == (moves & 1))
     return true;
   return moves_refuse(reader, MOVES_REMOTENESS,
-                      result->outcome == 'N' ? "odd, since the next player wins"
-                                             : "even, since the previous player wins");
+                      wins ? "odd, since the next player wins"
+                           : "even, since the previous player wins");
 }
 
-static bool moves_read_remoteness(moves_reader *reader, graphs_result *result) {
-  if (moves_is_null(reader, MOVES_REMOTENESS))
-    return true;
-  sqlite3_int64 moves;
-  if (!query_integer(reader->query, reader->column[MOVES_REMOTENESS], "remoteness", 0, INT64_MAX,
-                     &moves))
-    return false;
-  result->remoteness = moves;
-  return moves_check_remoteness(reader, result);
-}
-
-static bool moves_read_option(moves_reader *reader, moves_row *row) {
-  row->count = 1;
-  row->option = MOVES_NOTHING;
+/* The option's number in a game of sums, and how often the component is there. */
+static bool moves_read_option(moves_reader *reader, uint32_t row) {
+  sqlite3_int64 copies = 1;
   if (!moves_is_null(reader, MOVES_COUNT) &&
-      !query_integer(reader->query, reader->column[MOVES_COUNT], "count", 0, UINT32_MAX,
-                     &row->count))
+      !moves_integer(reader, MOVES_COUNT, UINT32_MAX, &copies))
     return false;
+  reader->copies[row] = (uint32_t)copies;
   if (query_is_null(reader->query, MOVES_TO))
     return moves_is_null(reader, MOVES_PART) ||
            moves_refuse(reader, MOVES_PART, "NULL, since there is no option");
-  core_status status =
-      positions_number(&reader->options, query_value(reader->query, MOVES_TO), &row->option);
+  core_status status = positions_number(&reader->options, query_value(reader->query, MOVES_TO),
+                                        &reader->option[row]);
   return call_check(reader->query->call, reader->options.host, status, "%d options",
                     reader->options.count);
 }
 
-static bool moves_read_flags(moves_reader *reader, moves_row *row) {
+static bool moves_read_flags(moves_reader *reader, uint32_t row) {
   bool ends = query_is_null(reader->query, MOVES_TO);
-  if (!moves_is_null(reader, MOVES_AGAIN)) {
-    sqlite3_int64 again;
-    if (!query_integer(reader->query, reader->column[MOVES_AGAIN], "again", 0, 1, &again))
-      return false;
-    row->again = again == 1;
-    if (row->again && ends)
-      return moves_refuse(reader, MOVES_AGAIN, "0 or NULL, since there is no option");
-  }
+  sqlite3_int64 again = 0;
+  if (!moves_is_null(reader, MOVES_AGAIN) && !moves_integer(reader, MOVES_AGAIN, 1, &again))
+    return false;
+  if (again == 1 && ends)
+    return moves_refuse(reader, MOVES_AGAIN, "0 or NULL, since there is no option");
+  reader->flags[row] = again == 1 ? GRAPHS_AGAIN : 0;
   if (!moves_has(reader, MOVES_PLAYER))
     return true;
-  row->player = args_letter(moves_cell(reader, MOVES_PLAYER), "LRB");
-  if (row->player == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
+  char player = args_letter(moves_cell(reader, MOVES_PLAYER), "LRB");
+  if (player == 0 && !(ends && moves_is_null(reader, MOVES_PLAYER)))
     return moves_refuse(reader, MOVES_PLAYER, "'L', 'R' or 'B'");
+  reader->flags[row] = player == 'L'   ? GRAPHS_LEFT
+                       : player == 'R' ? GRAPHS_RIGHT
+                                       : GRAPHS_LEFT | GRAPHS_RIGHT;
   return true;
 }
 
 /* All but the positions. */
-static bool moves_read_cells(moves_reader *reader, moves_row *row) {
-  if (!moves_read_result(reader, row) || !moves_read_remoteness(reader, &row->result) ||
+static bool moves_read_cells(moves_reader *reader, uint32_t row) {
+  graphs_result *result = &reader->results[reader->result_count];
+  bool known = !moves_is_null(reader, MOVES_RESULT);
+  reader->option[row] = MOVES_NOTHING;
+  if ((known && !moves_read_result(reader, result)) ||
+      (!moves_is_null(reader, MOVES_REMOTENESS) &&
+       !moves_read_remoteness(reader, known ? result : NULL)) ||
       !moves_read_flags(reader, row) ||
       (moves_has(reader, MOVES_PART) && !moves_read_option(reader, row)))
     return false;
-  if (row->result.outcome != 0 && !query_is_null(reader->query, MOVES_TO))
-    return moves_refuse(reader, MOVES_RESULT, "NULL, since there is an option");
-  return true;
+  if (!known)
+    return true;
+  reader->result_row[reader->result_count++] = row;
+  return query_is_null(reader->query, MOVES_TO) ||
+         moves_refuse(reader, MOVES_RESULT, "NULL, since there is an option");
 }
 
 /* ---- Positions ---- */
 
-static bool moves_check(moves_reader *reader, core_status status) {
-  if (status == CORE_INVALID)
-    return call_fail(reader->query->call, "the %s yields too many positions, the most is %lld",
-                     reader->query->name, (sqlite3_int64)GRAPHS_TOO_MANY - 1);
-  return call_check(reader->query->call, reader->positions->host, status,
-                    "a game of %lld positions or more", (sqlite3_int64)reader->positions->count);
+/* Give the keys that wait their numbers. */
+static bool moves_number_keys(moves_reader *reader) {
+  uint32_t numbers[POSITIONS_MOST_AT_ONCE], count = reader->key_count;
+  core_status status = CORE_OK;
+  if (count > 0)
+    status = positions_number_integers(reader->positions, reader->keys, count, numbers);
+  for (uint32_t k = 0; k < count && status == CORE_OK; k++)
+    *reader->into[k] = numbers[k];
+  reader->key_count = 0;
+  return reader->check(reader->context, status);
 }
 
-/* Give the pending rows their positions, and hand them on. Each look-up waits for memory twice, so
-** they wait together. */
-static bool moves_flush(moves_reader *reader) {
-  uint32_t numbers[POSITIONS_MOST_AT_ONCE];
-  core_host *host = reader->positions->host;
-  int next = 0, count = reader->pending_count;
-  core_status status = positions_number_integers(reader->positions, reader->keys,
-                                                 (size_t)reader->key_count, numbers);
-  if (status == CORE_OK && !core_work(host, (int64_t)MOVES_UNITS_PER_ROW * (count + 1)))
-    status = host->status;
-  reader->pending_count = reader->key_count = 0;
-  if (!moves_check(reader, status))
-    return false;
-  if (reader->end == 0)
-    host->progress.done += (uint64_t)count;
-  for (int i = 0; i < count; i++) {
-    moves_pending *pending = &reader->pending[i];
-    if (pending->looks_up_from)
-      pending->row.from = numbers[next++];
-    else if (pending->same_from)
-      pending->row.from = reader->last_from;
-    if (pending->looks_up_to)
-      pending->row.to = numbers[next++];
-    if (reader->end == 0)
-      reader->last_from = pending->row.from;
-    if (!reader->take(reader->context, &pending->row))
-      return false;
+/* *number = the value's, perhaps later. */
+static bool moves_number(moves_reader *reader, sqlite3_value *value, uint32_t *number) {
+  if (sqlite3_value_type(value) == SQLITE_INTEGER) {
+    reader->keys[reader->key_count] = sqlite3_value_int64(value);
+    reader->into[reader->key_count++] = number;
+    return true;
   }
-  return true;
+  return (reader->key_count == 0 || moves_number_keys(reader)) &&
+         reader->check(reader->context, positions_number(reader->positions, value, number));
 }
 
 /* Where a rule is asked about some positions, rows that lead from elsewhere are wrong. Mostly they come
@@ -283,82 +280,122 @@ static bool moves_find_in_frontier(moves_reader *reader, sqlite3_value *value, u
     *number = next;
     return true;
   }
-  if (!moves_check(reader, positions_number(reader->positions, value, number)))
+  if (!reader->check(reader->context, positions_number(reader->positions, value, number)))
     return false;
   return (*number >= reader->first && *number < reader->end) ||
          query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM],
                       "a position that stands in solve_frontier");
 }
 
-/* The column of the position that a row leads to. */
-static int moves_target(const moves_reader *reader) {
-  return moves_has(reader, MOVES_PART) ? reader->column[MOVES_PART] : MOVES_TO;
-}
-
-/* Positions are numbered in the order in which they are met: where the row leads to one that is no
-** integer, no other may wait. */
-static bool moves_may_wait(const moves_reader *reader) {
-  int type = sqlite3_value_type(query_value(reader->query, moves_target(reader)));
-  return type == SQLITE_INTEGER || type == SQLITE_NULL;
-}
-
-static bool moves_read_from(moves_reader *reader, moves_pending *pending) {
+static bool moves_read_from(moves_reader *reader, uint32_t row) {
   sqlite3_value *value = query_value(reader->query, MOVES_FROM);
-  bool is_integer = sqlite3_value_type(value) == SQLITE_INTEGER;
+  bool is_integer = sqlite3_value_type(value) == SQLITE_INTEGER, is_rule = reader->end > 0;
   int64_t key = is_integer ? sqlite3_value_int64(value) : 0;
   if (sqlite3_value_type(value) == SQLITE_NULL)
     return query_refuse(reader->query, MOVES_FROM, reader->names[MOVES_FROM], "a position");
   if (is_integer && reader->has_last && key == reader->last_key) {
-    pending->same_from = reader->end == 0;
-    pending->row.from = reader->last_from;
+    reader->from[row] = is_rule ? reader->last_from : MOVES_SAME;
     return true;
   }
-  if (reader->end > 0) {
-    if (!moves_find_in_frontier(reader, value, &pending->row.from))
-      return false;
-    reader->last_from = pending->row.from;
-  } else if (is_integer && moves_may_wait(reader)) {
-    pending->looks_up_from = true;
-    reader->keys[reader->key_count++] = key;
-  } else if (!moves_flush(reader) ||
-             !moves_check(reader, positions_number(reader->positions, value, &pending->row.from))) {
+  if (!(is_rule ? moves_find_in_frontier : moves_number)(reader, value, &reader->from[row]))
     return false;
-  }
+  if (is_rule)
+    reader->last_from = reader->from[row];
   reader->has_last = is_integer;
   reader->last_key = key;
   return true;
 }
 
-static bool moves_read_to(moves_reader *reader, moves_pending *pending) {
-  sqlite3_value *value = query_value(reader->query, moves_target(reader));
-  pending->row.to = MOVES_NOTHING;
-  if (sqlite3_value_type(value) == SQLITE_NULL)
-    return true;
-  pending->looks_up_to = sqlite3_value_type(value) == SQLITE_INTEGER;
-  if (!pending->looks_up_to)
-    return (reader->key_count == 0 || moves_flush(reader)) &&
-           moves_check(reader, positions_number(reader->positions, value, &pending->row.to));
-  reader->keys[reader->key_count++] = sqlite3_value_int64(value);
-  return true;
+static bool moves_read_to(moves_reader *reader, uint32_t row) {
+  bool parts = moves_has(reader, MOVES_PART);
+  sqlite3_value *value = query_value(reader->query, parts ? reader->column[MOVES_PART] : MOVES_TO);
+  reader->to[row] = MOVES_NOTHING;
+  return sqlite3_value_type(value) == SQLITE_NULL || moves_number(reader, value, &reader->to[row]);
 }
 
-static bool moves_read_row(moves_reader *reader) {
-  moves_pending pending = {.row = {.from = 0}};
-  if (!moves_read_from(reader, &pending) || !moves_read_cells(reader, &pending.row) ||
-      !moves_read_to(reader, &pending))
+/* ---- Batches ---- */
+
+static const char moves_expanding[] = "running the rule: positions expanded";
+static const char moves_counting[] = "running the rule: rows";
+
+/* Say how far the reading is. A rule's rows mostly come in the order of the positions that they lead from. Where
+** they do not, how many there were is all that can be said. */
+static void moves_note_progress(moves_reader *reader) {
+  core_progress *progress = &reader->positions->host->progress;
+  reader->rows += reader->count;
+  if (reader->end > 0 && progress->phase == moves_expanding && reader->last_from < progress->done)
+    *progress = (core_progress){.phase = moves_counting};
+  bool expands = progress->phase == moves_expanding;
+  progress->done = expands ? reader->last_from : reader->rows;
+  progress->of = expands ? reader->positions->count : 0;
+}
+
+/* Row i becomes move m, which is not behind it. */
+static void moves_place(moves_reader *reader, uint32_t m, uint32_t i) {
+  reader->from[m] = reader->last_from;
+  reader->to[m] = reader->to[i];
+  reader->option[m] = reader->option[i];
+  reader->copies[m] = reader->copies[i];
+  reader->flags[m] = reader->flags[i];
+}
+
+/* Hand the rows on: results, and moves without the rows that only declare a position. */
+static bool moves_flush(moves_reader *reader) {
+  core_host *host = reader->positions->host;
+  const bool parts = moves_has(reader, MOVES_PART);
+  if (!moves_number_keys(reader))
     return false;
-  reader->pending[reader->pending_count++] = pending;
-  return reader->pending_count < MOVES_AT_ONCE || moves_flush(reader);
+  core_status status = CORE_OK;
+  uint32_t moves = 0, results = 0;
+  for (uint32_t i = 0; i < reader->count && status == CORE_OK; i++) {
+    if (reader->from[i] != MOVES_SAME)
+      reader->last_from = reader->from[i];
+    if (results < reader->result_count && reader->result_row[results] == i)
+      status = graphs_set_result(reader->graph, reader->last_from, reader->results[results++]);
+    if ((parts ? reader->option[i] : reader->to[i]) != MOVES_NOTHING)
+      moves_place(reader, moves++, i);
+  }
+  graphs_batch batch = {.count = moves,
+                        .from = reader->from,
+                        .to = reader->to,
+                        .flags = reader->flags,
+                        .option = parts ? reader->option : NULL,
+                        .copies = parts ? reader->copies : NULL};
+  if (status == CORE_OK)
+    status = graphs_add(reader->graph, &batch);
+  if (status == CORE_OK && !core_work(host, (int64_t)MOVES_UNITS_PER_ROW * (reader->count + 1)))
+    status = host->status;
+  moves_note_progress(reader);
+  reader->count = reader->result_count = 0;
+  return reader->check(reader->context, status);
+}
+
+static bool moves_take_row(void *context) {
+  moves_reader *reader = context;
+  uint32_t row = reader->count;
+  if (!moves_read_from(reader, row) || !moves_read_cells(reader, row) ||
+      !moves_read_to(reader, row))
+    return false;
+  return ++reader->count < MOVES_AT_ONCE || moves_flush(reader);
 }
 
 bool moves_read(moves_reader *reader) {
-  bool found = true;
   reader->has_last = false;
-  while (query_next(reader->query, &found)) {
-    if (!found)
-      return moves_flush(reader);
-    if (!moves_read_row(reader))
-      return false;
+  return query_each(reader->query, moves_take_row, reader) && moves_flush(reader);
+}
+
+bool moves_explore(moves_reader *reader) {
+  sql_frontier *frontier = reader->query->frontier;
+  position_set *positions = reader->positions;
+  bool done = true;
+  frontier->end = positions->count;
+  for (; done && frontier->first < frontier->end;
+       frontier->first = frontier->end, frontier->end = positions->count) {
+    core_begin_phase(positions->host, moves_expanding, positions->count);
+    positions->host->progress.done = frontier->first;
+    reader->first = frontier->first;
+    reader->end = frontier->end;
+    done = moves_read(reader);
   }
-  return false;
+  return done;
 }

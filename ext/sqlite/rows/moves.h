@@ -27,31 +27,8 @@ typedef enum moves_name {
   MOVES_NAMES
 } moves_name;
 
-#define MOVES_ALL_NAMES ((1U << MOVES_NAMES) - 1)
-
-extern const char *const moves_names[MOVES_NAMES + 1];
-
-#define MOVES_NOTHING UINT32_MAX
-
-typedef struct moves_row {
-  uint32_t from, to; /* MOVES_NOTHING: there is none */
-  uint32_t option; /* with parts: of those that were numbered alike; MOVES_NOTHING: there is none */
-  bool again;
-  char player;        /* 'L', 'R', 'B'; 0: not told */
-  char result_letter; /* 'P', 'N', 'D' as it was given; 0: `result` has a value, or there is none */
-  graphs_result result; /* outcome 0: there is none */
-  char side_letters[2]; /* of the result of a partizan game, or */
-  uint32_t side_value;  /* its value */
-  sqlite3_int64 count;
-} moves_row;
-
+/* Rows whose positions get their numbers at once: two each. */
 enum { MOVES_AT_ONCE = POSITIONS_MOST_AT_ONCE / 2 };
-
-/* A row whose positions have no numbers yet. */
-typedef struct moves_pending {
-  moves_row row;
-  bool same_from, looks_up_from, looks_up_to;
-} moves_pending;
 
 typedef struct moves_reader {
   sql_query *query;
@@ -60,35 +37,46 @@ typedef struct moves_reader {
   position_set options;            /* the numbers of options, as they were given */
   signed char column[MOVES_NAMES]; /* where each is; -1: it isn't there */
   graphs_play play;
-  uint32_t first, end; /* where all rows must lead from; end 0: from anywhere */
+
+  graphs_game *graph; /* for the moves */
+  void *context;      /* of the two functions */
+  /* False after an error, which is noted. */
+  bool (*check)(void *context, core_status status);
+  /* Read the result of a position of a partizan game; *expected = what it should be, if it is none. */
+  bool (*read_result)(const struct moves_reader *reader, sqlite3_value *value,
+                      graphs_result *result, const char **expected);
+
+  uint32_t first, end; /* the positions that a rule is asked about; end 0: it is none */
+  uint64_t rows;       /* of the rule, as far as they are handed on */
   uint32_t last_from;
-  int64_t last_key; /* of last_from, or of the last row that is pending */
+  int64_t last_key;
   bool has_last;
-  int pending_count, key_count;
-  moves_pending pending[MOVES_AT_ONCE];
+
+  /* Rows that are read, of which some wait for the numbers of their positions: into[k] is where that of
+  ** keys[k] belongs. */
+  uint32_t count, key_count, result_count;
+  uint32_t from[MOVES_AT_ONCE], to[MOVES_AT_ONCE], option[MOVES_AT_ONCE], copies[MOVES_AT_ONCE];
+  uint8_t flags[MOVES_AT_ONCE];
+  uint32_t result_row[MOVES_AT_ONCE];
+  graphs_result results[MOVES_AT_ONCE];
   int64_t keys[POSITIONS_MOST_AT_ONCE];
-  /* Reads the result of a position of a partizan game, which is not NULL; false after an error. */
-  bool (*read_side_result)(void *context, sqlite3_value *value, moves_row *row);
-  /* Takes a row; false after an error that it has noted. */
-  bool (*take)(void *context, const moves_row *row);
-  void *context;
+  uint32_t *into[POSITIONS_MOST_AT_ONCE];
 } moves_reader;
 
-/* Look at the columns of an open query, of which those in `allowed` (bits) may be there beside the
-** first two, `names`, and at what does not go together, with each other and with the play. Positions
-** get their numbers in `positions`. */
+/* Look at the columns of an open query, the first two of which are `names`, and at what does not go
+** together, with each other and with the play. Positions get their numbers in `positions`. */
 bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
-                 const char *const names[2], unsigned allowed, graphs_play play);
+                 const char *const names[2], graphs_play play);
 
 static inline bool moves_has(const moves_reader *reader, moves_name name) {
   return reader->column[name] >= 0;
 }
 
-/* Note that a cell of the present row is not as `expected`. Always false. */
-bool moves_refuse(moves_reader *reader, moves_name name, const char *expected);
-
-/* Hand all rows of one run of the query to reader->take. */
+/* Hand all rows of the query on to reader->graph. */
 bool moves_read(moves_reader *reader);
+
+/* The same of a rule, run for each layer of new positions until there are none. */
+bool moves_explore(moves_reader *reader);
 
 void moves_end(moves_reader *reader);
 

@@ -13,7 +13,7 @@ typedef struct position_key {
   uint32_t length;
 } position_key;
 
-static position_key key_of_real(double real) {
+static position_key positions_key_of_real(double real) {
   int64_t bits;
   if (real >= -0x1p63 && real < 0x1p63 && (double)(int64_t)real == real)
     return (position_key){.kind = SQLITE_INTEGER, .payload = (int64_t)real};
@@ -21,21 +21,21 @@ static position_key key_of_real(double real) {
   return (position_key){.kind = SQLITE_FLOAT, .payload = bits};
 }
 
-static double real_of_bits(int64_t bits) {
+static double positions_real_of_bits(int64_t bits) {
   double real;
   memcpy(&real, &bits, sizeof real);
   return real;
 }
 
 /* False: no memory for the text. */
-static bool read_key(sqlite3_value *value, position_key *key) {
+static bool positions_read_key(sqlite3_value *value, position_key *key) {
   key->kind = sqlite3_value_type(value);
   if (key->kind == SQLITE_INTEGER) {
     key->payload = sqlite3_value_int64(value);
     return true;
   }
   if (key->kind == SQLITE_FLOAT) {
-    *key = key_of_real(sqlite3_value_double(value));
+    *key = positions_key_of_real(sqlite3_value_double(value));
     return true;
   }
   key->bytes = key->kind == SQLITE_TEXT ? (const char *)sqlite3_value_text(value)
@@ -44,12 +44,12 @@ static bool read_key(sqlite3_value *value, position_key *key) {
   return key->bytes != NULL || (key->kind == SQLITE_BLOB && key->length == 0);
 }
 
-static position_key key_at(const position_set *positions, uint32_t number) {
+static position_key positions_key_at(const position_set *positions, uint32_t number) {
   position_key key = {.kind = positions->kinds[number], .payload = positions->payloads[number]};
   if (key.kind == SQLITE_INTEGER)
     return key;
   if (key.kind == SQLITE_FLOAT)
-    return key_of_real(real_of_bits(key.payload));
+    return positions_key_of_real(positions_real_of_bits(key.payload));
   const char *bytes = positions->bytes + key.payload;
   memcpy(&key.length, bytes, sizeof key.length);
   key.bytes = bytes + sizeof key.length;
@@ -58,7 +58,7 @@ static position_key key_at(const position_set *positions, uint32_t number) {
 
 /* ---- Slots ---- */
 
-static inline uint64_t hash_key(const position_set *positions, const position_key *key) {
+static inline uint64_t positions_hash_key(const position_set *positions, const position_key *key) {
   if (key->kind == SQLITE_INTEGER)
     return core_hash((uint64_t)key->payload + positions->seed);
   if (key->kind == SQLITE_FLOAT)
@@ -66,7 +66,7 @@ static inline uint64_t hash_key(const position_set *positions, const position_ke
   return core_hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
 }
 
-static bool is_same(const position_key *one, const position_key *other) {
+static bool positions_is_same(const position_key *one, const position_key *other) {
   if (one->kind != other->kind)
     return false;
   if (one->kind == SQLITE_INTEGER || one->kind == SQLITE_FLOAT)
@@ -75,36 +75,37 @@ static bool is_same(const position_key *one, const position_key *other) {
          (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
 }
 
-static inline bool is_at(const position_set *positions, uint32_t number,
-                         const position_key *sought) {
+static inline bool positions_is_at(const position_set *positions, uint32_t number,
+                                   const position_key *sought) {
   if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
     return positions->payloads[number] == sought->payload;
-  position_key key = key_at(positions, number);
-  return is_same(&key, sought);
+  position_key key = positions_key_at(positions, number);
+  return positions_is_same(&key, sought);
 }
 
 static inline uint64_t positions_first_slot(const position_set *positions,
                                             const position_key *key) {
-  return hash_key(positions, key) & (positions->slot_count - 1);
+  return positions_hash_key(positions, key) & (positions->slot_count - 1);
 }
 
 /* The slot of the key, whose first one is `slot`, or the free one where it belongs. */
-static inline uint64_t find_slot_from(const position_set *positions, const position_key *key,
-                                      uint64_t slot) {
-  while (positions->slots[slot] != 0 && !is_at(positions, positions->slots[slot] - 1, key))
+static inline uint64_t positions_find_slot_from(const position_set *positions,
+                                                const position_key *key, uint64_t slot) {
+  while (positions->slots[slot] != 0 &&
+         !positions_is_at(positions, positions->slots[slot] - 1, key))
     slot = (slot + 1) & (positions->slot_count - 1);
   return slot;
 }
 
 static inline uint64_t positions_find_slot(const position_set *positions, const position_key *key) {
-  return find_slot_from(positions, key, positions_first_slot(positions, key));
+  return positions_find_slot_from(positions, key, positions_first_slot(positions, key));
 }
 
 /* Enter all positions into the new slots; of millions that takes long enough to ask whether to go on. */
-static bool fill_slots(position_set *positions) {
+static bool positions_fill_slots(position_set *positions) {
   enum { FILLED_AT_ONCE = 256, UNITS_PER_SLOT = 20 };
   for (uint32_t number = 0; number < positions->count; number++) {
-    position_key key = key_at(positions, number);
+    position_key key = positions_key_at(positions, number);
     positions->slots[positions_find_slot(positions, &key)] = number + 1;
     if (number % FILLED_AT_ONCE == 0 &&
         !core_work(positions->host, FILLED_AT_ONCE * UNITS_PER_SLOT))
@@ -114,38 +115,38 @@ static bool fill_slots(position_set *positions) {
 }
 
 /* Slots can be made anew at any time. */
-static void drop_slots(position_set *positions) {
+static void positions_drop_slots(position_set *positions) {
   core_release(positions->host, positions->slots, positions->slot_count * sizeof *positions->slots);
   positions->slots = NULL;
   positions->slot_count = 0;
 }
 
 /* How many of the slots may be taken: two thirds, or four fifths where memory is likely to be scarce. */
-static uint64_t most_taken(const position_set *positions, uint64_t slot_count) {
+static uint64_t positions_most_taken(const position_set *positions, uint64_t slot_count) {
   return core_has_files(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
 }
 
 /* Twice as many slots, or the first ones, as many as there must be at least. If that fails there are none,
 ** until there is another try. */
-static core_status grow_slots(position_set *positions) {
+static core_status positions_grow_slots(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = positions->slot_count == 0 ? 64 : 2 * positions->slot_count;
-  while (positions->count > most_taken(positions, count))
+  while (positions->count > positions_most_taken(positions, count))
     count *= 2;
-  drop_slots(positions);
+  positions_drop_slots(positions);
   positions->slots = core_allocate(host, count * sizeof *positions->slots);
   if (positions->slots == NULL)
     return host->status;
   positions->slot_count = count;
-  if (fill_slots(positions))
+  if (positions_fill_slots(positions))
     return CORE_OK;
-  drop_slots(positions);
+  positions_drop_slots(positions);
   return host->status;
 }
 
 /* ---- New positions ---- */
 
-static core_status reserve_one(position_set *positions) {
+static core_status positions_reserve_one(position_set *positions) {
   core_host *host = positions->host;
   uint64_t count = (uint64_t)positions->count + 1;
   return CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
@@ -155,7 +156,7 @@ static core_status reserve_one(position_set *positions) {
 }
 
 /* Could SQLite take the text for a number? At least if the answer is no, it could not. */
-static bool may_be_numeric(const position_key *key) {
+static bool positions_may_be_numeric(const position_key *key) {
   bool has_digit = false;
   for (uint32_t i = 0; i < key->length; i++) {
     if (key->bytes[i] == '\0' || strchr("0123456789+-.eE \t\n\v\f\r", key->bytes[i]) == NULL)
@@ -166,7 +167,7 @@ static bool may_be_numeric(const position_key *key) {
 }
 
 /* Copy a text or blob to where the next position's payload will point. */
-static core_status append_bytes(position_set *positions, const position_key *key) {
+static core_status positions_append_bytes(position_set *positions, const position_key *key) {
   uint64_t used = positions->bytes_used, needed = used + sizeof key->length + key->length;
   if (!CORE_RESERVE(positions->host, positions->bytes, positions->bytes_held, needed))
     return positions->host->status;
@@ -184,11 +185,11 @@ static core_status positions_append(position_set *positions, const position_key 
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
     return CORE_INVALID;
-  core_status status = reserve_one(positions);
+  core_status status = positions_reserve_one(positions);
   if (status == CORE_OK && (kind == SQLITE_TEXT || kind == SQLITE_BLOB)) {
     payload = (int64_t)positions->bytes_used;
-    status = append_bytes(positions, key);
-    positions->has_numeric_texts |= kind == SQLITE_TEXT && may_be_numeric(key);
+    status = positions_append_bytes(positions, key);
+    positions->has_numeric_texts |= kind == SQLITE_TEXT && positions_may_be_numeric(key);
   } else {
     positions->has_numbers = true;
   }
@@ -205,11 +206,11 @@ static core_status positions_append(position_set *positions, const position_key 
 }
 
 /* Have as many slots as there should be for `more` positions. */
-static core_status reserve_slots(position_set *positions, size_t more) {
+static core_status positions_reserve_slots(position_set *positions, size_t more) {
   core_status status = CORE_OK;
   while (status == CORE_OK &&
-         positions->count + (uint64_t)more > most_taken(positions, positions->slot_count))
-    status = grow_slots(positions);
+         positions->count + (uint64_t)more > positions_most_taken(positions, positions->slot_count))
+    status = positions_grow_slots(positions);
   return status;
 }
 
@@ -242,9 +243,9 @@ void positions_release(position_set *positions) {
 
 core_status positions_number(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
-  if (!read_key(value, &key))
+  if (!positions_read_key(value, &key))
     return CORE_NOMEM;
-  core_status status = reserve_slots(positions, 1);
+  core_status status = positions_reserve_slots(positions, 1);
   if (status != CORE_OK)
     return status;
   uint64_t slot = positions_find_slot(positions, &key);
@@ -258,7 +259,7 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers) {
   uint64_t slots[POSITIONS_MOST_AT_ONCE];
-  core_status status = reserve_slots(positions, count);
+  core_status status = positions_reserve_slots(positions, count);
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
     slots[i] = positions_first_slot(positions, &key);
@@ -273,7 +274,7 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
   }
   for (size_t i = 0; i < count && status == CORE_OK; i++) {
     position_key key = {.kind = SQLITE_INTEGER, .payload = integers[i]};
-    uint64_t slot = find_slot_from(positions, &key, slots[i]);
+    uint64_t slot = positions_find_slot_from(positions, &key, slots[i]);
     if (positions->slots[slot] == 0)
       status = positions_append(positions, &key, NULL, slot);
     numbers[i] = positions->slots[slot] - 1;
@@ -283,13 +284,13 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
 
 enum { POSITIONS_PART_OF_MEMORY = 64 };
 
-bool positions_put_away(position_set *positions) {
+bool positions_swap_out(position_set *positions) {
   core_host *host = positions->host;
   core_file *file = &positions->file;
   uint64_t count = positions->count, bytes = 9 * count + positions->bytes_used;
   if (!core_has_files(host) || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY)
     return true;
-  drop_slots(positions);
+  positions_drop_slots(positions);
   if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
       !core_file_write(file, positions->kinds, count, 8 * count) ||
       !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count)) {
@@ -306,7 +307,7 @@ static void *positions_allocate(core_host *host, uint64_t bytes, uint64_t *held)
   return block;
 }
 
-bool positions_fetch(position_set *positions) {
+bool positions_swap_in(position_set *positions) {
   core_host *host = positions->host;
   core_file *file = &positions->file;
   uint64_t count = positions->count, used = positions->bytes_used;
@@ -325,17 +326,18 @@ bool positions_fetch(position_set *positions) {
 
 positions_answer positions_find(position_set *positions, sqlite3_value *value, uint32_t *number) {
   position_key key;
-  if (!read_key(value, &key)) {
+  if (!positions_read_key(value, &key)) {
     positions->host->status = CORE_NOMEM;
     return POSITIONS_NOMEM;
   }
   bool is_number = key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT;
-  if (is_number ? positions->has_numeric_texts
-                : key.kind == SQLITE_TEXT && positions->has_numbers && may_be_numeric(&key))
+  if (is_number
+          ? positions->has_numeric_texts
+          : key.kind == SQLITE_TEXT && positions->has_numbers && positions_may_be_numeric(&key))
     return POSITIONS_ANY;
   if (positions->count == 0)
     return POSITIONS_NONE;
-  if (positions->slot_count == 0 && reserve_slots(positions, 0) != CORE_OK)
+  if (positions->slot_count == 0 && positions_reserve_slots(positions, 0) != CORE_OK)
     return POSITIONS_NOMEM;
   uint64_t slot = positions_find_slot(positions, &key);
   *number = positions->slots[slot] - 1;
@@ -354,12 +356,12 @@ bool positions_narrow(position_set *positions, sqlite3_value *value, uint32_t *f
 char *positions_text(const position_set *positions, uint32_t number) {
   const int most = 40;
   int64_t payload = positions->payloads[number];
-  position_key key = key_at(positions, number);
+  position_key key = positions_key_at(positions, number);
   switch (positions->kinds[number]) {
   case SQLITE_INTEGER:
     return sqlite3_mprintf("%lld", payload);
   case SQLITE_FLOAT:
-    return sqlite3_mprintf("%!.15g", real_of_bits(payload));
+    return sqlite3_mprintf("%!.15g", positions_real_of_bits(payload));
   case SQLITE_TEXT:
     return sqlite3_mprintf("'%.*q%s'", key.length > (uint32_t)most ? most : (int)key.length,
                            key.bytes, key.length > (uint32_t)most ? "..." : "");
@@ -371,7 +373,7 @@ char *positions_text(const position_set *positions, uint32_t number) {
 const char *positions_bytes(const position_set *positions, uint32_t number, uint32_t *length) {
   if (positions->kinds[number] != SQLITE_TEXT)
     return NULL;
-  position_key key = key_at(positions, number);
+  position_key key = positions_key_at(positions, number);
   *length = key.length;
   return key.bytes;
 }
@@ -382,10 +384,10 @@ void positions_show(const position_set *positions, uint32_t number, sqlite3_cont
     sqlite3_result_int64(context, payload);
     return;
   }
-  position_key key = key_at(positions, number);
+  position_key key = positions_key_at(positions, number);
   switch (positions->kinds[number]) {
   case SQLITE_FLOAT:
-    sqlite3_result_double(context, real_of_bits(payload));
+    sqlite3_result_double(context, positions_real_of_bits(payload));
     break;
   case SQLITE_TEXT:
     sqlite3_result_text(context, key.bytes, (int)key.length, SQLITE_TRANSIENT);

@@ -45,10 +45,10 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
                                       size_t count, uint32_t *numbers);
 
 /* Where memory is scarce, put all into a file, if it is worth while and files have the room; till
-** positions_fetch only the count is known. Afterwards the next look-up takes some memory again. False:
+** positions_swap_in only the count is known. Afterwards the next look-up takes some memory again. False:
 ** host->status says why. */
-bool positions_put_away(position_set *positions);
-bool positions_fetch(position_set *positions);
+bool positions_swap_out(position_set *positions);
+bool positions_swap_in(position_set *positions);
 
 typedef enum positions_answer {
   POSITIONS_NONE, /* no position is equal to the value, whatever the affinity */

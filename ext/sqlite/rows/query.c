@@ -3,13 +3,13 @@
 #include <string.h>
 
 /* Does the message come from a query inside of this one, for the same table? */
-static bool is_own_message(const char *message, const char *name) {
+static bool query_is_own_message(const char *message, const char *name) {
   size_t length = strlen(name);
   return strncmp(message, name, length) == 0 && strncmp(message + length, "(): ", 4) == 0;
 }
 
 /* Note what SQLite says about the last statement; `offset` is where in the text, or -1. */
-static bool fail_sql(sql_query *query, int status, int offset) {
+static bool query_fail(sql_query *query, int status, int offset) {
   static const char no_column[] = "no such column";
   sql_call *call = query->call;
   const char *message = sqlite3_errmsg(query->connection->db), *hint = "";
@@ -20,7 +20,7 @@ static bool fail_sql(sql_query *query, int status, int offset) {
   }
   if (query->rule > 0 && strncmp(message, no_column, sizeof no_column - 1) == 0)
     hint = "; solve_frontier has one column, position";
-  if (is_own_message(message, call->name))
+  if (query_is_own_message(message, call->name))
     call_fail(call, "%s", message + strlen(call->name) + 4);
   else if (offset >= 0)
     call_fail(call, "%s can't be run: %s (at character %d)%s", query->name, message, offset + 1,
@@ -34,7 +34,7 @@ static bool fail_sql(sql_query *query, int status, int offset) {
 
 /* Where in `text` the last error was, in characters from 0; -1 if that is unknown. What stands before
 ** `start` was not prepared. */
-static int error_offset(sqlite3 *db, const char *text, const char *start) {
+static int query_error_offset(sqlite3 *db, const char *text, const char *start) {
 #if SQLITE_VERSION_NUMBER >= 3038000
   if (sqlite3_libversion_number() < 3038000)
     return -1;
@@ -57,7 +57,7 @@ static int error_offset(sqlite3 *db, const char *text, const char *start) {
 ** SQLite. */
 
 /* The end of the comment that begins at `at`; `at` itself if none does. */
-static const char *comment_end(const char *at, const char *end) {
+static const char *query_comment_end(const char *at, const char *end) {
   if (end - at < 2 || !(memcmp(at, "--", 2) == 0 || memcmp(at, "/*", 2) == 0))
     return at;
   const bool is_line = *at == '-';
@@ -71,28 +71,28 @@ static const char *comment_end(const char *at, const char *end) {
 }
 
 /* Where something stands that is neither space nor a comment nor an empty statement. */
-static const char *skip_nothing(const char *at, const char *end) {
+static const char *query_skip_nothing(const char *at, const char *end) {
   for (const char *next = at; next < end; at = next) {
-    next = text_is_blank(*at) || *at == ';' ? at + 1 : comment_end(at, end);
+    next = text_is_blank(*at) || *at == ';' ? at + 1 : query_comment_end(at, end);
     if (next == at)
       return at;
   }
   return at;
 }
 
-static bool is_name_character(char c) {
+static bool query_is_name_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          c == '$' || (unsigned char)c >= 0x80;
 }
 
 /* The end of the name that stands at `at`, quoted perhaps; NULL: there is none. */
-static const char *name_end(const char *at, const char *end) {
+static const char *query_name_end(const char *at, const char *end) {
   const char *start = at;
   char close = '\0';
   if (at < end && (*at == '"' || *at == '`' || *at == '['))
     close = *at == '[' ? ']' : *at;
   if (close == '\0') {
-    while (at < end && is_name_character(*at))
+    while (at < end && query_is_name_character(*at))
       at++;
     return at > start ? at : NULL;
   }
@@ -108,10 +108,10 @@ static const char *name_end(const char *at, const char *end) {
 
 /* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query
 ** is one word: names need no quotes to be told from queries. */
-static bool is_table_name(const char *at, const char *end) {
-  const char *next = name_end(at, end);
+static bool query_is_table_name(const char *at, const char *end) {
+  const char *next = query_name_end(at, end);
   if (next != NULL && next < end && *next == '.')
-    next = name_end(next + 1, end);
+    next = query_name_end(next + 1, end);
   return next == end;
 }
 
@@ -121,27 +121,27 @@ typedef struct query_word {
   int length;
 } query_word;
 
-static query_word first_word(const char *at, const char *end) {
+static query_word query_first_word(const char *at, const char *end) {
   query_word word = {.start = at, .length = 0};
-  while (at < end && is_name_character(*at))
+  while (at < end && query_is_name_character(*at))
     at++;
   if (at - word.start <= 40)
     word.length = (int)(at - word.start);
   return word;
 }
 
-static bool is_word(query_word word, const char *wanted) {
+static bool query_is_word(query_word word, const char *wanted) {
   return (size_t)word.length == strlen(wanted) &&
          sqlite3_strnicmp(word.start, wanted, word.length) == 0;
 }
 
 /* May SQLite prepare the text? It must begin with a word after which a statement only reads, or after
 ** WITH may write, but not before it runs. */
-static bool check_beginning(sql_query *query, const char *start, const char *end) {
-  query_word word = first_word(start, end);
+static bool query_check_beginning(sql_query *query, const char *start, const char *end) {
+  query_word word = query_first_word(start, end);
   if (start == end)
     return call_fail(query->call, "%s is empty", query->name);
-  if (is_word(word, "SELECT") || is_word(word, "VALUES") || is_word(word, "WITH"))
+  if (query_is_word(word, "SELECT") || query_is_word(word, "VALUES") || query_is_word(word, "WITH"))
     return true;
   if (word.length > 0)
     return call_fail(query->call,
@@ -156,38 +156,39 @@ static bool check_beginning(sql_query *query, const char *start, const char *end
 /* ---- From the text to a statement ---- */
 
 /* Append a name from `at` to `end`, quoted. */
-static void append_quoted(sqlite3_str *sql, const char *at, const char *end) {
-  const char *quote = is_name_character(*at) ? "\"" : "";
+static void query_append_quoted(sqlite3_str *sql, const char *at, const char *end) {
+  const char *quote = query_is_name_character(*at) ? "\"" : "";
   sqlite3_str_appendf(sql, "%s%.*s%s", quote, (int)(end - at), at, quote);
 }
 
-static bool prepare_table(sql_query *query, const char *name, const char *end) {
+static bool query_prepare_table(sql_query *query, const char *name, const char *end) {
   sqlite3 *db = query->connection->db;
-  const char *first_end = name_end(name, end);
+  const char *first_end = query_name_end(name, end);
   sqlite3_str *sql = sqlite3_str_new(db);
   sqlite3_str_appendall(sql, "SELECT * FROM ");
-  append_quoted(sql, name, first_end);
+  query_append_quoted(sql, name, first_end);
   if (first_end < end) {
     sqlite3_str_appendchar(sql, 1, '.');
-    append_quoted(sql, first_end + 1, end);
+    query_append_quoted(sql, first_end + 1, end);
   }
   char *select = sqlite3_str_finish(sql);
   int status = SQLITE_NOMEM;
   if (select != NULL)
     status = sqlite3_prepare_v2(db, select, -1, &query->statement, NULL);
   sqlite3_free(select);
-  return status == SQLITE_OK || fail_sql(query, status, -1);
+  return status == SQLITE_OK || query_fail(query, status, -1);
 }
 
-static bool prepare_query(sql_query *query, const char *text, const char *start, const char *end) {
+static bool query_prepare_text(sql_query *query, const char *text, const char *start,
+                               const char *end) {
   sqlite3 *db = query->connection->db;
   const char *rest = NULL;
-  if (!check_beginning(query, start, end))
+  if (!query_check_beginning(query, start, end))
     return false;
   int status = sqlite3_prepare_v2(db, start, (int)(end - start), &query->statement, &rest);
   if (status != SQLITE_OK)
-    return fail_sql(query, status, error_offset(db, text, start));
-  return skip_nothing(rest, end) == end ||
+    return query_fail(query, status, query_error_offset(db, text, start));
+  return query_skip_nothing(rest, end) == end ||
          call_fail(query->call, "%s must be one statement, but another text follows it",
                    query->name);
 }
@@ -198,12 +199,12 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
     name++;
   while (name_stop > name && text_is_blank(name_stop[-1]))
     name_stop--;
-  if (is_table_name(name, name_stop))
-    return prepare_table(query, name, name_stop);
-  return prepare_query(query, text, skip_nothing(text, end), end);
+  if (query_is_table_name(name, name_stop))
+    return query_prepare_table(query, name, name_stop);
+  return query_prepare_text(query, text, query_skip_nothing(text, end), end);
 }
 
-static bool check_column_count(sql_query *query, const char *const *columns) {
+static bool query_check_column_count(sql_query *query, const char *const *columns) {
   int wanted = 0, got = sqlite3_column_count(query->statement);
   sqlite3_str *names = sqlite3_str_new(NULL);
   for (; columns[wanted] != NULL; wanted++)
@@ -227,7 +228,7 @@ static bool check_column_count(sql_query *query, const char *const *columns) {
 
 #define WRITING_TABLE "pragma_optimize"
 
-static int prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **program) {
+static int query_prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **program) {
   char *explain = sqlite3_mprintf("EXPLAIN %s", sql);
   int status = SQLITE_NOMEM;
   if (explain != NULL)
@@ -237,7 +238,7 @@ static int prepare_program(sqlite3 *db, const char *sql, sqlite3_stmt **program)
 }
 
 /* The next virtual table that the program opens; *address is NULL behind the last. */
-static int next_opened(sqlite3_stmt *program, const char **address) {
+static int query_next_opened(sqlite3_stmt *program, const char **address) {
   int status;
   *address = NULL;
   while ((status = sqlite3_step(program)) == SQLITE_ROW) {
@@ -253,32 +254,32 @@ static int next_opened(sqlite3_stmt *program, const char **address) {
 }
 
 /* Does the program open the table that `wanted`, a program as well, opens first? */
-static int compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, bool *found) {
+static int query_compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, bool *found) {
   const char *address = NULL, *opened = NULL;
-  int status = next_opened(wanted, &address);
+  int status = query_next_opened(wanted, &address);
   if (status != SQLITE_OK || address == NULL)
     return status;
   do {
-    status = next_opened(program, &opened);
+    status = query_next_opened(program, &opened);
     *found = opened != NULL && strcmp(opened, address) == 0;
   } while (opened != NULL && !*found);
   return status;
 }
 
 /* A connection that doesn't have the table, or may not read it, can't write by it. */
-static bool check_program(sql_query *query) {
+static bool query_check_program(sql_query *query) {
   sqlite3 *db = query->connection->db;
   sqlite3_stmt *program = NULL, *wanted = NULL;
   bool found = false;
-  int status = prepare_program(db, sqlite3_sql(query->statement), &program);
+  int status = query_prepare_program(db, sqlite3_sql(query->statement), &program);
   if (status == SQLITE_OK) {
-    status = prepare_program(db, "SELECT 1 FROM " WRITING_TABLE, &wanted);
+    status = query_prepare_program(db, "SELECT 1 FROM " WRITING_TABLE, &wanted);
     if (status == SQLITE_OK)
-      status = compare_opened(program, wanted, &found);
+      status = query_compare_opened(program, wanted, &found);
     else if (status == SQLITE_ERROR || status == SQLITE_AUTH)
       status = SQLITE_OK;
   }
-  bool told = status == SQLITE_OK || fail_sql(query, status, -1);
+  bool told = status == SQLITE_OK || query_fail(query, status, -1);
   sqlite3_finalize(wanted);
   sqlite3_finalize(program);
   if (found)
@@ -289,7 +290,7 @@ static bool check_program(sql_query *query) {
 
 /* ---- What the statement must be ---- */
 
-static bool check_statement(sql_query *query, const char *const *columns) {
+static bool query_check_statement(sql_query *query, const char *const *columns) {
   if (query->statement == NULL)
     return call_fail(query->call, "%s is empty", query->name);
   if (!sqlite3_stmt_readonly(query->statement))
@@ -299,12 +300,13 @@ static bool check_statement(sql_query *query, const char *const *columns) {
     return call_fail(query->call,
                      "%s must have no parameters, got %d; put their values into a temporary table",
                      query->name, parameters);
-  return (columns == NULL || check_column_count(query, columns)) && check_program(query);
+  return (columns == NULL || query_check_column_count(query, columns)) &&
+         query_check_program(query);
 }
 
 /* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is
 ** another game's. */
-static bool check_frontier(sql_query *query, uint64_t plans) {
+static bool query_check_frontier(sql_query *query, uint64_t plans) {
   bool reads = query->connection->frontier_plans != plans, is_rule = query->rule > 0;
   if (reads && !is_rule)
     return call_fail(query->call, "%s must not read solve_frontier, which is there for rules",
@@ -314,7 +316,8 @@ static bool check_frontier(sql_query *query, uint64_t plans) {
                    query->name);
 }
 
-static bool open_query(sql_query *query, const char *text, int length, const char *const *columns) {
+static bool query_begin(sql_query *query, const char *text, int length,
+                        const char *const *columns) {
   sql_connection *connection = query->call->binding->connection;
   int depth = 0;
   for (const sql_query *outer = connection->running; outer != NULL; outer = outer->outer)
@@ -325,8 +328,8 @@ static bool open_query(sql_query *query, const char *text, int length, const cha
                      QUERY_MAX_DEPTH);
   query->connection = connection;
   uint64_t plans = connection->frontier_plans;
-  bool done = query_prepare(query, text, length) && check_frontier(query, plans) &&
-              check_statement(query, columns);
+  bool done = query_prepare(query, text, length) && query_check_frontier(query, plans) &&
+              query_check_statement(query, columns);
   connection->frontier_plans = plans; /* this query's own plans are not those of one around it */
   if (!done)
     query_close(query);
@@ -336,7 +339,7 @@ static bool open_query(sql_query *query, const char *text, int length, const cha
 bool query_open(sql_query *query, sql_call *call, const char *name, const char *text, int length,
                 const char *const *columns) {
   *query = (struct sql_query){.call = call, .name = name};
-  return open_query(query, text, length, columns);
+  return query_begin(query, text, length, columns);
 }
 
 bool query_open_rule(sql_query *query, sql_call *call, const char *text, int length,
@@ -345,7 +348,7 @@ bool query_open_rule(sql_query *query, sql_call *call, const char *text, int len
                               .name = "rule",
                               .rule = ++call->binding->connection->rules_opened,
                               .frontier = frontier};
-  return open_query(query, text, length, NULL);
+  return query_begin(query, text, length, NULL);
 }
 
 const sql_query *query_running_rule(const sql_connection *connection, uint64_t rule) {
@@ -358,26 +361,142 @@ const sql_query *query_running_rule(const sql_connection *connection, uint64_t r
 /* ---- Rows ---- */
 
 /* A row takes SQLite some hundred nanoseconds. */
-enum { QUERY_UNITS_PER_ROW = 40 };
+enum { QUERY_UNITS_PER_ROW = 20 };
 
-bool query_next(sql_query *query, bool *found) {
-  sql_connection *connection = query->connection;
-  core_host *host = &connection->host;
-  query->outer = connection->running;
-  connection->running = query;
-  int status = sqlite3_step(query->statement);
-  connection->running = query->outer;
-  *found = status == SQLITE_ROW;
-  query->row++;
-  if (status != SQLITE_ROW && status != SQLITE_DONE)
-    return fail_sql(query, status, -1);
+static bool query_work(const sql_query *query) {
+  core_host *host = &query->connection->host;
   return core_work(host, QUERY_UNITS_PER_ROW) ||
          call_check(query->call, host, CORE_INTERRUPTED, "");
 }
 
-void query_rewind(sql_query *query) {
+/* Step the statement, which is this query's. */
+static int query_step(sql_query *query, sqlite3_stmt *statement) {
+  sql_connection *connection = query->connection;
+  query->outer = connection->running;
+  connection->running = query;
+  int status = sqlite3_step(statement);
+  connection->running = query->outer;
+  return status;
+}
+
+bool query_next(sql_query *query, bool *found) {
+  int status = query_step(query, query->statement);
+  *found = status == SQLITE_ROW;
+  query->row++;
+  if (status != SQLITE_ROW && status != SQLITE_DONE)
+    return query_fail(query, status, -1);
+  return query_work(query);
+}
+
+static const char query_pointer[] = "grundy query";
+
+/* The aggregate function grundy_take(query, cells ...): a row. */
+static void query_take_row(sqlite3_context *context, int count, sqlite3_value **values) {
+  sql_query *query = count > 0 ? sqlite3_value_pointer(values[0], query_pointer) : NULL;
+  if (query == NULL) {
+    sqlite3_result_error(context, "grundy_take() is no function to be called", -1);
+    return;
+  }
+  query->cells = values + 1;
+  query->row++;
+  if (!query->take(query->context) || !query_work(query))
+    sqlite3_result_error_code(context, SQLITE_ABORT);
+  query->cells = NULL;
+}
+
+static void query_take_end(sqlite3_context *context) {
+  (void)context;
+}
+
+/* The end of what stands quoted at `at`; `at` itself if nothing does. */
+static const char *query_quote_end(const char *at, const char *end) {
+  char close = *at == '[' ? ']' : *at;
+  if (close != ']' && close != '\'' && close != '"' && close != '`')
+    return at;
+  for (at++; at < end && *at != close;)
+    at++;
+  return at < end ? at + 1 : end;
+}
+
+/* The end of the statement that begins at `at`, without what follows its last word: comments that nothing need
+** close, semicolons. */
+static const char *query_statement_end(const char *at) {
+  const char *end = at + strlen(at), *last = at;
+  while (at < end && *at != ';') {
+    const char *next = query_comment_end(at, end);
+    bool counts = next == at && !text_is_blank(*at);
+    if (next == at)
+      next = query_quote_end(at, end);
+    at = next == at ? at + 1 : next;
+    last = counts ? at : last;
+  }
+  return last;
+}
+
+/* Append c0, c1, ... and what follows them. */
+static void query_append_columns(sqlite3_str *text, int count, const char *rest) {
+  for (int i = 0; i < count; i++)
+    sqlite3_str_appendf(text, "%sc%d", i == 0 ? "" : ",", i);
+  sqlite3_str_appendall(text, rest);
+}
+
+/* Prepare what hands over all rows. */
+static int query_prepare_taking(sql_query *query) {
+  sql_connection *connection = query->connection;
+  const char *sql = sqlite3_sql(query->statement);
+  int count = query_column_count(query), status = SQLITE_OK;
+  sqlite3_str *text = sqlite3_str_new(connection->db);
+  sqlite3_str_appendall(text, "WITH \"rows of a query\"(");
+  query_append_columns(text, count, ")AS(");
+  sqlite3_str_append(text, sql, (int)(query_statement_end(sql) - sql));
+  sqlite3_str_appendall(text, ")SELECT grundy_take(?1,");
+  query_append_columns(text, count, ")FROM \"rows of a query\"");
+  char *taking = sqlite3_str_finish(text);
+  if (taking == NULL)
+    return SQLITE_NOMEM;
+  if (!connection->takes_rows)
+    status = sqlite3_create_function_v2(connection->db, "grundy_take", -1,
+                                        SQLITE_UTF8 | SQLITE_DIRECTONLY, NULL, NULL, query_take_row,
+                                        query_take_end, NULL);
+  connection->takes_rows = status == SQLITE_OK;
+  uint64_t plans = connection->frontier_plans;
+  if (status == SQLITE_OK)
+    status = sqlite3_prepare_v2(connection->db, taking, -1, &query->taking, NULL);
+  connection->frontier_plans = plans;
+  sqlite3_free(taking);
+  return status == SQLITE_OK ? sqlite3_bind_pointer(query->taking, 1, query, query_pointer, NULL)
+                             : status;
+}
+
+/* Row by row, where that can't be had: an authorizer need not know the function. */
+static int query_step_each(sql_query *query) {
+  int status;
+  while ((status = query_step(query, query->statement)) == SQLITE_ROW) {
+    query->row++;
+    if (!query->take(query->context) || !query_work(query))
+      return SQLITE_ABORT;
+  }
+  return status;
+}
+
+bool query_each(sql_query *query, bool (*take)(void *context), void *context) {
+  query->take = take;
+  query->context = context;
   query->row = 0;
-  sqlite3_reset(query->statement);
+  if (query->taking == NULL && !query->steps) {
+    int prepared = query_prepare_taking(query);
+    if (prepared == SQLITE_NOMEM)
+      return call_no_memory(query->call);
+    query->steps = prepared != SQLITE_OK;
+  }
+  int status = query->steps ? query_step_each(query) : query_step(query, query->taking);
+  while (status == SQLITE_ROW)
+    status = query_step(query, query->taking);
+  bool done = status == SQLITE_DONE;
+  if (!done && query->call->code == SQLITE_OK)
+    query_fail(query, status, -1);
+  sqlite3_reset(query->steps ? query->statement : query->taking);
+  return done;
 }
 
 int query_column_count(const sql_query *query) {
@@ -390,27 +509,18 @@ const char *query_column_name(const sql_query *query, int column) {
 
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result) {
-  if (sqlite3_column_type(query->statement, column) == SQLITE_INTEGER) {
-    *result = sqlite3_column_int64(query->statement, column);
+  sqlite3_value *value = query_value(query, column);
+  if (sqlite3_value_type(value) == SQLITE_INTEGER) {
+    *result = sqlite3_value_int64(value);
     if (*result >= least && *result <= most)
       return true;
   }
   char *argument = sqlite3_mprintf("%s in row %lld of the %s", name, query->row, query->name);
-  bool valid = argument != NULL && args_integer(query->call, argument, query_value(query, column),
-                                                least, most, result);
+  bool valid = argument != NULL && args_integer(query->call, argument, value, least, most, result);
   if (argument == NULL)
     query->call->code = SQLITE_NOMEM;
   sqlite3_free(argument);
   return valid;
-}
-
-bool query_is_null(const sql_query *query, int column) {
-  return sqlite3_column_type(query->statement, column) == SQLITE_NULL;
-}
-
-/* The connection's mutex is held while a table runs a query, so the value is a protected one. */
-sqlite3_value *query_value(const sql_query *query, int column) {
-  return sqlite3_column_value(query->statement, column);
 }
 
 bool query_refuse(sql_query *query, int column, const char *name, const char *expected) {
@@ -426,6 +536,7 @@ bool query_refuse(sql_query *query, int column, const char *name, const char *ex
 void query_close(sql_query *query) {
   if (query->connection == NULL)
     return;
+  sqlite3_finalize(query->taking);
   sqlite3_finalize(query->statement);
   *query = (struct sql_query){.statement = NULL};
 }

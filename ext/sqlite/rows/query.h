@@ -2,7 +2,13 @@
 **
 ** The text is one statement that only reads and yields as many columns as are wanted, or the name
 ** of a table or view, for `SELECT * FROM` it. Whatever is wrong, in the text or while it runs, is
-** noted in the call. */
+** noted in the call.
+**
+** query_each reads all rows by an aggregate function, grundy_take, around the text: SQLite hands over the cells
+** of each row at once, in place of a step for each row and a call for each cell, all of which take and
+** give back the connection's mutex. The function gets the query as a pointer that no SQL can write, so that it
+** answers to nobody else, and a query inside of a query gets its own rows. query_next reads row by row, for
+** those who may leave it there. */
 #ifndef GRUNDY_SQLITE_ROWS_QUERY_H
 #define GRUNDY_SQLITE_ROWS_QUERY_H
 
@@ -25,6 +31,11 @@ typedef struct sql_query {
   uint64_t rule;           /* its number, if it is one, which must read solve_frontier; else 0 */
   sql_frontier *frontier;  /* what the rule asks about */
   struct sql_query *outer; /* while this query runs: the one that it runs inside of */
+  sqlite3_stmt *taking;    /* the text with grundy_take around it; NULL: not yet */
+  bool steps;              /* that can't be had: rows are read one by one */
+  sqlite3_value **cells;   /* of the present row, if it is one of query_each */
+  bool (*take)(void *context);
+  void *context;
 } sql_query;
 
 /* Open the query of this text, `length` bytes and a 0, which is the argument `name`. `columns` are
@@ -44,8 +55,9 @@ const sql_query *query_running_rule(const sql_connection *connection, uint64_t r
 /* Go to the first row, or to the next; *found is false when there are no more. */
 bool query_next(sql_query *query, bool *found);
 
-/* Before the first row again, for another run. */
-void query_rewind(sql_query *query);
+/* Hand each row to `take`, for which it is the present one; it returns false after an error that it has noted.
+** Can be repeated. */
+bool query_each(sql_query *query, bool (*take)(void *context), void *context);
 
 int query_column_count(const sql_query *query);
 
@@ -56,10 +68,16 @@ const char *query_column_name(const sql_query *query, int column);
 bool query_integer(sql_query *query, int column, const char *name, sqlite3_int64 least,
                    sqlite3_int64 most, sqlite3_int64 *result);
 
-bool query_is_null(const sql_query *query, int column);
+/* The value in a column of the present row, valid until the next. The connection's mutex is held while a table
+** runs a query, so the value is a protected one. */
+static inline sqlite3_value *query_value(const sql_query *query, int column) {
+  return query->cells != NULL ? query->cells[column]
+                              : sqlite3_column_value(query->statement, column);
+}
 
-/* The value in a column of the present row, valid until the next. */
-sqlite3_value *query_value(const sql_query *query, int column);
+static inline bool query_is_null(const sql_query *query, int column) {
+  return sqlite3_value_type(query_value(query, column)) == SQLITE_NULL;
+}
 
 /* Note that a column of the present row is not what it must be, `expected`. Always false. */
 bool query_refuse(sql_query *query, int column, const char *name, const char *expected);

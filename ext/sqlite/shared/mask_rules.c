@@ -141,14 +141,14 @@ bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules
 
 /* A value or an outcome of a partizan game. */
 static bool mask_read_side_result(mask_reader *reader, int column, int64_t *result) {
-  side_result given;
+  graphs_result given;
   const char *expected;
   if (!side_result_read(reader->call, &reader->results->sides, query_value(&reader->query, column),
                         &given, &expected))
     return false;
   if (expected != NULL)
     return query_refuse(&reader->query, column, "result", expected);
-  *result = given.value == GAMES_NONE ? bits_letters(given.letters) : (int64_t)given.value;
+  *result = given.value < 0 ? bits_letters(given.outcome) : given.value;
   return true;
 }
 

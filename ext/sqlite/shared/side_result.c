@@ -23,19 +23,21 @@ static games_id side_read_value(games *store, sqlite3_value *value, const char *
 }
 
 bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *value,
-                      side_result *result, const char **expected) {
+                      graphs_result *result, const char **expected) {
   int type = sqlite3_value_type(value);
   const char *text = type == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : NULL;
-  *result = (side_result){.value = GAMES_NONE};
+  *result = (graphs_result){.value = -1, .remoteness = -1};
   *expected = NULL;
   if (type == SQLITE_TEXT && text == NULL)
     return call_no_memory(call);
-  if (kinds->outcomes && text != NULL && side_read_letters(text, result->letters))
+  if (kinds->outcomes && text != NULL && side_read_letters(text, result->outcome))
     return true;
   if (kinds->values && (text != NULL || type == SQLITE_INTEGER)) {
-    result->value = side_read_value(kinds->store, value, text);
-    if (result->value != GAMES_NONE)
+    games_id read = side_read_value(kinds->store, value, text);
+    if (read != GAMES_NONE) {
+      result->value = read;
       return true;
+    }
     if (games_failure(kinds->store).status != CORE_INVALID)
       return game_store_fail(call, kinds->store);
   }

@@ -3,13 +3,8 @@
 #ifndef GRUNDY_SQLITE_SHARED_SIDE_RESULT_H
 #define GRUNDY_SQLITE_SHARED_SIDE_RESULT_H
 
-#include "core/partizan/forms/games.h"
+#include "core/solve/graph.h"
 #include "sqlite/args.h"
-
-typedef struct side_result {
-  char letters[2]; /* who wins if Left begins, and if Right begins: 'L', 'R' or 'D', or */
-  games_id value;  /* GAMES_NONE: only the letters are known */
-} side_result;
 
 /* What a result may be. */
 typedef struct side_kinds {
@@ -19,7 +14,7 @@ typedef struct side_kinds {
 
 /* *expected = what it should be, if the value is no result; else NULL. False: the error is noted. */
 bool side_result_read(sql_call *call, const side_kinds *kinds, sqlite3_value *value,
-                      side_result *result, const char **expected);
+                      graphs_result *result, const char **expected);
 
 /* L, R, N or P; with draws two letters. */
 void side_outcome_show(const char letters[2], sqlite3_context *context);
