@@ -6,7 +6,7 @@
 #   make test          all tests; make test T=nim: those with nim in their names
 #   make reference     sql/REFERENCE.md and the manual page, from grundy_help
 #   make pictures      the pictures of sql/pictures
-#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share/man, with a file for pkg-config
+#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share; make uninstall takes it away
 #   make clean         away with build/ and dist/
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
@@ -22,7 +22,6 @@ ifneq ($(filter clean,$(MAKECMDGOALS)),)
 endif
 
 CFLAGS ?= -O2 -g
-PREFIX ?= /usr/local
 # A declaration leaves out what it has not, which clang would warn of.
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext

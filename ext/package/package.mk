@@ -1,5 +1,6 @@
 # What is made for others to install. Read by the Makefile; ext/package/README.md says more.
 #
+#   make uninstall     away with what make install has installed
 #   make static        dist/libgrundy.a, to be linked into a program
 #   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
 #   make wheel         a package for Python; make wheels: for each of PLATFORMS
@@ -29,26 +30,44 @@ $(DIST)/grundy.h: ext/grundy.h
 
 # ---- Installed ----
 
-LIBDIR = $(PREFIX)/lib
-INCLUDEDIR = $(PREFIX)/include
-MANDIR = $(PREFIX)/share/man
+# Also by the names that other projects have, prefix and libdir. Below /usr Debian has a folder for each architecture.
+PREFIX ?= $(or $(prefix),/usr/local)
+MULTIARCH = $(if $(filter /usr,$(PREFIX)),$(shell $(CC) -print-multiarch 2>/dev/null))
+LIBDIR ?= $(or $(libdir),$(PREFIX)/lib$(MULTIARCH:%=/%))
+INCLUDEDIR = $(or $(includedir),$(PREFIX)/include)
+SHAREDIR = $(or $(datadir),$(PREFIX)/share)
+MANDIR = $(or $(mandir),$(SHAREDIR)/man)
+# What SQLite and linkers don't need is most of a library; STRIP=: keeps it.
+STRIP ?= strip
+# The library's stem, the documents, and the analyses, which read each other from where they are installed.
+INSTALLED = $(LIBDIR)/grundy
+DOCUMENTS = README.md LICENSE ext/CHANGES.md ext/package/CITATION.cff sql/REFERENCE.md
+ANALYSES = sql/README.md $(sort $(wildcard sql/*.sql sql/*/*.sql))
 
 $(BUILD)/grundy.pc: ext/package/grundy.pc.in ext/grundy.h FORCE
 	@mkdir -p $(@D)
-	sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' \
 	  -e 's|@VERSION@|$(VERSION)|' -e 's|@SUFFIX@|$(SUFFIX)|' $< >$@
 
 install: all static $(BUILD)/grundy.pc
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man7
-	install -m 755 $(LIBRARY) $(DESTDIR)$(LIBDIR)/
-	install -m 644 $(DIST)/libgrundy.a $(DESTDIR)$(LIBDIR)/
-	install -m 644 ext/grundy.h $(DESTDIR)$(INCLUDEDIR)/
-	install -m 644 $(BUILD)/grundy.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
-	install -m 644 ext/package/grundy.7 $(DESTDIR)$(MANDIR)/man7/
+	@install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(MANDIR)/man7 \
+	  $(DESTDIR)$(SHAREDIR)/doc/grundy $(addprefix $(DESTDIR)$(SHAREDIR)/grundy/,$(sort $(dir $(ANALYSES))))
+	@install -m 755 $(LIBRARY) $(DESTDIR)$(LIBDIR)/
+	@$(STRIP) -S -x $(DESTDIR)$(LIBDIR)/$(notdir $(LIBRARY))
+	@install -m 644 $(DIST)/libgrundy.a $(DESTDIR)$(LIBDIR)/
+	@$(STRIP) -S $(DESTDIR)$(LIBDIR)/libgrundy.a
+	@install -m 644 ext/grundy.h $(DESTDIR)$(INCLUDEDIR)/
+	@install -m 644 $(BUILD)/grundy.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
+	@install -m 644 ext/package/grundy.7 $(DESTDIR)$(MANDIR)/man7/
+	@install -m 644 $(DOCUMENTS) $(DESTDIR)$(SHAREDIR)/doc/grundy/
+	@for file in $(ANALYSES); do sed -e 's|^\.load \./dist/grundy|.load $(INSTALLED)|' -e 's|\.read sql/|.read $(SHAREDIR)/grundy/sql/|' \
+	  $$file >$(DESTDIR)$(SHAREDIR)/grundy/$$file && chmod 644 $(DESTDIR)$(SHAREDIR)/grundy/$$file || exit 1; done
+	@echo "Installed: $(DESTDIR)$(INSTALLED).$(SUFFIX). Load it: sqlite3 -cmd '.load $(INSTALLED)'; man grundy; analyses in $(SHAREDIR)/grundy/sql"
 
 uninstall:
 	rm -f $(DESTDIR)$(LIBDIR)/grundy.$(SUFFIX) $(DESTDIR)$(LIBDIR)/libgrundy.a \
 	  $(DESTDIR)$(INCLUDEDIR)/grundy.h $(DESTDIR)$(LIBDIR)/pkgconfig/grundy.pc $(DESTDIR)$(MANDIR)/man7/grundy.7
+	rm -rf $(DESTDIR)$(SHAREDIR)/grundy $(DESTDIR)$(SHAREDIR)/doc/grundy
 
 # ---- Other platforms: dist/PLATFORM/grundy.so, .dll ----
 
@@ -101,9 +120,9 @@ test-npm: npm
 	tests/package/npm $(DIST)/npm
 
 # sqlpkg.json and its archives in dist/sqlpkg; RELEASE_URL is where they will be.
-RELEASE_URL ?= $(shell . ext/package/metadata && echo $$homepage)/$(VERSION)
+released = $(or $(RELEASE_URL),$(error RELEASE_URL=https://... must say where the archives of version $(VERSION) will be))
 sqlpkg: $(foreach p,$(PLATFORMS),$(call library_of,$p))
-	ext/package/sqlpkg $(VERSION) $(RELEASE_URL) $(DIST) $(PLATFORMS)
+	ext/package/sqlpkg $(VERSION) $(released) $(DIST) $(PLATFORMS)
 
 # Wheels in dist/wheels: this machine's, or one for each of PLATFORMS.
 wheel: $(call library_of,$(HOST))
@@ -121,11 +140,17 @@ SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
 source: FORCE
 	@mkdir -p $(DIST)
 	$(call quiet,MAKE)if [ -e .git ]; then git ls-files; else find . ! -type d ! -path './$(BUILD)/*' ! -path './$(DIST)/*'; fi | \
-	  sed 's|^\./||' | ext/package/archive $(SOURCE) . grundy-$(VERSION)/
+	  sed 's|^\./||' | ext/package/archive $(SOURCE).new . grundy-$(VERSION)/
+	@cmp -s $(SOURCE).new $(SOURCE) && rm $(SOURCE).new || mv $(SOURCE).new $(SOURCE)
 
 deb: source
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 debhelper
+	@$(again) $(DIST)/deb/built
+
+# Not anew where the sources are as they were.
+$(DIST)/deb/built: $(SOURCE)
 	ext/package/deb $(VERSION) $(SOURCE) $(DIST)/deb
+	@touch $@
 
 test-deb: deb
 	@sh tests/bin/install-tools lintian
@@ -133,10 +158,11 @@ test-deb: deb
 
 homebrew: source
 	@mkdir -p $(DIST)/homebrew
-	ext/package/fill ext/package/homebrew/grundy.rb URL=$(RELEASE_URL)/$(notdir $(SOURCE)) \
+	ext/package/fill ext/package/homebrew/grundy.rb URL=$(released)/$(notdir $(SOURCE)) \
 	  SHA256="$$(sha256sum $(SOURCE) | cut -d ' ' -f 1)" >$(DIST)/homebrew/grundy.rb
 
-test-homebrew: homebrew
+test-homebrew:
+	@$(again) homebrew RELEASE_URL=http://localhost/$(VERSION)
 	@sh tests/bin/install-tools cc sqlite3.h sqlite3 ruby
 	prove --exec ruby tests/package/homebrew.rb
 
@@ -144,6 +170,7 @@ test-homebrew: homebrew
 
 # From a clean tree whose version has its lines in ext/CHANGES.md. PLATFORMS, RELEASE_URL as above.
 release:
+	@: $(released)
 	@[ -z "$$(git status --porcelain)" ] || { echo 'release: commit what has changed first' >&2; exit 1; }
 	@grep -qx '## $(VERSION)' ext/CHANGES.md || \
 	  { echo 'release: ext/CHANGES.md says nothing of $(VERSION)' >&2; exit 1; }

@@ -70,7 +70,10 @@ def metadata_text(version, platform):
     facts["keywords"] = ",".join(facts["keywords"].split())
     facts["classifiers"] = "\n".join("Classifier: " + each.format(system=system) for each in CLASSIFIERS)
     readme = (HERE / "README.md").read_text()
-    return METADATA.format(version=version, readme=readme, **facts)
+    lines = METADATA.format(version=version, readme="@README@", **facts).splitlines()
+    # A field of which nothing is known is left out.
+    known = [line for line in lines if not line.endswith((": ", "Source, "))]
+    return "\n".join(known).replace("@README@", readme)
 
 
 def platform_field(platform, field):
