@@ -204,7 +204,8 @@ static core_status solve_layers(core_host *host, void *context) {
   core_status status = fill_rules(s->game, &rules, host);
   bits_layers *layers = status == CORE_OK ? bits_layers_new(&rules, s->game->play) : NULL;
   if (status == CORE_OK)
-    status = layers == NULL ? host->status : bits_layers_start(layers, s->game->start);
+    status = layers == NULL ? host->status
+                            : bits_layers_start(layers, s->game->start, BITS_NO_RESULT, -1);
   if (status == CORE_OK)
     status = bits_layers_solve(layers);
   if (status == CORE_INVALID) {
@@ -261,8 +262,6 @@ static void test_random_games(void **state) {
   free(s);
 }
 
-/* ---- Games that are made up ---- */
-
 static void begin_layers(bits_rules *rules, core_host *host, uint64_t limit) {
   *host = host_make();
   host->memory_limit = limit;
@@ -289,6 +288,117 @@ static void end_layers(bits_layers *layers, bits_rules *rules, core_host *host) 
   assert_int_equal(array_files.open, 0);
 }
 
+/* ---- Known positions ---- */
+
+/* What is known of a position: what the search found, or, where it has not come to it, anything. */
+static int64_t known_result(const search *s, uint64_t position, uint64_t *seed,
+                            int64_t *remoteness) {
+  const fate *found = &s->fates[position];
+  *remoteness = found->remoteness;
+  if (found->outcome == '\0') {
+    *remoteness = (int64_t)below(seed, 3) - 1;
+    return *remoteness < 0 ? BITS_RESULT_D : *remoteness == 0 ? 0 : BITS_RESULT_N;
+  }
+  if (found->value >= 0 && below(seed, 2))
+    return found->value;
+  return found->outcome == 'P'   ? BITS_RESULT_P
+         : found->outcome == 'N' ? BITS_RESULT_N
+                                 : BITS_RESULT_D;
+}
+
+/* With positions of any layer known, and some that no moves lead to, each row is the one that the solver in memory
+** has. */
+static void check_known(const search *s, uint64_t *seed) {
+  core_host host = host_make(), files = host_make();
+  bits_rules rules, ruled;
+  uint64_t count = 0, limit = BIT(s->game->bits), index;
+  allow_files(&files);
+  files.memory_limit = s->memory_limit;
+  assert_int_equal(fill_rules(s->game, &rules, &host), CORE_OK);
+  assert_int_equal(fill_rules(s->game, &ruled, &files), CORE_OK);
+  bits_game *game = bits_game_new(&rules, s->game->play, NULL);
+  bits_layers *layers = bits_layers_new(&ruled, s->game->play);
+  uint64_t position = s->game->start;
+  int64_t result = BITS_NO_RESULT, remoteness = -1;
+  for (int i = 0; i < 30; i++) {
+    assert_int_equal(bits_game_start(game, position, result, remoteness), CORE_OK);
+    for (int copies = 0; copies < 2; copies++)
+      assert_int_equal(bits_layers_start(layers, position, result, remoteness), CORE_OK);
+    do
+      position = below(seed, limit);
+    while (bits_game_find(game, position) != UINT32_MAX);
+    result = known_result(s, position, seed, &remoteness);
+  }
+  assert_int_equal(bits_game_solve(game), CORE_OK);
+  assert_int_equal(bits_layers_solve(layers), CORE_OK);
+  assert_int_equal(bits_layers_count(layers), bits_game_count(game));
+  for (uint64_t p = 0; p < limit; p++) {
+    uint32_t at = bits_game_find(game, p);
+    bits_layers_row row;
+    assert_int_equal(bits_layers_find(layers, p, &index), CORE_OK);
+    assert_int_equal(index == UINT64_MAX, at == UINT32_MAX);
+    if (at == UINT32_MAX)
+      continue;
+    assert_int_equal(bits_layers_read(layers, index, &row), CORE_OK);
+    assert_int_equal(row.position, p);
+    assert_int_equal(row.outcome, bits_game_outcome(game, at));
+    assert_int_equal(row.value, bits_game_value(game, at));
+    assert_int_equal(row.remoteness, bits_game_remoteness(game, at));
+    count++;
+  }
+  assert_int_equal(count, bits_game_count(game));
+  bits_game_free(game);
+  bits_layers_free(layers);
+  bits_rules_release(&rules);
+  bits_rules_release(&ruled);
+  assert_int_equal(host.memory_used, 0);
+  assert_int_equal(files.memory_used, 0);
+  assert_int_equal(files.disk_used, 0);
+}
+
+static void test_known_positions(void **state) {
+  (void)state;
+  uint64_t seed = 7;
+  search *s = malloc(sizeof *s);
+  int64_t checked = 0;
+  while (checked < scaled(400, 50)) {
+    layered_game game = random_game(&seed);
+    begin_search(s, &game, checked % 2 == 0 ? UINT64_C(1) << 24 : 64000 + below(&seed, 60000));
+    if (s->contradicts)
+      continue;
+    check_known(s, &seed);
+    checked++;
+  }
+  free(s);
+}
+
+/* Two results that differ, and such as no byte holds. */
+static void test_known_faults(void **state) {
+  (void)state;
+  for (int kind = 0; kind < 4; kind++) {
+    core_host host;
+    bits_rules rules;
+    uint64_t position;
+    begin_layers(&rules, &host, UINT64_C(1) << 22);
+    add_move(&rules, 1, 0, 1, 0);
+    bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
+    core_status status =
+        bits_layers_start(layers, 5, kind == 0 ? UINT16_MAX : 1, kind == 1 ? 64 : 1);
+    assert_int_equal(status, kind < 2 ? CORE_INVALID : CORE_OK);
+    if (status == CORE_OK)
+      assert_int_equal(bits_layers_start(layers, 5, 1, kind == 2 ? 3 : 1), CORE_OK);
+    if (kind >= 2)
+      assert_int_equal(bits_layers_solve(layers), kind == 2 ? CORE_INVALID : CORE_OK);
+    assert_int_equal(bits_layers_fault_of(layers, &position), kind < 2 ? BITS_LAYERS_TOO_LARGE
+                                                              : kind == 2
+                                                                  ? BITS_LAYERS_CONTRADICTION
+                                                                  : BITS_LAYERS_SOUND);
+    end_layers(layers, &rules, &host);
+  }
+}
+
+/* ---- Games that are made up ---- */
+
 /* Of a full row the highest bit is taken, one after the other: as many moves as bits. */
 static void test_longest_play(void **state) {
   (void)state;
@@ -298,7 +408,7 @@ static void test_longest_play(void **state) {
   for (int i = 0; i < BITS_WIDTH; i++)
     add_move(&rules, BIT(i), BITS_ALL & ~(BIT(i + 1) - 1), BIT(i), 0);
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
-  assert_int_equal(bits_layers_start(layers, BITS_ALL), CORE_OK);
+  assert_int_equal(bits_layers_start(layers, BITS_ALL, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   assert_int_equal(bits_layers_count(layers), BITS_WIDTH + 1);
   for (int i = 0; i <= BITS_WIDTH; i++) {
@@ -322,7 +432,7 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
   for (int i = 0; i < move_count; i++)
     assert_int_equal(bits_rules_add_move(&rules, &moves[i]), CORE_OK);
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
-  assert_int_equal(bits_layers_start(layers, start), CORE_OK);
+  assert_int_equal(bits_layers_start(layers, start, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_INVALID);
   assert_int_equal(bits_layers_fault_of(layers, &position), BITS_LAYERS_NONE);
   assert_int_equal(position, at);
@@ -333,7 +443,7 @@ static void test_no_layers(void **state) {
   (void)state;
   const bits_move one = {7, 0, 1, 0, BITS_BOTH}, two = {7, 0, 3, 0, BITS_BOTH};
   const bits_move shift = {1, 2, 1, 2, BITS_BOTH}, more = {6, 1, 0, 8, BITS_BOTH};
-  check_no_layers(2, (bits_move[]){one, two}, 7, 6);   /* to 4, and to 6 */
+  check_no_layers(2, (bits_move[]){one, two}, 7, 4);   /* to 6, and to 4 */
   check_no_layers(1, &shift, 1, 2);                    /* one bit again */
   check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: fewer, then more */
 }
@@ -350,7 +460,7 @@ static void test_too_large(void **state) {
     if (kind < 2)
       add_end(&rules, 2, UINT16_MAX - 1 + kind);
     bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
-    assert_int_equal(bits_layers_start(layers, 3), CORE_OK);
+    assert_int_equal(bits_layers_start(layers, 3, BITS_NO_RESULT, -1), CORE_OK);
     assert_int_equal(bits_layers_solve(layers), kind == 0 ? CORE_OK : CORE_INVALID);
     bits_layers_fault fault = bits_layers_fault_of(layers, &position);
     assert_int_equal(fault, kind == 0 ? BITS_LAYERS_SOUND : BITS_LAYERS_TOO_LARGE);
@@ -375,7 +485,7 @@ static void check_large_mex(int missing) {
     add_end(&rules, pair, i == missing ? 149 : i);
   }
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
-  assert_int_equal(bits_layers_start(layers, 0), CORE_OK);
+  assert_int_equal(bits_layers_start(layers, 0, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   assert_int_equal(bits_layers_read(layers, 0, &row), CORE_OK);
   assert_int_equal(row.value, missing);
@@ -410,10 +520,10 @@ static void check_one_run(int count) {
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
   for (uint64_t position = 0; count > 0; position++)
     if (bits_size(position) == 6) {
-      assert_int_equal(bits_layers_start(layers, position), CORE_OK);
+      assert_int_equal(bits_layers_start(layers, position, BITS_NO_RESULT, -1), CORE_OK);
       count--;
     }
-  assert_int_equal(bits_layers_start(layers, BIT(13) | 31), CORE_OK);
+  assert_int_equal(bits_layers_start(layers, BIT(13) | 31, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_OK);
   for (uint64_t i = 0; i < bits_layers_count(layers); i++) {
     assert_int_equal(bits_layers_read(layers, i, &row), CORE_OK);
@@ -437,7 +547,7 @@ static void test_too_many_runs(void **state) {
   begin_layers(&rules, &host, 120000);
   add_coins(&rules, 18, 8);
   bits_layers *layers = bits_layers_new(&rules, BITS_NORMAL);
-  assert_int_equal(bits_layers_start(layers, BIT(18) - 1), CORE_OK);
+  assert_int_equal(bits_layers_start(layers, BIT(18) - 1, BITS_NO_RESULT, -1), CORE_OK);
   assert_int_equal(bits_layers_solve(layers), CORE_LIMIT);
   assert_true(host.wanted > host.memory_limit);
   end_layers(layers, &rules, &host);
@@ -462,7 +572,8 @@ static void test_failures(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_games),  cmocka_unit_test(test_longest_play),
+      cmocka_unit_test(test_random_games),  cmocka_unit_test(test_known_positions),
+      cmocka_unit_test(test_known_faults),  cmocka_unit_test(test_longest_play),
       cmocka_unit_test(test_no_layers),     cmocka_unit_test(test_too_large),
       cmocka_unit_test(test_large_values),  cmocka_unit_test(test_one_run),
       cmocka_unit_test(test_too_many_runs), cmocka_unit_test(test_failures),

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/pages.h"
+#include "base/sort.h"
 #include "core/bits/sieve.h"
 
 enum {
@@ -25,6 +27,13 @@ typedef struct bits_layer {
   int size;              /* bits of each position */
 } bits_layer;
 
+/* A position whose answer was given. */
+typedef struct bits_known {
+  uint64_t position;
+  uint16_t value;
+  uint8_t label;
+} bits_known;
+
 /* A layer in which options are being looked up: in memory, or read by pages where that does not do. */
 typedef struct bits_next_layer {
   uint64_t begin, count; /* rows */
@@ -32,9 +41,10 @@ typedef struct bits_next_layer {
   uint8_t *labels;
   uint16_t *values; /* NULL unless play is normal */
   core_pages key_pages, label_pages, value_pages;
-  uint32_t *directory;
+  uint32_t
+      *directory; /* in units of 2^unit rows: of one, but where there are 2^32 of them or more */
   uint64_t directory_count;
-  int shift;
+  int shift, unit;
 } bits_next_layer;
 
 struct bits_layers {
@@ -47,6 +57,10 @@ struct bits_layers {
   core_file keys, labels, values, runs;
   bits_layer layer[BITS_LAYERS_MOST];
   int layer_count;
+  bits_known *known; /* by their numbers of bits, then ascending */
+  uint64_t known_bytes, known_count, known_at;
+  uint64_t known_left; /* numbers of bits, as a set, of those that are in no layer yet */
+  int next_size;       /* bits of the positions that are collected; -1: there are none */
 
   uint64_t *collected, *scratch; /* options of a layer, until they are written as a run */
   uint64_t collected_count, run_length;
@@ -100,6 +114,7 @@ void bits_layers_free(bits_layers *layers) {
   core_release(host, layers->value_block, 2 * BITS_LAYERS_BLOCK);
   core_release(host, layers->option, 8 * (moves + 1));
   core_release(host, layers->seen, 8 * (moves / 64 + 1));
+  core_release(host, layers->known, layers->known_bytes);
   core_release(host, layers, sizeof *layers);
 }
 
@@ -139,6 +154,7 @@ bits_layers *bits_layers_new(const bits_rules *rules, bits_play play) {
   layers->host = rules->host;
   layers->rules = rules;
   layers->play = play;
+  layers->next_size = -1;
   if (bits_layers_allocate(layers))
     return layers;
   core_status status = rules->host->status;
@@ -334,53 +350,79 @@ static bool bits_merge_runs(bits_layers *layers) {
 
 /* ---- Forwards ---- */
 
-/* What has been collected becomes the next layer. False with host->status, or CORE_OK there if a
-** layer is too large. */
-static core_status bits_close_layer(bits_layers *layers) {
+/* Collect a position of the next layer. */
+static bool bits_collect(bits_layers *layers, uint64_t position) {
+  if (layers->collected_count == layers->run_length && !bits_write_run(layers))
+    return false;
+  layers->collected[layers->collected_count++] = position;
+  layers->next_size = bits_size(position);
+  return true;
+}
+
+/* The first known position with so many bits or more. */
+static uint64_t bits_known_begin(const bits_layers *layers, int size) {
   uint64_t begin = 0;
-  if (layers->layer_count > 0)
-    begin =
-        layers->layer[layers->layer_count - 1].begin + layers->layer[layers->layer_count - 1].count;
-  layers->layer[layers->layer_count++] = (bits_layer){.begin = begin};
+  CORE_SEARCH(begin, layers->known_count, i, bits_size(layers->known[i].position) < size);
+  return begin;
+}
+
+/* What has been collected, and what is known with as many bits, becomes the next layer. */
+static core_status bits_close_layer(bits_layers *layers) {
+  bits_layer *layer = &layers->layer[layers->layer_count];
+  int size = layers->next_size;
+  *layer = (bits_layer){.begin = bits_layers_count(layers), .size = size};
+  layers->layer_count++;
+  uint64_t known = size < 0 ? 0 : bits_known_begin(layers, size);
+  uint64_t known_end = size < 0 ? 0 : bits_known_begin(layers, size + 1);
+  for (; known < known_end; known++)
+    if (!bits_collect(layers, layers->known[known].position) || !core_work(layers->host, 5))
+      return layers->host->status;
+  layers->known_left &= size < 0 ? UINT64_MAX : ~(UINT64_C(1) << size);
+  layers->next_size = -1;
   bool done;
-  if (layers->run_count == 0) {
+  if (layers->run_count == 0)
     done = bits_layers_sort(layers) &&
            bits_append_keys(layers, layers->collected, layers->collected_count);
-  } else {
+  else
     done = (layers->collected_count == 0 || bits_write_run(layers)) && bits_merge_runs(layers);
-  }
   layers->collected_count = 0;
-  if (!done)
-    return layers->host->status;
-  if (layers->layer[layers->layer_count - 1].count >= UINT32_MAX)
-    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  return CORE_OK;
+  return done ? CORE_OK : layers->host->status;
+}
+
+/* What is known of a position of the layer in which the last one asked for was, if it was less; or of the first
+** of a layer, layers->known_at being where what is known of it begins. NULL: nothing. */
+static const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
+  int size = bits_size(position);
+  for (; layers->known_at < layers->known_count; layers->known_at++) {
+    const bits_known *known = &layers->known[layers->known_at];
+    if (known->position == position)
+      return known;
+    if (bits_size(known->position) > size || known->position > position)
+      return NULL;
+  }
+  return NULL;
 }
 
 /* Has the position as many bits as its layer wants? */
 static core_status bits_check_layer(bits_layers *layers, int index, uint64_t position) {
-  bits_layer *layer = &layers->layer[index];
-  int size = __builtin_popcountll(position);
-  if (layer->size < 0) {
-    layer->size = size;
-    if (index > 0 && size == layers->layer[index - 1].size)
-      return bits_layers_fail(layers, BITS_LAYERS_NONE, position);
-    if (index > 1 && (size > layers->layer[index - 1].size) !=
-                         (layers->layer[index - 1].size > layers->layer[index - 2].size))
-      return bits_layers_fail(layers, BITS_LAYERS_NONE, position);
-  }
-  return size == layer->size ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
+  const bits_layer *layer = &layers->layer[index];
+  bool fits = bits_size(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
+  if (index > 1)
+    fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
+  return fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
 }
 
 static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
   core_status status = bits_check_layer(layers, index, position);
-  if (status != CORE_OK)
+  if (status != CORE_OK || bits_find_known(layers, position) != NULL)
     return status;
   if (layers->collected_count + layers->rules->move_count > layers->run_length &&
       !bits_write_run(layers))
     return layers->host->status;
   bits_expansion expansion = {.options = layers->collected + layers->collected_count};
   status = bits_expand(&layers->expander, position, &expansion);
+  if (expansion.count > 0 && layers->next_size < 0)
+    layers->next_size = bits_size(expansion.options[0]);
   layers->collected_count += expansion.count;
   return status == CORE_INVALID ? bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, position)
                                 : status;
@@ -396,7 +438,7 @@ static bool bits_read_block(bits_layers *layers, const bits_layer *layer, uint64
 static core_status bits_expand_layer(bits_layers *layers, int index) {
   bits_layer *layer = &layers->layer[index];
   core_status status = CORE_OK;
-  layer->size = -1;
+  layers->known_at = bits_known_begin(layers, layer->size);
   core_begin_phase(layers->host, "expanding positions on disk", layer->begin + layer->count);
   layers->host->progress.done = layer->begin;
   for (uint64_t from = 0; from < layer->count && status == CORE_OK;) {
@@ -420,6 +462,10 @@ static core_status bits_layers_forwards(bits_layers *layers) {
     status = bits_expand_layer(layers, index);
     if (status == CORE_OK)
       status = bits_close_layer(layers);
+  }
+  while (layers->known_left != 0 && status == CORE_OK) { /* that no moves lead to */
+    layers->next_size = core_lowest_bit(layers->known_left);
+    status = bits_close_layer(layers);
   }
   return status;
 }
@@ -457,10 +503,10 @@ static bool bits_fill_directory(bits_layers *layers) {
     if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
       return false;
     while (high <= key >> next->shift)
-      next->directory[high++] = (uint32_t)at;
+      next->directory[high++] = (uint32_t)(at >> next->unit);
   }
   while (high < next->directory_count)
-    next->directory[high++] = (uint32_t)next->count;
+    next->directory[high++] = (uint32_t)(next->count >> next->unit);
   return true;
 }
 
@@ -472,6 +518,8 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
     return false;
   int highest = core_highest_bit(last | 1), wanted = core_highest_bit(next->count | 1);
   next->shift = highest > wanted ? highest - wanted : 0;
+  while (next->count >> next->unit > UINT32_MAX)
+    next->unit++;
   while (next->shift < 63 && 4 * ((last >> next->shift) + 2) > most)
     next->shift++;
   next->directory_count = (last >> next->shift) + 2;
@@ -521,8 +569,11 @@ static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
 
 /* *at = where the position is in the next layer; it is there. */
 static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at) {
-  uint64_t low = next->directory[position >> next->shift];
-  uint64_t high = next->directory[(position >> next->shift) + 1];
+  const uint32_t *directory = next->directory + (position >> next->shift);
+  const uint64_t last = (UINT64_C(1) << next->unit) - 1;
+  uint64_t low = (uint64_t)directory[0] << next->unit;
+  uint64_t high = ((uint64_t)directory[1] << next->unit) + last;
+  high = high < next->count ? high : next->count;
   while (high - low > 1) {
     uint64_t middle = (low + high) / 2, key = 0;
     if (!bits_next_key(next, middle, &key))
@@ -607,32 +658,36 @@ static uint16_t bits_layer_mex(bits_layers *layers, uint64_t options, bool unval
   return unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
 }
 
-/* Where nobody can move, or the game is over. */
-static void bits_answer_end(const bits_layers *layers, int64_t result, uint8_t *label,
-                            uint16_t *value) {
-  static const uint8_t stuck[] = {BITS_LAYER_LOST, BITS_LAYER_WON, BITS_LAYER_DRAWN};
-  unsigned outcome = stuck[layers->play];
-  *value = layers->play == BITS_NORMAL ? 0 : BITS_LAYER_NO_VALUE;
-  if (result != BITS_NO_RESULT) {
-    outcome = result == BITS_RESULT_D                  ? BITS_LAYER_DRAWN
-              : result == 0 || result == BITS_RESULT_P ? BITS_LAYER_LOST
-                                                       : BITS_LAYER_WON;
-    *value = result >= 0 ? (uint16_t)result : BITS_LAYER_NO_VALUE;
-  }
-  *label =
-      bits_layer_label(outcome, outcome == BITS_LAYER_DRAWN || result > 0 ? BITS_LAYER_UNKNOWN : 0);
+/* An answer that is given; a remoteness of -1 is unknown. */
+static void bits_answer_result(int64_t result, int64_t remoteness, uint8_t *label,
+                               uint16_t *value) {
+  unsigned outcome = result == BITS_RESULT_D                  ? BITS_LAYER_DRAWN
+                     : result == 0 || result == BITS_RESULT_P ? BITS_LAYER_LOST
+                                                              : BITS_LAYER_WON;
+  bool unknown = outcome == BITS_LAYER_DRAWN || remoteness < 0;
+  *label = bits_layer_label(outcome, unknown ? BITS_LAYER_UNKNOWN : (unsigned)remoteness);
+  *value = result >= 0 ? (uint16_t)result : BITS_LAYER_NO_VALUE;
 }
 
 static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t *label,
                                  uint16_t *value) {
+  static const int64_t stuck[] = {0, BITS_RESULT_N, BITS_RESULT_D};
   bits_verdict verdict = {0};
+  const bits_known *known = bits_find_known(layers, position);
+  if (known != NULL) {
+    *label = known->label;
+    *value = known->value;
+    return true;
+  }
   bits_expansion expansion = {.options = layers->option};
   /* ends agreed, going forwards */
   if (bits_expand(&layers->expander, position, &expansion) != CORE_OK)
     return false;
   uint64_t options = expansion.count;
   if (options == 0) {
-    bits_answer_end(layers, expansion.result, label, value);
+    int64_t result = expansion.result;
+    result = result == BITS_NO_RESULT ? stuck[layers->play] : result;
+    bits_answer_result(result, result > 0 ? -1 : 0, label, value);
     return true;
   }
   for (uint64_t i = 0; i < options; i++)
@@ -647,6 +702,7 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
 
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
   core_host *host = layers->host;
+  layers->known_at = bits_known_begin(layers, layer->size);
   for (uint64_t from = 0; from < layer->count;) {
     uint64_t count = 0, row = layer->begin + from;
     if (!bits_read_block(layers, layer, from, &count))
@@ -694,10 +750,42 @@ static bool bits_layers_backwards(bits_layers *layers) {
 
 /* ---- What the header offers ---- */
 
-core_status bits_layers_start(bits_layers *layers, uint64_t position) {
-  if (layers->collected_count == layers->run_length && !bits_write_run(layers))
+core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
+                              int64_t remoteness) {
+  bits_known known = {.position = bits_least(layers->rules, position)};
+  bool done;
+  if (result >= BITS_LAYER_NO_VALUE || remoteness > BITS_WIDTH)
+    return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
+  bits_answer_result(result, remoteness, &known.label, &known.value);
+  if (result == BITS_NO_RESULT)
+    done = bits_collect(layers, known.position);
+  else
+    done = CORE_PUSH(layers->host, layers->known, layers->known_bytes, layers->known_count, known);
+  return done ? CORE_OK : layers->host->status;
+}
+
+static bool bits_known_precedes(const void *one, const void *other) {
+  uint64_t a = ((const bits_known *)one)->position, b = ((const bits_known *)other)->position;
+  return bits_size(a) != bits_size(b) ? bits_size(a) < bits_size(b) : a < b;
+}
+
+/* Sort what is known, each position once. */
+static core_status bits_sort_known(bits_layers *layers) {
+  bits_known *known = layers->known;
+  uint64_t kept = 0;
+  if (!sort_items(layers->host, known, layers->known_count, sizeof *known, bits_known_precedes))
     return layers->host->status;
-  layers->collected[layers->collected_count++] = bits_least(layers->rules, position);
+  for (uint64_t i = 0; i < layers->known_count; i++) {
+    const bits_known *last = kept == 0 ? NULL : &known[kept - 1];
+    layers->known_left |= UINT64_C(1) << bits_size(known[i].position);
+    if (last == NULL || last->position != known[i].position)
+      known[kept++] = known[i];
+    else if (last->label != known[i].label || last->value != known[i].value)
+      return bits_layers_fail(layers, BITS_LAYERS_CONTRADICTION, last->position);
+    if (!core_work(layers->host, 5))
+      return layers->host->status;
+  }
+  layers->known_count = kept;
   return CORE_OK;
 }
 
@@ -707,7 +795,9 @@ core_status bits_layers_solve(bits_layers *layers) {
       return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
   if (layers->rules->move_count >= BITS_LAYER_NO_VALUE)
     return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
-  core_status status = bits_layers_forwards(layers);
+  core_status status = bits_sort_known(layers);
+  if (status == CORE_OK)
+    status = bits_layers_forwards(layers);
   if (status == CORE_OK && !bits_layers_backwards(layers))
     status = layers->host->status;
   return status;

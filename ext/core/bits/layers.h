@@ -12,7 +12,8 @@
 **
 ** Disk, in bytes: 9 for each position, 11 in normal play, and 8 for each option of the largest layer
 ** while it is sorted. Memory: what there is, the more the faster. 10 to 13 for each position of the largest
-** layer keep it in memory; below, pages, and a quarter to sort in. Runs that are merged need 16 each.
+** layer keep it in memory; below, pages, and a quarter to sort in. Runs that are merged need 16 each, and so
+** do known positions.
 */
 #ifndef GRUNDY_CORE_BITS_LAYERS_H
 #define GRUNDY_CORE_BITS_LAYERS_H
@@ -25,14 +26,16 @@ typedef enum bits_layers_fault {
   BITS_LAYERS_SOUND,
   BITS_LAYERS_NONE,          /* the position does not belong into its layer */
   BITS_LAYERS_CONTRADICTION, /* two results of the position differ */
-  BITS_LAYERS_TOO_LARGE      /* 2^32 positions in a layer, a value above 65534 */
+  BITS_LAYERS_TOO_LARGE      /* a value above 65534, or a remoteness above 63 */
 } bits_layers_fault;
 
 /* An impartial game without positions. NULL: host->status says why. */
 bits_layers *bits_layers_new(const bits_rules *rules, bits_play play);
 void bits_layers_free(bits_layers *layers);
 
-core_status bits_layers_start(bits_layers *layers, uint64_t position);
+/* As bits_game_start. What is known may lie in any layer; the others must have one number of bits. */
+core_status bits_layers_start(bits_layers *layers, uint64_t position, int64_t result,
+                              int64_t remoteness);
 
 /* Find and solve all positions. CORE_INVALID: bits_layers_fault_of says why. */
 core_status bits_layers_solve(bits_layers *layers);

@@ -142,8 +142,8 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
   case BITS_LAYERS_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
   case BITS_LAYERS_TOO_LARGE:
-    return call_fail(call, "the game is too large for files: the most is 4294967294 positions with "
-                           "equally many bits, and values up to 65534");
+    return call_fail(call, "the game is too large for files: the most is values of 65534 and "
+                           "remoteness of 63");
   default:
     return call_fail(call,
                      "the game needs more memory than this connection's limit of %llu bytes: its "
@@ -157,15 +157,8 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
 static bool bits_take_layered(void *context, uint64_t position, int64_t result,
                               int64_t remoteness) {
   const bits_taking *taking = context;
-  (void)remoteness;
-  if (result != BITS_NO_RESULT)
-    return call_fail(taking->call,
-                     "the game needs more memory than this connection's limit of %llu bytes: its "
-                     "moves may lie in files, but its positions only where start has no results; "
-                     "SELECT grundy_limit('memory', bytes) raises the limit",
-                     (sqlite3_uint64)taking->state->rules.host->memory_limit);
   return bits_check_layers(taking->call, taking->state,
-                           bits_layers_start(taking->state->layers, position));
+                           bits_layers_start(taking->state->layers, position, result, remoteness));
 }
 
 static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int play,
