@@ -14,7 +14,7 @@
 #   make test-sweep    sweeps and tablebases by several processes, some of which are killed
 #   make test-cluster  three nodes of dqlite, one of which is stopped
 #   make bench         measure, against baselines of the same run
-#   make data          make the contest files of tests/data anew
+#   make data          make the contest files of tests/data anew, and the checksums of those that tests make
 
 CORE_TESTS = $(patsubst tests/core/%.c,$(BUILD)/tests/core/%,$(sort $(wildcard tests/core/test_*.c)))
 SQLITE_TESTS = \
@@ -60,14 +60,19 @@ $(BUILD)/oracle/%: tests/oracle/%.c
 	@mkdir -p $(@D)
 	$(call link)
 
+# Inputs of contests, and what is answered to them by play.
+DATA = $(BUILD)/data/made
+$(DATA): tests/data/remake $(ORACLES)
+	$(call quiet,MAKE)sh tests/data/remake $(@D) $(BUILD)/oracle && touch $@
+
 SCRIPTS = tests/oracle/check $(wildcard tests/sql/*.sql tests/*/*.test)
 
 # T='nim heaps': the tests with one of these words in their names, and what is built for these alone.
 named = $(foreach test,$(C_TESTS) $(SCRIPTS),$(if $(findstring $1,$(notdir $(test))),$(test)))
 WANTED = $(sort $(foreach word,$(T),$(or $(strip $(call named,$(word))),$(error no test has '$(word)' in its name))))
-NEEDED = all static amalgamation $(ORACLES) $(DIFFERENTIAL) $(PLAIN)
+NEEDED = all static amalgamation $(ORACLES) $(DATA) $(DIFFERENTIAL) $(PLAIN)
 needed = all $(filter $(C_TESTS),$1) $(if $(filter tests/package/%,$1),static amalgamation) \
-  $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
+  $(if $(filter tests/analyses/% tests/oracle/%,$1),$(ORACLES) $(DATA) $(PLAIN)) $(if $(filter tests/differential/%,$1),$(DIFFERENTIAL))
 
 test: test-tools
 	@$(again) $(if $(T),$(call needed,$(WANTED)),test-programs)
@@ -189,7 +194,7 @@ build/oldest/sqlite3:
 
 test-oldest: test-tools
 	@sh tests/bin/install-tools npm
-	@$(again) all $(ORACLES) $(PLAIN) build/oldest/sqlite3
+	@$(again) all $(ORACLES) $(DATA) $(PLAIN) build/oldest/sqlite3
 	PATH="$(CURDIR)/build/oldest:$$PATH" GRUNDY_BUILD="$(abspath $(BUILD))" \
 	  GRUNDY_LIBRARY="$(abspath $(LIBRARY))" GRUNDY_PRELOAD= GRUNDY_WRAPPER= prove --jobs 2 --exec tests/bin/run-one \
 	  tests/sql/*.sql $(filter-out %/readme.test,$(wildcard tests/analyses/*.test))
@@ -217,8 +222,10 @@ test-readme:
 	@$(again) all
 	HOSTS_INSTALL=quick prove --timer --exec sh tests/hosts/readme.test
 
-data: $(ORACLES)
-	sh tests/data/remake tests/data $(BUILD)/oracle
+# What is kept of it, and the checksums of the rest.
+data: $(DATA)
+	for file in tests/data/*.*; do cp $(BUILD)/data/$${file##*/} $$file; done
+	cd $(BUILD)/data && LC_ALL=C sha256sum -- *.* >$(CURDIR)/tests/data/checksums
 
 # ---- In the browser ----
 

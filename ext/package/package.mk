@@ -105,7 +105,7 @@ build/cross/%/sqlite3: $(SQLITE_SOURCE)/shell.c ext/package/cross
 
 test-cross: cross
 	@sh tests/bin/install-tools npm prove
-	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(PLAIN)
+	@$(again) $(PLATFORMS:%=build/cross/%/sqlite3) $(ORACLES) $(DATA) $(PLAIN)
 	GRUNDY_BUILD=$(abspath $(BUILD)) prove --timer --exec tests/package/cross $(PLATFORMS:%=build/cross/%/sqlite3)
 
 # ---- npm, sqlpkg, Python ----
