@@ -410,7 +410,7 @@ SELECT * FROM solve_graph('SELECT 1, NULL, ''P'' AS result, 536870913 AS remoten
 SELECT game(printf('%.200000c', '*')) ;
 --> 0
 SELECT grundy_limit('text', -1);
---> error: grundy_limit(): bytes must be a non-negative integer, got -1
+--> error: grundy_limit(): bytes must be an integer from 0 to 2147483647, got -1
 SELECT grundy_row('kayles', 'I?I');
 --> error: grundy_row(): row must have I or X at byte 2, got '?'
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0, ''L'' AS player', 'SELECT 0, 0, ''{1|*'' AS result');

@@ -1,5 +1,6 @@
 /* The extension about itself: grundy_help, grundy_version(), grundy_debug(), grundy_limit(). */
 
+#include "base/text.h"
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 #include "sqlite/registration.h"
@@ -138,18 +139,64 @@ enum { LIMIT_MEMORY, LIMIT_DISK, LIMIT_TEXT };
 static const char *const limit_words[] = {
     [LIMIT_MEMORY] = "memory", [LIMIT_DISK] = "disk", [LIMIT_TEXT] = "text", NULL};
 
-static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *bytes) {
+/* Bytes as an integer, or as a text of digits and a unit. */
+static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64 most,
+                             sqlite3_int64 *bytes) {
+  static const struct {
+    const char *name;
+    uint64_t bytes;
+  } units[] = {{"B", 1},
+               {"kB", 1000},
+               {"MB", 1000000},
+               {"GB", 1000000000},
+               {"TB", UINT64_C(1000000000000)},
+               {"KiB", UINT64_C(1) << 10},
+               {"MiB", UINT64_C(1) << 20},
+               {"GiB", UINT64_C(1) << 30},
+               {"TiB", UINT64_C(1) << 40}};
+  text_reader in = {.text = NULL};
+  uint64_t number;
+  bool has_letters = false;
+  if (sqlite3_value_type(value) == SQLITE_TEXT) {
+    in.text = (const char *)sqlite3_value_text(value);
+    in.length = (uint64_t)sqlite3_value_bytes(value);
+    if (in.text == NULL)
+      return call_no_memory(call);
+  }
+  for (uint64_t i = 0; i < in.length; i++)
+    has_letters |= core_small_letter(in.text[i]) >= 'a' && core_small_letter(in.text[i]) <= 'z';
+  if (!has_letters)
+    return args_integer(call, "bytes", value, 0, most, bytes);
+  if (text_natural(&in, INT64_MAX, &number)) {
+    (void)text_pass(&in, " ");
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+      uint64_t length = strlen(units[i].name);
+      if (in.length - in.at != length ||
+          sqlite3_strnicmp(in.text + in.at, units[i].name, (int)length) != 0)
+        continue;
+      if (number > (uint64_t)most / units[i].bytes)
+        return call_fail(call, "bytes must be at most %lld, got '%s'", most, in.text);
+      *bytes = (sqlite3_int64)(number * units[i].bytes);
+      return true;
+    }
+  }
+  return args_refuse(call, "bytes", value,
+                     "a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of "
+                     "1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB'");
+}
+
+static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *given) {
   sql_connection *connection = call->binding->connection;
-  sqlite3_int64 text_limit;
+  sqlite3_int64 bytes = 0;
   uint64_t memory = connection->host.memory_limit;
-  if (limit == LIMIT_MEMORY)
-    connection->host.memory_limit = (uint64_t)bytes->integer;
-  else if (limit == LIMIT_DISK)
-    connection->host.disk_limit = (uint64_t)bytes->integer;
-  else if (args_integer(call, "bytes", bytes->value, 0, INT32_MAX, &text_limit))
-    connection->text_limit = text_limit;
-  else
+  if (!about_read_bytes(call, given->value, limit == LIMIT_TEXT ? INT32_MAX : INT64_MAX, &bytes))
     return false;
+  if (limit == LIMIT_MEMORY)
+    connection->host.memory_limit = (uint64_t)bytes;
+  else if (limit == LIMIT_DISK)
+    connection->host.disk_limit = (uint64_t)bytes;
+  else
+    connection->text_limit = bytes;
   /* What was made within a wider limit might answer what the new one would refuse. */
   while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
     continue;
@@ -192,13 +239,15 @@ static const sql_function about_functions[] = {
      .kind = FUNCTION_SCALAR,
      .flags = SQLITE_DIRECTONLY,
      .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
-                   {NATURAL("bytes"), .absence = ARGUMENT_COMPUTED}},
+                   {VALUE_ARGUMENT("bytes"), .absence = ARGUMENT_COMPUTED}},
      .compute = grundy_limit,
      .summary =
          "read or set a limit of this connection: 'memory', the bytes that its tables of values "
          "may "
          "take together; 'disk', the bytes of temporary files that tables may write where memory "
-         "does not do, 0 unless set; 'text', the bytes of a text of game_plain",
+         "does not do, 0 unless set; 'text', the bytes of a text of game_plain. Bytes are an "
+         "integer or a text such as "
+         "'1GB': B, kB, MB, GB, TB count by 1000, KiB, MiB, GiB, TiB by 1024",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,
