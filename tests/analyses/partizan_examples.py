@@ -73,6 +73,16 @@ def winning(components, side, rows):
     return rows
 
 
+def power(text, n):
+    """G^n and G^1 + ... + G^n of a game {0 | GR}."""
+    base = games.read(text)
+    last = total = base
+    for _ in range(n - 1):
+        last = games.canonical(games.game([games.ZERO], [games.subtract(x, total) for x in base[1]]))
+        total = games.canonical(games.add(total, last))
+    return last, total
+
+
 READ = games.read
 GAME = [
     one("SELECT game('{1|{0|-1},*}')", "game", "{1||0|-1}", "{1|{0|-1},*}"),
@@ -82,6 +92,10 @@ GAME = [
     ("SELECT game_nimber('*3')", [(3,)], DEFINED),
     one("SELECT game_sum(column1) FROM (VALUES ('^'), ('*'), (1))", "sum", "1^*", "^*", "1"),
     one("SELECT game_sum('+-1', '+-2', '1/2')", "game", "{7/2|3/2||-1/2|-5/2}", "+-1+-2+1/2"),
+    ("SELECT game_max(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))", [("5/4",)], DEFINED),
+    ("SELECT game_min(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))", [("-3/2",)], DEFINED),
+    ("SELECT game_pow('^', 3)", [(shown("^<3>", power("^", 3)[0]),)], DEFINED),
+    ("SELECT game_pow_to('^', 3)", [(shown("^[3]", power("^", 3)[1]),)], DEFINED),
     one("SELECT game_neg('{2|1/2}')", "neg", "{-1/2|-2}", "{2|1/2}"),
     one("SELECT game_sub('{2|0}', 1)", "sub", "+-1", "{2|0}", "1"),
     one("SELECT game_compare('^^', '*')", "compare", ">", "^^", "*"),

@@ -136,3 +136,36 @@ SELECT game_outcome('dud'), game_outcome('over & under'), game_outcome('{dud|}')
 --> DD|DD|DL|DD|LD
 SELECT game_compare('dud', 0), game_compare('dud', 'on'), game_compare('off', 'dud'), game_compare('dud', 'dud'), game_le('over & under', 'over');
 --> |||<|<|=|1
+-- Names for ^, v and *; a name that was given before wins.
+SELECT game('up'), game('-down+star'), game('+-up'), game('{0|star}'), game('{2|0}=up+up'), game('2up*'), game('up{0|up}'), game('{up,star|down}');
+--> ^|^*|*|^|2|2^*|over|^<2>*
+SELECT game('upstar');
+--> error: game(): g, byte 1: no game before this place has this name
+SELECT game('0.5');
+--> error: game(): g, byte 2: a fraction is written as '1/2'
+-- The greatest and the least number.
+SELECT game_max(column1), game_min(column1), game_max(column1) FILTER (WHERE 0) IS NULL FROM (VALUES ('5/4'), (1), ('-3/2'), (NULL), ('9/8'));
+--> 5/4|-3/2|1
+WITH n(i, v) AS (SELECT value, game(((value * 7919) % 41 - 20) || '/8') FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25]')) SELECT count(*) FROM (SELECT game_max(v) OVER w AS most, game_min(v) OVER w AS least, (SELECT v FROM n AS m WHERE m.i BETWEEN n.i - 3 AND n.i + 2 ORDER BY game_real(v) DESC LIMIT 1) AS greatest, (SELECT v FROM n AS m WHERE m.i BETWEEN n.i - 3 AND n.i + 2 ORDER BY game_real(v) LIMIT 1) AS smallest FROM n WINDOW w AS (ORDER BY i ROWS BETWEEN 3 PRECEDING AND 2 FOLLOWING)) WHERE most IS NOT greatest OR least IS NOT smallest;
+--> 0
+SELECT game_max('{2|0}');
+--> error: game_max(): g must be a number, got {2|0}
+SELECT game_min('over');
+--> error: game_min(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+-- Ordinal sums of numbers: an integer goes on, a fraction half the way to its neighbour; by the definition 1 : -1/2 = {0, 1 : -1 | 1 : 0}.
+SELECT game_ordinal(1, 100000000), game_ordinal(0, '1/2'), game_ordinal(1, '-1/2'), game_form('[0, "1/2"]', '[1]'), game_ordinal('3/4', -3);
+--> 100000001|1/2|3/4|3/4|17/32
+-- Powers: of ^ what ^<n> and ^[n] are; of the negative the negative.
+SELECT game_pow('^', 1), game_pow('^', 5), game_pow_to('^', 5), game_pow('v', 2), game_pow('Tiny(1)', 2) = game('{0||0|-1,{0|-1}}'), game_pow_to('^', 40) = game('^[40]');
+--> ^|^<5>|^[5]|v<2>|1|1
+SELECT game_pow('{2|0}', 2), game_neg('{0||0|-2}');
+--> Miny(2)|Miny(2)
+SELECT game_pow('{2|1}', 2);
+--> error: game_pow(): a power is of a game that has 0 as the only option of a player
+-- Tempers by their definition: the options of what is odd-tempered are even-tempered, and the other way round, in all 1474 games of day 3.
+SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'odd-tempered') <> (NOT game_is(v, 'number') AND NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'even-tempered'))) OR game_is(v, 'even-tempered') <> (game_is(v, 'number') OR NOT EXISTS (SELECT 1 FROM game_options(v) WHERE NOT game_is(option, 'odd-tempered')));
+--> 0
+SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*', 'odd-tempered'), game_is('1/2', 'even-tempered'), game_is('+-1', 'odd-tempered');
+--> 0|0|1|1|1
+SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
+--> 1|1|0|1|0|0|1

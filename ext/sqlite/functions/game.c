@@ -1,4 +1,5 @@
 /* Partizan games: the functions game, game_sum, game_compare and their kin. */
+#include "base/array.h"
 #include "sqlite/shared/game_store.h"
 
 /* ---- Functions whose result is a game ---- */
@@ -50,6 +51,16 @@ static bool game_form(const game_request *r) {
 static bool game_star(const game_request *r) {
   return game_show_result(
       r, games_uptimal(r->forms, dyadic_integer(0), 0, (uint32_t)r->arguments[0].integer));
+}
+
+static bool game_pow(const game_request *r) {
+  return game_show_result(
+      r, games_power(r->forms, r->games[0], (uint32_t)r->arguments[1].integer));
+}
+
+static bool game_pow_to(const game_request *r) {
+  return game_show_result(
+      r, games_power_sum(r->forms, r->games[0], (uint32_t)r->arguments[1].integer));
 }
 
 static bool game_plain(const game_request *r) {
@@ -147,7 +158,8 @@ static bool game_outcome(const game_request *r) {
 /* In the order of games_property. */
 static const char *const game_properties[] = {"number",    "integer",   "nimber", "infinitesimal",
                                               "all-small", "numberish", "switch", "even",
-                                              "odd",       NULL};
+                                              "odd", "even-tempered", "odd-tempered", "number-tiny",
+                                              "uptimal", "atomic", NULL};
 
 static bool game_is(const game_request *r) {
   bool answer;
@@ -321,6 +333,103 @@ static const aggregate_definition game_sum = {.state_size = sizeof(game_sum_stat
                                               .result = game_sum_result,
                                               .clear = game_sum_clear};
 
+/* ---- game_max and game_min ---- */
+
+/* A number that may yet be the greatest (the least) of those that are in, and the how manieth row it came with. */
+typedef struct game_extreme {
+  dyadic number;
+  int64_t row;
+} game_extreme;
+
+/* From `first` on they fall (rise): what a later one equals or exceeds can't be the greatest any more. */
+typedef struct game_extremes {
+  game_extreme *items;
+  uint64_t bytes;
+  uint32_t first, count;
+  int64_t came, left; /* rows */
+  core_host *host;
+} game_extremes;
+
+/* A row that comes. */
+typedef struct game_number_read {
+  sql_call *call;
+  game_store *store;
+  sqlite3_value *value;
+  dyadic number;
+} game_number_read;
+
+static bool game_read_number(void *request) {
+  game_number_read *read = request;
+  games *forms = game_store_forms(read->store);
+  const char *text;
+  size_t length;
+  games_id game;
+  if (!game_read_value(read->call, read->store, "g", read->value, &game))
+    return false;
+  if (games_is_number(forms, game, &read->number))
+    return true;
+  if (!games_write(forms, game, false, UINT32_MAX, &text, &length))
+    return false;
+  return call_fail(read->call, "g must be a number, got %.*s%s", length > 60 ? 60 : (int)length,
+                   text, length > 60 ? "..." : "");
+}
+
+static bool game_extreme_step(sql_call *call, void *memory, const sql_argument *arguments) {
+  game_extremes *extremes = memory;
+  game_number_read read = {.call = call, .store = game_store_get(call), .value = arguments[0].value};
+  if (read.store == NULL)
+    return false;
+  bool done = game_store_try(call, read.store, game_read_number, &read);
+  game_store_put(call, read.store);
+  if (!done)
+    return false;
+  bool least = call->binding->function->data != NULL;
+  while (extremes->count > extremes->first) {
+    int order = dyadic_compare(extremes->items[extremes->count - 1].number, read.number);
+    if (least ? order < 0 : order > 0)
+      break;
+    extremes->count--;
+  }
+  if (extremes->first == extremes->count)
+    extremes->first = extremes->count = 0;
+  core_host *host = extremes->host = call_host(call);
+  game_extreme extreme = {read.number, extremes->came};
+  if (!CORE_PUSH(host, extremes->items, extremes->bytes, extremes->count, extreme))
+    return call_check(call, host, host->status, "a window of numbers");
+  extremes->came++;
+  return true;
+}
+
+/* The row that came first leaves. */
+static bool game_extreme_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
+  game_extremes *extremes = memory;
+  (void)call, (void)arguments;
+  if (extremes->first < extremes->count && extremes->items[extremes->first].row == extremes->left)
+    extremes->first++;
+  extremes->left++;
+  return true;
+}
+
+static bool game_extreme_result(sql_call *call, const void *memory, sqlite3_context *context) {
+  const game_extremes *extremes = memory;
+  (void)call;
+  if (extremes != NULL && extremes->first < extremes->count)
+    game_show_number(extremes->items[extremes->first].number, context);
+  return true;
+}
+
+static void game_extreme_clear(void *memory) {
+  game_extremes *extremes = memory;
+  if (extremes->host != NULL)
+    core_release(extremes->host, extremes->items, extremes->bytes);
+}
+
+static const aggregate_definition game_extreme_aggregate = {.state_size = sizeof(game_extremes),
+                                                            .step = game_extreme_step,
+                                                            .inverse = game_extreme_inverse,
+                                                            .result = game_extreme_result,
+                                                            .clear = game_extreme_clear};
+
 /* ---- Registration ---- */
 
 #define ONE_GAME                 .arguments = {{VALUE_ARGUMENT("g")}}
@@ -352,6 +461,22 @@ static const sql_function game_functions[] = {
     {PURE_VARIADIC("game_sum", game_sum_scalar), .signature = "game_sum(a, b, ...)",
      .summary = "the sum of two or more games",
      .example = "SELECT game_sum('+-1', '+-2', '1/2')"},
+    {PURE_AGGREGATE("game_max", &game_extreme_aggregate), ONE_GAME,
+     .summary = "the greatest of numbers, exactly, and not by their texts, as max has it; NULL of no rows, an error for a "
+                "game that is no number",
+     .example = "SELECT game_max(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))"},
+    {PURE_AGGREGATE("game_min", &game_extreme_aggregate), .data = "least", ONE_GAME,
+     .summary = "the least of numbers, likewise",
+     .example = "SELECT game_min(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))"},
+    {GAME_SCALAR("game_pow", .count = 1, .answer = game_pow),
+     .arguments = {{VALUE_ARGUMENT("g")}, {INTEGER_ARGUMENT("n", 1, 1000)}},
+     .summary = "the power G^n = {0 | GR - G^1 - ... - G^(n-1)} of a game whose only option of Left's is 0, or of the negative "
+                "of one: of ^ it is ^<n>",
+     .example = "SELECT game_pow('^', 3)"},
+    {GAME_SCALAR("game_pow_to", .count = 1, .answer = game_pow_to),
+     .arguments = {{VALUE_ARGUMENT("g")}, {INTEGER_ARGUMENT("n", 1, 1000)}},
+     .summary = "the sum of the powers G^1 to G^n: of ^ it is ^[n]",
+     .example = "SELECT game_pow_to('^', 3)"},
     {GAME_SCALAR("game_neg", .count = 1, .loopy = true, .answer = game_neg), ONE_GAME,
      .summary = "the negative of a game: Left and Right change places",
      .example = "SELECT game_neg('{2|1/2}')"},
@@ -427,7 +552,10 @@ static const sql_function game_functions[] = {
      .arguments = {{VALUE_ARGUMENT("g")}, {WORD_ARGUMENT("property", game_properties)}},
      .summary = "1 if the game has the property, else 0: 'number', 'integer', 'nimber', 'infinitesimal' (both stops are 0), "
                 "'all-small' (no follower but 0 is a number), 'numberish' (both stops are equal), 'switch' ({x|y} of "
-                "numbers x > y), 'even' (every option is odd), 'odd' (there are options, and every one is even)",
+                "numbers x > y), 'even' (every option is odd), 'odd' (there are options, and every one is even), "
+                "'even-tempered' (a number, or every option is odd-tempered), 'odd-tempered' (no number, and every option is "
+                "even-tempered), 'number-tiny' (a number and Tiny(G) or Miny(G), G > 0), 'uptimal' (a number, copies of ^ and a "
+                "nimber), 'atomic' (it has an atomic weight)",
      .example = "SELECT game_is('^*', 'all-small')"},
 };
 /* clang-format on */

@@ -175,6 +175,11 @@ games_id games_reduced(games *store, games_id game);
 
 games_id games_companion(games *store, games_id game);
 
+/* The power G^n = {0 | GR - G^1 - ... - G^(n-1)}, which of ^ is ^<n>, and the sum of the powers from 1 to n, which of ^
+** is ^[n], of a game whose only option of Left's is 0, or the negative of such a game. CORE_INVALID for others; n > 0. */
+games_id games_power(games *store, games_id game, uint32_t n);
+games_id games_power_sum(games *store, games_id game, uint32_t n);
+
 /* *weight = GAMES_NONE if it has none. */
 bool games_atomic_weight(games *store, games_id game, games_id *weight);
 
@@ -200,7 +205,12 @@ typedef enum games_property {
   GAMES_NUMBERISH,     /* both stops are equal */
   GAMES_SWITCH,        /* {x|y} of numbers x > y */
   GAMES_EVEN,          /* all options are odd */
-  GAMES_ODD            /* there are options, and all are even */
+  GAMES_ODD,           /* there are options, and all are even */
+  GAMES_EVEN_TEMPERED, /* a number, or all options are odd-tempered */
+  GAMES_ODD_TEMPERED,  /* no number, and all options are even-tempered */
+  GAMES_NUMBER_TINY,   /* a number and Tiny(G) or Miny(G) with G > 0 */
+  GAMES_UPTIMAL,       /* a number, copies of ^ and a nimber */
+  GAMES_ATOMIC         /* has an atomic weight */
 } games_property;
 
 bool games_has(games *store, games_id game, games_property property, bool *answer);

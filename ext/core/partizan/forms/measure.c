@@ -169,6 +169,12 @@ static uint64_t games_parity_of_options(uint64_t total, uint64_t parity) {
   return total == GAMES_PARITY_UNKNOWN || total == own ? own : GAMES_PARITY_NONE;
 }
 
+/* Numbers are even-tempered, a number and * odd-tempered; a number and *k for k > 1 has options of both kinds, and so
+** has one of the options of all others. */
+static uint64_t games_temper_of_uptimal(const games_node *node) {
+  return node->ups == 0 && node->star < 2 ? node->star : GAMES_PARITY_NONE;
+}
+
 static uint64_t games_uptimal_is_not_small(const games_node *node) {
   return node->left_numerator != 0;
 }
@@ -188,11 +194,14 @@ static bool games_is_plain_switch(games *store, games_id game) {
 bool games_has(games *store, games_id game, games_property property, bool *answer) {
   static const games_measurement parity = {games_parity_of_uptimal, GAMES_PARITY_UNKNOWN,
                                            games_parity_of_options};
+  static const games_measurement temper = {games_temper_of_uptimal, GAMES_PARITY_UNKNOWN,
+                                           games_parity_of_options};
   static const games_measurement small = {games_uptimal_is_not_small, 0, games_or};
   if (game == GAMES_NONE)
     return false;
   dyadic left = games_stop_left(store, game), right = games_stop_right(store, game);
   const games_node *node = &store->nodes[game];
+  games_id weight = GAMES_NONE;
   uint64_t measure = 0;
   bool done = true;
   switch (property) {
@@ -218,9 +227,27 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
   case GAMES_SWITCH: /* a number with a star is {x|x} */
     *answer = games_is_plain_switch(store, game);
     break;
-  default:
+  case GAMES_NUMBER_TINY:
+    done = games_prepare(store, game);
+    *answer = done && !games_is_nus(store, game) &&
+              (games_extra_at(store, game)->shape == GAMES_SHAPE_TINY ||
+               games_extra_at(store, game)->shape == GAMES_SHAPE_MINY);
+    break;
+  case GAMES_UPTIMAL:
+    *answer = games_is_nus(store, game);
+    break;
+  case GAMES_ATOMIC:
+    done = games_atomic_weight(store, game, &weight);
+    *answer = weight != GAMES_NONE;
+    break;
+  case GAMES_EVEN:
+  case GAMES_ODD:
     done = games_fold(store, &parity, game, &measure);
     *answer = measure == (property == GAMES_EVEN ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
+    break;
+  default:
+    done = games_fold(store, &temper, game, &measure);
+    *answer = measure == (property == GAMES_EVEN_TEMPERED ? GAMES_PARITY_EVEN : GAMES_PARITY_ODD);
   }
   return done;
 }

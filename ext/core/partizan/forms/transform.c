@@ -289,13 +289,61 @@ static bool games_is_nimber(const games *store, games_id game) {
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
+/* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away, that is 1/2^count of
+** that from the neighbour: with `count` signs behind the expansion of a number that has that neighbour as an option. */
+static bool games_ordinal_towards(dyadic number, bool down, int64_t count, dyadic *result) {
+  if (count > DYADIC_LARGEST_EXPONENT - number.exponent)
+    return false;
+  int64_t step = down ? -1 : 1, odd = (INT64_C(1) << count) - 1;
+  dyadic moved;
+  return dyadic_make(step * odd, number.exponent + (int)count, &moved) &&
+         dyadic_add(number, moved, result);
+}
+
+/* Numbers are strings of signs (Berlekamp's rule for Hackenbush), and an ordinal sum puts one behind another: an integer
+** goes on to the next integer, and anything else half the way to its neighbour on that side. */
+static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
+  bool down = count < 0;
+  int64_t signs = down ? -count : count;
+  if (one.exponent == 0 && (down ? one.numerator <= 0 : one.numerator >= 0))
+    return dyadic_add(one, dyadic_integer(count), result);
+  return games_ordinal_towards(one, down, signs, result);
+}
+
+/* The last sign of a fraction is that of its difference from the later born of its neighbours. */
+static bool games_ordinal_numbers(dyadic one, dyadic other, dyadic *result) {
+  int8_t last[DYADIC_LARGEST_EXPONENT + 1];
+  int count = 0;
+  for (; other.exponent > 0; count++) {
+    dyadic above, below;
+    if (!dyadic_make(other.numerator + 1, other.exponent, &above) ||
+        !dyadic_make(other.numerator - 1, other.exponent, &below))
+      return false;
+    int64_t a = dyadic_birthday(above), b = dyadic_birthday(below);
+    last[count] = a > b ? -1 : 1;
+    other = a > b ? above : below;
+  }
+  bool done = games_ordinal_signs(one, other.numerator, result);
+  while (done && count > 0)
+    done = games_ordinal_signs(*result, last[--count], result);
+  return done;
+}
+
 /* The options of *a : *b are *0 to *(a - 1), and *a : *j with j < b, so it is *(a + b). */
 static bool games_ordinal_known(games *store, const games_operation *operation, games_id *one,
                                 games_id *other, games_id *result) {
   (void)operation;
+  dyadic number;
   *result = *one;
   if (*other == GAMES_ZERO)
     return true;
+  if (games_is_numeric(store, *one) && games_is_numeric(store, *other)) {
+    *result =
+        games_ordinal_numbers(games_stop_left(store, *one), games_stop_left(store, *other), &number)
+            ? games_number(store, number)
+            : games_refuse(store, games_number_range);
+    return true;
+  }
   if (!games_is_nimber(store, *one) || !games_is_nimber(store, *other))
     return false;
   uint64_t star = (uint64_t)store->nodes[*one].star + store->nodes[*other].star;
@@ -340,6 +388,52 @@ games_id games_ordinal(games *store, games_id one, games_id other) {
                                           .next = games_next_option_of_other,
                                           .finish = games_ordinal_finish};
   return games_operate(store, &ordinal, one, other);
+}
+
+/* ---- Powers ---- */
+
+/* *power and *sum of {0 | GR}. */
+static bool games_powers(games *store, games_id game, uint32_t n, games_id *power, games_id *sum) {
+  uint32_t count = games_right_count(store, game);
+  *power = *sum = game;
+  for (uint32_t k = 2; k <= n; k++) {
+    games_list *results = &store->results;
+    uint32_t first = results->count;
+    bool done = games_list_add(store, results, GAMES_ZERO);
+    for (uint32_t i = 0; done && i < count; i++) {
+      games_id option = games_difference(store, games_right(store, game, i), *sum);
+      done = option != GAMES_NONE && games_list_add(store, results, option);
+    }
+    *power = done ? games_make_of_results(store, first, 1, 1 + count) : GAMES_NONE;
+    results->count = first;
+    *sum = games_sum(store, *sum, *power);
+    if (*sum == GAMES_NONE)
+      return false;
+  }
+  return true;
+}
+
+static games_id games_some_power(games *store, games_id game, uint32_t n, bool all) {
+  games_id power, sum;
+  if (game == GAMES_NONE || !games_expand(store, game))
+    return GAMES_NONE;
+  bool right = games_left_count(store, game) != 1 || games_left(store, game, 0) != GAMES_ZERO;
+  if (right && (games_right_count(store, game) != 1 || games_right(store, game, 0) != GAMES_ZERO))
+    return games_refuse(store, "a power is of a game that has 0 as the only option of a player");
+  game = right ? games_negative(store, game) : game;
+  if (game == GAMES_NONE || !games_expand(store, game) ||
+      !games_powers(store, game, n, &power, &sum))
+    return GAMES_NONE;
+  power = all ? sum : power;
+  return right ? games_negative(store, power) : power;
+}
+
+games_id games_power(games *store, games_id game, uint32_t n) {
+  return games_some_power(store, game, n, false);
+}
+
+games_id games_power_sum(games *store, games_id game, uint32_t n) {
+  return games_some_power(store, game, n, true);
 }
 
 /* ---- The reduced canonical form ---- */

@@ -160,6 +160,8 @@ static bool games_reader_number(games_reader *reader, bool plus_minus) {
   int exponent = 0;
   if (!games_reader_natural(reader, DYADIC_LARGEST_NUMERATOR, games_number_range, &numerator))
     return false;
+  if (games_reader_sees(reader, "."))
+    return games_reader_refuse(reader, reader->in.at, "a fraction is written as '1/2'");
   if (games_reader_eats(reader, "/")) {
     uint64_t at = reader->in.at;
     if (!games_reader_natural(reader, UINT64_C(1) << DYADIC_LARGEST_EXPONENT, games_number_range,
@@ -493,6 +495,23 @@ static bool games_reader_open_named(games_reader *reader, uint64_t start, uint64
   return games_reader_open(reader, GAMES_GROUP_BRACE, false);
 }
 
+/* Names for ^, v and * that a text may use unless it has given them to other games. */
+static bool games_reader_recall_arrow(games_reader *reader, uint64_t start, bool plus_minus) {
+  static const struct {
+    const char *name;
+    int ups;
+    uint32_t star;
+  } arrows[] = {{"up", 1, 0}, {"down", -1, 0}, {"star", 0, 1}};
+  size_t length = (size_t)(reader->in.at - start);
+  for (size_t i = 0; i < sizeof arrows / sizeof arrows[0]; i++)
+    if (strlen(arrows[i].name) == length &&
+        memcmp(reader->in.text + start, arrows[i].name, length) == 0)
+      return games_reader_atom(
+          reader, games_uptimal(reader->store, dyadic_integer(0), arrows[i].ups, arrows[i].star),
+          plus_minus);
+  return games_reader_refuse(reader, start, "no game before this place has this name");
+}
+
 static bool games_reader_recall(games_reader *reader, bool plus_minus) {
   uint64_t letters;
   uint64_t start = reader->in.at;
@@ -501,16 +520,17 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
     return false;
   if (!none)
     return true;
-  if (plus_minus)
-    return games_reader_refuse(reader, start, games_term_expected);
   if (!games_reader_name(reader, &letters))
     return false;
   uint32_t at = games_reader_find(reader, letters);
-  if (games_reader_is_named(reader, at, letters))
+  bool named = games_reader_is_named(reader, at, letters);
+  if (plus_minus && (named || games_reader_character(reader) == '{'))
+    return games_reader_refuse(reader, start, games_term_expected);
+  if (named)
     return games_reader_atom(reader, reader->names[at].game, false);
   if (games_reader_character(reader) == '{')
     return games_reader_open_named(reader, start, letters);
-  return games_reader_refuse(reader, start, "no game before this place has this name");
+  return games_reader_recall_arrow(reader, start, plus_minus);
 }
 
 /* ---- Sums of terms ---- */
