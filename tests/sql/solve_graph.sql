@@ -35,3 +35,17 @@ SELECT * FROM solve_graph(7);
 --> error: solve_graph(): moves must be an SQL query or the name of a table, got 7
 SELECT * FROM solve_graph;
 --> error: solve_graph(): argument moves is missing
+-- Partizan games with cycles: over, on, off, upon (Conway), dud, and a carousel that is no stopper.
+SELECT position, value, outcome FROM solve_graph('SELECT ''over'', ''zero'' AS o, ''L'' AS player UNION ALL SELECT ''over'', ''over'', ''R''');
+--> over|over|L
+--> zero|0|P
+SELECT position, value, outcome FROM solve_graph('SELECT ''on'', ''on'' AS o, ''L'' AS player UNION ALL SELECT ''off'', ''off'', ''R'' UNION ALL SELECT ''dud'', ''dud'', ''B''');
+--> on|on|L
+--> off|off|R
+--> dud|dud|DD
+SELECT position, value FROM solve_graph('SELECT ''upon'', ''upon'' AS o, ''L'' AS player UNION ALL SELECT ''upon'', ''star'', ''R'' UNION ALL SELECT ''star'', 0, ''B''');
+--> upon|^[on]
+--> star|*
+--> 0|0
+SELECT position, value FROM solve_graph('SELECT ''on'', ''on'' AS o, ''L'' AS player', 'misere');
+--> on|NULL

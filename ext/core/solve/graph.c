@@ -38,6 +38,8 @@ void graphs_free(graphs_game *game) {
   graphs_free(game->by_player);
   core_release(host, game->letters, 2 * game->letters_length);
   graph_release(host, &game->genus);
+  graph_release(host, &game->loopy);
+  stoppers_close(game->stoppers);
   genera_close(&game->genera);
   graph_release(host, &game->loop_values);
   core_release(host, game->answers, game->answer_length * sizeof *game->answers);
@@ -85,8 +87,9 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
       !graph_settle(game) || (!sided && game->cyclic > 0 && !graph_solve_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
-  if (sided && !graph_solve_by_player(game))
+  if (sided && !(graph_solve_by_player(game) && graph_value_cycles(game)))
     return game->host->status;
+  graph_release_workings(game);
   graph_release_moves(game);
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }

@@ -40,7 +40,7 @@
 
 #include "base/host.h"
 #include "core/misere/genus.h"
-#include "core/partizan/forms/games.h"
+#include "core/partizan/stopper/stoppers.h"
 
 typedef struct graphs_game graphs_game;
 
@@ -114,8 +114,10 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
-/* Let positions have genera in misere play, whatever the play. Before graphs_solve. */
+/* Let positions have genera in misere play, whatever the play; let positions of a partizan game from which play
+** need not end have values: stoppers, or their sides. Before graphs_solve. */
 void graphs_want_genera(graphs_game *game);
+void graphs_want_stoppers(graphs_game *game);
 
 /* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
 ** needed to sort and read them in files twice as many; a sixteenth of the host's limit unless this is
@@ -159,9 +161,13 @@ int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
 ** only an outcome, and in a game of sums, a partizan game, or one in which a player may move on. */
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
 
-/* Of a partizan game: the value; GAMES_NONE where play need not end, where a result without one can be
-** reached, and in misere play. */
+/* Of a partizan game: the value; GAMES_NONE where a result without one can be reached, and in misere play; where
+** play need not end, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They
+** are not found where more than 1000 positions that reach a cycle can be reached, in games with more than 50000
+** of these, and where sidling does not end soon or memory does not do: so many lack one. */
 games_id graphs_side_value(const graphs_game *game, uint32_t position);
+stoppers *graphs_stoppers(const graphs_game *game);
+uint32_t graphs_lacking(const graphs_game *game);
 
 /* Who wins if Left begins, and if Right begins: 'L', 'R', or 'D', neither can force it. False: the store
 ** fails. */

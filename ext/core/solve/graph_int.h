@@ -79,7 +79,10 @@ struct graphs_game {
   graphs_fault fault;
   uint32_t bad_position;
 
-  bool wants_genera;
+  bool wants_genera, wants_stoppers;
+  stoppers *stoppers;
+  graph_array loopy; /* values of positions that reach a cycle; NULL: they have none */
+  uint32_t lacking;  /* how many have none */
   genera genera;
   graph_array genus; /* of each position; NULL: there are none */
 
@@ -219,6 +222,9 @@ bool graph_settle_side_sums(graphs_game *game, uint32_t position);
 /* Have the genera that are known; give a position that whose options all have theirs. */
 bool graph_begin_genera(graphs_game *game);
 bool graph_evaluate_genus(graphs_game *game, uint32_t position);
+
+/* Give values to those that reach a cycle. */
+bool graph_value_cycles(graphs_game *game);
 
 /* Give those that have no value their outcomes. */
 bool graph_solve_by_player(graphs_game *game);

@@ -119,7 +119,9 @@ bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letter
 }
 
 games_id graphs_side_value(const graphs_game *game, uint32_t position) {
-  return sides_known(game, position) ? game->answers[position].label : GAMES_NONE;
+  if (sides_known(game, position))
+    return game->answers[position].label;
+  return game->loopy.at == NULL ? GAMES_NONE : game->loopy.at[position];
 }
 
 /* Positions with a value need no more search, nor do results. */
@@ -179,4 +181,124 @@ bool graph_solve_by_player(graphs_game *game) {
     status = graphs_solve(game->by_player, 2 * game->positions);
   host->status = status;
   return status == CORE_OK;
+}
+
+/* ---- values where play need not end ---- */
+
+enum { SIDES_MOST_CYCLIC = 50000, SIDES_MOST_REACHED = 1000 };
+
+void graphs_want_stoppers(graphs_game *game) {
+  game->wants_stoppers = true;
+}
+
+stoppers *graphs_stoppers(const graphs_game *game) {
+  return game->stoppers;
+}
+
+uint32_t graphs_lacking(const graphs_game *game) {
+  return game->lacking;
+}
+
+static bool sides_reaches_cycle(const graphs_game *game, uint32_t p) {
+  return game->answers[p].label == GRAPH_REACHES_CYCLE;
+}
+
+/* All positions that reach a cycle have places in the set. Give p its options, unless one of them is known by an
+** outcome alone: then it stays open, and neither it nor what leads there has a value. */
+static bool sides_link(graphs_game *game, uint32_t p) {
+  side_options options;
+  bool valued = true;
+  if (!sides_begin(game, &options))
+    return false;
+  graph_walk walk =
+      graph_walk_over(game->host, &game->forward, game->begin.at[p], game->begin.at[p + 1]);
+  while (graph_next(&walk)) {
+    games_id option = graphs_side_value(game, walk.end);
+    valued &= option != GAMES_NONE;
+    sides_add(&options, option, walk.flag);
+  }
+  return !walk.failed &&
+         (!valued ||
+          stoppers_set_options(game->stoppers, game->loopy.at[p], options.items[0],
+                               options.count[0], options.items[1], options.count[1]) ||
+          sides_fail(game, p));
+}
+
+static bool sides_link_all(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++)
+    if (sides_reaches_cycle(game, p)) {
+      game->loopy.at[p] = stoppers_position(game->stoppers);
+      if (game->loopy.at[p] == GAMES_NONE)
+        return sides_fail(game, p);
+    }
+  for (uint32_t p = 0; p < game->positions; p++)
+    if (!graph_reported(game->host, p) || (sides_reaches_cycle(game, p) && !sides_link(game, p)))
+      return false;
+  return true;
+}
+
+/* *few: from p no more positions that reach a cycle can be reached than may be looked at. */
+static bool sides_reach_few(graphs_game *game, uint32_t p, bool *few) {
+  uint32_t *reached = game->queue.at, *seen = game->open.at, count = 1;
+  reached[0] = p;
+  seen[p] = p + 1;
+  for (uint32_t i = 0; i < count && count <= SIDES_MOST_REACHED; i++) {
+    uint32_t begin = game->begin.at[reached[i]], end = game->begin.at[reached[i] + 1];
+    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
+    while (graph_next(&walk))
+      if (sides_reaches_cycle(game, walk.end) && seen[walk.end] != p + 1) {
+        seen[walk.end] = p + 1;
+        reached[count++] = walk.end;
+      }
+    if (walk.failed || !graph_report(game->host, begin, end))
+      return false;
+  }
+  *few = count <= SIDES_MOST_REACHED;
+  return true;
+}
+
+static bool sides_value_all(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions; p++) {
+    bool few = false;
+    games_id value = GAMES_NONE;
+    if (!sides_reaches_cycle(game, p))
+      continue;
+    if (!sides_reach_few(game, p, &few))
+      return false;
+    if (few && !stoppers_value(game->stoppers, game->loopy.at[p], &value)) {
+      if (games_failure(game->store).status != CORE_INVALID)
+        return sides_fail(game, p);
+      value = GAMES_NONE;
+    }
+    game->loopy.at[p] = value;
+    game->lacking += value == GAMES_NONE;
+  }
+  return true;
+}
+
+/* Where memory does not do, there are no values, as if nobody had asked. */
+bool graph_value_cycles(graphs_game *game) {
+  core_host *host = game->host;
+  if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
+    return true;
+  game->lacking = game->cyclic;
+  if (game->cyclic > SIDES_MOST_CYCLIC)
+    return true;
+  game->stoppers = stoppers_open(game->store);
+  bool done = game->stoppers != NULL || sides_fail(game, 0);
+  done = done && graph_resize(host, &game->loopy, game->positions) &&
+         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) &&
+         graph_allocate(host, &game->queue, game->positions) &&
+         graph_allocate(host, &game->open, game->positions) && sides_link_all(game);
+  game->lacking = done ? 0 : game->cyclic;
+  if (done && sides_value_all(game))
+    return true;
+  if (host->status != CORE_LIMIT)
+    return false;
+  game->fault = GRAPHS_NO_FAULT;
+  game->lacking = game->cyclic;
+  graph_release(host, &game->loopy);
+  stoppers_close(game->stoppers);
+  game->stoppers = NULL;
+  return true;
 }

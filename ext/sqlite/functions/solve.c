@@ -14,10 +14,10 @@
 /* The game of the arguments, and the rows that are shown of it. */
 typedef struct solve_state {
   position_set positions;
-  graphs_game *graph; /* NULL: there is no game */
-  games *store;       /* of the values of a partizan game; NULL: it is none */
-  bool has_genera;    /* they were found, since the statement reads them */
-  uint32_t at, end;   /* numbers of positions: the present row's, and behind the last */
+  graphs_game *graph;          /* NULL: there is no game */
+  games *store;                /* of the values of a partizan game; NULL: it is none */
+  bool has_values, has_genera; /* they were found, since the statement reads them */
+  uint32_t at, end;            /* numbers of positions: the present row's, and behind the last */
 } solve_state;
 
 static void solve_drop(table_cursor *cursor) {
@@ -99,6 +99,8 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
     graphs_set_sides(state->graph, state->store);
   if (state->has_genera && reader->play != GRAPHS_DRAW)
     graphs_want_genera(state->graph);
+  if (state->has_values)
+    graphs_want_stoppers(state->graph);
   return true;
 }
 
@@ -171,6 +173,9 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
   core_status status = graphs_solve(state->graph, state->positions.count);
   if ((status == CORE_OK || status == CORE_INVALID) && !positions_swap_in(&state->positions))
     status = host->status;
+  if (status == CORE_OK && graphs_lacking(state->graph) > 0)
+    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
+                cursor->call.name, graphs_lacking(state->graph));
   return solve_check(cursor, status);
 }
 
@@ -189,10 +194,13 @@ enum {
 static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
-  bool wants_genera = table_reads(cursor, SOLVE_GENUS);
-  if (!cursor->same_arguments || state->graph == NULL || (wants_genera && !state->has_genera)) {
+  bool wants_genera = table_reads(cursor, SOLVE_GENUS),
+       wants_values = table_reads(cursor, SOLVE_VALUE);
+  if (!cursor->same_arguments || state->graph == NULL || (wants_genera && !state->has_genera) ||
+      (wants_values && !state->has_values)) {
     solve_drop(cursor);
     state->has_genera = wants_genera;
+    state->has_values = wants_values;
     if (!solve_build(cursor, is_rule)) {
       solve_drop(cursor);
       return false;
@@ -231,12 +239,25 @@ static void solve_show_unless_negative(int64_t number, sqlite3_context *context)
     sqlite3_result_int64(context, number);
 }
 
+static bool solve_show_stopper(table_cursor *cursor, games_id value, sqlite3_context *context) {
+  const solve_state *state = cursor->state;
+  const char *text;
+  size_t length;
+  if (!stoppers_write(graphs_stoppers(state->graph), value,
+                      (uint32_t)call_longest_text(&cursor->call), &text, &length))
+    return game_store_fail(&cursor->call, state->store);
+  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return true;
+}
+
 /* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
 static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const solve_state *state = cursor->state;
   games *store = state->store;
   games_id value = graphs_side_value(state->graph, state->at);
   char letters[2];
+  if (column == SOLVE_VALUE && stoppers_is_loopy(value))
+    return solve_show_stopper(cursor, value, context);
   if (column == SOLVE_VALUE && value != GAMES_NONE)
     return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
   if (column != SOLVE_OUTCOME)
@@ -328,7 +349,8 @@ static const sql_function solve_functions[] = {
          "where play need not end; who cannot move loses, or wins if play is "
          "'misere', or it is a draw if play is 'draw'; with a column player, 'L', 'R' or 'B' "
          "(both), "
-         "the game is partizan: value is its canonical form, NULL above a cycle, and outcome is L, "
+         "the game is partizan: value is its canonical form, above a cycle a stopper or sides, "
+         "NULL if none are found, and outcome is L, "
          "R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
