@@ -35,7 +35,7 @@ static void test_published_periods(void **state) {
   }
   assert_int_equal(failures, 0);
   assert_true(database_answers(db, "SELECT * FROM heap_period('0.137')",
-                               "52|34|0|1|174|octal periodicity (Guy and Smith 1956)"));
+                               "52|34|0|1|174|octal periodicity (Guy and Smith 1956)|NULL"));
   database_close(db);
 }
 

@@ -6,8 +6,8 @@
 
 enum { ALL_BUT_MANY = 64, ALL_BUT_FURTHEST = 1 << 24, ALL_BUT_LONG = 256 };
 
-bool all_but_is_dense(const heaps_set *set, uint64_t size) {
-  uint32_t last = heaps_set_last(set);
+bool all_but_is_dense(const heaps_list *excluded, uint64_t size) {
+  uint32_t last = heaps_list_last(excluded);
   return size >= ALL_BUT_MANY && last <= ALL_BUT_FURTHEST && last / 64 <= size;
 }
 
@@ -29,21 +29,20 @@ void all_but_free(all_but *game) {
   *game = (all_but){.host = game->host};
 }
 
-static bool all_but_begin(all_but *game, const heaps_set *set) {
-  game->reach = heaps_set_last(set);
-  game->words = game->reach / 64 + 2;
-  game->excluded = core_allocate(game->host, all_but_bytes(game));
+bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t reach) {
+  *game = (all_but){.host = host, .reach = reach, .words = reach / 64 + 2};
+  game->excluded = core_allocate(host, all_but_bytes(game));
   if (game->excluded != NULL)
-    game->lists = core_allocate(game->host, all_but_list_bytes(game));
-  if (game->lists == NULL) {
+    game->lists = core_allocate(host, all_but_list_bytes(game));
+  if (game->lists == NULL || !heaps_set_fill(host, set, game->excluded, reach + 1)) {
     all_but_free(game);
     return false;
   }
-  const heaps_range *ranges = heaps_set_read(set);
-  for (uint32_t i = 0; i < set->count; i++)
-    for (uint64_t f = ranges[i].first; f <= ranges[i].last; f++)
-      game->excluded[f / 64] |= UINT64_C(1) << f % 64;
-  return core_work(game->host, (int64_t)game->reach);
+  for (uint64_t i = 0; i <= reach / 64; i++)
+    game->excluded[i] = ~game->excluded[i];
+  game->excluded[0] &= ~UINT64_C(1);
+  game->excluded[reach / 64] &= UINT64_MAX >> (63 - reach % 64);
+  return core_work(host, (int64_t)reach);
 }
 
 /* ---- Values with many heaps ---- */
@@ -161,11 +160,8 @@ static bool all_but_enter(all_but *game, uint32_t v) {
 
 /* ---- The next value ---- */
 
-bool all_but_next(all_but *game, const heaps_set *set, const heaps_values *values,
-                  uint32_t *value) {
+bool all_but_next(all_but *game, const heaps_values *values, uint32_t *value) {
   uint64_t n = values->count;
-  if (game->excluded == NULL && !all_but_begin(game, set))
-    return false;
   while (game->entered < n)
     if (!all_but_enter(game, heaps_values_at(values, game->entered)))
       return false;

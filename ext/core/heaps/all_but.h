@@ -35,12 +35,16 @@ typedef struct all_but {
   uint32_t value_count; /* values met */
 } all_but;
 
-/* Are the excluded numbers, `size` of them, many and close together? Elsewhere it costs less to go through
-** them. */
-bool all_but_is_dense(const heaps_set *set, uint64_t size);
+/* Are the excluded numbers, `size` of them in ranges, many and close together? Elsewhere it costs less to go
+** through them. */
+bool all_but_is_dense(const heaps_list *excluded, uint64_t size);
+
+/* A game without heaps, of what the set lacks up to `reach`, beyond which it lacks nothing that matters: heaps
+** are no larger, or it has all numbers there. False: host->status; nothing is to be freed then. */
+bool all_but_open(all_but *game, core_host *host, const heaps_set *set, uint64_t reach);
 
 /* The value of heap values->count. False: no memory, the limit, or stopped (host->status). */
-bool all_but_next(all_but *game, const heaps_set *set, const heaps_values *values, uint32_t *value);
+bool all_but_next(all_but *game, const heaps_values *values, uint32_t *value);
 
 void all_but_free(all_but *game);
 

@@ -19,7 +19,9 @@ struct heaps_game {
   heaps_values values;
   heaps_plain plain;
   heaps_sparse *sparse; /* NULL: not used */
+  bool subtracts;       /* values are made by the next */
   heaps_subtraction subtraction;
+  heaps_zeros zeros;
   coin_values coins;
   uint64_t next_look; /* when to look for repetitions again */
   uint64_t compared;  /* the candidate explains all values below */
@@ -53,7 +55,7 @@ static void heaps_choose_reach(heaps_game *game, const heaps_rules *rules) {
   const heaps_set *set = &rules->set;
   game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
   if (rules->kind == HEAPS_SUBTRACT)
-    game->reach = set->period > 0 ? set->end : heaps_set_last(set);
+    game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
   if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
     game->parts = heaps_rules_parts(rules);
     game->reach = heaps_rules_reach(rules);
@@ -64,11 +66,23 @@ static void heaps_choose_reach(heaps_game *game, const heaps_rules *rules) {
     game->parts = 1;
 }
 
+/* Digits of 0 and 3 are a set, too. */
+static void heaps_choose_set(heaps_game *game, heaps_method method) {
+  heaps_rules *rules = &game->rules;
+  game->subtracts = rules->kind == HEAPS_SUBTRACT;
+  if (method == HEAPS_PLAIN || !heaps_rules_subtract(rules))
+    return;
+  game->subtracts = true;
+  rules->set = (heaps_set){.period = 0};
+  for (uint32_t i = 0; i < rules->count; i++)
+    heaps_list_add(&rules->set.in, rules->take[i], rules->take[i]);
+}
+
 heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method method) {
   heaps_game *game = core_allocate(host, sizeof *game);
   if (game == NULL)
     return NULL;
-  game->host = game->values.host = game->subtraction.host = host;
+  game->host = game->values.host = game->subtraction.host = game->zeros.host = host;
   game->plain = heaps_plain_open(host);
   if (!heaps_rules_copy(host, rules, &game->rules)) {
     core_release(host, game, sizeof *game);
@@ -78,6 +92,7 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
   heaps_choose_reach(game, rules);
+  heaps_choose_set(game, method);
   if (heaps_has_formula(game)) {
     game->proved = heaps_period_by_formula(rules->kind);
   } else if (method == HEAPS_BEST && heaps_may_be_sparse(game)) {
@@ -96,6 +111,7 @@ void heaps_close(heaps_game *game) {
   heaps_sparse_close(game->sparse);
   heaps_plain_free(&game->plain);
   heaps_subtraction_free(&game->subtraction);
+  heaps_zeros_free(&game->zeros);
   coin_values_free(&game->coins);
   heaps_values_free(&game->values);
   heaps_rules_free(game->host, &game->rules);
@@ -116,20 +132,20 @@ static uint64_t heaps_least_multiple(uint64_t a, uint64_t b) {
   return a / x * b;
 }
 
-/* The theorem that would prove the candidate, and how many values it needs for that: see the heads of
+/* The theorem that would prove that values repeat so, and how many values it needs for that: see the heads of
 ** heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
-static heaps_theorem heaps_theorem_for(const heaps_game *game, uint64_t *needed) {
+static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repeat *c,
+                                       uint64_t *needed) {
   static const heaps_theorem by_parts[] = {HEAPS_UNPROVED, HEAPS_FINITE_STATE, HEAPS_GUY_SMITH,
                                            HEAPS_GUY_SMITH_THREE};
   const heaps_set *set = &game->rules.set;
-  const heaps_repeat *c = &game->candidate;
   uint64_t n0 = c->preperiod > 0 ? c->preperiod : 1;
   bool is_set = game->rules.kind == HEAPS_SUBTRACT;
-  if (is_set && set->kind == HEAPS_SET_ALL_BUT) {
+  if (is_set && heaps_set_is_cofinite(set)) {
     *needed = n0 + c->period + 2 * (uint64_t)game->reach + 2;
     return HEAPS_ALL_BUT;
   }
-  if (c->saltus > 0 || (is_set && set->kind != HEAPS_SET_RANGES) ||
+  if (c->saltus > 0 || (is_set && set->period == 0 && !heaps_set_is_finite(set)) ||
       (!is_set && game->rules.kind != HEAPS_CODE))
     return HEAPS_UNPROVED;
   if (is_set && set->period > 0) {
@@ -158,10 +174,27 @@ static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
 ** what is proved is the least period, and its preperiod is the least by construction. */
 static void heaps_prove_candidate(heaps_game *game) {
   uint64_t needed = 0;
-  heaps_theorem theorem =
-      game->candidate.period > 0 ? heaps_theorem_for(game, &needed) : HEAPS_UNPROVED;
+  heaps_theorem theorem = game->candidate.period > 0
+                              ? heaps_theorem_for(game, &game->candidate, &needed)
+                              : HEAPS_UNPROVED;
   if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
     heaps_accept(game, theorem);
+}
+
+/* A set with names, or one with a period whose values grow: decided at each look, when twice as many values are
+** known. */
+static bool heaps_prove_set(heaps_game *game) {
+  const heaps_set *set = &game->rules.set;
+  bool proved = false, rises = set->period > 0 && game->candidate.saltus > 0;
+  if (game->rules.kind != HEAPS_SUBTRACT || game->candidate.period == 0 ||
+      !(rises || (set->period == 0 && set->in.named_count > 0)))
+    return true;
+  const char *lacks;
+  if (!subtraction_prove(set, &game->values, &game->candidate, &proved, &lacks))
+    return false;
+  if (proved)
+    heaps_accept(game, rises ? HEAPS_RISING_CLASSES : HEAPS_RESIDUES);
+  return true;
 }
 
 /* Deciding takes long compared with a few values, so it waits until three periods and half of the
@@ -191,16 +224,27 @@ static uint64_t heaps_look_after(const heaps_game *game, bool in_blocks) {
 /* May the values grow with the heaps, by a saltus? */
 static bool heaps_is_additive(const heaps_game *game) {
   return game->parts >= 3 ||
-         (game->rules.kind == HEAPS_SUBTRACT && game->rules.set.kind == HEAPS_SET_ALL_BUT);
+         (game->rules.kind == HEAPS_SUBTRACT && !heaps_set_is_finite(&game->rules.set) &&
+          !heaps_set_is_thin(&game->rules.set));
+}
+
+/* Is it known that there is neither a period nor a saltus? */
+static bool heaps_has_none(const heaps_game *game) {
+  return game->rules.kind == HEAPS_SUBTRACT && heaps_set_has_multiples(&game->rules.set) &&
+         heaps_set_is_thin(&game->rules.set);
 }
 
 static bool heaps_look(heaps_game *game, bool in_blocks) {
   heaps_repeat found;
+  if (heaps_has_none(game)) {
+    game->next_look = UINT64_MAX;
+    return true;
+  }
   if (!heaps_repeat_find(&game->values, game->parts, heaps_is_additive(game), &found))
     return false;
   game->candidate = found;
   game->compared = game->values.count;
-  if (!heaps_prove_with_saltus(game))
+  if (!heaps_prove_set(game) || (game_is_open(game) && !heaps_prove_with_saltus(game)))
     return false;
   game->next_look = heaps_look_after(game, in_blocks);
   return true;
@@ -230,7 +274,7 @@ static bool heaps_next_coin(heaps_game *game, uint32_t *value) {
 static bool heaps_next_alone(heaps_game *game, uint32_t *value) {
   if (game->rules.kind == HEAPS_TURN)
     return heaps_next_coin(game, value);
-  if (game->rules.kind == HEAPS_SUBTRACT)
+  if (game->subtracts)
     return heaps_subtraction_next(&game->subtraction, &game->rules.set, &game->values, value);
   return heaps_plain_next(&game->plain, &game->rules, &game->values, value);
 }
@@ -317,6 +361,27 @@ static heaps_values heaps_first_values(const heaps_game *game, uint64_t last) {
   return first;
 }
 
+/* Why what the first values show is not proved. */
+static core_status heaps_give_reason(const heaps_game *game, const heaps_values *values,
+                                     const heaps_repeat *found, heaps_period *period) {
+  const heaps_set *set = &game->rules.set;
+  uint64_t needed;
+  bool proved;
+  period->reason = "no theorem is known for such rules";
+  if (period->period == 0) {
+    period->reason =
+        game->rules.kind == HEAPS_SUBTRACT && heaps_set_has_multiples(set)
+            ? "none seen, and without a saltus there is none: the set has multiples of every number"
+            : "none seen";
+  } else if (heaps_theorem_for(game, found, &needed) != HEAPS_UNPROVED) {
+    period->reason = "more values are needed";
+  } else if (game->rules.kind == HEAPS_SUBTRACT) {
+    return subtraction_prove(set, values, found, &proved, &period->reason) ? CORE_OK
+                                                                           : game->host->status;
+  }
+  return CORE_OK;
+}
+
 /* What the values up to that of heap `limit` suggest. */
 static core_status heaps_suggest_period(const heaps_game *game, uint64_t limit,
                                         heaps_period *period) {
@@ -331,10 +396,15 @@ static core_status heaps_suggest_period(const heaps_game *game, uint64_t limit,
     period->period = found.period;
     period->saltus = found.saltus;
   }
-  return CORE_OK;
+  return heaps_give_reason(game, &values, &found, period);
 }
 
 core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
+  if (heaps_has_none(game)) {
+    *period = (heaps_period){.theorem = HEAPS_NO_PERIOD,
+                             .reason = "no period: the set has multiples of every number"};
+    return CORE_OK;
+  }
   core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
   *period = game->proved;
   /* Other questions may have gone further: a proof that this one would not have met is not told. */
@@ -343,12 +413,26 @@ core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *pe
   return heaps_suggest_period(game, limit, period);
 }
 
+core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may) {
+  enum { FEW = 1024 };
+  *may = game->subtracts && game_is_open(game) && last >= game->values.count && last > FEW;
+  core_status status = *may ? heaps_reach(game, FEW) : CORE_OK;
+  *may = *may && game_is_open(game);
+  return status;
+}
+
+core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last) {
+  return heaps_zeros_next(&game->zeros, &game->rules.set, n, last) ? CORE_OK : game->host->status;
+}
+
 /* Values of games that leave three heaps take a time that grows with the cube. Where hardly any heap
 ** is in the sparse space after FIRST heaps, FAR of them take about as long as FIRST where many are; where it
 ** is few, as many heaps as take no longer than that. */
 core_status heaps_default_limit(heaps_game *game, uint64_t *limit) {
   enum { THREE_HEAPS = 2000, FIRST = 20000, FAR = 1000000, PAIRED = 400 * FAR };
   *limit = game->parts >= 3 ? THREE_HEAPS : FIRST;
+  if (heaps_has_none(game))
+    return CORE_OK;
   core_status status = heaps_reach(game, *limit);
   bool is_known = !game_is_open(game) && game->proved_before <= *limit;
   bool can_be_proved = heaps_may_be_sparse(game) && game->rules.kind == HEAPS_CODE;
@@ -379,6 +463,12 @@ const char *heaps_theorem_name(heaps_theorem theorem) {
     return "finite state: the last values determine the next";
   case HEAPS_FINITE_CLASSES:
     return "finite state: the last values and those met in each residue class determine the next";
+  case HEAPS_RISING_CLASSES:
+    return "finite state: the values met in each residue class determine the next, and rise";
+  case HEAPS_RESIDUES:
+    return "residues of the set: each class of heaps sees the same classes for ever";
+  case HEAPS_NO_PERIOD:
+    return "a set with multiples of every number leads from each heap to one of its class";
   case HEAPS_ALL_BUT:
     return "all-but subtraction: the last values determine the next (Siegel 2005)";
   case HEAPS_GUY_SMITH:

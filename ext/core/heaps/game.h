@@ -13,7 +13,8 @@
 **     which makes it an option of n; the largest heap that a move from n leaves has at least n0
 **     tokens, and p more make it an option of n+p. The heaps concerned are smaller than n+p and n,
 **     so that changes no value, and the values of the options of n and n+p are the same.
-**   t <= 1, subtraction sets: for n0 <= n < n0 + k: the last k values determine all later ones.
+**   t <= 1, finite subtraction sets: for n0 <= n < n0 + k: the last k values determine all later ones.
+**   infinite subtraction sets: heaps/subtraction.h.
 **   saltus > 0, hexadecimal games: heaps/arithmetic_period.h.
 **   nim: g(n) = n (Bouton 1902). Lasker's Nim: n, or 1 more or less (Lasker 1931; Winning Ways).
 ** For Grundy's game no such theorem is known (the parts must differ); its period is never proved.
@@ -38,14 +39,17 @@ typedef enum heaps_theorem {
   HEAPS_LASKERS,
   HEAPS_FINITE_STATE,
   HEAPS_FINITE_CLASSES,
+  HEAPS_RISING_CLASSES,
+  HEAPS_RESIDUES,
+  HEAPS_NO_PERIOD,
   HEAPS_ALL_BUT,
   HEAPS_GUY_SMITH,
   HEAPS_GUY_SMITH_THREE,
   HEAPS_ARITHMETIC
 } heaps_theorem;
 
-/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far. With
-** theorem HEAPS_UNPROVED it holds only as far as the values were made. preperiod, period are the
+/* g(n + period) = g(n) + saltus for all n >= preperiod. period 0: nothing repeats so far, or with theorem
+** HEAPS_NO_PERIOD never. With theorem HEAPS_UNPROVED it holds only as far as the values were made. preperiod, period are the
 ** least with that property; n counts from heap 0, so that the last exception is preperiod - 1. */
 typedef struct heaps_period {
   uint64_t preperiod;
@@ -53,6 +57,7 @@ typedef struct heaps_period {
   uint64_t saltus;
   uint64_t checked_to; /* the largest heap whose value was made from the rules */
   heaps_theorem theorem;
+  const char *reason; /* why no period is proved; NULL: one is */
 } heaps_period;
 
 /* A game without values so far, or NULL (host->status). The host must outlive it. */
@@ -68,6 +73,11 @@ core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 
 /* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
 core_status heaps_reach(heaps_game *game, uint64_t n);
+
+/* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where these are known, or
+** a period is soon proved. Then *n becomes the first of them from itself on, or last + 1. Status as heaps_reach. */
+core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);
+core_status heaps_next_zero(heaps_game *game, uint64_t *n, uint64_t last);
 
 /* The period of the game, making values up to heap `limit` at most to prove one. Without a proof
 ** the period that the values suggest if they show at least three of it over at least a quarter of

@@ -15,12 +15,29 @@ static const char known_names[] =
     "a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one "
     "of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy";
 
+static const char known_members[] = "a number, a range such as 4-9, ... or one of squares, cubes, "
+                                    "triangular, fibonacci, factorials, "
+                                    "primes, composites, odd, even, powers 2, progression 3,5";
+
+static const struct {
+  const char *word;
+  heaps_name name;
+  uint32_t a, b; /* 0: to be read */
+} rules_words[] = {
+    {"squares", HEAPS_SQUARES, 0, 0},         {"cubes", HEAPS_CUBES, 0, 0},
+    {"triangular", HEAPS_TRIANGULAR, 0, 0},   {"fibonacci", HEAPS_FIBONACCI, 0, 0},
+    {"factorials", HEAPS_FACTORIALS, 0, 0},   {"primes", HEAPS_PRIMES, 0, 0},
+    {"composites", HEAPS_COMPOSITES, 0, 0},   {"powers", HEAPS_POWERS, 0, 0},
+    {"progression", HEAPS_PROGRESSION, 0, 0}, {"odd", HEAPS_PROGRESSION, 1, 2},
+    {"even", HEAPS_PROGRESSION, 2, 2},        {NULL, HEAPS_NAMES, 0, 0},
+};
+
 static const struct {
   const char *name;
   const char *code; /* NULL: no finite code */
   heaps_kind kind;
   bool crosses;
-} named[] = {
+} rules_named[] = {
     {"nim", NULL, HEAPS_NIM, false},
     {"kayles", "0.77", HEAPS_CODE, false},
     {"dawson-kayles", "0.07", HEAPS_CODE, false},
@@ -31,7 +48,7 @@ static const struct {
 };
 
 const char *heaps_rules_name(int index) {
-  return index < (int)(sizeof named / sizeof named[0]) ? named[index].name : NULL;
+  return index < (int)(sizeof rules_named / sizeof rules_named[0]) ? rules_named[index].name : NULL;
 }
 
 static bool rules_refuse(rules_reader *r, const char *expected) {
@@ -85,7 +102,7 @@ static bool rules_read_repeating(rules_reader *r, uint32_t places) {
   for (uint32_t i = 0; i < r->rules->count; i++) {
     if (r->rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
       return rules_refuse(r, "the end: digits repeat only in a code of 0 and 3");
-    heaps_set_add(set, r->rules->take[i], r->rules->take[i]);
+    heaps_list_add(&set->in, r->rules->take[i], r->rules->take[i]);
   }
   r->in.at++;
   for (; rules_peek(r) == '0' || rules_peek(r) == '3'; r->in.at++) {
@@ -93,7 +110,7 @@ static bool rules_read_repeating(rules_reader *r, uint32_t places) {
       return rules_refuse(r, "): at most 256 digits repeat");
     set->period++;
     if (rules_peek(r) == '3')
-      heaps_set_add(set, places + set->period, places + set->period);
+      heaps_list_add(&set->in, places + set->period, places + set->period);
   }
   if (set->period == 0 || rules_peek(r) != ')')
     return rules_refuse(r, "0, 3 or )");
@@ -205,91 +222,121 @@ static void rules_note_step(rules_steps *steps, uint32_t first, uint32_t last) {
 }
 
 /* Three dots: the set goes on in steps as long as those before. */
-static bool rules_read_dots(rules_reader *r, const rules_steps *steps) {
-  if (steps->uneven || steps->count < 2 || r->rules->set.kind == HEAPS_SET_ALL_BUT)
+static bool rules_read_dots(rules_reader *r, heaps_list *list, const rules_steps *steps) {
+  if (steps->uneven || steps->count < 2 || list != &r->rules->set.in || list->named_count > 0)
     return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
   if (!rules_skip_word(r, "..."))
     return rules_refuse(r, "... or a number");
-  r->rules->set.period = steps->step;
-  r->rules->set.count = 1;
-  heaps_range *start = heaps_set_ranges(&r->rules->set);
-  r->rules->set.end = start->last = start->first;
+  uint32_t first = steps->last - (uint32_t)(steps->count - 1) * steps->step;
+  list->named[list->named_count++] =
+      (heaps_named){.name = HEAPS_PROGRESSION, .a = first, .b = steps->step};
+  list->count = 0;
   rules_skip_spaces(r);
   return true;
 }
 
 /* Room for a range that begins at byte `start`. */
-static bool rules_make_room(rules_reader *r, uint64_t start) {
-  if (heaps_set_room(r->host, &r->rules->set))
+static bool rules_make_room(rules_reader *r, heaps_list *list, uint64_t start) {
+  if (heaps_list_room(r->host, list))
     return true;
   r->in.at = start;
   if (r->host == NULL)
     return rules_refuse(r, "}: a set has at most 256 numbers or ranges here");
-  bool all = r->rules->set.count >= HEAPS_RANGES_MOST;
+  bool all = list->count >= HEAPS_RANGES_MOST;
   return rules_refuse(r, all ? "}: a set has at most 1000000 numbers or ranges" : NULL);
 }
 
-static bool rules_read_numbers(rules_reader *r) {
+/* A parameter of a named set, after its word or a comma. */
+static bool rules_read_parameter(rules_reader *r, uint32_t least, uint32_t *number) {
+  rules_skip_spaces(r);
+  uint64_t start = r->in.at;
+  if (!rules_read_number(r, number))
+    return false;
+  r->in.at = *number < least ? start : r->in.at;
+  return *number >= least || rules_refuse(r, "a base from 2 on");
+}
+
+/* A word for a set; what it is read as has the place of the word in the list of names. */
+static bool rules_read_named(rules_reader *r, heaps_list *list) {
+  heaps_named named = {.name = HEAPS_NAMES};
+  for (int i = 0; rules_words[i].word != NULL && named.name == HEAPS_NAMES; i++)
+    if (rules_skip_word(r, rules_words[i].word))
+      named = (heaps_named){rules_words[i].name, rules_words[i].a, rules_words[i].b};
+  if (named.name == HEAPS_NAMES)
+    return rules_refuse(r, known_members);
+  if (list->named_count == HEAPS_NAMED_MOST)
+    return rules_refuse(r, "at most 16 names");
+  if (named.name == HEAPS_POWERS && !rules_read_parameter(r, 2, &named.a))
+    return false;
+  if (named.name == HEAPS_PROGRESSION && named.b == 0) {
+    if (!rules_read_parameter(r, 1, &named.a))
+      return false;
+    rules_skip_spaces(r);
+    if (rules_peek(r) != ',')
+      return rules_refuse(r, "a comma and the distance of the progression");
+    r->in.at++;
+    if (!rules_read_parameter(r, 1, &named.b))
+      return false;
+  }
+  list->named[list->named_count++] = named;
+  return true;
+}
+
+/* Numbers, ranges and names with commas between them; r stands at what comes before the first. */
+static bool rules_read_list(rules_reader *r, heaps_list *list) {
   rules_steps steps = {0};
   do {
     r->in.at++;
     rules_skip_spaces(r);
-    if (rules_peek(r) == '.')
-      return rules_read_dots(r, &steps);
+    char c = rules_peek(r);
+    if (c == '.')
+      return rules_read_dots(r, list, &steps);
     uint64_t start = r->in.at;
     uint32_t first, last;
-    if (!rules_read_range(r, &first, &last))
-      return false;
-    rules_note_step(&steps, first, last);
-    if (!rules_make_room(r, start))
-      return false;
-    heaps_set_add(&r->rules->set, first, last);
+    if (c >= 'a' && c <= 'z') {
+      if (!rules_read_named(r, list))
+        return false;
+    } else {
+      if (!rules_read_range(r, &first, &last) || !rules_make_room(r, list, start))
+        return false;
+      rules_note_step(&steps, first, last);
+      heaps_list_add(list, first, last);
+    }
     rules_skip_spaces(r);
   } while (rules_peek(r) == ',');
-  return true;
+  return heaps_list_order(r->host, list) || rules_refuse(r, NULL);
 }
 
-/* What stands between the braces, from { on. */
+/* What stands between the braces, from { on: what is in, then ~ and what is not; without the first all
+** numbers are in. */
 static bool rules_read_members(rules_reader *r) {
   heaps_set *set = &r->rules->set;
   uint64_t brace = r->in.at++;
   rules_skip_spaces(r);
-  if (rules_peek(r) == '~')
-    set->kind = HEAPS_SET_ALL_BUT;
-  else if (rules_skip_word(r, "squares"))
-    set->kind = HEAPS_SET_SQUARES;
-  else if (rules_skip_word(r, "primes"))
-    set->kind = HEAPS_SET_PRIMES;
-  else if (rules_skip_word(r, "powers"))
-    set->kind = HEAPS_SET_POWERS;
-  else
+  set->all = rules_peek(r) == '~';
+  if (!set->all) {
     r->in.at = brace;
-  if (set->kind == HEAPS_SET_RANGES || set->kind == HEAPS_SET_ALL_BUT)
-    return rules_read_numbers(r);
-  rules_skip_spaces(r);
-  uint64_t start = r->in.at;
-  if (set->kind == HEAPS_SET_POWERS && !rules_read_number(r, &set->base))
-    return false;
-  if (set->kind == HEAPS_SET_POWERS && set->base < 2) {
-    r->in.at = start;
-    return rules_refuse(r, "a base from 2 on");
+    if (!rules_read_list(r, &set->in))
+      return false;
   }
-  rules_skip_spaces(r);
-  return true;
+  return rules_peek(r) != '~' || rules_read_list(r, &set->out);
 }
 
 /* A set that can be listed is a code, one of all numbers is Nim. */
 static bool rules_take_set(rules_reader *r) {
   heaps_rules *rules = r->rules;
   heaps_set *set = &rules->set;
-  if (!heaps_set_order(r->host, set))
-    return rules_refuse(r, NULL);
-  heaps_set_reduce(set);
+  if (!heaps_set_reduce(r->host, set))
+    return rules_refuse(r, r->host == NULL ? "fewer numbers: a set has at most 256 here" : NULL);
+  if (!heaps_set_is_tame(set))
+    return rules_refuse(
+        r, "the end: names can be left out of all numbers, if these names are no composites and no "
+           "progressions, or of 1000000 listed numbers at most");
   rules->kind = HEAPS_SUBTRACT;
   rules->count = 0;
-  if (set->kind == HEAPS_SET_ALL_BUT && set->count == 0)
+  if (heaps_set_is_cofinite(set) && set->out.count == 0)
     rules->kind = HEAPS_NIM;
-  if (set->kind != HEAPS_SET_RANGES || set->period > 0 || heaps_set_size(set) > HEAPS_DIGITS_MAX)
+  if (!heaps_set_is_finite(set) || heaps_list_size(&set->in) > HEAPS_DIGITS_MAX)
     return true;
   rules->kind = HEAPS_CODE;
   for (uint64_t n = heaps_set_next(set, 0); n > 0; n = heaps_set_next(set, n))
@@ -334,13 +381,13 @@ static uint64_t rules_agreeing(const rules_reader *r, const char *name) {
 
 static bool rules_read_name(rules_reader *r) {
   uint64_t furthest = 0;
-  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++) {
-    uint64_t agree = rules_agreeing(r, named[i].name);
-    if (agree == r->in.length && named[i].name[agree] == 0) {
-      if (named[i].code != NULL)
-        heaps_rules_read(named[i].code, strlen(named[i].code), r->rules, r->fault);
-      r->rules->kind = named[i].kind;
-      r->rules->crosses = named[i].crosses;
+  for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++) {
+    uint64_t agree = rules_agreeing(r, rules_named[i].name);
+    if (agree == r->in.length && rules_named[i].name[agree] == 0) {
+      if (rules_named[i].code != NULL)
+        heaps_rules_read(rules_named[i].code, strlen(rules_named[i].code), r->rules, r->fault);
+      r->rules->kind = rules_named[i].kind;
+      r->rules->crosses = rules_named[i].crosses;
       return true;
     }
     if (agree > furthest)
@@ -409,25 +456,39 @@ static uint32_t rules_write_range(char *text, heaps_range range) {
   return length + rules_write_number(text + length, range.last);
 }
 
-static uint32_t rules_write_ranges(const heaps_set *set, char *text) {
-  uint32_t length = rules_write_text(text, set->kind == HEAPS_SET_ALL_BUT ? "S{~" : "S{");
-  for (uint32_t i = 0; i < set->count; i++) {
+static uint32_t rules_write_list(const heaps_list *list, char *text) {
+  uint32_t length = 0;
+  for (uint32_t i = 0; i < list->count; i++) {
     if (i > 0)
       text[length++] = ',';
-    length += rules_write_range(text + length, heaps_set_read(set)[i]);
+    length += rules_write_range(text + length, heaps_list_read(list)[i]);
+  }
+  for (uint32_t i = 0; i < list->named_count; i++) {
+    const heaps_named *named = &list->named[i];
+    int word = 0;
+    while (rules_words[word].name != named->name)
+      word++;
+    if (length > 0)
+      text[length++] = ',';
+    length += rules_write_text(text + length, rules_words[word].word);
+    for (int k = 0; k < 2 && (k == 0 ? named->a : named->b) > 0; k++) {
+      text[length++] = k == 0 ? ' ' : ',';
+      length += rules_write_number(text + length, k == 0 ? named->a : named->b);
+    }
   }
   return length;
 }
 
 static bool rules_is_progression(const heaps_set *set) {
-  const heaps_range *only = heaps_set_read(set);
-  return set->count == 1 && only->first == set->end && only->last == set->end;
+  const heaps_range *only = heaps_list_read(&set->in);
+  return set->in.count == 1 && only->first == set->end && only->last == set->end;
 }
 
 static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
   uint32_t length = 2, before = set->end >= set->period ? set->end - set->period : set->end;
   if (rules_is_progression(set)) {
-    length = rules_write_ranges(set, text);
+    length = rules_write_text(text, "S{");
+    length += rules_write_number(text + length, set->end);
     text[length++] = ',';
     length += rules_write_number(text + length, set->end + set->period);
     return length + rules_write_text(text + length, ",...}");
@@ -442,21 +503,13 @@ static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
 }
 
 static uint32_t rules_write_subtraction(const heaps_set *set, char *text) {
-  uint32_t length;
-  switch (set->kind) {
-  case HEAPS_SET_SQUARES:
-    return rules_write_text(text, "S{squares}");
-  case HEAPS_SET_PRIMES:
-    return rules_write_text(text, "S{primes}");
-  case HEAPS_SET_POWERS:
-    length = rules_write_text(text, "S{powers ");
-    length += rules_write_number(text + length, set->base);
-    break;
-  default:
-    if (set->period > 0)
-      return rules_write_periodic(set, text);
-    length = rules_write_ranges(set, text);
-  }
+  if (set->period > 0)
+    return rules_write_periodic(set, text);
+  uint32_t length = rules_write_text(text, "S{");
+  length += rules_write_list(&set->in, text + length);
+  if (set->all || set->out.count + set->out.named_count > 0)
+    text[length++] = '~';
+  length += rules_write_list(&set->out, text + length);
   return length + rules_write_text(text + length, "}");
 }
 
@@ -499,8 +552,7 @@ static uint32_t rules_write_code(const heaps_rules *rules, char *text) {
   return length;
 }
 
-/* Has a code no digit other than 0 and 3? */
-static bool rules_subtract(const heaps_rules *rules) {
+bool heaps_rules_subtract(const heaps_rules *rules) {
   for (uint32_t i = 0; i < rules->count; i++)
     if (rules->leave[i] != (HEAPS_LEAVE_NONE | HEAPS_LEAVE_ONE))
       return false;
@@ -512,15 +564,16 @@ uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) 
     return rules_write_subtraction(&rules->set, text);
   if (rules->kind == HEAPS_TURN)
     return rules_write_turn(&rules->turn, text);
-  for (size_t i = 0; i < sizeof named / sizeof named[0]; i++)
-    if (named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
-      return rules_write_text(text, named[i].name);
-  return rules_subtract(rules) ? rules_write_set(rules, text) : rules_write_code(rules, text);
+  for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++)
+    if (rules_named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
+      return rules_write_text(text, rules_named[i].name);
+  return heaps_rules_subtract(rules) ? rules_write_set(rules, text) : rules_write_code(rules, text);
 }
 
 uint64_t heaps_rules_bytes(const heaps_rules *rules) {
   uint64_t range = 2 * sizeof "999999999"; /* and what stands between and behind the numbers */
-  return HEAPS_TEXT_MAX + (rules->set.many != NULL ? rules->set.count * range : 0);
+  return HEAPS_TEXT_MAX + (rules->set.in.many != NULL ? rules->set.in.count * range : 0) +
+         (rules->set.out.many != NULL ? rules->set.out.count * range : 0);
 }
 
 uint32_t heaps_rules_parts(const heaps_rules *rules) {

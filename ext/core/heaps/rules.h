@@ -16,7 +16,9 @@
 ** 3 do.
 **
 ** Sets: S{1-10,20} has ranges, S{~2,3} all positive numbers but 2 and 3, S{1,4,...} goes on in equal
-** steps, S{squares}, S{primes} and S{powers 2} (1, 2, 4, ...) have names.
+** steps. Names are squares, cubes, triangular, fibonacci, factorials, primes, composites, odd, even, powers 2
+** (1, 2, 4, ...), progression 3,5 (3, 8, 13, ...); S{primes,1,4-9} is a union, S{squares~4,9} leaves numbers
+** out, S{~squares} has all numbers but the squares.
 **
 ** turn:2, turn:1-3, turn:ruler, ...: heap n is coin n alone, heads (core/coin_row.h). A move takes it and
 ** leaves heaps less than n, no two of them equal, which are the coins turned beside it.
@@ -27,9 +29,8 @@
 #include "core/coin_row.h"
 #include "core/heaps/sets.h"
 
-#define HEAPS_DIGITS_MAX 256       /* digits after the point */
-#define HEAPS_TAKE_MAX   999999999 /* the largest number in a set */
-#define HEAPS_TEXT_MAX   5648      /* bytes of a canonical code, its end included, of few ranges */
+#define HEAPS_DIGITS_MAX 256   /* digits after the point */
+#define HEAPS_TEXT_MAX   12288 /* bytes of a canonical code, its end included, of few ranges */
 
 #define HEAPS_PARTS_ANY 4 /* heaps that a move leaves: any number */
 
@@ -86,14 +87,18 @@ void heaps_rules_free(core_host *host, heaps_rules *rules);
 /* Name number `index`, from 0, that stands for rules; NULL behind the last. */
 const char *heaps_rules_name(int index);
 
-/* Write the canonical code of the game and return its length without the end. Two rules have the
-** same moves from every heap exactly if their canonical codes are equal: no zeros at the end of a
+/* Write the canonical code of the game and return its length without the end. Two rules with the same code
+** have the same moves from every heap; those with the same moves have the same code, but for sets with names
+** that could be had by other names: no zeros at the end of a
 ** code, a leading 0, upper-case digits, a set in ascending order; a code with no digit but 0 and 3
 ** is written as a set; names of games that have a finite code are replaced by it. */
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]);
 
 /* How many bytes heaps_rules_write may need for these rules: HEAPS_TEXT_MAX, or more. */
 uint64_t heaps_rules_bytes(const heaps_rules *rules);
+
+/* Is it a HEAPS_CODE with no digit other than 0 and 3? */
+bool heaps_rules_subtract(const heaps_rules *rules);
 
 /* The most heaps that a move of a HEAPS_CODE or HEAPS_MODIFIED can leave (0 to 3, or
 ** HEAPS_PARTS_ANY), and the most tokens that it can take. */

@@ -7,139 +7,132 @@
 
 /* ---- Memory ---- */
 
-bool heaps_set_room(core_host *host, heaps_set *set) {
-  if (set->many == NULL && set->count < HEAPS_RANGES_FEW)
+bool heaps_list_room(core_host *host, heaps_list *list) {
+  bool is_new = list->many == NULL;
+  if (is_new && list->count < HEAPS_RANGES_FEW)
     return true;
-  if (host == NULL || set->count >= HEAPS_RANGES_MOST)
+  if (host == NULL || list->count >= HEAPS_RANGES_MOST ||
+      !CORE_RESERVE(host, list->many, list->many_bytes, list->count + UINT64_C(1)))
     return false;
-  bool is_first = set->many == NULL;
-  if (!CORE_RESERVE(host, set->many, set->many_bytes, set->count + UINT64_C(1)))
-    return false;
-  if (is_first)
-    memcpy(set->many, set->few, sizeof set->few);
+  if (is_new)
+    memcpy(list->many, list->few, sizeof list->few);
   return true;
+}
+
+static bool sets_copy_list(core_host *host, const heaps_list *list, heaps_list *copy) {
+  copy->many = NULL;
+  if (list->many == NULL)
+    return true;
+  copy->many = core_resize(host, NULL, 0, list->many_bytes);
+  if (copy->many != NULL)
+    memcpy(copy->many, list->many, (size_t)list->count * sizeof *list->many);
+  return copy->many != NULL;
 }
 
 bool heaps_set_copy(core_host *host, const heaps_set *set, heaps_set *copy) {
   *copy = *set;
-  if (set->many == NULL)
+  copy->out.many = NULL;
+  if (sets_copy_list(host, &set->in, &copy->in) && sets_copy_list(host, &set->out, &copy->out))
     return true;
-  copy->many = core_resize(host, NULL, 0, set->many_bytes);
-  if (copy->many == NULL)
-    return false;
-  memcpy(copy->many, set->many, (size_t)set->count * sizeof *set->many);
-  return true;
+  heaps_set_free(host, copy);
+  return false;
+}
+
+static void sets_free_list(core_host *host, heaps_list *list) {
+  if (list->many != NULL)
+    core_release(host, list->many, list->many_bytes);
+  list->many = NULL;
 }
 
 void heaps_set_free(core_host *host, heaps_set *set) {
-  if (set->many != NULL)
-    core_release(host, set->many, set->many_bytes);
-  set->many = NULL;
+  sets_free_list(host, &set->in);
+  sets_free_list(host, &set->out);
 }
 
 /* ---- Ranges ---- */
 
 /* Join a range to the last one if it touches or overlaps that, and does not begin before it. */
-void heaps_set_add(heaps_set *set, uint32_t first, uint32_t last) {
-  heaps_range *ranges = heaps_set_ranges(set);
-  heaps_range *before = set->count > 0 ? &ranges[set->count - 1] : NULL;
+void heaps_list_add(heaps_list *list, uint32_t first, uint32_t last) {
+  heaps_range *ranges = heaps_list_ranges(list);
+  heaps_range *before = list->count > 0 ? &ranges[list->count - 1] : NULL;
   if (before != NULL && first >= before->first && first <= (uint64_t)before->last + 1) {
     before->last = last > before->last ? last : before->last;
     return;
   }
-  ranges[set->count++] = (heaps_range){first, last};
+  ranges[list->count++] = (heaps_range){first, last};
 }
 
 static bool sets_ranges_precede(const void *one, const void *other) {
   return ((const heaps_range *)one)->first < ((const heaps_range *)other)->first;
 }
 
-static bool sets_ranges_are_ordered(const heaps_set *set) {
-  const heaps_range *ranges = heaps_set_read(set);
-  for (uint32_t i = 1; i < set->count; i++)
+static bool sets_names_precede(const void *one, const void *other) {
+  const heaps_named *x = one, *y = other;
+  if (x->name != y->name)
+    return x->name < y->name;
+  return x->a != y->a ? x->a < y->a : x->b < y->b;
+}
+
+static bool sets_are_ordered(const heaps_list *list) {
+  const heaps_range *ranges = heaps_list_read(list);
+  for (uint32_t i = 1; i < list->count; i++)
     if (ranges[i].first <= (uint64_t)ranges[i - 1].last + 1)
       return false;
   return true;
 }
 
 /* Touching ranges are joined. */
-bool heaps_set_order(core_host *host, heaps_set *set) {
-  heaps_range *ranges = heaps_set_ranges(set);
-  uint32_t count = set->count;
-  if (sets_ranges_are_ordered(set))
+bool heaps_list_order(core_host *host, heaps_list *list) {
+  heaps_range *ranges = heaps_list_ranges(list);
+  uint32_t count = list->count;
+  sort_items(NULL, list->named, list->named_count, sizeof *list->named, sets_names_precede);
+  list->named_count = (uint32_t)sort_unique(list->named, list->named_count, sizeof *list->named,
+                                            sets_names_precede);
+  if (sets_are_ordered(list))
     return true;
   if (!sort_items(host, ranges, count, sizeof *ranges, sets_ranges_precede))
     return false;
-  set->count = 0;
+  list->count = 0;
   for (uint32_t i = 0; i < count; i++)
-    heaps_set_add(set, ranges[i].first, ranges[i].last);
+    heaps_list_add(list, ranges[i].first, ranges[i].last);
   return true;
 }
 
-uint32_t heaps_set_last(const heaps_set *set) {
-  return set->count == 0 ? 0 : heaps_set_read(set)[set->count - 1].last;
+uint32_t heaps_list_last(const heaps_list *list) {
+  return list->count == 0 ? 0 : heaps_list_read(list)[list->count - 1].last;
 }
 
-uint64_t heaps_set_size(const heaps_set *set) {
+uint64_t heaps_list_size(const heaps_list *list) {
   uint64_t size = 0;
-  for (uint32_t i = 0; i < set->count; i++)
-    size += (uint64_t)heaps_set_read(set)[i].last - heaps_set_read(set)[i].first + 1;
+  for (uint32_t i = 0; i < list->count; i++)
+    size += (uint64_t)heaps_list_read(list)[i].last - heaps_list_read(list)[i].first + 1;
   return size;
 }
 
 /* The first range that ends behind n, or `count`. */
-static uint32_t sets_range_behind(const heaps_set *set, uint64_t n) {
-  const heaps_range *ranges = heaps_set_read(set);
+static uint32_t sets_range_behind(const heaps_list *list, uint64_t n) {
+  const heaps_range *ranges = heaps_list_read(list);
   uint32_t behind = 0;
-  CORE_SEARCH(behind, set->count, i, ranges[i].last <= n);
+  CORE_SEARCH(behind, list->count, middle, ranges[middle].last <= n);
   return behind;
 }
 
 /* The least number of the ranges that is greater than n; 0 if there is none. */
-static uint64_t sets_next_in_ranges(const heaps_set *set, uint64_t n) {
-  uint32_t i = sets_range_behind(set, n);
-  if (i == set->count)
+static uint64_t sets_next_in_ranges(const heaps_list *list, uint64_t n) {
+  uint32_t i = sets_range_behind(list, n);
+  if (i == list->count)
     return 0;
-  uint32_t first = heaps_set_read(set)[i].first;
+  uint32_t first = heaps_list_read(list)[i].first;
   return n < first ? first : n + 1;
 }
 
-static bool sets_is_in_ranges(const heaps_set *set, uint64_t n) {
-  return n > 0 && sets_next_in_ranges(set, n - 1) == n;
-}
-
-static uint64_t sets_next_outside(const heaps_set *set, uint64_t n) {
-  uint32_t i = sets_range_behind(set, n);
-  bool inside = i < set->count && n + 1 >= heaps_set_read(set)[i].first;
-  return inside ? (uint64_t)heaps_set_read(set)[i].last + 1 : n + 1;
-}
-
-/* Beyond the ranges, n is brought back by whole periods into the last of them. */
-static uint64_t sets_next_periodic(const heaps_set *set, uint64_t n) {
-  uint64_t next = sets_next_in_ranges(set, n);
-  if (next != 0)
-    return next;
-  uint64_t back = n <= set->end ? 0 : (n - set->end + set->period - 1) / set->period * set->period;
-  next = back > 0 ? sets_next_in_ranges(set, n - back) : 0;
-  if (next != 0)
-    return next + back;
-  next = sets_next_in_ranges(set, set->end > set->period ? set->end - set->period : 0);
-  return next == 0 ? 0 : next + back + set->period;
+static bool sets_is_in_ranges(const heaps_list *list, uint64_t n) {
+  return n > 0 && sets_next_in_ranges(list, n - 1) == n;
 }
 
 /* ---- Names ---- */
 
-static uint64_t sets_next_square(uint64_t n) {
-  uint64_t low = 0, high = UINT64_C(1) << 32; /* low^2 <= n < high^2 */
-  while (high - low > 1) {
-    uint64_t middle = (low + high) / 2;
-    if (middle * middle <= n)
-      low = middle;
-    else
-      high = middle;
-  }
-  return high * high;
-}
+#define SETS_END (UINT64_C(1) << 62)
 
 static bool sets_is_prime(uint64_t n) {
   if (n < 4 || n % 2 == 0)
@@ -150,52 +143,201 @@ static bool sets_is_prime(uint64_t n) {
   return true;
 }
 
-static uint64_t sets_next_prime(uint64_t n) {
-  do
-    n++;
-  while (!sets_is_prime(n));
-  return n;
+/* Number k of squares, cubes or triangular numbers. */
+static uint64_t sets_figurate(heaps_name name, uint64_t k) {
+  if (name == HEAPS_TRIANGULAR)
+    return k % 2 == 0 ? k / 2 * (k + 1) : (k + 1) / 2 * k;
+  return name == HEAPS_SQUARES ? k * k : k * k * k;
 }
 
-static uint64_t sets_next_power(uint64_t base, uint64_t n) {
-  uint64_t power = 1;
-  while (power <= n)
-    power *= base;
-  return power;
+static uint64_t sets_next_figurate(heaps_name name, uint64_t n) {
+  uint64_t low = 0, high = UINT64_C(1) << (name == HEAPS_CUBES ? 21 : 32);
+  while (high - low > 1) { /* number `low` is at most n, number `high` is more */
+    uint64_t middle = (low + high) / 2;
+    if (sets_figurate(name, middle) <= n)
+      low = middle;
+    else
+      high = middle;
+  }
+  return sets_figurate(name, high);
+}
+
+/* The least number of a named set that is greater than n, or SETS_END and more. */
+static uint64_t sets_next_named(const heaps_named *set, uint64_t n) {
+  uint64_t x = 1, before = 1, a = set->a, b = set->b;
+  switch (set->name) {
+  case HEAPS_FIBONACCI:
+    for (uint64_t sum; x <= n; before = x, x = sum)
+      sum = x + before;
+    return x;
+  case HEAPS_FACTORIALS:
+    for (uint64_t k = 2; x <= n; k++)
+      x = x > SETS_END / k ? SETS_END : x * k;
+    return x;
+  case HEAPS_POWERS:
+    while (x <= n)
+      x = x > SETS_END / a ? SETS_END : x * a;
+    return x;
+  case HEAPS_PROGRESSION:
+    return n < a ? a : a + ((n - a) / b + 1) * b;
+  case HEAPS_PRIMES:
+  case HEAPS_COMPOSITES:
+    x = n < 3 && set->name == HEAPS_COMPOSITES ? 3 : n;
+    do
+      x++;
+    while (sets_is_prime(x) != (set->name == HEAPS_PRIMES));
+    return x;
+  default:
+    return sets_next_figurate(set->name, n);
+  }
+}
+
+static bool sets_is_named(const heaps_named *set, uint64_t n) {
+  if (set->name == HEAPS_PRIMES)
+    return sets_is_prime(n);
+  return n > 0 && sets_next_named(set, n - 1) == n;
+}
+
+static bool sets_names_have(const heaps_list *list, uint64_t n) {
+  for (uint32_t i = 0; i < list->named_count; i++)
+    if (sets_is_named(&list->named[i], n))
+      return true;
+  return false;
+}
+
+/* ---- Numbers in order ---- */
+
+/* Beyond the ranges, n is brought back by whole periods into the last of them. */
+static uint64_t sets_next_periodic(const heaps_set *set, uint64_t n) {
+  uint64_t next = sets_next_in_ranges(&set->in, n);
+  if (next != 0)
+    return next;
+  uint64_t back = n <= set->end ? 0 : (n - set->end + set->period - 1) / set->period * set->period;
+  next = back > 0 ? sets_next_in_ranges(&set->in, n - back) : 0;
+  if (next != 0)
+    return next + back;
+  next = sets_next_in_ranges(&set->in, set->end > set->period ? set->end - set->period : 0);
+  return next == 0 ? 0 : next + back + set->period;
+}
+
+/* The least number of a list that is greater than n; 0: none. */
+static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
+  uint64_t least = sets_next_in_ranges(list, n);
+  for (uint32_t i = 0; i < list->named_count; i++) {
+    uint64_t next = sets_next_named(&list->named[i], n);
+    if (next < SETS_END && (least == 0 || next < least))
+      least = next;
+  }
+  return least;
 }
 
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
-  switch (set->kind) {
-  case HEAPS_SET_ALL_BUT:
-    return sets_next_outside(set, n);
-  case HEAPS_SET_SQUARES:
-    return sets_next_square(n);
-  case HEAPS_SET_PRIMES:
-    return sets_next_prime(n);
-  case HEAPS_SET_POWERS:
-    return sets_next_power(set->base, n);
-  case HEAPS_SET_RANGES:
-    break;
+  if (set->period > 0)
+    return sets_next_periodic(set, n);
+  for (;;) {
+    n = set->all ? n + 1 : sets_next_of_list(&set->in, n);
+    if (n == 0)
+      return 0;
+    if (sets_is_in_ranges(&set->out, n)) { /* nothing of this range is in */
+      n = heaps_list_read(&set->out)[sets_range_behind(&set->out, n - 1)].last;
+      continue;
+    }
+    if (!sets_names_have(&set->out, n))
+      return n;
   }
-  return set->period > 0 ? sets_next_periodic(set, n) : sets_next_in_ranges(set, n);
 }
 
-/* ---- One form for each set ---- */
+/* ---- As bits ---- */
+
+static void sets_put(uint64_t *bits, uint64_t n) {
+  bits[n / 64] |= UINT64_C(1) << n % 64;
+}
+
+static void sets_put_range(uint64_t *bits, uint64_t first, uint64_t last) {
+  for (; first <= last && first % 64 != 0; first++)
+    sets_put(bits, first);
+  for (; first + 63 <= last; first += 64)
+    bits[first / 64] = UINT64_MAX;
+  for (; first <= last; first++)
+    sets_put(bits, first);
+}
+
+/* Primes, or composites, by Eratosthenes. */
+static bool sets_sieve(core_host *host, bool primes, uint64_t *bits, uint64_t end) {
+  uint64_t words = (end + 63) / 64, *composite = core_allocate(host, words * sizeof *composite);
+  bool going = composite != NULL;
+  for (uint64_t d = 2; going && d * d < end; d++) {
+    if ((composite[d / 64] >> d % 64 & 1) != 0)
+      continue;
+    for (uint64_t n = d * d; n < end; n += d)
+      sets_put(composite, n);
+    going = core_work(host, (int64_t)(end / d));
+  }
+  for (uint64_t n = 2; going && n < end; n++)
+    if (((composite[n / 64] >> n % 64 & 1) != 0) != primes)
+      sets_put(bits, n);
+  core_release(host, composite, words * sizeof *composite);
+  return going;
+}
+
+static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bits, uint64_t end) {
+  const heaps_range *ranges = heaps_list_read(list);
+  for (uint32_t i = 0; i < list->count && ranges[i].first < end; i++)
+    sets_put_range(bits, ranges[i].first, ranges[i].last < end ? ranges[i].last : end - 1);
+  for (uint32_t i = 0; i < list->named_count; i++) {
+    const heaps_named *named = &list->named[i];
+    bool primes = named->name == HEAPS_PRIMES;
+    if (primes || named->name == HEAPS_COMPOSITES) {
+      if (!sets_sieve(host, primes, bits, end))
+        return false;
+      continue;
+    }
+    for (uint64_t n = sets_next_named(named, 0); n < end; n = sets_next_named(named, n))
+      sets_put(bits, n);
+    if (!core_work(host, (int64_t)(end / 8)))
+      return false;
+  }
+  return core_work(host, list->count);
+}
+
+bool heaps_set_fill(core_host *host, const heaps_set *set, uint64_t *bits, uint64_t end) {
+  uint64_t words = (end + 63) / 64;
+  if (set->period > 0) {
+    uint64_t n = 0;
+    while ((n = heaps_set_next(set, n)) != 0 && n < end)
+      sets_put(bits, n);
+    return core_work(host, (int64_t)end);
+  }
+  if (set->all)
+    sets_put_range(bits, 1, end - 1);
+  else if (!sets_put_list(host, &set->in, bits, end))
+    return false;
+  if (set->out.count == 0 && set->out.named_count == 0)
+    return true;
+  uint64_t *out = core_allocate(host, words * sizeof *out);
+  bool good = out != NULL && sets_put_list(host, &set->out, out, end);
+  for (uint64_t i = 0; good && i < words; i++)
+    bits[i] &= ~out[i];
+  core_release(host, out, words * sizeof *out);
+  return good;
+}
+
+/* ---- One form for each set with a period ---- */
 
 /* Does the last period of the ranges repeat within itself after `shorter` numbers? */
-static bool sets_has_period(const heaps_set *set, uint32_t shorter) {
+static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
   for (uint32_t n = set->end; n > set->end - set->period + shorter; n--)
-    if (sets_is_in_ranges(set, n) != sets_is_in_ranges(set, n - shorter))
+    if (sets_is_in_ranges(&set->in, n) != sets_is_in_ranges(&set->in, n - shorter))
       return false;
   return true;
 }
 
 /* Take the number `end` out, which the period gives back. */
 static void sets_drop_end(heaps_set *set) {
-  if (heaps_set_last(set) == set->end) {
-    heaps_range *last = &heaps_set_ranges(set)[set->count - 1];
+  if (heaps_list_last(&set->in) == set->end) {
+    heaps_range *last = &heaps_list_ranges(&set->in)[set->in.count - 1];
     if (last->first == last->last)
-      set->count--;
+      set->in.count--;
     else
       last->last--;
   }
@@ -204,37 +346,244 @@ static void sets_drop_end(heaps_set *set) {
 
 /* The few ranges of a set with a period, the last of which ends with `end`, become what they lack. */
 static void sets_turn_over(heaps_set *set) {
-  heaps_set gaps = {.kind = HEAPS_SET_ALL_BUT};
   uint32_t from = 1;
-  for (uint32_t i = 0; i < set->count; i++) {
-    if (set->few[i].first > from)
-      heaps_set_add(&gaps, from, set->few[i].first - 1);
-    from = set->few[i].last + 1;
+  set->out.count = 0;
+  for (uint32_t i = 0; i < set->in.count; i++) {
+    if (set->in.few[i].first > from)
+      heaps_list_add(&set->out, from, set->in.few[i].first - 1);
+    from = set->in.few[i].last + 1;
   }
-  *set = gaps;
+  set->all = true;
+  set->in.count = set->period = set->end = 0;
 }
 
-void heaps_set_reduce(heaps_set *set) {
-  bool progresses =
-      set->count == 1 && heaps_set_last(set) == set->end && heaps_set_read(set)->first == set->end;
-  if (set->kind != HEAPS_SET_RANGES || set->period == 0 || (progresses && set->period > 1))
+static void sets_reduce_period(heaps_set *set) {
+  bool progresses = set->in.count == 1 && heaps_list_last(&set->in) == set->end &&
+                    heaps_list_read(&set->in)->first == set->end;
+  if (progresses && set->period > 1)
     return;
   for (uint32_t shorter = 1; shorter < set->period; shorter++)
-    if (set->period % shorter == 0 && sets_has_period(set, shorter)) {
+    if (set->period % shorter == 0 && sets_have_period(set, shorter)) {
       set->period = shorter;
       break;
     }
-  while (set->end > set->period &&
-         sets_is_in_ranges(set, set->end) == sets_is_in_ranges(set, set->end - set->period))
+  while (set->end > set->period && sets_is_in_ranges(&set->in, set->end) ==
+                                       sets_is_in_ranges(&set->in, set->end - set->period))
     sets_drop_end(set);
   /* numbers from 0 downwards belong to no set: a period may begin before 1 */
   while (set->period > 1 && set->end > 0 && set->end <= set->period &&
-         !sets_is_in_ranges(set, set->end))
+         !sets_is_in_ranges(&set->in, set->end))
     set->end--;
   if (set->period > 1)
     return;
-  if (sets_is_in_ranges(set, set->end))
+  if (sets_is_in_ranges(&set->in, set->end))
     sets_turn_over(set);
   else
     set->period = set->end = 0;
+}
+
+static uint64_t sets_least_multiple(uint64_t a, uint64_t b) {
+  uint64_t x = a, y = b;
+  while (y > 0) {
+    uint64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return a / x * b;
+}
+
+/* Where the list's progressions and ranges have all begun and ended, and their common period. False: it has
+** other names, too, or these numbers are too large for digits. */
+static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
+  *end = heaps_list_last(list) > *end ? heaps_list_last(list) : *end;
+  for (uint32_t i = 0; i < list->named_count; i++) {
+    const heaps_named *named = &list->named[i];
+    if (named->name != HEAPS_PROGRESSION || *period > HEAPS_RANGES_FEW)
+      return false;
+    *end = named->a > *end ? named->a : *end;
+    *period = sets_least_multiple(*period, named->b);
+  }
+  return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
+}
+
+/* Give a set of progressions and ranges a period. */
+static void sets_find_period(core_host *host, heaps_set *set) {
+  const heaps_named *only = &set->in.named[0];
+  uint64_t end = 1, period = 1, n = 0;
+  if (set->in.named_count + set->out.named_count == 0)
+    return;
+  heaps_set digits = {.all = false};
+  if (set->in.named_count == 1 && only->name == HEAPS_PROGRESSION && set->in.count == 0 &&
+      set->out.count + set->out.named_count == 0) {
+    heaps_list_add(&digits.in, only->a, only->a);
+    digits.end = only->a;
+    digits.period = only->b;
+  } else if (sets_list_repeats(&set->in, &end, &period) &&
+             sets_list_repeats(&set->out, &end, &period)) {
+    digits.end = (uint32_t)(end + period);
+    digits.period = (uint32_t)period;
+    while ((n = heaps_set_next(set, n)) != 0 && n <= digits.end)
+      heaps_list_add(&digits.in, (uint32_t)n, (uint32_t)n);
+  } else {
+    return;
+  }
+  heaps_set_free(host, set);
+  *set = digits;
+}
+
+/* ---- Ranges that say nothing ---- */
+
+enum { SETS_SHORT = 64 };
+
+/* Of the short ranges of a list keep the numbers that names have (`had`), or those that they lack. False: no
+** memory, or stopped; nothing has changed then. */
+static bool sets_sift(core_host *host, heaps_list *list, const heaps_list *names, bool had) {
+  heaps_list left = *list;
+  left.count = 0;
+  left.many = NULL;
+  left.many_bytes = 0;
+  bool good = true;
+  for (uint32_t i = 0; i < list->count && names->named_count > 0; i++) {
+    heaps_range range = heaps_list_read(list)[i];
+    bool is_short = range.last - range.first < SETS_SHORT;
+    for (uint64_t n = range.first, last; n <= range.last && good; n = last + 1) {
+      last = is_short ? n : range.last;
+      if (is_short && sets_names_have(names, n) != had)
+        continue;
+      good = heaps_list_room(host, &left) && (host == NULL || core_work(host, 8));
+      if (good)
+        heaps_list_add(&left, (uint32_t)n, (uint32_t)last);
+    }
+  }
+  bool changed = good && names->named_count > 0;
+  sets_free_list(host, changed ? list : &left);
+  if (changed)
+    *list = left;
+  return good;
+}
+
+/* The ranges of `in` without what `out` has, whose names are asked number by number. */
+static bool sets_cut_ranges(core_host *host, heaps_set *set) {
+  const heaps_range *ranges = heaps_list_read(&set->in);
+  heaps_list left = {.named_count = set->in.named_count};
+  memcpy(left.named, set->in.named, sizeof left.named);
+  bool asks = set->out.named_count > 0, good = true;
+  for (uint32_t i = 0; i < set->in.count && good; i++)
+    for (uint64_t n = ranges[i].first, last; n <= ranges[i].last && good; n = last + 1) {
+      last = asks ? n : ranges[i].last;
+      uint32_t k = sets_range_behind(&set->out, n - 1);
+      const heaps_range *hole = k < set->out.count ? &heaps_list_read(&set->out)[k] : NULL;
+      bool inside = hole != NULL && hole->first <= n;
+      if (inside)
+        last = hole->last;
+      else if (hole != NULL && hole->first <= last)
+        last = hole->first - 1;
+      if (inside || (asks && sets_names_have(&set->out, n)))
+        continue;
+      good = heaps_list_room(host, &left) && (host == NULL || core_work(host, 8));
+      if (good)
+        heaps_list_add(&left, (uint32_t)n, (uint32_t)last);
+    }
+  sets_free_list(host, good ? &set->in : &left);
+  if (good)
+    set->in = left;
+  return good;
+}
+
+/* All numbers but composites are 1 and the primes. */
+static void sets_turn_composites(heaps_set *set) {
+  if (!set->all || set->out.named_count != 1 || set->out.named[0].name != HEAPS_COMPOSITES)
+    return;
+  set->all = false;
+  set->out.named_count = 0;
+  set->in.named[set->in.named_count++] = (heaps_named){.name = HEAPS_PRIMES};
+  heaps_list_add(&set->in, 1, 1);
+}
+
+bool heaps_set_reduce(core_host *host, heaps_set *set) {
+  sets_turn_composites(set);
+  sets_find_period(host, set);
+  if (set->period > 0) {
+    sets_reduce_period(set);
+    return true;
+  }
+  if (!heaps_set_is_tame(set))
+    return true;
+  if (!set->all && set->out.count + set->out.named_count > 0) {
+    if (!sets_cut_ranges(host, set) || !sets_sift(host, &set->out, &set->in, true))
+      return false;
+    if (set->in.named_count == 0)
+      set->out.count = set->out.named_count = 0;
+  }
+  return sets_sift(host, &set->in, &set->in, false) && sets_sift(host, &set->out, &set->out, false);
+}
+
+/* ---- What is known of an infinite set ---- */
+
+static bool sets_is_thin_list(const heaps_list *list) {
+  for (uint32_t i = 0; i < list->named_count; i++)
+    if (list->named[i].name == HEAPS_COMPOSITES || list->named[i].name == HEAPS_PROGRESSION)
+      return false;
+  return true;
+}
+
+bool heaps_set_is_thin(const heaps_set *set) {
+  return !set->all && set->period == 0 && sets_is_thin_list(&set->in);
+}
+
+bool heaps_set_is_tame(const heaps_set *set) {
+  if (set->period > 0 || set->out.named_count == 0)
+    return true;
+  if (set->all)
+    return sets_is_thin_list(&set->out);
+  return set->in.named_count == 0 && heaps_list_size(&set->in) <= HEAPS_RANGES_MOST;
+}
+
+bool heaps_set_has_multiples(const heaps_set *set) {
+  if (set->all)
+    return sets_is_thin_list(&set->out);
+  if (set->out.named_count > 0)
+    return false;
+  for (uint32_t i = 0; i < set->in.named_count; i++) {
+    const heaps_named *named = &set->in.named[i];
+    if (named->name == HEAPS_PROGRESSION
+            ? named->a % named->b == 0
+            : named->name != HEAPS_PRIMES && named->name != HEAPS_POWERS)
+      return true;
+  }
+  return false;
+}
+
+/* The residues of one named set. A prime is coprime to p or divides it. */
+static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks) {
+  uint64_t x = 1 % p;
+  switch (named->name) {
+  case HEAPS_POWERS:
+    for (uint32_t k = 0; k <= p; k++, x = x * (named->a % p) % p)
+      marks[x] = 1;
+    break;
+  case HEAPS_PROGRESSION:
+    x = named->a % p;
+    for (uint32_t k = 0; k < p; k++, x = (x + named->b) % p)
+      marks[x] = 1;
+    break;
+  case HEAPS_PRIMES:
+    marks[0] |= p == 1 || sets_is_prime(p);
+    for (uint32_t r = 1; r < p; r++)
+      marks[r] |= sets_least_multiple(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
+    break;
+  default: /* squares, ...: they have multiples of every number, and so 0 */
+    memset(marks, 1, p);
+  }
+}
+
+void heaps_set_residues(const heaps_set *set, uint32_t p, uint8_t *marks) {
+  const heaps_range *ranges = heaps_list_read(&set->in);
+  memset(marks, set->all || set->period > 0, p);
+  for (uint32_t i = 0; i < set->in.count; i++)
+    for (uint64_t n = ranges[i].first; n <= ranges[i].last && n < (uint64_t)ranges[i].first + p;
+         n++)
+      marks[n % p] = 1;
+  for (uint32_t i = 0; i < set->in.named_count; i++)
+    sets_mark_named(&set->in.named[i], p, marks);
 }

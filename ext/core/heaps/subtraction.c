@@ -2,35 +2,275 @@
 
 #include <string.h>
 
-enum { FIRST_WORDS = 64, FIRST_COUNTS = 256 };
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
-/* ---- Rows of bits ---- */
+#include "base/array.h"
+
+enum { SUBTRACTION_HORIZON = 4096, SUBTRACTION_UNKNOWN = 255 };
+
+/* ---- Numbers up to the horizon ---- */
+
+static uint64_t subtraction_words(uint64_t end) {
+  return end / 64 + 2;
+}
+
+/* List the numbers below the horizon of the set, or those it lacks. */
+static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
+                             uint64_t *bits, uint32_t **numbers, uint64_t *count,
+                             uint64_t *number_bytes) {
+  uint64_t size = 0;
+  if (!heaps_set_fill(host, set, bits, horizon))
+    return false;
+  for (uint64_t i = 0; excluded && i < horizon / 64; i++)
+    bits[i] = ~bits[i];
+  if (excluded)
+    bits[0] &= ~UINT64_C(1);
+  for (uint64_t i = 0; i < horizon / 64; i++)
+    size += (uint64_t)__builtin_popcountll(bits[i]);
+  if (!core_reserve(host, (void *)numbers, number_bytes, (size + 1) * sizeof **numbers))
+    return false;
+  *count = 0;
+  for (uint64_t i = 0; i < horizon / 64; i++)
+    for (uint64_t rest = bits[i]; rest != 0; rest &= rest - 1)
+      (*numbers)[(*count)++] = (uint32_t)(64 * i + (uint64_t)core_lowest_bit(rest));
+  return core_work(host, (int64_t)horizon / 8);
+}
+
+/* Do values grow without end, by what the set is? */
+static bool subtraction_grows(const heaps_set *set) {
+  for (uint32_t i = 0; i < set->in.named_count; i++)
+    if (set->in.named[i].name == HEAPS_COMPOSITES)
+      return true;
+  return set->all;
+}
+
+static bool subtraction_may_use_blocks(const core_host *host) {
+#if defined(__x86_64__)
+  return core_may_use(host, CORE_ISA_AVX2);
+#else
+  (void)host;
+  return false;
+#endif
+}
+
+static subtraction_method subtraction_choose(const heaps_subtraction *game, const heaps_set *set,
+                                             const heaps_values *values) {
+  bool many = game->count > game->horizon / 64;
+  if (subtraction_grows(set)) {
+    many =
+        heaps_set_is_cofinite(set) ? all_but_is_dense(&set->out, heaps_list_size(&set->out)) : many;
+    return many ? SUBTRACT_ALL_BUT : SUBTRACT_COUNTS;
+  }
+  if (subtraction_may_use_blocks(game->host) && values->largest < SUBTRACTION_BYTES_END - 1)
+    return SUBTRACT_BLOCKS;
+  if (!many)
+    return SUBTRACT_STAMPS;
+  return values->largest < 64 ? SUBTRACT_ROWS : SUBTRACT_ALL_BUT;
+}
 
 static uint64_t subtraction_row_bytes(const heaps_subtraction *game) {
-  return game->words * sizeof *game->rows;
+  return game->horizon / 64 * sizeof *game->rows;
 }
 
-static void subtraction_forget_rows(heaps_subtraction *game) {
-  core_release(game->host, game->rows, game->values * subtraction_row_bytes(game));
-  core_release(game->host, game->numbers, subtraction_row_bytes(game));
-  game->rows = game->numbers = NULL;
-  game->values = 0;
-  game->entered = 0;
-  game->words = 0;
+/* Forget what methods have, but not the numbers. */
+static void subtraction_forget(heaps_subtraction *game) {
+  core_host *host = game->host;
+  core_release(host, game->cells, game->cell_bytes);
+  core_release(host, game->block, sizeof *game->block);
+  core_release(host, game->rows, game->values * subtraction_row_bytes(game));
+  core_release(host, game->bits, subtraction_words(game->horizon) * sizeof *game->bits);
+  core_release(host, game->stamps, game->stamp_bytes);
+  core_release(host, game->losses, game->loss_bytes);
+  all_but_free(&game->all_but);
+  *game = (heaps_subtraction){.host = host,
+                              .horizon = game->horizon,
+                              .numbers = game->numbers,
+                              .count = game->count,
+                              .number_bytes = game->number_bytes};
 }
 
-/* Begin again with rows of so many words. */
-static bool subtraction_begin_rows(heaps_subtraction *game, const heaps_set *set, uint64_t words) {
-  subtraction_forget_rows(game);
-  game->numbers = core_allocate(game->host, words * sizeof *game->numbers);
-  if (game->numbers == NULL)
+void heaps_subtraction_free(heaps_subtraction *game) {
+  subtraction_forget(game);
+  core_release(game->host, game->numbers, game->number_bytes);
+  *game = (heaps_subtraction){.host = game->host};
+}
+
+/* See numbers up to a horizon beyond heap n, and choose the method for them. What it has of earlier heaps stays
+** if it is the same and does not depend on the horizon. */
+static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set,
+                                   const heaps_values *values) {
+  uint64_t horizon = SUBTRACTION_HORIZON;
+  while (horizon <= values->count + SUBTRACTION_BLOCK)
+    horizon *= 2;
+  uint64_t words = subtraction_words(horizon),
+           *bits = core_allocate(game->host, words * sizeof *bits);
+  if (bits == NULL)
     return false;
-  game->words = words;
-  uint64_t n = heaps_set_next(set, 0);
-  for (; n > 0 && n < 64 * words; n = heaps_set_next(set, n))
-    game->numbers[n / 64] |= UINT64_C(1) << n % 64;
-  return core_work(game->host, (int64_t)words * 64);
+  heaps_subtraction seen = {.host = game->host, .horizon = horizon};
+  bool excluded = subtraction_grows(set);
+  bool good = subtraction_list(game->host, set, excluded, horizon, bits, &seen.numbers, &seen.count,
+                               &seen.number_bytes);
+  subtraction_method method = good ? subtraction_choose(&seen, set, values) : SUBTRACT_UNCHOSEN;
+  if (good && (method != game->method || method == SUBTRACT_ROWS || method == SUBTRACT_ALL_BUT))
+    subtraction_forget(game);
+  if (good && method == SUBTRACT_ALL_BUT) {
+    uint64_t reach = heaps_set_is_cofinite(set) ? heaps_list_last(&set->out) : horizon - 1;
+    good = all_but_open(&game->all_but, game->host, set, reach);
+  }
+  if (!good) {
+    core_release(game->host, seen.numbers, seen.number_bytes);
+    core_release(game->host, bits, words * sizeof *bits);
+    return false;
+  }
+  core_release(game->host, game->numbers, game->number_bytes);
+  game->method = method;
+  game->horizon = horizon;
+  game->numbers = seen.numbers;
+  game->count = seen.count;
+  game->number_bytes = seen.number_bytes;
+  if (method == SUBTRACT_ROWS)
+    game->bits = bits;
+  else
+    core_release(game->host, bits, words * sizeof *bits);
+  return true;
 }
+
+/* How many of the numbers are below `end`. */
+static uint64_t subtraction_below(const uint32_t *numbers, uint64_t count, uint64_t end) {
+  uint64_t below = 0;
+  CORE_SEARCH(below, count, middle, numbers[middle] < end);
+  return below;
+}
+
+/* ---- Blocks ---- */
+
+#if defined(__x86_64__)
+/* The bits of values from 16 * group on that the heaps less by each of the numbers have, for 32 heaps from
+** `heaps` on: `both` groups of 16, or one. A byte of another group gets its highest bit set, and so 0 from both
+** tables, which have the bits of the values 0 to 7 and 8 to 15. */
+__attribute__((target("avx2"), always_inline)) static inline void
+subtraction_collect(const uint8_t *heaps, const uint32_t *numbers, uint64_t count, uint32_t group,
+                    bool both, uint8_t planes[4][SUBTRACTION_BLOCK]) {
+  const int64_t bits = (int64_t)UINT64_C(0x8040201008040201);
+  const __m256i low = _mm256_setr_epi64x(bits, 0, bits, 0);
+  const __m256i high = _mm256_setr_epi64x(0, bits, 0, bits), most = _mm256_set1_epi8(0x70);
+  const __m256i here = _mm256_set1_epi8((char)(16 * group));
+  const __m256i next = _mm256_set1_epi8((char)(16 * group + 16));
+  __m256i a = _mm256_setzero_si256(), b = a, c = a, d = a;
+  for (uint64_t i = 0; i < count; i++) {
+    __m256i cells = _mm256_loadu_si256((const __m256i *)(const void *)(heaps - numbers[i]));
+    __m256i at = _mm256_adds_epu8(_mm256_xor_si256(cells, here), most);
+    a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, at));
+    b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, at));
+    if (!both)
+      continue;
+    at = _mm256_adds_epu8(_mm256_xor_si256(cells, next), most);
+    c = _mm256_or_si256(c, _mm256_shuffle_epi8(low, at));
+    d = _mm256_or_si256(d, _mm256_shuffle_epi8(high, at));
+  }
+  _mm256_storeu_si256((__m256i *)(void *)planes[0], a);
+  _mm256_storeu_si256((__m256i *)(void *)planes[1], b);
+  _mm256_storeu_si256((__m256i *)(void *)planes[2], c);
+  _mm256_storeu_si256((__m256i *)(void *)planes[3], d);
+}
+
+__attribute__((target("avx2"))) static void
+subtraction_collect_groups(const uint8_t *heaps, const uint32_t *numbers, uint64_t count,
+                           uint32_t group, bool both, uint8_t planes[4][SUBTRACTION_BLOCK]) {
+  for (int lane = 0; lane < SUBTRACTION_BLOCK; lane += 32) {
+    uint8_t(*part)[SUBTRACTION_BLOCK] = (uint8_t(*)[SUBTRACTION_BLOCK])(planes[0] + lane);
+    if (both)
+      subtraction_collect(heaps + lane, numbers, count, group, true, part);
+    else
+      subtraction_collect(heaps + lane, numbers, count, group, false, part);
+  }
+}
+#else
+static void subtraction_collect_groups(const uint8_t *heaps, const uint32_t *numbers,
+                                       uint64_t count, uint32_t group, bool both,
+                                       uint8_t planes[4][SUBTRACTION_BLOCK]) {
+  (void)heaps, (void)numbers, (void)count, (void)group, (void)both, (void)planes;
+}
+#endif
+
+/* Find out about the next 16 or 32 values. */
+static bool subtraction_find_groups(heaps_subtraction *game, const heaps_values *values) {
+  subtraction_block *block = game->block;
+  uint8_t planes[4][SUBTRACTION_BLOCK];
+  uint32_t group = block->groups;
+  bool both = values->largest >= 16 * group + 16 && group + 1 < SUBTRACTION_GROUPS;
+  if (!core_work(game->host, (int64_t)block->reached * 4 + 100))
+    return false;
+  subtraction_collect_groups(game->cells + SUBTRACTION_BLOCK + block->first, game->numbers,
+                             block->reached, group, both, planes);
+  for (int i = 0; i < SUBTRACTION_BLOCK; i++) {
+    block->seen[i][group] = (uint16_t)(planes[0][i] | planes[1][i] << 8);
+    block->seen[i][group + 1] = (uint16_t)(planes[2][i] | planes[3][i] << 8);
+  }
+  block->groups += both ? 2 : 1;
+  return true;
+}
+
+/* The numbers below 64 as bits. */
+static uint64_t subtraction_small(const heaps_subtraction *game) {
+  uint64_t small = 0;
+  for (uint64_t i = 0; i < game->count && game->numbers[i] < 64; i++)
+    small |= UINT64_C(1) << game->numbers[i];
+  return small;
+}
+
+/* Take in the heaps that are known, and stand in the block of the next one. */
+static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values *values) {
+  uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->cell_bytes;
+  if (game->block == NULL)
+    game->block = core_allocate(game->host, sizeof *game->block);
+  if (game->block == NULL ||
+      !core_reserve(game->host, (void *)&game->cells, &game->cell_bytes, bytes))
+    return false;
+  if (game->cell_bytes > held &&
+      !core_fill(game->host, game->cells + held, game->cell_bytes - held, SUBTRACTION_UNKNOWN)) {
+    core_release(game->host, game->cells, game->cell_bytes);
+    game->cells = NULL;
+    game->cell_bytes = game->entered = 0;
+    return false;
+  }
+  subtraction_block *block = game->block;
+  bool inside =
+      block->reached > 0 && n - block->first < SUBTRACTION_BLOCK && game->entered + 1 == n;
+  for (; game->entered < n; game->entered++) {
+    uint32_t value = heaps_values_at(values, game->entered);
+    game->cells[SUBTRACTION_BLOCK + game->entered] = (uint8_t)value;
+    if (inside)
+      block->near[value] |= subtraction_small(game) << (game->entered - block->first);
+  }
+  if (inside)
+    return true;
+  memset(block, 0, sizeof *block);
+  block->first = n;
+  block->reached = subtraction_below(game->numbers, game->count, n + SUBTRACTION_BLOCK);
+  return true;
+}
+
+/* *value is SUBTRACTION_BYTES_END if it does not fit into what the method has. */
+static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *values,
+                                  uint32_t *value) {
+  if (!subtraction_enter_block(game, values))
+    return false;
+  subtraction_block *block = game->block;
+  uint64_t lane = values->count - block->first;
+  for (*value = 0; *value < SUBTRACTION_BYTES_END; ++*value) {
+    if (*value == 16 * block->groups && !subtraction_find_groups(game, values))
+      return false;
+    bool seen = (block->seen[lane][*value / 16] >> *value % 16 & 1) != 0;
+    if (!seen && (block->near[*value] >> lane & 1) == 0)
+      break;
+  }
+  return true;
+}
+
+/* ---- Rows ---- */
 
 static bool subtraction_add_row(heaps_subtraction *game) {
   uint64_t bytes = subtraction_row_bytes(game);
@@ -38,117 +278,212 @@ static bool subtraction_add_row(heaps_subtraction *game) {
       core_resize(game->host, game->rows, game->values * bytes, (game->values + 1) * bytes);
   if (rows == NULL)
     return false;
-  memset(rows + game->values * game->words, 0, (size_t)bytes);
   game->rows = rows;
-  game->values++;
+  memset((char *)rows + game->values++ * bytes, 0, (size_t)bytes);
   return true;
 }
 
-/* A heap of this value can be reached from all heaps that are more by a number of the set. */
-static bool subtraction_enter_heap(heaps_subtraction *game, uint64_t heap, uint32_t value) {
-  while (game->values <= value)
-    if (!subtraction_add_row(game))
-      return false;
-  uint64_t *row = game->rows + value * game->words;
-  uint64_t skip = heap / 64;
-  uint32_t shift = (uint32_t)(heap % 64);
-  for (uint64_t i = skip; i < game->words; i++) {
-    uint64_t low = game->numbers[i - skip] << shift;
-    uint64_t high = shift > 0 && i > skip ? game->numbers[i - skip - 1] >> (64 - shift) : 0;
-    row[i] |= low | high;
+typedef uint64_t subtraction_pair __attribute__((vector_size(16)));
+
+/* Add the set, shifted by `heap`, to words `from` to `end` of the marks. */
+static void subtraction_shift(const uint64_t *set, uint64_t heap, uint64_t *marks, uint64_t from,
+                              uint64_t end) {
+  uint64_t skip = heap / 64, shift = heap % 64, i = from > skip ? from : skip;
+  subtraction_pair low, high, mark;
+  if (i == skip && i < end)
+    marks[i++] |= set[0] << shift;
+  for (; shift > 0 && i + 2 <= end; i += 2) {
+    memcpy(&low, set + i - skip, sizeof low);
+    memcpy(&high, set + i - skip - 1, sizeof high);
+    memcpy(&mark, marks + i, sizeof mark);
+    mark |= low << shift | high >> (64 - shift);
+    memcpy(marks + i, &mark, sizeof mark);
   }
-  return core_work(game->host, (int64_t)(game->words - skip));
+  for (; i < end; i++)
+    marks[i] |= set[i - skip] << shift | (shift > 0 ? set[i - skip - 1] >> (64 - shift) : 0);
 }
 
-static bool subtraction_next_by_rows(heaps_subtraction *game, const heaps_set *set,
-                                     const heaps_values *values, uint32_t *value) {
-  uint64_t n = values->count;
-  if (n >= 64 * game->words &&
-      !subtraction_begin_rows(game, set, game->words == 0 ? FIRST_WORDS : 2 * game->words)) {
-    subtraction_forget_rows(game);
-    return false;
-  }
-  for (; game->entered < n; game->entered++)
-    if (!subtraction_enter_heap(game, game->entered, heaps_values_at(values, game->entered)))
+static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *values,
+                                uint32_t *value) {
+  uint64_t n = values->count, words = game->horizon / 64;
+  for (; game->entered < n; game->entered++) {
+    uint32_t entering = heaps_values_at(values, game->entered);
+    while (game->values <= entering)
+      if (!subtraction_add_row(game))
+        return false;
+    subtraction_shift(game->bits, game->entered, game->rows + entering * words, 0, words);
+    if (!core_work(game->host, (int64_t)(words - game->entered / 64)))
       return false;
-  *value = 0;
-  while (*value < game->values && (game->rows[*value * game->words + n / 64] >> n % 64 & 1) != 0)
+  }
+  for (*value = 0; *value < game->values; ++*value)
+    if ((game->rows[*value * words + n / 64] >> n % 64 & 1) == 0)
+      break;
+  return true;
+}
+
+/* ---- Stamps, counts ---- */
+
+/* Room in an array for `count` items, the new ones 0. */
+static bool subtraction_reserve(core_host *host, uint32_t **items, uint64_t *bytes,
+                                uint64_t count) {
+  uint64_t held = *bytes;
+  if (!core_reserve(host, (void *)items, bytes, count * sizeof **items))
+    return false;
+  memset((char *)*items + held, 0, (size_t)(*bytes - held));
+  return true;
+}
+
+#define STAMP_OPTIONS(CELL)                                                                        \
+  static void subtraction_stamp_##CELL(uint32_t *stamps, uint32_t stamp, const CELL *heap,         \
+                                       const uint32_t *numbers, uint64_t count) {                  \
+    for (uint64_t i = 0; i < count; i++)                                                           \
+      stamps[heap[-(int64_t)numbers[i]]] = stamp;                                                  \
+  }
+STAMP_OPTIONS(uint8_t)
+STAMP_OPTIONS(uint16_t)
+STAMP_OPTIONS(uint32_t)
+
+static bool subtraction_by_stamps(heaps_subtraction *game, const heaps_values *values,
+                                  uint32_t *value) {
+  uint64_t n = values->count, count = subtraction_below(game->numbers, game->count, n + 1);
+  uint32_t stamp = (uint32_t)n + 1;
+  if (!core_work(game->host, (int64_t)count + 10) ||
+      !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes,
+                           (uint64_t)values->largest + 2))
+    return false;
+  if (values->width == 1)
+    subtraction_stamp_uint8_t(game->stamps, stamp, (const uint8_t *)values->cells + n,
+                              game->numbers, count);
+  else if (values->width == 2)
+    subtraction_stamp_uint16_t(game->stamps, stamp, (const uint16_t *)values->cells + n,
+                               game->numbers, count);
+  else
+    subtraction_stamp_uint32_t(game->stamps, stamp, (const uint32_t *)values->cells + n,
+                               game->numbers, count);
+  for (*value = 0; game->stamps[*value] == stamp;)
     ++*value;
   return true;
 }
 
-/* ---- All but some ---- */
-
-static bool subtraction_grow_counts(heaps_subtraction *game, uint64_t least) {
-  if (least <= game->count_capacity)
-    return true;
-  uint64_t old = game->count_capacity, capacity = old == 0 ? FIRST_COUNTS : old;
-  while (capacity < least)
-    capacity *= 2;
-  uint32_t *blocks[2] = {core_allocate(game->host, capacity * sizeof **blocks), NULL};
-  if (blocks[0] != NULL)
-    blocks[1] = core_allocate(game->host, capacity * sizeof **blocks);
-  if (blocks[1] == NULL) {
-    core_release(game->host, blocks[0], capacity * sizeof **blocks);
+/* For each heap that is less by an excluded number, note a loss of its value, and find the least value of which
+** all heaps are among them; then forget the losses. */
+static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *values,
+                                  uint32_t *value) {
+  uint64_t n = values->count, count = subtraction_below(game->numbers, game->count, n + 1);
+  uint64_t fresh = n == 0 ? 0 : (uint64_t)values->largest + 1;
+  if (!core_work(game->host, 4 * (int64_t)count + 10) ||
+      !subtraction_reserve(game->host, &game->stamps, &game->stamp_bytes, fresh + 1) ||
+      !subtraction_reserve(game->host, &game->losses, &game->loss_bytes, fresh + 1))
     return false;
+  for (; game->entered < n; game->entered++)
+    game->stamps[heaps_values_at(values, game->entered)]++;
+  *value = (uint32_t)fresh;
+  for (uint64_t i = 0; i < count; i++) {
+    uint32_t lost = heaps_values_at(values, n - game->numbers[i]);
+    if (++game->losses[lost] == game->stamps[lost] && lost < *value)
+      *value = lost;
   }
-  if (old > 0)
-    memcpy(blocks[0], game->counts, (size_t)(old * sizeof **blocks));
-  core_release(game->host, game->counts, old * sizeof **blocks);
-  core_release(game->host, game->excluded, old * sizeof **blocks);
-  game->counts = blocks[0];
-  game->excluded = blocks[1];
-  game->count_capacity = capacity;
+  for (uint64_t i = 0; i < count; i++)
+    game->losses[heaps_values_at(values, n - game->numbers[i])] = 0;
   return true;
 }
 
-/* For each heap that is less by an excluded number, add `change` to what is noted of its value, and
-** find the least value of which all heaps are among them. */
-static uint32_t subtraction_count_excluded(heaps_subtraction *game, const heaps_set *set,
-                                           const heaps_values *values, bool clear, uint32_t least) {
-  uint64_t n = values->count;
-  const heaps_range *ranges = heaps_set_read(set);
-  for (uint32_t i = 0; i < set->count && ranges[i].first <= n; i++)
-    for (uint64_t f = ranges[i].first; f <= ranges[i].last && f <= n; f++) {
-      uint32_t value = heaps_values_at(values, n - f);
-      if (clear)
-        game->excluded[value] = 0;
-      else if (++game->excluded[value] == game->counts[value] && value < least)
-        least = value;
-    }
-  return least;
-}
-
-static bool subtraction_next_by_counts(heaps_subtraction *game, const heaps_set *set,
-                                       const heaps_values *values, uint32_t *value) {
-  uint64_t fresh = values->count == 0 ? 0 : (uint64_t)values->largest + 1;
-  if (values->count == 0) {
-    game->set_size = heaps_set_size(set);
-    game->dense = all_but_is_dense(set, game->set_size);
-    game->all_but.host = game->host;
-  }
-  if (game->dense)
-    return all_but_next(&game->all_but, set, values, value);
-  uint64_t looked = game->set_size < values->count ? game->set_size : values->count;
-  if (!core_work(game->host, 4 * (int64_t)looked) || !subtraction_grow_counts(game, fresh + 1))
-    return false;
-  for (; game->entered < values->count; game->entered++)
-    game->counts[heaps_values_at(values, game->entered)]++;
-  *value = subtraction_count_excluded(game, set, values, false, (uint32_t)fresh);
-  subtraction_count_excluded(game, set, values, true, 0);
-  return true;
-}
+/* ---- The next value ---- */
 
 bool heaps_subtraction_next(heaps_subtraction *game, const heaps_set *set,
                             const heaps_values *values, uint32_t *value) {
-  return set->kind == HEAPS_SET_ALL_BUT ? subtraction_next_by_counts(game, set, values, value)
-                                        : subtraction_next_by_rows(game, set, values, value);
+  for (;;) {
+    bool is_ahead =
+        game->method != SUBTRACT_UNCHOSEN && values->count + SUBTRACTION_BLOCK < game->horizon;
+    if (!is_ahead && !subtraction_look_ahead(game, set, values))
+      return false;
+    switch (game->method) {
+    case SUBTRACT_BLOCKS:
+      if (!subtraction_by_blocks(game, values, value))
+        return false;
+      if (*value < SUBTRACTION_BYTES_END)
+        return true;
+      subtraction_forget(game); /* the method is chosen anew, now that the values are large */
+      break;
+    case SUBTRACT_ROWS:
+      return subtraction_by_rows(game, values, value);
+    case SUBTRACT_STAMPS:
+      return subtraction_by_stamps(game, values, value);
+    case SUBTRACT_COUNTS:
+      return subtraction_by_counts(game, values, value);
+    default:
+      return all_but_next(&game->all_but, values, value);
+    }
+  }
 }
 
-void heaps_subtraction_free(heaps_subtraction *game) {
-  subtraction_forget_rows(game);
-  all_but_free(&game->all_but);
-  core_release(game->host, game->counts, game->count_capacity * sizeof *game->counts);
-  core_release(game->host, game->excluded, game->count_capacity * sizeof *game->excluded);
-  *game = (heaps_subtraction){.host = game->host};
+/* ---- Zeros alone ---- */
+
+void heaps_zeros_free(heaps_zeros *zeros) {
+  core_release(zeros->host, zeros->set, (zeros->words + 2) * sizeof *zeros->set);
+  core_release(zeros->host, zeros->marks, zeros->words * sizeof *zeros->marks);
+  core_release(zeros->host, zeros->numbers, zeros->number_bytes);
+  *zeros = (heaps_zeros){.host = zeros->host};
+}
+
+static bool zeros_is_marked(const heaps_zeros *zeros, uint64_t n) {
+  return (zeros->marks[n / 64] >> n % 64 & 1) != 0;
+}
+
+/* Mark what a heap of value 0 can be reached from, among the words from `from` on. */
+static bool zeros_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
+  uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
+  if (zeros->count > zeros->words) {
+    subtraction_shift(zeros->set, heap, zeros->marks, from, zeros->words);
+    return core_work(zeros->host, (int64_t)zeros->words / 2);
+  }
+  uint64_t i = subtraction_below(zeros->numbers, zeros->count, first), begun = i;
+  for (; i < zeros->count && zeros->numbers[i] + heap < end; i++) {
+    uint64_t n = zeros->numbers[i] + heap;
+    zeros->marks[n / 64] |= UINT64_C(1) << n % 64;
+  }
+  return core_work(zeros->host, (int64_t)(i - begun) + 4);
+}
+
+/* Twice as many heaps; what the zeros found mark among the new ones is marked. After a failure it begins anew. */
+static bool zeros_widen(heaps_zeros *zeros, const heaps_set *set) {
+  uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
+  uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
+  uint64_t *marks = bits == NULL ? NULL : core_allocate(zeros->host, words * sizeof *marks);
+  bool good =
+      marks != NULL && subtraction_list(zeros->host, set, false, 64 * words, bits, &zeros->numbers,
+                                        &zeros->count, &zeros->number_bytes);
+  if (!good) {
+    core_release(zeros->host, bits, (words + 2) * sizeof *bits);
+    core_release(zeros->host, marks, words * sizeof *marks);
+    return false;
+  }
+  if (old > 0)
+    memcpy(marks, zeros->marks, (size_t)(old * sizeof *marks));
+  core_release(zeros->host, zeros->set, (old + 2) * sizeof *bits);
+  core_release(zeros->host, zeros->marks, old * sizeof *marks);
+  zeros->set = bits;
+  zeros->marks = marks;
+  zeros->words = words;
+  for (uint64_t n = 0; n < zeros->at; n++)
+    if (!zeros_is_marked(zeros, n) && !zeros_mark(zeros, n, old)) {
+      heaps_zeros_free(zeros);
+      return false;
+    }
+  return true;
+}
+
+bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last) {
+  for (; *n <= last; ++*n) {
+    while (zeros->at <= *n) {
+      if (zeros->at == 64 * zeros->words && !zeros_widen(zeros, set))
+        return false;
+      if (!zeros_is_marked(zeros, zeros->at) && !zeros_mark(zeros, zeros->at, zeros->at / 64))
+        return false;
+      zeros->at++;
+    }
+    if (!zeros_is_marked(zeros, *n))
+      return true;
+  }
+  return true;
 }

@@ -18,9 +18,9 @@ static uint64_t game_bound(uint32_t heap) {
 /* What the theorem wants to know of codes and of finite sets; of other rules it says nothing. */
 static void game_choose_reach(misere_game *game, const heaps_rules *rules) {
   const heaps_set *set = &rules->set;
-  bool is_set = rules->kind == HEAPS_SUBTRACT && set->kind == HEAPS_SET_RANGES && set->period == 0;
+  bool is_set = rules->kind == HEAPS_SUBTRACT && heaps_set_is_finite(set);
   if (is_set)
-    game->reach = heaps_set_last(set);
+    game->reach = heaps_list_last(&set->in);
   else if (rules->kind == HEAPS_CODE)
     game->reach = heaps_rules_reach(rules);
   else

@@ -54,39 +54,49 @@ enum { VALUES_RULES, VALUES_LARGEST };
 typedef struct heap_values_state {
   heap_place place;
   sqlite3_int64 n, last; /* the heap at which the cursor is, the last that the query asks for */
-  sqlite3_int64 misses;  /* so many heaps before n give no hope that others will be accepted */
+  sqlite3_int64
+      rejected_in_a_row; /* heaps before n which give no hope that others will be accepted */
+  bool marks;            /* only heaps of value 0 are wanted, which are had by marking */
 } heap_values_state;
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
 ** the way there, none will come. */
 static bool heap_is_hopeless(const heap_values_state *values) {
   heaps_period proved = heaps_proved(values->place.cached->game);
-  if (proved.theorem == HEAPS_UNPROVED || values->misses < (sqlite3_int64)proved.period)
+  if (proved.theorem == HEAPS_UNPROVED || values->rejected_in_a_row < (sqlite3_int64)proved.period)
     return false;
   return values->n - (sqlite3_int64)proved.period >= (sqlite3_int64)proved.preperiod;
 }
 
-static void heap_count_miss(table_cursor *cursor, uint64_t value) {
+static void heap_count_rejected(table_cursor *cursor, uint64_t value) {
   heap_values_state *values = cursor->state;
   bool grows = heaps_proved(values->place.cached->game).saltus > 0;
-  bool misses = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
-  values->misses = misses ? values->misses + 1 : 0;
+  bool rejects = !grows || (sqlite3_int64)value > cursor->filter[VALUES_VALUE].high;
+  values->rejected_in_a_row = rejects ? values->rejected_in_a_row + 1 : 0;
 }
 
 /* From the present heap on, go to the first whose value the query asks for. */
 static bool heap_values_seek_match(table_cursor *cursor) {
   heap_values_state *values = cursor->state;
   cursor->done |= values->n > values->last;
+  if (values->marks && !cursor->done) {
+    uint64_t n = (uint64_t)values->n;
+    core_status status = heaps_next_zero(values->place.cached->game, &n, (uint64_t)values->last);
+    values->n = (sqlite3_int64)n;
+    cursor->done = values->n > values->last;
+    return heaps_check_values(&cursor->call, values->place.cached, values->last, status) &&
+           table_work(cursor, 4);
+  }
   if (!heap_value_is_filtered(cursor, VALUES_VALUE))
     return true;
-  values->misses = 0;
+  values->rejected_in_a_row = 0;
   for (; !cursor->done; cursor->done = values->n > values->last || heap_is_hopeless(values)) {
     uint64_t value = 0;
     if (!table_work(cursor, 4) || !heap_value_of(cursor, &values->place, values->n, &value))
       return false;
     if (table_accepts(cursor, VALUES_VALUE, (sqlite3_int64)value))
       return true;
-    heap_count_miss(cursor, value);
+    heap_count_rejected(cursor, value);
     values->n++;
   }
   return true;
@@ -99,6 +109,14 @@ static bool heap_values_filter(table_cursor *cursor) {
   table_interval heaps = table_within(cursor, VALUES_N, cursor->input[VALUES_LARGEST].integer + 1);
   values->n = heaps.low;
   values->last = heaps.high;
+  values->marks = false;
+  if (cursor->filter[VALUES_VALUE].low == 0 && cursor->filter[VALUES_VALUE].high == 0 &&
+      values->n <= values->last) {
+    core_status status =
+        heaps_may_mark(values->place.cached->game, (uint64_t)values->last, &values->marks);
+    if (!heaps_check_values(&cursor->call, values->place.cached, values->last, status))
+      return false;
+  }
   return heap_values_seek_match(cursor);
 }
 
@@ -109,8 +127,9 @@ static bool heap_values_next(table_cursor *cursor) {
 
 static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
-  uint64_t shown = (uint64_t)values->n;
-  if (column == VALUES_VALUE && !heap_value_of(cursor, &values->place, values->n, &shown))
+  uint64_t shown = column == VALUES_N ? (uint64_t)values->n : 0;
+  if (column == VALUES_VALUE && !values->marks &&
+      !heap_value_of(cursor, &values->place, values->n, &shown))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
@@ -232,7 +251,8 @@ static bool heap_period_fill(table_cursor *cursor) {
                    table_integer_if(periodic, (sqlite3_int64)found.period),
                    table_integer_if(periodic, (sqlite3_int64)found.saltus), table_integer(proven),
                    table_integer((sqlite3_int64)found.checked_to),
-                   table_string(proven ? heaps_theorem_name(found.theorem) : NULL));
+                   table_string(proven ? heaps_theorem_name(found.theorem) : NULL),
+                   table_string(found.reason));
 }
 
 static const table_definition heap_period_table = {.rows = 1, .fill = heap_period_fill};
@@ -248,8 +268,10 @@ static const sql_function heap_functions[] = {
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
-                "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), "
-                "'S{1,4,...}' or 'S{squares}', coins such as 'turn:1-3' (heap n is coin n alone "
+                "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), 'S{1,4,...}', "
+                "'S{primes,1}', 'S{squares~4}', of numbers and of squares, cubes, triangular, "
+                "fibonacci, factorials, primes, composites, odd, even, powers 2, progression 3,5; "
+                "coins such as 'turn:1-3' (heap n is coin n alone "
                 "heads), or one of the names nim, kayles, dawson-kayles, "
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
@@ -272,11 +294,14 @@ static const sql_function heap_functions[] = {
                  {"saltus INTEGER"},
                  {"proven INTEGER"},
                  {"checked_to INTEGER"},
-                 {"theorem TEXT"}},
+                 {"theorem TEXT"},
+                 {"reason TEXT"}},
      .summary =
          "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
-         "as far as heap checked_to; values are made up to heap `largest`, by default 20000, or "
+         "as far as heap checked_to, with the reason; without a period proven is 1 if there is "
+         "none "
+         "at all; values are made up to heap `largest`, by default 20000, or "
          "2000 where moves leave three heaps, or up to 1000000 where the first 20000 show that "
          "most "
          "are cheap",
