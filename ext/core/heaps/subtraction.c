@@ -426,12 +426,12 @@ void heaps_zeros_free(heaps_zeros *zeros) {
   *zeros = (heaps_zeros){.host = zeros->host};
 }
 
-static bool zeros_is_marked(const heaps_zeros *zeros, uint64_t n) {
+static bool subtraction_is_marked(const heaps_zeros *zeros, uint64_t n) {
   return (zeros->marks[n / 64] >> n % 64 & 1) != 0;
 }
 
 /* Mark what a heap of value 0 can be reached from, among the words from `from` on. */
-static bool zeros_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
+static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
   uint64_t end = 64 * zeros->words, first = 64 * from > heap ? 64 * from - heap : 0;
   if (zeros->count > zeros->words) {
     subtraction_shift(zeros->set, heap, zeros->marks, from, zeros->words);
@@ -446,7 +446,7 @@ static bool zeros_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
 }
 
 /* Twice as many heaps; what the zeros found mark among the new ones is marked. After a failure it begins anew. */
-static bool zeros_widen(heaps_zeros *zeros, const heaps_set *set) {
+static bool subtraction_widen(heaps_zeros *zeros, const heaps_set *set) {
   uint64_t old = zeros->words, words = old == 0 ? SUBTRACTION_HORIZON / 64 : 2 * old;
   uint64_t *bits = core_allocate(zeros->host, (words + 2) * sizeof *bits);
   uint64_t *marks = bits == NULL ? NULL : core_allocate(zeros->host, words * sizeof *marks);
@@ -466,7 +466,7 @@ static bool zeros_widen(heaps_zeros *zeros, const heaps_set *set) {
   zeros->marks = marks;
   zeros->words = words;
   for (uint64_t n = 0; n < zeros->at; n++)
-    if (!zeros_is_marked(zeros, n) && !zeros_mark(zeros, n, old)) {
+    if (!subtraction_is_marked(zeros, n) && !subtraction_mark(zeros, n, old)) {
       heaps_zeros_free(zeros);
       return false;
     }
@@ -476,13 +476,14 @@ static bool zeros_widen(heaps_zeros *zeros, const heaps_set *set) {
 bool heaps_zeros_next(heaps_zeros *zeros, const heaps_set *set, uint64_t *n, uint64_t last) {
   for (; *n <= last; ++*n) {
     while (zeros->at <= *n) {
-      if (zeros->at == 64 * zeros->words && !zeros_widen(zeros, set))
+      if (zeros->at == 64 * zeros->words && !subtraction_widen(zeros, set))
         return false;
-      if (!zeros_is_marked(zeros, zeros->at) && !zeros_mark(zeros, zeros->at, zeros->at / 64))
+      if (!subtraction_is_marked(zeros, zeros->at) &&
+          !subtraction_mark(zeros, zeros->at, zeros->at / 64))
         return false;
       zeros->at++;
     }
-    if (!zeros_is_marked(zeros, *n))
+    if (!subtraction_is_marked(zeros, *n))
       return true;
   }
   return true;
