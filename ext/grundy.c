@@ -22,6 +22,7 @@
   ONE(heap_outcome_module) \
   ONE(heap_sum_module) \
   ONE(heap_genus_module) \
+  ONE(heap_game_module) \
   ONE(misere_module) \
   ONE(towers_module) \
   ONE(staircase_module) \

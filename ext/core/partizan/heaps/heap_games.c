@@ -1,0 +1,144 @@
+#include "core/partizan/heaps/heap_games.h"
+
+#include "base/array.h"
+
+/* Rules of which a player has no move. */
+static bool heap_games_is_idle(const heaps_rules *rules) {
+  return rules->kind == HEAPS_CODE && rules->count == 0;
+}
+
+/* The most tokens that moves take; UINT64_MAX: there is no most, 0: some leave several heaps. */
+static uint64_t heap_games_reach_of(const heaps_rules *rules) {
+  if (rules->kind == HEAPS_NIM)
+    return UINT64_MAX;
+  if (rules->kind == HEAPS_SUBTRACT)
+    return heaps_set_is_finite(&rules->set) ? heaps_list_last(&rules->set.in) : UINT64_MAX;
+  if (rules->kind != HEAPS_CODE || heaps_rules_parts(rules) > 1)
+    return 0;
+  return heap_games_is_idle(rules) ? 1 : heaps_rules_reach(rules);
+}
+
+void heap_games_open(heap_games *heaps, core_host *host, games *forms, const heaps_rules *left,
+                     const heaps_rules *right) {
+  uint64_t a = heap_games_reach_of(left), b = heap_games_reach_of(right);
+  *heaps = (heap_games){.host = host, .forms = forms, .left = left, .right = right};
+  heaps->reach = a == 0 || b == 0 ? 0 : a > b ? a : b;
+}
+
+void heap_games_close(heap_games *heaps) {
+  core_release(heaps->host, heaps->values, heaps->value_bytes);
+  core_release(heaps->host, heaps->outcomes, heaps->outcome_bytes);
+  core_release(heaps->host, heaps->options[0], heaps->option_bytes[0]);
+  core_release(heaps->host, heaps->options[1], heaps->option_bytes[1]);
+}
+
+/* Has the window of `reach` items that ends with the last one occurred before? Then the items before both windows
+** tell the preperiod. */
+static void heap_games_look(heap_games_repeat *r, const void *items, size_t size, uint64_t count,
+                            uint64_t reach) {
+  const char *bytes = items;
+  if (reach == 0 || count / 2 <= reach || r->period > 0)
+    return;
+  uint64_t end = count - 1;
+  if (r->power == 0 || end - r->mark > r->power) {
+    r->power = 2 * (r->power == 0 ? count : r->power);
+    r->mark = end;
+    return;
+  }
+  uint64_t from = r->mark + 1 - reach, p = end - r->mark;
+  if (memcmp(bytes + end * size, bytes + r->mark * size, size) != 0 ||
+      memcmp(bytes + (end + 1 - reach) * size, bytes + from * size, (size_t)reach * size) != 0)
+    return;
+  while (from > 0 && memcmp(bytes + (from - 1) * size, bytes + (from - 1 + p) * size, size) == 0)
+    from--;
+  r->preperiod = from;
+  r->period = p;
+}
+
+static uint64_t heap_games_index(const heap_games_repeat *r, uint64_t n) {
+  return r->period > 0 && n >= r->preperiod ? r->preperiod + (n - r->preperiod) % r->period : n;
+}
+
+/* ---- Values ---- */
+
+/* The options of a player; *count of them. */
+static bool heap_games_list(heap_games *heaps, int side, uint64_t n, size_t *count) {
+  heaps_parts way;
+  *count = 0;
+  heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
+  while (heaps_parts_next(&way)) {
+    games_id sum = GAMES_ZERO;
+    for (uint32_t i = 0; i < way.count; i++)
+      sum = games_sum(heaps->forms, sum, heaps->values[way.parts[i]]);
+    if (sum == GAMES_NONE || !core_work(heaps->host, 50) ||
+        !CORE_PUSH(heaps->host, heaps->options[side], heaps->option_bytes[side], *count, sum))
+      return false;
+  }
+  return true;
+}
+
+bool heap_games_reach(heap_games *heaps, uint64_t last) {
+  while (heaps->count <= last && heaps->repeat.period == 0) {
+    size_t left, right;
+    if (!heap_games_list(heaps, 0, heaps->count, &left) ||
+        !heap_games_list(heaps, 1, heaps->count, &right))
+      return false;
+    games_id game = games_make(heaps->forms, heaps->options[0], left, heaps->options[1], right);
+    if (game == GAMES_NONE ||
+        !CORE_PUSH(heaps->host, heaps->values, heaps->value_bytes, heaps->count, game))
+      return false;
+    heap_games_look(&heaps->repeat, heaps->values, sizeof *heaps->values, heaps->count,
+                    heaps->reach);
+  }
+  return true;
+}
+
+/* The least number that the rules subtract; 0: they do something else. */
+static uint64_t heap_games_least(const heaps_rules *rules) {
+  if (rules->kind == HEAPS_NIM)
+    return 1;
+  if (rules->kind == HEAPS_SUBTRACT)
+    return heaps_set_next(&rules->set, 0);
+  return heaps_rules_subtract(rules) ? rules->take[0] : 0;
+}
+
+games_id heap_games_value(heap_games *heaps, uint64_t n) {
+  const heaps_rules *mover = heap_games_is_idle(heaps->left) ? heaps->right : heaps->left;
+  bool alone = heap_games_is_idle(heaps->left) || heap_games_is_idle(heaps->right);
+  uint64_t least = alone ? heap_games_least(mover) : 0;
+  if (least > 0)
+    return games_integer(heaps->forms,
+                         mover == heaps->left ? (int64_t)(n / least) : -(int64_t)(n / least));
+  if (!heap_games_reach(heaps, n))
+    return GAMES_NONE;
+  return heaps->values[heap_games_index(&heaps->repeat, n)];
+}
+
+/* ---- Outcomes ---- */
+
+/* Does a player win heap n by moving first? By a move to a heap that the other one, moving first, does not win. */
+static bool heap_games_wins(const heap_games *heaps, int side, uint64_t n) {
+  heaps_parts way;
+  heaps_parts_start(&way, side == 0 ? heaps->left : heaps->right, n);
+  while (heaps_parts_next(&way))
+    if (way.count == 0 || (heaps->outcomes[way.parts[0]] >> (1 - side) & 1) == 0)
+      return true;
+  return false;
+}
+
+bool heap_games_reach_outcomes(heap_games *heaps, uint64_t last) {
+  while (heaps->outcome_count <= last && heaps->outcome_repeat.period == 0) {
+    uint64_t n = heaps->outcome_count;
+    uint8_t outcome = (uint8_t)(heap_games_wins(heaps, 0, n) | heap_games_wins(heaps, 1, n) << 1);
+    if (!core_work(heaps->host, 50) ||
+        !CORE_PUSH(heaps->host, heaps->outcomes, heaps->outcome_bytes, heaps->outcome_count,
+                   outcome))
+      return false;
+    heap_games_look(&heaps->outcome_repeat, heaps->outcomes, 1, heaps->outcome_count, heaps->reach);
+  }
+  return true;
+}
+
+uint8_t heap_games_outcome(const heap_games *heaps, uint64_t n) {
+  return heaps->outcomes[heap_games_index(&heaps->outcome_repeat, n)];
+}
