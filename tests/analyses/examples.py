@@ -487,6 +487,21 @@ EXAMPLES = [
         PLAYED + ", with up to seven heaps of two in Nim",
     ),
     (
+        "SELECT heap_game('S{1}', 'S{2}', 5)",
+        [("{1|0}",)],
+        "by hand: 0, 1, {1|0}, {{1|0}|1} = 0, {0|{1|0}} = 1, {1|0}",
+    ),
+    (
+        "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)",
+        [(0, 0, "P"), (1, 1, "L"), (2, "{1|0}", "N"), (3, 0, "P"), (4, 1, "L"), (5, "{1|0}", "N")],
+        "by hand, as before",
+    ),
+    (
+        "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')",
+        [(0, 3, 3)],
+        "the values before: two in a row determine the next",
+    ),
+    (
         "SELECT element, word, is_p FROM misere_quotient('kayles', 4)",
         [
             (i, "[%s]" % ",".join(map(str, word)), int(not misere_wins(kayles_or_nim, word)))

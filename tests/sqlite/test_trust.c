@@ -78,6 +78,7 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "grundy_svg(3) window pure\n"
                                          "grundy_tower(1) scalar pure\n"
                                          "grundy_version(0) scalar pure\n"
+                                         "heap_game(3) scalar pure\n"
                                          "heap_outcome(2) window pure\n"
                                          "heap_outcome(3) window pure\n"
                                          "mex(1) window pure\n"
@@ -117,6 +118,8 @@ static const char *const innocuous_tables[] = {"bits_parts",
                                                "grundy_board",
                                                "grundy_help",
                                                "grundy_pieces",
+                                               "heap_game_period",
+                                               "heap_game_values",
                                                "heap_genus",
                                                "heap_moves",
                                                "heap_period",

@@ -173,7 +173,7 @@ static const sql_function heap_game_functions[] = {
                    {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
      .summary = "the value of a heap of n from which Left takes by some rules and Right by others, "
                 "each as in grundy_heap ('0.0': no move at all)",
-     .example = "SELECT heap_game('S{1,4}', 'S{2,3}', 7)"},
+     .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", &heap_game_values_table),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
@@ -200,8 +200,7 @@ static const sql_function heap_game_functions[] = {
          "or NULL with the reason; and how outcomes do, which always repeat if no move leaves "
          "two heaps and none takes more than some number; values are made up to heap "
          "`largest`, by default 100",
-     .example = "SELECT period, outcome_preperiod, outcome_period FROM heap_game_period('S{1,4}', "
-                "'S{2,3}')"},
+     .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
 };
 
 const sql_module heap_game_module = {MODULE_FUNCTIONS(heap_game_functions), .topic = "heaps"};
