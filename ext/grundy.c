@@ -39,6 +39,7 @@
   ONE(game_tables_module) \
   ONE(partizan_boards_module) \
   ONE(thermograph_svg_module) \
+  ONE(sequence_module) \
   ONE(nimbers_module) \
   ONE(shards_module) \
   ONE(svg_module) \

@@ -530,6 +530,11 @@ EXAMPLES = [
         "search: as for misere_quotient",
     ),
     *partizan_examples.EXAMPLES,
+    (
+        "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)",
+        [('{"preperiod":71,"period":12,"saltus":0,"seen":401}',)],
+        "R. Guy, C. Smith (1956): the last exception is heap 70",
+    ),
     ("SELECT nim_mul(6, 7)", [(nim_product(6, 7),)], DEFINED + " of J. Conway (1976)"),
     ("SELECT nim_div(15, 7)", numbers_in(16, lambda x: nim_product(x, 7) == 15), DEFINED + ", all nimbers below 16 tried"),
     (

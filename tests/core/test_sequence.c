@@ -1,0 +1,73 @@
+/* Repeats of sequences against their definition: every preperiod and period is tried. */
+#include "host.h"
+
+#include "core/sequence.h"
+
+enum { LONGEST = 40 };
+
+/* The least preperiod + period by definition. */
+static sequence_repeat search(const int64_t *x, uint64_t count) {
+  for (uint64_t sum = 1; sum < count; sum++)
+    for (uint64_t p = 1; p <= sum; p++) {
+      uint64_t preperiod = sum - p, shown = count - preperiod;
+      if (shown < 2 * p || 2 * shown < count)
+        continue;
+      int64_t saltus = x[preperiod + p] - x[preperiod];
+      bool repeats = true;
+      for (uint64_t i = preperiod; i + p < count; i++)
+        repeats &= x[i + p] == x[i] + saltus;
+      if (repeats)
+        return (sequence_repeat){preperiod, p, saltus};
+    }
+  return (sequence_repeat){0};
+}
+
+static void check(const int64_t *x, uint64_t count) {
+  core_host host = host_make();
+  sequence_repeat found, expected = search(x, count);
+  assert_true(sequence_find_repeat(&host, x, count, &found));
+  assert_int_equal(found.period, expected.period);
+  assert_int_equal(found.preperiod, expected.preperiod);
+  assert_int_equal(found.saltus, expected.saltus);
+  assert_int_equal(host.memory_used, 0);
+}
+
+static void test_random(void **state) {
+  (void)state;
+  uint64_t seed = 3;
+  for (int round = 0; round < 4000; round++) {
+    int64_t x[LONGEST];
+    uint64_t count = host_random(&seed) % (LONGEST + 1), before = host_random(&seed) % 12;
+    uint64_t p = 1 + host_random(&seed) % 9;
+    int64_t saltus = round % 3 == 0 ? (int64_t)(host_random(&seed) % 5) - 2 : 0;
+    for (uint64_t i = 0; i < count; i++)
+      x[i] = i >= before + p ? x[i - p] + saltus : (int64_t)(host_random(&seed) % 3);
+    check(x, count);
+  }
+}
+
+/* What has no repeat, and differences that an integer does not hold. */
+static void test_none(void **state) {
+  (void)state;
+  int64_t squares[LONGEST], late[LONGEST], wide[LONGEST];
+  for (int64_t i = 0; i < LONGEST; i++) {
+    squares[i] = i * i;
+    late[i] = i < LONGEST - 4 ? i * i : 7;
+    wide[i] = i % 2 == 0 ? INT64_MAX : INT64_MIN;
+  }
+  check(squares, LONGEST);
+  check(late, LONGEST);
+  core_host host = host_make();
+  sequence_repeat found;
+  assert_true(sequence_find_repeat(&host, wide, LONGEST, &found));
+  assert_int_equal(found.period, 2);
+  assert_int_equal(found.saltus, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_random),
+      cmocka_unit_test(test_none),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
