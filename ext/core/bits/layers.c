@@ -391,7 +391,9 @@ static core_status bits_close_layer(bits_layers *layers) {
 
 /* What is known of a position of the layer in which the last one asked for was, if it was less; or of the first
 ** of a layer, layers->known_at being where what is known of it begins. NULL: nothing. */
-static const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
+static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
+  if (layers->known_at == layers->known_count)
+    return NULL;
   int size = bits_size(position);
   for (; layers->known_at < layers->known_count; layers->known_at++) {
     const bits_known *known = &layers->known[layers->known_at];
@@ -570,10 +572,12 @@ static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
 /* *at = where the position is in the next layer; it is there. */
 static bool bits_look_up(bits_next_layer *next, uint64_t position, uint64_t *at) {
   const uint32_t *directory = next->directory + (position >> next->shift);
-  const uint64_t last = (UINT64_C(1) << next->unit) - 1;
-  uint64_t low = (uint64_t)directory[0] << next->unit;
-  uint64_t high = ((uint64_t)directory[1] << next->unit) + last;
-  high = high < next->count ? high : next->count;
+  uint64_t low = directory[0], high = directory[1];
+  if (next->unit > 0) {
+    low <<= next->unit;
+    high = (high + 1) << next->unit;
+    high = high < next->count ? high : next->count;
+  }
   while (high - low > 1) {
     uint64_t middle = (low + high) / 2, key = 0;
     if (!bits_next_key(next, middle, &key))
@@ -692,7 +696,7 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
   }
   for (uint64_t i = 0; i < options; i++)
     if (!bits_hear_option(layers, layers->option[i], options, &verdict) ||
-        !core_work(layers->host, 20))
+        (i % 64 == 63 && !core_work(layers->host, 64 * 20)))
       return false;
   *label = bits_verdict_label(&verdict);
   *value = layers->play == BITS_NORMAL ? bits_layer_mex(layers, options, verdict.unvalued)

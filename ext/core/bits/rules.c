@@ -45,6 +45,9 @@ bool bits_find_result(const bits_rules *rules, uint64_t position, int64_t *resul
   return agree;
 }
 
+/* As many are sorted by insertion. */
+enum { BITS_FEW_OPTIONS = 32 };
+
 static bool bits_option_precedes(const void *one, const void *other) {
   return ((const bits_option *)one)->position < ((const bits_option *)other)->position;
 }
@@ -57,19 +60,25 @@ core_status bits_find_options(const bits_rules *rules, uint64_t position, bits_o
   *count = 0;
   if (!bits_find_result(rules, position, &result))
     return CORE_INVALID;
-  if (!core_work(host, 2 * (int64_t)rules->end_count))
+  if (!core_work(host, 2 * (int64_t)(rules->end_count + rules->move_count)))
     return host->status;
   for (uint64_t i = 0; i < rules->move_count && result == BITS_NO_RESULT; i++) {
     const bits_move *move = &rules->moves[i];
-    if (bits_applies(move, position)) {
-      options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
-      if (!bits_settle(rules, &options[found++].position))
-        return host->status;
-    }
-    if (!core_work(host, 2))
+    if (!bits_applies(move, position))
+      continue;
+    options[found] = (bits_option){(position & ~move->clear) | move->put, move->player};
+    if (!bits_settle(rules, &options[found++].position))
       return host->status;
   }
-  if (!sort_items(host, options, found, sizeof *options, bits_option_precedes))
+  for (uint64_t i = 1; i < found && found <= BITS_FEW_OPTIONS; i++) {
+    bits_option moving = options[i];
+    uint64_t at = i;
+    for (; at > 0 && options[at - 1].position > moving.position; at--)
+      options[at] = options[at - 1];
+    options[at] = moving;
+  }
+  if (found > BITS_FEW_OPTIONS &&
+      !sort_items(host, options, found, sizeof *options, bits_option_precedes))
     return host->status;
   for (uint64_t i = 0; i < found; i++)
     if (kept > 0 && options[i].position == options[kept - 1].position)
