@@ -1,0 +1,77 @@
+/* plain_sets SET N [zeros]: the values of the heaps 0 to N of a subtraction game, SET one of squares, primes, powers
+** (of 2), by the loop that anybody writes: look up each option, mark its value, find the least that is not marked. With
+** `zeros` only the heaps of value 0, by marking what each of them is an option of. Prints the CPU seconds that takes,
+** and then, so that nothing is optimised away, the last value, or how many zeros there are. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static int is_in(const char *set, int s) {
+  int root = 1;
+  if (strcmp(set, "powers") == 0)
+    return (s & (s - 1)) == 0;
+  if (strcmp(set, "squares") == 0) {
+    while (root * root < s)
+      root++;
+    return root * root == s;
+  }
+  for (int d = 2; d * d <= s; d++)
+    if (s % d == 0)
+      return 0;
+  return s > 1;
+}
+
+static int last_value(const int *numbers, int count, int largest) {
+  unsigned char *values = malloc((size_t)largest + 1);
+  int below = 0;
+  for (int n = 0; n <= largest; n++) {
+    unsigned char seen[257] = {0};
+    while (below < count && numbers[below] <= n)
+      below++;
+    for (int i = 0; i < below; i++)
+      seen[values[n - numbers[i]]] = 1;
+    int value = 0;
+    while (seen[value])
+      value++;
+    values[n] = (unsigned char)value;
+  }
+  int last = values[largest];
+  free(values);
+  return last;
+}
+
+static int count_zeros(const int *numbers, int count, int largest) {
+  char *marked = calloc((size_t)largest + 1, 1);
+  int zeros = 0;
+  for (int n = 0; n <= largest; n++) {
+    if (marked[n])
+      continue;
+    zeros++;
+    for (int i = 0; i < count && numbers[i] <= largest - n; i++)
+      marked[n + numbers[i]] = 1;
+  }
+  free(marked);
+  return zeros;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 3)
+    return 2;
+  int largest = atoi(argv[2]), count = 0;
+  int *numbers = malloc(((size_t)largest + 1) * sizeof *numbers);
+  for (int s = 1; s <= largest; s++)
+    if (is_in(argv[1], s))
+      numbers[count++] = s;
+  double start = seconds();
+  int found = argc > 3 ? count_zeros(numbers, count, largest) : last_value(numbers, count, largest);
+  printf("%.6f %d\n", seconds() - start, found);
+  free(numbers);
+  return 0;
+}
