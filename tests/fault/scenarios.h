@@ -47,6 +47,7 @@ static const test_scenario scenarios[] = {
     /* About the extension */
     {"grundy_help", "table", NULL, "SELECT name, topic, length(summary) > 20 FROM grundy_help('wythoff')", "grundy_queen|pieces|1", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('lasket', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 6, got 't'; did you mean 'lasker'?", 0},
+    {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('Wythoff', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 1, got 'W'; did you mean 'grundy_queen(x, y)'?", 0},
     {"grundy_heap", "scalar", NULL, "SELECT grundy_heap('dawson', 3)", "ERROR: grundy_heap(): rules must have a code such as 0.137 or 0.8F, a set such as S{1,3,4} or S{~2}, coins such as turn:1-3, or one of the names nim, kayles, dawson-kayles, dawson-chess, treblecross, lasker, grundy at byte 7, got the end; did you mean 'dawson-kayles' or 'dawson-chess'?", 0},
     {"grundy_help", "table", NULL, "SELECT kind FROM grundy_help WHERE name = 'mex'", "aggregate", 0},
     {"grundy_help", "table", NULL, "SELECT h.name FROM (VALUES ('mex'), (NULL), ('grundy_king')) v JOIN grundy_help h ON h.name = v.column1", "mex grundy_king", 0},
@@ -309,6 +310,8 @@ static const test_scenario scenarios[] = {
     {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome('turn:1-3', 4, 'misere')", "ERROR: heap_outcome(): rules must not turn coins in misere play, where a row of coins is no sum of its coins, got 'turn:1-3'", 0},
     {"heap_winning_moves", "table", NULL, NUMBERS(400) "SELECT heap, parts FROM heap_winning_moves((SELECT 'S{' || group_concat(1 + 2 * i) || '}' FROM n), '[2, 2]', 'misere')", "0|[1] 1|[1]", 0},
     {"heap_winning_moves", "table", NULL, NUMBERS(400) "SELECT heap, parts FROM heap_winning_moves((SELECT '[\"S{' || group_concat(1 + 2 * i) || '}\", \"nim\"]' FROM n), '[3, 2]')", "1|[1]", 0},
+    {"heap_moves", "table", NULL, "SELECT parts, value FROM heap_moves('nim', 4000000000000000000) WHERE value IN (0, 7, 3999999999999999999, 4000000000000000000)", "[]|0 [7]|7 [3999999999999999999]|3999999999999999999", 0},
+    {"heap_moves", "table", NULL, "SELECT parts FROM heap_moves('nim', 4000000000000000000) WHERE value BETWEEN 5 AND 7", "[7] [6] [5]", 0},
     {"sequence_period", "aggregate", NULL, NUMBERS(40) "SELECT sequence_period(i, (i * i + i) % 3) FROM n", "{\"preperiod\":0,\"period\":3,\"saltus\":0,\"seen\":40}", 0},
     {"sequence_period", "aggregate", NULL, NUMBERS(9) "SELECT sequence_period(i, 2 * i) OVER (ORDER BY i ROWS 2 PRECEDING) FROM n LIMIT 4", "NULL {\"preperiod\":0,\"period\":1,\"saltus\":2,\"seen\":2} {\"preperiod\":0,\"period\":1,\"saltus\":2,\"seen\":3} {\"preperiod\":1,\"period\":1,\"saltus\":2,\"seen\":3}", 0},
     {"sequence_period", "aggregate", NULL, "SELECT sequence_period(column1, 7) FROM (VALUES (4), (2), (5), (4))", "ERROR: sequence_period(): n must be consecutive integers, got 4 after 2", 0},

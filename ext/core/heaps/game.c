@@ -496,10 +496,19 @@ core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move)
   return heap > 0 ? heaps_reach(game, heap - 1) : CORE_OK;
 }
 
+void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high) {
+  heaps_parts *left = &move->left;
+  if (move->game->rules.kind != HEAPS_NIM)
+    return;
+  move->least = low;
+  if (left->heap > 0 && high < left->heap - 1)
+    left->rule = left->heap - 1 - high;
+}
+
 bool heaps_moves_next(heaps_move *move) {
   bool more = heaps_parts_next(&move->left);
   move->value = 0;
   for (uint32_t i = 0; more && i < move->left.count; i++)
     move->value ^= heaps_known_value(move->game, move->left.parts[i]);
-  return more;
+  return more && move->value >= move->least;
 }

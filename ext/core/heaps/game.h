@@ -100,6 +100,7 @@ typedef struct heaps_move {
   heaps_game *game;
   heaps_parts left;
   uint64_t value; /* the XOR of the values of the heaps left */
+  uint64_t least; /* Nim: smaller values are not wanted, and they come last */
 } heaps_move;
 
 /* The largest heap whose moves can be listed. */
@@ -107,6 +108,10 @@ uint64_t heaps_moves_largest(const heaps_game *game);
 
 /* Stand before the first move of `heap`, at most heaps_moves_largest; makes the values that are needed. */
 core_status heaps_moves_start(heaps_game *game, uint64_t heap, heaps_move *move);
+
+/* Let only values from low to high be wanted, before the first move: others may be left out, and in Nim, where the
+** value is the heap that is left, they are not even looked at. */
+void heaps_moves_narrow(heaps_move *move, uint64_t low, uint64_t high);
 
 /* Go to the next move; false after the last. */
 bool heaps_moves_next(heaps_move *move);

@@ -186,6 +186,11 @@ static bool heap_moves_filter(table_cursor *cursor) {
   if (!heaps_check_listed(&cursor->call, "n", n, heaps_moves_largest(moves->place.cached->game)))
     return false;
   core_status status = heaps_moves_start(moves->place.cached->game, (uint64_t)n, &moves->move);
+  table_interval wanted = table_within(cursor, HEAP_MOVES_VALUE, INT64_MAX);
+  cursor->done = wanted.low > wanted.high;
+  if (cursor->done)
+    return true;
+  heaps_moves_narrow(&moves->move, (uint64_t)wanted.low, (uint64_t)wanted.high);
   return heaps_check_values(&cursor->call, moves->place.cached, n, status) &&
          heap_moves_next(cursor);
 }

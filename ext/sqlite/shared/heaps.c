@@ -60,9 +60,17 @@ static bool heaps_name_rules(int index, const char **name, const char **meant) {
   return *name != NULL;
 }
 
+/* Games of more than one heap at once are none of these, but some are had elsewhere. */
+static bool heaps_name_elsewhere(int index, const char **name, const char **meant) {
+  *name = "wythoff";
+  *meant = "grundy_queen(x, y)";
+  return index == 0;
+}
+
 static bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
+  bool is_wythoff = bytes == 7 && sqlite3_strnicmp(text, "wythoff", bytes) == 0;
   args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
-  return call_propose(call, text, bytes, heaps_name_rules);
+  return call_propose(call, text, bytes, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
 int excerpt_bytes(uint64_t bytes) {
