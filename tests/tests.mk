@@ -79,7 +79,7 @@ test: test-tools
 	@tests/bin/run-all $(BUILD) $(LIBRARY) $(WANTED)
 
 # Tests that search do so in a smaller space, and those that take seconds even so are left out.
-SLOW = %/test_bounds %/test_planner %/sqlite/test_queen
+SLOW = %/test_bounds %/test_planner %/sqlite/test_queen %/test_disk
 CHECKED = $(filter-out $(SLOW),$(CORE_TESTS) $(SQLITE_TESTS))
 check: test-tools
 	@$(again) all $(CHECKED)
