@@ -631,7 +631,7 @@ static void test_numbers_beside_words(void **state) {
 
 /* ---- Texts ---- */
 
-/* CGSuite's published tests, but that some of its texts begin with +-. */
+/* CGSuite's published tests. */
 static void test_known_texts(void **state) {
   static const char *const texts[][2] = {
       {"{pass|}", "on"},
@@ -677,8 +677,12 @@ static void test_known_texts(void **state) {
       {" a{ 0 | a } ", "over"},
       {"a{0|1}+a", "1"},
       {"{over=b|b+1}", "1"},
-      {"+-over", "{over|under}"},
-      {"+-{over,*}", "{over|under}"},
+      {"+-over", "+-over"},
+      {"{over,*|under,*}", "+-over"},
+      {"{{on|2}|{-2|off}}", "+-{on|2}"},
+      {"+-(1over)", "+-(1over)"},
+      {"a{a|{5|-3}}", "{pass||5|-3}"},
+      {"a{0,{0||0|a|||0,*}|0,*}", "a{0,{0||0|a|||0,*}|0,*}"},
       {"Miny(on)", "Miny(on)"},
       {"-Tiny(1over)", "Miny(1over)"},
       {"{0||0|under}", "Tiny(over)"},

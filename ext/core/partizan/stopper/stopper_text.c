@@ -322,27 +322,55 @@ static void stopper_find_shape(const stoppers *set, uint32_t place) {
     line->shape = STOPPER_SHAPE_MINY;
 }
 
-/* Which positions the text shows, and how often; they go to set->right. */
-static bool stopper_count_references(stoppers *set) {
+/* Which positions the text shows, and how often, not counting `pass`; they go to set->right. If `switches`, those that
+** are +- something, are shown once and have no `pass` show Left's options only. */
+static bool stopper_count_references(stoppers *set, bool switches) {
   games_list *shown = &set->right;
   uint32_t finite = set->page.written.count;
+  bool done = true;
+  for (uint32_t i = 0; switches && i < shown->count; i++) {
+    stopper_line *line = &set->page.lines[shown->items[i]];
+    if (line->shape == STOPPER_SHAPE_BRACES && line->own_negative && line->references == 1)
+      line->shape = STOPPER_SHAPE_SWITCH;
+  }
+  for (uint32_t i = 0; i < set->members.count; i++)
+    set->page.lines[i].references = i == 0;
   shown->count = 0;
-  set->page.lines[0].references = 1;
-  bool done = games_list_add(set->store, shown, 0);
+  done = games_list_add(set->store, shown, 0);
   for (uint32_t i = 0; done && i < shown->count; i++) {
     uint32_t place = shown->items[i];
-    stopper_find_shape(set, place);
+    if (!switches)
+      stopper_find_shape(set, place);
     const stopper_line *line = &set->page.lines[place];
-    if (line->shape != STOPPER_SHAPE_BRACES)
+    if (line->shape > STOPPER_SHAPE_SWITCH)
       continue;
-    for (uint32_t k = 0; done && k < line->count[0] + line->count[1]; k++) {
+    uint32_t count = line->count[0] + (line->shape == STOPPER_SHAPE_SWITCH ? 0 : line->count[1]);
+    for (uint32_t k = 0; done && k < count; k++) {
       uint32_t code = set->page.codes.items[line->first + k];
-      if (code >= finite && set->page.lines[code - finite].references++ == 0)
+      if (code >= finite && code != finite + place &&
+          set->page.lines[code - finite].references++ == 0)
         done = games_list_add(set->store, shown, code - finite);
     }
     done = done && games_work(set->store, 100);
   }
   return done;
+}
+
+/* Which positions are their own negatives and have no `pass`: the negative of the whole game has theirs as followers,
+** met in the same order. The graph has been gathered, and is once more. */
+static bool stopper_find_switches(stoppers *set, games_id game) {
+  games_id first = GAMES_FIRST_RAW + set->node_count;
+  uint32_t count = set->members.count, finite = set->page.written.count;
+  if (stoppers_negative(set, game) == GAMES_NONE || !stopper_gather(set, &game, 1, true))
+    return false;
+  for (uint32_t i = 0; i < count; i++) {
+    stopper_line *line = &set->page.lines[i];
+    line->own_negative = stopper_at(set, first + i)->form == set->members.items[i];
+    for (uint32_t k = 0; k < line->count[0]; k++)
+      line->own_negative =
+          line->own_negative && set->page.codes.items[line->first + k] != finite + i;
+  }
+  return true;
 }
 
 /* Slashes of an option that stands alone on its side, without braces. */
@@ -369,7 +397,8 @@ static bool stopper_count_slashes(stoppers *set) {
     for (int side = 0; side < 2; side++) {
       uint8_t slashes = 0;
       uint32_t first = line->first + (side > 0 ? line->count[0] : 0);
-      if (line->count[side] == 1)
+      if (line->count[side] == 1 &&
+          set->page.codes.items[first] != set->page.written.count + set->right.items[i])
         done = done && stopper_bare_slashes(set, set->page.codes.items[first], &slashes);
       if (slashes >= line->slashes)
         line->slashes = (uint8_t)(slashes + 1);
@@ -396,14 +425,17 @@ static bool stopper_push_character(stoppers *set, char character, uint8_t count)
   return count == 0 || stopper_push(set, (stopper_task){.character = character, .count = count});
 }
 
-/* The last is written first. */
+/* The last is written first. What has itself as an option says `pass`. */
 static bool stopper_push_options(stoppers *set, const stopper_line *line, bool right) {
   uint32_t count = line->count[right], first = line->first + (right ? line->count[0] : 0);
-  for (uint32_t i = count; i-- > 0;)
+  uint32_t own = set->page.written.count + (uint32_t)(line - set->page.lines);
+  for (uint32_t i = count; i-- > 0;) {
+    uint32_t code = set->page.codes.items[first + i];
     if (!stopper_push(
-            set, (stopper_task){.code = set->page.codes.items[first + i], .braces = count > 1}) ||
+            set, (stopper_task){.code = code == own ? STOPPERS_PASS : code, .braces = count > 1}) ||
         !stopper_push_character(set, ',', i > 0))
       return false;
+  }
   return true;
 }
 
@@ -439,6 +471,22 @@ static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
          stopper_push_options(set, line, false);
 }
 
+/* +- before one option that has a text of its own, or before braces. */
+static bool stopper_put_switch(stoppers *set, const stopper_line *line) {
+  uint32_t code = set->page.codes.items[line->first], finite = set->page.written.count;
+  bool alone = line->count[0] == 1 && code >= finite;
+  if (alone) {
+    const stopper_line *option = &set->page.lines[code - finite];
+    bool word = option->shape == STOPPER_SHAPE_WORD && option->number.numerator == 0;
+    alone = word || (option->shape == STOPPER_SHAPE_BRACES && option->references == 1);
+  }
+  bool single = line->count[0] == 1;
+  return stopper_put(set, "+-", 2) && (alone || stopper_put(set, single ? "(" : "{", 1)) &&
+         stopper_push_character(set, single ? ')' : '}', !alone) &&
+         stopper_push_options(set, line, false) &&
+         (!alone || (set->page.tasks[set->page.task_count - 1].braces = true));
+}
+
 static bool stopper_put_finite(stoppers *set, games_id game, bool braces, uint32_t most,
                                size_t *length) {
   const char *text;
@@ -455,11 +503,15 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
       return false;
   if (task.count > 0)
     return true;
+  if (task.code == STOPPERS_PASS)
+    return stopper_put(set, "pass", 4);
   if (task.code < finite)
     return stopper_put_finite(set, set->page.written.items[task.code], task.braces, most, length);
   stopper_line *line = &set->page.lines[task.code - finite];
   if (line->shape == STOPPER_SHAPE_WORD)
     return stopper_put_word(set, (stopper_word)line->word, line->number);
+  if (line->shape == STOPPER_SHAPE_SWITCH)
+    return stopper_put_switch(set, line);
   return line->shape == STOPPER_SHAPE_BRACES ? stopper_put_braces(set, line, task.braces)
                                              : stopper_put_tiny(set, line);
 }
@@ -485,7 +537,8 @@ static bool stopper_write_form(stoppers *set, games_id game, uint32_t most, cons
     return games_write(set->store, game, true, most, text, length);
   bool done = stopper_gather(set, &game, 1, true) && stopper_list_finite(set) &&
               stopper_place_finite(set) && stopper_make_lines(set) &&
-              stopper_count_references(set) && stopper_count_slashes(set) &&
+              stopper_find_switches(set, game) && stopper_count_references(set, false) &&
+              stopper_count_references(set, true) && stopper_count_slashes(set) &&
               stopper_put_all(set, most, length);
   *text = set->text;
   return done;

@@ -56,6 +56,7 @@ typedef struct stopper_sides {
 
 typedef enum stopper_shape {
   STOPPER_SHAPE_BRACES,
+  STOPPER_SHAPE_SWITCH, /* +-over, +-{over,1}: Right's options are the negatives of Left's */
   STOPPER_SHAPE_WORD,
   STOPPER_SHAPE_TINY,
   STOPPER_SHAPE_MINY
@@ -68,10 +69,11 @@ typedef struct stopper_line {
   uint32_t references; /* how often the text shows it */
   uint32_t name;       /* from 1 on; 0: none yet */
   uint8_t shape, word, slashes;
+  bool own_negative;
   dyadic number; /* beside the word */
 } stopper_line;
 
-/* What is still to be written: a character, `count` times, or if that is 0 an option. */
+/* What is still to be written: a character, `count` times, or if that is 0 an option, or STOPPERS_PASS. */
 typedef struct stopper_task {
   uint32_t code;
   char character;
