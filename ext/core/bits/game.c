@@ -474,6 +474,18 @@ bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
   return game->fault;
 }
 
+void bits_game_want_stoppers(bits_game *game) {
+  graphs_want_stoppers(game->graph);
+}
+
+stoppers *bits_game_stoppers(const bits_game *game) {
+  return graphs_stoppers(game->graph);
+}
+
+uint32_t bits_game_lacking(const bits_game *game) {
+  return graphs_lacking(game->graph);
+}
+
 uint32_t bits_game_count(const bits_game *game) {
   return game->count;
 }

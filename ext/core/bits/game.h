@@ -43,6 +43,11 @@ void bits_game_free(bits_game *game);
 ** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
+/* As graphs_want_stoppers, before bits_game_solve; afterwards as graphs_stoppers and graphs_lacking. */
+void bits_game_want_stoppers(bits_game *game);
+stoppers *bits_game_stoppers(const bits_game *game);
+uint32_t bits_game_lacking(const bits_game *game);
+
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
 ** CORE_OK only that and bits_game_free may be called. */
 core_status bits_game_solve(bits_game *game);
@@ -58,7 +63,7 @@ uint64_t bits_game_position(const bits_game *game, uint32_t index);
 /* The index of a position, or UINT32_MAX if it is none of the game's. */
 uint32_t bits_game_find(bits_game *game, uint64_t position);
 
-/* The Grundy value, or in a partizan game the id of its value; -1: it has none. */
+/* The Grundy value, or in a partizan game the id of its value, as graphs_side_value; -1: it has none. */
 int64_t bits_game_value(const bits_game *game, uint32_t index);
 
 /* Of a partizan game: as graphs_side_outcome. */

@@ -44,6 +44,7 @@ typedef struct bits_state {
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
+  bool has_values; /* those above cycles were found, since the statement reads them */
 } bits_state;
 
 static void bits_release(bits_state *state) {
@@ -123,6 +124,8 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
+  if (state->has_values && state->store != NULL)
+    bits_game_want_stoppers(state->game);
   const mask_results results = bits_results(state, play);
   bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
@@ -130,6 +133,9 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
     return false;
   core_status status = bits_game_solve(state->game);
   *limited = bits_may_use_disk(state, status);
+  if (status == CORE_OK && bits_game_lacking(state->game) > 0)
+    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
+                call->name, bits_game_lacking(state->game));
   return !*limited && bits_check_game(call, state, status);
 }
 
@@ -316,12 +322,17 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   return split ? bits_solve_sums(call, &start, state) : bits_solve_all(call, &start, play, state);
 }
 
+enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMOTENESS };
+
 /* Make sure that the state is the game of the arguments. */
 static bool bits_keep(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  if (cursor->same_arguments && state->rules.host != NULL)
+  bool wants_values = table_reads(cursor, MASKS_VALUE);
+  if (cursor->same_arguments && state->rules.host != NULL &&
+      (state->has_values || !wants_values || state->store == NULL))
     return true;
   bits_release(state);
+  state->has_values = wants_values;
   if (bits_build(cursor, state))
     return true;
   bits_release(state);
@@ -329,8 +340,6 @@ static bool bits_keep(table_cursor *cursor) {
 }
 
 /* ---- The table solve_bits ---- */
-
-enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMOTENESS };
 
 /* Is a component one of the starts, which have rows of their own? */
 static bool bits_is_start(const bits_state *state, uint64_t component) {
@@ -452,6 +461,17 @@ static bool bits_show_loop_values(table_cursor *cursor, sqlite3_context *context
   return table_show_numbers(cursor, context, values, count);
 }
 
+static bool bits_show_stopper(table_cursor *cursor, sqlite3_context *context) {
+  const bits_state *state = cursor->state;
+  const char *text;
+  size_t length;
+  if (!stoppers_write(bits_game_stoppers(state->game), (games_id)state->row.value,
+                      (uint32_t)call_longest_text(&cursor->call), &text, &length))
+    return game_store_fail(&cursor->call, state->store);
+  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return true;
+}
+
 static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
@@ -461,6 +481,8 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
   case MASKS_VALUE:
+    if (store != NULL && row->value >= 0 && stoppers_is_loopy((games_id)row->value))
+      return bits_show_stopper(cursor, context);
     if (store != NULL && row->value >= 0)
       return game_show(&cursor->call, store, (games_id)row->value, context) ||
              game_store_fail(&cursor->call, store);
