@@ -1,5 +1,7 @@
 #include "sqlite/files.h"
 
+#include <stdlib.h>
+
 #include "sqlite/connection.h"
 
 /* A file and the size of its block, whose rest is what the VFS keeps. */
@@ -21,6 +23,17 @@ static bool files_keeps_files(const sqlite3_vfs *vfs) {
   return vfs != NULL && vfs->zName != NULL && sqlite3_stricmp(vfs->zName, "memdb") != 0;
 }
 
+/* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or another disk. */
+static void files_tell_of_folder(sqlite3_vfs *vfs) {
+  const char *folder = getenv("SQLITE_TMPDIR");
+  char *path = folder == NULL || folder[0] == '\0' ? NULL : sqlite3_mprintf("%s/.", folder);
+  int writable = 1;
+  if (path != NULL && vfs->xAccess(vfs, path, SQLITE_ACCESS_READWRITE, &writable) == SQLITE_OK && !writable)
+    sqlite3_log(SQLITE_NOTICE,
+                "SQLITE_TMPDIR is %s, where nothing can be written: temporary files lie elsewhere", folder);
+  sqlite3_free(path);
+}
+
 static int files_open_in(sqlite3_vfs *vfs, core_host *host, void **result) {
   const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE |
                     SQLITE_OPEN_DELETEONCLOSE | SQLITE_OPEN_TEMP_JOURNAL;
@@ -32,6 +45,7 @@ static int files_open_in(sqlite3_vfs *vfs, core_host *host, void **result) {
   *handle = (files_handle){host, bytes, (sqlite3_file *)(void *)((char *)handle + head)};
   int given = 0, status = vfs->xOpen(vfs, NULL, handle->file, flags, &given);
   if (status == SQLITE_OK) {
+    files_tell_of_folder(vfs);
     *result = handle;
     return SQLITE_OK;
   }

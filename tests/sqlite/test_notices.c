@@ -160,10 +160,34 @@ static void test_phases(void **state) {
   database_close(db);
 }
 
+/* SQLite would say nothing and write elsewhere. */
+static void test_folders(void **state) {
+  (void)state;
+  static const char said[] = "SQLITE_TMPDIR is ";
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
+  setenv("SQLITE_TMPDIR", "/tmp", 1);
+  notices_of(db, PHASES_ON_DISK, 0);
+  assert_false(was_said(said));
+  setenv("SQLITE_TMPDIR", "/tmp/grundy/is/not/there", 1);
+  notices_of(db, PHASES_ON_DISK, 0);
+  assert_true(was_said("SQLITE_TMPDIR is /tmp/grundy/is/not/there, where nothing can be written"));
+  setenv("SQLITE_TMPDIR", "/dev/null", 1);
+  notices_of(db, "SELECT 1", 0);
+  assert_false(was_said(said));
+  notices_of(db, PHASES_ON_DISK, 0);
+  assert_true(was_said("SQLITE_TMPDIR is /dev/null, where nothing can be written"));
+  unsetenv("SQLITE_TMPDIR");
+  notices_of(db, PHASES_ON_DISK, 0);
+  assert_false(was_said(said));
+  database_close(db);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices),
                                      cmocka_unit_test(test_many_calls),
-                                     cmocka_unit_test(test_layers), cmocka_unit_test(test_phases)};
+                                     cmocka_unit_test(test_layers), cmocka_unit_test(test_phases),
+                                     cmocka_unit_test(test_folders)};
   sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
   fast = *sqlite3_vfs_find(NULL);
   fast.zName = "fast";
