@@ -159,7 +159,7 @@ FROM solve_rule('SELECT 30', (SELECT moves FROM rule)) ORDER BY position;
 
 SELECT graph_svg(game.position, move.option, game.value, game.outcome)
 FROM rule, solve_rule('SELECT 30', rule.moves) AS game
-LEFT JOIN solve_moves(rule.moves, game.position) AS move;`,
+LEFT JOIN solve_moves(game.position, rule.moves) AS move;`,
   },
   {
     title: "Your own game: masks",

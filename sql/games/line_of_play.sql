@@ -10,7 +10,7 @@ WITH RECURSIVE line(position, outcome, remoteness) AS (
   SELECT position, outcome, remoteness FROM best WHERE position = 0
   UNION ALL
   SELECT b.position, b.outcome, b.remoteness FROM line, best AS b
-  WHERE b.position = (SELECT m.option FROM solve_moves('move', line.position) AS m JOIN best AS o ON o.position = m.option
+  WHERE b.position = (SELECT m.option FROM solve_moves(line.position, 'move') AS m JOIN best AS o ON o.position = m.option
                       WHERE o.outcome <> line.outcome AND o.remoteness = line.remoteness - 1 ORDER BY m.number LIMIT 1)
 ),
 shown AS (

@@ -26,4 +26,4 @@ SELECT position, value, outcome, remoteness FROM solve_rule('SELECT ''.........'
 
 SELECT outcome, count(*) FROM solved GROUP BY outcome ORDER BY outcome;
 SELECT outcome, remoteness FROM solved WHERE position = '.........';
-SELECT option, outcome FROM solve_moves('move', 'x........') JOIN solved ON solved.position = option ORDER BY option DESC;
+SELECT option, outcome FROM solve_moves('x........', 'move') JOIN solved ON solved.position = option ORDER BY option DESC;

@@ -584,13 +584,13 @@ EXAMPLES = [
         DEFINED + "; layer by layer from 4: 3 and 1, then 2 and 0",
     ),
     (
-        "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier WHERE position > 0', 3)",
+        "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier WHERE position > 0')",
         [(2,)],
         "by hand: only one can be taken",
     ),
     (
-        "SELECT option FROM solve_moves('SELECT position, position - take FROM solve_frontier, (SELECT 1 AS take "
-        "UNION SELECT 3) WHERE take <= position', 4)",
+        "SELECT option FROM solve_moves(4, 'SELECT position, position - take FROM solve_frontier, (SELECT 1 AS take "
+        "UNION SELECT 3) WHERE take <= position')",
         [(3,), (1,)],
         "by hand: 4 - 1 and 4 - 3",
     ),

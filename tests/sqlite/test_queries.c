@@ -16,7 +16,7 @@ static const test_reader readers[] = {
     {"SELECT * FROM solve_graph(%Q)", "solve_graph"},
     {"SELECT * FROM solve_rule('SELECT 7', %Q)", "solve_rule"},
     {"SELECT * FROM solve_rule(%Q, 'SELECT 1, 2')", "solve_rule, start"},
-    {"SELECT * FROM solve_moves(%Q, 5)", "solve_moves"},
+    {"SELECT * FROM solve_moves(5, %Q)", "solve_moves"},
     {"SELECT * FROM hackenbush(%Q)", "hackenbush"},
 };
 

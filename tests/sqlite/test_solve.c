@@ -84,11 +84,12 @@ static void leave_open(sqlite3_context *context, int count, sqlite3_value **argu
 /* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. */
 static void test_frontier_outlives_rule(void **state) {
   (void)state;
-  static const char *const readers[] = {RULE("SELECT position, position - 1 FROM solve_frontier "
-                                             "WHERE position > 0 AND leave_open() >= 0"),
-                                        "SELECT 1 FROM solve_moves('SELECT position, position - 1 "
-                                        "FROM solve_frontier WHERE leave_open() >= "
-                                        "0', 3)"};
+  static const char *const readers[] = {
+      RULE("SELECT position, position - 1 FROM solve_frontier "
+           "WHERE position > 0 AND leave_open() >= 0"),
+      "SELECT 1 FROM solve_moves(3, 'SELECT position, position - 1 "
+      "FROM solve_frontier WHERE leave_open() >= "
+      "0')"};
   sqlite3 *db = database_open();
   sqlite3_create_function(db, "leave_open", 0, SQLITE_UTF8, NULL, leave_open, NULL, NULL);
   for (size_t i = 0; i < LENGTH(readers); i++) {
@@ -110,7 +111,7 @@ static void test_half_read_queries(void **state) {
   sqlite3_stmt *half[MANY];
   sqlite3_str *join = sqlite3_str_new(db);
   for (int i = 0; i < MANY; i++) {
-    const char *one = "solve_moves('SELECT position, position - 1 FROM solve_frontier', 3)";
+    const char *one = "solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier')";
     char *sql = sqlite3_mprintf("SELECT option FROM %s", one);
     assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &half[i], NULL), SQLITE_OK);
     assert_int_equal(sqlite3_step(half[i]), SQLITE_ROW);
@@ -315,29 +316,38 @@ static void test_moves(void **state) {
   "SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION "       \
   "SELECT 3) WHERE k <= position"
   static const database_check checks[] = {
-      {"SELECT * FROM solve_moves('" TAKE "', 4)",
+      {"SELECT * FROM solve_moves(4, '" TAKE "')",
        "3|NULL|NULL|1|NULL|NULL|NULL|1\n1|NULL|NULL|0|NULL|NULL|NULL|2"},
-      {"SELECT option, part, count FROM solve_moves('SELECT position, 1, ''x'' AS part, 2 AS count "
+      {"SELECT option, part, count FROM solve_moves('a', 'SELECT position, 1, ''x'' AS part, 2 AS "
+       "count "
        "FROM solve_frontier UNION ALL SELECT position, 2, NULL, NULL FROM solve_frontier UNION ALL "
-       "SELECT position, NULL, NULL, NULL FROM solve_frontier', 'a')",
+       "SELECT position, NULL, NULL, NULL FROM solve_frontier')",
        "1|x|2\n2|NULL|NULL"},
-      {"SELECT option, result, remoteness FROM solve_moves('SELECT position, NULL, ''P'' AS "
+      {"SELECT option, result, remoteness FROM solve_moves(1, 'SELECT position, NULL, ''P'' AS "
        "result, "
-       "0 AS remoteness FROM solve_frontier', 1)",
+       "0 AS remoteness FROM solve_frontier')",
        "NULL|P|0"},
-      {"SELECT count(*) FROM solve_moves('" TAKE "', NULL)", "0"},
-      {"SELECT count(*) FROM solve_moves('" TAKE "', 4) WHERE option IS NULL OR player IS NULL",
+      {"SELECT count(*) FROM solve_moves(NULL, '" TAKE "')", "0"},
+      {"SELECT count(*) FROM solve_moves(4, '" TAKE "') WHERE option IS NULL OR player IS NULL",
        "2"},
-      {"SELECT * FROM solve_moves('SELECT position + 1, 2 FROM solve_frontier', 4)",
+      {"SELECT * FROM solve_moves(4, 'SELECT position + 1, 2 FROM solve_frontier')",
        "ERROR: solve_moves(): position in row 1 of the rule must be the position that is asked "
        "about, got 5"},
-      {"SELECT * FROM solve_moves('SELECT 1, 2', 4)",
+      {"SELECT * FROM solve_moves(4, 'SELECT 1, 2')",
        "ERROR: solve_moves(): rule must read solve_frontier, the positions whose moves it yields"},
+      {"SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 4)",
+       "ERROR: solve_moves(): rule must be an SQL query or the name of a table, got 4; position "
+       "comes first since "
+       "version 0.1.0"},
+      {"SELECT * FROM solve_moves('SELECT position, 1 FROM solve_frontier', 'x...')",
+       "ERROR: solve_moves(): rule must begin with SELECT, VALUES or WITH, or be the name of a "
+       "table, but it begins "
+       "with x; position comes first since version 0.1.0"},
       {"SELECT * FROM solve_frontier",
        "ERROR: solve_frontier(): the table can be read only in a rule, the argument of solve_rule "
        "and solve_moves"},
       {"SELECT group_concat(p || ':' || option, ' ') FROM (SELECT 1 AS p UNION SELECT 3 UNION "
-       "SELECT 4), solve_moves('" TAKE "', p)",
+       "SELECT 4), solve_moves(p, '" TAKE "')",
        "1:0 3:2 3:0 4:3 4:1"},
   };
   DATABASE_RUN(checks);

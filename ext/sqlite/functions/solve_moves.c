@@ -78,6 +78,8 @@ enum {
   EXPANSION_NUMBER
 };
 
+#define SOLVE_MOVES_ORDER "position comes first since version 0.1.0"
+
 /* The rule while it runs; it stays where it is when the cursor's state is handed on. */
 typedef struct expansion {
   position_set positions;
@@ -128,19 +130,30 @@ static bool solve_moves_next(table_cursor *cursor) {
   return done;
 }
 
+/* The rule is none. Where the position is a text they may have changed places. Always false. */
+static bool solve_moves_tell_order(table_cursor *cursor) {
+  sql_call *call = &cursor->call;
+  if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)
+    return false;
+  call->message = sqlite3_mprintf("%z; " SOLVE_MOVES_ORDER, call->message);
+  if (call->message == NULL)
+    call->code = SQLITE_NOMEM;
+  return false;
+}
+
 static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
-  const sql_argument *rule = &cursor->input[0];
+  const sql_argument *rule = &cursor->input[1];
   uint32_t number;
   positions_begin(&running->positions, table_host(cursor), 0);
   if (!call_check(&cursor->call, table_host(cursor),
-                  positions_number(&running->positions, cursor->input[1].value, &number),
+                  positions_number(&running->positions, cursor->input[0].value, &number),
                   "a position"))
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length,
                        &running->frontier))
-    return false;
+    return solve_moves_tell_order(cursor);
   running->has_reader = true;
   return moves_begin(&running->reader, &running->query, &running->positions, names, GRAPHS_NORMAL);
 }
@@ -198,10 +211,12 @@ static const sql_function solve_moves_functions[] = {
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
      .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
                 "of the rules of solve_rule and solve_moves",
-     .example = "SELECT option FROM solve_moves('SELECT position, position - 1 FROM solve_frontier "
-                "WHERE position > 0', 3)"},
+     .example =
+         "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
+         "WHERE position > 0')"},
     {TABLE_FUNCTION("solve_moves", &solve_moves_table),
-     .arguments = {{QUERY_ARGUMENT("rule")}, {VALUE_ARGUMENT("position")}},
+     .arguments = {{VALUE_ARGUMENT("position")},
+                   {QUERY_ARGUMENT("rule"), .since = SOLVE_MOVES_ORDER}},
      .columns = {{"option"},
                  {"result"},
                  {"remoteness"},
@@ -213,8 +228,8 @@ static const sql_function solve_moves_functions[] = {
      .summary = "the moves that a rule, as that of solve_rule, yields for one position, with the "
                 "columns that it names, numbered from 1; joined with a solved game they tell the "
                 "winning moves",
-     .example = "SELECT option FROM solve_moves('SELECT position, position - take FROM "
-                "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position', 4)"},
+     .example = "SELECT option FROM solve_moves(4, 'SELECT position, position - take FROM "
+                "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')"},
 };
 
 const sql_module solve_moves_module = {MODULE_FUNCTIONS(solve_moves_functions),
