@@ -602,3 +602,23 @@ SELECT count(*) FROM grundy_help(NULL);
 -- No line of a summary is longer than a terminal's.
 WITH RECURSIVE line(one, rest) AS (SELECT '', summary || char(10) FROM grundy_help UNION ALL SELECT substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1) FROM line WHERE rest <> '') SELECT max(length(one)) <= 76 FROM line;
 --> 1
+
+-- Texts with units, and what is none.
+.open :memory:
+.load ./dist/grundy
+SELECT grundy_limit('memory', '3e0');
+--> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got '3e0' (a TEXT)
+SELECT grundy_limit('memory', 'it''s');
+--> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'it''s' (a TEXT)
+SELECT grundy_limit('memory', 2.5);
+--> error: grundy_limit(): bytes must be a non-negative integer, got 2.5 (a REAL); CAST(... AS INTEGER) drops the fraction
+SELECT grundy_limit('memory', -1);
+--> error: grundy_limit(): bytes must be a non-negative integer, got -1
+SELECT grundy_limit('memory', x'33');
+--> error: grundy_limit(): bytes must be a non-negative integer, got a BLOB of 1 byte; CAST(... AS INTEGER) reads the digits that it begins with
+SELECT grundy_limit('memory', '3 ');
+--> 3
+SELECT grundy_limit('disk', 'x');
+--> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'x' (a TEXT)
+SELECT grundy_limit('memory', '2 GiB'), grundy_limit('disk', '3MB');
+--> 2147483648|3000000

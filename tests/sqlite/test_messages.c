@@ -141,8 +141,6 @@ static const integer_argument integer_arguments[] = {
     {"SELECT nim_sum(%s) OVER ()", "nim_sum", "value", "an integer", "0"},
     {"SELECT nim_sum(%s, 1)", "nim_sum", "argument 1", "an integer", "NULL"},
     {"SELECT nim_sum(1, 2, %s)", "nim_sum", "argument 3", "an integer", "NULL"},
-    {"SELECT grundy_limit('memory', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
-    {"SELECT grundy_limit('disk', %s)", "grundy_limit", "bytes", NATURAL, "NULL"},
 };
 
 static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wrong *wrong) {
