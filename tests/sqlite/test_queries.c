@@ -190,11 +190,45 @@ static void test_texts(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* ---- How rows are handed over ---- */
+
+static int deny_taking(void *context, int action, const char *first, const char *second,
+                       const char *database, const char *trigger) {
+  (void)context, (void)first, (void)database, (void)trigger;
+  return action == SQLITE_FUNCTION && strcmp(second, "grundy_take") == 0 ? SQLITE_DENY : SQLITE_OK;
+}
+
+/* By a function that answers to nobody else; where that is not allowed, row by row. */
+static void test_rows(void **state) {
+  (void)state;
+  static const char list[] =
+      "SELECT count(*), sum(value) FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES (1) UNION "
+      "ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT i, i - 1 FROM n ORDER BY i DESC -- end')";
+  static const database_check checks[] = {
+      {list, "1001|500"},
+      {"SELECT grundy_take(1, 2)", "ERROR: grundy_take() is no function to be called"},
+      {"SELECT grundy_take()", "ERROR: grundy_take() is no function to be called"},
+      {GRAPH("'SELECT grundy_take(NULL, 1), 0'"),
+       "ERROR: solve_graph(): moves can't be run: grundy_take() is no function to be called"},
+      {"SELECT position FROM solve_graph('VALUES (3, 1), (7, 3) /* '' */ ; ; -- \"')", "3\n1\n7"},
+      {"SELECT position FROM solve_graph('SELECT ''-- ; \"'', \"a;''\" FROM (SELECT 5 AS \"a;''\") "
+       "/* no end')",
+       "-- ; \"\n5"},
+  };
+  sqlite3 *db = database_open();
+  int failures = database_failures(db, checks, LENGTH(checks));
+  sqlite3_set_authorizer(db, deny_taking, NULL);
+  failures += !database_answers(db, list, "1001|500");
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_refused_texts_change_nothing),
       cmocka_unit_test(test_nothing_else_is_prepared),
       cmocka_unit_test(test_texts),
+      cmocka_unit_test(test_rows),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

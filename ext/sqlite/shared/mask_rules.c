@@ -15,6 +15,8 @@ typedef struct mask_reader {
   bits_rules *rules;
   int columns;
   const mask_results *results; /* what they may be */
+  bool (*take)(struct mask_reader *, void *);
+  void *context;
 } mask_reader;
 
 /* Is that the name of one of the columns? */
@@ -58,15 +60,17 @@ static bool mask_reader_open(mask_reader *reader, sql_call *call, const mask_sou
   return false;
 }
 
+static bool mask_reader_take(void *context) {
+  mask_reader *reader = context;
+  return reader->take(reader, reader->context);
+}
+
 /* Hand each row to `take`, and close the query. */
 static bool mask_reader_run(mask_reader *reader, bool (*take)(mask_reader *, void *),
                             void *context) {
-  bool found = true, done = true;
-  while (done && found) {
-    done = query_next(&reader->query, &found);
-    if (done && found)
-      done = take(reader, context);
-  }
+  reader->take = take;
+  reader->context = context;
+  bool done = query_each(&reader->query, mask_reader_take, reader);
   query_close(&reader->query);
   return done;
 }
