@@ -37,7 +37,9 @@
   ONE(bit_boards_module) \
   ONE(game_module) \
   ONE(game_tables_module) \
-  ONE(partizan_boards_module) \
+  ONE(boards_module) \
+  ONE(graph_bits_module) \
+  ONE(hackenbush_module) \
   ONE(thermograph_svg_module) \
   ONE(sequence_module) \
   ONE(nimbers_module) \

@@ -9,7 +9,7 @@
 
 #define SORT_INLINE static inline __attribute__((always_inline))
 
-enum { SORT_SIZE_MAX = 32 };
+enum { SORT_SIZE_MAX = 40 };
 
 typedef bool sort_order(const void *one, const void *other);
 

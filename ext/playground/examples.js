@@ -172,11 +172,11 @@ ORDER BY position DESC LIMIT 12;`,
   {
     title: "Left and Right",
     note: "In Domineering Left places dominoes upright and Right level, so positions have values that are games. Below: what each rectangle is worth, the moves in one, and a Hackenbush string.",
-    sql: `SELECT r.value AS rows, d.value AS four_columns
-FROM json_each('[1,2,3,4]') AS r, domineering(r.value, 4) AS d;
+    sql: `SELECT r.value AS rows, board_value('domineering', r.value || 'x4') AS four_columns
+FROM json_each('[1,2,3,4]') AS r;
 
-SELECT side, board_after, value, game_outcome(value) AS outcome
-FROM domineering_moves('...|...');
+SELECT player, board_after, value, game_outcome(value) AS outcome
+FROM board_moves('domineering', '...|...');
 
 SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (0, 4, ''R'')');`,
   },

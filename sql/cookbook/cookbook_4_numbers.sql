@@ -19,13 +19,13 @@ SELECT game_nimber(value) FROM hackenbush(
 --> 3
 
 -- 20. Domineering: three small boards.
-SELECT domineering('.#|..'), domineering('.#|.#|..'), domineering('..|..');
+SELECT board_value('domineering', '.#|..'), board_value('domineering', '.#|.#|..'), board_value('domineering', '..|..');
 --> * 1/2 +-1
 
 -- 21. Domineering on two rows of 1 to 5 squares.
-SELECT group_concat(value, ' ') FROM (VALUES (1), (2), (3), (4), (5)), domineering(2, column1);
+SELECT group_concat(board_value('domineering', '2x' || column1), ' ') FROM (VALUES (1), (2), (3), (4), (5));
 --> 1 +-1 {2|-1/2} Miny(2) 1/2
 
 -- 22. Toads and Frogs.
-SELECT toads_and_frogs('t.f'), toads_and_frogs('tt..f'), toads_and_frogs('tt.ff');
+SELECT board_value('toads-and-frogs', 't.f'), board_value('toads-and-frogs', 'tt..f'), board_value('toads-and-frogs', 'tt.ff');
 --> * 1 *

@@ -14,7 +14,7 @@ SELECT component, option FROM game_winning_moves('["{4|-1}", "+-2", -1]', 'L');
 --> 0 4
 
 -- 25. What is the mean of Domineering on 2 x 3 squares, and how hot is it?
-SELECT game_mean(value), game_temperature(value) FROM domineering(2, 3);
+SELECT game_mean(value), game_temperature(value) FROM (SELECT board_value('domineering', '2x3') AS value);
 --> 3/4 5/4
 
 -- 26. The walls of the thermograph of {5|1||-2}: wall, temperature, value, slope upwards.

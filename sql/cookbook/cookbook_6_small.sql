@@ -23,5 +23,5 @@ SELECT game_outcome(value), game_atomic_weight(value) FROM hackenbush(
 --> L 0
 
 -- 31. Clobber on rows where the stones alternate.
-SELECT group_concat(clobber(column1), ' ') FROM (VALUES ('xo'), ('xox'), ('xoxo'), ('xoxoxo'));
+SELECT group_concat(board_value('clobber', column1), ' ') FROM (VALUES ('xo'), ('xox'), ('xoxo'), ('xoxoxo'));
 --> * * +-{*,^} 0

@@ -39,6 +39,6 @@ drawn AS (
   FROM shape)
 INSERT INTO board
 SELECT n, position, value, game_temperature(value), game_outcome(value)
-FROM (SELECT n, position, domineering(position) AS value FROM drawn);
+FROM (SELECT n, position, board_value('domineering', position) AS value FROM drawn);
 SELECT n, count(*), count(DISTINCT value), sum(outcome = 'P'), count(DISTINCT temperature) FROM board GROUP BY n;
 SELECT temperature, count(*), min(position) FROM board GROUP BY temperature ORDER BY game_real(temperature) DESC;

@@ -137,50 +137,29 @@ GAME = [
         PLAYED,
     ),
 ]
+# Of the masks of `xo` bits 0 and 1 are x on its cells, bits 2 and 3 are o.
+TAKES = [(6, 0, 6, 1, "L"), (6, 0, 6, 8, "R"), (9, 0, 9, 2, "L"), (9, 0, 9, 4, "R")]
 BOARDS = [
-    ("SELECT domineering('..#|...')", [(shown("+-1", games.position("domineering", "..#|...")),)], PLAYED),
-    (
-        "SELECT r.column1, d.value FROM (VALUES (2), (3), (4)) r, domineering(r.column1, 4) d",
-        [
-            (rows, shown(value, games.position("domineering", "|".join(["...."] * rows))))
-            for rows, value in [
-                (2, "Miny(2)"),
-                (3, "-3/2"),
-                (4, "+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}"),
-            ]
-        ],
-        PLAYED,
-    ),
-    (
-        "SELECT * FROM domineering_moves('..|..')",
-        moves(
-            "domineering",
-            "..|..",
-            [("L", "#.|#.", 1), ("L", ".#|.#", 1), ("R", "##|..", -1), ("R", "..|##", -1)],
-        ),
-        PLAYED,
-    ),
-    ("SELECT clobber('xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
-    ("SELECT * FROM clobber_moves('xo')", moves("clobber", "xo", [("L", ".x", 0), ("R", "o.", 0)]), PLAYED),
-    ("SELECT col('L.L.R.L.L.')", [(shown("7/8", games.position("col", "L.L.R.L.L.")),)], PLAYED),
-    ("SELECT * FROM col_moves('..')", moves("col", "..", [("L", "#R", -1), ("L", "R#", -1), ("R", "#L", 1), ("R", "L#", 1)]), PLAYED),
-    ("SELECT snort('L...L')", [(shown("{4|0,+-1}", games.position("snort", "L...L")),)], PLAYED),
-    ("SELECT * FROM snort_moves('..')", moves("snort", "..", [("L", "#L", 1), ("L", "L#", 1), ("R", "#R", -1), ("R", "R#", -1)]), PLAYED),
-    (
-        "SELECT toads_and_frogs('t.tftff')",
-        [(shown("^^*", games.position("toads_and_frogs", "t.tftff")),)],
-        PLAYED,
-    ),
-    (
-        "SELECT * FROM toads_and_frogs_moves('t.f')",
-        moves("toads_and_frogs", "t.f", [("L", ".tf", 0), ("R", "tf.", 0)]),
-        PLAYED,
-    ),
+    ("SELECT board_value('clobber', 'xox|ox.')", [(shown("{^^*|*,v}", games.position("clobber", "xox|ox.")),)], PLAYED),
+    ("SELECT * FROM board_moves('clobber', 'xo')", moves("clobber", "xo", [("L", ".x", 0), ("R", "o.", 0)]), PLAYED),
+    ("SELECT * FROM board_bits('clobber', 'xo')", TAKES, "by hand"),
+    ("SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')", [(7,)], "the square's, but for one"),
+    ("SELECT board_position('clobber', 'xo')", [(1 << 0 | 1 << 3,)], "by hand"),
+    ("SELECT board_text('clobber', 'xo', 2)", [(".x",)], "by hand"),
+    ("SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')", [(3, 0, 3, 0, "B"), (6, 0, 6, 0, "B")], "by hand"),
+    ("SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')", [(1, "L", 0, 1), (2, "L", 1, 1), (1, "R", 2, 1), (2, "R", 3, 1)], "by hand"),
+    ("SELECT board_svg('clobber', 'xo', '.x')", [("x became .",), ("o became x",)], "by hand; the tooltips"),
+    ("SELECT rules FROM board_rulesets WHERE name = 'clobber'", [("L + xo>.x ; R + ox>.o",)], "as written"),
     ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
     ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*"), ("R", "WB.", "*")]), PLAYED),
     (
         "SELECT value FROM hackenbush('VALUES (0, 1, \'\'L\'\'), (1, 2, \'\'R\'\'), (1, 3, \'\'E\'\')')",
         [(shown("1/2*", games.position("hackenbush", "0-1L 1-2R 1-3E")),)],
+        PLAYED,
+    ),
+    (
+        "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')",
+        [("L", 1, 2, shown(0, games.position("hackenbush", ""))), ("R", 2, 1, shown(1, games.position("hackenbush", "0-1L")))],
         PLAYED,
     ),
 ]

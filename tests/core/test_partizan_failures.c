@@ -285,45 +285,57 @@ static void close_positions(void *solver) {
   position_values_close(solver);
 }
 
-static void *open_masks(core_host *host, mask_board_game game, const char *text) {
-  mask_board board;
-  mask_board_fault fault;
-  size_t at;
-  assert_true(mask_board_read(game, text, strlen(text), &board, &fault, &at));
-  return mask_boards_open(host, game, board.grid);
+/* A solver and what it was made from. */
+typedef struct masks_solver {
+  boards_rules rules;
+  boards_layout layout;
+  boards_board board;
+  mask_boards *boards;
+} masks_solver;
+
+static void close_masks(void *context) {
+  masks_solver *solver = context;
+  mask_boards_close(solver->boards);
+  boards_rules_release(&solver->rules);
+  free(solver);
+}
+
+static void *open_masks(core_host *host, const char *rules, const char *text) {
+  boards_fault fault;
+  boards_board_fault board_fault;
+  uint64_t at;
+  masks_solver *solver = calloc(1, sizeof *solver);
+  if (boards_rules_read(&solver->rules, host, rules, strlen(rules), &fault) == CORE_OK) {
+    assert_true(boards_board_read(&solver->rules, NULL, text, strlen(text), &solver->board,
+                                  &board_fault, &at));
+    assert_true(boards_layout_shared(&solver->rules, &solver->board, &solver->layout));
+    solver->boards = mask_boards_open(host, &solver->rules, &solver->layout);
+  }
+  if (solver->boards != NULL)
+    return solver;
+  close_masks(solver);
+  return NULL;
 }
 
 static void *open_domineering(core_host *host, const char *board) {
-  return open_masks(host, MASK_BOARD_DOMINEERING, board);
+  return open_masks(host, "domineering", board);
 }
 
 static void *open_clobber(core_host *host, const char *board) {
-  return open_masks(host, MASK_BOARD_CLOBBER, board);
+  return open_masks(host, "L + xo>.x ; R + ox>.o", board);
 }
 
 static games *store_of_masks(void *solver) {
-  return mask_boards_store(solver);
+  return mask_boards_store(((masks_solver *)solver)->boards);
 }
 
-static core_status value_of_masks(void *solver, mask_board_game game, const char *text,
-                                  games_id *value) {
-  mask_board board;
-  mask_board_fault fault;
-  size_t at;
-  assert_true(mask_board_read(game, text, strlen(text), &board, &fault, &at));
-  return mask_boards_value(solver, board.position, value);
-}
-
-static core_status value_of_domineering(void *solver, const char *board, games_id *value) {
-  return value_of_masks(solver, MASK_BOARD_DOMINEERING, board, value);
-}
-
-static core_status value_of_clobber(void *solver, const char *board, games_id *value) {
-  return value_of_masks(solver, MASK_BOARD_CLOBBER, board, value);
-}
-
-static void close_masks(void *solver) {
-  mask_boards_close(solver);
+static core_status value_of_masks(void *context, const char *text, games_id *value) {
+  masks_solver *solver = context;
+  bool reaches_cycle;
+  (void)text;
+  return mask_boards_value(solver->boards,
+                           boards_encode(&solver->rules, &solver->layout, &solver->board), value,
+                           &reaches_cycle);
 }
 
 static void *open_hackenbush(core_host *host, const char *board) {
@@ -354,9 +366,8 @@ static void close_hackenbush(void *solver) {
 static const family families[] = {
     {"tt.tf.ff", "+-1/8", open_toads, store_of_positions, value_of_positions, close_positions},
     {"W.WB.B", "+-(^^*)", open_pawns, store_of_positions, value_of_positions, close_positions},
-    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_masks, value_of_domineering,
-     close_masks},
-    {"xox|oxo", "0", open_clobber, store_of_masks, value_of_clobber, close_masks},
+    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_masks, value_of_masks, close_masks},
+    {"xox|oxo", "0", open_clobber, store_of_masks, value_of_masks, close_masks},
     {"01L12L23R34L05E56E60E07R78E80L", "7/4", open_hackenbush, store_of_hackenbush,
      value_of_hackenbush, close_hackenbush},
     {"01L12L23R34E25L", "2*", open_hackenbush, store_of_hackenbush, value_of_hackenbush,

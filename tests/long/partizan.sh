@@ -50,10 +50,10 @@ fi
 # CGSuite's values, and those of a program of another kind.
 cat >"$work/known.sql" <<'END'
 .load ./dist/grundy
-SELECT value FROM domineering(2, 12);
-SELECT value FROM domineering(3, 6);
-SELECT value FROM domineering(4, 7);
-SELECT value FROM domineering(5, 6);
+SELECT board_value('domineering', '2x12');
+SELECT board_value('domineering', '3x6');
+SELECT board_value('domineering', '4x7');
+SELECT board_value('domineering', '5x6');
 END
 cat >"$work/expected" <<'END'
 -1/2Miny({9/2Miny(2)|5/2||2|1/2})

@@ -83,9 +83,9 @@ SELECT game_ordinal('*2', '*4294967293'), game_ordinal('*', '*2'), game_ordinal(
 --> *4294967295|*3|1*2
 SELECT game_ordinal('*2', '*4294967294');
 --> error: game_ordinal(): a nimber is out of range: *4294967295 is the last
-SELECT domineering(''), clobber(''), col(''), snort(''), toads_and_frogs(''), pawns_value('');
+SELECT board_value('domineering', ''), board_value('clobber', ''), board_value('col', ''), board_value('snort', ''), board_value('toads-and-frogs', ''), pawns_value('');
 --> 0|0|0|0|0|0
-SELECT * FROM toads_and_frogs_moves('');
+SELECT * FROM board_moves('toads-and-frogs', '');
 
 -- Nulls.
 SELECT game(NULL), game_sub(NULL, 1), game_sub(1, NULL), game_sum(1, NULL, 2), game_form(NULL, '[]'), game_svg(NULL), game_is('^', NULL), game_overheat('^', 1, NULL);
@@ -101,7 +101,7 @@ SELECT * FROM game_thermograph(NULL);
 SELECT * FROM game_incentives(NULL);
 SELECT * FROM games_born(NULL);
 SELECT * FROM game_winning_moves(NULL, 'L');
-SELECT domineering(NULL), clobber(NULL), toads_and_frogs(NULL), pawns_value(NULL);
+SELECT board_value('domineering', NULL), board_value('clobber', NULL), board_value('toads-and-frogs', NULL), pawns_value(NULL);
 --> NULL|NULL|NULL|NULL
 
 -- Winning Ways, chapter 11, and CGSuite's published tests.

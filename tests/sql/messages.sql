@@ -249,30 +249,52 @@ SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
 --> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal' or 'atomic', got 'red' (a TEXT)
-SELECT domineering('..x');
---> error: domineering(): board must have '.', '#' or '|' at byte 3, got 'x'
-SELECT domineering('................................................................................................');
---> error: domineering(): board must have at most 63 cells, width times height, got 96 x 1
-SELECT clobber('xo?');
---> error: clobber(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'
-SELECT clobber('xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo');
---> error: clobber(): board must have at most 31 cells, width times height, got 70 x 1
-SELECT * FROM clobber_moves('xo?');
---> error: clobber_moves(): board must have 'x', 'o', '.', '#' or '|' at byte 3, got '?'
-SELECT * FROM domineering(100, 100);
---> error: domineering(): rows times columns must be at most 63, got 100 x 100
-SELECT toads_and_frogs('t.x');
---> error: toads_and_frogs(): board must have 't', 'f' or '.' at byte 3, got 'x'
-SELECT toads_and_frogs(printf('%.1001c', '.'));
---> error: toads_and_frogs(): board must have at most 1000 cells, got 1001
+SELECT board_value('domineering', '..x');
+--> error: board_value(): board must have '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT board_value('domineering', '................................................................................................');
+--> error: board_value(): board must have at most 63 cells, got 1 x 96
+SELECT board_value('clobber', 'xo?');
+--> error: board_value(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 3, got '?'
+SELECT board_value('clobber', 'xoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxoxo');
+--> error: board_value(): board must have at most 31 cells, got 1 x 70
+SELECT * FROM board_moves('clobber', 'xo?');
+--> error: board_moves(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 3, got '?'
+SELECT board_value('domineering', '100x100');
+--> error: board_value(): board must have at most 1024 cells, '#' among them
+SELECT board_value('domineering', '10x10');
+--> error: board_value(): board must have at most 63 cells, got 10 x 10
+SELECT board_value('konane', '3x3');
+--> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
+SELECT board_value('L + xo>.x', '3x3');
+--> error: board_value(): board must be a text of rows, since nothing says what a board of the size 3x3 holds
+SELECT board_value('clober', 'xo');
+--> error: board_value(): rules must be a name of board_rulesets or moves such as 'L + xo>.x ; R + ox>.o', got 'clober'; did you mean 'clobber'?
+SELECT * FROM board_bits('L + xo>.x ; L ? ox>.o', 'xo');
+--> error: board_bits(): rules must have a direction: e w n s ne nw se sw - | + x * N or . at byte 15, got '?'
+SELECT board_value('L + xo>.', 'xo');
+--> error: board_value(): rules must have as many cells before '>' as behind it at byte 9, got the end
+SELECT board_value('fox-and-geese', '..f|g..');
+--> error: board_value(): play on this board need not end, so that it has no value; solve_bits over board_bits tells who wins
+SELECT board_text('clobber', 'xo', 5);
+--> error: board_text(): position must have the bits of cells alone, each in one plane at most, got 5
+SELECT board_text('clobber', 'xo', 16);
+--> error: board_text(): position must have the bits of cells alone, each in one plane at most, got 16
+SELECT board_svg('clobber', 'xo', '.x|..');
+--> error: board_svg(): board_after must have 1 x 2 cells as board has, got 2 x 2
+SELECT board_position('pawn-chess', 'W.B');
+--> error: board_position(): rules of pawn-chess have no masks, since a row may be over where there are moves
+SELECT board_value('toads-and-frogs', 't.x');
+--> error: board_value(): board must have 't', 'f', '.', '#', '|' or a line break at byte 3, got 'x'
+SELECT board_value('toads-and-frogs', printf('%.1025c', '.'));
+--> error: board_value(): board must have at most 1024 cells, '#' among them
 SELECT pawns_value('W.x');
---> error: pawns_value(): board must have 'W', 'B' or '.' at byte 3, got 'x'
+--> error: pawns_value(): board must have 'W', 'B', '.', '#', '|' or a line break at byte 3, got 'x'
 SELECT pawns_value('.BW');
---> error: pawns_value(): board must have each W left of each B at byte 3, got 'W'
-SELECT * FROM toads_and_frogs_moves('t.x');
---> error: toads_and_frogs_moves(): board must have 't', 'f' or '.' at byte 3, got 'x'
+--> error: pawns_value(): board must have each W left of each B in a row, got '.BW'
+SELECT * FROM board_moves('toads-and-frogs', 't.x');
+--> error: board_moves(): board must have 't', 'f', '.', '#', '|' or a line break at byte 3, got 'x'
 SELECT value FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''green'' FROM n');
---> error: hackenbush(): colour must be 'L', 'R' or 'E', got 'green' (a TEXT)
+--> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT bits(64);
 --> error: bits(): argument 1 must be an integer from 0 to 62, got 64
 SELECT bits(-1);
@@ -348,7 +370,17 @@ SELECT * FROM game_winning_moves('["x"]', 'L');
 SELECT * FROM hackenbush('SELECT 1');
 --> error: hackenbush(): query must yield 3 columns (node, other, colour), got 1
 SELECT * FROM hackenbush('SELECT 0, 1, ''purple''');
---> error: hackenbush(): colour must be 'L', 'R' or 'E', got 'purple' (a TEXT)
+--> error: hackenbush(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
+SELECT * FROM graph_bits('konane', 'VALUES (1, 2)');
+--> error: graph_bits(): rules must be col, snort, node-kayles, arc-kayles or moves in the directions + on lines of at most two cells
+SELECT * FROM graph_bits('snort', 'VALUES (1, 1)');
+--> error: graph_bits(): row 1 of edges must join two vertices, not one with itself
+SELECT * FROM graph_bits('snort', 'VALUES (NULL, 1)');
+--> error: graph_bits(): node in row 1 of edges must not be NULL
+SELECT * FROM graph_vertices('snort', 'WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 32) SELECT i, NULL FROM n');
+--> error: graph_vertices(): edges must have at most 31 vertices by these rules
+SELECT * FROM hackenbush('SELECT 0, 1, ''B''');
+--> error: hackenbush(): colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player, got 'B', which could be blue or both
 SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
 --> error: hackenbush(): other in row 1 of the query must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
 SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');

@@ -60,14 +60,14 @@ static void test_little_memory(void **state) {
   assert_true(database_answers(db, "SELECT count(*), count(DISTINCT value) FROM games_born(3)",
                                "1474|1474"));
   assert_true(database_answers(
-      db, "SELECT domineering('...|...|...'), domineering('.....|.....|.....|.....')", "+-1|1"));
+      db, "SELECT board_value('domineering', '...|...|...'), board_value('domineering', '.....|.....|.....|.....')", "+-1|1"));
   assert_true(
       database_answers(db,
                        "SELECT sum(game_sub(value, value) = 0), "
                        "sum(game_sum(value, '{3|-1}', '{-3|1}') IS NOT NULL) FROM games_born(3)",
                        "1474|1474"));
   database_limit_memory(db, 268435456);
-  assert_true(database_answers(db, "SELECT value FROM domineering(4, 5)", "1"));
+  assert_true(database_answers(db, "SELECT board_value('domineering', '4x5')", "1"));
   database_close(db);
 }
 
@@ -75,7 +75,7 @@ static void test_little_memory(void **state) {
 static void test_boards_in_little_memory(void **state) {
   static const char *const boards =
       "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "
-      "group_concat(domineering(replace(replace(bits_text((i * 265443571) & ((1 << 25) - 1), 5, "
+      "group_concat(board_value('domineering', replace(replace(bits_text((i * 265443571) & ((1 << 25) - 1), 5, "
       "5), 'x', "
       "'#'), char(10), '|')), ' ') FROM c";
   (void)state;
@@ -101,8 +101,8 @@ static void test_stops(void **state) {
   database_stops(db, "SELECT game_follower_count('v99999999')");
   database_stops(db, "SELECT game_ordinal('v999999', '^999999')");
   database_stops(db, "SELECT game_sum(value) FROM games_born(3)");
-  database_stops(db, "SELECT value FROM domineering(7, 7)");
-  database_stops(db, "SELECT clobber('xoxox|oxoxo|xoxox|oxoxo')");
+  database_stops(db, "SELECT board_value('domineering', '7x7')");
+  database_stops(db, "SELECT board_value('clobber', 'xoxox|oxoxo|xoxox|oxoxo')");
   database_stops(db, "SELECT game(" TIMES(1000000, "{") " || " TIMES(1000000, "|}") ")");
   database_stops(db, "SELECT game(" TIMES(5000, "{1/2|") " || '-9' || " TIMES(5000, "}") ")");
   database_stops(
@@ -110,7 +110,7 @@ static void test_stops(void **state) {
       "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n LIMIT 100000) "
       "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n");
   assert_true(
-      database_answers(db, "SELECT game_heat('*', 1), domineering('...|...|...')", "+-1|+-1"));
+      database_answers(db, "SELECT game_heat('*', 1), board_value('domineering', '...|...|...')", "+-1|+-1"));
   database_close(db);
 }
 
@@ -124,13 +124,13 @@ static void test_histories(void **state) {
       "SELECT game_sum(value) FROM " DAY_3 " WHERE i % 400 = 5",
       "SELECT player, option FROM game_options('{{4|3},{5|1},+-1,^|{-2|-7},{0|-9},v}')",
       "SELECT player, incentive FROM game_incentives('{{4|3},{5|1}|{-2|-7},{0|-9}}')",
-      "SELECT r.value, c.value, d.value FROM json_each('[2,3,4]') AS r, "
-      "json_each('[2,3,4,5]') AS c, domineering(r.value, c.value) AS d",
+      "SELECT r.value, c.value, board_value('domineering', r.value || 'x' || c.value) "
+      "FROM json_each('[2,3,4]') AS r, json_each('[2,3,4,5]') AS c",
       "SELECT game_form('[\"{4|3}\",\"{5|1}\",\"*2\"]', '[\"*2\",\"{-1|-5}\"]')",
       "SELECT group_concat(game_heat(value, '1')) FROM games_born(2)",
   };
   sqlite3 *fresh = database_open(), *used = database_open();
-  database_run(used, "SELECT clobber('xox|oxo|xox')");
+  database_run(used, "SELECT board_value('clobber', 'xox|oxo|xox')");
   database_run(used, "SELECT game_sum(value, '{7|{3|-5}}', '^3*5') FROM " DAY_3
                      " ORDER BY i * 7919 % 1474");
   for (size_t i = 0; i < LENGTH(asked); i++) {

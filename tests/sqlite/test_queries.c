@@ -18,6 +18,8 @@ static const test_reader readers[] = {
     {"SELECT * FROM solve_rule(%Q, 'SELECT 1, 2')", "solve_rule, start"},
     {"SELECT * FROM solve_moves(5, %Q)", "solve_moves"},
     {"SELECT * FROM hackenbush(%Q)", "hackenbush"},
+    {"SELECT * FROM hackenbush_moves(%Q)", "hackenbush_moves"},
+    {"SELECT * FROM graph_bits('snort', %Q)", "graph_bits"},
 };
 
 static char *ask_reader(sqlite3 *db, const test_reader *reader, const char *text) {

@@ -316,8 +316,11 @@ static void test_former_names(void **state) {
       {"SELECT name FROM grundy_help('game_graph')", "solve_graph"},
       {"SELECT name FROM grundy_help('coin_value') ORDER BY name DESC LIMIT 1", "grundy_heap"},
       {"SELECT name FROM grundy_help('heap_misere')", "heap_genus"},
-      {"SELECT name FROM grundy_help('board_symmetries')", "bits_symmetries"},
+      {"SELECT name FROM grundy_help('board_symmetries') ORDER BY name",
+       "bits_symmetries\nboard_symmetries"},
       {"SELECT name FROM grundy_help('board_parts')", "bits_parts"},
+      {"SELECT name FROM grundy_help('domineering')", "board_value\nboard_moves"},
+      {"SELECT name FROM grundy_help('toads_and_frogs_moves')", "board_moves"},
       {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
   };
   (void)state;

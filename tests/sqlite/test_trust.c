@@ -22,10 +22,12 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "bits_least(5) scalar pure\n"
                                          "bits_text(3) scalar pure\n"
                                          "bits_text(4) scalar pure\n"
-                                         "clobber(1) scalar pure\n"
+                                         "board_position(2) scalar pure\n"
+                                         "board_svg(2) scalar pure\n"
+                                         "board_svg(3) scalar pure\n"
+                                         "board_text(3) scalar pure\n"
+                                         "board_value(2) scalar pure\n"
                                          "coin_row(2) scalar pure\n"
-                                         "col(1) scalar pure\n"
-                                         "domineering(1) scalar pure\n"
                                          "game(1) scalar pure\n"
                                          "game_atomic_weight(1) scalar pure\n"
                                          "game_birthday(1) scalar pure\n"
@@ -98,19 +100,17 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "pawns_winner(2) scalar pure\n"
                                          "position_shard(2) scalar pure\n"
                                          "sequence_period(2) window pure\n"
-                                         "snort(1) scalar pure\n"
                                          "staircase_nim(2) window pure\n"
                                          "thermograph_svg(1) window pure\n"
-                                         "thermograph_svg(2) window pure\n"
-                                         "toads_and_frogs(1) scalar pure";
+                                         "thermograph_svg(2) window pure";
 
 static const char *const innocuous_tables[] = {"bits_parts",
                                                "bits_symmetries",
-                                               "clobber_moves",
+                                               "board_bits",
+                                               "board_moves",
+                                               "board_rulesets",
+                                               "board_symmetries",
                                                "coin_row_moves",
-                                               "col_moves",
-                                               "domineering",
-                                               "domineering_moves",
                                                "game_incentives",
                                                "game_options",
                                                "game_thermograph",
@@ -137,15 +137,14 @@ static const char *const innocuous_tables[] = {"bits_parts",
                                                "piece_moves",
                                                "queen_period",
                                                "row_moves",
-                                               "snort_moves",
                                                "solve_frontier",
                                                "staircase_winning_moves",
-                                               "toads_and_frogs_moves",
                                                "tower_moves"};
 
 /* Those that run SQL which they are given. */
 static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin_tree_reparent",
-                                            "hackenbush", "solve_bits", "solve_graph",
+                                            "graph_bits",  "graph_vertices", "hackenbush",
+                                            "hackenbush_moves", "solve_bits", "solve_graph",
                                             "solve_moves", "solve_rule"};
 
 /* 2048, 524288, 2097152: SQLITE_DETERMINISTIC, SQLITE_DIRECTONLY, SQLITE_INNOCUOUS. */
@@ -299,8 +298,6 @@ static trust trust_of(const grammar_feature *feature) {
 static char *model_call(const grammar_feature *feature) {
   if (strcmp(feature->name, "thermograph_svg") == 0)
     return sqlite3_mprintf("thermograph_svg('+-1', '+-1')");
-  if (strcmp(feature->name, "domineering") == 0 && grammar_model_count(feature) != 1)
-    return sqlite3_mprintf("domineering(2, 2)");
   return grammar_model_call(feature, grammar_model_count(feature), -1, "");
 }
 

@@ -67,6 +67,31 @@ core_status hackenbush_add(hackenbush *picture, int64_t one, int64_t other, char
   return CORE_OK;
 }
 
+uint32_t hackenbush_count(const hackenbush *picture) {
+  return picture->edge_count;
+}
+
+void hackenbush_get(const hackenbush *picture, uint32_t index, int64_t *one, int64_t *other,
+                    char *colour) {
+  const hackenbush_edge *edge = &picture->edges[index];
+  *one = edge->one, *other = edge->other, *colour = edge->colour;
+}
+
+hackenbush *hackenbush_without(const hackenbush *picture, uint32_t index) {
+  hackenbush *copy = hackenbush_open(picture->host);
+  core_status status = CORE_OK;
+  for (uint32_t i = 0; copy != NULL && i < picture->edge_count && status == CORE_OK; i++) {
+    const hackenbush_edge *edge = &picture->edges[i];
+    if (i != index)
+      status = hackenbush_add(copy, edge->one, edge->other, edge->colour);
+  }
+  if (status == CORE_OK)
+    return copy;
+  hackenbush_close(copy);
+  picture->host->status = status;
+  return NULL;
+}
+
 /* ---- Nodes ---- */
 
 static bool hackenbush_precedes(const void *one, const void *other) {
@@ -144,6 +169,41 @@ static bool hackenbush_reach(hackenbush *picture, bool *tree) {
   return true;
 }
 
+/* Nodes that are reached are marked by their parents. */
+static bool hackenbush_mark_standing(hackenbush *picture, bool *stands, uint32_t *count) {
+  games_list *reached = &picture->reached;
+  uint32_t ground = hackenbush_find(picture, 0);
+  reached->count = 0;
+  picture->nodes[ground].parent = picture->edge_count;
+  if (!games_list_add(picture->store, reached, ground))
+    return false;
+  for (uint32_t i = 0; i < reached->count; i++) {
+    uint32_t node = reached->items[i], next;
+    for (uint32_t e = picture->nodes[node].edge; e != GAMES_NONE; e = next) {
+      const hackenbush_edge *edge = &picture->edges[e];
+      next = edge->one == node ? edge->next_of_one : edge->next_of_other;
+      uint32_t far = (uint32_t)(edge->one == node ? edge->other : edge->one);
+      *count += !stands[e];
+      stands[e] = true;
+      if (picture->nodes[far].parent != GAMES_NONE)
+        continue;
+      picture->nodes[far].parent = e;
+      if (!games_list_add(picture->store, reached, far) || !games_work(picture->store, 20))
+        return false;
+    }
+  }
+  return true;
+}
+
+bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
+  *count = 0;
+  memset(stands, 0, picture->edge_count * sizeof *stands);
+  if (!hackenbush_number_nodes(picture))
+    return false;
+  hackenbush_link(picture);
+  return hackenbush_mark_standing(picture, stands, count);
+}
+
 static games_id hackenbush_edge_value(games *store, char colour) {
   if (colour == 'E')
     return games_uptimal(store, dyadic_integer(0), 0, 1);
@@ -207,7 +267,7 @@ static bool hackenbush_moves(position_values *values, const void *context, char 
   return true;
 }
 
-static const position_rules hackenbush_rules = {hackenbush_moves};
+static const position_rules hackenbush_rules = {.moves = hackenbush_moves};
 
 /* Copy a game from one store to another, as a text. */
 static games_id hackenbush_copy(games *from, games_id game, games *to) {

@@ -4,7 +4,7 @@
 
 #include "core/partizan/forms/games_int.h"
 
-/* A position that waits for the values of those that its moves lead to: `left` and `right` of them,
+/* A position that waits for the values of those that its moves lead to: `left` and `right` parts of these,
 ** from `first` on in the list. */
 typedef struct position_frame {
   uint32_t position, first, left, right, next;
@@ -26,15 +26,23 @@ struct position_values {
   position_frame *frames;
   uint64_t frame_bytes;
   uint32_t frame_count;
-  games_list list; /* numbers of positions that moves lead to */
-  char *waiting;   /* positions that moves lead to and that have no number yet, and their hashes */
-  uint64_t *waiting_hashes;
-  uint64_t waiting_bytes, waiting_hash_bytes;
+  games_list list; /* parts of positions that moves lead to, see below */
+  char *waiting;   /* positions that moves lead to and that have not been cut yet */
+  uint64_t waiting_bytes;
   uint32_t waiting_count;
-  char *working;
+  char *working, *part;
 };
 
 enum { POSITION_FIRST_SLOTS = 256 };
+
+/* A part: the number of a position, or an integer, above POSITION_INTEGER_ZERO or below. */
+enum {
+  POSITION_LAST = INT32_MIN, /* of the parts of a position */
+  POSITION_NEGATIVE = 1 << 30,
+  POSITION_IS_INTEGER = 1 << 29,
+  POSITION_NUMBER = POSITION_IS_INTEGER - 1,
+  POSITION_INTEGER_ZERO = 1 << 28
+};
 
 void position_values_close(position_values *values) {
   if (values == NULL)
@@ -47,8 +55,8 @@ void position_values_close(position_values *values) {
   core_release(host, values->frames, values->frame_bytes);
   core_release(host, values->list.items, values->list.bytes);
   core_release(host, values->waiting, values->waiting_bytes);
-  core_release(host, values->waiting_hashes, values->waiting_hash_bytes);
   core_release(host, values->working, values->length + UINT64_C(1));
+  core_release(host, values->part, values->length + UINT64_C(1));
   core_release(host, values, sizeof *values);
 }
 
@@ -65,7 +73,9 @@ position_values *position_values_open(core_host *host, const position_rules *rul
   values->slots = core_allocate(host, POSITION_FIRST_SLOTS * sizeof *values->slots);
   values->slot_count = values->slots == NULL ? 0 : POSITION_FIRST_SLOTS;
   values->working = core_allocate(host, length + UINT64_C(1));
-  if (values->store != NULL && values->slots != NULL && values->working != NULL)
+  values->part = core_allocate(host, length + UINT64_C(1));
+  if (values->store != NULL && values->slots != NULL && values->working != NULL &&
+      values->part != NULL)
     return values;
   position_values_close(values);
   return NULL;
@@ -135,6 +145,10 @@ static bool position_number(position_values *values, const char *text, uint64_t 
   }
   if (!position_reserve(values))
     return false;
+  if (values->count == POSITION_NUMBER) {
+    (void)games_refuse(values->store, "a row has more than 536870911 positions");
+    return false;
+  }
   *number = values->count;
   memcpy(values->texts + (uint64_t)values->count * values->length, text, values->length);
   values->values[values->count++] = GAMES_NONE;
@@ -142,29 +156,52 @@ static bool position_number(position_values *values, const char *text, uint64_t 
   return true;
 }
 
-/* Its slot is fetched from memory until the position gets its number. */
 bool position_values_add(position_values *values, const char *position) {
-  games *store = values->store;
-  uint64_t count = values->waiting_count + UINT64_C(1), hash = position_hash(values, position);
-  if (!games_reserve(store, &values->waiting, &values->waiting_bytes, count, values->length) ||
-      !GAMES_RESERVE(store, values->waiting_hashes, values->waiting_hash_bytes, count))
+  if (!games_reserve(values->store, &values->waiting, &values->waiting_bytes,
+                     values->waiting_count + UINT64_C(1), values->length))
     return false;
-  values->waiting_hashes[values->waiting_count] = hash;
   memcpy(values->waiting + (uint64_t)values->waiting_count++ * values->length, position,
          values->length);
-  __builtin_prefetch(&values->slots[hash >> 32 & (values->slot_count - 1)]);
-  return games_work(store, 20 + values->length);
+  return games_work(values->store, 20 + values->length);
 }
 
-/* Put the numbers of the positions that wait into the list. */
-static bool position_number_waiting(position_values *values) {
+static bool position_add_number(position_values *values, const char *text, bool negative) {
+  uint32_t number;
+  return position_number(values, text, position_hash(values, text), &number) &&
+         games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
+}
+
+bool position_values_part(position_values *values, const char *text, uint32_t length,
+                          bool negative) {
+  memcpy(values->part, text, length);
+  memset(values->part + length, '#', values->length - length);
+  return position_add_number(values, values->part, negative);
+}
+
+bool position_values_integer(position_values *values, int64_t integer) {
+  return games_list_add(values->store, &values->list,
+                        POSITION_IS_INTEGER | (uint32_t)(integer + POSITION_INTEGER_ZERO));
+}
+
+/* Put the parts of a position into the list, 0 where there is none. */
+static bool position_cut(position_values *values, const char *text) {
+  uint32_t before = values->list.count;
+  if (values->rules->cut == NULL
+          ? !position_add_number(values, text, false)
+          : !values->rules->cut(values, text, values->length) ||
+                (values->list.count == before && !position_values_integer(values, 0)))
+    return false;
+  values->list.items[values->list.count - 1] |= (uint32_t)POSITION_LAST;
+  return true;
+}
+
+/* Put the parts of the positions that wait into the list. */
+static bool position_cut_waiting(position_values *values) {
   bool done = true;
-  uint32_t number, count = values->waiting_count;
+  uint32_t count = values->waiting_count;
   values->waiting_count = 0;
   for (uint32_t i = 0; i < count && done; i++)
-    done = position_number(values, values->waiting + (uint64_t)i * values->length,
-                           values->waiting_hashes[i], &number) &&
-           games_list_add(values->store, &values->list, number);
+    done = position_cut(values, values->waiting + (uint64_t)i * values->length);
   return done;
 }
 
@@ -177,7 +214,7 @@ static bool position_list_moves(position_values *values, uint32_t number, bool r
   memcpy(values->working, position_text(values, number), values->length);
   bool done =
       values->rules->moves(values, values->context, values->working, values->length, right) &&
-      position_number_waiting(values);
+      position_cut_waiting(values);
   *count = values->list.count - before;
   return done;
 }
@@ -194,55 +231,92 @@ static bool position_push(position_values *values, uint32_t number) {
   return true;
 }
 
-/* Numbers become values, and these a game. */
+static games_id position_part_value(position_values *values, uint32_t part) {
+  if ((part & POSITION_IS_INTEGER) != 0)
+    return games_integer(values->store, (int64_t)(part & POSITION_NUMBER) - POSITION_INTEGER_ZERO);
+  games_id value = values->values[part & POSITION_NUMBER];
+  return (part & POSITION_NEGATIVE) != 0 ? games_negative(values->store, value) : value;
+}
+
+/* The sums of parts, in their place; *count: how many parts there are, then how many sums. */
+static bool position_add_parts(position_values *values, games_id *items, uint32_t *count) {
+  games_id sum = GAMES_NONE;
+  uint32_t sums = 0;
+  for (uint32_t i = 0; i < *count; i++) {
+    uint32_t part = items[i];
+    games_id value = position_part_value(values, part);
+    sum = sum == GAMES_NONE ? value : games_sum(values->store, sum, value);
+    if (sum == GAMES_NONE)
+      return false;
+    if ((part & (uint32_t)POSITION_LAST) != 0) {
+      items[sums++] = sum;
+      sum = GAMES_NONE;
+    }
+  }
+  *count = sums;
+  return true;
+}
+
+/* Parts become values, and these a game. */
 static bool position_finish(position_values *values, const position_frame *frame) {
   games_id *items = values->list.items + frame->first;
-  for (uint32_t i = 0; i < frame->left + frame->right; i++)
-    items[i] = values->values[items[i]];
-  games_id game = games_make(values->store, items, frame->left, items + frame->left, frame->right);
+  uint32_t left = frame->left, right = frame->right;
+  if (!position_add_parts(values, items, &left) ||
+      !position_add_parts(values, items + frame->left, &right))
+    return false;
+  games_id game = games_make(values->store, items, left, items + frame->left, right);
   values->values[frame->position] = game;
   values->list.count = frame->first;
   values->frame_count--;
   return game != GAMES_NONE;
 }
 
+/* Is the part a position without a value as yet? */
+static bool position_is_open(const position_values *values, uint32_t part) {
+  return (part & POSITION_IS_INTEGER) == 0 && values->values[part & POSITION_NUMBER] == GAMES_NONE;
+}
+
 static bool position_step(position_values *values) {
   position_frame *top = &values->frames[values->frame_count - 1];
   for (; top->next < top->left + top->right; top->next++) {
-    uint32_t number = values->list.items[top->first + top->next];
-    if (values->values[number] == GAMES_NONE)
-      return position_push(values, number);
+    uint32_t part = values->list.items[top->first + top->next];
+    if (position_is_open(values, part))
+      return position_push(values, part & POSITION_NUMBER);
   }
   position_frame frame = *top;
   return position_finish(values, &frame);
 }
 
 games_id position_values_find(position_values *values, const char *position) {
-  uint32_t number;
   values->frame_count = values->list.count = 0;
-  if (!position_number(values, position, position_hash(values, position), &number))
-    return GAMES_NONE;
-  bool done = values->values[number] != GAMES_NONE || position_push(values, number);
-  while (done && values->frame_count > 0)
-    done = position_step(values);
-  return done ? values->values[number] : GAMES_NONE;
+  bool done = position_cut(values, position);
+  uint32_t count = values->list.count;
+  for (uint32_t i = 0; i < count && done; i++) {
+    uint32_t part = values->list.items[i];
+    done = !position_is_open(values, part) || position_push(values, part & POSITION_NUMBER);
+    while (done && values->frame_count > 0)
+      done = position_step(values);
+  }
+  return done && position_add_parts(values, values->list.items, &count) ? values->list.items[0]
+                                                                        : GAMES_NONE;
 }
 
 bool position_values_list(position_values *values, const char *position, bool right,
                           uint32_t *count) {
-  uint32_t number;
-  values->list.count = 0;
-  return position_number(values, position, position_hash(values, position), &number) &&
-         position_list_moves(values, number, right, count);
+  values->waiting_count = 0;
+  memcpy(values->working, position, values->length);
+  bool done = values->rules->moves(values, values->context, values->working, values->length, right);
+  *count = values->waiting_count;
+  return done;
 }
 
 const char *position_values_listed(const position_values *values, uint32_t index) {
-  return position_text(values, values->list.items[index]);
+  return values->waiting + (uint64_t)index * values->length;
 }
 
 /* ---- Toads and Frogs ---- */
 
-static bool toads_move(position_values *values, char *after, uint32_t from, uint32_t to) {
+static bool position_toads_move(position_values *values, char *after, uint32_t from, uint32_t to) {
   char mover = after[from];
   after[from] = '.';
   after[to] = mover;
@@ -253,8 +327,8 @@ static bool toads_move(position_values *values, char *after, uint32_t from, uint
 }
 
 /* Each empty cell has one animal at most that can get there. */
-static bool toads_moves(position_values *values, const void *context, char *after, uint32_t length,
-                        bool right) {
+static bool position_toads_moves(position_values *values, const void *context, char *after,
+                                 uint32_t length, bool right) {
   (void)context;
   char mover = right ? 'f' : 't', other = right ? 't' : 'f';
   const char *found = memchr(after, '.', length);
@@ -265,18 +339,91 @@ static bool toads_moves(position_values *values, const void *context, char *afte
     else if (room >= 2 && after[right ? to + 1 : to - 1] == other &&
              after[right ? to + 2 : to - 2] == mover)
       step = 2;
-    if (step > 0 && !toads_move(values, after, right ? to + step : to - step, to))
+    if (step > 0 && !position_toads_move(values, after, right ? to + step : to - step, to))
       return false;
     found = memchr(found + 1, '.', length - 1 - to);
   }
   return true;
 }
 
-const position_rules toads_and_frogs_rules = {toads_moves};
+#define TOADS_CUT_MOST 64
+
+/* Cells that a move may join, as bits: bit i, if cells i and i + 1 may be in one. Sets of cells grow that may
+** ever hold a toad, a frog or nothing: they hold more than what play can reach, so that cells that are not
+** joined never meet, and fall apart by theorem T3 of core/bits/sums.h. */
+static uint64_t position_toads_links(const char *row, uint32_t length) {
+  uint64_t toads = 0, frogs = 0, free = 0, links = 0, had[3];
+  for (uint32_t i = 0; i < length; i++) {
+    toads |= (uint64_t)(row[i] == 't') << i;
+    frogs |= (uint64_t)(row[i] == 'f') << i;
+    free |= (uint64_t)(row[i] == '.') << i;
+  }
+  do {
+    had[0] = toads, had[1] = frogs, had[2] = free;
+    uint64_t steps = toads & free >> 1, jumps = toads & frogs >> 1 & free >> 2;
+    toads |= steps << 1 | jumps << 2;
+    free |= steps | jumps;
+    links |= steps | jumps | jumps << 1;
+    steps = frogs & free << 1, jumps = frogs & toads << 1 & free << 2;
+    frogs |= steps >> 1 | jumps >> 2;
+    free |= steps | jumps;
+    links |= steps >> 1 | jumps >> 1 | jumps >> 2;
+  } while (had[0] != toads || had[1] != frogs || had[2] != free);
+  return links;
+}
+
+/* Cells among which there are toads alone, or frogs, are worth the moves that they have. */
+static bool position_toads_count(const char *row, uint32_t length, int64_t *moves) {
+  int64_t free = 0, crossed = 0, toads = 0, frogs = 0;
+  *moves = 0;
+  for (uint32_t i = 0; i < length; i++) {
+    toads += row[i] == 't', frogs += row[i] == 'f';
+    free += row[i] == '.';
+    crossed += row[i] == '.' ? toads : 0;
+    *moves -= row[i] == 'f' ? free : 0;
+  }
+  *moves = frogs == 0 ? crossed : *moves;
+  return toads == 0 || frogs == 0;
+}
+
+/* The row seen from the other side, where toads are frogs: its negative. */
+static void position_toads_turn(const char *row, uint32_t length, char *turned) {
+  for (uint32_t i = 0; i < length; i++) {
+    char c = row[length - 1 - i];
+    turned[i] = c == 't' ? 'f' : c == 'f' ? 't' : c;
+  }
+}
+
+static bool position_toads_add_part(position_values *values, const char *row, uint32_t length) {
+  char turned[TOADS_CUT_MOST];
+  int64_t moves;
+  if (position_toads_count(row, length, &moves))
+    return moves == 0 || position_values_integer(values, moves);
+  position_toads_turn(row, length, turned);
+  bool negative = memcmp(turned, row, length) < 0;
+  return position_values_part(values, negative ? turned : row, length, negative);
+}
+
+/* Longer rows stay whole. */
+static bool position_toads_cut(position_values *values, const char *row, uint32_t length) {
+  if (length > TOADS_CUT_MOST)
+    return position_values_part(values, row, length, false);
+  for (uint64_t links = position_toads_links(row, length); links != 0;) {
+    uint32_t first = (uint32_t)core_lowest_bit(links);
+    uint64_t from_first = ~(links >> first);
+    uint32_t last = first + (uint32_t)core_lowest_bit(from_first);
+    if (!position_toads_add_part(values, row + first, last - first + 1))
+      return false;
+    links &= last == 63 ? 0 : UINT64_MAX << last;
+  }
+  return true;
+}
+
+const position_rules toads_and_frogs_rules = {position_toads_moves, position_toads_cut};
 
 /* ---- Pawn Chess ---- */
 
-static bool pawns_position_moves(position_values *values, const void *context, char *after,
+static bool position_pawns_moves(position_values *values, const void *context, char *after,
                                  uint32_t length, bool right) {
   (void)context;
   char mover = right ? 'B' : 'W', other = right ? 'W' : 'B';
@@ -300,4 +447,4 @@ static bool pawns_position_moves(position_values *values, const void *context, c
   return true;
 }
 
-const position_rules pawns_rules = {pawns_position_moves};
+const position_rules pawns_rules = {.moves = position_pawns_moves};

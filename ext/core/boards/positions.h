@@ -9,11 +9,14 @@
 
 typedef struct position_values position_values;
 
-/* The moves of a player. `after` is a copy of the position: change it to what a move leads to, call
-** position_values_add, and change it back. False after a failure of position_values_add. */
 typedef struct position_rules {
+  /* The moves of a player. `after` is a copy of the position: change it to what a move leads to, call
+  ** position_values_add, and change it back. False after a failure of position_values_add. */
   bool (*moves)(position_values *values, const void *context, char *after, uint32_t length,
                 bool right);
+  /* Cut a position into parts that no move joins: call position_values_part for each, or
+  ** position_values_integer where its value is one. False after a failure of these. NULL: it is one part. */
+  bool (*cut)(position_values *values, const char *position, uint32_t length);
 } position_rules;
 
 /* No positions yet; all will have `length` bytes. The context is handed to the rules. NULL: host->status
@@ -28,6 +31,13 @@ games *position_values_store(const position_values *values);
 /* A move leads to this position. */
 bool position_values_add(position_values *values, const char *position);
 
+/* A position is the sum of parts: a text, which is filled with '#' behind its end, or its negative. */
+bool position_values_part(position_values *values, const char *text, uint32_t length,
+                          bool negative);
+
+/* The same for a part that is worth an integer, which is less than 2^28 either way. */
+bool position_values_integer(position_values *values, int64_t integer);
+
 /* The value of a position. GAMES_NONE: games_failure of the store says why. */
 games_id position_values_find(position_values *values, const char *position);
 
@@ -37,7 +47,7 @@ bool position_values_list(position_values *values, const char *position, bool ri
                           uint32_t *count);
 const char *position_values_listed(const position_values *values, uint32_t index);
 
-/* Toads and Frogs: Left's toads `t` move to the right, Right's frogs `f` to the left, one cell to an
+/* Toads and Frogs: a cell `#` is none; Left's toads `t` move to the right, Right's frogs `f` to the left, one cell to an
 ** empty one `.`, or over one of the other side to an empty cell. */
 extern const position_rules toads_and_frogs_rules;
 

@@ -1,0 +1,216 @@
+#include "core/boards/layout.h"
+
+#include "base/text.h"
+
+/* ---- Boards as texts ---- */
+
+/* The byte behind a line break or `|` at `at`; 0: there is none. */
+static uint64_t layout_pass_row_end(const char *text, uint64_t length, uint64_t at) {
+  if (text[at] == '|' || text[at] == '\n')
+    return at + 1;
+  return text[at] == '\r' && at + 1 < length && text[at + 1] == '\n' ? at + 2 : 0;
+}
+
+/* Width, height, and the bytes up to a last line break. */
+static bool layout_measure(const boards_rules *rules, const char *text, uint64_t *length,
+                           uint64_t size[2], uint64_t *at) {
+  uint64_t row = 0, next;
+  if (*length > 0 && text[*length - 1] == '\n')
+    *length -= *length > 1 && text[*length - 2] == '\r' ? 2 : 1;
+  size[0] = 0, size[1] = 1;
+  for (*at = 0; *at < *length; *at = next) {
+    next = *at + 1;
+    if (boards_planes(rules, text[*at]) != BOARDS_NO_CHARACTER) {
+      row++;
+      continue;
+    }
+    size[0] = row > size[0] ? row : size[0];
+    size[1]++;
+    row = 0;
+    next = layout_pass_row_end(text, *length, *at);
+    if (next == 0)
+      return false;
+  }
+  size[0] = row > size[0] ? row : size[0];
+  return true;
+}
+
+/* Rows and columns, if that is what the text says. */
+static bool layout_read_size(const char *text, uint64_t length, uint64_t size[2]) {
+  text_reader in = {text, length, 0};
+  return text_natural(&in, UINT32_MAX, &size[1]) && text_pass(&in, "x") &&
+         text_natural(&in, UINT32_MAX, &size[0]) && in.at == in.length;
+}
+
+static void layout_fill(const char *start, boards_board *board) {
+  const char *bar = strchr(start, '|');
+  uint32_t width = (uint32_t)(bar == NULL ? strlen(start) : (size_t)(bar - start));
+  uint32_t height = (uint32_t)(strlen(start) + 1) / (width + 1);
+  for (uint32_t i = 0; i < board->width * board->height; i++) {
+    uint32_t x = i % board->width % width, y = i / board->width % height;
+    board->cells[i] = start[y * (width + 1) + x];
+    board->open += board->cells[i] != '#';
+  }
+}
+
+bool boards_board_read(const boards_rules *rules, const char *start, const char *text,
+                       uint64_t length, boards_board *board, boards_board_fault *fault,
+                       uint64_t *at) {
+  uint64_t size[2];
+  bool is_size = layout_read_size(text, length, size);
+  *fault = is_size && start == NULL ? BOARDS_BOARD_SIZE : BOARDS_BOARD_CHARACTER;
+  if (is_size ? start == NULL : !layout_measure(rules, text, &length, size, at))
+    return false;
+  if (size[0] == 0 || size[1] == 0)
+    size[0] = size[1] = 0;
+  *fault = BOARDS_BOARD_LARGE;
+  if (size[0] > BOARDS_CELLS_MOST || size[0] * size[1] > BOARDS_CELLS_MOST)
+    return false;
+  board->width = (uint32_t)size[0], board->height = (uint32_t)size[1], board->open = 0;
+  if (is_size) {
+    layout_fill(start, board);
+    return true;
+  }
+  memset(board->cells, '#', size[0] * size[1]);
+  char *row = board->cells, *cell = row;
+  for (uint64_t i = 0; i < length; i++) {
+    char c = text[i];
+    if (boards_planes(rules, c) != BOARDS_NO_CHARACTER) {
+      board->open += c != '#';
+      *cell++ = c;
+    } else if (c != '\r') {
+      cell = row += size[0];
+    }
+  }
+  return true;
+}
+
+uint32_t boards_board_write(const boards_board *board, char *text) {
+  uint32_t length = 0;
+  for (uint32_t y = 0; y < board->height; y++) {
+    if (y > 0)
+      text[length++] = '|';
+    memcpy(text + length, board->cells + y * board->width, board->width);
+    length += board->width;
+  }
+  return length;
+}
+
+/* ---- Layouts ---- */
+
+/* The numbers of cells where each has one. */
+static const uint8_t layout_all[BITS_WIDTH] = {
+    0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+    21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41,
+    42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62};
+
+/* Number the cells of the board's own grid; where walls matter, they get none. */
+static bool layout_number(const boards_rules *rules, const boards_board *board,
+                          boards_layout *layout) {
+  uint32_t most = boards_most_cells(rules), count = board->width * board->height;
+  bool leaves_out = count > most;
+  layout->width = board->width, layout->height = board->height;
+  layout->cells = leaves_out ? board->open : count;
+  for (uint32_t i = 0, next = 0; i < count; i++) {
+    bool is_wall = board->cells[i] == '#' && (leaves_out || rules->has_walls);
+    layout->number[i] = (uint8_t)(is_wall ? BOARDS_NO_CELL : leaves_out ? next : i);
+    next += !is_wall;
+  }
+  return layout->cells <= most;
+}
+
+bool boards_layout_plain(const boards_rules *rules, const boards_board *board,
+                         boards_layout *layout) {
+  layout->by_cell = false;
+  return layout_number(rules, board, layout);
+}
+
+bool boards_layout_shared(const boards_rules *rules, const boards_board *board,
+                          boards_layout *layout) {
+  uint32_t most = boards_most_cells(rules), side = 1;
+  layout->by_cell = true;
+  if (rules->has_walls || board->width * board->height > most)
+    return layout_number(rules, board, layout);
+  while ((side + 1) * (side + 1) <= most)
+    side++;
+  bool fits = board->width <= side && board->height <= side;
+  layout->width = fits ? side : board->width;
+  layout->height = fits ? side : most / board->width;
+  layout->cells = layout->width * layout->height;
+  memcpy(layout->number, layout_all, layout->cells);
+  return true;
+}
+
+/* ---- Positions ---- */
+
+/* The planes of a cell that a position has set, as bits. */
+static uint64_t layout_planes_at(const boards_rules *rules, const boards_layout *layout,
+                                 uint32_t number, uint64_t position) {
+  uint64_t planes = 0;
+  if (layout->by_cell)
+    return position >> number * rules->plane_count & ((UINT64_C(1) << rules->plane_count) - 1);
+  for (uint32_t plane = 0; plane < rules->plane_count; plane++)
+    planes |= (position >> boards_bit(rules, layout, number, plane) & 1) << plane;
+  return planes;
+}
+
+/* The bits of a cell of which planes are set. */
+static uint64_t layout_spread(const boards_rules *rules, const boards_layout *layout,
+                              uint32_t number, uint64_t planes) {
+  uint64_t bits = 0;
+  if (layout->by_cell)
+    return planes << number * rules->plane_count;
+  for (; planes != 0; planes &= planes - 1)
+    bits |= UINT64_C(1) << boards_bit(rules, layout, number, (uint32_t)core_lowest_bit(planes));
+  return bits;
+}
+
+uint64_t boards_encode(const boards_rules *rules, const boards_layout *layout,
+                       const boards_board *board) {
+  uint64_t position = 0;
+  const char *cell = board->cells;
+  for (uint32_t y = 0; y < board->height; y++) {
+    const uint8_t *number = layout->number + y * layout->width;
+    for (uint32_t x = 0; x < board->width; x++, cell++, number++) {
+      uint64_t planes = boards_planes(rules, *cell);
+      if (planes != 0)
+        position |= layout_spread(rules, layout, *number, planes);
+    }
+  }
+  return position;
+}
+
+static char layout_holding(const boards_rules *rules, uint64_t planes) {
+  if (planes == 0)
+    return rules->generator != BOARDS_TEXT || rules->planes[0] == '.' ? '#' : '.';
+  if (rules->generator != BOARDS_TEXT && planes == 3)
+    return '.';
+  return rules->planes[core_lowest_bit(planes)];
+}
+
+void boards_decode(const boards_rules *rules, const boards_layout *layout,
+                   const boards_board *board, uint64_t position, boards_board *result) {
+  result->width = board->width, result->height = board->height;
+  result->open = board->open;
+  for (uint32_t i = 0; i < board->width * board->height; i++) {
+    uint32_t number = layout->number[i / board->width * layout->width + i % board->width];
+    bool is_wall = number == BOARDS_NO_CELL;
+    uint64_t planes = is_wall ? 0 : layout_planes_at(rules, layout, number, position);
+    is_wall |= planes == 0 && board->cells[i] == '#';
+    result->cells[i] = is_wall ? '#' : layout_holding(rules, planes);
+  }
+}
+
+bool boards_is_position(const boards_rules *rules, const boards_layout *layout, uint64_t position) {
+  uint64_t cells = 0;
+  for (uint32_t i = 0; i < layout->width * layout->height; i++) {
+    uint32_t number = layout->number[i];
+    uint64_t planes =
+        number == BOARDS_NO_CELL ? 0 : layout_planes_at(rules, layout, number, position);
+    if (rules->generator == BOARDS_TEXT && (planes & (planes - 1)) != 0)
+      return false;
+    for (uint32_t plane = 0; plane < rules->plane_count; plane++)
+      cells |= (planes >> plane & 1) << boards_bit(rules, layout, number, plane);
+  }
+  return cells == position;
+}

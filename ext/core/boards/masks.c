@@ -1,0 +1,336 @@
+/* The moves of rules on a grid or a graph as masks, and the symmetries that these have. A place is a cell of
+** the grid, row by row, or a vertex. */
+#include "base/sort.h"
+#include "core/boards/layout.h"
+
+typedef struct masks_making {
+  const boards_rules *rules;
+  const boards_layout *layout;
+  const uint64_t *near; /* the neighbours of each vertex; NULL: a grid */
+  bits_rules *into;
+  const boards_move *move;
+  core_status status;
+} masks_making;
+
+#define MASKS_NOWHERE UINT32_MAX
+
+/* The place one step away in a direction of the grid. */
+static uint32_t masks_step(const boards_layout *layout, uint32_t place, uint32_t direction) {
+  if (place == MASKS_NOWHERE)
+    return place;
+  int x = (int)(place % layout->width) + boards_steps[direction][0];
+  int y = (int)(place / layout->width) + boards_steps[direction][1];
+  if (x < 0 || y < 0 || (uint32_t)x >= layout->width || (uint32_t)y >= layout->height)
+    return MASKS_NOWHERE;
+  return (uint32_t)y * layout->width + (uint32_t)x;
+}
+
+static uint32_t masks_number(const boards_layout *layout, uint32_t place) {
+  return place == MASKS_NOWHERE ? BOARDS_NO_CELL : layout->number[place];
+}
+
+/* The bits of a cell that hold c, or (0) of all its planes. */
+static uint64_t masks_bits(const masks_making *making, uint32_t number, char c) {
+  uint64_t bits = 0;
+  for (uint32_t plane = 0; plane < making->rules->plane_count; plane++)
+    if (c == 0 || making->rules->planes[plane] == c)
+      bits |= UINT64_C(1) << boards_bit(making->rules, making->layout, number, plane);
+  return bits;
+}
+
+/* ---- Moves told by cells ---- */
+
+/* Let a leg read a cell and change it. False: it never applies. */
+static bool masks_add_cell(const masks_making *making, uint32_t number, char before, char after,
+                           bits_move *leg) {
+  if (number == BOARDS_NO_CELL)
+    return before == '!' || (before == '#' && (after == '#' || after == '?'));
+  if (before == '!')
+    return false;
+  uint64_t all = masks_bits(making, number, 0), held = 0, put = masks_bits(making, number, after);
+  if (before != '?') {
+    held = masks_bits(making, number, before);
+    leg->need |= held;
+    leg->forbid |= held == 0 ? all : 0;
+  }
+  if (after == before || after == '?')
+    return true;
+  leg->clear |= before == '?' ? all & ~put : held;
+  leg->put |= put;
+  return true;
+}
+
+/* One after the other. False: what the second leg needs is never there after the first. */
+static bool masks_compose(const bits_move *one, const bits_move *other, bits_move *both) {
+  if ((other->need & one->clear & ~one->put) != 0 || (other->forbid & one->put) != 0)
+    return false;
+  *both = (bits_move){one->need | (other->need & ~one->put),
+                      one->forbid | (other->forbid & ~one->clear), one->clear | other->clear,
+                      (one->put & ~other->clear) | other->put, one->player};
+  both->clear &= ~both->put;
+  return (both->need & both->forbid) == 0;
+}
+
+static bool masks_add(masks_making *making, const bits_move *move) {
+  if ((move->clear | move->put) == 0)
+    return true;
+  making->status = bits_rules_add_move(making->into, move);
+  return making->status == CORE_OK;
+}
+
+static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
+                          const bits_move *so_far);
+
+/* A leg along a line of places: add the move if it is the last leg, else go on from the last man. */
+static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t *places,
+                           const char *before, const char *after, uint32_t length,
+                           const bits_move *so_far) {
+  bits_move leg = {.need = 0}, move;
+  uint32_t end = places[0];
+  for (uint32_t i = 0; i < length; i++) {
+    if (!masks_add_cell(making, masks_number(making->layout, places[i]), before[i], after[i], &leg))
+      return true;
+    if (after[i] != before[i] && memchr(".#?", after[i], 3) == NULL)
+      end = places[i];
+  }
+  if (!core_work(making->into->host, 100)) {
+    making->status = making->into->host->status;
+    return false;
+  }
+  if (!masks_compose(so_far, &leg, &move))
+    return true;
+  return index + 1 == making->move->leg_count ? masks_add(making, &move)
+                                              : masks_add_leg(making, index + 1, end, &move);
+}
+
+/* All lines from a place. */
+static bool masks_add_lines(masks_making *making, uint32_t index, uint32_t place,
+                            const char *before, const char *after, uint32_t length,
+                            const bits_move *so_far) {
+  uint32_t places[BOARDS_CELLS_MOST + 1] = {place};
+  uint64_t near = making->near == NULL
+                      ? making->rules->legs[making->move->first_leg + index].directions
+                  : length == 1 ? 1
+                                : making->near[place];
+  for (; near != 0; near &= near - 1) {
+    uint32_t which = (uint32_t)core_lowest_bit(near);
+    places[1] = which;
+    for (uint32_t i = 1; making->near == NULL && i < length; i++)
+      places[i] = masks_step(making->layout, places[i - 1], which);
+    if (!masks_add_line(making, index, places, before, after, length, so_far))
+      return false;
+  }
+  return true;
+}
+
+/* As deep as a move has legs. */
+static bool masks_add_leg(masks_making *making, uint32_t index, uint32_t place,
+                          const bits_move *so_far) {
+  char before[BOARDS_CELLS_MOST + 1], after[BOARDS_CELLS_MOST + 1];
+  const boards_leg *leg = &making->rules->legs[making->move->first_leg + index];
+  uint32_t width = making->layout->width, height = making->layout->height;
+  uint32_t most = (width > height ? width : height) + 1; /* one beyond the edge */
+  for (uint32_t count = leg->least; count <= leg->least + (leg->grows ? most : 0); count++) {
+    uint32_t length = boards_expand(&leg->before, count, most, before);
+    if (length > 0 && boards_expand(&leg->after, count, most, after) == length &&
+        !masks_add_lines(making, index, place, before, after, length, so_far))
+      return false;
+  }
+  return true;
+}
+
+/* ---- Generators ---- */
+
+/* Who takes a cell: nobody may take it any more, nor some of its neighbours. */
+static bool masks_add_taking(masks_making *making, uint32_t place, uint32_t player) {
+  const boards_rules *rules = making->rules;
+  uint32_t number = masks_number(making->layout, place);
+  bool bars_left = (player == BITS_LEFT) == (rules->generator == BOARDS_COL);
+  char mine = player == BITS_BOTH ? '.' : player == BITS_LEFT ? 'L' : 'R';
+  char barred = player == BITS_BOTH ? '.' : bars_left ? 'L' : 'R';
+  bits_move move = {.need = masks_bits(making, number, mine),
+                    .clear = masks_bits(making, number, 0),
+                    .player = player};
+  for (uint32_t i = 0; making->near == NULL && i < 4; i++) {
+    uint32_t near = masks_number(making->layout, masks_step(making->layout, place, i));
+    move.clear |= near == BOARDS_NO_CELL ? 0 : masks_bits(making, near, barred);
+  }
+  for (uint64_t near = making->near == NULL ? 0 : making->near[place]; near != 0; near &= near - 1)
+    move.clear |= masks_bits(making, (uint32_t)core_lowest_bit(near), barred);
+  return masks_add(making, &move);
+}
+
+/* ---- All moves ---- */
+
+static bool masks_add_from(masks_making *making, uint32_t place) {
+  const boards_rules *rules = making->rules;
+  if (rules->generator == BOARDS_NODE_KAYLES)
+    return masks_add_taking(making, place, BITS_BOTH);
+  if (rules->generator != BOARDS_TEXT)
+    return masks_add_taking(making, place, BITS_LEFT) &&
+           masks_add_taking(making, place, BITS_RIGHT);
+  for (uint32_t i = 0; i < rules->move_count; i++) {
+    making->move = &rules->moves[i];
+    bits_move nothing = {.player = making->move->player};
+    if (!masks_add_leg(making, 0, place, &nothing))
+      return false;
+  }
+  return true;
+}
+
+static bool masks_precedes(const void *one, const void *other) {
+  const bits_move *a = one, *b = other;
+  if (a->need != b->need)
+    return a->need < b->need;
+  if (a->forbid != b->forbid)
+    return a->forbid < b->forbid;
+  return a->clear != b->clear ? a->clear < b->clear : a->put < b->put;
+}
+
+/* Of moves with the same masks keep one, whoever may make them. */
+static void masks_unite(bits_rules *into) {
+  uint64_t kept = 0;
+  for (uint64_t i = 0; i < into->move_count; i++) {
+    if (kept > 0 && !masks_precedes(&into->moves[kept - 1], &into->moves[i]))
+      into->moves[kept - 1].player |= into->moves[i].player;
+    else
+      into->moves[kept++] = into->moves[i];
+  }
+  into->move_count = kept;
+  into->is_partizan = false;
+  for (uint64_t i = 0; i < kept; i++)
+    into->is_partizan |= into->moves[i].player != BITS_BOTH;
+}
+
+static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
+                                 const uint64_t *near, bits_rules *into) {
+  masks_making making = {rules, layout, near, into, NULL, CORE_OK};
+  for (uint32_t place = 0; place < layout->width * layout->height; place++)
+    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&making, place))
+      return making.status;
+  if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
+    return into->host->status;
+  masks_unite(into);
+  return CORE_OK;
+}
+
+core_status boards_add_moves(const boards_rules *rules, const boards_layout *layout,
+                             bits_rules *into) {
+  return masks_add_all(rules, layout, NULL, into);
+}
+
+/* ---- Graphs ---- */
+
+bool boards_is_for_graphs(const boards_rules *rules) {
+  for (uint32_t i = 0; i < rules->leg_count; i++) {
+    const boards_leg *leg = &rules->legs[i];
+    bool is_single = leg->before.length == 1;
+    if (leg->grows || leg->before.length > 2 || memchr(leg->before.text, '!', leg->before.length) ||
+        (leg->directions != BOARDS_FOUR && !(is_single && leg->directions == BOARDS_NO_DIRECTION)))
+      return false;
+  }
+  return rules->generator != BOARDS_PAWNS;
+}
+
+core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *near, uint32_t count,
+                                   bits_rules *into) {
+  boards_layout layout = {.width = count, .height = 1, .cells = count};
+  for (uint32_t i = 0; i < count; i++)
+    layout.number[i] = (uint8_t)i;
+  return masks_add_all(rules, &layout, near, into);
+}
+
+/* ---- Symmetries ---- */
+
+/* The cell to which a symmetry of the square carries a cell: bit 0 mirrors columns, bit 1 rows, bit 2
+** exchanges both. */
+static uint32_t masks_image_of_cell(const boards_layout *layout, uint32_t cell, uint32_t symmetry) {
+  uint32_t x = cell % layout->width, y = cell / layout->width;
+  x = (symmetry & 1) != 0 ? layout->width - 1 - x : x;
+  y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
+  return (symmetry & 4) != 0 ? x * layout->width + y : y * layout->width + x;
+}
+
+/* False: a cell with a number would have an image without. */
+static bool masks_make_image(const boards_rules *rules, const boards_layout *layout,
+                             uint32_t symmetry, const uint8_t *plane_image, bits_permutation *map) {
+  bits_permutation_begin(map);
+  if ((symmetry & 4) != 0 && layout->width != layout->height)
+    return false;
+  for (uint32_t cell = 0; cell < layout->width * layout->height; cell++) {
+    uint32_t number = layout->number[cell];
+    uint32_t image = layout->number[masks_image_of_cell(layout, cell, symmetry)];
+    if ((number == BOARDS_NO_CELL) != (image == BOARDS_NO_CELL))
+      return false;
+    for (uint32_t plane = 0; plane < rules->plane_count && number != BOARDS_NO_CELL; plane++)
+      map->image[boards_bit(rules, layout, number, plane)] =
+          (uint8_t)boards_bit(rules, layout, image, plane_image[plane]);
+  }
+  return true;
+}
+
+/* The next order of the items in the order of words; false: that was the last. */
+static bool masks_next_order(uint8_t *items, uint32_t count) {
+  uint32_t i = count, j = count;
+  while (i > 1 && items[i - 2] > items[i - 1])
+    i--;
+  if (i <= 1)
+    return false;
+  while (items[j - 1] < items[i - 2])
+    j--;
+  uint8_t pivot = items[i - 2];
+  items[i - 2] = items[j - 1], items[j - 1] = pivot;
+  for (uint32_t low = i - 1, high = count - 1; low < high; low++, high--) {
+    uint8_t moved = items[low];
+    items[low] = items[high], items[high] = moved;
+  }
+  return true;
+}
+
+/* Is it the identity, or there already, as where a board has one row? */
+static bool masks_is_known(const bits_rules *into, const bits_permutation *map) {
+  bits_permutation identity;
+  bits_permutation_begin(&identity);
+  bool known = memcmp(map, &identity, sizeof identity) == 0;
+  for (uint64_t i = 0; i < into->symmetry_count && !known; i++)
+    known = memcmp(map, &into->symmetries[i], sizeof *map) == 0;
+  return known;
+}
+
+/* All that might be symmetries: with men in any order if there are no more than five, since most orders are
+** none. */
+static core_status masks_add_candidates(const boards_rules *rules, const boards_layout *layout,
+                                        bits_rules *into) {
+  uint8_t planes[BOARDS_MEN_MOST + 2];
+  bits_permutation map;
+  core_status status = CORE_OK;
+  for (uint32_t i = 0; i < rules->plane_count; i++)
+    planes[i] = (uint8_t)i;
+  uint32_t fixed = rules->planes[0] == '.', men = rules->plane_count - fixed;
+  do {
+    for (uint32_t symmetry = 0; symmetry < 8 && status == CORE_OK; symmetry++) {
+      if (masks_make_image(rules, layout, symmetry, planes, &map) && !masks_is_known(into, &map))
+        status = bits_rules_add_symmetry(into, &map);
+    }
+  } while (status == CORE_OK && men <= 5 && masks_next_order(planes + fixed, men));
+  return status;
+}
+
+core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
+                                  bool with_exchange, bits_rules *into) {
+  core_host *host = into->host;
+  core_status status = masks_add_candidates(rules, layout, into);
+  if (status != CORE_OK || into->symmetry_count == 0)
+    return status;
+  uint64_t bytes = into->symmetry_count * sizeof(bits_turn), kept = 0;
+  bits_turn *turns = core_allocate(host, bytes);
+  if (turns == NULL)
+    return host->status;
+  status = bits_rules_find_turns(into, turns);
+  for (uint64_t i = 0; i < into->symmetry_count && status == CORE_OK; i++)
+    if (turns[i] == BITS_SYMMETRY || (with_exchange && turns[i] == BITS_EXCHANGE))
+      into->symmetries[kept++] = into->symmetries[i];
+  into->symmetry_count = kept;
+  core_release(host, turns, bytes);
+  return status;
+}

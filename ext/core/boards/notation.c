@@ -1,0 +1,324 @@
+#include "core/boards/notation.h"
+
+#include "base/array.h"
+#include "base/text.h"
+#include "core/bits/rules.h"
+#include "core/boards/rulesets.h"
+
+const signed char boards_steps[BOARDS_DIRECTIONS][2] = {
+    {1, 0},  {-1, 0},  {0, -1}, {0, 1},  {1, -1}, {-1, -1}, {1, 1}, {-1, 1}, {0, 0},
+    {1, -2}, {-1, -2}, {1, 2},  {-1, 2}, {2, -1}, {-2, -1}, {2, 1}, {-2, 1}};
+
+/* ---- Errors ---- */
+
+static bool notation_fail(boards_fault *fault, const text_reader *in, const char *expected) {
+  *fault = (boards_fault){in->at, expected};
+  return false;
+}
+
+/* ---- The cells of a line ---- */
+
+static bool notation_is_man(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+uint32_t boards_expand(const boards_side *side, uint32_t count, uint32_t most, char *line) {
+  uint32_t length = 0, group = 0, left = 0;
+  for (uint32_t i = 0; i < side->length; i++) {
+    char c = side->text[i];
+    if (c == '(') {
+      group = i, left = count;
+      while (left == 0 && side->text[i] != ')')
+        i++;
+      i += left == 0;
+    } else if (c == ')') {
+      left--;
+      i = left > 0 ? group : i + 1;
+    } else if (length == most) {
+      return 0;
+    } else {
+      line[length++] = c;
+    }
+  }
+  return length;
+}
+
+/* Read a side up to its end. */
+static bool notation_read_side(text_reader *in, boards_side *side, boards_leg *leg,
+                               boards_fault *fault) {
+  bool is_open = false, is_empty = true;
+  *side = (boards_side){in->text + in->at, 0};
+  uint64_t start = in->at;
+  for (;; in->at++) {
+    char c = text_peek(in);
+    if (notation_is_man(c) || (c != '\0' && strchr(".#?!", c) != NULL)) {
+      is_empty = false;
+    } else if (c == '(' && !is_open) {
+      is_open = is_empty = true;
+    } else if (c == ')' && is_open && !is_empty) {
+      in->at++;
+      if (text_peek(in) != '+' && text_peek(in) != '*')
+        return notation_fail(fault, in, "'+' or '*' behind ')'");
+      leg->least |= text_peek(in) == '+';
+      leg->grows = true;
+      is_open = false;
+    } else {
+      break;
+    }
+  }
+  if (is_open || in->at == start)
+    return notation_fail(fault, in, "a cell: '.', '#', '?', '!' or a letter");
+  side->length = (uint32_t)(in->at - start);
+  return true;
+}
+
+/* What is wrong with a line and what becomes of it; NULL: nothing. */
+static const char *notation_judge(const char *before, uint32_t length, const char *after,
+                                  uint32_t after_length, bool *changes) {
+  if (length != after_length)
+    return "as many cells before '>' as behind it";
+  if (before[0] == '!')
+    return "a cell of the board to begin with, not '!'";
+  for (uint32_t i = 0; i < length; i++) {
+    if ((before[i] == '!') != (after[i] == '!'))
+      return "'!' at the same place before '>' and behind it";
+    if (after[i] == '?' && before[i] != '?')
+      return "'?' only where it is before '>', too";
+    *changes |= before[i] != after[i] && after[i] != '?';
+  }
+  return NULL;
+}
+
+/* Does a leg need a free cell or a man, however short its line? */
+static bool notation_needs(const boards_leg *leg, bool man) {
+  char line[256];
+  uint32_t length = boards_expand(&leg->before, leg->least, sizeof line, line);
+  for (uint32_t i = 0; i < length; i++)
+    if (notation_is_man(line[i]) || (!man && line[i] == '.'))
+      return true;
+  return false;
+}
+
+/* Both sides of a leg agree, however often its groups stand. */
+static bool notation_check_leg(const text_reader *in, const boards_leg *leg, boards_fault *fault) {
+  enum { MOST = 1024 };
+  char before[MOST], after[MOST];
+  bool changes = false;
+  for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
+    uint32_t length = boards_expand(&leg->before, count, MOST, before);
+    uint32_t after_length = boards_expand(&leg->after, count, MOST, after);
+    const char *expected = "a line of 1 to 200 cells";
+    if (length > 0 && length <= 200)
+      expected = notation_judge(before, length, after, after_length, &changes);
+    if (expected != NULL)
+      return notation_fail(fault, in, expected);
+    if (length > 1 && (leg->directions & BOARDS_NO_DIRECTION) != 0)
+      return notation_fail(fault, in, "one cell, since '.' is no direction");
+  }
+  if (!notation_needs(leg, false))
+    return notation_fail(fault, in, "a '.' or a man before '>'");
+  return changes || notation_fail(fault, in, "a change behind '>'");
+}
+
+/* ---- Moves ---- */
+
+static bool notation_read_directions(text_reader *in, uint32_t *directions, boards_fault *fault) {
+  static const struct {
+    const char *name;
+    uint32_t bits;
+  } names[] = {{"ne", 16}, {"nw", 32}, {"se", 64}, {"sw", 128}, {"e", 1},
+               {"w", 2},   {"n", 4},   {"s", 8},   {"-", 3},    {"|", 12},
+               {"+", 15},  {"x", 240}, {"*", 255}, {".", 256},  {"N", 0x1fe00}};
+  const uint32_t count = sizeof names / sizeof *names;
+  *directions = 0;
+  do {
+    uint32_t i = 0;
+    while (i < count && !text_pass(in, names[i].name))
+      i++;
+    if (i == count)
+      return notation_fail(fault, in, "a direction: e w n s ne nw se sw - | + x * N or .");
+    *directions |= names[i].bits;
+  } while (text_pass(in, ","));
+  return text_is_blank(text_peek(in)) ||
+         notation_fail(fault, in, "a blank or ',' behind a direction");
+}
+
+/* True if a leg puts down a man, at which a further one begins. */
+static bool notation_puts_man(const boards_leg *leg) {
+  for (uint32_t i = 0; i < leg->after.length; i++)
+    if (notation_is_man(leg->after.text[i]))
+      return true;
+  return false;
+}
+
+static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fault) {
+  *leg = (boards_leg){.directions = 0};
+  text_skip_blanks(in);
+  if (!notation_read_directions(in, &leg->directions, fault))
+    return false;
+  text_skip_blanks(in);
+  if (!notation_read_side(in, &leg->before, leg, fault))
+    return false;
+  if (!text_pass(in, ">"))
+    return notation_fail(fault, in, "'>' or a cell: '.', '#', '?', '!' or a letter");
+  if (!notation_read_side(in, &leg->after, leg, fault))
+    return false;
+  if (in->at < in->length && !text_is_blank(text_peek(in)) && text_peek(in) != ';')
+    return notation_fail(fault, in, "a cell, a blank or ';'");
+  return notation_check_leg(in, leg, fault);
+}
+
+static core_status notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,
+                                      boards_fault *fault) {
+  boards_leg leg;
+  do {
+    if (move->leg_count == BOARDS_LEGS_MOST || (move->leg_count > 0 && !notation_puts_man(&leg))) {
+      in->at -= strlen("then");
+      (void)notation_fail(fault, in,
+                          move->leg_count == BOARDS_LEGS_MOST
+                              ? "at most 8 legs"
+                              : "a leg that puts down a man before 'then'");
+      return CORE_INVALID;
+    }
+    if (!notation_read_leg(in, &leg, fault))
+      return CORE_INVALID;
+    if (!CORE_PUSH(rules->host, rules->legs, rules->leg_bytes, rules->leg_count, leg))
+      return rules->host->status;
+    move->leg_count++;
+    text_skip_blanks(in);
+  } while (text_pass(in, "then"));
+  return CORE_OK;
+}
+
+static core_status notation_read_move(boards_rules *rules, text_reader *in, boards_fault *fault) {
+  boards_move move = {.first_leg = rules->leg_count};
+  char who = text_peek(in);
+  move.player = who == 'L' ? BITS_LEFT : who == 'R' ? BITS_RIGHT : who == 'B' ? BITS_BOTH : 0;
+  if (move.player == 0) {
+    (void)notation_fail(fault, in, "who moves: L, R or B for both");
+    return CORE_INVALID;
+  }
+  in->at++;
+  if (!text_is_blank(text_peek(in))) {
+    (void)notation_fail(fault, in, "a blank behind L, R or B");
+    return CORE_INVALID;
+  }
+  core_status status = notation_read_legs(rules, in, &move, fault);
+  if (status != CORE_OK)
+    return status;
+  return CORE_PUSH(rules->host, rules->moves, rules->move_bytes, rules->move_count, move)
+             ? CORE_OK
+             : rules->host->status;
+}
+
+static core_status notation_read_moves(boards_rules *rules, boards_fault *fault) {
+  text_reader in = {rules->text, rules->length, 0};
+  core_status status = CORE_OK;
+  text_skip_blanks(&in);
+  while (status == CORE_OK && (in.at < in.length || rules->move_count == 0)) {
+    status = notation_read_move(rules, &in, fault);
+    text_skip_blanks(&in);
+    if (status == CORE_OK && in.at < in.length && !text_pass(&in, ";")) {
+      (void)notation_fail(fault, &in, "'then', ';' or the end");
+      status = CORE_INVALID;
+    }
+    text_skip_blanks(&in);
+  }
+  return status;
+}
+
+/* ---- Planes ---- */
+
+static bool notation_has(const boards_side *side, char c) {
+  return memchr(side->text, c, side->length) != NULL;
+}
+
+static void notation_add_men(boards_rules *rules, const boards_side *side) {
+  for (uint32_t i = 0; i < side->length; i++)
+    if (notation_is_man(side->text[i]) && !memchr(rules->planes, side->text[i], rules->plane_count))
+      rules->planes[rules->plane_count++] = side->text[i];
+}
+
+/* Give free cells a plane of their own where no plane set could also mean that the cell is gone, or where a
+** move would need nothing. */
+static void notation_choose_planes(boards_rules *rules) {
+  bool reads_free = false, reads_gone = false, makes_gone = false, is_free_plane = false;
+  for (uint32_t i = 0; i < rules->leg_count; i++) {
+    const boards_leg *leg = &rules->legs[i];
+    reads_free |= notation_has(&leg->before, '.');
+    reads_gone |= notation_has(&leg->before, '#');
+    makes_gone |= notation_has(&leg->after, '#');
+    rules->has_walls |= notation_has(&leg->before, '!') || notation_has(&leg->before, '?');
+  }
+  for (uint32_t i = 0; i < rules->move_count; i++)
+    is_free_plane |= !notation_needs(&rules->legs[rules->moves[i].first_leg], true);
+  is_free_plane |= reads_gone || (makes_gone && reads_free);
+  if (is_free_plane)
+    rules->planes[rules->plane_count++] = '.';
+  for (uint32_t i = 0; i < rules->leg_count; i++) {
+    notation_add_men(rules, &rules->legs[i].before);
+    notation_add_men(rules, &rules->legs[i].after);
+  }
+  rules->has_walls |= reads_gone || (reads_free && !is_free_plane);
+}
+
+static void notation_fill_holding(boards_rules *rules) {
+  memset(rules->holding, 0xff, sizeof rules->holding);
+  rules->holding['#'] = 0;
+  rules->holding['.'] = rules->generator == BOARDS_TEXT ? 0 : 3;
+  for (uint32_t plane = 0; plane < rules->plane_count; plane++)
+    rules->holding[(unsigned char)rules->planes[plane]] = UINT64_C(1) << plane;
+}
+
+/* ---- Reading rules ---- */
+
+void boards_rules_release(boards_rules *rules) {
+  core_host *host = rules->host;
+  if (host == NULL)
+    return;
+  core_release(host, rules->text, rules->length + UINT64_C(1));
+  core_release(host, rules->legs, rules->leg_bytes);
+  core_release(host, rules->moves, rules->move_bytes);
+  *rules = (boards_rules){.host = NULL};
+}
+
+core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
+                              uint64_t length, boards_fault *fault) {
+  const boards_ruleset *named = boards_ruleset_find(text, length);
+  *rules = (boards_rules){.host = host};
+  *fault = (boards_fault){UINT64_MAX, NULL};
+  if (named == NULL && memchr(text, '>', length) == NULL)
+    return CORE_INVALID;
+  if (named != NULL && named->generator != BOARDS_TEXT) {
+    rules->generator = named->generator;
+    static const char *const planes[] = {[BOARDS_COL] = "LR",
+                                         [BOARDS_SNORT] = "LR",
+                                         [BOARDS_NODE_KAYLES] = ".",
+                                         [BOARDS_PAWNS] = "WB"};
+    rules->plane_count = (uint32_t)strlen(planes[rules->generator]);
+    memcpy(rules->planes, planes[rules->generator], rules->plane_count);
+    rules->is_strips = named->generator == BOARDS_PAWNS;
+    notation_fill_holding(rules);
+    return CORE_OK;
+  }
+  if (named != NULL)
+    length = strlen(text = named->rules);
+  if (length > BOARDS_RULES_MOST) {
+    *fault = (boards_fault){BOARDS_RULES_MOST, "the end, since rules have at most 4000 bytes"};
+    return CORE_INVALID;
+  }
+  rules->is_strips = named != NULL && strcmp(named->name, "toads-and-frogs") == 0;
+  rules->text = core_allocate(host, length + 1);
+  if (rules->text == NULL)
+    return host->status;
+  memcpy(rules->text, text, length);
+  rules->length = (uint32_t)length;
+  core_status status = notation_read_moves(rules, fault);
+  if (status != CORE_OK) {
+    boards_rules_release(rules);
+    return status;
+  }
+  notation_choose_planes(rules);
+  notation_fill_holding(rules);
+  return CORE_OK;
+}

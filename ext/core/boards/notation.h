@@ -1,0 +1,103 @@
+/* The rules of a board game as one line of text.
+**
+**     L + xo>.x ; R + ox>.o                              Clobber
+**     L * x.(.)*>.(.)*x then * x.(.)*>x(.)*# ; ...       Amazons: a ride, then an arrow from its end
+**
+** Moves are divided by `;`. A move is fields divided by blanks: who makes it (L, R, B for both); directions,
+** divided by commas; the cells of a line before `>` and after, as many on both sides. The first cell is where
+** the move begins, the others follow in the direction. Behind `then` come directions and cells of a further
+** leg, which begins at the man that the leg before put down, the last of its line.
+**
+** Directions: e w n s ne nw se sw; `-` along the row, `|` along the column, both ways, `+` both of these, `x`
+** the diagonals, `*` all eight, `N` the eight steps of a knight, `.` for a move of one cell. Cells: `.` is empty; `#` gone, or no cell of the
+** board; letters are men, small and capital ones different; `?` is any cell of the board, after `>` left as it
+** is; `!` no cell of the board. (..)+ stands once or more, (..)* any number of times, all groups of a leg as
+** often as each other.
+**
+** Beside these there are games whose moves name neighbours that need not be there: generators. */
+#ifndef GRUNDY_CORE_BOARDS_NOTATION_H
+#define GRUNDY_CORE_BOARDS_NOTATION_H
+
+#include "base/host.h"
+
+#define BOARDS_RULES_MOST 4000 /* bytes of a text */
+#define BOARDS_LEGS_MOST  8    /* of a move */
+#define BOARDS_MEN_MOST   52
+
+/* Directions are bits of a set. */
+enum { BOARDS_DIRECTIONS = 17, BOARDS_FOUR = 15, BOARDS_NO_DIRECTION = 256 };
+
+/* The steps of the directions, to the right and downwards. */
+extern const signed char boards_steps[BOARDS_DIRECTIONS][2];
+
+/* The cells of a line on one side of `>`, a part of the rules' text. */
+typedef struct boards_side {
+  const char *text;
+  uint32_t length;
+} boards_side;
+
+typedef struct boards_leg {
+  uint32_t directions; /* as bits */
+  uint32_t least;      /* how often its groups stand at least */
+  bool grows;          /* it has groups */
+  boards_side before, after;
+} boards_leg;
+
+typedef struct boards_move {
+  uint32_t player; /* BITS_LEFT, ... */
+  uint32_t first_leg, leg_count;
+} boards_move;
+
+/* How moves come about that no text tells. */
+typedef enum boards_generator {
+  BOARDS_TEXT,
+  BOARDS_COL, /* who takes a cell may take no neighbour: '.' for either, L for Left, R for Right */
+  BOARDS_SNORT,       /* the same cells; the other player may take no neighbour */
+  BOARDS_NODE_KAYLES, /* who takes a free cell takes its neighbours */
+  BOARDS_PAWNS        /* rows of Pawn Chess (positions.h), no masks */
+} boards_generator;
+
+typedef struct boards_rules {
+  core_host *host;
+  boards_generator generator;
+  bool is_strips; /* each row is a game by itself, for which positions.h has the rules */
+  char *text;
+  uint32_t length;
+  boards_leg *legs;
+  boards_move *moves;
+  uint64_t leg_bytes, move_bytes;
+  uint32_t leg_count, move_count;
+  /* A cell is a bit in one of the planes, or in none. Of generators with two planes: in both, or in one. */
+  char
+      planes[BOARDS_MEN_MOST + 2]; /* what stands in them: '.', then men as they come in the text */
+  uint32_t plane_count;
+  bool has_walls; /* what is no cell of the board matters to moves */
+  uint64_t holding
+      [128]; /* the planes that a character sets, as bits; BOARDS_NO_CHARACTER: none of a board */
+} boards_rules;
+
+#define BOARDS_NO_CHARACTER UINT64_MAX
+
+/* Why a text is no rules: the byte (0-based) of the first bad character, or the length of the text if it ends
+** too soon, and what was expected there. */
+typedef struct boards_fault {
+  uint64_t position;
+  const char *expected;
+} boards_fault;
+
+/* Read `length` bytes of text, which may be a name (rulesets.h). CORE_INVALID: *fault says why, and
+** fault->position is UINT64_MAX where it is no name, either. After anything but CORE_OK `rules` is empty. */
+core_status boards_rules_read(boards_rules *rules, core_host *host, const char *text,
+                              uint64_t length, boards_fault *fault);
+void boards_rules_release(boards_rules *rules);
+
+/* The line of a side in which groups stand `count` times: its length, or 0 if it is longer than `most`. */
+uint32_t boards_expand(const boards_side *side, uint32_t count, uint32_t most, char *line);
+
+/* The planes that a character sets, as bits; BOARDS_NO_CHARACTER if no cell of a board holds it. */
+static inline uint64_t boards_planes(const boards_rules *rules, char c) {
+  unsigned char byte = (unsigned char)c;
+  return byte < 128 ? rules->holding[byte] : BOARDS_NO_CHARACTER;
+}
+
+#endif

@@ -1,0 +1,89 @@
+#include "core/boards/rulesets.h"
+
+/* clang-format off */
+static const boards_ruleset rulesets[] = {
+    {"domineering", "L | ..>## ; R - ..>##", ".", "Left puts dominoes upright, Right lays them across",
+     "Winning Ways, chapter 5", BOARDS_TEXT},
+    {"cram", "B + ..>##", ".", "both players put dominoes either way", "Gardner 1974; Winning Ways, chapter 15",
+     BOARDS_TEXT},
+    {"triomineering", "L | ...>### ; R - ...>###", ".", "Domineering with straight pieces of three cells",
+     "Blanco, Fraenkel 2005", BOARDS_TEXT},
+    {"tridomineering", "L | ..>## ; L | ...>### ; R - ..>## ; R - ...>###", ".",
+     "Domineering with straight pieces of two cells or of three", "Blanco, Fraenkel 2005", BOARDS_TEXT},
+    {"quelhas", "L | ..(.)*>##(#)* ; R - ..(.)*>##(#)*", ".",
+     "Left fills two or more free cells of a column that follow each other, Right of a row; played misere on a table",
+     "J. N. Silva, in Games of No Chance 4", BOARDS_TEXT},
+    {"clobber", "L + xo>.x ; R + ox>.o", "xo|ox", "a stone, Left's x or Right's o, takes a neighbour of the other colour",
+     "Albert, Grossman, Nowakowski, Wolfe 2005", BOARDS_TEXT},
+    {"impartial-clobber", "B + xo>.x ; B + ox>.o", "xo|ox", "Clobber in which either player moves stones of both colours",
+     "Albert, Grossman, Nowakowski, Wolfe 2005", BOARDS_TEXT},
+    {"diagonal-clobber", "L x xo>.x ; R x ox>.o", "x|o", "Clobber along diagonals",
+     "CGSuite, GenClobber", BOARDS_TEXT},
+    {"anti-clobber", "L + x.>ox ; R + o.>xo", NULL,
+     "a stone goes to an empty neighbour and leaves one of the other colour behind: play need not end", "CGSuite, AntiClobber",
+     BOARDS_TEXT},
+    {"hot-clobber", "L + xo>.x ; L + xx>.x ; R + ox>.o ; R + oo>.o", "xo|ox", "a stone takes a neighbour of either colour",
+     "CGSuite, HotClobber", BOARDS_TEXT},
+    {"cannibal-clobber", "B + xx>.x", "x", "either player lets a stone take its neighbour; all are of one colour",
+     "Clobber with one colour", BOARDS_TEXT},
+    {"kings", "L * xo>.x ; R * ox>.o", "xo|ox", "Clobber in eight directions", "CGSuite, Kings", BOARDS_TEXT},
+    {"knights", "L N xo>.x ; R N ox>.o", "xo|ox", "Clobber by the moves of a knight", "CGSuite, GenClobber", BOARDS_TEXT},
+    {"rooks", "L + x(.)*o>.(.)*x ; R + o(.)*x>.(.)*o", "xo|ox", "Clobber over any number of empty cells", "CGSuite, Rooks",
+     BOARDS_TEXT},
+    {"queens", "L * x(.)*o>.(.)*x ; R * o(.)*x>.(.)*o", "xo|ox",
+     "Clobber in eight directions over any number of empty cells", "CGSuite, Queens", BOARDS_TEXT},
+    {"toads-and-frogs", "L e t.>.t ; L e tf.>.ft ; R w f.>.f ; R w ft.>.tf", NULL,
+     "Left's toads t move to the right, Right's frogs f to the left, to the next cell or over one of the other side",
+     "Winning Ways, chapter 1; Erickson 1996", BOARDS_TEXT},
+    {"elephants-and-rhinos", "L e t.>.t ; R w f.>.f", NULL, "Toads and Frogs that do not jump", "Lessons in Play",
+     BOARDS_TEXT},
+    {"backsliding-toads-and-frogs",
+     "L e t.>.t ; L w t.>.t ; L e tf.>.ft ; R w f.>.f ; R e f.>.f ; R w ft.>.tf", NULL,
+     "Toads and Frogs that also step back: play need not end", "Siegel 2009; CGSuite", BOARDS_TEXT},
+    {"ski-jumps",
+     "L e j(.)*.>.(.)*j ; L e s(.)*.>.(.)*s ; L e j(.)*!>.(.)*! ; L e s(.)*!>.(.)*! ; L s jJ.>.Sj ; L s jS.>.Sj ; "
+     "R w J(.)*.>.(.)*J ; R w S(.)*.>.(.)*S ; R w J(.)*!>.(.)*! ; R w S(.)*!>.(.)*! ; R s Jj.>.sJ ; R s Js.>.sJ", NULL,
+     "Left's skiers j slide to the right and off the slope, Right's J to the left; one jumps over another below it, who is a "
+     "slipper s or S from then on", "Winning Ways, chapter 1", BOARDS_TEXT},
+    {"konane", "L + x(o.)+>(..)+x ; R + o(x.)+>(..)+o", NULL,
+     "a stone jumps over one or more of the other colour in a straight line, and they go", "Ernst 1995; Nowakowski, Chan 2002",
+     BOARDS_TEXT},
+    {"fission", "L | .x.>x.x ; R - .x.>x.x", NULL,
+     "a stone between two empty cells parts in two, for Left in a column, for Right in a row", "CGSuite, Fission", BOARDS_TEXT},
+    {"amazons",
+     "L * x.(.)*>.(.)*x then * x.(.)*>x(.)*# ; R * o.(.)*>.(.)*o then * o.(.)*>o(.)*#", NULL,
+     "a queen of chess moves, then shoots an arrow as she moves, which blocks its cell for good", "Zamkauskas; Berlekamp 2000",
+     BOARDS_TEXT},
+    {"toppling-dominoes", "L - l!>.! ; L - l(?)+!>.(.)+! ; L - b!>.! ; L - b(?)+!>.(.)+! ; "
+     "R - r!>.! ; R - r(?)+!>.(.)+! ; R - b!>.! ; R - b(?)+!>.(.)+!", NULL,
+     "in a row a domino is toppled, and all before or all behind it: Left's are l, Right's r, b of both",
+     "Fink, Nowakowski, Siegel, Wolfe 2015", BOARDS_TEXT},
+    {"fox-and-geese", "L ne,nw g.>.g ; R x f.>.f", NULL,
+     "Left's geese g go up along diagonals, Right's fox f both up and down: play need not end", "Winning Ways, chapter 20",
+     BOARDS_TEXT},
+    {"dodgem", "L e x.>.x ; L e x!>.! ; L n x.>.x ; L s x.>.x ; R n o.>.o ; R n o!>.! ; R e o.>.o ; R w o.>.o", NULL,
+     "Left's cars x drive to the right and off the board, Right's o upwards; who cannot move has won, and play need not end",
+     "Vout; Winning Ways, chapter 22", BOARDS_TEXT},
+    {"col", NULL, ".", "who takes a cell may take none of its neighbours; '.' is free for either, L for Left alone, R for Right",
+     "Vout; Winning Ways, chapter 2", BOARDS_COL},
+    {"snort", NULL, ".",
+     "who takes a cell keeps the other player from its neighbours; '.' is free for either, L for Left alone, R for Right",
+     "Norton; Winning Ways, chapter 6", BOARDS_SNORT},
+    {"node-kayles", NULL, ".", "either player takes a free cell and its neighbours", "Schaefer 1978", BOARDS_NODE_KAYLES},
+    {"pawn-chess", NULL, NULL,
+     "Left's pawns W move to the right and take B, Right's the other way; a row with pawns of one colour is over",
+     "pawns_winner", BOARDS_PAWNS},
+    {"arc-kayles", "B + ..>##", ".", "either player takes two free neighbours: on a grid Cram", "Schaefer 1978", BOARDS_TEXT},
+};
+/* clang-format on */
+
+const boards_ruleset *boards_ruleset_at(uint32_t index) {
+  return index < sizeof rulesets / sizeof *rulesets ? &rulesets[index] : NULL;
+}
+
+const boards_ruleset *boards_ruleset_find(const char *name, uint64_t length) {
+  for (uint32_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++)
+    if (strlen(rulesets[i].name) == length && memcmp(rulesets[i].name, name, length) == 0)
+      return &rulesets[i];
+  return NULL;
+}

@@ -1,0 +1,59 @@
+#include "picture/board_svg.h"
+
+enum { BOARD_SVG_CELL = 36, BOARD_SVG_EDGE = 8 };
+
+/* Of Okabe and Ito (2008), in the order in which men come in the rules. */
+static const char *const board_svg_colours[] = {"#0072b2", "#d55e00", "#009e73",
+                                                "#cc79a7", "#56b4e9", "#e69f00"};
+
+static void board_svg_put_man(svg_text *text, const boards_rules *rules, char man, int64_t x,
+                              int64_t y) {
+  const char *found = memchr(rules->planes, man, rules->plane_count);
+  uint64_t index = found == NULL ? 0 : (uint64_t)(found - rules->planes);
+  index -= index > 0 && rules->planes[0] == '.';
+  svg_put_text(text, "<circle r=\"14\" fill=\"");
+  svg_put_text(text, board_svg_colours[index % (sizeof board_svg_colours / sizeof(char *))]);
+  SVG_PUT(text, "\" cx=\"@\" cy=\"@\"/><text fill=\"#fff\" x=\"@\" y=\"@\">", x, y, x, y + 5);
+  svg_put_label(text, &man, 1, 1);
+  svg_put_text(text, "</text>\n");
+}
+
+/* A cell, with what it holds and whether that is new as its tooltip. */
+static void board_svg_put_cell(svg_text *text, const boards_rules *rules, char before, char c,
+                               int64_t x, int64_t y) {
+  const int64_t half = BOARD_SVG_CELL / 2;
+  svg_put_text(text, c == '#' ? "<g><rect fill=\"#8a8a8a\"" : "<g><rect fill=\"#fff\"");
+  SVG_PUT(text, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n", x + 1, y + 1, BOARD_SVG_CELL - 2,
+          BOARD_SVG_CELL - 2);
+  if (c != '#' && c != '.')
+    board_svg_put_man(text, rules, c, x + half, y + half);
+  if (before != c)
+    SVG_PUT(text,
+            "<rect fill=\"none\" stroke=\"#111\" stroke-width=\"3\" x=\"@\" y=\"@\" "
+            "width=\"@\" height=\"@\"/>\n",
+            x + 3, y + 3, BOARD_SVG_CELL - 6, BOARD_SVG_CELL - 6);
+  svg_put_text(text, "<title>");
+  if (before != c) {
+    svg_put_label(text, &before, 1, 1);
+    svg_put_text(text, " became ");
+  }
+  svg_put_label(text, &c, 1, 1);
+  svg_put_text(text, "</title></g>\n");
+}
+
+core_status board_svg_draw(const boards_rules *rules, const boards_board *before,
+                           const boards_board *board, svg_text *text) {
+  int64_t width = board->width * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
+  int64_t height = board->height * (int64_t)BOARD_SVG_CELL + 2 * BOARD_SVG_EDGE;
+  svg_put_start(text, width, height, "#333");
+  svg_put_text(text, "<g text-anchor=\"middle\" stroke=\"none\" font-size=\"15\">\n");
+  SVG_PUT(text, "<rect fill=\"#b8b8b8\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n",
+          BOARD_SVG_EDGE - 1, BOARD_SVG_EDGE - 1, width - 2 * BOARD_SVG_EDGE + 2,
+          height - 2 * BOARD_SVG_EDGE + 2);
+  for (uint32_t i = 0; i < board->width * board->height && text->status == CORE_OK; i++)
+    board_svg_put_cell(text, rules, before == NULL ? board->cells[i] : before->cells[i],
+                       board->cells[i], BOARD_SVG_EDGE + i % board->width * INT64_C(36),
+                       BOARD_SVG_EDGE + i / board->width * INT64_C(36));
+  svg_put_text(text, "</g>\n</svg>\n");
+  return text->status;
+}

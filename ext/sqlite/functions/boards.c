@@ -1,0 +1,540 @@
+/* Board games as one line of text: board_value(), the tables board_moves, board_bits, board_symmetries,
+** board_rulesets; board_position() and board_text(); and rows of pawns. */
+#include <string.h>
+
+#include "base/array.h"
+#include "base/sort.h"
+#include "core/boards/rulesets.h"
+#include "picture/board_svg.h"
+#include "sqlite/module.h"
+#include "sqlite/shared/board_solver.h"
+#include "sqlite/shared/game_store.h"
+
+/* A board of a game as the two first arguments tell it. */
+typedef struct board_question {
+  board_game *game; /* pinned; NULL: none */
+  boards_board board;
+  board_position position;
+} board_question;
+
+/* False after an error; then nothing is pinned. */
+static bool board_ask(sql_call *call, const char *rules, int length, sqlite3_value *value,
+                      board_question *question) {
+  question->game = board_game_get(call, rules, length);
+  if (question->game != NULL && board_game_read(call, question->game, value, &question->board))
+    return true;
+  board_game_put(call, question->game);
+  question->game = NULL;
+  return false;
+}
+
+/* ---- Values ---- */
+
+static bool board_show_value(sql_call *call, const char *rules, int length, sqlite3_value *value,
+                             sqlite3_context *context) {
+  board_question question;
+  if (!board_ask(call, rules, length, value, &question))
+    return false;
+  bool done = board_position_of(call, question.game, &question.board, &question.position) &&
+              board_solver_show(call, &question.position, context);
+  board_game_put(call, question.game);
+  return done;
+}
+
+static bool board_compute_value(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
+  return board_show_value(call, arguments[0].text, arguments[0].length, arguments[1].value,
+                          context);
+}
+
+#define BOARD_PAWN_CHESS "pawn-chess"
+
+static bool board_compute_pawns(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
+  return board_show_value(call, BOARD_PAWN_CHESS, (int)strlen(BOARD_PAWN_CHESS), arguments[0].value,
+                          context);
+}
+
+/* ---- Moves ---- */
+
+enum { BOARD_MOVES_PLAYER, BOARD_MOVES_AFTER, BOARD_MOVES_VALUE };
+
+/* What a move leads to: the bits, or the number of a row and where its text is. */
+typedef struct board_move {
+  uint64_t after;
+  uint32_t row, player;
+} board_move;
+
+typedef struct board_moves {
+  board_question question;
+  board_move *moves;
+  uint64_t move_bytes, count, at;
+  char *texts; /* rows, one behind the other */
+  uint64_t text_bytes, text_length;
+} board_moves;
+
+static void board_moves_clear(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  core_host *host = table_host(cursor);
+  board_game_put(&cursor->call, state->question.game);
+  core_release(host, state->moves, state->move_bytes);
+  core_release(host, state->texts, state->text_bytes);
+  *state = (board_moves){.moves = NULL};
+}
+
+static bool board_moves_add(table_cursor *cursor, board_move move) {
+  board_moves *state = cursor->state;
+  core_host *host = table_host(cursor);
+  return CORE_PUSH(host, state->moves, state->move_bytes, state->count, move) ||
+         call_check(&cursor->call, host, host->status, "the moves of this board");
+}
+
+/* A move of both players is one of each where other moves are of one alone. */
+static bool board_moves_list(table_cursor *cursor, const board_solver *solver) {
+  board_moves *state = cursor->state;
+  board_move move = {.row = 0};
+  uint64_t next = 0;
+  uint32_t player;
+  while (mask_boards_move(solver->boards, state->question.position.bits, &next, &player,
+                          &move.after)) {
+    bool parts = player == BITS_BOTH && !mask_boards_is_impartial(solver->boards);
+    move.player = parts ? BITS_LEFT : player;
+    if (!board_moves_add(cursor, move))
+      return false;
+    move.player = BITS_RIGHT;
+    if (parts && !board_moves_add(cursor, move))
+      return false;
+  }
+  return true;
+}
+
+static bool board_moves_list_row(table_cursor *cursor, const board_solver *solver, uint32_t row,
+                                 uint32_t player) {
+  board_moves *state = cursor->state;
+  core_host *host = table_host(cursor);
+  uint32_t count, width = state->question.board.width;
+  if (!position_values_list(solver->rows, state->question.board.cells + row * width,
+                            player == BITS_RIGHT, &count))
+    return game_store_fail(&cursor->call, solver->store);
+  for (uint32_t i = 0; i < count; i++) {
+    board_move move = {state->text_length, row, player};
+    if (!CORE_RESERVE(host, state->texts, state->text_bytes, state->text_length + width))
+      return call_check(&cursor->call, host, host->status, "the moves of this board");
+    memcpy(state->texts + state->text_length, position_values_listed(solver->rows, i), width);
+    state->text_length += width;
+    if (!board_moves_add(cursor, move))
+      return false;
+  }
+  return true;
+}
+
+static bool board_moves_precedes(const void *one, const void *other) {
+  const board_move *a = one, *b = other;
+  return a->player != b->player ? a->player < b->player : a->after < b->after;
+}
+
+/* The moves of rows differ; of others, which two masks may lead to, keep one. */
+static bool board_moves_find(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  board_question *question = &state->question;
+  if (!board_position_of(&cursor->call, question->game, &question->board, &question->position))
+    return false;
+  board_solver *solver = board_solver_get(&cursor->call, &question->position);
+  if (solver == NULL)
+    return false;
+  bool done = solver->boards == NULL || board_moves_list(cursor, solver);
+  for (uint32_t player = BITS_LEFT; solver->boards == NULL && player <= BITS_RIGHT; player++)
+    for (uint32_t row = 0; row < question->board.height && done; row++)
+      done = board_moves_list_row(cursor, solver, row, player);
+  if (done && solver->boards != NULL) {
+    sort_items(NULL, state->moves, state->count, sizeof *state->moves, board_moves_precedes);
+    state->count =
+        sort_unique(state->moves, state->count, sizeof *state->moves, board_moves_precedes);
+  }
+  cache_unpin(table_cache(cursor), solver);
+  cursor->done = cursor->done || state->count == 0;
+  return done;
+}
+
+static bool board_moves_filter(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  board_moves_clear(cursor);
+  return board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length,
+                   cursor->input[1].value, &state->question) &&
+         board_moves_find(cursor);
+}
+
+static bool board_pawns_filter(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  board_moves_clear(cursor);
+  return board_ask(&cursor->call, BOARD_PAWN_CHESS, (int)strlen(BOARD_PAWN_CHESS),
+                   cursor->input[0].value, &state->question) &&
+         board_moves_find(cursor);
+}
+
+static bool board_moves_next(table_cursor *cursor) {
+  board_moves *state = cursor->state;
+  cursor->done = ++state->at >= state->count;
+  return true;
+}
+
+static bool board_show_board(const boards_board *board, sqlite3_context *context) {
+  char text[BOARDS_TEXT_MOST];
+  sqlite3_result_text(context, text, (int)boards_board_write(board, text), SQLITE_TRANSIENT);
+  return true;
+}
+
+static bool board_moves_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  static const char *const players[] = {"", "L", "R", "B"};
+  const board_moves *state = cursor->state;
+  const board_question *question = &state->question;
+  const board_move *move = &state->moves[state->at];
+  board_position position;
+  boards_board after;
+  if (column == BOARD_MOVES_PLAYER) {
+    sqlite3_result_text(context, players[move->player], 1, SQLITE_STATIC);
+    return true;
+  }
+  if (question->position.rows == NULL && column == BOARD_MOVES_AFTER) {
+    boards_decode(&question->game->rules, &question->position.layout, &question->board, move->after,
+                  &after);
+  } else if (question->position.rows != NULL) {
+    after = question->board;
+    memcpy(after.cells + move->row * after.width, state->texts + move->after, after.width);
+  }
+  if (column == BOARD_MOVES_AFTER)
+    return board_show_board(&after, context);
+  position = question->position;
+  position.text = after.cells;
+  position.bits = move->after;
+  return board_solver_show(&cursor->call, &position, context);
+}
+
+static const table_definition board_moves_table = {
+    .rows = 10,
+    .state_size = sizeof(board_moves),
+    .filter = board_moves_filter,
+    .next = board_moves_next,
+    .column = board_moves_column,
+    .close = board_moves_clear,
+};
+
+static const table_definition board_pawns_table = {
+    .rows = 10,
+    .state_size = sizeof(board_moves),
+    .filter = board_pawns_filter,
+    .next = board_moves_next,
+    .column = board_moves_column,
+    .close = board_moves_clear,
+};
+
+/* ---- Masks and symmetries ---- */
+
+/* The board as users see its bits. False after an error: it is too large, or its rules have no masks. */
+static bool board_lay_out(sql_call *call, board_question *question) {
+  if (question->game->rules.generator == BOARDS_PAWNS)
+    return call_fail(call, "rules of " BOARD_PAWN_CHESS " have no masks, since a row may be over "
+                           "where there are moves");
+  return boards_layout_plain(&question->game->rules, &question->board,
+                             &question->position.layout) ||
+         board_game_fail_cells(call, question->game, &question->board);
+}
+
+typedef struct board_masks {
+  bits_rules rules;
+  uint64_t at;
+  uint32_t bits; /* of symmetries */
+} board_masks;
+
+static void board_masks_clear(table_cursor *cursor) {
+  board_masks *state = cursor->state;
+  bits_rules_release(&state->rules);
+}
+
+/* Make the moves, and the symmetries that they have. */
+static bool board_masks_make(table_cursor *cursor, board_question *question, bool symmetries) {
+  board_masks *state = cursor->state;
+  core_host *host = table_host(cursor);
+  const boards_rules *rules = &question->game->rules;
+  if (!board_lay_out(&cursor->call, question))
+    return false;
+  bits_rules_begin(&state->rules, host);
+  core_status status = boards_add_moves(rules, &question->position.layout, &state->rules);
+  if (status == CORE_OK && symmetries)
+    status = boards_add_symmetries(rules, &question->position.layout, false, &state->rules);
+  state->bits = question->position.layout.cells * rules->plane_count;
+  state->at = 0;
+  return call_check(&cursor->call, host, status, "the masks of this board");
+}
+
+static bool board_masks_filter(table_cursor *cursor, bool symmetries) {
+  board_question question;
+  board_masks_clear(cursor);
+  if (!board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length,
+                 cursor->input[1].value, &question))
+    return false;
+  bool done = board_masks_make(cursor, &question, symmetries);
+  board_game_put(&cursor->call, question.game);
+  return done;
+}
+
+static bool board_bits_filter(table_cursor *cursor) {
+  bool done = board_masks_filter(cursor, false);
+  cursor->done |= done && ((board_masks *)cursor->state)->rules.move_count == 0;
+  return done;
+}
+
+static bool board_bits_next(table_cursor *cursor) {
+  board_masks *state = cursor->state;
+  cursor->done = ++state->at >= state->rules.move_count;
+  return true;
+}
+
+static bool board_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const board_masks *state = cursor->state;
+  board_show_mask(&state->rules.moves[state->at], context, column);
+  return true;
+}
+
+static const table_definition board_bits_table = {
+    .rows = 100,
+    .state_size = sizeof(board_masks),
+    .filter = board_bits_filter,
+    .next = board_bits_next,
+    .column = board_bits_column,
+    .close = board_masks_clear,
+};
+
+/* A row for each bit of each symmetry. */
+static bool board_symmetries_filter(table_cursor *cursor) {
+  bool done = board_masks_filter(cursor, true);
+  const board_masks *state = cursor->state;
+  cursor->done |= done && (state->rules.symmetry_count == 0 || state->bits == 0);
+  return done;
+}
+
+static bool board_symmetries_next(table_cursor *cursor) {
+  board_masks *state = cursor->state;
+  cursor->done = ++state->at >= state->rules.symmetry_count * state->bits;
+  return true;
+}
+
+static bool board_symmetries_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const board_masks *state = cursor->state;
+  uint64_t symmetry = state->at / state->bits, bit = state->at % state->bits;
+  const uint64_t values[] = {symmetry + 1, bit, state->rules.symmetries[symmetry].image[bit]};
+  sqlite3_result_int64(context, (sqlite3_int64)values[column]);
+  return true;
+}
+
+static const table_definition board_symmetries_table = {
+    .rows = 100,
+    .state_size = sizeof(board_masks),
+    .filter = board_symmetries_filter,
+    .next = board_symmetries_next,
+    .column = board_symmetries_column,
+    .close = board_masks_clear,
+};
+
+/* ---- Positions and texts ---- */
+
+static bool board_compute_position(sql_call *call, const sql_argument *arguments,
+                                   sqlite3_context *context) {
+  board_question question;
+  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
+    return false;
+  bool done = board_lay_out(call, &question);
+  if (done)
+    sqlite3_result_int64(context,
+                         (sqlite3_int64)boards_encode(&question.game->rules,
+                                                      &question.position.layout, &question.board));
+  board_game_put(call, question.game);
+  return done;
+}
+
+static bool board_compute_text(sql_call *call, const sql_argument *arguments,
+                               sqlite3_context *context) {
+  board_question question;
+  boards_board after;
+  uint64_t position = (uint64_t)arguments[2].integer;
+  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
+    return false;
+  const boards_rules *rules = &question.game->rules;
+  const boards_layout *layout = &question.position.layout;
+  bool done = board_lay_out(call, &question);
+  if (done && !boards_is_position(rules, layout, position))
+    done = call_fail(call,
+                     "position must have the bits of cells alone, each in one plane at most, "
+                     "got %lld",
+                     arguments[2].integer);
+  if (done) {
+    boards_decode(rules, layout, &question.board, position, &after);
+    done = board_show_board(&after, context);
+  }
+  board_game_put(call, question.game);
+  return done;
+}
+
+/* ---- Pictures ---- */
+
+static bool board_draw(sql_call *call, const boards_rules *rules, const boards_board *before,
+                       const boards_board *board, sqlite3_context *context) {
+  core_host *host = call_host(call);
+  svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
+  core_status status = board_svg_draw(rules, before, board, &text);
+  bool done = status == CORE_OK;
+  if (done)
+    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  else
+    (void)(status == CORE_INVALID ? call_fail_length(call, "the picture")
+                                  : call_check(call, host, status, "a picture of this board"));
+  svg_text_clear(&text);
+  return done;
+}
+
+static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
+                              sqlite3_context *context) {
+  board_question question;
+  boards_board after;
+  if (!board_ask(call, arguments[0].text, arguments[0].length, arguments[1].value, &question))
+    return false;
+  const boards_rules *rules = &question.game->rules;
+  const boards_board *before = NULL, *board = &question.board;
+  bool done = true;
+  if (arguments[2].given) {
+    done = board_game_read(call, question.game, arguments[2].value, &after);
+    before = board, board = &after;
+    if (done && (after.width != before->width || after.height != before->height))
+      done = call_fail(call, "board_after must have %u x %u cells as board has, got %u x %u",
+                       before->height, before->width, after.height, after.width);
+  }
+  done = done && board_draw(call, rules, before, board, context);
+  board_game_put(call, question.game);
+  return done;
+}
+
+/* ---- Rulesets ---- */
+
+enum {
+  RULESET_NAME,
+  RULESET_RULES,
+  RULESET_MEN,
+  RULESET_START,
+  RULESET_CELLS,
+  RULESET_SUMMARY,
+  RULESET_SOURCE
+};
+
+typedef struct board_rulesets {
+  uint32_t at;
+} board_rulesets;
+
+static bool board_rulesets_filter(table_cursor *cursor) {
+  ((board_rulesets *)cursor->state)->at = 0;
+  return true;
+}
+
+static bool board_rulesets_next(table_cursor *cursor) {
+  board_rulesets *state = cursor->state;
+  cursor->done = boards_ruleset_at(++state->at) == NULL;
+  return true;
+}
+
+/* Men and cells follow from the rules. */
+static bool board_rulesets_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const board_rulesets *state = cursor->state;
+  const boards_ruleset *ruleset = boards_ruleset_at(state->at);
+  const char *const texts[] = {[RULESET_NAME] = ruleset->name,
+                               [RULESET_RULES] = ruleset->rules,
+                               [RULESET_START] = ruleset->start,
+                               [RULESET_SUMMARY] = ruleset->summary,
+                               [RULESET_SOURCE] = ruleset->source};
+  if (column != RULESET_MEN && column != RULESET_CELLS) {
+    sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
+    return true;
+  }
+  board_game *game = board_game_get(&cursor->call, ruleset->name, (int)strlen(ruleset->name));
+  if (game == NULL)
+    return false;
+  const boards_rules *rules = &game->rules;
+  uint32_t skipped = rules->planes[0] == '.';
+  if (column == RULESET_MEN)
+    sqlite3_result_text(context, rules->planes + skipped, (int)(rules->plane_count - skipped),
+                        SQLITE_TRANSIENT);
+  else
+    sqlite3_result_int(context, rules->is_strips ? 1000 : (int)boards_most_cells(rules));
+  board_game_put(&cursor->call, game);
+  return true;
+}
+
+static const table_definition board_rulesets_table = {
+    .rows = 30,
+    .state_size = sizeof(board_rulesets),
+    .filter = board_rulesets_filter,
+    .next = board_rulesets_next,
+    .column = board_rulesets_column,
+};
+
+/* ---- Registration ---- */
+
+#define BOARD_RULES TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
+#define BOARD_ARGUMENTS                                                                            \
+  {BOARD_RULES}, {                                                                                 \
+    VALUE_ARGUMENT("board")                                                                        \
+  }
+#define BOARD_MOVES_COLUMNS                                                                        \
+  .columns = {{"player TEXT", COLUMN_KEY}, {"board_after TEXT", COLUMN_KEY}, {"value"}}
+
+/* clang-format off */
+static const sql_function boards_functions[] = {
+    {PURE_SCALAR("board_value", board_compute_value), .former = "domineering clobber col snort toads_and_frogs",
+     .arguments = {BOARD_ARGUMENTS},
+     .summary = "the value of a board in canonical form; rules are a name of board_rulesets (domineering, clobber, snort, "
+                "toads-and-frogs, ...) or moves such as 'L + xo>.x ; R + ox>.o'; the board is rows divided by '|' or line "
+                "breaks, '.' empty, '#' no cell, or a size such as '3x4', rows and columns, where the rules have a start",
+     .example = "SELECT board_value('clobber', 'xox|ox.')"},
+    {TABLE_FUNCTION("board_moves", &board_moves_table),
+     .former = "domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
+     .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
+     .summary = "every move on a board by rules as in board_value: who makes it ('L', 'R', or 'B' where both may), the board "
+                "after it and its value, computed where it is read",
+     .example = "SELECT * FROM board_moves('clobber', 'xo')"},
+    {TABLE_FUNCTION("board_bits", &board_bits_table), .arguments = {BOARD_ARGUMENTS},
+     .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
+                 {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
+     .summary = "the moves of a board as masks for solve_bits: outcomes, misere play, cycles; bit = plane * width * height + "
+                "row * width + column, planes as men come in the rules, '.' first where it has one; '#' cells are left out "
+                "where a board has more than 63 bits",
+     .example = "SELECT * FROM board_bits('clobber', 'xo')"},
+    {TABLE_FUNCTION("board_symmetries", &board_symmetries_table), .arguments = {BOARD_ARGUMENTS},
+     .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
+     .summary = "the symmetries of a board by which its moves go into themselves, for solve_bits; men may change places",
+     .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')"},
+    {PURE_SCALAR("board_position", board_compute_position), .arguments = {BOARD_ARGUMENTS},
+     .summary = "the position of a board for solve_bits over board_bits",
+     .example = "SELECT board_position('clobber', 'xo')"},
+    {PURE_SCALAR("board_text", board_compute_text), .arguments = {BOARD_ARGUMENTS, {NATURAL("position")}},
+     .summary = "the text of a position of solve_bits over board_bits, on a board with the same cells",
+     .example = "SELECT board_text('clobber', 'xo', 2)"},
+    {PURE_SCALAR("board_svg", board_compute_svg),
+     .arguments = {BOARD_ARGUMENTS, {VALUE_ARGUMENT("board_after"), .absence = ARGUMENT_DEFAULTS}},
+     .summary = "a board as an SVG document; of a board after a move (the third argument) the cells that differ have a frame",
+     .example = "SELECT board_svg('clobber', 'xo', '.x')"},
+    {TABLE_FUNCTION("board_rulesets", &board_rulesets_table),
+     .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"men TEXT"}, {"start TEXT"}, {"cells INTEGER"},
+                 {"summary TEXT"}, {"source TEXT"}},
+     .summary = "the board games that have a name: their moves (NULL: no line of text tells them), the letters of a board "
+                "beside '.' and '#', what a board of a size holds, how many cells one may have",
+     .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
+    {PURE_SCALAR("pawns_value", board_compute_pawns), .arguments = {{VALUE_ARGUMENT("board")}},
+     .summary = "the value of a row of Pawn Chess, as pawns_winner has it: White is Left, and a row with pawns of one colour "
+                "is over, worth 0 in a sum of rows",
+     .example = "SELECT pawns_value('W.WB..B')"},
+    {TABLE_FUNCTION("pawns_value_moves", &board_pawns_table), .arguments = {{VALUE_ARGUMENT("board")}},
+     BOARD_MOVES_COLUMNS,
+     .summary = "every move of both players, 'L' (White) and 'R' (Black), in a row of Pawn Chess, and the value it leads to",
+     .example = "SELECT * FROM pawns_value_moves('W.B')"},
+};
+/* clang-format on */
+
+const sql_module boards_module = {MODULE_FUNCTIONS(boards_functions), .topic = "board games"};

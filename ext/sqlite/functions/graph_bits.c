@@ -1,0 +1,177 @@
+/* Games on the vertices of a graph as masks for solve_bits: the tables graph_bits and graph_vertices. */
+#include "sqlite/module.h"
+#include "sqlite/rows/positions.h"
+#include "sqlite/rows/query.h"
+#include "sqlite/shared/board_solver.h"
+
+enum { GRAPH_NODE, GRAPH_OTHER };
+
+typedef struct graph_bits_state {
+  position_set vertices;
+  uint64_t near[BITS_WIDTH]; /* the neighbours of each vertex */
+  bits_rules rules;
+  char planes[BITS_WIDTH];
+  uint32_t plane_count, start_planes; /* what is set at a vertex where play begins, as bits */
+  uint64_t at, count;
+} graph_bits_state;
+
+static void graph_bits_clear(table_cursor *cursor) {
+  graph_bits_state *state = cursor->state;
+  if (state->vertices.host != NULL)
+    positions_release(&state->vertices);
+  bits_rules_release(&state->rules);
+  *state = (graph_bits_state){.at = 0};
+}
+
+static bool graph_bits_number(sql_query *query, graph_bits_state *state, int column,
+                              uint32_t *number) {
+  sql_call *call = query->call;
+  uint32_t most = BITS_WIDTH / state->plane_count;
+  core_status status = positions_number(&state->vertices, query_value(query, column), number);
+  if (status != CORE_OK)
+    return call_check(call, call_host(call), status, "a graph");
+  return *number < most ||
+         call_fail(call, "edges must have at most %u vertices by these rules", most);
+}
+
+static bool graph_bits_add_edge(sql_query *query, graph_bits_state *state) {
+  uint32_t one, other;
+  if (query_is_null(query, GRAPH_NODE))
+    return call_fail(query->call, "node in row %lld of edges must not be NULL", query->row);
+  if (!graph_bits_number(query, state, GRAPH_NODE, &one))
+    return false;
+  if (query_is_null(query, GRAPH_OTHER))
+    return true;
+  if (!graph_bits_number(query, state, GRAPH_OTHER, &other))
+    return false;
+  if (one == other)
+    return call_fail(query->call, "row %lld of edges must join two vertices, not one with itself",
+                     query->row);
+  state->near[one] |= UINT64_C(1) << other;
+  state->near[other] |= UINT64_C(1) << one;
+  return true;
+}
+
+static bool graph_bits_read_edges(table_cursor *cursor) {
+  static const char *const columns[] = {"node", "other", NULL};
+  graph_bits_state *state = cursor->state;
+  const sql_argument *text = &cursor->input[1];
+  sql_query query;
+  bool found = true;
+  bool done = query_open(&query, &cursor->call, "edges", text->text, text->length, columns);
+  while (done && (done = query_next(&query, &found)) && found)
+    done = graph_bits_add_edge(&query, state);
+  query_close(&query);
+  return done;
+}
+
+static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, bool moves) {
+  graph_bits_state *state = cursor->state;
+  core_host *host = table_host(cursor);
+  if (!boards_is_for_graphs(rules))
+    return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
+                                    "the directions + on lines of at most two cells");
+  state->plane_count = rules->plane_count;
+  memcpy(state->planes, rules->planes, rules->plane_count);
+  state->start_planes = (uint32_t)boards_planes(rules, '.');
+  positions_begin(&state->vertices, host, 0);
+  if (!graph_bits_read_edges(cursor))
+    return false;
+  bits_rules_begin(&state->rules, host);
+  core_status status = CORE_OK;
+  if (moves)
+    status = boards_add_graph_moves(rules, state->near, state->vertices.count, &state->rules);
+  state->count =
+      moves ? state->rules.move_count : (uint64_t)state->plane_count * state->vertices.count;
+  cursor->done |= state->count == 0;
+  return call_check(&cursor->call, host, status, "a graph");
+}
+
+static bool graph_bits_begin(table_cursor *cursor, bool moves) {
+  graph_bits_clear(cursor);
+  board_game *game = board_game_get(&cursor->call, cursor->input[0].text, cursor->input[0].length);
+  bool done = game != NULL && graph_bits_make(cursor, &game->rules, moves);
+  board_game_put(&cursor->call, game);
+  return done;
+}
+
+static bool graph_bits_filter(table_cursor *cursor) {
+  return graph_bits_begin(cursor, true);
+}
+
+static bool graph_vertices_filter(table_cursor *cursor) {
+  return graph_bits_begin(cursor, false);
+}
+
+static bool graph_bits_next(table_cursor *cursor) {
+  graph_bits_state *state = cursor->state;
+  cursor->done = ++state->at >= state->count;
+  return true;
+}
+
+static bool graph_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const graph_bits_state *state = cursor->state;
+  board_show_mask(&state->rules.moves[state->at], context, column);
+  return true;
+}
+
+enum { VERTEX_VERTEX, VERTEX_PLANE, VERTEX_BIT, VERTEX_IS_SET };
+
+static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const graph_bits_state *state = cursor->state;
+  uint64_t vertex = state->at % state->vertices.count, plane = state->at / state->vertices.count;
+  if (column == VERTEX_VERTEX)
+    positions_show(&state->vertices, (uint32_t)vertex, context);
+  else if (column == VERTEX_PLANE)
+    sqlite3_result_text(context, &state->planes[plane], 1, SQLITE_TRANSIENT);
+  else
+    sqlite3_result_int64(context, column == VERTEX_BIT ? (sqlite3_int64)state->at
+                                                       : state->start_planes >> plane & 1);
+  return true;
+}
+
+static const table_definition graph_bits_table = {
+    .rows = 100,
+    .direct_only = true,
+    .state_size = sizeof(graph_bits_state),
+    .filter = graph_bits_filter,
+    .next = graph_bits_next,
+    .column = graph_bits_column,
+    .close = graph_bits_clear,
+};
+
+static const table_definition graph_vertices_table = {
+    .rows = 30,
+    .direct_only = true,
+    .state_size = sizeof(graph_bits_state),
+    .filter = graph_vertices_filter,
+    .next = graph_bits_next,
+    .column = graph_vertices_column,
+    .close = graph_bits_clear,
+};
+
+/* ---- Registration ---- */
+
+#define GRAPH_BITS_ARGUMENTS                                                                       \
+  .arguments = {{TEXT_ARGUMENT("rules", "a name such as 'snort' or moves such as 'L + xo>.x'")},   \
+                {QUERY_ARGUMENT("edges")}}
+
+/* clang-format off */
+static const sql_function graph_bits_functions[] = {
+    {TABLE_FUNCTION("graph_bits", &graph_bits_table), GRAPH_BITS_ARGUMENTS,
+     .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
+                 {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
+     .summary = "the moves of a game on the vertices of a graph as masks for solve_bits: col, snort, node-kayles, arc-kayles, or "
+                "moves as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
+                "yields node, other, where NULL as other makes a vertex without edges",
+     .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')"},
+    {TABLE_FUNCTION("graph_vertices", &graph_vertices_table), GRAPH_BITS_ARGUMENTS,
+     .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
+     .summary = "the bits of graph_bits: which vertex and which plane each is, and whether it is set where play begins on free "
+                "vertices",
+     .example = "SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')"},
+};
+/* clang-format on */
+
+const sql_module graph_bits_module = {MODULE_FUNCTIONS(graph_bits_functions),
+                                      .topic = "board games"};

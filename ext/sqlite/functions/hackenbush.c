@@ -1,0 +1,243 @@
+/* Hackenbush: pictures of coloured edges that stand on the ground. */
+#include "core/boards/hackenbush.h"
+
+#include "sqlite/shared/game_store.h"
+#include "sqlite/rows/query.h"
+
+enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
+
+typedef struct hackenbush_state {
+  hackenbush *picture; /* NULL: none yet */
+  games_id value;
+} hackenbush_state;
+
+static void hackenbush_clear(table_cursor *cursor) {
+  hackenbush_state *state = cursor->state;
+  hackenbush_close(state->picture);
+  state->picture = NULL;
+}
+
+static bool hackenbush_check(sql_call *call, const hackenbush *picture, core_status status) {
+  return status == CORE_OK || game_store_fail(call, hackenbush_store(picture));
+}
+
+/* L, R or E. */
+static bool hackenbush_read_colour(sql_call *call, sqlite3_value *value, char *letter) {
+  static const char *const colours[] = {"L", "R", "E", "blue", "red", "green", NULL};
+  int colour;
+  if (args_letter(value, "Bb") != 0)
+    return call_fail(call, "colour must be 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either "
+                           "player, got 'B', which could be blue or both");
+  if (!args_word(call, "colour", value, colours, &colour))
+    return false;
+  *letter = colours[colour % 3][0];
+  return true;
+}
+
+static bool hackenbush_add_row(sql_query *query, hackenbush *picture) {
+  sqlite3_int64 one, other;
+  char colour = 0;
+  if (!query_integer(query, EDGE_ONE, "node", INT64_MIN, INT64_MAX, &one) ||
+      !query_integer(query, EDGE_OTHER, "other", INT64_MIN, INT64_MAX, &other) ||
+      !hackenbush_read_colour(query->call, query_value(query, EDGE_COLOUR), &colour))
+    return false;
+  return hackenbush_check(query->call, picture, hackenbush_add(picture, one, other, colour));
+}
+
+static bool hackenbush_build(sql_call *call, const sql_argument *text, hackenbush *picture) {
+  static const char *const columns[] = {"node", "other", "colour", NULL};
+  sql_query query;
+  bool found = true;
+  bool done = query_open(&query, call, "query", text->text, text->length, columns);
+  while (done && (done = query_next(&query, &found)) && found)
+    done = hackenbush_add_row(&query, picture);
+  query_close(&query);
+  return done;
+}
+
+/* The picture that the argument tells. */
+static bool hackenbush_read(table_cursor *cursor, hackenbush **picture) {
+  core_host *host = table_host(cursor);
+  *picture = hackenbush_open(host);
+  if (*picture == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  return hackenbush_build(&cursor->call, &cursor->input[0], *picture);
+}
+
+static bool hackenbush_filter(table_cursor *cursor) {
+  hackenbush_state *state = cursor->state;
+  sql_call *call = &cursor->call;
+  hackenbush_clear(cursor);
+  if (!hackenbush_read(cursor, &state->picture))
+    return false;
+  state->value = hackenbush_value(state->picture);
+  return state->value != GAMES_NONE || game_store_fail(call, hackenbush_store(state->picture));
+}
+
+static bool hackenbush_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const hackenbush_state *state = cursor->state;
+  games *store = hackenbush_store(state->picture);
+  (void)column;
+  return game_show(&cursor->call, store, state->value, context) ||
+         game_store_fail(&cursor->call, store);
+}
+
+static const table_definition hackenbush_table = {
+    .rows = 1,
+    .direct_only = true,
+    .state_size = sizeof(hackenbush_state),
+    .filter = hackenbush_filter,
+    .column = hackenbush_column,
+    .close = hackenbush_clear,
+};
+
+/* ---- Moves ---- */
+
+enum { CUT_PLAYER, CUT_EDGE, CUT_NODE, CUT_OTHER, CUT_COLOUR, CUT_FALLS, CUT_VALUE };
+
+typedef struct hackenbush_cuts {
+  hackenbush *picture;
+  bool *stands; /* each edge */
+  uint32_t edge, count, standing;
+  bool by_right; /* the second row of a green edge */
+} hackenbush_cuts;
+
+static void hackenbush_cuts_clear(table_cursor *cursor) {
+  hackenbush_cuts *state = cursor->state;
+  core_release(table_host(cursor), state->stands, state->count + UINT64_C(1));
+  hackenbush_close(state->picture);
+  *state = (hackenbush_cuts){.picture = NULL};
+}
+
+/* Which edges of a picture, or of it without one, stand. */
+static bool hackenbush_find_standing(table_cursor *cursor, uint32_t without, bool *stands,
+                                     uint32_t *count) {
+  const hackenbush_cuts *state = cursor->state;
+  core_host *host = table_host(cursor);
+  hackenbush *copy = hackenbush_without(state->picture, without);
+  if (copy == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  bool done = hackenbush_stand(copy, stands, count) ||
+              game_store_fail(&cursor->call, hackenbush_store(copy));
+  hackenbush_close(copy);
+  return done;
+}
+
+/* From an edge on, go to one that can be cut. */
+static void hackenbush_seek(table_cursor *cursor) {
+  hackenbush_cuts *state = cursor->state;
+  while (state->edge < state->count && !state->stands[state->edge])
+    state->edge++;
+  cursor->done |= state->edge >= state->count;
+}
+
+static bool hackenbush_cuts_filter(table_cursor *cursor) {
+  hackenbush_cuts *state = cursor->state;
+  core_host *host = table_host(cursor);
+  hackenbush_cuts_clear(cursor);
+  if (!hackenbush_read(cursor, &state->picture))
+    return false;
+  uint32_t count = hackenbush_count(state->picture);
+  state->stands = core_allocate(host, count + UINT64_C(1));
+  if (state->stands == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  state->count = count;
+  if (!hackenbush_find_standing(cursor, HACKENBUSH_ALL, state->stands, &state->standing))
+    return false;
+  hackenbush_seek(cursor);
+  return true;
+}
+
+static char hackenbush_colour_at(const hackenbush_cuts *state, int64_t *one, int64_t *other) {
+  char colour;
+  hackenbush_get(state->picture, state->edge, one, other, &colour);
+  return colour;
+}
+
+static bool hackenbush_cuts_next(table_cursor *cursor) {
+  hackenbush_cuts *state = cursor->state;
+  int64_t one, other;
+  state->by_right = !state->by_right && hackenbush_colour_at(state, &one, &other) == 'E';
+  state->edge += !state->by_right;
+  hackenbush_seek(cursor);
+  return true;
+}
+
+static bool hackenbush_show_falls(table_cursor *cursor, sqlite3_context *context) {
+  hackenbush_cuts *state = cursor->state;
+  core_host *host = table_host(cursor);
+  uint32_t left = 0;
+  bool *stands = core_allocate(host, state->count);
+  if (stands == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  bool done = hackenbush_find_standing(cursor, state->edge, stands, &left);
+  core_release(host, stands, state->count);
+  sqlite3_result_int64(context, (sqlite3_int64)state->standing - left);
+  return done;
+}
+
+static bool hackenbush_show_after(table_cursor *cursor, sqlite3_context *context) {
+  const hackenbush_cuts *state = cursor->state;
+  core_host *host = table_host(cursor);
+  hackenbush *after = hackenbush_without(state->picture, state->edge);
+  if (after == NULL)
+    return call_check(&cursor->call, host, host->status, "a picture");
+  games_id value = hackenbush_value(after);
+  bool done =
+      (value != GAMES_NONE && game_show(&cursor->call, hackenbush_store(after), value, context)) ||
+      game_store_fail(&cursor->call, hackenbush_store(after));
+  hackenbush_close(after);
+  return done;
+}
+
+static bool hackenbush_cuts_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const hackenbush_cuts *state = cursor->state;
+  int64_t one, other;
+  char colour = hackenbush_colour_at(state, &one, &other);
+  if (column == CUT_FALLS)
+    return hackenbush_show_falls(cursor, context);
+  if (column == CUT_VALUE)
+    return hackenbush_show_after(cursor, context);
+  if (column == CUT_PLAYER)
+    sqlite3_result_text(context, state->by_right || colour == 'R' ? "R" : "L", 1, SQLITE_STATIC);
+  else if (column == CUT_COLOUR)
+    sqlite3_result_text(context, &colour, 1, SQLITE_TRANSIENT);
+  else
+    sqlite3_result_int64(context, column == CUT_EDGE   ? (sqlite3_int64)state->edge + 1
+                                  : column == CUT_NODE ? one
+                                                       : other);
+  return true;
+}
+
+static const table_definition hackenbush_cuts_table = {
+    .rows = 10,
+    .direct_only = true,
+    .state_size = sizeof(hackenbush_cuts),
+    .filter = hackenbush_cuts_filter,
+    .next = hackenbush_cuts_next,
+    .column = hackenbush_cuts_column,
+    .close = hackenbush_cuts_clear,
+};
+
+/* ---- Registration ---- */
+
+/* clang-format off */
+static const sql_function hackenbush_functions[] = {
+    {TABLE_FUNCTION("hackenbush", &hackenbush_table),
+     .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
+     .summary = "the value of a picture of Hackenbush; the query (or table) yields node, other, colour for each edge: the "
+                "two nodes that it joins, of which 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture "
+                "with a cycle has at most 63 edges",
+     .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
+    {TABLE_FUNCTION("hackenbush_moves", &hackenbush_cuts_table),
+     .arguments = {{QUERY_ARGUMENT("query")}},
+     .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
+                 {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
+     .summary = "every move of both players, 'L' and 'R', in a picture of Hackenbush as hackenbush takes it: the row of the query, "
+                "from 1, that is the edge, how many edges fall with it, itself among them, and the value of what stands",
+     .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
+};
+/* clang-format on */
+
+const sql_module hackenbush_module = {MODULE_FUNCTIONS(hackenbush_functions),
+                                      .topic = "partizan games"};

@@ -1,0 +1,273 @@
+#include "sqlite/shared/board_solver.h"
+
+#include <string.h>
+
+#include "core/boards/rulesets.h"
+#include "sqlite/shared/game_store.h"
+
+/* ---- Rules ---- */
+
+typedef struct board_game_request {
+  const char *text;
+  int length;
+  boards_fault fault;
+} board_game_request;
+
+static core_status board_game_make(core_host *host, void *value, void *context) {
+  board_game *game = value;
+  board_game_request *request = context;
+  uint64_t length = (uint64_t)request->length;
+  const boards_ruleset *named = boards_ruleset_find(request->text, length);
+  game->start = named == NULL ? NULL : named->start;
+  core_status status =
+      boards_rules_read(&game->rules, host, request->text, length, &request->fault);
+  if (status == CORE_OK && named == NULL && game->rules.plane_count == 1 &&
+      game->rules.planes[0] == '.')
+    game->start = ".";
+  return status;
+}
+
+static void board_game_free(core_host *host, void *value) {
+  (void)host;
+  boards_rules_release(&((board_game *)value)->rules);
+}
+
+static const cache_kind board_game_kind = {.value_bytes = sizeof(board_game),
+                                           .make = board_game_make,
+                                           .free = board_game_free,
+                                           .most = 256};
+
+static bool board_game_name(int index, const char **name, const char **meant) {
+  const boards_ruleset *named = boards_ruleset_at((uint32_t)index);
+  *name = *meant = named == NULL ? NULL : named->name;
+  return named != NULL;
+}
+
+board_game *board_game_get(sql_call *call, const char *text, int length) {
+  void *game;
+  board_game_request request = {text, length, {0, NULL}};
+  core_status status = cache_get(&call->binding->connection->cache, &board_game_kind, text,
+                                 (uint64_t)length, &request, &game);
+  if (status == CORE_OK)
+    return game;
+  if (status != CORE_INVALID) {
+    (void)call_check(call, call_host(call), status, "these rules");
+  } else if (request.fault.position != UINT64_MAX) {
+    (void)args_fail_at(call, "rules", text, length, (int)request.fault.position,
+                       request.fault.expected);
+  } else {
+    (void)call_fail(call,
+                    "rules must be a name of board_rulesets or moves such as "
+                    "'L + xo>.x ; R + ox>.o', got '%.*s'",
+                    length < 200 ? length : 200, text);
+    (void)call_propose(call, text, length, board_game_name);
+  }
+  return NULL;
+}
+
+void board_game_put(sql_call *call, board_game *game) {
+  cache_unpin(&call->binding->connection->cache, game);
+}
+
+/* ---- Boards ---- */
+
+/* The characters that a board may have, as a noun phrase. */
+static void board_game_expected(const board_game *game, char *text, size_t size) {
+  const boards_rules *rules = &game->rules;
+  size_t length = 0;
+  for (uint32_t i = 0; i < rules->plane_count; i++)
+    if (rules->planes[i] != '.' && length + 40 < size)
+      length += strlen(sqlite3_snprintf(8, text + length, "'%c', ", rules->planes[i]));
+  sqlite3_snprintf((int)(size - length), text + length, "'.', '#', '|' or a line break");
+}
+
+bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board) {
+  return call_fail(call, "board must have at most %u cells, got %u x %u",
+                   boards_most_cells(&game->rules), board->height, board->width);
+}
+
+bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
+                     boards_board *board) {
+  const char *text;
+  int length;
+  boards_board_fault fault;
+  uint64_t at = 0;
+  char expected[480];
+  if (!args_text(call, "board", value,
+                 game->start == NULL ? "a text of rows, such as 'xo|ox'"
+                                     : "a text of rows, such as '..|..', or a size, such as '2x3'",
+                 &text, &length))
+    return false;
+  if (boards_board_read(&game->rules, game->start, text, (uint64_t)length, board, &fault, &at))
+    return true;
+  switch (fault) {
+  case BOARDS_BOARD_SIZE:
+    return call_fail(call,
+                     "board must be a text of rows, since nothing says what a board of the size "
+                     "%.*s holds",
+                     length, text);
+  case BOARDS_BOARD_LARGE:
+    return call_fail(call, "board must have at most %d cells, '#' among them", BOARDS_CELLS_MOST);
+  default:
+    board_game_expected(game, expected, sizeof expected);
+    return args_fail_at(call, "board", text, length, (int)at, expected);
+  }
+}
+
+void board_show_mask(const bits_move *move, sqlite3_context *context, int column) {
+  static const char *const players[] = {"", "L", "R", "B"};
+  const uint64_t masks[] = {move->need, move->forbid, move->clear, move->put};
+  if (column < 4)
+    sqlite3_result_int64(context, (sqlite3_int64)masks[column]);
+  else
+    sqlite3_result_text(context, players[move->player], 1, SQLITE_STATIC);
+}
+
+/* ---- Solvers ---- */
+
+enum { BOARD_KEY_MOST = 16 + BOARDS_RULES_MOST + BOARDS_CELLS_MOST };
+
+/* No pawn is behind one of the other colour. */
+static bool board_game_check_pawns(sql_call *call, const boards_board *board) {
+  for (uint32_t y = 0; y < board->height; y++) {
+    const char *row = board->cells + y * board->width;
+    bool black = false;
+    for (uint32_t x = 0; x < board->width; x++) {
+      if (black && row[x] == 'W')
+        return call_fail(call, "board must have each W left of each B in a row, got '%.*s'",
+                         (int)board->width, row);
+      black |= row[x] == 'B';
+    }
+  }
+  return true;
+}
+
+bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
+                       board_position *position) {
+  position->rules = &game->rules;
+  bool is_pawns = game->rules.generator == BOARDS_PAWNS;
+  position->rows = is_pawns ? &pawns_rules : game->rules.is_strips ? &toads_and_frogs_rules : NULL;
+  position->text = board->cells;
+  position->width = board->width, position->height = board->height;
+  if (is_pawns && !board_game_check_pawns(call, board))
+    return false;
+  if (position->rows != NULL)
+    return true;
+  if (!boards_layout_shared(&game->rules, board, &position->layout))
+    return board_game_fail_cells(call, game, board);
+  position->bits = boards_encode(&game->rules, &position->layout, board);
+  return true;
+}
+
+static core_status board_solver_make(core_host *host, void *value, void *request) {
+  board_solver *solver = value;
+  const board_position *position = request;
+  if (position->rows != NULL) {
+    solver->rows = position_values_open(host, position->rows, NULL, position->width);
+    if (solver->rows != NULL)
+      solver->store = position_values_store(solver->rows);
+  } else {
+    solver->boards = mask_boards_open(host, position->rules, &position->layout);
+    if (solver->boards != NULL)
+      solver->store = mask_boards_store(solver->boards);
+  }
+  return solver->store == NULL ? host->status : CORE_OK;
+}
+
+static void board_solver_free(core_host *host, void *value) {
+  board_solver *solver = value;
+  (void)host;
+  mask_boards_close(solver->boards);
+  position_values_close(solver->rows);
+}
+
+static const cache_kind board_solver_kind = {.value_bytes = sizeof(board_solver),
+                                             .make = board_solver_make,
+                                             .free = board_solver_free,
+                                             .most = 16};
+
+/* What tells solvers apart: the size of the grid or the length of rows, the rules, and walls that matter. */
+static uint64_t board_solver_key(const board_position *position, char *key) {
+  const boards_rules *rules = position->rules;
+  const boards_layout *layout = &position->layout;
+  uint32_t sizes[3] = {position->width, 0, 0};
+  uint64_t length = sizeof sizes;
+  if (position->rows != NULL) {
+    sizes[2] = position->rows == &pawns_rules ? 1 : 2;
+  } else {
+    sizes[0] = layout->width, sizes[1] = layout->height;
+    sizes[2] = 3 + rules->generator;
+    memcpy(key + length, rules->text, rules->length);
+    length += rules->length;
+    bool has_walls = layout->cells < layout->width * layout->height || rules->has_walls;
+    for (uint32_t i = 0; has_walls && i < layout->width * layout->height; i++)
+      key[length++] = layout->number[i] == BOARDS_NO_CELL;
+  }
+  memcpy(key, sizes, sizeof sizes);
+  return length;
+}
+
+board_solver *board_solver_get(sql_call *call, const board_position *position) {
+  char key[BOARD_KEY_MOST];
+  void *solver, *request;
+  memcpy(&request, &position, sizeof request);
+  core_status status = cache_get(&call->binding->connection->cache, &board_solver_kind, key,
+                                 board_solver_key(position, key), request, &solver);
+  return call_check(call, call_host(call), status, "this board") ? solver : NULL;
+}
+
+/* ---- Values ---- */
+
+/* The sum of the rows. */
+static games_id board_solver_add_rows(board_solver *solver, const board_position *position) {
+  games_id sum = GAMES_ZERO;
+  for (uint32_t y = 0; y < position->height && sum != GAMES_NONE; y++) {
+    const char *row = position->text + (uint64_t)y * position->width;
+    sum = games_sum(solver->store, sum, position_values_find(solver->rows, row));
+  }
+  return sum;
+}
+
+/* False: *status, or where that is CORE_OK an error in the call. */
+static bool board_solver_show_once(sql_call *call, board_solver *solver,
+                                   const board_position *position, sqlite3_context *context,
+                                   core_status *status) {
+  games_id value = GAMES_NONE;
+  bool reaches_cycle = false;
+  *status = CORE_OK;
+  if (solver->boards != NULL)
+    *status = mask_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
+  else
+    value = board_solver_add_rows(solver, position);
+  if (reaches_cycle) {
+    *status = CORE_OK;
+    return call_fail(call, "play on this board need not end, so that it has no value; solve_bits "
+                           "over board_bits tells who wins");
+  }
+  if (*status == CORE_OK && value != GAMES_NONE && game_show(call, solver->store, value, context))
+    return true;
+  if (call->code == SQLITE_OK && *status == CORE_OK)
+    *status = games_failure(solver->store).status;
+  return false;
+}
+
+/* An old solver that has no memory left gives way to a new one. */
+bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context) {
+  sql_cache *cache = &call->binding->connection->cache;
+  for (bool is_first = true;; is_first = false) {
+    core_status status;
+    board_solver *solver = board_solver_get(call, position);
+    if (solver == NULL)
+      return false;
+    bool shown = board_solver_show_once(call, solver, position, context, &status);
+    bool tries_again = !shown && is_first && call->code == SQLITE_OK && status == CORE_LIMIT;
+    if (!shown && !tries_again && call->code == SQLITE_OK)
+      (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
+                                    : call_check(call, call_host(call), status, "this board"));
+    if (tries_again)
+      cache_forget(cache, solver);
+    cache_unpin(cache, solver);
+    if (!tries_again)
+      return shown;
+  }
+}

@@ -1,0 +1,56 @@
+/* Board games in SQL: rules, boards, and the solvers that a connection keeps. */
+#ifndef GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
+#define GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
+
+#include "core/boards/mask_boards.h"
+#include "core/boards/positions.h"
+#include "sqlite/module.h"
+
+/* Rules as they were read; the cache keeps them. */
+typedef struct board_game {
+  boards_rules rules;
+  const char *start; /* what a board told by its size holds; NULL: nothing says that */
+} board_game;
+
+/* The game of rules, pinned; NULL after an error in the call, which then names the argument `rules`. */
+board_game *board_game_get(sql_call *call, const char *text, int length);
+void board_game_put(sql_call *call, board_game *game);
+
+/* Read a board, the argument `board`. */
+bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
+                     boards_board *board);
+
+/* Note that a board has too many cells. Always false. */
+bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
+
+/* Show a column of a mask: need, forbid, clear, put, player. */
+void board_show_mask(const bits_move *move, sqlite3_context *context, int column);
+
+/* A solver: of all boards of a layout, or of rows of one length. */
+typedef struct board_solver {
+  mask_boards *boards;
+  position_values *rows;
+  games *store;
+} board_solver;
+
+/* What is solved: rows of pawns, toads and frogs are texts one behind the other; all else are positions. */
+typedef struct board_position {
+  const position_rules *rows; /* NULL: a position */
+  const char *text;
+  uint32_t width, height; /* of the rows */
+  const boards_rules *rules;
+  boards_layout layout;
+  uint64_t bits;
+} board_position;
+
+/* Take a board of a game as something to solve. */
+bool board_position_of(sql_call *call, const board_game *game, const boards_board *board,
+                       board_position *position);
+
+/* The solver, pinned; NULL after an error in the call. */
+board_solver *board_solver_get(sql_call *call, const board_position *position);
+
+/* Make the value of a position the result. */
+bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context);
+
+#endif

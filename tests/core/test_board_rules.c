@@ -1,0 +1,672 @@
+/* Board games told by a line of text against the same games written out in C: all moves of random boards, and
+** the values of those whose play ends, found by playing. Nothing here reads the notation but what is tested. */
+#include "host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/bits/sums.h"
+#include "core/boards/mask_boards.h"
+#include "core/boards/positions.h"
+#include "core/boards/rulesets.h"
+
+enum { MOST_SIDE = 7, MOST_MOVES = 4000 };
+
+/* ---- The games, written out ---- */
+
+typedef struct area {
+  int width, height;
+  char cells[MOST_SIDE * MOST_SIDE + 1];
+} area;
+
+typedef struct found {
+  char who[MOST_MOVES];
+  area after[MOST_MOVES];
+  int count;
+} found;
+
+static char at(const area *a, int x, int y) {
+  return x < 0 || y < 0 || x >= a->width || y >= a->height ? '#' : a->cells[y * a->width + x];
+}
+
+static void set(area *a, int x, int y, char c) {
+  a->cells[y * a->width + x] = c;
+}
+
+/* Note a move, unless the same player has one that leads there; 'B' is both. */
+static void note(found *f, char who, const area *after) {
+  if (who == 'B') {
+    note(f, 'L', after);
+    note(f, 'R', after);
+    return;
+  }
+  for (int i = 0; i < f->count; i++)
+    if (f->who[i] == who && strcmp(f->after[i].cells, after->cells) == 0)
+      return;
+  assert_true(f->count < MOST_MOVES);
+  f->who[f->count] = who;
+  f->after[f->count++] = *after;
+}
+
+/* Tiles of `least` to `most` free cells along (dx, dy). */
+static void tiles(const area *a, char who, int dx, int dy, int least, int most, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      area after = *a;
+      for (int n = 1; n <= most && at(a, x + (n - 1) * dx, y + (n - 1) * dy) == '.'; n++) {
+        set(&after, x + (n - 1) * dx, y + (n - 1) * dy, '#');
+        if (n >= least)
+          note(f, who, &after);
+      }
+    }
+}
+
+static const int orthogonal[] = {1, 0, -1, 0, 0, 1, 0, -1},
+                 diagonal[] = {1, 1, 1, -1, -1, 1, -1, -1},
+                 knight[] = {1, 2, 2, 1, -1, 2, -2, 1, 1, -2, 2, -1, -1, -2, -2, -1};
+
+/* Stones of `mine` take a stone of `prey`, or go to it where that is '.', leave `left` behind; `flies`: over
+** empty cells. */
+static void clobbers(const area *a, char who, char mine, char prey, char left, bool flies,
+                     const int *steps, int step_count, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++)
+      for (int s = 0; s < step_count && at(a, x, y) == mine; s++) {
+        int dx = steps[2 * s], dy = steps[2 * s + 1], n = 1;
+        while (flies && at(a, x + n * dx, y + n * dy) == '.')
+          n++;
+        if (at(a, x + n * dx, y + n * dy) != prey)
+          continue;
+        area after = *a;
+        set(&after, x, y, left);
+        set(&after, x + n * dx, y + n * dy, mine);
+        note(f, who, &after);
+      }
+}
+
+/* A step, and perhaps a jump over another. */
+static void walks(const area *a, char who, char mine, int dx, int dy, char over, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      area after = *a;
+      if (at(a, x, y) != mine)
+        continue;
+      set(&after, x, y, '.');
+      if (at(a, x + dx, y + dy) == '.') {
+        set(&after, x + dx, y + dy, mine);
+        note(f, who, &after);
+      } else if (over != 0 && at(a, x + dx, y + dy) == over &&
+                 at(a, x + 2 * dx, y + 2 * dy) == '.') {
+        set(&after, x + 2 * dx, y + 2 * dy, mine);
+        note(f, who, &after);
+      }
+    }
+}
+
+/* Off the board, or where cells are missing. */
+static void leaves(const area *a, char who, char mine, int dx, int dy, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      area after = *a;
+      if (at(a, x, y) != mine || at(a, x + dx, y + dy) != '#')
+        continue;
+      set(&after, x, y, '.');
+      note(f, who, &after);
+    }
+}
+
+static void skis(const area *a, char who, const char *mine, const char *theirs, int dx, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      char c = at(a, x, y), below = at(a, x, y + 1);
+      if (c != mine[0] && c != mine[1])
+        continue;
+      int n = 1;
+      for (; at(a, x + n * dx, y) == '.'; n++) {
+        area after = *a;
+        set(&after, x, y, '.');
+        set(&after, x + n * dx, y, c);
+        note(f, who, &after);
+      }
+      area after = *a;
+      set(&after, x, y, '.');
+      if (at(a, x + n * dx, y) == '#')
+        note(f, who, &after);
+      if (c == mine[0] && (below == theirs[0] || below == theirs[1]) && at(a, x, y + 2) == '.') {
+        set(&after, x, y + 1, theirs[1]);
+        set(&after, x, y + 2, c);
+        note(f, who, &after);
+      }
+    }
+}
+
+static void konane(const area *a, char who, char mine, char prey, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++)
+      for (int s = 0; s < 4 && at(a, x, y) == mine; s++) {
+        int dx = orthogonal[2 * s], dy = orthogonal[2 * s + 1];
+        area after = *a;
+        set(&after, x, y, '.');
+        for (int n = 1; at(a, x + n * dx, y + n * dy) == prey &&
+                        at(a, x + (n + 1) * dx, y + (n + 1) * dy) == '.';
+             n += 2) {
+          set(&after, x + n * dx, y + n * dy, '.');
+          set(&after, x + (n + 1) * dx, y + (n + 1) * dy, mine);
+          note(f, who, &after);
+          set(&after, x + (n + 1) * dx, y + (n + 1) * dy, '.');
+        }
+      }
+}
+
+static void fission(const area *a, char who, int dx, int dy, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      area after = *a;
+      if (at(a, x, y) != 'x' || at(a, x + dx, y + dy) != '.' || at(a, x - dx, y - dy) != '.')
+        continue;
+      set(&after, x, y, '.');
+      set(&after, x + dx, y + dy, 'x');
+      set(&after, x - dx, y - dy, 'x');
+      note(f, who, &after);
+    }
+}
+
+static void shoots(const area *gone, char who, int x, int y, found *f) {
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      for (int n = 1; (dx != 0 || dy != 0) && at(gone, x + n * dx, y + n * dy) == '.'; n++) {
+        area after = *gone;
+        set(&after, x + n * dx, y + n * dy, '#');
+        note(f, who, &after);
+      }
+}
+
+static void amazons(const area *a, char who, char mine, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++)
+      for (int s = 0; s < 9 && at(a, x, y) == mine; s++)
+        for (int n = 1, dx = s % 3 - 1, dy = s / 3 - 1;
+             s != 4 && at(a, x + n * dx, y + n * dy) == '.'; n++) {
+          area gone = *a;
+          set(&gone, x, y, '.');
+          set(&gone, x + n * dx, y + n * dy, mine);
+          shoots(&gone, who, x + n * dx, y + n * dy, f);
+        }
+}
+
+/* Along the row, up to where it ends. */
+static void topples(const area *a, char who, char mine, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++)
+      for (int dx = -1; dx <= 1; dx += 2) {
+        area after = *a;
+        if (at(a, x, y) != mine && at(a, x, y) != 'b')
+          continue;
+        for (int n = x; at(a, n, y) != '#'; n += dx)
+          set(&after, n, y, '.');
+        note(f, who, &after);
+      }
+}
+
+/* Col, Snort and Node-Kayles: cells are free for both ('.'), for one (L, R), or for none. */
+static void takes(const area *a, char who, char mine, const char *barred, found *f) {
+  for (int y = 0; y < a->height; y++)
+    for (int x = 0; x < a->width; x++) {
+      area after = *a;
+      if (at(a, x, y) != '.' && at(a, x, y) != mine)
+        continue;
+      set(&after, x, y, '#');
+      for (int s = 0; s < 4; s++) {
+        int nx = x + orthogonal[2 * s], ny = y + orthogonal[2 * s + 1];
+        char c = at(a, nx, ny);
+        bool loses_left = strchr(barred, 'L') != NULL, loses_right = strchr(barred, 'R') != NULL;
+        bool left = c == '.' || c == 'L', right = c == '.' || c == 'R';
+        left = left && !loses_left, right = right && !loses_right;
+        if (c != '#')
+          set(&after, nx, ny, left && right ? '.' : left ? 'L' : right ? 'R' : '#');
+      }
+      note(f, who, &after);
+    }
+}
+
+/* All moves by a name; false: there is no such game. */
+static bool play(const char *name, const area *a, found *f) {
+  const int *o = orthogonal;
+  bool is_kings = strcmp(name, "kings") == 0 || strcmp(name, "queens") == 0;
+  bool flies = strcmp(name, "rooks") == 0 || strcmp(name, "queens") == 0;
+  f->count = 0;
+  if (strcmp(name, "domineering") == 0)
+    tiles(a, 'L', 0, 1, 2, 2, f), tiles(a, 'R', 1, 0, 2, 2, f);
+  else if (strcmp(name, "cram") == 0 || strcmp(name, "arc-kayles") == 0)
+    tiles(a, 'B', 0, 1, 2, 2, f), tiles(a, 'B', 1, 0, 2, 2, f);
+  else if (strcmp(name, "triomineering") == 0)
+    tiles(a, 'L', 0, 1, 3, 3, f), tiles(a, 'R', 1, 0, 3, 3, f);
+  else if (strcmp(name, "tridomineering") == 0)
+    tiles(a, 'L', 0, 1, 2, 3, f), tiles(a, 'R', 1, 0, 2, 3, f);
+  else if (strcmp(name, "quelhas") == 0)
+    tiles(a, 'L', 0, 1, 2, 99, f), tiles(a, 'R', 1, 0, 2, 99, f);
+  else if (strcmp(name, "impartial-clobber") == 0)
+    clobbers(a, 'B', 'x', 'o', '.', false, o, 4, f),
+        clobbers(a, 'B', 'o', 'x', '.', false, o, 4, f);
+  else if (strcmp(name, "diagonal-clobber") == 0)
+    clobbers(a, 'L', 'x', 'o', '.', false, diagonal, 4, f),
+        clobbers(a, 'R', 'o', 'x', '.', false, diagonal, 4, f);
+  else if (strcmp(name, "knights") == 0)
+    clobbers(a, 'L', 'x', 'o', '.', false, knight, 8, f),
+        clobbers(a, 'R', 'o', 'x', '.', false, knight, 8, f);
+  else if (strcmp(name, "anti-clobber") == 0)
+    clobbers(a, 'L', 'x', '.', 'o', false, o, 4, f),
+        clobbers(a, 'R', 'o', '.', 'x', false, o, 4, f);
+  else if (strcmp(name, "cannibal-clobber") == 0)
+    clobbers(a, 'B', 'x', 'x', '.', false, o, 4, f);
+  else if (strcmp(name, "clobber") == 0 || is_kings || flies) {
+    clobbers(a, 'L', 'x', 'o', '.', flies, o, 4, f),
+        clobbers(a, 'R', 'o', 'x', '.', flies, o, 4, f);
+    if (is_kings)
+      clobbers(a, 'L', 'x', 'o', '.', flies, diagonal, 4, f),
+          clobbers(a, 'R', 'o', 'x', '.', flies, diagonal, 4, f);
+  } else if (strcmp(name, "hot-clobber") == 0)
+    clobbers(a, 'L', 'x', 'o', '.', false, o, 4, f),
+        clobbers(a, 'R', 'o', 'x', '.', false, o, 4, f),
+        clobbers(a, 'L', 'x', 'x', '.', false, o, 4, f),
+        clobbers(a, 'R', 'o', 'o', '.', false, o, 4, f);
+  else if (strcmp(name, "toads-and-frogs") == 0)
+    walks(a, 'L', 't', 1, 0, 'f', f), walks(a, 'R', 'f', -1, 0, 't', f);
+  else if (strcmp(name, "elephants-and-rhinos") == 0)
+    walks(a, 'L', 't', 1, 0, 0, f), walks(a, 'R', 'f', -1, 0, 0, f);
+  else if (strcmp(name, "backsliding-toads-and-frogs") == 0)
+    walks(a, 'L', 't', 1, 0, 'f', f), walks(a, 'L', 't', -1, 0, 0, f),
+        walks(a, 'R', 'f', -1, 0, 't', f), walks(a, 'R', 'f', 1, 0, 0, f);
+  else if (strcmp(name, "ski-jumps") == 0)
+    skis(a, 'L', "js", "JS", 1, f), skis(a, 'R', "JS", "js", -1, f);
+  else if (strcmp(name, "konane") == 0)
+    konane(a, 'L', 'x', 'o', f), konane(a, 'R', 'o', 'x', f);
+  else if (strcmp(name, "fission") == 0)
+    fission(a, 'L', 0, 1, f), fission(a, 'R', 1, 0, f);
+  else if (strcmp(name, "amazons") == 0)
+    amazons(a, 'L', 'x', f), amazons(a, 'R', 'o', f);
+  else if (strcmp(name, "toppling-dominoes") == 0)
+    topples(a, 'L', 'l', f), topples(a, 'R', 'r', f);
+  else if (strcmp(name, "fox-and-geese") == 0)
+    walks(a, 'L', 'g', 1, -1, 0, f), walks(a, 'L', 'g', -1, -1, 0, f),
+        walks(a, 'R', 'f', 1, 1, 0, f), walks(a, 'R', 'f', 1, -1, 0, f),
+        walks(a, 'R', 'f', -1, 1, 0, f), walks(a, 'R', 'f', -1, -1, 0, f);
+  else if (strcmp(name, "dodgem") == 0)
+    walks(a, 'L', 'x', 1, 0, 0, f), walks(a, 'L', 'x', 0, 1, 0, f), walks(a, 'L', 'x', 0, -1, 0, f),
+        leaves(a, 'L', 'x', 1, 0, f), walks(a, 'R', 'o', 0, -1, 0, f),
+        walks(a, 'R', 'o', 1, 0, 0, f), walks(a, 'R', 'o', -1, 0, 0, f),
+        leaves(a, 'R', 'o', 0, -1, f);
+  else if (strcmp(name, "col") == 0)
+    takes(a, 'L', 'L', "L", f), takes(a, 'R', 'R', "R", f);
+  else if (strcmp(name, "snort") == 0)
+    takes(a, 'L', 'L', "R", f), takes(a, 'R', 'R', "L", f);
+  else if (strcmp(name, "node-kayles") == 0)
+    takes(a, 'B', 0, "LR", f);
+  else
+    return false;
+  return true;
+}
+
+/* ---- Values by playing ---- */
+
+typedef struct player {
+  const char *name;
+  games *store;
+  area *known;
+  games_id *values;
+  int count, room;
+} player;
+
+enum { NO_VALUE = UINT32_MAX - 1, MOST_KNOWN = 4096 };
+
+/* NO_VALUE: more positions than are worth while. */
+static games_id value_by_play(player *p, const area *a, int depth) {
+  for (int i = 0; i < p->count; i++)
+    if (strcmp(p->known[i].cells, a->cells) == 0)
+      return p->values[i];
+  if (depth > 40 || p->count == p->room)
+    return NO_VALUE;
+  found *f = malloc(sizeof *f);
+  games_id left[MOST_MOVES], right[MOST_MOVES], value = GAMES_ZERO;
+  size_t left_count = 0, right_count = 0;
+  assert_true(play(p->name, a, f));
+  for (int i = 0; i < f->count && value != NO_VALUE; i++) {
+    value = value_by_play(p, &f->after[i], depth + 1);
+    if (f->who[i] != 'R')
+      left[left_count++] = value;
+    if (f->who[i] != 'L')
+      right[right_count++] = value;
+  }
+  free(f);
+  if (value == NO_VALUE || p->count == p->room)
+    return NO_VALUE;
+  p->known[p->count] = *a;
+  return p->values[p->count++] = games_make(p->store, left, left_count, right, right_count);
+}
+
+/* ---- Comparing ---- */
+
+static void to_board(const area *a, boards_board *board) {
+  char text[128];
+  uint64_t where;
+  boards_board_fault fault;
+  boards_rules any = {.plane_count = 1};
+  for (int c = 0; c < 128; c++)
+    any.holding[c] = c == '|' ? BOARDS_NO_CHARACTER : 0;
+  size_t length = 0;
+  for (int y = 0; y < a->height; y++)
+    length += (size_t)sprintf(text + length, "%s%.*s", y > 0 ? "|" : "", a->width,
+                              a->cells + y * a->width);
+  assert_true(boards_board_read(&any, NULL, text, length, board, &fault, &where));
+}
+
+static void check_moves(const boards_rules *rules, const boards_layout *layout,
+                        const boards_board *board, const bits_rules *masks, uint64_t position,
+                        const found *f) {
+  bool met[MOST_MOVES] = {false};
+  size_t size = board->width * board->height;
+  for (uint64_t m = 0; m < masks->move_count; m++) {
+    const bits_move *move = &masks->moves[m];
+    boards_board after;
+    if (!bits_applies(move, position))
+      continue;
+    uint64_t next = (position & ~move->clear) | move->put, players = 0;
+    assert_true(boards_is_position(rules, layout, next));
+    boards_decode(rules, layout, board, next, &after);
+    assert_true(boards_encode(rules, layout, &after) == next);
+    for (int i = 0; i < f->count; i++)
+      if (memcmp(f->after[i].cells, after.cells, size) == 0 &&
+          (move->player & (f->who[i] == 'L' ? BITS_LEFT : BITS_RIGHT)) != 0) {
+        met[i] = true;
+        players |= f->who[i] == 'L' ? BITS_LEFT : BITS_RIGHT;
+      }
+    if (players != move->player)
+      fail_msg("no such move: to %.*s of %.*s", (int)size, after.cells, (int)size, board->cells);
+  }
+  for (int i = 0; i < f->count; i++)
+    if (!met[i])
+      fail_msg("a move is missing: %c to %s of %.*s", f->who[i], f->after[i].cells, (int)size,
+               board->cells);
+}
+
+static void check_board(const boards_ruleset *named, boards_rules *rules, const area *a,
+                        bool has_value) {
+  core_host host = host_make();
+  boards_board board;
+  boards_layout plain, shared;
+  bits_rules masks;
+  static found f;
+  to_board(a, &board);
+  assert_true(play(named->name, a, &f));
+  assert_true(boards_layout_plain(rules, &board, &plain));
+  bits_rules_begin(&masks, &host);
+  assert_int_equal(boards_add_moves(rules, &plain, &masks), CORE_OK);
+  check_moves(rules, &plain, &board, &masks, boards_encode(rules, &plain, &board), &f);
+  bits_rules_release(&masks);
+  if (has_value) {
+    bool reaches_cycle;
+    games_id value = GAMES_NONE;
+    assert_true(boards_layout_shared(rules, &board, &shared));
+    mask_boards *boards = mask_boards_open(&host, rules, &shared);
+    assert_non_null(boards);
+    player p = {named->name,
+                mask_boards_store(boards),
+                malloc(MOST_KNOWN * sizeof(area)),
+                malloc(MOST_KNOWN * sizeof(games_id)),
+                0,
+                MOST_KNOWN};
+    games_id expected = value_by_play(&p, a, 0);
+    assert_int_equal(
+        mask_boards_value(boards, boards_encode(rules, &shared, &board), &value, &reaches_cycle),
+        CORE_OK);
+    if (expected != NO_VALUE)
+      assert_int_equal(value, expected);
+    free(p.known);
+    free(p.values);
+    mask_boards_close(boards);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+static bool need_not_end(const char *name) {
+  return strcmp(name, "backsliding-toads-and-frogs") == 0 || strcmp(name, "fox-and-geese") == 0 ||
+         strcmp(name, "dodgem") == 0;
+}
+
+/* Random boards, of any cells that the game has. */
+static void test_rulesets(void **state) {
+  (void)state;
+  uint64_t seed = 25;
+  uint32_t count = 0;
+  const boards_ruleset *named;
+  for (; (named = boards_ruleset_at(count)) != NULL; count++) {
+    core_host host = host_make();
+    boards_rules rules;
+    boards_fault fault;
+    if (named->generator == BOARDS_PAWNS)
+      continue;
+    assert_int_equal(boards_rules_read(&rules, &host, named->name, strlen(named->name), &fault),
+                     CORE_OK);
+    for (int i = 0; i < scaled(60, 5); i++) {
+      char letters[64] = "..#";
+      area a = {1 + (int)(host_random(&seed) % 4), 1 + (int)(host_random(&seed) % 3), ""};
+      if (i % 5 == 4)
+        a.width = 5 + (int)(host_random(&seed) % 3), a.height = 1;
+      strncat(letters, rules.planes, rules.plane_count);
+      strncat(letters, rules.planes, rules.plane_count);
+      for (int c = 0; c < a.width * a.height; c++)
+        a.cells[c] = letters[host_random(&seed) % strlen(letters)];
+      check_board(named, &rules, &a, !need_not_end(named->name));
+    }
+    boards_rules_release(&rules);
+    assert_int_equal(host.memory_used, 0);
+  }
+  assert_true(count >= 25);
+}
+
+/* Rows of toads and frogs, which are cut into parts that no move joins. */
+static void test_strips(void **state) {
+  (void)state;
+  uint64_t seed = 6;
+  core_host host = host_make();
+  for (int length = 1; length <= 11; length++) {
+    position_values *values =
+        position_values_open(&host, &toads_and_frogs_rules, NULL, (uint32_t)length);
+    player p = {"toads-and-frogs",
+                position_values_store(values),
+                malloc(MOST_KNOWN * sizeof(area)),
+                malloc(MOST_KNOWN * sizeof(games_id)),
+                0,
+                MOST_KNOWN};
+    for (int i = 0; i < scaled(60, 5); i++) {
+      area a = {length, 1, ""};
+      for (int c = 0; c < length; c++)
+        a.cells[c] = "ttff...#"[host_random(&seed) % (length > 6 ? 7 : 8)];
+      games_id expected = value_by_play(&p, &a, 0);
+      if (expected == NO_VALUE)
+        p.count = 0;
+      else
+        assert_int_equal(position_values_find(values, a.cells), expected);
+    }
+    free(p.known);
+    free(p.values);
+    position_values_close(values);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* ---- Symmetries ---- */
+
+/* How many symmetries a board of free cells has, the identity not counted: as found by hand. */
+static void test_symmetries(void **state) {
+  (void)state;
+  static const struct {
+    const char *rules, *board;
+    uint64_t count, with_exchange;
+  } cases[] = {{"domineering", "..|..", 3, 7},
+               {"domineering", "...|...", 3, 3},
+               {"cram", "..|..", 7, 7},
+               {"clobber", "..|..", 7, 15},
+               {"clobber", "...", 1, 3},
+               {"impartial-clobber", "..|..", 15, 15},
+               {"toads-and-frogs", "....", 0, 1},
+               {"konane", "..#|...|...", 1, 3},
+               {"konane", "...|...|...", 7, 15},
+               {"L e x.>.x", "..|..", 1, 1},
+               {"L e x.>.x ; R w o.>.o", "..", 0, 1},
+               {"snort", "...|...", 3, 7}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    for (int exchange = 0; exchange < 2; exchange++) {
+      core_host host = host_make();
+      boards_rules rules;
+      boards_fault fault;
+      boards_board board;
+      boards_board_fault board_fault;
+      boards_layout layout;
+      bits_rules masks;
+      uint64_t where;
+      assert_int_equal(
+          boards_rules_read(&rules, &host, cases[i].rules, strlen(cases[i].rules), &fault),
+          CORE_OK);
+      assert_true(boards_board_read(&rules, NULL, cases[i].board, strlen(cases[i].board), &board,
+                                    &board_fault, &where));
+      assert_true(boards_layout_plain(&rules, &board, &layout));
+      bits_rules_begin(&masks, &host);
+      assert_int_equal(boards_add_moves(&rules, &layout, &masks), CORE_OK);
+      assert_int_equal(boards_add_symmetries(&rules, &layout, exchange > 0, &masks), CORE_OK);
+      assert_int_equal(masks.symmetry_count,
+                       exchange > 0 ? cases[i].with_exchange : cases[i].count);
+      bits_rules_release(&masks);
+      boards_rules_release(&rules);
+      assert_int_equal(host.memory_used, 0);
+    }
+}
+
+/* ---- Graphs ---- */
+
+/* The graph of a grid has the moves of the grid. */
+static void test_graphs(void **state) {
+  (void)state;
+  static const char *const names[] = {"col", "snort", "node-kayles", "arc-kayles", "clobber",
+                                      "hot-clobber", "L . .>x ; R + x.>.x then + x.>.x"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (uint32_t width = 1; width <= 4; width++)
+      for (uint32_t height = 1; height <= 3; height++) {
+        core_host host = host_make();
+        boards_rules rules;
+        boards_fault fault;
+        boards_board board = {.width = width, .height = height, .open = width * height};
+        boards_layout layout;
+        bits_rules grid, graph;
+        uint64_t near[12] = {0};
+        memset(board.cells, '.', sizeof board.cells);
+        for (uint32_t v = 0; v < width * height; v++)
+          for (uint32_t w = 0; w < width * height; w++) {
+            uint32_t dx = v % width > w % width ? v % width - w % width : w % width - v % width;
+            uint32_t dy = v / width > w / width ? v / width - w / width : w / width - v / width;
+            near[v] |= (uint64_t)(dx + dy == 1) << w;
+          }
+        assert_int_equal(boards_rules_read(&rules, &host, names[i], strlen(names[i]), &fault),
+                         CORE_OK);
+        assert_true(boards_is_for_graphs(&rules));
+        assert_true(boards_layout_plain(&rules, &board, &layout));
+        bits_rules_begin(&grid, &host);
+        bits_rules_begin(&graph, &host);
+        assert_int_equal(boards_add_moves(&rules, &layout, &grid), CORE_OK);
+        assert_int_equal(boards_add_graph_moves(&rules, near, width * height, &graph), CORE_OK);
+        assert_int_equal(grid.move_count, graph.move_count);
+        for (uint64_t m = 0; m < grid.move_count; m++)
+          assert_memory_equal(&grid.moves[m], &graph.moves[m], sizeof grid.moves[m]);
+        bits_rules_release(&grid);
+        bits_rules_release(&graph);
+        boards_rules_release(&rules);
+        assert_int_equal(host.memory_used, 0);
+      }
+}
+
+/* ---- What is refused ---- */
+
+static void test_wrong_rules(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    uint64_t position;
+    const char *expected;
+  } cases[] = {
+      {"L + xo>.x ;  Q + ox>.o", 13, "who moves: L, R or B for both"},
+      {"Lx + xo>.x", 1, "a blank behind L, R or B"},
+      {"L q xo>.x", 2, "a direction: e w n s ne nw se sw - | + x * N or ."},
+      {"L e,>x", 4, "a direction: e w n s ne nw se sw - | + x * N or ."},
+      {"L ew xo>.x", 3, "a blank or ',' behind a direction"},
+      {"L + xo ; R + o>.", 6, "'>' or a cell: '.', '#', '?', '!' or a letter"},
+      {"L + >x", 4, "a cell: '.', '#', '?', '!' or a letter"},
+      {"L + x1>.x", 5, "'>' or a cell: '.', '#', '?', '!' or a letter"},
+      {"L + xo>.x R", 10, "'then', ';' or the end"},
+      {"L + xo>.", 8, "as many cells before '>' as behind it"},
+      {"L + x(o)>.x", 8, "'+' or '*' behind ')'"},
+      {"L + x(o>.x", 7, "a cell: '.', '#', '?', '!' or a letter"},
+      {"L + xo>xo", 9, "a change behind '>'"},
+      {"L + x(o.)+>(..)+", 16, "as many cells before '>' as behind it"},
+      {"L + !x>!.", 9, "a cell of the board to begin with, not '!'"},
+      {"L + x!>.x", 9, "'!' at the same place before '>' and behind it"},
+      {"L + xo>?x", 9, "'?' only where it is before '>', too"},
+      {"L . xo>.x", 9, "one cell, since '.' is no direction"},
+      {"L + ?>x", 7, "a '.' or a man before '>'"},
+      {"L + x.>.# then + x.>.x", 10, "a leg that puts down a man before 'then'"},
+      {"L + >", 4, "a cell: '.', '#', '?', '!' or a letter"},
+      {"  ; L + xo>.x", 2, "who moves: L, R or B for both"},
+      {"no such name", UINT64_MAX, NULL},
+      {"", UINT64_MAX, NULL},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    core_host host = host_make();
+    boards_rules rules;
+    boards_fault fault;
+    assert_int_equal(boards_rules_read(&rules, &host, cases[i].text, strlen(cases[i].text), &fault),
+                     CORE_INVALID);
+    assert_int_equal(fault.position, cases[i].position);
+    if (cases[i].expected != NULL)
+      assert_string_equal(fault.expected, cases[i].expected);
+    assert_int_equal(host.memory_used, 0);
+  }
+}
+
+/* A last line break, CR LF, short rows and sizes. */
+static void test_boards(void **state) {
+  (void)state;
+  static const char *const cases[][3] = {{"clobber", "xo|ox", "xo|ox"},
+                                         {"clobber", "xo\nox\n", "xo|ox"},
+                                         {"clobber", "xo\r\nox\r\n", "xo|ox"},
+                                         {"clobber", "x||o", "x|#|o"},
+                                         {"clobber", "xoo|o", "xoo|o##"},
+                                         {"clobber", "2x3", "xox|oxo"},
+                                         {"domineering", "1x4", "...."},
+                                         {"domineering", "0x4", ""},
+                                         {"domineering", "", ""},
+                                         {"domineering", "|", ""}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    core_host host = host_make();
+    boards_rules rules;
+    boards_fault fault;
+    boards_board board;
+    boards_board_fault board_fault;
+    char text[BOARDS_TEXT_MOST];
+    uint64_t where;
+    const boards_ruleset *named = boards_ruleset_find(cases[i][0], strlen(cases[i][0]));
+    assert_int_equal(boards_rules_read(&rules, &host, named->name, strlen(named->name), &fault),
+                     CORE_OK);
+    assert_true(boards_board_read(&rules, named->start, cases[i][1], strlen(cases[i][1]), &board,
+                                  &board_fault, &where));
+    text[boards_board_write(&board, text)] = '\0';
+    assert_string_equal(text, cases[i][2]);
+    boards_rules_release(&rules);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_rulesets), cmocka_unit_test(test_strips),
+                                     cmocka_unit_test(test_symmetries), cmocka_unit_test(test_graphs),
+                                     cmocka_unit_test(test_wrong_rules),
+                                     cmocka_unit_test(test_boards)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
