@@ -20,7 +20,7 @@ static const boards_ruleset rulesets[] = {
     {"diagonal-clobber", "L x xo>.x ; R x ox>.o", "x|o", "Clobber along diagonals",
      "CGSuite, GenClobber", BOARDS_TEXT},
     {"anti-clobber", "L + x.>ox ; R + o.>xo", NULL,
-     "a stone goes to an empty neighbour and leaves one of the other colour behind: play need not end", "CGSuite, AntiClobber",
+     "a stone goes to an empty neighbour and leaves one of the other colour behind", "CGSuite, AntiClobber",
      BOARDS_TEXT},
     {"hot-clobber", "L + xo>.x ; L + xx>.x ; R + ox>.o ; R + oo>.o", "xo|ox", "a stone takes a neighbour of either colour",
      "CGSuite, HotClobber", BOARDS_TEXT},
