@@ -4,7 +4,7 @@
 #   make demo          answer a contest file, show a board and winning moves
 #   make check         the tests that take less than a minute together
 #   make test          all tests; make test T=nim: those with nim in their names
-#   make reference     sql/REFERENCE.md and the manual page, from grundy_help
+#   make reference     sql/REFERENCE.md and the manual page, from grundy_help, which gets the questions of sql/README.md
 #   make pictures      the pictures of sql/pictures
 #   make install       to $(DESTDIR)$(PREFIX)/lib, include and share; make uninstall takes it away
 #   make clean         away with build/ and dist/
@@ -99,6 +99,8 @@ demo:
 
 reference: all
 	@mkdir -p $(BUILD)
+	tests/bin/analyses >$(BUILD)/analyses.h && mv $(BUILD)/analyses.h ext/sqlite/functions/analyses.h
+	@$(again) all
 	tests/bin/reference >$(BUILD)/REFERENCE.md && mv $(BUILD)/REFERENCE.md sql/REFERENCE.md
 	ext/package/manual $(VERSION) >$(BUILD)/grundy.7 && mv $(BUILD)/grundy.7 ext/package/grundy.7
 

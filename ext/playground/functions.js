@@ -1,6 +1,6 @@
 /* The functions and tables of the extension, to be searched and tried: grundy_help for every width of screen. */
 async function findFunctions(engine, words, tryExample) {
-  const sql = `SELECT signature, summary, example FROM grundy_help('${words.replace(/'/g, "''")}');`;
+  const sql = `SELECT signature, summary || coalesce('; ' || details, ''), example FROM grundy_help('${words.replace(/'/g, "''")}') WHERE kind <> 'analysis';`;
   const {results: [{rows}]} = await engine.ask("run", sql);
   if (words !== byId("words").value) return;
   byId("found").replaceChildren(...rows.map(([signature, summary, example]) => {

@@ -41,8 +41,11 @@ typedef struct sql_function {
   const table_definition *table;
   const void
       *data; /* what one `compute` or table needs to be several: call->binding->function->data */
-  const char *signature, *summary, *example; /* for grundy_help; the example is one statement */
-  const char *former; /* names by which it was known, with which grundy_help is searched, too */
+  /* For grundy_help. The summary is a short phrase of at most 78 characters, details say the rest, NULL if that is
+  ** nothing, and the example is one statement. */
+  const char *signature, *summary, *details, *example;
+  const char
+      *keywords; /* names by which it was known or may be called: found by a search, not shown */
 } sql_function;
 
 typedef struct sql_module {

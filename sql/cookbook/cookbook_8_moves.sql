@@ -32,3 +32,16 @@ SELECT position, outcome FROM solve_graph(
 --> b D
 --> c N
 --> end P
+
+-- 40. Moore's Nim (1910): three heaps of up to 3, a move takes from one heap or from two. Which positions lose?
+--     A position is 16 a + 4 b + c.
+SELECT (position >> 4) || '-' || (position >> 2 & 3) || '-' || (position & 3) FROM solve_rule('SELECT 63', '
+  WITH RECURSIVE n(c) AS (SELECT 0 UNION ALL SELECT c + 1 FROM n WHERE c < 63)
+  SELECT position, c FROM solve_frontier, n
+  WHERE c < position AND c >> 4 <= position >> 4 AND c >> 2 & 3 <= position >> 2 & 3 AND c & 3 <= position & 3
+    AND (c >> 4 = position >> 4 OR c >> 2 & 3 = position >> 2 & 3 OR c & 3 = position & 3)')
+WHERE outcome = 'P' ORDER BY position;
+--> 0-0-0
+--> 1-1-1
+--> 2-2-2
+--> 3-3-3

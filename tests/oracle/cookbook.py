@@ -362,6 +362,7 @@ def played():
         "37": [str(whole(node_kayles)(frozenset(range(1, 7))))],
         "38": ["PN"[wins(cram)(65535)]],
         "39": loopy([("a", "b"), ("b", "a"), ("b", "c"), ("c", "end")]),
+        "40": ["-".join(map(str, p)) for p in itertools.product(range(4), repeat=3) if not wins(moore)(p)],
         "A000069": [line([n for n in range(40) if bin(n).count("1") % 2][:20])],
         "A000201": [line(p[0] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
         "A001950": [line(p[1] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
@@ -380,6 +381,13 @@ def played():
         "A160679": [line(next(r for r in range(64) if product(r, r) == n) for n in range(20))],
         **PUBLISHED,
     }
+
+
+def moore(heaps):
+    """Less in one heap or in two of three."""
+    for after in itertools.product(*(range(h + 1) for h in heaps)):
+        if 1 <= sum(a < h for a, h in zip(after, heaps)) <= 2:
+            yield after
 
 
 def whole(moves):

@@ -9,105 +9,123 @@
 
 /* ---- grundy_help ---- */
 
-enum { HELP_LINE = 72 }; /* characters of a summary's line */
-
 static const char *const kind_names[] = {
     [FUNCTION_SCALAR] = "scalar", [FUNCTION_AGGREGATE] = "aggregate", [FUNCTION_TABLE] = "table"};
 
 /* Does the text have the word, capitals or not? */
-static bool has_word(const char *text, const char *word, int length) {
+static bool about_has_word(const char *text, const char *word, int length) {
   for (; text != NULL && *text != '\0'; text++)
     if (sqlite3_strnicmp(text, word, length) == 0)
       return true;
   return false;
 }
 
-static bool function_has_word(const sql_module *module, const sql_function *function,
-                              const char *word, int length) {
-  const char *const texts[] = {function->name,    kind_names[function->kind], module->topic,
-                               function->summary, function->example,          function->signature,
-                               function->former};
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
-    if (has_word(texts[i], word, length))
+/* The texts of an entry of which none need be there. */
+enum { HELP_TEXTS = 8 };
+
+static bool about_texts_have_word(const char *const texts[HELP_TEXTS], const char *word,
+                                  int length) {
+  for (int i = 0; i < HELP_TEXTS; i++)
+    if (about_has_word(texts[i], word, length))
       return true;
+  return false;
+}
+
+static bool about_declaration_has_word(const sql_function *function, const char *word, int length) {
   for (int i = 0; i < DECLARED_ARGUMENTS; i++)
-    if (has_word(function->arguments[i].name, word, length))
+    if (about_has_word(function->arguments[i].name, word, length))
       return true;
   for (int i = 0; i < DECLARED_COLUMNS; i++)
-    if (has_word(function->columns[i].declaration, word, length))
+    if (about_has_word(function->columns[i].declaration, word, length))
       return true;
   return false;
 }
 
 /* The bytes before the next blank. A cursor's text has no end but its length. */
-static int word_length(const char *text, int length) {
+static int about_word_length(const char *text, int length) {
   int end = 0;
   while (end < length && text[end] != ' ')
     end++;
   return end;
 }
 
-/* Is each word of what is searched for in the function's row? */
-static bool is_searched(const sql_argument *search, const sql_module *module,
-                        const sql_function *function) {
+/* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the function's
+** declaration? */
+static bool about_is_searched(const sql_argument *search, const char *const texts[HELP_TEXTS],
+                              const sql_function *function) {
   for (int at = 0; at < search->length;) {
-    int length = word_length(search->text + at, search->length - at);
-    if (!function_has_word(module, function, search->text + at, length))
+    const char *word = search->text + at;
+    int length = about_word_length(word, search->length - at);
+    if (!about_texts_have_word(texts, word, length) &&
+        !(function != NULL && about_declaration_has_word(function, word, length)))
       return false;
     at += length + 1;
   }
   return true;
 }
 
-/* The text in lines that fit a terminal. */
-static char *break_lines(const char *text) {
-  char *lines = sqlite3_mprintf("%s", text), *space = NULL;
-  int length = 0;
-  for (char *at = lines; at != NULL && *at != '\0'; at++) {
-    length++;
-    if (*at == ' ') {
-      if (length > HELP_LINE && space != NULL) {
-        *space = '\n';
-        length = (int)(at - space);
-      }
-      space = at;
-    }
-  }
-  if (length > HELP_LINE && space != NULL)
-    *space = '\n';
-  return lines;
+static table_value about_text_if_any(const char *text) {
+  return text == NULL ? table_null() : table_string(text);
 }
 
-static bool help_add(table_cursor *cursor, const sql_module *module, const sql_function *function) {
-  char *signature = declared_signature(function), *summary = break_lines(function->summary);
-  bool done = signature != NULL && summary != NULL
+static bool about_add_function(table_cursor *cursor, const sql_module *module,
+                               const sql_function *function) {
+  const char *const texts[HELP_TEXTS] = {
+      function->name,      kind_names[function->kind], module->topic,     function->summary,
+      function->signature, function->details,          function->example, function->keywords};
+  if (!about_is_searched(&cursor->input[0], texts, function))
+    return true;
+  char *signature = declared_signature(function);
+  bool done = signature != NULL
                   ? TABLE_ADD(cursor, table_string(function->name),
                               table_string(kind_names[function->kind]), table_string(module->topic),
-                              table_string(signature), table_string(summary),
-                              table_string(function->example))
+                              table_string(signature), table_string(function->summary),
+                              table_string(function->example), about_text_if_any(function->details))
                   : call_no_memory(&cursor->call);
   sqlite3_free(signature);
-  sqlite3_free(summary);
   return done;
 }
 
-static bool help_fill(table_cursor *cursor) {
+/* The files of the folder sql that answer a question, as sql/README.md lists them. */
+static const struct help_analysis {
+  const char *name, *topic, *question, *keywords;
+} help_analyses[] = {
+#define ANALYSIS(name, topic, question, keywords) {name, topic, question, keywords},
+#include "sqlite/functions/analyses.h"
+#undef ANALYSIS
+};
+
+static bool about_add_analysis(table_cursor *cursor, const struct help_analysis *analysis) {
+  const char *const texts[HELP_TEXTS] = {analysis->name, analysis->topic, analysis->question,
+                                         analysis->keywords, "analysis"};
+  char *command = sqlite3_mprintf(".read %s", analysis->name);
+  bool done = command == NULL ? call_no_memory(&cursor->call)
+              : !about_is_searched(&cursor->input[0], texts, NULL)
+                  ? true
+                  : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
+                              table_string(analysis->topic), table_string(command),
+                              table_string(analysis->question), table_null(), table_null());
+  sqlite3_free(command);
+  return done;
+}
+
+static bool about_fill_help(table_cursor *cursor) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
-      const sql_function *function = &grundy_modules[i]->functions[j];
-      if (is_searched(&cursor->input[0], grundy_modules[i], function) &&
-          !help_add(cursor, grundy_modules[i], function))
+    for (int j = 0; j < grundy_modules[i]->function_count; j++)
+      if (!about_add_function(cursor, grundy_modules[i], &grundy_modules[i]->functions[j]))
         return false;
-    }
+  size_t analyses = sizeof help_analyses / sizeof help_analyses[0];
+  for (size_t i = 0; i < analyses && cursor->input[0].length > 0; i++)
+    if (!about_add_analysis(cursor, &help_analyses[i]))
+      return false;
   return true;
 }
 
-static const table_definition help_table = {.rows = 60, .fill = help_fill};
+static const table_definition help_table = {.rows = 100, .fill = about_fill_help};
 
 /* ---- Version and build ---- */
 
-static bool grundy_version(sql_call *call, const sql_argument *arguments,
-                           sqlite3_context *context) {
+static bool about_version(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   (void)call, (void)arguments;
   sqlite3_result_text(context, GRUNDY_VERSION, -1, SQLITE_STATIC);
   return true;
@@ -119,7 +137,7 @@ static bool grundy_version(sql_call *call, const sql_argument *arguments,
 #define COMPILER "gcc " __VERSION__
 #endif
 
-static bool grundy_debug(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool about_debug(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   (void)arguments;
   const char *isa = queen_variant_name(call->binding->connection->queen_variant);
   char *text = sqlite3_mprintf("grundy %s; built by %s with the header of SQLite %s; running in "
@@ -185,7 +203,7 @@ static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64
                      "1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB'");
 }
 
-static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *given) {
+static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *given) {
   sql_connection *connection = call->binding->connection;
   sqlite3_int64 bytes = 0;
   uint64_t memory = connection->host.memory_limit;
@@ -204,14 +222,14 @@ static bool set_limit(sql_call *call, sqlite3_int64 limit, const sql_argument *g
 }
 
 /* A pointer, which looks like NULL, is another copy of the extension that asks for the connection. */
-static bool grundy_limit(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
   const sql_argument *name = &arguments[0], *bytes = &arguments[1];
   const sql_connection *connection = call->binding->connection;
   if (!name->given) {
     registration_hand_over(context, name->value);
     return true;
   }
-  if (bytes->given && !set_limit(call, name->integer, bytes))
+  if (bytes->given && !about_set_limit(call, name->integer, bytes))
     return false;
   const uint64_t limits[] = {connection->host.memory_limit, connection->host.disk_limit,
                              (uint64_t)connection->text_limit};
@@ -230,32 +248,34 @@ static const sql_function about_functions[] = {
                  {"topic TEXT"},
                  {"signature TEXT", COLUMN_KEY},
                  {"summary TEXT"},
-                 {"example TEXT"}},
-     .summary =
-         "one row for every function, aggregate and table of the extension; with words to search "
-         "for, those in which all of them are found",
+                 {"example TEXT"},
+                 {"details TEXT"}},
+     .summary = "one row for every function, aggregate and table of the extension",
+     .details =
+         "with words to search for, those in which all of them are found, and the analyses of "
+         "the folder sql, whose kind is 'analysis'; a word finds what a user may call a thing, "
+         "too, and names of older versions",
      .example = "SELECT signature FROM grundy_help WHERE name LIKE 'nim%'"},
     {.name = "grundy_limit",
      .kind = FUNCTION_SCALAR,
      .flags = SQLITE_DIRECTONLY,
      .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
                    {VALUE_ARGUMENT("bytes"), .absence = ARGUMENT_COMPUTED}},
-     .compute = grundy_limit,
-     .summary =
-         "read or set a limit of this connection: 'memory', the bytes that its tables of values "
-         "may "
-         "take together; 'disk', the bytes of temporary files that tables may write where memory "
-         "does not do, 0 unless set; 'text', the bytes of a text of game_plain. Bytes are an "
-         "integer or a text such as "
-         "'1GB': B, kB, MB, GB, TB count by 1000, KiB, MiB, GiB, TiB by 1024",
+     .compute = about_limit,
+     .summary = "read or set a limit of this connection",
+     .details =
+         "'memory', the bytes that its tables of values may take together; 'disk', the bytes of "
+         "temporary files that tables may write where memory does not do, 0 unless set; 'text', "
+         "the bytes of a text of game_plain",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,
      .flags = SQLITE_INNOCUOUS,
-     .compute = grundy_debug,
-     .summary = "version, compiler, SQLite at build time and at run time, instruction set in use",
+     .compute = about_debug,
+     .summary = "version, compiler, SQLite, instruction set in use",
+     .details = "SQLite at build time and at run time",
      .example = "SELECT grundy_debug()"},
-    {PURE_SCALAR("grundy_version", grundy_version), .summary = "version of the extension",
+    {PURE_SCALAR("grundy_version", about_version), .summary = "version of the extension",
      .example = "SELECT grundy_version()"},
 };
 

@@ -208,44 +208,47 @@ static const table_definition parts_table = {.rows = 4, .fill = board_parts_fill
 static const sql_function board_functions[] = {
     {PURE_SCALAR("bits_text", board_show_text),
      .arguments = {{NATURAL("x")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}, BOARD_LETTERS},
-     .summary = "a set of bits as a board: rows of letters, of which the first stands for an empty "
-                "cell and each other one for a plane; bit y * width + x is the cell (x, y), which "
-                "comes in row y from the top, and a second plane comes behind the first",
+     .summary = "a set of bits as a board: rows of letters",
+     .details =
+         "the first letter stands for an empty cell and each other one for a plane; bit y * "
+         "width + x is the cell (x, y), which comes in row y from the top, and a second plane "
+         "comes behind the first",
      .example = "SELECT bits_text(273, 3, 3)"},
     {PURE_SCALAR("bits_from_text", board_read_set),
      .arguments = {{TEXT_ARGUMENT("text", "a text")}, BOARD_LETTERS},
-     .summary = "the set of bits that bits_text() shows so; rows end at line breaks or |",
-     .example = "SELECT bits_from_text('x..|.x.|..x')"},
+     .summary = "the set of bits that bits_text() shows so",
+     .details = "rows end at line breaks or |", .example = "SELECT bits_from_text('x..|.x.|..x')"},
     {PURE_SCALAR("bits_least", board_least),
      .arguments = {{NATURAL("x")},
                    {BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes")},
                    {WORD_ARGUMENT("symmetries", board_words)}},
-     .summary = "the least image of a board whose columns may be mirrored ('mirror'), whose rows "
-                "may be, too ('rectangle'), and whose rows and columns may be exchanged, too "
-                "('square'). Nothing checks that they are symmetries of the game",
+     .summary = "the least image of a board under its symmetries",
+     .details = "columns may be mirrored ('mirror'), rows, too ('rectangle'), and rows and columns "
+                "exchanged, too ('square'). Nothing checks that they are symmetries of the game",
      .example = "SELECT bits_least(256, 3, 3, 1, 'square')"},
-    {TABLE_FUNCTION("bits_symmetries", &symmetries_table), .former = "board_symmetries",
+    {TABLE_FUNCTION("bits_symmetries", &symmetries_table), .keywords = "board_symmetries",
      .arguments = {{BOARD_SIDE("width")},
                    {BOARD_SIDE("height")},
                    {BOARD_SIDE("planes"), .absence = ARGUMENT_DEFAULTS, .otherwise = 1}},
      .columns = {{"symmetry INTEGER", COLUMN_KEY, 1},
                  {"bit INTEGER", COLUMN_KEY, 2},
                  {"image INTEGER", 0, 0}},
-     .summary = "generators of a board's symmetries for solve_bits: 1 mirrors columns, 2 mirrors "
-                "rows, 3, on a square, exchanges both",
+     .summary = "generators of a board's symmetries for solve_bits",
+     .details = "1 mirrors columns, 2 mirrors rows, 3, on a square, exchanges both",
      .example = "SELECT bit, image FROM bits_symmetries(2, 2) WHERE symmetry = 3"},
-    {TABLE_FUNCTION("bits_parts", &parts_table), .former = "board_parts",
+    {TABLE_FUNCTION("bits_parts", &parts_table), .keywords = "board_parts",
      .arguments = {{NATURAL("bits")}, {BOARD_SIDE("width")}, {BOARD_SIDE("height")}},
      .columns = {{"part INTEGER", COLUMN_KEY, 0},
                  {"least INTEGER", 0, 0},
                  {"x INTEGER", 0, 0},
                  {"y INTEGER", 0, 0},
                  {"cells INTEGER", 0, 0}},
-     .summary = "the parts of a set of cells that touch by their sides: the part, its least image "
-                "among those congruent with it that fit into the board's corner, its first column "
-                "and row, and how many cells it has",
+     .summary = "the parts of a set of cells that touch by their sides",
+     .details =
+         "of each part its cells, its least image among those congruent with it that fit into "
+         "the board's corner, its first column and row, and how many cells it has",
      .example = "SELECT part, least, x, y, cells FROM bits_parts(275, 3, 3)"},
 };
 

@@ -36,11 +36,12 @@ static bool bit_sets_test(sql_call *call, const sql_argument *arguments, sqlite3
 
 static const sql_function bit_sets_functions[] = {
     {PURE_VARIADIC("bits", bit_sets_bits), .signature = "bits(i, ...)",
-     .summary = "the integer in which the bits i (0 to 62) are set. Beware of SQLite's operators: "
-                "<<, >>, & and | have ONE precedence and go from left to right, so that "
-                "p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; write the "
-                "parentheses, or bits(2, 3)",
-     .example = "SELECT bits(2, 3)"},
+     .summary = "the integer in which the bits i (0 to 62) are set",
+     .details =
+         "Beware of SQLite's operators: <<, >>, & and | have ONE precedence and go from left to "
+         "right, so that p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; "
+         "write the parentheses, or bits(2, 3)",
+     .keywords = "mask", .example = "SELECT bits(2, 3)"},
     {PURE_SCALAR("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
      .summary = "how many of the 64 bits of an integer are set",
      .example = "SELECT bit_count(255)"},

@@ -174,10 +174,9 @@ static const sql_function bits_moves_functions[] = {
                    {MASK_OPTIONAL_QUERY("swap")},
                    {MASK_OPTIONAL_QUERY("ends")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
-     .summary =
-         "the positions that one move leads to from a position of solve_bits, ascending, and "
-         "who may move there: 'L', 'R' or 'B', NULL if the moves have no column player; none where "
-         "one of the ends matches",
+     .summary = "the positions that one move leads to from a position of solve_bits, ascending",
+     .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "
+                "player; no rows where one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "
                 "json_each(''[0,1,2]'')')"},
     {.name = "bits_least",
@@ -185,8 +184,10 @@ static const sql_function bits_moves_functions[] = {
      .flags = SQLITE_DIRECTONLY,
      .arguments = {{NATURAL("x")}, {QUERY_ARGUMENT("symmetries")}},
      .compute = bits_least_compute,
-     .summary = "the least image of a position under the group that the query (or table) of "
-                "permutations (symmetry, bit, image) generates: the one that solve_bits shows",
+     .summary = "the least image of a position under a group of permutations",
+     .details =
+         "the query (or table) symmetries (symmetry, bit, image) generates the group; the least "
+         "image is the one that solve_bits shows",
      .example = "SELECT bits_least(4, 'SELECT 1, 0, 2 UNION ALL SELECT 1, 2, 0')"},
 };
 

@@ -487,52 +487,64 @@ static const table_definition board_rulesets_table = {
 
 /* clang-format off */
 static const sql_function boards_functions[] = {
-    {PURE_SCALAR("board_value", board_compute_value), .former = "domineering clobber col snort toads_and_frogs",
+    {PURE_SCALAR("board_value", board_compute_value), .keywords = "domineering clobber col snort toads_and_frogs hot blue red",
      .arguments = {BOARD_ARGUMENTS},
-     .summary = "the value of a board in canonical form; rules are a name of board_rulesets (domineering, clobber, snort, "
-                "toads-and-frogs, ...) or moves such as 'L + xo>.x ; R + ox>.o'; the board is rows divided by '|' or line "
-                "breaks, '.' empty, '#' no cell, or a size such as '3x4', rows and columns, where the rules have a start",
+     .summary = "the value of a board in canonical form",
+     .details = "rules are a name of board_rulesets (domineering, clobber, snort, "
+                "toads-and-frogs, ...) or moves such as 'L + xo>.x ; R + ox>.o'; the board is "
+                "rows divided by '|' or line breaks, '.' empty, '#' no cell, or a size such as "
+                "'3x4', rows and columns, where the rules have a start",
      .example = "SELECT board_value('clobber', 'xox|ox.')"},
     {TABLE_FUNCTION("board_moves", &board_moves_table),
-     .former = "domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
+     .keywords = "domineering_moves clobber_moves col_moves snort_moves toads_and_frogs_moves",
      .arguments = {BOARD_ARGUMENTS}, BOARD_MOVES_COLUMNS,
-     .summary = "every move on a board by rules as in board_value: who makes it ('L', 'R', or 'B' where both may), the board "
-                "after it and its value, computed where it is read",
+     .summary = "every move on a board, the board after it and its value",
+     .details = "rules as in board_value; player is who makes the move, 'L', 'R', or 'B' where "
+                "both may; the value is computed where it is read",
      .example = "SELECT * FROM board_moves('clobber', 'xo')"},
     {TABLE_FUNCTION("board_bits", &board_bits_table), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
-     .summary = "the moves of a board as masks for solve_bits: outcomes, misere play, cycles; bit = plane * width * height + "
-                "row * width + column, planes as men come in the rules, '.' first where it has one; '#' cells are left out "
-                "where a board has more than 63 bits",
+     .summary = "the moves of a board as masks for solve_bits: outcomes, misere play, cycles",
+     .details = "bit = plane * width * height + row * width + column, planes as men come in the "
+                "rules, '.' first where it has one; '#' cells are left out where a board has "
+                "more than 63 bits",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},
     {TABLE_FUNCTION("board_symmetries", &board_symmetries_table), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
-     .summary = "the symmetries of a board by which its moves go into themselves, for solve_bits; men may change places",
+     .summary = "the symmetries of a board by which its moves go into themselves",
+     .details = "for solve_bits; men may change places",
      .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')"},
     {PURE_SCALAR("board_position", board_compute_position), .arguments = {BOARD_ARGUMENTS},
      .summary = "the position of a board for solve_bits over board_bits",
      .example = "SELECT board_position('clobber', 'xo')"},
     {PURE_SCALAR("board_text", board_compute_text), .arguments = {BOARD_ARGUMENTS, {NATURAL("position")}},
-     .summary = "the text of a position of solve_bits over board_bits, on a board with the same cells",
+     .summary = "the text of a position of solve_bits over board_bits",
+     .details = "on a board with the same cells",
      .example = "SELECT board_text('clobber', 'xo', 2)"},
     {PURE_SCALAR("board_svg", board_compute_svg),
      .arguments = {BOARD_ARGUMENTS, {VALUE_ARGUMENT("board_after"), .absence = ARGUMENT_DEFAULTS}},
-     .summary = "a board as an SVG document; of a board after a move (the third argument) the cells that differ have a frame",
+     .summary = "a board as an SVG document",
+     .details = "of a board after a move (the third argument) the cells that differ have a frame",
+     .keywords = "picture",
      .example = "SELECT board_svg('clobber', 'xo', '.x')"},
     {TABLE_FUNCTION("board_rulesets", &board_rulesets_table),
      .columns = {{"name TEXT", COLUMN_KEY}, {"rules TEXT"}, {"men TEXT"}, {"start TEXT"}, {"cells INTEGER"},
                  {"summary TEXT"}, {"source TEXT"}},
-     .summary = "the board games that have a name: their moves (NULL: no line of text tells them), the letters of a board "
-                "beside '.' and '#', what a board of a size holds, how many cells one may have",
+     .summary = "the board games that have a name: their moves, men and sizes",
+     .details = "moves are NULL where no line of text tells them; men are the letters of a board "
+                "beside '.' and '#'; start is what a board of a size holds, cells how many cells "
+                "one may have",
      .example = "SELECT rules FROM board_rulesets WHERE name = 'clobber'"},
     {PURE_SCALAR("pawns_value", board_compute_pawns), .arguments = {{VALUE_ARGUMENT("board")}},
-     .summary = "the value of a row of Pawn Chess, as pawns_winner has it: White is Left, and a row with pawns of one colour "
-                "is over, worth 0 in a sum of rows",
+     .summary = "the value of a row of Pawn Chess, White being Left",
+     .details = "boards as pawns_winner has them; a row with pawns of one colour is over, worth "
+                "0 in a sum of rows",
      .example = "SELECT pawns_value('W.WB..B')"},
     {TABLE_FUNCTION("pawns_value_moves", &board_pawns_table), .arguments = {{VALUE_ARGUMENT("board")}},
      BOARD_MOVES_COLUMNS,
-     .summary = "every move of both players, 'L' (White) and 'R' (Black), in a row of Pawn Chess, and the value it leads to",
+     .summary = "every move in a row of Pawn Chess, and the value it leads to",
+     .details = "player is 'L' (White) or 'R' (Black)",
      .example = "SELECT * FROM pawns_value_moves('W.B')"},
 };
 /* clang-format on */

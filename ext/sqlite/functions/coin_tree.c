@@ -249,18 +249,20 @@ static const sql_function coin_tree_functions[] = {
                  {"coins INTEGER"},
                  {"subtree_nim INTEGER"},
                  {"winning_take INTEGER"}},
-     .summary = "every node of a tree on which a move takes coins from a node to its parent; the "
-                "query (or table) yields node, parent (NULL for the root), coins; subtree_nim is "
-                "the XOR of all coins at and below the node, winning_take how many coins its "
-                "winning first move takes, NULL if it has none",
+     .summary = "a tree on which moves take coins from a node to its parent: every node",
+     .details =
+         "the query (or table) yields node, parent (NULL for the root), coins; subtree_nim is "
+         "the XOR of all coins at and below the node, winning_take how many coins its winning "
+         "first move takes, NULL if it has none",
      .example = "SELECT node, winning_take FROM coin_tree('VALUES (1, NULL, 0), (2, 1, 5), (3, 2, "
                 "4)')"},
     {TABLE_FUNCTION("coin_tree_reparent", &reparent_table),
      .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
      .columns = {{"valid INTEGER"}, {"value INTEGER"}},
-     .summary = "what if the node hung below new_parent instead: one row; valid is 0 if new_parent "
-                "is the node or below it, else value is the Grundy value of the game; the query is "
-                "run once for a statement, each question is O(1) then",
+     .summary = "what if a node of a tree of coins hung below new_parent instead: one row",
+     .details =
+         "valid is 0 if new_parent is the node or below it, else value is the Grundy value of "
+         "the game; the query is run once for a statement, each question is O(1) then",
      .example = "SELECT valid, value FROM coin_tree_reparent('VALUES (1, NULL, 0), (2, 1, 5), (3, "
                 "2, 4)', 3, 1)"},
 };

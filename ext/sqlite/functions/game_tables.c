@@ -318,20 +318,22 @@ static const sql_function game_tables_functions[] = {
     {TABLE_FUNCTION("game_options", &game_rows_table),
      .data = &(const game_rows_definition){game_fill_options, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"option", COLUMN_KEY}},
-     .summary = "the options of the canonical form: player is 'L' or 'R'",
+     .summary = "the options of the canonical form",
+     .details = "player is 'L' or 'R'",
      .example = "SELECT player, option FROM game_options('^5')"},
     {TABLE_FUNCTION("game_incentives", &game_rows_table),
      .data = &(const game_rows_definition){game_fill_incentives, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"incentive", COLUMN_KEY}},
-     .summary =
-         "what each player gains by a move, only the greatest: option - g for 'L', g - option "
-         "for 'R'",
+     .summary = "what each player gains by a move, only the greatest",
+     .details = "option - g for 'L', g - option for 'R'",
      .example = "SELECT player, incentive FROM game_incentives('{2||1|0}')"},
     {TABLE_FUNCTION("game_thermograph", &game_thermograph_table),
      .data = &(const game_rows_definition){game_fill_thermograph, "g"}, .arguments = {{VALUE_ARGUMENT("g")}},
      .columns = {{"wall TEXT", COLUMN_KEY}, {"t", COLUMN_KEY}, {"v"}, {"slope INTEGER"}},
-     .summary = "the breaks of the walls, 'L' and 'R', from temperature t = -1 up to the mast: the "
-                "wall is at v there, and goes on upwards by `slope` for each unit",
+     .summary = "the breaks of the walls of the thermograph",
+     .details = "of the walls 'L' and 'R', from temperature t = -1 up to the mast: the wall is at v "
+         "there, and goes on upwards by `slope` for each unit",
+     .keywords = "hot",
      .example = "SELECT * FROM game_thermograph('{2||1|0}')"},
     {TABLE_FUNCTION("games_born", &game_born_table),
      .data = &(const game_rows_definition){game_fill_born, NULL}, .arguments = {{INTEGER_ARGUMENT("day", 0, 3)}},
@@ -341,8 +343,8 @@ static const sql_function game_tables_functions[] = {
      .data = &(const game_rows_definition){game_fill_winning, NULL},
      .arguments = {{VALUE_ARGUMENT("games")}, {WORD_ARGUMENT("player", game_sides)}},
      .columns = {{"component INTEGER", COLUMN_KEY}, {"game"}, {"option", COLUMN_KEY}},
-     .summary = "every option of a player, 'L' or 'R', that wins the sum of games by moving first; "
-                "games is a JSON array, and component counts from 0",
+     .summary = "every option that wins the sum of games by moving first",
+     .details = "of a player, 'L' or 'R'; games is a JSON array, and component counts from 0",
      .example = "SELECT * FROM game_winning_moves('[\"^\", \"*2\", \"{1|-1}\"]', 'L')"},
 };
 

@@ -161,14 +161,15 @@ static const sql_function graph_bits_functions[] = {
     {TABLE_FUNCTION("graph_bits", &graph_bits_table), GRAPH_BITS_ARGUMENTS,
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
-     .summary = "the moves of a game on the vertices of a graph as masks for solve_bits: col, snort, node-kayles, arc-kayles, or "
-                "moves as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
+     .summary = "the moves of a game on the vertices of a graph as masks",
+     .details = "for solve_bits: col, snort, node-kayles, arc-kayles, or moves "
+                "as in board_value in the directions + on lines of at most two cells; the query (or table) edges "
                 "yields node, other, where NULL as other makes a vertex without edges",
      .example = "SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')"},
     {TABLE_FUNCTION("graph_vertices", &graph_vertices_table), GRAPH_BITS_ARGUMENTS,
      .columns = {{"vertex"}, {"plane TEXT"}, {"bit INTEGER", COLUMN_KEY}, {"is_set INTEGER"}},
-     .summary = "the bits of graph_bits: which vertex and which plane each is, and whether it is set where play begins on free "
-                "vertices",
+     .summary = "the bits of graph_bits: which vertex and which plane each is",
+     .details = "is_set tells whether the bit is set where play begins on free vertices",
      .example = "SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')"},
 };
 /* clang-format on */

@@ -267,11 +267,13 @@ static const sql_function graph_svg_functions[] = {
                    {VALUE_ARGUMENT("to_position"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true, .absence = ARGUMENT_DEFAULTS},
                    {VALUE_ARGUMENT("outcome"), .takes_null = true, .absence = ARGUMENT_DEFAULTS}},
-     .summary =
-         "positions and the moves between them, of at most 1000 and 10000, as an SVG document: "
-         "value and outcome are those of from_position, as solve_graph tells them; without an "
-         "outcome, value 0 is a loss for the player to move; moves to such positions are the "
-         "winning ones; a row with to_position NULL only declares a position",
+     .summary = "positions and the moves between them as an SVG document",
+     .details =
+         "of at most 1000 positions and 10000 moves: value and outcome are those of "
+         "from_position, as solve_graph tells them; without an outcome, value 0 is a loss for "
+         "the player to move; moves to such positions are the winning ones; a row with "
+         "to_position NULL only declares a position",
+     .keywords = "picture",
      .example = "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), "
                 "(1, 0, 1), (0, NULL, 0))"},
 };

@@ -225,16 +225,20 @@ static const table_definition hackenbush_cuts_table = {
 static const sql_function hackenbush_functions[] = {
     {TABLE_FUNCTION("hackenbush", &hackenbush_table),
      .arguments = {{QUERY_ARGUMENT("query")}}, .columns = {{"value"}},
-     .summary = "the value of a picture of Hackenbush; the query (or table) yields node, other, colour for each edge: the "
-                "two nodes that it joins, of which 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' or 'green' for either player; a picture "
-                "with a cycle has at most 63 edges",
+     .summary = "the value of a picture of Hackenbush",
+     .details = "the query (or table) yields node, other, colour for each edge: the two nodes "
+                "that it joins, of which 0 is the ground, and 'L' or 'blue', 'R' or 'red', 'E' "
+                "or 'green' for either player; a picture with a cycle has at most 63 edges",
      .example = "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E'')')"},
     {TABLE_FUNCTION("hackenbush_moves", &hackenbush_cuts_table),
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
-     .summary = "every move of both players, 'L' and 'R', in a picture of Hackenbush as hackenbush takes it: the row of the query, "
-                "from 1, that is the edge, how many edges fall with it, itself among them, and the value of what stands",
+     .summary = "every move in a picture of Hackenbush, and the value of what stands",
+     .details = "of both players, 'L' and 'R', in a picture as hackenbush takes it: edge is the "
+                "row of the query, from 1, falls is how many edges fall with it, itself among "
+                "them",
+     .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
 };
 /* clang-format on */

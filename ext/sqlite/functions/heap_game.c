@@ -171,8 +171,8 @@ static const sql_function heap_game_functions[] = {
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
-     .summary = "the value of a heap of n from which Left takes by some rules and Right by others, "
-                "each as in grundy_heap ('0.0': no move at all)",
+     .summary = "the value of a heap of n where Left and Right have rules of their own",
+     .details = "rules each as in grundy_heap ('0.0': no move at all)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", &heap_game_values_table),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
@@ -181,9 +181,9 @@ static const sql_function heap_game_functions[] = {
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value"},
                  {"outcome TEXT"}},
-     .summary =
-         "every heap from 0 to the largest with its value where Left and Right have rules of "
-         "their own, and who wins: L Left, R Right, N the next player, P the previous one",
+     .summary = "every heap from 0 to the largest with its value and who wins",
+     .details = "where Left and Right have rules of their own; L Left wins, R Right, N the next "
+                "player, P the previous one",
      .example = "SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_period", &heap_game_period_table),
      .arguments = {{HEAP_GAME_RULES("rules_left")},
@@ -195,11 +195,10 @@ static const sql_function heap_game_functions[] = {
                  {"outcome_period INTEGER"},
                  {"checked_to INTEGER"},
                  {"reason TEXT"}},
-     .summary =
-         "how the values of heaps repeat where Left and Right have rules of their own, proved, "
-         "or NULL with the reason; and how outcomes do, which always repeat if no move leaves "
-         "two heaps and none takes more than some number; values are made up to heap "
-         "`largest`, by default 100",
+     .summary = "how heaps' values and outcomes repeat where each player has rules: one row",
+     .details = "the values' period is proved, or NULL with the reason; outcomes always repeat if "
+                "no move leaves two heaps and none takes more than some number; values are made up "
+                "to heap `largest`, by default 100",
      .example = "SELECT preperiod, period, outcome_period FROM heap_game_period('S{1}', 'S{2}')"},
 };
 

@@ -100,11 +100,13 @@ static const sql_function heap_genus_functions[] = {
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
-     .summary = "each heap from 0 to largest alone in misere play, where who cannot move wins: its "
-                "outcome, its misere Grundy value (0 if and only if the outcome is P), and its "
-                "genus, the Grundy value of normal play, ^, and the misere values together with 0, "
-                "1, 2, ... heaps of two in Nim, up to the first two that alternate for ever",
-     .former = "heap_misere",
+     .summary = "each heap from 0 to largest in misere play: outcome, value, genus",
+     .details =
+         "each heap alone, where who cannot move wins: its outcome, its misere Grundy value (0 "
+         "if and only if the outcome is P), and its genus, the Grundy value of normal play, ^, "
+         "and the misere values together with 0, 1, 2, ... heaps of two in Nim, up to the first "
+         "two that alternate for ever",
+     .keywords = "heap_misere",
      .example = "SELECT n, outcome, g_minus, genus FROM heap_genus('kayles', 9)"},
 };
 

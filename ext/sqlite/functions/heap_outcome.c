@@ -257,12 +257,11 @@ static const sql_function heap_outcome_functions[] = {
      .arguments = {{VALUE_ARGUMENT("rules"), .takes_null = true},
                    {VALUE_ARGUMENT("heap"), .takes_null = true},
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
-     .summary =
-         "'N' if the next player wins the sum of the heaps that are the rows, 'P' if the previous "
-         "player does; rules, as in grundy_heap, may differ from row to row; heap is a heap or a "
-         "JSON array of heaps; play is 'normal' or 'misere' (who cannot move wins), the same in "
-         "all "
-         "rows",
+     .summary = "who wins the sum of the heaps that are the rows, 'N' or 'P'",
+     .details =
+         "'N' if the next player wins, 'P' if the previous player does; rules, as in "
+         "grundy_heap, may differ from row to row; heap is a heap or a JSON array of heaps; play "
+         "is 'normal' or 'misere' (who cannot move wins), the same in all rows",
      .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
 };
 

@@ -186,10 +186,11 @@ static const sql_function heap_sum_functions[] = {
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
                  {"parts TEXT", COLUMN_KEY}},
-     .summary =
-         "every winning first move in a sum of heaps, a JSON array, heap counting from 0; parts is "
-         "the JSON array of the heaps that the move leaves of one; rules is one text, as in "
-         "grundy_heap, or a JSON array with one for each heap; play is 'normal' or 'misere'",
+     .summary = "every winning first move in a sum of heaps",
+     .details =
+         "heaps is a JSON array, heap counts from 0; parts is the JSON array of the heaps that "
+         "the move leaves of one; rules is one text, as in grundy_heap, or a JSON array with one "
+         "for each heap; play is 'normal' or 'misere'",
      .example = "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')"},
 };
 

@@ -269,9 +269,10 @@ static const table_definition heap_period_table = {.rows = 1, .fill = heap_perio
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", heap_compute_heap), .former = "coin_value",
+    {PURE_SCALAR("grundy_heap", heap_compute_heap), .keywords = "coin_value octal bachet",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
-     .summary = "Grundy value of a heap of n in a take-and-break game; rules is a code such as "
+     .summary = "Grundy value of a heap of n in a take-and-break game",
+     .details = "rules is a code such as "
                 "'0.137', '0.3F' or '4!.07*' (! unequal heaps, = equal ones, * any number more), a "
                 "set such as 'S{1,3,4}', 'S{1-10}', 'S{~2}' (all but 2), 'S{1,4,...}', "
                 "'S{primes,1}', 'S{squares~4}', of numbers and of squares, cubes, triangular, "
@@ -284,13 +285,15 @@ static const sql_function heap_functions[] = {
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every heap from 0 to the largest with its Grundy value in a take-and-break game",
+     .summary = "every heap from 0 to the largest with its Grundy value",
+     .details = "in a take-and-break game, with rules as in grundy_heap",
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {TABLE_FUNCTION("heap_moves", &heap_moves_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY}, {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every move from a heap of n in a take-and-break game: the heaps that it leaves, "
-                "as a JSON array, and the Grundy value that it leads to",
+     .summary = "every move from a heap of n, and the Grundy value that it leads to",
+     .details =
+         "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {TABLE_FUNCTION("heap_period", &heap_period_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
@@ -301,8 +304,9 @@ static const sql_function heap_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"},
                  {"reason TEXT"}},
-     .summary =
-         "how the values of a take-and-break game repeat: value(n + period) = value(n) + "
+     .summary = "how the values of a take-and-break game repeat: one row",
+     .details =
+         "value(n + period) = value(n) + "
          "saltus from n = preperiod on, for all n if proven is 1 (by that theorem), else "
          "as far as heap checked_to, with the reason; without a period proven is 1 if there is "
          "none "

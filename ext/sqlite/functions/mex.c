@@ -38,9 +38,9 @@ static const aggregate_definition mex = {.state_size = sizeof(mex_set),
 
 static const sql_function mex_functions[] = {
     {PURE_AGGREGATE("mex", &mex), .arguments = {{NATURAL("value")}},
-     .summary = "the least non-negative integer that is in no row: the Grundy value of a position "
-                "from the values of its options",
-     .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
+     .summary = "the least non-negative integer that is in no row",
+     .details = "the Grundy value of a position from the values of its options",
+     .keywords = "minimum excludant", .example = "SELECT mex(column1) FROM (VALUES (0), (1), (3))"},
 };
 
 const sql_module mex_module = {MODULE_FUNCTIONS(mex_functions), .topic = "nim"};

@@ -317,24 +317,28 @@ static const sql_function misere_functions[] = {
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT"},
                  {"is_p INTEGER"}},
-     .summary = "the elements of the misere quotient of the heaps from 0 to largest: sums with the "
-                "same product have the same outcome in every sum; word is a sum with that element, "
-                "a JSON array of generators (heaps whose element is no product of smaller heaps' "
-                "elements), the first of the shortest; is_p tells whether the previous player wins "
-                "it; element numbers belong to the rules and largest, words stay",
+     .summary = "the elements of the misere quotient of the heaps from 0 to largest",
+     .details =
+         "sums with the same product have the same outcome in every sum; word is a sum with that "
+         "element, a JSON array of generators (heaps whose element is no product of smaller "
+         "heaps' elements), the first of the shortest; is_p tells whether the previous player "
+         "wins it; element numbers belong to the rules and largest, words stay",
      .example = "SELECT element, word, is_p FROM misere_quotient('kayles', 4)"},
     {TABLE_FUNCTION("misere_product", &misere_product_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"a INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"b INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"product INTEGER"}},
-     .summary = "the element of the sum of two sums, for all elements of a misere quotient",
+     .summary = "the product of all pairs of elements of a misere quotient",
+     .details = "it is the element of the sum of two sums",
      .example = "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5"},
     {TABLE_FUNCTION("misere_heaps", &misere_heaps_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
-     .summary = "the element of each heap from 0 to largest in the misere quotient of these heaps, "
-                "or of all heaps if a period is proved; largest is 20000 at most where none is",
+     .summary = "the element of each heap from 0 to largest in a misere quotient",
+     .details =
+         "in that of these heaps, or of all heaps if a period is proved; largest is 20000 at "
+         "most where none is",
      .example = "SELECT element FROM misere_heaps('S{1,2}', 1000) WHERE n = 1000"},
     {TABLE_FUNCTION("misere_period", &misere_period_table),
      .arguments = {MISERE_RULES_ARGUMENT,
@@ -349,13 +353,12 @@ static const sql_function misere_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"},
                  {"reason TEXT"}},
-     .summary =
-         "the period of the heaps' elements in misere play if it is proved with heaps up to "
-         "largest: "
-         "one row; the sizes of the quotient, the last heap at which it changed, the last that was "
-         "looked at, and the theorem, or the reason why there is no proof: 'unbounded at heap n' "
-         "(no finite quotient was found), 'grows at heap n' (more work than such a search may "
-         "take), 'limit' (largest)",
+     .summary = "the period of the heaps' elements in misere play, if it is proved: one row",
+     .details =
+         "with heaps up to largest; the sizes of the quotient, the last heap at which it "
+         "changed, the last that was looked at, and the theorem, or the reason why there is no "
+         "proof: 'unbounded at heap n' (no finite quotient was found), 'grows at heap n' (more "
+         "work than such a search may take), 'limit' (largest)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", &misere_certificate_table),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
@@ -363,13 +366,13 @@ static const sql_function misere_functions[] = {
                  {"a INTEGER", COLUMN_KEY},
                  {"b INTEGER", COLUMN_KEY},
                  {"c INTEGER"}},
-     .summary =
-         "rows from which the outcomes of all sums of the heaps from 0 to largest in misere play "
-         "follow by plain queries (sql/misere/misere_certificate_check.sql): mult (a times b is "
-         "c), p (a "
-         "is won by the previous player; b is 1), heap (heap a, which has a move, is element b), "
-         "opt (heap a has an option b), state (sums of state a have element b), d (beside state a, "
-         "b is not won by a move in the state), step (state a with heap b is contained in state c)",
+     .summary = "rows that prove who wins each sum of heaps 0 to largest in misere play",
+     .details =
+         "the outcomes follow from them by plain queries "
+         "(sql/misere/misere_certificate_check.sql): mult (a times b is c), p (a is won by the "
+         "previous player; b is 1), heap (heap a, which has a move, is element b), opt (heap a "
+         "has an option b), state (sums of state a have element b), d (beside state a, b is not "
+         "won by a move in the state), step (state a with heap b is contained in state c)",
      .example = "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'"},
 };
 

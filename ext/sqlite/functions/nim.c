@@ -142,20 +142,20 @@ static const table_definition nim_moves_table = {.rows = 3, .fill = nim_moves_fi
 
 static const sql_function nim_functions[] = {
     {PURE_AGGREGATE("nim_sum", &nim_sum), .arguments = {{ANY_INTEGER("value")}},
-     .summary = "XOR of all values: the Grundy value of a sum of games; 0 for no rows",
+     .summary = "XOR of all values: the Grundy value of a sum of games", .details = "0 for no rows",
      .example = "SELECT nim_sum(column1) FROM (VALUES (3), (4), (5))"},
     {PURE_VARIADIC("nim_sum", nim_sum_scalar), .signature = "nim_sum(a, b, ...)",
      .summary = "XOR of two or more values", .example = "SELECT nim_sum(3, 4, 5)"},
     {PURE_AGGREGATE("nim_winning_moves", &winning_moves_aggregate),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
-     .summary =
-         "how many first moves win the game of Nim whose heaps are the rows; play is 'normal' or "
-         "'misere', the same in all rows",
+     .summary = "how many first moves win the game of Nim whose heaps are the rows",
+     .details = "play is 'normal' or 'misere', the same in all rows", .keywords = "bouton count",
      .example = "SELECT nim_winning_moves(column1) FROM (VALUES (1), (1), (1))"},
     {PURE_AGGREGATE("nim_outcome", &outcome_aggregate),
      .arguments = {{NATURAL("heap"), .takes_null = true}, PLAY_ARGUMENT},
-     .summary = "'N' if the next player wins the game of Nim whose heaps are the rows, 'P' if the "
-                "previous player does",
+     .summary = "who wins the game of Nim whose heaps are the rows, 'N' or 'P'",
+     .details = "'N' if the next player wins, 'P' if the previous player does",
+     .keywords = "bouton",
      .example = "SELECT nim_outcome(column1, 'misere') FROM (VALUES (1), (1), (1))"},
     {TABLE_FUNCTION("nim_winning_moves", &nim_moves_table),
      .arguments = {{VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
@@ -163,7 +163,8 @@ static const sql_function nim_functions[] = {
                  {"size INTEGER"},
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
-     .summary = "every winning first move in Nim; heaps is a JSON array, and heap counts from 0",
+     .summary = "every winning first move in Nim",
+     .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
 };
 

@@ -97,20 +97,22 @@ static bool nim_pow(sql_call *call, const sql_argument *arguments, sqlite3_conte
 
 static const sql_function nimber_functions[] = {
     {PURE_SCALAR("nim_mul", nim_mul), .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
-     .summary = "product of two nimbers below 2^64, given and returned as 64-bit patterns; "
-                "printf('%u', x) shows one without a sign, 0x... writes any of them",
+     .summary = "product of two nimbers below 2^64",
+     .details =
+         "nimbers are given and returned as 64-bit patterns; printf('%u', x) shows one without a "
+         "sign, 0x... writes any of them",
      .example = "SELECT nim_mul(6, 7)"},
     {PURE_SCALAR("nim_div", nim_div), .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("b")}},
-     .summary = "the nimber whose product with b is a; b must not be 0",
+     .summary = "the nimber whose product with b is a", .details = "b must not be 0",
      .example = "SELECT nim_div(15, 7)"},
     {PURE_SCALAR("nim_inv", nim_inv), .arguments = {{ANY_INTEGER("a")}},
-     .summary = "the nimber whose product with a is 1; a must not be 0",
+     .summary = "the nimber whose product with a is 1", .details = "a must not be 0",
      .example = "SELECT printf('%u', nim_inv(-1))"},
     {PURE_SCALAR("nim_sqrt", nim_sqrt), .arguments = {{ANY_INTEGER("a")}},
      .summary = "the one nimber whose square is a", .example = "SELECT nim_sqrt(2)"},
     {PURE_SCALAR("nim_pow", nim_pow), .arguments = {{ANY_INTEGER("a")}, {ANY_INTEGER("n")}},
-     .summary = "nimber a multiplied n times, 1 for n = 0; n is an ordinary integer, and where it "
-                "is negative the inverse of a is multiplied",
+     .summary = "nimber a multiplied n times, 1 for n = 0",
+     .details = "n is an ordinary integer, and where it is negative the inverse of a is multiplied",
      .example = "SELECT nim_pow(2, 3)"},
 };
 

@@ -111,10 +111,9 @@ static const table_definition pawns_moves_table = {
 
 static const sql_function pawns_functions[] = {
     {PURE_SCALAR("pawns_winner", pawns_compute_winner),
-     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
-     .summary =
-         "who wins Pawn Chess, 'W' or 'B'; board is a text of '.', 'W' and 'B', every W left "
-         "of every B; the side to move defaults to 'W'",
+     .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT}, .summary = "who wins Pawn Chess, 'W' or 'B'",
+     .details = "board is a text of '.', 'W' and 'B', every W left of every B; the side to move "
+                "defaults to 'W'",
      .example = "SELECT pawns_winner('W..B')"},
     {TABLE_FUNCTION("pawns_moves", &pawns_moves_table),
      .arguments = {BOARD_ARGUMENT, SIDE_ARGUMENT},
@@ -122,8 +121,9 @@ static const sql_function pawns_functions[] = {
                  {"captures INTEGER", COLUMN_FILTER},
                  {"board_after TEXT"},
                  {"wins INTEGER", COLUMN_FILTER}},
-     .summary = "every legal move in Pawn Chess: the cell of the pawn, counted from 0, and whether "
-                "the move captures and whether it wins",
+     .summary = "every legal move in Pawn Chess, and whether it wins",
+     .details =
+         "pawn is the cell of the pawn, counted from 0; captures tells whether the move captures",
      .example = "SELECT pawn, board_after FROM pawns_moves('W.WB..B') WHERE wins"},
 };
 

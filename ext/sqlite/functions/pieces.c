@@ -84,8 +84,8 @@ static const sql_function pieces_functions[] = {
      .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
      .example = "SELECT grundy_knight(4, 7)"},
     {PURE_SCALAR("grundy_king", pieces_compute_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of a king at (x, y) that moves one cell left, down, or both",
-     .example = "SELECT grundy_king(3, 3)"},
+     .summary = "Grundy value of a king at (x, y) that moves left, down, or both",
+     .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
     {PURE_SCALAR("grundy_rook", pieces_compute_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
      .example = "SELECT grundy_rook(5, 3)"},
@@ -95,9 +95,11 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT grundy_bishop(5, 3)"},
     {PURE_SCALAR("grundy_piece", pieces_compute_piece),
      .arguments = {BOARDS_PIECE_ARGUMENT, {NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of any piece at (x, y), on a board without end to the right and "
-                "above: a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "
-                "repeated at will; moves may go up or right as long as the game ends",
+     .summary = "Grundy value of any piece at (x, y)",
+     .details =
+         "piece is a name of grundy_pieces, or its moves, each (dx,dy), with a * if it may be "
+         "repeated at will; the board has no end to the right and above, and moves may go up or "
+         "right as long as the game ends",
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", &pieces_table),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
@@ -111,10 +113,11 @@ static const sql_function pieces_functions[] = {
      .columns = {{"x INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary =
-         "every cell of a board with its Grundy value, row by row from the bottom; piece as "
-         "for grundy_piece; height defaults to width; blocked is a JSON array of cells "
+     .summary = "every cell of a board with its Grundy value, row by row from the bottom",
+     .details =
+         "piece as for grundy_piece; height defaults to width; blocked is a JSON array of cells "
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
+     .keywords = "wythoff chessboard",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {TABLE_FUNCTION("piece_moves", &boards_moves_table),
      .arguments = {BOARDS_PIECE_ARGUMENT,
@@ -127,10 +130,11 @@ static const sql_function pieces_functions[] = {
      .columns = {{"to_x INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary =
-         "every legal move of a piece at (x, y) and the Grundy value that it leads to; piece "
-         "and blocked as for grundy_board; without width the board has no end, height "
-         "defaults to width",
+     .summary = "every legal move of a piece at (x, y), and the value it leads to",
+     .details =
+         "the value is a Grundy value; piece and blocked as for grundy_board; without width the "
+         "board has no end, height defaults to width",
+     .keywords = "wythoff chessboard",
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 

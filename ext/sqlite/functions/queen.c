@@ -107,16 +107,17 @@ static const table_definition queen_period_table = {.rows = 1, .fill = queen_per
 static const sql_function queen_functions[] = {
     {PURE_SCALAR("grundy_queen", queen_compute_queen),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of a queen at (x, y) that moves left, down, or left and down "
-                "(Wythoff's game)",
-     .example = "SELECT grundy_queen(3, 5)"},
+     .summary = "Grundy value of a queen at (x, y): left, down, or both (Wythoff's game)",
+     .details = "a queen moves any number of cells left, down, or equally many left and down",
+     .keywords = "wythoff", .example = "SELECT grundy_queen(3, 5)"},
     {TABLE_FUNCTION("queen_period", &queen_period_table),
      .arguments = {{INTEGER_ARGUMENT("y", 0, QUEEN_CERTIFIED_ROWS_MAX - 1)}},
      .columns = {{"row INTEGER", COLUMN_KEY}, {"preperiod INTEGER"}, {"period INTEGER"}},
-     .summary = "the proved additive period of a row of the queen's table: the value at "
-                "(x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
-                "both are the least possible",
-     .example = "SELECT preperiod, period FROM queen_period(3)"},
+     .summary = "the proved additive period of a row of the queen's table",
+     .details =
+         "the value at (x+period, y) is the one at (x, y) plus period for every x >= preperiod; "
+         "both are the least possible",
+     .keywords = "wythoff", .example = "SELECT preperiod, period FROM queen_period(3)"},
 };
 
 const sql_module queen_module = {MODULE_FUNCTIONS(queen_functions), .topic = "pieces"};

@@ -335,32 +335,33 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
   }
 
 static const sql_function solve_functions[] = {
-    {TABLE_FUNCTION("solve_graph", &solve_graph_table), .former = "game_graph misere_graph",
+    {TABLE_FUNCTION("solve_graph", &solve_graph_table),
+     .keywords = "game_graph misere_graph loopy cycle draw own",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
-     .summary =
-         "every position of the game whose moves the query (or table) yields as from, to; a row "
-         "with to NULL only declares a position; further columns are told by their names: result, "
-         "remoteness, again, part, count, player; outcome is N, P or D (draw: the play need not "
-         "end); "
-         "value is the Grundy value, NULL if the position has none, and then loop_values is the "
-         "JSON array of the values of its options; remoteness is how many moves the game lasts if "
-         "the winner hurries and the loser delays; genus is that of misere play, as in heap_genus, "
-         "NULL "
-         "where play need not end; who cannot move loses, or wins if play is "
-         "'misere', or it is a draw if play is 'draw'; with a column player, 'L', 'R' or 'B' "
-         "(both), "
-         "the game is partizan: value is its canonical form, above a cycle a stopper or sides, "
-         "NULL if none are found, and outcome is L, "
-         "R, N, P or, with draws, two letters, the first for Left to begin",
+     .summary = "every position of a game whose moves are the rows of a query or table",
+     .details =
+         "the query (or table) yields from, to; a row with to NULL only declares a position; "
+         "further columns are told by their names: result, remoteness, again, part, count, "
+         "player; outcome is N, P or D (draw: the play need not end); value is the Grundy value, "
+         "NULL if the position has none, and then loop_values is the JSON array of the values of "
+         "its options; remoteness is how many moves the game lasts if the winner hurries and the "
+         "loser delays; genus is that of misere play, as in heap_genus, NULL where play need not "
+         "end; who cannot move loses, or wins if play is 'misere', or it is a draw if play is "
+         "'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
+         "its canonical form, above a cycle a stopper or sides, NULL if none are found, and "
+         "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",
      .example =
          "SELECT position, value, outcome FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)')"},
     {TABLE_FUNCTION("solve_rule", &solve_rule_table),
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      .columns = SOLVE_COLUMNS,
-     .summary = "every position that can be reached from those of the query (or table) start; rule "
-                "is a query over the table solve_frontier, whose one column is position, that "
-                "yields each position there with each of its options, and is run once for each "
-                "layer of new positions; all else as in solve_graph",
+     .summary = "every position that the moves of a rule, a query of your own, can reach",
+     .details =
+         "the positions of the query (or table) start and all that can be reached from them; "
+         "rule is a query over the table solve_frontier, whose one column is position, that "
+         "yields each position there with each of its options, and is run once for each layer of "
+         "new positions; all else as in solve_graph",
+     .keywords = "loopy cycle draw chomp euclid fibonacci moore own",
      .example = "SELECT position, value, outcome FROM solve_rule('SELECT 4', 'SELECT position, "
                 "position - take FROM solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE "
                 "take <= position')"},

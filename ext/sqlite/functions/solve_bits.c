@@ -536,21 +536,22 @@ static const sql_function bits_functions[] = {
                  {"outcome TEXT", 0, 0},
                  {"loop_values TEXT", 0, 0},
                  {"remoteness INTEGER", 0, 0}},
-     .summary =
-         "every position of a game whose positions are sets of bits, 0 to 62. All but play and "
-         "split are queries or names of tables, '' for none. moves (need, forbid, clear, put [, "
-         "player]): where all bits of need and none of forbid are set the bits of clear may go and "
-         "those of put come; player is 'L', 'R' or 'B', both: then the game is partizan, as in "
-         "solve_graph. "
-         "start (position [, result, remoteness]): a position with a result is known and not "
-         "played on. ends (need, forbid, result): there the game is over; result is 'P', 'N', 'D' "
-         "or a Grundy value, for who is to move, and of a partizan game a game or an outcome. "
-         "symmetries (symmetry, bit, image): permutations, "
-         "checked, which generate a group; positions are shown as their least images. swap (bit, "
-         "image): bits change places after each move. play: what it means to have no move, "
-         "'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are split into sums; "
-         "rows are each start and each component met, remoteness NULL; symmetries need not be any. "
-         "Mind that << >> & | have one precedence in SQLite: write parentheses, or bits()",
+     .summary = "every position of a game whose positions are sets of bits, 0 to 62",
+     .details =
+         "All but play and split are queries or names of tables, '' for none. moves (need, "
+         "forbid, clear, put [, player]): where all bits of need and none of forbid are set the "
+         "bits of clear may go and those of put come; player is 'L', 'R' or 'B', both: then the "
+         "game is partizan, as in solve_graph. start (position [, result, remoteness]): a "
+         "position with a result is known and not played on. ends (need, forbid, result): there "
+         "the game is over; result is 'P', 'N', 'D' or a Grundy value, for who is to move, and "
+         "of a partizan game a game or an outcome. symmetries (symmetry, bit, image): "
+         "permutations, checked, which generate a group; positions are shown as their least "
+         "images. swap (bit, image): bits change places after each move. play: what it means to "
+         "have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are "
+         "split into sums; rows are each start and each component met, remoteness NULL; "
+         "symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
+         "parentheses, or bits()",
+     .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };

@@ -209,8 +209,8 @@ static const table_definition solve_moves_table = {
 static const sql_function solve_moves_functions[] = {
     {TABLE_FUNCTION("solve_frontier", &solve_frontier_table),
      .columns = {{"position", COLUMN_HINT | COLUMN_KEY}},
-     .summary = "the positions whose moves a rule is to yield; there is nothing to be read outside "
-                "of the rules of solve_rule and solve_moves",
+     .summary = "the positions whose moves a rule is to yield",
+     .details = "there is nothing to be read outside of the rules of solve_rule and solve_moves",
      .example =
          "SELECT option FROM solve_moves(3, 'SELECT position, position - 1 FROM solve_frontier "
          "WHERE position > 0')"},
@@ -225,9 +225,10 @@ static const sql_function solve_moves_functions[] = {
                  {"count"},
                  {"player"},
                  {"number INTEGER", COLUMN_KEY}},
-     .summary = "the moves that a rule, as that of solve_rule, yields for one position, with the "
-                "columns that it names, numbered from 1; joined with a solved game they tell the "
-                "winning moves",
+     .summary = "the moves that a rule, as that of solve_rule, yields for one position",
+     .details =
+         "with the columns that it names, numbered from 1; joined with a solved game they tell "
+         "the winning moves",
      .example = "SELECT option FROM solve_moves(4, 'SELECT position, position - take FROM "
                 "solve_frontier, (SELECT 1 AS take UNION SELECT 3) WHERE take <= position')"},
 };

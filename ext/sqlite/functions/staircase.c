@@ -54,8 +54,8 @@ static const table_definition staircase_moves_table = {.rows = 3, .fill = stairc
 static const sql_function staircase_functions[] = {
     {PURE_AGGREGATE("staircase_nim", &staircase_nim),
      .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
-     .summary = "Grundy value of Staircase Nim, where a move takes coins to the step below: the "
-                "XOR of the coins on odd steps; each row is a pile of its own",
+     .summary = "Grundy value of Staircase Nim: the XOR of the coins on odd steps",
+     .details = "a move takes coins to the step below; each row is a pile of its own",
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},
     {TABLE_FUNCTION("staircase_winning_moves", &staircase_moves_table),
@@ -64,8 +64,8 @@ static const sql_function staircase_functions[] = {
                  {"coins INTEGER"},
                  {"take INTEGER"},
                  {"remaining INTEGER"}},
-     .summary = "every winning first move in Staircase Nim; steps is a JSON array of the coins on "
-                "step 0, 1, 2, ...",
+     .summary = "every winning first move in Staircase Nim",
+     .details = "steps is a JSON array of the coins on step 0, 1, 2, ...",
      .example = "SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]')"},
 };
 

@@ -68,8 +68,11 @@ static const aggregate_definition grundy_svg = {.state_size = sizeof(svg_map),
 static const sql_function svg_functions[] = {
     {PURE_AGGREGATE("grundy_svg", &grundy_svg),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}, {ANY_INTEGER("value"), .takes_null = true}},
-     .summary = "a heat map of the cells as an SVG document: cells of value 0 are marked, of value "
-                "NULL are walls, and those that no row gives stay blank",
+     .summary = "a heat map of the cells as an SVG document",
+     .details =
+         "cells of value 0 are marked, of value NULL are walls, and those that no row gives stay "
+         "blank",
+     .keywords = "picture",
      .example = "SELECT grundy_svg(x, y, value) FROM grundy_board('queen', 8)"},
 };
 

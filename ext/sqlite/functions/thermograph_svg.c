@@ -223,14 +223,16 @@ static const aggregate_definition thermograph_svg = {.state_size = sizeof(pictur
 static const sql_function thermograph_svg_functions[] = {
     {GAME_SCALAR("game_svg", .count = 1, .answer = thermograph_draw_one),
      .arguments = {{VALUE_ARGUMENT("g")}},
-     .summary = "the thermograph of a game as an SVG document: temperatures upwards, values to the "
-                "left, the mean and the temperature exactly beside it",
-     .example = "SELECT game_svg('{2||1|0}')"},
+     .summary = "the thermograph of a game as an SVG document",
+     .details =
+         "temperatures upwards, values to the left, the mean and the temperature exactly beside "
+         "it",
+     .keywords = "hot picture", .example = "SELECT game_svg('{2||1|0}')"},
     {PURE_AGGREGATE("thermograph_svg", &thermograph_svg),
      .arguments = {{VALUE_ARGUMENT("g")},
                    {TEXT_ARGUMENT("label", "a text"), .absence = ARGUMENT_DEFAULTS}},
-     .summary = "the thermographs of up to 50 games in one SVG document; the label is the game's "
-                "text unless it is given",
+     .summary = "the thermographs of up to 50 games in one SVG document",
+     .details = "the label is the game's text unless it is given", .keywords = "hot picture",
      .example = "SELECT thermograph_svg(column1) FROM (VALUES ('{2||1|0}'), ('+-1'))"},
 };
 

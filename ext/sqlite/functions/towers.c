@@ -55,15 +55,17 @@ static const table_definition tower_moves_table = {.rows = 40, .fill = tower_mov
 static const sql_function tower_functions[] = {
     {PURE_SCALAR("grundy_tower", towers_compute_tower),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
-     .summary = "Grundy value of a tower whose height a move replaces by a proper divisor: the "
-                "number of prime factors counted with multiplicity, exact for every 64-bit height",
+     .summary = "Grundy value of a tower whose height a move replaces by a proper divisor",
+     .details =
+         "it is the number of prime factors counted with multiplicity, exact for every 64-bit "
+         "height",
      .example = "SELECT grundy_tower(360)"},
     {TABLE_FUNCTION("tower_moves", &tower_moves_table),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every move from a tower, that is every proper divisor of its height, ascending, "
-                "and the Grundy value that it leads to",
+     .summary = "every move from a tower, ascending, and the Grundy value it leads to",
+     .details = "moves go to every proper divisor of the height",
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
 
