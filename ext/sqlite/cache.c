@@ -139,7 +139,7 @@ bool cache_make_room(sql_cache *cache) {
   return true;
 }
 
-bool cache_begin_anew(sql_cache *cache, uint64_t uses, bool forgets) {
+bool cache_begin_anew(sql_cache *cache, uint64_t uses) {
   bool differs = false;
   cache_entry *newer;
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = newer) {
@@ -150,8 +150,7 @@ bool cache_begin_anew(sql_cache *cache, uint64_t uses, bool forgets) {
     if (entry->pins == 0) {
       differs |= entry->made <= uses;
       cache_drop(cache, entry);
-    } else if (forgets && entry->kind->forget != NULL)
-      differs |= entry->kind->forget(cache_value_of(entry)) && entry->made <= uses;
+    }
   }
   return differs;
 }

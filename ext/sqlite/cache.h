@@ -28,9 +28,6 @@ typedef struct cache_kind {
   /* Give back what is soon computed again, before the whole value goes; false: there was none. NULL:
   ** there never is. */
   bool (*shrink)(void *value);
-  /* The same of a value that others may have pinned, of whom none is in the midst of a call; all that they
-  ** pin in the value itself stays. NULL: nothing. */
-  bool (*forget)(void *value);
   uint32_t most;  /* entries of this kind; 0: as many as the memory limit allows */
   bool goes_last; /* took so long to make that it goes when nothing else is left */
 } cache_kind;
@@ -79,9 +76,8 @@ const void *cache_key(const void *value, uint64_t *key_bytes);
 bool cache_make_room(sql_cache *cache);
 
 /* So that a question meets what it would meet if it were the first: drop the entries that were used after the
-** first `uses` uses and that nobody has pinned, and if `forgets` let the pinned ones forget. False: none of them
-** is older, so nothing would be different. */
-bool cache_begin_anew(sql_cache *cache, uint64_t uses, bool forgets);
+** first `uses` uses and that nobody has pinned. False: none of them is older, so nothing would be different. */
+bool cache_begin_anew(sql_cache *cache, uint64_t uses);
 
 /* Free everything. Nothing may be in use. */
 void cache_close(sql_cache *cache);

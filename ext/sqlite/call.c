@@ -5,9 +5,7 @@
 #include "sqlite/module.h"
 
 bool call_retry(sql_call *call) {
-  sql_connection *connection = call->binding->connection;
-  return call->met_limit &&
-         cache_begin_anew(&connection->cache, call->uses, connection->running == NULL) &&
+  return call->met_limit && cache_begin_anew(&call->binding->connection->cache, call->uses) &&
          call_retract_limit(call);
 }
 

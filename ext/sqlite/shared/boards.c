@@ -277,7 +277,6 @@ static core_status boards_open_solver(piece_board *board, int64_t width, int64_t
     return status;
   board->held_width = width;
   board->held_height = height;
-  board->keeps_all = keep_all;
   board->first_row = board->end_row = 0;
   board->bytes = board->host->memory_used > before ? board->host->memory_used - before : 0;
   return CORE_OK;

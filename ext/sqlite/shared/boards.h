@@ -31,7 +31,6 @@ typedef struct piece_board {
   solver_board *solver;                                 /* NULL: none yet */
   int64_t held_width, held_height; /* of `solver`, not more than width and height */
   int64_t first_row, end_row;      /* rows that can be read from `solver` */
-  bool keeps_all;                  /* no row is dropped from `solver` */
   uint64_t bytes;                  /* what `solver` held when it was looked at last */
   core_host *host;
 } piece_board;
