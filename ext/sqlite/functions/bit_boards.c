@@ -160,7 +160,7 @@ static bool board_least(sql_call *call, const sql_argument *arguments, sqlite3_c
 enum { SYMMETRIES_WIDTH, SYMMETRIES_HEIGHT, SYMMETRIES_PLANES };
 
 static bool board_symmetries_fill(table_cursor *cursor) {
-  bits_grid grid;
+  bits_grid grid = {.width = 0};
   if (!board_read_grid(&cursor->call, &cursor->input[SYMMETRIES_WIDTH],
                        (int)cursor->input[SYMMETRIES_PLANES].integer, &grid))
     return false;
