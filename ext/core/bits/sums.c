@@ -964,6 +964,73 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
   return before >= SUMS_GIVEN_UP || before == value ? CORE_OK : CORE_INVALID;
 }
 
+/* ---- Components without values ---- */
+
+/* What a part is: a term, more parts, or nothing, where no move is live. */
+static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *terms, uint32_t *count,
+                                   uint64_t *waiting, uint32_t *waiting_count) {
+  uint64_t components[64];
+  part.image = sums_find_image(sums, part.bits, &part.exchanged);
+  uint32_t class = sums_find_by_image(sums, part.image);
+  if (class == UINT32_MAX) {
+    uint64_t reach = sums_reach(sums, part.bits, sums->live);
+    uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
+    int found = sums_find_components(sums, reach, sums->live_list, live_count, components);
+    if (found > 1 || (found == 1 && (part.bits & ~components[0]) != 0)) {
+      for (int i = 0; i < found; i++)
+        waiting[(*waiting_count)++] = part.bits & components[i];
+      return CORE_OK;
+    }
+    if (found == 0)
+      return CORE_OK;
+    reach = sums_reach(sums, part.image, sums->live);
+    live_count = sums_list(sums, sums->live, sums->live_list);
+    (void)sums_find_components(sums, reach, sums->live_list, live_count, components);
+    core_status status = sums_find_class(sums, &part, components[0], live_count, &class);
+    if (status != CORE_OK)
+      return status;
+  }
+  terms[(*count)++] = (bits_term){class, part.exchanged};
+  return CORE_OK;
+}
+
+core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count) {
+  uint64_t waiting[64];
+  uint32_t waiting_count = 0;
+  core_status status = CORE_OK;
+  *count = 0;
+  if (position != 0)
+    waiting[waiting_count++] = position;
+  while (waiting_count > 0 && status == CORE_OK) {
+    sums_part part = {.bits = waiting[--waiting_count]};
+    if (!core_work(sums->host, 100 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words))
+      return sums->host->status;
+    uint64_t linked = sums->is_linked ? sums_flood(sums, part.bits, part.bits) : part.bits;
+    if (linked != part.bits)
+      waiting[waiting_count++] = part.bits & ~linked;
+    part.bits = linked;
+    if (bits_size(linked) >= sums->least_need)
+      status = sums_take_apart(sums, part, terms, count, waiting, &waiting_count);
+  }
+  return status;
+}
+
+uint64_t bits_sums_image(const bits_sums *sums, uint32_t class) {
+  return sums->classes[class].image;
+}
+
+bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class) {
+  uint64_t image = sums->classes[class].image;
+  bool exchanged;
+  if (!sums->rules->is_partizan)
+    return true;
+  for (uint32_t order = 1; order < sums->order_count; order++)
+    if (sums->orders[order].turn == BITS_EXCHANGE &&
+        sums_find_image(sums, bits_apply(&sums->rules->maps, order - 1, image), &exchanged) == image && !exchanged)
+      return true;
+  return false;
+}
+
 /* ---- Making and asking ---- */
 
 static void sums_set_order(sums_order *order, const uint8_t *image, bits_turn turn) {

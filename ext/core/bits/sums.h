@@ -66,6 +66,19 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
 
 bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
+/* A component of a position: the game of its class, or the negative of it. */
+typedef struct bits_term {
+  uint32_t class;
+  bool is_negative;
+} bits_term;
+
+/* The components of a position, *count of them, without asking for a value. CORE_INVALID as bits_sums_value. */
+core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count);
+
+/* The position that a class is known by, whose value is its own; and whether its negative is known to be itself. */
+uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);
+bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class);
+
 /* The classes of components that were met, in the order in which they were. */
 uint32_t bits_sums_count(const bits_sums *sums);
 
