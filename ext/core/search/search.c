@@ -205,8 +205,10 @@ static core_status search_put_option(search *searched, search_term term, int pla
     searched->stack[searched->stack_count++] = after | SEARCH_GAME;
     return CORE_OK;
   }
-  const search_part *part = &searched->parts[term / 2];
-  search_list list = searched->options[part->first[player ^ (int)(term & 1)] + option];
+  search_list list;
+  core_status status = search_resolve(searched, term / 2, player ^ (int)(term & 1), option, &list);
+  if (status != CORE_OK)
+    return status;
   for (uint32_t i = 0; i < list.count; i++) {
     search_term after = searched->pool[list.first + i];
     if ((term & 1) != 0 && (after = search_negative(searched, after)) == SEARCH_NO_TERM)
@@ -314,15 +316,44 @@ void search_clear(search *searched) {
   searched->sum_count = 0;
 }
 
+static void search_release_kind(core_host *host, search_kind *kind) {
+  bits_sums_free(kind->sums);
+  core_release(host, kind->left, 8 * (uint64_t)kind->applies.words);
+  core_release(host, kind->right, 8 * (uint64_t)kind->applies.words);
+  bits_sieve_release(&kind->applies);
+  core_release(host, kind->terms, kind->term_bytes);
+}
+
+/* What follows from the rules: which moves apply, and whose they are; equal moves count once. */
+static bool search_make_kind(search *searched, search_kind *kind) {
+  core_host *host = searched->host;
+  uint64_t named = 0;
+  kind->sums = bits_sums_new(kind->rules, &searched->arithmetic, 32);
+  if (kind->sums == NULL)
+    return false;
+  for (uint64_t i = 0; i < kind->rules->move_count; i++)
+    named |= kind->rules->moves[i].need | kind->rules->moves[i].forbid;
+  if (bits_sieve_begin(&kind->applies, host, kind->rules->move_count, named) != CORE_OK ||
+      (kind->left = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL ||
+      (kind->right = core_allocate(host, 8 * (uint64_t)kind->applies.words)) == NULL)
+    return false;
+  for (uint64_t i = 0; i < kind->rules->move_count; i++) {
+    const bits_move *move = &kind->rules->moves[i];
+    bits_sieve_set(&kind->applies, i, move->need, move->forbid);
+    kind->left[i / 64] |= (uint64_t)((move->player & BITS_LEFT) != 0) << i % 64;
+    kind->right[i / 64] |= (uint64_t)((move->player & BITS_RIGHT) != 0) << i % 64;
+  }
+  return true;
+}
+
 core_status search_add_rules(search *searched, const bits_rules *rules, uint32_t *kind) {
   search_kind added = {.rules = rules};
   *kind = searched->kind_count;
-  if (!CORE_RESERVE(searched->host, searched->kinds, searched->kind_bytes, searched->kind_count + 1))
+  if (!search_make_kind(searched, &added) ||
+      !CORE_PUSH(searched->host, searched->kinds, searched->kind_bytes, searched->kind_count, added)) {
+    search_release_kind(searched->host, &added);
     return searched->host->status;
-  added.sums = bits_sums_new(rules, &searched->arithmetic, 32);
-  if (added.sums == NULL)
-    return searched->host->status;
-  searched->kinds[searched->kind_count++] = added;
+  }
   return CORE_OK;
 }
 
@@ -346,10 +377,8 @@ void search_close(search *searched) {
   if (searched == NULL)
     return;
   core_host *host = searched->host;
-  for (uint32_t i = 0; i < searched->kind_count; i++) {
-    bits_sums_free(searched->kinds[i].sums);
-    core_release(host, searched->kinds[i].terms, searched->kinds[i].term_bytes);
-  }
+  for (uint32_t i = 0; i < searched->kind_count; i++)
+    search_release_kind(host, &searched->kinds[i]);
   core_release(host, searched->kinds, searched->kind_bytes);
   core_release(host, searched->parts, searched->part_bytes);
   core_release(host, searched->games, searched->game_bytes);

@@ -4,6 +4,7 @@
 #define GRUNDY_CORE_SEARCH_SEARCH_INT_H
 
 #include "base/array.h"
+#include "core/bits/sieve.h"
 #include "core/bits/sums.h"
 #include "core/search/search.h"
 
@@ -16,12 +17,13 @@ static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
 }
 
-/* A list of terms: an option of a part. */
-typedef struct search_list {
-  uint32_t first, count; /* in searched->pool */
-} search_list;
-
 #define SEARCH_UNMADE UINT32_MAX
+
+/* An option of a part: a position, and its terms once it was tried. */
+typedef struct search_list {
+  uint64_t position;
+  uint32_t first, count; /* in searched->pool; SEARCH_UNMADE */
+} search_list;
 
 /* A class of components without a value. */
 typedef struct search_part {
@@ -38,6 +40,8 @@ typedef struct search_kind {
   search_term *terms; /* of each class; SEARCH_NO_TERM: not met yet */
   uint64_t term_bytes;
   uint32_t term_count;
+  bits_sieve applies; /* which moves do */
+  uint64_t *left, *right; /* the moves that a player may make, as sets */
 } search_kind;
 
 /* What is looked up of a game of the store. */
@@ -97,6 +101,9 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
 
 /* Make the options of a part for a player, if they aren't there. */
 core_status search_expand(search *searched, uint32_t part, int player);
+
+/* The terms of an option of a part. */
+core_status search_resolve(search *searched, uint32_t part, int player, uint32_t option, search_list *list);
 
 /* ---- results.c ---- */
 

@@ -182,83 +182,69 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
 
 /* ---- Options ---- */
 
-static core_status terms_push_option(search *searched, uint32_t kind, uint64_t position) {
-  search_term terms[64];
-  uint32_t count = 0;
-  core_status status = search_take_apart(searched, kind, position, terms, &count);
-  if (status == CORE_OK)
-    status = search_add_up(searched, terms, &count);
-  search_list list = {searched->pool_count, count};
-  if (status == CORE_OK && !CORE_RESERVE(searched->host, searched->pool, searched->pool_bytes, searched->pool_count + count))
-    return searched->host->status;
-  if (status != CORE_OK || !CORE_PUSH(searched->host, searched->options, searched->option_bytes, searched->option_count, list))
-    return status != CORE_OK ? status : searched->host->status;
-  memcpy(searched->pool + searched->pool_count, terms, count * sizeof *terms);
-  searched->pool_count += count;
-  return CORE_OK;
-}
-
-/* How much is left of a list to be looked at: the bits of its parts. */
-static uint64_t terms_weigh(const search *searched, const search_list *list) {
-  uint64_t weight = 0;
-  for (uint32_t i = 0; i < list->count; i++) {
-    search_term term = searched->pool[list->first + i];
-    if (search_is_game(term))
-      continue;
-    const search_part *part = &searched->parts[term / 2];
-    uint64_t bits = (uint64_t)bits_size(bits_sums_image(searched->kinds[part->kind].sums, part->class));
-    weight += bits * bits * bits;
+/* How much better a position is for the player who left it there: moves less the moves of the other. */
+static int terms_lead(const search_kind *kind, uint64_t position, int player) {
+  int lead = 0;
+  for (uint32_t word = 0; word < kind->applies.words; word++) {
+    uint64_t moves = bits_sieve_word(&kind->applies, word, position);
+    lead += bits_size(moves & kind->left[word]) - bits_size(moves & kind->right[word]);
   }
-  return weight;
+  return player == 0 ? lead : -lead;
 }
 
-static bool terms_are_equal(const search *searched, const search_list *one, const search_list *other) {
-  return one->count == other->count &&
-         memcmp(searched->pool + one->first, searched->pool + other->first, one->count * sizeof *searched->pool) == 0;
-}
-
-/* Each option once, those first that leave the least. Options are few. */
+/* Those options first after which the player has most moves and the other least. Options are few. */
 static void terms_order(search *searched, uint32_t first) {
   search_list *lists = searched->options;
-  uint32_t kept = first;
-  for (uint32_t i = first; i < searched->option_count; i++) {
+  for (uint32_t i = first + 1; i < searched->option_count; i++) {
     search_list list = lists[i];
-    uint32_t at = first;
-    while (at < kept && !terms_are_equal(searched, &lists[at], &list))
-      at++;
-    if (at < kept)
-      continue;
-    uint64_t weight = terms_weigh(searched, &list);
-    for (at = kept++; at > first && !searched->options_of.keeps_order && terms_weigh(searched, &lists[at - 1]) > weight; at--)
+    uint32_t at = i;
+    for (; at > first && (int32_t)lists[at - 1].first < (int32_t)list.first; at--)
       lists[at] = lists[at - 1];
     lists[at] = list;
   }
-  searched->option_count = kept;
 }
 
 core_status search_expand(search *searched, uint32_t number, int player) {
   search_part *part = &searched->parts[number];
   if (part->count[player] != SEARCH_UNMADE)
     return CORE_OK;
-  uint32_t kind = part->kind, first = searched->option_count, pool = searched->pool_count;
-  const bits_rules *rules = searched->kinds[kind].rules;
-  uint64_t image = bits_sums_image(searched->kinds[kind].sums, part->class);
-  core_status status = CORE_OK;
-  for (uint64_t i = 0; i < rules->move_count && status == CORE_OK; i++) {
-    const bits_move *move = &rules->moves[i];
-    if ((move->player & (player == 0 ? BITS_LEFT : BITS_RIGHT)) != 0 && bits_applies(move, image))
-      status = terms_push_option(searched, kind, (image & ~move->clear) | move->put);
-    if (status == CORE_OK && !core_work(searched->host, 4))
-      status = searched->host->status;
-  }
-  if (status != CORE_OK) {
-    searched->option_count = first;
-    searched->pool_count = pool;
-    return status;
-  }
-  terms_order(searched, first);
-  part = &searched->parts[number];
+  const search_kind *kind = &searched->kinds[part->kind];
+  uint32_t first = searched->option_count;
+  const uint64_t *mine = player == 0 ? kind->left : kind->right;
+  uint64_t image = bits_sums_image(kind->sums, part->class);
+  for (uint32_t word = 0; word < kind->applies.words; word++)
+    for (uint64_t left = bits_sieve_word(&kind->applies, word, image) & mine[word]; left != 0; left &= left - 1) {
+      const bits_move *move = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+      uint64_t after = (image & ~move->clear) | move->put;
+      search_list list = {after, (uint32_t)terms_lead(kind, after, player), SEARCH_UNMADE};
+      if (!CORE_PUSH(searched->host, searched->options, searched->option_bytes, searched->option_count, list))
+        return searched->host->status;
+    }
+  if (!searched->options_of.keeps_order)
+    terms_order(searched, first);
   part->first[player] = first;
   part->count[player] = searched->option_count - first;
+  return CORE_OK;
+}
+
+core_status search_resolve(search *searched, uint32_t part, int player, uint32_t option, search_list *list) {
+  uint32_t at = searched->parts[part].first[player] + option, count = 0;
+  search_term terms[64];
+  *list = searched->options[at];
+  if (list->count != SEARCH_UNMADE)
+    return CORE_OK;
+  core_status status = search_take_apart(searched, searched->parts[part].kind, list->position, terms, &count);
+  if (status == CORE_OK)
+    status = search_add_up(searched, terms, &count);
+  if (status != CORE_OK)
+    return status;
+  if (!CORE_RESERVE(searched->host, searched->pool, searched->pool_bytes, searched->pool_count + count))
+    return searched->host->status;
+  if (count > 0)
+    memcpy(searched->pool + searched->pool_count, terms, count * sizeof *terms);
+  list->first = searched->pool_count;
+  list->count = count;
+  searched->pool_count += count;
+  searched->options[at] = *list;
   return CORE_OK;
 }
