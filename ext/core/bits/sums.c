@@ -1015,6 +1015,17 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
   return status;
 }
 
+int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position) {
+  int64_t weight = 0;
+  while (position != 0) {
+    uint64_t linked = sums->is_linked ? sums_flood(sums, position, position) : position;
+    int size = bits_size(linked);
+    position &= ~linked;
+    weight += size >= sums->least_need ? size * size : 0;
+  }
+  return weight;
+}
+
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class) {
   return sums->classes[class].image;
 }

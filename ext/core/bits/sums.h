@@ -75,6 +75,9 @@ typedef struct bits_term {
 /* The components of a position, *count of them, without asking for a value. CORE_INVALID as bits_sums_value. */
 core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[64], uint32_t *count);
 
+/* How far a position has not fallen apart: the squares of the sizes of its linked parts, 0 to 63 * 63. */
+int64_t bits_sums_weigh(const bits_sums *sums, uint64_t position);
+
 /* The position that a class is known by, whose value is its own; and whether its negative is known to be itself. */
 uint64_t bits_sums_image(const bits_sums *sums, uint32_t class);
 bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class);

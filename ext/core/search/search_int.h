@@ -22,7 +22,7 @@ static inline bool search_is_game(search_term term) {
 /* An option of a part: a position, and its terms once it was tried. */
 typedef struct search_list {
   uint64_t position;
-  uint32_t first, count; /* in searched->pool; SEARCH_UNMADE */
+  uint32_t first, count; /* in searched->pool; before that how the position rates, and SEARCH_UNMADE */
 } search_list;
 
 /* A class of components without a value. */

@@ -182,17 +182,18 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
 
 /* ---- Options ---- */
 
-/* How much better a position is for the player who left it there: moves less the moves of the other. */
-static int terms_lead(const search_kind *kind, uint64_t position, int player) {
-  int lead = 0;
+/* How good a position is for the player who left it there: moves less the moves of the other, then how far it fell
+** apart. */
+static int64_t terms_rate(const search_kind *kind, uint64_t position, int player) {
+  int64_t lead = 0;
   for (uint32_t word = 0; word < kind->applies.words; word++) {
     uint64_t moves = bits_sieve_word(&kind->applies, word, position);
     lead += bits_size(moves & kind->left[word]) - bits_size(moves & kind->right[word]);
   }
-  return player == 0 ? lead : -lead;
+  return (player == 0 ? lead : -lead) * 4096 - bits_sums_weigh(kind->sums, position);
 }
 
-/* Those options first after which the player has most moves and the other least. Options are few. */
+/* Those options first that rate best. Options are few. */
 static void terms_order(search *searched, uint32_t first) {
   search_list *lists = searched->options;
   for (uint32_t i = first + 1; i < searched->option_count; i++) {
@@ -216,7 +217,7 @@ core_status search_expand(search *searched, uint32_t number, int player) {
     for (uint64_t left = bits_sieve_word(&kind->applies, word, image) & mine[word]; left != 0; left &= left - 1) {
       const bits_move *move = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
       uint64_t after = (image & ~move->clear) | move->put;
-      search_list list = {after, (uint32_t)terms_lead(kind, after, player), SEARCH_UNMADE};
+      search_list list = {after, (uint32_t)terms_rate(kind, after, player), SEARCH_UNMADE};
       if (!CORE_PUSH(searched->host, searched->options, searched->option_bytes, searched->option_count, list))
         return searched->host->status;
     }
