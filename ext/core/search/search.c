@@ -90,16 +90,26 @@ static core_status search_ask_part(search *searched, uint32_t number) {
   return search_push_frame(searched, 1, searched->parts[number].known & 1);
 }
 
-/* By the outcomes of the terms; those that the previous player wins go. *asks: a part's has to be found first. */
-static core_status search_decide_by_outcomes(search *searched, search_frame *frame, bool *asks, int *answer) {
+/* Find the outcome of each term; *asks: that of a part is to be looked for first. */
+static core_status search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
+  unsigned wins;
+  for (uint32_t i = 0; i < frame->count; i++) {
+    search_term term = searched->stack[frame->first + i];
+    if (search_term_wins(searched, term, &wins))
+      continue;
+    *asks = !search_is_game(term);
+    return *asks ? search_ask_part(searched, term / 2) : searched->host->status;
+  }
+  return CORE_OK;
+}
+
+/* By the outcomes of the terms, which are known; those that the previous player wins go. */
+static void search_decide_by_outcomes(search *searched, search_frame *frame, int *answer) {
   uint32_t kept = 0, owned[4] = {0, 0, 0, 0}; /* by `wins` */
   for (uint32_t i = 0; i < frame->count; i++) {
-    unsigned wins;
+    unsigned wins = 0;
     search_term term = searched->stack[frame->first + i];
-    if (!search_term_wins(searched, term, &wins)) {
-      *asks = !search_is_game(term);
-      return *asks ? search_ask_part(searched, term / 2) : searched->host->status;
-    }
+    (void)search_term_wins(searched, term, &wins);
     owned[wins]++;
     if (wins != 0)
       searched->stack[frame->first + kept++] = term;
@@ -110,7 +120,6 @@ static core_status search_decide_by_outcomes(search *searched, search_frame *fra
     *answer = 1;
   else if (kept == 0 || (mine == 0 && first == 0))
     *answer = 0;
-  return CORE_OK;
 }
 
 /* By means and temperatures, if all terms are games. Sums that are out of range decide nothing. */
@@ -168,9 +177,12 @@ static core_status search_decide(search *searched, bool *asks, int *answer) {
     return CORE_OK;
   }
   if (status == CORE_OK)
-    status = search_decide_by_outcomes(searched, frame, asks, answer);
-  if (status != CORE_OK || *asks || *answer >= 0)
+    status = search_find_outcomes(searched, frame, asks);
+  if (status != CORE_OK || *asks)
     return status;
+  search_decide_by_outcomes(searched, frame, answer);
+  if (*answer >= 0)
+    return CORE_OK;
   status = search_decide_two(searched, frame, answer);
   if (status == CORE_OK && *answer < 0)
     status = search_decide_by_means(searched, frame, answer);

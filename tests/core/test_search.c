@@ -1,0 +1,182 @@
+/* Who wins sums of board games, by search, against play of every position and against values. */
+#include "core/search/search.h"
+
+#include "masks.h"
+
+/* A search that is weak in ways that must not matter; with the least tables only where play is short. */
+static search_options random_options(uint64_t *seed, int bits) {
+  static const int valued[] = {0, 0, 2, 5, 63};
+  static const uint64_t tables[] = {1 << 20, 1 << 16, 256, 0};
+  return (search_options){valued[masks_below(seed, 5)], tables[masks_below(seed, bits < 8 ? 4 : 2)],
+                          masks_below(seed, 2) == 1};
+}
+
+static void expect(search *searched, unsigned wins) {
+  for (int player = 0; player < 2; player++) {
+    bool answer;
+    assert_int_equal(search_wins(searched, player, &answer), CORE_OK);
+    assert_int_equal(answer, wins >> (player + 1) & 1);
+  }
+}
+
+/* Each position of a random game. */
+static void boards_are_as_played(void **state) {
+  (void)state;
+  uint64_t seed = 11;
+  core_host host = host_make();
+  for (int64_t round = 0; round < scaled(10000, 10); round++) {
+    masks_game game = masks_random_any(&seed, masks_below(&seed, 4) > 0);
+    bits_rules rules;
+    uint8_t wins[1 << MASKS_MOST_BITS];
+    uint32_t kind;
+    masks_search_winners(&game, wins);
+    masks_fill(&game, &rules, &host);
+    masks_add_orders(&game, &rules, &seed);
+    assert_int_equal(bits_rules_close(&rules), CORE_OK);
+    search *searched = search_open(&host, random_options(&seed, game.bits));
+    assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
+    for (int i = 0; i < 5; i++) {
+      uint64_t position = i == 0 ? game.start : masks_below(&seed, BIT(game.bits));
+      search_clear(searched);
+      assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+      expect(searched, wins[position]);
+    }
+    search_close(searched);
+    bits_rules_release(&rules);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Who wins all sums of a position of each of two games of at most 6 bits: bit `player` of wins[p][q]. */
+static void play_sums(const masks_game both[2], uint8_t wins[64][64]) {
+  for (uint64_t p = 0; p < BIT(both[0].bits); p++)
+    for (uint64_t q = 0; q < BIT(both[1].bits); q++) {
+      wins[p][q] = 0;
+      for (unsigned player = BITS_LEFT; player <= BITS_RIGHT; player++)
+        for (int which = 0; which < 2; which++)
+          for (int i = 0; i < both[which].move_count; i++) {
+            const bits_move *move = &both[which].moves[i];
+            uint64_t from = which == 0 ? p : q;
+            if ((move->player & player) == 0 || !masks_can(move, from))
+              continue;
+            uint64_t to = masks_then(move, from);
+            if (!((which == 0 ? wins[to][q] : wins[p][to]) >> (3 - player) & 1))
+              wins[p][q] = (uint8_t)(wins[p][q] | 1U << player);
+          }
+    }
+}
+
+static masks_game random_small(uint64_t *seed) {
+  for (;;) {
+    masks_game game = masks_random_any(seed, true);
+    if (game.bits == 6)
+      return game;
+  }
+}
+
+static void sums_of_two_rules_are_as_played(void **state) {
+  (void)state;
+  uint64_t seed = 12;
+  core_host host = host_make();
+  for (int64_t round = 0; round < scaled(1000, 10); round++) {
+    masks_game both[2] = {random_small(&seed), random_small(&seed)};
+    bits_rules rules[2];
+    uint8_t wins[64][64];
+    uint32_t kinds[2];
+    search *searched = search_open(&host, random_options(&seed, 6));
+    if (masks_below(&seed, 4) == 0)
+      both[1] = both[0];
+    play_sums(both, wins);
+    for (int i = 0; i < 2; i++) {
+      masks_fill(&both[i], &rules[i], &host);
+      masks_add_orders(&both[i], &rules[i], &seed);
+      assert_int_equal(bits_rules_close(&rules[i]), CORE_OK);
+      assert_int_equal(search_add_rules(searched, &rules[i], &kinds[i]), CORE_OK);
+    }
+    for (int i = 0; i < 20; i++) {
+      uint64_t p = masks_below(&seed, 64), q = masks_below(&seed, 64);
+      search_clear(searched);
+      assert_int_equal(search_add_board(searched, kinds[0], p), CORE_OK);
+      assert_int_equal(search_add_board(searched, kinds[1], q), CORE_OK);
+      expect(searched, wins[p][q]);
+    }
+    search_close(searched);
+    for (int i = 0; i < 2; i++)
+      bits_rules_release(&rules[i]);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* Boards beside games, against the sum of their values. */
+static void games_stand_beside_boards(void **state) {
+  (void)state;
+  static const char *const texts[] = {"{3|-1}", "1/2", "^", "*2", "{2||1|-4}", "-3", "{5|0}", "v*", "{1|*}"};
+  uint64_t seed = 13;
+  core_host host = host_make();
+  for (int64_t round = 0; round < scaled(2000, 10); round++) {
+    masks_game game = masks_random_any(&seed, true);
+    bits_rules rules;
+    uint32_t kind, value;
+    masks_fill(&game, &rules, &host);
+    assert_int_equal(bits_rules_close(&rules), CORE_OK);
+    search *searched = search_open(&host, random_options(&seed, 63));
+    games *store = search_store(searched);
+    bits_arithmetic arithmetic = bits_arithmetic_of(store);
+    bits_sums *sums = bits_sums_new(&rules, &arithmetic, 32);
+    assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
+    for (int i = 0; i < 5; i++) {
+      games_id total = GAMES_ZERO;
+      search_clear(searched);
+      for (uint64_t boards = masks_below(&seed, 4); boards > 0; boards--) {
+        uint64_t position = masks_below(&seed, BIT(game.bits));
+        assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
+        total = games_sum(store, total, rules.is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
+        assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+      }
+      for (uint64_t count = masks_below(&seed, 4); count > 0; count--) {
+        const char *text = texts[masks_below(&seed, sizeof texts / sizeof texts[0])];
+        games_id added = games_read(store, text, strlen(text));
+        total = games_sum(store, total, added);
+        assert_int_equal(search_add_game(searched, added), CORE_OK);
+      }
+      char outcome = games_outcome(store, total);
+      expect(searched, outcome == 'N' ? 6 : outcome == 'L' ? 2 : outcome == 'R' ? 4 : 0);
+    }
+    bits_sums_free(sums);
+    search_close(searched);
+    bits_rules_release(&rules);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+/* A man that walks to and fro. */
+static void play_without_end_is_told(void **state) {
+  (void)state;
+  core_host host = host_make();
+  bits_rules rules;
+  uint32_t kind;
+  bool wins;
+  bits_rules_begin(&rules, &host);
+  assert_int_equal(bits_rules_add_move(&rules, &(bits_move){1, 2, 1, 2, BITS_LEFT}), CORE_OK);
+  assert_int_equal(bits_rules_add_move(&rules, &(bits_move){2, 1, 2, 1, BITS_RIGHT}), CORE_OK);
+  assert_int_equal(bits_rules_close(&rules), CORE_OK);
+  for (int valued = 0; valued <= 63; valued += 63) {
+    search *searched = search_open(&host, (search_options){valued, 1 << 16, false});
+    assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
+    core_status status = search_add_board(searched, kind, 1);
+    assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
+    search_close(searched);
+  }
+  bits_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(boards_are_as_played),
+      cmocka_unit_test(sums_of_two_rules_are_as_played),
+      cmocka_unit_test(games_stand_beside_boards),
+      cmocka_unit_test(play_without_end_is_told),
+  };
+  return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}
