@@ -38,6 +38,7 @@
   ONE(game_module) \
   ONE(game_tables_module) \
   ONE(boards_module) \
+  ONE(board_outcomes_module) \
   ONE(graph_bits_module) \
   ONE(hackenbush_module) \
   ONE(thermograph_svg_module) \

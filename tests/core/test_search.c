@@ -121,8 +121,7 @@ static void games_stand_beside_boards(void **state) {
     assert_int_equal(bits_rules_close(&rules), CORE_OK);
     search *searched = search_open(&host, random_options(&seed, 63));
     games *store = search_store(searched);
-    bits_arithmetic arithmetic = bits_arithmetic_of(store);
-    bits_sums *sums = bits_sums_new(&rules, &arithmetic, 32);
+    bits_sums *sums = bits_sums_new(&rules, store, 32);
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
     for (int i = 0; i < 5; i++) {
       games_id total = GAMES_ZERO;

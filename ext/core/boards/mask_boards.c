@@ -51,6 +51,10 @@ mask_boards *mask_boards_open(core_host *host, const boards_rules *rules,
   return NULL;
 }
 
+const bits_rules *mask_boards_rules(const mask_boards *boards) {
+  return &boards->rules;
+}
+
 games *mask_boards_store(const mask_boards *boards) {
   return boards->store;
 }

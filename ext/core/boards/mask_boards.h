@@ -14,6 +14,9 @@ mask_boards *mask_boards_open(core_host *host, const boards_rules *rules,
 void mask_boards_close(mask_boards *boards);
 games *mask_boards_store(const mask_boards *boards);
 
+/* Its moves and symmetries, closed. */
+const bits_rules *mask_boards_rules(const mask_boards *boards);
+
 /* *value of a position. CORE_INVALID: games_failure of the store says why, or *reaches_cycle. */
 core_status mask_boards_value(mask_boards *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle);

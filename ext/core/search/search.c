@@ -340,7 +340,7 @@ static void search_release_kind(core_host *host, search_kind *kind) {
 static bool search_make_kind(search *searched, search_kind *kind) {
   core_host *host = searched->host;
   uint64_t named = 0;
-  kind->sums = bits_sums_new(kind->rules, &searched->arithmetic, 32);
+  kind->sums = bits_sums_new(kind->rules, searched->store, 32);
   if (kind->sums == NULL)
     return false;
   for (uint64_t i = 0; i < kind->rules->move_count; i++)
@@ -381,7 +381,6 @@ search *search_open(core_host *host, search_options options) {
     core_release(host, searched, sizeof *searched);
     return NULL;
   }
-  searched->arithmetic = bits_arithmetic_of(searched->store);
   return searched;
 }
 

@@ -72,7 +72,6 @@ struct search {
   core_host *host;
   search_options options_of;
   games *store;
-  bits_arithmetic arithmetic;
   search_kind *kinds;
   search_part *parts;
   search_game *games;

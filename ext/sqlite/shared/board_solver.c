@@ -86,18 +86,11 @@ bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_
                    boards_most_cells(&game->rules), board->height, board->width);
 }
 
-bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
-                     boards_board *board) {
-  const char *text;
-  int length;
+bool board_game_read_text(sql_call *call, const board_game *game, const char *text, int length,
+                          boards_board *board) {
   boards_board_fault fault;
   uint64_t at = 0;
   char expected[480];
-  if (!args_text(call, "board", value,
-                 game->start == NULL ? "a text of rows, such as 'xo|ox'"
-                                     : "a text of rows, such as '..|..', or a size, such as '2x3'",
-                 &text, &length))
-    return false;
   if (boards_board_read(&game->rules, game->start, text, (uint64_t)length, board, &fault, &at))
     return true;
   switch (fault) {
@@ -112,6 +105,17 @@ bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *valu
     board_game_expected(game, expected, sizeof expected);
     return args_fail_at(call, "board", text, length, (int)at, expected);
   }
+}
+
+bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
+                     boards_board *board) {
+  const char *text;
+  int length;
+  return args_text(call, "board", value,
+                   game->start == NULL ? "a text of rows, such as 'xo|ox'"
+                                       : "a text of rows, such as '..|..', or a size, such as '2x3'",
+                   &text, &length) &&
+         board_game_read_text(call, game, text, length, board);
 }
 
 void board_show_mask(const bits_move *move, sqlite3_context *context, int column) {
@@ -177,6 +181,7 @@ static core_status board_solver_make(core_host *host, void *value, void *request
 static void board_solver_free(core_host *host, void *value) {
   board_solver *solver = value;
   (void)host;
+  search_close(solver->searched);
   mask_boards_close(solver->boards);
   position_values_close(solver->rows);
 }

@@ -4,6 +4,7 @@
 
 #include "core/boards/mask_boards.h"
 #include "core/boards/positions.h"
+#include "core/search/search.h"
 #include "sqlite/module.h"
 
 /* Rules as they were read; the cache keeps them. */
@@ -20,6 +21,9 @@ void board_game_put(sql_call *call, board_game *game);
 bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *value,
                      boards_board *board);
 
+bool board_game_read_text(sql_call *call, const board_game *game, const char *text, int length,
+                          boards_board *board);
+
 /* Note that a board has too many cells. Always false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
 
@@ -28,6 +32,7 @@ void board_show_mask(const bits_move *move, sqlite3_context *context, int column
 
 /* A solver: of all boards of a layout, or of rows of one length. */
 typedef struct board_solver {
+  search *searched; /* who wins boards of this layout; NULL: nobody has asked yet */
   mask_boards *boards;
   position_values *rows;
   games *store;

@@ -1,0 +1,331 @@
+/* Who wins boards where no value fits: board_outcome(), board_winning_moves and board_sum_outcome(). */
+#include <string.h>
+
+#include "base/array.h"
+#include "sqlite/shared/board_solver.h"
+#include "sqlite/shared/game_store.h"
+
+/* Parts of so many bits get values: enough that sums of them decide early, few enough that forms stay small. */
+enum { OUTCOMES_VALUED_BITS = 8 };
+
+static search *outcomes_open(core_host *host) {
+  return search_open(host, (search_options){.valued_bits = OUTCOMES_VALUED_BITS, .table_bytes = host->memory_limit / 4});
+}
+
+/* Note why a search failed; true for CORE_OK. */
+static bool outcomes_check(sql_call *call, search *searched, core_status status) {
+  if (status != CORE_INVALID)
+    return call_check(call, call_host(call), status, "the search for who wins this board, %llu states so far,",
+                      searched == NULL ? 0ULL : (unsigned long long)search_count(searched).nodes);
+  games_error failure = games_failure(search_store(searched));
+  if (failure.status == CORE_INVALID && failure.invalid != NULL)
+    return call_fail(call, "%s", failure.invalid);
+  return call_fail(call, "play on this board need not end, so that it is no sum of games that do; solve_bits over "
+                         "board_bits tells who wins");
+}
+
+/* 'L', 'R', 'N' or 'P' of the sum that is in the search; '\0' after an error in the call. */
+static char outcomes_find(sql_call *call, search *searched) {
+  bool left = false, right = false;
+  core_status status = search_wins(searched, 0, &left);
+  if (status == CORE_OK)
+    status = search_wins(searched, 1, &right);
+  if (!outcomes_check(call, searched, status))
+    return '\0';
+  return left ? right ? 'N' : 'L' : right ? 'R' : 'P';
+}
+
+static bool outcomes_show(sqlite3_context *context, char outcome) {
+  if (outcome != '\0')
+    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+  return outcome != '\0';
+}
+
+/* ---- Boards in a search ---- */
+
+/* Rows of toads, frogs and pawns have values that are found otherwise: put them in as games. */
+static bool outcomes_add_rows(sql_call *call, search *searched, board_solver *solver, const board_position *position) {
+  games *store = search_store(searched);
+  for (uint32_t y = 0; y < position->height; y++) {
+    const char *text;
+    size_t length;
+    games_id value = position_values_find(solver->rows, position->text + (uint64_t)y * position->width);
+    if (value == GAMES_NONE || !games_write(solver->store, value, false, INT32_MAX, &text, &length))
+      return call_check(call, call_host(call), games_failure(solver->store).status, "this board");
+    games_id game = games_read(store, text, length);
+    core_status status = game == GAMES_NONE ? games_failure(store).status : search_add_game(searched, game);
+    if (status != CORE_OK)
+      return outcomes_check(call, searched, status);
+  }
+  return true;
+}
+
+/* A board that was read, and what answers for it: the solver of its layout, which has a search of its own. */
+typedef struct outcomes_question {
+  board_game *game;
+  board_solver *solver;
+  boards_board board;
+  board_position position;
+} outcomes_question;
+
+static void outcomes_put(sql_call *call, outcomes_question *question) {
+  cache_unpin(&call->binding->connection->cache, question->solver);
+  board_game_put(call, question->game);
+}
+
+/* False after an error; what was pinned stays so until outcomes_put. */
+static bool outcomes_ask(sql_call *call, const sql_argument *arguments, outcomes_question *question) {
+  question->solver = NULL;
+  question->game = board_game_get(call, arguments[0].text, arguments[0].length);
+  return question->game != NULL && board_game_read(call, question->game, arguments[1].value, &question->board) &&
+         board_position_of(call, question->game, &question->board, &question->position) &&
+         (question->solver = board_solver_get(call, &question->position)) != NULL;
+}
+
+/* The search of a solver, and the only kind of boards in it. */
+static search *outcomes_search_of(sql_call *call, board_solver *solver) {
+  uint32_t kind;
+  core_host *host = call_host(call);
+  if (solver->searched != NULL)
+    return solver->searched;
+  search *searched = outcomes_open(host);
+  core_status status = searched == NULL ? host->status : CORE_OK;
+  if (status == CORE_OK && solver->boards != NULL)
+    status = search_add_rules(searched, mask_boards_rules(solver->boards), &kind);
+  if (call_check(call, host, status, "the search for who wins this board"))
+    return solver->searched = searched;
+  search_close(searched);
+  return NULL;
+}
+
+/* Make the position the sum that is searched. */
+static bool outcomes_set(sql_call *call, search *searched, board_solver *solver, const board_position *position) {
+  search_clear(searched);
+  if (position->rows != NULL)
+    return outcomes_add_rows(call, searched, solver, position);
+  return outcomes_check(call, searched, search_add_board(searched, 0, position->bits));
+}
+
+/* ---- board_outcome() ---- */
+
+static bool outcomes_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
+  outcomes_question question;
+  search *searched = NULL;
+  bool done = outcomes_ask(call, arguments, &question) &&
+              (searched = outcomes_search_of(call, question.solver)) != NULL &&
+              outcomes_set(call, searched, question.solver, &question.position) &&
+              outcomes_show(context, outcomes_find(call, searched));
+  outcomes_put(call, &question);
+  return done;
+}
+
+/* ---- board_winning_moves ---- */
+
+static const char *const outcomes_players[] = {"L", "R", NULL};
+
+/* Add the board if whoever is to move there loses. */
+static bool outcomes_add_winning(table_cursor *cursor, search *searched, const outcomes_question *question, int player,
+                                 const board_position *after, const boards_board *board) {
+  char text[BOARDS_TEXT_MOST];
+  bool wins;
+  if (!outcomes_set(&cursor->call, searched, question->solver, after) ||
+      !outcomes_check(&cursor->call, searched, search_wins(searched, 1 - player, &wins)))
+    return false;
+  uint32_t length = boards_board_write(board, text);
+  return wins || TABLE_ADD(cursor, table_text(text, (int)length));
+}
+
+static bool outcomes_add_masks(table_cursor *cursor, search *searched, const outcomes_question *question, int player) {
+  board_position after = question->position;
+  boards_board board;
+  uint64_t next = 0;
+  uint32_t mover;
+  bool done = true;
+  while (done && mask_boards_move(question->solver->boards, question->position.bits, &next, &mover, &after.bits)) {
+    if ((mover & (player == 0 ? BITS_LEFT : BITS_RIGHT)) == 0)
+      continue;
+    boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits, &board);
+    done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
+  }
+  return done;
+}
+
+/* The same for games whose rows are texts. */
+static bool outcomes_add_texts(table_cursor *cursor, search *searched, const outcomes_question *question, int player) {
+  position_values *rows = question->solver->rows;
+  board_position after = question->position;
+  boards_board board = question->board;
+  bool done = true;
+  after.text = board.cells;
+  for (uint32_t y = 0; y < board.height && done; y++) {
+    const char *row = question->board.cells + y * board.width;
+    uint32_t count = 0;
+    /* Values that are looked for overwrite the list of moves. */
+    for (uint32_t i = 0; done && (i == 0 || i < count); i++) {
+      if (!position_values_list(rows, row, player == 1, &count))
+        return game_store_fail(&cursor->call, question->solver->store);
+      if (i == count)
+        break;
+      memcpy(board.cells + y * board.width, position_values_listed(rows, i), board.width);
+      done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
+    }
+    memcpy(board.cells + y * board.width, row, board.width);
+  }
+  return done;
+}
+
+static bool outcomes_fill(table_cursor *cursor) {
+  sql_call *call = &cursor->call;
+  outcomes_question question;
+  search *searched = NULL;
+  int player = (int)cursor->input[2].integer;
+  bool done = outcomes_ask(call, cursor->input, &question) &&
+              (searched = outcomes_search_of(call, question.solver)) != NULL &&
+              (question.position.rows != NULL ? outcomes_add_texts(cursor, searched, &question, player)
+                                              : outcomes_add_masks(cursor, searched, &question, player));
+  outcomes_put(call, &question);
+  return done;
+}
+
+static const table_definition outcomes_table = {.rows = 10, .fill = outcomes_fill};
+
+/* ---- board_sum_outcome() ---- */
+
+/* The rows that are in, as they came: for each the lengths of two texts, rules and board, and the texts. */
+typedef struct outcomes_rows {
+  core_host *host;
+  char *bytes;
+  uint64_t held, begin, end;
+} outcomes_rows;
+
+static bool outcomes_step(sql_call *call, void *state, const sql_argument *arguments) {
+  outcomes_rows *rows = state;
+  const int lengths[2] = {arguments[0].length, arguments[1].length};
+  uint64_t length = sizeof lengths + (uint64_t)lengths[0] + (uint64_t)lengths[1];
+  rows->host = call_host(call);
+  if (!CORE_RESERVE(rows->host, rows->bytes, rows->held, rows->end + length))
+    return call_check(call, rows->host, rows->host->status, "so many boards");
+  memcpy(rows->bytes + rows->end, lengths, sizeof lengths);
+  memcpy(rows->bytes + rows->end + sizeof lengths, arguments[0].text, (size_t)lengths[0]);
+  memcpy(rows->bytes + rows->end + sizeof lengths + lengths[0], arguments[1].text, (size_t)lengths[1]);
+  rows->end += length;
+  return true;
+}
+
+/* A row as it was put there; where the next one begins. */
+static uint64_t outcomes_row(const outcomes_rows *rows, uint64_t at, sql_argument arguments[2]) {
+  int lengths[2];
+  memcpy(lengths, rows->bytes + at, sizeof lengths);
+  arguments[0] = (sql_argument){.text = rows->bytes + at + sizeof lengths, .length = lengths[0]};
+  arguments[1] = (sql_argument){.text = arguments[0].text + lengths[0], .length = lengths[1]};
+  return at + sizeof lengths + (uint64_t)lengths[0] + (uint64_t)lengths[1];
+}
+
+static bool outcomes_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  outcomes_rows *rows = state;
+  sql_argument row[2];
+  (void)call, (void)arguments;
+  rows->begin = outcomes_row(rows, rows->begin, row);
+  return true;
+}
+
+static void outcomes_clear(void *state) {
+  outcomes_rows *rows = state;
+  if (rows->host != NULL)
+    core_release(rows->host, rows->bytes, rows->held);
+}
+
+/* A sum while it is searched: the solvers whose rules are in it stay pinned. */
+typedef struct outcomes_sum {
+  search *searched;
+  board_solver **solvers; /* the kinds of the search, in their order */
+  uint64_t solver_bytes;
+  uint32_t solver_count;
+} outcomes_sum;
+
+static bool outcomes_add_game(sql_call *call, outcomes_sum *sum, const sql_argument *text) {
+  games *store = search_store(sum->searched);
+  games_id game = games_read(store, text->text, (size_t)text->length);
+  if (game == GAMES_NONE && games_failure(store).status == CORE_INVALID)
+    return args_fail_at(call, "board", text->text, text->length, (int)games_failure(store).at, "a game such as '{3|-1}'");
+  return outcomes_check(call, sum->searched,
+                        game == GAMES_NONE ? games_failure(store).status : search_add_game(sum->searched, game));
+}
+
+/* Put the board in whose solver it is, which stays pinned if it is a new kind. */
+static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *solver, const board_position *position) {
+  core_host *host = call_host(call);
+  uint32_t kind = 0;
+  if (position->rows != NULL)
+    return outcomes_add_rows(call, sum->searched, solver, position);
+  while (kind < sum->solver_count && sum->solvers[kind] != solver)
+    kind++;
+  if (kind == sum->solver_count) {
+    core_status status = search_add_rules(sum->searched, mask_boards_rules(solver->boards), &kind);
+    if (status != CORE_OK || !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
+      return call_check(call, host, host->status, "a sum of so many kinds of boards");
+    cache_pin(&call->binding->connection->cache, solver);
+  }
+  return outcomes_check(call, sum->searched, search_add_board(sum->searched, kind, position->bits));
+}
+
+static bool outcomes_add_row(sql_call *call, outcomes_sum *sum, const sql_argument row[2]) {
+  outcomes_question question = {.solver = NULL};
+  if (row[0].length == 4 && memcmp(row[0].text, "game", 4) == 0)
+    return outcomes_add_game(call, sum, &row[1]);
+  question.game = board_game_get(call, row[0].text, row[0].length);
+  bool done = question.game != NULL &&
+              board_game_read_text(call, question.game, row[1].text, row[1].length, &question.board) &&
+              board_position_of(call, question.game, &question.board, &question.position) &&
+              (question.solver = board_solver_get(call, &question.position)) != NULL &&
+              outcomes_add_board(call, sum, question.solver, &question.position);
+  outcomes_put(call, &question);
+  return done;
+}
+
+static bool outcomes_result(sql_call *call, const void *state, sqlite3_context *context) {
+  const outcomes_rows *rows = state;
+  core_host *host = call_host(call);
+  outcomes_sum sum = {.searched = outcomes_open(host)};
+  bool done = call_check(call, host, sum.searched == NULL ? host->status : CORE_OK, "a sum of boards");
+  for (uint64_t at = rows == NULL ? 0 : rows->begin; done && rows != NULL && at < rows->end;) {
+    sql_argument row[2];
+    at = outcomes_row(rows, at, row);
+    done = outcomes_add_row(call, &sum, row);
+  }
+  done = done && outcomes_show(context, outcomes_find(call, sum.searched));
+  search_close(sum.searched);
+  for (uint32_t i = 0; i < sum.solver_count; i++)
+    cache_unpin(&call->binding->connection->cache, sum.solvers[i]);
+  core_release(host, sum.solvers, sum.solver_bytes);
+  return done;
+}
+
+static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(outcomes_rows),
+                                                        .step = outcomes_step,
+                                                        .inverse = outcomes_inverse,
+                                                        .result = outcomes_result,
+                                                        .clear = outcomes_clear};
+
+/* ---- Registration ---- */
+
+#define OUTCOMES_RULES TEXT_ARGUMENT("rules", "a name of board_rulesets or moves such as 'L + xo>.x'")
+
+/* clang-format off */
+static const sql_function outcomes_functions[] = {
+    {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}},
+     .summary = "who wins a board by search, also where its value would not fit: 'L', 'R', 'N' or 'P'",
+     .example = "SELECT board_outcome('domineering', '4x4')"},
+    {TABLE_FUNCTION("board_winning_moves", &outcomes_table),
+     .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
+     .columns = {{"board_after TEXT", COLUMN_KEY}},
+     .summary = "every board to which a winning move of 'L' or 'R' leads, found by search",
+     .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
+    {PURE_AGGREGATE("board_sum_outcome", &outcomes_aggregate),
+     .arguments = {{OUTCOMES_RULES}, {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
+     .summary = "who wins the sum of boards by one rule each, and of games as texts where rules are 'game'",
+     .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
+};
+/* clang-format on */
+
+const sql_module board_outcomes_module = {MODULE_FUNCTIONS(outcomes_functions), .topic = "board games"};
