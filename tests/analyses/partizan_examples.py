@@ -137,6 +137,21 @@ GAME = [
         PLAYED,
     ),
 ]
+PLAYS = {}
+
+
+def wins(name, board, side):
+    """Does the player win the board by moving first? All plays, no values."""
+    key = (name, board, side)
+    if key not in PLAYS:
+        PLAYS[key] = any(not wins(name, after, 1 - side) for after in games.RULES[name](board, side))
+    return PLAYS[key]
+
+
+def winner(name, board):
+    return "PRLN"[2 * wins(name, board, 0) + wins(name, board, 1)]
+
+
 # Of the masks of `xo` bits 0 and 1 are x on its cells, bits 2 and 3 are o.
 TAKES = [(6, 0, 6, 1, "L"), (6, 0, 6, 8, "R"), (9, 0, 9, 2, "L"), (9, 0, 9, 4, "R")]
 BOARDS = [
@@ -149,6 +164,17 @@ BOARDS = [
     ("SELECT * FROM graph_bits('arc-kayles', 'VALUES (1, 2), (2, 3)')", [(3, 0, 3, 0, "B"), (6, 0, 6, 0, "B")], "by hand"),
     ("SELECT * FROM graph_vertices('snort', 'VALUES (1, 2)')", [(1, "L", 0, 1), (2, "L", 1, 1), (1, "R", 2, 1), (2, "R", 3, 1)], "by hand"),
     ("SELECT board_svg('clobber', 'xo', '.x')", [("x became .",), ("o became x",)], "by hand; the tooltips"),
+    ("SELECT board_outcome('domineering', '4x4')", [(winner("domineering", "....|....|....|...."),)], PLAYED),
+    (
+        "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')",
+        [(a,) for a in games.RULES["domineering"]("...|...", 0) if not wins("domineering", a, 1)],
+        PLAYED,
+    ),
+    (
+        "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))",
+        [(games.outcome(games.add(games.position("clobber", "xox"), games.read("^"))),)],
+        PLAYED,
+    ),
     ("SELECT rules FROM board_rulesets WHERE name = 'clobber'", [("L + xo>.x ; R + ox>.o",)], "as written"),
     ("SELECT pawns_value('W.WB..B')", [(shown("{^3|v[2]}", games.position("pawns_value", "W.WB..B")),)], PLAYED),
     ("SELECT * FROM pawns_value_moves('W.B')", moves("pawns_value", "W.B", [("L", ".WB", "*"), ("R", "WB.", "*")]), PLAYED),

@@ -22,9 +22,11 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "bits_least(5) scalar pure\n"
                                          "bits_text(3) scalar pure\n"
                                          "bits_text(4) scalar pure\n"
+                                         "board_outcome(2) scalar pure\n"
                                          "board_position(2) scalar pure\n"
                                          "board_svg(2) scalar pure\n"
                                          "board_svg(3) scalar pure\n"
+                                         "board_sum_outcome(2) window pure\n"
                                          "board_text(3) scalar pure\n"
                                          "board_value(2) scalar pure\n"
                                          "coin_row(2) scalar pure\n"
@@ -110,6 +112,7 @@ static const char *const innocuous_tables[] = {"bits_parts",
                                                "board_moves",
                                                "board_rulesets",
                                                "board_symmetries",
+                                               "board_winning_moves",
                                                "coin_row_moves",
                                                "game_incentives",
                                                "game_options",
