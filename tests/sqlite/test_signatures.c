@@ -319,7 +319,8 @@ static void test_former_names(void **state) {
       {"SELECT name FROM grundy_help('board_symmetries') ORDER BY name",
        "bits_symmetries\nboard_symmetries"},
       {"SELECT name FROM grundy_help('board_parts') WHERE kind <> 'analysis'", "bits_parts"},
-      {"SELECT name FROM grundy_help('domineering') WHERE kind <> 'analysis'", "board_value\nboard_moves"},
+      {"SELECT name FROM grundy_help('domineering') WHERE kind <> 'analysis'",
+       "board_value\nboard_moves\nboard_outcome\nboard_winning_moves"},
       {"SELECT name FROM grundy_help('toads_and_frogs_moves') WHERE kind <> 'analysis'", "board_moves"},
       {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
   };
