@@ -42,6 +42,7 @@ ANALYSIS("sql/misere/misere_sweep.sql", "misere", "How do all octal games of up 
 ANALYSIS("sql/misere/misere_certificate_check.sql", "misere", "Who wins every sum of Kayles heaps, and how does one know? Nine queries of plain SQL, which trust no program.", NULL)
 ANALYSIS("sql/misere/misere_board.sql", "misere", "A king who walks home, where whoever cannot move wins: outcomes and genera of a board's cells.", NULL)
 ANALYSIS("sql/games/sum_of_games.sql", "games", "the winning moves of a sum of pieces, heaps, towers and staircases, by joins", NULL)
+ANALYSIS("sql/games/sum_of_boards.sql", "games", "who wins a sum of twenty boards, and by which moves, by search and by values", NULL)
 ANALYSIS("sql/games/tic_tac_toe.sql", "games", "tic-tac-toe from its moves: every outcome, perfect play, replies to a corner", NULL)
 ANALYSIS("sql/games/subtraction_game.sql", "games", "the values of a subtraction game from its moves", NULL)
 ANALYSIS("sql/games/kayles_rows.sql", "games", "Kayles from its moves, positions as JSON arrays, and the theory of sums checked on them", NULL)
