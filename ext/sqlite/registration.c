@@ -3,6 +3,7 @@
 #include "grundy.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/connection_host.h"
+#include "sqlite/mistaken.h"
 #include "sqlite/module.h"
 
 /* The connection as SQLite's registrations share it: freed with the last of them. */
@@ -124,7 +125,7 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
 /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over
 ** an older version would leave neither, so it is found out before. */
 static bool registration_has_room(int count) {
-  void *room = sqlite3_malloc64((sqlite3_uint64)count * 512);
+  void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
   sqlite3_free(room);
   return room != NULL;
 }
@@ -137,6 +138,12 @@ int registration_register(sqlite3 *db) {
   int status = registration_has_room(count) ? SQLITE_OK : SQLITE_NOMEM;
   while (done < count && status == SQLITE_OK)
     status = registration_of_binding(shared, &shared->bindings[done++]);
+  if (status == SQLITE_OK) {
+    status = mistaken_register(db);
+    done += status != SQLITE_OK;
+    if (status != SQLITE_OK)
+      mistaken_undo(db);
+  }
   if (status != SQLITE_OK && done > 0)
     registration_undo(db, shared, done - 1);
   registration_connection_release(shared);

@@ -634,8 +634,51 @@ static void test_help_is_complete(void **state) {
   database_load(db);
   database_run(db, "CREATE TEMP TABLE added AS " NAMES " EXCEPT SELECT * FROM before");
   assert_true(database_integer(db, "SELECT count(*) FROM added") > 10);
-  assert_true(database_agree(db, "SELECT DISTINCT name || ' ' || kind FROM grundy_help",
-                             "SELECT * FROM added", false));
+  /* What a name alone of another kind adds says so, and is no part of the help. */
+  database_run(db, "CREATE TEMP TABLE help AS SELECT DISTINCT name || ' ' || kind AS entry, name, "
+                   "kind = 'table' AS "
+                   "rows FROM grundy_help");
+  assert_true(database_agree(
+      db, "SELECT entry FROM help",
+      "SELECT * FROM added EXCEPT SELECT name || ' scalar' FROM help WHERE rows AND name NOT IN "
+      "(SELECT name FROM help WHERE NOT rows) EXCEPT SELECT name || ' table' FROM help WHERE "
+      "NOT rows AND name NOT IN (SELECT name FROM help WHERE rows)",
+      false));
+  database_close(db);
+}
+
+/* A table called as a function, and a function read as a table, say how to ask; users' tables have any name. */
+static void test_mistaken(void **state) {
+  static const database_check checks[] = {
+      {"SELECT heap_values('kayles', 5)",
+       "ERROR: heap_values is a table: SELECT ... FROM heap_values(...)"},
+      {"SELECT solve_graph()", "ERROR: solve_graph is a table: SELECT ... FROM solve_graph(...)"},
+      {"SELECT * FROM grundy_queen(3, 5)",
+       "ERROR: grundy_queen is a function, not a table: SELECT grundy_queen(...)"},
+      {"SELECT count(*) FROM nim_mul",
+       "ERROR: nim_mul is a function, not a table: SELECT nim_mul(...)"},
+      {"SELECT count(*) FROM grundy_help WHERE name = 'heap_values'", "1"},
+      {"SELECT count(*) FROM game", "ERROR: no such table: game"},
+      {"SELECT count(*) FROM pragma_table_info('game')", "0"},
+  };
+  static const char *const names[] = {"game", "mex", "nim_sum", "game_sum", "col"};
+  (void)state;
+  DATABASE_RUN(checks);
+  sqlite3 *db = database_open();
+  for (size_t i = 0; i < LENGTH(names); i++) {
+    char *sql = sqlite3_mprintf("DROP TABLE IF EXISTS %s; DROP VIEW IF EXISTS %s; CREATE TABLE IF "
+                                "NOT EXISTS %s(a); INSERT INTO %s VALUES (7)",
+                                names[i], names[i], names[i], names[i]);
+    char *question = sqlite3_mprintf("SELECT sum(a) FROM %s", names[i]);
+    database_run(db, sql);
+    assert_true(database_answers(db, question, "7"));
+    sqlite3_free(question);
+    sqlite3_free(sql);
+  }
+  assert_true(
+      database_answers(db, "SELECT nim_sum(a, 1) || mex(a) || game(a) FROM nim_sum", "607"));
+  database_run(db, "DROP TABLE game; DROP TABLE IF EXISTS game; DROP TABLE nim_sum; DROP TABLE IF "
+                   "EXISTS nim_sum");
   database_close(db);
 }
 
@@ -694,6 +737,7 @@ int main(void) {
       cmocka_unit_test(test_stop_by_thread),
       cmocka_unit_test(test_closing_after_a_stop),
       cmocka_unit_test(test_help_is_complete),
+      cmocka_unit_test(test_mistaken),
       cmocka_unit_test(test_help_has_texts),
       cmocka_unit_test(test_help_examples),
   };
