@@ -465,6 +465,11 @@ EXAMPLES = [
         PLAYED,
     ),
     (
+        "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')",
+        [(outcome(misere_wins(kayles_or_nim, (5, 9, 9))),)],
+        PLAYED,
+    ),
+    (
         "SELECT heap, parts FROM heap_winning_moves('kayles', '[5, 9, 4]', 'misere')",
         [
             (heap, "[%s]" % ",".join(map(str, parts)))

@@ -305,6 +305,7 @@ static const test_scenario scenarios[] = {
     /* Misere play: sums by quotients and by canonical forms, look-ups, certificates, graphs */
     {"heap_outcome", "aggregate", "CREATE TABLE t(i, h); INSERT INTO t VALUES (1, 5), (2, NULL), (3, 9), (4, '[1]'), (5, '[4, 5]')", "SELECT i, heap_outcome('S{1,2}', h, 'misere') OVER (ORDER BY i ROWS 1 PRECEDING) FROM t", "1|N 2|N 3|N 4|P 5|N", 0},
     {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome(column1, column2, 'misere'), heap_outcome(column1, column2) FROM (VALUES ('kayles', 1), ('nim', 1), ('kayles', 4))", "P|N", 0},
+    {"heap_sum_outcome", "scalar", NULL, "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere'), heap_sum_outcome('S{1,2}', 3), heap_sum_outcome('kayles', NULL)", "N|P|NULL", 0},
     {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome('kayles', 5, 'last')", "ERROR: heap_outcome(): play must be 'normal' or 'misere', got 'last' (a TEXT)", 0},
     {"heap_outcome", "aggregate", NULL, "SELECT heap_outcome('S{1,2}', 1000000000000000000, 'misere')", "P", 0},
     {"heap_winning_moves", "table", NULL, "SELECT heap, size, parts FROM heap_winning_moves('S{1,2}', '[2, 1]', 'misere')", "0|2|[]", 0},

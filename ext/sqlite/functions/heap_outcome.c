@@ -1,4 +1,4 @@
-/* Sums of heaps in normal and in misere play: the aggregate heap_outcome. */
+/* Sums of heaps in normal and in misere play: the aggregate heap_outcome, and heap_sum_outcome of one sum. */
 #include "sqlite/shared/heap_sum.h"
 
 #include <string.h>
@@ -250,6 +250,20 @@ static const aggregate_definition heap_outcome_aggregate = {.state_size = sizeof
                                                             .result = heap_sum_result,
                                                             .clear = heap_sum_clear};
 
+/* ---- heap_sum_outcome(rules, heap [, play]): of one row ---- */
+
+static bool heap_sum_outcome(sql_call *call, const sql_argument *arguments,
+                             sqlite3_context *context) {
+  heap_sum_position position = {.host = NULL};
+  bool is_misere = arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, is_p = true;
+  bool good = heap_sum_change_row(call, &position, arguments, 1) &&
+              heap_sum_tell(call, &position, is_misere, &is_p);
+  heap_sum_clear(&position);
+  if (good)
+    sqlite3_result_text(context, is_p ? "P" : "N", 1, SQLITE_STATIC);
+  return good;
+}
+
 /* ---- Registration ---- */
 
 static const sql_function heap_outcome_functions[] = {
@@ -263,6 +277,15 @@ static const sql_function heap_outcome_functions[] = {
          "grundy_heap, may differ from row to row; heap is a heap or a JSON array of heaps; play "
          "is 'normal' or 'misere' (who cannot move wins), the same in all rows",
      .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
+    {PURE_SCALAR("heap_sum_outcome", heap_sum_outcome),
+     .arguments = {{VALUE_ARGUMENT("rules")},
+                   {VALUE_ARGUMENT("heap")},
+                   {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
+     .summary = "who wins one sum of heaps, 'N' or 'P'",
+     .details = "as heap_outcome, of one row: heap is a heap or a JSON array of heaps; "
+                "heap_outcome is an aggregate, which in a subquery without rows of its own takes "
+                "all rows of the query around it",
+     .example = "SELECT heap_sum_outcome('kayles', '[5, 9, 9]', 'misere')"},
 };
 
 const sql_module heap_outcome_module = {MODULE_FUNCTIONS(heap_outcome_functions), .topic = "heaps"};
