@@ -703,6 +703,7 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
   if (json == NULL)
     return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
+  sqlite3_result_subtype(context, 'J'); /* as SQLite marks JSON, so that json_array() takes it as an array */
   return true;
 }
 

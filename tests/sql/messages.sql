@@ -658,3 +658,9 @@ SELECT grundy_limit('disk', 'x');
 --> error: grundy_limit(): bytes must be a non-negative integer, with or without a unit B, kB, MB, GB, TB (powers of 1000), KiB, MiB, GiB or TiB (powers of 1024), such as '1GB', got 'x' (a TEXT)
 SELECT grundy_limit('memory', '2 GiB'), grundy_limit('disk', '3MB');
 --> 2147483648|3000000
+
+-- Lists are JSON where they come straight from a table, not out of a sorter.
+SELECT json_array(loop_values) FROM solve_graph('VALUES (1, 1), (1, 2)') WHERE position = 1;
+--> [[0]]
+SELECT json_array(word) FROM misere_quotient('kayles', 3) LIMIT 1;
+--> [[]]
