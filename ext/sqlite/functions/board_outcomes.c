@@ -314,7 +314,8 @@ static const aggregate_definition outcomes_aggregate = {.state_size = sizeof(out
 /* clang-format off */
 static const sql_function outcomes_functions[] = {
     {PURE_SCALAR("board_outcome", outcomes_compute), .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}},
-     .summary = "who wins a board by search, also where its value would not fit: 'L', 'R', 'N' or 'P'",
+     .summary = "who wins a board, 'L', 'R', 'N' or 'P', found by search",
+     .details = "also where its value would not fit",
      .example = "SELECT board_outcome('domineering', '4x4')"},
     {TABLE_FUNCTION("board_winning_moves", &outcomes_table),
      .arguments = {{OUTCOMES_RULES}, {VALUE_ARGUMENT("board")}, {WORD_ARGUMENT("player", outcomes_players)}},
@@ -323,7 +324,8 @@ static const sql_function outcomes_functions[] = {
      .example = "SELECT * FROM board_winning_moves('domineering', '2x3', 'L')"},
     {PURE_AGGREGATE("board_sum_outcome", &outcomes_aggregate),
      .arguments = {{OUTCOMES_RULES}, {TEXT_ARGUMENT("board", "a text of rows, a size, or a game where rules are 'game'")}},
-     .summary = "who wins the sum of boards by one rule each, and of games as texts where rules are 'game'",
+     .summary = "who wins the sum of boards by one rule each",
+     .details = "and of games as texts where rules are 'game'",
      .example = "SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xox'), ('game', '^'))"},
 };
 /* clang-format on */
