@@ -16,10 +16,13 @@ sys.setrecursionlimit(100000)
 
 
 class Game:
-    """A position; its options may be added later."""
+    """A position; its options may be added later. An option None is the position itself."""
 
     def __init__(self, left=(), right=()):
-        self.sides = [list(left), list(right)]
+        self.has(left, right)
+
+    def has(self, left, right):
+        self.sides = [[self if option is None else option for option in side] for side in (left, right)]
 
 
 def number(value):
@@ -109,16 +112,9 @@ def outcome(g):
 ZERO, STAR = number(0), nimber(1)
 
 
-def loop(left, right):
-    """None is the game itself."""
-    game = Game()
-    game.sides = [[game if option is None else option for option in side] for side in (left, right)]
-    return game
-
-
 def upon(down, unit):
     """^[on] = {^[on]|*} and ^<on> = {0|v[on]*}, v[on]* = {0|0,v[on]*}."""
-    game = Game([ZERO], [loop([ZERO], [ZERO, None])]) if unit else loop([None], [STAR])
+    game = Game([ZERO], [Game([ZERO], [ZERO, None])]) if unit else Game([None], [STAR])
     return minus(game) if down else game
 
 
@@ -131,10 +127,10 @@ def ups(count):
 
 
 WORDS = {
-    "on": loop([None], []),
-    "off": loop([], [None]),
-    "over": loop([ZERO], [None]),
-    "under": loop([None], [ZERO]),
+    "on": Game([None], []),
+    "off": Game([], [None]),
+    "over": Game([ZERO], [None]),
+    "under": Game([None], [ZERO]),
     "upon": upon(False, False),
 }
 TOKEN = re.compile(r"\s*(\+-|\|+|[{}(),+-]|Tiny\(|Miny\(|\d+(?:/\d+)?|\*\d*|[\^v]\[on\]|[\^v]<on>|\^+\d*|v+\d*|[a-uw-z]\w*)")
@@ -202,7 +198,7 @@ class Reader:
         if token not in self.names:
             self.names[token] = Game()
             left, _, right = self.braces()
-            self.names[token].sides = [left, right]
+            self.names[token].has(left, right)
         return self.names[token]
 
     @staticmethod
@@ -223,6 +219,9 @@ class Reader:
                 runs.append(len(token))
             elif self.peek() == ",":
                 self.tokens.pop(0)
+            elif self.peek() == "pass":
+                self.tokens.pop(0)
+                options.append(None)
             else:
                 options.append(self.sum())
         return self.split(parts, runs)
