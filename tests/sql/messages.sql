@@ -613,7 +613,7 @@ SELECT grundy_limit('memry');
 
 -- Help search.
 SELECT group_concat(name, ' ') FROM grundy_help('wythoff') WHERE kind <> 'analysis';
---> grundy_board piece_moves grundy_queen queen_period
+--> grundy_queen queen_period
 SELECT name FROM grundy_help('Prime  FACTORS');
 --> grundy_tower
 SELECT count(*) > 0 FROM grundy_help('saltus');
