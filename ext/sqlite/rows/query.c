@@ -164,7 +164,7 @@ static void query_append_quoted(sqlite3_str *sql, const char *at, const char *en
 static bool query_prepare_table(sql_query *query, const char *name, const char *end) {
   sqlite3 *db = query->connection->db;
   const char *first_end = query_name_end(name, end);
-  sqlite3_str *sql = sqlite3_str_new(db);
+  sqlite3_str *sql = sqlite3_str_new(NULL);
   sqlite3_str_appendall(sql, "SELECT * FROM ");
   query_append_quoted(sql, name, first_end);
   if (first_end < end) {
@@ -440,12 +440,12 @@ static void query_append_columns(sqlite3_str *text, int count, const char *rest)
   sqlite3_str_appendall(text, rest);
 }
 
-/* Prepare what hands over all rows. */
+/* Prepare what hands over all rows. A text that is longer than this connection allows is SQLite's to refuse. */
 static int query_prepare_taking(sql_query *query) {
   sql_connection *connection = query->connection;
   const char *sql = sqlite3_sql(query->statement);
   int count = query_column_count(query), status = SQLITE_OK;
-  sqlite3_str *text = sqlite3_str_new(connection->db);
+  sqlite3_str *text = sqlite3_str_new(NULL);
   sqlite3_str_appendall(text, "WITH \"rows of a query\"(");
   query_append_columns(text, count, ")AS(");
   sqlite3_str_append(text, sql, (int)(query_statement_end(sql) - sql));
