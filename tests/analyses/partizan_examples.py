@@ -188,6 +188,11 @@ BOARDS = [
         [("L", 1, 2, shown(0, games.position("hackenbush", ""))), ("R", 2, 1, shown(1, games.position("hackenbush", "0-1L")))],
         PLAYED,
     ),
+    (
+        "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))",
+        [("Hackenbush: edges 2, fallen 1",), ("edge 1, blue: 0 to 1",), ("edge 2, red: 1 to 2",), ("1",), ("2",)],
+        "by hand; the tooltips",
+    ),
 ]
 
 

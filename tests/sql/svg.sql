@@ -64,3 +64,22 @@ SELECT instr(s, '1: L: Left wins') > 0, instr(s, '2: R: Right wins') > 0, instr(
 --> 1|1|1|1
 SELECT instr(s, 'Left wins'), instr(s, '#c5dcf5') FROM (SELECT graph_svg(1, 2, NULL, 'N') AS s);
 --> 0|0
+
+-- Hackenbush.
+SELECT hackenbush_svg(0, 1, 'L') WHERE 0;
+--> NULL
+SELECT hackenbush_svg(0, NULL, 'L');
+--> NULL
+-- What is joined to the ground on no way has fallen; nodes of one row, several edges of two nodes and loops are bows.
+SELECT instr(s, '<title>Hackenbush: edges 8, fallen 2<') > 0, instr(s, 'edge 2, red: 1 to -5<') > 0, instr(s, 'edge 4') FROM (SELECT hackenbush_svg(column1, column2, column3) AS s FROM (VALUES (0, 1, 'L'), (1, -5, 'red'), (1, 3, 'green'), (7, 9223372036854775807, 'L'), (0, 0, 'R'), (3, -5, 'E'), (3, 3, 'E'), (1, 0, 'E'), (0, 1, 'blue'), (-9223372036854775807 - 1, 7, 'R')));
+--> 1|1|0
+SELECT hackenbush_svg(8, 9, 'L') LIKE '%<title>Hackenbush: edges 0, fallen 1<%';
+--> 1
+SELECT hackenbush_svg(0, 'a', 'L');
+--> error: hackenbush_svg(): b must be an integer, got 'a' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
+SELECT hackenbush_svg(0, 1, 'purple');
+--> error: hackenbush_svg(): colour must be 'L', 'R', 'E', 'blue', 'red' or 'green', got 'purple' (a TEXT)
+SELECT hackenbush_svg(x, x + 1, 'E') FROM grundy_board('rook', 1001, 1);
+--> error: hackenbush_svg(): a picture has at most 1000 edges
+SELECT length(hackenbush_svg(x, x + 1, 'E')) > 100000 FROM grundy_board('rook', 1000, 1);
+--> 1

@@ -87,11 +87,38 @@ static void test_graph_frames(void **state) {
   assert_true(agree);
 }
 
+/* ---- hackenbush_svg ---- */
+
+/* Pictures of 12 edges over 9 nodes: those that can be cut are drawn, and no others. */
+static void test_hackenbush_edges(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE e(id INTEGER PRIMARY KEY, a, b, c);"
+                   "WITH RECURSIVE r(i, s) AS (VALUES (1, 7) UNION ALL SELECT i + 1, (s * 1103515245 + "
+                   "12345) % 2147483648 FROM r WHERE i < 600) INSERT INTO e SELECT i, s / 65536 % 9, "
+                   "s / 4096 % 9, substr('LRE', 1 + s / 1048576 % 3, 1) FROM r");
+  bool agree = database_agree(
+      db,
+      "SELECT id, (SELECT (length(s) - length(replace(s, '<title>edge ', ''))) / 12 FROM (SELECT "
+      "hackenbush_svg(a, b, c) AS s FROM e WHERE id BETWEEN o.id AND o.id + 11)) FROM e AS o WHERE "
+      "id < 590",
+      "SELECT id, (SELECT count(DISTINCT edge) FROM hackenbush_moves('SELECT a, b, c FROM e WHERE id "
+      "BETWEEN ' || o.id || ' AND ' || o.id || ' + 11')) FROM e AS o WHERE id < 590",
+      true);
+  bool frames = database_agree(
+      db, "SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e",
+      "SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o", true);
+  database_close(db);
+  assert_true(agree);
+  assert_true(frames);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_length_limit),
       cmocka_unit_test(test_frames),
       cmocka_unit_test(test_graph_frames),
+      cmocka_unit_test(test_hackenbush_edges),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

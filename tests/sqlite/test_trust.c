@@ -82,6 +82,7 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "grundy_svg(3) window pure\n"
                                          "grundy_tower(1) scalar pure\n"
                                          "grundy_version(0) scalar pure\n"
+                                         "hackenbush_svg(3) window pure\n"
                                          "heap_game(3) scalar pure\n"
                                          "heap_outcome(2) window pure\n"
                                          "heap_outcome(3) window pure\n"
@@ -303,10 +304,12 @@ static trust trust_of(const grammar_feature *feature) {
   return strncmp(line, "pure", 4) == 0 ? TRUST_PURE : *line == 'i' ? TRUST_INNOCUOUS : TRUST_DIRECT;
 }
 
-/* The call of the example, whose arguments are not literals in three of them. */
+/* The call of the example, whose arguments are not literals in four of them. */
 static char *model_call(const grammar_feature *feature) {
   if (strcmp(feature->name, "thermograph_svg") == 0)
     return sqlite3_mprintf("thermograph_svg('+-1', '+-1')");
+  if (strcmp(feature->name, "hackenbush_svg") == 0)
+    return sqlite3_mprintf("hackenbush_svg(0, 1, 'L')");
   if (strcmp(feature->name, "board_sum_outcome") == 0)
     return sqlite3_mprintf("board_sum_outcome('clobber', 'xox')");
   return grammar_model_call(feature, grammar_model_count(feature), -1, "");

@@ -1,6 +1,10 @@
 /* Hackenbush: pictures of coloured edges that stand on the ground. */
 #include "core/boards/hackenbush.h"
 
+#include <string.h>
+
+#include "base/array.h"
+#include "picture/hackenbush_svg.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/rows/query.h"
 
@@ -219,6 +223,72 @@ static const table_definition hackenbush_cuts_table = {
     .close = hackenbush_cuts_clear,
 };
 
+/* ---- hackenbush_svg ---- */
+
+/* A queue of rows. All zero: there was no row yet. */
+typedef struct hackenbush_rows {
+  core_host *host;
+  hackenbush_svg_edge *edges;
+  uint64_t bytes, first, count;
+} hackenbush_rows;
+
+static bool hackenbush_rows_step(sql_call *call, void *memory, const sql_argument *arguments) {
+  hackenbush_rows *rows = memory;
+  hackenbush_svg_edge edge = {arguments[0].integer, arguments[1].integer, 0};
+  rows->host = call_host(call);
+  if (!hackenbush_read_colour(call, arguments[2].value, &edge.colour))
+    return false;
+  if (rows->first > 0 && rows->first >= rows->count) {
+    memmove(rows->edges, rows->edges + rows->first, (size_t)rows->count * sizeof edge);
+    rows->first = 0;
+  }
+  if (!CORE_RESERVE(rows->host, rows->edges, rows->bytes, rows->first + rows->count + 1) ||
+      !core_work(rows->host, 10))
+    return call_check(call, rows->host, rows->host->status, "a picture of so many edges");
+  rows->edges[rows->first + rows->count++] = edge;
+  return true;
+}
+
+static bool hackenbush_rows_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
+  hackenbush_rows *rows = memory;
+  (void)call, (void)arguments;
+  rows->first++;
+  rows->count--;
+  return true;
+}
+
+static bool hackenbush_rows_result(sql_call *call, const void *memory, sqlite3_context *context) {
+  const hackenbush_rows *rows = memory;
+  if (rows == NULL || rows->count == 0)
+    return true;
+  if (rows->count > HACKENBUSH_SVG_MOST_EDGES)
+    return call_fail(call, "a picture has at most %d edges", HACKENBUSH_SVG_MOST_EDGES);
+  svg_text text = {.host = rows->host, .most = (uint64_t)call_longest_text(call)};
+  core_status status =
+      hackenbush_svg_draw(rows->edges + rows->first, (uint32_t)rows->count, &text);
+  bool done = status == CORE_OK;
+  if (done)
+    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  else if (status == CORE_INVALID)
+    call_fail_length(call, "the picture");
+  else
+    call_check(call, rows->host, status, "a picture of so many edges");
+  svg_text_clear(&text);
+  return done;
+}
+
+static void hackenbush_rows_clear(void *memory) {
+  hackenbush_rows *rows = memory;
+  if (rows->host != NULL)
+    core_release(rows->host, rows->edges, rows->bytes);
+}
+
+static const aggregate_definition hackenbush_svg = {.state_size = sizeof(hackenbush_rows),
+                                                    .step = hackenbush_rows_step,
+                                                    .inverse = hackenbush_rows_inverse,
+                                                    .result = hackenbush_rows_result,
+                                                    .clear = hackenbush_rows_clear};
+
 /* ---- Registration ---- */
 
 /* clang-format off */
@@ -240,6 +310,14 @@ static const sql_function hackenbush_functions[] = {
                 "them",
      .keywords = "blue red green",
      .example = "SELECT player, edge, falls, value FROM hackenbush_moves('VALUES (0, 1, ''L''), (1, 2, ''R'')')"},
+    {PURE_AGGREGATE("hackenbush_svg", &hackenbush_svg),
+     .arguments = {{INTEGER_ARGUMENT("a", INT64_MIN, INT64_MAX)}, {INTEGER_ARGUMENT("b", INT64_MIN, INT64_MAX)},
+                   {VALUE_ARGUMENT("colour")}},
+     .summary = "a picture of Hackenbush as an SVG document",
+     .details = "of at most 1000 edges, each of which joins the nodes a and b, of which 0 is the ground, in a colour as "
+                "hackenbush has it; edges that are not joined to the ground have fallen, and are counted in the title",
+     .keywords = "blue red green",
+     .example = "SELECT hackenbush_svg(column1, column2, column3) FROM (VALUES (0, 1, 'blue'), (1, 2, 'R'), (3, 4, 'E'))"},
 };
 /* clang-format on */
 

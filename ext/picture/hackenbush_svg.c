@@ -1,0 +1,273 @@
+#include "picture/hackenbush_svg.h"
+
+#include "base/array.h"
+#include "base/sort.h"
+
+#define HACKENBUSH_SVG_NONE UINT32_MAX
+
+enum {
+  HACKENBUSH_SVG_SLOT = 44, /* pixels for a node that bears nothing */
+  HACKENBUSH_SVG_ROW = 56,
+  HACKENBUSH_SVG_MARGIN = 20,
+  HACKENBUSH_SVG_TOP = 44, /* for bows over the highest row */
+  HACKENBUSH_SVG_LEGEND = 40,
+  HACKENBUSH_SVG_ENTRY = 110,
+  HACKENBUSH_SVG_MOST_BOW = 80
+};
+
+typedef struct hackenbush_svg_node {
+  int64_t name;
+  uint32_t row;          /* HACKENBUSH_SVG_NONE: it has fallen */
+  uint32_t tree_edge;    /* the first that reaches it */
+  uint32_t width, start; /* slots: of all that it bears, and where they begin */
+  uint32_t used;         /* slots of those that were given away */
+} hackenbush_svg_node;
+
+typedef struct hackenbush_svg_drawing {
+  svg_text *text;
+  const hackenbush_svg_edge *edges;
+  hackenbush_svg_node *nodes;
+  uint32_t *ends; /* the numbers of the nodes of edge i: 2 * i and 2 * i + 1 */
+  uint32_t count, node_count, ground, row_count, standing;
+} hackenbush_svg_drawing;
+
+/* ---- Places ---- */
+
+static bool hackenbush_svg_precedes(const void *one, const void *other) {
+  return ((const hackenbush_svg_node *)one)->name < ((const hackenbush_svg_node *)other)->name;
+}
+
+static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t name) {
+  uint32_t node = 0;
+  CORE_SEARCH(node, d->node_count, i, d->nodes[i].name < name);
+  return node;
+}
+
+static void hackenbush_svg_number(hackenbush_svg_drawing *d) {
+  const hackenbush_svg_node none = {0, HACKENBUSH_SVG_NONE, HACKENBUSH_SVG_NONE, 0, 0, 0};
+  uint32_t most = 2 * d->count + 1;
+  for (uint32_t i = 0; i < most; i++) {
+    d->nodes[i] = none;
+    if (i > 0)
+      d->nodes[i].name = i % 2 ? d->edges[i / 2].one : d->edges[i / 2 - 1].other;
+  }
+  sort_items(NULL, d->nodes, most, sizeof none, hackenbush_svg_precedes);
+  d->node_count = (uint32_t)sort_unique(d->nodes, most, sizeof none, hackenbush_svg_precedes);
+  d->ground = hackenbush_svg_find(d, 0);
+  for (uint32_t i = 0; i < d->count; i++) {
+    d->ends[2 * i] = hackenbush_svg_find(d, d->edges[i].one);
+    d->ends[2 * i + 1] = hackenbush_svg_find(d, d->edges[i].other);
+  }
+}
+
+/* The far end of an edge that stands on a node of a row and is the first to reach it; else HACKENBUSH_SVG_NONE. */
+static uint32_t hackenbush_svg_child(const hackenbush_svg_drawing *d, uint32_t edge, uint32_t row,
+                                     uint32_t *parent) {
+  for (uint32_t side = 0; side < 2; side++) {
+    uint32_t near = d->ends[2 * edge + side], far = d->ends[2 * edge + 1 - side];
+    *parent = near;
+    if (d->nodes[near].row == row && d->nodes[far].row == row + 1 &&
+        d->nodes[far].tree_edge == edge)
+      return far;
+  }
+  return HACKENBUSH_SVG_NONE;
+}
+
+/* The rows, from the ground upwards. */
+static bool hackenbush_svg_set_rows(hackenbush_svg_drawing *d) {
+  d->nodes[d->ground].row = 0;
+  for (bool found = true; found; d->row_count++) {
+    found = false;
+    for (uint32_t i = 0; i < 2 * d->count; i++) {
+      hackenbush_svg_node *far = &d->nodes[d->ends[i ^ 1]];
+      if (d->nodes[d->ends[i]].row != d->row_count || far->row != HACKENBUSH_SVG_NONE)
+        continue;
+      far->row = d->row_count + 1;
+      far->tree_edge = i / 2;
+      found = true;
+    }
+    if (!core_work(d->text->host, 2 * (int64_t)d->count))
+      return false;
+  }
+  return true;
+}
+
+static bool hackenbush_svg_is_ground_loop(const hackenbush_svg_drawing *d, uint32_t edge) {
+  return d->ends[2 * edge] == d->ground && d->ends[2 * edge + 1] == d->ground;
+}
+
+/* Each node stands over the middle of what it bears. */
+static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
+  uint32_t child, parent;
+  for (uint32_t row = d->row_count; row-- > 0;) {
+    for (uint32_t i = 0; i < d->count; i++)
+      if ((child = hackenbush_svg_child(d, i, row, &parent)) != HACKENBUSH_SVG_NONE)
+        d->nodes[parent].width += d->nodes[child].width += d->nodes[child].width == 0;
+    if (!core_work(d->text->host, 4 * (int64_t)d->count))
+      return false;
+  }
+  for (uint32_t row = 0; row < d->row_count; row++) {
+    for (uint32_t i = 0; i < d->count; i++)
+      if ((child = hackenbush_svg_child(d, i, row, &parent)) != HACKENBUSH_SVG_NONE) {
+        d->nodes[child].start = d->nodes[parent].start + d->nodes[parent].used;
+        d->nodes[parent].used += d->nodes[child].width;
+      }
+    if (!core_work(d->text->host, 4 * (int64_t)d->count))
+      return false;
+  }
+  for (uint32_t i = 0; i < d->count; i++) {
+    d->nodes[d->ground].width += hackenbush_svg_is_ground_loop(d, i);
+    d->standing += d->nodes[d->ends[2 * i]].row != HACKENBUSH_SVG_NONE;
+  }
+  return true;
+}
+
+static int64_t hackenbush_svg_x(const hackenbush_svg_node *node) {
+  return HACKENBUSH_SVG_MARGIN +
+         (2 * (int64_t)node->start + node->width) * (HACKENBUSH_SVG_SLOT / 2);
+}
+
+static int64_t hackenbush_svg_y(const hackenbush_svg_drawing *d, uint32_t row) {
+  return HACKENBUSH_SVG_TOP + (int64_t)(d->row_count - 1 - row) * HACKENBUSH_SVG_ROW;
+}
+
+/* ---- The picture ---- */
+
+typedef struct hackenbush_svg_look {
+  char colour;
+  const char *stroke, *word, *entry;
+} hackenbush_svg_look;
+
+/* The colours are of Okabe and Ito (2008). */
+static const hackenbush_svg_look hackenbush_svg_looks[] = {
+    {'L', "stroke=\"#0072b2\"", "blue", "L: blue"},
+    {'R', "stroke=\"#d55e00\" stroke-dasharray=\"10 3\"", "red", "R: red"},
+    {'E', "stroke=\"#009e73\" stroke-dasharray=\"3 3\"", "green", "E: green"}};
+
+static const hackenbush_svg_look *hackenbush_svg_look_of(char colour) {
+  return &hackenbush_svg_looks[colour == 'L' ? 0 : colour == 'R' ? 1 : 2];
+}
+
+/* How many edges before this one join the same two nodes. */
+static int64_t hackenbush_svg_rank(const hackenbush_svg_drawing *d, uint32_t edge) {
+  const uint32_t *ends = &d->ends[2 * edge];
+  int64_t rank = 0;
+  for (uint32_t i = 0; i < edge; i++)
+    rank += (d->ends[2 * i] == ends[0] && d->ends[2 * i + 1] == ends[1]) ||
+            (d->ends[2 * i] == ends[1] && d->ends[2 * i + 1] == ends[0]);
+  return rank;
+}
+
+/* A drop above its node, or on the ground a bow of its own. */
+static void hackenbush_svg_put_loop(hackenbush_svg_drawing *d, uint32_t edge) {
+  const hackenbush_svg_node *node = &d->nodes[d->ends[2 * edge]];
+  int64_t y = hackenbush_svg_y(d, node->row);
+  if (d->ends[2 * edge] == d->ground) {
+    hackenbush_svg_node slot = {.start = d->nodes[d->ground].used++, .width = 1};
+    SVG_PUT(d->text, "M@ @c0 -40 28 -40 28 0", hackenbush_svg_x(&slot) - 14, y);
+    return;
+  }
+  int64_t size = core_smaller(28 + 8 * hackenbush_svg_rank(d, edge), 44);
+  SVG_PUT(d->text, "M@ @c@ @ @ @ 0 0", hackenbush_svg_x(node), y, -size, -size, size, -size);
+}
+
+/* A line, or a bow where another has the line: nodes of one row may have others between them. */
+static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
+  const hackenbush_svg_node *a = &d->nodes[d->ends[2 * edge]];
+  const hackenbush_svg_node *b = &d->nodes[d->ends[2 * edge + 1]];
+  int64_t ax = hackenbush_svg_x(a->row == 0 ? b : a), ay = hackenbush_svg_y(d, a->row);
+  int64_t bx = hackenbush_svg_x(b->row == 0 ? a : b), by = hackenbush_svg_y(d, b->row);
+  int64_t rank = hackenbush_svg_rank(d, edge), bow = 14 * ((rank + 1) / 2);
+  int64_t x = (ax + bx) / 2, y = (ay + by) / 2, wide = ax < bx ? bx - ax : ax - bx;
+  if (a->row == b->row)
+    y -= core_smaller(20 + wide / 8 + 14 * rank, HACKENBUSH_SVG_MOST_BOW);
+  else {
+    bow = core_smaller(bow, HACKENBUSH_SVG_SLOT) * (rank % 2 ? 1 : -1);
+    x += bow;
+    y += (ax < bx) == (ay < by) ? -bow : ax == bx ? 0 : bow;
+  }
+  SVG_PUT(d->text, "M@ @Q@ @ @ @", ax, ay, x, y, bx, by);
+}
+
+static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
+  const hackenbush_svg_look *look = hackenbush_svg_look_of(d->edges[edge].colour);
+  if (d->nodes[d->ends[2 * edge]].row == HACKENBUSH_SVG_NONE)
+    return;
+  svg_put_text(d->text, "<path ");
+  svg_put_text(d->text, look->stroke);
+  svg_put_text(d->text, " d=\"");
+  if (d->ends[2 * edge] == d->ends[2 * edge + 1])
+    hackenbush_svg_put_loop(d, edge);
+  else
+    hackenbush_svg_put_way(d, edge);
+  SVG_PUT(d->text, "\"><title>edge @, ", edge + INT64_C(1));
+  svg_put_text(d->text, look->word);
+  SVG_PUT(d->text, ": @ to @</title></path>\n", d->edges[edge].one, d->edges[edge].other);
+}
+
+/* Short names are written beside their nodes. */
+static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_svg_node *node) {
+  int64_t x = hackenbush_svg_x(node);
+  if (node->row == HACKENBUSH_SVG_NONE || node->row == 0)
+    return;
+  int64_t y = hackenbush_svg_y(d, node->row);
+  SVG_PUT(d->text, "<circle r=\"4\" cx=\"@\" cy=\"@\"><title>@</title></circle>\n", x, y,
+          node->name);
+  if (svg_digits(node->name) <= 3)
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x + 7, y + 4, node->name);
+}
+
+static void hackenbush_svg_put_legend(hackenbush_svg_drawing *d, int64_t y) {
+  int64_t x = HACKENBUSH_SVG_MARGIN;
+  for (size_t i = 0; i < sizeof hackenbush_svg_looks / sizeof *hackenbush_svg_looks; i++) {
+    svg_put_text(d->text, "<path stroke-width=\"4\" ");
+    svg_put_text(d->text, hackenbush_svg_looks[i].stroke);
+    SVG_PUT(d->text, " d=\"M@ @h36\"/><text x=\"@\" y=\"@\">", x, y, x + 42, y + 4);
+    svg_put_text(d->text, hackenbush_svg_looks[i].entry);
+    svg_put_text(d->text, "</text>\n");
+    x += HACKENBUSH_SVG_ENTRY;
+  }
+}
+
+static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
+  int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
+  int64_t width =
+      2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
+  int64_t ground = hackenbush_svg_y(d, 0), height = ground + HACKENBUSH_SVG_LEGEND;
+  svg_put_start(d->text, width, height, "#222");
+  SVG_PUT(d->text, "<title>Hackenbush: edges @, fallen @</title>\n", d->standing,
+          d->count - d->standing);
+  SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
+  svg_put_text(d->text, "<g fill=\"none\" stroke-width=\"4\">\n");
+  for (uint32_t i = 0; i < d->count; i++) {
+    hackenbush_svg_put_edge(d, i);
+    if (!core_work(d->text->host, 20 + (int64_t)i))
+      return d->text->host->status;
+  }
+  SVG_PUT(d->text, "</g>\n<path stroke=\"#222\" stroke-width=\"3\" d=\"M@ @H@\"/>\n",
+          HACKENBUSH_SVG_MARGIN / 2, ground, width - HACKENBUSH_SVG_MARGIN / 2);
+  for (uint32_t i = 0; i < d->node_count; i++)
+    hackenbush_svg_put_node(d, &d->nodes[i]);
+  hackenbush_svg_put_legend(d, ground + HACKENBUSH_SVG_LEGEND / 2 + 2);
+  svg_put_text(d->text, "</svg>\n");
+  return d->text->status;
+}
+
+core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count, svg_text *text) {
+  core_host *host = text->host;
+  hackenbush_svg_drawing d = {.text = text, .edges = edges, .count = count};
+  uint64_t node_bytes = (2 * (uint64_t)count + 1) * sizeof *d.nodes;
+  uint64_t end_bytes = 2 * (uint64_t)count * sizeof *d.ends;
+  d.nodes = core_allocate(host, node_bytes);
+  d.ends = d.nodes == NULL ? NULL : core_allocate(host, end_bytes);
+  core_status status = host->status;
+  if (d.ends != NULL) {
+    hackenbush_svg_number(&d);
+    status = hackenbush_svg_set_rows(&d) && hackenbush_svg_set_columns(&d)
+                 ? hackenbush_svg_put_document(&d)
+                 : host->status;
+  }
+  core_release(host, d.nodes, node_bytes);
+  core_release(host, d.ends, end_bytes);
+  return status;
+}
