@@ -60,6 +60,7 @@ ANALYSIS("sql/games/euclid.sql", "games", "Euclid's game of two numbers: who win
 ANALYSIS("sql/games/chomp_bar.sql", "games", "Chomp on a bar of 5 x 4, positions as sets of squares", NULL)
 ANALYSIS("sql/games/cram.sql", "games", "Cram: dominoes on a board of 4 x 4, positions as sets of squares", NULL)
 ANALYSIS("sql/games/cram_parts.sql", "games", "Cram by sums: the pieces of board that dominoes leave", NULL)
+ANALYSIS("sql/games/boards_by_name.sql", "games", "Amazons, Clobber, Col, Cram, Domineering, Konane, Snort, Toads and Frogs: all positions by `solve_bits` over `board_bits`, values by components, misere play", NULL)
 ANALYSIS("sql/games/board_cycles.sql", "games", "Dodgem and Fox and Geese: who wins where play need not end, by `solve_bits` over `board_bits`", NULL)
 ANALYSIS("sql/games/clobber.sql", "games", "Clobber on 4 x 3 squares: who wins?", NULL)
 ANALYSIS("sql/games/node_kayles.sql", "games", "Node Kayles on Petersen's graph", NULL)
@@ -68,15 +69,7 @@ ANALYSIS("sql/games/paper_cutting.sql", "games", "paper cutting by sums: who fir
 ANALYSIS("sql/games/green_hackenbush.sql", "games", "green Hackenbush on trees written in brackets", NULL)
 ANALYSIS("sql/games/mock_turtles.sql", "games", "Mock Turtles, a game of turning coins, by its moves", NULL)
 ANALYSIS("sql/games/masks_connect_k.sql", "games", "Connect-k by masks: moves, lines and turns as rows, with and without the mirror", NULL)
-ANALYSIS("sql/games/masks_cram.sql", "games", "Cram by masks: all positions, and the values of 3 x 3 to 3 x 7 by components", NULL)
-ANALYSIS("sql/games/masks_clobber.sql", "games", "Clobber by masks: who wins, and what the board is worth by components", NULL)
 ANALYSIS("sql/games/masks_mu_torere.sql", "games", "Mu Torere by masks, which may go on for ever: who wins, and how?", NULL)
-ANALYSIS("sql/games/masks_domineering.sql", "games", "Domineering by masks: the value of 4 x 4 by components, who wins on 3 x 3", NULL)
-ANALYSIS("sql/games/masks_col.sql", "games", "Col by masks: neighbours must differ", NULL)
-ANALYSIS("sql/games/masks_snort.sql", "games", "Snort by masks: neighbours must agree", NULL)
-ANALYSIS("sql/games/masks_konane.sql", "games", "Konane by masks: jumps, one after the other", NULL)
-ANALYSIS("sql/games/masks_toads_and_frogs.sql", "games", "Toads and Frogs by masks", NULL)
-ANALYSIS("sql/games/masks_amazons.sql", "games", "Amazons by masks: moves with arrows, regions that fall apart by themselves", NULL)
 ANALYSIS("sql/games/domineering_boards.sql", "games", "Domineering: a database of all connected boards, their values, which are the hottest, which temperatures occur?", NULL)
 ANALYSIS("sql/cookbook/cookbook_1_nim.sql", "cookbook", "Nim and games that are Nim in disguise",
          "1. Nim (Bouton 1901): heaps of 3, 5 and 7. Which first moves win? Heap (counted from 0), size, take, "

@@ -1,7 +1,7 @@
-"""Every position that a partizan game of sql/games/masks_*.sql reaches from its start, and who wins it: found
-by playing on boards of letters, without masks and without theory. Rows: the position as the file numbers it,
-and L, R (that player wins, whoever begins), N or P (who begins, or who does not).
-    python3 tests/oracle/mask_games.py GAME"""
+"""Every board that follows from those of sql/games/boards_by_name.sql, and who wins it: found by playing on boards of
+letters, without masks and without theory. Rows: the game, the board, and in normal play and where who cannot move has
+won L, R (that player wins, whoever begins), N or P (who begins, or who does not).
+    python3 tests/oracle/boards_by_name.py"""
 import sys
 sys.setrecursionlimit(100000)
 
@@ -15,11 +15,16 @@ def domineering(width, height):
             pair = ((x, y), (x + dx, y + dy))
             if all(board.get(c) == '.' for c in pair):
                 yield {**board, pair[0]: '#', pair[1]: '#'}
-    return {c: '.' for c in cells(width, height)}, moves, lambda b: number(width, height, b, '.')
+    return {c: '.' for c in cells(width, height)}, moves, lambda b: text(width, height, b)
 
-def number(width, height, board, letters):
-    return sum(1 << (plane * width * height + y * width + x)
-               for plane, letter in enumerate(letters) for x, y in cells(width, height) if board[x, y] == letter)
+def cram(width, height):
+    start, moves, key = domineering(width, height)
+    return start, lambda board, player: list(moves(board, 'L')) + list(moves(board, 'R')), key
+
+def text(width, height, board, letters={}):
+    return '|'.join(''.join(letters.get(board[x, y], board[x, y]) for x in range(width)) for y in range(height))
+
+XO = {'L': 'x', 'R': 'o'}
 
 def beside(c):
     return [(c[0] + 1, c[1]), (c[0] - 1, c[1]), (c[0], c[1] + 1), (c[0], c[1] - 1)]
@@ -33,8 +38,7 @@ def colouring(width, height, forbids):
             if may(board, c, player):
                 yield {**board, c: player}
     def key(board):
-        return sum(1 << (plane * width * height + y * width + x) for plane, player in enumerate('LR')
-                   for x, y in cells(width, height) if may(board, (x, y), player))
+        return text(width, height, {c: '#LR.'[may(board, c, 'L') + 2 * may(board, c, 'R')] for c in board})
     return {c: '.' for c in cells(width, height)}, moves, key
 
 def konane(width, height, empty):
@@ -53,9 +57,17 @@ def konane(width, height, empty):
                     at = onto
                     yield b
     start = {(x, y): '.' if (x, y) in empty else 'LR'[(x + y) % 2] for x, y in cells(width, height)}
-    return start, moves, lambda b: number(width, height, b, 'LR')
+    return start, moves, lambda b: text(width, height, b, XO)
 
-def toads(text):
+def clobber(width, height):
+    def moves(board, player):
+        for c in cells(width, height):
+            for n in beside(c):
+                if board[c] == player and board.get(n) == ('R' if player == 'L' else 'L'):
+                    yield {**board, c: '.', n: player}
+    return {(x, y): 'LR'[(x + y) % 2] for x, y in cells(width, height)}, moves, lambda b: text(width, height, b, XO)
+
+def toads(strip):
     def moves(board, player):
         man, other, step = ('t', 'f', 1) if player == 'L' else ('f', 't', -1)
         for c, letter in board.items():
@@ -66,7 +78,7 @@ def toads(text):
                 yield {**board, c: '.', one: man}
             elif board.get(one) == other and board.get(two) == '.':
                 yield {**board, c: '.', two: man}
-    return {(i, 0): letter for i, letter in enumerate(text)}, moves, lambda b: number(len(text), 1, b, 'tf')
+    return {(i, 0): letter for i, letter in enumerate(strip)}, moves, lambda b: text(len(strip), 1, b)
 
 def amazons(rows):
     width, height = len(rows[0]), len(rows)
@@ -84,38 +96,43 @@ def amazons(rows):
                     moved = {**board, c: '.', onto: player}
                     for arrow in fly(moved, onto):
                         yield {**moved, arrow: '#'}
-    return {(x, y): rows[y][x] for x, y in cells(width, height)}, moves, lambda b: number(width, height, b, '.LR')
+    return {(x, y): rows[y][x] for x, y in cells(width, height)}, moves, lambda b: text(width, height, b, XO)
 
 games = {
-    'masks_domineering': lambda: domineering(3, 3),
-    'masks_col': lambda: colouring(3, 2, lambda neighbour, player: neighbour == player),
-    'masks_snort': lambda: colouring(3, 2, lambda neighbour, player: neighbour in ('L', 'R') and neighbour != player),
-    'masks_konane': lambda: konane(4, 4, {(1, 1), (2, 1)}),
-    'masks_toads_and_frogs': lambda: toads('ttt..ff'),
-    'masks_amazons': lambda: amazons(['L..', '..R']),
+    'amazons': amazons(['L..', '..R']),
+    'clobber': clobber(3, 2),
+    'col': colouring(3, 2, lambda neighbour, player: neighbour == player),
+    'cram': cram(3, 3),
+    'domineering': domineering(3, 3),
+    'konane': konane(4, 4, {(1, 1), (2, 1)}),
+    'snort': colouring(3, 2, lambda neighbour, player: neighbour in ('L', 'R') and neighbour != player),
+    'toads-and-frogs': toads('ttt..ff'),
 }
 
-def main():
-    start, moves, key = games[sys.argv[1]]()
+def play(name, start, moves, key):
     won = {}
-    def wins(board, player):
+    def wins(board, player, misere):
         """Does the player win who is to move?"""
-        known = (player, tuple(sorted(board.items())))
+        known = (player, misere, tuple(sorted(board.items())))
         if known not in won:
-            won[known] = any(not wins(after, 'R' if player == 'L' else 'L') for after in moves(board, player))
+            options = list(moves(board, player))
+            won[known] = misere if not options else any(
+                not wins(after, 'R' if player == 'L' else 'L', misere) for after in options)
         return won[known]
+    def outcome(board, misere):
+        return 'PRLN'[2 * wins(board, 'L', misere) + wins(board, 'R', misere)]
     found, waiting = {}, [start]
     while waiting:
         board = waiting.pop()
-        outcome = {(True, True): 'N', (True, False): 'L', (False, True): 'R', (False, False): 'P'}[
-            wins(board, 'L'), wins(board, 'R')]
-        if found.setdefault(key(board), outcome) != outcome:
-            raise SystemExit('two boards of one number differ')
+        outcomes = outcome(board, False) + '|' + outcome(board, True)
+        if found.setdefault(key(board), outcomes) != outcomes:
+            raise SystemExit('two boards of one text differ')
         for player in 'LR':
             for after in moves(board, player):
                 if key(after) not in found:
                     waiting.append(after)
-    for position in found:
-        print('%d|%s' % (position, found[position]))
+    for board in found:
+        print('%s|%s|%s' % (name, board, found[board]))
 
-main()
+for name, (start, moves, key) in games.items():
+    play(name, start, moves, key)

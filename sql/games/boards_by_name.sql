@@ -1,0 +1,25 @@
+-- Boards whose rules have a name: board_bits gives their moves as masks, and solve_bits all positions that follow from
+-- a board, which board_text writes as boards. Rows: the game, how many positions follow, how many components they fall
+-- into, the value, and who wins in normal play and where who cannot move has won (L, R; N: who begins; P: the other).
+--     sqlite3 :memory: '.read sql/games/boards_by_name.sql'
+.load ./dist/grundy
+.mode list
+.separator " " "\n"
+CREATE TEMP TABLE game(name, root);
+INSERT INTO game VALUES ('amazons', 'x..|..o'), ('clobber', 'xox|oxo'), ('col', '...|...'), ('cram', '...|...|...'),
+  ('domineering', '...|...|...'), ('konane', 'xoxo|o..x|xoxo|oxox'), ('snort', '...|...'), ('toads-and-frogs', 'ttt..ff');
+CREATE TEMP VIEW asked AS
+SELECT name, root, printf('SELECT board_position(%Q, %Q)', name, root) AS root_query,
+       printf('SELECT * FROM board_bits(%Q, %Q)', name, root) AS mask_query,
+       printf('SELECT * FROM board_symmetries(%Q, %Q)', name, root) AS symmetry_query FROM game;
+CREATE TEMP TABLE solved AS
+SELECT name, position, board_text(name, root, position) AS board, s.value, s.outcome
+FROM asked, solve_bits(root_query, mask_query) AS s;
+CREATE TEMP TABLE misere AS
+SELECT name, position, s.outcome FROM asked, solve_bits(root_query, mask_query, '', '', '', 'misere') AS s;
+CREATE TEMP TABLE component AS
+SELECT name, position, s.value FROM asked, solve_bits(root_query, mask_query, '', symmetry_query, '', 'normal', 1) AS s;
+
+SELECT name, (SELECT count(*) FROM solved AS s WHERE s.name = game.name),
+       (SELECT count(*) FROM component AS c WHERE c.name = game.name), solved.value, solved.outcome, misere.outcome
+FROM game JOIN solved USING (name) JOIN misere USING (name, position) WHERE board = root;
