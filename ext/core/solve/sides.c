@@ -185,7 +185,7 @@ bool graph_solve_by_player(graphs_game *game) {
 
 /* ---- values where play need not end ---- */
 
-enum { SIDES_MOST_CYCLIC = 50000, SIDES_MOST_REACHED = 1000 };
+enum { SIDES_MOST_CYCLIC = 5000, SIDES_MOST_REACHED = 1000 };
 
 void graphs_want_stoppers(graphs_game *game) {
   game->wants_stoppers = true;
@@ -276,7 +276,6 @@ static bool sides_value_all(graphs_game *game) {
   return true;
 }
 
-/* Where memory does not do, there are no values, as if nobody had asked. */
 bool graph_value_cycles(graphs_game *game) {
   core_host *host = game->host;
   if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
@@ -290,15 +289,6 @@ bool graph_value_cycles(graphs_game *game) {
          core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) &&
          graph_allocate(host, &game->queue, game->positions) &&
          graph_allocate(host, &game->open, game->positions) && sides_link_all(game);
-  game->lacking = done ? 0 : game->cyclic;
-  if (done && sides_value_all(game))
-    return true;
-  if (host->status != CORE_LIMIT)
-    return false;
-  game->fault = GRAPHS_NO_FAULT;
-  game->lacking = game->cyclic;
-  graph_release(host, &game->loopy);
-  stoppers_close(game->stoppers);
-  game->stoppers = NULL;
-  return true;
+  game->lacking = 0;
+  return done && sides_value_all(game);
 }
