@@ -268,7 +268,8 @@ bool board_solver_show(sql_call *call, const board_position *position, sqlite3_c
     bool tries_again = !shown && is_first && call->code == SQLITE_OK && status == CORE_LIMIT;
     if (!shown && !tries_again && call->code == SQLITE_OK)
       (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
-                                    : call_check(call, call_host(call), status, "this board"));
+                                    : call_check(call, call_host(call), status,
+                                                 "the value of this board, where board_outcome may still tell who wins,"));
     if (tries_again)
       cache_forget(cache, solver);
     cache_unpin(cache, solver);
