@@ -621,7 +621,7 @@ static void sums_grow_recent(bits_sums *sums) {
 }
 
 /* Give back what the table has grown by: false if there is nothing. */
-static bool sums_give_back(bits_sums *sums) {
+bool bits_sums_give_back(bits_sums *sums) {
   bool first = !sums->is_short && sums->recent_count > SUMS_RECENT_LEAST;
   sums->is_short = true;
   if (!first)
@@ -931,7 +931,7 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
 
 core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value) {
   core_status status = sums_value_once(sums, position, value);
-  return status == CORE_LIMIT && sums_give_back(sums) ? sums_value_once(sums, position, value)
+  return status == CORE_LIMIT && bits_sums_give_back(sums) ? sums_value_once(sums, position, value)
                                                       : status;
 }
 

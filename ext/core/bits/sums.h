@@ -66,6 +66,9 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
 
 bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
+/* Give back memory that makes nothing but speed. False: there is none. */
+bool bits_sums_give_back(bits_sums *sums);
+
 /* A component of a position: the game of its class, or the negative of it. */
 typedef struct bits_term {
   uint32_t class;

@@ -5,8 +5,8 @@ enum { RESULTS_LEAST = 1 << 12, RESULTS_ABREAST = 4 };
 
 void search_hash(const search *searched, search_frame *frame) {
   const search_term *terms = searched->stack + frame->first;
-  frame->key = core_hash(searched->seed + frame->player);
-  frame->check = core_hash(~searched->seed - frame->player);
+  frame->key = core_hash(UINT64_C(1) + frame->player);
+  frame->check = core_hash(~UINT64_C(0) - frame->player);
   for (uint32_t i = 0; i < frame->count; i++) {
     frame->key = core_hash(frame->key + terms[i]);
     frame->check = core_hash(frame->check ^ (UINT64_C(0x9e3779b97f4a7c15) * (terms[i] + UINT64_C(1))));
@@ -62,6 +62,17 @@ static void results_grow(search *searched) {
     if (before[i].key != 0)
       results_put(searched, before[i]);
   core_release(searched->host, before, count * sizeof *before);
+}
+
+bool search_halve_results(search *searched) {
+  uint64_t bytes = searched->result_count * sizeof *searched->results;
+  if (searched->result_count <= RESULTS_ABREAST)
+    return false;
+  core_release(searched->host, searched->results, bytes);
+  searched->results = NULL;
+  searched->result_count = searched->results_taken = 0;
+  searched->options_of.table_bytes = bytes / 2;
+  return true;
 }
 
 void search_remember(search *searched, const search_frame *frame, bool wins) {

@@ -288,9 +288,17 @@ static core_status search_step(search *searched) {
   return CORE_OK;
 }
 
-core_status search_wins(search *searched, int player, bool *wins) {
+/* What makes nothing but speed gives way to what must be kept. False: there is no more of it. */
+static bool search_give_back(search *searched) {
+  bool gave = search_halve_results(searched) || games_give_back(searched->store);
+  for (uint32_t i = 0; i < searched->kind_count && !gave; i++)
+    gave = bits_sums_give_back(searched->kinds[i].sums);
+  return gave;
+}
+
+/* Look for the answer from the start, with what is known. */
+static core_status search_run(search *searched, int player) {
   core_host *host = searched->host;
-  core_begin_phase(host, "states of a sum", 0);
   searched->stack_count = searched->frame_count = 0;
   if (!search_reserve_terms(searched, searched->sum_count + 64))
     return host->status;
@@ -302,19 +310,34 @@ core_status search_wins(search *searched, int player, bool *wins) {
     host->progress.done = searched->nodes;
     status = core_work(host, 50) ? search_step(searched) : host->status;
   }
+  return status;
+}
+
+core_status search_wins(search *searched, int player, bool *wins) {
+  core_begin_phase(searched->host, "states of a sum", 0);
+  core_status status = search_run(searched, player);
+  while (status == CORE_LIMIT && search_give_back(searched))
+    status = search_run(searched, player);
   *wins = searched->answer;
   return status;
 }
 
 /* ---- Sums ---- */
 
-core_status search_add_board(search *searched, uint32_t kind, uint64_t position) {
+static core_status search_add_board_once(search *searched, uint32_t kind, uint64_t position) {
   if (!CORE_RESERVE(searched->host, searched->sum, searched->sum_bytes, searched->sum_count + 64))
     return searched->host->status;
   uint32_t count = searched->sum_count;
   core_status status = search_take_apart(searched, kind, position, searched->sum, &count);
   if (status == CORE_OK)
     searched->sum_count = count;
+  return status;
+}
+
+core_status search_add_board(search *searched, uint32_t kind, uint64_t position) {
+  core_status status = search_add_board_once(searched, kind, position);
+  while (status == CORE_LIMIT && search_give_back(searched))
+    status = search_add_board_once(searched, kind, position);
   return status;
 }
 
@@ -375,7 +398,6 @@ search *search_open(core_host *host, search_options options) {
     return NULL;
   searched->host = host;
   searched->options_of = options;
-  searched->seed = core_hash((uint64_t)(uintptr_t)searched);
   searched->store = games_open(host);
   if (searched->store == NULL) {
     core_release(host, searched, sizeof *searched);

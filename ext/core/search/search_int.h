@@ -80,7 +80,7 @@ struct search {
   search_frame *frames;
   search_result *results;
   uint64_t kind_bytes, part_bytes, game_bytes, option_bytes, pool_bytes, stack_bytes, sum_bytes, frame_bytes;
-  uint64_t result_count, results_taken, seed, nodes;
+  uint64_t result_count, results_taken, nodes;
   bool answer; /* of the state that was decided last */
   uint32_t kind_count, part_count, game_count, option_count, pool_count, stack_count, sum_count, frame_count;
 };
@@ -106,8 +106,11 @@ core_status search_resolve(search *searched, uint32_t part, int player, uint32_t
 
 /* ---- results.c ---- */
 
+/* Without a seed: what a search takes is to be the same each time, and no table gets slow by what it holds. */
 void search_hash(const search *searched, search_frame *frame);
 bool search_recall(const search *searched, const search_frame *frame, bool *wins);
+/* The table gives way to what must be kept: it is emptied, and will be half as large. False: it is as small as can be. */
+bool search_halve_results(search *searched);
 void search_remember(search *searched, const search_frame *frame, bool wins);
 
 #endif

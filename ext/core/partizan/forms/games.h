@@ -49,6 +49,9 @@ games_error games_failure(const games *store);
 uint32_t games_count(const games *store);
 uint64_t games_bytes(const games *store);
 
+/* Give back memory that makes nothing but speed: tables of results. False: there is none. */
+bool games_give_back(games *store);
+
 /* Ids that somebody keeps from one call to the next. */
 typedef struct games_pin {
   games_id *items; /* some may be GAMES_NONE */

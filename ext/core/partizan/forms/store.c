@@ -48,7 +48,7 @@ static uint64_t games_room(uint64_t needed) {
 
 /* Give back part of what is remembered, since forms need the memory: the larger table becomes a quarter as large. What
 ** is in its first places is still where it is looked for. */
-static bool games_give_back(games *store) {
+bool games_give_back(games *store) {
   uint64_t memo = store->memo_count * sizeof *store->memo;
   uint64_t answers = store->answer_count * sizeof *store->answers;
   void *kept = NULL;
