@@ -352,7 +352,7 @@ static void large_games_that_end(void **state) {
   (void)state;
   enum { POSITIONS = 20000, OPTIONS = 7 };
   static uint32_t name[POSITIONS], to[POSITIONS][OPTIONS];
-  static int64_t value[POSITIONS], remoteness[POSITIONS];
+  static int64_t value[POSITIONS], remoteness[POSITIONS], suspense[POSITIONS];
   uint64_t random = 9;
   core_host host = host_make();
   graphs_game *graph = array_files_graph(&host);
@@ -363,23 +363,29 @@ static void large_games_that_end(void **state) {
   }
   for (uint32_t p = 0; p < POSITIONS; p++) {
     bool seen[OPTIONS + 2] = {false};
-    int64_t soonest = -1, latest = -1;
+    int64_t soonest = -1, latest = -1, longest = -1, shortest = INT64_MAX;
     for (int option = 0; option < OPTIONS && p > 0; option++) {
       uint32_t o = to[p][option] = p - 1 - (uint32_t)(host_random(&random) % (p < 50 ? p : 50));
       seen[value[o]] = true;
       latest = remoteness[o] > latest ? remoteness[o] : latest;
       if (value[o] == 0 && (soonest < 0 || remoteness[o] < soonest))
         soonest = remoteness[o];
+      if (value[o] == 0 && suspense[o] > longest)
+        longest = suspense[o];
+      shortest = suspense[o] < shortest ? suspense[o] : shortest;
       assert_int_equal(graphs_add_edge(graph, name[p], name[o]), CORE_OK);
     }
     while (seen[value[p]])
       value[p]++;
     remoteness[p] = 1 + (value[p] > 0 ? soonest : latest);
+    suspense[p] = p == 0 ? 0 : 1 + (value[p] > 0 ? longest : shortest);
   }
+  graphs_want_suspense(graph);
   assert_int_equal(graphs_solve(graph, POSITIONS), CORE_OK);
   for (uint32_t p = 0; p < POSITIONS; p++) {
     assert_int_equal(graphs_value(graph, name[p]), value[p]);
     assert_int_equal(graphs_remoteness(graph, name[p]), remoteness[p]);
+    assert_int_equal(graphs_suspense(graph, name[p]), suspense[p]);
     assert_int_equal(graphs_outcome(graph, name[p]), value[p] == 0 ? 'P' : 'N');
   }
   graphs_free(graph);

@@ -87,6 +87,23 @@ def remotenesses(options, fixed, known, outcome):
     return length
 
 
+def suspenses(options, results, outcome, play):
+    """How long play lasts if the winner delays and the loser hurries, None where it need not end or that is not known."""
+    length = [None] * len(options)
+    waiting = {p for p, o in enumerate(options) if not o and outcome[p] != 'D'}
+    waiting = {p for p in waiting if p not in results or results[p][1] == 0}
+    level = dict.fromkeys(waiting, 0)
+    while level and play != 'draw' and not any(again for o in options for _, again in o):
+        for p, n in level.items():
+            length[p] = n
+        level = {}
+        for p, o in enumerate(options):
+            if o and length[p] is None and all(length[q] is not None for q, _ in o):
+                won = [length[q] for q, _ in o if outcome[q] == 'P']
+                level[p] = 1 + (max(won) if outcome[p] == 'N' else min(length[q] for q, _ in o))
+    return length
+
+
 def reaching(options, targets):
     """All positions from which one of the targets can be reached."""
     back = [[] for _ in options]
@@ -130,22 +147,24 @@ def values(options, fixed):
 
 
 def solve(options, results, play):
-    """Rows (value, outcome, loop_values, remoteness), as texts, of an impartial game. results[p] = (result, remoteness)."""
+    """Rows (value, outcome, loop_values, remoteness, suspense), as texts, of an impartial game. results[p] = (result, remoteness)."""
     has_again = any(again for o in options for _, again in o)
     fixed = {p: r if isinstance(r, str) else 'N' if r > 0 else 'P' for p, (r, _) in results.items()}
     outcome = outcomes(options, fixed, play)
     known = {p: None if fixed[p] == 'D' else length for p, (_, length) in results.items()}
     length = remotenesses(options, fixed, known, outcome)
+    longest = suspenses(options, results, outcome, play)
     value = [None] * len(options)
     if play == 'normal' and not has_again:
         value = values(options, {p: r for p, (r, _) in results.items()})
     return [(str(v[1]) if v and v[0] == 'value' else '', o,
-             '[' + ','.join(map(str, v[1])) + ']' if v and v[0] == 'loop' else '', '' if n is None else str(n))
-            for v, o, n in zip(value, outcome, length)]
+             '[' + ','.join(map(str, v[1])) + ']' if v and v[0] == 'loop' else '',
+             '' if n is None else str(n), '' if s is None else str(s))
+            for v, o, n, s in zip(value, outcome, length, longest)]
 
 
 def solve_sides(options, results, play):
-    """Rows (has a value, outcome) of a partizan game: options[p] is a list of (q, player)."""
+    """Rows (lacks a value, outcome) of a partizan game that ends: options[p] is a list of (q, player)."""
     count = len(options)
     single, fixed = [], {}
     for side, other in (('L', 1), ('R', 0)):
@@ -239,7 +258,7 @@ def literal(value):
     return 'NULL' if value is None else "'%s'" % value if isinstance(value, str) else repr(value)
 
 
-COLUMNS = 'position, value, outcome, loop_values, remoteness'
+COLUMNS = 'position, value, outcome, loop_values, remoteness, suspense'
 PLANS = ['SELECT position, %s FROM solve_frontier CROSS JOIN m ON p = position',
          'SELECT position, %s FROM m CROSS JOIN solve_frontier ON p = position',
          'SELECT position, %s FROM solve_frontier JOIN m ON p = position ORDER BY m.rowid * 7919 %% 101',
@@ -334,7 +353,8 @@ def plain_game(script, draw, count, degree, wide, size):
 
 def sides_game(script, draw, count, degree, wide, size):
     play = draw.choice(['normal', 'normal', 'misere'])
-    options = draw_moves(draw, count, degree, draw.random() < .5, wide)
+    is_cyclic = draw.random() < .5
+    options = draw_moves(draw, count, degree, is_cyclic, wide)
     moves = [[(q, draw.choice('LRB')) for q in dict.fromkeys(o)] for o in options]
     letters = ['L', 'R', 'N', 'P', 'DD', 'LD', 'DL', 'DR', 'RD']
     results = {p: draw.choice(letters) for p, o in enumerate(moves) if not o and draw.random() < .2}
@@ -346,8 +366,9 @@ def sides_game(script, draw, count, degree, wide, size):
     fill(script, rows, draw)
     limit(script, draw, size)
     ask_rows(script, draw, name, ', x AS player' + (', y AS result' if results else ''),
-             'position, value IS NULL, outcome', play, [[q for q, _ in o] for o in moves],
-             lambda met: solve_sides(moves, results, play))
+             'position, outcome' if is_cyclic else 'position, value IS NULL, outcome', play,
+             [[q for q, _ in o] for o in moves],
+             lambda met: [row[is_cyclic:] for row in solve_sides(moves, results, play)])
 
 
 def parts_game(script, draw):
@@ -484,6 +505,9 @@ def masks_game(script, draw, bits, number, size):
     answers = solve(options, results, play)
     order = sorted(range(len(positions)), key=lambda i: positions[i])
     rows = [(positions[i],) + answers[i] for i in order]
+    columns = COLUMNS
+    if size > 0:  # layers on disk have no suspense
+        columns, rows = COLUMNS.replace(', suspense', ''), [row[:-1] for row in rows]
     script.say('DELETE FROM move; DELETE FROM finish; DELETE FROM turn; DELETE FROM start;')
     script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d)' % m for m in moves))
     if ends:
@@ -496,7 +520,7 @@ def masks_game(script, draw, bits, number, size):
     swapped = 'SELECT bit, image FROM turn' if kind == 'swap' else ''
     limit(script, draw, size)
     script.ask("SELECT %s FROM solve_bits('start', 'move', 'finish', '%s', '%s', '%s') ORDER BY position" %
-               (COLUMNS, symmetries, swapped, play), rows)
+               (columns, symmetries, swapped, play), rows)
     if ends or given:
         return
     limit(script, draw, 0)

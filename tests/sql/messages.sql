@@ -386,7 +386,7 @@ SELECT * FROM hackenbush('SELECT 0, ''a'', ''E''');
 SELECT * FROM hackenbush('WITH RECURSIVE n(i) AS (VALUES(0) UNION ALL SELECT i+1 FROM n WHERE i<70) SELECT i, (i+1)%71, ''E'' FROM n');
 --> error: hackenbush(): a picture with a cycle has more than 63 edges
 SELECT * FROM solve_rule('SELECT 1', 'SELECT position, NULL, 7 AS result FROM solve_frontier');
---> 1|7|N|NULL|NULL|7^75
+--> 1|7|N|NULL|NULL|7^75|NULL
 SELECT * FROM solve_rule('SELECT 1', 'SELECT NULL, 2 FROM solve_frontier');
 --> error: solve_rule(): position in row 1 of the rule must be a position, got NULL
 SELECT position, value FROM solve_rule('SELECT 1', 'SELECT position, NULL, ''L'' AS player FROM solve_frontier');
@@ -406,7 +406,7 @@ SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 0, 1, ''X'' AS player');
 SELECT * FROM bits_moves(1, 'SELECT 1, 0, 1, 0, ''L'' AS player UNION ALL SELECT 1, 0, 1, 0, ''R''');
 --> 0|B
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', 'SELECT 0, 0, 5');
---> 1|5|N|NULL|NULL
+--> 1|5|N|NULL|NULL|5^57|NULL
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 0');
 --> error: solve_bits(): symmetries must yield 3 columns, got 2
 SELECT * FROM solve_bits('SELECT 1', 'SELECT 1, 0, 1, 0', '', 'SELECT 0, 1, 2');

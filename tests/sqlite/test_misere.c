@@ -355,6 +355,34 @@ static void test_graph_is_heaps(void **state) {
   database_close(db);
 }
 
+/* The same game as masks: a row of n pins is 2^n - 1. On disk, in sums and in 'draw' there is no genus. */
+static void test_masks_give_genera(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
+                   "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
+                   "SELECT 3) WHERE p << value < 512");
+  static const char genera[] =
+      "SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', '%s') g JOIN "
+      "heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus";
+  static const char *const answers[][2] = {{"normal", "10"}, {"misere", "10"}, {"draw", "0"}};
+  for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+    char *sql = sqlite3_mprintf(genera, answers[i][0]);
+    assert_rows(db, sql, answers[i][1]);
+    sqlite3_free(sql);
+  }
+  assert_rows(db,
+              "SELECT count(*), count(genus) FROM solve_bits('SELECT 511', 'pin', '', '', '', "
+              "'normal', 1)",
+              "9|0"); /* rows of 1 to 9 pins */
+  assert_rows(db,
+              "SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, "
+              "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
+              "ORDER BY position",
+              "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
+  database_close(db);
+}
+
 static void test_graphs_with_cycles(void **state) {
   (void)state;
   sqlite3 *db = database_open();
@@ -431,7 +459,8 @@ int main(void) {
                                      cmocka_unit_test(test_look_ups),
                                      cmocka_unit_test(test_order_of_questions),
                                      cmocka_unit_test(test_graph_is_heaps),
-                                     cmocka_unit_test(test_graphs_with_cycles),
+                                     cmocka_unit_test(test_masks_give_genera),
+      cmocka_unit_test(test_graphs_with_cycles),
                                      cmocka_unit_test(test_errors),
                                      cmocka_unit_test(test_little_memory),
                                      cmocka_unit_test(test_stops)};

@@ -247,11 +247,11 @@ static void test_partizan_answers(void **state) {
       /* Left alone can go round for ever, or stop where it is Right's turn. */
       {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 2, 0, 2, 1, ''R''",
              ""),
-       "1|1 & 0|DL|NULL|NULL\n2|0 & -1|RD|NULL|NULL"},
+       "1|1 & 0|DL|NULL|NULL|NULL|NULL\n2|0 & -1|RD|NULL|NULL|NULL|NULL"},
       {SOLVE("SELECT 3", "SELECT 1, 0, 1, 0, ''L'' AS player", ", 'SELECT 0, 1, ''{2|-2}'''"),
-       "3|0|P|NULL|NULL\n2|+-2|N|NULL|NULL"},
+       "3|0|P|NULL|NULL|NULL|NULL\n2|+-2|N|NULL|NULL|NULL|NULL"},
       {SOLVE("SELECT 3", "SELECT 1, 0, 1, 0, ''L'' AS player", ", '', '', '', 'misere'"),
-       "3|NULL|R|NULL|NULL\n2|NULL|N|NULL|NULL"},
+       "3|NULL|R|NULL|NULL|NULL|NULL\n2|NULL|N|NULL|NULL|NULL|NULL"},
   };
   sqlite3 *db = database_open();
   int failures = FAILURES(db, checks);

@@ -478,6 +478,14 @@ void bits_game_want_stoppers(bits_game *game) {
   graphs_want_stoppers(game->graph);
 }
 
+void bits_game_want_genera(bits_game *game) {
+  graphs_want_genera(game->graph);
+}
+
+void bits_game_want_suspense(bits_game *game) {
+  graphs_want_suspense(game->graph);
+}
+
 stoppers *bits_game_stoppers(const bits_game *game) {
   return graphs_stoppers(game->graph);
 }
@@ -511,6 +519,14 @@ bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[
 
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
   return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
+}
+
+int64_t bits_game_suspense(const bits_game *game, uint32_t index) {
+  return graphs_suspense(game->graph, index);
+}
+
+uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all) {
+  return graphs_genus(game->graph, index, all);
 }
 
 bool bits_game_is_loopy(const bits_game *game, uint32_t index) {

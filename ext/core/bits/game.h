@@ -43,8 +43,10 @@ void bits_game_free(bits_game *game);
 ** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
-/* As graphs_want_stoppers, before bits_game_solve; afterwards as graphs_stoppers and graphs_lacking. */
+/* As graphs_want_stoppers and its kin, before bits_game_solve; afterwards as graphs_stoppers and graphs_lacking. */
 void bits_game_want_stoppers(bits_game *game);
+void bits_game_want_genera(bits_game *game);
+void bits_game_want_suspense(bits_game *game);
 stoppers *bits_game_stoppers(const bits_game *game);
 uint32_t bits_game_lacking(const bits_game *game);
 
@@ -72,6 +74,8 @@ bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[
 /* Of an impartial game: */
 char bits_game_outcome(const bits_game *game, uint32_t index);
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
+int64_t bits_game_suspense(const bits_game *game, uint32_t index);   /* as graphs_suspense */
+uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all); /* as graphs_genus */
 
 /* Has the position no value since play need not end? */
 bool bits_game_is_loopy(const bits_game *game, uint32_t index);

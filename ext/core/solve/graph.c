@@ -38,6 +38,7 @@ void graphs_free(graphs_game *game) {
   graphs_free(game->by_player);
   core_release(host, game->letters, 2 * game->letters_length);
   graph_release(host, &game->genus);
+  graph_release(host, &game->suspense);
   graph_release(host, &game->loopy);
   stoppers_close(game->stoppers);
   genera_close(&game->genera);
@@ -84,7 +85,7 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   bool sided = game->store != NULL;
   game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_flags);
   if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_begin_genera(game) ||
-      !graph_settle(game) || (!sided && game->cyclic > 0 && !graph_solve_cycles(game)))
+      !graph_begin_suspense(game) || !graph_settle(game) || (!sided && game->cyclic > 0 && !graph_solve_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
   if (sided && !(graph_solve_by_player(game) && graph_value_cycles(game)))

@@ -114,9 +114,10 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
-/* Let positions have genera in misere play, whatever the play; let positions of a partizan game from which play
-** need not end have values: stoppers, or their sides. Before graphs_solve. */
+/* Let positions have genera in misere play, whatever the play; let them have suspense; let positions of a partizan
+** game from which play need not end have values: stoppers, or their sides. Before graphs_solve. */
 void graphs_want_genera(graphs_game *game);
+void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
 /* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
@@ -156,6 +157,12 @@ char graphs_outcome(const graphs_game *game, uint32_t position);
 /* How many moves the game lasts if the winner hurries and the loser delays; -1 for a draw, in a game
 ** of sums, and where it depends on a result of unknown remoteness. */
 int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
+
+/* How many moves the game lasts if the winner delays and the loser hurries (J. H. Conway, On Numbers and Games,
+** chapter 14): 0 at an end, else one more than the greatest of the options that are P, or than the least of all
+** if none is. -1 where play need not end, above a result that is not one of remoteness 0, and in a game of sums, a
+** partizan game, one in which a player may move on or in which who cannot move draws. */
+int64_t graphs_suspense(const graphs_game *game, uint32_t position);
 
 /* The number of the genus among *all; MISERE_NONE where play need not end, where it depends on a result that is
 ** only an outcome, and in a game of sums, a partizan game, or one in which a player may move on. */

@@ -89,12 +89,13 @@ struct graphs_game {
   graphs_fault fault;
   uint32_t bad_position;
 
-  bool wants_genera, wants_stoppers;
+  bool wants_genera, wants_stoppers, wants_suspense;
   stoppers *stoppers;
   graph_array loopy; /* values of positions that reach a cycle; NULL: they have none */
   uint32_t lacking;  /* how many have none */
   genera genera;
-  graph_array genus; /* of each position; NULL: there are none */
+  graph_array genus;    /* of each position; NULL: there are none */
+  graph_array suspense; /* the same */
 
   bool leads_back;    /* some edge does not lead to a higher number */
   uint64_t room;      /* see graphs_set_room; 0: it has not been called */
@@ -232,6 +233,10 @@ bool graph_settle_side_sums(graphs_game *game, uint32_t position);
 /* Have the genera that are known; give a position that whose options all have theirs. */
 bool graph_begin_genera(graphs_game *game);
 bool graph_evaluate_genus(graphs_game *game, uint32_t position);
+
+/* The same of suspense. */
+bool graph_begin_suspense(graphs_game *game);
+bool graph_evaluate_suspense(graphs_game *game, uint32_t position);
 
 /* Give values to those that reach a cycle. */
 bool graph_value_cycles(graphs_game *game);

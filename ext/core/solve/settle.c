@@ -194,7 +194,8 @@ static bool settle_position(graphs_game *game, uint32_t p) {
   if (game->store != NULL)
     return (game->has_parts ? graph_settle_side_sums : graph_settle_sides)(game, p);
   return (game->has_parts ? settle_sums : settle_plain)(game, p) &&
-         (game->genus.at == NULL || graph_evaluate_genus(game, p));
+         (game->genus.at == NULL || graph_evaluate_genus(game, p)) &&
+         (game->suspense.at == NULL || graph_evaluate_suspense(game, p));
 }
 
 /* Take the innermost position one step further. */

@@ -16,7 +16,7 @@ typedef struct solve_state {
   position_set positions;
   graphs_game *graph;          /* NULL: there is no game */
   games *store;                /* of the values of a partizan game; NULL: it is none */
-  bool has_values, has_genera; /* they were found, since the statement reads them */
+  bool has_values, has_genera, has_suspense; /* they were found, since the statement reads them */
   uint32_t at, end;            /* numbers of positions: the present row's, and behind the last */
 } solve_state;
 
@@ -61,8 +61,8 @@ static bool solve_check(void *context, core_status status) {
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
   return call_check(&cursor->call, table_host(cursor), status,
-                    state->has_genera
-                        ? "a game of %lld positions or more with the column genus (without: SELECT "
+                    state->has_genera || state->has_suspense
+                        ? "a game of %lld positions or more with genus or suspense (without: SELECT "
                           "position, value, outcome, loop_values, remoteness)"
                         : "a game of %lld positions or more",
                     (sqlite3_int64)state->positions.count);
@@ -99,6 +99,8 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
     graphs_set_sides(state->graph, state->store);
   if (state->has_genera && reader->play != GRAPHS_DRAW)
     graphs_want_genera(state->graph);
+  if (state->has_suspense)
+    graphs_want_suspense(state->graph);
   if (state->has_values)
     graphs_want_stoppers(state->graph);
   return true;
@@ -187,7 +189,8 @@ enum {
   SOLVE_OUTCOME,
   SOLVE_LOOP_VALUES,
   SOLVE_REMOTENESS,
-  SOLVE_GENUS
+  SOLVE_GENUS,
+  SOLVE_SUSPENSE
 };
 
 /* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
@@ -195,11 +198,13 @@ static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
   bool wants_genera = table_reads(cursor, SOLVE_GENUS),
+       wants_suspense = table_reads(cursor, SOLVE_SUSPENSE),
        wants_values = table_reads(cursor, SOLVE_VALUE);
   if (!cursor->same_arguments || state->graph == NULL || (wants_genera && !state->has_genera) ||
-      (wants_values && !state->has_values)) {
+      (wants_suspense && !state->has_suspense) || (wants_values && !state->has_values)) {
     solve_drop(cursor);
     state->has_genera = wants_genera;
+    state->has_suspense = wants_suspense;
     state->has_values = wants_values;
     if (!solve_build(cursor, is_rule)) {
       solve_drop(cursor);
@@ -292,6 +297,9 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   case SOLVE_GENUS:
     genus = graphs_genus(graph, state->at, &all);
     return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+  case SOLVE_SUSPENSE:
+    solve_show_unless_negative(graphs_suspense(graph, state->at), context);
+    return true;
   default:
     solve_show_unless_negative(graphs_remoteness(graph, state->at), context);
     return true;
@@ -329,8 +337,8 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
     {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
-        {"loop_values TEXT"}, {"remoteness INTEGER"}, {                                            \
-      "genus TEXT"                                                                                 \
+        {"loop_values TEXT"}, {"remoteness INTEGER"}, {"genus TEXT"}, {                            \
+      "suspense INTEGER"                                                                           \
     }                                                                                              \
   }
 
@@ -345,8 +353,9 @@ static const sql_function solve_functions[] = {
          "player; outcome is N, P or D (draw: the play need not end); value is the Grundy value, "
          "NULL if the position has none, and then loop_values is the JSON array of the values of "
          "its options; remoteness is how many moves the game lasts if the winner hurries and the "
-         "loser delays; genus is that of misere play, as in heap_genus, NULL where play need not "
-         "end; who cannot move loses, or wins if play is 'misere', or it is a draw if play is "
+         "loser delays; genus is that of misere play, as in heap_genus, and suspense how many moves "
+         "the game lasts if the winner delays and the loser hurries, NULL where play need not end; "
+         "who cannot move loses, or wins if play is 'misere', or it is a draw if play is "
          "'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
          "its canonical form, above a cycle a stopper or sides, NULL if none are found, and "
          "outcome is L, R, N, P or, with draws, two letters, the first for Left to begin",

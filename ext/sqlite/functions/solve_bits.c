@@ -9,6 +9,7 @@
 #include "core/bits/sums.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/mask_rules.h"
+#include "sqlite/shared/misere.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 
@@ -44,7 +45,8 @@ typedef struct bits_state {
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
-  bool has_values; /* those above cycles were found, since the statement reads them */
+  /* Those above cycles, genera, suspense were found, since the statement reads them. */
+  bool has_values, has_genera, has_suspense;
 } bits_state;
 
 static void bits_release(bits_state *state) {
@@ -82,7 +84,11 @@ static mask_results bits_results(const bits_state *state, int play) {
 static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
   if (status != CORE_INVALID)
-    return call_check(call, state->rules.host, status, "a game of %lld positions or more",
+    return call_check(call, state->rules.host, status,
+                      state->has_genera || state->has_suspense
+                          ? "a game of %lld positions or more with genus or suspense (without: "
+                            "SELECT position, value, outcome, loop_values, remoteness)"
+                          : "a game of %lld positions or more",
                       (sqlite3_int64)bits_game_count(state->game));
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
@@ -126,6 +132,10 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   if (state->has_values && state->store != NULL)
     bits_game_want_stoppers(state->game);
+  if (state->has_genera && play != BITS_DRAW)
+    bits_game_want_genera(state->game);
+  if (state->has_suspense)
+    bits_game_want_suspense(state->game);
   const mask_results results = bits_results(state, play);
   bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
@@ -322,17 +332,30 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   return split ? bits_solve_sums(call, &start, state) : bits_solve_all(call, &start, play, state);
 }
 
-enum { MASKS_POSITION, MASKS_VALUE, MASKS_OUTCOME, MASKS_LOOP_VALUES, MASKS_REMOTENESS };
+enum {
+  MASKS_POSITION,
+  MASKS_VALUE,
+  MASKS_OUTCOME,
+  MASKS_LOOP_VALUES,
+  MASKS_REMOTENESS,
+  MASKS_GENUS,
+  MASKS_SUSPENSE
+};
 
 /* Make sure that the state is the game of the arguments. */
 static bool bits_keep(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  bool wants_values = table_reads(cursor, MASKS_VALUE);
+  bool wants_values = table_reads(cursor, MASKS_VALUE),
+       wants_genera = table_reads(cursor, MASKS_GENUS),
+       wants_suspense = table_reads(cursor, MASKS_SUSPENSE);
   if (cursor->same_arguments && state->rules.host != NULL &&
-      (state->has_values || !wants_values || state->store == NULL))
+      (state->has_values || !wants_values || state->store == NULL) &&
+      (state->has_genera || !wants_genera) && (state->has_suspense || !wants_suspense))
     return true;
   bits_release(state);
   state->has_values = wants_values;
+  state->has_genera = wants_genera;
+  state->has_suspense = wants_suspense;
   if (bits_build(cursor, state))
     return true;
   bits_release(state);
@@ -476,6 +499,9 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   const bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   games *store = state->store;
+  const genera *all;
+  uint32_t genus;
+  int64_t suspense;
   switch (column) {
   case MASKS_POSITION:
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
@@ -497,6 +523,15 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
     return true;
   case MASKS_LOOP_VALUES:
     return bits_show_loop_values(cursor, context);
+  case MASKS_GENUS:
+    genus = state->game == NULL ? MISERE_NONE
+                                : bits_game_genus(state->game, (uint32_t)state->at, &all);
+    return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+  case MASKS_SUSPENSE:
+    suspense = state->game == NULL ? -1 : bits_game_suspense(state->game, (uint32_t)state->at);
+    if (suspense >= 0)
+      sqlite3_result_int64(context, suspense);
+    return true;
   default:
     if (row->remoteness >= 0)
       sqlite3_result_int64(context, row->remoteness);
@@ -535,7 +570,9 @@ static const sql_function bits_functions[] = {
                  {"value", 0, 0},
                  {"outcome TEXT", 0, 0},
                  {"loop_values TEXT", 0, 0},
-                 {"remoteness INTEGER", 0, 0}},
+                 {"remoteness INTEGER", 0, 0},
+                 {"genus TEXT", 0, 0},
+                 {"suspense INTEGER", 0, 0}},
      .summary = "every position of a game whose positions are sets of bits, 0 to 62",
      .details =
          "All but play and split are queries or names of tables, '' for none. moves (need, "
@@ -548,8 +585,8 @@ static const sql_function bits_functions[] = {
          "permutations, checked, which generate a group; positions are shown as their least "
          "images. swap (bit, image): bits change places after each move. play: what it means to "
          "have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are "
-         "split into sums; rows are each start and each component met, remoteness NULL; "
-         "symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
+         "split into sums; rows are each start and each component met, remoteness, genus "
+         "and suspense NULL; symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
          "parentheses, or bits()",
      .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "
