@@ -11,6 +11,7 @@ import itertools
 import re
 import sys
 
+import board_sums
 from partizan import UP, add, cool, breaks, game, integer, mean, negative, number, outcome, position, read
 from partizan import ZERO, Fraction, at_most, is_atomic, sign, star, stop, temperature
 
@@ -287,6 +288,28 @@ def garden():
     return [f"{outcome(g)} {next(n for n in range(-3, 4) if is_atomic(g, integer(n)))}"]
 
 
+def sum_of_boards():
+    """Exercises 41 to 44."""
+    boards = (("domineering", "...|..."), ("clobber", "xox|ox."), ("toads-and-frogs", "tt..f"), ("snort", "R..."))
+    start = board_sums.sorted_sum(boards)
+    who = "PRLN"[2 * board_sums.wins(start, 0) + board_sums.wins(start, 1)]
+    winning = [
+        f"{i + 1} {component[1]} {after[1]}"
+        for i, component in enumerate(boards)
+        for after in board_sums.moves(component, 0)
+        if not board_sums.wins(board_sums.rest(boards, i, after), 1)
+    ]
+    heats = [temperature(board_sums.value(b)) for b in boards]
+    at = 0 if heats[0] > Fraction(1, 2) else heats.index(max(heats))
+    walls = [(-stop(cool(board_sums.value(after), number(heats[at])), 1), after[1]) for after in board_sums.moves(boards[at], 0)]
+    return {
+        "41": [f"{who} {who}"],
+        "42": winning,
+        "43": [f"{heats.index(max(heats)) + 1} {max(heats)}"],
+        "44": [f"{at + 1} {min(walls)[1]}"],
+    }
+
+
 def powers(n):
     return [(n - 2**i,) for i in range(n) if 2**i <= n]
 
@@ -379,6 +402,7 @@ def played():
         "A025043": [losing(primes, 155)],
         "A030193": [losing(squares, 130)],
         "A160679": [line(next(r for r in range(64) if product(r, r) == n) for n in range(20))],
+        **sum_of_boards(),
         **PUBLISHED,
     }
 

@@ -118,6 +118,14 @@ ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "games of your own, by
          "from b to c, and from c to the end. Who wins? (D: neither can force it.) 40. Moore's Nim (1910): three "
          "heaps of up to 3, a move takes from one heap or from two. Which positions lose? A position is 16 a + 4 b + "
          "c. ")
+ANALYSIS("sql/cookbook/cookbook_9_boards.sql", "cookbook", "sums of boards: who wins, all winning moves, the hottest component, the sentestrat move",
+         "41. Four boards are played side by side: Domineering, Clobber, Toads and Frogs, Snort. Who wins the sum of "
+         "boards? By values, and by search. 42. All first moves with which Left wins the sum of boards: component, "
+         "board, board after. 43. Which component of the sum of boards is the hottest? 44. The sentestrat move of "
+         "Left in the sum of boards where Right has just moved in component 1 and the ambient temperature is 1/2, the "
+         "least that the hottest component has had so far: an answer in 1 if that is hotter than the ambient "
+         "temperature, else a move in the hottest component; there the option with the highest right wall at its "
+         "temperature. Without a last move: NULL in place of 1. ")
 ANALYSIS("sql/cookbook/cookbook_oeis.sql", "cookbook", "integer sequences, one statement each, with their numbers in OEIS",
          "A000069: odious numbers, the values of coins in Mock Turtles. A000201: the lower Wythoff sequence. A001222: "
          "prime divisors counted with multiplicity, the values of towers. A001950: the upper Wythoff sequence. "
