@@ -48,7 +48,7 @@ bool nim_mover_wins(const nim_heaps *heaps, bool misere) {
   return misere && heaps->large == 0 ? balanced : !balanced;
 }
 
-static int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit) {
+int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit) {
   uint64_t count = 0;
   for (int j = 0; j < NIM_PLANES; j++)
     count |= (heaps->planes[j] >> bit & 1) << j;

@@ -2,8 +2,7 @@
 **
 ** In normal play the player who can't move loses, in misere play the player who can't move wins.
 ** Both are solved by Bouton (1901): with X the XOR of all heaps, the player to move wins in normal
-** play iff X != 0, and in misere play iff X != 0 while some heap has two or more counters, or X ==
-*0
+** play iff X != 0, and in misere play iff X != 0 while some heap has two or more counters, or X == 0
 ** while none has. */
 #ifndef GRUNDY_CORE_NIM_H
 #define GRUNDY_CORE_NIM_H
@@ -26,6 +25,9 @@ void nim_remove(nim_heaps *heaps, int64_t heap);
 
 /* XOR of the heaps: the Grundy value of the position in normal play. */
 int64_t nim_value(const nim_heaps *heaps);
+
+/* How many heaps have this bit, from 0 to 62. */
+int64_t nim_heaps_with_bit(const nim_heaps *heaps, int bit);
 
 /* True if the player to move wins. */
 bool nim_mover_wins(const nim_heaps *heaps, bool misere);

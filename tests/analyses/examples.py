@@ -7,6 +7,7 @@ it is searched. A line `# ` says which, for the example above it.
 
 import functools
 import itertools
+import json
 import sys
 
 import partizan_examples
@@ -86,6 +87,22 @@ def nim_moves(heaps):
 
 def nim_winning_moves(heaps):
     return [move[:4] for move in nim_moves(heaps) if not nim_wins(move[4], False)]
+
+
+def nim_k_moves(k, heaps):
+    ways = itertools.product(*(range(size + 1) for size in heaps))
+    return [left for left in ways if 1 <= sum(map(int.__ne__, left, heaps)) <= k]
+
+
+@functools.lru_cache(None)
+def nim_k_wins(k, heaps):
+    return any(not nim_k_wins(k, left) for left in nim_k_moves(k, heaps))
+
+
+def nim_k_winning_moves(k, heaps):
+    for left in nim_k_moves(k, heaps):
+        if not nim_k_wins(k, left):
+            yield tuple(json.dumps(list(x), separators=(",", ":")) for x in (left, map(int.__sub__, heaps, left)))
 
 
 def divisors(n):
@@ -396,6 +413,16 @@ EXAMPLES = [
         PLAYED,
     ),
     ("SELECT * FROM nim_winning_moves('[3, 4, 5]')", nim_winning_moves((3, 4, 5)), PLAYED),
+    (
+        "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))",
+        [("N" if nim_k_wins(2, (3, 5, 6)) else "P",)],
+        PLAYED,
+    ),
+    (
+        "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')",
+        list(nim_k_winning_moves(2, (3, 5, 7))),
+        PLAYED,
+    ),
     ("SELECT mex(column1) FROM (VALUES (0), (1), (3))", [(mex([0, 1, 3]),)], DEFINED),
     ("SELECT grundy_tower(360)", [(tower(360),)], PLAYED),
     ("SELECT to_height FROM tower_moves(360) WHERE value = 2", [(d,) for d in divisors(360) if tower(d) == 2], PLAYED),
@@ -614,6 +641,8 @@ EXAMPLES = [
             ("nim_winning_moves(heap [, play = 'normal'])",),
             ("nim_outcome(heap [, play = 'normal'])",),
             ("nim_winning_moves(heaps [, play = 'normal']) -> heap, size, take, remaining",),
+            ("nim_k_outcome(k, heap [, play = 'normal'])",),
+            ("nim_k_winning_moves(k, heaps [, play = 'normal']) -> remaining, take",),
             ("nim_mul(a, b)",),
             ("nim_div(a, b)",),
             ("nim_inv(a)",),

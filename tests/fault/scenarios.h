@@ -211,7 +211,14 @@ static const test_scenario scenarios[] = {
     {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(3, column1) OVER (ROWS 1 PRECEDING) FROM (VALUES ('misere'), (NULL), (NULL), ('normal'))", "N N NULL N", 0},
     {"nim_outcome", "aggregate", NULL, "SELECT nim_outcome(1, column1) FROM (VALUES ('normal'), ('misere'))", "ERROR: nim_outcome(): play must be the same in all rows, got both 'normal' and 'misere'", 0},
 
+    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(2, column1), nim_k_outcome(2, column1, 'misere'), nim_k_outcome(3, column1, 'misere') FROM (VALUES (1), (1), (NULL), (1))", "P|N|N", 0},
+    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(2, column1) OVER (ROWS 2 PRECEDING) FROM (VALUES (3), (3), (3), (4))", "N N P N", 0},
+    {"nim_k_outcome", "aggregate", NULL, "SELECT nim_k_outcome(column1, 3) FROM (VALUES (1), (2))", "ERROR: nim_k_outcome(): k must be the same in all rows, got both 1 and 2", 0},
+
     /* Nim: JSON as heaps */
+    {"nim_k_winning_moves", "table", NULL, "SELECT remaining, take FROM nim_k_winning_moves(2, '[1, 1, 1, 1]') ORDER BY 1", "[0,1,1,1]|[1,0,0,0] [1,0,1,1]|[0,1,0,0] [1,1,0,1]|[0,0,1,0] [1,1,1,0]|[0,0,0,1]", 0},
+    {"nim_k_winning_moves", "table", NULL, "SELECT remaining FROM nim_k_winning_moves(2, '[7, 1]', 'misere') ORDER BY 1", "[0,1] [1,0]", 0},
+    {"nim_k_winning_moves", "table", NULL, "SELECT * FROM nim_k_winning_moves(0, '[7]')", "ERROR: nim_k_winning_moves(): k must be a positive integer, got 0", 0},
     {"nim_winning_moves", "table", NULL, "SELECT * FROM nim_winning_moves('[3, 4, 5]')", "0|3|2|1", 0},
     {"nim_winning_moves", "table", NULL, "SELECT heap, take, heaps, play FROM nim_winning_moves('[3, 3, 7]', 'misere')", "2|7|[3, 3, 7]|misere", 0},
     {"nim_winning_moves", "table", NULL, "SELECT heap, size, take FROM nim_winning_moves('[' || (SELECT group_concat(1) FROM (" NUMBERS(40) "SELECT i FROM n)) || ', 9]')", "40|9|9", 0},

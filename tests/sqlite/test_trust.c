@@ -91,6 +91,8 @@ static const char expected_functions[] = "bit_count(1) scalar pure\n"
                                          "mex(1) window pure\n"
                                          "nim_div(2) scalar pure\n"
                                          "nim_inv(1) scalar pure\n"
+                                         "nim_k_outcome(2) window pure\n"
+                                         "nim_k_outcome(3) window pure\n"
                                          "nim_mul(2) scalar pure\n"
                                          "nim_outcome(1) window pure\n"
                                          "nim_outcome(2) window pure\n"
@@ -137,6 +139,7 @@ static const char *const innocuous_tables[] = {"bits_parts",
                                                "misere_period",
                                                "misere_product",
                                                "misere_quotient",
+                                               "nim_k_winning_moves",
                                                "nim_winning_moves",
                                                "pawns_moves",
                                                "pawns_value_moves",

@@ -1,7 +1,6 @@
 /* Nim: nim_sum(), the aggregates nim_winning_moves() and nim_outcome(), the table
-** nim_winning_moves. */
-#include "core/nim.h"
-
+** nim_winning_moves; Moore's Nim_k: the aggregate nim_k_outcome(), the table nim_k_winning_moves. */
+#include "core/nim_k.h"
 #include "sqlite/args.h"
 #include "sqlite/module.h"
 
@@ -58,6 +57,7 @@ typedef struct nim_position {
   nim_heaps heaps;
   nim_play play;                /* unknown while no row has told it */
   sqlite3_int64 rows_with_play; /* how many rows have */
+  sqlite3_int64 k;              /* of Nim_k; 0 while no row has told it */
 } nim_position;
 
 /* The play must be the same in all rows: the aggregate is one position. A row may tell the play alone. */
@@ -105,6 +105,38 @@ static bool outcome_result(sql_call *call, const void *state, sqlite3_context *c
   return true;
 }
 
+/* ---- Nim_k ---- */
+
+static bool nim_k_step(sql_call *call, void *state, const sql_argument *arguments) {
+  nim_position *position = state;
+  sqlite3_int64 k = arguments[0].integer;
+  if (position->rows_with_play != 0 && position->k != k)
+    return call_fail(call, "k must be the same in all rows, got both %lld and %lld", position->k,
+                     k);
+  position->k = k;
+  return nim_position_step(call, state, arguments + 1);
+}
+
+static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  return position_inverse(call, state, arguments + 1);
+}
+
+static bool nim_k_result(sql_call *call, const void *state, sqlite3_context *context) {
+  const nim_position *position = state;
+  bool told = position != NULL && position->play != PLAY_UNKNOWN;
+  if (!told && call->binding->argument_count == 3)
+    return true;
+  bool wins =
+      told && nim_k_mover_wins(&position->heaps, position->k, position->play == PLAY_MISERE);
+  sqlite3_result_text(context, wins ? "N" : "P", 1, SQLITE_STATIC);
+  return true;
+}
+
+static const aggregate_definition nim_k_outcome = {.state_size = sizeof(nim_position),
+                                                   .step = nim_k_step,
+                                                   .inverse = nim_k_inverse,
+                                                   .result = nim_k_result};
+
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
                                                              .step = nim_position_step,
                                                              .inverse = position_inverse,
@@ -138,6 +170,65 @@ static bool nim_moves_fill(table_cursor *cursor) {
 
 static const table_definition nim_moves_table = {.rows = 3, .fill = nim_moves_fill};
 
+/* ---- The table of winning moves of Nim_k ---- */
+
+enum { NIM_K_K, NIM_K_HEAPS, NIM_K_PLAY };
+enum { NIM_K_REMAINING, NIM_K_TAKE };
+
+typedef struct nim_k_state {
+  int64_t *sizes; /* NULL: there is nothing here */
+  nim_k_moves moves;
+} nim_k_state;
+
+static void nim_k_close(table_cursor *cursor) {
+  nim_k_state *state = cursor->state;
+  if (state->sizes == NULL)
+    return;
+  nim_k_moves_free(&state->moves);
+  sqlite3_free(state->sizes);
+  state->sizes = NULL;
+}
+
+static bool nim_k_next(table_cursor *cursor) {
+  nim_k_state *state = cursor->state;
+  bool found = false;
+  core_status status = nim_k_moves_next(&state->moves, &found);
+  cursor->done = !found;
+  return call_check(&cursor->call, table_host(cursor), status, "the moves");
+}
+
+static bool nim_k_filter(table_cursor *cursor) {
+  nim_k_state *state = cursor->state;
+  int count;
+  nim_k_close(cursor);
+  if (!args_integers(&cursor->call, "heaps", cursor->input[NIM_K_HEAPS].value, 0, INT64_MAX,
+                     &state->sizes, &count))
+    return false;
+  core_status status =
+      nim_k_moves_start(&state->moves, table_host(cursor), state->sizes, (uint64_t)count,
+                        cursor->input[NIM_K_K].integer, cursor->input[NIM_K_PLAY].integer == 1);
+  return call_check(&cursor->call, table_host(cursor), status, "a position of %d heaps", count) &&
+         nim_k_next(cursor);
+}
+
+static bool nim_k_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  const nim_k_moves *moves = &((const nim_k_state *)cursor->state)->moves;
+  sqlite3_str *list = sqlite3_str_new(NULL);
+  for (uint64_t i = 0; i < moves->count; i++) {
+    int64_t left = moves->remaining[i];
+    sqlite3_str_appendf(list, "%c%lld", i == 0 ? '[' : ',',
+                        column == NIM_K_TAKE ? moves->heaps[i] - left : left);
+  }
+  return table_show_list(cursor, context, list);
+}
+
+static const table_definition nim_k_moves_table = {.rows = 25,
+                                                   .state_size = sizeof(nim_k_state),
+                                                   .filter = nim_k_filter,
+                                                   .next = nim_k_next,
+                                                   .column = nim_k_column,
+                                                   .close = nim_k_close};
+
 /* ---- Registration ---- */
 
 static const sql_function nim_functions[] = {
@@ -166,6 +257,25 @@ static const sql_function nim_functions[] = {
      .summary = "every winning first move in Nim",
      .details = "heaps is a JSON array, and heap counts from 0", .keywords = "bouton",
      .example = "SELECT * FROM nim_winning_moves('[3, 4, 5]')"},
+    {PURE_AGGREGATE("nim_k_outcome", &nim_k_outcome),
+     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)},
+                   {NATURAL("heap"), .takes_null = true},
+                   PLAY_ARGUMENT},
+     .summary = "who wins Moore's Nim_k, whose heaps are the rows, 'N' or 'P'",
+     .details = "a move takes from 1 to k heaps, as many counters as it likes from each; k and "
+                "play are the same in "
+                "all rows",
+     .keywords = "moore",
+     .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
+    {TABLE_FUNCTION("nim_k_winning_moves", &nim_k_moves_table),
+     .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
+     .columns = {{"remaining TEXT", COLUMN_KEY}, {"take TEXT"}},
+     .summary = "every winning first move in Moore's Nim_k",
+     .details =
+         "a move takes from 1 to k heaps; heaps is a JSON array, and so are the heaps that remain "
+         "and the "
+         "counters that are taken from each; moves come one by one, as a query asks for them",
+     .keywords = "moore", .example = "SELECT * FROM nim_k_winning_moves(2, '[3, 5, 7]')"},
 };
 
 const sql_module nim_module = {MODULE_FUNCTIONS(nim_functions), .topic = "nim"};
