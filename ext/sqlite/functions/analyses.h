@@ -26,6 +26,7 @@ ANALYSIS("sql/heaps/heap_sweep.sql", "heaps", "How do the values of all octal ga
 ANALYSIS("sql/heaps/heap_sweep_four.sql", "heaps", "The same of four digits, 8,192 games in eight minutes: how many periods are proved, which are the longest?", NULL)
 ANALYSIS("sql/heaps/grundy_game_p_positions.sql", "heaps", "Which heaps of Grundy's game are lost for the player to move?", NULL)
 ANALYSIS("sql/heaps/heap_first_difference.sql", "heaps", "Where do the values of two take-and-break games first differ?", NULL)
+ANALYSIS("sql/heaps/b_file.sql", "heaps", "Which values has a heap game, as a b-file of OEIS?", NULL)
 ANALYSIS("sql/heaps/heap_store.sql", "heaps", "Keeps values and proved periods in ordinary tables, and extends them later.", NULL)
 ANALYSIS("sql/heaps/heap_store_check.sql", "heaps", "Are the kept values and periods right? One query of plain SQL, which trusts no program.", NULL)
 ANALYSIS("sql/sweep/octal_four.sql", "sweep", "How do the values of all octal games of up to four digits repeat? A sweep of 8,192 codes.", NULL)

@@ -1,0 +1,12 @@
+-- The values of a heap game as a b-file, as OEIS keeps sequences: a line with n and the value for each n from 0 on.
+-- The input is one line: rules as in grundy_heap and the last n, 10000 where it has none.
+--     echo 'kayles 1000' | sqlite3 :memory: '.read sql/heaps/b_file.sql' >b002186.txt
+.read sql/lib/read_lines.sql
+.separator " "
+WITH line(code, head) AS (
+  SELECT text, rtrim(text, '0123456789') FROM input WHERE text <> ''
+),
+game(code, last) AS (
+  SELECT iif(head LIKE '% ', rtrim(head), code), iif(head LIKE '% ', substr(code, length(head) + 1), 10000) FROM line
+)
+SELECT n, value FROM game, heap_values(code, CAST(last AS INTEGER));
