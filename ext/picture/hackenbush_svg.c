@@ -231,8 +231,7 @@ static void hackenbush_svg_put_legend(hackenbush_svg_drawing *d, int64_t y) {
 
 static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
-  int64_t width =
-      2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
+  int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
   int64_t ground = hackenbush_svg_y(d, 0), height = ground + HACKENBUSH_SVG_LEGEND;
   svg_put_start(d->text, width, height, "#222");
   SVG_PUT(d->text, "<title>Hackenbush: edges @, fallen @</title>\n", d->standing,
