@@ -45,3 +45,42 @@ WHERE outcome = 'P' ORDER BY position;
 --> 1-1-1
 --> 2-2-2
 --> 3-3-3
+
+-- Compounds (On Numbers and Games, chapter 14) of two heaps of 1 to 5, of which 1, 3 or 4 may be taken: which
+-- pairs lose? `one` has the heaps alone, if the player without a move loses and if he wins; `part` has the
+-- heaps of each pair, in either order.
+CREATE TEMP VIEW take AS
+  SELECT position, position - column1 FROM solve_frontier, (VALUES (1), (3), (4)) WHERE column1 <= position;
+CREATE TEMP TABLE one AS
+  SELECT 'normal' AS play, position AS heap, outcome, remoteness, suspense FROM solve_rule('SELECT 5', 'take') UNION ALL
+  SELECT 'misere', position, outcome, remoteness, suspense FROM solve_rule('SELECT 5', 'take', 'misere');
+CREATE TEMP TABLE part AS WITH heap(n) AS (VALUES (1), (2), (3), (4), (5))
+  SELECT a.n || '-' || b.n AS pair, iif(side.column1, a.n, b.n) AS heap
+  FROM heap AS a, heap AS b, (VALUES (0), (1)) AS side WHERE a.n <= b.n;
+
+-- 45. Conjunctive: a turn is a move in both, and the game is over as soon as one is. What is over first decides.
+SELECT play, group_concat(pair, ' ') FROM (SELECT play, pair, outcome, min(remoteness)
+  FROM part JOIN one USING (heap) GROUP BY play, pair) WHERE outcome = 'P' GROUP BY play ORDER BY play DESC;
+--> normal 2-2 2-5
+--> misere 1-1 1-2 1-3 1-4 1-5 3-3
+
+-- 46. Continued conjunctive: a turn is a move in each that still has one, and the game goes on until both are over.
+--     What is over last decides.
+SELECT play, group_concat(pair, ' ') FROM (SELECT play, pair, outcome, max(suspense)
+  FROM part JOIN one USING (heap) GROUP BY play, pair) WHERE outcome = 'P' GROUP BY play ORDER BY play DESC;
+--> normal 1-2 2-2 2-4
+--> misere 1-1 1-3 3-3
+
+-- 47. Selective: a turn is a move in one or in both. All must be lost.
+SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(outcome <> 'P') AS won
+  FROM part JOIN one USING (heap) WHERE play = 'normal' GROUP BY pair) WHERE won = 0;
+--> 2-2
+
+-- 48. Selective, if the player without a move wins: so it is as long as two can be moved in; then the last one's
+--     own outcome in misere play counts, and if none is left who is to move wins.
+SELECT group_concat(pair, ' ') FROM (SELECT pair, sum(n.remoteness > 0) AS open, sum(n.outcome <> 'P') AS won,
+    max(iif(n.remoteness > 0, m.outcome, '')) AS last
+  FROM part JOIN one AS n ON n.heap = part.heap AND n.play = 'normal'
+    JOIN one AS m ON m.heap = part.heap AND m.play = 'misere' GROUP BY pair)
+WHERE CASE open WHEN 0 THEN 0 WHEN 1 THEN last = 'P' ELSE won = 0 END;
+--> 2-2

@@ -12,6 +12,7 @@ import re
 import sys
 
 import board_sums
+from compounds import winner
 from partizan import UP, add, cool, breaks, game, integer, mean, negative, number, outcome, position, read
 from partizan import ZERO, Fraction, at_most, is_atomic, sign, star, stop, temperature
 
@@ -386,6 +387,10 @@ def played():
         "38": ["PN"[wins(cram)(65535)]],
         "39": loopy([("a", "b"), ("b", "a"), ("b", "c"), ("c", "end")]),
         "40": ["-".join(map(str, p)) for p in itertools.product(range(4), repeat=3) if not wins(moore)(p)],
+        "45": [f"{play} {lost_pairs('conjunctive', play)}" for play in ("normal", "misere")],
+        "46": [f"{play} {lost_pairs('continued', play)}" for play in ("normal", "misere")],
+        "47": [lost_pairs("selective", "normal")],
+        "48": [lost_pairs("selective", "misere")],
         "A000069": [line([n for n in range(40) if bin(n).count("1") % 2][:20])],
         "A000201": [line(p[0] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
         "A001950": [line(p[1] for p in itertools.product(range(50), repeat=2) if 0 < p[0] < p[1] and queens(p) == 0)],
@@ -412,6 +417,12 @@ def moore(heaps):
     for after in itertools.product(*(range(h + 1) for h in heaps)):
         if 1 <= sum(a < h for a, h in zip(after, heaps)) <= 2:
             yield after
+
+
+def lost_pairs(compound, play):
+    """Two heaps of 1 to 5, of which 1, 3 or 4 may be taken."""
+    wins = winner(compound, play, [[n - k for k in (1, 3, 4) if k <= n] for n in range(6)])
+    return line(f"{a}-{b}" for a in range(1, 6) for b in range(a, 6) if not wins((a, b)))
 
 
 def whole(moves):

@@ -118,7 +118,11 @@ ANALYSIS("sql/cookbook/cookbook_8_moves.sql", "cookbook", "games of your own, by
          "wins? (The second player, by the half turn.) 39. A loopy game: one may walk between a and b for ever, go "
          "from b to c, and from c to the end. Who wins? (D: neither can force it.) 40. Moore's Nim (1910): three "
          "heaps of up to 3, a move takes from one heap or from two. Which positions lose? A position is 16 a + 4 b + "
-         "c. ")
+         "c. 45. Conjunctive: a turn is a move in both, and the game is over as soon as one is. What is over first "
+         "decides. 46. Continued conjunctive: a turn is a move in each that still has one, and the game goes on until "
+         "both are over. What is over last decides. 47. Selective: a turn is a move in one or in both. All must be "
+         "lost. 48. Selective, if the player without a move wins: so it is as long as two can be moved in; then the "
+         "last one's own outcome in misere play counts, and if none is left who is to move wins. ")
 ANALYSIS("sql/cookbook/cookbook_9_boards.sql", "cookbook", "sums of boards: who wins, all winning moves, the hottest component, the sentestrat move",
          "41. Four boards are played side by side: Domineering, Clobber, Toads and Frogs, Snort. Who wins the sum of "
          "boards? By values, and by search. 42. All first moves with which Left wins the sum of boards: component, "
