@@ -249,7 +249,7 @@ static core_status search_go_on(search *searched) {
   const search_term *terms = searched->stack + frame->first;
   while (frame->term < frame->count) {
     search_term term = terms[frame->term];
-    uint32_t count;
+    uint32_t count = 0;
     core_status status = search_count_options(searched, term, frame->player, &count);
     if (status != CORE_OK)
       return status;
