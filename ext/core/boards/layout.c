@@ -205,8 +205,9 @@ bool boards_is_position(const boards_rules *rules, const boards_layout *layout, 
   uint64_t cells = 0;
   for (uint32_t i = 0; i < layout->width * layout->height; i++) {
     uint32_t number = layout->number[i];
-    uint64_t planes =
-        number == BOARDS_NO_CELL ? 0 : layout_planes_at(rules, layout, number, position);
+    if (number == BOARDS_NO_CELL)
+      continue;
+    uint64_t planes = layout_planes_at(rules, layout, number, position);
     if (rules->generator == BOARDS_TEXT && (planes & (planes - 1)) != 0)
       return false;
     for (uint32_t plane = 0; plane < rules->plane_count; plane++)

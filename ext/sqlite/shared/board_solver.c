@@ -202,7 +202,8 @@ static uint64_t board_solver_key(const board_position *position, char *key) {
   } else {
     sizes[0] = layout->width, sizes[1] = layout->height;
     sizes[2] = 3 + rules->generator;
-    memcpy(key + length, rules->text, rules->length);
+    if (rules->length > 0) /* generators have no text */
+      memcpy(key + length, rules->text, rules->length);
     length += rules->length;
     bool has_walls = layout->cells < layout->width * layout->height || rules->has_walls;
     for (uint32_t i = 0; has_walls && i < layout->width * layout->height; i++)
