@@ -9,7 +9,7 @@ sum_method sum_choose(const heaps_rules *only, bool is_misere) {
 }
 
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found) {
-  a->game = game;
+  a->game = *game;
   a->heap = heap;
   if (a->method == SUM_BY_VALUES)
     return heaps_value(game->values, heap, found) == CORE_OK;

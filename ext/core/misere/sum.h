@@ -40,7 +40,7 @@ typedef struct sum_arithmetic {
   const misere_game
       *quotient;           /* SUM_BY_QUOTIENT: of all heaps there are, with its elements numbered */
   heap_forms_table *forms; /* SUM_BY_FORMS */
-  const sum_game *game;    /* of the heap that was asked for last, and which that was: */
+  sum_game game;           /* of the heap that was asked for last, and which that was: */
   uint64_t heap;
 } sum_arithmetic;
 

@@ -66,7 +66,7 @@ bool heap_sum_renew(sql_call *call, const sum_arithmetic *arithmetic, heap_sum_p
     return misere_get_forms(call, &pins->forms);
   }
   return arithmetic->method == SUM_BY_VALUES
-             ? heaps_check_sequence(call, arithmetic->game->code, arithmetic->game->code_bytes,
+             ? heaps_check_sequence(call, arithmetic->game.code, arithmetic->game.code_bytes,
                                     (sqlite3_int64)arithmetic->heap, status)
              : call_check(call, arithmetic->host, status, "the sum of the heaps");
 }
