@@ -15,7 +15,8 @@ static bool aggregate_take_row(sql_call *call, void *state, int count, sqlite3_v
   sql_argument arguments[DECLARED_ARGUMENTS];
   declared_status status =
       declared_read_all(call, call->binding->function->arguments, count, values, arguments);
-  return status == DECLARED_NULL || (status == DECLARED_READ && take(call, state, arguments));
+  return status == DECLARED_NULL ||
+         (status == DECLARED_READ && take(call, state, arguments) && call_is_in_time(call));
 }
 
 /* A row comes or leaves. */
@@ -61,8 +62,9 @@ void aggregate_value(sqlite3_context *context) {
   const aggregate_definition *aggregate = aggregate_of(context);
   const void *state = sqlite3_aggregate_context(context, 0);
   sql_call call = call_begin(binding);
-  if (!aggregate->result(&call, state, context) &&
-      !(call_retry(&call) && aggregate->result(&call, state, context)))
+  if ((!aggregate->result(&call, state, context) &&
+       !(call_retry(&call) && aggregate->result(&call, state, context))) ||
+      !call_is_in_time(&call))
     call_report(&call, context);
   connection_end(binding->connection, outer);
 }

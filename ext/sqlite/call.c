@@ -83,6 +83,13 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
   return false;
 }
 
+bool call_fail_time(sql_call *call) {
+  return call_fail(call,
+                   "took longer than %lld s, this connection's limit; "
+                   "SELECT grundy_limit('seconds', n) raises it, 0 lifts it",
+                   call->binding->connection->seconds_limit);
+}
+
 int call_longest_text(const sql_call *call) {
   return sqlite3_limit(call->binding->connection->db, SQLITE_LIMIT_LENGTH, -1);
 }
@@ -100,7 +107,7 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   if (status != CORE_LIMIT && status != CORE_DISK_LIMIT && status != CORE_DISK) {
     const sql_connection *connection = host->context;
     call->code = status == CORE_INTERRUPTED ? connection->stop_reason : SQLITE_NOMEM;
-    return false;
+    return call->code == SQLITE_ERROR && call_fail_time(call);
   }
   va_list list;
   va_start(list, what);
@@ -130,7 +137,7 @@ bool call_retract_limit(sql_call *call) {
 
 bool call_suspect_interruption(sql_call *call) {
   sql_connection *connection = call->binding->connection;
-  if (call->code != SQLITE_ERROR || core_ask(&connection->host))
+  if (call->code != SQLITE_ERROR || core_ask(&connection->host) || connection->late)
     return false;
   sqlite3_free(call->message);
   call->message = NULL;

@@ -51,6 +51,15 @@ bool call_propose(sql_call *call, const char *text, int length, nearest_names *n
 /* Hand the error of a call to SQLite as the result of a function. */
 void call_report(sql_call *call, sqlite3_context *context);
 
+/* Note that it took too long. Always false. */
+bool call_fail_time(sql_call *call);
+
+/* Is the call, which says that it has its answer, within its time? Whoever went on when told to stop can't be believed:
+** an interruption ends the statement in any case, the limit of seconds only if there is an error. */
+static inline bool call_is_in_time(sql_call *call) {
+  return !call->binding->connection->late || call_fail_time(call);
+}
+
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 

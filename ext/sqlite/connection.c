@@ -28,7 +28,7 @@ void connection_end_long(sql_connection *connection, const sql_binding *ended) {
   if (connection->under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)
-    notice_consider(&connection->notice, &connection->host, ended->name);
+    notice_consider(&connection->notice, &connection->host, ended->name, notice_clock());
   connection->calls_ended = 0;
   interrupt_probe_end(&connection->probe);
   connection->asked = false;

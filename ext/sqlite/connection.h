@@ -38,6 +38,9 @@ struct sql_connection {
   ** GRUNDY_ISA said at load; host.widest_isa says the same to all else. */
   const struct queen_variant *queen_variant;
   int64_t text_limit; /* bytes of a text of game_plain */
+  sqlite3_int64 seconds_limit; /* from connection_begin to its end; 0: none */
+  sqlite3_int64 begun; /* by notice_clock, when the present work asked first; 0: it has not */
+  bool late;           /* the present work took longer than the limit */
   struct sql_query *running; /* of queries given as text the innermost; NULL: none is running */
   uint64_t rules_opened;     /* rules among them have numbers */
   bool takes_rows;           /* grundy_take is registered, by which they hand over their rows */
@@ -47,8 +50,8 @@ struct sql_connection {
   work_notice notice;
   uint32_t calls_ended; /* since the last that asked */
   int64_t under_way;    /* cursors that are open and aggregates that have begun */
-  int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, or SQLITE_NOMEM where no memory was
-                   ** left to ask whether to go on */
+  int stop_reason; /* after CORE_INTERRUPTED: SQLITE_INTERRUPT, SQLITE_ERROR after the limit of seconds, or
+                   ** SQLITE_NOMEM where no memory was left to ask whether to go on */
 };
 
 /* Begin and end what is there for `db`; the host is connection_host's. */
@@ -75,8 +78,11 @@ static inline const sql_binding *connection_begin(const sql_binding *binding) {
   sql_connection *connection = binding->connection;
   const sql_binding *outer = connection->working;
   connection->working = binding;
-  if (outer == NULL)
+  if (outer == NULL) {
     connection->host.progress.phase = NULL;
+    connection->begun = 0;
+    connection->late = false;
+  }
   return outer;
 }
 

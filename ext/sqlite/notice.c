@@ -2,8 +2,7 @@
 
 #define NOTICE_PERIOD 1000
 
-/* Milliseconds since some day long ago; 0 where no clock is to be had. */
-static sqlite3_int64 notice_clock(void) {
+sqlite3_int64 notice_clock(void) {
   sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
   sqlite3_int64 now = 0;
   double days = 0;
@@ -25,8 +24,8 @@ static void notice_say(const core_progress *progress, const char *name, sqlite3_
 }
 
 /* A clock that is set back begins anew. */
-void notice_consider(work_notice *notice, const core_host *host, const char *name) {
-  sqlite3_int64 now = notice_clock();
+void notice_consider(work_notice *notice, const core_host *host, const char *name,
+                     sqlite3_int64 now) {
   if (notice->said == 0 || now < notice->said) {
     *notice = (work_notice){.begun = now, .said = now};
   } else if (now - notice->said >= NOTICE_PERIOD) {

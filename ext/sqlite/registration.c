@@ -55,11 +55,13 @@ static bool registration_compute(sql_call *call, int count, sqlite3_value **valu
                                  sqlite3_context *context) {
   const sql_function *function = call->binding->function;
   if (function->variadic != NULL)
-    return args_any_null(count, values) || function->variadic(call, count, values, context);
+    return args_any_null(count, values) ||
+           (function->variadic(call, count, values, context) && call_is_in_time(call));
   sql_argument arguments[DECLARED_ARGUMENTS];
   declared_status status = declared_read_all(call, function->arguments, count, values, arguments);
   return status == DECLARED_NULL ||
-         (status == DECLARED_READ && function->compute(call, arguments, context));
+         (status == DECLARED_READ && function->compute(call, arguments, context) &&
+          call_is_in_time(call));
 }
 
 static void registration_call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {

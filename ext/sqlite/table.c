@@ -452,7 +452,7 @@ static int table_report(table_cursor *cursor) {
 /* The status of a method after the game has done its part, within connection_begin. */
 static inline int table_conclude(table_cursor *cursor, const sql_binding *outer, bool succeeded) {
   connection_end(cursor->binding->connection, outer);
-  return succeeded ? SQLITE_OK : table_report(cursor);
+  return succeeded && call_is_in_time(&cursor->call) ? SQLITE_OK : table_report(cursor);
 }
 
 /* Note which bounds of a column the plan hands over; they come in the order of the operations. */
@@ -642,9 +642,11 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   cursor->done = empty;
   const sql_binding *outer = connection_begin(cursor->binding);
   cursor->call.uses = cursor->binding->connection->cache.uses;
-  cursor->opened = table_open_rows(cursor, arguments) ||
-                   (table_retry(cursor, empty) && table_open_rows(cursor, arguments));
-  return table_conclude(cursor, outer, cursor->opened);
+  status = table_conclude(cursor, outer,
+                          table_open_rows(cursor, arguments) ||
+                              (table_retry(cursor, empty) && table_open_rows(cursor, arguments)));
+  cursor->opened = status == SQLITE_OK;
+  return status;
 }
 
 static __attribute__((noinline)) int table_next_row(table_cursor *cursor) {

@@ -224,10 +224,10 @@ static void test_words(void **state) {
       {"SELECT nim_winning_moves(1, %s) OVER ()", "nim_winning_moves(): " A_PLAY, "0"},
       {"SELECT nim_outcome(1, %s)", "nim_outcome(): " A_PLAY, "NULL"},
       {"SELECT 1 FROM nim_winning_moves('[1]', %s)", "nim_winning_moves(): " A_PLAY, "(no rows)"},
-      {"SELECT grundy_limit(%s)", "grundy_limit(): name must be 'memory', 'disk' or 'text', got ",
-       "NULL"},
+      {"SELECT grundy_limit(%s)",
+       "grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got ", "NULL"},
       {"SELECT grundy_limit(%s, 1)",
-       "grundy_limit(): name must be 'memory', 'disk' or 'text', got ", "NULL"},
+       "grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got ", "NULL"},
   };
   sqlite3 *db = database_open();
   int failures = 0;

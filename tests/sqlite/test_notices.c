@@ -14,13 +14,16 @@ static void take_line(void *unused, int code, const char *message) {
     snprintf(lines[line_count++], sizeof lines[0], "%s", message);
 }
 
-/* ---- A clock that goes on by so much whenever it is read ---- */
+/* ---- A clock that goes on by so much whenever it is read, and once by an hour ---- */
 
 static sqlite3_vfs fast;
 static sqlite3_int64 now = 1000000, pace;
+static int readings_until_jump; /* 0: none comes */
 
 static int read_clock(sqlite3_vfs *vfs, sqlite3_int64 *time) {
   (void)vfs;
+  if (readings_until_jump > 0 && --readings_until_jump == 0)
+    now += 3600000;
   *time = now += pace;
   return SQLITE_OK;
 }
@@ -183,11 +186,79 @@ static void test_folders(void **state) {
   database_close(db);
 }
 
+/* ---- The limit of seconds ---- */
+
+static int seconds_ended;
+
+/* An hour passes at the clock's n-th reading: either the answer was there before, or it ends with the limit's
+** error; then the same question is answered. True once it was there before. */
+static bool ends_in_time(const char *sql, const char *expected, int reading) {
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('seconds', 1000)");
+  readings_until_jump = reading;
+  char *rows = database_rows(db, sql);
+  bool over = readings_until_jump > 0;
+  readings_until_jump = 0;
+  if (strcmp(rows, expected) != 0) {
+    if (strncmp(rows, "ERROR: ", 7) != 0 ||
+        strstr(rows, "took longer than 1000 s, this connection's limit") == NULL)
+      fail_msg("%s, after %d readings: %s", sql, reading, rows);
+    seconds_ended++;
+  }
+  sqlite3_free(rows);
+  assert_true(database_answers(db, sql, expected));
+  database_close(db);
+  return over;
+}
+
+static void check_seconds(const char *sql) {
+  sqlite3 *db = database_open();
+  char *expected = database_rows(db, sql);
+  for (int reading = 2; !ends_in_time(sql, expected, reading); reading *= 2)
+    continue;
+  sqlite3_free(expected);
+  database_close(db);
+}
+
+/* A query inside of a query is on the time of the outer one; so is what a fallback would do in place of the first way. */
+static void test_seconds(void **state) {
+  (void)state;
+  pace = 0;
+  for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)
+    check_seconds(phase_checks[i].sql);
+  check_seconds("SELECT count(*), sum(value) FROM solve_graph('SELECT n, grundy_heap(''grundy'', n) FROM "
+                "heap_values(''nim'', 20000)')");
+  check_seconds("SELECT mex(n) FROM heap_values('nim', 100000)");
+  check_seconds("SELECT nim_winning_moves(n, 'misere') FROM heap_values('nim', 300000)");
+  print_message("# ended %d times\n", seconds_ended);
+  assert_true(seconds_ended > 30);
+}
+
+/* The clock counts within a call, not over calls; without a limit it never does. */
+static void test_seconds_of_one_call(void **state) {
+  (void)state;
+  static const char many[] = "SELECT count(*) FROM heap_values('kayles', 5000000)";
+  sqlite3 *db = database_open();
+  notices_of(db, "SELECT grundy_limit('seconds', 2)", 0);
+  pace = 1500;
+  assert_true(database_answers(db, many, "5000001"));
+  assert_true(database_answers(
+      db, LONG_WORK, "ERROR: grundy_board(): took longer than 2 s, this connection's limit; "
+                     "SELECT grundy_limit('seconds', n) raises it, 0 lifts it"));
+  database_run(db, "SELECT grundy_limit('seconds', 0)");
+  pace = 1000000;
+  assert_true(database_answers(db, LONG_WORK, "0"));
+  pace = 0;
+  database_close(db);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices),
                                      cmocka_unit_test(test_many_calls),
                                      cmocka_unit_test(test_layers), cmocka_unit_test(test_phases),
-                                     cmocka_unit_test(test_folders)};
+                                     cmocka_unit_test(test_folders),
+                                     cmocka_unit_test(test_seconds),
+                                     cmocka_unit_test(test_seconds_of_one_call)};
   sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
   fast = *sqlite3_vfs_find(NULL);
   fast.zName = "fast";

@@ -152,10 +152,13 @@ static bool about_debug(sql_call *call, const sql_argument *arguments, sqlite3_c
 
 /* ---- Limits ---- */
 
-enum { LIMIT_MEMORY, LIMIT_DISK, LIMIT_TEXT };
+enum { LIMIT_MEMORY, LIMIT_DISK, LIMIT_TEXT, LIMIT_SECONDS };
 
-static const char *const limit_words[] = {
-    [LIMIT_MEMORY] = "memory", [LIMIT_DISK] = "disk", [LIMIT_TEXT] = "text", NULL};
+static const char *const limit_words[] = {[LIMIT_MEMORY] = "memory",
+                                          [LIMIT_DISK] = "disk",
+                                          [LIMIT_TEXT] = "text",
+                                          [LIMIT_SECONDS] = "seconds",
+                                          NULL};
 
 /* Bytes as an integer, or as a text of digits and a unit. */
 static bool about_read_bytes(sql_call *call, sqlite3_value *value, sqlite3_int64 most,
@@ -207,6 +210,8 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   sql_connection *connection = call->binding->connection;
   sqlite3_int64 bytes = 0;
   uint64_t memory = connection->host.memory_limit;
+  if (limit == LIMIT_SECONDS)
+    return args_integer(call, "seconds", given->value, 0, INT32_MAX, &connection->seconds_limit);
   if (!about_read_bytes(call, given->value, limit == LIMIT_TEXT ? INT32_MAX : INT64_MAX, &bytes))
     return false;
   if (limit == LIMIT_MEMORY)
@@ -232,7 +237,7 @@ static bool about_limit(sql_call *call, const sql_argument *arguments, sqlite3_c
   if (bytes->given && !about_set_limit(call, name->integer, bytes))
     return false;
   const uint64_t limits[] = {connection->host.memory_limit, connection->host.disk_limit,
-                             (uint64_t)connection->text_limit};
+                             (uint64_t)connection->text_limit, (uint64_t)connection->seconds_limit};
   sqlite3_result_int64(context, (sqlite3_int64)limits[name->integer]);
   return true;
 }
@@ -260,13 +265,16 @@ static const sql_function about_functions[] = {
      .kind = FUNCTION_SCALAR,
      .flags = SQLITE_DIRECTONLY,
      .arguments = {{WORD_ARGUMENT("name", limit_words), .takes_null = true},
-                   {VALUE_ARGUMENT("bytes"), .absence = ARGUMENT_COMPUTED}},
+                   {VALUE_ARGUMENT("value"), .absence = ARGUMENT_COMPUTED}},
      .compute = about_limit,
      .summary = "read or set a limit of this connection",
      .details =
          "'memory', the bytes that its tables of values may take together; 'disk', the bytes of "
          "temporary files that tables may write where memory does not do, 0 unless set; 'text', "
-         "the bytes of a text of game_plain",
+         "the bytes of a text of game_plain; 'seconds', those that a call of a function, the "
+         "filling of a table or "
+         "the way to its next row may take, 0, which is none, unless set",
+     .keywords = "timeout time out stop cancel interrupt",
      .example = "SELECT grundy_limit('memory')"},
     {.name = "grundy_debug",
      .kind = FUNCTION_SCALAR,
