@@ -666,26 +666,30 @@ static void test_zeros(void **state) {
   }
 }
 
-/* Without AVX2 other methods serve, and large values leave the blocks. */
+/* Vectors of each width, or without any other methods, serve, and large values leave the blocks. */
 static void test_methods(void **state) {
   (void)state;
   static const char *const texts[] = {"S{primes}", "S{squares}",
                                       "S{1-300}",  "S{1-999,2000}",
                                       "S{1-5,90}", "S{progression 400,400,powers 2}"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    core_host host = host_make(), plain = host_make();
-    plain.widest_isa = CORE_ISA_PLAIN;
     heaps_rules rules = rules_of(texts[i]);
-    heaps_game *one = heaps_open(&host, &rules, HEAPS_BEST);
-    heaps_game *other = heaps_open(&plain, &rules, HEAPS_BEST);
-    for (uint64_t n = 0; n < 9000; n++) {
-      uint64_t value, expected;
-      assert_int_equal(heaps_value(one, n, &value), CORE_OK);
-      assert_int_equal(heaps_value(other, n, &expected), CORE_OK);
-      assert_int_equal(value, expected);
+    heaps_game *games[CORE_ISA_AVX512];
+    core_host hosts[CORE_ISA_AVX512];
+    for (int k = 0; k < CORE_ISA_AVX512; k++) {
+      hosts[k] = host_make();
+      hosts[k].widest_isa = CORE_ISA_PLAIN + (core_isa)k;
+      games[k] = heaps_open(&hosts[k], &rules, HEAPS_BEST);
     }
-    heaps_close(one);
-    heaps_close(other);
+    for (uint64_t n = 0; n < 9000; n++)
+      for (int k = 0; k < CORE_ISA_AVX512; k++) {
+        uint64_t value, expected;
+        assert_int_equal(heaps_value(games[k], n, &value), CORE_OK);
+        assert_int_equal(heaps_value(games[0], n, &expected), CORE_OK);
+        assert_int_equal(value, expected);
+      }
+    for (int k = 0; k < CORE_ISA_AVX512; k++)
+      heaps_close(games[k]);
   }
 }
 

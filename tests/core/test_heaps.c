@@ -1038,16 +1038,16 @@ static void check_lanes(core_isa isa, uint32_t width, int some, uint64_t *seed) 
 }
 
 /* Sets of ranks, and pairs of cells, the same way. */
-static void check_sets(core_isa isa, uint32_t groups, int some, uint64_t *seed) {
+static void check_sets(core_isa isa, uint32_t first, uint32_t groups, int some, uint64_t *seed) {
   enum { START = 500, PAIRINGS = 40, END = START + 2 * HEAPS_LANES };
   static uint8_t bytes[HEAPS_LANES + END];
   static uint16_t words[HEAPS_LANES + END];
   core_host host = host_make();
   host.widest_isa = isa;
-  bool wide = lanes_may_be_wide(&host);
+  core_isa widest = lanes_isa(&host);
   for (int n = 0; n < HEAPS_LANES + END; n++) {
     bool none = n <= HEAPS_LANES || n >= START + HEAPS_LANES || host_random(seed) % 4 == 0;
-    bytes[n] = (uint8_t)(host_random(seed) % (16 * groups) | (none ? 128 : 0));
+    bytes[n] = (uint8_t)((first + host_random(seed) % (16 * groups)) | (none ? 128 : 0));
     words[n] = (uint16_t)(bytes[n] * 3);
   }
   lanes_pairing pairings[PAIRINGS];
@@ -1056,7 +1056,7 @@ static void check_sets(core_isa isa, uint32_t groups, int some, uint64_t *seed) 
                                   (uint32_t)(host_random(seed) % (16 * groups))};
   lanes_sets sets = {.words = {0}};
   lanes_view view = {bytes + HEAPS_LANES, 1, START};
-  lanes_collect(&view, pairings, (uint64_t)some, groups, &sets, wide);
+  lanes_collect(&view, pairings, (uint64_t)some, first, groups, &sets, widest);
   for (int i = 0; i < HEAPS_LANES; i++) {
     bool found[256] = {false};
     for (int k = 0; k < some; k++) {
@@ -1064,18 +1064,18 @@ static void check_sets(core_isa isa, uint32_t groups, int some, uint64_t *seed) 
       if (heap > -HEAPS_LANES)
         found[bytes[HEAPS_LANES + heap] ^ pairings[k].rank] = true;
     }
-    for (uint32_t rank = 0; rank < 64; rank++)
-      assert_int_equal(sets.plane[rank / 8][i] >> rank % 8 & 1, found[rank]);
+    for (uint32_t rank = 0; rank < 16 * groups; rank++)
+      assert_int_equal(sets.plane[rank / 8][i] >> rank % 8 & 1, found[first + rank]);
   }
   bool there[2] = {false};
   for (int i = 0; i < some; i++) {
     there[0] |= (bytes[i] ^ bytes[END - i]) == some;
     there[1] |= (words[i] ^ words[END - i]) == 3 * some;
   }
-  assert_int_equal(lanes_find_pair(bytes, bytes + END, 1, (uint64_t)some, (uint32_t)some, wide),
+  assert_int_equal(lanes_find_pair(bytes, bytes + END, 1, (uint64_t)some, (uint32_t)some, widest),
                    there[0]);
-  assert_int_equal(lanes_find_pair(words, words + END, 2, (uint64_t)some, 3 * (uint32_t)some, wide),
-                   there[1]);
+  assert_int_equal(
+      lanes_find_pair(words, words + END, 2, (uint64_t)some, 3 * (uint32_t)some, widest), there[1]);
 }
 
 static void test_lanes(void **state) {
@@ -1086,9 +1086,9 @@ static void test_lanes(void **state) {
       for (uint32_t width = 1; width <= 2 && core_has_isa(isa); width++)
         check_lanes(isa, width, round % 40, &seed);
   for (int round = 0; round < 240; round++)
-    for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX2; isa++)
+    for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++)
       if (core_has_isa(isa))
-        check_sets(isa, 1U << round % 3, round % 40, &seed);
+        check_sets(isa, round % 7 == 0 ? 64 : 0, 1 + (uint32_t)round % 4, round % 40, &seed);
 }
 
 /* The next blocks by the method of the sparse space, stopped at each of the first `most` questions;

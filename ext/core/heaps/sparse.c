@@ -15,7 +15,7 @@ static bool sparse_search_pairs(heaps_sparse *s, const heaps_values *values, uin
     for (uint64_t a = 1; a <= most; a += SPARSE_SLICE) {
       uint64_t count = most - a + 1 < SPARSE_SLICE ? most - a + 1 : SPARSE_SLICE;
       *found = lanes_find_pair(cells + a * width, cells + (left - a) * width, width, count, wanted,
-                               s->wide);
+                               s->isa);
       if (*found)
         return true;
       if (!core_work(s->host, (int64_t)count / 4))

@@ -9,7 +9,7 @@ heaps_sparse *heaps_sparse_open(core_host *host, const heaps_rules *rules) {
   if (s == NULL)
     return NULL;
   s->host = host;
-  s->wide = lanes_may_be_wide(host);
+  s->isa = lanes_isa(host);
   s->rules = *rules;
   s->next_choice = FIRST_COUNT;
   if (rules->kind == HEAPS_GRUNDY)

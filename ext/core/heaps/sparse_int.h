@@ -64,7 +64,7 @@ struct heaps_sparse {
   core_host *host;
   heaps_rules rules;
   lanes_check *check;
-  bool wide;                             /* vectors of 32 bytes may be used */
+  core_isa isa;                          /* what vectors may be used */
   uint32_t splits[HEAPS_DIGITS_MAX + 1]; /* tokens taken by the moves that leave two heaps, ... */
   uint32_t takes[HEAPS_DIGITS_MAX + 1];  /* and by those that leave one */
   uint32_t split_count, take_count;

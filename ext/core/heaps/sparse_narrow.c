@@ -56,7 +56,7 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
   lanes_view view = sparse_view_of(s, b);
   uint32_t groups = values->largest < 32 ? 1 : values->largest < 64 ? 2 : 4;
   b->narrow = true;
-  lanes_collect(&view, s->pairings, s->paired, groups, &seen, s->wide);
+  lanes_collect(&view, s->pairings, s->paired, 0, groups, &seen, s->isa);
   lanes_sets_to_words(&seen, groups, b->sets[1]);
   sparse_want_even(s, b, wants);
   lanes_words_to_sets(wants, groups, &wanted);
@@ -65,7 +65,7 @@ void sparse_find_narrow(heaps_sparse *s, const heaps_values *values, sparse_bloc
        done < s->samples && sparse_count_lacks(&wanted, &seen, 2 * groups) > FEW_LACKS;
        done += COLLECTED) {
     uint64_t count = s->samples - done < COLLECTED ? s->samples - done : COLLECTED;
-    lanes_collect(&view, s->sample + done, count, groups, &seen, s->wide);
+    lanes_collect(&view, s->sample + done, count, 0, groups, &seen, s->isa);
   }
   lanes_sets_to_words(&seen, groups, b->sets[0]);
 }

@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 #include "base/array.h"
 
 enum { SUBTRACTION_HORIZON = 4096, SUBTRACTION_UNKNOWN = 255 };
@@ -18,7 +14,7 @@ static uint64_t subtraction_words(uint64_t end) {
 
 /* List the numbers below the horizon of the set, or those it lacks. */
 static bool subtraction_list(core_host *host, const heaps_set *set, bool excluded, uint64_t horizon,
-                             uint64_t *bits, uint32_t **numbers, uint64_t *count,
+                             uint64_t *bits, lanes_pairing **numbers, uint64_t *count,
                              uint64_t *number_bytes) {
   uint64_t size = 0;
   if (!heaps_set_fill(host, set, bits, horizon))
@@ -34,7 +30,8 @@ static bool subtraction_list(core_host *host, const heaps_set *set, bool exclude
   *count = 0;
   for (uint64_t i = 0; i < horizon / 64; i++)
     for (uint64_t rest = bits[i]; rest != 0; rest &= rest - 1)
-      (*numbers)[(*count)++] = (uint32_t)(64 * i + (uint64_t)core_lowest_bit(rest));
+      (*numbers)[(*count)++] =
+          (lanes_pairing){.shift = (uint32_t)(64 * i + (uint64_t)core_lowest_bit(rest))};
   return core_work(host, (int64_t)horizon / 8);
 }
 
@@ -46,15 +43,6 @@ static bool subtraction_grows(const heaps_set *set) {
   return set->all;
 }
 
-static bool subtraction_may_use_blocks(const core_host *host) {
-#if defined(__x86_64__)
-  return core_may_use(host, CORE_ISA_AVX2);
-#else
-  (void)host;
-  return false;
-#endif
-}
-
 static subtraction_method subtraction_choose(const heaps_subtraction *game, const heaps_set *set,
                                              const heaps_values *values) {
   bool many = game->count > game->horizon / 64;
@@ -63,7 +51,7 @@ static subtraction_method subtraction_choose(const heaps_subtraction *game, cons
         heaps_set_is_cofinite(set) ? all_but_is_dense(&set->out, heaps_list_size(&set->out)) : many;
     return many ? SUBTRACT_ALL_BUT : SUBTRACT_COUNTS;
   }
-  if (subtraction_may_use_blocks(game->host) && values->largest < SUBTRACTION_BYTES_END - 1)
+  if (lanes_isa(game->host) != CORE_ISA_PLAIN && values->largest < SUBTRACTION_BYTES_END - 1)
     return SUBTRACT_BLOCKS;
   if (!many)
     return SUBTRACT_STAMPS;
@@ -138,87 +126,43 @@ static bool subtraction_look_ahead(heaps_subtraction *game, const heaps_set *set
 }
 
 /* How many of the numbers are below `end`. */
-static uint64_t subtraction_below(const uint32_t *numbers, uint64_t count, uint64_t end) {
+static uint64_t subtraction_below(const lanes_pairing *numbers, uint64_t count, uint64_t end) {
   uint64_t below = 0;
-  CORE_SEARCH(below, count, middle, numbers[middle] < end);
+  CORE_SEARCH(below, count, middle, numbers[middle].shift < end);
   return below;
 }
 
 /* ---- Blocks ---- */
 
-#if defined(__x86_64__)
-/* The bits of values from 16 * group on that the heaps less by each of the numbers have, for 32 heaps from
-** `heaps` on: `both` groups of 16, or one. A byte of another group gets its highest bit set, and so 0 from both
-** tables, which have the bits of the values 0 to 7 and 8 to 15. */
-__attribute__((target("avx2"), always_inline)) static inline void
-subtraction_collect(const uint8_t *heaps, const uint32_t *numbers, uint64_t count, uint32_t group,
-                    bool both, uint8_t planes[4][SUBTRACTION_BLOCK]) {
-  const int64_t bits = (int64_t)UINT64_C(0x8040201008040201);
-  const __m256i low = _mm256_setr_epi64x(bits, 0, bits, 0);
-  const __m256i high = _mm256_setr_epi64x(0, bits, 0, bits), most = _mm256_set1_epi8(0x70);
-  const __m256i here = _mm256_set1_epi8((char)(16 * group));
-  const __m256i next = _mm256_set1_epi8((char)(16 * group + 16));
-  __m256i a = _mm256_setzero_si256(), b = a, c = a, d = a;
-  for (uint64_t i = 0; i < count; i++) {
-    __m256i cells = _mm256_loadu_si256((const __m256i *)(const void *)(heaps - numbers[i]));
-    __m256i at = _mm256_adds_epu8(_mm256_xor_si256(cells, here), most);
-    a = _mm256_or_si256(a, _mm256_shuffle_epi8(low, at));
-    b = _mm256_or_si256(b, _mm256_shuffle_epi8(high, at));
-    if (!both)
-      continue;
-    at = _mm256_adds_epu8(_mm256_xor_si256(cells, next), most);
-    c = _mm256_or_si256(c, _mm256_shuffle_epi8(low, at));
-    d = _mm256_or_si256(d, _mm256_shuffle_epi8(high, at));
-  }
-  _mm256_storeu_si256((__m256i *)(void *)planes[0], a);
-  _mm256_storeu_si256((__m256i *)(void *)planes[1], b);
-  _mm256_storeu_si256((__m256i *)(void *)planes[2], c);
-  _mm256_storeu_si256((__m256i *)(void *)planes[3], d);
-}
-
-__attribute__((target("avx2"))) static void
-subtraction_collect_groups(const uint8_t *heaps, const uint32_t *numbers, uint64_t count,
-                           uint32_t group, bool both, uint8_t planes[4][SUBTRACTION_BLOCK]) {
-  for (int lane = 0; lane < SUBTRACTION_BLOCK; lane += 32) {
-    uint8_t(*part)[SUBTRACTION_BLOCK] = (uint8_t(*)[SUBTRACTION_BLOCK])(planes[0] + lane);
-    if (both)
-      subtraction_collect(heaps + lane, numbers, count, group, true, part);
-    else
-      subtraction_collect(heaps + lane, numbers, count, group, false, part);
-  }
-}
-#else
-static void subtraction_collect_groups(const uint8_t *heaps, const uint32_t *numbers,
-                                       uint64_t count, uint32_t group, bool both,
-                                       uint8_t planes[4][SUBTRACTION_BLOCK]) {
-  (void)heaps, (void)numbers, (void)count, (void)group, (void)both, (void)planes;
-}
-#endif
-
-/* Find out about the next 16 or 32 values. */
-static bool subtraction_find_groups(heaps_subtraction *game, const heaps_values *values) {
+/* Find out about the next 64 values, as far as heaps have them. */
+static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *values) {
   subtraction_block *block = game->block;
-  uint8_t planes[4][SUBTRACTION_BLOCK];
-  uint32_t group = block->groups;
-  bool both = values->largest >= 16 * group + 16 && group + 1 < SUBTRACTION_GROUPS;
+  uint32_t first = 64 * block->known, groups = (values->largest + 16 - first) / 16;
+  uint64_t words[SUBTRACTION_BLOCK];
+  lanes_sets sets = {.words = {0}};
+  lanes_view view = {game->cells + SUBTRACTION_BLOCK, 1, block->first};
   if (!core_work(game->host, (int64_t)block->reached * 4 + 100))
     return false;
-  subtraction_collect_groups(game->cells + SUBTRACTION_BLOCK + block->first, game->numbers,
-                             block->reached, group, both, planes);
-  for (int i = 0; i < SUBTRACTION_BLOCK; i++) {
-    block->seen[i][group] = (uint16_t)(planes[0][i] | planes[1][i] << 8);
-    block->seen[i][group + 1] = (uint16_t)(planes[2][i] | planes[3][i] << 8);
-  }
-  block->groups += both ? 2 : 1;
+  if (values->largest >= first)
+    lanes_collect(&view, game->numbers, block->reached, first, groups < 4 ? groups : 4, &sets,
+                  lanes_isa(game->host));
+  lanes_sets_to_words(&sets, 4, words);
+  for (int i = 0; i < SUBTRACTION_BLOCK; i++)
+    block->seen[i][block->known] |= words[i];
+  block->known++;
   return true;
 }
 
-/* The numbers below 64 as bits. */
-static uint64_t subtraction_small(const heaps_subtraction *game) {
-  uint64_t small = 0;
-  for (uint64_t i = 0; i < game->count && game->numbers[i] < 64; i++)
-    small |= UINT64_C(1) << game->numbers[i];
-  return small;
+/* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
+static void subtraction_enter_cell(heaps_subtraction *game, uint32_t value) {
+  uint64_t heap = game->entered++;
+  game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
+  for (uint64_t i = 0, lane; i < game->count; i++) {
+    lane = heap + game->numbers[i].shift - game->block->first;
+    if (heap < game->block->first || lane >= SUBTRACTION_BLOCK)
+      break;
+    game->block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
+  }
 }
 
 /* Take in the heaps that are known, and stand in the block of the next one. */
@@ -239,17 +183,12 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
   subtraction_block *block = game->block;
   bool inside =
       block->reached > 0 && n - block->first < SUBTRACTION_BLOCK && game->entered + 1 == n;
-  for (; game->entered < n; game->entered++) {
-    uint32_t value = heaps_values_at(values, game->entered);
-    game->cells[SUBTRACTION_BLOCK + game->entered] = (uint8_t)value;
-    if (inside)
-      block->near[value] |= subtraction_small(game) << (game->entered - block->first);
-  }
-  if (inside)
-    return true;
-  memset(block, 0, sizeof *block);
-  block->first = n;
-  block->reached = subtraction_below(game->numbers, game->count, n + SUBTRACTION_BLOCK);
+  if (!inside)
+    *block = (subtraction_block){
+        .first = n,
+        .reached = subtraction_below(game->numbers, game->count, n + SUBTRACTION_BLOCK)};
+  while (game->entered < n)
+    subtraction_enter_cell(game, heaps_values_at(values, game->entered));
   return true;
 }
 
@@ -259,14 +198,16 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
   if (!subtraction_enter_block(game, values))
     return false;
   subtraction_block *block = game->block;
-  uint64_t lane = values->count - block->first;
-  for (*value = 0; *value < SUBTRACTION_BYTES_END; ++*value) {
-    if (*value == 16 * block->groups && !subtraction_find_groups(game, values))
+  const uint64_t *seen = block->seen[values->count - block->first];
+  uint32_t word = 0;
+  while (word < block->known ? seen[word] == UINT64_MAX : word < SUBTRACTION_WORDS)
+    if (word < block->known)
+      word++;
+    else if (!subtraction_find_word(game, values))
       return false;
-    bool seen = (block->seen[lane][*value / 16] >> *value % 16 & 1) != 0;
-    if (!seen && (block->near[*value] >> lane & 1) == 0)
-      break;
-  }
+  *value = SUBTRACTION_BYTES_END;
+  if (word < SUBTRACTION_WORDS && 64 * word + (uint32_t)core_lowest_bit(~seen[word]) < *value)
+    *value = 64 * word + (uint32_t)core_lowest_bit(~seen[word]);
   return true;
 }
 
@@ -335,9 +276,9 @@ static bool subtraction_reserve(core_host *host, uint32_t **items, uint64_t *byt
 
 #define STAMP_OPTIONS(CELL)                                                                        \
   static void subtraction_stamp_##CELL(uint32_t *stamps, uint32_t stamp, const CELL *heap,         \
-                                       const uint32_t *numbers, uint64_t count) {                  \
+                                       const lanes_pairing *numbers, uint64_t count) {             \
     for (uint64_t i = 0; i < count; i++)                                                           \
-      stamps[heap[-(int64_t)numbers[i]]] = stamp;                                                  \
+      stamps[heap[-(int64_t)numbers[i].shift]] = stamp;                                            \
   }
 STAMP_OPTIONS(uint8_t)
 STAMP_OPTIONS(uint16_t)
@@ -379,12 +320,12 @@ static bool subtraction_by_counts(heaps_subtraction *game, const heaps_values *v
     game->stamps[heaps_values_at(values, game->entered)]++;
   *value = (uint32_t)fresh;
   for (uint64_t i = 0; i < count; i++) {
-    uint32_t lost = heaps_values_at(values, n - game->numbers[i]);
+    uint32_t lost = heaps_values_at(values, n - game->numbers[i].shift);
     if (++game->losses[lost] == game->stamps[lost] && lost < *value)
       *value = lost;
   }
   for (uint64_t i = 0; i < count; i++)
-    game->losses[heaps_values_at(values, n - game->numbers[i])] = 0;
+    game->losses[heaps_values_at(values, n - game->numbers[i].shift)] = 0;
   return true;
 }
 
@@ -438,8 +379,8 @@ static bool subtraction_mark(heaps_zeros *zeros, uint64_t heap, uint64_t from) {
     return core_work(zeros->host, (int64_t)zeros->words / 2);
   }
   uint64_t i = subtraction_below(zeros->numbers, zeros->count, first), begun = i;
-  for (; i < zeros->count && zeros->numbers[i] + heap < end; i++) {
-    uint64_t n = zeros->numbers[i] + heap;
+  for (; i < zeros->count && zeros->numbers[i].shift + heap < end; i++) {
+    uint64_t n = zeros->numbers[i].shift + heap;
     zeros->marks[n / 64] |= UINT64_C(1) << n % 64;
   }
   return core_work(zeros->host, (int64_t)(i - begun) + 4);

@@ -1,8 +1,8 @@
 /* The values of subtraction games, by a method that follows the set.
 **
 ** blocks    64 heaps at once, which want AVX2: for each number s of the set the values of the 64 heaps that are
-**           less by s stand side by side, a byte each, and go into sets of 16 values by four shuffles. Of what a
-**           heap reaches within its block 64 bits a value tell. 2 bytes a heap, for values below 240.
+**           less by s stand side by side, a byte each, and go into sets of 16 values by shuffles; a heap of the block
+**           goes into the sets of those it is an option of. 2 bytes a heap, for values below 240.
 ** rows      where the set has many numbers: for each value the heaps from which it is reached, as bits; a heap
 **           enters the set, shifted by the heap, into the row of its value. (values) / 8 bytes a heap.
 ** stamps    else: each option marks its value.
@@ -50,8 +50,9 @@
 
 #include "core/heaps/all_but.h"
 #include "core/heaps/period.h"
+#include "core/heaps/vectors.h"
 
-enum { SUBTRACTION_BLOCK = 64, SUBTRACTION_GROUPS = 15, SUBTRACTION_BYTES_END = 240 };
+enum { SUBTRACTION_BLOCK = HEAPS_LANES, SUBTRACTION_WORDS = 4, SUBTRACTION_BYTES_END = 240 };
 
 typedef enum subtraction_method {
   SUBTRACT_UNCHOSEN,
@@ -62,21 +63,19 @@ typedef enum subtraction_method {
   SUBTRACT_ALL_BUT
 } subtraction_method;
 
-/* Heaps from `first` on, 64 of them: the values that their options have. */
+/* Heaps from `first` on, 64 of them: the values that their options have, as bits. */
 typedef struct subtraction_block {
   uint64_t first;
   uint64_t reached; /* numbers of the set that heaps of the block can lose */
-  uint32_t groups;  /* of 16 values that are known */
-  uint16_t seen[SUBTRACTION_BLOCK][SUBTRACTION_GROUPS + 1];
-  uint64_t
-      near[SUBTRACTION_BYTES_END + 16]; /* of each value: heaps that reach it within the block */
+  uint32_t known;   /* words of `seen` that tell of all heaps before the block */
+  uint64_t seen[SUBTRACTION_BLOCK][SUBTRACTION_WORDS];
 } subtraction_block;
 
 typedef struct heaps_subtraction {
   core_host *host;
   subtraction_method method;
-  uint64_t horizon;  /* numbers below it are listed */
-  uint32_t *numbers; /* of the set, or those excluded, ascending */
+  uint64_t horizon;       /* numbers below it are listed */
+  lanes_pairing *numbers; /* of the set, or those excluded, ascending: the shifts, of rank 0 */
   uint64_t count, number_bytes;
   uint64_t entered; /* heaps whose values have been taken in */
   uint8_t *cells;   /* blocks: 64 of 255, the values, and 255 again */
@@ -107,7 +106,7 @@ bool subtraction_prove(const heaps_set *set, const heaps_values *values, const h
 typedef struct heaps_zeros {
   core_host *host;
   uint64_t *set, *marks; /* bits of numbers, of heaps with an option of value 0 */
-  uint32_t *numbers;
+  lanes_pairing *numbers;
   uint64_t count, number_bytes;
   uint64_t words; /* of set and marks */
   uint64_t at;    /* heaps below it are decided */

@@ -89,59 +89,84 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 /* ---- Sets of ranks ---- */
 
 static void vectors_collect_plain(const lanes_view *view, const lanes_pairing *pairings,
-                                  uint64_t count, lanes_sets *sets) {
+                                  uint64_t count, uint32_t first, lanes_sets *sets) {
   for (uint64_t i = 0; i < count; i++) {
     if (!vectors_in_reach(view, pairings[i].shift))
       continue;
     const uint8_t *from = (const uint8_t *)view->cells + (int64_t)(view->start - pairings[i].shift);
     for (uint32_t lane = 0; lane < HEAPS_LANES; lane++) {
-      uint32_t rank = from[lane] ^ pairings[i].rank;
+      uint32_t rank = (from[lane] ^ pairings[i].rank) - first;
       sets->plane[rank / 8 % 8][lane] |= (uint8_t)((rank < 64) << rank % 8);
     }
   }
 }
 
 #if defined(__x86_64__)
-/* The ranks from 16 * group on of 32 heaps. A byte of 16 or more gets its highest bit set, and so 0 from
-** both tables, which have the bits of the ranks 0 to 7 and 8 to 15. */
-__attribute__((target("avx2"))) static void
-vectors_collect_group(const lanes_view *view, uint32_t lane, const lanes_pairing *pairings,
-                      uint64_t count, uint32_t group, lanes_sets *sets) {
-  const int64_t bits = (int64_t)UINT64_C(0x8040201008040201);
-  const __m256i low = _mm256_setr_epi64x(bits, 0, bits, 0);
-  const __m256i high = _mm256_setr_epi64x(0, bits, 0, bits);
-  const __m256i most = _mm256_set1_epi8(0x70);
-  __m256i first, second;
-  memcpy(&first, sets->plane[2 * group] + lane, sizeof first);
-  memcpy(&second, sets->plane[2 * group + 1] + lane, sizeof second);
-  for (uint64_t i = 0; i < count; i++) {
-    if (!vectors_in_reach(view, pairings[i].shift))
-      continue;
-    __m256i cells;
-    memcpy(&cells, (const uint8_t *)view->cells + lane + (int64_t)(view->start - pairings[i].shift),
-           sizeof cells);
-    cells = _mm256_xor_si256(cells, _mm256_set1_epi8((char)(pairings[i].rank ^ 16 * group)));
-    cells = _mm256_adds_epu8(cells, most);
-    first = _mm256_or_si256(first, _mm256_shuffle_epi8(low, cells));
-    second = _mm256_or_si256(second, _mm256_shuffle_epi8(high, cells));
+/* One group of 16 ranks, or two, of the heaps of a vector from `lane` on. A byte of 16 or more gets its highest
+** bit set, and so 0 from both tables, which have the bits of the ranks 0 to 7 and 8 to 15. */
+#define COLLECT(BYTES, TARGET, ADD, SHUFFLE, TABLE, VECTOR)                                        \
+  typedef uint8_t vectors_bytes_##BYTES __attribute__((vector_size(BYTES)));                       \
+  TARGET __attribute__((always_inline)) static inline void vectors_collect_some_##BYTES(           \
+      const lanes_view *view, uint32_t lane, const lanes_pairing *pairings, uint64_t count,        \
+      uint8_t first, bool two, uint8_t plane[4][HEAPS_LANES]) {                                    \
+    const long long bits = (long long)UINT64_C(0x8040201008040201);                                \
+    const vectors_bytes_##BYTES low = (vectors_bytes_##BYTES)TABLE(0, bits, 0, bits);              \
+    const vectors_bytes_##BYTES high = (vectors_bytes_##BYTES)TABLE(bits, 0, bits, 0);             \
+    const vectors_bytes_##BYTES most = (vectors_bytes_##BYTES){0} + 0x70;                          \
+    vectors_bytes_##BYTES cells, at, sets[4];                                                      \
+    for (int k = 0; k < (two ? 4 : 2); k++)                                                        \
+      memcpy(&sets[k], plane[k] + lane, BYTES);                                                    \
+    for (uint64_t i = 0; i < count; i++) {                                                         \
+      if (!vectors_in_reach(view, pairings[i].shift))                                              \
+        continue;                                                                                  \
+      memcpy(&cells,                                                                               \
+             (const uint8_t *)view->cells + lane + (int64_t)(view->start - pairings[i].shift),     \
+             BYTES);                                                                               \
+      cells ^= (uint8_t)(pairings[i].rank ^ first);                                                \
+      at = (vectors_bytes_##BYTES)ADD((VECTOR)cells, (VECTOR)most);                                \
+      sets[0] |= (vectors_bytes_##BYTES)SHUFFLE((VECTOR)low, (VECTOR)at);                          \
+      sets[1] |= (vectors_bytes_##BYTES)SHUFFLE((VECTOR)high, (VECTOR)at);                         \
+      if (!two)                                                                                    \
+        continue;                                                                                  \
+      at = (vectors_bytes_##BYTES)ADD((VECTOR)(cells ^ 16), (VECTOR)most);                         \
+      sets[2] |= (vectors_bytes_##BYTES)SHUFFLE((VECTOR)low, (VECTOR)at);                          \
+      sets[3] |= (vectors_bytes_##BYTES)SHUFFLE((VECTOR)high, (VECTOR)at);                         \
+    }                                                                                              \
+    for (int k = 0; k < (two ? 4 : 2); k++)                                                        \
+      memcpy(plane[k] + lane, &sets[k], BYTES);                                                    \
+  }                                                                                                \
+  TARGET static void vectors_collect_##BYTES(const lanes_view *view,                               \
+                                             const lanes_pairing *pairings, uint64_t count,        \
+                                             uint32_t first, uint32_t groups, lanes_sets *sets) {  \
+    for (uint32_t lane = 0; lane < HEAPS_LANES; lane += BYTES)                                     \
+      for (uint32_t g = 0; g < groups; g += 2)                                                     \
+        if (g + 1 < groups)                                                                        \
+          vectors_collect_some_##BYTES(view, lane, pairings, count, (uint8_t)(first + 16 * g),     \
+                                       true, sets->plane + 2 * g);                                 \
+        else                                                                                       \
+          vectors_collect_some_##BYTES(view, lane, pairings, count, (uint8_t)(first + 16 * g),     \
+                                       false, sets->plane + 2 * g);                                \
   }
-  memcpy(sets->plane[2 * group] + lane, &first, sizeof first);
-  memcpy(sets->plane[2 * group + 1] + lane, &second, sizeof second);
-}
+#define TABLE_512(d, c, b, a) _mm512_broadcast_i64x4(_mm256_set_epi64x(d, c, b, a))
+COLLECT(32, __attribute__((target("avx2"))), _mm256_adds_epu8, _mm256_shuffle_epi8,
+        _mm256_set_epi64x, __m256i)
+COLLECT(64, __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), _mm512_adds_epu8,
+        _mm512_shuffle_epi8, TABLE_512, __m512i)
 #endif
 
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
-                   uint32_t groups, lanes_sets *sets, bool wide) {
+                   uint32_t first, uint32_t groups, lanes_sets *sets, core_isa isa) {
 #if defined(__x86_64__)
-  for (uint32_t lane = 0; wide && lane < HEAPS_LANES; lane += 32)
-    for (uint32_t group = 0; group < groups; group++)
-      vectors_collect_group(view, lane, pairings, count, group, sets);
-  if (wide)
+  if (isa == CORE_ISA_AVX512)
+    vectors_collect_64(view, pairings, count, first, groups, sets);
+  else if (isa == CORE_ISA_AVX2)
+    vectors_collect_32(view, pairings, count, first, groups, sets);
+  if (isa != CORE_ISA_PLAIN)
     return;
 #else
-  (void)wide, (void)groups;
+  (void)groups, (void)isa;
 #endif
-  vectors_collect_plain(view, pairings, count, sets);
+  vectors_collect_plain(view, pairings, count, first, sets);
 }
 
 /* Swap what `low` leaves of one word with what is `shift` bits higher in the other. */
@@ -236,26 +261,30 @@ FIND_WIDE(uint16_t, _mm256_set1_epi16((short)wanted), _mm256_cmpeq_epi16,
                                                    14)))
 #endif
 
-bool lanes_may_be_wide(const core_host *host) {
+core_isa lanes_isa(const core_host *host) {
 #if defined(__x86_64__)
-  return core_may_use(host, CORE_ISA_AVX2);
+  if (core_may_use(host, CORE_ISA_AVX512))
+    return CORE_ISA_AVX512;
+  if (core_may_use(host, CORE_ISA_AVX2))
+    return CORE_ISA_AVX2;
 #else
   (void)host;
-  return false;
 #endif
+  return CORE_ISA_PLAIN;
 }
 
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
-                     uint32_t wanted, bool wide) {
+                     uint32_t wanted, core_isa isa) {
   uint64_t done = 0;
 #if defined(__x86_64__)
+  bool wide = isa != CORE_ISA_PLAIN;
   if (wide && (width == 1 ? find_wide_uint8_t(up, down, count, (uint8_t)wanted)
                           : find_wide_uint16_t(up, down, count, (uint16_t)wanted)))
     return true;
   if (wide)
     done = count - count % (32 / width);
 #else
-  (void)wide;
+  (void)isa;
 #endif
   if (width == 1)
     return find_pair_uint8_t((const uint8_t *)up + done, (const uint8_t *)down - done, count - done,
@@ -266,7 +295,7 @@ bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t 
 
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width) {
 #if defined(__x86_64__)
-  if (core_may_use(host, CORE_ISA_AVX2))
+  if (lanes_isa(host) != CORE_ISA_PLAIN)
     return width == 1 ? lanes_avx2_bytes_check : lanes_avx2_words_check;
 #else
   (void)host;

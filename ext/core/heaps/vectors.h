@@ -47,22 +47,23 @@ typedef union lanes_sets {
   uint64_t words[HEAPS_LANES]; /* all bytes */
 } lanes_sets;
 
-/* For each pairing and each heap of the block, add the rank of that option to the set of the heap. Cells have
-** one byte, and their ranks are below 16 * groups <= 64. `wide` as lanes_may_be_wide says. */
+/* For each pairing and each heap of the block, add the rank of that option, less `first`, to the set of the heap
+** if it is at least 0 and less than 16 * groups, perhaps, too, if it is less than 64. `first` is a multiple of 64,
+** groups at most 4. Cells have one byte. `isa` is that of lanes_isa. */
 void lanes_collect(const lanes_view *view, const lanes_pairing *pairings, uint64_t count,
-                   uint32_t groups, lanes_sets *sets, bool wide);
+                   uint32_t first, uint32_t groups, lanes_sets *sets, core_isa isa);
 
 /* The sets as words, bit r for rank r, and back; of ranks below 16 * groups alone. */
 void lanes_sets_to_words(const lanes_sets *sets, uint32_t groups, uint64_t words[HEAPS_LANES]);
 void lanes_words_to_sets(const uint64_t words[HEAPS_LANES], uint32_t groups, lanes_sets *sets);
 
-/* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `wide` as
-** lanes_may_be_wide says. */
+/* Is up[i] XOR down[-i] equal to `wanted` for some i < count? Numbers of `width` bytes, 1 or 2. `isa` is
+** that of lanes_isa. */
 bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t count,
-                     uint32_t wanted, bool wide);
+                     uint32_t wanted, core_isa isa);
 
-/* May this processor and host take vectors of 32 bytes? */
-bool lanes_may_be_wide(const core_host *host);
+/* The widest vectors that this processor has and the host allows. */
+core_isa lanes_isa(const core_host *host);
 
 /* The fastest copy that this processor runs and the host allows, for cells of `width` bytes. */
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width);
