@@ -74,13 +74,17 @@ static int table_declare_text(sqlite3 *db, const char *text) {
 ** row number would not do, since it starts again with each cursor. The arguments, which may differ from
 ** one branch of the OR to the next, are in the key by one column that tells calls apart: newer versions
 ** of SQLite (3.47 is one) read all columns of a key, and colUsed would say no more which arguments the
-** statement itself reads. */
+** statement itself reads.
+**
+** Required arguments are always given in place, so their columns have names that no column of a user has:
+** `rules_`. Optional ones may be given as `play = 'misere'`. */
 static int table_declare(sqlite3 *db, const table_shape *shape) {
   sqlite3_str *sql = sqlite3_str_new(db);
   for (int i = 0; i < shape->column_count; i++)
     sqlite3_str_appendf(sql, "%s%s", i == 0 ? "CREATE TABLE t(" : ", ", shape->columns[i]);
   for (int i = 0; i < shape->argument_count; i++)
-    sqlite3_str_appendf(sql, ", \"%w\" HIDDEN", shape->arguments[i]);
+    sqlite3_str_appendf(sql, ", \"%w%s\" HIDDEN", shape->arguments[i],
+                        i < shape->required ? "_" : "");
   sqlite3_str_appendall(sql, ", grundy_call HIDDEN, PRIMARY KEY(");
   for (int i = 0; i < shape->column_count; i++)
     if (shape->key >> i & 1) {
@@ -705,7 +709,8 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
   if (json == NULL)
     return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
-  sqlite3_result_subtype(context, 'J'); /* as SQLite marks JSON, so that json_array() takes it as an array */
+  sqlite3_result_subtype(context,
+                         'J'); /* as SQLite marks JSON, so that json_array() takes it as an array */
   return true;
 }
 

@@ -1,7 +1,8 @@
 /* The one skeleton of table functions: planning, filtering, arguments, rows and errors for any
 ** table_definition.
 **
-** A table has visible columns, then one hidden column per argument; both are declared in its sql_function.
+** A table has visible columns, then one hidden column per argument, `rules_` for an argument `rules` that is
+** required; both are declared in its sql_function.
 ** A last hidden column, grundy_call, is what all arguments together are to the table's primary key.
 ** The skeleton
 ** - plans: arguments must be given, directly or from a join; equality and ranges on the columns in

@@ -10,7 +10,7 @@ SELECT * FROM coin_tree('SELECT node, parent, coins FROM tree');
 --> 30|10|1|2|2|2
 --> 9223372036854775807|-4|3|2|2|2
 --> 50|30|2|3|3|NULL
-SELECT node, query FROM coin_tree('tree') WHERE node = 20;
+SELECT node, query_ FROM coin_tree('tree') WHERE node = 20;
 --> 20|tree
 SELECT count(*) FROM coin_tree('main.tree');
 --> 6

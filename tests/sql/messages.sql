@@ -62,19 +62,19 @@ SELECT node, coins FROM coin_tree('VALUES (1.0, NULL, ''0''), (''2'', 1.0, 5.0)'
 --> 1|0
 --> 2|5
 -- Hidden columns show what was given, since SQLite compares it again.
-SELECT height, typeof(height), to_height FROM tower_moves('3.0');
+SELECT height_, typeof(height_), to_height FROM tower_moves('3.0');
 --> 3.0|text|1
-SELECT height, typeof(height), to_height FROM tower_moves(3.0);
+SELECT height_, typeof(height_), to_height FROM tower_moves(3.0);
 --> 3.0|real|1
-SELECT to_height FROM (SELECT 3.0 AS h) JOIN tower_moves ON height = h;
+SELECT to_height FROM (SELECT 3.0 AS h) JOIN tower_moves ON height_ = h;
 --> 1
-SELECT to_height FROM (SELECT '3' AS h UNION ALL SELECT 2.0) JOIN tower_moves ON height = h;
+SELECT to_height FROM (SELECT '3' AS h UNION ALL SELECT 2.0) JOIN tower_moves ON height_ = h;
 --> 1
 --> 1
-SELECT 1 FROM tower_moves(3) WHERE height = '3';
+SELECT 1 FROM tower_moves(3) WHERE height_ = '3';
 --> 1
-SELECT 1 FROM tower_moves(3) WHERE height = '4';
-SELECT 1 FROM tower_moves(3) WHERE height = 3.0;
+SELECT 1 FROM tower_moves(3) WHERE height_ = '4';
+SELECT 1 FROM tower_moves(3) WHERE height_ = 3.0;
 --> 1
 -- A constraint on a visible column compares as SQLite does, and never fails.
 SELECT x FROM grundy_board('king', 4, 1) WHERE x = 3.5;

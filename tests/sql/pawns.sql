@@ -15,11 +15,11 @@ SELECT * FROM pawns_moves;
 --> error: pawns_moves(): argument board is missing
 SELECT pawns_winner();
 --> error: wrong number of arguments to function pawns_winner()
-SELECT DISTINCT board FROM pawns_moves('W..B');
+SELECT DISTINCT board_ FROM pawns_moves('W..B');
 --> W..B
 SELECT count(*) FROM pawns_moves('W..B', 'W') JOIN pawns_moves('W..B') USING (pawn, wins);
 --> 1
-SELECT DISTINCT board, side FROM pawns_moves('W..B', 'B');
+SELECT DISTINCT board_, side FROM pawns_moves('W..B', 'B');
 --> W..B|B
 
 -- The published samples and winning pawns.

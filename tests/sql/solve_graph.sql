@@ -21,7 +21,7 @@ SELECT count(*) FROM solve_graph(NULL);
 --> 0
 SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0');
 --> 0
-SELECT position, moves FROM solve_graph('SELECT 5, NULL') WHERE position = 5;
+SELECT position, moves_ FROM solve_graph('SELECT 5, NULL') WHERE position = 5;
 --> 5|SELECT 5, NULL
 SELECT * FROM solve_graph('SELECT NULL, 1');
 --> error: solve_graph(): from in row 1 of the moves must be a position, got NULL

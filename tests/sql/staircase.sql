@@ -45,7 +45,7 @@ SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step < 3;
 SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step = 1;
 SELECT * FROM staircase_winning_moves('[9, 3, 8, 5]') WHERE step > 3;
 SELECT * FROM staircase_winning_moves('[9, 3, 8, 3]');
-SELECT step, steps FROM staircase_winning_moves('[0, 1]');
+SELECT step, steps_ FROM staircase_winning_moves('[0, 1]');
 --> 1|[0, 1]
 SELECT take FROM staircase_winning_moves('[0, 9223372036854775807]');
 --> 9223372036854775807

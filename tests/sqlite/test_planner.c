@@ -13,9 +13,9 @@ typedef struct test_source {
   const char *table, *columns, *filtered[4];
 } test_source;
 
-#define BOARD_COLUMNS "x, y, value, piece, width, height"
-#define MOVES_COLUMNS "to_x, to_y, value, piece, x, y"
-#define NIM_COLUMNS   "heap, size, take, remaining, heaps"
+#define BOARD_COLUMNS "x, y, value, piece_, width_, height"
+#define MOVES_COLUMNS "to_x, to_y, value, piece_, x_, y_"
+#define NIM_COLUMNS   "heap, size, take, remaining, heaps_"
 
 #define BOARD(piece, width, height)                                                                \
   {                                                                                                \
@@ -38,13 +38,13 @@ typedef struct test_source {
 
 #define HEAPS(rules, largest)                                                                      \
   {                                                                                                \
-    "heap_values('" rules "', " #largest ")", "n, value, rules, largest", {                        \
+    "heap_values('" rules "', " #largest ")", "n, value, rules_, largest_", {                        \
       "n", "value", "n"                                                                            \
     }                                                                                              \
   }
 #define HEAP_MOVES(rules, n)                                                                       \
   {                                                                                                \
-    "heap_moves('" rules "', " #n ")", "parts, value, rules, n", {                                 \
+    "heap_moves('" rules "', " #n ")", "parts, value, rules_, n_", {                                 \
       "value", "value", "value"                                                                    \
     }                                                                                              \
   }
@@ -291,13 +291,13 @@ static void test_disjunction_of_arguments(void **state) {
   sqlite3 *db = database_open();
   assert_true(database_answers(
       db,
-      "SELECT piece, x, y FROM grundy_board WHERE (piece = 'queen' AND width = 3 AND x = 1 AND "
-      "y = 1) OR (piece = 'rook' AND width = 3 AND x = 2 AND y = 1) ORDER BY 1, 2, 3",
+      "SELECT piece_, x, y FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3 AND x = 1 AND "
+      "y = 1) OR (piece_ = 'rook' AND width_ = 3 AND x = 2 AND y = 1) ORDER BY 1, 2, 3",
       "queen|1|1\nrook|2|1"));
   assert_true(database_answers(
       db,
-      "SELECT count(*) FROM grundy_board WHERE (piece = 'queen' AND width = 3) OR (piece = 'rook' "
-      "AND width = 4)",
+      "SELECT count(*) FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3) OR (piece_ = 'rook' "
+      "AND width_ = 4)",
       "25"));
   database_close(db);
 }
@@ -360,22 +360,22 @@ static void test_hidden_columns(void **state) {
   static const test_source moves = {"piece_moves('rook', 5, 3, 7, 8)",
                                     MOVES_COLUMNS ", width, height",
                                     {"to_x", "to_y", "value"}};
-  static const char *const on_board[] = {"width = 5",
-                                         "width = 6",
-                                         "width > 4",
-                                         "width = NULL",
-                                         "piece = 'queen'",
-                                         "piece = 'QUEEN'",
-                                         "piece <> 'rook'",
+  static const char *const on_board[] = {"width_ = 5",
+                                         "width_ = 6",
+                                         "width_ > 4",
+                                         "width_ = NULL",
+                                         "piece_ = 'queen'",
+                                         "piece_ = 'QUEEN'",
+                                         "piece_ <> 'rook'",
                                          "height = 6 AND x = 2",
                                          "height IN (5, 6)",
-                                         "width IS 5",
-                                         "width = height - 1",
-                                         "x = width - 1",
-                                         "y < height AND x = width"};
-  static const char *const on_moves[] = {"x = 5",       "x = 6",       "to_x = x",
-                                         "to_y < y",    "width = 7",   "height = 8 AND to_x = 2",
-                                         "x IN (5, 7)", "to_x = x - 1"};
+                                         "width_ IS 5",
+                                         "width_ = height - 1",
+                                         "x = width_ - 1",
+                                         "y < height AND x = width_"};
+  static const char *const on_moves[] = {"x_ = 5",       "x_ = 6",       "to_x = x_",
+                                         "to_y < y_",    "width = 7",   "height = 8 AND to_x = 2",
+                                         "x_ IN (5, 7)", "to_x = x_ - 1"};
   int failures = 0;
   sqlite3 *db = open_with_copy(&board);
   for (size_t i = 0; i < LENGTH(on_board); i++)
@@ -388,12 +388,12 @@ static void test_hidden_columns(void **state) {
       db, "SELECT count(*) FROM piece_moves('rook', 2, 2, 3) WHERE width IS NULL", "0");
   failures += !database_answers(
       db, "SELECT count(*) FROM piece_moves('rook', 2, 2, 3) WHERE width IS NOT NULL", "4");
-  failures += !database_answers(db, "SELECT width, height FROM grundy_board('king', 1, 1)", "1|1");
+  failures += !database_answers(db, "SELECT width_, height FROM grundy_board('king', 1, 1)", "1|1");
   failures += !database_answers(
-      db, "SELECT count(*) FROM grundy_board WHERE width = 3 AND piece = 'king' AND height = 2",
+      db, "SELECT count(*) FROM grundy_board WHERE width_ = 3 AND piece_ = 'king' AND height = 2",
       "6");
   failures += !database_answers(
-      db, "SELECT count(*) FROM grundy_board('king') WHERE width IN (2, 3)", "13");
+      db, "SELECT count(*) FROM grundy_board('king') WHERE width_ IN (2, 3)", "13");
   database_close(db);
   assert_int_equal(failures, 0);
 }
@@ -512,8 +512,8 @@ static void test_order_of_board(void **state) {
                                        "y, x, value",
                                        "y, x, value DESC",
                                        "y, value, x",
-                                       "width, y, x",
-                                       "piece DESC, y, height, x",
+                                       "width_, y, x",
+                                       "piece_ DESC, y, height, x",
                                        "+y, x",
                                        "y, -x",
                                        "y NULLS LAST, x",
@@ -526,7 +526,7 @@ static void test_order_of_board(void **state) {
 static const char *const move_orders[] = {"to_x, to_y",           "to_y, to_x",
                                           "to_x DESC, to_y DESC", "to_y DESC, to_x",
                                           "value, to_x, to_y",    "value DESC, to_y, to_x",
-                                          "x, to_x, to_y"};
+                                          "x_, to_x, to_y"};
 
 static void test_order_of_moves(void **state) {
   (void)state;
@@ -547,7 +547,7 @@ static void test_order_of_nim(void **state) {
                                        "size, heap",
                                        "take DESC, heap",
                                        "heap, size, take DESC",
-                                       "heaps, heap",
+                                       "heaps_, heap",
                                        "size DESC, remaining, heap"};
   static const test_source nim = NIM("'[6, 7, 12, 5, 6, 9, 4, 15]'");
   run_orders(&nim, conditions, LENGTH(conditions), orders, LENGTH(orders));
