@@ -349,6 +349,18 @@ core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value) {
   return status;
 }
 
+uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values) {
+  uint64_t count = 0, period = game->proved.period;
+  bool repeats = !game_is_open(game) && n >= game->proved.preperiod;
+  while (count < most && (n + count < game->values.count || !game_is_open(game))) {
+    values[count] = repeats && count >= period
+                        ? values[count - period] + (long long)game->proved.saltus
+                        : (long long)heaps_known_value(game, n + count);
+    count++;
+  }
+  return count;
+}
+
 heaps_period heaps_proved(const heaps_game *game) {
   return game->proved;
 }

@@ -74,6 +74,9 @@ core_status heaps_value(heaps_game *game, uint64_t n, uint64_t *value);
 /* Make values until that of heap n is known; heaps_value does not fail for smaller heaps then. */
 core_status heaps_reach(heaps_game *game, uint64_t n);
 
+/* Of the heaps from n on the first `most` whose values are known without making any: their number. */
+uint64_t heaps_known_values(const heaps_game *game, uint64_t n, uint64_t most, long long *values);
+
 /* Can heaps of value 0 up to `last` be had by marking, without the values of others? Not where these are known, or
 ** a period is soon proved. Then *n becomes the first of them from itself on, or last + 1. Status as heaps_reach. */
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may);

@@ -48,7 +48,7 @@ static bool heap_value_is_filtered(const table_cursor *cursor, int column) {
 
 /* ---- heap_values ---- */
 
-enum { VALUES_N, VALUES_VALUE };
+enum { VALUES_N, VALUES_VALUE, VALUES_BLOCK = 64 };
 enum { VALUES_RULES, VALUES_LARGEST };
 
 typedef struct heap_values_state {
@@ -57,6 +57,7 @@ typedef struct heap_values_state {
   sqlite3_int64
       rejected_in_a_row; /* heaps before n which give no hope that others will be accepted */
   bool marks;            /* only heaps of value 0 are wanted, which are had by marking */
+  sqlite3_int64 block[VALUES_BLOCK]; /* values of heaps that come by themselves */
 } heap_values_state;
 
 /* Once a proved period was gone through without a value the query asks for, or one that is still on
@@ -122,14 +123,29 @@ static bool heap_values_filter(table_cursor *cursor) {
 
 static bool heap_values_next(table_cursor *cursor) {
   ((heap_values_state *)cursor->state)->n++;
+  table_pass(cursor, 0, -1, NULL);
   return heap_values_seek_match(cursor);
+}
+
+/* Heaps after the present one whose values are known come by themselves where all are wanted. */
+static bool heap_values_pass(table_cursor *cursor) {
+  heap_values_state *values = cursor->state;
+  sqlite3_int64 most = values->last - values->n + 1;
+  if (heap_value_is_filtered(cursor, VALUES_VALUE))
+    return true;
+  uint64_t count =
+      heaps_known_values(values->place.cached->game, (uint64_t)values->n,
+                         (uint64_t)(most < VALUES_BLOCK ? most : VALUES_BLOCK), values->block);
+  values->n += (sqlite3_int64)count - 1;
+  table_pass(cursor, (sqlite3_int64)count - 1, VALUES_VALUE, values->block + count);
+  return table_work(cursor, 4 * (int64_t)count);
 }
 
 static bool heap_values_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const heap_values_state *values = cursor->state;
-  uint64_t shown = column == VALUES_N ? (uint64_t)values->n : 0;
+  uint64_t shown = column == VALUES_N ? (uint64_t)(values->n - cursor->passing) : 0;
   if (column == VALUES_VALUE && !values->marks &&
-      !heap_value_of(cursor, &values->place, values->n, &shown))
+      !(heap_value_of(cursor, &values->place, values->n, &shown) && heap_values_pass(cursor)))
     return false;
   sqlite3_result_int64(context, (sqlite3_int64)shown);
   return true;
