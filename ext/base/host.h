@@ -53,6 +53,7 @@ typedef struct core_host {
   uint64_t disk_limit;              /* bytes that all temporary files may hold together */
   uint64_t disk_used;               /* bytes that they hold now */
   int disk_error;                   /* after CORE_DISK: the host's code for what went wrong */
+  uint64_t seed; /* of the hashes of what users choose: a number that they should not know */
 } core_host;
 
 /* Change `block` (NULL: none yet) from old_bytes to new_bytes. What is new is not initialised.
@@ -127,7 +128,7 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
 }
 
 /* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
-** Steele, Lea and Flood 2014). */
+** Steele, Lea and Flood 2014). It must never change: files of shards are put together by it (core/shard.h). */
 static inline uint64_t core_hash(uint64_t word) {
   word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
   word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);

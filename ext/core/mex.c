@@ -28,13 +28,13 @@ void mex_clear(mex_set *set) {
     for (int level = 0; level < LEVELS; level++)
       core_release(set->host, set->present[level], mex_level_bytes(set->capacity, level));
   }
-  *set = (mex_set){.host = set->host, .seed = set->seed};
+  *set = (mex_set){.host = set->host};
 }
 
 /* The slot of `value`, or the free one where it belongs. */
 static mex_entry *mex_find(const mex_set *set, int64_t value) {
   uint64_t mask = (uint64_t)set->capacity - 1;
-  uint64_t slot = core_hash((uint64_t)value + set->seed) & mask;
+  uint64_t slot = core_hash((uint64_t)value + set->host->seed) & mask;
   while (set->entries[slot].multiplicity >= 0 && set->entries[slot].value != value)
     slot = (slot + 1) & mask;
   return &set->entries[slot];
@@ -98,7 +98,7 @@ static core_status mex_rebuild(mex_set *set) {
     return CORE_INTERRUPTED;
   while (capacity / 4 < distinct)
     capacity *= 2;
-  mex_set fresh = {.host = set->host, .seed = set->seed};
+  mex_set fresh = {.host = set->host};
   core_status status = mex_allocate(&fresh, capacity);
   if (status != CORE_OK)
     return status;

@@ -4,11 +4,10 @@
 
 #include "base/host.h"
 
-/* A multiset of integers >= 0. All zero but for `host`, and `seed`, is the empty one. It takes from 32 to 65
+/* A multiset of integers >= 0. All zero but for `host` is the empty one. It takes from 32 to 65
 ** bytes per distinct value; adding, removing and asking cost amortised constant time each. */
 typedef struct mex_set {
   core_host *host;
-  uint64_t seed; /* of hashes: a number that whoever chooses the values should not know */
   struct mex_entry *entries; /* open hash table of value and multiplicity */
   uint64_t
       *present[4]; /* bit v of level 0: v is there; bit i of level k+1: word i of level k is full */

@@ -1,10 +1,6 @@
 #include "core/shard.h"
 
-static uint64_t shard_scramble(uint64_t hash) {
-  hash = (hash ^ (hash >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-  hash = (hash ^ (hash >> 27)) * UINT64_C(0x94d049bb133111eb);
-  return hash ^ (hash >> 31);
-}
+#include "base/host.h"
 
 int64_t shard_of_bytes(shard_type type, const void *bytes, uint64_t length, int64_t shards) {
   const uint64_t prime = UINT64_C(0x100000001b3);
@@ -12,7 +8,7 @@ int64_t shard_of_bytes(shard_type type, const void *bytes, uint64_t length, int6
   uint64_t hash = (UINT64_C(0xcbf29ce484222325) ^ (uint64_t)type) * prime;
   for (uint64_t i = 0; i < length; i++)
     hash = (hash ^ byte[i]) * prime;
-  return (int64_t)(shard_scramble(hash) % (uint64_t)shards);
+  return (int64_t)(core_hash(hash) % (uint64_t)shards);
 }
 
 int64_t shard_of_bits(shard_type type, uint64_t bits, int64_t shards) {

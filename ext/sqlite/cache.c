@@ -27,8 +27,9 @@ static char *cache_key_of(const cache_entry *entry) {
   return (char *)entry + CACHE_HEAD + entry->kind->value_bytes;
 }
 
-static uint64_t cache_hash(const cache_kind *kind, const void *key, uint64_t key_bytes) {
-  return core_hash_bytes((uint64_t)(uintptr_t)kind, key, (size_t)key_bytes);
+static uint64_t cache_hash(const sql_cache *cache, const cache_kind *kind, const void *key,
+                           uint64_t key_bytes) {
+  return core_hash_bytes((uint64_t)(uintptr_t)kind + cache->host->seed, key, (size_t)key_bytes);
 }
 
 /* ---- The list and the buckets ---- */
@@ -179,7 +180,7 @@ static cache_entry *cache_search(const sql_cache *cache, const cache_kind *kind,
                                  uint64_t key_bytes) {
   if (cache->newest == NULL || cache_is(cache->newest, kind, key, key_bytes))
     return cache->newest;
-  uint64_t hash = cache_hash(kind, key, key_bytes);
+  uint64_t hash = cache_hash(cache, kind, key, key_bytes);
   cache_entry *entry = *cache_bucket(cache, hash);
   while (entry != NULL && (entry->hash != hash || !cache_is(entry, kind, key, key_bytes)))
     entry = entry->next;
@@ -222,7 +223,7 @@ core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key,
   if (entry == NULL)
     return cache->host->status;
   entry->kind = kind;
-  entry->hash = cache_hash(kind, key, key_bytes);
+  entry->hash = cache_hash(cache, kind, key, key_bytes);
   entry->key_bytes = key_bytes;
   entry->pins = 1;
   entry->made = entry->used = ++cache->uses;

@@ -63,11 +63,14 @@ static bool host_make_room(void *context) {
 }
 
 core_host connection_host(sql_connection *connection) {
+  uint64_t seed;
+  sqlite3_randomness((int)sizeof seed, &seed);
   return (core_host){.context = connection,
                      .resize = host_resize,
                      .proceed = host_proceed,
                      .make_room = host_make_room,
                      .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS,
-                     .files = &files_of_connection};
+                     .files = &files_of_connection,
+                     .seed = seed};
 }

@@ -821,32 +821,6 @@ static void test_options(void **state) {
   }
 }
 
-/* The x so that y is x ^ x >> shift. */
-static uint64_t undo_shift(uint64_t y, int shift) {
-  uint64_t x = y;
-  for (int done = shift; done < 64; done += shift)
-    x = y ^ x >> shift;
-  return x;
-}
-
-/* Whoever knows the hash can choose positions that have one slot; not so whoever does not know the seed. */
-static void test_seed(void **state) {
-  (void)state;
-  bits_rules plain = {.seed = 0}, seeded = {.seed = UINT64_C(0x123456789abcdef)};
-  uint32_t taken = 0;
-  uint8_t slots[1024] = {0};
-  for (uint64_t i = 1; i <= 1024; i++) {
-    uint64_t word = undo_shift(i << 32, 31) * UINT64_C(0x319642b2d24d8ec3);
-    word = undo_shift(word, 27) * UINT64_C(0x96de1b173f119089);
-    word = undo_shift(word, 30);
-    assert_int_equal(bits_hash(&plain, word) & 0xffffffff, 0);
-    uint8_t *slot = &slots[bits_hash(&seeded, word) & 1023];
-    taken += *slot == 0;
-    *slot = 1;
-  }
-  assert_in_range(taken, 550, 750); /* 1 - 1 / e of them */
-}
-
 /* ---- Memory and stops ---- */
 
 typedef enum value_kind { WHOLE, WHOLE_IN_FILES, SPLIT, SPLIT_SIDES, VALUE_KINDS } value_kind;
@@ -952,7 +926,6 @@ int main(void) {
       cmocka_unit_test(test_known_components),
       cmocka_unit_test(test_work_of_one_position),
       cmocka_unit_test(test_options),
-      cmocka_unit_test(test_seed),
       cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

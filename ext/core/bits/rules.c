@@ -4,7 +4,7 @@
 #include "base/sort.h"
 
 void bits_rules_begin(bits_rules *rules, core_host *host) {
-  *rules = (bits_rules){.host = host};
+  *rules = (bits_rules){.host = host, .seed = host->seed};
 }
 
 void bits_rules_release(bits_rules *rules) {

@@ -59,7 +59,7 @@ typedef struct bits_maps {
 
 typedef struct bits_rules {
   core_host *host;
-  uint64_t seed; /* of hashes: a number that whoever chooses masks and positions should not know */
+  uint64_t seed; /* the host's */
   bits_move *moves;
   uint64_t move_count, move_bytes;
   bits_end *ends;

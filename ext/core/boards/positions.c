@@ -92,7 +92,7 @@ static const char *position_text(const position_values *values, uint32_t number)
 }
 
 static uint64_t position_hash(const position_values *values, const char *text) {
-  return core_hash_bytes(0, text, values->length);
+  return core_hash_bytes(values->host->seed, text, values->length);
 }
 
 /* The slot of the position, or the free one where it would be. */

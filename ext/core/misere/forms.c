@@ -22,7 +22,7 @@ static inline bool forms_is_stamped(const forms *all, uint32_t form) {
 /* Stamp the options, drop those that are there twice, and return the hash of the set. */
 static uint32_t forms_stamp(forms *all, uint32_t *options, uint32_t *count) {
   uint32_t kept = 0;
-  uint64_t hash = 0;
+  uint64_t hash = all->host->seed;
   for (uint32_t i = 0; i < *count; i++) {
     if (forms_is_stamped(all, options[i]))
       continue;

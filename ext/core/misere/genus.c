@@ -78,7 +78,7 @@ static bool genus_find_digit(genera *all, const uint32_t *options, uint32_t coun
 /* ---- Each genus once ---- */
 
 static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
-  uint64_t hash = entry->normal;
+  uint64_t hash = entry->normal + all->host->seed;
   for (uint32_t i = 0; i < entry->count; i++)
     hash = core_hash(hash + all->digits[entry->first + i]) + i;
   return core_hash(hash);

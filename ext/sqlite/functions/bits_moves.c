@@ -51,7 +51,7 @@ static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_move
                     swap = mask_source_of("swap", &input[OPTIONS_SWAP]),
                     ends = mask_source_of("ends", &input[OPTIONS_ENDS]);
   bits_rules *rules = &state->rules;
-  mask_rules_begin(rules, call);
+  bits_rules_begin(rules, call_host(call));
   if (!mask_rules_read_moves(call, &moves, rules) || !bits_moves_read_ends(call, &ends, rules) ||
       !mask_rules_read_symmetries(call, &symmetries, rules) ||
       !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, true))
@@ -141,7 +141,7 @@ static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetri
     call_check(call, host, host->status, "a group of symmetries");
     return NULL;
   }
-  mask_rules_begin(rules, call);
+  bits_rules_begin(rules, call_host(call));
   if (mask_rules_read_symmetries(call, &source, rules) && mask_rules_finish(call, rules, false))
     return rules;
   bits_least_free(rules);

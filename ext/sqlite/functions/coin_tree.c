@@ -85,9 +85,7 @@ static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *t
 static bool coin_tree_build_tree(sql_call *call, const char *text, int length, coin_tree *tree) {
   static const char *const columns[] = {"node", "parent", "coins", NULL};
   core_host *host = call_host(call);
-  uint64_t seed;
-  sqlite3_randomness((int)sizeof seed, &seed);
-  coin_tree_begin(tree, seed);
+  coin_tree_begin(tree, host->seed);
   sql_query query;
   bool found = true, done = query_open(&query, call, "query", text, length, columns);
   core_begin_phase(host, "reading nodes", 0);

@@ -74,7 +74,7 @@ static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, boo
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');
-  positions_begin(&state->vertices, host, 0);
+  positions_begin(&state->vertices, host);
   if (!graph_bits_read_edges(cursor))
     return false;
   bits_rules_begin(&state->rules, host);

@@ -50,11 +50,9 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
   graph_svg_state *state = memory;
   graph_svg_row row;
   if (state->host == NULL) {
-    uint64_t seed;
-    sqlite3_randomness((int)sizeof seed, &seed);
     state->host = call_host(call);
-    positions_begin(&state->names, state->host, seed);
-    positions_begin(&state->words, state->host, seed);
+    positions_begin(&state->names, state->host);
+    positions_begin(&state->words, state->host);
   }
   core_status status = graph_svg_number(&state->names, &arguments[0], &row.from);
   if (status == CORE_OK)

@@ -4,20 +4,22 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/slots.h"
 
 /* ---- The heaps of a sum ---- */
 
 /* So many heaps of one size and with one of the rules. */
 typedef struct heap_sum_entry {
   sqlite3_int64 heap, count;
-  uint32_t rules; /* their number plus 1; 0: the slot is free */
+  uint32_t rules; /* their number */
 } heap_sum_entry;
 
 typedef struct heap_sum_position {
   core_host *host;
   sql_binding *binding;    /* whose connection has the games */
-  heap_sum_entry *entries; /* open addressing */
-  uint64_t slots, used;
+  heap_sum_entry *entries;
+  uint64_t count, entry_bytes;
+  slot_index index; /* of the entries */
   cached_heap_game **rules; /* pinned */
   uint64_t rules_bytes;
   uint32_t rules_count;
@@ -29,51 +31,33 @@ static void heap_sum_clear(void *state) {
   heap_sum_position *position = state;
   if (position->host == NULL)
     return;
-  core_release(position->host, position->entries, position->slots * sizeof *position->entries);
+  core_release(position->host, position->entries, position->entry_bytes);
+  slots_close(&position->index, position->host);
   for (uint32_t i = 0; i < position->rules_count; i++)
     cache_unpin(&position->binding->connection->cache, position->rules[i]);
   core_release(position->host, position->rules, position->rules_bytes);
   *position = (heap_sum_position){.host = NULL};
 }
 
-static heap_sum_entry *heap_sum_slot(const heap_sum_position *position, uint32_t rules,
-                                     sqlite3_int64 heap) {
-  uint64_t slot = core_hash((uint64_t)heap + ((uint64_t)rules << 48));
-  for (slot &= position->slots - 1; position->entries[slot].rules != 0;
-       slot = (slot + 1) & (position->slots - 1))
-    if (position->entries[slot].rules == rules + 1 && position->entries[slot].heap == heap)
-      break;
-  return &position->entries[slot];
-}
-
-/* Twice as many slots; those of heaps that have all left are free again. */
-static bool heap_sum_double(heap_sum_position *position) {
-  heap_sum_position larger = *position;
-  larger.slots = position->slots == 0 ? 16 : 2 * position->slots;
-  larger.entries = core_allocate(position->host, larger.slots * sizeof *larger.entries);
-  if (larger.entries == NULL)
-    return false;
-  larger.used = 0;
-  for (uint64_t i = 0; i < position->slots; i++) {
-    const heap_sum_entry *entry = &position->entries[i];
-    if (entry->rules == 0 || entry->count == 0)
-      continue;
-    *heap_sum_slot(&larger, entry->rules - 1, entry->heap) = *entry;
-    larger.used++;
-  }
-  core_release(position->host, position->entries, position->slots * sizeof *position->entries);
-  *position = larger;
-  return true;
-}
-
+/* Let `change` more heaps of a size be there. Sizes stay in the order in which they came, so that what is asked of
+** them is the same each time. */
 static bool heap_sum_change(sql_call *call, heap_sum_position *position, uint32_t rules,
                             sqlite3_int64 heap, int change) {
-  if (2 * (position->used + 1) > position->slots && !heap_sum_double(position))
-    return call_check(call, position->host, position->host->status, "the heaps of the sum");
-  heap_sum_entry *entry = heap_sum_slot(position, rules, heap);
-  if (entry->rules == 0) {
-    *entry = (heap_sum_entry){.heap = heap, .rules = rules + 1};
-    position->used++;
+  core_host *host = position->host;
+  heap_sum_entry *entry = NULL;
+  uint32_t number;
+  if (!slots_reserve(&position->index, host, position->count + 1) ||
+      !CORE_RESERVE(host, position->entries, position->entry_bytes, position->count + 1))
+    return call_check(call, host, host->status, "the heaps of the sum");
+  slots_at place =
+      slots_first(&position->index, core_hash((uint64_t)heap + ((uint64_t)rules << 48) + host->seed));
+  while (entry == NULL && slots_next(&place, &number))
+    if (position->entries[number].rules == rules && position->entries[number].heap == heap)
+      entry = &position->entries[number];
+  if (entry == NULL) {
+    slots_put(&place, (uint32_t)position->count);
+    entry = &position->entries[position->count++];
+    *entry = (heap_sum_entry){.heap = heap, .rules = rules};
   }
   entry->count += change;
   return true;
@@ -159,30 +143,26 @@ static bool heap_sum_inverse(sql_call *call, void *state, const sql_argument *ar
 /* The entries one after the other; false after the last. */
 static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
                           const heap_sum_entry **entry) {
-  for (; *at < position->slots; ++*at) {
-    *entry = &position->entries[*at];
-    if ((*entry)->rules != 0 && (*entry)->count != 0) {
-      ++*at;
-      return true;
-    }
-  }
-  return false;
+  while (*at < position->count && position->entries[*at].count == 0)
+    ++*at;
+  *entry = &position->entries[*at];
+  return (*at)++ < position->count;
 }
 
 /* The only rules there are, NULL where they are unlike or there is no heap, and the largest heap. */
 static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
                                                    uint64_t *largest) {
-  uint32_t only = 0;
+  const cached_heap_game *only = NULL;
   uint64_t at = 0;
   const heap_sum_entry *entry;
   *largest = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    if (only != 0 && only != entry->rules)
+    if (only != NULL && only != position->rules[entry->rules])
       return NULL;
-    only = entry->rules;
+    only = position->rules[entry->rules];
     *largest = (uint64_t)entry->heap > *largest ? (uint64_t)entry->heap : *largest;
   }
-  return only == 0 ? NULL : position->rules[only - 1];
+  return only;
 }
 
 static bool heap_sum_nim(const heap_sum_position *position, bool is_misere) {
@@ -202,7 +182,7 @@ static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *ar
   const heap_sum_entry *entry;
   *sum = 0;
   while (heap_sum_next(position, &at, &entry)) {
-    sum_game game = heap_sum_game_of(position->rules[entry->rules - 1]);
+    sum_game game = heap_sum_game_of(position->rules[entry->rules]);
     if (!sum_of_heap(arithmetic, &game, (uint64_t)entry->heap, &found) ||
         !sum_add(arithmetic, sum, found, entry->count))
       return false;

@@ -6,8 +6,6 @@
 
 static bool mex_step(sql_call *call, void *state, const sql_argument *arguments) {
   mex_set *set = state;
-  if (set->host == NULL)
-    sqlite3_randomness((int)sizeof set->seed, &set->seed);
   set->host = call_host(call);
   return call_check(call, set->host, mex_add(set, arguments[0].integer), "a set of so many values");
 }

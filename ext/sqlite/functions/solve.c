@@ -165,9 +165,7 @@ static bool solve_read(table_cursor *cursor, bool is_rule) {
 static bool solve_build(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
   core_host *host = table_host(cursor);
-  uint64_t seed;
-  sqlite3_randomness((int)sizeof seed, &seed);
-  positions_begin(&state->positions, host, seed);
+  positions_begin(&state->positions, host);
   if (!solve_read(cursor, is_rule))
     return false;
   if (!positions_swap_out(&state->positions))

@@ -318,7 +318,7 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   bool split = input[MASKS_SPLIT].integer == 1;
   int play = (int)input[MASKS_PLAY].integer;
   bits_rules *rules = &state->rules;
-  mask_rules_begin(rules, call);
+  bits_rules_begin(rules, call_host(call));
   if ((split && !bits_check_split(call, &ends, &swap, play)) ||
       !mask_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
       (rules->is_partizan && !bits_check_sides(call, &swap, play)) || !bits_open_store(call, state))

@@ -145,7 +145,7 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
   static const char *const names[] = {"position", "option"};
   const sql_argument *rule = &cursor->input[1];
   uint32_t number;
-  positions_begin(&running->positions, table_host(cursor), 0);
+  positions_begin(&running->positions, table_host(cursor));
   if (!call_check(&cursor->call, table_host(cursor),
                   positions_number(&running->positions, cursor->input[0].value, &number),
                   "a position"))

@@ -119,7 +119,7 @@ bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions
   reader->first = reader->end = 0;
   reader->rows = 0;
   reader->count = reader->key_count = reader->result_count = 0;
-  positions_begin(&reader->options, positions->host, positions->seed);
+  positions_begin(&reader->options, positions->host);
   return moves_find_columns(reader) && moves_check_pairs(reader) && moves_check_play(reader);
 }
 

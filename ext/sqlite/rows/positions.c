@@ -216,8 +216,8 @@ static core_status positions_reserve_slots(position_set *positions, size_t more)
 
 /* ---- What the header offers ---- */
 
-void positions_begin(position_set *positions, core_host *host, uint64_t seed) {
-  *positions = (struct position_set){.host = host, .seed = seed};
+void positions_begin(position_set *positions, core_host *host) {
+  *positions = (struct position_set){.host = host, .seed = host->seed};
 }
 
 static void positions_release_content(position_set *positions) {

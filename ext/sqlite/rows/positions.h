@@ -30,7 +30,7 @@ typedef struct position_set {
 } position_set;
 
 /* None yet, in the memory of `host`. The seed makes the hashes unpredictable. */
-void positions_begin(position_set *positions, core_host *host, uint64_t seed);
+void positions_begin(position_set *positions, core_host *host);
 
 void positions_release(position_set *positions);
 

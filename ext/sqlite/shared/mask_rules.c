@@ -96,11 +96,6 @@ static bool mask_check(mask_reader *reader, core_status status, const char *what
   return call_check(reader->call, reader->rules->host, status, "reading %s", what);
 }
 
-void mask_rules_begin(bits_rules *rules, const sql_call *call) {
-  bits_rules_begin(rules, call_host(call));
-  sqlite3_randomness((int)sizeof rules->seed, &rules->seed);
-}
-
 /* ---- Moves ---- */
 
 static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) {
@@ -275,12 +270,11 @@ typedef struct mask_symmetries {
 } mask_symmetries;
 
 /* *found = the symmetry of that number, a new one if there is none yet. */
-static core_status mask_find_symmetry(mask_symmetries *list, uint64_t seed, sqlite3_int64 number,
-                                      mask_permutation **found) {
+static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 number, mask_permutation **found) {
   uint32_t index = 0;
   if (!slots_reserve(&list->numbers, list->host, list->count + 1))
     return list->host->status;
-  slots_at place = slots_first(&list->numbers, core_hash((uint64_t)number + seed));
+  slots_at place = slots_first(&list->numbers, core_hash((uint64_t)number + list->host->seed));
   while (slots_next(&place, &index))
     if (list->items[index].number == number) {
       *found = &list->items[index];
@@ -307,7 +301,7 @@ static bool mask_take_symmetry(mask_reader *reader, void *context) {
   sqlite3_int64 number;
   if (!query_integer(&reader->query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
     return false;
-  core_status status = mask_find_symmetry(list, reader->rules->seed, number, &found);
+  core_status status = mask_find_symmetry(list, number, &found);
   if (status == CORE_INVALID)
     return mask_fail_symmetries(reader->call);
   return mask_check(reader, status, "symmetries") && mask_permutation_take(reader, 1, found);

@@ -25,9 +25,6 @@ static inline bool mask_source_given(const mask_source *source) {
   return source->text != NULL && source->length > 0;
 }
 
-/* No moves yet, in the memory of the call's connection. */
-void mask_rules_begin(bits_rules *rules, const sql_call *call);
-
 /* Add the moves, symmetries and swap that a query yields, if it is given. */
 bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules);
 bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules);

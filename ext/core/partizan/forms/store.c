@@ -221,14 +221,14 @@ uint64_t games_bytes(const games *store) {
 
 /* ---- Finding forms ---- */
 
-static uint64_t games_hash_uptimal(dyadic number, int32_t ups, uint32_t star) {
-  uint64_t hash = core_hash((uint64_t)number.numerator * 64 + number.exponent);
+static uint64_t games_hash_uptimal(const games *store, dyadic number, int32_t ups, uint32_t star) {
+  uint64_t hash = core_hash((uint64_t)number.numerator * 64 + number.exponent + store->host->seed);
   return core_hash(hash ^ ((uint64_t)(uint32_t)ups << 32 | star));
 }
 
 /* The order of the options has no part in it: writing a form changes that order. */
-static uint64_t games_hash_options(const games_id *options, uint32_t left, uint32_t right) {
-  uint64_t hash = ((uint64_t)left << 32 | right) * UINT64_C(0x9e3779b97f4a7c15);
+static uint64_t games_hash_options(const games *store, const games_id *options, uint32_t left, uint32_t right) {
+  uint64_t hash = ((uint64_t)left << 32 | right) * UINT64_C(0x9e3779b97f4a7c15) + store->host->seed;
   for (uint32_t i = 0; i < left + right; i++)
     hash += core_hash(options[i] * UINT64_C(2) + (i < left) + 1);
   return core_hash(hash);
@@ -237,8 +237,8 @@ static uint64_t games_hash_options(const games_id *options, uint32_t left, uint3
 static uint64_t games_hash_node(const games *store, games_id game) {
   const games_node *node = &store->nodes[game];
   if ((node->flags & GAMES_IS_UPTIMAL) != 0)
-    return games_hash_uptimal(games_stop_left(store, game), node->ups, node->star);
-  return games_hash_options(store->pool.items + node->options, node->left_count, node->right_count);
+    return games_hash_uptimal(store, games_stop_left(store, game), node->ups, node->star);
+  return games_hash_options(store, store->pool.items + node->options, node->left_count, node->right_count);
 }
 
 static uint64_t games_free_slot(const games *store, uint64_t hash) {
@@ -348,7 +348,7 @@ static games_id games_add_node(games *store, uint64_t hash, dyadic left_stop, dy
 games_id games_uptimal(games *store, dyadic number, int64_t ups, uint32_t star) {
   if (ups > INT32_MAX || ups < -INT32_MAX)
     return games_refuse(store, games_up_range);
-  uint64_t hash = games_hash_uptimal(number, (int32_t)ups, star);
+  uint64_t hash = games_hash_uptimal(store, number, (int32_t)ups, star);
   uint64_t mask = store->slot_count - 1;
   for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
     const games_node *node = &store->nodes[store->slots[slot] - 1];
@@ -397,7 +397,7 @@ static bool games_has_options(const games *store, const games_node *node, const 
 
 games_id games_intern(games *store, const games_id *options, uint32_t left_count,
                       uint32_t right_count, dyadic left_stop, dyadic right_stop) {
-  uint64_t hash = games_hash_options(options, left_count, right_count);
+  uint64_t hash = games_hash_options(store, options, left_count, right_count);
   uint64_t mask = store->slot_count - 1;
   for (uint64_t slot = hash & mask; store->slots[slot] != 0; slot = (slot + 1) & mask) {
     const games_node *node = &store->nodes[store->slots[slot] - 1];

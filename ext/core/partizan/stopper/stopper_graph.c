@@ -243,8 +243,8 @@ bool stopper_ends(stoppers *set, bool *answer) {
 
 /* ---- Pairs ---- */
 
-static uint64_t stopper_hash(uint32_t kind, games_id one, games_id other) {
-  return core_hash(((uint64_t)one << 32 | other) ^ core_hash(kind + UINT64_C(1)));
+static uint64_t stopper_hash(const stoppers *set, uint32_t kind, games_id one, games_id other) {
+  return core_hash(((uint64_t)one << 32 | other) ^ core_hash(kind + set->store->host->seed));
 }
 
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
@@ -254,7 +254,7 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
     games_fail_host(set->store);
     return GAMES_NONE;
   }
-  slots_at at = slots_first(&set->index, stopper_hash(kind, one, other));
+  slots_at at = slots_first(&set->index, stopper_hash(set, kind, one, other));
   while (slots_next(&at, &known)) {
     const stopper_pair *pair = &set->pairs[known];
     if (pair->one == one && pair->other == other && pair->kind == kind)
