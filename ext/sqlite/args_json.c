@@ -132,14 +132,19 @@ static int args_query_value(const sql_call *call, const char *sql, sqlite3_value
 }
 
 /* A text that is no JSON makes json_type() fail. json_valid() would not, but it takes all for
-** invalid where memory is short. */
+** invalid where memory is short. A BLOB is JSON where SQLite knows of such, which is since 3.45. */
 static bool args_is_json_array(sql_call *call, const char *argument, sqlite3_value *value,
                                const char *expected) {
-  if (sqlite3_value_type(value) == SQLITE_TEXT) {
+  bool is_blob = sqlite3_value_type(value) == SQLITE_BLOB;
+  if (is_blob || sqlite3_value_type(value) == SQLITE_TEXT) {
     sqlite3_stmt *type = NULL;
-    int status = args_query_value(call, "SELECT json_type(?1) = 'array'", value, &type);
+    int status = args_query_value(
+        call,
+        is_blob ? "SELECT CASE WHEN json_valid(?1, 8) THEN json_type(?1) = 'array' END"
+                : "SELECT json_type(?1) = 'array'",
+        value, &type);
     bool is_array = status == SQLITE_ROW && sqlite3_column_int(type, 0) == 1;
-    bool told = status == SQLITE_ROW || (type != NULL && status == SQLITE_ERROR) ||
+    bool told = status == SQLITE_ROW || ((is_blob || type != NULL) && status == SQLITE_ERROR) ||
                 args_fail_statement(call, status, argument);
     sqlite3_finalize(type);
     if (is_array || !told)

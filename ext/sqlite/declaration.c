@@ -13,6 +13,13 @@ static bool declaration_read(sql_call *call, const argument_declaration *declara
   case ARGUMENT_INTEGER:
     return args_integer(call, declaration->name, value, declaration->least, declaration->most,
                         &argument->integer);
+  case ARGUMENT_JSON:
+    if (sqlite3_value_type(value) == SQLITE_BLOB) {
+      argument->text = sqlite3_value_bytes(value) == 0 ? "" : sqlite3_value_blob(value);
+      argument->length = sqlite3_value_bytes(value);
+      return argument->text != NULL || call_no_memory(call);
+    } /* else: */
+    __attribute__((fallthrough));
   case ARGUMENT_TEXT:
     return args_text(call, declaration->name, value, declaration->expected, &argument->text,
                      &argument->length);

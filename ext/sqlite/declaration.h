@@ -15,6 +15,7 @@
 typedef enum argument_type {
   ARGUMENT_INTEGER, /* from `least` to `most` */
   ARGUMENT_TEXT,    /* `expected` says which, in errors */
+  ARGUMENT_JSON,    /* a text, or a BLOB, which its reader lets SQLite look at */
   ARGUMENT_WORD,    /* one of `words` */
   ARGUMENT_VALUE    /* whatever it is: the game reads it from sql_argument.value */
 } argument_type;
@@ -57,13 +58,14 @@ typedef struct argument_declaration {
 enum {
   COLUMN_FILTER = 1, /* of integers: constraints become an interval, which the table keeps to */
   COLUMN_HINT = 2,   /* of any values, without a type: `column = value` becomes a hint */
-  COLUMN_KEY = 4 /* never NULL, and identifies a row together with the other keys; a table without
+  COLUMN_KEY = 4, /* never NULL, and identifies a row together with the other keys; a table without
                      ** a key has one row at most */
+  COLUMN_JSON = 8 /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
 };
 
 typedef struct column_declaration {
   const char *declaration; /* as in CREATE TABLE: a name, and perhaps a type; NULL: there is none */
-  unsigned uses;           /* of COLUMN_FILTER, COLUMN_HINT and COLUMN_KEY */
+  unsigned uses;           /* of COLUMN_FILTER, COLUMN_HINT, COLUMN_KEY and COLUMN_JSON */
   int order; /* 1: the rows come sorted by this column, ascending; 2: then by this one; 0: they don't.
              ** All columns with an order identify a row together */
 } column_declaration;

@@ -34,6 +34,7 @@ static void table_shape_columns(table_shape *shape, const column_declaration *co
     shape->filters |= (uses & COLUMN_FILTER ? 1U : 0U) << i;
     shape->hints |= (uses & COLUMN_HINT ? 1U : 0U) << i;
     shape->key |= (uses & COLUMN_KEY ? 1U : 0U) << i;
+    shape->json |= (uses & COLUMN_JSON ? 1U : 0U) << i;
     if (columns[i].order > 0) {
       shape->order[columns[i].order - 1] = (signed char)i;
       sorted++;
@@ -591,7 +592,7 @@ static bool table_read_arguments(table_cursor *cursor, sqlite3_value **values) {
     }
     if (!declared_read(&cursor->call, &declarations[i], values[i], input))
       return false;
-    if (declarations[i].type == ARGUMENT_TEXT)
+    if (declarations[i].type == ARGUMENT_TEXT || declarations[i].type == ARGUMENT_JSON)
       input->text = cursor->arguments[i].bytes;
   }
   return true;
@@ -697,10 +698,14 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
 
 static int table_column(sqlite3_vtab_cursor *base, sqlite3_context *context, int column) {
   table_cursor *cursor = table_cursor_of(base);
-  if (column != cursor->shown_column)
-    return table_show_column(cursor, context, column);
-  sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
-  return SQLITE_OK;
+  if (column == cursor->shown_column) {
+    sqlite3_result_int64(context, cursor->shown[-1 - cursor->passing]);
+    return SQLITE_OK;
+  }
+  int status = table_show_column(cursor, context, column);
+  if (cursor->shape->json >> column & 1)
+    sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
+  return status;
 }
 
 bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str *list) {
@@ -709,8 +714,6 @@ bool table_show_list(table_cursor *cursor, sqlite3_context *context, sqlite3_str
   if (json == NULL)
     return call_no_memory(&cursor->call);
   sqlite3_result_text(context, json, -1, sqlite3_free);
-  sqlite3_result_subtype(context,
-                         'J'); /* as SQLite marks JSON, so that json_array() takes it as an array */
   return true;
 }
 

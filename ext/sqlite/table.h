@@ -64,7 +64,7 @@ typedef struct table_shape {
   int column_count, argument_count, required;
   const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
   const char *arguments[DECLARED_ARGUMENTS];
-  unsigned filters, hints, key; /* columns as bits */
+  unsigned filters, hints, key, json; /* columns as bits */
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
 

@@ -340,13 +340,13 @@ SELECT heap_outcome('kayles', '[1, [2]]');
 SELECT heap_outcome('kayles', '[1, x]');
 --> error: heap_outcome(): heap must be a JSON array of integers, got '[1, x]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles" "0.137"]', '[1,2]');
---> error: heap_winning_moves(): rules must have a comma or ] at byte 11, got '"'
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles" "0.137"]' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles", 3]', '[1,2]');
---> error: heap_winning_moves(): rules must have a text at byte 12, got '3'
+--> error: heap_winning_moves(): each element of rules must be a text, not of type integer
 SELECT * FROM heap_winning_moves('["kayles"] x', '[1]');
---> error: heap_winning_moves(): rules must have the end of the array at byte 12, got 'x'
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles"] x' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles', '[1]');
---> error: heap_winning_moves(): rules must have the end of the text at byte 9, got the end
+--> error: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them, got '["kayles' (a TEXT)
 SELECT * FROM heap_winning_moves('["kayles", "0.137"]', '[1,2,3]');
 --> error: heap_winning_moves(): rules must be one text or as many as heaps, 3, got 2
 SELECT * FROM misere_quotient('kayles', -1);
@@ -609,7 +609,7 @@ SELECT nim_winning_moves(' [3, 4]');
 SELECT nim_outcome('[3]');
 --> error: nim_outcome(): heap must be a non-negative integer, got '[3]' (a TEXT); CAST(... AS INTEGER) reads the digits that it begins with
 SELECT grundy_limit('memry');
---> error: grundy_limit(): name must be 'memory', 'disk' or 'text', got 'memry' (a TEXT)
+--> error: grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got 'memry' (a TEXT)
 
 -- Help search.
 SELECT group_concat(name, ' ') FROM grundy_help('wythoff') WHERE kind <> 'analysis';
@@ -659,7 +659,24 @@ SELECT grundy_limit('disk', 'x');
 SELECT grundy_limit('memory', '2 GiB'), grundy_limit('disk', '3MB');
 --> 2147483648|3000000
 
--- Lists are JSON where they come straight from a table, not out of a sorter.
+-- Lists are JSON where they come straight from a table, not out of a sorter or an ordinary table.
+SELECT json_array(parts, value) FROM heap_moves('kayles', 3) WHERE value = 0;
+--> [[1,1],0]
+SELECT json_array(parts), json_array(json(parts)) FROM (SELECT parts FROM heap_moves('kayles', 3) WHERE value = 0 ORDER BY +value LIMIT 9);
+--> ["[1,1]"]|[[1,1]]
+CREATE TEMP TABLE kept AS SELECT parts FROM heap_moves('kayles', 3) WHERE value = 0;
+SELECT json_array(parts), json_array(json(parts)) FROM kept;
+--> ["[1,1]"]|[[1,1]]
+SELECT json_array(parts) FROM heap_winning_moves('kayles', '[3]');
+--> [[1,1]]
+SELECT json_object('left', remaining, 'taken', take) FROM nim_k_winning_moves(2, '[1, 2]');
+--> {"left":[0,0],"taken":[1,2]}
+SELECT json_array(loop_values, value) FROM solve_rule('VALUES (1)', 'SELECT position, 1 FROM solve_frontier WHERE position = 1 UNION ALL SELECT position, 2 FROM solve_frontier WHERE position = 1') WHERE position = 1;
+--> [[0],null]
+SELECT json_array(loop_values) FROM solve_bits('SELECT 4', 'SELECT 4, 0, 4, 0 UNION ALL SELECT 4, 0, 4, 1 UNION ALL SELECT 1, 0, 1, 2 UNION ALL SELECT 2, 0, 2, 1') WHERE position = 2;
+--> [[]]
+SELECT json_array(sequence_period(column1, column1 & 1)) FROM (VALUES (0), (1), (2), (3), (4), (5));
+--> [{"preperiod":0,"period":2,"saltus":0,"seen":6}]
 SELECT json_array(loop_values) FROM solve_graph('VALUES (1, 1), (1, 2)') WHERE position = 1;
 --> [[0]]
 SELECT json_array(word) FROM misere_quotient('kayles', 3) LIMIT 1;

@@ -359,9 +359,10 @@ static void test_graph_is_heaps(void **state) {
 static void test_masks_give_genera(void **state) {
   (void)state;
   sqlite3 *db = database_open();
-  database_run(db, "CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
-                   "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
-                   "SELECT 3) WHERE p << value < 512");
+  database_run(db,
+               "CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
+               "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
+               "SELECT 3) WHERE p << value < 512");
   static const char genera[] =
       "SELECT count(*) FROM solve_bits('SELECT 511', 'pin', '', '', '', '%s') g JOIN "
       "heap_genus('kayles', 9) h ON g.position = (1 << n) - 1 AND g.genus = h.genus";
@@ -375,11 +376,12 @@ static void test_masks_give_genera(void **state) {
               "SELECT count(*), count(genus) FROM solve_bits('SELECT 511', 'pin', '', '', '', "
               "'normal', 1)",
               "9|0"); /* rows of 1 to 9 pins */
-  assert_rows(db,
-              "SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, "
-              "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
-              "ORDER BY position",
-              "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
+  assert_rows(
+      db,
+      "SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, "
+      "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
+      "ORDER BY position",
+      "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
   database_close(db);
 }
 
@@ -415,7 +417,9 @@ static void test_errors(void **state) {
   assert_rows(db, "SELECT * FROM heap_winning_moves('[\"nim\"]', '[1, 2]')",
               "ERROR: heap_winning_moves(): rules must be one text or as many as heaps, 2, got 1");
   assert_rows(db, "SELECT * FROM heap_winning_moves('[\"nim\" 3]', '[1, 2]')",
-              "ERROR: heap_winning_moves(): rules must have a comma or ] at byte 8, got '3'");
+              "ERROR: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or "
+              "'kayles', or a JSON array "
+              "of them, got '[\"nim\" 3]' (a TEXT)");
   database_close(db);
 }
 
@@ -460,7 +464,7 @@ int main(void) {
                                      cmocka_unit_test(test_order_of_questions),
                                      cmocka_unit_test(test_graph_is_heaps),
                                      cmocka_unit_test(test_masks_give_genera),
-      cmocka_unit_test(test_graphs_with_cycles),
+                                     cmocka_unit_test(test_graphs_with_cycles),
                                      cmocka_unit_test(test_errors),
                                      cmocka_unit_test(test_little_memory),
                                      cmocka_unit_test(test_stops)};

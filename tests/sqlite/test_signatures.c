@@ -369,6 +369,51 @@ static void test_branches(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* A BLOB is a JSON array where SQLite has such, and then as good as the text. */
+static void test_json_blobs(void **state) {
+  static const char *const checks[][3] = {
+      {"SELECT size, take FROM nim_winning_moves(%s)", "'[3, 4.0, 5]'",
+       "heaps must be a JSON array of integers"},
+      {"SELECT * FROM nim_k_winning_moves(2, %s)", "'[3, 5, 7]'",
+       "heaps must be a JSON array of integers"},
+      {"SELECT * FROM staircase_winning_moves(%s)", "'[0, 1]'",
+       "steps must be a JSON array of integers"},
+      {"SELECT count(value) FROM grundy_board('rook', 2, 2, %s)", "'[[0, 1], [1, 1]]'",
+       "blocked must be a JSON array of cells [x, y]"},
+      {"SELECT heap_outcome('kayles', %s)", "'[5, 9, 9, 5]'",
+       "heap must be a JSON array of integers"},
+      {"SELECT heap_sum_outcome('kayles', %s)", "'[5, 9]'",
+       "heap must be a JSON array of integers"},
+      {"SELECT heap, parts FROM heap_winning_moves(%s, '[5, 9]')", "'[\"kayles\", \"0.137\"]'",
+       "rules must be a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them"},
+      {"SELECT game_form(%s, '[0]')", "'[0, \"*\", 9007199254740993.0]'",
+       "left must be a JSON array of games"},
+      {"SELECT * FROM game_winning_moves(%s, 'L')", "'[\"^\", \"*2\"]'",
+       "games must be a JSON array of games"},
+  };
+  (void)state;
+  sqlite3 *db = database_open();
+  int failures = 0;
+  for (size_t i = 0; i < LENGTH(checks); i++) {
+    char *blob = sqlite3_mprintf("jsonb(%s)", checks[i][1]);
+    char *text_sql = sqlite3_mprintf(checks[i][0], checks[i][1]),
+         *blob_sql = sqlite3_mprintf(checks[i][0], blob);
+    char *no_json_sql = sqlite3_mprintf(checks[i][0], "x'ff00'"),
+         *no_json = database_rows(db, no_json_sql);
+    char *expected = database_rows(db, text_sql);
+    assert_true(strncmp(expected, "ERROR", 5) != 0 && strcmp(expected, "(no rows)") != 0);
+    if (sqlite3_libversion_number() >= 3045000)
+      failures += !database_answers(db, blob_sql, expected);
+    assert_non_null(strstr(no_json, checks[i][2]));
+    assert_non_null(strstr(no_json, ", got a BLOB of 2 bytes"));
+    char *all[] = {expected, no_json, no_json_sql, blob_sql, text_sql, blob};
+    for (size_t k = 0; k < LENGTH(all); k++)
+      sqlite3_free(all[k]);
+  }
+  database_close(db);
+  assert_int_equal(failures, 0);
+}
+
 /* Names by which something was known find it. */
 static void test_former_names(void **state) {
   static const database_check checks[] = {
@@ -390,10 +435,10 @@ static void test_former_names(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),     cmocka_unit_test(test_counts),
-      cmocka_unit_test(test_beside),      cmocka_unit_test(test_other_kind),
-      cmocka_unit_test(test_words),       cmocka_unit_test(test_missing),
-      cmocka_unit_test(test_dropped),     cmocka_unit_test(test_branches),
-      cmocka_unit_test(test_former_names)};
+      cmocka_unit_test(test_columns),    cmocka_unit_test(test_counts),
+      cmocka_unit_test(test_beside),     cmocka_unit_test(test_other_kind),
+      cmocka_unit_test(test_words),      cmocka_unit_test(test_missing),
+      cmocka_unit_test(test_dropped),    cmocka_unit_test(test_branches),
+      cmocka_unit_test(test_json_blobs), cmocka_unit_test(test_former_names)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

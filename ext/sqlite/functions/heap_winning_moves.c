@@ -51,47 +51,31 @@ static bool heap_winning_add_rules(table_cursor *cursor, heap_winning_state *sta
   return true;
 }
 
-static bool heap_winning_refuse_rules(table_cursor *cursor, int at, const char *expected) {
-  const sql_argument *argument = &cursor->input[HEAP_WINNING_RULES];
-  return args_fail_at(&cursor->call, "rules", (const char *)sqlite3_value_text(argument->value),
-                      sqlite3_value_bytes(argument->value), at, expected);
-}
-
-/* A JSON array of texts; rules have no character that JSON would escape. */
-static bool heap_winning_read_array(table_cursor *cursor, heap_winning_state *state,
-                                    text_reader in) {
-  text_reader text;
-  json_take(&in, '[');
-  bool more = !json_take(&in, ']');
-  while (more) {
-    if (!json_take_string(&in, &text))
-      return heap_winning_refuse_rules(cursor, (int)in.at,
-                                       text.text == NULL ? "a text" : "the end of the text");
-    if (!heap_winning_add_rules(cursor, state, text.text, (int)text.length))
-      return false;
-    more = json_take(&in, ',');
-    if (!more && !json_take(&in, ']'))
-      return heap_winning_refuse_rules(cursor, (int)in.at, "a comma or ]");
-  }
-  return json_at_end(&in) || heap_winning_refuse_rules(cursor, (int)in.at, "the end of the array");
+static bool heap_winning_take_row(void *context, sqlite3_stmt *row) {
+  table_cursor *cursor = context;
+  const char *text = (const char *)sqlite3_column_text(row, 0),
+             *type = (const char *)sqlite3_column_text(row, 1);
+  if (type != NULL && strcmp(type, "text") != 0)
+    return call_fail(&cursor->call, "each element of rules must be a text, not of type %s", type);
+  return text == NULL
+             ? call_no_memory(&cursor->call)
+             : heap_winning_add_rules(cursor, cursor->state, text, sqlite3_column_bytes(row, 0));
 }
 
 static bool heap_winning_read_rules(table_cursor *cursor, heap_winning_state *state) {
+  static const char expected[] =
+      "a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them";
   sqlite3_value *value = cursor->input[HEAP_WINNING_RULES].value;
   const char *text;
   int bytes;
-  if (!args_text(&cursor->call, "rules", value,
-                 "a text such as '0.137', 'S{1,3,4}' or 'kayles', or a JSON array of them", &text,
-                 &bytes))
-    return false;
   if (!heap_sum_is_array(value))
-    return heap_winning_add_rules(cursor, state, text, bytes);
-  if (!heap_winning_read_array(cursor, state,
-                               (text_reader){.text = text, .length = (uint64_t)bytes}))
-    return false;
-  return state->rules_count == state->count ||
-         call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
-                   state->count, state->rules_count);
+    return args_text(&cursor->call, "rules", value, expected, &text, &bytes) &&
+           heap_winning_add_rules(cursor, state, text, bytes);
+  return args_json_rows(&cursor->call, "rules", value, expected,
+                        "SELECT value, type FROM json_each(?1)", heap_winning_take_row, cursor) &&
+         (state->rules_count == state->count ||
+          call_fail(&cursor->call, "rules must be one text or as many as heaps, %d, got %d",
+                    state->count, state->rules_count));
 }
 
 /* ---- Moves ---- */
@@ -185,7 +169,7 @@ static const sql_function heap_sum_functions[] = {
                    {WORD_ARGUMENT("play", heap_sum_plays), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"heap INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"size INTEGER"},
-                 {"parts TEXT", COLUMN_KEY}},
+                 {"parts TEXT", COLUMN_KEY | COLUMN_JSON}},
      .summary = "every winning first move in a sum of heaps",
      .details =
          "heaps is a JSON array, heap counts from 0; parts is the JSON array of the heaps that "

@@ -306,7 +306,7 @@ static const sql_function heap_functions[] = {
      .example = "SELECT n FROM heap_values('kayles', 100) WHERE value = 0"},
     {TABLE_FUNCTION("heap_moves", &heap_moves_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
-     .columns = {{"parts TEXT", COLUMN_KEY}, {"value INTEGER", COLUMN_FILTER}},
+     .columns = {{"parts TEXT", COLUMN_KEY | COLUMN_JSON}, {"value INTEGER", COLUMN_FILTER}},
      .summary = "every move from a heap of n, and the Grundy value that it leads to",
      .details =
          "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",

@@ -315,7 +315,7 @@ static const sql_function misere_functions[] = {
     {TABLE_FUNCTION("misere_quotient", &misere_quotient_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
-                 {"word TEXT"},
+                 {"word TEXT", COLUMN_JSON},
                  {"is_p INTEGER"}},
      .summary = "the elements of the misere quotient of the heaps from 0 to largest",
      .details =

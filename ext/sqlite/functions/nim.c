@@ -269,7 +269,7 @@ static const sql_function nim_functions[] = {
      .example = "SELECT nim_k_outcome(2, column1) FROM (VALUES (3), (5), (6))"},
     {TABLE_FUNCTION("nim_k_winning_moves", &nim_k_moves_table),
      .arguments = {{INTEGER_ARGUMENT("k", 1, INT64_MAX)}, {VALUE_ARGUMENT("heaps")}, PLAY_ARGUMENT},
-     .columns = {{"remaining TEXT", COLUMN_KEY}, {"take TEXT"}},
+     .columns = {{"remaining TEXT", COLUMN_KEY | COLUMN_JSON}, {"take TEXT", COLUMN_JSON}},
      .summary = "every winning first move in Moore's Nim_k",
      .details =
          "a move takes from 1 to k heaps; heaps is a JSON array, and so are the heaps that remain "

@@ -75,6 +75,7 @@ static bool sequence_tell(sql_call *call, core_host *host, sequence_term *terms,
                    (sqlite3_int64)(first + (int64_t)found.preperiod), (sqlite3_int64)found.period,
                    (sqlite3_int64)found.saltus, (sqlite3_int64)count);
   sqlite3_result_text(context, text, -1, SQLITE_TRANSIENT);
+  sqlite3_result_subtype(context, SQL_JSON_SUBTYPE);
   return true;
 }
 
@@ -108,7 +109,8 @@ static const aggregate_definition sequence_period_aggregate = {.state_size = siz
 /* ---- Registration ---- */
 
 static const sql_function sequence_functions[] = {
-    {PURE_AGGREGATE("sequence_period", &sequence_period_aggregate),
+    {.name = "sequence_period", .kind = FUNCTION_AGGREGATE, .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
+     .aggregate = &sequence_period_aggregate,
      .arguments = {{VALUE_ARGUMENT("n"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true}},
      .summary = "how the values of rows repeat, as a JSON object, without a proof",

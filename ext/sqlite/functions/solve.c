@@ -335,7 +335,7 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
     {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
-        {"loop_values TEXT"}, {"remoteness INTEGER"}, {"genus TEXT"}, {                            \
+        {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"}, {                            \
       "suspense INTEGER"                                                                           \
     }                                                                                              \
   }

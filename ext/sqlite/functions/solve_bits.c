@@ -569,7 +569,7 @@ static const sql_function bits_functions[] = {
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 0},
                  {"value", 0, 0},
                  {"outcome TEXT", 0, 0},
-                 {"loop_values TEXT", 0, 0},
+                 {"loop_values TEXT", COLUMN_JSON, 0},
                  {"remoteness INTEGER", 0, 0},
                  {"genus TEXT", 0, 0},
                  {"suspense INTEGER", 0, 0}},

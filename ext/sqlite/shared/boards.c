@@ -196,7 +196,7 @@ static const cache_kind board_kind = {
 /* Of the key of a board in the cache; the texts follow. */
 typedef struct board_key {
   int64_t width, height, piece_length;
-  int64_t blocked_length; /* -1: there is no such argument */
+  int64_t blocked_length; /* -1: there is no such argument; below it, for a BLOB, -2 - length */
 } board_key;
 
 static void boards_write_key(char *key, const board_request *request) {
@@ -204,6 +204,9 @@ static void boards_write_key(char *key, const board_request *request) {
                     .height = request->height,
                     .piece_length = request->piece->length,
                     .blocked_length = request->blocked == NULL ? -1 : request->blocked->length};
+  if (request->blocked != NULL && request->blocked->given &&
+      sqlite3_value_type(request->blocked->value) == SQLITE_BLOB)
+    head.blocked_length = -2 - head.blocked_length;
   memcpy(key, &head, sizeof head);
   memcpy(key + sizeof head, request->piece->text, (size_t)request->piece->length);
   if (request->blocked != NULL)

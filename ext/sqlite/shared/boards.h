@@ -42,8 +42,8 @@ typedef struct piece_board {
   { TEXT_ARGUMENT("piece", BOARDS_PIECE_EXPECTED) }
 #define BOARDS_BLOCKED_ARGUMENT                                                                    \
   {                                                                                                \
-    TEXT_ARGUMENT("blocked", "a JSON array of cells [x, y]"), .absence = ARGUMENT_DEFAULTS,        \
-                                                              .otherwise_text = "[]"               \
+    .name = "blocked", .type = ARGUMENT_JSON, .expected = "a JSON array of cells [x, y]",          \
+    .absence = ARGUMENT_DEFAULTS, .otherwise_text = "[]"                                           \
   }
 
 /* Make *board the game of this piece; blocked is NULL where there is no such argument. *board is NULL or

@@ -367,13 +367,15 @@ bool game_read_list(sql_call *call, game_store *store, const char *argument, sql
   game_list_reading reading = {call, store, element, list};
   uint32_t count = list->count;
   bool simple;
-  if (!args_text(call, argument, value, expected, &text, &length) ||
-      !game_list_read_simply(&reading, (text_reader){.text = text, .length = (uint64_t)length},
-                             &simple))
-    return false;
-  if (simple)
-    return true;
-  list->count = count;
+  if (sqlite3_value_type(value) != SQLITE_BLOB) {
+    if (!args_text(call, argument, value, expected, &text, &length) ||
+        !game_list_read_simply(&reading, (text_reader){.text = text, .length = (uint64_t)length},
+                               &simple))
+      return false;
+    if (simple)
+      return true;
+    list->count = count;
+  }
   return args_json_rows(call, argument, value, expected, game_list_sql, game_list_take_row,
                         &reading);
 }

@@ -6,7 +6,7 @@ const char *const heap_sum_plays[3] = {"normal", "misere", NULL};
 
 bool heap_sum_is_array(sqlite3_value *value) {
   if (sqlite3_value_type(value) != SQLITE_TEXT)
-    return false;
+    return sqlite3_value_type(value) == SQLITE_BLOB;
   const char *text = (const char *)sqlite3_value_text(value);
   return text != NULL && text[strspn(text, " \t\n\r")] == '[';
 }

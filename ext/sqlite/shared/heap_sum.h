@@ -10,7 +10,7 @@
 enum { HEAP_SUM_NORMAL, HEAP_SUM_MISERE };
 extern const char *const heap_sum_plays[3];
 
-/* Is it a text that begins as a JSON array does? */
+/* Is it a text that begins as a JSON array does, or a BLOB, which can be nothing else? */
 bool heap_sum_is_array(sqlite3_value *value);
 
 /* The game as a part of sums, as long as it is pinned. */
