@@ -112,3 +112,20 @@ SELECT value FROM t WHERE n = 11;
 --> 6
 SELECT * FROM v;
 --> 12
+
+-- Partizan heaps: each row is that of heap_game, whatever is asked of n, and who wins is what its value says.
+SELECT n, value, outcome FROM heap_game_values('S{1}', 'S{2}', 10000000) WHERE n BETWEEN 9999997 AND 9999998;
+--> 9999997|1|L
+--> 9999998|{1|0}|N
+SELECT count(*), sum(g.value IS heap_game('S{1,4}', 'S{2,3}', g.n)), sum(g.outcome = game_outcome(g.value)), sum(g.n = 3 * s.value)
+FROM generate_series(0, 40) s JOIN heap_game_values('S{1,4}', 'S{2,3}', 100) g ON g.n = s.value * 3;
+--> 34|34|34|34
+SELECT count(*), sum(value IS heap_game('0.07', '0.33', n)), sum(outcome = game_outcome(value)) FROM heap_game_values('0.07', '0.33', 9);
+--> 10|10|10
+SELECT count(*) FROM heap_game_values('S{1}', 'S{2}', 10) WHERE n < 0;
+--> 0
+SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GROUP BY outcome;
+--> L|2
+--> N|8
+--> P|6
+--> R|999985

@@ -6,7 +6,7 @@
 enum { HEAP_GAME_LEFT, HEAP_GAME_RIGHT, HEAP_GAME_LAST };
 enum { HEAP_GAME_MOST = 10000000, HEAP_GAME_PERIOD_LARGEST = 100 };
 
-/* A call about heaps of two rules; of `n`, or of a table's cursor. */
+/* A call about heaps of two rules; of heap `last`, or of a table's cursor. */
 typedef struct heap_game_call {
   sql_call *call;
   game_store *store;
@@ -39,17 +39,25 @@ static bool heap_game_with_heaps(heap_game_call *c, bool forms, bool (*attempt)(
   return done;
 }
 
-/* Answer by `attempt`, with the rules and the store pinned. */
-static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments,
-                             bool (*attempt)(void *)) {
-  bool done = heap_game_read_rules(c, arguments);
-  if (done)
-    c->store = game_store_get(c->call);
-  done = done && c->store != NULL && game_store_try(c->call, c->store, attempt, c);
+/* Pin the rules and the store, which heap_game_leave unpins, whether there was an error or not. */
+static bool heap_game_enter(heap_game_call *c, const sql_argument *arguments) {
+  if (!heap_game_read_rules(c, arguments))
+    return false;
+  c->store = game_store_get(c->call);
+  return c->store != NULL;
+}
+
+static void heap_game_leave(heap_game_call *c) {
   if (c->store != NULL)
     game_store_put(c->call, c->store);
   heaps_drop_game(c->call, c->rules[0]);
   heaps_drop_game(c->call, c->rules[1]);
+}
+
+static bool heap_game_answer(heap_game_call *c, const sql_argument *arguments,
+                             bool (*attempt)(void *)) {
+  bool done = heap_game_enter(c, arguments) && game_store_try(c->call, c->store, attempt, c);
+  heap_game_leave(c);
   return done;
 }
 
@@ -81,50 +89,114 @@ static bool heap_game_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- heap_game_values ---- */
 
-static bool heap_game_add_row(heap_game_call *c, sqlite3_int64 n) {
-  games *forms = game_store_forms(c->store);
-  games_id game = heap_games_value(&c->heaps, (uint64_t)n);
-  sqlite3_int64 most = c->call->binding->connection->text_limit;
-  int64_t integer;
-  const char *text;
-  size_t length;
-  char outcome = game == GAMES_NONE ? '\0' : games_outcome(forms, game);
-  if (outcome == '\0')
-    return heap_game_fail(c);
-  table_value who = table_text(&outcome, 1);
-  if (games_is_integer(forms, game, &integer))
-    return TABLE_ADD(c->cursor, table_integer(n), table_integer(integer), who);
-  if (games_write(forms, game, false, (uint32_t)(most < UINT32_MAX ? most : UINT32_MAX - 1), &text,
-                  &length))
-    return TABLE_ADD(c->cursor, table_integer(n), table_text(text, (int)length), who);
-  if (games_failure(forms).status != CORE_INVALID)
-    return heap_game_fail(c);
-  return call_fail(c->call,
-                   "the text of heap %lld is longer than this connection's limit, %lld bytes; "
-                   "SELECT grundy_limit('text', bytes) raises it",
-                   n, most);
+enum { HEAP_GAME_N, HEAP_GAME_VALUE, HEAP_GAME_OUTCOME };
+
+/* Heaps from of.last on; their values are made when they are asked for, and stay. */
+typedef struct heap_game_listing {
+  heap_game_call of;
+  games_pin *
+      pin; /* of the values; at an address of its own, for a state goes from one cursor to the next */
+  sqlite3_int64 end;
+} heap_game_listing;
+
+static void heap_game_close_listing(table_cursor *cursor) {
+  heap_game_listing *listing = cursor->state;
+  listing->of.call = &cursor->call;
+  if (listing->pin != NULL) {
+    games_unpin(listing->pin);
+    core_release(table_host(cursor), listing->pin, sizeof *listing->pin);
+    heap_games_close(&listing->of.heaps);
+  }
+  heap_game_leave(&listing->of);
+  *listing = (heap_game_listing){.pin = NULL};
 }
 
-/* All of them: the skeleton keeps them, and asks for other conditions on n later. */
-static bool heap_game_add_rows(heap_game_call *c) {
-  c->cursor->rows.cell_count = c->cursor->rows.byte_count = 0;
-  for (sqlite3_int64 n = 0; n <= c->last; n++)
-    if (!heap_game_add_row(c, n))
-      return false;
+static bool heap_game_open_listing(table_cursor *cursor) {
+  heap_game_listing *listing = cursor->state;
+  heap_game_call *of = &listing->of;
+  core_host *host = table_host(cursor);
+  heap_game_close_listing(cursor);
+  of->call = &cursor->call;
+  if (!heap_game_enter(of, cursor->input))
+    return false;
+  listing->pin = core_allocate(host, sizeof *listing->pin);
+  if (listing->pin == NULL)
+    return call_check(of->call, host, host->status, "the values of heaps");
+  games *forms = game_store_forms(of->store);
+  games_pin_array(forms, listing->pin, NULL, 0);
+  heap_games_open(&of->heaps, host, forms, heaps_rules_of(of->rules[0]->game),
+                  heaps_rules_of(of->rules[1]->game));
   return true;
 }
 
-static bool heap_game_attempt_rows(void *request) {
-  return heap_game_with_heaps(request, true, heap_game_add_rows);
+static bool heap_game_filter_values(table_cursor *cursor) {
+  heap_game_listing *listing = cursor->state;
+  if (!(cursor->same_arguments && listing->pin != NULL) && !heap_game_open_listing(cursor))
+    return false;
+  table_interval wanted =
+      table_within(cursor, HEAP_GAME_N, cursor->input[HEAP_GAME_LAST].integer + 1);
+  listing->of.last = wanted.low;
+  listing->end = wanted.high;
+  cursor->done |= wanted.low > wanted.high;
+  return true;
 }
 
-static bool heap_game_fill_values(table_cursor *cursor) {
-  heap_game_call c = {
-      .call = &cursor->call, .cursor = cursor, .last = cursor->input[HEAP_GAME_LAST].integer};
-  return heap_game_answer(&c, cursor->input, heap_game_attempt_rows);
+static bool heap_game_next_value(table_cursor *cursor) {
+  heap_game_listing *listing = cursor->state;
+  cursor->done = ++listing->of.last > listing->end;
+  return true;
 }
 
-static const table_definition heap_game_values_table = {.rows = 100, .fill = heap_game_fill_values};
+/* Who wins needs no values where moves leave one heap. */
+static bool heap_game_show_outcome(heap_game_call *c) {
+  bool by_windows = c->heaps.reach > 0 && c->heaps.reach < UINT64_MAX;
+  char outcome = '\0';
+  if (by_windows && heap_games_reach_outcomes(&c->heaps, (uint64_t)c->last)) {
+    outcome = "PLRN"[heap_games_outcome(&c->heaps, (uint64_t)c->last)];
+  } else if (!by_windows) {
+    games_id game = heap_games_value(&c->heaps, (uint64_t)c->last);
+    outcome = game == GAMES_NONE ? '\0' : games_outcome(game_store_forms(c->store), game);
+  }
+  if (outcome == '\0')
+    return heap_game_fail(c);
+  sqlite3_result_text(c->context, &outcome, 1, SQLITE_TRANSIENT);
+  return true;
+}
+
+/* What has been made by then is pinned, also where it failed. */
+static bool heap_game_pinning(heap_game_listing *listing, bool (*show)(heap_game_call *)) {
+  const heap_games *heaps = &listing->of.heaps;
+  bool shown = show(&listing->of);
+  games_unpin(listing->pin);
+  games_pin_array(heaps->forms, listing->pin, heaps->values, (size_t)heaps->count);
+  return shown;
+}
+
+static bool heap_game_attempt_value(void *request) {
+  return heap_game_pinning(request, heap_game_show);
+}
+
+static bool heap_game_attempt_outcome(void *request) {
+  return heap_game_pinning(request, heap_game_show_outcome);
+}
+
+static bool heap_game_show_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  heap_game_listing *listing = cursor->state;
+  listing->of.context = context;
+  if (column != HEAP_GAME_N)
+    return game_store_try(
+        &cursor->call, listing->of.store,
+        column == HEAP_GAME_VALUE ? heap_game_attempt_value : heap_game_attempt_outcome, listing);
+  sqlite3_result_int64(context, listing->of.last);
+  return true;
+}
+
+static const table_definition heap_game_values_table = {.rows = 100,
+                                                        .state_size = sizeof(heap_game_listing),
+                                                        .filter = heap_game_filter_values,
+                                                        .next = heap_game_next_value,
+                                                        .column = heap_game_show_column,
+                                                        .close = heap_game_close_listing};
 
 /* ---- heap_game_period ---- */
 
