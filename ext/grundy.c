@@ -24,6 +24,7 @@
   ONE(heap_genus_module) \
   ONE(heap_game_module) \
   ONE(misere_module) \
+  ONE(misere_forms_module) \
   ONE(towers_module) \
   ONE(staircase_module) \
   ONE(coin_tree_module) \

@@ -8,6 +8,7 @@ it is searched. A line `# ` says which, for the example above it.
 import functools
 import itertools
 import json
+import operator
 import sys
 
 import partizan_examples
@@ -251,11 +252,90 @@ def outcome(wins):
 
 def genus(moves, heap, normal):
     """Written up to the first two values that alternate; searched for eight heaps of two."""
-    digits = [misere_minus(moves, tuple(sorted((heap,) * (heap > 0) + (-2,) * twos))) for twos in range(8)]
+    return genus_text(
+        [misere_minus(moves, tuple(sorted((heap,) * (heap > 0) + (-2,) * twos))) for twos in range(8)], normal
+    )
+
+
+def genus_text(digits, normal):
     while len(digits) > 2 and digits[-1] == digits[-3]:
         digits.pop()
     assert len(digits) < 7 and max(digits) < 10
     return "%d^%s" % (normal, "".join(map(str, digits)))
+
+
+def tuples(game):
+    """The moves of a game that is the tuple of its options."""
+    yield from ((option,) for option in game)
+
+
+def misere_same(games, tests):
+    return tuple(misere_wins(tuples, tuple(sorted((*games, *test)))) for test in tests)
+
+
+def day_of(game):
+    return 1 + max(map(day_of, game)) if game else 0
+
+
+def sets_of(games):
+    return [tuple(sorted(s)) for n in range(len(games) + 1) for s in itertools.combinations(games, n)]
+
+
+def born_after(born):
+    """Games with options among these that differ in a sum with one or two of them: of each the one born first."""
+    games = sorted(sets_of(born), key=day_of, reverse=True)
+    tests = [test for n in (1, 2) for test in itertools.combinations_with_replacement(games, n)]
+    return {misere_same((game,), tests): game for game in games}, tests
+
+
+BORN = [()]
+for _ in range(3):
+    BORN = sorted(born_after(BORN)[0].values())
+SIMPLEST, TESTS = born_after(BORN)
+assert len(BORN) == 5 and len(SIMPLEST) == 22
+ZERO, ONE = (), ((),)
+TWO = (ZERO, ONE)
+TWO_SHARP = (TWO,)
+THREE = tuple(sorted((ZERO, ONE, TWO)))
+
+
+def heap_size(game):
+    return len(game) if sorted(game, key=day_of) == HEAPS[: len(game)] else None
+
+
+HEAPS = [ZERO, ONE, TWO, THREE]
+
+
+def form_order(game):
+    """Heaps first, then by birthday, number of options, and options from the greatest on."""
+    size = heap_size(game)
+    options = [form_order(option) for option in sorted(game, key=form_order, reverse=True)]
+    return (0, size) if size is not None else (1, day_of(game), len(game), options)
+
+
+def form_text(game):
+    if heap_size(game) is not None:
+        return str(heap_size(game))
+    if set(game) == {TWO, THREE}:
+        return "2_2"
+    parts = [form_text(option) for option in sorted(game, key=form_order, reverse=True)]
+    if len(parts) == 1:
+        return parts[0] + ("#" if parts[0].endswith("#") else "_#")
+    return "{%s}" % ",".join(parts)
+
+
+def nim_value(game):
+    return mex(nim_value(option) for option in game)
+
+
+def form_genus(*games):
+    digits = [misere_minus(tuples, tuple(sorted(games + (TWO,) * twos))) for twos in range(8)]
+    return genus_text(digits, functools.reduce(operator.xor, map(nim_value, games)))
+
+
+def misere_form(*games):
+    """The one of the 22 games born by day 4 that is the same as this sum, together with one or two of them."""
+    return form_text(SIMPLEST[misere_same(games, TESTS)])
 
 
 def misere_elements(moves, largest, most=5):
@@ -351,6 +431,7 @@ def bit_outcome(position):
 
 PLAYED = "search: all plays"
 DEFINED = "the definition"
+SIMPLEST_FOUND = "search: all plays of sums with one or two games born by day 4, of which the simplest is the same"
 STATED = "README.md"
 
 def shard(position, shards=4):
@@ -517,6 +598,31 @@ EXAMPLES = [
             for n in range(10)
         ],
         PLAYED + ", with up to seven heaps of two in Nim",
+    ),
+    (
+        "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')",
+        [(misere_form((ONE, TWO)), misere_form(TWO, TWO), misere_form((TWO_SHARP, THREE)))],
+        SIMPLEST_FOUND,
+    ),
+    (
+        "SELECT misere_outcome('2_2'), misere_outcome('2_#')",
+        [tuple(outcome(misere_wins(tuples, games)) for games in ((TWO, TWO), (TWO_SHARP,)))],
+        PLAYED,
+    ),
+    (
+        "SELECT misere_genus('2_2'), misere_genus('2_#')",
+        [(form_genus(TWO, TWO), form_genus(TWO_SHARP))],
+        PLAYED + ", with up to seven heaps of two in Nim",
+    ),
+    (
+        "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))",
+        [(misere_form(TWO, ONE, TWO, ONE),)],
+        SIMPLEST_FOUND,
+    ),
+    (
+        "SELECT misere_sum('2_#', 1)",
+        [(misere_form(TWO_SHARP, ONE),)],
+        SIMPLEST_FOUND,
     ),
     (
         "SELECT heap_game('S{1}', 'S{2}', 5)",

@@ -1,5 +1,6 @@
 /* Canonical forms and genera in misere play, and misere play on graphs, against a referee that plays
 ** every sum to its end, and against published values. */
+#include "core/misere/form_text.h"
 #include "failing_host.h"
 #include "failures.h"
 #include "misere_sums.h"
@@ -118,6 +119,107 @@ static void test_genera_by_play(void **state) {
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
     check_genus_by_play(&r, codes[i], (uint32_t)scaled(13, 8), 4);
   referee_close(&r);
+}
+
+/* ---- Texts ---- */
+
+/* Games of which each has options among those before it, with texts that spell them out, and who wins the sum of any
+** two, by play. */
+enum { TEXT_GAMES = 9, TEXT_BYTES = 1 << 14 };
+
+typedef struct text_games {
+  uint32_t options[TEXT_GAMES]; /* as bits */
+  char text[TEXT_GAMES][TEXT_BYTES];
+  bool is_p[TEXT_GAMES][TEXT_GAMES];
+} text_games;
+
+static bool play_sum(const text_games *games, int a, int b) {
+  bool any = false;
+  for (int i = 0; i < TEXT_GAMES; i++) {
+    if (((games->options[a] >> i & 1) && games->is_p[i][b]) ||
+        ((games->options[b] >> i & 1) && games->is_p[a][i]))
+      return false;
+    any |= ((games->options[a] | games->options[b]) >> i & 1) != 0;
+  }
+  return any;
+}
+
+static void make_text_games(text_games *games, uint64_t *seed) {
+  for (int a = 0; a < TEXT_GAMES; a++) {
+    uint64_t random = *seed = core_hash(*seed + 1);
+    char *end = games->text[a];
+    games->options[a] = (uint32_t)(random & (random >> 20) & ((1U << a) - 1));
+    end += sprintf(end, "{");
+    for (int i = 0; i < a; i++)
+      if (games->options[a] >> i & 1)
+        end += sprintf(end, "%s%s", end[-1] == '{' ? "" : ",", games->text[i]);
+    sprintf(end, "}");
+  }
+  for (int a = 0; a < TEXT_GAMES; a++)
+    for (int b = 0; b <= a; b++)
+      games->is_p[a][b] = games->is_p[b][a] = play_sum(games, a, b);
+}
+
+static uint32_t read_form(forms *all, const char *text) {
+  text_reader in = {.text = text, .length = strlen(text)};
+  const char *expected;
+  uint32_t form = forms_read(all, &in, &expected);
+  assert_int_not_equal(form, MISERE_NONE);
+  return form;
+}
+
+/* A sum in each of two stores, made in unlike orders: one text, which is read as the same form again. */
+static void check_texts(core_host *host, const text_games *games, int a, int b) {
+  static char sum[2 * TEXT_BYTES], turned[2 * TEXT_BYTES];
+  forms one, other;
+  assert_true(forms_open(&one, host) && forms_open(&other, host));
+  form_writer of_one = {.all = &one}, of_other = {.all = &other};
+  sprintf(sum, "%s+ (%s)", games->text[a], games->text[b]);
+  sprintf(turned, "%s +%s", games->text[b], games->text[a]);
+  uint32_t form = read_form(&one, sum);
+  read_form(&other, games->text[TEXT_GAMES - 1]);
+  assert_int_equal(forms_is_p(&one, form), games->is_p[a][b]);
+  assert_int_equal(form, read_form(&one, turned));
+  assert_true(forms_write(&of_one, form, UINT32_MAX));
+  assert_true(forms_write(&of_other, read_form(&other, turned), UINT32_MAX));
+  assert_int_equal(of_one.length, of_other.length);
+  assert_memory_equal(of_one.text, of_other.text, of_one.length);
+  text_reader in = {.text = of_one.text, .length = of_one.length};
+  const char *expected;
+  assert_int_equal(forms_read(&one, &in, &expected), form);
+  form_writer_close(&of_one);
+  form_writer_close(&of_other);
+  forms_close(&one);
+  forms_close(&other);
+}
+
+static void test_texts(void **state) {
+  (void)state;
+  static text_games games;
+  core_host host = host_make();
+  uint64_t seed = 27;
+  for (int64_t round = scaled(2000, 100); round > 0; round--) {
+    make_text_games(&games, &seed);
+    check_texts(&host, &games, (int)(seed % TEXT_GAMES), (int)(seed / 16 % TEXT_GAMES));
+    check_texts(&host, &games, TEXT_GAMES - 1, TEXT_GAMES - 1);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
+static core_status write_sum(core_host *host, void *context) {
+  text_reader in = {.text = "4+5+2_#=a+{a,3}_##+{}", .length = 21};
+  const char *expected;
+  forms all;
+  (void)context;
+  if (!forms_open(&all, host))
+    return host->status;
+  form_writer writer = {.all = &all};
+  uint32_t form = forms_read(&all, &in, &expected);
+  bool done = form != MISERE_NONE && forms_write(&writer, form, 100000);
+  core_status status = done ? CORE_OK : host->status;
+  form_writer_close(&writer);
+  forms_close(&all);
+  return status;
 }
 
 /* ---- Sums of unlike games ---- */
@@ -420,6 +522,7 @@ static core_status solve_tree(core_host *host, void *context) {
 static void test_failures(void **state) {
   (void)state;
   failures_try(make_everything, NULL, STOPPED, 64);
+  failures_try(write_sum, NULL, STOPPED, 64);
   graph_trial small = {.positions = 60}, cyclic = {.positions = 60, .cyclic = true};
   graph_trial many = {.positions = 20, .repeats = 1 << 17};
   failures_try(solve_tree, &small, STOPPED, 64);
@@ -455,7 +558,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_days),          cmocka_unit_test(test_known_genera),
       cmocka_unit_test(test_kayles_minus),  cmocka_unit_test(test_genera_by_play),
-      cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_acyclic_graphs),
+      cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_texts), cmocka_unit_test(test_acyclic_graphs),
       cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_no_genera),
       cmocka_unit_test(test_known_heaps),   ARRAY_FILES_TEST(test_acyclic_graphs),
       ARRAY_FILES_TEST(test_known_heaps),   cmocka_unit_test(test_failures),

@@ -69,7 +69,8 @@ static bool forms_others_reach(forms *all, const uint32_t *options, uint32_t cou
   return true;
 }
 
-/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. */
+/* The simpler form, or MISERE_NONE. The options, at least one, are stamped. None of them is H, which has not itself
+** as an option. */
 static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t count, bool is_p) {
   uint32_t oldest = options[0];
   for (uint32_t i = 1; i < count; i++)
@@ -78,7 +79,7 @@ static uint32_t forms_simplify(forms *all, const uint32_t *options, uint32_t cou
   const forms_entry *entry = &all->entries[oldest];
   for (uint32_t i = 0; i < entry->count; i++) {
     uint32_t h = all->options[entry->first + i];
-    if ((h == 0 && is_p) || all->entries[h].count > count ||
+    if ((h == 0 && is_p) || forms_is_stamped(all, h) || all->entries[h].count > count ||
         !forms_has_stamped_options(all, &all->entries[h]))
       continue;
     if (forms_others_reach(all, options, count, h))
@@ -100,11 +101,14 @@ static bool forms_reserve(forms *all, uint32_t options) {
 
 static uint32_t forms_append(forms *all, uint32_t *options, uint32_t count, bool is_p,
                              const slots_at *at) {
-  forms_entry entry = {.first = all->option_count, .count = count, .is_p = is_p};
+  forms_entry entry = {.first = all->option_count, .count = count, .is_p = is_p, .is_heap = true};
   sort_numbers(NULL, options, count, 1, sort_is_greater, NULL);
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < count; i++) {
     if (all->entries[options[i]].birthday >= entry.birthday)
       entry.birthday = all->entries[options[i]].birthday + 1;
+    entry.is_heap &= all->entries[options[i]].is_heap;
+  }
+  entry.is_heap &= entry.birthday == count;
   if (count > 0)
     memcpy(all->options + all->option_count, options, count * sizeof *options);
   all->option_count += count;
@@ -252,6 +256,32 @@ uint32_t forms_add(forms *all, uint32_t a, uint32_t b) {
   return forms_known_sum(all, a, b);
 }
 
+uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count) {
+  uint32_t sum = 0;
+  for (; count > 0 && sum != MISERE_NONE && form != MISERE_NONE; count /= 2) {
+    if (count % 2 != 0)
+      sum = forms_add(all, sum, form);
+    if (count > 1 && sum != MISERE_NONE)
+      form = core_work(all->host, 8) ? forms_add(all, form, form) : MISERE_NONE;
+  }
+  return form == MISERE_NONE ? form : sum;
+}
+
+uint32_t forms_heap(forms *all, uint32_t size) {
+  while (all->heap_count <= size) {
+    uint32_t n = all->heap_count, heap;
+    if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)n + 1))
+      return MISERE_NONE;
+    if (n > 0)
+      memcpy(all->results, all->heaps, n * sizeof *all->heaps);
+    heap = forms_make(all, all->results, n);
+    if (heap == MISERE_NONE ||
+        !CORE_PUSH(all->host, all->heaps, all->heap_bytes, all->heap_count, heap))
+      return MISERE_NONE;
+  }
+  return all->heaps[size];
+}
+
 /* ---- Genera ---- */
 
 /* The genera of the options, on top of the results. */
@@ -285,7 +315,7 @@ bool forms_open(forms *all, core_host *host) {
     forms_close(all);
     return false;
   }
-  all->entries[0] = (forms_entry){.first = 0};
+  all->entries[0] = (forms_entry){.is_heap = true};
   all->stamps[0] = 0;
   all->count = 1;
   return true;
@@ -301,6 +331,7 @@ void forms_close(forms *all) {
   core_release(host, all->frames, all->frame_bytes);
   core_release(host, all->results, all->result_bytes);
   core_release(host, all->genus, all->genus_bytes);
+  core_release(host, all->heaps, all->heap_bytes);
   genera_close(&all->genera);
   *all = (forms){.host = host};
 }

@@ -19,7 +19,7 @@ typedef struct forms_entry {
   uint64_t first; /* of the options, ascending */
   uint32_t count;
   uint32_t birthday;
-  bool is_p;
+  bool is_p, is_heap; /* of Nim, of the size that the birthday is */
 } forms_entry;
 
 typedef struct forms_sum {
@@ -41,10 +41,11 @@ typedef struct forms {
   forms_frame *frames;
   uint32_t *results; /* of the frames */
   uint32_t *genus;   /* of the first forms */
+  uint32_t *heaps;   /* the forms of the first Nim heaps */
   genera genera;
-  uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes;
+  uint64_t entry_bytes, option_bytes, stamp_bytes, frame_bytes, result_bytes, genus_bytes, heap_bytes;
   uint64_t option_count, sum_slots, sum_count;
-  uint32_t count, round, frame_count, result_count, genus_count;
+  uint32_t count, round, frame_count, result_count, genus_count, heap_count;
 } forms;
 
 /* With the form 0. */
@@ -55,8 +56,10 @@ void forms_close(forms *all);
 ** made before stays. */
 uint32_t forms_make(forms *all, uint32_t *options, uint32_t count);
 
-/* The form of a sum. */
+/* The form of a sum, of `count` times the same, and of a Nim heap of `size` < 2^31; failures as above. */
 uint32_t forms_add(forms *all, uint32_t a, uint32_t b);
+uint32_t forms_multiply(forms *all, uint32_t form, uint64_t count);
+uint32_t forms_heap(forms *all, uint32_t size);
 
 static inline bool forms_is_p(const forms *all, uint32_t form) {
   return all->entries[form].is_p;

@@ -189,6 +189,16 @@ bool misere_refuse_forms(sql_call *call) {
   return call_check(call, call_host(call), call_host(call)->status, "the table of canonical forms");
 }
 
+bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *writer,
+                      uint32_t form) {
+  if (forms_write(writer, form, (uint64_t)call_longest_text(call))) {
+    sqlite3_result_text64(context, writer->text, writer->length, SQLITE_TRANSIENT, SQLITE_UTF8);
+    return true;
+  }
+  return call_host(call)->status == CORE_INVALID ? call_fail_length(call, "the form")
+                                                 : misere_refuse_forms(call);
+}
+
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all,
                        uint32_t genus) {
   uint32_t length = genera_write(all, genus, NULL, 0);

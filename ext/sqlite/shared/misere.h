@@ -2,6 +2,7 @@
 #ifndef GRUNDY_SQLITE_SHARED_MISERE_H
 #define GRUNDY_SQLITE_SHARED_MISERE_H
 
+#include "core/misere/form_text.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
 #include "sqlite/shared/heaps.h"
@@ -49,10 +50,13 @@ bool misere_drop_forms(sql_call *call, heap_forms_table *all, bool *again);
 /* The form of heap n of a game, or MISERE_NONE: host->status. */
 uint32_t misere_heap_form(heap_forms_table *all, const cached_heap_game *rules, sqlite3_int64 n);
 
-/* Note that the table of forms failed, with the status of the host. Always false. */
+/* Note that forms failed, with the status of the host. Always false. */
 bool misere_refuse_forms(sql_call *call);
 
-/* Make a genus, as text, the value of a column. */
+/* Make a form, as text, the value of a function or a column. False: the error is noted. */
+bool misere_show_form(sql_call *call, sqlite3_context *context, form_writer *writer, uint32_t form);
+
+/* The same of a genus. */
 bool misere_show_genus(sql_call *call, sqlite3_context *context, const genera *all, uint32_t genus);
 
 #endif

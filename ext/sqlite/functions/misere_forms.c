@@ -1,0 +1,212 @@
+/* Canonical forms of misere play as texts: misere_form and its kin, and the aggregate misere_sum. */
+#include "base/array.h"
+#include "core/misere/form_text.h"
+#include "sqlite/shared/misere.h"
+
+/* ---- Forms as arguments and as results ---- */
+
+/* The text of a value; an integer's is that of the Nim heap of its size. */
+static bool misere_form_bytes(sql_call *call, const char *argument, sqlite3_value *value,
+                              text_reader *in) {
+  int length;
+  if (sqlite3_value_type(value) != SQLITE_INTEGER) {
+    *in = (text_reader){.at = 0};
+    bool is_text = args_text(call, argument, value, "a form, a text such as '2_#' or '{2,0}'",
+                             &in->text, &length);
+    in->length = is_text ? (uint64_t)length : 0;
+    return is_text;
+  }
+  *in = (text_reader){.text = (const char *)sqlite3_value_text(value)};
+  in->length = (uint64_t)sqlite3_value_bytes(value);
+  return in->text != NULL || call_no_memory(call);
+}
+
+/* MISERE_NONE: the error is noted. */
+static uint32_t misere_form_read(sql_call *call, forms *all, const char *argument, text_reader in) {
+  const char *expected;
+  uint32_t form = forms_read(all, &in, &expected);
+  if (form == MISERE_NONE && all->host->status == CORE_INVALID)
+    args_fail_at(call, argument, in.text, (int)in.length, (int)in.at, expected);
+  else if (form == MISERE_NONE)
+    misere_refuse_forms(call);
+  return form;
+}
+
+/* What a function makes of one form. */
+typedef bool misere_form_answer(sql_call *call, forms *all, uint32_t form,
+                                sqlite3_context *context);
+
+static bool misere_form_text(sql_call *call, forms *all, uint32_t form, sqlite3_context *context) {
+  form_writer writer = {.all = all};
+  bool done = misere_show_form(call, context, &writer, form);
+  form_writer_close(&writer);
+  return done;
+}
+
+static bool misere_form_outcome(sql_call *call, forms *all, uint32_t form,
+                                sqlite3_context *context) {
+  (void)call;
+  sqlite3_result_text(context, forms_is_p(all, form) ? "P" : "N", 1, SQLITE_STATIC);
+  return true;
+}
+
+static bool misere_form_genus(sql_call *call, forms *all, uint32_t form, sqlite3_context *context) {
+  uint32_t genus = forms_genus(all, form);
+  return genus == MISERE_NONE ? misere_refuse_forms(call)
+                              : misere_show_genus(call, context, &all->genera, genus);
+}
+
+/* Forms last as long as the call, so that an answer knows nothing of others. */
+static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
+                                sqlite3_context *context) {
+  misere_form_answer *const *answer = call->binding->function->data;
+  text_reader in;
+  forms all;
+  if (!misere_form_bytes(call, "form", arguments[0].value, &in))
+    return false;
+  if (!forms_open(&all, call_host(call)))
+    return misere_refuse_forms(call);
+  uint32_t form = misere_form_read(call, &all, "form", in);
+  bool done = form != MISERE_NONE && (*answer)(call, &all, form, context);
+  forms_close(&all);
+  return done;
+}
+
+/* ---- Sums ---- */
+
+/* The texts of the rows that are in, as they came and will leave; no form has a negative that could be added. */
+typedef struct misere_rows {
+  core_host *host; /* NULL: there was no row */
+  char *bytes;     /* of each row the length, a uint64_t, and the text */
+  uint64_t held, begin, end;
+} misere_rows;
+
+static void misere_rows_clear(void *state) {
+  misere_rows *rows = state;
+  if (rows->host != NULL)
+    core_release(rows->host, rows->bytes, rows->held);
+  *rows = (misere_rows){.host = NULL};
+}
+
+static text_reader misere_rows_next(const misere_rows *rows, uint64_t *at) {
+  text_reader in = {.at = 0};
+  memcpy(&in.length, rows->bytes + *at, sizeof in.length);
+  in.text = rows->bytes + *at + sizeof in.length;
+  *at += sizeof in.length + in.length;
+  return in;
+}
+
+static bool misere_rows_step(sql_call *call, void *state, const sql_argument *arguments) {
+  misere_rows *rows = state;
+  text_reader in;
+  if (!misere_form_bytes(call, "form", arguments[0].value, &in))
+    return false;
+  rows->host = call_host(call);
+  if (!core_reserve(rows->host, &rows->bytes, &rows->held,
+                    rows->end + sizeof in.length + in.length))
+    return misere_refuse_forms(call);
+  memcpy(rows->bytes + rows->end, &in.length, sizeof in.length);
+  memcpy(rows->bytes + rows->end + sizeof in.length, in.text, (size_t)in.length);
+  rows->end += sizeof in.length + in.length;
+  return true;
+}
+
+/* The first row leaves. */
+static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  misere_rows *rows = state;
+  (void)call, (void)arguments;
+  misere_rows_next(rows, &rows->begin);
+  if (rows->begin < rows->end / 2)
+    return true;
+  memmove(rows->bytes, rows->bytes + rows->begin, (size_t)(rows->end - rows->begin));
+  rows->end -= rows->begin;
+  rows->begin = 0;
+  return true;
+}
+
+static bool misere_sum_add(sql_call *call, forms *all, const char *argument, text_reader in,
+                           uint32_t *sum) {
+  uint32_t form = misere_form_read(call, all, argument, in);
+  if (form == MISERE_NONE)
+    return false;
+  *sum = forms_add(all, *sum, form);
+  return *sum != MISERE_NONE || misere_refuse_forms(call);
+}
+
+static bool misere_rows_result(sql_call *call, const void *state, sqlite3_context *context) {
+  const misere_rows *rows = state;
+  uint32_t sum = 0;
+  forms all;
+  if (!forms_open(&all, call_host(call)))
+    return misere_refuse_forms(call);
+  bool done = true;
+  for (uint64_t at = rows == NULL ? 0 : rows->begin; rows != NULL && done && at < rows->end;)
+    done = misere_sum_add(call, &all, "form", misere_rows_next(rows, &at), &sum);
+  done = done && misere_form_text(call, &all, sum, context);
+  forms_close(&all);
+  return done;
+}
+
+static const aggregate_definition misere_sum_aggregate = {.state_size = sizeof(misere_rows),
+                                                          .step = misere_rows_step,
+                                                          .inverse = misere_rows_inverse,
+                                                          .result = misere_rows_result,
+                                                          .clear = misere_rows_clear};
+
+static bool misere_sum_scalar(sql_call *call, int count, sqlite3_value **values,
+                              sqlite3_context *context) {
+  char name[32];
+  uint32_t sum = 0;
+  forms all;
+  if (count == 0)
+    return call_fail(call, "at least one argument is needed");
+  if (!forms_open(&all, call_host(call)))
+    return misere_refuse_forms(call);
+  bool done = true;
+  for (int i = 0; i < count && done; i++) {
+    text_reader in;
+    sqlite3_snprintf((int)sizeof name, name, "argument %d", i + 1);
+    done = misere_form_bytes(call, name, values[i], &in) &&
+           misere_sum_add(call, &all, name, in, &sum);
+  }
+  done = done && misere_form_text(call, &all, sum, context);
+  forms_close(&all);
+  return done;
+}
+
+/* ---- Registration ---- */
+
+/* How the entry of a function of one form begins. */
+#define MISERE_FORM_SCALAR(sql_name, answer)                                                       \
+  PURE_SCALAR(sql_name, misere_form_compute), .data = &(misere_form_answer *const){answer},        \
+                                              .arguments = {{VALUE_ARGUMENT("form")}}
+
+static const sql_function misere_forms_functions[] = {
+    {MISERE_FORM_SCALAR("misere_form", misere_form_text),
+     .summary = "the canonical form of a game in misere play, a text",
+     .details =
+         "n or '2' is a Nim heap, '{2,0}' the game with these options, '2_#' {2}, '2_##' {{2}}, "
+         "'2_2' the sum 2 + 2; + adds, parentheses group, and '{2,0}=a' names a game that a stands "
+         "for from there on. Two games have the same text if and only if each may stand for the "
+         "other in every sum, whoever cannot move winning",
+     .keywords = "genus tame wild simplest equal",
+     .example = "SELECT misere_form('{2,1}'), misere_form('2 + 2'), misere_form('{2_#,{2},3}')"},
+    {MISERE_FORM_SCALAR("misere_outcome", misere_form_outcome),
+     .summary = "who wins a game if whoever cannot move wins, 'N' or 'P'",
+     .details = "'N' if the next player wins, 'P' if the previous player does; form as in "
+                "misere_form",
+     .example = "SELECT misere_outcome('2_2'), misere_outcome('2_#')"},
+    {MISERE_FORM_SCALAR("misere_genus", misere_form_genus), .summary = "the genus of a game, a text",
+     .details = "as in heap_genus; form as in misere_form",
+     .example = "SELECT misere_genus('2_2'), misere_genus('2_#')"},
+    {PURE_AGGREGATE("misere_sum", &misere_sum_aggregate), .arguments = {{VALUE_ARGUMENT("form")}},
+     .summary = "the canonical form in misere play of the sum of the games in all rows",
+     .details = "'0' for no rows; form as in misere_form",
+     .example = "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))"},
+    {PURE_VARIADIC("misere_sum", misere_sum_scalar), .signature = "misere_sum(a, b, ...)",
+     .summary = "the canonical form in misere play of the sum of two or more games",
+     .example = "SELECT misere_sum('2_#', 1)"},
+};
+
+const sql_module misere_forms_module = {MODULE_FUNCTIONS(misere_forms_functions),
+                                        .topic = "misere"};
