@@ -41,13 +41,9 @@ core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, con
 
 /* ---- The index of ids. */
 
-static inline uint32_t tree_first_slot(const coin_tree *tree, int64_t id) {
-  return (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
-}
-
 /* The slot that holds `id`, or the free one where it belongs. */
 static inline uint32_t tree_find_slot(const coin_tree *tree, int64_t id) {
-  uint32_t slot = tree_first_slot(tree, id);
+  uint32_t slot = (uint32_t)(core_hash((uint64_t)id + tree->seed) >> 32) & (tree->slot_count - 1);
   while (tree->slots[slot] != 0 && tree->nodes[tree->slots[slot] - 1].id != id)
     slot = (slot + 1) & (tree->slot_count - 1);
   return slot;

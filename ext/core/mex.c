@@ -50,13 +50,6 @@ static void mex_mark_present(mex_set *set, int64_t value) {
   }
 }
 
-static void mex_mark_absent(mex_set *set, int64_t value) {
-  for (int level = 0; level < LEVELS; level++) {
-    set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
-    value /= 64;
-  }
-}
-
 /* Entries of bytes 255 have the multiplicity -1: they are free. After anything but CORE_OK the set is
 ** empty. */
 static core_status mex_allocate(mex_set *set, int64_t capacity) {
@@ -137,8 +130,12 @@ core_status mex_add(mex_set *set, int64_t value) {
 }
 
 void mex_remove(mex_set *set, int64_t value) {
-  if (--mex_find(set, value)->multiplicity == 0 && value < set->capacity)
-    mex_mark_absent(set, value);
+  if (--mex_find(set, value)->multiplicity == 0 && value < set->capacity) {
+    for (int level = 0; level < LEVELS; level++) {
+      set->present[level][value / 64] &= ~(UINT64_C(1) << (value % 64));
+      value /= 64;
+    }
+  }
 }
 
 int64_t mex_value(const mex_set *set) {

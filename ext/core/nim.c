@@ -12,29 +12,23 @@ static inline uint64_t nim_carry_up(uint64_t *plane, uint64_t carries) {
   return carries & before;
 }
 
-static void nim_count_up(nim_heaps *heaps, uint64_t carries) {
+void nim_add(nim_heaps *heaps, int64_t heap) {
+  uint64_t carries = (uint64_t)heap;
   for (int j = 0; j < FIRST_PLANES; j++)
     carries = nim_carry_up(&heaps->planes[j], carries);
   for (int j = FIRST_PLANES; carries != 0 && j < NIM_PLANES; j++)
     carries = nim_carry_up(&heaps->planes[j], carries);
-}
-
-static void nim_count_down(nim_heaps *heaps, uint64_t borrows) {
-  for (int j = 0; borrows != 0 && j < NIM_PLANES; j++) {
-    uint64_t before = heaps->planes[j];
-    heaps->planes[j] = before ^ borrows;
-    borrows &= ~before;
-  }
-}
-
-void nim_add(nim_heaps *heaps, int64_t heap) {
-  nim_count_up(heaps, (uint64_t)heap);
   heaps->ones += heap == 1;
   heaps->large += heap >= 2;
 }
 
 void nim_remove(nim_heaps *heaps, int64_t heap) {
-  nim_count_down(heaps, (uint64_t)heap);
+  uint64_t borrows = (uint64_t)heap;
+  for (int j = 0; borrows != 0 && j < NIM_PLANES; j++) {
+    uint64_t before = heaps->planes[j];
+    heaps->planes[j] = before ^ borrows;
+    borrows &= ~before;
+  }
   heaps->ones -= heap == 1;
   heaps->large -= heap >= 2;
 }

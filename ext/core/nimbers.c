@@ -237,7 +237,12 @@ static void nimbers_invert_map(uint64_t map[64], uint64_t inverse[64]) {
   }
 }
 
-static void nimbers_fill_isomorphism(nimbers_field *field) {
+nimbers_field *nimbers_new(core_host *host) {
+  nimbers_field *field = core_allocate(host, sizeof *field);
+  if (field == NULL)
+    return NULL;
+  field->host = host;
+  nimbers_fill_logarithms(field);
   uint64_t images[64], inverse[64];
   images[0] = 1;
   for (int bit = 1; bit < 64; bit++)
@@ -245,15 +250,6 @@ static void nimbers_fill_isomorphism(nimbers_field *field) {
   nimbers_fill_map(&field->from_polynomial, images);
   nimbers_invert_map(images, inverse);
   nimbers_fill_map(&field->to_polynomial, inverse);
-}
-
-nimbers_field *nimbers_new(core_host *host) {
-  nimbers_field *field = core_allocate(host, sizeof *field);
-  if (field == NULL)
-    return NULL;
-  field->host = host;
-  nimbers_fill_logarithms(field);
-  nimbers_fill_isomorphism(field);
   field->carryless = nimbers_may_multiply_carryless(host);
   return field;
 }

@@ -21,14 +21,6 @@ static core_status pawns_fail(pawns_fault *fault, pawns_fault_kind kind, int64_t
   return CORE_INVALID;
 }
 
-/* The leftmost offence in cells that may hold pawns of `side` alone. */
-static core_status pawns_blame_first(const char *row, int64_t cell, pawns_side side,
-                                     pawns_fault *fault) {
-  while (row[cell] == '.' || row[cell] == pawns_colour(side))
-    cell++;
-  return pawns_fail(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
-}
-
 /* Count the pawns in the cells from .. to-1, which may hold pawns of `side` alone. */
 static core_status pawns_count_pawns(core_host *host, const char *row, int64_t from, int64_t to,
                                      pawns_side side, pawns_board *board, pawns_fault *fault) {
@@ -44,8 +36,13 @@ static core_status pawns_count_pawns(core_host *host, const char *row, int64_t f
       offsets += is_pawn ? i : 0;
       empty += row[start + i] == '.';
     }
-    if (count + empty != length)
-      return pawns_blame_first(row, start, side, fault);
+    if (count + empty != length) {
+      /* The leftmost offence in cells that may hold pawns of `side` alone. */
+      int64_t cell = start;
+      while (row[cell] == '.' || row[cell] == pawns_colour(side))
+        cell++;
+      return pawns_fail(fault, row[cell] == 'W' ? PAWNS_WRONG_ORDER : PAWNS_WRONG_CHARACTER, cell);
+    }
     army->count += count;
     cells += count * start + offsets;
     if (!core_work(host, length))
@@ -150,13 +147,6 @@ pawns_side pawns_winner(const pawns_board *board, pawns_side side) {
 
 /* ---- Moves. The rule for waiting tells who wins, not which move does, so each move is made. */
 
-static void pawns_step(pawns_army *army, int64_t from) {
-  army->advance++;
-  for (int i = 0; i < 3; i++)
-    if (army->front[i] == from)
-      army->front[i]++;
-}
-
 static void pawns_lose_foremost(pawns_army *army) {
   army->count--;
   army->advance -= army->front[0];
@@ -167,7 +157,12 @@ static void pawns_lose_foremost(pawns_army *army) {
 
 static bool pawns_move_wins(const pawns_board *before, pawns_side side, const pawns_move *move) {
   pawns_board after = *before;
-  pawns_step(&after.army[side], pawns_advance_of(before, side, move->from));
+  pawns_army *army = &after.army[side];
+  int64_t from = pawns_advance_of(before, side, move->from);
+  army->advance++;
+  for (int i = 0; i < 3; i++)
+    if (army->front[i] == from)
+      army->front[i]++;
   if (move->captures)
     pawns_lose_foremost(&after.army[1 - side]);
   return pawns_winner(&after, (pawns_side)(1 - side)) == side;

@@ -43,13 +43,6 @@ static inline uint64_t towers_multiply_residues(const residues *r, uint64_t a, u
   return towers_multiply_add(r, a, b, 0);
 }
 
-static residues towers_residues(uint64_t odd) {
-  uint64_t inverse = odd * 3 ^ 2; /* right in the low 5 bits; each step doubles that */
-  for (int bits = 5; bits < 64; bits *= 2)
-    inverse *= 2 - odd * inverse;
-  return (residues){.modulus = odd, .inverse = inverse, .one = (0 - odd) % odd};
-}
-
 static uint64_t towers_power(const residues *r, uint64_t base, uint64_t exponent) {
   uint64_t power = r->one;
   for (int bit = core_highest_bit(exponent); bit >= 0; bit--) {
@@ -159,13 +152,6 @@ static uint64_t towers_rho(const residues *r, uint64_t c) {
   return divisor;
 }
 
-static uint64_t towers_find_divisor(const residues *r) {
-  uint64_t c = r->one, divisor;
-  while ((divisor = towers_rho(r, c)) == r->modulus)
-    c = towers_add(r, c, r->one);
-  return divisor;
-}
-
 /* ---- Putting it together. */
 
 static void towers_add_prime(towers_factors *factors, uint64_t prime, int exponent) {
@@ -224,12 +210,18 @@ void towers_factor(uint64_t height, towers_factors *factors) {
     uint64_t number = pending[--waiting];
     if (number == 1)
       continue;
-    residues modulo = towers_residues(number);
+    uint64_t inverse = number * 3 ^ 2; /* right in the low 5 bits; each step doubles that */
+    for (int bits = 5; bits < 64; bits *= 2)
+      inverse *= 2 - number * inverse;
+    residues modulo =
+        (residues){.modulus = number, .inverse = inverse, .one = (0 - number) % number};
     if (number < NEXT_PRIME * NEXT_PRIME || towers_is_prime(&modulo)) {
       towers_add_prime(factors, number, 1);
       continue;
     }
-    uint64_t divisor = towers_find_divisor(&modulo);
+    uint64_t c = modulo.one, divisor;
+    while ((divisor = towers_rho(&modulo, c)) == modulo.modulus)
+      c = towers_add(&modulo, c, modulo.one);
     pending[waiting++] = divisor;
     pending[waiting++] = number / divisor;
   }

@@ -29,21 +29,6 @@ static void layout_add_up(uint32_t *start, uint32_t count) {
     start[p + 1] += start[p];
 }
 
-/* Keep the first of moves that are the same; `seen` is all zero. */
-static void layout_drop_repetitions(graph_layout *layout, uint32_t *seen) {
-  uint32_t kept = 0, end;
-  for (uint32_t p = 0, i = 0; p < layout->position_count; p++) {
-    end = layout->first_move[p + 1];
-    layout->first_move[p] = kept;
-    for (; i < end; i++)
-      if (seen[layout->moves[i].to] != p + 1) {
-        seen[layout->moves[i].to] = p + 1;
-        layout->moves[kept++] = layout->moves[i];
-      }
-  }
-  layout->first_move[layout->position_count] = layout->move_count = kept;
-}
-
 static core_status layout_list_moves(graph_layout *layout, const uint32_t *pairs, uint32_t count) {
   uint32_t positions = layout->position_count;
   layout->moves = layout_take(layout, count, sizeof *layout->moves);
@@ -59,7 +44,18 @@ static core_status layout_list_moves(graph_layout *layout, const uint32_t *pairs
   for (uint32_t i = 0; i < count; i++)
     layout->moves[next[pairs[2 * i]]++] =
         (layout_move){.from = pairs[2 * i], .to = pairs[2 * i + 1]};
-  layout_drop_repetitions(layout, seen);
+  /* Keep the first of moves that are the same; `seen` is all zero. */
+  uint32_t kept = 0, end;
+  for (uint32_t p = 0, i = 0; p < layout->position_count; p++) {
+    end = layout->first_move[p + 1];
+    layout->first_move[p] = kept;
+    for (; i < end; i++)
+      if (seen[layout->moves[i].to] != p + 1) {
+        seen[layout->moves[i].to] = p + 1;
+        layout->moves[kept++] = layout->moves[i];
+      }
+  }
+  layout->first_move[layout->position_count] = layout->move_count = kept;
   return core_work(layout->host, 10 * ((int64_t)count + positions)) ? CORE_OK
                                                                     : layout->host->status;
 }
@@ -310,16 +306,6 @@ static int64_t layout_room(const graph_layout *layout, uint32_t above, uint32_t 
   return room * LAYOUT_UNIT / 2;
 }
 
-/* The mean height of all neighbours to the sides that are asked for; without any, its own. */
-static int64_t layout_wanted(const graph_layout *layout, uint32_t p, bool left, bool right) {
-  int64_t sum = 0, count = 0;
-  for (uint32_t j = layout->left.start[p]; left && j < layout->left.start[p + 1]; j++, count++)
-    sum += layout->y[layout->left.list[j]];
-  for (uint32_t j = layout->right.start[p]; right && j < layout->right.start[p + 1]; j++, count++)
-    sum += layout->y[layout->right.list[j]];
-  return count == 0 ? layout->y[p] : sum / count;
-}
-
 /* Heights nearest to the wanted ones: less the room of all above they must not fall, so neighbours that
 ** do are pooled at their mean. */
 static bool layout_level_column(graph_layout *layout, uint32_t column, bool left, bool right) {
@@ -331,7 +317,13 @@ static bool layout_level_column(graph_layout *layout, uint32_t column, bool left
     uint32_t p = members[i];
     room += i > start ? layout_room(layout, members[i - 1], p) : 0;
     layout->key[p] = room;
-    sums[pools] = layout_wanted(layout, p, left, right) - room;
+    /* The mean height of all neighbours to the sides that are asked for; without any, its own. */
+    int64_t sum = 0, count = 0;
+    for (uint32_t j = layout->left.start[p]; left && j < layout->left.start[p + 1]; j++, count++)
+      sum += layout->y[layout->left.list[j]];
+    for (uint32_t j = layout->right.start[p]; right && j < layout->right.start[p + 1]; j++, count++)
+      sum += layout->y[layout->right.list[j]];
+    sums[pools] = (count == 0 ? layout->y[p] : sum / count) - room;
     sizes[pools++] = 1;
     work += 10 + layout->left.start[p + 1] - layout->left.start[p] + layout->right.start[p + 1] -
             layout->right.start[p];

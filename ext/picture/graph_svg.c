@@ -196,15 +196,6 @@ static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
   }
 }
 
-static void graph_svg_count(graph_svg_drawing *d) {
-  for (uint32_t p = 0; p < d->layout.position_count; p++) {
-    const graph_svg_position *position = &d->positions[p];
-    d->looks[graph_svg_look_of(position)]++;
-    if (position->has_number && position->number > d->most)
-      d->most = position->number;
-  }
-}
-
 /* ---- Moves ---- */
 
 /* A position's right edge. */
@@ -365,15 +356,6 @@ static void graph_svg_put_position(const graph_svg_drawing *d, uint32_t p) {
                                                : "stroke=\"#777\"/></g>\n");
 }
 
-static bool graph_svg_put_positions(const graph_svg_drawing *d) {
-  for (uint32_t p = 0; p < d->layout.position_count; p++) {
-    graph_svg_put_position(d, p);
-    if (!core_work(d->layout.host, 1000))
-      return false;
-  }
-  return true;
-}
-
 /* ---- The document ---- */
 
 /* One entry of the legend, at *x, which moves on. */
@@ -406,20 +388,6 @@ static const struct {
      "<rect y=\"-8\" width=\"22\" height=\"16\" rx=\"4\" fill=\"#f5cfc9\" stroke=\"#777\"/>",
      "R: Right wins"},
 };
-
-/* Below the picture, from x on; returns where it ends. */
-static int64_t graph_svg_put_legend(const graph_svg_drawing *d, int64_t y) {
-  int64_t x = GRAPH_SVG_MARGIN;
-  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
-    if (d->looks[graph_svg_entries[i].look] > 0)
-      graph_svg_put_entry(d->text, &x, y, graph_svg_entries[i].mark, graph_svg_entries[i].words);
-  if (d->winning > 0)
-    graph_svg_put_entry(d->text, &x, y,
-                        "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
-                        "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
-                        "a winning move");
-  return x;
-}
 
 /* How wide the legend will be; `winning` is not yet known. */
 static int64_t graph_svg_legend_width(const graph_svg_drawing *d) {
@@ -455,9 +423,23 @@ static core_status graph_svg_put_document(graph_svg_drawing *d) {
   bool has_legend = legend > GRAPH_SVG_MARGIN;
   width = legend > width ? legend : width;
   graph_svg_put_head(d, width, bottom + (has_legend ? GRAPH_SVG_LEGEND : 0));
-  if (!graph_svg_put_moves(d) || !graph_svg_put_positions(d))
+  if (!graph_svg_put_moves(d))
     return d->layout.host->status;
-  graph_svg_put_legend(d, bottom + GRAPH_SVG_LEGEND / 2 - 8);
+  for (uint32_t p = 0; p < d->layout.position_count; p++) {
+    graph_svg_put_position(d, p);
+    if (!core_work(d->layout.host, 1000))
+      return d->layout.host->status;
+  }
+  int64_t y = bottom + GRAPH_SVG_LEGEND / 2 - 8;
+  int64_t x = GRAPH_SVG_MARGIN;
+  for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
+    if (d->looks[graph_svg_entries[i].look] > 0)
+      graph_svg_put_entry(d->text, &x, y, graph_svg_entries[i].mark, graph_svg_entries[i].words);
+  if (d->winning > 0)
+    graph_svg_put_entry(d->text, &x, y,
+                        "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
+                        "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
+                        "a winning move");
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }
@@ -475,7 +457,12 @@ core_status graph_svg_draw(const graph_svg_position *positions, uint32_t positio
   if (status == CORE_OK) {
     d.width = d.x + columns;
     d.drop = d.width + columns;
-    graph_svg_count(&d);
+    for (uint32_t p = 0; p < d.layout.position_count; p++) {
+      const graph_svg_position *position = &d.positions[p];
+      d.looks[graph_svg_look_of(position)]++;
+      if (position->has_number && position->number > d.most)
+        d.most = position->number;
+    }
     graph_svg_fold(&d, graph_svg_set_places(&d));
     status = graph_svg_put_document(&d);
   }

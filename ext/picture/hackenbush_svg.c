@@ -92,10 +92,6 @@ static bool hackenbush_svg_set_rows(hackenbush_svg_drawing *d) {
   return true;
 }
 
-static bool hackenbush_svg_is_ground_loop(const hackenbush_svg_drawing *d, uint32_t edge) {
-  return d->ends[2 * edge] == d->ground && d->ends[2 * edge + 1] == d->ground;
-}
-
 /* Each node stands over the middle of what it bears. */
 static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
   uint32_t child, parent;
@@ -116,7 +112,7 @@ static bool hackenbush_svg_set_columns(hackenbush_svg_drawing *d) {
       return false;
   }
   for (uint32_t i = 0; i < d->count; i++) {
-    d->nodes[d->ground].width += hackenbush_svg_is_ground_loop(d, i);
+    d->nodes[d->ground].width += d->ends[2 * i] == d->ground && d->ends[2 * i + 1] == d->ground;
     d->standing += d->nodes[d->ends[2 * i]].row != HACKENBUSH_SVG_NONE;
   }
   return true;
@@ -143,10 +139,6 @@ static const hackenbush_svg_look hackenbush_svg_looks[] = {
     {'L', "stroke=\"#0072b2\"", "blue", "L: blue"},
     {'R', "stroke=\"#d55e00\" stroke-dasharray=\"10 3\"", "red", "R: red"},
     {'E', "stroke=\"#009e73\" stroke-dasharray=\"3 3\"", "green", "E: green"}};
-
-static const hackenbush_svg_look *hackenbush_svg_look_of(char colour) {
-  return &hackenbush_svg_looks[colour == 'L' ? 0 : colour == 'R' ? 1 : 2];
-}
 
 /* How many edges before this one join the same two nodes. */
 static int64_t hackenbush_svg_rank(const hackenbush_svg_drawing *d, uint32_t edge) {
@@ -190,7 +182,8 @@ static void hackenbush_svg_put_way(hackenbush_svg_drawing *d, uint32_t edge) {
 }
 
 static void hackenbush_svg_put_edge(hackenbush_svg_drawing *d, uint32_t edge) {
-  const hackenbush_svg_look *look = hackenbush_svg_look_of(d->edges[edge].colour);
+  char colour = d->edges[edge].colour;
+  const hackenbush_svg_look *look = &hackenbush_svg_looks[colour == 'L' ? 0 : colour == 'R' ? 1 : 2];
   if (d->nodes[d->ends[2 * edge]].row == HACKENBUSH_SVG_NONE)
     return;
   svg_put_text(d->text, "<path ");
@@ -217,18 +210,6 @@ static void hackenbush_svg_put_node(hackenbush_svg_drawing *d, const hackenbush_
     SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x + 7, y + 4, node->name);
 }
 
-static void hackenbush_svg_put_legend(hackenbush_svg_drawing *d, int64_t y) {
-  int64_t x = HACKENBUSH_SVG_MARGIN;
-  for (size_t i = 0; i < sizeof hackenbush_svg_looks / sizeof *hackenbush_svg_looks; i++) {
-    svg_put_text(d->text, "<path stroke-width=\"4\" ");
-    svg_put_text(d->text, hackenbush_svg_looks[i].stroke);
-    SVG_PUT(d->text, " d=\"M@ @h36\"/><text x=\"@\" y=\"@\">", x, y, x + 42, y + 4);
-    svg_put_text(d->text, hackenbush_svg_looks[i].entry);
-    svg_put_text(d->text, "</text>\n");
-    x += HACKENBUSH_SVG_ENTRY;
-  }
-}
-
 static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
   int64_t slots = d->nodes[d->ground].width * (int64_t)HACKENBUSH_SVG_SLOT;
   int64_t width = 2 * HACKENBUSH_SVG_MARGIN + core_larger(slots, INT64_C(3) * HACKENBUSH_SVG_ENTRY);
@@ -247,7 +228,16 @@ static core_status hackenbush_svg_put_document(hackenbush_svg_drawing *d) {
           HACKENBUSH_SVG_MARGIN / 2, ground, width - HACKENBUSH_SVG_MARGIN / 2);
   for (uint32_t i = 0; i < d->node_count; i++)
     hackenbush_svg_put_node(d, &d->nodes[i]);
-  hackenbush_svg_put_legend(d, ground + HACKENBUSH_SVG_LEGEND / 2 + 2);
+  int64_t y = ground + HACKENBUSH_SVG_LEGEND / 2 + 2;
+  int64_t x = HACKENBUSH_SVG_MARGIN;
+  for (size_t i = 0; i < sizeof hackenbush_svg_looks / sizeof *hackenbush_svg_looks; i++) {
+    svg_put_text(d->text, "<path stroke-width=\"4\" ");
+    svg_put_text(d->text, hackenbush_svg_looks[i].stroke);
+    SVG_PUT(d->text, " d=\"M@ @h36\"/><text x=\"@\" y=\"@\">", x, y, x + 42, y + 4);
+    svg_put_text(d->text, hackenbush_svg_looks[i].entry);
+    svg_put_text(d->text, "</text>\n");
+    x += HACKENBUSH_SVG_ENTRY;
+  }
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }

@@ -325,23 +325,6 @@ static uint32_t svg_class_size(const drawing *d, int class) {
   return d->start[class + 1] - d->start[class];
 }
 
-/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the
-** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
-** unless the dots would hide the rest. */
-static void svg_lay_out(drawing *d) {
-  int64_t side = core_larger(d->columns, d->rows);
-  d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
-  d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
-  d->top = 18;
-  d->right = d->left + d->columns * d->cell;
-  d->bottom = d->top + d->rows * d->cell;
-  int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
-  d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
-  if (d->font < 7)
-    d->font = 0;
-  d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
-}
-
 /* ---- Parts of the picture ---- */
 
 /* The rest of a path that has a tooltip: coordinates and value. */
@@ -481,16 +464,6 @@ static void svg_put_values(const drawing *d, int from, int to, const char *colou
   svg_put_text(d->text, "</g>\n");
 }
 
-/* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
-static void svg_put_all_values(const drawing *d) {
-  SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n", d->font);
-  svg_put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
-  svg_put_values(d, SVG_FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
-  svg_put_text(d->text, "<g font-weight=\"bold\">\n");
-  svg_put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
-  svg_put_text(d->text, "</g>\n</g>\n");
-}
-
 /* ---- Axes and scale ---- */
 
 /* The first tick of an axis that starts at `from`, counted from there: at a multiple of the step, or at
@@ -498,18 +471,6 @@ static void svg_put_all_values(const drawing *d) {
 static int64_t svg_first_tick(int64_t from, int64_t length, int64_t step) {
   int64_t offset = (step - from % step) % step;
   return offset < length ? offset : 0;
-}
-
-static void svg_put_x_axis(const drawing *d) {
-  int64_t step = svg_tick_step((double)d->cell, 7 * svg_digits(d->x + (d->columns - 1)) + 10);
-  svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
-  for (int64_t i = svg_first_tick(d->x, d->columns, step); i < d->columns; i += step) {
-    int64_t x = d->left + i * d->cell + d->cell / 2;
-    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
-    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
-  }
-  SVG_PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
-          (d->left + d->right) / 2, d->bottom + 34);
 }
 
 static void svg_put_y_axis(const drawing *d) {
@@ -584,23 +545,6 @@ static void svg_put_frame(const drawing *d) {
 
 /* ---- The document ---- */
 
-/* Ids are those of every such document, and what they name is the same in all: documents can stand
-** side by side in one page. */
-static void svg_put_definitions(const drawing *d) {
-  svg_put_text(d->text, "<defs>\n"
-                        "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
-                        "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
-                        "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
-                        "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
-                        "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
-  for (int64_t i = 0; i < 9; i++) {
-    SVG_PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
-    svg_put_colour(d->text, anchors[i]);
-    svg_put_text(d->text, "\"/>");
-  }
-  svg_put_text(d->text, "</linearGradient>\n</defs>\n");
-}
-
 /* The start of the document, and a title that says in words what the picture shows. */
 static void svg_put_head(const drawing *d) {
   int64_t label = 7 * core_larger(svg_digits(d->low), svg_digits(d->high));
@@ -614,7 +558,20 @@ static void svg_put_head(const drawing *d) {
   if (d->low <= d->high)
     SVG_PUT(d->text, ", values from @ to @", d->low, d->high);
   svg_put_text(d->text, "</title>\n");
-  svg_put_definitions(d);
+  /* Ids are those of every such document, and what they name is the same in all: documents can stand side by
+  ** side in one page. */
+  svg_put_text(d->text, "<defs>\n"
+                        "<pattern id=\"grundy-wall\" width=\"6\" height=\"6\" "
+                        "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
+                        "<path fill=\"#3c3c3c\" d=\"M0 0h6v6h-6z\"/>"
+                        "<path fill=\"#8c8c8c\" d=\"M0 0h2v6h-2z\"/></pattern>\n"
+                        "<linearGradient id=\"grundy-scale\" x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\">");
+  for (int64_t i = 0; i < 9; i++) {
+    SVG_PUT(d->text, "<stop offset=\"@%\" stop-color=\"", 25 * i / 2);
+    svg_put_colour(d->text, anchors[i]);
+    svg_put_text(d->text, "\"/>");
+  }
+  svg_put_text(d->text, "</linearGradient>\n</defs>\n");
   SVG_PUT(d->text, "<path fill=\"#fff\" d=\"M0 0h@v@h-@z\"/>\n", width, height, width);
   SVG_PUT(d->text, "<path fill=\"#e6e6e6\" d=\"M@ @h@v@h-@z\"/>\n", d->left, d->top,
           d->right - d->left, d->bottom - d->top, d->right - d->left);
@@ -622,7 +579,15 @@ static void svg_put_head(const drawing *d) {
 
 static core_status svg_put_document(const drawing *d) {
   svg_put_head(d);
-  svg_put_x_axis(d);
+  int64_t step = svg_tick_step((double)d->cell, 7 * svg_digits(d->x + (d->columns - 1)) + 10);
+  svg_put_text(d->text, "<g text-anchor=\"middle\">\n");
+  for (int64_t i = svg_first_tick(d->x, d->columns, step); i < d->columns; i += step) {
+    int64_t x = d->left + i * d->cell + d->cell / 2;
+    SVG_PUT(d->text, "<path stroke=\"#555\" d=\"M@.5 @v4\"/>", x, d->bottom + 1);
+    SVG_PUT(d->text, "<text x=\"@\" y=\"@\">@</text>\n", x, d->bottom + 17, d->x + i);
+  }
+  SVG_PUT(d->text, "<text x=\"@\" y=\"@\" font-style=\"italic\">x</text>\n</g>\n",
+          (d->left + d->right) / 2, d->bottom + 34);
   svg_put_y_axis(d);
   svg_put_legend(d);
   bool written = svg_put_cells(d) && (svg_class_size(d, CLASS_WALL) == 0 || svg_put_walls(d));
@@ -632,8 +597,16 @@ static core_status svg_put_document(const drawing *d) {
   if (d->dots && svg_class_size(d, CLASS_ZERO) > 0 && !svg_put_dots(d) &&
       d->text->status == CORE_OK)
     return d->host->status;
-  if (d->font > 0)
-    svg_put_all_values(d);
+  if (d->font > 0) {
+    /* Values in their cells, white on the dark part of the scale. There is room for a few thousand only. */
+    SVG_PUT(d->text, "<g text-anchor=\"middle\" pointer-events=\"none\" font-size=\"@\">\n",
+            d->font);
+    svg_put_values(d, 0, SVG_FIRST_LIGHT_LEVEL - 1, "#fff");
+    svg_put_values(d, SVG_FIRST_LIGHT_LEVEL, SVG_LEVELS - 1, "#111");
+    svg_put_text(d->text, "<g font-weight=\"bold\">\n");
+    svg_put_values(d, CLASS_ZERO, CLASS_ZERO, "#111");
+    svg_put_text(d->text, "</g>\n</g>\n");
+  }
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }
@@ -647,7 +620,20 @@ static core_status svg_sort_and_put(drawing *d, svg_fault *fault) {
     return d->host->status;
   status = svg_fill_order(d);
   if (status == CORE_OK) {
-    svg_lay_out(d);
+    /* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the
+    ** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
+    ** unless the dots would hide the rest. */
+    int64_t side = core_larger(d->columns, d->rows);
+    d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
+    d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
+    d->top = 18;
+    d->right = d->left + d->columns * d->cell;
+    d->bottom = d->top + d->rows * d->cell;
+    int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
+    d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
+    if (d->font < 7)
+      d->font = 0;
+    d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
     *fault = (svg_fault){.kind = SVG_LONG};
     status = svg_put_document(d);
   }

@@ -140,33 +140,12 @@ static void thermograph_put_curve(const thermograph_field *field, uint32_t index
           thermograph_y(field, mast->t));
 }
 
-static void thermograph_put_curves(const thermograph_field *field) {
-  svg_put_text(field->text, "<g transform=\"scale(.01)\" stroke-width=\"190\" "
-                            "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
-  for (uint32_t i = 0; i < field->count; i++)
-    thermograph_put_curve(field, i);
-  svg_put_text(field->text, "</g>\n");
-}
-
 /* ---- Legend ---- */
 
 enum { THERMOGRAPH_LONGEST_LABEL = 36 };
 
 static void thermograph_put_label(svg_text *text, const char *label) {
   svg_put_label(text, label, strlen(label), THERMOGRAPH_LONGEST_LABEL);
-}
-
-static int64_t thermograph_legend_width(const thermograph_field *field) {
-  size_t most = 0;
-  for (uint32_t i = 0; i < field->count; i++) {
-    const thermograph_curve *curve = &field->curves[i];
-    size_t label = strlen(curve->label);
-    label = label > THERMOGRAPH_LONGEST_LABEL ? THERMOGRAPH_LONGEST_LABEL + 3 : label;
-    size_t numbers = strlen(curve->mean) + strlen(curve->temperature) + 18;
-    most = label > most ? label : most;
-    most = numbers > most ? numbers : most;
-  }
-  return (int64_t)most * (THERMOGRAPH_CHARACTER + 1) + 24;
 }
 
 static void thermograph_put_legend(const thermograph_field *field) {
@@ -191,7 +170,17 @@ static void thermograph_put_legend(const thermograph_field *field) {
 
 static void thermograph_put_head(const thermograph_field *field) {
   svg_text *text = field->text;
-  int64_t width = THERMOGRAPH_LEFT + field->width + 22 + thermograph_legend_width(field);
+  size_t most = 0;
+  for (uint32_t i = 0; i < field->count; i++) {
+    const thermograph_curve *curve = &field->curves[i];
+    size_t label = strlen(curve->label);
+    label = label > THERMOGRAPH_LONGEST_LABEL ? THERMOGRAPH_LONGEST_LABEL + 3 : label;
+    size_t numbers = strlen(curve->mean) + strlen(curve->temperature) + 18;
+    most = label > most ? label : most;
+    most = numbers > most ? numbers : most;
+  }
+  int64_t width =
+      THERMOGRAPH_LEFT + field->width + 22 + ((int64_t)most * (THERMOGRAPH_CHARACTER + 1) + 24);
   int64_t height = THERMOGRAPH_TOP + field->height + THERMOGRAPH_BELOW;
   int64_t legend = THERMOGRAPH_TOP + field->count * (int64_t)THERMOGRAPH_LEGEND_LINE + 8;
   height = legend > height ? legend : height;
@@ -213,7 +202,11 @@ core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count
   thermograph_put_head(&field);
   thermograph_put_values(&field);
   thermograph_put_temperatures(&field);
-  thermograph_put_curves(&field);
+  svg_put_text(field.text, "<g transform=\"scale(.01)\" stroke-width=\"190\" "
+                           "stroke-linejoin=\"round\" stroke-linecap=\"round\">\n");
+  for (uint32_t i = 0; i < field.count; i++)
+    thermograph_put_curve(&field, i);
+  svg_put_text(field.text, "</g>\n");
   thermograph_put_legend(&field);
   svg_put_text(text, "</svg>\n");
   return text->status;

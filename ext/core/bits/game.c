@@ -48,16 +48,6 @@ struct bits_game {
 
 /* ---- Memory ---- */
 
-static bool bits_game_allocate(bits_game *game) {
-  uint64_t moves = game->rules->move_count + 1;
-  bits_expansion *expansion = &game->expansion;
-  expansion->options = core_resize(game->host, NULL, 0, 8 * moves);
-  expansion->players = core_resize(game->host, NULL, 0, moves);
-  game->graph = graphs_new(game->host);
-  return expansion->options != NULL && expansion->players != NULL && game->graph != NULL &&
-         bits_expander_begin(&game->expander, game->rules) == CORE_OK;
-}
-
 bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) {
   static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
   bits_game *game = core_allocate(rules->host, sizeof *game);
@@ -66,7 +56,13 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
   game->host = rules->host;
   game->rules = rules;
   game->strata.hold = true;
-  if (!bits_game_allocate(game)) {
+  uint64_t moves = game->rules->move_count + 1;
+  bits_expansion *expansion = &game->expansion;
+  expansion->options = core_resize(game->host, NULL, 0, 8 * moves);
+  expansion->players = core_resize(game->host, NULL, 0, moves);
+  game->graph = graphs_new(game->host);
+  if (expansion->options == NULL || expansion->players == NULL || game->graph == NULL ||
+      bits_expander_begin(&game->expander, game->rules) != CORE_OK) {
     bits_game_free(game);
     return NULL;
   }
@@ -327,16 +323,6 @@ typedef struct bits_batch {
   uint32_t count;
 } bits_batch;
 
-static core_status bits_game_add_moves(bits_game *game, const bits_batch *batch,
-                                       const uint32_t *to) {
-  game->move_count += batch->count;
-  return graphs_add(game->graph,
-                    &(graphs_batch){.count = batch->count,
-                                    .from = batch->from,
-                                    .to = to,
-                                    .flags = game->rules->is_partizan ? batch->player : NULL});
-}
-
 /* Fetch what will be looked at from memory, for all options of the batch at once. */
 static inline void bits_batch_fetch(const bits_batch *batch, const bits_game *game,
                                     uint64_t hashes[BITS_BATCH]) {
@@ -381,8 +367,14 @@ static core_status bits_batch_flush(bits_batch *batch, bits_game *game) {
   if (moves > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
   status = bits_batch_number(batch, game, to);
-  if (status == CORE_OK)
-    status = bits_game_add_moves(game, batch, to);
+  if (status == CORE_OK) {
+    game->move_count += batch->count;
+    status = graphs_add(game->graph,
+                        &(graphs_batch){.count = batch->count,
+                                        .from = batch->from,
+                                        .to = to,
+                                        .flags = game->rules->is_partizan ? batch->player : NULL});
+  }
   if (status == CORE_OK && !core_work(game->host, 20 * (int64_t)batch->count))
     status = game->host->status;
   batch->count = 0;

@@ -122,20 +122,16 @@ static uint64_t bits_layers_memory_left(const core_host *host) {
   return host->memory_limit > host->memory_used ? host->memory_limit - host->memory_used : 0;
 }
 
-/* A quarter of the memory that is left is for sorting. */
-static uint64_t bits_layers_run_length(const core_host *host, uint64_t moves) {
-  uint64_t length = bits_layers_memory_left(host) / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
-  if (length > BITS_LAYERS_MOST_RUN)
-    length = BITS_LAYERS_MOST_RUN;
-  return length < least ? least : length;
-}
-
 static bool bits_layers_allocate(bits_layers *layers) {
   core_host *host = layers->host;
   uint64_t moves = layers->rules->move_count;
   if (bits_expander_begin(&layers->expander, layers->rules) != CORE_OK)
     return false;
-  layers->run_length = bits_layers_run_length(host, moves);
+  /* A quarter of the memory that is left is for sorting. */
+  uint64_t length = bits_layers_memory_left(host) / 4 / 16, least = BITS_LAYERS_LEAST_RUN + moves;
+  if (length > BITS_LAYERS_MOST_RUN)
+    length = BITS_LAYERS_MOST_RUN;
+  layers->run_length = length < least ? least : length;
   return (layers->collected = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
          (layers->scratch = core_resize(host, NULL, 0, 8 * layers->run_length)) != NULL &&
          (layers->block = core_resize(host, NULL, 0, 8 * BITS_LAYERS_BLOCK)) != NULL &&
@@ -405,17 +401,13 @@ static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t po
   return NULL;
 }
 
-/* Has the position as many bits as its layer wants? */
-static core_status bits_check_layer(bits_layers *layers, int index, uint64_t position) {
+static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
+  /* Has the position as many bits as its layer wants? */
   const bits_layer *layer = &layers->layer[index];
   bool fits = bits_size(position) == layer->size && (index == 0 || layer->size != layer[-1].size);
   if (index > 1)
     fits &= (layer->size > layer[-1].size) == (layer[-1].size > layer[-2].size);
-  return fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
-}
-
-static core_status bits_expand_position(bits_layers *layers, int index, uint64_t position) {
-  core_status status = bits_check_layer(layers, index, position);
+  core_status status = fits ? CORE_OK : bits_layers_fail(layers, BITS_LAYERS_NONE, position);
   if (status != CORE_OK || bits_find_known(layers, position) != NULL)
     return status;
   if (layers->collected_count + layers->rules->move_count > layers->run_length &&
@@ -543,17 +535,6 @@ static bool bits_load_in_memory(bits_layers *layers) {
           core_file_read(&layers->values, next->values, 2 * next->count, 2 * next->begin));
 }
 
-/* Half of the memory that is left is for keys, an eighth for their directory. */
-static bool bits_load_in_pages(bits_layers *layers) {
-  bits_next_layer *next = &layers->next;
-  uint64_t left = bits_layers_memory_left(layers->host);
-  return core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
-         bits_make_directory(layers, left / 8) &&
-         core_pages_open(&next->label_pages, &layers->labels, left / 16) &&
-         (layers->play != BITS_NORMAL ||
-          core_pages_open(&next->value_pages, &layers->values, left / 8));
-}
-
 /* Make a layer, whose answers are known, the one that positions are looked up in. */
 static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
   core_host *host = layers->host;
@@ -566,7 +547,13 @@ static bool bits_load_layer(bits_layers *layers, const bits_layer *layer) {
     return false;
   bits_next_release(host, &layers->next);
   layers->next = none;
-  return bits_load_in_pages(layers);
+  bits_next_layer *next = &layers->next;
+  uint64_t left = bits_layers_memory_left(layers->host);
+  return core_pages_open(&next->key_pages, &layers->keys, left / 2) &&
+         bits_make_directory(layers, left / 8) &&
+         core_pages_open(&next->label_pages, &layers->labels, left / 16) &&
+         (layers->play != BITS_NORMAL ||
+          core_pages_open(&next->value_pages, &layers->values, left / 8));
 }
 
 /* *at = where the position is in the next layer; it is there. */
@@ -725,8 +712,10 @@ static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
   return true;
 }
 
-/* A file is written from its beginning on: answers come from its end. */
-static bool bits_reserve_answers(bits_layers *layers, uint64_t rows) {
+static bool bits_layers_backwards(bits_layers *layers) {
+  bits_layers_release_sorting(layers);
+  /* A file is written from its beginning on: answers come from its end. */
+  uint64_t rows = bits_layers_count(layers);
   memset(layers->value_block, 0, 2 * BITS_LAYERS_BLOCK);
   for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
     uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;
@@ -735,13 +724,7 @@ static bool bits_reserve_answers(bits_layers *layers, uint64_t rows) {
          !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))
       return false;
   }
-  return true;
-}
 
-static bool bits_layers_backwards(bits_layers *layers) {
-  bits_layers_release_sorting(layers);
-  if (!bits_reserve_answers(layers, bits_layers_count(layers)))
-    return false;
   core_begin_phase(layers->host, "solving positions on disk", bits_layers_count(layers));
   bool done = true;
   for (int index = layers->layer_count; index-- > 0 && done;)

@@ -325,15 +325,6 @@ static uint64_t sums_turn_part(const bits_sums *sums, uint64_t part, bool *excha
   return best;
 }
 
-/* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
-static uint64_t sums_shift_distances(const bits_sums *sums, uint64_t set) {
-  uint64_t distances = (UINT64_C(2) << core_lowest_bit(set)) - 2;
-  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
-    for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
-      distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-  return distances;
-}
-
 static int sums_count_moves(const bits_sums *sums, const uint64_t *live) {
   int count = 0;
   for (uint32_t word = 0; word < sums->lives.words; word++)
@@ -346,7 +337,11 @@ static int sums_count_moves(const bits_sums *sums, const uint64_t *live) {
 static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
   uint64_t set = sums_turn_part(sums, part, exchanged);
   (void)sums_reach(sums, set, sums->live);
-  uint64_t distances = sums_shift_distances(sums, set);
+  /* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
+  uint64_t distances = (UINT64_C(2) << core_lowest_bit(set)) - 2;
+  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
+    for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
+      distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
   int count = distances == 0 ? 0 : sums_count_moves(sums, sums->live);
   while (distances != 0) {
     int distance = core_highest_bit(distances);
@@ -363,16 +358,6 @@ static int64_t sums_image_work(const bits_sums *sums) {
 }
 
 /* ---- Classes: forms, components with their bits numbered ---- */
-
-static void sums_number_bits(const sums_order *by, sums_form *form) {
-  uint64_t images = 0;
-  uint8_t next = 0;
-  memset(form->rank, SUMS_OUTSIDE, sizeof form->rank);
-  for (uint64_t left = form->scope; left != 0; left &= left - 1)
-    images |= UINT64_C(1) << by->image[core_lowest_bit(left)];
-  for (; images != 0; images &= images - 1)
-    form->rank[by->origin[core_lowest_bit(images)]] = next++;
-}
 
 /* Number the bits in the order in which the scope, and then the set, comes out least once it has been moved
 ** to bit 0. Symmetries have been tried already. */
@@ -392,7 +377,13 @@ static void sums_choose_order(const bits_sums *sums, sums_form *form) {
     if (scope < least_scope || set < least_set)
       least_scope = scope, least_set = set, least = order;
   }
-  sums_number_bits(&sums->orders[least], form);
+  uint64_t images = 0;
+  uint8_t next = 0;
+  memset(form->rank, SUMS_OUTSIDE, sizeof form->rank);
+  for (uint64_t left = form->scope; left != 0; left &= left - 1)
+    images |= UINT64_C(1) << sums->orders[least].image[core_lowest_bit(left)];
+  for (; images != 0; images &= images - 1)
+    form->rank[sums->orders[least].origin[core_lowest_bit(images)]] = next++;
 }
 
 static uint64_t sums_hash_form(const bits_sums *sums, const sums_form *form) {
@@ -454,22 +445,6 @@ static uint32_t sums_compare_with(bits_sums *sums, const sums_form *form) {
   return distinct;
 }
 
-/* Have both forms the same state and the same set of moves? Moves that occur twice count once. */
-static bool sums_equal_forms(bits_sums *sums, const sums_form *one, const sums_form *other) {
-  if (sums_renumbered(one, one->set) != sums_renumbered(other, other->set))
-    return false;
-  uint32_t distinct = sums_compare_with(sums, one), found = 0;
-  for (uint32_t i = 0; i < other->live_count; i++) {
-    bits_move move = sums_renumbered_move(sums, other, other->live[i]);
-    sums_compared *place = sums_compared_place(sums, &move);
-    if (place->comparison != sums->comparison)
-      return false;
-    found += !place->found;
-    place->found = true;
-  }
-  return found == distinct;
-}
-
 /* ---- Classes: which are alike ---- */
 
 static bool sums_are_alike(bits_sums *sums, const sums_class *class, const sums_form *form) {
@@ -480,7 +455,19 @@ static bool sums_are_alike(bits_sums *sums, const sums_class *class, const sums_
     return false;
   other.scope = components[0];
   sums_choose_order(sums, &other);
-  return sums_equal_forms(sums, form, &other);
+  /* Have both forms the same state and the same set of moves? Moves that occur twice count once. */
+  if (sums_renumbered(form, form->set) != sums_renumbered(&other, other.set))
+    return false;
+  uint32_t distinct = sums_compare_with(sums, form), found = 0;
+  for (uint32_t i = 0; i < other.live_count; i++) {
+    bits_move move = sums_renumbered_move(sums, &other, other.live[i]);
+    sums_compared *place = sums_compared_place(sums, &move);
+    if (place->comparison != sums->comparison)
+      return false;
+    found += !place->found;
+    place->found = true;
+  }
+  return found == distinct;
 }
 
 static void sums_enter_class(bits_sums *sums, uint32_t index) {
@@ -531,18 +518,6 @@ static bool sums_grow_slots(bits_sums *sums) {
     return sums_move_classes(sums, slots, image_slots, count);
   core_release(host, slots, 4 * count);
   return false;
-}
-
-/* First the slot, then the class may be fetched from memory. */
-static void sums_fetch_slot(const bits_sums *sums, uint64_t image) {
-  if (sums->slot_count > 0)
-    __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
-}
-
-static void sums_fetch_class(const bits_sums *sums, uint64_t image) {
-  uint64_t slot = bits_hash(sums->rules, image) & (sums->slot_count - 1);
-  if (sums->slot_count > 0 && sums->image_slots[slot] != 0)
-    __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
 }
 
 /* The class that has the image; UINT32_MAX if there is none. */
@@ -757,7 +732,10 @@ static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
   if (part->image != 0)
     return CORE_OK;
   part->image = sums_find_image(sums, part->bits, &part->exchanged);
-  sums_fetch_slot(sums, part->image);
+  /* First the slot, then the class may be fetched from memory. */
+  uint64_t image = part->image;
+  if (sums->slot_count > 0)
+    __builtin_prefetch(&sums->image_slots[bits_hash(sums->rules, image) & (sums->slot_count - 1)]);
   return core_work(sums->host, sums_image_work(sums)) ? CORE_OK : sums->host->status;
 }
 
@@ -775,8 +753,12 @@ static core_status sums_begin_frame(bits_sums *sums) {
       sums->parts[kept++] = part;
   }
   sums->part_count = kept;
-  for (uint32_t i = begin; i < kept; i++)
-    sums_fetch_class(sums, sums->parts[i].image);
+  for (uint32_t i = begin; i < kept; i++) {
+    uint64_t image = sums->parts[i].image;
+    uint64_t slot = bits_hash(sums->rules, image) & (sums->slot_count - 1);
+    if (sums->slot_count > 0 && sums->image_slots[slot] != 0)
+      __builtin_prefetch(&sums->classes[sums->image_slots[slot] - 1]);
+  }
   kept = begin;
   for (uint32_t i = begin; i < sums->part_count && status == CORE_OK; i++) {
     sums_part part = sums->parts[i];
@@ -901,13 +883,6 @@ static core_status sums_step(bits_sums *sums, bool *done) {
   return *done ? CORE_OK : sums_close_component(sums);
 }
 
-/* Classes whose value was being looked for have none; it will be looked for anew. */
-static void sums_give_up(bits_sums *sums) {
-  for (uint32_t i = 1; i < sums->frame_count; i++)
-    if (sums->classes[sums->frames[i].class].value == SUMS_PENDING)
-      sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
-}
-
 static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool done = false;
   core_begin_phase(sums->host, "components met", 0);
@@ -924,8 +899,12 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
   }
   if (status == CORE_OK)
     *value = sums->options[0].value;
-  else
-    sums_give_up(sums);
+  else {
+    /* Classes whose value was being looked for have none; it will be looked for anew. */
+    for (uint32_t i = 1; i < sums->frame_count; i++)
+      if (sums->classes[sums->frames[i].class].value == SUMS_PENDING)
+        sums->classes[sums->frames[i].class].value = SUMS_GIVEN_UP;
+  }
   return status;
 }
 
@@ -1142,12 +1121,6 @@ static bool sums_allocate(bits_sums *sums) {
          (sums->recent = core_allocate(host, sums->recent_count * sizeof *sums->recent)) != NULL;
 }
 
-static bool sums_make(bits_sums *sums) {
-  return sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
-         sums_make_sieves(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
-         sums_look_at_moves(sums);
-}
-
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   core_host *host = rules->host;
   for (uint64_t i = 0; i < rules->move_count; i++)
@@ -1162,7 +1135,9 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   sums->rules = rules;
   sums->store = rules->is_partizan ? store : NULL;
   sums->hash_mask = hash_bits >= 32 ? UINT32_MAX : (UINT32_C(1) << hash_bits) - 1;
-  if (sums_make(sums))
+  if (sums_allocate(sums) && sums_make_orders(sums) && sums_make_roles(sums) &&
+      sums_make_sieves(sums) && bits_rules_find_shifts(sums->rules, sums->shifts) == CORE_OK &&
+      sums_look_at_moves(sums))
     return sums;
   bits_sums_free(sums);
   return NULL;

@@ -18,25 +18,6 @@ static uint64_t symmetries_image(const bits_permutation *permutation, uint64_t s
   return image;
 }
 
-/* Bytes of a position, from the lowest, that any of the permutations changes. */
-static uint32_t symmetries_changed_bytes(const bits_permutation *permutations, uint64_t count) {
-  int highest = -1;
-  for (uint64_t k = 0; k < count; k++)
-    for (int i = highest + 1; i < 64; i++)
-      if (permutations[k].image[i] != i)
-        highest = i;
-  return (uint32_t)(highest + 8) / 8;
-}
-
-/* As many bytes of the table whose values stand `abreast`. */
-static void symmetries_fill_table(const bits_permutation *permutation, uint64_t *table,
-                                  uint32_t bytes, uint32_t abreast) {
-  for (uint32_t byte = 0; byte < bytes; byte++)
-    for (uint32_t value = 0; value < 256; value++)
-      table[(256 * byte + value) * abreast] =
-          symmetries_image(permutation, (uint64_t)value << 8 * byte);
-}
-
 static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
                                         const bits_permutation *permutations, uint64_t count,
                                         uint32_t abreast) {
@@ -44,7 +25,13 @@ static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
   bits_permutation_begin(&identity);
   core_release(host, maps->tables, maps->bytes);
   *maps = (bits_maps){.tables = NULL};
-  uint32_t bytes = symmetries_changed_bytes(permutations, count);
+  /* Bytes of a position, from the lowest, that any of the permutations changes. */
+  int highest = -1;
+  for (uint64_t k = 0; k < count; k++)
+    for (int i = highest + 1; i < 64; i++)
+      if (permutations[k].image[i] != i)
+        highest = i;
+  uint32_t bytes = (uint32_t)(highest + 8) / 8;
   if (bytes == 0)
     return CORE_OK;
   uint64_t places = (count + abreast - 1) / abreast * abreast;
@@ -57,7 +44,12 @@ static core_status symmetries_make_maps(core_host *host, bits_maps *maps,
                       256 * bytes * abreast, bytes == 8 ? 0 : UINT64_MAX << 8 * bytes};
   for (uint64_t k = 0; k < places; k++) {
     uint64_t *table = maps->tables + k / abreast * maps->words + k % abreast;
-    symmetries_fill_table(k < count ? &permutations[k] : &identity, table, bytes, abreast);
+    /* As many bytes of the table whose values stand `abreast`. */
+    const bits_permutation *permutation = k < count ? &permutations[k] : &identity;
+    for (uint32_t byte = 0; byte < bytes; byte++)
+      for (uint32_t value = 0; value < 256; value++)
+        table[(256 * byte + value) * abreast] =
+            symmetries_image(permutation, (uint64_t)value << 8 * byte);
     if (!core_work(host, 2048 * (int64_t)bytes))
       return host->status;
   }

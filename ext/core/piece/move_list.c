@@ -110,19 +110,6 @@ static bool list_precedes(const void *a, const void *b) {
   return one->rider && !other->rider;
 }
 
-static void list_normalise(move_list *list) {
-  sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_precedes);
-  size_t kept = 0;
-  for (size_t i = 0; i < list->count; i++) {
-    const move_list_move *move = &list->moves[i];
-    bool same_step =
-        kept > 0 && list->moves[kept - 1].dx == move->dx && list->moves[kept - 1].dy == move->dy;
-    if (!same_step)
-      list->moves[kept++] = *move;
-  }
-  list->count = kept;
-}
-
 /* Is `move` two or more whole steps of the rider in a row? */
 static bool list_is_multiple(const move_list_move *move, const move_list_move *rider) {
   int64_t times = rider->dx != 0 ? move->dx / rider->dx : move->dy / rider->dy;
@@ -177,7 +164,16 @@ core_status move_list_parse(move_list *list, core_host *host, const char *text, 
   error->expected = reader.expected;
   if (status == CORE_OK) {
     size_t first, second;
-    list_normalise(list);
+    sort_items(NULL, list->moves, list->count, sizeof *list->moves, list_precedes);
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+      const move_list_move *move = &list->moves[i];
+      bool same_step =
+          kept > 0 && list->moves[kept - 1].dx == move->dx && list->moves[kept - 1].dy == move->dy;
+      if (!same_step)
+        list->moves[kept++] = *move;
+    }
+    list->count = kept;
     if (!move_list_functional(list->moves, list->count, &list->a, &list->b, &first, &second)) {
       error->fault = MOVE_LIST_ENDLESS;
       error->first = list->moves[first];

@@ -76,21 +76,6 @@ static void solver_transpose(solver_board *board) {
     solver_swap(&board->riders[i].du, &board->riders[i].dv);
 }
 
-/* The functional of the moves that fit on this board: a < 2 * height, b < 2 * width. */
-static core_status solver_find_functional(solver_board *board) {
-  uint64_t bytes;
-  size_t count = solver_move_count(board), first, second;
-  move_list_move *moves = core_allot(board->host, count, sizeof *moves, &bytes);
-  if (moves == NULL)
-    return board->host->status;
-  for (size_t i = 0; i < count; i++)
-    moves[i] =
-        (move_list_move){.dx = solver_move_at(board, i).du, .dy = solver_move_at(board, i).dv};
-  bool found = move_list_functional(moves, count, &board->a, &board->b, &first, &second);
-  core_release(board->host, moves, bytes);
-  return found ? CORE_OK : CORE_INVALID;
-}
-
 /* Bytes of the sets of all riders, row by row of the board or column by column: about a set for each
 ** cell of what goes for a row, which has a bit for each cell of the longer side. */
 static double solver_sets_bytes(const solver_board *board, bool transposed) {
@@ -120,7 +105,18 @@ static core_status solver_choose_order(solver_board *board) {
   if (by_rows || by_columns)
     return CORE_OK;
   board->by_levels = true;
-  core_status status = solver_find_functional(board);
+  /* The functional of the moves that fit on this board: a < 2 * height, b < 2 * width. */
+  uint64_t bytes;
+  size_t count = solver_move_count(board), first, second;
+  move_list_move *moves = core_allot(board->host, count, sizeof *moves, &bytes);
+  if (moves == NULL)
+    return board->host->status;
+  for (size_t i = 0; i < count; i++)
+    moves[i] =
+        (move_list_move){.dx = solver_move_at(board, i).du, .dy = solver_move_at(board, i).dv};
+  bool found = move_list_functional(moves, count, &board->a, &board->b, &first, &second);
+  core_release(board->host, moves, bytes);
+  core_status status = found ? CORE_OK : CORE_INVALID;
   if (status != CORE_OK)
     return status;
   board->skewed = solver_can_be_skewed(board);
@@ -133,18 +129,6 @@ static void solver_exchange(solver_leaper *one, solver_leaper *other) {
   solver_leaper kept = *one;
   *one = *other;
   *other = kept;
-}
-
-/* Leapers that stay in the row come last, and the one to the neighbour last of all. */
-static void solver_sort_leapers(solver_board *board) {
-  for (size_t i = 0; i < board->leaper_count; i++) {
-    if (board->leapers[i].dv != 0)
-      solver_exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
-  }
-  for (size_t i = board->other_rows; i < board->leaper_count; i++) {
-    if (board->leapers[i].du == -1)
-      solver_exchange(&board->leapers[i], &board->leapers[board->leaper_count - 1]);
-  }
 }
 
 /* ---- opening: the plane ---- */
@@ -231,7 +215,15 @@ static core_status solver_prepare(solver_board *board, const move_list *list,
     return status;
   if (board->skewed)
     return solver_make_skewed_plane(board);
-  solver_sort_leapers(board);
+  /* Leapers that stay in the row come last, and the one to the neighbour last of all. */
+  for (size_t i = 0; i < board->leaper_count; i++) {
+    if (board->leapers[i].dv != 0)
+      solver_exchange(&board->leapers[i], &board->leapers[board->other_rows++]);
+  }
+  for (size_t i = board->other_rows; i < board->leaper_count; i++) {
+    if (board->leapers[i].du == -1)
+      solver_exchange(&board->leapers[i], &board->leapers[board->leaper_count - 1]);
+  }
   status = solver_make_plane(board, keep_all);
   if (status == CORE_OK)
     status = solver_make_sets(board);

@@ -153,20 +153,6 @@ static bool solver_is_wall(const solver_board *board, int64_t u, int64_t v) {
   return board->wall_bits != NULL && (board->wall_bits[cell / 64] >> (cell % 64) & 1) != 0;
 }
 
-static uint64_t *solver_block_on_level(const solver_board *board, solver_rider *line, int64_t u,
-                                       int64_t v) {
-  int64_t number;
-  if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
-    number = v;
-  } else if (line->dv == 0) {
-    number = v * line->modulus + u % line->modulus;
-  } else {
-    solver_enter_row(board, line, v);
-    number = (u + line->shift) * line->scale + line->offset;
-  }
-  return line->sets + number * (board->words + board->summary);
-}
-
 __attribute__((always_inline)) static inline int64_t
 settle_on_level(solver_board *board, const unsigned char *codes, size_t riders, int code_bytes) {
   for (size_t i = 0; i < board->leaper_count; i++)
@@ -177,8 +163,19 @@ settle_on_level(solver_board *board, const unsigned char *codes, size_t riders, 
 
 /* A cell with codes of 2 or 4 bytes; false if it did not fit into the sets. */
 static bool solver_set_rider_cell(solver_board *board, unsigned char *codes, int64_t u, int64_t v) {
-  for (size_t i = 0; i < board->rider_count; i++)
-    board->cursors[i].block = solver_block_on_level(board, &board->riders[i], u, v);
+  for (size_t i = 0; i < board->rider_count; i++) {
+    solver_rider *line = &board->riders[i];
+    int64_t number;
+    if (line->dv == 0 && line->modulus == 1) { /* no division where the step is one cell */
+      number = v;
+    } else if (line->dv == 0) {
+      number = v * line->modulus + u % line->modulus;
+    } else {
+      solver_enter_row(board, line, v);
+      number = (u + line->shift) * line->scale + line->offset;
+    }
+    board->cursors[i].block = line->sets + number * (board->words + board->summary);
+  }
   if (solver_is_wall(board, u, v)) {
     for (size_t i = 0; i < board->rider_count; i++)
       solver_clear_block(board->cursors[i].block, board->words, board->summary);

@@ -196,14 +196,6 @@ static void solver_begin_row(solver_board *board) {
   board->row_begun = true;
 }
 
-static void solver_block_in_this_row(solver_board *board, unsigned char *row) {
-  solver_clear_codes(board, row + board->u * board->code_bytes, 1);
-  for (size_t i = 0; i < board->rider_count; i++) {
-    uint64_t *block = solver_block_in_row(board, &board->riders[i], board->u);
-    solver_clear_block(block, board->words, board->summary);
-  }
-}
-
 static core_status solver_finish_row(solver_board *board) {
   unsigned char *row = solver_cell_code(board, 0, board->v);
   while (board->u < board->width) {
@@ -213,7 +205,11 @@ static core_status solver_finish_row(solver_board *board) {
         board->next_wall < board->wall_count ? &board->walls[board->next_wall] : NULL;
     bool walled = wall != NULL && wall->y == board->v && wall->x < end;
     if (walled && wall->x == begin) {
-      solver_block_in_this_row(board, row);
+      solver_clear_codes(board, row + board->u * board->code_bytes, 1);
+      for (size_t i = 0; i < board->rider_count; i++) {
+        uint64_t *block = solver_block_in_row(board, &board->riders[i], board->u);
+        solver_clear_block(block, board->words, board->summary);
+      }
       board->next_wall++;
       board->u++;
     } else {

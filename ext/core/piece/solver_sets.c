@@ -10,21 +10,6 @@ int64_t solver_most_options(const solver_board *board) {
   return options;
 }
 
-static void solver_number_lines(solver_board *board, solver_rider *line) {
-  int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
-  int64_t rows = board->by_levels ? board->height : 1;
-  if (dv == 0) {
-    line->modulus = du;
-    line->scale = 1;
-    line->lines = (uint64_t)du * (uint64_t)rows;
-  } else {
-    int64_t drift = board->by_levels ? du * ((board->height - 1) / dv) : 0;
-    line->modulus = board->width + drift;
-    line->scale = dv;
-    line->lines = (uint64_t)line->modulus * (uint64_t)dv;
-  }
-}
-
 static uint64_t solver_block_words(const solver_board *board) {
   return (uint64_t)(board->summary + board->words);
 }
@@ -46,7 +31,18 @@ core_status solver_make_sets(solver_board *board) {
   board->summary = (board->words + 63) / 64;
   for (size_t i = 0; i < board->rider_count; i++) {
     solver_rider *line = &board->riders[i];
-    solver_number_lines(board, line);
+    int64_t du = solver_magnitude(line->du), dv = solver_magnitude(line->dv);
+    int64_t rows = board->by_levels ? board->height : 1;
+    if (dv == 0) {
+      line->modulus = du;
+      line->scale = 1;
+      line->lines = (uint64_t)du * (uint64_t)rows;
+    } else {
+      int64_t drift = board->by_levels ? du * ((board->height - 1) / dv) : 0;
+      line->modulus = board->width + drift;
+      line->scale = dv;
+      line->lines = (uint64_t)line->modulus * (uint64_t)dv;
+    }
     uint64_t block_bytes = solver_block_words(board) * sizeof *line->sets;
     line->sets = core_allot(board->host, line->lines, block_bytes, &line->bytes);
     if (line->sets == NULL)

@@ -240,25 +240,22 @@ static bool queen_filling_evict(queen_filling *filling) {
   return true;
 }
 
-/* Get memory for a page. Where there is none within the limit, others give way to the chunk that is
-** wanted; the pages whose values come by the way do without, if need be. */
-static core_status queen_filling_add(queen_filling *filling, uint32_t c, uint32_t index) {
-  queen_store *store = filling->store;
-  bool wanted = c == filling->chunk;
-  while (wanted && !queen_store_affords_page(store) && queen_filling_evict(filling))
-    continue;
-  return wanted && index == filling->index ? queen_store_add_page(store, c, index)
-                                           : queen_store_offer_page(store, c, index);
-}
-
 static core_status queen_filling_add_all(queen_filling *filling, uint32_t c) {
   const queen_chunk *chunk = &filling->store->chunk[c];
   core_status status = CORE_OK;
   for (int64_t step = 0; step < filling->store->spacing && status == CORE_OK;
        step += QUEEN_PAGE_TIMES) {
     uint32_t index = queen_page_index(filling->store, c, filling->start + step);
-    if (index < chunk->pages && chunk->page[index] == NULL)
-      status = queen_filling_add(filling, c, index);
+    if (index < chunk->pages && chunk->page[index] == NULL) {
+      /* Get memory for a page. Where there is none within the limit, others give way to the chunk that is
+      ** wanted; the pages whose values come by the way do without, if need be. */
+      queen_store *store = filling->store;
+      bool wanted = c == filling->chunk;
+      while (wanted && !queen_store_affords_page(store) && queen_filling_evict(filling))
+        continue;
+      status = wanted && index == filling->index ? queen_store_add_page(store, c, index)
+                                                 : queen_store_offer_page(store, c, index);
+    }
   }
   return status;
 }
@@ -282,24 +279,20 @@ static core_status queen_filling_run(const queen_filling *filling, int64_t from)
   return status;
 }
 
-/* How many chunks to run. Where one is wanted above those that have just been run, somebody goes up a
-** column: then the ones above are likely to be wanted next. The lowest rows are run together, which
-** is done in a moment. */
-static uint32_t queen_filling_chunks(const queen_store *store, uint32_t chunk, int64_t start) {
-  bool goes_up = chunk > 0 && chunk == store->filled_chunks && start == store->filled;
-  uint32_t chunks = goes_up ? 2 * chunk : chunk + 1;
-  if (chunks < QUEEN_LOW_CHUNKS)
-    chunks = QUEEN_LOW_CHUNKS;
-  return chunks < store->chunks ? chunks : store->chunks;
-}
-
 core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
   queen_filling filling = {.store = store,
                            .chunk = chunk,
                            .index = queen_page_index(store, chunk, time),
                            .start = time / store->spacing * store->spacing,
                            .added = store->held_count};
-  filling.chunks = queen_filling_chunks(store, chunk, filling.start);
+  /* How many chunks to run. Where one is wanted above those that have just been run, somebody goes up a
+  ** column: then the ones above are likely to be wanted next. The lowest rows are run together, which is
+  ** done in a moment. */
+  bool goes_up = chunk > 0 && chunk == store->filled_chunks && filling.start == store->filled;
+  uint32_t chunks = goes_up ? 2 * chunk : chunk + 1;
+  if (chunks < QUEEN_LOW_CHUNKS)
+    chunks = QUEEN_LOW_CHUNKS;
+  filling.chunks = chunks < store->chunks ? chunks : store->chunks;
   store->filled = filling.start;
   store->filled_chunks = filling.chunks;
   core_status status = queen_filling_add_all(&filling, chunk);
@@ -316,20 +309,6 @@ core_status queen_store_fill(queen_store *store, uint32_t chunk, int64_t time) {
 }
 
 /* ---- where nothing is certified ------------------------------------------------------------ */
-
-/* Keep every other checkpoint only. */
-static void queen_store_thin(queen_store *store) {
-  for (uint32_t c = 0; c < store->chunks; c++) {
-    queen_chunk *chunk = &store->chunk[c];
-    for (uint64_t i = 2; i < chunk->states; i += 2) {
-      queen_state *state = chunk->state[i];
-      chunk->state[i] = chunk->state[i / 2];
-      chunk->state[i / 2] = state;
-    }
-    queen_store_cut_states(store, chunk, (chunk->states + 1) / 2);
-  }
-  store->spacing *= 2;
-}
 
 /* Run the window from the last checkpoint to the next, and keep that. */
 static core_status queen_store_run_on(queen_store *store) {
@@ -355,8 +334,19 @@ core_status queen_store_extend(queen_store *store, int64_t time) {
   while (status == CORE_OK && (int64_t)store->chunk[0].states * store->spacing <= time) {
     status = queen_store_run_on(store);
     if (status == CORE_OK && store->chunk[0].states > 3 && store->chunk[0].states % 2 != 0 &&
-        store->state_bytes > store->host->memory_limit / 4)
-      queen_store_thin(store);
+        store->state_bytes > store->host->memory_limit / 4) {
+      /* Keep every other checkpoint only. */
+      for (uint32_t c = 0; c < store->chunks; c++) {
+        queen_chunk *chunk = &store->chunk[c];
+        for (uint64_t i = 2; i < chunk->states; i += 2) {
+          queen_state *state = chunk->state[i];
+          chunk->state[i] = chunk->state[i / 2];
+          chunk->state[i / 2] = state;
+        }
+        queen_store_cut_states(store, chunk, (chunk->states + 1) / 2);
+      }
+      store->spacing *= 2;
+    }
   }
   return status == CORE_OK ? queen_store_reserve_pages(store) : status;
 }
@@ -410,23 +400,6 @@ static bool queen_search_repeats(queen_search *search, int64_t period) {
   return time == end;
 }
 
-/* The least period divides every period, so take one prime after the other out of the chunk's, as
-** long as what remains is a period. */
-static int64_t queen_search_period(queen_search *search) {
-  int64_t period = search->chunk->period, rest = period;
-  for (int64_t prime = 2; rest > 1; prime++) {
-    if (prime * prime > rest)
-      prime = rest;
-    bool repeats = true;
-    for (; rest % prime == 0; rest /= prime) {
-      repeats = repeats && queen_search_repeats(search, period / prime);
-      if (repeats)
-        period /= prime;
-    }
-  }
-  return period;
-}
-
 /* A time from which on the row repeats: go back from checkpoint to checkpoint as long as the sets of
 ** the row and of those below it in the chunk are those of a period later, and what reaches the chunk
 ** repeats. */
@@ -450,7 +423,19 @@ core_status queen_store_period(queen_store *store, int64_t row, queen_period *pe
   queen_period *known = &chunk->row[row % QUEEN_CHUNK_ROWS];
   if (known->period == 0) {
     queen_search search = {store, chunk, row, CORE_OK};
-    int64_t least = queen_search_period(&search);
+    /* The least period divides every period, so take one prime after the other out of the chunk's, as long
+    ** as what remains is a period. */
+    int64_t least = search.chunk->period, rest = least;
+    for (int64_t prime = 2; rest > 1; prime++) {
+      if (prime * prime > rest)
+        prime = rest;
+      bool repeats = true;
+      for (; rest % prime == 0; rest /= prime) {
+        repeats = repeats && queen_search_repeats(&search, least / prime);
+        if (repeats)
+          least /= prime;
+      }
+    }
     int64_t time = queen_search_since(&search), count, agreeing;
     do {
       count = queen_search_count(time - row);

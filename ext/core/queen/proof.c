@@ -23,12 +23,6 @@ static int64_t proof_first_row(uint32_t chunk) {
 
 /* ---- one frame ---------------------------------------------------------------------------- */
 
-static void queen_proof_stop_recording(queen_proof *proof) {
-  queen_boundary_close(&proof->next_boundary, proof->store->host);
-  proof->unrecorded = proof->recorded;
-  proof->recorded = 0;
-}
-
 /* Where a boundary would take too much there is none: more chunks are run then, which is slower. */
 static core_status queen_proof_recorded(queen_proof *proof, core_status status) {
   if (status == CORE_OK &&
@@ -36,7 +30,9 @@ static core_status queen_proof_recorded(queen_proof *proof, core_status status) 
     status = CORE_LIMIT;
   if (status != CORE_LIMIT)
     return status;
-  queen_proof_stop_recording(proof);
+  queen_boundary_close(&proof->next_boundary, proof->store->host);
+  proof->unrecorded = proof->recorded;
+  proof->recorded = 0;
   return CORE_OK;
 }
 

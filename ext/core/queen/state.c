@@ -18,12 +18,6 @@ static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t bloc
          row % lanes;
 }
 
-static void queen_read_set(const queen_frame *frame, int kind, int64_t row, uint32_t *words) {
-  for (uint32_t w = 0; w < frame->words; w++)
-    words[w] =
-        *queen_row_set(&frame->sweep, kind, w / QUEEN_BLOCK_WORDS, w % QUEEN_BLOCK_WORDS, row);
-}
-
 /* Let from .. end - 1 be the words of the row's sets that do not say what all say there. */
 static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from, uint32_t *end) {
   const uint32_t *row = set, *column = row + words, *even = column + words, *odd = even + words;
@@ -37,11 +31,6 @@ static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from
   *end = high;
 }
 
-/* A row in a state: from | end << 16, then its four sets. */
-static uint32_t queen_range_length(uint32_t header) {
-  return QUEEN_ROW_SETS * ((header >> 16) - (header & 0xffff));
-}
-
 uint32_t queen_state_most(const queen_frame *frame) {
   return (QUEEN_CHUNK_ROWS * (1 + QUEEN_ROW_SETS * frame->words)) + QUEEN_ROW_SETS * frame->words;
 }
@@ -52,8 +41,12 @@ queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint3
   uint32_t length = 0;
   for (int64_t row = first_row; row < first_row + QUEEN_CHUNK_ROWS; row++) {
     uint32_t from, end;
-    for (int kind = 0; kind < QUEEN_ROW_SETS; kind++)
-      queen_read_set(frame, kind, row, set + (uint32_t)kind * frame->words);
+    for (int kind = 0; kind < QUEEN_ROW_SETS; kind++) {
+      uint32_t *words = set + (uint32_t)kind * frame->words;
+      for (uint32_t w = 0; w < frame->words; w++)
+        words[w] =
+            *queen_row_set(&frame->sweep, kind, w / QUEEN_BLOCK_WORDS, w % QUEEN_BLOCK_WORDS, row);
+    }
     queen_find_range(set, frame->words, &from, &end);
     packed[length++] = from | end << 16;
     for (uint32_t kind = 0; kind < QUEEN_ROW_SETS; kind++) {
@@ -101,15 +94,10 @@ void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first
   }
 }
 
-static uint32_t queen_state_length(const queen_state *state, int64_t rows) {
+bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows) {
   uint32_t length = 0;
   while (rows-- > 0)
-    length += 1 + queen_range_length(state->words[length]);
-  return length;
-}
-
-bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows) {
-  uint32_t length = queen_state_length(a, rows);
+    length += 1 + (QUEEN_ROW_SETS * ((a->words[length] >> 16) - (a->words[length] & 0xffff)));
   return length <= b->length && memcmp(a->words, b->words, length * sizeof *a->words) == 0;
 }
 

@@ -211,29 +211,26 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
     queen_copy_lanes(values, wide, lanes, first_time, row, width, from, to);
 }
 
-/* Fill the sheet of the rows from board->row on from the row block that holds them. */
-static void queen_copy_whole(queen_board *board) {
-  bool wide = board->whole.sweep.wide;
-  int64_t lanes = board->whole.sweep.variant->lanes;
-  for (int64_t x = 0; x < board->width; x += QUEEN_COPY_COLUMNS) {
-    int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
-    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
-      int64_t begin, lane;
-      const void *values = queen_row_blocks_group(&board->whole, board->row + g, &begin, &lane);
-      uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
-      queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
-                       x, to);
-    }
-  }
-}
-
 static core_status queen_next_whole(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
     return CORE_OK;
   core_status status =
       queen_row_blocks_reach(&board->whole, (uint32_t)(board->row / QUEEN_ROW_BLOCK_HEIGHT));
-  if (status == CORE_OK)
-    queen_copy_whole(board);
+  if (status == CORE_OK) {
+    /* Fill the sheet of the rows from board->row on from the row block that holds them. */
+    bool wide = board->whole.sweep.wide;
+    int64_t lanes = board->whole.sweep.variant->lanes;
+    for (int64_t x = 0; x < board->width; x += QUEEN_COPY_COLUMNS) {
+      int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
+      for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
+        int64_t begin, lane;
+        const void *values = queen_row_blocks_group(&board->whole, board->row + g, &begin, &lane);
+        uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
+        queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top,
+                         board->width, x, to);
+      }
+    }
+  }
   return status;
 }
 
@@ -286,8 +283,14 @@ static void queen_copy_left(queen_board *board) {
   }
 }
 
-/* The square on the diagonal between the two. */
-static void queen_copy_middle(queen_board *board) {
+static core_status queen_next_mirrored(queen_board *board) {
+  if (board->row % QUEEN_SHEET_ROWS != 0)
+    return CORE_OK;
+  core_status status = queen_triangle_reach(&board->triangle, board->row);
+  if (status != CORE_OK)
+    return status;
+  queen_copy_left(board);
+  /* The square on the diagonal between the two. */
   int64_t first = board->row;
   int64_t end = first + QUEEN_SHEET_ROWS < board->width ? first + QUEEN_SHEET_ROWS : board->width;
   for (int64_t y = first; y < end; y++)
@@ -296,27 +299,8 @@ static void queen_copy_middle(queen_board *board) {
       board->sheet[(y - first) * board->width + x] = value;
       board->sheet[(x - first) * board->width + y] = value;
     }
-}
-
-static core_status queen_next_mirrored(queen_board *board) {
-  if (board->row % QUEEN_SHEET_ROWS != 0)
-    return CORE_OK;
-  core_status status = queen_triangle_reach(&board->triangle, board->row);
-  if (status != CORE_OK)
-    return status;
-  queen_copy_left(board);
-  queen_copy_middle(board);
   queen_copy_right(board);
   return CORE_OK;
-}
-
-/* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of
-** it would take. */
-static void queen_want_whole(queen_board *board) {
-  core_host *host = board->host;
-  uint64_t total = queen_row_blocks_bytes(&board->whole) + queen_sheet_bytes(board);
-  if (host->wanted < total)
-    host->wanted = total;
 }
 
 core_status queen_board_next(queen_board *board, const uint32_t **row) {
@@ -324,8 +308,14 @@ core_status queen_board_next(queen_board *board, const uint32_t **row) {
     return queen_window_next(board->window, row);
   core_status status =
       board->way == QUEEN_WHOLE ? queen_next_whole(board) : queen_next_mirrored(board);
-  if (status == CORE_LIMIT && board->way == QUEEN_WHOLE)
-    queen_want_whole(board);
+  if (status == CORE_LIMIT && board->way == QUEEN_WHOLE) {
+    /* A whole board's sets grow as its rows are read; where they grow beyond the limit, say what all of it
+    ** would take. */
+    core_host *host = board->host;
+    uint64_t total = queen_row_blocks_bytes(&board->whole) + queen_sheet_bytes(board);
+    if (host->wanted < total)
+      host->wanted = total;
+  }
   if (status != CORE_OK)
     return status;
   *row = board->sheet + board->row % QUEEN_SHEET_ROWS * board->width;

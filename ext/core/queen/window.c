@@ -8,22 +8,6 @@ static uint32_t queen_round_up(uint32_t number, uint32_t unit) {
   return (number + unit - 1) / unit * unit;
 }
 
-/* Numbers below 0 do not exist: no row may take them. */
-static void queen_frame_bar_negative(queen_frame *frame) {
-  queen_sweep *sweep = &frame->sweep;
-  uint32_t lanes = sweep->variant->lanes;
-  for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
-    queen_block *block = &sweep->block[word / QUEEN_BLOCK_WORDS];
-    for (uint32_t g = 0; g < sweep->group_count; g++) {
-      uint32_t *row = block->row + (size_t)g * QUEEN_BLOCK_ROWS * lanes;
-      for (uint32_t lane = 0; lane < lanes; lane++) {
-        row[word % QUEEN_BLOCK_WORDS * lanes + lane] = 0;
-        row[QUEEN_SUMMARY * lanes + lane] &= ~(UINT32_C(1) << word % QUEEN_BLOCK_WORDS);
-      }
-    }
-  }
-}
-
 static void queen_frame_place(queen_frame *frame) {
   queen_sweep *sweep = &frame->sweep;
   sweep->left = -frame->start;
@@ -55,7 +39,19 @@ core_status queen_frame_open(queen_frame *frame, core_host *host, const queen_va
     return status;
   }
   queen_frame_place(frame);
-  queen_frame_bar_negative(frame);
+  /* Numbers below 0 do not exist: no row may take them. */
+  queen_sweep *sweep = &frame->sweep;
+  uint32_t lanes = sweep->variant->lanes;
+  for (uint32_t word = 0; word < frame->margin / QUEEN_WORD_BITS; word++) {
+    queen_block *block = &sweep->block[word / QUEEN_BLOCK_WORDS];
+    for (uint32_t g = 0; g < sweep->group_count; g++) {
+      uint32_t *row = block->row + (size_t)g * QUEEN_BLOCK_ROWS * lanes;
+      for (uint32_t lane = 0; lane < lanes; lane++) {
+        row[word % QUEEN_BLOCK_WORDS * lanes + lane] = 0;
+        row[QUEEN_SUMMARY * lanes + lane] &= ~(UINT32_C(1) << word % QUEEN_BLOCK_WORDS);
+      }
+    }
+  }
   return CORE_OK;
 }
 
