@@ -284,19 +284,6 @@ static bool layout_order_column(graph_layout *layout, uint32_t column, const lay
   return layout_sort_column(layout, column);
 }
 
-static core_status layout_order(graph_layout *layout) {
-  core_status status = layout_begin_order(layout);
-  for (int sweep = 0; sweep < 8 && status == CORE_OK; sweep++) {
-    for (uint32_t column = 1; column < layout->column_count && status == CORE_OK; column++)
-      if (!layout_order_column(layout, column, &layout->left))
-        status = layout->host->status;
-    for (uint32_t column = layout->column_count - 1; column-- > 0 && status == CORE_OK;)
-      if (sweep < 7 && !layout_order_column(layout, column, &layout->right))
-        status = layout->host->status;
-  }
-  return status;
-}
-
 /* ---- Heights ---- */
 
 /* How far below the one before it in its column a point is at least. */
@@ -378,7 +365,16 @@ core_status layout_make(graph_layout *layout, core_host *host, uint32_t position
     status = layout_choose_columns(layout);
   if (status == CORE_OK)
     status = layout_find_neighbours(layout);
-  if (status == CORE_OK)
-    status = layout_order(layout);
+  if (status == CORE_OK) {
+    status = layout_begin_order(layout);
+    for (int sweep = 0; sweep < 8 && status == CORE_OK; sweep++) {
+      for (uint32_t column = 1; column < layout->column_count && status == CORE_OK; column++)
+        if (!layout_order_column(layout, column, &layout->left))
+          status = layout->host->status;
+      for (uint32_t column = layout->column_count - 1; column-- > 0 && status == CORE_OK;)
+        if (sweep < 7 && !layout_order_column(layout, column, &layout->right))
+          status = layout->host->status;
+    }
+  }
   return status == CORE_OK ? layout_choose_heights(layout) : status;
 }

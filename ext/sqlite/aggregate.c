@@ -31,19 +31,14 @@ static void aggregate_change(sqlite3_context *context, void *state, int count,
   connection_end(binding->connection, outer);
 }
 
-/* The state, all zero at first. The byte behind it tells whether it was there before. */
-static void *aggregate_state(sqlite3_context *context) {
+void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
+  /* The state, all zero at first. The byte behind it tells whether it was there before. */
   int size = aggregate_of(context)->state_size;
   char *state = sqlite3_aggregate_context(context, size + 1);
   if (state != NULL && !state[size]) {
     state[size] = 1;
     connection_set_out(connection_binding(context)->connection);
   }
-  return state;
-}
-
-void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments) {
-  void *state = aggregate_state(context);
   if (state == NULL)
     sqlite3_result_error_nomem(context);
   else

@@ -109,9 +109,9 @@ static void cache_drop(sql_cache *cache, cache_entry *entry) {
   cache_destroy(cache, entry);
 }
 
-/* The entry used longest ago that is not pinned and can give back something: all of it, or if it
-** goes last, a part. */
-static bool cache_make_room_soon(sql_cache *cache) {
+bool cache_make_room(sql_cache *cache) {
+  /* The entry used longest ago that is not pinned and can give back something: all of it, or if it goes
+  ** last, a part. */
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer) {
     const cache_kind *kind = entry->kind;
     if (entry->pins > 0)
@@ -123,12 +123,7 @@ static bool cache_make_room_soon(sql_cache *cache) {
       return true;
     }
   }
-  return false;
-}
 
-bool cache_make_room(sql_cache *cache) {
-  if (cache_make_room_soon(cache))
-    return true;
   for (cache_entry *entry = cache->oldest; entry != NULL; entry = entry->newer)
     if (entry->pins == 0) {
       cache_drop(cache, entry);
@@ -202,18 +197,6 @@ void *cache_newest(const sql_cache *cache, const cache_kind *kind) {
                                                                        : NULL;
 }
 
-static core_status cache_make(sql_cache *cache, cache_entry *entry, const void *key,
-                              void *request) {
-  if (entry->key_bytes > 0)
-    memcpy(cache_key_of(entry), key, (size_t)entry->key_bytes);
-  core_status status = CORE_OK;
-  if (entry->kind->make != NULL)
-    status = entry->kind->make(cache->host, cache_value_of(entry), request);
-  if (status == CORE_OK && !cache_grow(cache))
-    status = cache->host->status;
-  return status;
-}
-
 core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key, uint64_t key_bytes,
                       void *request, void **value) {
   *value = cache_find(cache, kind, key, key_bytes);
@@ -227,7 +210,13 @@ core_status cache_get(sql_cache *cache, const cache_kind *kind, const void *key,
   entry->key_bytes = key_bytes;
   entry->pins = 1;
   entry->made = entry->used = ++cache->uses;
-  core_status status = cache_make(cache, entry, key, request);
+  if (entry->key_bytes > 0)
+    memcpy(cache_key_of(entry), key, (size_t)entry->key_bytes);
+  core_status status = CORE_OK;
+  if (entry->kind->make != NULL)
+    status = entry->kind->make(cache->host, cache_value_of(entry), request);
+  if (status == CORE_OK && !cache_grow(cache))
+    status = cache->host->status;
   if (status != CORE_OK) {
     cache_destroy(cache, entry);
     return status;

@@ -4,20 +4,16 @@
 
 #include "core/queen/queen.h"
 
-/* An instruction set can be forced, for tests; one that isn't there is not. */
-static void connection_choose_isa(sql_connection *connection) {
+void connection_open(sql_connection *connection, sqlite3 *db, core_host host) {
+  *connection =
+      (sql_connection){.db = db, .host = host, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
+  connection->cache.host = &connection->host;
+  /* An instruction set can be forced, for tests; one that isn't there is not. */
   const char *name = getenv("GRUNDY_ISA");
   const queen_variant *forced = name == NULL ? NULL : queen_variant_named(name);
   connection->queen_variant = forced != NULL ? forced : queen_variant_named(NULL);
   if (forced != NULL)
     connection->host.widest_isa = queen_variant_isa(forced);
-}
-
-void connection_open(sql_connection *connection, sqlite3 *db, core_host host) {
-  *connection =
-      (sql_connection){.db = db, .host = host, .text_limit = CONNECTION_DEFAULT_TEXT_LIMIT};
-  connection->cache.host = &connection->host;
-  connection_choose_isa(connection);
 }
 
 void connection_close(sql_connection *connection) {

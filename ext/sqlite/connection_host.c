@@ -35,15 +35,6 @@ static void *host_resize(void *context, void *block, uint64_t bytes) {
   return resized;
 }
 
-/* A clock that is set back begins anew. */
-static bool host_is_late(sql_connection *connection, sqlite3_int64 now) {
-  if (connection->begun == 0 || now < connection->begun)
-    connection->begun = now;
-  sqlite3_int64 limit = connection->seconds_limit;
-  connection->late |= limit > 0 && now - connection->begun > limit * 1000;
-  return connection->late;
-}
-
 /* Work goes on where SQLite can't be asked. Without memory to ask, though, nothing could stop the work
 ** any more. */
 static bool host_proceed(void *context) {
@@ -52,9 +43,13 @@ static bool host_proceed(void *context) {
   sqlite3_int64 now = notice_clock();
   if (connection->working != NULL)
     notice_consider(&connection->notice, &connection->host, connection->working->name, now);
-  connection->stop_reason = host_is_late(connection, now)
-                                ? SQLITE_ERROR
-                                : interrupt_probe_ask(&connection->probe, connection->db);
+  /* A clock that is set back begins anew. */
+  if (connection->begun == 0 || now < connection->begun)
+    connection->begun = now;
+  sqlite3_int64 limit = connection->seconds_limit;
+  connection->late |= limit > 0 && now - connection->begun > limit * 1000;
+  connection->stop_reason =
+      connection->late ? SQLITE_ERROR : interrupt_probe_ask(&connection->probe, connection->db);
   return connection->stop_reason == SQLITE_OK;
 }
 

@@ -105,18 +105,6 @@ int declared_required(const argument_declaration *declarations) {
 
 /* ---- Signatures ---- */
 
-/* " = " and what the argument is if it is not given, where that is the same for all calls. */
-static void declaration_append_default(sqlite3_str *text, const argument_declaration *argument) {
-  if (argument->absence != ARGUMENT_DEFAULTS)
-    return;
-  if (argument->type == ARGUMENT_WORD)
-    sqlite3_str_appendf(text, " = '%s'", argument->words[argument->otherwise]);
-  else if (argument->type == ARGUMENT_INTEGER && argument->otherwise < INT64_MAX)
-    sqlite3_str_appendf(text, " = %lld", argument->otherwise);
-  else if (argument->otherwise_text != NULL)
-    sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
-}
-
 static void declaration_append_arguments(sqlite3_str *text, const argument_declaration *arguments) {
   int count = declared_count(arguments), optional = 0;
   for (int i = 0; i < count; i++) {
@@ -127,7 +115,16 @@ static void declaration_append_arguments(sqlite3_str *text, const argument_decla
                         : i == 0 ? "["
                                  : " [",
                         comma, arguments[i].name);
-    declaration_append_default(text, &arguments[i]);
+    /* " = " and what the argument is if it is not given, where that is the same for all calls. */
+    const argument_declaration *argument = &arguments[i];
+    if (argument->absence == ARGUMENT_DEFAULTS) {
+      if (argument->type == ARGUMENT_WORD)
+        sqlite3_str_appendf(text, " = '%s'", argument->words[argument->otherwise]);
+      else if (argument->type == ARGUMENT_INTEGER && argument->otherwise < INT64_MAX)
+        sqlite3_str_appendf(text, " = %lld", argument->otherwise);
+      else if (argument->otherwise_text != NULL)
+        sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
+    }
     optional += !required;
   }
   sqlite3_str_appendchar(text, optional, ']');

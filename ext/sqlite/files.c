@@ -18,11 +18,6 @@ static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
   return vfs;
 }
 
-/* Databases that were deserialized lie in the VFS "memdb": its files would take memory. */
-static bool files_keeps_files(const sqlite3_vfs *vfs) {
-  return vfs != NULL && vfs->zName != NULL && sqlite3_stricmp(vfs->zName, "memdb") != 0;
-}
-
 /* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or another disk. */
 static void files_tell_of_folder(sqlite3_vfs *vfs) {
   const char *folder = getenv("SQLITE_TMPDIR");
@@ -59,7 +54,7 @@ static int files_open(void *context, void **handle) {
   sql_connection *connection = context;
   sqlite3_vfs *first = files_main_vfs(connection->db), *second = sqlite3_vfs_find(NULL);
   int status = SQLITE_CANTOPEN;
-  if (files_keeps_files(first))
+  if (first != NULL && first->zName != NULL && sqlite3_stricmp(first->zName, "memdb") != 0)
     status = files_open_in(first, &connection->host, handle);
   if (status != SQLITE_OK && status != SQLITE_NOMEM && second != NULL && second != first)
     status = files_open_in(second, &connection->host, handle);

@@ -28,34 +28,17 @@ static int nearest_count_edits(const char *text, int length, const char *name) {
   return row[columns];
 }
 
-static bool nearest_begins(const char *text, int length, const char *name) {
-  return length >= 3 && sqlite3_strnicmp(text, name, length) == 0;
-}
-
 /* The names that begin as the text does, *list_text; NULL if none does. False: no memory. */
 static bool nearest_list_beginning(const char *text, int length, nearest_names *names,
                                    char **list_text) {
   const char *name, *meant;
   sqlite3_str *list = sqlite3_str_new(NULL);
   for (int i = 0; names(i, &name, &meant); i++)
-    if (nearest_begins(text, length, name))
+    if (length >= 3 && sqlite3_strnicmp(text, name, length) == 0)
       sqlite3_str_appendf(list, "%s'%s'", sqlite3_str_length(list) > 0 ? " or " : "", meant);
   bool complete = sqlite3_str_errcode(list) == SQLITE_OK;
   *list_text = sqlite3_str_finish(list);
   return complete;
-}
-
-static const char *nearest_find_nearest(const char *text, int length, nearest_names *names) {
-  const char *name, *meant, *best = NULL;
-  int fewest = length < 5 ? 2 : 3;
-  for (int i = 0; names(i, &name, &meant); i++) {
-    int edits = nearest_count_edits(text, length, name);
-    if (edits < fewest) {
-      fewest = edits;
-      best = meant;
-    }
-  }
-  return best;
 }
 
 char *nearest_hint(const char *text, int length, nearest_names *names) {
@@ -66,6 +49,14 @@ char *nearest_hint(const char *text, int length, nearest_names *names) {
     return NULL;
   if (list != NULL)
     return sqlite3_mprintf("; did you mean %z?", list);
-  const char *nearest = nearest_find_nearest(text, length, names);
+  const char *name, *meant, *nearest = NULL;
+  int fewest = length < 5 ? 2 : 3;
+  for (int i = 0; names(i, &name, &meant); i++) {
+    int edits = nearest_count_edits(text, length, name);
+    if (edits < fewest) {
+      fewest = edits;
+      nearest = meant;
+    }
+  }
   return nearest == NULL ? sqlite3_mprintf("") : sqlite3_mprintf("; did you mean '%s'?", nearest);
 }

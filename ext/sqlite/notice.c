@@ -13,16 +13,6 @@ sqlite3_int64 notice_clock(void) {
   return vfs->xCurrentTime(vfs, &days) == SQLITE_OK ? (sqlite3_int64)(days * 86400000.0) : 0;
 }
 
-static void notice_say(const core_progress *progress, const char *name, sqlite3_int64 seconds) {
-  unsigned long long done = progress->done, of = progress->of;
-  if (progress->phase == NULL)
-    sqlite3_log(SQLITE_NOTICE, "%s(): at work for %lld s", name, seconds);
-  else if (of == 0)
-    sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu", name, progress->phase, done);
-  else
-    sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu of %llu", name, progress->phase, done, of);
-}
-
 /* A clock that is set back begins anew. */
 void notice_consider(work_notice *notice, const core_host *host, const char *name,
                      sqlite3_int64 now) {
@@ -30,6 +20,14 @@ void notice_consider(work_notice *notice, const core_host *host, const char *nam
     *notice = (work_notice){.begun = now, .said = now};
   } else if (now - notice->said >= NOTICE_PERIOD) {
     notice->said = now;
-    notice_say(&host->progress, name, (now - notice->begun) / 1000);
+    const core_progress *progress = &host->progress;
+    sqlite3_int64 seconds = (now - notice->begun) / 1000;
+    unsigned long long done = progress->done, of = progress->of;
+    if (progress->phase == NULL)
+      sqlite3_log(SQLITE_NOTICE, "%s(): at work for %lld s", name, seconds);
+    else if (of == 0)
+      sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu", name, progress->phase, done);
+    else
+      sqlite3_log(SQLITE_NOTICE, "%s(): %s: %llu of %llu", name, progress->phase, done, of);
   }
 }

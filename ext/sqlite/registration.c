@@ -74,7 +74,13 @@ static void registration_call_scalar(sqlite3_context *context, int count, sqlite
   connection_end(binding->connection, outer);
 }
 
-static int registration_of_function(sqlite3 *db, sql_binding *binding) {
+/* SQLite gives the reference back, by registration_release_binding, also when it fails. */
+static int registration_of_binding(shared_connection *shared, sql_binding *binding) {
+  shared->references++;
+  if (binding->function->kind == FUNCTION_TABLE)
+    return sqlite3_create_module_v2(shared->connection.db, binding->function->name, &table_module,
+                                    binding, registration_release_binding);
+  sqlite3 *db = shared->connection.db;
   const sql_function *function = binding->function;
   int flags = SQLITE_UTF8 | function->flags;
   if (function->kind == FUNCTION_AGGREGATE)
@@ -84,31 +90,6 @@ static int registration_of_function(sqlite3 *db, sql_binding *binding) {
   return sqlite3_create_function_v2(db, function->name, binding->argument_count, flags, binding,
                                     registration_call_scalar, NULL, NULL,
                                     registration_release_binding);
-}
-
-/* SQLite gives the reference back, by registration_release_binding, also when it fails. */
-static int registration_of_binding(shared_connection *shared, sql_binding *binding) {
-  shared->references++;
-  if (binding->function->kind == FUNCTION_TABLE)
-    return sqlite3_create_module_v2(shared->connection.db, binding->function->name, &table_module,
-                                    binding, registration_release_binding);
-  return registration_of_function(shared->connection.db, binding);
-}
-
-/* Fill in the bindings from the registration table. */
-static int registration_bind_functions(shared_connection *shared) {
-  sql_binding *next = shared->bindings;
-  for (int i = 0; grundy_modules[i] != NULL; i++)
-    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
-      const sql_function *function = &grundy_modules[i]->functions[j];
-      int least = function->variadic != NULL ? -1 : declared_required(function->arguments);
-      for (int k = 0; k < registration_count_registrations(function); k++)
-        *next++ = (sql_binding){.connection = &shared->connection,
-                                .function = function,
-                                .name = function->name,
-                                .argument_count = least + k};
-    }
-  return (int)(next - shared->bindings);
 }
 
 /* Take back what has been registered: the library goes away when its entry point fails. */
@@ -124,20 +105,28 @@ static void registration_undo(sqlite3 *db, const shared_connection *shared, int 
   }
 }
 
-/* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over
-** an older version would leave neither, so it is found out before. */
-static bool registration_has_room(int count) {
-  void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
-  sqlite3_free(room);
-  return room != NULL;
-}
-
 int registration_register(sqlite3 *db) {
   shared_connection *shared = registration_new_connection(db);
   if (shared == NULL)
     return SQLITE_NOMEM;
-  int count = registration_bind_functions(shared), done = 0;
-  int status = registration_has_room(count) ? SQLITE_OK : SQLITE_NOMEM;
+  /* Fill in the bindings from the registration table. */
+  sql_binding *next = shared->bindings;
+  for (int i = 0; grundy_modules[i] != NULL; i++)
+    for (int j = 0; j < grundy_modules[i]->function_count; j++) {
+      const sql_function *function = &grundy_modules[i]->functions[j];
+      int least = function->variadic != NULL ? -1 : declared_required(function->arguments);
+      for (int k = 0; k < registration_count_registrations(function); k++)
+        *next++ = (sql_binding){.connection = &shared->connection,
+                                .function = function,
+                                .name = function->name,
+                                .argument_count = least + k};
+    }
+  int count = (int)(next - shared->bindings), done = 0;
+  /* Is there memory for all registrations? Each takes some hundred bytes. A load that stops half-way over an
+  ** older version would leave neither, so it is found out before. */
+  void *room = sqlite3_malloc64((sqlite3_uint64)count * 1024);
+  sqlite3_free(room);
+  int status = room != NULL ? SQLITE_OK : SQLITE_NOMEM;
   while (done < count && status == SQLITE_OK)
     status = registration_of_binding(shared, &shared->bindings[done++]);
   if (status == SQLITE_OK) {

@@ -43,16 +43,6 @@ static void table_shape_columns(table_shape *shape, const column_declaration *co
   shape->order[sorted] = -1;
 }
 
-static table_shape table_shape_of(const sql_function *function) {
-  table_shape shape = {0};
-  table_shape_columns(&shape, function->columns);
-  shape.argument_count = declared_count(function->arguments);
-  shape.required = declared_required(function->arguments);
-  for (int i = 0; i < shape.argument_count; i++)
-    shape.arguments[i] = function->arguments[i].name;
-  return shape;
-}
-
 /* ---- Connecting ---- */
 
 void table_append_name(sqlite3_str *text, const char *before, const char *declaration) {
@@ -105,7 +95,13 @@ static int table_connect(sqlite3 *db, void *client_data, int argc, const char *c
                          sqlite3_vtab **result, char **error) {
   (void)argc, (void)argv, (void)error;
   sql_binding *binding = client_data;
-  table_shape shape = table_shape_of(binding->function);
+  const sql_function *function = binding->function;
+  table_shape shape = {0};
+  table_shape_columns(&shape, function->columns);
+  shape.argument_count = declared_count(function->arguments);
+  shape.required = declared_required(function->arguments);
+  for (int i = 0; i < shape.argument_count; i++)
+    shape.arguments[i] = function->arguments[i].name;
   int status = table_declare(db, &shape);
   if (status != SQLITE_OK)
     return status;
@@ -128,26 +124,22 @@ static int table_disconnect(sqlite3_vtab *vtab) {
 static const table_interval all_integers = {INT64_MIN, INT64_MAX};
 static const table_interval no_integers = {0, -1};
 
-static void table_narrow_low(table_interval *interval, sqlite3_int64 low) {
-  if (low > interval->low)
-    interval->low = low;
-}
-
-static void table_narrow_high(table_interval *interval, sqlite3_int64 high) {
-  if (high < interval->high)
-    interval->high = high;
-}
-
 static void table_narrow_by_integer(table_interval *interval, int operation, sqlite3_int64 bound) {
   if ((operation == TABLE_GREATER && bound == INT64_MAX) ||
       (operation == TABLE_LESS && bound == INT64_MIN)) {
     *interval = no_integers;
     return;
   }
-  if (operation == TABLE_EQUAL || operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL)
-    table_narrow_low(interval, operation == TABLE_GREATER ? bound + 1 : bound);
-  if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == TABLE_LESS_EQUAL)
-    table_narrow_high(interval, operation == TABLE_LESS ? bound - 1 : bound);
+  if (operation == TABLE_EQUAL || operation == TABLE_GREATER || operation == TABLE_GREATER_EQUAL) {
+    sqlite3_int64 low = operation == TABLE_GREATER ? bound + 1 : bound;
+    if (low > interval->low)
+      interval->low = low;
+  }
+  if (operation == TABLE_EQUAL || operation == TABLE_LESS || operation == TABLE_LESS_EQUAL) {
+    sqlite3_int64 high = operation == TABLE_LESS ? bound - 1 : bound;
+    if (high < interval->high)
+      interval->high = high;
+  }
 }
 
 /* Compare with a REAL: exact, as SQLite does it. */
@@ -325,19 +317,6 @@ static void table_append_argument(sqlite3_str *text, const table_argument *kept)
     sqlite3_str_append(text, kept->bytes, kept->length);
   } else
     sqlite3_str_appendf(text, "%d:%lld,", type, type == SQLITE_NULL ? 0 : integer);
-}
-
-/* All arguments of the call; those that are not given are NULL. */
-static int table_show_call(const table_cursor *cursor, sqlite3_context *context) {
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  for (int i = 0; i < cursor->shape->argument_count; i++)
-    table_append_argument(text, &cursor->arguments[i]);
-  int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
-  char *bytes = sqlite3_str_finish(text);
-  if (status == SQLITE_OK)
-    sqlite3_result_blob(context, bytes == NULL ? "" : bytes, length,
-                        bytes == NULL ? SQLITE_STATIC : sqlite3_free);
-  return status;
 }
 
 /* ---- Scanning ---- */
@@ -680,8 +659,18 @@ static int table_eof(sqlite3_vtab_cursor *base) {
 
 static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
                                                        sqlite3_context *context, int column) {
-  if (column == table_call_column(cursor->shape))
-    return table_show_call(cursor, context);
+  if (column == table_call_column(cursor->shape)) {
+    /* All arguments of the call; those that are not given are NULL. */
+    sqlite3_str *text = sqlite3_str_new(NULL);
+    for (int i = 0; i < cursor->shape->argument_count; i++)
+      table_append_argument(text, &cursor->arguments[i]);
+    int length = sqlite3_str_length(text), status = sqlite3_str_errcode(text);
+    char *bytes = sqlite3_str_finish(text);
+    if (status == SQLITE_OK)
+      sqlite3_result_blob(context, bytes == NULL ? "" : bytes, length,
+                          bytes == NULL ? SQLITE_STATIC : sqlite3_free);
+    return status;
+  }
   if (column >= cursor->column_count) {
     table_show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;

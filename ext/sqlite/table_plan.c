@@ -52,13 +52,6 @@ static bool plan_has_too_many_arguments(const table_shape *shape, const sqlite3_
   return false;
 }
 
-static int plan_refuse_arguments(table_vtab *vtab) {
-  sqlite3_free(vtab->base.zErrMsg);
-  vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
-                                       vtab->binding->function->name, vtab->shape.argument_count);
-  return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
-}
-
 /* An argument that is missing: a required one; or an optional one whose column is read without an
 ** `argument = value` that SQLite would offer. It keeps such a constraint to itself in IS, in OR and
 ** in a WHERE behind LEFT JOIN, and the rows would be those of the default. -1: none is missing. */
@@ -113,20 +106,18 @@ static sqlite3_value *plan_known_constant(sqlite3_index_info *info, int constrai
   return value;
 }
 
-static void plan_argument(table_plan *plan, int index, sqlite3_value *value) {
-  plan->given |= 1U << index;
-  if (value == NULL)
-    return;
-  plan->known[index] = args_lossless(value, &plan->argument[index]);
-  if (sqlite3_value_type(value) == SQLITE_TEXT)
-    plan->text[index] = (const char *)sqlite3_value_text(value);
-}
-
 static table_plan plan_of(const table_choice *choice, sqlite3_index_info *info) {
   table_plan plan = {0};
   for (int i = 0; i < TABLE_MAX_ARGUMENTS; i++)
-    if (choice->argument[i] >= 0)
-      plan_argument(&plan, i, plan_known_constant(info, choice->argument[i]));
+    if (choice->argument[i] >= 0) {
+      sqlite3_value *value = plan_known_constant(info, choice->argument[i]);
+      plan.given |= 1U << i;
+      if (value != NULL) {
+        plan.known[i] = args_lossless(value, &plan.argument[i]);
+        if (sqlite3_value_type(value) == SQLITE_TEXT)
+          plan.text[i] = (const char *)sqlite3_value_text(value);
+      }
+    }
   for (int column = 0; column < TABLE_MAX_FILTERS; column++)
     for (int operation = 0; operation < TABLE_OPERATIONS; operation++)
       if (choice->constraint[column][operation] >= 0)
@@ -230,8 +221,12 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
   const table_shape *shape = &vtab->shape;
   table_choice choice;
   memset(&choice, -1, sizeof choice);
-  if (plan_has_too_many_arguments(shape, info))
-    return plan_refuse_arguments(vtab);
+  if (plan_has_too_many_arguments(shape, info)) {
+    sqlite3_free(vtab->base.zErrMsg);
+    vtab->base.zErrMsg = sqlite3_mprintf("too many arguments on %s() - max %d",
+                                         vtab->binding->function->name, vtab->shape.argument_count);
+    return vtab->base.zErrMsg == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
+  }
   if (!plan_find_arguments(shape, info, &choice))
     return SQLITE_CONSTRAINT;
   int missing = plan_find_missing_argument(shape, info, &choice);

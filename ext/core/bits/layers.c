@@ -489,21 +489,6 @@ static inline bool bits_next_key(bits_next_layer *next, uint64_t at, uint64_t *k
   return found != NULL;
 }
 
-/* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
-static bool bits_fill_directory(bits_layers *layers) {
-  bits_next_layer *next = &layers->next;
-  uint64_t high = 0, key = 0;
-  for (uint64_t at = 0; at < next->count; at++) {
-    if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
-      return false;
-    while (high <= key >> next->shift)
-      next->directory[high++] = (uint32_t)(at >> next->unit);
-  }
-  while (high < next->directory_count)
-    next->directory[high++] = (uint32_t)(next->count >> next->unit);
-  return true;
-}
-
 /* A directory of about as many entries as there are keys, which can be read, or as `most` bytes hold. */
 static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   bits_next_layer *next = &layers->next;
@@ -518,7 +503,20 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
     next->shift++;
   next->directory_count = (last >> next->shift) + 2;
   next->directory = core_resize(layers->host, NULL, 0, 4 * next->directory_count);
-  return next->directory != NULL && bits_fill_directory(layers);
+  /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
+  if (next->directory == NULL)
+    return false;
+  next = &layers->next;
+  uint64_t high = 0, key = 0;
+  for (uint64_t at = 0; at < next->count; at++) {
+    if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
+      return false;
+    while (high <= key >> next->shift)
+      next->directory[high++] = (uint32_t)(at >> next->unit);
+  }
+  while (high < next->directory_count)
+    next->directory[high++] = (uint32_t)(next->count >> next->unit);
+  return true;
 }
 
 static bool bits_load_in_memory(bits_layers *layers) {

@@ -55,18 +55,6 @@ static core_status queen_proof_record(queen_proof *proof) {
   return queen_proof_recorded(proof, status);
 }
 
-/* The next boundary is complete: it takes the place of the boundary and of the chunks it has recorded. */
-static void queen_proof_change_boundaries(queen_proof *proof) {
-  if (proof->recorded == 0 || proof->next_boundary.frames < proof->next_boundary.room)
-    return;
-  queen_boundary_close(&proof->boundary, proof->store->host);
-  proof->boundary = proof->next_boundary;
-  proof->next_boundary = (queen_boundary){0};
-  proof->lowest = proof->recorded;
-  proof->recorded = 0;
-  proof->store->frame.low = proof->lowest * QUEEN_CHUNK_ROWS;
-}
-
 static core_status queen_proof_frame(queen_proof *proof) {
   queen_frame *frame = &proof->store->frame;
   uint32_t from = proof->recorded * QUEEN_CHUNK_ROWS;
@@ -79,7 +67,15 @@ static core_status queen_proof_frame(queen_proof *proof) {
     status = queen_frame_run(frame, from > 0 ? from : frame->low, frame->rows);
   if (status != CORE_OK)
     return status;
-  queen_proof_change_boundaries(proof);
+  /* The next boundary is complete: it takes the place of the boundary and of the chunks it has recorded. */
+  if (proof->recorded != 0 && proof->next_boundary.frames >= proof->next_boundary.room) {
+    queen_boundary_close(&proof->boundary, proof->store->host);
+    proof->boundary = proof->next_boundary;
+    proof->next_boundary = (queen_boundary){0};
+    proof->lowest = proof->recorded;
+    proof->recorded = 0;
+    proof->store->frame.low = proof->lowest * QUEEN_CHUNK_ROWS;
+  }
   queen_frame_advance(frame);
   if (proof->lowest > 0)
     queen_boundary_replay(&proof->boundary, frame, proof_first_row(proof->lowest));

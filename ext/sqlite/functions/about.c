@@ -95,29 +95,27 @@ static const struct help_analysis {
 #undef ANALYSIS
 };
 
-static bool about_add_analysis(table_cursor *cursor, const struct help_analysis *analysis) {
-  const char *const texts[HELP_TEXTS] = {analysis->name, analysis->topic, analysis->question,
-                                         analysis->keywords, "analysis"};
-  char *command = sqlite3_mprintf(".read %s", analysis->name);
-  bool done = command == NULL ? call_no_memory(&cursor->call)
-              : !about_is_searched(&cursor->input[0], texts, NULL)
-                  ? true
-                  : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
-                              table_string(analysis->topic), table_string(command),
-                              table_string(analysis->question), table_null(), table_null());
-  sqlite3_free(command);
-  return done;
-}
-
 static bool about_fill_help(table_cursor *cursor) {
   for (int i = 0; grundy_modules[i] != NULL; i++)
     for (int j = 0; j < grundy_modules[i]->function_count; j++)
       if (!about_add_function(cursor, grundy_modules[i], &grundy_modules[i]->functions[j]))
         return false;
   size_t analyses = sizeof help_analyses / sizeof help_analyses[0];
-  for (size_t i = 0; i < analyses && cursor->input[0].length > 0; i++)
-    if (!about_add_analysis(cursor, &help_analyses[i]))
+  for (size_t i = 0; i < analyses && cursor->input[0].length > 0; i++) {
+    const struct help_analysis *analysis = &help_analyses[i];
+    const char *const texts[HELP_TEXTS] = {analysis->name, analysis->topic, analysis->question,
+                                           analysis->keywords, "analysis"};
+    char *command = sqlite3_mprintf(".read %s", analysis->name);
+    bool done = command == NULL ? call_no_memory(&cursor->call)
+                : !about_is_searched(&cursor->input[0], texts, NULL)
+                    ? true
+                    : TABLE_ADD(cursor, table_string(analysis->name), table_string("analysis"),
+                                table_string(analysis->topic), table_string(command),
+                                table_string(analysis->question), table_null(), table_null());
+    sqlite3_free(command);
+    if (!done)
       return false;
+  }
   return true;
 }
 

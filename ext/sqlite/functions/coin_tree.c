@@ -61,19 +61,15 @@ static bool coin_tree_check(sql_call *call, const core_host *host, core_status s
                     (sqlite3_int64)tree->count);
 }
 
-/* The coins of a node; an error names it. */
-static bool coin_tree_read_coins(sql_query *query, sqlite3_int64 node, sqlite3_int64 *coins) {
-  char name[48];
-  sqlite3_snprintf((int)sizeof name, name, "coins of node %lld", node);
-  return query_integer(query, QUERY_COINS, name, 0, INT64_MAX, coins);
-}
-
 static bool coin_tree_append_row(sql_query *query, core_host *host, coin_tree *tree) {
   sqlite3_int64 node, parent, coins;
   bool is_root = query_is_null(query, QUERY_PARENT);
   if (!query_integer(query, QUERY_NODE, "node", INT64_MIN, INT64_MAX, &node) ||
-      (!is_root && !query_integer(query, QUERY_PARENT, "parent", INT64_MIN, INT64_MAX, &parent)) ||
-      !coin_tree_read_coins(query, node, &coins))
+      (!is_root && !query_integer(query, QUERY_PARENT, "parent", INT64_MIN, INT64_MAX, &parent)))
+    return false;
+  char name[48];
+  sqlite3_snprintf((int)sizeof name, name, "coins of node %lld", node);
+  if (!query_integer(query, QUERY_COINS, name, 0, INT64_MAX, &coins))
     return false;
   coin_tree_fault fault = {0};
   int64_t parent_id = is_root ? 0 : parent;

@@ -51,8 +51,14 @@ static bool game_rows_fill(void *request) {
          definition->fill(cursor, game_store_forms(rows->store), game);
 }
 
-static bool game_rows_pin(table_cursor *cursor) {
+static bool game_rows_filter(table_cursor *cursor) {
   game_rows *rows = cursor->state;
+  game_rows_clear(cursor);
+  rows->at = 0;
+  rows->store = game_store_get(&cursor->call);
+  if (rows->store == NULL || !game_store_try(&cursor->call, rows->store, game_rows_fill, cursor))
+    return false;
+  cursor->done = cursor->done || rows->games.count == 0;
   core_host *host = table_host(cursor);
   games_pin *pin = core_resize(host, NULL, 0, sizeof *pin);
   if (pin == NULL)
@@ -60,18 +66,6 @@ static bool game_rows_pin(table_cursor *cursor) {
   games_pin_array(game_store_forms(rows->store), pin, rows->games.items, rows->games.count);
   rows->pin = pin;
   return true;
-}
-
-static bool game_rows_filter(table_cursor *cursor) {
-  game_rows *rows = cursor->state;
-  game_rows_clear(cursor);
-  rows->at = 0;
-  rows->store = game_store_get(&cursor->call);
-  if (rows->store == NULL ||
-      !game_store_try(&cursor->call, rows->store, game_rows_fill, cursor))
-    return false;
-  cursor->done = cursor->done || rows->games.count == 0;
-  return game_rows_pin(cursor);
 }
 
 static bool game_rows_next(table_cursor *cursor) {

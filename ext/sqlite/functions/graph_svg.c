@@ -34,18 +34,6 @@ static core_status graph_svg_number(position_set *set, const sql_argument *argum
   return positions_number(set, argument->value, number);
 }
 
-/* Make room at the end, at the cost of a constant for each row that comes. */
-static core_status graph_svg_make_room(graph_svg_state *state) {
-  if (state->first > 0 && state->first >= state->count) {
-    memmove(state->rows, state->rows + state->first, (size_t)state->count * sizeof *state->rows);
-    state->first = 0;
-  }
-  return CORE_RESERVE(state->host, state->rows, state->bytes, state->first + state->count + 1) &&
-                 core_work(state->host, 10)
-             ? CORE_OK
-             : state->host->status;
-}
-
 static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arguments) {
   graph_svg_state *state = memory;
   graph_svg_row row;
@@ -61,8 +49,18 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
     status = graph_svg_number(&state->words, &arguments[2], &row.value);
   if (status == CORE_OK)
     status = graph_svg_number(&state->words, &arguments[3], &row.outcome);
-  if (status == CORE_OK)
-    status = graph_svg_make_room(state);
+  if (status == CORE_OK) {
+    /* Make room at the end, at the cost of a constant for each row that comes. */
+    if (state->first > 0 && state->first >= state->count) {
+      memmove(state->rows, state->rows + state->first, (size_t)state->count * sizeof *state->rows);
+      state->first = 0;
+    }
+    status =
+        CORE_RESERVE(state->host, state->rows, state->bytes, state->first + state->count + 1) &&
+                core_work(state->host, 10)
+            ? CORE_OK
+            : state->host->status;
+  }
   if (status == CORE_OK)
     state->rows[state->first + state->count++] = row;
   return call_check(call, state->host, status, "a picture of so many moves");

@@ -193,19 +193,6 @@ static queen_interval board_interval(table_interval interval) {
   return (queen_interval){interval.low, interval.high};
 }
 
-static bool board_start_queen(table_cursor *cursor, board_listing *listing) {
-  if (listing->cached == NULL)
-    listing->cached = queen_get(&cursor->call);
-  if (listing->cached == NULL)
-    return false;
-  queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
-                     board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]),
-                     listing->step < 0);
-  if (queen_reading_finds(&listing->queen))
-    return board_find(cursor);
-  return listing->all || board_seek_match(cursor);
-}
-
 /* Go to the first of the cells that the query asks for. Rows may be forgotten once they are read if
 ** all columns are wanted: whoever asks for single columns is likely to come again. */
 static bool board_start(table_cursor *cursor, board_listing *listing) {
@@ -218,8 +205,18 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
   listing->y = board_first_of(listing, listing->rows);
   listing->all = !(cursor->filtered >> BOARD_VALUE & 1);
   listing->block_count = 0;
-  if (board_is_queens(listing))
-    return board_start_queen(cursor, listing);
+  if (board_is_queens(listing)) {
+    if (listing->cached == NULL)
+      listing->cached = queen_get(&cursor->call);
+    if (listing->cached == NULL)
+      return false;
+    queen_reading_open(&listing->queen, listing->cached->queen, board_interval(listing->columns),
+                       board_interval(listing->rows), board_interval(cursor->filter[BOARD_VALUE]),
+                       listing->step < 0);
+    if (queen_reading_finds(&listing->queen))
+      return board_find(cursor);
+    return listing->all || board_seek_match(cursor);
+  }
   bool streams = listing->step > 0 && listing->columns.low == 0 &&
                  listing->columns.high == listing->board->width - 1;
   return boards_cover(&cursor->call, listing->board, listing->columns.high, listing->rows.high,

@@ -21,10 +21,6 @@ static void hackenbush_clear(table_cursor *cursor) {
   state->picture = NULL;
 }
 
-static bool hackenbush_check(sql_call *call, const hackenbush *picture, core_status status) {
-  return status == CORE_OK || game_store_fail(call, hackenbush_store(picture));
-}
-
 /* L, R or E. */
 static bool hackenbush_read_colour(sql_call *call, sqlite3_value *value, char *letter) {
   static const char *const colours[] = {"L", "R", "E", "blue", "red", "green", NULL};
@@ -45,7 +41,8 @@ static bool hackenbush_add_row(sql_query *query, hackenbush *picture) {
       !query_integer(query, EDGE_OTHER, "other", INT64_MIN, INT64_MAX, &other) ||
       !hackenbush_read_colour(query->call, query_value(query, EDGE_COLOUR), &colour))
     return false;
-  return hackenbush_check(query->call, picture, hackenbush_add(picture, one, other, colour));
+  return hackenbush_add(picture, one, other, colour) == CORE_OK ||
+         game_store_fail(query->call, hackenbush_store(picture));
 }
 
 static bool hackenbush_build(sql_call *call, const sql_argument *text, hackenbush *picture) {

@@ -165,16 +165,6 @@ static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *posi
   return only;
 }
 
-static bool heap_sum_nim(const heap_sum_position *position, bool is_misere) {
-  nim_heaps heaps = {.ones = 0};
-  uint64_t at = 0;
-  const heap_sum_entry *entry;
-  while (heap_sum_next(position, &at, &entry))
-    for (sqlite3_int64 i = 0; i < entry->count; i++)
-      nim_add(&heaps, entry->heap);
-  return !nim_mover_wins(&heaps, is_misere);
-}
-
 /* What stands for all heaps together. False: the host's status. */
 static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *arithmetic,
                            uint64_t *sum) {
@@ -198,7 +188,13 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
   heap_sum_pins pins;
   bool again = false, good = heap_sum_begin(call, only, is_misere, largest, &arithmetic, &pins);
   if (good && arithmetic.method == SUM_BY_NIM) {
-    *is_p = heap_sum_nim(position, is_misere);
+    nim_heaps heaps = {.ones = 0};
+    uint64_t at = 0;
+    const heap_sum_entry *entry;
+    while (heap_sum_next(position, &at, &entry))
+      for (sqlite3_int64 i = 0; i < entry->count; i++)
+        nim_add(&heaps, entry->heap);
+    *is_p = !nim_mover_wins(&heaps, is_misere);
   } else if (good) {
     while (good && !heap_sum_total(position, &arithmetic, &sum)) {
       good = heap_sum_renew(call, &arithmetic, &pins, &again);

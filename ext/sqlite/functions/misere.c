@@ -73,22 +73,20 @@ static uint32_t misere_letter(const misere_game *game, uint32_t element, uint32_
   return misere_word_end(game, element);
 }
 
-static bool misere_show_word(table_cursor *cursor, sqlite3_context *context, uint32_t element) {
-  const misere_game *game = misere_game_of(cursor);
-  uint32_t length = 0;
-  for (uint32_t x = element; x != 0; x = misere_word_before(game, x))
-    length++;
-  sqlite3_str *text = sqlite3_str_new(NULL);
-  sqlite3_str_appendchar(text, 1, '[');
-  for (uint32_t at = 0; at < length; at++)
-    sqlite3_str_appendf(text, "%s%u", at == 0 ? "" : ",", misere_letter(game, element, length, at));
-  return table_show_list(cursor, context, text);
-}
-
 static bool misere_quotient_column(table_cursor *cursor, sqlite3_context *context, int column) {
   uint32_t element = (uint32_t)((misere_quotient_state *)cursor->state)->at;
-  if (column == QUOTIENT_WORD)
-    return misere_show_word(cursor, context, element);
+  if (column == QUOTIENT_WORD) {
+    const misere_game *game = misere_game_of(cursor);
+    uint32_t length = 0;
+    for (uint32_t x = element; x != 0; x = misere_word_before(game, x))
+      length++;
+    sqlite3_str *text = sqlite3_str_new(NULL);
+    sqlite3_str_appendchar(text, 1, '[');
+    for (uint32_t at = 0; at < length; at++)
+      sqlite3_str_appendf(text, "%s%u", at == 0 ? "" : ",",
+                          misere_letter(game, element, length, at));
+    return table_show_list(cursor, context, text);
+  }
   if (column == QUOTIENT_IS_P)
     sqlite3_result_int(context, misere_is_p(misere_game_of(cursor), element));
   else
@@ -183,18 +181,6 @@ static const table_definition misere_heaps_table = {.rows = 100,
 
 /* ---- misere_period ---- */
 
-/* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
-** without a change of the quotient. */
-static misere_report misere_period_report(const misere_game *game, sqlite3_int64 largest) {
-  misere_report report = misere_describe(game);
-  if (report.checked_to > largest) {
-    report.checked_to = (uint32_t)largest;
-    report.end = MISERE_GOES_ON;
-    report.theorem = "";
-  }
-  return report;
-}
-
 /* Why there is no proof, or NULL. */
 static const char *misere_reason(const misere_report *report, char text[48]) {
   if (report->end == MISERE_PROVED)
@@ -215,7 +201,15 @@ static bool misere_period_fill(table_cursor *cursor) {
               misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached);
   heaps_drop_game(&cursor->call, rules);
   if (done) {
-    misere_report report = misere_period_report(cached->game, largest);
+    /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
+    ** without a change of the quotient. */
+    const misere_game *game = cached->game;
+    misere_report report = misere_describe(game);
+    if (report.checked_to > largest) {
+      report.checked_to = (uint32_t)largest;
+      report.end = MISERE_GOES_ON;
+      report.theorem = "";
+    }
     bool proven = report.end == MISERE_PROVED;
     done = TABLE_ADD(cursor, table_integer_if(proven, (sqlite3_int64)report.preperiod),
                      table_integer_if(proven, (sqlite3_int64)report.period),

@@ -6,22 +6,20 @@
 
 /* ---- nim_sum ---- */
 
-static bool read_argument(sql_call *call, int index, sqlite3_value *value, sqlite3_int64 *nimber) {
-  char name[32] = "";
-  if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
-    sqlite3_snprintf(sizeof name, name, "argument %d", index + 1);
-  return args_integer(call, name, value, INT64_MIN, INT64_MAX, nimber);
-}
-
 /* Any 64-bit pattern is welcome: XOR is the addition of nimbers. */
 static bool nim_sum_scalar(sql_call *call, int count, sqlite3_value **arguments,
                            sqlite3_context *context) {
   sqlite3_int64 sum = 0, nimber;
   if (count == 0)
     return call_fail(call, "at least one argument is needed");
-  for (int i = 0; i < count; sum ^= nimber, i++)
-    if (!read_argument(call, i, arguments[i], &nimber))
+  for (int i = 0; i < count; sum ^= nimber, i++) {
+    sqlite3_value *value = arguments[i];
+    char name[32] = "";
+    if (sqlite3_value_type(value) != SQLITE_INTEGER) /* only an error needs the name */
+      sqlite3_snprintf(sizeof name, name, "argument %d", i + 1);
+    if (!args_integer(call, name, value, INT64_MIN, INT64_MAX, &nimber))
       return false;
+  }
   sqlite3_result_int64(context, sum);
   return true;
 }

@@ -46,17 +46,6 @@ static sqlite3_int64 piece_moves_last_cell(sqlite3_int64 size) {
   return size == BOARDS_ENDLESS ? INT64_MAX : size - 1;
 }
 
-static bool piece_moves_read_position(table_cursor *cursor, piece_moves_state *moves) {
-  const sql_argument *input = cursor->input;
-  sqlite3_int64 width = input[MOVES_WIDTH].integer, height = input[MOVES_HEIGHT].integer;
-  return args_integer(&cursor->call, "x", input[MOVES_X].value, 0, piece_moves_last_cell(width),
-                      &moves->x) &&
-         args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, piece_moves_last_cell(height),
-                      &moves->y) &&
-         boards_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
-                    &moves->board);
-}
-
 /* A piece that climbs a board without end could leave the integers behind. */
 static bool piece_moves_check_height(sql_call *call, const piece_moves_state *moves) {
   const sqlite3_int64 most = INT64_C(1) << 62;
@@ -76,7 +65,15 @@ static sqlite3_int64 piece_moves_side(int64_t size) {
 static bool piece_moves_filter(table_cursor *cursor) {
   piece_moves_state *moves = cursor->state;
   piece_moves_end_walk(cursor);
-  if (!piece_moves_read_position(cursor, moves) || !piece_moves_check_height(&cursor->call, moves))
+  const sql_argument *input = cursor->input;
+  sqlite3_int64 width = input[MOVES_WIDTH].integer, height = input[MOVES_HEIGHT].integer;
+  if (!args_integer(&cursor->call, "x", input[MOVES_X].value, 0, piece_moves_last_cell(width),
+                    &moves->x) ||
+      !args_integer(&cursor->call, "y", input[MOVES_Y].value, 0, piece_moves_last_cell(height),
+                    &moves->y) ||
+      !boards_get(&cursor->call, &input[MOVES_PIECE], width, height, &input[MOVES_BLOCKED],
+                  &moves->board) ||
+      !piece_moves_check_height(&cursor->call, moves))
     return false;
   const piece_board *board = moves->board;
   cursor->done |= boards_is_blocked(board, moves->x, moves->y);

@@ -45,16 +45,6 @@ void queen_put(sql_call *call, cached_queen *cached) {
 
 /* ---- Errors ---- */
 
-static bool queen_fail_beyond(sql_call *call, sqlite3_int64 x, sqlite3_int64 y) {
-  if (x < QUEEN_CERTIFIED_ROWS_MAX || y < QUEEN_CERTIFIED_ROWS_MAX)
-    return call_fail(call, "%s must be less than 2^62 for a queen, got %lld", x < y ? "y" : "x",
-                     x < y ? y : x);
-  return call_fail(call,
-                   "for a queen x and y must be less than %d both, or one of them less than %d, "
-                   "or less than %d and their product less than 2^32, got (%lld, %lld)",
-                   QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, QUEEN_WINDOW_ROWS_MAX, x, y);
-}
-
 bool queen_check(sql_call *call, const queen *asked, core_status status) {
   static const char *const tasks[] = {
       [QUEEN_TASK_TABLE] = "the queen's table up to (%lld, %lld)",
@@ -66,8 +56,15 @@ bool queen_check(sql_call *call, const queen *asked, core_status status) {
     return true;
   const queen_failure *failure = queen_failed(asked);
   sqlite3_int64 a = failure->a, b = failure->b;
-  if (status == CORE_INVALID)
-    return queen_fail_beyond(call, a, b);
+  if (status == CORE_INVALID) {
+    if (a < QUEEN_CERTIFIED_ROWS_MAX || b < QUEEN_CERTIFIED_ROWS_MAX)
+      return call_fail(call, "%s must be less than 2^62 for a queen, got %lld", a < b ? "y" : "x",
+                       a < b ? b : a);
+    return call_fail(call,
+                     "for a queen x and y must be less than %d both, or one of them less than %d, "
+                     "or less than %d and their product less than 2^32, got (%lld, %lld)",
+                     QUEEN_TRIANGLE_MAX, QUEEN_CERTIFIED_ROWS_MAX, QUEEN_WINDOW_ROWS_MAX, a, b);
+  }
   return call_check(call, queen_host(asked), status, tasks[failure->task], a, b);
 }
 

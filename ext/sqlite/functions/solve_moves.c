@@ -107,11 +107,6 @@ static void solve_moves_drop(table_cursor *cursor) {
   state->running = NULL;
 }
 
-static bool solve_moves_is_null(const expansion *running, moves_name name) {
-  return !moves_has(&running->reader, name) ||
-         query_is_null(&running->query, running->reader.column[name]);
-}
-
 /* Go to the next row that has an option or a result. */
 static bool solve_moves_next(table_cursor *cursor) {
   expansion *running = ((solve_moves_state *)cursor->state)->running;
@@ -119,7 +114,9 @@ static bool solve_moves_next(table_cursor *cursor) {
   bool found = true, done = true, shown = false;
   running->query.call = &cursor->call;
   while (done && !shown && (done = query_next(&running->query, &found)) && found) {
-    shown = !query_is_null(&running->query, 1) || !solve_moves_is_null(running, MOVES_RESULT);
+    shown = !query_is_null(&running->query, 1) ||
+            (moves_has(&running->reader, MOVES_RESULT) &&
+             !query_is_null(&running->query, running->reader.column[MOVES_RESULT]));
     sqlite3_value *from = query_value(&running->query, 0);
     bool same = sqlite3_value_type(from) != SQLITE_NULL &&
                 positions_find(&running->positions, from, &number) == POSITIONS_ONE && number == 0;
@@ -128,17 +125,6 @@ static bool solve_moves_next(table_cursor *cursor) {
   cursor->done = !found;
   running->shown++;
   return done;
-}
-
-/* The rule is none. Where the position is a text they may have changed places. Always false. */
-static bool solve_moves_tell_order(table_cursor *cursor) {
-  sql_call *call = &cursor->call;
-  if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)
-    return false;
-  call->message = sqlite3_mprintf("%z; " SOLVE_MOVES_ORDER, call->message);
-  if (call->message == NULL)
-    call->code = SQLITE_NOMEM;
-  return false;
 }
 
 static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
@@ -152,8 +138,16 @@ static bool solve_moves_begin(table_cursor *cursor, expansion *running) {
     return false;
   running->frontier = (sql_frontier){.positions = &running->positions, .first = 0, .end = 1};
   if (!query_open_rule(&running->query, &cursor->call, rule->text, rule->length,
-                       &running->frontier))
-    return solve_moves_tell_order(cursor);
+                       &running->frontier)) {
+    /* The rule is none. Where the position is a text they may have changed places. */
+    sql_call *call = &cursor->call;
+    if (call->message == NULL || sqlite3_value_type(cursor->input[0].value) != SQLITE_TEXT)
+      return false;
+    call->message = sqlite3_mprintf("%z; " SOLVE_MOVES_ORDER, call->message);
+    if (call->message == NULL)
+      call->code = SQLITE_NOMEM;
+    return false;
+  }
   running->has_reader = true;
   return moves_begin(&running->reader, &running->query, &running->positions, names, GRAPHS_NORMAL);
 }

@@ -32,19 +32,14 @@ static const char *const moves_names[MOVES_NAMES] = {"result", "remoteness", "ag
 
 /* ---- Columns ---- */
 
-static int moves_find_name(const char *name) {
-  int found = 0;
-  while (found < MOVES_NAMES && sqlite3_stricmp(name, moves_names[found]) != 0)
-    found++;
-  return found;
-}
-
 static bool moves_find_column(moves_reader *reader, int column) {
   sql_query *query = reader->query;
   const char *name = query_column_name(query, column);
   if (name == NULL)
     return call_no_memory(query->call);
-  int found = moves_find_name(name);
+  int found = 0;
+  while (found < MOVES_NAMES && sqlite3_stricmp(name, moves_names[found]) != 0)
+    found++;
   if (column <= MOVES_TO)
     return found == MOVES_NAMES ||
            call_fail(query->call, "column %d of the %s is named %s, but is the %s", column + 1,
@@ -306,13 +301,6 @@ static bool moves_read_from(moves_reader *reader, uint32_t row) {
   return true;
 }
 
-static bool moves_read_to(moves_reader *reader, uint32_t row) {
-  bool parts = moves_has(reader, MOVES_PART);
-  sqlite3_value *value = query_value(reader->query, parts ? reader->column[MOVES_PART] : MOVES_TO);
-  reader->to[row] = MOVES_NOTHING;
-  return sqlite3_value_type(value) == SQLITE_NULL || moves_number(reader, value, &reader->to[row]);
-}
-
 /* ---- Batches ---- */
 
 static const char moves_expanding[] = "running the rule: positions expanded";
@@ -330,15 +318,6 @@ static void moves_note_progress(moves_reader *reader) {
   progress->of = expands ? reader->positions->count : 0;
 }
 
-/* Row i becomes move m, which is not behind it. */
-static void moves_place(moves_reader *reader, uint32_t m, uint32_t i) {
-  reader->from[m] = reader->last_from;
-  reader->to[m] = reader->to[i];
-  reader->option[m] = reader->option[i];
-  reader->copies[m] = reader->copies[i];
-  reader->flags[m] = reader->flags[i];
-}
-
 /* Hand the rows on: results, and moves without the rows that only declare a position. */
 static bool moves_flush(moves_reader *reader) {
   core_host *host = reader->positions->host;
@@ -352,8 +331,15 @@ static bool moves_flush(moves_reader *reader) {
       reader->last_from = reader->from[i];
     if (results < reader->result_count && reader->result_row[results] == i)
       status = graphs_set_result(reader->graph, reader->last_from, reader->results[results++]);
-    if ((parts ? reader->option[i] : reader->to[i]) != MOVES_NOTHING)
-      moves_place(reader, moves++, i);
+    if ((parts ? reader->option[i] : reader->to[i]) != MOVES_NOTHING) {
+      /* Row i becomes move m, which is not behind it. */
+      uint32_t m = moves++;
+      reader->from[m] = reader->last_from;
+      reader->to[m] = reader->to[i];
+      reader->option[m] = reader->option[i];
+      reader->copies[m] = reader->copies[i];
+      reader->flags[m] = reader->flags[i];
+    }
   }
   graphs_batch batch = {.count = moves,
                         .from = reader->from,
@@ -373,8 +359,12 @@ static bool moves_flush(moves_reader *reader) {
 static bool moves_take_row(void *context) {
   moves_reader *reader = context;
   uint32_t row = reader->count;
-  if (!moves_read_from(reader, row) || !moves_read_cells(reader, row) ||
-      !moves_read_to(reader, row))
+  if (!moves_read_from(reader, row) || !moves_read_cells(reader, row))
+    return false;
+  bool parts = moves_has(reader, MOVES_PART);
+  sqlite3_value *value = query_value(reader->query, parts ? reader->column[MOVES_PART] : MOVES_TO);
+  reader->to[row] = MOVES_NOTHING;
+  if (sqlite3_value_type(value) != SQLITE_NULL && !moves_number(reader, value, &reader->to[row]))
     return false;
   return ++reader->count < MOVES_AT_ONCE || moves_flush(reader);
 }

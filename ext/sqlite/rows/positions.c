@@ -66,21 +66,17 @@ static inline uint64_t positions_hash_key(const position_set *positions, const p
   return core_hash_bytes(positions->seed + (uint64_t)key->kind, key->bytes, key->length);
 }
 
-static bool positions_is_same(const position_key *one, const position_key *other) {
-  if (one->kind != other->kind)
-    return false;
-  if (one->kind == SQLITE_INTEGER || one->kind == SQLITE_FLOAT)
-    return one->payload == other->payload;
-  return one->length == other->length &&
-         (one->length == 0 || memcmp(one->bytes, other->bytes, one->length) == 0);
-}
-
 static inline bool positions_is_at(const position_set *positions, uint32_t number,
                                    const position_key *sought) {
   if (sought->kind == SQLITE_INTEGER && positions->kinds[number] == SQLITE_INTEGER)
     return positions->payloads[number] == sought->payload;
   position_key key = positions_key_at(positions, number);
-  return positions_is_same(&key, sought);
+  if (key.kind != sought->kind)
+    return false;
+  if (key.kind == SQLITE_INTEGER || key.kind == SQLITE_FLOAT)
+    return key.payload == sought->payload;
+  return key.length == sought->length &&
+         (key.length == 0 || memcmp(key.bytes, sought->bytes, key.length) == 0);
 }
 
 static inline uint64_t positions_first_slot(const position_set *positions,
@@ -146,15 +142,6 @@ static core_status positions_grow_slots(position_set *positions) {
 
 /* ---- New positions ---- */
 
-static core_status positions_reserve_one(position_set *positions) {
-  core_host *host = positions->host;
-  uint64_t count = (uint64_t)positions->count + 1;
-  return CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
-                 CORE_RESERVE(host, positions->kinds, positions->kind_bytes, count)
-             ? CORE_OK
-             : host->status;
-}
-
 /* Could SQLite take the text for a number? At least if the answer is no, it could not. */
 static bool positions_may_be_numeric(const position_key *key) {
   bool has_digit = false;
@@ -185,7 +172,12 @@ static core_status positions_append(position_set *positions, const position_key 
   int64_t payload = key->payload;
   if (positions->count >= UINT32_MAX - 1)
     return CORE_INVALID;
-  core_status status = positions_reserve_one(positions);
+  core_host *host = positions->host;
+  uint64_t count = (uint64_t)positions->count + 1;
+  core_status status = CORE_RESERVE(host, positions->payloads, positions->payload_bytes, count) &&
+                               CORE_RESERVE(host, positions->kinds, positions->kind_bytes, count)
+                           ? CORE_OK
+                           : host->status;
   if (status == CORE_OK && (kind == SQLITE_TEXT || kind == SQLITE_BLOB)) {
     payload = (int64_t)positions->bytes_used;
     status = positions_append_bytes(positions, key);

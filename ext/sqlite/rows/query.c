@@ -106,29 +106,11 @@ static const char *query_name_end(const char *at, const char *end) {
   return NULL;
 }
 
-/* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query
-** is one word: names need no quotes to be told from queries. */
-static bool query_is_table_name(const char *at, const char *end) {
-  const char *next = query_name_end(at, end);
-  if (next != NULL && next < end && *next == '.')
-    next = query_name_end(next + 1, end);
-  return next == end;
-}
-
 /* The word that a query begins with; empty where it begins with anything else. */
 typedef struct query_word {
   const char *start;
   int length;
 } query_word;
-
-static query_word query_first_word(const char *at, const char *end) {
-  query_word word = {.start = at, .length = 0};
-  while (at < end && query_is_name_character(*at))
-    at++;
-  if (at - word.start <= 40)
-    word.length = (int)(at - word.start);
-  return word;
-}
 
 static bool query_is_word(query_word word, const char *wanted) {
   return (size_t)word.length == strlen(wanted) &&
@@ -138,7 +120,12 @@ static bool query_is_word(query_word word, const char *wanted) {
 /* May SQLite prepare the text? It must begin with a word after which a statement only reads, or after
 ** WITH may write, but not before it runs. */
 static bool query_check_beginning(sql_query *query, const char *start, const char *end) {
-  query_word word = query_first_word(start, end);
+  const char *at = start;
+  query_word word = {.start = at, .length = 0};
+  while (at < end && query_is_name_character(*at))
+    at++;
+  if (at - word.start <= 40)
+    word.length = (int)(at - word.start);
   if (start == end)
     return call_fail(query->call, "%s is empty", query->name);
   if (query_is_word(word, "SELECT") || query_is_word(word, "VALUES") || query_is_word(word, "WITH"))
@@ -179,8 +166,20 @@ static bool query_prepare_table(sql_query *query, const char *name, const char *
   return status == SQLITE_OK || query_fail(query, status, -1);
 }
 
-static bool query_prepare_text(sql_query *query, const char *text, const char *start,
-                               const char *end) {
+static bool query_prepare(sql_query *query, const char *text, int length) {
+  const char *end = text + length, *name = text, *name_stop = end;
+  while (name < end && text_is_blank(*name))
+    name++;
+  while (name_stop > name && text_is_blank(name_stop[-1]))
+    name_stop--;
+  /* Is the text between `at` and `end` the name of a table, perhaps with the schema's before it? No query is
+  ** one word: names need no quotes to be told from queries. */
+  const char *next = query_name_end(name, name_stop);
+  if (next != NULL && next < name_stop && *next == '.')
+    next = query_name_end(next + 1, name_stop);
+  if (next == name_stop)
+    return query_prepare_table(query, name, name_stop);
+  const char *start = query_skip_nothing(text, end);
   sqlite3 *db = query->connection->db;
   const char *rest = NULL;
   if (!query_check_beginning(query, start, end))
@@ -191,17 +190,6 @@ static bool query_prepare_text(sql_query *query, const char *text, const char *s
   return query_skip_nothing(rest, end) == end ||
          call_fail(query->call, "%s must be one statement, but another text follows it",
                    query->name);
-}
-
-static bool query_prepare(sql_query *query, const char *text, int length) {
-  const char *end = text + length, *name = text, *name_stop = end;
-  while (name < end && text_is_blank(*name))
-    name++;
-  while (name_stop > name && text_is_blank(name_stop[-1]))
-    name_stop--;
-  if (query_is_table_name(name, name_stop))
-    return query_prepare_table(query, name, name_stop);
-  return query_prepare_text(query, text, query_skip_nothing(text, end), end);
 }
 
 static bool query_check_column_count(sql_query *query, const char *const *columns) {

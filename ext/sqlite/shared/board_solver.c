@@ -224,16 +224,6 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 
 /* ---- Values ---- */
 
-/* The sum of the rows. */
-static games_id board_solver_add_rows(board_solver *solver, const board_position *position) {
-  games_id sum = GAMES_ZERO;
-  for (uint32_t y = 0; y < position->height && sum != GAMES_NONE; y++) {
-    const char *row = position->text + (uint64_t)y * position->width;
-    sum = games_sum(solver->store, sum, position_values_find(solver->rows, row));
-  }
-  return sum;
-}
-
 /* False: *status, or where that is CORE_OK an error in the call. */
 static bool board_solver_show_once(sql_call *call, board_solver *solver,
                                    const board_position *position, sqlite3_context *context,
@@ -243,8 +233,14 @@ static bool board_solver_show_once(sql_call *call, board_solver *solver,
   *status = CORE_OK;
   if (solver->boards != NULL)
     *status = mask_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
-  else
-    value = board_solver_add_rows(solver, position);
+  else {
+    /* The sum of the rows. */
+    value = GAMES_ZERO;
+    for (uint32_t y = 0; y < position->height && value != GAMES_NONE; y++) {
+      const char *row = position->text + (uint64_t)y * position->width;
+      value = games_sum(solver->store, value, position_values_find(solver->rows, row));
+    }
+  }
   if (reaches_cycle) {
     *status = CORE_OK;
     return call_fail(call, "play on this board need not end, so that it has no value; solve_bits "

@@ -99,16 +99,6 @@ static void game_store_forget(game_store *store) {
   store->bytes_kept = games_bytes(store->forms);
 }
 
-/* Make room if a good deal of the memory is taken. Not too often: what stays must be much less than what goes. */
-static void game_store_tidy(game_store *store) {
-  const core_host *host = store->host;
-  uint64_t bytes = games_bytes(store->forms);
-  store->is_short = false;
-  if (host->memory_used > host->memory_limit / 4 && bytes > host->memory_limit / 4 &&
-      bytes / 4 > store->bytes_kept)
-    game_store_forget(store);
-}
-
 bool game_store_fail(sql_call *call, const games *forms) {
   games_error error = games_failure(forms);
   if (call->code != SQLITE_OK)
@@ -120,7 +110,14 @@ bool game_store_fail(sql_call *call, const games *forms) {
 
 bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *request),
                     void *request) {
-  game_store_tidy(store);
+  /* Make room if a good deal of the memory is taken. Not too often: what stays must be much less than what
+  ** goes. */
+  const core_host *host = store->host;
+  uint64_t bytes = games_bytes(store->forms);
+  store->is_short = false;
+  if (host->memory_used > host->memory_limit / 4 && bytes > host->memory_limit / 4 &&
+      bytes / 4 > store->bytes_kept)
+    game_store_forget(store);
   if (attempt(request))
     return true;
   game_store_close_set(store);
@@ -140,12 +137,6 @@ bool game_store_try(sql_call *call, game_store *store, bool (*attempt)(void *req
 
 static uint32_t game_store_hash(const char *text, size_t length) {
   return (uint32_t)core_hash_bytes(0, text, length);
-}
-
-static bool game_store_has_text(const game_store *store, const game_text *slot, uint32_t hash,
-                                const char *text, uint32_t length) {
-  return slot->hash == hash && slot->length == length &&
-         memcmp(store->bytes + slot->at, text, length) == 0;
 }
 
 /* Where memory is short, texts are read and written again. */
@@ -251,7 +242,8 @@ static bool game_store_read_text(sql_call *call, game_store *store, const char *
     hash = game_store_hash(text, length);
     const game_text *slot =
         store->texts == NULL ? NULL : &store->texts[hash & (GAME_STORE_TEXTS - 1)];
-    if (slot != NULL && game_store_has_text(store, slot, hash, text, length)) {
+    if (slot != NULL && slot->hash == hash && slot->length == length &&
+        memcmp(store->bytes + slot->at, text, length) == 0) {
       *game = slot->game;
       return true;
     }

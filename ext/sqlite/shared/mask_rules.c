@@ -333,17 +333,6 @@ bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_
   return done;
 }
 
-static bool mask_fail_symmetry(sql_call *call, bits_fault fault, uint64_t symmetry, uint64_t at) {
-  const sqlite3_uint64 number = symmetry + 1, row = at + 1;
-  if (fault == BITS_SWAP_DOES_NOT_COMMUTE)
-    return call_fail(call, "symmetries: number %llu is none, since swap does not commute with it",
-                     number);
-  const char *what = fault == BITS_MOVE_HAS_NO_IMAGE ? "move" : "end";
-  return call_fail(
-      call, "symmetries: number %llu is none, since the image of the %s in row %llu is no %s",
-      number, what, row, what);
-}
-
 bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   bits_fault fault = BITS_IS_SYMMETRY;
   uint64_t symmetry = 0, at = 0;
@@ -352,8 +341,16 @@ bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check) {
     status = bits_rules_check_symmetries(rules, &fault, &symmetry, &at);
   if (!call_check(call, rules->host, status, "checking symmetries"))
     return false;
-  if (fault != BITS_IS_SYMMETRY)
-    return mask_fail_symmetry(call, fault, symmetry, at);
+  if (fault != BITS_IS_SYMMETRY) {
+    const sqlite3_uint64 number = symmetry + 1, row = at + 1;
+    if (fault == BITS_SWAP_DOES_NOT_COMMUTE)
+      return call_fail(call, "symmetries: number %llu is none, since swap does not commute with it",
+                       number);
+    const char *what = fault == BITS_MOVE_HAS_NO_IMAGE ? "move" : "end";
+    return call_fail(
+        call, "symmetries: number %llu is none, since the image of the %s in row %llu is no %s",
+        number, what, row, what);
+  }
   status = bits_rules_close(rules);
   if (status == CORE_INVALID)
     return mask_fail_symmetries(call);
