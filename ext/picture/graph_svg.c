@@ -41,6 +41,7 @@ typedef struct graph_svg_drawing {
   int64_t right;      /* where the widest strip ends, and lines to the next one are cut */
   int64_t height;     /* of all strips */
   int64_t most;       /* the greatest number that is a value */
+  bool folded;        /* there are several strips */
   uint32_t winning;   /* moves that win */
   uint32_t looks[GRAPH_SVG_LOOKS];
 } graph_svg_drawing;
@@ -186,6 +187,7 @@ static void graph_svg_put_strip(graph_svg_drawing *d, uint32_t first, uint32_t e
 static void graph_svg_fold(graph_svg_drawing *d, int64_t width) {
   int64_t strips = graph_svg_count_strips(d, width), strip = 0;
   uint32_t first = 0, columns = d->layout.column_count;
+  d->folded = strips > 1;
   for (uint32_t column = 1; column <= columns; column++) {
     int64_t here = column == columns ? strips : d->x[column] * strips / width;
     if (here == strip)
@@ -211,7 +213,7 @@ static void graph_svg_put_curve(svg_text *text, int64_t x, int64_t y, int64_t to
 }
 
 /* From (x, y) at the point `from` to to_x at the point `to` of a neighbouring column. If that is in another
-** strip, the line is cut where the strips end, at the height of the point to the right. */
+** strip, the line is cut where the strips end, at the height of the point to the right, and both ends are marked. */
 static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t from, uint32_t to,
                                int64_t to_x) {
   const uint32_t *column = d->layout.column;
@@ -219,9 +221,11 @@ static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t f
   int64_t lower = d->drop[column[to]] - d->drop[column[from]];
   if (lower > 0) {
     graph_svg_put_curve(d->text, x, y, d->right, to_y - lower);
-    SVG_PUT(d->text, "M@ @H@", GRAPH_SVG_CUT, to_y, to_x);
+    SVG_PUT(d->text, "m0 -4l5 4l-5 4M@ @l5 4l-5 4M@ @H@", GRAPH_SVG_CUT - 5, to_y - 4,
+            GRAPH_SVG_CUT, to_y, to_x);
   } else if (lower < 0) {
-    SVG_PUT(d->text, "H@M@ @", GRAPH_SVG_CUT, d->right, y + lower);
+    SVG_PUT(d->text, "H@m0 -4l-5 4l5 4M@ @l-5 4l5 4M@ @", GRAPH_SVG_CUT, d->right + 5,
+            y + lower - 4, d->right, y + lower);
     graph_svg_put_curve(d->text, d->right, y + lower, to_x, to_y);
   } else
     graph_svg_put_curve(d->text, x, y, to_x, to_y);
@@ -389,13 +393,29 @@ static const struct {
      "R: Right wins"},
 };
 
+static const char graph_svg_goes_on[] = "goes on in the next line, at the same height";
+
+/* The colours from the least value above 0 to the greatest. */
+static void graph_svg_put_colours(const graph_svg_drawing *d, int64_t *x, int64_t y) {
+  SVG_PUT(d->text, "<g transform=\"translate(@ @)\">", *x, y);
+  for (int i = 0; i < 4; i++) {
+    svg_put_text(d->text, "<path fill=\"");
+    svg_put_level_colour(d->text, 12 + i * (SVG_LEVELS - 13) / 3);
+    SVG_PUT(d->text, "\" d=\"M@ -8h6v16h-6z\"/>", (int64_t)i * 6);
+  }
+  SVG_PUT(d->text, "<text x=\"30\" y=\"4\">values to @</text></g>\n", d->most);
+  *x += 46 + 7 * (10 + svg_digits(d->most));
+}
+
 /* How wide the legend will be; `winning` is not yet known. */
 static int64_t graph_svg_legend_width(const graph_svg_drawing *d) {
   int64_t width = GRAPH_SVG_MARGIN;
   for (size_t i = 0; i < sizeof graph_svg_entries / sizeof graph_svg_entries[0]; i++)
     if (d->looks[graph_svg_entries[i].look] > 0)
       width += 46 + 7 * (int64_t)strlen(graph_svg_entries[i].words);
-  return width + (d->looks[GRAPH_SVG_LOST] > 0 ? 46 + 7 * 14 : 0);
+  return width + (d->looks[GRAPH_SVG_LOST] > 0 ? 46 + 7 * 14 : 0) +
+         (d->looks[GRAPH_SVG_LEVEL] > 0 ? 46 + 7 * (10 + svg_digits(d->most)) : 0) +
+         (d->folded ? 46 + 7 * (int64_t)strlen(graph_svg_goes_on) : 0);
 }
 
 static void graph_svg_put_head(const graph_svg_drawing *d, int64_t width, int64_t height) {
@@ -440,6 +460,12 @@ static core_status graph_svg_put_document(graph_svg_drawing *d) {
                         "<path fill=\"none\" stroke=\"#b8480a\" stroke-width=\"2.2\" "
                         "marker-end=\"url(#grundy-winning-move)\" d=\"M0 0h19\"/>",
                         "a winning move");
+  if (d->looks[GRAPH_SVG_LEVEL] > 0)
+    graph_svg_put_colours(d, &x, y);
+  if (d->folded)
+    graph_svg_put_entry(d->text, &x, y,
+                        "<path fill=\"none\" stroke=\"#555\" d=\"M0 0h20m0 -4l5 4l-5 4\"/>",
+                        graph_svg_goes_on);
   svg_put_text(d->text, "</svg>\n");
   return d->text->status;
 }

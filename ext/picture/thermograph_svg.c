@@ -100,8 +100,8 @@ static void thermograph_put_temperatures(const thermograph_field *field) {
     SVG_PUT(text, " d=\"M@ @.5h@\"/>", THERMOGRAPH_LEFT, y, field->width);
     SVG_PUT(text, "<text x=\"@\" y=\"@\">@</text>\n", THERMOGRAPH_LEFT - 8, y + 4, t);
   }
-  SVG_PUT(text, "</g>\n<text x=\"8\" y=\"@\" font-style=\"italic\">t</text>\n",
-          THERMOGRAPH_TOP + 8);
+  SVG_PUT(text, "</g>\n<text x=\"8\" y=\"@\" font-style=\"italic\">temperature t</text>\n",
+          THERMOGRAPH_TOP - 6);
 }
 
 /* ---- Thermographs ---- */

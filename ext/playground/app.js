@@ -31,7 +31,7 @@ function showResults(results, painted) {
   let at = 0;
   results.forEach((result, i) => {
     const index = boards[i] ? at++ : -1;
-    const finish = boards[i] && paintableCall(byId("editor").value, index, count)
+    const finish = boards[i] && paintableCall(editor.get(), index, count)
       ? (walls, cursor) => paintWalls(walls, index, count, cursor) : null;
     showResult(result, i, boards[i], finish, painted?.index === index ? painted.cursor : null);
   });
@@ -40,7 +40,7 @@ function showResults(results, painted) {
 
 /* Write the walls into the query and run it. */
 function paintWalls(walls, index, count, cursor) {
-  const sql = byId("editor").value, call = paintableCall(sql, index, count);
+  const sql = editor.get(), call = paintableCall(sql, index, count);
   if (call === null) return;
   setEditor(withWalls(sql, call, walls), byId("note").textContent);
   runEditor(null, {index, cursor});
@@ -52,7 +52,7 @@ async function runEditor(first, painted) {
   if (playground.running) return;
   setRunning(true);
   playground.notice = "";
-  const start = performance.now(), sql = byId("editor").value;
+  const start = performance.now(), sql = editor.get();
   const clock = setInterval(() => {
     byId("status").textContent = `Running, ${secondsOf(start)}${playground.notice}`;
     byId("progress").hidden = performance.now() - start < 1000;
@@ -66,8 +66,7 @@ async function runEditor(first, painted) {
   }
   clearInterval(clock);
   playground.answer = answer;
-  byId("error").hidden = answer.error === null;
-  byId("error").textContent = answer.error ?? "";
+  showError(answer);
   showResults(answer.results, painted);
   byId("status").textContent = answer.error === null ? `Done in ${secondsOf(start)}` : "Failed";
   setRunning(false);
@@ -77,7 +76,7 @@ const linkOf = (sql) => location.href.replace(/#.*/, "") + "#sql=" + encodeURICo
 
 /* The address of the page then holds the query. */
 async function linkEditor() {
-  const link = linkOf(byId("editor").value);
+  const link = linkOf(editor.get());
   location.hash = link.slice(link.indexOf("#"));
   try {
     await navigator.clipboard.writeText(link);
@@ -96,11 +95,10 @@ function linkedQuery() {
   }
 }
 
+
 function setEditor(sql, note) {
   byId("note").textContent = note;
-  byId("editor").value = sql;
-  byId("editor").style.height = "auto";
-  byId("editor").style.height = Math.min(Math.max(byId("editor").scrollHeight + 2, 120), 480) + "px";
+  editor.set(sql);
 }
 
 async function saveDatabase() {
@@ -126,9 +124,37 @@ async function openFile(file) {
   }
 }
 
-async function chooseExample(example, chip) {
+/* In groups: as buttons, or where there is little room to be selected. */
+function startExamples() {
+  byId("example").append(element("option", {value: "", textContent: "Choose…"}));
+  for (const group of [...new Set(examples.map((example) => example.group))]) {
+    const line = element("div"), chips = element("div", {className: "chips", role: "group", "aria-label": group}), options = element("optgroup", {label: group});
+    line.append(element("span", {className: "quiet", textContent: group}), chips);
+    for (const example of examples.filter((one) => one.group === group)) {
+      const chip = element("button", {type: "button", textContent: example.title});
+      chip.addEventListener("click", () => chooseExample(example));
+      chips.append(chip);
+      options.append(element("option", {textContent: example.title}));
+    }
+    byId("chips").append(line);
+    byId("example").append(options);
+  }
+  byId("example").addEventListener("change", ({target}) => {
+    const example = examples.find(({title}) => title === target.value);
+    if (example) chooseExample(example);
+  });
+}
+
+/* Show which example the editor has, null: none. */
+function chosenExample(example) {
+  for (const chip of byId("chips").querySelectorAll("button")) chip.setAttribute("aria-pressed", String(chip.textContent === example?.title));
+  byId("example").value = example?.title ?? "";
+  if (example === null) byId("note").textContent = "";
+}
+
+async function chooseExample(example) {
   if (playground.running) await engine.stop();
-  for (const other of byId("chips").children) other.setAttribute("aria-pressed", String(other === chip));
+  chosenExample(example);
   setEditor(example.sql, example.note);
   return runEditor("reset");
 }
@@ -146,7 +172,7 @@ function startTheme() {
 }
 
 function redrawBoards() {
-  for (const box of document.querySelectorAll(".heatmap")) box.redraw();
+  for (const box of document.querySelectorAll(".heatmap, .plot")) box.redraw();
 }
 
 /* The reference and the source, which the page brings along. */
@@ -174,15 +200,11 @@ async function start() {
     byId("status").textContent = "This browser could not start it: " + error.message;
     return;
   }
-  for (const example of examples) {
-    const chip = document.createElement("button");
-    chip.type = "button";
-    chip.textContent = example.title;
-    chip.addEventListener("click", () => chooseExample(example, chip));
-    byId("chips").append(chip);
-  }
+  startExamples();
+  for (const word of document.querySelectorAll(".click")) word.textContent = touches ? "tap" : "click";
   setRunning(false);
   const helper = new Engine(); // it answers while a query runs: the games, the search for functions, pictures
+  startCompletion(helper);
   startFunctions(helper, (sql) => {
     setEditor(sql + ";", "");
     runEditor();
@@ -202,26 +224,20 @@ async function start() {
   });
   window.addEventListener("hashchange", () => {
     const sql = linkedQuery();
-    if (sql === null || sql === byId("editor").value) return;
+    if (sql === null || sql === editor.get()) return;
     setEditor(sql, "");
     runEditor();
-  });
-  byId("editor").addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) runEditor();
-  });
-  byId("editor").addEventListener("input", () => {
-    for (const chip of byId("chips").children) chip.setAttribute("aria-pressed", "false");
-    byId("note").textContent = "";
   });
   window.addEventListener("resize", redrawBoards);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawBoards);
   const linked = linkedQuery();
-  if (linked === null) await chooseExample(examples[0], byId("chips").firstChild);
+  if (linked === null) await chooseExample(examples[0]);
   else {
     setEditor(linked, "");
     runEditor();
   }
   await startPlay(helper, [pieces, nim, pawns]);
+  await startOwn();
   document.documentElement.dataset.ready = "true";
 }
 

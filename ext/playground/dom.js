@@ -1,4 +1,6 @@
 /* What every part of the page needs to make and find its elements. */
+const touches = matchMedia("(hover: none)").matches; // there is a finger in place of a mouse and keys
+
 const byId = (id) => document.getElementById(id);
 
 /* An element with its properties; "role" and names with a hyphen are attributes. */

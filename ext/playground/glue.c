@@ -102,7 +102,7 @@ static void append_value(sqlite3_str *json, sqlite3_stmt *statement, int column)
   }
 }
 
-/* {"columns":[...],"rows":[[...],...],"cut":true or false}. Returns an SQLite result code. */
+/* {"columns":[...],"rows":[[...],...],"cut":..., "failed":...}, true or false. Returns an SQLite result code. */
 static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   int columns = sqlite3_column_count(statement);
   int rows = 0, status;
@@ -121,19 +121,24 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
     }
     sqlite3_str_appendchar(json, 1, ']');
   }
-  sqlite3_str_appendf(json, "],\"cut\":%s}", status == SQLITE_ROW ? "true" : "false");
-  return status == SQLITE_ROW || status == SQLITE_DONE ? SQLITE_OK : status;
+  int ended = status == SQLITE_ROW || status == SQLITE_DONE;
+  sqlite3_str_appendf(json, "],\"cut\":%s,\"failed\":%s}", status == SQLITE_ROW ? "true" : "false", ended ? "false" : "true");
+  return ended ? SQLITE_OK : status;
 }
 
-/* Run statements. {"results":[...],"error":null or text}, one result for
-** each statement that has columns; the caller releases it with playground_free. NULL without memory. */
+/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result for each statement that
+** has columns; of the statement that failed its number, the byte where it begins, and which byte is wrong or -1. The caller releases it with playground_free. NULL without memory. */
 EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
-  int status = SQLITE_OK, results = 0;
+  int status = SQLITE_OK, results = 0, count = 0, at = -1;
+  const char *text = sql, *from = sql;
   sqlite3_str_appendall(json, "{\"results\":[");
   while (status == SQLITE_OK && *sql != '\0') {
     sqlite3_stmt *statement = NULL;
-    status = sqlite3_prepare_v2(db, sql, -1, &statement, &sql);
+    from = sql;
+    status = sqlite3_prepare_v2(db, from, -1, &statement, &sql);
+    count += statement != NULL || status != SQLITE_OK;
+    at = sqlite3_error_offset(db);
     if (statement == NULL)
       continue;
     if (sqlite3_column_count(statement) > 0) {
@@ -149,7 +154,11 @@ EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
     sqlite3_str_appendall(json, "null");
   else
     append_string(json, error, (int)strlen(error));
-  sqlite3_str_appendchar(json, 1, '}');
+  if (status == SQLITE_OK)
+    sqlite3_str_appendall(json, ",\"failed\":null}");
+  else
+    sqlite3_str_appendf(json, ",\"failed\":{\"statement\":%d,\"from\":%d,\"at\":%d}}", count, (int)(from - text),
+                        at < 0 ? -1 : (int)(from - text) + at);
   return sqlite3_str_finish(json);
 }
 

@@ -144,13 +144,29 @@ function describeCell(board, {x, y}) {
 
 const shownNumber = (value) => (Number.isFinite(value) ? value : ""); // of walls alone there is none
 
-function legendOf(board) {
+function legendOf(board, size) {
   const legend = document.createElement("div");
   legend.className = "legend";
   const stops = SCALE.map(css).join(",");
+  /* Marks as the board draws them, of its size. */
+  const mark = (value) => {
+    const canvas = element("canvas"), ratio = window.devicePixelRatio || 1, side = Math.min(Math.max(size, 10), 20);
+    canvas.width = canvas.height = side * ratio;
+    canvas.style.width = canvas.style.height = side + "px";
+    const pen = canvas.getContext("2d");
+    pen.scale(ratio, ratio);
+    drawCell(pen, board, value, 0, 0, side);
+    return canvas;
+  };
+  const marked = (value, words) => {
+    const span = element("span");
+    span.append(mark(value), " " + words);
+    return span;
+  };
   legend.innerHTML = `<span>${shownNumber(board.low)} <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${shownNumber(board.high)}</span>
-    <span><span class="mark"></span> value 0: lost for the player to move</span>`
-    + (board.hasWalls ? '<span><span class="wall"></span> NULL: a wall</span>' : "");
+`;
+  if ([...board.cells.values()].includes(0)) legend.append(marked(0, "value 0: lost for the player to move"));
+  if (board.hasWalls) legend.append(marked(null, "NULL: a wall"));
   return legend;
 }
 
@@ -204,13 +220,13 @@ function heatmap(board, finish) {
   readout.className = "readout";
   readout.setAttribute("role", "status");
   const painter = finish && new Painter(board, finish);
-  box.append(canvas, readout, ...(painter ? [paintBar(painter, canvas)] : []), legendOf(board));
+  box.append(canvas, readout, ...(painter ? [paintBar(painter, canvas)] : []));
   let cursor = null, layout = null;
   const draw = () => { layout = drawBoard(canvas, board, cursor, box.clientWidth || 640); };
   const show = (cell) => {
     if (cell && cursor && cell.x === cursor.x && cell.y === cursor.y && !painter?.last) return;
     cursor = cell;
-    readout.textContent = cell ? describeCell(board, cell) : "Point at a cell, or use the arrow keys.";
+    readout.textContent = cell ? describeCell(board, cell) : touches ? "Tap a cell." : "Point at a cell, or use the arrow keys.";
     draw();
   };
   const cellAt = (event) => {
@@ -224,6 +240,7 @@ function heatmap(board, finish) {
   box.redraw = draw;
   box.begin = (cell) => {
     show(cell ?? null);
+    box.append(legendOf(board, layout.size));
     if (cell) canvas.focus({preventScroll: true});
   };
   return box;

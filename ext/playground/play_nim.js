@@ -3,7 +3,7 @@ const nim = {
   id: "nim",
   title: "Nim",
   rules: "A turn takes any number of coins from one heap.",
-  setting: "Choose the heaps. A click on a coin takes it and all to its right.",
+  setting: `Choose the heaps. A ${touches ? "tap" : "click"} on a coin takes it and all to its right.`,
   first: {heaps: [3, 4, 5, 9], misere: false},
   mostHeaps: 8,
   mostCoins: 16,

@@ -4,7 +4,7 @@ const pawns = {
   title: "Pawn Chess",
   rules: "White moves right, Black moves left, a pawn one cell a turn, onto a free cell or an enemy, which it takes. "
     + "Who has lost all pawns has lost.",
-  setting: "Choose a row, or click its cells. Every white pawn stands left of every black one.",
+  setting: `Choose a row, or ${touches ? "tap" : "click"} its cells. Every white pawn stands left of every black one.`,
   rows: ["W.WB..B", "W.....BB..B.B", "WWW.BBB", "W.WWBBBB", "WWWW........BBBB", "W.W....B.B"],
   longest: 16,
   leastColumns: 8, // so that the cells of a short row aren't huge

@@ -4,7 +4,7 @@ const pieces = {
   title: "Knight and queen",
   rules: "A turn moves either piece left and down: the knight two and one, the queen any distance left, down or "
     + "diagonally. Who cannot move loses.",
-  setting: "Place the pieces. A dot: with the chosen piece there, the player to move loses. A ring: a winning move.",
+  setting: "Place the pieces. A ring: a winning move. A dot, if shown: with the chosen piece there, the player to move loses.",
   keepsControls: true, // where both could go to a cell, the chosen piece does
   size: 12,
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},
@@ -15,8 +15,9 @@ const pieces = {
     bar.innerHTML = `<legend class="hidden">Piece to place or move</legend>
       <label><input type="radio" name="piece" value="knight" checked> <span aria-hidden="true" class="knight">♞</span> Knight</label>
       <label><input type="radio" name="piece" value="queen"> <span aria-hidden="true" class="queen">♛</span> Queen</label>
+      <label class="setting"><input type="checkbox" id="dots"> Lost cells</label>
       <label class="right setting">Size <select id="size"><option>8<option selected>12<option>16</select></label>`;
-    for (const radio of bar.querySelectorAll("input")) radio.addEventListener("change", () => play.phase === "setup" && changed(play.position));
+    for (const input of bar.querySelectorAll("input")) input.addEventListener("change", () => play.phase === "setup" && changed(play.position));
     bar.querySelector("select").addEventListener("change", (event) => {
       pieces.size = Number(event.target.value);
       const bound = ({x, y}) => ({x: Math.min(x, pieces.size - 1), y: Math.min(y, pieces.size - 1)});
@@ -42,7 +43,7 @@ ORDER BY wins DESC, to_x + to_y DESC;`;
     const piece = pieces.piece(), [other, at] = piece === "knight" ? ["queen", q] : ["knight", k];
     const lost = `SELECT x, y FROM grundy_board('${piece}', ${pieces.size})
 WHERE value = grundy_${other}(${at.x}, ${at.y});`;
-    return isSetup ? [moves, values, lost] : [moves];
+    return isSetup ? [moves, values, ...(byId("dots").checked ? [lost] : [])] : [moves];
   },
 
   moveOf([piece, x, y, wins], position) {

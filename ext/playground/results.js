@@ -127,7 +127,15 @@ function showResult(result, index, board, finish, cursor) {
   const box = element("div", {className: "result"});
   box.append(headOf(result, index, board));
   byId("results").append(box);
-  const picture = board ? null : pictureOf(result);
+  const picture = board ? null : pictureOf(result), data = board || picture ? null : readPlot(result);
+  if (data) {
+    const plot = plotOf(result, data), first = data[0].length >= PLOT_FIRST;
+    const closed = folded(first ? "The rows" : "As a plot", first ? tableOf(result) : plot);
+    box.append(...(first ? [plot, closed] : [tableOf(result), closed]));
+    if (first) plot.redraw();
+    else closed.addEventListener("toggle", () => closed.open && plot.redraw());
+    return;
+  }
   if (!board && !picture) {
     box.append(tableOf(result));
     return;

@@ -111,7 +111,7 @@ function paintBar(painter, canvas) {
   const show = () => {
     toggle.setAttribute("aria-pressed", String(painting.on));
     canvas.classList.toggle("painted", painting.on);
-    words.textContent = painting.on ? "Click or draw on the board, or go by arrow keys and press Space; the query changes with it." : "";
+    words.textContent = painting.on ? (touches ? "Tap or draw on the board" : "Click or draw on the board, or go by arrow keys and press Space") + "; the query changes with it." : "";
   };
   bar.className = "bar paint";
   words.className = "quiet";

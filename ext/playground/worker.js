@@ -1,4 +1,13 @@
 /* In the worker: SQLite and the extension, one request after the other. */
+
+/* The place that failed, in characters as the page counts them; what has no rows is no result of it. */
+function located({results, error, failed}, sql) {
+  const bytes = new TextEncoder().encode(sql), decoder = new TextDecoder();
+  const place = (byte) => (byte < 0 ? byte : decoder.decode(bytes.subarray(0, byte)).length);
+  return {error, results: results.filter((result) => !result.failed || result.rows.length > 0),
+    failed: {...failed, from: place(failed.from), at: place(failed.at)}};
+}
+
 const ready = createEngine().then((wasm) => {
   const call = (name, result, ...types) => wasm.cwrap("playground_" + name, result, types);
   const reset = call("reset", "number", "number"), run = call("run", "number", "number", "string");
@@ -16,7 +25,7 @@ const ready = createEngine().then((wasm) => {
       if (json === 0) return {results: [], error: "out of memory"};
       const answer = JSON.parse(wasm.UTF8ToString(json));
       release(json);
-      return answer;
+      return answer.error === null ? answer : located(answer, sql);
     },
     save: () => {
       const length = size(db), bytes = length > 0 ? save(db) : 0;

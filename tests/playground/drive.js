@@ -44,18 +44,21 @@ async function open(browser, address, problems) {
 const finished = (page) => page.waitForFunction(() => !playground.running, null, {timeout: 60000});
 const gameShown = (page) => page.waitForFunction(() => play.shown === play.asked, null, {timeout: 10000});
 
+const editorText = (page) => page.evaluate(() => editor.get());
+const setEditor = (page, sql) => page.evaluate((text) => editor.set(text), sql);
+
 async function runEditor(page, sql) {
-  await page.fill("#editor", sql);
-  await page.press("#editor", "Control+Enter");
+  await setEditor(page, sql);
+  await page.press("#editor .cm-content", "Control+Enter");
   await finished(page);
   return page.evaluate(() => playground.answer);
 }
 
 async function checkTables(page, title) {
   const shown = await page.$$eval("#results .result", (boxes) => boxes.map((box) => ({
-    map: box.querySelector("canvas") !== null,
+    map: box.querySelector(".heatmap") !== null,
     picture: box.querySelector("img") !== null,
-    rows: [...box.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent)),
+    rows: [...box.querySelectorAll(".scroll tr")].map((row) => [...row.cells].map((cell) => cell.textContent)),
   })));
   const answer = await page.evaluate(() => playground.answer);
   const expected = answer.results.map(({columns, rows}) => [columns, ...rows.slice(0, 500).map((row) => row.map(textOf))]);
@@ -75,13 +78,13 @@ async function checkExamples(page) {
     const title = await chip.textContent();
     await chip.click();
     await finished(page);
-    const [answer, sql] = await page.evaluate(() => [playground.answer, document.getElementById("editor").value]);
+    const [answer, sql] = await page.evaluate(() => [playground.answer, editor.get()]);
     const expected = native(sql);
     report(answer.error === null && expected.length > 0 && asShell(answer.results) === expected,
       `${title}: as in the shell`, answer.error ?? expected);
     if (await checkTables(page, title)) {
       pictures++;
-      await page.waitForFunction(() => document.querySelector("#results img").naturalWidth > 300, null, {timeout: 5000}).then(
+      await page.waitForFunction(() => document.querySelector("#results img").naturalWidth > 150, null, {timeout: 5000}).then(
         () => report(true, `${title}: the picture is drawn`), () => report(false, `${title}: the picture is drawn`));
     }
     await page.screenshot({path: path.join(folder, `example_${String(i + 1).padStart(2, "0")}.png`), fullPage: true});
@@ -93,12 +96,20 @@ async function checkEditor(page) {
   await page.click("#reset");
   await runEditor(page, "SELECT grundy_queen(-1, 2);");
   const error = await page.textContent("#error");
-  report(/^grundy_queen\(\): .*got -1$/.test(error), "errors are shown", error);
+  report(/^grundy_queen\(\): .*got -1in statement 1, line 1: SELECT grundy_queen\(-1, 2\)$/.test(error), "errors are shown", error);
+  await runEditor(page, "SELECT 'ä;' AS a;\n-- two; three\nSELECT 1 WHERE 'é' < grundy_quen(1, 2);\nSELECT 3;");
+  const misspelt = await page.textContent("#error");
+  report(/in statement 2, line 3: SELECT 1 WHERE 'é' < grundy_quen\(1, 2\)$/.test(misspelt), "an error names its statement", misspelt);
+  report(await page.textContent("#editor .failed") === "grundy_quen", "and its place is marked", await page.innerHTML("#editor .cm-content"));
+  await page.screenshot({path: path.join(folder, "error.png")});
+  const empty = await runEditor(page, "SELECT 1; SELECT grundy_queen(value, -1) FROM json_each('[1]');");
+  report(empty.results.length === 1 && (await page.$$("#results .result")).length === 1, "and leaves no empty result");
+  report((await page.textContent("#editor .failed")).startsWith("SELECT grundy_queen("), "where no place is known the statement is marked");
   const exact = await runEditor(page, "SELECT 9223372036854775807, 0.5, x'00ff', NULL, 'ä\"\\' || char(10) || '<b>', -9007199254740993;");
   report(JSON.stringify(exact.results[0].rows) === '[[["9223372036854775807"],["0.5"],["x\'00ff\'"],null,"ä\\"\\\\\\n<b>",["-9007199254740993"]]]',
     "values of all types arrive", JSON.stringify(exact));
   await runEditor(page, "CREATE TABLE kept(x); INSERT INTO kept VALUES (7);");
-  await page.fill("#editor", "INSERT INTO kept VALUES (8); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n;");
+  await setEditor(page, "INSERT INTO kept VALUES (8); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n;");
   await page.click("#run");
   await page.waitForFunction(() => /^Running, /.test(document.getElementById("status").textContent), null, {timeout: 5000});
   await page.click("#stop");
@@ -114,10 +125,106 @@ async function checkEditor(page) {
     () => report(true, "SVG documents are shown"), () => report(false, "SVG documents are shown"));
 }
 
+/* What is typed is coloured and completed, and the arguments are told. */
+async function checkTyping(page) {
+  await setEditor(page, "");
+  await page.click("#editor .cm-content");
+  await page.keyboard.type("SELECT grundy_qu", {delay: 20});
+  await page.waitForSelector(".cm-tooltip-autocomplete li[aria-selected]", {timeout: 5000});
+  const offered = await page.textContent(".cm-tooltip-autocomplete li[aria-selected]");
+  const signature = native("SELECT signature FROM grundy_help WHERE name = 'grundy_queen';").split(ROW)[1];
+  report(offered === signature, "functions are completed with their signatures", offered);
+  await page.waitForSelector(".cm-completionInfo", {timeout: 5000}).catch(() => {});
+  await page.screenshot({path: path.join(folder, "completion.png")});
+  await page.waitForTimeout(100); // what is offered is not taken at once, lest a key meant for the text takes it
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("6, 11");
+  report(await editorText(page) === "SELECT grundy_queen(6, 11)", "and written with their parentheses", await editorText(page));
+  const colours = await page.$$eval("#editor .cm-line span", (all) => all.filter((span) => span.textContent === "SELECT").map((span) => getComputedStyle(span).color));
+  report(colours.length === 1 && colours[0] !== await page.$eval(".cm-editor", (box) => getComputedStyle(box).color), "words of SQL are coloured", colours.join());
+}
+
+/* Two columns of numbers are plotted, and an area of the plot zoomed into. */
+async function checkPlot(page) {
+  await page.click("#reset");
+  await runEditor(page, "SELECT n, value FROM heap_values('kayles', 99); SELECT 1 AS a, 2 AS b UNION SELECT 3, NULL UNION SELECT 4, 5; SELECT value, 0.5 FROM json_each('[3,1,2]');");
+  const plots = await page.$$(".plot");
+  report(plots.length === 2 && await page.isVisible(".plot >> nth=0") && !(await page.isVisible(".plot >> nth=1")), "two columns of numbers are a plot", plots.length);
+  const range = () => page.evaluate(() => document.querySelector(".plot").chart.scales.x).then(({min, max}) => [min, max]);
+  const whole = await range(), over = await page.locator(".plot .u-over").first().boundingBox();
+  await page.mouse.move(over.x + over.width * 0.25, over.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width * 0.5, over.y + 120, {steps: 5});
+  await page.mouse.up();
+  const part = await range();
+  report(whole[0] === 0 && whole[1] === 99 && Math.abs(part[0] - 24.75) < 1 && Math.abs(part[1] - 49.5) < 1, "which the mouse zooms", JSON.stringify([whole, part]));
+  await page.screenshot({path: path.join(folder, "plot_zoomed.png"), fullPage: true});
+  await page.click(".plot button:text-is(\"All\")");
+  report(JSON.stringify(await range()) === JSON.stringify(whole), "and a button shows all");
+  await page.click(".plot button:text-is(\"Zoom in\")");
+  const [least, most] = await range();
+  report(Math.abs(least - 24.75) < 0.01 && Math.abs(most - 74.25) < 0.01, "and a button zooms", `${least} ${most}`);
+}
+
+/* ---- A board game of one's own ---- */
+
+const ownShown = (page) => page.waitForFunction(() => own.shown === own.asked, null, {timeout: 20000});
+
+async function checkOwnBoard(page) {
+  const wrong = [];
+  for (const [rules, boards] of [["clobber", ["xoxo|oxox|xo.x", "xo.|.ox"]], ["domineering", ["....|....|....", "..#|...|..."]],
+    ["L - xo>.x ; R | ox>.o", ["xoxo|oxox"]], ["toads-and-frogs", ["ttt..ff"]], ["col", ["...|.L."]]])
+    for (const board of boards) {
+      await page.fill("#own-rules", rules);
+      await page.press("#own-rules", "Enter");
+      await ownShown(page);
+      await page.evaluate((text) => setOwnBoard(text), board);
+      await ownShown(page);
+      const value = await page.textContent("#own-value code");
+      const moves = await page.$$eval(".own-moves", (all) => all.map((box) => [...box.querySelectorAll("img")].map((image) => image.alt).sort()));
+      const expected = ["L", "R"].map((player) => native(`SELECT board_after FROM board_winning_moves('${rules}', '${board}', '${player}');`).split(ROW).slice(1, -1).sort());
+      const text = native(`SELECT board_value('${rules}', '${board}') AS v;`).split(ROW)[1];
+      const drawn = await page.$eval("#own-thermograph img", (image) => decodeURIComponent(image.src.slice(19)));
+      const thermograph = native(`SELECT thermograph_svg(board_value('${rules}', '${board}'), 'this board') AS v;`).slice(2);
+      if (value !== text || JSON.stringify(moves) !== JSON.stringify(expected) || drawn + ROW !== thermograph) wrong.push([rules, board, value, text, moves, expected]);
+    }
+  report(wrong.length === 0, "boards of one's own are answered as in the shell", JSON.stringify(wrong));
+  await page.selectOption("#own-name", "clobber");
+  await ownShown(page);
+  await page.fill("#own-width", "3");
+  await page.press("#own-width", "Enter");
+  await page.click("#own-empty");
+  await page.click("#own-fill");
+  await ownShown(page);
+  await page.click('#own-board button[data-x="1"][data-y="0"]');
+  await ownShown(page);
+  const cells = await page.evaluate(() => ownBoard());
+  report(/^x#x\|/.test(cells), "a click changes a cell", cells);
+  await page.click('#own-board button[data-x="1"][data-y="0"]');
+  await page.focus("#own-board button[tabindex='0']");
+  await page.keyboard.press("Enter");
+  await ownShown(page);
+  const pictures = await page.$$eval(".own-moves img", (all) => all.every((image) => image.naturalWidth > 30));
+  report(pictures && (await page.$$(".own-moves button")).length > 0, "winning moves are pictures");
+  await page.locator("#own-title").scrollIntoViewIfNeeded();
+  await page.screenshot({path: path.join(folder, "own_board.png"), fullPage: true});
+  const after = await page.getAttribute(".own-moves button", "title");
+  await page.click(".own-moves button >> nth=0");
+  await ownShown(page);
+  report(await page.evaluate(() => ownBoard()) === after, "and are made by a click");
+  await page.fill("#own-rules", "L + xo");
+  await page.press("#own-rules", "Enter");
+  await ownShown(page);
+  report(/board_value\(\): /.test(await page.textContent("#own-value")), "rules that make no sense are told so", await page.textContent("#own-value"));
+  await page.fill("#own-rules", "domineering");
+  await page.press("#own-rules", "Enter");
+  await ownShown(page);
+}
+
 async function checkReadout(page) {
   await page.click("#chips button >> nth=0");
   await finished(page);
-  const canvas = page.locator(".heatmap canvas").first();
+  const canvas = page.locator(".heatmap > canvas").first();
   await canvas.focus();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
   const text = await page.textContent(".readout");
@@ -167,12 +274,12 @@ async function checkBoardPicture(page) {
 /* A link to a query opens with its answer. */
 async function checkLink(browser, page, problems) {
   const sql = "SELECT 'ä&#%' || char(9) AS \"a b\", 3 < 4;";
-  await page.fill("#editor", sql);
+  await setEditor(page, sql);
   await page.click("#link");
   await page.waitForFunction(() => location.hash.startsWith("#sql="), null, {timeout: 5000});
   const other = await open(browser, page.url(), problems);
   await finished(other);
-  report(await other.inputValue("#editor") === sql, "a link has the query", page.url());
+  report(await editorText(other) === sql, "a link has the query", page.url());
   report((await other.textContent("#results tbody tr")) === "ä&#%\t1", "which is run", await other.textContent("#results"));
   await other.close();
 }
@@ -224,6 +331,9 @@ const setPieces = (page, [xk, yk, xq, yq]) =>
 
 /* What was said of a position and which moves are called winning, beside the search. */
 async function checkPlacements(page) {
+  report(await page.$("#board button.lost") === null, "no dots give the game away");
+  await page.check("#dots");
+  await gameShown(page);
   let wrong = 0, seed = 7;
   const random = () => (seed = (seed * 48271) % 2147483647) % 12;
   for (let i = 0; i < 15; i++) {
@@ -240,7 +350,7 @@ async function checkPlacements(page) {
     if (chess.moves(position).length > 0 && verdict.includes("move wins") !== chess.wins(position)) wrong++;
     if (JSON.stringify(moves) !== JSON.stringify(expected)) wrong++;
     const dots = await page.$$eval("#board button.lost", (all) => all.map((cell) => [Number(cell.dataset.x), Number(cell.dataset.y)]));
-    if (!dots.every(([x, y]) => !chess.wins([position[0], position[1], x, y]))) wrong++;
+    if (dots.length === 0 || !dots.every(([x, y]) => !chess.wins([position[0], position[1], x, y]))) wrong++;
   }
   report(wrong === 0, "15 clicked placements are answered as a search that plays the game does", `${wrong} wrong`);
 }
@@ -415,7 +525,7 @@ async function checkTurns(page) {
 const shownBoard = (page) => page.evaluate(() => playground.answer.results[0].rows);
 const clickCell = async (page, x, y, action = "click") => {
   const {left, top, size} = await page.evaluate(([cx, cy]) => {
-    const canvas = document.querySelector(".heatmap canvas"), box = canvas.getBoundingClientRect();
+    const canvas = document.querySelector(".heatmap > canvas"), box = canvas.getBoundingClientRect();
     const board = readBoard(playground.answer.results[0]);
     const cell = drawBoard(document.createElement("canvas"), board, null, canvas.parentElement.clientWidth);
     const scale = box.width / cell.width;
@@ -428,11 +538,11 @@ const clickCell = async (page, x, y, action = "click") => {
 async function checkWalls(page) {
   await page.click("#reset");
   await runEditor(page, "-- grundy_board('king', 1)\nSELECT x, y, value FROM grundy_board( 'queen', 12 );");
-  await page.locator(".heatmap canvas").scrollIntoViewIfNeeded();
+  await page.locator(".heatmap > canvas").scrollIntoViewIfNeeded();
   await page.click(".paint button >> nth=0");
   await clickCell(page, 3, 2);
   await finished(page);
-  report((await page.inputValue("#editor")).endsWith("FROM grundy_board('queen', 12, 12,\n  '[[3,2]]');"), "a wall is written into the query", await page.inputValue("#editor"));
+  report((await editorText(page)).endsWith("FROM grundy_board('queen', 12, 12,\n  '[[3,2]]');"), "a wall is written into the query", await editorText(page));
   await clickCell(page, 5, 1, "move");
   await page.mouse.down();
   await clickCell(page, 8, 4, "move");
@@ -441,28 +551,28 @@ async function checkWalls(page) {
   const walls = [[3, 2], [5, 1], [6, 2], [7, 3], [8, 4]];
   const painted = (await shownBoard(page)).filter(([, , value]) => value === null).map(([x, y]) => [x, y]).sort();
   report(JSON.stringify(painted) === JSON.stringify(walls), "a stroke paints walls", JSON.stringify(painted));
-  report(asShell(await page.evaluate(() => playground.answer.results)) === native(await page.inputValue("#editor")), "the values are the shell's");
+  report(asShell(await page.evaluate(() => playground.answer.results)) === native(await editorText(page)), "the values are the shell's");
   await page.screenshot({path: path.join(folder, "painted.png"), fullPage: true});
-  await page.focus(".heatmap canvas");
+  await page.focus(".heatmap > canvas");
   await clickCell(page, 3, 3, "move");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await finished(page);
-  report(!(await page.inputValue("#editor")).includes("[3,2]"), "keys wipe a wall", await page.inputValue("#editor"));
+  report(!(await editorText(page)).includes("[3,2]"), "keys wipe a wall", await editorText(page));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
   await finished(page);
-  report((await page.inputValue("#editor")).includes("'[[4,2],[5,1]"), "the cursor stays where it was", await page.inputValue("#editor"));
+  report((await editorText(page)).includes("'[[4,2],[5,1]"), "the cursor stays where it was", await editorText(page));
   await page.click(".paint button >> nth=1");
   await finished(page);
-  report((await page.inputValue("#editor")).endsWith("grundy_board('queen', 12, 12);"), "all walls go", await page.inputValue("#editor"));
+  report((await editorText(page)).endsWith("grundy_board('queen', 12, 12);"), "all walls go", await editorText(page));
   await page.click(".paint button >> nth=0");
   await page.click("#chips button:text-is(\"Knight against a queen\")");
   await finished(page);
   await page.click(".paint button >> nth=2");
   await clickCellOf(page, 1);
   await finished(page);
-  const sql = await page.inputValue("#editor");
+  const sql = await editorText(page);
   report(/'knight', 16\);[^]*'queen', 16, 16,\n  '\[\[0,15\]\]'\)/.test(sql), "of two boards the one that is painted gets the wall", sql);
   await page.click(".paint button >> nth=0");
   await runEditor(page, "CREATE TABLE t(x); SELECT x, y, value FROM grundy_board('rook', 4);");
@@ -471,7 +581,7 @@ async function checkWalls(page) {
 
 /* The cell at the top left of a board. */
 async function clickCellOf(page, index) {
-  const canvas = page.locator(".heatmap canvas").nth(index);
+  const canvas = page.locator(".heatmap > canvas").nth(index);
   await canvas.scrollIntoViewIfNeeded();
   await canvas.click({position: {x: 45, y: 8}});
 }
@@ -521,7 +631,7 @@ ${cram}`);
 
 /* Long work tells how far it is; a limit that files need is an error that says so. */
 async function checkLongWork(page) {
-  await page.fill("#editor", "SELECT grundy_heap('0.007', 300000);");
+  await setEditor(page, "SELECT grundy_heap('0.007', 300000);");
   await page.click("#run");
   await page.waitForFunction(() => /^Running, .*\(\): /.test(document.getElementById("status").textContent), null, {timeout: 30000}).then(
     () => report(true, "notices of long work are shown"), () => report(false, "notices of long work are shown"));
@@ -539,11 +649,11 @@ async function checkTouch(browser, address) {
   await page.waitForSelector("html[data-ready=true]");
   await finished(page);
   await page.tap(".paint button >> nth=0");
-  const canvas = page.locator(".heatmap canvas"), box = await canvas.boundingBox();
+  const canvas = page.locator(".heatmap > canvas"), box = await canvas.boundingBox();
   await canvas.tap({position: {x: box.width - 10, y: 10}});
   await finished(page);
   await page.waitForFunction(() => playground.answer.results[0].rows.some(([, , value]) => value === null), null, {timeout: 5000}).catch(() => {});
-  report((await page.inputValue("#editor")).includes("'[[7,7]]'"), "a finger paints a wall", await page.inputValue("#editor"));
+  report((await editorText(page)).includes("'[[7,7]]'"), "a finger paints a wall", await editorText(page));
   await page.screenshot({path: path.join(folder, "phone_painted.png"), fullPage: true});
   await page.tap("#games button[data-game=nim]");
   await gameShown(page);
@@ -554,6 +664,7 @@ async function checkTouch(browser, address) {
     () => report(true, "and takes coins"), () => report(false, "and takes coins"));
   await settled(page);
   await page.screenshot({path: path.join(folder, "phone_nim.png"), fullPage: true});
+  report(/A tap on a coin/.test(await page.textContent("#rules") + await page.evaluate(() => play.game.setting)), "words are of fingers there");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   report(!wide, "and nothing sticks out");
   await context.close();
@@ -563,7 +674,8 @@ async function picture(browser, address, name, options, example) {
   const page = await browser.newPage(options);
   await page.goto(address);
   await page.waitForSelector("html[data-ready=true]");
-  if (example) await page.click(`#chips button:text-is("${example}")`);
+  if (example && options.viewport.width < 640) await page.selectOption("#example", example);
+  else if (example) await page.click(`#chips button:text-is("${example}")`);
   await finished(page);
   await page.screenshot({path: path.join(folder, name), fullPage: true});
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -588,6 +700,9 @@ async function main() {
     await checkEditor(page);
     await checkFiles(page);
     await checkLink(browser, page, problems);
+    await checkTyping(page);
+    await checkPlot(page);
+    await checkOwnBoard(page);
     await checkReadout(page);
     await checkBoardPicture(page);
     await checkWalls(page);
@@ -611,6 +726,7 @@ async function main() {
     await picture(browser, address, "phone_graph.png", phone, "A game as a graph");
     await picture(browser, address, "phone_help.png", phone, "What is there?");
     await picture(browser, address, "phone_dark.png", {...phone, colorScheme: "dark"}, "Kayles");
+    await picture(browser, address, "phone_plot.png", phone, "Values along a row");
     await picture(browser, address, "tablet.png", {viewport: {width: 820, height: 1180}}, "Any piece, with walls");
     report(problems.length === 0, "no errors on the console, no requests but for the page", problems.join("\n"));
   } catch (error) {
