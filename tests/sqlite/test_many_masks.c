@@ -1,0 +1,109 @@
+/* Games of masks with very many moves and symmetries: time grows with their number, and stops come soon. */
+#include <stdio.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include "database.h"
+
+/* Processor time of a query, the least of three runs. */
+static double seconds_of(sqlite3 *db, const char *sql) {
+  double least = 1e9;
+  for (int i = 0; i < 3; i++) {
+    double begun = database_now();
+    char *rows = database_rows(db, sql);
+    double taken = database_now() - begun;
+    if (strncmp(rows, "ERROR", 5) == 0)
+      fail_msg("%s: %s", sql, rows);
+    sqlite3_free(rows);
+    least = taken < least ? taken : least;
+  }
+  return least;
+}
+
+#define NUMBERS(count) "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") SELECT "
+#define PLAYERS NUMBERS(30000) "0, 0, 0, i, substr(''LRB'', 1 + i % 3, 1) FROM n"
+
+static void test_players_are_found_at_once(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  double without = seconds_of(db, "SELECT count(option) FROM bits_moves(0, '" PLAYERS "')");
+  double with = seconds_of(db, "SELECT count(player) FROM bits_moves(0, '" PLAYERS "')");
+  print_message("# %.1f ms with player, %.1f ms without\n", 1e3 * with, 1e3 * without);
+  assert_true(with < 2 * without + 0.002);
+  database_close(db);
+}
+
+/* Nearly as many symmetries as there may be, all of them one. */
+#define SYMMETRIES(order)                                                                                             \
+  "SELECT bits_least(1, '" NUMBERS(9999) "i AS symmetry, bit, 1 - bit FROM n, (SELECT 0 AS bit UNION ALL SELECT 1) "   \
+  "ORDER BY " order "')"
+
+static void test_symmetries_in_any_order(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  double by_number = seconds_of(db, SYMMETRIES("symmetry, bit"));
+  double by_bit = seconds_of(db, SYMMETRIES("bit, symmetry"));
+  print_message("# %.1f ms by bit, %.1f ms by number\n", 1e3 * by_bit, 1e3 * by_number);
+  assert_true(by_bit < 2 * by_number + 0.002);
+  database_close(db);
+}
+
+/* ---- Stops ---- */
+
+typedef struct test_stop {
+  sqlite3 *db;
+  double due, asked; /* by the clock of the thread that is to stop */
+  clockid_t clock;
+} test_stop;
+
+static void *stop_in_thread(void *context) {
+  test_stop *stop = context;
+  while (database_seconds(stop->clock) < stop->due)
+    usleep(500);
+  stop->asked = database_seconds(stop->clock);
+  sqlite3_interrupt(stop->db);
+  return NULL;
+}
+
+/* How long the query goes on when it is interrupted after so many seconds. */
+static double seconds_to_stop(sqlite3 *db, const char *sql, double seconds) {
+  test_stop stop = {.db = db, .due = database_now() + seconds};
+  pthread_t thread;
+  pthread_getcpuclockid(pthread_self(), &stop.clock);
+  pthread_create(&thread, NULL, stop_in_thread, &stop);
+  assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_INTERRUPT);
+  double ended = database_now();
+  pthread_join(thread, NULL);
+  return ended - stop.asked;
+}
+
+/* The 5,040 permutations of seven bits from two of them, and moves that each image must be compared with. */
+#define ORBITS "'SELECT 1, value, (value + 1) % 7 FROM json_each(''[0,1,2,3,4,5,6]'') UNION ALL VALUES (2, 0, 1), (2, 1, 0)'"
+#define MOVES  "'" NUMBERS(%d) "0, 1 << 60, 0, (1 << 60) + i * 128 FROM n'"
+
+static void test_stops_among_symmetries(void **state) {
+  (void)state;
+  static const char *const formats[] = {"SELECT count(*) FROM bits_moves(0, " MOVES ", " ORBITS ")",
+                                        "SELECT count(*) FROM solve_bits('SELECT 0', " MOVES ", '', " ORBITS ")"};
+  const int moves = (int)scaled(50000, 1000);
+  sqlite3 *db = database_open();
+  for (size_t i = 0; i < 2; i++) {
+    char sql[1000];
+    double longest = 0;
+    snprintf(sql, sizeof sql, formats[i], moves);
+    for (double after = 2e-7 * moves; after < 4e-6 * moves; after *= 1.5) {
+      double taken = seconds_to_stop(db, sql, after);
+      longest = taken > longest ? taken : longest;
+    }
+    print_message("# stopped within %.1f ms: %s\n", 1e3 * longest, sql);
+    assert_true(longest < DATABASE_STOPS_WITHIN);
+  }
+  database_close(db);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_players_are_found_at_once),
+                                     cmocka_unit_test(test_symmetries_in_any_order),
+                                     cmocka_unit_test(test_stops_among_symmetries)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
