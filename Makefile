@@ -11,7 +11,8 @@
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.
 # demo and the tests install what they miss with the machine's package manager, or say how to.
-# Commands are shown by a word each, with V=1 as they are; as many run at a time as there are processors, or -j says.
+# Commands are shown by a word each, with V=1 as they are, with -s not at all; as many run at a time as there are
+# processors, or -j says.
 
 ifeq ($(MAKELEVEL)$(filter -j%,$(MAKEFLAGS) $(shell echo "$$MAKEFLAGS")),0)
   MAKEFLAGS += -j$(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -26,9 +27,11 @@ CFLAGS ?= -O2 -g
 WARNINGS = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers
 INCLUDES = -Iext
 C = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(INCLUDES) -MMD -MP
-# $(call quiet,WORD): before a command, the word and the file in its place.
-quiet = $(if $(V),,@printf '%-5s %s\n' $1 $(if $(filter CC,$1),$<,$@); )
-again = +$(MAKE) --no-print-directory $(if $(V),,-s)
+# $(call quiet,WORD): before a command, the word and the file in its place, or with -s nothing; the makes that are called
+# here are told whether to SHOW them.
+SHOW := $(if $(findstring s,$(filter-out ---%,$(firstword -$(MAKEFLAGS)))),,1)
+quiet = $(if $(V),,@$(if $(SHOW),printf '%-5s %s\n' $1 $(if $(filter CC,$1),$<,$@); ))
+again = +$(MAKE) --no-print-directory $(if $(V),,-s SHOW=$(SHOW))
 
 SYSTEM := $(shell uname -s 2>/dev/null)
 ifeq ($(OS),Windows_NT)
@@ -56,7 +59,7 @@ override DIST := $(patsubst $(CURDIR)/%,%,$(DIST))
 LIBRARY = $(DIST)/grundy.$(SUFFIX)
 
 all: $(LIBRARY)
-ifeq ($(MAKELEVEL)$(filter-out all,$(MAKECMDGOALS)),0)
+ifeq ($(MAKELEVEL)$(SHOW)$(filter-out all,$(MAKECMDGOALS)),01)
 	@echo "Load it: sqlite3 -cmd '.load ./$(basename $<)', or in SQL SELECT load_extension('./$(basename $<)')"
 endif
 

@@ -67,15 +67,26 @@ static uint64_t rows_before(const table_cursor *cursor, int column, sqlite3_int6
   return low * width;
 }
 
+/* Let the table add its rows. They are kept for other constraints, too, so it does not see those of now. */
+static bool rows_fill(table_cursor *cursor) {
+  table_interval wanted[TABLE_MAX_FILTERS];
+  cursor->rows.cell_count = cursor->rows.byte_count = 0;
+  if (cursor->filtered == 0)
+    return cursor->definition->fill(cursor);
+  memcpy(wanted, cursor->filter, sizeof wanted);
+  for (int i = 0; i < TABLE_MAX_FILTERS; i++)
+    cursor->filter[i] = (table_interval){INT64_MIN, INT64_MAX};
+  bool filled = cursor->definition->fill(cursor);
+  memcpy(cursor->filter, wanted, sizeof wanted);
+  return filled;
+}
+
 bool table_rows_begin(table_cursor *cursor) {
   table_rows *rows = &cursor->rows;
   int first = cursor->shape->order[0];
   bool wanted = !cursor->done;
-  if (!cursor->same_arguments) {
-    rows->cell_count = rows->byte_count = 0;
-    if (!cursor->definition->fill(cursor))
-      return false;
-  }
+  if (!cursor->same_arguments && !rows_fill(cursor))
+    return false;
   rows->at = 0;
   rows->end = wanted ? rows->cell_count : 0;
   if (wanted && first >= 0 && cursor->filtered >> first & 1) {

@@ -176,9 +176,13 @@ static void count_line(void *unused, int code, const char *message) {
   lines_of_ours += (code & 0xff) == SQLITE_INTERRUPT && strstr(message, "[SELECT 1]") != NULL;
 }
 
+static bool has_stopped;
+
 static void *interrupt_soon(void *db) {
-  usleep(20000);
-  sqlite3_interrupt(db);
+  do {
+    usleep(20000);
+    sqlite3_interrupt(db);
+  } while (!__atomic_load_n(&has_stopped, __ATOMIC_ACQUIRE));
   return NULL;
 }
 
@@ -196,8 +200,10 @@ static void test_log(void **state) {
   lines_of_ours = 0;
   for (int i = 0; i < 5; i++) {
     pthread_t thread;
+    has_stopped = false;
     pthread_create(&thread, NULL, interrupt_soon, db);
     assert_int_equal(sqlite3_exec(db, "SELECT grundy_heap('grundy', 100000000)", NULL, NULL, NULL), SQLITE_INTERRUPT);
+    __atomic_store_n(&has_stopped, true, __ATOMIC_RELEASE);
     pthread_join(thread, NULL);
     assert_in_range(lines_of_ours, 0, tells ? 0 : i + 1);
   }
