@@ -3,6 +3,8 @@
 
 #include "masks.h"
 
+#include "core/boards/mask_boards.h"
+
 /* A search that is weak in ways that must not matter; with the least tables only where play is short. */
 static search_options random_options(uint64_t *seed, int bits) {
   static const int valued[] = {0, 0, 2, 5, 63};
@@ -170,11 +172,54 @@ static void play_without_end_is_told(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many parts it holds then. */
+static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
+  static const char name[] = "clobber", board_text[] = "xoxoxo|oxoxox|xoxoxo";
+  core_host host = host_make();
+  boards_rules rules;
+  boards_fault fault;
+  boards_board board;
+  boards_board_fault board_fault;
+  boards_layout layout;
+  uint64_t at;
+  uint32_t kind;
+  host.memory_limit = limit;
+  assert_int_equal(boards_rules_read(&rules, &host, name, strlen(name), &fault), CORE_OK);
+  assert_true(boards_board_read(&rules, NULL, board_text, strlen(board_text), &board, &board_fault, &at));
+  assert_true(boards_layout_shared(&rules, &board, &layout));
+  mask_boards *boards = mask_boards_open(&host, &rules, &layout);
+  search *searched = search_open(&host, (search_options){8, limit / 4, false});
+  assert_int_equal(search_add_rules(searched, mask_boards_rules(boards), &kind), CORE_OK);
+  assert_int_equal(search_add_board(searched, kind, boards_encode(&rules, &layout, &board)), CORE_OK);
+  for (int player = 0; player < 2; player++)
+    assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
+  uint64_t parts = search_count(searched).parts;
+  search_close(searched);
+  mask_boards_close(boards);
+  boards_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+  return parts;
+}
+
+/* Parts are forgotten and met again where memory is short: the previous player wins all the same (plain search of the whole
+** board finds that, tests/bench/plain_outcome). */
+static void parts_give_way(void **state) {
+  (void)state;
+  bool wins[2];
+  uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
+  assert_false(wins[0] || wins[1]);
+  for (uint64_t limit = 2 << 20; limit >= 3 << 19; limit -= 1 << 18) {
+    assert_true(search_clobber(limit, wins) < wide);
+    assert_false(wins[0] || wins[1]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(boards_are_as_played),
       cmocka_unit_test(sums_of_two_rules_are_as_played),
       cmocka_unit_test(games_stand_beside_boards),
+      cmocka_unit_test(parts_give_way),
       cmocka_unit_test(play_without_end_is_told),
   };
   return cmocka_run_group_tests_name("search", tests, NULL, NULL);

@@ -53,7 +53,14 @@ typedef struct sums_compared {
 typedef struct sums_recent {
   uint64_t part; /* 0: free */
   uint32_t value;
+  bool exchanged; /* of a class */
 } sums_recent;
+
+/* Parts met lately, by hash. */
+typedef struct sums_recents {
+  sums_recent *items;
+  uint64_t count;
+} sums_recents;
 
 /* An option of a component: the sum of its parts so far. */
 typedef struct sums_option {
@@ -118,9 +125,9 @@ struct bits_sums {
   uint32_t *image_slots;
   uint64_t slot_count; /* of either */
 
-  sums_recent *recent;
-  uint64_t recent_count;
-  bool is_short;           /* memory was short: that table does not grow */
+  sums_recents recent;     /* values */
+  sums_recents met;        /* classes of parts that were split off; empty before */
+  bool is_short;           /* memory was short: those tables do not grow */
   uint64_t *seen;          /* values of options, empty between uses */
   uint32_t *sides;         /* Left's options, then Right's */
   sums_compared *compared; /* moves by hash, while two components are compared */
@@ -325,28 +332,28 @@ static uint64_t sums_turn_part(const bits_sums *sums, uint64_t part, bool *excha
   return best;
 }
 
-static int sums_count_moves(const bits_sums *sums, const uint64_t *live) {
+/* How many moves a set of bits has the needs of. */
+static int sums_count_live(const bits_sums *sums, uint64_t set) {
   int count = 0;
   for (uint32_t word = 0; word < sums->lives.words; word++)
-    count += bits_size(live[word]);
+    count += bits_size(bits_sieve_word(&sums->lives, word, set));
   return count;
 }
 
-/* Where a part is the least; *exchanged: Left and Right have changed places. A part and the same moved down are alike if the live moves of the one, moved down, are those of the other:
-** they are among those, so that it is enough if there are as many. */
+/* Where a part is the least; *exchanged: Left and Right have changed places. A part and the same moved down are
+** alike if the live moves of the one, moved down, are those of the other. What the one reaches, moved down, has the
+** needs of those; if it has those of no others, it is what the other reaches. */
 static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
-  uint64_t set = sums_turn_part(sums, part, exchanged);
-  (void)sums_reach(sums, set, sums->live);
+  uint64_t set = sums_turn_part(sums, part, exchanged), reach = sums_reach(sums, set, sums->live);
   /* How far may all live moves be moved down, none of the set's bits being lost? As a set of distances. */
   uint64_t distances = (UINT64_C(2) << core_lowest_bit(set)) - 2;
   for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
     for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
       distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-  int count = distances == 0 ? 0 : sums_count_moves(sums, sums->live);
+  int count = distances == 0 ? 0 : sums_count_live(sums, reach);
   while (distances != 0) {
     int distance = core_highest_bit(distances);
-    (void)sums_reach(sums, set >> distance, sums->other_live);
-    if (sums_count_moves(sums, sums->other_live) == count)
+    if (sums_count_live(sums, reach >> distance) == count)
       return set >> distance;
     distances ^= UINT64_C(1) << distance;
   }
@@ -570,44 +577,46 @@ static core_status sums_find_class(bits_sums *sums, const sums_part *part, uint6
 
 /* ---- Parts met lately ---- */
 
-static inline sums_recent *sums_recent_place(const bits_sums *sums, uint64_t part) {
-  return &sums->recent[core_hash(part) & (sums->recent_count - 1)];
+static inline sums_recent *sums_recent_place(const sums_recents *recents, uint64_t part) {
+  return &recents->items[core_hash(part) & (recents->count - 1)];
 }
 
 static void sums_remember(const bits_sums *sums, uint64_t part, uint32_t value) {
-  *sums_recent_place(sums, part) = (sums_recent){part, value};
+  *sums_recent_place(&sums->recent, part) = (sums_recent){part, value, false};
 }
 
-/* The table grows with the classes, up to 4 MiB; where memory is short it stays as it is. */
-static void sums_grow_recent(bits_sums *sums) {
-  uint64_t before = sums->recent_count, count = 4 * before;
-  sums_recent *known = sums->recent;
-  if (sums->is_short || sums->class_count < before / 4 || count > SUMS_RECENT_MOST)
+/* A table grows with the classes, up to 6 MiB; where memory is short it stays as it is. */
+static void sums_grow_recents(const bits_sums *sums, sums_recents *recents) {
+  sums_recents before = *recents, larger = {NULL, before.count == 0 ? SUMS_RECENT_LEAST : 4 * before.count};
+  if (before.count > 0 && (sums->is_short || sums->class_count < before.count / 4 || larger.count > SUMS_RECENT_MOST))
     return;
-  sums_recent *recent = core_allocate(sums->host, count * sizeof *recent);
-  if (recent == NULL)
+  larger.items = core_allocate(sums->host, larger.count * sizeof *larger.items);
+  if (larger.items == NULL)
     return;
-  sums->recent = recent;
-  sums->recent_count = count;
-  for (uint64_t i = 0; i < before; i++)
-    if (known[i].part != 0)
-      sums_remember(sums, known[i].part, known[i].value);
-  core_release(sums->host, known, before * sizeof *known);
+  *recents = larger;
+  for (uint64_t i = 0; i < before.count; i++)
+    if (before.items[i].part != 0)
+      *sums_recent_place(recents, before.items[i].part) = before.items[i];
+  core_release(sums->host, before.items, before.count * sizeof *before.items);
 }
 
-/* Give back what the table has grown by: false if there is nothing. */
-bool bits_sums_give_back(bits_sums *sums) {
-  bool first = !sums->is_short && sums->recent_count > SUMS_RECENT_LEAST;
-  sums->is_short = true;
-  if (!first)
+/* Give back what a table has grown by. */
+static bool sums_shrink_recents(const bits_sums *sums, sums_recents *recents) {
+  if (recents->count <= SUMS_RECENT_LEAST)
     return false;
-  sums_recent *recent = core_resize(sums->host, sums->recent, sums->recent_count * sizeof *recent,
-                                    SUMS_RECENT_LEAST * sizeof *recent);
-  if (recent == NULL)
+  sums_recent *items = core_resize(sums->host, recents->items, recents->count * sizeof *items,
+                                   SUMS_RECENT_LEAST * sizeof *items);
+  if (items == NULL)
     return false;
-  sums->recent = recent;
-  sums->recent_count = SUMS_RECENT_LEAST;
+  *recents = (sums_recents){items, SUMS_RECENT_LEAST};
   return true;
+}
+
+bool bits_sums_give_back(bits_sums *sums) {
+  bool was_short = sums->is_short;
+  sums->is_short = true;
+  bool gave = !was_short && sums_shrink_recents(sums, &sums->recent);
+  return (!was_short && sums_shrink_recents(sums, &sums->met)) || gave;
 }
 
 /* ---- Arithmetic ---- */
@@ -675,7 +684,7 @@ static inline core_status sums_push_part(bits_sums *sums, uint64_t bits, uint32_
   if (!CORE_PUSH(sums->host, sums->parts, sums->part_bytes, sums->part_count,
                  (sums_part){.bits = bits, .option = option}))
     return sums->host->status;
-  __builtin_prefetch(sums_recent_place(sums, bits));
+  __builtin_prefetch(sums_recent_place(&sums->recent, bits));
   return CORE_OK;
 }
 
@@ -725,7 +734,7 @@ static core_status sums_take_value(bits_sums *sums, const sums_part *part, uint3
 
 /* Add the value of a part if it was met lately. Else find its image. */
 static core_status sums_recall(bits_sums *sums, sums_part *part, bool *done) {
-  const sums_recent *recent = sums_recent_place(sums, part->bits);
+  const sums_recent *recent = sums_recent_place(&sums->recent, part->bits);
   *done = recent->part == part->bits;
   if (*done)
     return sums_add_value(sums, &sums->options[part->option].value, recent->value);
@@ -827,7 +836,7 @@ static core_status sums_split_part(bits_sums *sums, const sums_part *part) {
 
 /* No class has the image of the part. */
 static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
-  const sums_recent *recent = sums_recent_place(sums, part->image);
+  const sums_recent *recent = sums_recent_place(&sums->recent, part->image);
   uint64_t components[64], reach = sums_reach(sums, part->image, sums->live);
   if (recent->part == part->image)
     return sums_take_value(sums, part, recent->value);
@@ -867,7 +876,7 @@ static core_status sums_close_component(bits_sums *sums) {
   sums->part_count = frame->part_begin;
   sums->frame_count--;
   sums_remember(sums, frame->part, value);
-  sums_grow_recent(sums);
+  sums_grow_recents(sums, &sums->recent);
   return sums_add_value(sums, &sums->options[sums->frames[sums->frame_count - 1].option].value,
                         value);
 }
@@ -945,31 +954,30 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
 
 /* ---- Components without values ---- */
 
-/* What a part is: a term, more parts, or nothing, where no move is live. */
-static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *terms, uint32_t *count,
-                                   uint64_t *waiting, uint32_t *waiting_count) {
+/* What a part is: a term, or more parts. */
+static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
+                                   uint32_t *waiting_count) {
   uint64_t components[64];
   part.image = sums_find_image(sums, part.bits, &part.exchanged);
   uint32_t class = sums_find_by_image(sums, part.image);
   if (class == UINT32_MAX) {
-    uint64_t reach = sums_reach(sums, part.bits, sums->live);
+    uint64_t reach = sums_reach(sums, part.image, sums->live);
     uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
     int found = sums_find_components(sums, reach, sums->live_list, live_count, components);
-    if (found > 1 || (found == 1 && (part.bits & ~components[0]) != 0)) {
+    if (found > 1 || (part.image & ~components[0]) != 0) {
+      reach = sums_reach(sums, part.bits, sums->live);
+      live_count = sums_list(sums, sums->live, sums->live_list);
+      found = sums_find_components(sums, reach, sums->live_list, live_count, components);
       for (int i = 0; i < found; i++)
         waiting[(*waiting_count)++] = part.bits & components[i];
       return CORE_OK;
     }
-    if (found == 0)
-      return CORE_OK;
-    reach = sums_reach(sums, part.image, sums->live);
-    live_count = sums_list(sums, sums->live, sums->live_list);
-    (void)sums_find_components(sums, reach, sums->live_list, live_count, components);
     core_status status = sums_find_class(sums, &part, components[0], live_count, &class);
     if (status != CORE_OK)
       return status;
   }
-  terms[(*count)++] = (bits_term){class, part.exchanged};
+  *sums_recent_place(&sums->met, part.bits) = (sums_recent){part.bits, class, part.exchanged};
+  *term = (bits_term){class, part.exchanged};
   return CORE_OK;
 }
 
@@ -978,18 +986,27 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
   uint32_t waiting_count = 0;
   core_status status = CORE_OK;
   *count = 0;
+  sums_grow_recents(sums, &sums->met);
+  if (sums->met.items == NULL)
+    return sums->host->status;
   if (position != 0)
     waiting[waiting_count++] = position;
   while (waiting_count > 0 && status == CORE_OK) {
     sums_part part = {.bits = waiting[--waiting_count]};
-    if (!core_work(sums->host, 100 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words))
-      return sums->host->status;
     uint64_t linked = sums->is_linked ? sums_flood(sums, part.bits, part.bits) : part.bits;
     if (linked != part.bits)
       waiting[waiting_count++] = part.bits & ~linked;
     part.bits = linked;
-    if (bits_size(linked) >= sums->least_need)
-      status = sums_take_apart(sums, part, terms, count, waiting, &waiting_count);
+    const sums_recent *met = sums_recent_place(&sums->met, linked);
+    if (met->part == linked) {
+      terms[(*count)++] = (bits_term){met->value, met->exchanged};
+    } else if (bits_size(linked) >= sums->least_need && sums_count_live(sums, linked) > 0) {
+      uint32_t waited = waiting_count;
+      if (!core_work(sums->host, 100 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words))
+        return sums->host->status;
+      status = sums_take_apart(sums, part, &terms[*count], waiting, &waiting_count);
+      *count += waiting_count == waited;
+    }
   }
   return status;
 }
@@ -1014,10 +1031,15 @@ bool bits_sums_is_own_negative(bits_sums *sums, uint32_t class) {
   bool exchanged;
   if (!sums->rules->is_partizan)
     return true;
-  for (uint32_t order = 1; order < sums->order_count; order++)
-    if (sums->orders[order].turn == BITS_EXCHANGE &&
-        sums_find_image(sums, bits_apply(&sums->rules->maps, order - 1, image), &exchanged) == image && !exchanged)
+  for (uint32_t order = 1; order < sums->order_count; order++) {
+    if (sums->orders[order].turn != BITS_EXCHANGE)
+      continue;
+    /* It is the least of its images, so that one that is the same lies as it does, or moved. */
+    uint64_t turned = bits_apply(&sums->rules->maps, order - 1, image);
+    if (sums_moved_down(turned, turned) == sums_moved_down(image, image) &&
+        sums_find_image(sums, turned, &exchanged) == image && !exchanged)
       return true;
+  }
   return false;
 }
 
@@ -1108,8 +1130,8 @@ static bool sums_allocate(bits_sums *sums) {
   sums->compared_count = 16;
   while (sums->compared_count < 2 * moves)
     sums->compared_count *= 2;
-  sums->recent_count = SUMS_RECENT_LEAST;
-  return (sums->shifts = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
+  sums_grow_recents(sums, &sums->recent);
+  return sums->recent.items != NULL && (sums->shifts = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
          (sums->borders = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
          (sums->role_begins = core_resize(host, NULL, 0, 8 * (moves + 1))) != NULL &&
          (sums->seen = core_allocate(host, 8 * (moves / 64 + 1))) != NULL &&
@@ -1117,8 +1139,7 @@ static bool sums_allocate(bits_sums *sums) {
          (sums->live_list = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
          (sums->other_list = core_resize(host, NULL, 0, 4 * (moves + 1))) != NULL &&
          (sums->compared = core_allocate(host, sums->compared_count * sizeof *sums->compared)) !=
-             NULL &&
-         (sums->recent = core_allocate(host, sums->recent_count * sizeof *sums->recent)) != NULL;
+             NULL;
 }
 
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
@@ -1143,11 +1164,24 @@ bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits) {
   return NULL;
 }
 
+void bits_sums_forget(bits_sums *sums) {
+  core_host *host = sums->host;
+  core_release(host, sums->met.items, sums->met.count * sizeof *sums->met.items);
+  core_release(host, sums->classes, sums->class_bytes);
+  core_release(host, sums->slots, 4 * sums->slot_count);
+  core_release(host, sums->image_slots, 4 * sums->slot_count);
+  sums->met = (sums_recents){NULL, 0};
+  sums->classes = NULL;
+  sums->slots = sums->image_slots = NULL;
+  sums->class_bytes = sums->slot_count = sums->class_count = 0;
+}
+
 void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
   core_host *host = sums->host;
   uint64_t moves = sums->rules->move_count;
+  bits_sums_forget(sums);
   bits_sieve_release(&sums->lives);
   bits_sieve_release(&sums->applies);
   core_release(host, sums->live, sums->word_bytes);
@@ -1160,12 +1194,9 @@ void bits_sums_free(bits_sums *sums) {
   core_release(host, sums->live_list, 4 * (moves + 1));
   core_release(host, sums->other_list, 4 * (moves + 1));
   core_release(host, sums->compared, sums->compared_count * sizeof *sums->compared);
-  core_release(host, sums->recent, sums->recent_count * sizeof *sums->recent);
+  core_release(host, sums->recent.items, sums->recent.count * sizeof *sums->recent.items);
   core_release(host, sums->roles, sums->role_bytes);
   core_release(host, sums->orders, sums->order_bytes);
-  core_release(host, sums->classes, sums->class_bytes);
-  core_release(host, sums->slots, 4 * sums->slot_count);
-  core_release(host, sums->image_slots, 4 * sums->slot_count);
   core_release(host, sums->frames, sums->frame_bytes);
   core_release(host, sums->options, sums->option_bytes);
   core_release(host, sums->parts, sums->part_bytes);

@@ -32,7 +32,7 @@
 ** be symmetries: the one is taken in which the component, moved down, is the least set. If a permutation
 ** carries the moves into the moves with Left and Right exchanged, then it finds negatives.
 **
-** Memory, in bytes: 40 to 68 for each class of components, and a table of 4 MiB or less.
+** Memory, in bytes: 40 to 68 for each class of components, and two tables of 6 MiB or less.
 */
 #ifndef GRUNDY_CORE_BITS_SUMS_H
 #define GRUNDY_CORE_BITS_SUMS_H
@@ -68,6 +68,9 @@ bits_sums_fault bits_sums_fault_of(const bits_sums *sums, uint64_t *at);
 
 /* Give back memory that makes nothing but speed. False: there is none. */
 bool bits_sums_give_back(bits_sums *sums);
+
+/* Forget all classes, which get new numbers when they are met again, and give back their memory. */
+void bits_sums_forget(bits_sums *sums);
 
 /* A component of a position: the game of its class, or the negative of it. */
 typedef struct bits_term {

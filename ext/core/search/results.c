@@ -3,16 +3,28 @@
 
 enum { RESULTS_LEAST = 1 << 12, RESULTS_ABREAST = 4 };
 
-void search_hash(const search *searched, search_frame *frame) {
-  const search_term *terms = searched->stack + frame->first;
-  frame->key = core_hash(UINT64_C(1) + frame->player);
-  frame->check = core_hash(~UINT64_C(0) - frame->player);
+/* Of `check`: the answer, and the logarithm of the work. */
+#define RESULTS_ANSWER UINT64_C(1)
+#define RESULTS_NO_KEY UINT64_C(127)
+
+/* Of a term: parts by their images, so that it outlasts their numbers. */
+static uint64_t results_hash_term(const search *searched, search_term term) {
+  if (search_is_game(term))
+    return core_hash(term);
+  const search_part *part = &searched->parts[term / 2];
+  return core_hash(part->image + core_hash(2 * (uint64_t)part->kind + (term & 1)));
+}
+
+void search_hash(const search *searched, const search_term *terms, search_frame *frame) {
+  frame->key = frame->player;
+  frame->check = 0;
   for (uint32_t i = 0; i < frame->count; i++) {
-    frame->key = core_hash(frame->key + terms[i]);
-    frame->check = core_hash(frame->check ^ (UINT64_C(0x9e3779b97f4a7c15) * (terms[i] + UINT64_C(1))));
+    uint64_t hash = results_hash_term(searched, terms[i]);
+    frame->key += core_hash(hash);
+    frame->check += core_hash(~hash);
   }
-  frame->check |= 1; /* never free; the lowest bit is the answer's */
-  frame->key |= 1;
+  frame->key = core_hash(frame->key) | 1;
+  frame->check = core_hash(frame->check + frame->player) & ~RESULTS_NO_KEY;
 }
 
 static search_result *results_place(const search *searched, uint64_t key) {
@@ -24,24 +36,21 @@ bool search_recall(const search *searched, const search_frame *frame, bool *wins
     return false;
   const search_result *place = results_place(searched, frame->key);
   for (int i = 0; i < RESULTS_ABREAST; i++)
-    if (place[i].key == frame->key && (place[i].check | 1) == frame->check) {
-      *wins = place[i].check & 1;
+    if (place[i].key == frame->key && (place[i].check & ~RESULTS_NO_KEY) == frame->check) {
+      *wins = place[i].check & RESULTS_ANSWER;
       return true;
     }
   return false;
 }
 
-/* Into a free place of four, or over the one that the key names. */
+/* Into a free place of four, or over the one that was the least work. */
 static void results_put(search *searched, search_result result) {
-  search_result *place = results_place(searched, result.key);
-  int at = (int)(result.key >> 62);
-  for (int i = 0; i < RESULTS_ABREAST; i++)
-    if (place[i].key == 0) {
-      at = i;
-      searched->results_taken++;
-      break;
-    }
-  place[at] = result;
+  search_result *place = results_place(searched, result.key), *at = place;
+  for (int i = 1; i < RESULTS_ABREAST && at->key != 0; i++)
+    if (place[i].key == 0 || (place[i].check & RESULTS_NO_KEY) < (at->check & RESULTS_NO_KEY))
+      at = &place[i];
+  searched->results_taken += at->key == 0;
+  *at = result;
 }
 
 /* Four times as large; without memory it stays as it is. */
@@ -75,9 +84,10 @@ bool search_halve_results(search *searched) {
   return true;
 }
 
-void search_remember(search *searched, const search_frame *frame, bool wins) {
+void search_remember(search *searched, const search_frame *frame, uint64_t work, bool wins) {
+  uint64_t weight = (uint64_t)core_highest_bit(work + 1);
   if (2 * searched->results_taken >= searched->result_count)
     results_grow(searched);
   if (searched->result_count > 0)
-    results_put(searched, (search_result){frame->key, (frame->check & ~UINT64_C(1)) | wins});
+    results_put(searched, (search_result){frame->key, frame->check | weight << 1 | wins});
 }

@@ -4,11 +4,19 @@
 /* More frames than that: some position is reached again and again. No play of masks that ends is so long. */
 enum { SEARCH_MOST_FRAMES = 1 << 16 };
 
+/* The outcomes of parts of at most so many bits are always looked for. */
+enum { SEARCH_ASKED_BITS = 12 };
+
 /* ---- Frames ---- */
 
 /* A state whose terms are the last `count` of the stack. */
 static core_status search_push_frame(search *searched, uint32_t count, int player) {
-  search_frame frame = {.first = searched->stack_count - count, .count = count, .player = (uint8_t)player};
+  search_frame frame = {.first = searched->stack_count - count,
+                        .count = count,
+                        .nodes = searched->nodes,
+                        .move = searched->move_count,
+                        .move_end = searched->move_count,
+                        .player = (uint8_t)player};
   if (searched->frame_count == SEARCH_MOST_FRAMES)
     return searched->host->status = CORE_INVALID;
   return CORE_PUSH(searched->host, searched->frames, searched->frame_bytes, searched->frame_count, frame)
@@ -18,13 +26,6 @@ static core_status search_push_frame(search *searched, uint32_t count, int playe
 
 static bool search_reserve_terms(search *searched, uint32_t count) {
   return CORE_RESERVE(searched->host, searched->stack, searched->stack_bytes, searched->stack_count + count);
-}
-
-/* The option that is to be tried now: the one that won last goes first. */
-static uint32_t search_number_option(const search_frame *frame) {
-  if (frame->best == SEARCH_UNMADE || frame->option > frame->best)
-    return frame->option;
-  return frame->option == 0 ? frame->best : frame->option - 1;
 }
 
 /* The innermost state is decided. A part that stood alone keeps it. */
@@ -37,10 +38,11 @@ static void search_pop(search *searched, bool wins) {
     part->known = (uint8_t)(part->known | side);
     part->wins = (uint8_t)(wins ? part->wins | side : part->wins & ~side);
   } else if (frame->phase == SEARCH_MOVES) {
-    search_remember(searched, frame, wins);
+    search_remember(searched, frame, searched->nodes - frame->nodes, wins);
   }
   searched->stack_count = frame->first;
   searched->frame_count--;
+  searched->move_count = searched->frame_count == 0 ? 0 : searched->frames[searched->frame_count - 1].move_end;
 }
 
 /* The innermost state is decided, and with it perhaps the one that a move led from, and so on. A state that had asked
@@ -54,13 +56,8 @@ static void search_answer(search *searched, bool wins) {
     search_frame *frame = &searched->frames[searched->frame_count - 1];
     if (frame->phase == SEARCH_BEGINS)
       return;
-    if (wins) {
-      frame->option++;
+    if (wins)
       return;
-    }
-    search_term term = searched->stack[frame->first + frame->term];
-    if (!search_is_game(term))
-      searched->parts[term / 2].best[frame->player ^ (term & 1)] = search_number_option(frame);
     wins = true;
   }
 }
@@ -90,32 +87,44 @@ static core_status search_ask_part(search *searched, uint32_t number) {
   return search_push_frame(searched, 1, searched->parts[number].known & 1);
 }
 
-/* Find the outcome of each term; *asks: that of a part is to be looked for first. */
+static uint32_t search_size_of(const search *searched, search_term term) {
+  return search_is_game(term) ? 0 : (uint32_t)bits_size(searched->parts[term / 2].image);
+}
+
+/* Find the outcome of each term but a part that is large, and larger than all other parts together: that takes longer
+** than to move on. *asks: that of a part is to be looked for first. */
 static core_status search_find_outcomes(search *searched, const search_frame *frame, bool *asks) {
+  const search_term *terms = searched->stack + frame->first;
   unsigned wins;
+  uint32_t size = 0;
+  for (uint32_t i = 0; i < frame->count; i++)
+    size += search_size_of(searched, terms[i]);
   for (uint32_t i = 0; i < frame->count; i++) {
-    search_term term = searched->stack[frame->first + i];
-    if (search_term_wins(searched, term, &wins))
+    uint32_t own = search_size_of(searched, terms[i]);
+    if ((2 * own > size && own > SEARCH_ASKED_BITS) || search_term_wins(searched, terms[i], &wins))
       continue;
-    *asks = !search_is_game(term);
-    return *asks ? search_ask_part(searched, term / 2) : searched->host->status;
+    *asks = !search_is_game(terms[i]);
+    return *asks ? search_ask_part(searched, terms[i] / 2) : searched->host->status;
   }
   return CORE_OK;
 }
 
-/* By the outcomes of the terms, which are known; those that the previous player wins go. */
+/* By the outcomes of the terms, if all are known; those that the previous player wins go. */
 static void search_decide_by_outcomes(search *searched, search_frame *frame, int *answer) {
-  uint32_t kept = 0, owned[4] = {0, 0, 0, 0}; /* by `wins` */
+  uint32_t kept = 0, unknown = 0, owned[4] = {0, 0, 0, 0}; /* by `wins` */
   for (uint32_t i = 0; i < frame->count; i++) {
     unsigned wins = 0;
     search_term term = searched->stack[frame->first + i];
-    (void)search_term_wins(searched, term, &wins);
-    owned[wins]++;
-    if (wins != 0)
+    bool is_known = search_term_wins(searched, term, &wins);
+    unknown += !is_known;
+    owned[wins] += is_known;
+    if (!is_known || wins != 0)
       searched->stack[frame->first + kept++] = term;
   }
   searched->stack_count = frame->first + (frame->count = kept);
   uint32_t mine = owned[1U << frame->player], theirs = owned[2U >> frame->player], first = owned[3];
+  if (unknown > 0)
+    return;
   if (theirs == 0 && first <= 1 && kept > 0)
     *answer = 1;
   else if (kept == 0 || (mine == 0 && first == 0))
@@ -161,6 +170,13 @@ static core_status search_decide_two(search *searched, const search_frame *frame
   return CORE_OK;
 }
 
+static void search_look_up(const search *searched, search_frame *frame, int *answer) {
+  bool wins;
+  search_hash(searched, searched->stack + frame->first, frame);
+  if (search_recall(searched, frame, &wins))
+    *answer = wins;
+}
+
 /* *answer = 0 or 1 if the innermost state is decided; *asks: another frame comes first. */
 static core_status search_decide(search *searched, bool *asks, int *answer) {
   search_frame *frame = &searched->frames[searched->frame_count - 1];
@@ -174,6 +190,8 @@ static core_status search_decide(search *searched, bool *asks, int *answer) {
     unsigned side = 1U << (frame->player ^ (terms[0] & 1));
     if ((part->known & side) != 0)
       *answer = (part->wins & side) != 0;
+    else
+      search_look_up(searched, frame, answer);
     return CORE_OK;
   }
   if (status == CORE_OK)
@@ -186,86 +204,48 @@ static core_status search_decide(search *searched, bool *asks, int *answer) {
   status = search_decide_two(searched, frame, answer);
   if (status == CORE_OK && *answer < 0)
     status = search_decide_by_means(searched, frame, answer);
-  bool wins;
-  if (status != CORE_OK || *answer >= 0)
-    return status;
-  search_hash(searched, frame);
-  if (search_recall(searched, frame, &wins))
-    *answer = wins;
-  return CORE_OK;
+  if (status == CORE_OK && *answer < 0)
+    search_look_up(searched, frame, answer);
+  return status;
 }
 
 /* ---- Moves ---- */
 
-/* How many options the mover has in a term, which are made if they weren't. */
-static core_status search_count_options(search *searched, search_term term, int player, uint32_t *count) {
-  if (search_is_game(term)) {
-    if (!games_option_count(searched->store, term & ~SEARCH_GAME, player == 1, count))
-      return searched->host->status = games_failure(searched->store).status;
+/* Put the terms that a move makes behind those of the stack, where there is room. */
+static core_status search_put_terms(search *searched, const search_move *move, search_term term) {
+  uint32_t first = searched->stack_count;
+  if (move->is_game) {
+    searched->stack[searched->stack_count++] = (search_term)move->after | SEARCH_GAME;
     return CORE_OK;
   }
-  int side = player ^ (int)(term & 1);
-  core_status status = search_expand(searched, term / 2, side);
-  *count = status == CORE_OK ? searched->parts[term / 2].count[side] : 0;
+  core_status status = search_take_apart(searched, searched->parts[term / 2].kind, move->after, searched->stack,
+                                         &searched->stack_count);
+  for (uint32_t i = first; move->is_negative && status == CORE_OK && i < searched->stack_count; i++)
+    if ((searched->stack[i] = search_negative(searched, searched->stack[i])) == SEARCH_NO_TERM)
+      status = searched->host->status;
   return status;
 }
 
-/* Put an option of a term behind the `*count` terms from `first` on of the stack, where there is room. */
-static core_status search_put_option(search *searched, search_term term, int player, uint32_t option) {
-  if (search_is_game(term)) {
-    games_id after = games_option(searched->store, term & ~SEARCH_GAME, player == 1, option);
-    searched->stack[searched->stack_count++] = after | SEARCH_GAME;
+/* Make a frame of the next move of the innermost state, or find that there is none. */
+static core_status search_go_on(search *searched) {
+  uint32_t number = searched->frame_count - 1, first = searched->stack_count;
+  search_frame frame = searched->frames[number];
+  if (frame.move == frame.move_end) {
+    search_answer(searched, false);
     return CORE_OK;
   }
-  search_list list;
-  core_status status = search_resolve(searched, term / 2, player ^ (int)(term & 1), option, &list);
-  if (status != CORE_OK)
-    return status;
-  for (uint32_t i = 0; i < list.count; i++) {
-    search_term after = searched->pool[list.first + i];
-    if ((term & 1) != 0 && (after = search_negative(searched, after)) == SEARCH_NO_TERM)
-      return searched->host->status;
-    searched->stack[searched->stack_count++] = after;
-  }
-  return CORE_OK;
-}
-
-/* Make a frame of the option `frame->option` of the term `frame->term`. */
-static core_status search_try(search *searched, search_frame frame) {
-  search_term term = searched->stack[frame.first + frame.term];
+  search_move move = searched->moves[frame.move];
   if (!search_reserve_terms(searched, frame.count + 64))
     return searched->host->status;
-  uint32_t first = searched->stack_count;
   for (uint32_t i = 0; i < frame.count; i++)
-    if (i != frame.term)
+    if (i != move.term)
       searched->stack[searched->stack_count++] = searched->stack[frame.first + i];
-  core_status status = search_put_option(searched, term, frame.player, search_number_option(&frame));
-  return status == CORE_OK ? search_push_frame(searched, searched->stack_count - first, 1 - frame.player) : status;
-}
-
-/* Try the next move of the innermost state, or find that there is none. Terms that are equal are tried once. */
-static core_status search_go_on(search *searched) {
-  search_frame *frame = &searched->frames[searched->frame_count - 1];
-  const search_term *terms = searched->stack + frame->first;
-  while (frame->term < frame->count) {
-    search_term term = terms[frame->term];
-    uint32_t count = 0;
-    core_status status = search_count_options(searched, term, frame->player, &count);
-    if (status != CORE_OK)
-      return status;
-    if (frame->option == 0)
-      frame->best = search_is_game(term) || searched->options_of.keeps_order
-                        ? SEARCH_UNMADE
-                        : searched->parts[term / 2].best[frame->player ^ (term & 1)];
-    if (frame->option < count)
-      return search_try(searched, *frame);
-    frame->option = 0;
-    do
-      frame->term--;
-    while (frame->term < frame->count && terms[frame->term] == term);
-  }
-  search_answer(searched, false);
-  return CORE_OK;
+  core_status status = search_put_terms(searched, &move, searched->stack[frame.first + move.term]);
+  if (status == CORE_OK)
+    status = search_push_frame(searched, searched->stack_count - first, 1 - frame.player);
+  if (status == CORE_OK)
+    searched->frames[number].move++;
+  return status;
 }
 
 static core_status search_step(search *searched) {
@@ -280,26 +260,40 @@ static core_status search_step(search *searched) {
     search_answer(searched, answer == 1);
     return CORE_OK;
   }
-  search_frame *frame = &searched->frames[searched->frame_count - 1];
-  frame->phase = SEARCH_MOVES;
-  frame->term = frame->count - 1;
-  frame->option = 0;
-  searched->nodes++;
-  return CORE_OK;
+  status = search_list_moves(searched);
+  if (status == CORE_OK) {
+    searched->frames[searched->frame_count - 1].phase = SEARCH_MOVES;
+    searched->nodes++;
+  }
+  return status;
 }
 
-/* What makes nothing but speed gives way to what must be kept. False: there is no more of it. */
+/* Give back memory that makes nothing but speed. False: there is no more of it. */
 static bool search_give_back(search *searched) {
-  bool gave = search_halve_results(searched) || games_give_back(searched->store);
+  bool gave = search_forget_parts(searched) || games_give_back(searched->store);
   for (uint32_t i = 0; i < searched->kind_count && !gave; i++)
     gave = bits_sums_give_back(searched->kinds[i].sums);
-  return gave;
+  return gave || search_halve_results(searched);
 }
 
-/* Look for the answer from the start, with what is known. */
-static core_status search_run(search *searched, int player) {
+/* A step of the innermost state; if there is no memory for it, once more after others have given way. */
+static core_status search_step_within_limits(search *searched) {
+  core_status status = search_step(searched);
+  while (status == CORE_LIMIT) {
+    const search_frame *frame = &searched->frames[searched->frame_count - 1];
+    searched->stack_count = frame->first + frame->count;
+    searched->move_count = frame->move_end;
+    if (!search_give_back(searched))
+      return status;
+    status = search_step(searched);
+  }
+  return status;
+}
+
+core_status search_wins(search *searched, int player, bool *wins) {
   core_host *host = searched->host;
-  searched->stack_count = searched->frame_count = 0;
+  core_begin_phase(host, "states of a sum", 0);
+  searched->stack_count = searched->frame_count = searched->move_count = 0;
   if (!search_reserve_terms(searched, searched->sum_count + 64))
     return host->status;
   if (searched->sum_count > 0)
@@ -308,16 +302,8 @@ static core_status search_run(search *searched, int player) {
   core_status status = search_push_frame(searched, searched->sum_count, player);
   while (status == CORE_OK && searched->frame_count > 0) {
     host->progress.done = searched->nodes;
-    status = core_work(host, 50) ? search_step(searched) : host->status;
+    status = core_work(host, 50) ? search_step_within_limits(searched) : host->status;
   }
-  return status;
-}
-
-core_status search_wins(search *searched, int player, bool *wins) {
-  core_begin_phase(searched->host, "states of a sum", 0);
-  core_status status = search_run(searched, player);
-  while (status == CORE_LIMIT && search_give_back(searched))
-    status = search_run(searched, player);
   *wins = searched->answer;
   return status;
 }
@@ -415,8 +401,7 @@ void search_close(search *searched) {
   core_release(host, searched->kinds, searched->kind_bytes);
   core_release(host, searched->parts, searched->part_bytes);
   core_release(host, searched->games, searched->game_bytes);
-  core_release(host, searched->options, searched->option_bytes);
-  core_release(host, searched->pool, searched->pool_bytes);
+  core_release(host, searched->moves, searched->move_bytes);
   core_release(host, searched->stack, searched->stack_bytes);
   core_release(host, searched->sum, searched->sum_bytes);
   core_release(host, searched->frames, searched->frame_bytes);

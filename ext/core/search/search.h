@@ -10,8 +10,9 @@
 **   3. Games alone decide by means and temperatures: with m the sum of the means and t the largest temperature the stops
 **      of the sum lie in m - t <= R <= m <= L <= m + t, so that Left, to move, wins if m > 0 and loses if m + t < 0.
 **   4. Numbers are added up; two games of a few followers are added.
-** Else the moves are tried, those first that won last time. Results are kept in a table by two hashes of 64 bits; it
-** forgets, and the answer never depends on it. Frames stand on one stack.
+** Else the moves are tried, first those that leave the other player few moves. Results are kept in a table by two hashes
+** of 64 bits; it forgets, and so do parts where memory is short; the answer never depends on it. Frames stand on one
+** stack.
 */
 #ifndef GRUNDY_CORE_SEARCH_SEARCH_H
 #define GRUNDY_CORE_SEARCH_SEARCH_H

@@ -17,22 +17,24 @@ static inline bool search_is_game(search_term term) {
   return (term & SEARCH_GAME) != 0;
 }
 
-#define SEARCH_UNMADE UINT32_MAX
-
-/* An option of a part: a position, and its terms once it was tried. */
-typedef struct search_list {
-  uint64_t position;
-  uint32_t first, count; /* in searched->pool; before that how the position rates, and SEARCH_UNMADE */
-} search_list;
-
-/* A class of components without a value. */
+/* A class of components without a value, known by its image (core/bits/sums.h). */
 typedef struct search_part {
-  uint32_t kind, class;
-  uint32_t first[2], count[2]; /* Left's options and Right's in searched->options; SEARCH_UNMADE */
-  uint32_t best[2];            /* the option that won last */
+  uint64_t image;
+  uint32_t kind;
+  uint32_t number;     /* while parts are forgotten: the one that it had */
   uint8_t known, wins; /* of Left (1) and Right (2), moving first */
   bool is_own_negative;
+  bool stays; /* while parts are forgotten */
 } search_part;
+
+/* A move from a state, and how good it looks. */
+typedef struct search_move {
+  uint64_t after;   /* of a board: the position, else the game */
+  int32_t rating;
+  uint16_t term;    /* of the frame */
+  bool is_game;
+  bool is_negative; /* the position stands for its negative */
+} search_move;
 
 typedef struct search_kind {
   const bits_rules *rules;
@@ -53,17 +55,17 @@ typedef struct search_game {
 } search_game;
 
 typedef struct search_result {
-  uint64_t key, check; /* the lowest bit of `check` is the answer; both 0: free */
+  uint64_t key, check; /* the lowest bit of `check` is the answer, those above how much work it was; both 0: free */
 } search_result;
 
 typedef enum search_phase { SEARCH_BEGINS, SEARCH_MOVES } search_phase;
 
-/* A state that is being looked at; its terms are the last of the stack. */
+/* A state that is being looked at; its terms are the last of the stack, its moves those of the moves. */
 typedef struct search_frame {
   uint64_t key, check;
+  uint64_t nodes;        /* before it */
   uint32_t first, count; /* in searched->stack */
-  uint32_t term, option; /* the next to be tried: the terms from the last, their options from the first */
-  uint32_t best;         /* the option that goes before the first; SEARCH_UNMADE: none */
+  uint32_t move, move_end; /* in searched->moves: the next to be tried */
   uint8_t player;
   uint8_t phase;
 } search_frame;
@@ -75,14 +77,14 @@ struct search {
   search_kind *kinds;
   search_part *parts;
   search_game *games;
-  search_list *options;
-  search_term *pool, *stack, *sum;
+  search_move *moves;
+  search_term *stack, *sum;
   search_frame *frames;
   search_result *results;
-  uint64_t kind_bytes, part_bytes, game_bytes, option_bytes, pool_bytes, stack_bytes, sum_bytes, frame_bytes;
+  uint64_t kind_bytes, part_bytes, game_bytes, move_bytes, stack_bytes, sum_bytes, frame_bytes;
   uint64_t result_count, results_taken, nodes;
   bool answer; /* of the state that was decided last */
-  uint32_t kind_count, part_count, game_count, option_count, pool_count, stack_count, sum_count, frame_count;
+  uint32_t kind_count, part_count, game_count, move_count, stack_count, sum_count, frame_count;
 };
 
 /* ---- terms.c ---- */
@@ -98,19 +100,19 @@ const search_game *search_look_at(search *searched, games_id game);
 /* Cancel, add what is small, and sort a list of terms. */
 core_status search_add_up(search *searched, search_term *terms, uint32_t *count);
 
-/* Make the options of a part for a player, if they aren't there. */
-core_status search_expand(search *searched, uint32_t part, int player);
+/* List the moves of the innermost state, the best first as far as that shows. Terms that are equal are moved in once. */
+core_status search_list_moves(search *searched);
 
-/* The terms of an option of a part. */
-core_status search_resolve(search *searched, uint32_t part, int player, uint32_t option, search_list *list);
+/* Forget all parts but those of the stack and the sum, which get new numbers. False: that is not worth while. */
+bool search_forget_parts(search *searched);
 
 /* ---- results.c ---- */
 
 /* Without a seed: what a search takes is to be the same each time, and no table gets slow by what it holds. */
-void search_hash(const search *searched, search_frame *frame);
+void search_hash(const search *searched, const search_term *terms, search_frame *frame);
 bool search_recall(const search *searched, const search_frame *frame, bool *wins);
 /* The table gives way to what must be kept: it is emptied, and will be half as large. False: it is as small as can be. */
 bool search_halve_results(search *searched);
-void search_remember(search *searched, const search_frame *frame, bool wins);
+void search_remember(search *searched, const search_frame *frame, uint64_t work, bool wins);
 
 #endif

@@ -1,8 +1,12 @@
 /* Parts of boards, games, and what they add up to. */
 #include "core/search/search_int.h"
 
-/* Two games of so many followers together are added. */
-enum { TERMS_MOST_FOLLOWERS = 400 };
+#include "base/sort.h"
+
+enum {
+  TERMS_MOST_FOLLOWERS = 400, /* two games of so many followers together are added */
+  TERMS_FORGOTTEN = 1 << 10   /* a part for so many bytes of the memory is worth while to be forgotten */
+};
 
 /* ---- Games ---- */
 
@@ -75,10 +79,8 @@ static core_status terms_meet_class(search *searched, uint32_t kind_number, uint
   if (status != CORE_OK)
     return status;
   if (*term == SEARCH_NO_TERM) {
-    search_part part = {.kind = kind_number,
-                        .class = class,
-                        .count = {SEARCH_UNMADE, SEARCH_UNMADE},
-                        .best = {SEARCH_UNMADE, SEARCH_UNMADE},
+    search_part part = {.image = bits_sums_image(kind->sums, class),
+                        .kind = kind_number,
                         .is_own_negative = bits_sums_is_own_negative(kind->sums, class)};
     *term = 2 * searched->part_count;
     if (!CORE_PUSH(searched->host, searched->parts, searched->part_bytes, searched->part_count, part))
@@ -105,24 +107,17 @@ core_status search_take_apart(search *searched, uint32_t kind, uint64_t position
 
 /* ---- Sums ---- */
 
-static void terms_sort(search_term *terms, uint32_t count) {
-  for (uint32_t i = 1; i < count; i++) {
-    search_term term = terms[i];
-    uint32_t at = i;
-    for (; at > 0 && terms[at - 1] > term; at--)
-      terms[at] = terms[at - 1];
-    terms[at] = term;
-  }
-}
-
 /* Take out each term that stands beside its negative. */
 static core_status terms_cancel(search *searched, search_term *terms, uint32_t *count) {
   uint32_t kept = 0;
   for (uint32_t i = 0; i < *count; i++) {
     uint32_t at = 0;
     search_term negative = search_negative(searched, terms[i]);
-    if (negative == SEARCH_NO_TERM)
+    if (negative == SEARCH_NO_TERM) { /* the terms that are left are the same sum */
+      memmove(terms + kept, terms + i, (*count - i) * sizeof *terms);
+      *count -= i - kept;
       return terms_failure(searched);
+    }
     while (at < kept && terms[at] != negative)
       at++;
     if (at < kept)
@@ -176,76 +171,153 @@ core_status search_add_up(search *searched, search_term *terms, uint32_t *count)
     if (status == CORE_OK)
       status = terms_add_two(searched, terms, count, &added);
   }
-  terms_sort(terms, *count);
+  (void)sort_numbers(NULL, terms, *count, 0, sort_is_greater, NULL);
   return status;
 }
 
-/* ---- Options ---- */
+/* ---- Moves ---- */
 
-/* How good a position is for the player who left it there: moves less the moves of the other, then how far it fell
-** apart. */
-static int64_t terms_rate(const search_kind *kind, uint64_t position, int player) {
+/* How good a position is for the player who left it there: few moves for the other, many for oneself, and then how
+** far it fell apart. */
+static int32_t terms_rate(const search_kind *kind, uint64_t position, int player) {
   int64_t lead = 0;
   for (uint32_t word = 0; word < kind->applies.words; word++) {
     uint64_t moves = bits_sieve_word(&kind->applies, word, position);
-    lead += bits_size(moves & kind->left[word]) - bits_size(moves & kind->right[word]);
+    int left = bits_size(moves & kind->left[word]), right = bits_size(moves & kind->right[word]);
+    lead += player == 0 ? left - 2 * right : right - 2 * left;
   }
-  return (player == 0 ? lead : -lead) * 4096 - bits_sums_weigh(kind->sums, position);
+  return (int32_t)(lead * 4096 - bits_sums_weigh(kind->sums, position));
 }
 
-/* Those options first that rate best. Options are few. */
-static void terms_order(search *searched, uint32_t first) {
-  search_list *lists = searched->options;
-  for (uint32_t i = first + 1; i < searched->option_count; i++) {
-    search_list list = lists[i];
-    uint32_t at = i;
-    for (; at > first && (int32_t)lists[at - 1].first < (int32_t)list.first; at--)
-      lists[at] = lists[at - 1];
-    lists[at] = list;
-  }
+/* A game is moved in as if a degree of temperature were worth three moves of a board, numbers at the very last. */
+static int32_t terms_rate_temperature(dyadic temperature) {
+  int64_t numerator = core_smaller(temperature.numerator, INT64_C(1) << 16);
+  int exponent = temperature.exponent;
+  if (numerator < 0)
+    return INT32_MIN;
+  return (int32_t)(3 * (exponent > 12 ? numerator >> (exponent - 12) : numerator << (12 - exponent)));
 }
 
-core_status search_expand(search *searched, uint32_t number, int player) {
-  search_part *part = &searched->parts[number];
-  if (part->count[player] != SEARCH_UNMADE)
-    return CORE_OK;
+static core_status terms_list_game(search *searched, games_id game, search_move move, int player) {
+  uint32_t count;
+  const search_game *known = search_look_at(searched, game);
+  if (known == NULL)
+    return searched->host->status;
+  move.rating = terms_rate_temperature(known->temperature);
+  if (!games_option_count(searched->store, game, player == 1, &count))
+    return terms_failure(searched);
+  move.is_game = true;
+  for (uint32_t i = 0; i < count; i++) {
+    move.after = games_option(searched->store, game, player == 1, i);
+    if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
+      return searched->host->status;
+  }
+  return CORE_OK;
+}
+
+static core_status terms_list_part(search *searched, const search_part *part, search_move move, int player) {
   const search_kind *kind = &searched->kinds[part->kind];
-  uint32_t first = searched->option_count;
   const uint64_t *mine = player == 0 ? kind->left : kind->right;
-  uint64_t image = bits_sums_image(kind->sums, part->class);
+  int32_t before = terms_rate(kind, part->image, player);
   for (uint32_t word = 0; word < kind->applies.words; word++)
-    for (uint64_t left = bits_sieve_word(&kind->applies, word, image) & mine[word]; left != 0; left &= left - 1) {
-      const bits_move *move = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-      uint64_t after = (image & ~move->clear) | move->put;
-      search_list list = {after, (uint32_t)terms_rate(kind, after, player), SEARCH_UNMADE};
-      if (!CORE_PUSH(searched->host, searched->options, searched->option_bytes, searched->option_count, list))
+    for (uint64_t left = bits_sieve_word(&kind->applies, word, part->image) & mine[word]; left != 0; left &= left - 1) {
+      const bits_move *made = &kind->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+      move.after = (part->image & ~made->clear) | made->put;
+      move.rating = terms_rate(kind, move.after, player) - before;
+      if (!CORE_PUSH(searched->host, searched->moves, searched->move_bytes, searched->move_count, move))
         return searched->host->status;
     }
+  return core_work(searched->host, 100 * (int64_t)kind->applies.words) ? CORE_OK : searched->host->status;
+}
+
+static bool terms_is_tried_before(const void *one, const void *other) {
+  const search_move *a = one, *b = other;
+  if (a->rating != b->rating)
+    return a->rating > b->rating;
+  return a->term != b->term ? a->term > b->term : a->after < b->after;
+}
+
+core_status search_list_moves(search *searched) {
+  search_frame *frame = &searched->frames[searched->frame_count - 1];
+  const search_term *terms = searched->stack + frame->first;
+  core_status status = CORE_OK;
+  frame->move = searched->move_count;
+  for (uint32_t i = frame->count; i-- > 0 && status == CORE_OK;) {
+    search_move move = {.term = (uint16_t)i, .is_negative = (terms[i] & 1) != 0};
+    if (i + 1 < frame->count && terms[i + 1] == terms[i])
+      continue;
+    status = search_is_game(terms[i])
+                 ? terms_list_game(searched, terms[i] & ~SEARCH_GAME, move, frame->player)
+                 : terms_list_part(searched, &searched->parts[terms[i] / 2], move, frame->player ^ (int)(terms[i] & 1));
+  }
+  if (status != CORE_OK)
+    return status;
+  frame->move_end = searched->move_count;
   if (!searched->options_of.keeps_order)
-    terms_order(searched, first);
-  part->first[player] = first;
-  part->count[player] = searched->option_count - first;
+    (void)sort_items(NULL, searched->moves + frame->move, frame->move_end - frame->move, sizeof *searched->moves,
+                     terms_is_tried_before);
   return CORE_OK;
 }
 
-core_status search_resolve(search *searched, uint32_t part, int player, uint32_t option, search_list *list) {
-  uint32_t at = searched->parts[part].first[player] + option, count = 0;
-  search_term terms[64];
-  *list = searched->options[at];
-  if (list->count != SEARCH_UNMADE)
-    return CORE_OK;
-  core_status status = search_take_apart(searched, searched->parts[part].kind, list->position, terms, &count);
-  if (status == CORE_OK)
-    status = search_add_up(searched, terms, &count);
-  if (status != CORE_OK)
-    return status;
-  if (!CORE_RESERVE(searched->host, searched->pool, searched->pool_bytes, searched->pool_count + count))
-    return searched->host->status;
-  if (count > 0)
-    memcpy(searched->pool + searched->pool_count, terms, count * sizeof *terms);
-  list->first = searched->pool_count;
-  list->count = count;
-  searched->pool_count += count;
-  searched->options[at] = *list;
-  return CORE_OK;
+/* ---- Forgetting ---- */
+
+/* Mark the parts of terms; or, once parts have new numbers, give them to the terms. */
+static void terms_mark(search *searched, search_term *terms, uint32_t count, bool renumbers) {
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t number = 0;
+    if (search_is_game(terms[i]))
+      continue;
+    if (!renumbers) {
+      searched->parts[terms[i] / 2].stays = true;
+      continue;
+    }
+    CORE_SEARCH(number, searched->part_count, middle, searched->parts[middle].number < terms[i] / 2);
+    terms[i] = 2 * number + (terms[i] & 1);
+  }
+}
+
+/* What was found of a part goes into the table, which knows it by its image. */
+static void terms_keep_results(search *searched, uint32_t number) {
+  const search_part *part = &searched->parts[number];
+  search_term term = 2 * number;
+  for (unsigned player = 0; player < 2; player++) {
+    search_frame frame = {.count = 1, .player = (uint8_t)player};
+    search_hash(searched, &term, &frame);
+    if (part->known >> player & 1)
+      search_remember(searched, &frame, UINT64_C(1) << bits_size(part->image) / 2, part->wins >> player & 1);
+  }
+}
+
+/* Needs no memory. Moves on the stack are positions, for which nothing changes. */
+bool search_forget_parts(search *searched) {
+  core_host *host = searched->host;
+  search_part *parts = searched->parts;
+  uint32_t count = searched->part_count, kept = 0, staying = 0;
+  terms_mark(searched, searched->stack, searched->stack_count, false);
+  terms_mark(searched, searched->sum, searched->sum_count, false);
+  for (uint32_t i = 0; i < count; i++)
+    staying += parts[i].stays;
+  bool forgets = count >= host->memory_limit / TERMS_FORGOTTEN && staying <= count / 2;
+  for (uint32_t i = 0; i < count; i++) {
+    if (forgets && !parts[i].stays) {
+      terms_keep_results(searched, i);
+      continue;
+    }
+    parts[i].stays = false;
+    parts[i].number = i;
+    parts[kept++] = parts[i];
+  }
+  if (!forgets)
+    return false;
+  searched->part_count = kept;
+  terms_mark(searched, searched->stack, searched->stack_count, true);
+  terms_mark(searched, searched->sum, searched->sum_count, true);
+  for (uint32_t i = 0; i < searched->kind_count; i++) {
+    search_kind *kind = &searched->kinds[i];
+    bits_sums_forget(kind->sums);
+    core_release(host, kind->terms, kind->term_bytes);
+    kind->terms = NULL;
+    kind->term_count = 0, kind->term_bytes = 0;
+  }
+  return true;
 }
