@@ -24,7 +24,7 @@ static const char *const subquery_calls[] = {
     "solve_graph('SELECT i, i - tick() FROM v')",
     "solve_graph('SELECT i, i % 3 + tick(), ''B'' AS player FROM v')",
     "solve_graph('SELECT i, 1 - tick(), NULL AS part FROM v')",
-    "solve_moves('SELECT position, position - i FROM solve_frontier, v WHERE i <= position * tick()', 4)",
+    "solve_moves(4, 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position * tick()')",
     "bits_moves(7, 'SELECT bits(i), 0, bits(i), 0 FROM v WHERE tick()')",
     "coin_tree('SELECT i, nullif(i - tick(), 0), 1 FROM v')",
     "hackenbush('SELECT i - tick(), i, substr(''LRE'', i, 1) FROM v')",
@@ -107,7 +107,7 @@ static void subquery_event(sqlite3_context *context) {
       "SELECT value FROM grundy_board('queen', 30)",
       "SELECT position FROM solve_graph('SELECT i, i - 1 FROM v')",
       "SELECT option FROM game_options('+-1+-2+-3')",
-      "SELECT option FROM solve_moves('SELECT position, position - i FROM solve_frontier, v WHERE i <= position', 3)",
+      "SELECT option FROM solve_moves(3, 'SELECT position, position - i FROM solve_frontier, v WHERE i <= position')",
   };
   static const char *const limits[] = {"SELECT grundy_limit('memory', 0)", "SELECT grundy_limit('memory', 20000)",
                                        "SELECT grundy_limit('memory', 9000000)"};
