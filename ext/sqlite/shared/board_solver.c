@@ -225,9 +225,8 @@ board_solver *board_solver_get(sql_call *call, const board_position *position) {
 /* ---- Values ---- */
 
 /* False: *status, or where that is CORE_OK an error in the call. */
-static bool board_solver_show_once(sql_call *call, board_solver *solver,
-                                   const board_position *position, sqlite3_context *context,
-                                   core_status *status) {
+static bool board_solver_tell(sql_call *call, board_solver *solver, const board_position *position,
+                              sqlite3_context *context, core_status *status) {
   games_id value = GAMES_NONE;
   bool reaches_cycle = false;
   *status = CORE_OK;
@@ -253,24 +252,16 @@ static bool board_solver_show_once(sql_call *call, board_solver *solver,
   return false;
 }
 
-/* An old solver that has no memory left gives way to a new one. */
 bool board_solver_show(sql_call *call, const board_position *position, sqlite3_context *context) {
-  sql_cache *cache = &call->binding->connection->cache;
-  for (bool is_first = true;; is_first = false) {
-    core_status status;
-    board_solver *solver = board_solver_get(call, position);
-    if (solver == NULL)
-      return false;
-    bool shown = board_solver_show_once(call, solver, position, context, &status);
-    bool tries_again = !shown && is_first && call->code == SQLITE_OK && status == CORE_LIMIT;
-    if (!shown && !tries_again && call->code == SQLITE_OK)
-      (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
-                                    : call_check(call, call_host(call), status,
-                                                 "the value of this board, where board_outcome may still tell who wins,"));
-    if (tries_again)
-      cache_forget(cache, solver);
-    cache_unpin(cache, solver);
-    if (!tries_again)
-      return shown;
-  }
+  core_status status;
+  board_solver *solver = board_solver_get(call, position);
+  if (solver == NULL)
+    return false;
+  bool shown = board_solver_tell(call, solver, position, context, &status);
+  if (!shown && call->code == SQLITE_OK)
+    (void)(status == CORE_INVALID ? call_fail(call, "%s", games_failure(solver->store).invalid)
+                                  : call_check(call, call_host(call), status,
+                                               "the value of this board, where board_outcome may still tell who wins,"));
+  cache_unpin(&call->binding->connection->cache, solver);
+  return shown;
 }
