@@ -60,17 +60,6 @@ static bool masks_add_cell(const masks_making *making, uint32_t number, char bef
   return true;
 }
 
-/* One after the other. False: what the second leg needs is never there after the first. */
-static bool masks_compose(const bits_move *one, const bits_move *other, bits_move *both) {
-  if ((other->need & one->clear & ~one->put) != 0 || (other->forbid & one->put) != 0)
-    return false;
-  *both = (bits_move){one->need | (other->need & ~one->put),
-                      one->forbid | (other->forbid & ~one->clear), one->clear | other->clear,
-                      (one->put & ~other->clear) | other->put, one->player};
-  both->clear &= ~both->put;
-  return (both->need & both->forbid) == 0;
-}
-
 static bool masks_add(masks_making *making, const bits_move *move) {
   if ((move->clear | move->put) == 0)
     return true;
@@ -97,7 +86,14 @@ static bool masks_add_line(masks_making *making, uint32_t index, const uint32_t 
     making->status = making->into->host->status;
     return false;
   }
-  if (!masks_compose(so_far, &leg, &move))
+  /* One after the other. False: what the second leg needs is never there after the first. */
+  if ((leg.need & so_far->clear & ~so_far->put) != 0 || (leg.forbid & so_far->put) != 0)
+    return true;
+  move = (bits_move){so_far->need | (leg.need & ~so_far->put),
+                      so_far->forbid | (leg.forbid & ~so_far->clear), so_far->clear | leg.clear,
+                      (so_far->put & ~leg.clear) | leg.put, so_far->player};
+  move.clear &= ~move.put;
+  if ((move.need & move.forbid) != 0)
     return true;
   return index + 1 == making->move->leg_count ? masks_add(making, &move)
                                               : masks_add_leg(making, index + 1, end, &move);
@@ -187,8 +183,15 @@ static bool masks_precedes(const void *one, const void *other) {
   return a->clear != b->clear ? a->clear < b->clear : a->put < b->put;
 }
 
-/* Of moves with the same masks keep one, whoever may make them. */
-static void masks_unite(bits_rules *into) {
+static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
+                                 const uint64_t *near, bits_rules *into) {
+  masks_making making = {rules, layout, near, into, NULL, CORE_OK};
+  for (uint32_t place = 0; place < layout->width * layout->height; place++)
+    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&making, place))
+      return making.status;
+  if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
+    return into->host->status;
+  /* Of moves with the same masks keep one, whoever may make them. */
   uint64_t kept = 0;
   for (uint64_t i = 0; i < into->move_count; i++) {
     if (kept > 0 && !masks_precedes(&into->moves[kept - 1], &into->moves[i]))
@@ -200,17 +203,6 @@ static void masks_unite(bits_rules *into) {
   into->is_partizan = false;
   for (uint64_t i = 0; i < kept; i++)
     into->is_partizan |= into->moves[i].player != BITS_BOTH;
-}
-
-static core_status masks_add_all(const boards_rules *rules, const boards_layout *layout,
-                                 const uint64_t *near, bits_rules *into) {
-  masks_making making = {rules, layout, near, into, NULL, CORE_OK};
-  for (uint32_t place = 0; place < layout->width * layout->height; place++)
-    if (layout->number[place] != BOARDS_NO_CELL && !masks_add_from(&making, place))
-      return making.status;
-  if (!sort_items(into->host, into->moves, into->move_count, sizeof *into->moves, masks_precedes))
-    return into->host->status;
-  masks_unite(into);
   return CORE_OK;
 }
 
@@ -242,15 +234,6 @@ core_status boards_add_graph_moves(const boards_rules *rules, const uint64_t *ne
 
 /* ---- Symmetries ---- */
 
-/* The cell to which a symmetry of the square carries a cell: bit 0 mirrors columns, bit 1 rows, bit 2
-** exchanges both. */
-static uint32_t masks_image_of_cell(const boards_layout *layout, uint32_t cell, uint32_t symmetry) {
-  uint32_t x = cell % layout->width, y = cell / layout->width;
-  x = (symmetry & 1) != 0 ? layout->width - 1 - x : x;
-  y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
-  return (symmetry & 4) != 0 ? x * layout->width + y : y * layout->width + x;
-}
-
 /* False: a cell with a number would have an image without. */
 static bool masks_make_image(const boards_rules *rules, const boards_layout *layout,
                              uint32_t symmetry, const uint8_t *plane_image, bits_permutation *map) {
@@ -259,7 +242,13 @@ static bool masks_make_image(const boards_rules *rules, const boards_layout *lay
     return false;
   for (uint32_t cell = 0; cell < layout->width * layout->height; cell++) {
     uint32_t number = layout->number[cell];
-    uint32_t image = layout->number[masks_image_of_cell(layout, cell, symmetry)];
+    /* The cell to which a symmetry of the square carries a cell: bit 0 mirrors columns, bit 1 rows, bit 2
+    ** exchanges both. */
+    uint32_t x = cell % layout->width, y = cell / layout->width;
+    x = (symmetry & 1) != 0 ? layout->width - 1 - x : x;
+    y = (symmetry & 2) != 0 ? layout->height - 1 - y : y;
+    uint32_t image =
+        layout->number[(symmetry & 4) != 0 ? x * layout->width + y : y * layout->width + x];
     if ((number == BOARDS_NO_CELL) != (image == BOARDS_NO_CELL))
       return false;
     for (uint32_t plane = 0; plane < rules->plane_count && number != BOARDS_NO_CELL; plane++)

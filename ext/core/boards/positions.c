@@ -91,10 +91,6 @@ static const char *position_text(const position_values *values, uint32_t number)
   return values->texts + (uint64_t)number * values->length;
 }
 
-static uint64_t position_hash(const position_values *values, const char *text) {
-  return core_hash_bytes(values->host->seed, text, values->length);
-}
-
 /* The slot of the position, or the free one where it would be. */
 static uint64_t position_slot(const position_values *values, const char *text, uint64_t hash) {
   uint64_t mask = values->slot_count - 1;
@@ -127,13 +123,6 @@ static bool position_grow_slots(position_values *values) {
   return true;
 }
 
-/* Room for the text and the value of one more. */
-static bool position_reserve(position_values *values) {
-  uint64_t count = values->count + UINT64_C(1);
-  return games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) &&
-         GAMES_RESERVE(values->store, values->values, values->value_bytes, count);
-}
-
 static bool position_number(position_values *values, const char *text, uint64_t hash,
                             uint32_t *number) {
   if (!position_grow_slots(values))
@@ -143,7 +132,9 @@ static bool position_number(position_values *values, const char *text, uint64_t 
     *number = (uint32_t)values->slots[slot] - 1;
     return true;
   }
-  if (!position_reserve(values))
+  uint64_t count = values->count + UINT64_C(1);
+  if (!games_reserve(values->store, &values->texts, &values->text_bytes, count, values->length) ||
+      !GAMES_RESERVE(values->store, values->values, values->value_bytes, count))
     return false;
   if (values->count == POSITION_NUMBER) {
     (void)games_refuse(values->store, "a row has more than 536870911 positions");
@@ -167,7 +158,8 @@ bool position_values_add(position_values *values, const char *position) {
 
 static bool position_add_number(position_values *values, const char *text, bool negative) {
   uint32_t number;
-  return position_number(values, text, position_hash(values, text), &number) &&
+  return position_number(values, text, core_hash_bytes(values->host->seed, text, values->length),
+                         &number) &&
          games_list_add(values->store, &values->list, number | (negative ? POSITION_NEGATIVE : 0));
 }
 
@@ -257,20 +249,6 @@ static bool position_add_parts(position_values *values, games_id *items, uint32_
   return true;
 }
 
-/* Parts become values, and these a game. */
-static bool position_finish(position_values *values, const position_frame *frame) {
-  games_id *items = values->list.items + frame->first;
-  uint32_t left = frame->left, right = frame->right;
-  if (!position_add_parts(values, items, &left) ||
-      !position_add_parts(values, items + frame->left, &right))
-    return false;
-  games_id game = games_make(values->store, items, left, items + frame->left, right);
-  values->values[frame->position] = game;
-  values->list.count = frame->first;
-  values->frame_count--;
-  return game != GAMES_NONE;
-}
-
 /* Is the part a position without a value as yet? */
 static bool position_is_open(const position_values *values, uint32_t part) {
   return (part & POSITION_IS_INTEGER) == 0 && values->values[part & POSITION_NUMBER] == GAMES_NONE;
@@ -284,7 +262,17 @@ static bool position_step(position_values *values) {
       return position_push(values, part & POSITION_NUMBER);
   }
   position_frame frame = *top;
-  return position_finish(values, &frame);
+  /* Parts become values, and these a game. */
+  games_id *items = values->list.items + frame.first;
+  uint32_t left = frame.left, right = frame.right;
+  if (!position_add_parts(values, items, &left) ||
+      !position_add_parts(values, items + frame.left, &right))
+    return false;
+  games_id game = games_make(values->store, items, left, items + frame.left, right);
+  values->values[frame.position] = game;
+  values->list.count = frame.first;
+  values->frame_count--;
+  return game != GAMES_NONE;
 }
 
 games_id position_values_find(position_values *values, const char *position) {
@@ -386,20 +374,16 @@ static bool position_toads_count(const char *row, uint32_t length, int64_t *move
   return toads == 0 || frogs == 0;
 }
 
-/* The row seen from the other side, where toads are frogs: its negative. */
-static void position_toads_turn(const char *row, uint32_t length, char *turned) {
-  for (uint32_t i = 0; i < length; i++) {
-    char c = row[length - 1 - i];
-    turned[i] = c == 't' ? 'f' : c == 'f' ? 't' : c;
-  }
-}
-
 static bool position_toads_add_part(position_values *values, const char *row, uint32_t length) {
   char turned[TOADS_CUT_MOST];
   int64_t moves;
   if (position_toads_count(row, length, &moves))
     return moves == 0 || position_values_integer(values, moves);
-  position_toads_turn(row, length, turned);
+  /* The row seen from the other side, where toads are frogs: its negative. */
+  for (uint32_t i = 0; i < length; i++) {
+    char c = row[length - 1 - i];
+    turned[i] = c == 't' ? 'f' : c == 'f' ? 't' : c;
+  }
   bool negative = memcmp(turned, row, length) < 0;
   return position_values_part(values, negative ? turned : row, length, negative);
 }

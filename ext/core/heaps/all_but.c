@@ -109,12 +109,6 @@ static void all_but_wait(all_but *game, uint32_t v, uint64_t n) {
 
 /* ---- Entering heaps ---- */
 
-/* Room for one heap more, and for one value more. */
-static bool all_but_grow(all_but *game) {
-  return CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) &&
-         CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1);
-}
-
 /* Give the next heap to its value. */
 static void all_but_give(all_but *game, uint32_t v) {
   uint32_t heap = (uint32_t)game->entered;
@@ -131,17 +125,16 @@ static void all_but_give(all_but *game, uint32_t v) {
   game->entered++;
 }
 
-/* If the next heap is the one by which the value has many, make the set of the heaps that it fits, before
-** anything changes: where that fails it is asked for again. */
-static bool all_but_prepare(all_but *game, uint32_t v) {
-  all_but_value *value = &game->values[v];
-  bool wanted = v < game->value_count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
-  return !wanted || all_but_make_fits(game, value);
-}
-
 /* The values that waited for the heap wait for another one now. */
 static bool all_but_enter(all_but *game, uint32_t v) {
-  if (!all_but_grow(game) || !all_but_prepare(game, v))
+  /* If the next heap is the one by which the value has many, make the set of the heaps that it fits, before
+  ** anything changes: where that fails it is asked for again. */
+  if (!CORE_RESERVE(game->host, game->before, game->before_bytes, game->entered + 1) ||
+      !CORE_RESERVE(game->host, game->values, game->value_bytes, (uint64_t)game->value_count + 1))
+    return false;
+  all_but_value *value = &game->values[v];
+  bool wanted = v < game->value_count && value->count + 1 == ALL_BUT_LONG && value->fits == NULL;
+  if (wanted && !all_but_make_fits(game, value))
     return false;
   uint64_t heap = game->entered, looked = game->words;
   bool is_new = v == game->value_count;

@@ -54,17 +54,13 @@ typedef struct prover {
 
 enum { ARITHMETIC_LESS, ARITHMETIC_EQUAL, MORE }; /* v compared with H(n) */
 
-static uint64_t arithmetic_hash_of(const uint64_t *item, uint64_t words) {
+static uint64_t arithmetic_slot_of(const intern *in, const uint64_t *item) {
   uint64_t hash = 0;
-  for (uint64_t i = 0; i < words; i++) {
+  for (uint64_t i = 0; i < in->words; i++) {
     hash = (hash ^ item[i]) * UINT64_C(0x9e3779b97f4a7c15);
     hash ^= hash >> 29;
   }
-  return hash;
-}
-
-static uint64_t arithmetic_slot_of(const intern *in, const uint64_t *item) {
-  uint64_t slot = arithmetic_hash_of(item, in->words) & (in->slot_count - 1);
+  uint64_t slot = hash & (in->slot_count - 1);
   while (in->slots[slot] != 0 && memcmp(in->items + (in->slots[slot] - 1) * in->words, item,
                                         (size_t)(in->words * sizeof *item)) != 0)
     slot = (slot + 1) & (in->slot_count - 1);
@@ -176,10 +172,6 @@ static bool arithmetic_enter(prover *p, const nstate *state, uint32_t *number) {
   return true;
 }
 
-static bool arithmetic_in_set(const uint64_t *set, uint32_t number) {
-  return (set[number / 64] >> (number % 64) & 1) != 0;
-}
-
 static void arithmetic_put(uint64_t *set, uint32_t number) {
   set[number / 64] |= UINT64_C(1) << (number % 64);
 }
@@ -287,7 +279,7 @@ static bool arithmetic_holds(const prover *p, const uint64_t *config) {
     order = ARITHMETIC_LESS;
   bool option = false;
   for (uint32_t i = 0; i < p->states.count && !option; i++)
-    option = p->accepting[i] && arithmetic_in_set(config, i);
+    option = p->accepting[i] && (config[i / 64] >> (i % 64) & 1) != 0;
   return order == MORE || option == (order == ARITHMETIC_LESS);
 }
 
@@ -307,9 +299,10 @@ static void arithmetic_step_config(const prover *p, const uint64_t *from, uint32
   to[p->set_words] = value >> 1 << 2 | order;
 }
 
-/* The first configuration for each residue of n and each choice of the low bits of v, which do not
-** depend on q. */
-static bool arithmetic_enter_first_configs(prover *p, uint64_t *config) {
+/* Visit all configurations that can be reached. */
+static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
+  /* The first configuration for each residue of n and each choice of the low bits of v, which do not depend
+  ** on q. */
   for (uint64_t i = 0; i < p->period << p->low; i++) {
     uint64_t value = heaps_values_at(p->values, p->first + (i >> p->low));
     uint64_t v = i & ((UINT64_C(1) << p->low) - 1), h = value & ((UINT64_C(1) << p->low) - 1);
@@ -321,13 +314,7 @@ static bool arithmetic_enter_first_configs(prover *p, uint64_t *config) {
     if (!arithmetic_number_of(&p->configs, config, &number))
       return false;
   }
-  return true;
-}
 
-/* Visit all configurations that can be reached. */
-static bool arithmetic_decide(prover *p, uint64_t *config, bool *proved) {
-  if (!arithmetic_enter_first_configs(p, config))
-    return false;
   for (uint64_t i = 0; i < p->configs.count; i++) {
     if (!core_work(p->host, (int64_t)p->states.count * 40 + 100))
       return false;

@@ -49,23 +49,6 @@ static bool game_is_open(const heaps_game *game) {
   return game->proved.theorem == HEAPS_UNPROVED;
 }
 
-/* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set, beyond
-** which number it is regular. */
-static void heaps_choose_reach(heaps_game *game, const heaps_rules *rules) {
-  const heaps_set *set = &rules->set;
-  game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
-  if (rules->kind == HEAPS_SUBTRACT)
-    game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
-  if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
-    game->parts = heaps_rules_parts(rules);
-    game->reach = heaps_rules_reach(rules);
-  }
-  if (rules->kind == HEAPS_TURN)
-    game->parts = HEAPS_PARTS_ANY;
-  if (game->parts == 0)
-    game->parts = 1;
-}
-
 /* Digits of 0 and 3 are a set, too. */
 static void heaps_choose_set(heaps_game *game, heaps_method method) {
   heaps_rules *rules = &game->rules;
@@ -91,7 +74,20 @@ heaps_game *heaps_open(core_host *host, const heaps_rules *rules, heaps_method m
   game->coins = (coin_values){.host = host, .rules = rules->turn};
   game->values.width = 1;
   game->next_look = FIRST_LOOK;
-  heaps_choose_reach(game, rules);
+  /* The most heaps that a move leaves, and the most tokens that it takes; of an infinite set, beyond which
+  ** number it is regular. */
+  const heaps_set *set = &rules->set;
+  game->parts = rules->kind == HEAPS_SUBTRACT ? 1 : 2;
+  if (rules->kind == HEAPS_SUBTRACT)
+    game->reach = set->period > 0 ? set->end : heaps_list_last(set->all ? &set->out : &set->in);
+  if (rules->kind == HEAPS_CODE || rules->kind == HEAPS_MODIFIED) {
+    game->parts = heaps_rules_parts(rules);
+    game->reach = heaps_rules_reach(rules);
+  }
+  if (rules->kind == HEAPS_TURN)
+    game->parts = HEAPS_PARTS_ANY;
+  if (game->parts == 0)
+    game->parts = 1;
   heaps_choose_set(game, method);
   if (heaps_has_formula(game)) {
     game->proved = heaps_period_by_formula(rules->kind);
@@ -122,16 +118,6 @@ const heaps_rules *heaps_rules_of(const heaps_game *game) {
   return &game->rules;
 }
 
-static uint64_t heaps_least_multiple(uint64_t a, uint64_t b) {
-  uint64_t x = a, y = b;
-  while (y > 0) {
-    uint64_t rest = x % y;
-    x = y;
-    y = rest;
-  }
-  return a / x * b;
-}
-
 /* The theorem that would prove that values repeat so, and how many values it needs for that: see the heads of
 ** heaps/game.h, with n0 at least 1, and of heaps/subtraction.h. */
 static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repeat *c,
@@ -149,7 +135,13 @@ static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repea
       (!is_set && game->rules.kind != HEAPS_CODE))
     return HEAPS_UNPROVED;
   if (is_set && set->period > 0) {
-    *needed = n0 + 2 * heaps_least_multiple(c->period, set->period) + game->reach;
+    uint64_t x = c->period, y = set->period;
+    while (y > 0) {
+      uint64_t rest = x % y;
+      x = y;
+      y = rest;
+    }
+    *needed = n0 + 2 * (c->period / x * set->period) + game->reach;
     return HEAPS_FINITE_CLASSES;
   }
   *needed = game->parts * (n0 + c->period) + game->reach;
@@ -166,19 +158,6 @@ static void heaps_accept(heaps_game *game, heaps_theorem theorem) {
   game->sparse = NULL;
   heaps_plain_free(&game->plain);
   heaps_subtraction_free(&game->subtraction);
-}
-
-/* The candidate is the repetition that can be proved first, found when all values so far, up to
-** the last look, were known. A divisor q of its period p, if it were a period of the sequence as
-** well, would have had a preperiod no later than that of p then, and so have been preferred: thus
-** what is proved is the least period, and its preperiod is the least by construction. */
-static void heaps_prove_candidate(heaps_game *game) {
-  uint64_t needed = 0;
-  heaps_theorem theorem = game->candidate.period > 0
-                              ? heaps_theorem_for(game, &game->candidate, &needed)
-                              : HEAPS_UNPROVED;
-  if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
-    heaps_accept(game, theorem);
 }
 
 /* A set with names, or one with a period whose values grow: decided at each look, when twice as many values are
@@ -259,7 +238,16 @@ static void heaps_compare(heaps_game *game) {
         heaps_values_at(&game->values, n - c->period) + c->saltus)
       game->candidate.period = 0;
   }
-  heaps_prove_candidate(game);
+  /* The candidate is the repetition that can be proved first, found when all values so far, up to the last
+  ** look, were known. A divisor q of its period p, if it were a period of the sequence as well, would have
+  ** had a preperiod no later than that of p then, and so have been preferred: thus what is proved is the
+  ** least period, and its preperiod is the least by construction. */
+  uint64_t needed = 0;
+  heaps_theorem theorem = game->candidate.period > 0
+                              ? heaps_theorem_for(game, &game->candidate, &needed)
+                              : HEAPS_UNPROVED;
+  if (theorem != HEAPS_UNPROVED && game->values.count >= needed)
+    heaps_accept(game, theorem);
 }
 
 static bool heaps_next_coin(heaps_game *game, uint32_t *value) {

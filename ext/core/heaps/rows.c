@@ -34,14 +34,6 @@ void heaps_run_start(heaps_run *run, const heaps_rules *rules, const char *row, 
   *run = (heaps_run){.rules = rules, .row = row, .length = length};
 }
 
-/* Leave the cells near a cross out. */
-static void rows_trim(heaps_run *run) {
-  if (run->first > 0)
-    run->first += ROWS_NEAR;
-  if (run->end < run->length)
-    run->end = run->end > ROWS_NEAR ? run->end - ROWS_NEAR : 0;
-}
-
 bool heaps_run_next(heaps_run *run) {
   do {
     while (run->next < run->length && run->row[run->next] != HEAPS_ROW_FREE)
@@ -52,8 +44,13 @@ bool heaps_run_next(heaps_run *run) {
     while (run->next < run->length && run->row[run->next] == HEAPS_ROW_FREE)
       run->next++;
     run->end = run->next;
-    if (run->rules->crosses)
-      rows_trim(run);
+    if (run->rules->crosses) {
+      /* Leave the cells near a cross out. */
+      if (run->first > 0)
+        run->first += ROWS_NEAR;
+      if (run->end < run->length)
+        run->end = run->end > ROWS_NEAR ? run->end - ROWS_NEAR : 0;
+    }
   } while (run->first >= run->end);
   return true;
 }

@@ -130,13 +130,6 @@ static bool rules_read_first_digit(rules_reader *r) {
   return rules_read_modifier(r, first);
 }
 
-/* 4!.0 has a name. */
-static void rules_recognise_grundy(heaps_rules *rules) {
-  if (rules->count == 1 && rules->take[0] == 0 && rules->leave[0] == HEAPS_LEAVE_TWO &&
-      rules->alike[0] == HEAPS_UNEQUAL_PARTS)
-    *rules = (heaps_rules){.kind = HEAPS_GRUNDY};
-}
-
 static bool rules_read_code(rules_reader *r) {
   if (!rules_read_first_digit(r))
     return false;
@@ -157,7 +150,11 @@ static bool rules_read_code(rules_reader *r) {
     if (!rules_read_modifier(r, digit))
       return false;
   } while (r->in.at < r->in.length);
-  rules_recognise_grundy(r->rules);
+  /* 4!.0 has a name. */
+  heaps_rules *rules = r->rules;
+  if (rules->count == 1 && rules->take[0] == 0 && rules->leave[0] == HEAPS_LEAVE_TWO &&
+      rules->alike[0] == HEAPS_UNEQUAL_PARTS)
+    *rules = (heaps_rules){.kind = HEAPS_GRUNDY};
   return true;
 }
 
@@ -211,29 +208,6 @@ typedef struct rules_steps {
   uint64_t count;
   bool uneven;
 } rules_steps;
-
-static void rules_note_step(rules_steps *steps, uint32_t first, uint32_t last) {
-  uint32_t step = first > steps->last ? first - steps->last : 0;
-  if (first != last || (steps->count > 0 && step == 0) || (steps->count > 1 && step != steps->step))
-    steps->uneven = true;
-  steps->step = step;
-  steps->last = last;
-  steps->count++;
-}
-
-/* Three dots: the set goes on in steps as long as those before. */
-static bool rules_read_dots(rules_reader *r, heaps_list *list, const rules_steps *steps) {
-  if (steps->uneven || steps->count < 2 || list != &r->rules->set.in || list->named_count > 0)
-    return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
-  if (!rules_skip_word(r, "..."))
-    return rules_refuse(r, "... or a number");
-  uint32_t first = steps->last - (uint32_t)(steps->count - 1) * steps->step;
-  list->named[list->named_count++] =
-      (heaps_named){.name = HEAPS_PROGRESSION, .a = first, .b = steps->step};
-  list->count = 0;
-  rules_skip_spaces(r);
-  return true;
-}
 
 /* Room for a range that begins at byte `start`. */
 static bool rules_make_room(rules_reader *r, heaps_list *list, uint64_t start) {
@@ -289,8 +263,19 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
     r->in.at++;
     rules_skip_spaces(r);
     char c = rules_peek(r);
-    if (c == '.')
-      return rules_read_dots(r, list, &steps);
+    if (c == '.') {
+      /* Three dots: the set goes on in steps as long as those before. */
+      if (steps.uneven || steps.count < 2 || list != &r->rules->set.in || list->named_count > 0)
+        return rules_refuse(r, "a number: ... goes on from two or more numbers at equal distances");
+      if (!rules_skip_word(r, "..."))
+        return rules_refuse(r, "... or a number");
+      uint32_t first = steps.last - (uint32_t)(steps.count - 1) * steps.step;
+      list->named[list->named_count++] =
+          (heaps_named){.name = HEAPS_PROGRESSION, .a = first, .b = steps.step};
+      list->count = 0;
+      rules_skip_spaces(r);
+      return true;
+    }
     uint64_t start = r->in.at;
     uint32_t first, last;
     if (c >= 'a' && c <= 'z') {
@@ -299,27 +284,18 @@ static bool rules_read_list(rules_reader *r, heaps_list *list) {
     } else {
       if (!rules_read_range(r, &first, &last) || !rules_make_room(r, list, start))
         return false;
-      rules_note_step(&steps, first, last);
+      uint32_t step = first > steps.last ? first - steps.last : 0;
+      if (first != last || (steps.count > 0 && step == 0) ||
+          (steps.count > 1 && step != steps.step))
+        steps.uneven = true;
+      steps.step = step;
+      steps.last = last;
+      steps.count++;
       heaps_list_add(list, first, last);
     }
     rules_skip_spaces(r);
   } while (rules_peek(r) == ',');
   return heaps_list_order(r->host, list) || rules_refuse(r, NULL);
-}
-
-/* What stands between the braces, from { on: what is in, then ~ and what is not; without the first all
-** numbers are in. */
-static bool rules_read_members(rules_reader *r) {
-  heaps_set *set = &r->rules->set;
-  uint64_t brace = r->in.at++;
-  rules_skip_spaces(r);
-  set->all = rules_peek(r) == '~';
-  if (!set->all) {
-    r->in.at = brace;
-    if (!rules_read_list(r, &set->in))
-      return false;
-  }
-  return rules_peek(r) != '~' || rules_read_list(r, &set->out);
 }
 
 /* A set that can be listed is a code, one of all numbers is Nim. */
@@ -344,18 +320,6 @@ static bool rules_take_set(rules_reader *r) {
   return true;
 }
 
-static bool rules_read_set(rules_reader *r) {
-  r->in.at++;
-  if (rules_peek(r) != '{')
-    return rules_refuse(r, "{ and the numbers that may be subtracted");
-  if (!rules_read_members(r))
-    return false;
-  if (rules_peek(r) != '}')
-    return rules_refuse(r, "a comma or }");
-  r->in.at++;
-  return rules_take_set(r) && (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
-}
-
 /* A game of coins, whose prefix has been passed; turning a coin with one more or none is Nim. */
 static bool rules_read_turn(rules_reader *r) {
   r->in.at -= strlen(COIN_RULES_PREFIX);
@@ -371,18 +335,15 @@ static bool rules_read_turn(rules_reader *r) {
   return true;
 }
 
-/* How many characters of the text agree with the name. */
-static uint64_t rules_agreeing(const rules_reader *r, const char *name) {
-  rules_reader ahead = *r;
-  while (name[ahead.in.at] != 0 && rules_peek(&ahead) == name[ahead.in.at])
-    ahead.in.at++;
-  return ahead.in.at;
-}
-
 static bool rules_read_name(rules_reader *r) {
   uint64_t furthest = 0;
   for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++) {
-    uint64_t agree = rules_agreeing(r, rules_named[i].name);
+    /* How many characters of the text agree with the name. */
+    const char *name = rules_named[i].name;
+    rules_reader ahead = *r;
+    while (name[ahead.in.at] != 0 && rules_peek(&ahead) == name[ahead.in.at])
+      ahead.in.at++;
+    uint64_t agree = ahead.in.at;
     if (agree == r->in.length && rules_named[i].name[agree] == 0) {
       if (rules_named[i].code != NULL)
         heaps_rules_read(rules_named[i].code, strlen(rules_named[i].code), r->rules, r->fault);
@@ -399,8 +360,29 @@ static bool rules_read_name(rules_reader *r) {
 
 static bool rules_read_rules(rules_reader *r) {
   char first = rules_peek(r);
-  if (first == 's')
-    return rules_read_set(r);
+  if (first == 's') {
+    r->in.at++;
+    if (rules_peek(r) != '{')
+      return rules_refuse(r, "{ and the numbers that may be subtracted");
+    /* What stands between the braces, from { on: what is in, then ~ and what is not; without the first all
+    ** numbers are in. */
+    heaps_set *set = &r->rules->set;
+    uint64_t brace = r->in.at++;
+    rules_skip_spaces(r);
+    set->all = rules_peek(r) == '~';
+    if (!set->all) {
+      r->in.at = brace;
+      if (!rules_read_list(r, &set->in))
+        return false;
+    }
+    if (rules_peek(r) == '~' && !rules_read_list(r, &set->out))
+      return false;
+    if (rules_peek(r) != '}')
+      return rules_refuse(r, "a comma or }");
+    r->in.at++;
+    return rules_take_set(r) &&
+           (r->in.at == r->in.length || rules_refuse(r, "the end of the rules"));
+  }
   if (first == '.' || first == 'c' || (first >= '0' && first <= '9'))
     return rules_read_code(r);
   return rules_skip_word(r, COIN_RULES_PREFIX) ? rules_read_turn(r) : rules_read_name(r);
@@ -479,14 +461,10 @@ static uint32_t rules_write_list(const heaps_list *list, char *text) {
   return length;
 }
 
-static bool rules_is_progression(const heaps_set *set) {
-  const heaps_range *only = heaps_list_read(&set->in);
-  return set->in.count == 1 && only->first == set->end && only->last == set->end;
-}
-
 static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
   uint32_t length = 2, before = set->end >= set->period ? set->end - set->period : set->end;
-  if (rules_is_progression(set)) {
+  const heaps_range *only = heaps_list_read(&set->in);
+  if (set->in.count == 1 && only->first == set->end && only->last == set->end) {
     length = rules_write_text(text, "S{");
     length += rules_write_number(text + length, set->end);
     text[length++] = ',';
@@ -502,17 +480,6 @@ static uint32_t rules_write_periodic(const heaps_set *set, char *text) {
   return length + rules_write_text(text + length, ")");
 }
 
-static uint32_t rules_write_subtraction(const heaps_set *set, char *text) {
-  if (set->period > 0)
-    return rules_write_periodic(set, text);
-  uint32_t length = rules_write_text(text, "S{");
-  length += rules_write_list(&set->in, text + length);
-  if (set->all || set->out.count + set->out.named_count > 0)
-    text[length++] = '~';
-  length += rules_write_list(&set->out, text + length);
-  return length + rules_write_text(text + length, "}");
-}
-
 static uint32_t rules_write_set(const heaps_rules *rules, char *text) {
   uint32_t length = rules_write_text(text, "S{");
   for (uint32_t i = 0; i < rules->count; i++) {
@@ -521,19 +488,6 @@ static uint32_t rules_write_set(const heaps_rules *rules, char *text) {
     length += rules_write_number(text + length, rules->take[i]);
   }
   return length + rules_write_text(text + length, "}");
-}
-
-static uint32_t rules_write_turn(const coin_rules *turn, char *text) {
-  uint32_t length = rules_write_text(text, turn->ruler ? "turn:ruler" : "turn:");
-  if (turn->ruler)
-    return length;
-  length += rules_write_number(text + length, turn->least);
-  if (turn->most > turn->least) {
-    text[length++] = '-';
-    length += rules_write_number(text + length, turn->most);
-  }
-  text[length] = 0;
-  return length;
 }
 
 static uint32_t rules_write_code(const heaps_rules *rules, char *text) {
@@ -560,10 +514,30 @@ bool heaps_rules_subtract(const heaps_rules *rules) {
 }
 
 uint32_t heaps_rules_write(const heaps_rules *rules, char text[HEAPS_TEXT_MAX]) {
-  if (rules->kind == HEAPS_SUBTRACT)
-    return rules_write_subtraction(&rules->set, text);
-  if (rules->kind == HEAPS_TURN)
-    return rules_write_turn(&rules->turn, text);
+  if (rules->kind == HEAPS_SUBTRACT) {
+    const heaps_set *set = &rules->set;
+    if (set->period > 0)
+      return rules_write_periodic(set, text);
+    uint32_t length = rules_write_text(text, "S{");
+    length += rules_write_list(&set->in, text + length);
+    if (set->all || set->out.count + set->out.named_count > 0)
+      text[length++] = '~';
+    length += rules_write_list(&set->out, text + length);
+    return length + rules_write_text(text + length, "}");
+  }
+  if (rules->kind == HEAPS_TURN) {
+    const coin_rules *turn = &rules->turn;
+    uint32_t length = rules_write_text(text, turn->ruler ? "turn:ruler" : "turn:");
+    if (turn->ruler)
+      return length;
+    length += rules_write_number(text + length, turn->least);
+    if (turn->most > turn->least) {
+      text[length++] = '-';
+      length += rules_write_number(text + length, turn->most);
+    }
+    text[length] = 0;
+    return length;
+  }
   for (size_t i = 0; i < sizeof rules_named / sizeof rules_named[0]; i++)
     if (rules_named[i].kind == rules->kind && rules->kind != HEAPS_CODE)
       return rules_write_text(text, rules_named[i].name);

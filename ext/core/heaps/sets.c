@@ -207,19 +207,6 @@ static bool sets_names_have(const heaps_list *list, uint64_t n) {
 
 /* ---- Numbers in order ---- */
 
-/* Beyond the ranges, n is brought back by whole periods into the last of them. */
-static uint64_t sets_next_periodic(const heaps_set *set, uint64_t n) {
-  uint64_t next = sets_next_in_ranges(&set->in, n);
-  if (next != 0)
-    return next;
-  uint64_t back = n <= set->end ? 0 : (n - set->end + set->period - 1) / set->period * set->period;
-  next = back > 0 ? sets_next_in_ranges(&set->in, n - back) : 0;
-  if (next != 0)
-    return next + back;
-  next = sets_next_in_ranges(&set->in, set->end > set->period ? set->end - set->period : 0);
-  return next == 0 ? 0 : next + back + set->period;
-}
-
 /* The least number of a list that is greater than n; 0: none. */
 static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
   uint64_t least = sets_next_in_ranges(list, n);
@@ -232,8 +219,19 @@ static uint64_t sets_next_of_list(const heaps_list *list, uint64_t n) {
 }
 
 uint64_t heaps_set_next(const heaps_set *set, uint64_t n) {
-  if (set->period > 0)
-    return sets_next_periodic(set, n);
+  if (set->period > 0) {
+    /* Beyond the ranges, n is brought back by whole periods into the last of them. */
+    uint64_t next = sets_next_in_ranges(&set->in, n);
+    if (next != 0)
+      return next;
+    uint64_t back =
+        n <= set->end ? 0 : (n - set->end + set->period - 1) / set->period * set->period;
+    next = back > 0 ? sets_next_in_ranges(&set->in, n - back) : 0;
+    if (next != 0)
+      return next + back;
+    next = sets_next_in_ranges(&set->in, set->end > set->period ? set->end - set->period : 0);
+    return next == 0 ? 0 : next + back + set->period;
+  }
   for (;;) {
     n = set->all ? n + 1 : sets_next_of_list(&set->in, n);
     if (n == 0)
@@ -332,18 +330,6 @@ static bool sets_have_period(const heaps_set *set, uint32_t shorter) {
   return true;
 }
 
-/* Take the number `end` out, which the period gives back. */
-static void sets_drop_end(heaps_set *set) {
-  if (heaps_list_last(&set->in) == set->end) {
-    heaps_range *last = &heaps_list_ranges(&set->in)[set->in.count - 1];
-    if (last->first == last->last)
-      set->in.count--;
-    else
-      last->last--;
-  }
-  set->end--;
-}
-
 /* The few ranges of a set with a period, the last of which ends with `end`, become what they lack. */
 static void sets_turn_over(heaps_set *set) {
   uint32_t from = 1;
@@ -368,8 +354,17 @@ static void sets_reduce_period(heaps_set *set) {
       break;
     }
   while (set->end > set->period && sets_is_in_ranges(&set->in, set->end) ==
-                                       sets_is_in_ranges(&set->in, set->end - set->period))
-    sets_drop_end(set);
+                                       sets_is_in_ranges(&set->in, set->end - set->period)) {
+    /* Take the number `end` out, which the period gives back. */
+    if (heaps_list_last(&set->in) == set->end) {
+      heaps_range *last = &heaps_list_ranges(&set->in)[set->in.count - 1];
+      if (last->first == last->last)
+        set->in.count--;
+      else
+        last->last--;
+    }
+    set->end--;
+  }
   /* numbers from 0 downwards belong to no set: a period may begin before 1 */
   while (set->period > 1 && set->end > 0 && set->end <= set->period &&
          !sets_is_in_ranges(&set->in, set->end))
@@ -490,18 +485,14 @@ static bool sets_cut_ranges(core_host *host, heaps_set *set) {
   return good;
 }
 
-/* All numbers but composites are 1 and the primes. */
-static void sets_turn_composites(heaps_set *set) {
-  if (!set->all || set->out.named_count != 1 || set->out.named[0].name != HEAPS_COMPOSITES)
-    return;
-  set->all = false;
-  set->out.named_count = 0;
-  set->in.named[set->in.named_count++] = (heaps_named){.name = HEAPS_PRIMES};
-  heaps_list_add(&set->in, 1, 1);
-}
-
 bool heaps_set_reduce(core_host *host, heaps_set *set) {
-  sets_turn_composites(set);
+  /* All numbers but composites are 1 and the primes. */
+  if (set->all && set->out.named_count == 1 && set->out.named[0].name == HEAPS_COMPOSITES) {
+    set->all = false;
+    set->out.named_count = 0;
+    set->in.named[set->in.named_count++] = (heaps_named){.name = HEAPS_PRIMES};
+    heaps_list_add(&set->in, 1, 1);
+  }
   sets_find_period(host, set);
   if (set->period > 0) {
     sets_reduce_period(set);

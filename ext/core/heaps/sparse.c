@@ -80,15 +80,6 @@ static void sparse_stamp_rare(heaps_sparse *s, const heaps_values *values) {
     }
 }
 
-/* The least odd value that is no option, from what is stamped; sparse_values_end if there is none. */
-static uint32_t sparse_least_odd(const heaps_sparse *s, uint64_t n) {
-  uint32_t least = 0;
-  while (least < sparse_values_end(s) &&
-         (!sparse_is_odd(s, n, least) || s->stamps[least] == s->stamp))
-    least++;
-  return least;
-}
-
 /* The value of the next heap: the least number below `bound` that is wanted and no option, or the
 ** bound. */
 static bool sparse_settle(heaps_sparse *s, const heaps_values *values, uint32_t bound,
@@ -115,7 +106,12 @@ static bool sparse_value_alone(heaps_sparse *s, const heaps_values *values, uint
   if (!core_work(s->host, (int64_t)(s->rares * s->split_count)))
     return false;
   sparse_stamp_rare(s, values);
-  uint32_t bound = sparse_least_odd(s, values->count);
+  /* The least odd value that is no option, from what is stamped; sparse_values_end if there is none. */
+  uint64_t n = values->count;
+  uint32_t bound = 0;
+  while (bound < sparse_values_end(s) &&
+         (!sparse_is_odd(s, n, bound) || s->stamps[bound] == s->stamp))
+    bound++;
   for (uint32_t v = 0; v < bound; v++)
     if (!sparse_is_odd(s, values->count, v))
       sparse_want(s, v, &wanting);

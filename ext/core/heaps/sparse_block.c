@@ -58,19 +58,15 @@ static void sparse_check_odd_values(const heaps_sparse *s, sparse_block *b,
         b->missing[b->missings[i]++][i] = b->doubtful[k][i];
 }
 
-/* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
-** little to be looked for among the others. */
-static void sparse_stamp_odd_values(heaps_sparse *s, sparse_block *b) {
+void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
+  bool open[HEAPS_BLOCK], any = true;
+  /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
+  ** little to be looked for among the others. */
   lanes_view view = sparse_view_of(s, b);
   uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
   b->complete = s->paired <= stamped;
   memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
   lanes_stamp(&view, s->pairings, b->complete ? s->paired : stamped, s->seen);
-}
-
-void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
-  bool open[HEAPS_BLOCK], any = true;
-  sparse_stamp_odd_values(s, b);
   while (any) {
     any = false;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -161,22 +157,12 @@ static void sparse_check_even_values(heaps_sparse *s, const sparse_block *b, uin
       s->seen[b->doubtful[k][i]].lane[i] |= hits[k].lane[i];
 }
 
-static void sparse_list_lacks(heaps_sparse *s, const sparse_block *b) {
-  s->lack_count = 0;
-  for (uint32_t rank = 0; rank < b->last_end; rank++) {
-    uint64_t heaps = sparse_not_hit(&s->seen[rank]);
-    for (uint64_t left = heaps; left != 0; left &= left - 1) {
-      uint32_t i = (uint32_t)core_lowest_bit(left);
-      if (rank >= b->ends[i])
-        heaps &= ~(UINT64_C(1) << i);
-    }
-    if (heaps != 0)
-      s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
-  }
-}
-
-/* How far even values are worth looking at. */
-static void sparse_set_bounds(const heaps_sparse *s, sparse_block *b) {
+/* Show for each even value below the bound of a heap that it is an option, by pairs of odd heaps:
+** stamp some until few values are left for each heap, and look for these among the others. List
+** what is left. */
+void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
+  lanes_view view = sparse_view_of(s, b);
+  /* How far even values are worth looking at. */
   b->last_end = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     b->next[i] = 0;
@@ -184,14 +170,6 @@ static void sparse_set_bounds(const heaps_sparse *s, sparse_block *b) {
     b->ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
     b->last_end = b->ends[i] > b->last_end ? b->ends[i] : b->last_end;
   }
-}
-
-/* Show for each even value below the bound of a heap that it is an option, by pairs of odd heaps:
-** stamp some until few values are left for each heap, and look for these among the others. List
-** what is left. */
-void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
-  lanes_view view = sparse_view_of(s, b);
-  sparse_set_bounds(s, b);
   memset(s->seen, 0, b->last_end * sizeof *s->seen);
   uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
   do {
@@ -203,5 +181,15 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
   } while (done < most && sparse_most_unseen(s, b) > HEAPS_LANES_WANTED);
   for (uint32_t i = 0; i < CHECKS && sparse_doubt_even_values(s, b); i++)
     sparse_check_even_values(s, b, done);
-  sparse_list_lacks(s, b);
+  s->lack_count = 0;
+  for (uint32_t rank = 0; rank < b->last_end; rank++) {
+    uint64_t heaps = sparse_not_hit(&s->seen[rank]);
+    for (uint64_t left = heaps; left != 0; left &= left - 1) {
+      uint32_t i = (uint32_t)core_lowest_bit(left);
+      if (rank >= b->ends[i])
+        heaps &= ~(UINT64_C(1) << i);
+    }
+    if (heaps != 0)
+      s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
+  }
 }

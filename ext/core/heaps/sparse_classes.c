@@ -114,28 +114,7 @@ static bool sparse_grow_cells(heaps_sparse *s, uint64_t count) {
   return true;
 }
 
-static bool sparse_add_rare(heaps_sparse *s, uint32_t heap) {
-  return CORE_PUSH(s->host, s->rare, s->rare_bytes, s->rares, heap);
-}
-
-static bool sparse_add_pairing(heaps_sparse *s, lanes_pairing pairing) {
-  return CORE_PUSH(s->host, s->pairings, s->pairing_bytes, s->paired, pairing);
-}
-
 /* ---- Classes ---- */
-
-/* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the
-** others; then sums[m] = (values of even parity under m) - (values of odd parity), by the
-** Walsh-Hadamard transform. */
-static void sparse_transform(int64_t *sums, uint32_t count) {
-  for (uint32_t half = 1; half < count; half *= 2)
-    for (uint32_t i = 0; i < count; i++)
-      if ((i & half) == 0) {
-        int64_t a = sums[i], b = sums[i + half];
-        sums[i] = a + b;
-        sums[i + half] = a - b;
-      }
-}
 
 /* The mask under which the fewest heaps are even, and *excess, by how many fewer they are than the
 ** odd ones. `sums` has room for all values. */
@@ -145,22 +124,21 @@ static uint32_t sparse_fewest_even(const heaps_sparse *s, const heaps_values *va
   memset(sums, 0, end * sizeof *sums);
   for (uint64_t n = 0; n < values->count; n++)
     sums[heaps_values_at(values, n)] += positional && ((n & 1) != 0) != s->split_parity ? -1 : 1;
-  sparse_transform(sums, end);
+  /* How often each value occurs at heaps n with n - splits[0] even, less or more how often at the others;
+  ** then sums[m] = (values of even parity under m) - (values of odd parity), by the Walsh-Hadamard
+  ** transform. */
+  for (uint32_t half = 1; half < end; half *= 2)
+    for (uint32_t i = 0; i < end; i++)
+      if ((i & half) == 0) {
+        int64_t a = sums[i], b = sums[i + half];
+        sums[i] = a + b;
+        sums[i + half] = a - b;
+      }
   for (uint32_t m = 2; m < end; m++)
     if (sums[m] < sums[best])
       best = m;
   *excess = -sums[best];
   return best;
-}
-
-static void sparse_take_mask(heaps_sparse *s, uint32_t mask, bool positional) {
-  if (mask == s->mask && positional == s->positional)
-    return;
-  s->mask = mask;
-  s->positional = positional;
-  s->drop = (uint32_t)core_lowest_bit(mask);
-  s->filled = s->rares = s->listed = s->paired = 0;
-  sparse_flag_cells(s, 0);
 }
 
 /* The classes under which the fewest heaps are even, and how many these are. False without memory. */
@@ -192,8 +170,13 @@ static bool sparse_choose_mask(heaps_sparse *s, const heaps_values *values, bool
   if (!sparse_best_classes(s, values, &mask, &positional, &evens))
     return false;
   *few = evens <= values->count / 4;
-  if (*few)
-    sparse_take_mask(s, mask, positional);
+  if (*few && (mask != s->mask || positional != s->positional)) {
+    s->mask = mask;
+    s->positional = positional;
+    s->drop = (uint32_t)core_lowest_bit(mask);
+    s->filled = s->rares = s->listed = s->paired = 0;
+    sparse_flag_cells(s, 0);
+  }
   return true;
 }
 
@@ -234,7 +217,7 @@ bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
     uint64_t n = s->filled;
     uint32_t value = heaps_values_at(values, n);
     bool odd = n > 0 && sparse_is_odd(s, n, value);
-    if (!odd && n > 0 && !sparse_add_rare(s, (uint32_t)n))
+    if (!odd && n > 0 && !CORE_PUSH(s->host, s->rare, s->rare_bytes, s->rares, (uint32_t)n))
       return false;
     sparse_set_cell(s, PADDING + n, sparse_rank_of(s, value) | (odd ? 0 : s->ranks));
   }
@@ -265,7 +248,8 @@ static bool sparse_list_pairing(heaps_sparse *s, const heaps_values *values, uin
                                 uint32_t heap) {
   uint64_t shift = (uint64_t)taken + heap;
   uint32_t rank = heap == 0 ? 0 : sparse_rank_of(s, heaps_values_at(values, heap));
-  return shift > UINT32_MAX || sparse_add_pairing(s, (lanes_pairing){(uint32_t)shift, rank});
+  return shift > UINT32_MAX || CORE_PUSH(s->host, s->pairings, s->pairing_bytes, s->paired,
+                                         (lanes_pairing){(uint32_t)shift, rank});
 }
 
 bool sparse_list_pairings(heaps_sparse *s, const heaps_values *values) {

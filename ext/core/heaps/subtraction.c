@@ -153,18 +153,6 @@ static bool subtraction_find_word(heaps_subtraction *game, const heaps_values *v
   return true;
 }
 
-/* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
-static void subtraction_enter_cell(heaps_subtraction *game, uint32_t value) {
-  uint64_t heap = game->entered++;
-  game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
-  for (uint64_t i = 0, lane; i < game->count; i++) {
-    lane = heap + game->numbers[i].shift - game->block->first;
-    if (heap < game->block->first || lane >= SUBTRACTION_BLOCK)
-      break;
-    game->block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
-  }
-}
-
 /* Take in the heaps that are known, and stand in the block of the next one. */
 static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values *values) {
   uint64_t n = values->count, bytes = n + 3 * SUBTRACTION_BLOCK, held = game->cell_bytes;
@@ -187,8 +175,18 @@ static bool subtraction_enter_block(heaps_subtraction *game, const heaps_values 
     *block = (subtraction_block){
         .first = n,
         .reached = subtraction_below(game->numbers, game->count, n + SUBTRACTION_BLOCK)};
-  while (game->entered < n)
-    subtraction_enter_cell(game, heaps_values_at(values, game->entered));
+  while (game->entered < n) {
+    /* Enter a heap's value, of which heaps of the block that are more by a number of the set are to know. */
+    uint32_t value = heaps_values_at(values, game->entered);
+    uint64_t heap = game->entered++;
+    game->cells[SUBTRACTION_BLOCK + heap] = (uint8_t)value;
+    for (uint64_t i = 0, lane; i < game->count; i++) {
+      lane = heap + game->numbers[i].shift - game->block->first;
+      if (heap < game->block->first || lane >= SUBTRACTION_BLOCK)
+        break;
+      game->block->seen[lane][value / 64] |= UINT64_C(1) << value % 64;
+    }
+  }
   return true;
 }
 
@@ -212,17 +210,6 @@ static bool subtraction_by_blocks(heaps_subtraction *game, const heaps_values *v
 }
 
 /* ---- Rows ---- */
-
-static bool subtraction_add_row(heaps_subtraction *game) {
-  uint64_t bytes = subtraction_row_bytes(game);
-  uint64_t *rows =
-      core_resize(game->host, game->rows, game->values * bytes, (game->values + 1) * bytes);
-  if (rows == NULL)
-    return false;
-  game->rows = rows;
-  memset((char *)rows + game->values++ * bytes, 0, (size_t)bytes);
-  return true;
-}
 
 typedef uint64_t subtraction_pair __attribute__((vector_size(16)));
 
@@ -249,9 +236,15 @@ static bool subtraction_by_rows(heaps_subtraction *game, const heaps_values *val
   uint64_t n = values->count, words = game->horizon / 64;
   for (; game->entered < n; game->entered++) {
     uint32_t entering = heaps_values_at(values, game->entered);
-    while (game->values <= entering)
-      if (!subtraction_add_row(game))
+    while (game->values <= entering) {
+      uint64_t bytes = subtraction_row_bytes(game);
+      uint64_t *rows =
+          core_resize(game->host, game->rows, game->values * bytes, (game->values + 1) * bytes);
+      if (rows == NULL)
         return false;
+      game->rows = rows;
+      memset((char *)rows + game->values++ * bytes, 0, (size_t)bytes);
+    }
     subtraction_shift(game->bits, game->entered, game->rows + entering * words, 0, words);
     if (!core_work(game->host, (int64_t)(words - game->entered / 64)))
       return false;

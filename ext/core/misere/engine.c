@@ -10,16 +10,12 @@ static uint32_t engine_letter(const engine *e, uint32_t word, uint32_t i) {
   return e->letters[e->word_first[word] + i];
 }
 
-static bool engine_reserve_word(engine *e, uint32_t length) {
-  uint64_t words = (uint64_t)e->word_count + 1, letters = (uint64_t)e->letter_count + length;
-  return CORE_RESERVE(e->host, e->word_first, e->word_first_bytes, words) &&
-         CORE_RESERVE(e->host, e->word_length, e->word_length_bytes, words) &&
-         CORE_RESERVE(e->host, e->letters, e->letter_bytes, letters);
-}
-
 /* A new word with room for so many letters. */
 static bool engine_new_word(engine *e, uint32_t length, uint32_t *word) {
-  if (!engine_reserve_word(e, length))
+  uint64_t words = (uint64_t)e->word_count + 1, letters = (uint64_t)e->letter_count + length;
+  if (!CORE_RESERVE(e->host, e->word_first, e->word_first_bytes, words) ||
+      !CORE_RESERVE(e->host, e->word_length, e->word_length_bytes, words) ||
+      !CORE_RESERVE(e->host, e->letters, e->letter_bytes, letters))
     return false;
   e->word_first[e->word_count] = e->letter_count;
   e->word_length[e->word_count] = length;
@@ -85,19 +81,6 @@ typedef struct engine_option {
   misere_map seen; /* words of the level, by their hashes */
 } engine_option;
 
-static bool engine_spell_option(engine *e, engine_option *option, const heaps_parts *way) {
-  option->count = 0;
-  for (uint32_t part = 0; part < way->count; part++) {
-    uint32_t word = e->word[way->parts[part]], length = e->word_length[word];
-    if (!CORE_RESERVE(e->host, option->letters, option->bytes, (uint64_t)option->count + length))
-      return false;
-    for (uint32_t i = 0; i < length; i++)
-      option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
-  }
-  engine_sort_letters(option->letters, option->count);
-  return engine_work(e, 4 + (uint64_t)option->count);
-}
-
 /* Is this very word among those of the level? If not, note it as the next. Words with equal hashes
 ** may both be kept. */
 static bool engine_note_option(engine *e, engine_option *option, bool *is_new) {
@@ -124,7 +107,16 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
   heaps_parts_start(&way, &e->rules, heap);
   while (heaps_parts_next(&way)) {
     bool is_new;
-    if (!engine_spell_option(e, option, &way) || !engine_note_option(e, option, &is_new))
+    option->count = 0;
+    for (uint32_t part = 0; part < way.count; part++) {
+      uint32_t word = e->word[way.parts[part]], length = e->word_length[word];
+      if (!CORE_RESERVE(e->host, option->letters, option->bytes, (uint64_t)option->count + length))
+        return false;
+      for (uint32_t i = 0; i < length; i++)
+        option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
+    }
+    engine_sort_letters(option->letters, option->count);
+    if (!engine_work(e, 4 + (uint64_t)option->count) || !engine_note_option(e, option, &is_new))
       return false;
     if (is_new && !lassos_add_option(&e->diagrams, heap, option->letters, option->count))
       return false;
@@ -308,18 +300,6 @@ static bool engine_rebuild(engine *e, uint32_t from) {
 
 /* ---- Taking in a heap ---- */
 
-static bool engine_reserve_heap(engine *e) {
-  uint64_t count = (uint64_t)e->count + 1;
-  if (!CORE_RESERVE(e->host, e->phi, e->phi_bytes, count) ||
-      !CORE_RESERVE(e->host, e->word, e->word_index_bytes, count) ||
-      !CORE_RESERVE(e->host, e->movable, e->movable_bytes, count))
-    return false;
-  e->phi[e->count] = 0;
-  e->word[e->count] = 0;
-  e->movable[e->count] = false;
-  return true;
-}
-
 /* How a candidate for the element of a new heap is examined; all of one kind come before the next. */
 typedef enum engine_test { ENGINE_BY_WORD, ENGINE_BY_STATES, ENGINE_BY_TRIAL } engine_test;
 
@@ -394,8 +374,15 @@ bool engine_take_in(engine *e) {
   bool any;
   e->good_elements = e->elements;
   e->good_p_elements = e->p_elements;
-  if (!engine_reserve_heap(e))
+  uint64_t count = (uint64_t)e->count + 1;
+  if (!CORE_RESERVE(e->host, e->phi, e->phi_bytes, count) ||
+      !CORE_RESERVE(e->host, e->word, e->word_index_bytes, count) ||
+      !CORE_RESERVE(e->host, e->movable, e->movable_bytes, count))
     return false;
+  e->phi[e->count] = 0;
+  e->word[e->count] = 0;
+  e->movable[e->count] = false;
+
   uint64_t *options = engine_set(e, ENGINE_SET_NEW_OPTIONS);
   if (!engine_options(e, e->count, options, &any))
     return false;

@@ -142,13 +142,6 @@ bool engine_is_covered(const engine *e, uint32_t x, const uint64_t *set) {
   return closure_find_cover(e, x, set) != MISERE_NONE;
 }
 
-/* States that the new one contains need not be looked at again. The first state stays. */
-static void closure_spend(engine *e, uint32_t x, const uint64_t *set) {
-  for (uint32_t s = e->state_lists[x]; s != MISERE_NONE; s = e->states[s].next)
-    if (s != 0 && engine_is_subset(closure_state_set(e, s), set, e->words_wide))
-      e->states[s].spent = true;
-}
-
 typedef enum closure_find { CLOSURE_STOPPED, CLOSURE_CLOSED, CLOSURE_FAILED } closure_find;
 
 /* One state by one type: whatever is new becomes a state. */
@@ -167,7 +160,10 @@ static closure_find closure_apply(engine *e, uint32_t state, uint32_t type) {
     return CLOSURE_CLOSED;
   if (!closure_reserve_state(e))
     return CLOSURE_STOPPED;
-  closure_spend(e, x, set);
+  /* States that the new one contains need not be looked at again. The first state stays. */
+  for (uint32_t s = e->state_lists[x]; s != MISERE_NONE; s = e->states[s].next)
+    if (s != 0 && engine_is_subset(closure_state_set(e, s), set, e->words_wide))
+      e->states[s].spent = true;
   closure_push_state(e, x, set);
   return CLOSURE_CLOSED;
 }
@@ -201,15 +197,6 @@ static closure_find closure_run(engine *e, uint32_t first) {
   return CLOSURE_CLOSED;
 }
 
-static bool closure_begin(engine *e) {
-  e->type_count = e->state_count = 0;
-  if (!closure_reserve_state(e))
-    return false;
-  closure_unit_set(e, engine_set(e, ENGINE_SET_NEXT));
-  closure_push_state(e, 0, engine_set(e, ENGINE_SET_NEXT));
-  return true;
-}
-
 bool engine_open_closure(engine *e) {
   uint64_t n = e->elements, wide = e->words_wide;
   e->closed = false;
@@ -219,7 +206,12 @@ bool engine_open_closure(engine *e) {
   if (e->scratch == NULL || e->bytes_of_set == NULL || e->state_lists == NULL)
     return false;
   memset(e->state_lists, 0xff, (size_t)n * sizeof *e->state_lists);
-  return closure_begin(e);
+  e->type_count = e->state_count = 0;
+  if (!closure_reserve_state(e))
+    return false;
+  closure_unit_set(e, engine_set(e, ENGINE_SET_NEXT));
+  closure_push_state(e, 0, engine_set(e, ENGINE_SET_NEXT));
+  return true;
 }
 
 void engine_drop_closure(engine *e) {
@@ -264,23 +256,21 @@ bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, 
   return found != CLOSURE_STOPPED;
 }
 
-/* Have D of a heap that has been taken in contained in a state, if need be as a new type, which multiplies
-** well: its element has been checked. */
-static bool engine_add_type(engine *e, uint32_t heap) {
-  uint64_t *options = engine_set(e, ENGINE_SET_OPTIONS), *set = engine_set(e, ENGINE_SET_LETTER);
-  bool success;
-  if (!closure_set_of_heap(e, heap, options, set))
-    return false;
-  return engine_is_covered(e, e->phi[heap], set) ||
-         engine_try_type(e, heap, e->phi[heap], set, &success);
-}
-
 bool engine_close_types(engine *e) {
   if (e->closed)
     return true;
-  for (uint32_t kind = 0; kind < e->kind_count; kind++)
-    if (!engine_add_type(e, e->kinds[kind].heap))
+  for (uint32_t kind = 0; kind < e->kind_count; kind++) {
+    /* Have D of a heap that has been taken in contained in a state, if need be as a new type, which
+    ** multiplies well: its element has been checked. */
+    uint32_t heap = e->kinds[kind].heap;
+    uint64_t *options = engine_set(e, ENGINE_SET_OPTIONS), *set = engine_set(e, ENGINE_SET_LETTER);
+    bool success;
+    if (!closure_set_of_heap(e, heap, options, set))
       return false;
+    if (!engine_is_covered(e, e->phi[heap], set) &&
+        !engine_try_type(e, heap, e->phi[heap], set, &success))
+      return false;
+  }
   e->closed = true;
   return true;
 }

@@ -141,14 +141,10 @@ bool engine_build(engine *e) {
   return good;
 }
 
-static void quotient_drop_rows(engine *e) {
-  for (uint32_t x = 0; e->products != NULL && x < e->elements; x++)
-    core_release(e->host, e->products[x], e->elements * sizeof **e->products);
-}
-
 void engine_drop_quotient(engine *e) {
   uint64_t n = e->elements;
-  quotient_drop_rows(e);
+  for (uint32_t x = 0; e->products != NULL && x < e->elements; x++)
+    core_release(e->host, e->products[x], e->elements * sizeof **e->products);
   core_release(e->host, e->products, n * sizeof *e->products);
   core_release(e->host, e->act, (n * e->built_generators + 1) * sizeof *e->act);
   core_release(e->host, e->parent, n * sizeof *e->parent);
@@ -180,18 +176,6 @@ const uint16_t *engine_products(engine *e, uint32_t x) {
   return engine_work(e, 2 * n) ? row : NULL;
 }
 
-/* {z: xgz in P} from {z: xz in P}: bit z is bit gz of that. */
-static void quotient_gather(const engine *e, uint64_t *row, const uint64_t *from,
-                            const uint16_t *act) {
-  for (uint32_t w = 0, z = 0; w < e->words_wide; w++) {
-    uint32_t end = z + 64 < e->elements ? z + 64 : e->elements;
-    uint64_t bits = 0;
-    for (uint32_t i = 0; z < end; z++, i++)
-      bits |= (from[act[z] >> 6] >> (act[z] & 63) & 1) << i;
-    row[w] = bits;
-  }
-}
-
 bool engine_need_p_rows(engine *e) {
   if (e->p_rows != NULL)
     return true;
@@ -202,8 +186,17 @@ bool engine_need_p_rows(engine *e) {
   e->p_rows = rows;
   memcpy(rows, e->is_p, (size_t)wide * sizeof *rows);
   for (uint32_t x = 1; x < n; x++) {
-    quotient_gather(e, rows + x * wide, rows + e->parent[x] * wide,
-                    e->act + (uint64_t)e->by[x] * n);
+    /* {z: xgz in P} from {z: xz in P}: bit z is bit gz of that. */
+    uint64_t *row = rows + x * wide;
+    const uint64_t *from = rows + e->parent[x] * wide;
+    const uint16_t *act = e->act + (uint64_t)e->by[x] * n;
+    for (uint32_t w = 0, z = 0; w < e->words_wide; w++) {
+      uint32_t end = z + 64 < e->elements ? z + 64 : e->elements;
+      uint64_t bits = 0;
+      for (uint32_t i = 0; z < end; z++, i++)
+        bits |= (from[act[z] >> 6] >> (act[z] & 63) & 1) << i;
+      row[w] = bits;
+    }
     if (!engine_work(e, n + 1))
       return false;
   }

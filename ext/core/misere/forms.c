@@ -284,25 +284,21 @@ uint32_t forms_heap(forms *all, uint32_t size) {
 
 /* ---- Genera ---- */
 
-/* The genera of the options, on top of the results. */
-static bool forms_next_genus(forms *all) {
-  const forms_entry *entry = &all->entries[all->genus_count];
-  if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)entry->count))
-    return false;
-  for (uint32_t i = 0; i < entry->count; i++)
-    all->results[i] = all->genus[all->options[entry->first + i]];
-  uint32_t genus = genera_of_options(&all->genera, all->results, entry->count);
-  if (genus != MISERE_NONE)
-    all->genus[all->genus_count++] = genus;
-  return genus != MISERE_NONE;
-}
-
 uint32_t forms_genus(forms *all, uint32_t form) {
   if (!CORE_RESERVE(all->host, all->genus, all->genus_bytes, (uint64_t)form + 1))
     return MISERE_NONE;
-  while (all->genus_count <= form)
-    if (!forms_next_genus(all))
+  while (all->genus_count <= form) {
+    /* The genera of the options, on top of the results. */
+    const forms_entry *entry = &all->entries[all->genus_count];
+    if (!CORE_RESERVE(all->host, all->results, all->result_bytes, (uint64_t)entry->count))
       return MISERE_NONE;
+    for (uint32_t i = 0; i < entry->count; i++)
+      all->results[i] = all->genus[all->options[entry->first + i]];
+    uint32_t genus = genera_of_options(&all->genera, all->results, entry->count);
+    if (genus == MISERE_NONE)
+      return MISERE_NONE;
+    all->genus[all->genus_count++] = genus;
+  }
   return all->genus[form];
 }
 

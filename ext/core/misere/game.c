@@ -93,16 +93,6 @@ static bool game_extend_breaks(misere_game *game) {
   return true;
 }
 
-static void game_prove(misere_game *game, uint32_t p) {
-  const uint16_t *phi = game->engine.phi;
-  uint32_t n0 = game->breaks[p] < p ? 1 : game->breaks[p] - p + 1;
-  while (n0 > 0 && phi[n0 - 1] == phi[n0 - 1 + p])
-    n0--;
-  game->preperiod = n0;
-  game->period = p;
-  game->end = MISERE_PROVED;
-}
-
 /* The window of p ends at s times e + k, where e = n0 + p is 1 more than p and than breaks[p] at
 ** least. A divisor of p that is a period, too, has the same preperiod, so its window ends before. */
 static bool game_look_for_period(misere_game *game) {
@@ -112,7 +102,13 @@ static bool game_look_for_period(misere_game *game) {
   uint32_t most = (n - game->reach) / game->parts;
   for (uint32_t p = 1; p + 1 <= most && p <= n; p++)
     if (game->breaks[p] + 1 <= most) {
-      game_prove(game, p);
+      const uint16_t *phi = game->engine.phi;
+      uint32_t n0 = game->breaks[p] < p ? 1 : game->breaks[p] - p + 1;
+      while (n0 > 0 && phi[n0 - 1] == phi[n0 - 1 + p])
+        n0--;
+      game->preperiod = n0;
+      game->period = p;
+      game->end = MISERE_PROVED;
       return true;
     }
   return game_work(game, most / 2 + 1);
@@ -225,17 +221,6 @@ static bool game_find_generators(misere_game *game, uint8_t *ranks, uint32_t *co
   return good;
 }
 
-static bool game_reserve_numbers(misere_game *game) {
-  core_host *host = game->engine.host;
-  uint64_t n = game->engine.elements;
-  game->numbered = (uint32_t)n;
-  game->number = core_allocate(host, n * sizeof *game->number);
-  game->order = core_allocate(host, n * sizeof *game->order);
-  game->before = core_allocate(host, n * sizeof *game->before);
-  game->ends = core_allocate(host, n * sizeof *game->ends);
-  return game->number != NULL && game->order != NULL && game->before != NULL && game->ends != NULL;
-}
-
 /* From the unit on, each number times each generator: the words come in the wanted order. */
 static bool game_walk_words(misere_game *game, const uint8_t *ranks, uint32_t count) {
   engine *e = &game->engine;
@@ -261,8 +246,15 @@ core_status misere_number(misere_game *game) {
   uint32_t count;
   if (game->number != NULL)
     return CORE_OK;
-  if (game_reserve_numbers(game) && game_find_generators(game, ranks, &count) &&
-      game_walk_words(game, ranks, count))
+  core_host *host = game->engine.host;
+  uint64_t n = game->engine.elements;
+  game->numbered = (uint32_t)n;
+  game->number = core_allocate(host, n * sizeof *game->number);
+  game->order = core_allocate(host, n * sizeof *game->order);
+  game->before = core_allocate(host, n * sizeof *game->before);
+  game->ends = core_allocate(host, n * sizeof *game->ends);
+  if (game->number != NULL && game->order != NULL && game->before != NULL && game->ends != NULL &&
+      game_find_generators(game, ranks, &count) && game_walk_words(game, ranks, count))
     return CORE_OK;
   game_forget_numbers(game);
   return game->engine.host->status;

@@ -45,17 +45,6 @@ static uint32_t genus_least_missing(const genera *all) {
   return number;
 }
 
-static bool genus_find_normal(genera *all, const uint32_t *options, uint32_t count,
-                              uint32_t *normal) {
-  if (!genus_begin_marks(all, count + 1))
-    return false;
-  for (uint32_t i = 0; i < count; i++)
-    genus_mark(all, genera_normal(all, options[i]), count);
-  all->marks[count] = 0;
-  *normal = genus_least_missing(all);
-  return true;
-}
-
 /* Digit j, which comes next after those from `first` on. */
 static bool genus_find_digit(genera *all, const uint32_t *options, uint32_t count, uint32_t first,
                              uint32_t j) {
@@ -126,8 +115,13 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
   for (uint32_t i = 0; i < count; i++)
     if (all->entries[options[i]].count - 2 > settled)
       settled = all->entries[options[i]].count - 2;
-  if (!genus_find_normal(all, options, count, &entry.normal))
+  if (!genus_begin_marks(all, count + 1))
     return MISERE_NONE;
+  for (uint32_t i = 0; i < count; i++)
+    genus_mark(all, genera_normal(all, options[i]), count);
+  all->marks[count] = 0;
+  entry.normal = genus_least_missing(all);
+
   do
     if (!genus_find_digit(all, options, count, first, j))
       return MISERE_NONE;

@@ -25,18 +25,6 @@ static bool heap_forms_add_option(heap_forms *game, forms *all, uint32_t sum, ui
   return core_work(all->host, 8);
 }
 
-/* One option more: the sum of the heaps that a move leaves. */
-static bool heap_forms_add_way(heap_forms *game, forms *all, const heaps_parts *way,
-                               uint32_t *count) {
-  uint32_t sum = 0;
-  for (uint32_t i = 0; i < way->count; i++) {
-    sum = forms_add(all, sum, game->forms[way->parts[i]]);
-    if (sum == MISERE_NONE)
-      return false;
-  }
-  return heap_forms_add_option(game, all, sum, count);
-}
-
 /* ---- Digits with * ---- */
 
 static bool heap_forms_precede(const void *one, const void *other) {
@@ -130,9 +118,17 @@ static bool heap_forms_next(heap_forms *game, forms *all) {
   uint32_t count = 0;
   heaps_parts_start(&way, game->rules, game->count);
   way.skips_more = true;
-  while (heaps_parts_next(&way))
-    if (!heap_forms_add_way(game, all, &way, &count))
+  while (heaps_parts_next(&way)) {
+    /* One option more: the sum of the heaps that a move leaves. */
+    uint32_t sum = 0;
+    for (uint32_t i = 0; i < way.count; i++) {
+      sum = forms_add(all, sum, game->forms[way.parts[i]]);
+      if (sum == MISERE_NONE)
+        return false;
+    }
+    if (!heap_forms_add_option(game, all, sum, &count))
       return false;
+  }
   if (game->rules->kind == HEAPS_MODIFIED && !heap_forms_add_more(game, all, &count))
     return false;
   uint32_t form = forms_make(all, game->options, count);

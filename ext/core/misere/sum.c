@@ -105,17 +105,6 @@ static bool sum_make_partial(sum_moves *moves) {
   return true;
 }
 
-/* Nim has one winning move from a heap at most, however large it is. */
-static bool sum_next_nim(sum_moves *moves) {
-  int64_t left = -1;
-  if (!moves->is_inside)
-    left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);
-  moves->is_inside = true;
-  moves->way.count = left > 0;
-  moves->way.parts[0] = (uint64_t)left;
-  return left >= 0;
-}
-
 /* Does the move of moves->way win? False: host->status. */
 static bool sum_examine(sum_moves *moves, bool *wins) {
   sum_arithmetic *a = &moves->arithmetic;
@@ -135,7 +124,14 @@ core_status sum_moves_next(sum_moves *moves) {
   for (; moves->at < moves->end; moves->at++, moves->is_inside = false) {
     uint64_t heap = (uint64_t)moves->heaps[moves->at];
     if (moves->arithmetic.method == SUM_BY_NIM) {
-      if (sum_next_nim(moves))
+      /* Nim has one winning move from a heap at most, however large it is. */
+      int64_t left = -1;
+      if (!moves->is_inside)
+        left = nim_winning_remainder(&moves->nim, moves->heaps[moves->at], moves->is_misere);
+      moves->is_inside = true;
+      moves->way.count = left > 0;
+      moves->way.parts[0] = (uint64_t)left;
+      if (left >= 0)
         return CORE_OK;
       continue;
     }

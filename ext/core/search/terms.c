@@ -129,14 +129,9 @@ static core_status terms_cancel(search *searched, search_term *terms, uint32_t *
   return CORE_OK;
 }
 
-/* May the two be added? Numbers, ups and nimbers may, and games that are few positions together. */
-static bool terms_are_added(const search_game *one, const search_game *other) {
-  return (one->is_small && other->is_small) ||
-         (uint64_t)one->followers * other->followers <= TERMS_MOST_FOLLOWERS;
-}
-
 /* Add two games that may be, if there are such; *added tells. */
-static core_status terms_add_two(search *searched, search_term *terms, uint32_t *count, bool *added) {
+static core_status terms_add_two(search *searched, search_term *terms, uint32_t *count,
+                                 bool *added) {
   *added = false;
   for (uint32_t i = 0; i < *count; i++)
     for (uint32_t j = 0; j < i && search_is_game(terms[i]); j++) {
@@ -149,7 +144,8 @@ static core_status terms_add_two(search *searched, search_term *terms, uint32_t 
       const search_game *other = search_look_at(searched, terms[j] & ~SEARCH_GAME);
       if (other == NULL)
         return searched->host->status;
-      if (!terms_are_added(&first, other))
+      if ((!first.is_small || !other->is_small) &&
+          (uint64_t)first.followers * other->followers > TERMS_MOST_FOLLOWERS)
         continue;
       games_id sum = games_sum(searched->store, terms[i] & ~SEARCH_GAME, terms[j] & ~SEARCH_GAME);
       if (sum == GAMES_NONE)

@@ -258,18 +258,6 @@ static bool disk_make_ranges(disk_sort *sort) {
   return true;
 }
 
-static disk_range *disk_find_range(const disk_sort *sort, uint32_t key) {
-  uint32_t low = 0, high = sort->range_count;
-  while (high - low > 1) {
-    uint32_t middle = low + (high - low) / 2;
-    if (sort->ranges[middle].first_key <= key)
-      low = middle;
-    else
-      high = middle;
-  }
-  return &sort->ranges[low];
-}
-
 static bool disk_flush(disk_sort *sort, disk_range *range) {
   uint64_t at = (uint64_t)(range - sort->ranges) * sort->per_range;
   uint64_t bytes = range->waiting * sizeof(disk_record);
@@ -291,7 +279,15 @@ static bool disk_hand_out(disk_sort *sort) {
           return false;
       return true;
     }
-    disk_range *range = disk_find_range(sort, record.key);
+    uint32_t low = 0, high = sort->range_count;
+    while (high - low > 1) {
+      uint32_t middle = low + (high - low) / 2;
+      if (sort->ranges[middle].first_key <= record.key)
+        low = middle;
+      else
+        high = middle;
+    }
+    disk_range *range = &sort->ranges[low];
     sort->records[(uint64_t)(range - sort->ranges) * sort->per_range + range->waiting++] = record;
     if ((range->waiting == sort->per_range && !disk_flush(sort, range)) ||
         !graph_reported(game->host, e))

@@ -280,17 +280,6 @@ static bool edges_sort_in_memory(graphs_game *game) {
   return done;
 }
 
-/* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
-static void edges_trim(graphs_game *game) {
-  if (game->edges == 0)
-    return;
-  (void)graph_resize(game->host, &game->forward.end, game->edges);
-  if (game->unsorted)
-    (void)graph_resize(game->host, &game->sources.end, game->edges);
-  if (game->has_parts)
-    (void)graph_resize(game->host, &game->option, game->edges);
-}
-
 static void edges_swap(graphs_game *game, uint64_t one, uint64_t other) {
   graph_array *const arrays[] = {&game->option, &game->forward.end, &game->count};
   for (int i = 0; i < 3; i++) {
@@ -372,7 +361,14 @@ static bool edges_sort(graphs_game *game) {
     return graph_spill(game) && graph_open_pages(game, &game->forward) &&
            (game->unsorted ? graph_sort_on_disk(game)
                            : edges_open(game, (uint64_t)game->positions + 1));
-  edges_trim(game);
+  /* Give back what was kept for more edges. A host that cannot make a block smaller leaves it. */
+  if (game->edges != 0) {
+    (void)graph_resize(game->host, &game->forward.end, game->edges);
+    if (game->unsorted)
+      (void)graph_resize(game->host, &game->sources.end, game->edges);
+    if (game->has_parts)
+      (void)graph_resize(game->host, &game->option, game->edges);
+  }
   return game->unsorted ? edges_sort_in_memory(game)
                         : edges_open(game, (uint64_t)game->positions + 1);
 }

@@ -54,28 +54,6 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
   game->play = play;
 }
 
-static bool graph_allocate_seen(graphs_game *game) {
-  uint64_t words = (uint64_t)game->most_options / 64 + 1;
-  game->seen = core_allocate(game->host, 8 * words);
-  game->seen_words = game->seen == NULL ? 0 : words;
-  return game->seen != NULL;
-}
-
-static bool graph_solve_cycles(graphs_game *game) {
-  return (game->backward.at != NULL || graph_sort_backward(game)) && graph_go_back(game) &&
-         (!game->has_values || graph_label_loopy(game));
-}
-
-/* Of the moves only the values of options may be asked for. */
-static void graph_release_moves(graphs_game *game) {
-  if (game->loop_values.at != NULL)
-    return;
-  graph_release_ends(game->host, &game->forward);
-  graph_release(game->host, &game->begin);
-  graph_release(game->host, &game->option);
-  graph_release(game->host, &game->count);
-}
-
 core_status graphs_solve(graphs_game *game, uint32_t positions) {
   bool ends_outside = (game->edges > 0 || game->answers != NULL) && game->largest_end >= positions;
   if (game->closed || positions >= GRAPHS_TOO_MANY || ends_outside)
@@ -84,14 +62,28 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   game->positions = positions;
   bool sided = game->store != NULL;
   game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_flags);
-  if (!graph_sort_edges(game) || !graph_allocate_seen(game) || !graph_begin_genera(game) ||
-      !graph_begin_suspense(game) || !graph_settle(game) || (!sided && game->cyclic > 0 && !graph_solve_cycles(game)))
+  if (!graph_sort_edges(game))
+    return game->host->status;
+  uint64_t words = (uint64_t)game->most_options / 64 + 1;
+  game->seen = core_allocate(game->host, 8 * words);
+  game->seen_words = game->seen == NULL ? 0 : words;
+  if (game->seen == NULL || !graph_begin_genera(game) || !graph_begin_suspense(game) ||
+      !graph_settle(game) ||
+      (!sided && game->cyclic > 0 &&
+       ((game->backward.at == NULL && !graph_sort_backward(game)) || !graph_go_back(game) ||
+        (game->has_values && !graph_label_loopy(game)))))
     return game->host->status;
   graph_release_workings(game);
   if (sided && !(graph_solve_by_player(game) && graph_value_cycles(game)))
     return game->host->status;
   graph_release_workings(game);
-  graph_release_moves(game);
+  /* Of the moves only the values of options may be asked for. */
+  if (game->loop_values.at == NULL) {
+    graph_release_ends(game->host, &game->forward);
+    graph_release(game->host, &game->begin);
+    graph_release(game->host, &game->option);
+    graph_release(game->host, &game->count);
+  }
   return game->fault == GRAPHS_NO_FAULT ? CORE_OK : CORE_INVALID;
 }
 

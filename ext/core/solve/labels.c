@@ -45,10 +45,6 @@ static inline uint32_t label_at(const labelling *l, uint32_t p) {
   return l->game->answers[p].label;
 }
 
-static inline bool label_is_value(uint32_t label) {
-  return label < GRAPH_REACHES_CYCLE;
-}
-
 /* ---- rounds ---- */
 
 /* Position p has an option with the value of this round. */
@@ -86,19 +82,6 @@ static bool label_mark_predecessors(labelling *l, uint32_t p, bool settles) {
       return false;
   }
   return !walk.failed;
-}
-
-/* Stack the unlabelled positions for which (b) holds from the start. */
-static bool label_start_round(labelling *l, uint64_t begin, uint64_t end) {
-  for (uint64_t i = begin; i < end; i++) {
-    uint32_t p = l->order.at[i];
-    l->answered.at[p] = 0;
-    if (l->game->open.at[p] == 0)
-      l->stack[l->stacked++] = p;
-    if (!graph_reported(l->game->host, i))
-      return false;
-  }
-  return core_work(l->game->host, GRAPH_UNITS_PER_POSITION);
 }
 
 /* Give the value of this round to all that may have it. */
@@ -191,7 +174,7 @@ static bool label_count_open(graphs_game *game, uint64_t *unlabelled) {
 
 /* Does p have a value that a round is about, and a predecessor that may care? */
 static bool label_matters(const labelling *l, uint32_t p) {
-  return label_is_value(label_at(l, p)) && label_at(l, p) < l->rounds &&
+  return label_at(l, p) < GRAPH_REACHES_CYCLE && label_at(l, p) < l->rounds &&
          l->game->backward.at[p] < l->game->backward.at[p + 1];
 }
 
@@ -234,7 +217,16 @@ static bool label_play_rounds(labelling *l) {
   core_begin_phase(host, "labelling positions of cycles: rounds", 0);
   for (l->round = 0; end > begin; l->round++) {
     host->progress.done = l->round;
-    if (!label_start_round(l, begin, end) || !label_give_value(l) ||
+    /* Stack the unlabelled positions for which (b) holds from the start. */
+    for (uint64_t i = begin; i < end; i++) {
+      uint32_t p = l->order.at[i];
+      l->answered.at[p] = 0;
+      if (l->game->open.at[p] == 0)
+        l->stack[l->stacked++] = p;
+      if (!graph_reported(l->game->host, i))
+        return false;
+    }
+    if (!core_work(l->game->host, GRAPH_UNITS_PER_POSITION) || !label_give_value(l) ||
         !label_finish_round(l, begin, &end))
       return false;
   }

@@ -120,16 +120,6 @@ static bool retrograde_queue_settled(graphs_game *game, uint32_t *count) {
   return true;
 }
 
-static bool retrograde_count_open(graphs_game *game) {
-  for (uint32_t p = 0; p < game->positions; p++) {
-    game->open.at[p] =
-        retrograde_reaches_cycle(game, p) ? game->begin.at[p + 1] - game->begin.at[p] : 0;
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
-}
-
 /* ---- going back ---- */
 
 /* Position p has just been settled: settle and queue the predecessors that this decides. */
@@ -218,8 +208,15 @@ static bool retrograde_forget(graphs_game *game) {
 bool graph_go_back(graphs_game *game) {
   uint32_t before = 0;
   bool has_queue = game->queue.at != NULL;
-  return (has_queue || (graph_allocate(game->host, &game->queue, game->positions) &&
-                        graph_allocate(game->host, &game->open, game->positions))) &&
-         retrograde_queue_settled(game, &before) && retrograde_count_open(game) &&
-         retrograde_settle(game, before) && (!game->has_unknown || retrograde_forget(game));
+  if ((!has_queue && (!graph_allocate(game->host, &game->queue, game->positions) ||
+                      !graph_allocate(game->host, &game->open, game->positions))) ||
+      !retrograde_queue_settled(game, &before))
+    return false;
+  for (uint32_t p = 0; p < game->positions; p++) {
+    game->open.at[p] =
+        retrograde_reaches_cycle(game, p) ? game->begin.at[p + 1] - game->begin.at[p] : 0;
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return retrograde_settle(game, before) && (!game->has_unknown || retrograde_forget(game));
 }

@@ -224,32 +224,6 @@ static bool settle_go_on(settle_walk *walk) {
 
 /* ---- without a walk ---- */
 
-/* Where all edges lead forward: from the last position to the first. */
-static bool settle_sweep(graphs_game *game) {
-  core_begin_phase(game->host, "solving positions", game->positions);
-  for (uint32_t p = game->positions; p-- > 0;) {
-    game->host->progress.done = game->positions - p;
-    if (game->answers[p].mark != GRAPH_UNSETTLED)
-      continue;
-    if (!graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]) ||
-        !settle_position(game, p))
-      return false;
-  }
-  return true;
-}
-
-/* Count the options of each position, and queue those that have none, or are known. */
-static bool settle_count_options(graphs_game *game, uint32_t *queued) {
-  for (uint32_t p = 0; p < game->positions; p++) {
-    game->open.at[p] = game->begin.at[p + 1] - game->begin.at[p];
-    if (game->open.at[p] == 0)
-      game->queue.at[(*queued)++] = p;
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
-}
-
 /* Position p is settled: queue those whose last option it was. */
 static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *queued) {
   uint32_t begin = game->backward.at[p], end = game->backward.at[p + 1];
@@ -262,25 +236,22 @@ static bool settle_queue_predecessors(graphs_game *game, uint32_t p, uint32_t *q
   return !walk.failed;
 }
 
-/* What has not been settled reaches a cycle. */
-static bool settle_leave_rest(graphs_game *game, uint32_t settled) {
-  game->cyclic = game->positions - settled;
-  for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
-    if (game->answers[p].mark == GRAPH_UNSETTLED)
-      game->answers[p].label = GRAPH_REACHES_CYCLE;
-    if (!graph_reported(game->host, p))
-      return false;
-  }
-  return true;
-}
-
 /* Each position once all its options are settled, by edges that are sorted backwards. */
 static bool settle_by_counting(graphs_game *game) {
   core_host *host = game->host;
   uint32_t queued = 0;
+  /* Count the options of each position, and queue those that have none, or are known. */
   if (!graph_sort_backward_on_disk(game) || !graph_allocate(host, &game->queue, game->positions) ||
-      !graph_allocate(host, &game->open, game->positions) || !settle_count_options(game, &queued))
+      !graph_allocate(host, &game->open, game->positions))
     return false;
+  for (uint32_t p = 0; p < game->positions; p++) {
+    game->open.at[p] = game->begin.at[p + 1] - game->begin.at[p];
+    if (game->open.at[p] == 0)
+      game->queue.at[queued++] = p;
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+
   core_begin_phase(host, "solving positions", game->positions);
   for (uint32_t next = 0; next < queued; next++) {
     uint32_t p = game->queue.at[next];
@@ -292,12 +263,31 @@ static bool settle_by_counting(graphs_game *game) {
     if (!settle_queue_predecessors(game, p, &queued))
       return false;
   }
-  return settle_leave_rest(game, queued);
+  /* What has not been settled reaches a cycle. */
+  game->cyclic = game->positions - queued;
+  for (uint32_t p = 0; p < game->positions && game->cyclic > 0; p++) {
+    if (game->answers[p].mark == GRAPH_UNSETTLED)
+      game->answers[p].label = GRAPH_REACHES_CYCLE;
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  return true;
 }
 
 bool graph_settle(graphs_game *game) {
-  if (!game->leads_back)
-    return settle_sweep(game);
+  if (!game->leads_back) {
+    /* Where all edges lead forward: from the last position to the first. */
+    core_begin_phase(game->host, "solving positions", game->positions);
+    for (uint32_t p = game->positions; p-- > 0;) {
+      game->host->progress.done = game->positions - p;
+      if (game->answers[p].mark != GRAPH_UNSETTLED)
+        continue;
+      if (!graph_report(game->host, game->begin.at[p], game->begin.at[p + 1]) ||
+          !settle_position(game, p))
+        return false;
+    }
+    return true;
+  }
   if (game->forward.on_disk > 0)
     return settle_by_counting(game);
   settle_walk walk = {.game = game};

@@ -95,12 +95,6 @@ bool graph_settle_side_sums(graphs_game *game, uint32_t p) {
 
 /* ---- outcomes ---- */
 
-/* Who wins if Left begins, and if Right begins, by an outcome class. */
-static void sides_split(char outcome, char letters[2]) {
-  letters[0] = outcome == 'L' || outcome == 'N' ? 'L' : 'R';
-  letters[1] = outcome == 'L' || outcome == 'P' ? 'L' : 'R';
-}
-
 static bool sides_known(const graphs_game *game, uint32_t p) {
   return game->has_values && game->answers[p].label < GRAPH_REACHES_CYCLE;
 }
@@ -108,7 +102,8 @@ static bool sides_known(const graphs_game *game, uint32_t p) {
 bool graphs_side_outcome(const graphs_game *game, uint32_t position, char letters[2]) {
   if (sides_known(game, position)) {
     char outcome = games_outcome(game->store, game->answers[position].label);
-    sides_split(outcome, letters);
+    letters[0] = outcome == 'L' || outcome == 'N' ? 'L' : 'R';
+    letters[1] = outcome == 'L' || outcome == 'P' ? 'L' : 'R';
     return outcome != '\0';
   }
   char left = graphs_outcome(game->by_player, 2 * position);
@@ -152,17 +147,13 @@ static core_status sides_add_by_player(graphs_game *game, uint32_t p) {
   return status;
 }
 
-static bool sides_all_known(const graphs_game *game) {
-  bool all = true;
-  for (uint32_t p = 0; p < game->positions && all; p++)
-    all = sides_known(game, p);
-  return all;
-}
-
 bool graph_solve_by_player(graphs_game *game) {
   core_host *host = game->host;
   core_status status = CORE_OK;
-  if (sides_all_known(game))
+  bool all = true;
+  for (uint32_t p = 0; p < game->positions && all; p++)
+    all = sides_known(game, p);
+  if (all)
     return true;
   if (game->positions >= GRAPHS_TOO_MANY / 2)
     return graph_fail(game, GRAPHS_NO_FAULT, 0);

@@ -19,15 +19,6 @@ static bool games_raw_fill(games *store, games_list *list, const games_id *optio
   return games_work(store, 10 * (int64_t)count);
 }
 
-/* Results about earlier lists are forgotten before their ids come again. */
-static void games_raw_begin(games *store) {
-  store->raw = store->next_raw++;
-  if (store->next_raw == GAMES_NONE) {
-    games_forget_results(store);
-    store->next_raw = GAMES_FIRST_RAW + 1;
-  }
-}
-
 /* Left's stop is the greatest of the right stops of Left's options; Right's likewise. */
 static void games_raw_stops(games *store) {
   const games_list *left = &store->raw_left, *right = &store->raw_right;
@@ -145,13 +136,6 @@ static bool games_raw_cut_nimbers(games *store) {
 
 /* ---- Reversible options ---- */
 
-/* A left option of G reverses through a right option of its own that is <= G; a right option
-** through a left option of its own that is >= G. */
-static bool games_raw_reverses(games *store, bool right, games_id through, bool *reverses) {
-  return right ? games_leq(store, store->raw, through, reverses)
-               : games_leq(store, through, store->raw, reverses);
-}
-
 /* *through = what the option reverses through, GAMES_NONE if it doesn't reverse. */
 static bool games_raw_through(games *store, bool right, games_id option, games_id *through) {
   *through = GAMES_NONE;
@@ -161,7 +145,10 @@ static bool games_raw_through(games *store, bool right, games_id option, games_i
   for (uint32_t i = 0; i < count; i++) {
     games_id answer = right ? games_left(store, option, i) : games_right(store, option, i);
     bool reverses;
-    if (!games_raw_reverses(store, right, answer, &reverses))
+    /* A left option of G reverses through a right option of its own that is <= G; a right option through a
+    ** left option of its own that is >= G. */
+    if (!(right ? games_leq(store, store->raw, answer, &reverses)
+                : games_leq(store, answer, store->raw, &reverses)))
       return false;
     if (reverses) {
       *through = answer;
@@ -210,25 +197,7 @@ static bool games_raw_reverse(games *store, bool right, bool *changed) {
   return true;
 }
 
-/* Options that reversed out may have left room for one that is in the place of a dominated one, so
-** those come last once more. */
-static bool games_raw_reduce(games *store) {
-  bool changed = false;
-  return games_drop_dominated(store, false, &store->raw_left) &&
-         games_drop_dominated(store, true, &store->raw_right) &&
-         games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
-         (!changed || (games_drop_dominated(store, false, &store->raw_left) &&
-                       games_drop_dominated(store, true, &store->raw_right)));
-}
-
 /* ---- Uptimals ---- */
-
-static bool games_is_nus_of(const games *store, games_id game, dyadic number, int32_t ups,
-                            uint32_t star) {
-  const games_node *node = &store->nodes[game];
-  return node->ups == ups && node->star == star &&
-         dyadic_equal(games_stop_left(store, game), number);
-}
 
 /* Are all options uptimals of one number? */
 static bool games_raw_has_number(const games *store, dyadic *number) {
@@ -262,7 +231,11 @@ static bool games_raw_is_nimber(const games *store) {
 /* Are the options of one side n and n*, and that of the other n: n^* or nv*? */
 static bool games_raw_is_up_star(const games *store, const games_list *two, const games_list *one,
                                  dyadic number) {
-  if (two->count != 2 || one->count != 1 || !games_is_nus_of(store, one->items[0], number, 0, 0))
+  if (two->count != 2 || one->count != 1)
+    return false;
+  games_id game = one->items[0];
+  const games_node *node = &store->nodes[game];
+  if (node->ups != 0 || node->star != 0 || !dyadic_equal(games_stop_left(store, game), number))
     return false;
   const games_node *first = &store->nodes[two->items[0]], *second = &store->nodes[two->items[1]];
   return first->ups == 0 && second->ups == 0 && first->star + second->star == 1;
@@ -341,8 +314,22 @@ games_id games_make(games *store, const games_id *left, size_t left_count, const
     return game;
   if (games_raw_has_nimbers(store))
     return games_raw_cut_nimbers(store) ? games_raw_intern(store) : GAMES_NONE;
-  games_raw_begin(store);
-  return games_raw_reduce(store) ? games_raw_intern(store) : GAMES_NONE;
+  /* Results about earlier lists are forgotten before their ids come again. */
+  store->raw = store->next_raw++;
+  if (store->next_raw == GAMES_NONE) {
+    games_forget_results(store);
+    store->next_raw = GAMES_FIRST_RAW + 1;
+  }
+  /* Options that reversed out may have left room for one that is in the place of a dominated one, so those
+  ** come last once more. */
+  bool changed = false;
+  return (games_drop_dominated(store, false, &store->raw_left) &&
+          games_drop_dominated(store, true, &store->raw_right) &&
+          games_raw_reverse(store, false, &changed) && games_raw_reverse(store, true, &changed) &&
+          (!changed || (games_drop_dominated(store, false, &store->raw_left) &&
+                        games_drop_dominated(store, true, &store->raw_right))))
+             ? games_raw_intern(store)
+             : GAMES_NONE;
 }
 
 games_id games_switch(games *store, games_id left, games_id right) {

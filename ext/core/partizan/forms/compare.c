@@ -23,15 +23,6 @@ static inline games_stops games_stops_of(const games *store, games_id game) {
   return (games_stops){games_stop_left(store, game), games_stop_right(store, game)};
 }
 
-/* If Left's stop of one is below Right's stop of other, one < other; a stop of one that is above
-** the same stop of other refutes one <= other. */
-static inline bool games_decided_by_stops(const games *store, games_id one, games_id other,
-                                          bool *answer) {
-  games_stops a = games_stops_of(store, one), b = games_stops_of(store, other);
-  *answer = dyadic_compare(a.left, b.right) < 0;
-  return *answer || dyadic_compare(a.left, b.left) > 0 || dyadic_compare(a.right, b.right) > 0;
-}
-
 /* Is it known without a look at options or at what is remembered? */
 static inline bool games_leq_decided(const games *store, games_id one, games_id other,
                                      bool *answer) {
@@ -45,7 +36,11 @@ static inline bool games_leq_decided(const games *store, games_id one, games_id 
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));
     return true;
   }
-  return games_decided_by_stops(store, one, other, answer);
+  /* If Left's stop of one is below Right's stop of other, one < other; a stop of one that is above the same
+  ** stop of other refutes one <= other. */
+  games_stops a = games_stops_of(store, one), b = games_stops_of(store, other);
+  *answer = dyadic_compare(a.left, b.right) < 0;
+  return *answer || dyadic_compare(a.left, b.left) > 0 || dyadic_compare(a.right, b.right) > 0;
 }
 
 static inline bool games_leq_known(const games *store, games_id one, games_id other, bool *answer) {
@@ -78,17 +73,6 @@ static bool games_left_option(const games *store, games_id game, uint32_t index,
   return true;
 }
 
-static bool games_right_option(const games *store, games_id game, uint32_t index,
-                               games_id *option) {
-  bool raw = game == store->raw;
-  if (!raw && games_is_numeric(store, game))
-    return false;
-  if (index >= (raw ? store->raw_right.count : games_right_count(store, game)))
-    return false;
-  *option = raw ? store->raw_right.items[index] : games_right(store, game, index);
-  return true;
-}
-
 enum { GAMES_WAITING_OPTIONS = 8 };
 
 #define GAMES_OTHER_SIDE                                                                           \
@@ -104,7 +88,15 @@ static bool games_comparison_next(const games *store, games_comparison *comparis
     comparison->next = GAMES_OTHER_SIDE;
   }
   *high = comparison->one;
-  return games_right_option(store, comparison->other, comparison->next++ & ~GAMES_OTHER_SIDE, low);
+  games_id game = comparison->other;
+  uint32_t index = comparison->next++ & ~GAMES_OTHER_SIDE;
+  bool raw = game == store->raw;
+  if (!raw && games_is_numeric(store, game))
+    return false;
+  if (index >= (raw ? store->raw_right.count : games_right_count(store, game)))
+    return false;
+  *low = raw ? store->raw_right.items[index] : games_right(store, game, index);
+  return true;
 }
 
 /* Look at what is known of the options of a comparison before any other: *decided with its answer, or `next` is

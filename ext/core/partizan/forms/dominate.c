@@ -273,13 +273,6 @@ static bool games_drop_by_keys(games *store, bool right, games_list *list) {
 
 /* ---- Long lists: both together ---- */
 
-/* Can the uptimals of that number and the option be compared at all? Else its stops are on either side
-** of it. */
-static bool games_may_dominate(const games *store, games_id option, dyadic number) {
-  return dyadic_compare(games_stop_left(store, option), number) <= 0 ||
-         dyadic_compare(games_stop_right(store, option), number) >= 0;
-}
-
 /* Compare an option with all uptimals. */
 static bool games_meet_uptimals(games *store, bool right, games_id option, games_list *uptimals,
                                 bool *dominated) {
@@ -306,7 +299,9 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
   dyadic number = uptimals->count > 0 ? games_stop_left(store, uptimals->items[0]) : (dyadic){0};
   for (uint32_t i = 0; i < list->count; i++) {
     bool dominated = false;
-    if (uptimals->count > 0 && games_may_dominate(store, list->items[i], number) &&
+    if (uptimals->count > 0 &&
+        (dyadic_compare(games_stop_left(store, list->items[i]), number) <= 0 ||
+         dyadic_compare(games_stop_right(store, list->items[i]), number) >= 0) &&
         !games_meet_uptimals(store, right, list->items[i], uptimals, &dominated))
       return false;
     if (!dominated)

@@ -1,15 +1,12 @@
 #include "core/partizan/forms/dyadic.h"
 
-static bool dyadic_fits(int64_t numerator) {
-  return numerator <= DYADIC_LARGEST_NUMERATOR && numerator >= -DYADIC_LARGEST_NUMERATOR;
-}
-
 bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   while (exponent > 0 && numerator % 2 == 0) {
     numerator /= 2;
     exponent--;
   }
-  if (!dyadic_fits(numerator) || exponent > DYADIC_LARGEST_EXPONENT)
+  if (numerator > DYADIC_LARGEST_NUMERATOR || numerator < -DYADIC_LARGEST_NUMERATOR ||
+      exponent > DYADIC_LARGEST_EXPONENT)
     return false;
   *number = (dyadic){.numerator = numerator, .exponent = (uint8_t)exponent};
   return true;

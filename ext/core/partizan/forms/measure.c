@@ -63,11 +63,6 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   return done;
 }
 
-static bool games_check_count(games *store, uint64_t count) {
-  return count != GAMES_TOO_LARGE ||
-         games_fail(store, CORE_INVALID, "a count is out of range: it is 2^63 or more");
-}
-
 /* ---- Birthdays ---- */
 
 /* That of the number and that of the ups and the star: n copies of ^ are born on day n + 1, each
@@ -109,7 +104,9 @@ static uint64_t games_stops_of_uptimal(const games_node *node) {
 
 bool games_stop_count(games *store, games_id game, uint64_t *count) {
   static const games_measurement measurement = {games_stops_of_uptimal, 0, games_add_counts};
-  return games_fold(store, &measurement, game, count) && games_check_count(store, *count);
+  return games_fold(store, &measurement, game, count) &&
+         (*count != GAMES_TOO_LARGE ||
+          games_fail(store, CORE_INVALID, "a count is out of range: it is 2^63 or more"));
 }
 
 /* ---- Followers ---- */

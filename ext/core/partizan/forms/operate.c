@@ -107,25 +107,22 @@ static bool games_sum_next(games *store, const games_frame *frame, games_id *one
   return part < 4;
 }
 
-/* A number added to canonical options leaves them canonical: a number among them that reversed or
-** was dominated after the move would have been before. */
-static games_id games_translate(games *store, const games_frame *frame, uint32_t first) {
-  dyadic by = games_stop_left(store, frame->other), left, right;
-  if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
-      !dyadic_add(games_stop_right(store, frame->one), by, &right))
-    return games_refuse(store, games_number_range);
-  uint32_t left_count = games_left_count(store, frame->one);
-  uint32_t right_count = games_right_count(store, frame->one);
-  games_id *options = store->results.items + first;
-  games_sort_unique(options, left_count);
-  games_sort_unique(options + left_count, right_count);
-  return games_intern(store, options, left_count, right_count, left, right);
-}
-
 static games_id games_sum_finish(games *store, const games_frame *frame, uint32_t first,
                                  uint32_t count) {
-  if (games_is_numeric(store, frame->other))
-    return games_translate(store, frame, first);
+  if (games_is_numeric(store, frame->other)) {
+    /* A number added to canonical options leaves them canonical: a number among them that reversed or was
+    ** dominated after the move would have been before. */
+    dyadic by = games_stop_left(store, frame->other), left, right;
+    if (!dyadic_add(games_stop_left(store, frame->one), by, &left) ||
+        !dyadic_add(games_stop_right(store, frame->one), by, &right))
+      return games_refuse(store, games_number_range);
+    uint32_t left_count = games_left_count(store, frame->one);
+    uint32_t right_count = games_right_count(store, frame->one);
+    games_id *options = store->results.items + first;
+    games_sort_unique(options, left_count);
+    games_sort_unique(options + left_count, right_count);
+    return games_intern(store, options, left_count, right_count, left, right);
+  }
   uint32_t left = games_left_count(store, frame->one) + games_left_count(store, frame->other);
   const games_id *options = store->results.items + first;
   return games_make(store, options, left, options + left, count - left);
@@ -144,23 +141,20 @@ games_id games_difference(games *store, games_id one, games_id other) {
   return games_sum(store, one, games_negative(store, other));
 }
 
-static games_id games_multiple_uptimal(games *store, int64_t count, games_id game) {
-  const games_node *node = &store->nodes[game];
-  dyadic number;
-  int64_t ups;
-  uint32_t star = count % 2 == 0 ? 0 : node->star;
-  if (!dyadic_multiply(games_stop_left(store, game), dyadic_integer(count), &number))
-    return games_refuse(store, games_number_range);
-  if (__builtin_mul_overflow(count, (int64_t)node->ups, &ups))
-    return games_refuse(store, games_up_range);
-  return games_uptimal(store, number, ups, star);
-}
-
 games_id games_multiple(games *store, int64_t count, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
-  if (games_is_nus(store, game))
-    return games_multiple_uptimal(store, count, game);
+  if (games_is_nus(store, game)) {
+    const games_node *node = &store->nodes[game];
+    dyadic number;
+    int64_t ups;
+    uint32_t star = count % 2 == 0 ? 0 : node->star;
+    if (!dyadic_multiply(games_stop_left(store, game), dyadic_integer(count), &number))
+      return games_refuse(store, games_number_range);
+    if (__builtin_mul_overflow(count, (int64_t)node->ups, &ups))
+      return games_refuse(store, games_up_range);
+    return games_uptimal(store, number, ups, star);
+  }
   games_id sum = GAMES_ZERO, power = count < 0 ? games_negative(store, game) : game;
   uint64_t copies = count < 0 ? 0 - (uint64_t)count : (uint64_t)count;
   for (; copies > 0 && sum != GAMES_NONE && power != GAMES_NONE; copies /= 2) {

@@ -76,20 +76,6 @@ static bool games_has_up_sum(const games *store, games_id game, bool few, games_
   return found;
 }
 
-/* Are all options of the side nimbers up to *most, besides the number? */
-static bool games_has_nimbers(const games *store, games_id game, bool right, dyadic number,
-                              uint32_t most) {
-  uint32_t count = right ? games_right_count(store, game) : games_left_count(store, game);
-  for (uint32_t i = 0; i < count; i++) {
-    games_id option = games_option(store, game, right, i);
-    const games_node *node = &store->nodes[option];
-    if (!games_is_nus(store, option) || node->ups != 0 || node->star > most ||
-        !dyadic_equal(games_stop_left(store, option), number))
-      return false;
-  }
-  return count == most + 1;
-}
-
 /* number + ^<n> + *k = { number, number + *, ..., number + *k | number + v[n-1] + *(k xor 1) }. */
 static bool games_find_ups_of_sign(const games *store, games_id game, bool few, games_ups *ups) {
   uint32_t count = few ? games_right_count(store, game) : games_left_count(store, game);
@@ -105,16 +91,21 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
   }
   ups->shape = GAMES_SHAPE_UP_UNIT;
   ups->size = alone.size + 1;
-  return alone.sign == -ups->sign &&
-         games_is_up_sum(store, games_option(store, game, few, 0), number, &alone) &&
-         games_has_nimbers(store, game, !few, number, ups->star);
-}
-
-/* Look for number + ^[n] or ^<n> + *k, and the negatives, of a form whose options are prepared. */
-static bool games_find_ups(const games *store, games_id game, games_ups *ups) {
-  return dyadic_equal(games_stop_left(store, game), games_stop_right(store, game)) &&
-         (games_find_ups_of_sign(store, game, true, ups) ||
-          games_find_ups_of_sign(store, game, false, ups));
+  /* Are all options of the side nimbers up to *most, besides the number? */
+  if (alone.sign != -ups->sign ||
+      !games_is_up_sum(store, games_option(store, game, few, 0), number, &alone))
+    return false;
+  bool right = !few;
+  uint32_t most = ups->star;
+  count = right ? games_right_count(store, game) : games_left_count(store, game);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = games_option(store, game, right, i);
+    const games_node *node = &store->nodes[option];
+    if (!games_is_nus(store, option) || node->ups != 0 || node->star > most ||
+        !dyadic_equal(games_stop_left(store, option), number))
+      return false;
+  }
+  return count == most + 1;
 }
 
 bool games_ups_is_compact(const games_ups *ups) {
@@ -282,7 +273,9 @@ static bool games_is_switch(games *store, games_id game, bool *is_switch) {
 static bool games_find_shape(games *store, games_id game, games_extra *extra) {
   games_ups ups;
   bool is_switch;
-  if (games_find_ups(store, game, &ups)) {
+  if (dyadic_equal(games_stop_left(store, game), games_stop_right(store, game)) &&
+      (games_find_ups_of_sign(store, game, true, &ups) ||
+       games_find_ups_of_sign(store, game, false, &ups))) {
     extra->shape = (uint8_t)ups.shape;
     extra->size = ups.size;
     extra->star = ups.star;
@@ -341,27 +334,6 @@ bool games_needs_parentheses(const games *store, games_id game) {
   return shape == GAMES_SHAPE_TINY || shape == GAMES_SHAPE_MINY;
 }
 
-/* +-(left), +-{left,left}. */
-static void games_measure_switch(const games *store, games_id game, games_extra *extra) {
-  uint32_t count = games_left_count(store, game);
-  bool enclosed = count > 1 || games_needs_parentheses(store, games_left(store, game, 0));
-  extra->plain_length = games_add_lengths(count + 1, enclosed ? 2 : 0);
-  for (uint32_t i = 0; i < count; i++)
-    extra->plain_length = games_add_lengths(
-        extra->plain_length, games_plain_length(store, games_left(store, game, i), true));
-}
-
-/* Tiny(G), behind the number if that is not 0. */
-static void games_measure_tiny(const games *store, games_id game, games_extra *extra) {
-  char number[DYADIC_TEXT_SIZE];
-  games_id x = games_option(store, game, extra->shape == GAMES_SHAPE_MINY, 0);
-  size_t length = games_stop_left(store, x).numerator == 0
-                      ? 0
-                      : dyadic_write(games_stop_left(store, x), number);
-  extra->plain_length =
-      games_add_lengths(games_plain_length(store, extra->argument, true), 6 + length);
-}
-
 static void games_measure(const games *store, games_id game, games_extra *extra) {
   char text[GAMES_UPS_TEXT];
   games_ups ups = {.shape = extra->shape,
@@ -369,11 +341,24 @@ static void games_measure(const games *store, games_id game, games_extra *extra)
                    .size = extra->size,
                    .star = extra->star,
                    .sign = extra->sign};
-  if (extra->shape == GAMES_SHAPE_SWITCH)
-    games_measure_switch(store, game, extra);
-  else if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY)
-    games_measure_tiny(store, game, extra);
-  else if (extra->shape != GAMES_SHAPE_SLASHES)
+  if (extra->shape == GAMES_SHAPE_SWITCH) {
+    /* +-(left), +-{left,left}. */
+    uint32_t count = games_left_count(store, game);
+    bool enclosed = count > 1 || games_needs_parentheses(store, games_left(store, game, 0));
+    extra->plain_length = games_add_lengths(count + 1, enclosed ? 2 : 0);
+    for (uint32_t i = 0; i < count; i++)
+      extra->plain_length = games_add_lengths(
+          extra->plain_length, games_plain_length(store, games_left(store, game, i), true));
+  } else if (extra->shape == GAMES_SHAPE_TINY || extra->shape == GAMES_SHAPE_MINY) {
+    /* Tiny(G), behind the number if that is not 0. */
+    char number[DYADIC_TEXT_SIZE];
+    games_id x = games_option(store, game, extra->shape == GAMES_SHAPE_MINY, 0);
+    size_t length = games_stop_left(store, x).numerator == 0
+                        ? 0
+                        : dyadic_write(games_stop_left(store, x), number);
+    extra->plain_length =
+        games_add_lengths(games_plain_length(store, extra->argument, true), 6 + length);
+  } else if (extra->shape != GAMES_SHAPE_SLASHES)
     extra->plain_length = (uint32_t)games_ups_write(&ups, text);
   else {
     extra->plain_length = 0;

@@ -109,21 +109,18 @@ static bool games_id_precedes(const void *one, const void *other) {
   return *(const games_id *)one < *(const games_id *)other;
 }
 
-static void games_insertion_sort(games_id *items, uint32_t count) {
-  for (uint32_t i = 1; i < count; i++) {
-    games_id item = items[i];
-    uint32_t at = i;
-    for (; at > 0 && items[at - 1] > item; at--)
-      items[at] = items[at - 1];
-    items[at] = item;
-  }
-}
-
 uint32_t games_sort_unique(games_id *items, uint32_t count) {
   if (count > 24)
     sort_items(NULL, items, count, sizeof *items, games_id_precedes);
-  else
-    games_insertion_sort(items, count);
+  else {
+    for (uint32_t i = 1; i < count; i++) {
+      games_id item = items[i];
+      uint32_t at = i;
+      for (; at > 0 && items[at - 1] > item; at--)
+        items[at] = items[at - 1];
+      items[at] = item;
+    }
+  }
   return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
 }
 
@@ -248,15 +245,6 @@ static uint64_t games_free_slot(const games *store, uint64_t hash) {
   return slot;
 }
 
-/* Fill the slots anew. */
-static void games_hash_all(games *store) {
-  for (games_id game = 0; game < store->node_count; game++) {
-    uint64_t hash = games_hash_node(store, game);
-    store->nodes[game].check = (uint8_t)(hash >> 56);
-    store->slots[games_free_slot(store, hash)] = game + 1;
-  }
-}
-
 static bool games_make_slots(games *store, uint64_t count) {
   uint32_t *slots =
       games_resize(store, store->slots, store->slot_count * sizeof *slots, count * sizeof *slots);
@@ -265,7 +253,12 @@ static bool games_make_slots(games *store, uint64_t count) {
   store->slots = slots;
   store->slot_count = count;
   memset(slots, 0, (size_t)count * sizeof *slots);
-  games_hash_all(store);
+  /* Fill the slots anew. */
+  for (games_id game = 0; game < store->node_count; game++) {
+    uint64_t hash = games_hash_node(store, game);
+    store->nodes[game].check = (uint8_t)(hash >> 56);
+    store->slots[games_free_slot(store, hash)] = game + 1;
+  }
   return true;
 }
 
@@ -520,11 +513,6 @@ bool games_expand(games *store, games_id game) {
 
 /* ---- Walking ---- */
 
-static void games_unmark(games *store, const games_list *forms) {
-  for (uint32_t i = 0; i < forms->count; i++)
-    store->nodes[forms->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
-}
-
 /* Put the unmarked options of a form on the stack. */
 static bool games_push_options(games *store, games_list *stack, games_id game) {
   const games_node *node = &store->nodes[game];
@@ -555,7 +543,8 @@ bool games_below(games *store, games_id game, games_list **forms) {
   bool done = true;
   for (uint32_t i = 0; i < walk->count && done; i++)
     done = games_push_options(store, walk, walk->items[i]);
-  games_unmark(store, walk);
+  for (uint32_t i = 0; i < walk->count; i++)
+    store->nodes[walk->items[i]].flags &= (uint8_t)~GAMES_IS_MARKED;
   walk->count = games_sort_unique(walk->items, walk->count);
   return done;
 }
@@ -587,42 +576,6 @@ void games_unpin(games_pin *pin) {
     pin->next->place = pin->place;
 }
 
-static void games_mark_pinned(games *store) {
-  store->nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
-  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
-    for (size_t i = 0; i < pin->count; i++)
-      if (pin->items[i] != GAMES_NONE)
-        store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
-}
-
-static void games_move_pinned(const games *store, const uint32_t *moved) {
-  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
-    for (size_t i = 0; i < pin->count; i++)
-      if (pin->items[i] != GAMES_NONE)
-        pin->items[i] = moved[pin->items[i]];
-}
-
-/* Whatever has options comes after them. Options of uptimals are made anew when they are needed. */
-static void games_mark_below(games *store) {
-  for (games_id game = store->node_count; game-- > 0;) {
-    const games_node *node = &store->nodes[game];
-    if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
-      continue;
-    for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
-      store->nodes[store->pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
-  }
-}
-
-/* Move the options of a form to the place `to` and give them their new ids. */
-static uint32_t games_move_options(games *store, games_node *node, const uint32_t *moved,
-                                   uint32_t to) {
-  uint32_t count = node->left_count + node->right_count;
-  for (uint32_t i = 0; i < count; i++)
-    store->pool.items[to + i] = moved[store->pool.items[node->options + i]];
-  node->options = to;
-  return to + count;
-}
-
 /* Less than what is there is always to be had, but a block that could not be made smaller stays. */
 static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t needed) {
   uint64_t kept = games_room(needed);
@@ -631,15 +584,6 @@ static void *games_shrink(games *store, void *items, uint64_t *bytes, uint64_t n
     return items;
   *bytes = kept;
   return resized;
-}
-
-/* The least number of slots for the forms that there are. */
-static void games_shrink_slots(games *store) {
-  uint64_t count = store->slot_count;
-  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
-    count /= 2;
-  if (!games_make_slots(store, count))
-    games_make_slots(store, store->slot_count); /* as many as before: it cannot fail */
 }
 
 /* The order of ids stays, so sorted options stay sorted. The slots hold the new ids meanwhile: there
@@ -655,8 +599,14 @@ static void games_sweep(games *store) {
     node->flags &= (uint8_t)~GAMES_IS_MARKED;
     if ((node->flags & GAMES_IS_UPTIMAL) != 0)
       node->options = GAMES_NONE;
-    else
-      options = games_move_options(store, node, moved, options);
+    else {
+      /* Move the options of a form to the place `to` and give them their new ids. */
+      uint32_t count = node->left_count + node->right_count;
+      for (uint32_t i = 0; i < count; i++)
+        store->pool.items[options + i] = moved[store->pool.items[node->options + i]];
+      node->options = options;
+      options = options + count;
+    }
     node->negative = node->extra = GAMES_NONE;
     moved[game] = kept;
     store->nodes[kept++] = *node;
@@ -666,15 +616,34 @@ static void games_sweep(games *store) {
 }
 
 void games_forget(games *store) {
-  games_mark_pinned(store);
-  games_mark_below(store);
+  store->nodes[GAMES_ZERO].flags |= GAMES_IS_MARKED;
+  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
+    for (size_t i = 0; i < pin->count; i++)
+      if (pin->items[i] != GAMES_NONE)
+        store->nodes[pin->items[i]].flags |= GAMES_IS_MARKED;
+  /* Whatever has options comes after them. Options of uptimals are made anew when they are needed. */
+  for (games_id game = store->node_count; game-- > 0;) {
+    const games_node *node = &store->nodes[game];
+    if ((node->flags & (GAMES_IS_MARKED | GAMES_IS_UPTIMAL)) != GAMES_IS_MARKED)
+      continue;
+    for (uint32_t i = 0; i < node->left_count + node->right_count; i++)
+      store->nodes[store->pool.items[node->options + i]].flags |= GAMES_IS_MARKED;
+  }
   games_sweep(store);
-  games_move_pinned(store, store->slots);
+  for (const games_pin *pin = store->pins; pin != NULL; pin = pin->next)
+    for (size_t i = 0; i < pin->count; i++)
+      if (pin->items[i] != GAMES_NONE)
+        pin->items[i] = store->slots[pin->items[i]];
   games_list *pool = &store->pool;
   store->nodes = games_shrink(store, store->nodes, &store->node_bytes,
                               store->node_count * sizeof *store->nodes);
   pool->items = games_shrink(store, pool->items, &pool->bytes, pool->count * sizeof *pool->items);
-  games_shrink_slots(store);
+  /* The least number of slots for the forms that there are. */
+  uint64_t count = store->slot_count;
+  while (count > GAMES_FIRST_SLOTS && 3 * (uint64_t)store->node_count <= count)
+    count /= 2;
+  if (!games_make_slots(store, count))
+    games_make_slots(store, store->slot_count); /* as many as before: it cannot fail */
   while (games_give_back(store))
     continue;
   games_forget_results(store);

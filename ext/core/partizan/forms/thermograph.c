@@ -246,17 +246,6 @@ static bool games_thermograph_one(games *store, games_id game) {
          games_note_walls(store, game, at, left, right);
 }
 
-/* A mast from t = -1. */
-static bool games_thermograph_integer(games *store, games_id game) {
-  dyadic value = games_stop_left(store, game), ground = dyadic_integer(-1);
-  uint32_t at = store->point_count, left = 0, right = 0;
-  games_wall *empty = &store->walls[0];
-  empty->count = 0;
-  return games_tilt(store, empty, -1, ground, value, &left) &&
-         games_tilt(store, empty, 1, ground, value, &right) &&
-         games_note_walls(store, game, at, left, right);
-}
-
 /* The simplest uptimal with the same thermograph: x, x*, x^ or xv; GAMES_NONE on failure. */
 static games_id games_thermograph_twin(games *store, games_id game) {
   const games_node *node = &store->nodes[game];
@@ -271,8 +260,16 @@ static games_id games_thermograph_twin(games *store, games_id game) {
 static bool games_thermograph_step(games *store, games_id game) {
   games_list *pending = &store->pending;
   int64_t integer;
-  if (games_is_integer(store, game, &integer))
-    return games_thermograph_integer(store, game);
+  if (games_is_integer(store, game, &integer)) {
+    /* A mast from t = -1. */
+    dyadic value = games_stop_left(store, game), ground = dyadic_integer(-1);
+    uint32_t at = store->point_count, left = 0, right = 0;
+    games_wall *empty = &store->walls[0];
+    empty->count = 0;
+    return games_tilt(store, empty, -1, ground, value, &left) &&
+           games_tilt(store, empty, 1, ground, value, &right) &&
+           games_note_walls(store, game, at, left, right);
+  }
   games_id twin = games_is_nus(store, game) ? games_thermograph_twin(store, game) : game;
   if (twin == GAMES_NONE)
     return false;

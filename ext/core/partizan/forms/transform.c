@@ -289,17 +289,6 @@ static bool games_is_nimber(const games *store, games_id game) {
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
-/* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away, that is 1/2^count of
-** that from the neighbour: with `count` signs behind the expansion of a number that has that neighbour as an option. */
-static bool games_ordinal_towards(dyadic number, bool down, int64_t count, dyadic *result) {
-  if (count > DYADIC_LARGEST_EXPONENT - number.exponent)
-    return false;
-  int64_t step = down ? -1 : 1, odd = (INT64_C(1) << count) - 1;
-  dyadic moved;
-  return dyadic_make(step * odd, number.exponent + (int)count, &moved) &&
-         dyadic_add(number, moved, result);
-}
-
 /* Numbers are strings of signs (Berlekamp's rule for Hackenbush), and an ordinal sum puts one behind another: an integer
 ** goes on to the next integer, and anything else half the way to its neighbour on that side. */
 static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
@@ -307,7 +296,15 @@ static bool games_ordinal_signs(dyadic one, int64_t count, dyadic *result) {
   int64_t signs = down ? -count : count;
   if (one.exponent == 0 && (down ? one.numerator <= 0 : one.numerator >= 0))
     return dyadic_add(one, dyadic_integer(count), result);
-  return games_ordinal_towards(one, down, signs, result);
+  /* The number between `number` and its neighbour on one side, 1/2^(exponent of the number) away, that is
+  ** 1/2^count of that from the neighbour: with `count` signs behind the expansion of a number that has that
+  ** neighbour as an option. */
+  if (signs > DYADIC_LARGEST_EXPONENT - one.exponent)
+    return false;
+  int64_t step = down ? -1 : 1, odd = (INT64_C(1) << signs) - 1;
+  dyadic moved;
+  return dyadic_make(step * odd, one.exponent + (int)signs, &moved) &&
+         dyadic_add(one, moved, result);
 }
 
 /* The last sign of a fraction is that of its difference from the later born of its neighbours. */

@@ -55,30 +55,6 @@ static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
   return true;
 }
 
-static void stopper_release_sides(stoppers *set) {
-  core_host *host = set->store->host;
-  for (uint32_t i = 0; i < set->sides_count; i++)
-    for (int right = 0; right < 2; right++) {
-      games_list *list = &set->sides[i].side[right];
-      core_release(host, list->items, list->bytes);
-    }
-  core_release(host, set->sides, set->sides_count * sizeof *set->sides);
-  set->sides = NULL;
-  set->sides_count = 0;
-}
-
-static bool stopper_fill_sides(stoppers *set) {
-  uint32_t count = set->members.count;
-  set->sides = core_allocate(set->store->host, count * sizeof *set->sides);
-  if (set->sides == NULL)
-    return games_fail_host(set->store);
-  set->sides_count = count;
-  for (uint32_t i = 0; i < 2 * count; i++)
-    if (!stopper_fill_side(set, set->members.items[i / 2], i % 2 > 0))
-      return false;
-  return true;
-}
-
 /* ---- Reversible options ---- */
 
 /* The reply to an option of Left's that is no better for her than the game, or of Right's: GAMES_NONE if
@@ -126,18 +102,14 @@ static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *cha
 
 /* ---- Dominated options ---- */
 
-static bool stopper_dominates(stoppers *set, bool right, games_id option, games_id other,
-                              bool *answer) {
-  return right ? stopper_leq(set, option, other, answer) : stopper_leq(set, other, option, answer);
-}
-
 static bool stopper_drop(stoppers *set, games_id member, bool right, bool *changed) {
   games_list *list = stopper_side(set, member, right);
   for (uint32_t i = 0; i < list->count; i++)
     for (uint32_t k = 0; k < list->count;) {
       bool dominates = false;
       if (!games_work(set->store, 20) ||
-          (k != i && !stopper_dominates(set, right, list->items[i], list->items[k], &dominates)))
+          (k != i && !(right ? stopper_leq(set, list->items[i], list->items[k], &dominates)
+                             : stopper_leq(set, list->items[k], list->items[i], &dominates))))
         return false;
       if (!dominates) {
         k++;
@@ -328,7 +300,15 @@ static bool stopper_begin_form(stoppers *set) {
     targets->items[targets->count++] = GAMES_NONE;
     graph->items[graph->count++] = set->members.items[i];
   }
-  return stopper_fill_sides(set);
+  uint32_t count = set->members.count;
+  set->sides = core_allocate(set->store->host, count * sizeof *set->sides);
+  if (set->sides == NULL)
+    return games_fail_host(set->store);
+  set->sides_count = count;
+  for (uint32_t i = 0; i < 2 * count; i++)
+    if (!stopper_fill_side(set, set->members.items[i / 2], i % 2 > 0))
+      return false;
+  return true;
 }
 
 games_id stopper_canonical(stoppers *set, games_id game) {
@@ -340,7 +320,15 @@ games_id stopper_canonical(stoppers *set, games_id game) {
     bool done = stopper_gather(set, &game, 1, false) && stopper_is_fit(set) &&
                 stopper_begin_form(set) && stopper_simplify(set) && stopper_find_finite(set) &&
                 stopper_fuse_all(set) && stopper_prove(set) && stopper_accept(set);
-    stopper_release_sides(set);
+    core_host *host = set->store->host;
+    for (uint32_t i = 0; i < set->sides_count; i++)
+      for (int right = 0; right < 2; right++) {
+        games_list *list = &set->sides[i].side[right];
+        core_release(host, list->items, list->bytes);
+      }
+    core_release(host, set->sides, set->sides_count * sizeof *set->sides);
+    set->sides = NULL;
+    set->sides_count = 0;
     if (!done)
       return GAMES_NONE;
   }

@@ -16,10 +16,6 @@ stoppers *stoppers_open(games *store) {
   return set;
 }
 
-static void stopper_release_list(const stoppers *set, games_list *list) {
-  core_release(set->store->host, list->items, list->bytes);
-}
-
 void stoppers_close(stoppers *set) {
   if (set == NULL)
     return;
@@ -35,8 +31,10 @@ void stoppers_close(stoppers *set) {
                          &set->left,         &set->right,     &set->numbers, &set->agenda,
                          &set->graph,        &set->targets,   &set->sources, &set->page.finite,
                          &set->page.written, &set->page.codes};
-  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
-    stopper_release_list(set, lists[i]);
+  for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+    games_list *list = lists[i];
+    core_release(set->store->host, list->items, list->bytes);
+  }
   core_release(host, set, sizeof *set);
 }
 
@@ -243,10 +241,6 @@ bool stopper_ends(stoppers *set, bool *answer) {
 
 /* ---- Pairs ---- */
 
-static uint64_t stopper_hash(const stoppers *set, uint32_t kind, games_id one, games_id other) {
-  return core_hash(((uint64_t)one << 32 | other) ^ core_hash(kind + set->store->host->seed));
-}
-
 uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games_id other,
                            bool made) {
   uint32_t known;
@@ -254,7 +248,8 @@ uint32_t stopper_find_pair(stoppers *set, stopper_kind kind, games_id one, games
     games_fail_host(set->store);
     return GAMES_NONE;
   }
-  slots_at at = slots_first(&set->index, stopper_hash(set, kind, one, other));
+  slots_at at = slots_first(&set->index, core_hash(((uint64_t)one << 32 | other) ^
+                                                   core_hash(kind + set->store->host->seed)));
   while (slots_next(&at, &known)) {
     const stopper_pair *pair = &set->pairs[known];
     if (pair->one == one && pair->other == other && pair->kind == kind)

@@ -78,14 +78,6 @@ typedef struct stopper_move {
   games_id one, other;
 } stopper_move;
 
-/* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
-static bool stopper_moves(stoppers *set, const stopper_pair *pair, uint32_t *in_other,
-                          uint32_t *in_one) {
-  bool right = pair->kind == STOPPER_SECOND;
-  games_id one = pair->one, other = pair->other;
-  return stopper_count(set, other, right, in_other) && stopper_count(set, one, !right, in_one);
-}
-
 static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t in_other,
                                     uint32_t index) {
   const stopper_pair *pair = &set->pairs[at];
@@ -164,7 +156,11 @@ static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32
 static bool stopper_examine(stoppers *set, uint32_t at) {
   uint32_t in_other, in_one;
   bool decided;
-  if (!stopper_moves(set, &set->pairs[at], &in_other, &in_one))
+  /* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
+  const stopper_pair *pair = &set->pairs[at];
+  bool right = pair->kind == STOPPER_SECOND;
+  games_id one = pair->one, other = pair->other;
+  if (!stopper_count(set, other, right, &in_other) || !stopper_count(set, one, !right, &in_one))
     return false;
   uint32_t count = in_other + in_one;
   return games_work(set->store, 50 + 40 * (int64_t)count) &&

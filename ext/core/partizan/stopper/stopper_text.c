@@ -171,11 +171,6 @@ static bool stopper_line_follows(void *set, uint32_t one, uint32_t other) {
   return stopper_order_lines(set, one, other) > 0;
 }
 
-static bool stopper_sort_lines(stoppers *set, uint32_t *order, uint32_t count) {
-  return sort_numbers(set->store->host, order, count, 30, stopper_line_follows, set) ||
-         games_fail_host(set->store);
-}
-
 /* Ranks from the sorted order, in the scratch field of the lines first, as ranks are what they are
 ** sorted by. *changed: there are more different ones than before. */
 static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t count,
@@ -212,7 +207,8 @@ static bool stopper_rank_lines(stoppers *set) {
       if (!games_work(set->store, 20 + 4 * (int64_t)(line->count[0] + line->count[1])))
         return false;
     }
-    if (!stopper_sort_lines(set, order->items, count))
+    if (!sort_numbers(set->store->host, order->items, count, 30, stopper_line_follows, set) &&
+        !games_fail_host(set->store))
       return false;
     stopper_give_ranks(set, order->items, count, &changed);
   }
@@ -487,15 +483,6 @@ static bool stopper_put_switch(stoppers *set, const stopper_line *line) {
          (!alone || (set->page.tasks[set->page.task_count - 1].braces = true));
 }
 
-static bool stopper_put_finite(stoppers *set, games_id game, bool braces, uint32_t most,
-                               size_t *length) {
-  const char *text;
-  if (!games_write(set->store, game, true, most, &text, length))
-    return false;
-  bool bare = !braces && games_bare_slashes(set->store, game) > 0;
-  return stopper_put(set, text + bare, *length - 2 * bare);
-}
-
 static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, size_t *length) {
   uint32_t finite = set->page.written.count;
   for (uint8_t i = 0; i < task.count; i++)
@@ -505,8 +492,15 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
     return true;
   if (task.code == STOPPERS_PASS)
     return stopper_put(set, "pass", 4);
-  if (task.code < finite)
-    return stopper_put_finite(set, set->page.written.items[task.code], task.braces, most, length);
+  if (task.code < finite) {
+    games_id game = set->page.written.items[task.code];
+    bool braces = task.braces;
+    const char *text;
+    if (!games_write(set->store, game, true, most, &text, length))
+      return false;
+    bool bare = !braces && games_bare_slashes(set->store, game) > 0;
+    return stopper_put(set, text + bare, *length - 2 * bare);
+  }
   stopper_line *line = &set->page.lines[task.code - finite];
   if (line->shape == STOPPER_SHAPE_WORD)
     return stopper_put_word(set, (stopper_word)line->word, line->number);
@@ -623,17 +617,12 @@ static games_id stopper_read_sides(stoppers *set, const char *text, size_t lengt
   return GAMES_NONE;
 }
 
-/* The & that no braces or parentheses hold; `length` if there is none. */
-static size_t stopper_find_middle(const char *text, size_t length) {
+games_id stoppers_read(stoppers *set, const char *text, size_t length) {
+  /* The & that no braces or parentheses hold; `length` if there is none. */
   int64_t depth = 0;
   size_t at = 0;
   for (; at < length && (text[at] != '&' || depth != 0); at++)
     depth += (text[at] == '{' || text[at] == '(') - (text[at] == '}' || text[at] == ')');
-  return at;
-}
-
-games_id stoppers_read(stoppers *set, const char *text, size_t length) {
-  size_t at = stopper_find_middle(text, length);
   return at == length ? stopper_read_game(set, text, length)
                       : stopper_read_sides(set, text, length, at);
 }

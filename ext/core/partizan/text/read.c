@@ -176,15 +176,6 @@ static bool games_reader_number(games_reader *reader, bool plus_minus) {
   return games_reader_atom(reader, games_number(reader->store, number), plus_minus);
 }
 
-static bool games_reader_star(games_reader *reader, bool plus_minus) {
-  uint64_t star = 1;
-  if (games_reader_at_digit(reader) &&
-      !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
-    return false;
-  games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
-  return games_reader_atom(reader, game, plus_minus);
-}
-
 /* Copies of ^ for arrows that point up, of v for others; 0 if there is no arrow. */
 static int games_reader_arrow(games_reader *reader) {
   static const struct {
@@ -313,14 +304,6 @@ static bool games_reader_define_as(games_reader *reader, uint64_t start, uint64_
   return games_work(reader->store, 10 + (reader->name_count - at) / 4);
 }
 
-/* The game before `=name` gets the name. */
-static bool games_reader_define(games_reader *reader) {
-  uint64_t letters;
-  uint64_t start = reader->in.at;
-  return games_reader_name(reader, &letters) &&
-         games_reader_define_as(reader, start, letters, reader->atom);
-}
-
 /* ---- Groups ---- */
 
 static bool games_reader_open(games_reader *reader, games_group_kind kind, bool plus_minus) {
@@ -425,20 +408,18 @@ static bool games_reader_close_brace(games_reader *reader) {
   return games_reader_take(reader, game) && games_reader_atom(reader, game, plus_minus && slashes);
 }
 
-/* Tiny(G) = { 0 || 0 | -G }, Miny(G) its negative. */
-static games_id games_reader_tiny(const games_reader *reader, games_id game, bool miny) {
-  games_id inner = games_reader_options(reader, GAMES_ZERO, games_reader_negative(reader, game));
-  games_id tiny = games_reader_options(reader, GAMES_ZERO, inner);
-  return miny ? games_reader_negative(reader, tiny) : tiny;
-}
-
 static bool games_reader_close_parenthesis(games_reader *reader) {
   games_group group = reader->groups[reader->group_count - 1];
   if (group.place != GAMES_PLACE_AFTER)
     return games_reader_refuse(reader, reader->in.at, games_term_expected);
   games_id game = group.sum;
-  if (group.kind != GAMES_GROUP_PARENTHESIS)
-    game = games_reader_tiny(reader, game, group.kind == GAMES_GROUP_MINY);
+  if (group.kind != GAMES_GROUP_PARENTHESIS) {
+    /* Tiny(G) = { 0 || 0 | -G }, Miny(G) its negative. */
+    bool miny = group.kind == GAMES_GROUP_MINY;
+    games_id inner = games_reader_options(reader, GAMES_ZERO, games_reader_negative(reader, game));
+    games_id tiny = games_reader_options(reader, GAMES_ZERO, inner);
+    game = miny ? games_reader_negative(reader, tiny) : tiny;
+  }
   reader->in.at++;
   reader->group_count--;
   return games_reader_take(reader, game) && games_reader_atom(reader, game, group.plus_minus);
@@ -481,20 +462,6 @@ static bool games_reader_take_word(games_reader *reader, bool plus_minus, bool *
   return games_reader_atom(reader, STOPPERS_PASS, plus_minus);
 }
 
-/* A new name before braces stands for the game in them, which may have itself as a follower. */
-static bool games_reader_open_named(games_reader *reader, uint64_t start, uint64_t letters) {
-  if (reader->set == NULL)
-    return games_reader_refuse_loopy(reader, start);
-  games_id self = stopper_begin(reader->set);
-  if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
-    return false;
-  if (!GAMES_PUSH(reader->store, reader->named, reader->named_bytes, reader->named_count,
-                  (games_named_group){letters, self, reader->group_count}))
-    return false;
-  reader->in.at++;
-  return games_reader_open(reader, GAMES_GROUP_BRACE, false);
-}
-
 /* Names for ^, v and * that a text may use unless it has given them to other games. */
 static bool games_reader_recall_arrow(games_reader *reader, uint64_t start, bool plus_minus) {
   static const struct {
@@ -528,8 +495,19 @@ static bool games_reader_recall(games_reader *reader, bool plus_minus) {
     return games_reader_refuse(reader, start, games_term_expected);
   if (named)
     return games_reader_atom(reader, reader->names[at].game, false);
-  if (games_reader_character(reader) == '{')
-    return games_reader_open_named(reader, start, letters);
+  if (games_reader_character(reader) == '{') {
+    /* A new name before braces stands for the game in them, which may have itself as a follower. */
+    if (reader->set == NULL)
+      return games_reader_refuse_loopy(reader, start);
+    games_id self = stopper_begin(reader->set);
+    if (self == GAMES_NONE || !games_reader_define_as(reader, start, letters, self))
+      return false;
+    if (!GAMES_PUSH(reader->store, reader->named, reader->named_bytes, reader->named_count,
+                    (games_named_group){letters, self, reader->group_count}))
+      return false;
+    reader->in.at++;
+    return games_reader_open(reader, GAMES_GROUP_BRACE, false);
+  }
   return games_reader_recall_arrow(reader, start, plus_minus);
 }
 
@@ -562,8 +540,14 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
       return games_reader_refuse(reader, reader->in.at, "an operator is expected");
     return games_reader_number(reader, plus_minus);
   }
-  if (games_reader_eats(reader, "*"))
-    return games_reader_star(reader, plus_minus);
+  if (games_reader_eats(reader, "*")) {
+    uint64_t star = 1;
+    if (games_reader_at_digit(reader) &&
+        !games_reader_natural(reader, UINT32_MAX, games_nimber_range, &star))
+      return false;
+    games_id game = games_uptimal(reader->store, dyadic_integer(0), 0, (uint32_t)star);
+    return games_reader_atom(reader, game, plus_minus);
+  }
   if ((arrow = games_reader_arrow(reader)) != 0)
     return games_reader_ups(reader, arrow, plus_minus);
   if (games_reader_opens(reader, &kind))
@@ -575,12 +559,6 @@ static bool games_reader_term(games_reader *reader, uint8_t place) {
                                                                       : "an operator is expected");
 }
 
-static bool games_reader_sign(games_reader *reader, games_group *group) {
-  group->minus ^= reader->in.text[reader->in.at++] == '-';
-  group->place = GAMES_PLACE_TERM;
-  return true;
-}
-
 static bool games_reader_token(games_reader *reader) {
   games_group *group = &reader->groups[reader->group_count - 1];
   bool in_braces = group->kind == GAMES_GROUP_BRACE;
@@ -589,12 +567,19 @@ static bool games_reader_token(games_reader *reader) {
   if (c == '&' && reader->set == NULL)
     return games_reader_refuse_loopy(reader, reader->in.at);
   if (c == '&')
-    return games_reader_refuse(reader, reader->in.at, "& stands between the two sides of a whole game");
-  if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-")))
-    return games_reader_sign(reader, group);
+    return games_reader_refuse(reader, reader->in.at,
+                               "& stands between the two sides of a whole game");
+  if (c == '-' || (c == '+' && !games_reader_sees(reader, "+-"))) {
+    group->minus ^= reader->in.text[reader->in.at++] == '-';
+    group->place = GAMES_PLACE_TERM;
+    return true;
+  }
   if (c == '=' && group->place == GAMES_PLACE_AFTER) {
     reader->in.at++;
-    return games_reader_define(reader);
+    uint64_t letters;
+    uint64_t start = reader->in.at;
+    return games_reader_name(reader, &letters) &&
+           games_reader_define_as(reader, start, letters, reader->atom);
   }
   if (in_braces && c == ',') {
     if (!games_reader_end_option(reader, group, false))

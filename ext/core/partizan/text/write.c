@@ -88,13 +88,9 @@ static const games_entry *games_entry_of(const games *store, games_id game) {
   return entry == 0 ? NULL : &store->entries[entry - 1];
 }
 
-static uint8_t games_slashes_of(const games *store, games_id game) {
-  const games_entry *entry = games_entry_of(store, game);
-  return entry == NULL ? games_extra_at(store, game)->slashes : entry->slashes;
-}
-
 static bool games_put_slashes(games *store, games_id game, bool braces) {
-  uint8_t slashes = games_slashes_of(store, game);
+  const games_entry *entry = games_entry_of(store, game);
+  uint8_t slashes = entry == NULL ? games_extra_at(store, game)->slashes : entry->slashes;
   braces = braces || slashes > 3;
   return games_push_characters(store, '}', braces) && games_push_side(store, game, true) &&
          games_push_characters(store, '|', slashes) && games_push_side(store, game, false) &&
@@ -286,12 +282,6 @@ static bool games_slash_entries(games *store) {
   return true;
 }
 
-static void games_drop_entries(games *store) {
-  for (uint32_t i = 0; i < store->entry_count; i++)
-    store->extras[store->nodes[store->entries[i].game].extra].entry = 0;
-  store->entry_count = 0;
-}
-
 /* ---- Together ---- */
 
 bool games_write(games *store, games_id game, bool plain, uint32_t most, const char **text,
@@ -304,7 +294,9 @@ bool games_write(games *store, games_id game, bool plain, uint32_t most, const c
     return games_fail(store, CORE_INVALID, "a text is too long");
   bool done = !named || (games_count_references(store, game) && games_slash_entries(store));
   done = done && games_put_all(store, game);
-  games_drop_entries(store);
+  for (uint32_t i = 0; i < store->entry_count; i++)
+    store->extras[store->nodes[store->entries[i].game].extra].entry = 0;
+  store->entry_count = 0;
   if (!done)
     return false;
   *length = store->text_length - 1;
