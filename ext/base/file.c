@@ -5,7 +5,8 @@
 #define CORE_FILE_BLOCK (UINT64_C(1) << 16)
 
 bool core_has_files(const core_host *host) {
-  return host->files != NULL && host->disk_limit > 0;
+  return host->files != NULL && host->disk_limit > 0 &&
+         (host->files->allowed == NULL || host->files->allowed(host->context));
 }
 
 static bool core_file_fail(core_host *host, int code) {

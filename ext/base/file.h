@@ -16,6 +16,7 @@ typedef struct core_files {
   int (*read)(void *handle, void *bytes, int count, uint64_t offset);
   int (*write)(void *handle, const void *bytes, int count, uint64_t offset);
   void (*close)(void *context, void *handle);
+  bool (*allowed)(void *context); /* may there be files just now? NULL: there always may */
 } core_files;
 
 typedef struct core_file {

@@ -6,16 +6,45 @@ static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
   return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
 }
 
+void core_offer(core_host *host, core_relief *relief) {
+  relief->next = host->reliefs;
+  host->reliefs = relief;
+}
+
+void core_withdraw(core_host *host, core_relief *relief) {
+  core_relief **at = &host->reliefs;
+  while (*at != NULL && *at != relief)
+    at = &(*at)->next;
+  if (*at != NULL)
+    *at = relief->next;
+}
+
+/* A relief whose file needs memory that is not there is of no use, and asks no other for it. */
+static bool core_find_room(core_host *host) {
+  bool found = host->make_room != NULL && host->make_room(host->context);
+  core_relief *first = host->reliefs;
+  host->reliefs = NULL;
+  host->status = CORE_LIMIT;
+  for (core_relief *relief = first; relief != NULL && !found && host->status == CORE_LIMIT; relief = relief->next) {
+    found = relief->relieve(relief);
+    host->status = host->status == CORE_OK ? CORE_LIMIT : host->status;
+  }
+  host->reliefs = first;
+  return found;
+}
+
 /* No room is made for what would not fit in an empty host. */
 bool core_affords(core_host *host, uint64_t bytes) {
-  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit &&
-         host->make_room != NULL && host->make_room(host->context))
+  if (core_is_within_limit(host, bytes))
+    return true;
+  host->status = CORE_LIMIT;
+  while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit && core_find_room(host))
     continue;
   if (core_is_within_limit(host, bytes))
     return true;
   uint64_t wanted = host->memory_used + bytes;
-  host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
-  host->status = CORE_LIMIT;
+  if (host->status == CORE_LIMIT)
+    host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
   return false;
 }
 
@@ -32,14 +61,16 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 }
 
 uint64_t core_room(const core_host *host, uint64_t needed) {
-  return needed + needed / (host->disk_limit > 0 ? 8 : 2) + 64;
+  return needed + needed / (core_is_scarce(host) ? 8 : 2) + 64;
 }
 
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
   if (needed <= *held && block != NULL)
     return block;
-  uint64_t wanted = core_room(host, needed);
+  uint64_t wanted = core_room(host, needed), least = needed + needed / 8 + 64;
   void *grown = core_resize(host, block, *held, wanted);
+  if (grown == NULL && wanted > least && host->status == CORE_LIMIT && core_is_scarce(host))
+    grown = core_resize(host, block, *held, wanted = least);
   if (grown != NULL)
     *held = wanted;
   return grown;

@@ -36,12 +36,20 @@ typedef struct core_progress {
   uint64_t done, of; /* of 0: how much there will be is unknown */
 } core_progress;
 
+/* Something large that can go to temporary files while it grows. It is asked once memory runs out. */
+typedef struct core_relief {
+  bool (*relieve)(struct core_relief *relief); /* true: there is more memory now; false: there is not, and
+                                               ** host->status may say why */
+  struct core_relief *next;
+} core_relief;
+
 typedef struct core_host {
   void *context;                                               /* handed to the callbacks */
   void *(*resize)(void *context, void *block, uint64_t bytes); /* realloc; 0 bytes: free */
   bool (*proceed)(void *context);                              /* false: stop now */
   bool (*make_room)(void *context); /* give back memory that is not needed now; false: there was
                                     ** none. NULL: there never is */
+  core_relief *reliefs;             /* the latest first */
   uint64_t memory_limit;            /* bytes that all structures of this host may hold together */
   uint64_t memory_used;             /* bytes that they hold now */
   uint64_t wanted;                  /* after CORE_LIMIT: bytes that would have been held */
@@ -65,8 +73,17 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 ** NULL, as core_resize; CORE_LIMIT also if the product does not fit. */
 void *core_allot(core_host *host, uint64_t count, uint64_t each, uint64_t *bytes);
 
+/* From now on the relief is asked; no longer (if it is not, nothing happens). */
+void core_offer(core_host *host, core_relief *relief);
+void core_withdraw(core_host *host, core_relief *relief);
+
+/* Memory has run out: something lies in files. */
+static inline bool core_is_scarce(const core_host *host) {
+  return host->disk_used > 0;
+}
+
 /* What an array that needs so much, and to which items are added one by one, should have room for: half as
-** much again, or where files are written, since memory is scarce, an eighth. */
+** much again, or where memory is scarce an eighth. */
 uint64_t core_room(const core_host *host, uint64_t needed);
 
 /* `block`, which holds *held bytes (NULL: none), with room for `needed` at least: if it has to grow, by so
@@ -85,8 +102,8 @@ bool core_fill(core_host *host, void *block, uint64_t bytes, int byte);
 /* Free a block that holds `bytes` (NULL: nothing happens). */
 void core_release(core_host *host, void *block, uint64_t bytes);
 
-/* True if `bytes` more would still be within the limit, perhaps since the host has made room; else
-** false, and status CORE_LIMIT. */
+/* True if `bytes` more would still be within the limit, perhaps since the host has made room, or something went
+** to files; else false, and status CORE_LIMIT, or why files failed. */
 bool core_affords(core_host *host, uint64_t bytes);
 
 /* Units of work between two questions to the host: a few milliseconds. */

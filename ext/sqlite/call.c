@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 
+#include "base/file.h"
 #include "sqlite/module.h"
 
 bool call_retry(sql_call *call) {
@@ -53,21 +54,24 @@ void call_report(sql_call *call, sqlite3_context *context) {
 }
 
 static bool call_fail_memory_limit(sql_call *call, const core_host *host, const char *what) {
+  const char *hint = "";
   call->met_limit = true;
+  if (call->spills && host->disk_limit == 0)
+    hint = ", and grundy_limit('disk', bytes) lets moves lie in temporary files";
+  else if (call->spills && !core_has_files(host))
+    hint = ", and PRAGMA temp_store = FILE lets moves lie in temporary files";
   return call_fail(call,
                    "%s needs %llu bytes of memory, but this connection's limit is %llu; "
                    "SELECT grundy_limit('memory', bytes) raises it%s",
-                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit,
-                   call->spills && host->disk_limit == 0
-                       ? ", and grundy_limit('disk', bytes) lets moves lie in temporary files"
-                       : "");
+                   what, (unsigned long long)host->wanted, (unsigned long long)host->memory_limit, hint);
 }
 
 static bool call_fail_disk_limit(sql_call *call, const core_host *host, const char *what) {
   return call_fail(call,
-                   "%s needs %llu bytes of temporary files, but this connection's limit is %llu; "
-                   "SELECT grundy_limit('disk', bytes) raises it",
-                   what, (unsigned long long)host->wanted, (unsigned long long)host->disk_limit);
+                   "%s needs more than %llu bytes of memory and %llu of temporary files, but this connection's limits "
+                   "are %llu and %llu; SELECT grundy_limit('memory', bytes) or grundy_limit('disk', bytes) raises one",
+                   what, (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit,
+                   (unsigned long long)host->memory_limit, (unsigned long long)host->disk_limit);
 }
 
 /* A disk that is full, or a file that can't be opened, written or read. */
@@ -76,8 +80,10 @@ static bool call_fail_disk(sql_call *call, const core_host *host, const char *wh
     call->code = SQLITE_NOMEM;
     return false;
   }
-  call_fail(call, "%s needs temporary files, but one failed: %s", what,
-            sqlite3_errstr(host->disk_error));
+  call_fail(call,
+            "%s needs more than %llu bytes of memory, which is this connection's limit (SELECT grundy_limit('memory', "
+            "bytes) raises it), and so needs temporary files, but one failed: %s",
+            what, (unsigned long long)host->memory_limit, sqlite3_errstr(host->disk_error));
   if (call->code == SQLITE_ERROR)
     call->code = host->disk_error & 0xff;
   return false;

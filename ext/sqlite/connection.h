@@ -41,6 +41,7 @@ struct sql_connection {
   sqlite3_int64 seconds_limit; /* from connection_begin to its end; 0: none */
   sqlite3_int64 begun; /* by notice_clock, when the present work asked first; 0: it has not */
   bool late;           /* the present work took longer than the limit */
+  bool sets_disk;     /* host.disk_limit was set */
   struct sql_query *running; /* of queries given as text the innermost; NULL: none is running */
   uint64_t rules_opened;     /* rules among them have numbers */
   bool takes_rows;           /* grundy_take is registered, by which they hand over their rows */

@@ -65,6 +65,7 @@ core_host connection_host(sql_connection *connection) {
                      .proceed = host_proceed,
                      .make_room = host_make_room,
                      .memory_limit = CONNECTION_DEFAULT_MEMORY_LIMIT,
+                     .disk_limit = CONNECTION_DEFAULT_DISK_LIMIT,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS,
                      .files = &files_of_connection,
                      .seed = seed};

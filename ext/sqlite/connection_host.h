@@ -5,6 +5,7 @@
 #include "sqlite/connection.h"
 
 #define CONNECTION_DEFAULT_MEMORY_LIMIT (INT64_C(256) << 20)
+#define CONNECTION_DEFAULT_DISK_LIMIT   (INT64_C(4) << 30)
 
 /* For connection_open. */
 core_host connection_host(sql_connection *connection);

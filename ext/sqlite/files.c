@@ -18,6 +18,29 @@ static sqlite3_vfs *files_main_vfs(sqlite3 *db) {
   return vfs;
 }
 
+/* The integer that a statement yields; -1: it can't be asked. */
+static int files_ask(sqlite3 *db, const char *sql) {
+  sqlite3_stmt *statement = NULL;
+  int answer = -1;
+  if (sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
+    answer = sqlite3_column_int(statement, 0);
+  sqlite3_finalize(statement);
+  return answer;
+}
+
+/* Files may be written where SQLite itself writes what is temporary to files. Its PRAGMA goes before our limit, a
+** limit that was set before what SQLite was built for. */
+static bool files_allowed(void *context) {
+  enum { DEFAULT, FILE, MEMORY };
+  const sql_connection *connection = context;
+  int store = files_ask(connection->db, "PRAGMA temp_store");
+  if (store == MEMORY || connection->sets_disk)
+    return store != MEMORY;
+  int built = files_ask(connection->db, "SELECT sqlite_compileoption_used('TEMP_STORE=2') + 2 * "
+                                        "sqlite_compileoption_used('TEMP_STORE=3')");
+  return built == 2 ? false : built == 1 ? store == FILE : store >= 0;
+}
+
 /* SQLite passes over a folder that it can't write to without a word, and goes on to /var/tmp or another disk. */
 static void files_tell_of_folder(sqlite3_vfs *vfs) {
   const char *folder = getenv("SQLITE_TMPDIR");
@@ -79,4 +102,4 @@ static void files_close(void *context, void *handle) {
 }
 
 const core_files files_of_connection = {
-    .open = files_open, .read = files_read, .write = files_write, .close = files_close};
+    .allowed = files_allowed, .open = files_open, .read = files_read, .write = files_write, .close = files_close};

@@ -1,5 +1,6 @@
 /* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full disk, a
 ** stop, a killed process and a main database in memory leave neither a file nor a wrong answer. */
+#include "../scale.h"
 #include "database.h"
 
 #include <dirent.h>
@@ -129,14 +130,14 @@ typedef struct disk_game {
 static const disk_game disk_games[] = {
     CRAM("900000"),
     CRAM("150000"),
-    {TAKE "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)",
+    {TAKE "SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)",
      "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_rule('SELECT 0', 'SELECT "
      "position, " STEP " FROM solve_frontier CROSS JOIN take WHERE position < 20000')",
      "17379|", 600000},
     {TAKE "CREATE TABLE move AS WITH RECURSIVE p(position) AS (VALUES (0) UNION SELECT " STEP
           " FROM p CROSS JOIN take WHERE position < 20000) SELECT position, " STEP
           " AS option FROM p CROSS JOIN take WHERE position < 20000;"
-          "SELECT grundy_limit('memory', 2600000), grundy_limit('disk', 10000000)",
+          "SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)",
      "SELECT count(*), sum(value * position), sum(remoteness) FROM solve_graph('move')", "17379|",
      600000},
     {TAKE "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 10000000)",
@@ -155,6 +156,13 @@ static const disk_game disk_games[] = {
      " AS option FROM p CROSS JOIN take WHERE position < 20000 UNION ALL SELECT position, " ROUND
      " FROM p WHERE position % 7 > 0) ORDER BY position * 7919 % 10007, 2;" SCARCE,
      ANSWERS "solve_graph('move')", "17637|", 1500000},
+    {TAKE "SELECT grundy_limit('memory', 1000000), grundy_limit('disk', 100000000)",
+     "SELECT count(*), count(genus), sum(length(genus) * position), sum(suspense * position), sum(remoteness * position) "
+     "FROM solve_rule('SELECT 0', 'SELECT position, " STEP
+     " AS option, NULL AS result, NULL AS remoteness FROM solve_frontier CROSS JOIN take WHERE position < 20000 UNION ALL "
+     "SELECT position, NULL, CASE position % 3 WHEN 0 THEN ''N'' WHEN 1 THEN 1 END, CASE position % 3 WHEN 0 THEN 0 END "
+     "FROM solve_frontier WHERE position >= 20000', 'misere')",
+     "17379|", 600000},
 };
 #define DISK_GAMES (sizeof disk_games / sizeof disk_games[0])
 
@@ -341,6 +349,66 @@ static void test_refusals(void **state) {
     check_refusals(&disk_games[i]);
 }
 
+/* Whatever memory there is, from too little for the files on to what needs none, there is the one answer, or an error
+** that says which limit helps. */
+static void test_every_limit(void **state) {
+  (void)state;
+  for (size_t i = 0; i < DISK_GAMES; i++) {
+    char *expected = answer_in_memory(&disk_games[i]);
+    sqlite3 *db = database_open();
+    database_run(db, disk_games[i].setup);
+    int refused = 0;
+    for (sqlite3_int64 bytes = 20000; bytes < 8000000; bytes += bytes / scaled(12, 3) + 7) {
+      database_limit_memory(db, bytes);
+      char *rows = database_rows(db, disk_games[i].question);
+      bool answers = strcmp(rows, expected) == 0;
+      refused += !answers;
+      if (!answers && strstr(rows, "grundy_limit('memory', bytes)") == NULL)
+        fail_msg("%lld: %s: %s", bytes, disk_games[i].question, rows);
+      assert_true(answers || bytes < 3000000);
+      sqlite3_free(rows);
+    }
+    assert_true(refused > 0);
+    database_close(db);
+    sqlite3_free(expected);
+  }
+}
+
+/* Without a word files are written once memory is short, and only then; not where SQLite itself writes none. */
+static void test_defaults(void **state) {
+  (void)state;
+  static const struct {
+    const char *setup;
+    bool files, answers;
+  } cases[] = {
+      {"SELECT grundy_limit('memory', 700000)", true, true},
+      {"SELECT grundy_limit('memory', 4000000)", false, true},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 2", false, false},
+      {"SELECT grundy_limit('memory', 700000); PRAGMA temp_store = 1", true, true},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 0)", false, false},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)", true, true},
+      {"SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000); PRAGMA temp_store = 2", false, false},
+  };
+  const char *question = disk_games[2].question;
+  char *expected = answer_in_memory(&disk_games[2]);
+  install_counting();
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    sqlite3 *db = database_open();
+    database_run(db, TAKE);
+    database_run(db, cases[i].setup);
+    file_calls = 0;
+    char *rows = database_rows(db, question);
+    if ((file_calls > 0) != cases[i].files || (strcmp(rows, expected) == 0) != cases[i].answers ||
+        (!cases[i].answers && strstr(rows, "lets moves lie in temporary files") == NULL))
+      fail_msg("%s: %d calls: %s", cases[i].setup, file_calls, rows);
+    assert_int_equal(open_files, 0);
+    sqlite3_free(rows);
+    database_close(db);
+  }
+  remove_counting();
+  sqlite3_free(expected);
+}
+
 /* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left
 ** last. */
 static void test_wrong_in_files(void **state) {
@@ -438,7 +506,8 @@ int main(void) {
       cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_failing_calls),
       cmocka_unit_test(test_stops),        cmocka_unit_test(test_deserialized),
       cmocka_unit_test(test_refusals),     cmocka_unit_test(test_wrong_in_files),
-      cmocka_unit_test(test_small_limits), cmocka_unit_test(test_killed),
+      cmocka_unit_test(test_small_limits), cmocka_unit_test(test_every_limit),
+      cmocka_unit_test(test_defaults),     cmocka_unit_test(test_killed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

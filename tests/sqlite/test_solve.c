@@ -403,10 +403,10 @@ static void test_files(void **state) {
     char *rows = database_rows(db, sql);
     database_run(db, "SELECT grundy_limit('memory', 300000)");
     failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) lets moves lie in", true);
-    database_run(db, "SELECT grundy_limit('memory', 3600000), grundy_limit('disk', 10000000)");
+    database_run(db, "SELECT grundy_limit('memory', 700000), grundy_limit('disk', 10000000)");
     failures += !database_answers(db, sql, rows);
     database_run(db, "SELECT grundy_limit('disk', 30000)");
-    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises it", true);
+    failures += !database_mentions(db, sql, "grundy_limit('disk', bytes) raises one", true);
     database_run(db, "SELECT grundy_limit('memory', 9000000)"); /* enough: no file is needed */
     failures += !database_answers(db, sql, rows);
     sqlite3_free(rows);

@@ -1,6 +1,5 @@
 #include "core/bits/game.h"
 
-#include "base/file.h"
 #include "core/bits/sieve.h"
 
 #define BITS_GAME_MOST UINT32_C(0xfffffffc)
@@ -22,6 +21,7 @@ typedef struct bits_strata {
 } bits_strata;
 
 struct bits_game {
+  core_relief relief; /* slots, while the graph core is at work */
   core_host *host;
   const bits_rules *rules;
   bits_expander expander;
@@ -48,6 +48,19 @@ struct bits_game {
 
 /* ---- Memory ---- */
 
+static void bits_game_drop_slots(bits_game *game) {
+  core_release(game->host, game->slots, 8 * game->slot_count);
+  game->slots = NULL;
+  game->slot_count = 0;
+}
+
+static bool bits_game_relieve(core_relief *relief) {
+  bits_game *game = (bits_game *)(void *)relief;
+  bool has_slots = game->slots != NULL;
+  bits_game_drop_slots(game);
+  return has_slots;
+}
+
 bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) {
   static const graphs_play graph_play[] = {GRAPHS_NORMAL, GRAPHS_MISERE, GRAPHS_DRAW};
   bits_game *game = core_allocate(rules->host, sizeof *game);
@@ -55,6 +68,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
     return NULL;
   game->host = rules->host;
   game->rules = rules;
+  game->relief.relieve = bits_game_relieve;
   game->strata.hold = true;
   uint64_t moves = game->rules->move_count + 1;
   bits_expansion *expansion = &game->expansion;
@@ -110,12 +124,6 @@ static inline uint64_t bits_slot_of(uint64_t hash, uint32_t index) {
   return (hash & ~(uint64_t)UINT32_MAX) | (index + 1);
 }
 
-static void bits_game_drop_slots(bits_game *game) {
-  core_release(game->host, game->slots, 8 * game->slot_count);
-  game->slots = NULL;
-  game->slot_count = 0;
-}
-
 /* So many slots, whose content comes from `keys` alone. */
 static bool bits_game_rehash(bits_game *game, uint64_t slot_count) {
   bits_game_drop_slots(game);
@@ -152,6 +160,10 @@ static core_status bits_game_reserve(bits_game *game, uint32_t more) {
   if (needed > game->key_room) {
     uint64_t room = core_room(host, needed);
     void *keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
+    if (keys == NULL && host->status == CORE_LIMIT && core_is_scarce(host)) { /* perhaps it has become so */
+      room = core_room(host, needed);
+      keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
+    }
     if (keys == NULL)
       return host->status;
     game->keys = keys;
@@ -448,15 +460,14 @@ core_status bits_game_solve(bits_game *game) {
   core_status status = bits_game_explore(game);
   if (status != CORE_OK)
     return status;
-  bool is_scarce = core_has_files(game->host);
   bits_game_trim(game);
-  if (is_scarce)
-    bits_game_drop_slots(game);
+  core_offer(game->host, &game->relief);
   status = bits_game_check_graph(game, graphs_solve(game->graph, game->count));
+  core_withdraw(game->host, &game->relief);
   if (status != CORE_OK)
     return status;
   bits_game_release_workings(game);
-  bool makes_slots = is_scarce && !game->strata.hold;
+  bool makes_slots = game->slots == NULL && !game->strata.hold;
   return !makes_slots || bits_game_rehash(game, bits_game_slots_for(game, 0)) ? CORE_OK
                                                                               : game->host->status;
 }

@@ -11,8 +11,8 @@
 **
 ** Memory, in bytes, beside what the graph core needs: 8 for each position, and for the hash set 12 to 24 for
 ** each position that it holds: those of one layer as long as all moves lead from so many bits to so many,
-** the same number more or fewer each time; else all. Half as much again while arrays grow. Where the host
-** has files the set goes while the graph core is at work, and moves may lie in files. */
+** the same number more or fewer each time; else all. Half as much again while arrays grow. Where
+** memory runs out the set goes while the graph core is at work, and where the host has files moves go there. */
 #ifndef GRUNDY_CORE_BITS_GAME_H
 #define GRUNDY_CORE_BITS_GAME_H
 

@@ -31,15 +31,15 @@ void graph_release_ends(core_host *host, graph_ends *ends) {
 
 /* ---- While edges come ---- */
 
-bool graph_may_spill(const graphs_game *game) {
-  return core_has_files(game->host) && !game->has_parts && game->edges > 0 &&
+bool graph_spills(const graphs_game *game) {
+  return (game->forward.on_disk > 0 || game->room > 0) && !game->has_parts && game->edges > 0 &&
          4 * game->forward.end.length >= disk_room(game);
 }
 
 uint64_t graph_more_ends(const graphs_game *game) {
   uint64_t length = game->forward.end.length, more = core_room(game->host, length);
   uint64_t most = disk_room(game) / 4;
-  return core_has_files(game->host) && length < most && more > most ? most : more;
+  return game->room > 0 && length < most && more > most ? most : more;
 }
 
 static bool disk_open(core_file *file, core_host *host) {
@@ -65,7 +65,7 @@ bool graph_spill(graphs_game *game) {
       !core_file_write(&ends->end_file, ends->end.at, 4 * held, 4 * before))
     return false;
   if (game->has_flags && (!disk_open(&ends->flag_file, game->host) || !disk_write_no_flags(game) ||
-                          !core_file_write(&ends->flag_file, ends->flag, held, before)))
+                          (ends->flag != NULL && !core_file_write(&ends->flag_file, ends->flag, held, before))))
     return false;
   if (game->unsorted &&
       (!disk_open(&game->sources.end_file, game->host) ||
@@ -73,6 +73,22 @@ bool graph_spill(graphs_game *game) {
     return false;
   ends->on_disk = game->edges;
   return true;
+}
+
+bool graph_relieve(core_relief *relief) {
+  graphs_game *game = (graphs_game *)(void *)relief;
+  graph_ends *ends = &game->forward;
+  uint64_t length = disk_room(game) / 4;
+  if (game->busy || game->has_parts || ends->end.length <= length || !core_has_files(game->host))
+    return false;
+  bool done = graph_spill(game) && graph_resize(game->host, &ends->end, length) &&
+              (!game->unsorted || graph_resize(game->host, &game->sources.end, length));
+  if (done && ends->flag != NULL) {
+    core_release(game->host, ends->flag, ends->flag_length);
+    ends->flag = NULL;
+    ends->flag_length = 0;
+  }
+  return done;
 }
 
 bool graph_spill_sources(graphs_game *game) {

@@ -32,8 +32,8 @@ static bool edges_reserve_end(graphs_game *game) {
   if (game->has_flags && !edges_reserve_flags(game))
     return false;
   if (game->edges - game->forward.on_disk == length &&
-      !(graph_may_spill(game) ? graph_spill(game)
-                              : graph_resize(game->host, end, graph_more_ends(game))))
+      !(graph_spills(game) ? graph_spill(game)
+                           : graph_resize(game->host, end, graph_more_ends(game))))
     return false;
   if (game->unsorted && source->length < end->length &&
       !graph_resize(game->host, source, end->length))
@@ -146,8 +146,15 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   for (uint32_t i = 0; i < batch->count && !game->has_flags && batch->flags != NULL; i++)
     game->has_flags = batch->flags[i] != 0;
   core_status status = CORE_OK;
+  game->busy = true;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
-    status = edges_append_copies(game, batch, i);
+    while ((status = edges_append_copies(game, batch, i)) == CORE_LIMIT) {
+      game->busy = false;
+      if (!graph_relieve(&game->relief))
+        return game->host->status;
+      game->busy = true;
+    }
+  game->busy = false;
   return status;
 }
 
@@ -276,7 +283,11 @@ static bool edges_sort_in_memory(graphs_game *game) {
               (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
               (!game->has_flags || edges_reorder_flags(game, place.at));
   graph_release(game->host, &place);
-  graph_release_ends(game->host, &game->sources);
+  if (done) {
+    graph_release_ends(game->host, &game->sources);
+    game->opened = game->positions + 1;
+    game->unsorted = false;
+  }
   return done;
 }
 

@@ -8,8 +8,11 @@
 
 graphs_game *graphs_new(core_host *host) {
   graphs_game *game = core_allocate(host, sizeof *game);
-  if (game != NULL)
-    game->host = host;
+  if (game == NULL)
+    return NULL;
+  game->host = host;
+  game->relief.relieve = graph_relieve;
+  core_offer(host, &game->relief);
   return game;
 }
 
@@ -26,25 +29,35 @@ static void graph_release_workings(graphs_game *game) {
   graph_release(host, &game->side[1]);
 }
 
-void graphs_free(graphs_game *game) {
-  if (game == NULL)
-    return;
+/* What solving makes beside the answers. */
+static void graph_release_made(graphs_game *game) {
   core_host *host = game->host;
   graph_release_workings(game);
-  graph_release(host, &game->begin);
-  graph_release_ends(host, &game->forward);
-  graph_release(host, &game->option);
-  graph_release(host, &game->count);
   graphs_free(game->by_player);
-  core_release(host, game->letters, 2 * game->letters_length);
+  game->by_player = NULL;
   graph_release(host, &game->genus);
   graph_release(host, &game->suspense);
   graph_release(host, &game->loopy);
   stoppers_close(game->stoppers);
+  game->stoppers = NULL;
   genera_close(&game->genera);
   graph_release(host, &game->loop_values);
-  core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game->seen, 8 * game->seen_words);
+  game->seen = NULL;
+}
+
+void graphs_free(graphs_game *game) {
+  if (game == NULL)
+    return;
+  core_host *host = game->host;
+  core_withdraw(host, &game->relief);
+  graph_release_made(game);
+  graph_release(host, &game->begin);
+  graph_release_ends(host, &game->forward);
+  graph_release(host, &game->option);
+  graph_release(host, &game->count);
+  core_release(host, game->letters, 2 * game->letters_length);
+  core_release(host, game->answers, game->answer_length * sizeof *game->answers);
   core_release(host, game, sizeof *game);
 }
 
@@ -54,16 +67,10 @@ void graphs_set_play(graphs_game *game, graphs_play play) {
   game->play = play;
 }
 
-core_status graphs_solve(graphs_game *game, uint32_t positions) {
-  bool ends_outside = (game->edges > 0 || game->answers != NULL) && game->largest_end >= positions;
-  if (game->closed || positions >= GRAPHS_TOO_MANY || ends_outside)
-    return CORE_INVALID;
-  game->closed = true;
-  game->positions = positions;
+static bool graph_solve(graphs_game *game) {
   bool sided = game->store != NULL;
-  game->has_values = game->play == GRAPHS_NORMAL && (sided || !game->has_flags);
   if (!graph_sort_edges(game))
-    return game->host->status;
+    return false;
   uint64_t words = (uint64_t)game->most_options / 64 + 1;
   game->seen = core_allocate(game->host, 8 * words);
   game->seen_words = game->seen == NULL ? 0 : words;
@@ -72,9 +79,48 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
       (!sided && game->cyclic > 0 &&
        ((game->backward.at == NULL && !graph_sort_backward(game)) || !graph_go_back(game) ||
         (game->has_values && !graph_label_loopy(game)))))
-    return game->host->status;
+    return false;
   graph_release_workings(game);
-  if (sided && !(graph_solve_by_player(game) && graph_value_cycles(game)))
+  return !sided || (graph_solve_by_player(game) && graph_value_cycles(game));
+}
+
+/* Results are what was known before; an end in misere play is told from one by its genus alone. */
+static bool graph_forget_answers(graphs_game *game) {
+  for (uint32_t p = 0; p < game->positions && game->seen != NULL; p++) {
+    graph_answer *answer = &game->answers[p];
+    bool is_end = game->genus.at != NULL && game->genus.at[p] != MISERE_NONE && answer->label == GRAPH_UNVALUED;
+    if (is_end || game->begin.at[p] < game->begin.at[p + 1])
+      *answer = (graph_answer){GRAPH_UNLABELLED, GRAPH_UNSETTLED};
+    if (!graph_reported(game->host, p))
+      return false;
+  }
+  game->cyclic = 0;
+  return true;
+}
+
+/* Memory has run out while the game was solved, which is to begin anew with its moves in files. False: files are of
+** no use, or host->status says why. */
+static bool graph_retreat(graphs_game *game) {
+  core_host *host = game->host;
+  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->forward.on_disk > 0 ||
+      !core_has_files(host) || !graph_forget_answers(game))
+    return false;
+  if (game->unsorted)
+    graph_release(host, &game->begin); /* sorting has failed: nothing else is there */
+  else
+    graph_release_made(game);
+  return graph_spill(game);
+}
+
+core_status graphs_solve(graphs_game *game, uint32_t positions) {
+  bool ends_outside = (game->edges > 0 || game->answers != NULL) && game->largest_end >= positions;
+  if (game->closed || positions >= GRAPHS_TOO_MANY || ends_outside)
+    return CORE_INVALID;
+  game->closed = true;
+  game->positions = positions;
+  game->has_values = game->play == GRAPHS_NORMAL && (game->store != NULL || !game->has_flags);
+  core_withdraw(game->host, &game->relief);
+  if (!graph_solve(game) && !(graph_retreat(game) && graph_solve(game)))
     return game->host->status;
   graph_release_workings(game);
   /* Of the moves only the values of options may be asked for. */

@@ -29,7 +29,7 @@
 ** while moves are added in the order of the positions that they lead from, 4 more a move for good if
 ** they are not; 8 a position for the answers. Where the graph has a cycle, 4 more for each move and
 ** 8 for each position while solving, 12 more for the labels. Where the host has files the moves go there
-** once they are too many, 12 bytes each (26 where players move on) or 4 if all of them lead to higher
+** once memory runs out, 12 bytes each (26 where players move on) or 4 if all of them lead to higher
 ** numbers; what is in memory is 24 bytes a position, 12 more for the labels, and 8 while moves come. Games of
 ** sums stay in memory.
 **
@@ -121,8 +121,8 @@ void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
 /* Where the host has files, let the ends of moves that are in memory take about so many bytes, and what is
-** needed to sort and read them in files twice as many; a sixteenth of the host's limit unless this is
-** called before the first move. */
+** needed to sort and read them in files twice as many; called before the first move. Unless it is, that is a sixteenth
+** of the host's limit, once memory has run out. */
 void graphs_set_room(graphs_game *game, uint64_t bytes);
 
 /* GRAPHS_NORMAL unless something else is said before graphs_solve. */

@@ -67,7 +67,9 @@ typedef struct graph_ends {
 } graph_ends;
 
 struct graphs_game {
+  core_relief relief; /* until it is solved its moves can go to files */
   core_host *host;
+  bool busy; /* moves are being added, or written */
   graphs_play play;
   uint32_t positions;
   uint32_t edges;
@@ -250,10 +252,11 @@ bool graph_sort_edges(graphs_game *game);
 bool graph_settle(graphs_game *game);
 bool graph_sort_backward(graphs_game *game);
 
-/* disk.c: may there be files of edges; for how many there should be room next; write what is in memory;
-** where edges lead from, once they are unsorted; sort unsorted edges, or all of them backwards; read edges by
-** walks. */
-bool graph_may_spill(const graphs_game *game);
+/* disk.c: are edges in memory to be written when there is no more room; for how many there should be room next;
+** write them and keep but little room, since memory has run out; write what is in memory; where edges lead from, once
+** they are unsorted; sort unsorted edges, or all of them backwards; read edges by walks. */
+bool graph_spills(const graphs_game *game);
+bool graph_relieve(core_relief *relief);
 uint64_t graph_more_ends(const graphs_game *game);
 bool graph_spill(graphs_game *game);
 bool graph_spill_sources(graphs_game *game);

@@ -214,10 +214,11 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
     return false;
   if (limit == LIMIT_MEMORY)
     connection->host.memory_limit = (uint64_t)bytes;
-  else if (limit == LIMIT_DISK)
-    connection->host.disk_limit = (uint64_t)bytes;
-  else
+  else if (limit == LIMIT_TEXT)
     connection->text_limit = bytes;
+  else
+    connection->host.disk_limit = (uint64_t)bytes;
+  connection->sets_disk |= limit == LIMIT_DISK;
   /* What was made within a wider limit might answer what the new one would refuse. */
   while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
     continue;
@@ -268,7 +269,7 @@ static const sql_function about_functions[] = {
      .summary = "read or set a limit of this connection",
      .details =
          "'memory', the bytes that its tables of values may take together; 'disk', the bytes of "
-         "temporary files that tables may write where memory does not do, 0 unless set; 'text', "
+         "temporary files that tables may write where memory does not do, 4 GiB unless set, 0 for none; 'text', "
          "the bytes of a text of game_plain; 'seconds', those that a call of a function, the "
          "filling of a table or "
          "the way to its next row may take, 0, which is none, unless set",

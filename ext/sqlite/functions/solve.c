@@ -168,9 +168,9 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
   positions_begin(&state->positions, host);
   if (!solve_read(cursor, is_rule))
     return false;
-  if (!positions_swap_out(&state->positions))
-    return solve_check(cursor, host->status);
+  core_offer(host, &state->positions.relief);
   core_status status = graphs_solve(state->graph, state->positions.count);
+  core_withdraw(host, &state->positions.relief);
   if ((status == CORE_OK || status == CORE_INVALID) && !positions_swap_in(&state->positions))
     status = host->status;
   if (status == CORE_OK && graphs_lacking(state->graph) > 0)

@@ -185,6 +185,8 @@ static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int pla
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
+  if (state->has_genera || state->has_suspense)
+    sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
   const mask_results results = bits_results(state, play);
   return mask_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
          bits_check_layers(call, state, bits_layers_solve(state->layers));

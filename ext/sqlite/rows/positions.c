@@ -117,17 +117,17 @@ static void positions_drop_slots(position_set *positions) {
   positions->slot_count = 0;
 }
 
-/* How many of the slots may be taken: two thirds, or four fifths where memory is likely to be scarce. */
+/* How many of the slots may be taken: two thirds, or four fifths where memory is scarce. */
 static uint64_t positions_most_taken(const position_set *positions, uint64_t slot_count) {
-  return core_has_files(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
+  return core_is_scarce(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
 }
 
-/* Twice as many slots, or the first ones, as many as there must be at least. If that fails there are none,
-** until there is another try. */
-static core_status positions_grow_slots(position_set *positions) {
+/* As many slots as there must be for `more` positions. If that fails there are none, until there is another
+** try. */
+static core_status positions_make_slots(position_set *positions, size_t more) {
   core_host *host = positions->host;
-  uint64_t count = positions->slot_count == 0 ? 64 : 2 * positions->slot_count;
-  while (positions->count > positions_most_taken(positions, count))
+  uint64_t count = positions->slot_count == 0 ? 64 : positions->slot_count;
+  while (positions->count + (uint64_t)more > positions_most_taken(positions, count))
     count *= 2;
   positions_drop_slots(positions);
   positions->slots = core_allocate(host, count * sizeof *positions->slots);
@@ -199,18 +199,16 @@ static core_status positions_append(position_set *positions, const position_key 
 
 /* Have as many slots as there should be for `more` positions. */
 static core_status positions_reserve_slots(position_set *positions, size_t more) {
-  core_status status = CORE_OK;
-  while (status == CORE_OK &&
-         positions->count + (uint64_t)more > positions_most_taken(positions, positions->slot_count))
-    status = positions_grow_slots(positions);
+  bool was_scarce = core_is_scarce(positions->host);
+  if (positions->count + (uint64_t)more <= positions_most_taken(positions, positions->slot_count))
+    return CORE_OK;
+  core_status status = positions_make_slots(positions, more);
+  if (status == CORE_LIMIT && !was_scarce && core_is_scarce(positions->host))
+    status = positions_make_slots(positions, more); /* fewer will do now */
   return status;
 }
 
 /* ---- What the header offers ---- */
-
-void positions_begin(position_set *positions, core_host *host) {
-  *positions = (struct position_set){.host = host, .seed = host->seed};
-}
 
 static void positions_release_content(position_set *positions) {
   core_host *host = positions->host;
@@ -276,21 +274,31 @@ core_status positions_number_integers(position_set *positions, const int64_t *in
 
 enum { POSITIONS_PART_OF_MEMORY = 64 };
 
-bool positions_swap_out(position_set *positions) {
+/* First the slots go, then all else to a file, if it is worth while. */
+static bool positions_relieve(core_relief *relief) {
+  position_set *positions = (position_set *)(void *)relief;
   core_host *host = positions->host;
   core_file *file = &positions->file;
   uint64_t count = positions->count, bytes = 9 * count + positions->bytes_used;
-  if (!core_has_files(host) || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY)
+  if (positions->slots != NULL) {
+    positions_drop_slots(positions);
     return true;
-  positions_drop_slots(positions);
+  }
+  if (file->handle != NULL || bytes < host->memory_limit / POSITIONS_PART_OF_MEMORY || !core_has_files(host))
+    return false;
   if (!core_file_open(file, host) || !core_file_write(file, positions->payloads, 8 * count, 0) ||
       !core_file_write(file, positions->kinds, count, 8 * count) ||
       !core_file_write(file, positions->bytes, positions->bytes_used, 9 * count)) {
     core_file_close(file);
-    return host->status == CORE_DISK_LIMIT;
+    return false;
   }
   positions_release_content(positions);
   return true;
+}
+
+void positions_begin(position_set *positions, core_host *host) {
+  *positions =
+      (struct position_set){.relief = {.relieve = positions_relieve}, .host = host, .seed = host->seed};
 }
 
 static void *positions_allocate(core_host *host, uint64_t bytes, uint64_t *held) {

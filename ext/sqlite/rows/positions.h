@@ -5,7 +5,7 @@
 ** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
 **
 ** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions, or 1.25 to
-** 2.5 times where there may be files; texts and blobs 4 bytes each and their content. Blocks that grow have up
+** 2.5 times where memory is scarce; texts and blobs 4 bytes each and their content. Blocks that grow have up
 ** to half as much again.
 */
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
@@ -15,6 +15,7 @@
 #include "sqlite/sqlite.h"
 
 typedef struct position_set {
+  core_relief relief; /* while it is offered only the count may be asked for */
   core_host *host;
   int64_t *payloads; /* an integer; the bits of a real; where in `bytes` a text or blob is */
   uint8_t *kinds;    /* SQLITE_INTEGER and so on */
@@ -44,10 +45,8 @@ core_status positions_number(position_set *positions, sqlite3_value *value, uint
 core_status positions_number_integers(position_set *positions, const int64_t *integers,
                                       size_t count, uint32_t *numbers);
 
-/* Where memory is scarce, put all into a file, if it is worth while and files have the room; till
-** positions_swap_in only the count is known. Afterwards the next look-up takes some memory again. False:
+/* Have again what went to a file while `relief` was offered. The next look-up takes some memory then. False:
 ** host->status says why. */
-bool positions_swap_out(position_set *positions);
 bool positions_swap_in(position_set *positions);
 
 typedef enum positions_answer {
