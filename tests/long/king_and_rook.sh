@@ -7,8 +7,8 @@ awk 'NR < 4 { sum += $2 } NR == 4 { print sum, $1 }' "$work/output" >"$work/coun
 echo '399113 31' >"$work/expected"
 same 'king_and_rook: 399112 positions and the draw; 31 moves' "$work/expected"
 
-sed "/^\.load/a SELECT grundy_limit('memory', 12000000) + grundy_limit('disk', 100000000);" \
+sed "/^\.load/a SELECT grundy_limit('memory', 14000000) + grundy_limit('disk', 100000000);" \
   sql/games/king_and_rook.sql >"$work/limited.sql"
 sh tests/bin/sqlite-shell :memory: ".read $work/limited.sql" </dev/null | sed 1d >"$work/output" 2>&1
-same 'king_and_rook: the same with 12 MB of memory' "$work/rows"
+same 'king_and_rook: the same with 14 MB of memory' "$work/rows"
 finish
