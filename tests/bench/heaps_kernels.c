@@ -1,6 +1,7 @@
 /* Grundy's game or an octal game with one digit that splits: the sparse-space kernel beside the same
 ** method written straight down. Prints the seconds of both, and compares every value.
-**   heaps_kernels GAME  log2 of the number of heaps
+**   heaps_kernels GAME  log2 of the number of heaps  [kernel | straight]
+** With the last word one of them alone, and nothing is printed: for counting what it does.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static double seconds(void) {
   return (double)clock() / CLOCKS_PER_SEC;
 }
 
-static bool measure(const char *text, uint32_t count) {
+static bool measure(const char *text, uint32_t count, const char *alone) {
   core_host host = {.resize = resize,
                     .proceed = proceed,
                     .memory_limit = UINT64_C(4) << 30,
@@ -36,11 +37,17 @@ static bool measure(const char *text, uint32_t count) {
   heaps_fault fault;
   if (!heaps_rules_read(text, strlen(text), &rules, &fault))
     return false;
+  if (strcmp(alone, "straight") == 0) {
+    free(sparse_plain_run(text, count));
+    return true;
+  }
   heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
   double start = seconds();
   if (game == NULL || heaps_reach(game, count - 1) != CORE_OK)
     return false;
   double fast = seconds() - start;
+  if (strcmp(alone, "kernel") == 0)
+    return true;
   start = seconds();
   uint16_t *expected = sparse_plain_run(text, count);
   double slow = seconds() - start;
@@ -58,10 +65,10 @@ static bool measure(const char *text, uint32_t count) {
 }
 
 int main(int count, char **arguments) {
-  int log2 = count == 3 ? atoi(arguments[2]) : 0;
+  int log2 = count == 3 || count == 4 ? atoi(arguments[2]) : 0;
   if (log2 < 1 || log2 > 26) {
-    fprintf(stderr, "usage: heaps_kernels grundy | 0.ddd  1..26\n");
+    fprintf(stderr, "usage: heaps_kernels grundy | 0.ddd  1..26  [kernel | straight]\n");
     return 2;
   }
-  return measure(arguments[1], 1U << log2) ? 0 : 1;
+  return measure(arguments[1], 1U << log2, count == 4 ? arguments[3] : "") ? 0 : 1;
 }

@@ -5,7 +5,7 @@
 
 #include "core/nim_k.h"
 
-enum { MOST_HEAPS = 6, MOST_POSITIONS = 1024 };
+enum { MOST_HEAPS = 6, MOST_POSITIONS = 4096 };
 
 /* Position p has the digits of p to some base as its heaps, so every move leads to a lower number. */
 typedef struct nim_k_board {
@@ -91,7 +91,7 @@ static void check_board(nim_k_board *board) {
 
 static void test_all_small_positions(void **state) {
   (void)state;
-  static const int shapes[][2] = {{1, 40}, {2, 17}, {3, 10}, {4, 5}, {5, 4}, {6, 3}};
+  static const int shapes[][2] = {{1, 40}, {2, 17}, {3, 10}, {4, 8}, {5, 4}, {6, 3}};
   static nim_k_board board;
   for (size_t shape = 0; shape < sizeof shapes / sizeof *shapes; shape++) {
     set_up(&board, shapes[shape][0], shapes[shape][1]);

@@ -129,3 +129,6 @@ SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GR
 --> N|8
 --> P|6
 --> R|999985
+-- The value that CGSuite's tests have of a heap of 6 in PartizanSubtraction([1,3],[2,3]).
+SELECT heap_game('S{1,3}', 'S{2,3}', 6);
+--> {1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}
