@@ -350,7 +350,9 @@ static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged)
   for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
     for (uint64_t left = sums->live[word]; left != 0; left &= left - 1)
       distances &= sums->shifts[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
-  int count = distances == 0 ? 0 : sums_count_live(sums, reach);
+  int count = 0;
+  for (uint32_t word = 0; word < sums->lives.words && distances != 0; word++)
+    count += bits_size(sums->live[word]);
   while (distances != 0) {
     int distance = core_highest_bit(distances);
     if (sums_count_live(sums, reach >> distance) == count)
