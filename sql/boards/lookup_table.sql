@@ -1,10 +1,18 @@
--- A lookup table inside a database: an ordinary table with an index, which needs no extension to be
--- read. Which cells up to (49, 49) have the value 30?
---     sqlite3 queen.db '.read sql/boards/lookup_table.sql'
+-- Lookup tables inside a database, of the queen and of the knight: ordinary tables with an index, which need no
+-- extension to be read. Which cells up to (49, 49) have the value 30 for a queen? Where is a knight lost beside a queen
+-- on (6, 11)? May be run again.
+--     sqlite3 pieces.db '.read sql/boards/lookup_table.sql'
 .load ./dist/grundy
 BEGIN;
+DROP TABLE IF EXISTS queen_value;
 CREATE TABLE queen_value(x INTEGER, y INTEGER, value INTEGER NOT NULL, PRIMARY KEY (x, y)) WITHOUT ROWID;
 INSERT INTO queen_value SELECT x, y, value FROM grundy_board('queen', 50);
 CREATE INDEX queen_value_by_value ON queen_value(value, x, y);
+DROP TABLE IF EXISTS knight_value;
+CREATE TABLE knight_value(x INTEGER, y INTEGER, value INTEGER NOT NULL, PRIMARY KEY (x, y)) WITHOUT ROWID;
+INSERT INTO knight_value SELECT x, y, value FROM grundy_board('knight', 50);
+CREATE INDEX knight_value_by_value ON knight_value(value, x, y);
 COMMIT;
 SELECT x, y FROM queen_value WHERE value = 30 ORDER BY x;
+SELECT count(*) || ' cells of the knight' FROM knight_value
+WHERE value = (SELECT value FROM queen_value WHERE x = 6 AND y = 11);

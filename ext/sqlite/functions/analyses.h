@@ -16,7 +16,7 @@ ANALYSIS("sql/boards/knight_queen_count.sql", "boards", "how many of the n^4 pla
 ANALYSIS("sql/boards/board_grid.sql", "boards", "what does a board look like?", NULL)
 ANALYSIS("sql/boards/board_colours.sql", "boards", "the same as coloured blocks in the terminal", NULL)
 ANALYSIS("sql/boards/board_picture.sql", "boards", "the same as a picture in SVG", NULL)
-ANALYSIS("sql/boards/lookup_table.sql", "boards", "a lookup table as an ordinary indexed SQLite table", NULL)
+ANALYSIS("sql/boards/lookup_table.sql", "boards", "lookup tables of queen and knight as ordinary indexed SQLite tables", NULL)
 ANALYSIS("sql/boards/lookup_c_header.sql", "boards", "a lookup table as a C header", NULL)
 ANALYSIS("sql/boards/lookup_binary.sql", "boards", "a lookup table as raw little-endian bytes", NULL)
 ANALYSIS("sql/heaps/shard_nim.sql", "heaps", "Nim on three shards, none of which sees all heaps: how many first moves win?", NULL)
