@@ -156,6 +156,9 @@ static void test_phases(void **state) {
       }
   }
   assert_int_equal(failures, 0);
+  for (int i = 0; i < line_count; i++)
+    if (strstr(lines[i], "sorting moves") != NULL)
+      assert_non_null(strstr(lines[i], " of "));
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
   notices_of(db, PHASES_ON_DISK, 1000);
   assert_true(count_lines("solve_bits(): expanding positions on disk: ") > 3);

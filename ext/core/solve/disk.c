@@ -364,8 +364,11 @@ static bool disk_make_file(disk_sort *sort, core_file *file) {
   bool done = core_file_open(&sort->file, host) && disk_make_ranges(sort) &&
               disk_reserve(sort, (uint64_t)sort->range_count * sort->per_range, 0) &&
               disk_hand_out(sort) && disk_reserve(sort, sort->most, sort->most);
-  for (uint32_t i = 0; i < sort->range_count && done; i++)
+  host->progress.of = sort->range_count;
+  for (uint32_t i = 0; i < sort->range_count && done; i++) {
+    host->progress.done = i;
     done = disk_sort_range(sort, &sort->ranges[i]);
+  }
   core_release(host, sort->ranges, sort->range_count * sizeof *sort->ranges);
   core_release(host, sort->records, sort->record_count * sizeof *sort->records);
   core_release(host, sort->words, 4 * sort->word_count);

@@ -224,12 +224,19 @@ core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_resul
 
 /* ---- sorting ---- */
 
+/* As graph_reported, and says how far all passes are. */
+static inline bool edges_reported(core_host *host, uint32_t e) {
+  host->progress.done +=
+      (e + 1) % GRAPH_STEPS_BETWEEN_REPORTS == 0 ? GRAPH_STEPS_BETWEEN_REPORTS : 0;
+  return graph_reported(host, e);
+}
+
 /* begin[p] = how many edges lead from positions below p. */
 static bool edges_count(graphs_game *game) {
   uint32_t *begin = game->begin.at;
   for (uint32_t e = 0; e < game->edges; e++) {
     begin[(uint64_t)game->sources.end.at[e] + 1]++;
-    if (!graph_reported(game->host, e))
+    if (!edges_reported(game->host, e))
       return false;
   }
   for (uint64_t p = 1; p <= game->positions; p++) {
@@ -251,7 +258,7 @@ static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place
   bool done = true;
   for (uint32_t e = 0; e < game->edges && done; e++) {
     sorted.at[place[game->sources.end.at[e]]++] = array->at[e];
-    done = graph_reported(game->host, e);
+    done = edges_reported(game->host, e);
   }
   graph_release(game->host, array);
   *array = sorted;
@@ -266,7 +273,7 @@ static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
   bool done = true;
   for (uint32_t e = 0; e < game->edges && done; e++) {
     sorted[place[game->sources.end.at[e]]++] = game->forward.flag[e];
-    done = graph_reported(game->host, e);
+    done = edges_reported(game->host, e);
   }
   core_release(game->host, game->forward.flag, game->forward.flag_length);
   game->forward.flag = sorted;
@@ -276,6 +283,8 @@ static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
 
 static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
+  int passes = 2 + game->has_parts + (game->count.at != NULL) + game->has_flags;
+  core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges);
   bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
               edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
               edges_reorder(game, &game->forward.end, place.at) &&

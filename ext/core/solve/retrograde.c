@@ -22,6 +22,7 @@ static bool retrograde_count(graphs_game *game) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retrograde_reaches_cycle(game, p))
       continue;
+    game->host->progress.done = p;
     graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
     while (graph_next(&walk))
       bounds[(uint64_t)walk.end + 2]++;
@@ -43,6 +44,7 @@ static bool retrograde_place(graphs_game *game) {
     uint32_t begin = game->begin.at[p], end = game->begin.at[p + 1];
     if (!retrograde_reaches_cycle(game, p))
       continue;
+    game->host->progress.done = (uint64_t)game->positions + p;
     graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
     while (graph_next(&walk)) {
       uint32_t place = next[walk.end]++;
@@ -58,7 +60,7 @@ static bool retrograde_place(graphs_game *game) {
 
 bool graph_sort_backward(graphs_game *game) {
   core_host *host = game->host;
-  core_begin_phase(host, "sorting moves backwards", 0);
+  core_begin_phase(host, "sorting moves backwards", 2 * (uint64_t)game->positions);
   if (!graph_allocate(host, &game->backward, (uint64_t)game->positions + 2) ||
       !retrograde_count(game))
     return false;
