@@ -4,6 +4,7 @@
 #   make static        dist/libgrundy.a, to be linked into a program
 #   make amalgamation  dist/grundy.c and dist/grundy.h: the same as one file
 #   make wheel         a package for Python; make wheels: for each of PLATFORMS
+#   make gem           a package for Ruby, of this machine's library
 #   make npm           packages for Node; make test-npm tries them
 #   make sqlpkg        a package for sqlpkg
 #   make source        dist/grundy-VERSION.tar.gz: the sources as they stand
@@ -131,6 +132,13 @@ wheel: $(call library_of,$(HOST))
 wheels: $(foreach p,$(PLATFORMS),$(call library_of,$p))
 	python3 ext/package/python/wheel.py $(VERSION) $(DIST) $(PLATFORMS)
 
+gem: $(call library_of,$(HOST))
+	@sh tests/bin/install-tools ruby
+	@rm -rf $(DIST)/gem && mkdir -p $(DIST)/gem/lib
+	@cp $< ext/package/ruby/grundy.rb $(DIST)/gem/lib/ && cp ext/package/ruby/grundy.gemspec LICENSE $(DIST)/gem/
+	@. ext/package/metadata && export summary author VERSION=$(VERSION) && cd $(DIST)/gem && gem build --silent grundy.gemspec
+	@echo $(DIST)/gem/*.gem
+
 # ---- Sources, and packages that are built from them ----
 
 SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
@@ -193,4 +201,4 @@ $(PLAYGROUND): $(SOURCES) $(HEADERS) $(wildcard ext/playground/*) sql/REFERENCE.
 
 FORCE:
 
-.PHONY: amalgamation source deb test-deb homebrew test-homebrew install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE
+.PHONY: amalgamation gem source deb test-deb homebrew test-homebrew install uninstall cross test-cross npm test-npm sqlpkg wheel wheels release playground FORCE

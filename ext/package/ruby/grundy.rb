@@ -1,0 +1,11 @@
+# Combinatorial game theory in SQL, as an extension of SQLite: Grundy.load(database), of the gem sqlite3.
+module Grundy
+  LOADABLE_PATH = File.join(__dir__, "grundy")
+
+  def self.load(database)
+    database.enable_load_extension(true)
+    database.load_extension(LOADABLE_PATH)
+  ensure
+    database.enable_load_extension(false)
+  end
+end
