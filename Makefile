@@ -6,7 +6,7 @@
 #   make test          all tests; make test T=nim: those with nim in their names
 #   make reference     sql/REFERENCE.md and the manual page, from grundy_help, which gets the questions of sql/README.md
 #   make pictures      the pictures of sql/pictures
-#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share; make uninstall takes it away
+#   make install       to $(DESTDIR)$(PREFIX)/lib, include and share, stripped but for STRIP=:; LIBDIR says where else
 #   make clean         away with build/ and dist/
 #
 # What else there is, make help tells: more tests in tests/tests.mk, packages in ext/package/package.mk.

@@ -285,7 +285,8 @@ static const table_definition heap_period_table = {.rows = 1, .fill = heap_perio
 #define HEAP_ARGUMENT(argument) INTEGER_ARGUMENT(argument, 0, (sqlite3_int64)HEAPS_SIZE_END - 1)
 
 static const sql_function heap_functions[] = {
-    {PURE_SCALAR("grundy_heap", heap_compute_heap), .keywords = "coin_value octal bachet",
+    {PURE_SCALAR("grundy_heap", heap_compute_heap),
+     .keywords = "coin_value octal bachet subtraction",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .summary = "Grundy value of a heap of n in a take-and-break game",
      .details = "rules is a code such as "
@@ -298,6 +299,7 @@ static const sql_function heap_functions[] = {
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", &values_table),
+     .keywords = "octal subtraction P-positions lost sequence",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
@@ -312,6 +314,7 @@ static const sql_function heap_functions[] = {
          "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},
     {TABLE_FUNCTION("heap_period", &heap_period_table),
+     .keywords = "octal subtraction periodic sequence",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest"), .absence = ARGUMENT_COMPUTED}},
      .columns = {{"preperiod INTEGER"},
                  {"period INTEGER"},

@@ -117,7 +117,7 @@ static const sql_function pieces_functions[] = {
      .details =
          "piece as for grundy_piece; height defaults to width; blocked is a JSON array of cells "
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
-     .keywords = "chessboard",
+     .keywords = "chessboard P-positions lost",
      .example = "SELECT x, y FROM grundy_board('queen', 8) WHERE value = 0"},
     {TABLE_FUNCTION("piece_moves", &boards_moves_table),
      .arguments = {BOARDS_PIECE_ARGUMENT,
@@ -134,7 +134,7 @@ static const sql_function pieces_functions[] = {
      .details =
          "the value is a Grundy value; piece and blocked as for grundy_board; without width the "
          "board has no end, height defaults to width",
-     .keywords = "chessboard",
+     .keywords = "chessboard P-positions lost",
      .example = "SELECT to_x, to_y FROM piece_moves('queen', 6, 11) WHERE value = 0"},
 };
 
