@@ -4,6 +4,7 @@
 #include "masks.h"
 
 #include "core/boards/mask_boards.h"
+#include "core/boards/rulesets.h"
 
 /* A search that is weak in ways that must not matter; with the least tables only where play is short. */
 static search_options random_options(uint64_t *seed, int bits) {
@@ -150,6 +151,65 @@ static void games_stand_beside_boards(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
+/* The position of a random board of a ruleset; false: of those that have no masks, or of which play need not end. */
+static bool random_named(uint64_t *seed, core_host *host, mask_boards **boards, uint64_t *position) {
+  uint32_t count = 0;
+  boards_rules rules;
+  boards_fault fault;
+  boards_board board = {.width = 1 + (uint32_t)masks_below(seed, 4), .height = 1 + (uint32_t)masks_below(seed, 3)};
+  boards_layout layout;
+  char letters[128] = "..#";
+  while (boards_ruleset_at(count) != NULL)
+    count++;
+  const boards_ruleset *named = boards_ruleset_at((uint32_t)masks_below(seed, count));
+  if (named->generator == BOARDS_PAWNS || strcmp(named->name, "backsliding-toads-and-frogs") == 0 ||
+      strcmp(named->name, "fox-and-geese") == 0 || strcmp(named->name, "dodgem") == 0)
+    return false;
+  assert_int_equal(boards_rules_read(&rules, host, named->name, strlen(named->name), &fault), CORE_OK);
+  for (int twice = 0; twice < 2; twice++)
+    strncat(letters, rules.planes, rules.plane_count);
+  for (uint32_t i = 0; i < board.width * board.height; i++)
+    board.open += (board.cells[i] = letters[masks_below(seed, strlen(letters))]) != '#';
+  assert_true(boards_layout_shared(&rules, &board, &layout));
+  *position = boards_encode(&rules, &layout, &board);
+  *boards = mask_boards_open(host, &rules, &layout);
+  assert_non_null(*boards);
+  boards_rules_release(&rules);
+  return true;
+}
+
+/* Sums of up to four boards of any rulesets, against the sum of their values. */
+static void named_boards_are_as_their_values(void **state) {
+  (void)state;
+  uint64_t seed = 26;
+  core_host host = host_make();
+  for (int64_t round = 0; round < scaled(1000, 10); round++) {
+    search *searched = search_open(&host, random_options(&seed, 7));
+    games *store = search_store(searched);
+    mask_boards *boards[4];
+    games_id total = GAMES_ZERO;
+    uint32_t count = 0, kind, value;
+    for (uint64_t wanted = 1 + masks_below(&seed, 4); wanted > 0; wanted--) {
+      uint64_t position;
+      if (!random_named(&seed, &host, &boards[count], &position))
+        continue;
+      const bits_rules *rules = mask_boards_rules(boards[count++]);
+      bits_sums *sums = bits_sums_new(rules, store, 32);
+      assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
+      bits_sums_free(sums);
+      total = games_sum(store, total, rules->is_partizan ? value : games_uptimal(store, dyadic_integer(0), 0, value));
+      assert_int_equal(search_add_rules(searched, rules, &kind), CORE_OK);
+      assert_int_equal(search_add_board(searched, kind, position), CORE_OK);
+    }
+    char outcome = games_outcome(store, total);
+    expect(searched, outcome == 'N' ? 6 : outcome == 'L' ? 2 : outcome == 'R' ? 4 : 0);
+    search_close(searched);
+    while (count > 0)
+      mask_boards_close(boards[--count]);
+  }
+  assert_int_equal(host.memory_used, 0);
+}
+
 /* A man that walks to and fro. */
 static void play_without_end_is_told(void **state) {
   (void)state;
@@ -219,6 +279,7 @@ int main(void) {
       cmocka_unit_test(boards_are_as_played),
       cmocka_unit_test(sums_of_two_rules_are_as_played),
       cmocka_unit_test(games_stand_beside_boards),
+      cmocka_unit_test(named_boards_are_as_their_values),
       cmocka_unit_test(parts_give_way),
       cmocka_unit_test(play_without_end_is_told),
   };
