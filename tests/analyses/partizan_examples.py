@@ -94,6 +94,7 @@ GAME = [
     one("SELECT game_sum('+-1', '+-2', '1/2')", "game", "{7/2|3/2||-1/2|-5/2}", "+-1+-2+1/2"),
     ("SELECT game_max(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))", [("5/4",)], DEFINED),
     ("SELECT game_min(column1) FROM (VALUES ('5/4'), (1), ('-3/2'))", [("-3/2",)], DEFINED),
+    ("SELECT game_uptimal('1/2^[3]*')", [('{"number":"1/2","coefficients":[1,1,1],"nimber":1}',)], DEFINED),
     ("SELECT game_pow('^', 3)", [(shown("^<3>", power("^", 3)[0]),)], DEFINED),
     ("SELECT game_pow_to('^', 3)", [(shown("^[3]", power("^", 3)[1]),)], DEFINED),
     one("SELECT game_neg('{2|1/2}')", "neg", "{-1/2|-2}", "{2|1/2}"),

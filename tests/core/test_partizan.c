@@ -4,7 +4,10 @@
 
 #include "core/partizan/forms/games.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "../scale.h"
 
 enum { MOST_GAMES = 1500 };
 
@@ -610,6 +613,105 @@ static void test_history(void **state) {
   games_close(used);
 }
 
+/* ---- Uptimals ---- */
+
+enum { SUMS = 1 << 20 };
+
+/* Sums by their definition: of two forms, from those of all options, which games_make alone brings together. */
+typedef struct defined_sums {
+  games *store;
+  games_id one[SUMS], other[SUMS], sum[SUMS]; /* sum 0: a free place; else 1 more */
+  int count;
+} defined_sums;
+
+static games_id defined_sum(defined_sums *sums, games_id one, games_id other) {
+  games_id options[2][64];
+  size_t counts[2] = {0, 0};
+  uint32_t slot = (one * UINT32_C(2654435761) ^ other * UINT32_C(40503)) % SUMS;
+  while (sums->sum[slot] != 0 && (sums->one[slot] != one || sums->other[slot] != other))
+    slot = (slot + 1) % SUMS;
+  if (sums->sum[slot] != 0)
+    return sums->sum[slot] - 1;
+  for (int right = 0; right < 2; right++)
+    for (int second = 0; second < 2; second++) {
+      games_id moved = second ? other : one, stays = second ? one : other;
+      uint32_t count;
+      assert_true(games_option_count(sums->store, moved, right, &count));
+      for (uint32_t i = 0; i < count; i++) {
+        assert_true(counts[right] < 64);
+        options[right][counts[right]++] =
+            defined_sum(sums, stays, games_option(sums->store, moved, right, i));
+      }
+    }
+  games_id sum = games_make(sums->store, options[0], counts[0], options[1], counts[1]);
+  assert_int_not_equal(sum, GAMES_NONE);
+  while (sums->sum[slot] != 0) /* others have come meanwhile */
+    slot = (slot + 1) % SUMS;
+  sums->count++;
+  sums->one[slot] = one, sums->other[slot] = other, sums->sum[slot] = sum + 1;
+  return sum;
+}
+
+/* 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games: what a store that knows nothing of
+** them finds out of each, and the sum of two that another store reads, are as they were made. */
+static void test_uptimals(void **state) {
+  static const char *const numbers[] = {"3", "0", "-1/2"};
+  (void)state;
+  core_host host = host_make();
+  defined_sums *sums = calloc(1, sizeof *sums);
+  games_id units[4][7];
+  assert_non_null(sums);
+  games *store = sums->store = games_open(&host), *reader = games_open(&host);
+  games_id star = games_uptimal(store, dyadic_integer(0), 0, 1), right = star;
+  for (int i = 0; i < 4; i++) { /* ^<n> = {0|*-^<1>-...-^<n-1>} */
+    games_id unit = games_switch(store, GAMES_ZERO, right), multiple = GAMES_ZERO;
+    right = defined_sum(sums, right, games_negative(store, unit));
+    for (int copies = 0; copies <= 3; copies++, multiple = defined_sum(sums, multiple, unit)) {
+      units[i][3 + copies] = multiple;
+      units[i][3 - copies] = games_negative(store, multiple);
+    }
+  }
+  int games_made = 0;
+  for (int code = 0; code < 36015; code += (int)(scale() == 1 ? 1 : 7)) {
+    if (sums->count > SUMS / 2) {
+      memset(sums->sum, 0, sizeof sums->sum);
+      sums->count = 0;
+    }
+    int at = code / 15, multiples[4], number = code % 3;
+    uint32_t nimber = (uint32_t)(code / 3 % 5);
+    char text[200];
+    games_id made = games_uptimal(store, dyadic_integer(0), 0, nimber);
+    int length = snprintf(text, sizeof text, "%s+*%u", numbers[number], nimber), terms = 0;
+    for (int i = 0; i < 4; i++, at /= 7) {
+      multiples[i] = at % 7 - 3;
+      made = defined_sum(sums, made, units[i][at % 7]);
+      terms = multiples[i] != 0 ? i + 1 : terms;
+      for (int copies = 0; copies < abs(multiples[i]); copies++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "+(%c<%d>)", multiples[i] > 0 ? '^' : 'v', i + 1);
+    }
+    made = defined_sum(sums, made, read_text(store, numbers[number]));
+    const int32_t *found;
+    const char *one, *other;
+    uint32_t count, found_star;
+    size_t bytes;
+    bool is_uptimal;
+    assert_true(games_multiples_of(store, made, &found, &count, &found_star, &is_uptimal));
+    assert_true(is_uptimal);
+    assert_int_equal(count, terms);
+    assert_int_equal(found_star, nimber);
+    for (int i = 0; i < terms; i++)
+      assert_int_equal(found[i], multiples[i]);
+    assert_true(games_write(store, made, false, 100000, &one, &bytes));
+    assert_true(games_write(reader, read_text(reader, text), false, 100000, &other, &bytes));
+    assert_string_equal(one, other);
+    games_made++;
+  }
+  assert_true(games_made > 5000);
+  games_close(store);
+  games_close(reader);
+  free(sums);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_days),
@@ -623,6 +725,7 @@ int main(void) {
       cmocka_unit_test(test_stops),
       cmocka_unit_test(test_memory_limit),
       cmocka_unit_test(test_history),
+      cmocka_unit_test(test_uptimals),
       cmocka_unit_test(test_forgetting),
       cmocka_unit_test(test_long_lists),
       cmocka_unit_test(test_nimber_lists),

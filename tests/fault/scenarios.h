@@ -430,6 +430,7 @@ static const test_scenario scenarios[] = {
     {"game_min", "aggregate", NULL, "SELECT game_min(column1) FROM (VALUES ('5/4'), ('*'))", "ERROR: game_min(): g must be a number, got *", 0},
     {"game_pow", "scalar", NULL, "SELECT game_pow('^', 3), game_pow('v', 2)", "^<3>|v<2>", 0},
     {"game_pow_to", "scalar", NULL, "SELECT game_pow_to('^', 3)", "^[3]", 0},
+    {"game_uptimal", "scalar", NULL, "SELECT game_uptimal('{0||0,v*|vv}'), game_uptimal('1^[30]+^[20]') IS NULL, game_uptimal('{1|0}')", "{\"number\":0,\"coefficients\":[0,2],\"nimber\":0}|0|NULL", 0},
     {"game_is", "scalar", NULL, "SELECT game_is('+-1', 'odd-tempered'), game_is('1Tiny(2)', 'number-tiny'), game_is('{1|^3||^}', 'atomic')", "1|1|0", 0},
     {"game_neg", "scalar", NULL, "SELECT game_neg('{2|1/2}')", "{-1/2|-2}", 0},
     {"game_sub", "scalar", NULL, "SELECT game_sub('{2|0}', 1)", "+-1", 0},

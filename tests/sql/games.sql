@@ -168,4 +168,9 @@ SELECT count(*) FROM (SELECT value AS v FROM games_born(3)) WHERE game_is(v, 'od
 SELECT game_is('^', 'odd-tempered'), game_is('^', 'even-tempered'), game_is('*', 'odd-tempered'), game_is('1/2', 'even-tempered'), game_is('+-1', 'odd-tempered');
 --> 0|0|1|1|1
 SELECT game_is('Miny(1/4)', 'number-tiny'), game_is('-3Tiny({2|1})', 'number-tiny'), game_is('^', 'number-tiny'), game_is('3v5*2', 'uptimal'), game_is('^<2>', 'uptimal'), game_is('{1|^3||^}', 'atomic'), game_is('{^3|vv}', 'atomic');
---> 1|1|0|1|0|0|1
+--> 1|1|0|1|1|0|1
+-- Uptimals, by the definition of ^<n> as {0|*v[n-1]}: coefficients are read off the form, and sums need no forms between.
+SELECT game_uptimal('1/2v[3]*3'), game_uptimal('{0||0,v*|vv}'), game_uptimal(3), game_uptimal('{1|0}'), game_uptimal('{0||0|-1}'), game_uptimal(NULL);
+--> {"number":"1/2","coefficients":[-1,-1,-1],"nimber":3}|{"number":0,"coefficients":[0,2],"nimber":0}|{"number":3,"coefficients":[],"nimber":0}|NULL|NULL|NULL
+SELECT game('^[1000]+^[1000]'), json_extract(game_uptimal('{0|^[1000]*}+v[999]+2'), '$.coefficients[999]'), json_array(game_uptimal('^^'));
+--> {0|^[1000]*}|2|[{"number":0,"coefficients":[2],"nimber":0}]

@@ -53,6 +53,29 @@ static bool game_star(const game_request *r) {
       r, games_uptimal(r->forms, dyadic_integer(0), 0, (uint32_t)r->arguments[0].integer));
 }
 
+/* NULL if it is none. */
+static bool game_uptimal(const game_request *r) {
+  const int32_t *multiples;
+  uint32_t count, star;
+  bool is_uptimal;
+  if (!games_multiples_of(r->forms, r->games[0], &multiples, &count, &star, &is_uptimal))
+    return false;
+  if (!is_uptimal)
+    return true;
+  char number[DYADIC_TEXT_SIZE];
+  dyadic stop = games_left_stop(r->forms, r->games[0]);
+  const char *quote = stop.exponent == 0 ? "" : "\"";
+  sqlite3_str *json = sqlite3_str_new(NULL);
+  sqlite3_str_appendf(json, "{\"number\":%s%.*s%s,\"coefficients\":[", quote, (int)dyadic_write(stop, number), number, quote);
+  for (uint32_t i = 0; i < count; i++)
+    sqlite3_str_appendf(json, "%s%d", i == 0 ? "" : ",", multiples[i]);
+  sqlite3_str_appendf(json, "],\"nimber\":%u}", star);
+  char *text = sqlite3_str_finish(json);
+  sqlite3_result_text(r->context, text, -1, sqlite3_free);
+  sqlite3_result_subtype(r->context, SQL_JSON_SUBTYPE);
+  return text != NULL || call_no_memory(r->call);
+}
+
 static bool game_pow(const game_request *r) {
   return game_show_result(
       r, games_power(r->forms, r->games[0], (uint32_t)r->arguments[1].integer));
@@ -459,6 +482,13 @@ static const sql_function game_functions[] = {
     {GAME_SCALAR("game_nimber", .count = 1, .answer = game_nimber), ONE_GAME,
      .summary = "n if the game is the nimber *n, else NULL",
      .example = "SELECT game_nimber('*3')"},
+    {.name = "game_uptimal", .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE | SQLITE_RESULT_SUBTYPE,
+     .compute = game_compute, .data = &(const game_definition){.count = 1, .answer = game_uptimal}, ONE_GAME,
+     .summary = "the coefficients of an uptimal, as a JSON object, NULL if it is none",
+     .details = "an uptimal is the sum of a number, a times ^<1>, b times ^<2>, ... and a nimber: "
+         "{\"number\":...,\"coefficients\":[a,b,...],\"nimber\":...}, number is a text where it is no integer",
+     .keywords = "up ups",
+     .example = "SELECT game_uptimal('1/2^[3]*')"},
     {PURE_AGGREGATE("game_sum", &game_sum), ONE_GAME,
      .summary = "the sum of the games in all rows",
      .details = "0 for no rows",
@@ -576,8 +606,8 @@ static const sql_function game_functions[] = {
                 "'all-small' (no follower but 0 is a number), 'numberish' (both stops are equal), 'switch' ({x|y} of "
                 "numbers x > y), 'even' (every option is odd), 'odd' (there are options, and every one is even), "
                 "'even-tempered' (a number, or every option is odd-tempered), 'odd-tempered' (no number, and every option is "
-                "even-tempered), 'number-tiny' (a number and Tiny(G) or Miny(G), G > 0), 'uptimal' (a number, copies of ^ and a "
-                "nimber), 'atomic' (it has an atomic weight)",
+                "even-tempered), 'number-tiny' (a number and Tiny(G) or Miny(G), G > 0), 'uptimal' (a number, multiples of ^<1>, ^<2>, ... "
+                "and a nimber), 'atomic' (it has an atomic weight)",
      .keywords = "predicate",
      .example = "SELECT game_is('^*', 'all-small')"},
 };

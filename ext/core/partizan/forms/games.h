@@ -138,6 +138,10 @@ bool games_is_number(const games *store, games_id game, dyadic *number);
 bool games_is_uptimal(const games *store, games_id game, dyadic *number, int32_t *ups,
                       uint32_t *star);
 
+/* Whether it is number + multiples of ^<1>, ..., ^<count> + *star; the multiples are valid until the next call. */
+bool games_multiples_of(games *store, games_id game, const int32_t **multiples, uint32_t *count,
+                        uint32_t *star, bool *is_uptimal);
+
 /* Left's and Right's stop: the number that play reaches if Left begins, or Right. */
 dyadic games_left_stop(const games *store, games_id game);
 dyadic games_right_stop(const games *store, games_id game);
@@ -212,7 +216,7 @@ typedef enum games_property {
   GAMES_EVEN_TEMPERED, /* a number, or all options are odd-tempered */
   GAMES_ODD_TEMPERED,  /* no number, and all options are even-tempered */
   GAMES_NUMBER_TINY,   /* a number and Tiny(G) or Miny(G) with G > 0 */
-  GAMES_UPTIMAL,       /* a number, copies of ^ and a nimber */
+  GAMES_UPTIMAL,       /* a number, multiples of ^<1>, ^<2>, ... and a nimber */
   GAMES_ATOMIC         /* has an atomic weight */
 } games_property;
 

@@ -74,6 +74,7 @@ typedef struct games_extra {
   uint32_t plain_length; /* of the text without names and outer braces, saturating */
   games_id argument;     /* G of GAMES_SHAPE_TINY and GAMES_SHAPE_MINY */
   uint32_t size, star;   /* of GAMES_SHAPE_UP_SUM and GAMES_SHAPE_UP_UNIT */
+  uint32_t uptimal;      /* 1 + its place among the store's uptimals, if it is one and that is noted */
   uint32_t entry;        /* while a text with names is written: 1 + the form's place in its table */
   uint8_t shape;
   uint8_t slashes; /* in the middle of GAMES_SHAPE_SLASHES */
@@ -89,6 +90,14 @@ typedef struct games_comparison {
   games_id one, other;
   uint32_t next; /* the option that comes next: Left's of one, then Right's of other */
 } games_comparison;
+
+/* A sum of multiples of ^<1>, ^<2>, ... and *star. */
+typedef struct games_multiples {
+  uint32_t at, length; /* where among the store's multiples they are; the last is not 0 */
+  uint32_t star;
+  games_id game;               /* its form, or GAMES_NONE */
+  uint32_t links, left, right; /* where in the store's links its canonical options are, and how many */
+} games_multiples;
 
 /* A form in a text with names. */
 typedef struct games_entry {
@@ -168,6 +177,10 @@ struct games {
   games_task *tasks;
   uint64_t task_bytes;
   uint32_t task_count;
+  games_multiples *uptimals; /* that are noted, then those of the present question */
+  uint64_t uptimal_bytes;
+  uint32_t uptimal_count;
+  games_list multiples, links, unmade; /* of these; as int32_t */
   games_wall walls[3]; /* of games_thermograph: left, right, and what comes next */
 };
 
@@ -357,6 +370,15 @@ typedef struct games_ups {
 
 /* Work out shapes and orders of a form and of all that its text shows. */
 bool games_prepare(games *store, games_id game);
+
+/* Note that the form is ^<first + 1> + ... + ^<end>. */
+bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end);
+
+/* Are both uptimals as is noted or seen at once? Then *sum is their sum, GAMES_NONE after a failure. */
+bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum);
+
+/* A number added, the form's options apart. */
+games_id games_translated(games *store, games_id game, games_id number);
 
 /* Is it such a sum? It has been prepared. */
 bool games_is_ups(const games *store, games_id game, games_ups *ups);

@@ -200,6 +200,8 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
   const games_node *node = &store->nodes[game];
   games_id weight = GAMES_NONE;
   uint64_t measure = 0;
+  const int32_t *multiples;
+  uint32_t count, star;
   bool done = true;
   switch (property) {
   case GAMES_NUMBER:
@@ -231,7 +233,7 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
                games_extra_at(store, game)->shape == GAMES_SHAPE_MINY);
     break;
   case GAMES_UPTIMAL:
-    *answer = games_is_nus(store, game);
+    done = games_multiples_of(store, game, &multiples, &count, &star, answer);
     break;
   case GAMES_ATOMIC:
     done = games_atomic_weight(store, game, &weight);

@@ -35,7 +35,8 @@ static bool games_operate_step(games *store) {
       return games_frame_push(store, top->operation, one, other);
     if (result == GAMES_NONE || !games_list_add(store, &store->results, result))
       return false;
-    top = &store->frames[store->frame_count - 1]; /* what is known may have been worked out by frames above */
+    top = &store->frames[store->frame_count -
+                         1]; /* what is known may have been worked out by frames above */
   }
   games_frame frame = *top;
   result = frame.operation->finish(store, &frame, frame.first, store->results.count - frame.first);
@@ -133,7 +134,16 @@ static const games_operation games_sum_operation = {.tag = GAMES_TAG_OPERATIONS,
                                                     .next = games_sum_next,
                                                     .finish = games_sum_finish};
 
+games_id games_translated(games *store, games_id game, games_id number) {
+  return games_operate(store, &games_sum_operation, game, number);
+}
+
 games_id games_sum(games *store, games_id one, games_id other) {
+  games_id sum;
+  if (one != GAMES_NONE && other != GAMES_NONE &&
+      !(games_is_nus(store, one) && games_is_nus(store, other)) &&
+      games_sum_noted(store, one, other, &sum))
+    return sum;
   return games_operate(store, &games_sum_operation, one, other);
 }
 

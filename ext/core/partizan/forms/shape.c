@@ -14,14 +14,15 @@ games_id games_up_sum(games *store, uint32_t size) {
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
   for (uint32_t i = 1; i < size && sum != GAMES_NONE; i++)
     sum = games_switch(store, sum, star);
-  return star == GAMES_NONE ? GAMES_NONE : sum;
+  return star != GAMES_NONE && games_note_ups(store, sum, 0, size) ? sum : GAMES_NONE;
 }
 
 /* ^<n> = { 0 | v[n-1]* }. */
 games_id games_up_unit(games *store, uint32_t size) {
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
   games_id right = games_sum(store, games_negative(store, games_up_sum(store, size - 1)), star);
-  return games_switch(store, GAMES_ZERO, right);
+  games_id unit = games_switch(store, GAMES_ZERO, right);
+  return games_note_ups(store, unit, size - 1, size) ? unit : GAMES_NONE;
 }
 
 static bool games_is_single(const games *store, games_id game) {
@@ -421,6 +422,7 @@ static bool games_prepare_one(games *store, games_id game) {
     if (!games_find_shape(store, game, &extra) || !games_extra_of(store, game, &at))
       return false;
     extra.points = at->points;
+    extra.uptimal = at->uptimal;
     extra.left_points = at->left_points;
     extra.right_points = at->right_points;
     *at = extra;

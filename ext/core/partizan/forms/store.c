@@ -161,8 +161,10 @@ static void games_release_work(games *store) {
     core_release(host, store->walls[i].points, store->walls[i].bytes);
     store->walls[i] = (games_wall){.points = NULL};
   }
-  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,   &store->walk,
-                         &store->scratch,  &store->pending,   &store->incentives};
+  core_release(host, store->uptimals, store->uptimal_bytes);
+  store->uptimals = NULL, store->uptimal_bytes = 0, store->uptimal_count = 0;
+  games_list *lists[] = {&store->raw_left, &store->raw_right, &store->results,    &store->walk,  &store->scratch,
+                         &store->pending,  &store->multiples, &store->incentives, &store->links, &store->unmade};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     games_list_release(store, lists[i]);
 }
@@ -213,7 +215,8 @@ uint32_t games_count(const games *store) {
 uint64_t games_bytes(const games *store) {
   return store->node_bytes + store->pool.bytes + store->slot_count * sizeof *store->slots +
          store->memo_count * sizeof *store->memo + store->answer_count * sizeof *store->answers +
-         store->extra_bytes + store->point_bytes + store->text_bytes;
+         store->extra_bytes + store->point_bytes + store->text_bytes + store->uptimal_bytes +
+         store->multiples.bytes + store->links.bytes;
 }
 
 /* ---- Finding forms ---- */
