@@ -143,7 +143,9 @@ char *declared_signature(const sql_function *function) {
   }
   for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++) {
     const char *column = function->columns[i].declaration;
-    sqlite3_str_appendf(text, "%s%.*s", i == 0 ? " -> " : ", ", (int)strcspn(column, " "), column);
+    bool listed = (function->columns[i].uses & COLUMN_UNLISTED) == 0;
+    sqlite3_str_appendf(text, listed ? "%s%.*s" : "%s[%.*s]", i == 0 ? " -> " : ", ",
+                        (int)strcspn(column, " "), column);
   }
   return sqlite3_str_finish(text);
 }

@@ -60,12 +60,14 @@ enum {
   COLUMN_HINT = 2,   /* of any values, without a type: `column = value` becomes a hint */
   COLUMN_KEY = 4, /* never NULL, and identifies a row together with the other keys; a table without
                      ** a key has one row at most */
-  COLUMN_JSON = 8 /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
+  COLUMN_JSON = 8, /* its texts are JSON, also to SQLite: json_array(column) has arrays in it, not texts */
+  COLUMN_UNLISTED = 16 /* the last: shown where it is named, not by SELECT *, since it may be long; [form] in
+                     ** signatures */
 };
 
 typedef struct column_declaration {
   const char *declaration; /* as in CREATE TABLE: a name, and perhaps a type; NULL: there is none */
-  unsigned uses;           /* of COLUMN_FILTER, COLUMN_HINT, COLUMN_KEY and COLUMN_JSON */
+  unsigned uses;           /* of those above */
   int order; /* 1: the rows come sorted by this column, ascending; 2: then by this one; 0: they don't.
              ** All columns with an order identify a row together */
 } column_declaration;

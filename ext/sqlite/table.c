@@ -30,6 +30,10 @@ static void table_shape_columns(table_shape *shape, const column_declaration *co
   int sorted = 0;
   for (int i = 0; i < DECLARED_COLUMNS && columns[i].declaration != NULL; i++) {
     unsigned uses = columns[i].uses;
+    if (uses & COLUMN_UNLISTED) {
+      shape->unlisted = columns[i].declaration;
+      break;
+    }
     shape->columns[shape->column_count++] = columns[i].declaration;
     shape->filters |= (uses & COLUMN_FILTER ? 1U : 0U) << i;
     shape->hints |= (uses & COLUMN_HINT ? 1U : 0U) << i;
@@ -76,7 +80,10 @@ static int table_declare(sqlite3 *db, const table_shape *shape) {
   for (int i = 0; i < shape->argument_count; i++)
     sqlite3_str_appendf(sql, ", \"%w%s\" HIDDEN", shape->arguments[i],
                         i < shape->required ? "_" : "");
-  sqlite3_str_appendall(sql, ", grundy_call HIDDEN, PRIMARY KEY(");
+  sqlite3_str_appendall(sql, ", grundy_call HIDDEN");
+  if (shape->unlisted != NULL)
+    sqlite3_str_appendf(sql, ", %s HIDDEN", shape->unlisted);
+  sqlite3_str_appendall(sql, ", PRIMARY KEY(");
   for (int i = 0; i < shape->column_count; i++)
     if (shape->key >> i & 1) {
       table_append_name(sql, "", shape->columns[i]);
@@ -671,7 +678,9 @@ static __attribute__((noinline)) int table_show_column(table_cursor *cursor,
                           bytes == NULL ? SQLITE_STATIC : sqlite3_free);
     return status;
   }
-  if (column >= cursor->column_count) {
+  if (column > table_call_column(cursor->shape))
+    column = cursor->column_count; /* the one that is not listed */
+  else if (column >= cursor->column_count) {
     table_show_argument(&cursor->arguments[column - cursor->column_count], context);
     return SQLITE_OK;
   }

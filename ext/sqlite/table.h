@@ -64,6 +64,7 @@ typedef struct table_shape {
   int column_count, argument_count, required;
   const char *columns[DECLARED_COLUMNS]; /* as in CREATE TABLE */
   const char *arguments[DECLARED_ARGUMENTS];
+  const char *unlisted; /* the declaration of the column that is not listed; NULL: there is none */
   unsigned filters, hints, key, json; /* columns as bits */
   signed char order[DECLARED_FILTERS + 1];
 } table_shape;
@@ -188,8 +189,18 @@ static inline bool table_work(table_cursor *cursor, int64_t units) {
          call_check(&cursor->call, table_host(cursor), CORE_INTERRUPTED, "");
 }
 
+/* Arguments and grundy_call stand before a column that is not listed. */
 static inline bool table_reads(const table_cursor *cursor, int column) {
-  return cursor->columns_read >> column & 1;
+  int before = column < cursor->column_count ? 0 : cursor->shape->argument_count + 1;
+  return cursor->columns_read >> (column + before) & 1;
+}
+
+/* Those of the columns, as bits, that the statement reads. */
+static inline unsigned table_reads_of(const table_cursor *cursor, unsigned columns) {
+  unsigned read = 0;
+  for (int column = 0; columns >> column != 0; column++)
+    read |= (columns >> column & 1 && table_reads(cursor, column) ? 1U : 0U) << column;
+  return read;
 }
 
 static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3_int64 value) {

@@ -135,7 +135,7 @@ static bool plan_order_is_natural(const table_shape *shape, unsigned equal, bool
     return info->nOrderBy == 0;
   for (int i = 0; i < info->nOrderBy; i++) {
     int column = info->aOrderBy[i].iColumn;
-    if (column >= columns)
+    if (column >= columns && column <= table_call_column(shape))
       continue; /* an argument: the same in all rows of a cursor */
     if (column >= 0 && column < TABLE_MAX_FILTERS && equal >> column & 1)
       continue;

@@ -133,31 +133,31 @@ typedef struct text_games {
   bool is_p[TEXT_GAMES][TEXT_GAMES];
 } text_games;
 
-static bool play_sum(const text_games *games, int a, int b) {
+static bool play_sum(const text_games *set, int a, int b) {
   bool any = false;
   for (int i = 0; i < TEXT_GAMES; i++) {
-    if (((games->options[a] >> i & 1) && games->is_p[i][b]) ||
-        ((games->options[b] >> i & 1) && games->is_p[a][i]))
+    if (((set->options[a] >> i & 1) && set->is_p[i][b]) ||
+        ((set->options[b] >> i & 1) && set->is_p[a][i]))
       return false;
-    any |= ((games->options[a] | games->options[b]) >> i & 1) != 0;
+    any |= ((set->options[a] | set->options[b]) >> i & 1) != 0;
   }
   return any;
 }
 
-static void make_text_games(text_games *games, uint64_t *seed) {
+static void make_text_games(text_games *set, uint64_t *seed) {
   for (int a = 0; a < TEXT_GAMES; a++) {
     uint64_t random = *seed = core_hash(*seed + 1);
-    char *end = games->text[a];
-    games->options[a] = (uint32_t)(random & (random >> 20) & ((1U << a) - 1));
+    char *end = set->text[a];
+    set->options[a] = (uint32_t)(random & (random >> 20) & ((1U << a) - 1));
     end += sprintf(end, "{");
     for (int i = 0; i < a; i++)
-      if (games->options[a] >> i & 1)
-        end += sprintf(end, "%s%s", end[-1] == '{' ? "" : ",", games->text[i]);
+      if (set->options[a] >> i & 1)
+        end += sprintf(end, "%s%s", end[-1] == '{' ? "" : ",", set->text[i]);
     sprintf(end, "}");
   }
   for (int a = 0; a < TEXT_GAMES; a++)
     for (int b = 0; b <= a; b++)
-      games->is_p[a][b] = games->is_p[b][a] = play_sum(games, a, b);
+      set->is_p[a][b] = set->is_p[b][a] = play_sum(set, a, b);
 }
 
 static uint32_t read_form(forms *all, const char *text) {
@@ -169,16 +169,16 @@ static uint32_t read_form(forms *all, const char *text) {
 }
 
 /* A sum in each of two stores, made in unlike orders: one text, which is read as the same form again. */
-static void check_texts(core_host *host, const text_games *games, int a, int b) {
+static void check_texts(core_host *host, const text_games *set, int a, int b) {
   static char sum[2 * TEXT_BYTES], turned[2 * TEXT_BYTES];
   forms one, other;
   assert_true(forms_open(&one, host) && forms_open(&other, host));
   form_writer of_one = {.all = &one}, of_other = {.all = &other};
-  sprintf(sum, "%s+ (%s)", games->text[a], games->text[b]);
-  sprintf(turned, "%s +%s", games->text[b], games->text[a]);
+  sprintf(sum, "%s+ (%s)", set->text[a], set->text[b]);
+  sprintf(turned, "%s +%s", set->text[b], set->text[a]);
   uint32_t form = read_form(&one, sum);
-  read_form(&other, games->text[TEXT_GAMES - 1]);
-  assert_int_equal(forms_is_p(&one, form), games->is_p[a][b]);
+  read_form(&other, set->text[TEXT_GAMES - 1]);
+  assert_int_equal(forms_is_p(&one, form), set->is_p[a][b]);
   assert_int_equal(form, read_form(&one, turned));
   assert_true(forms_write(&of_one, form, UINT32_MAX));
   assert_true(forms_write(&of_other, read_form(&other, turned), UINT32_MAX));
@@ -195,13 +195,13 @@ static void check_texts(core_host *host, const text_games *games, int a, int b) 
 
 static void test_texts(void **state) {
   (void)state;
-  static text_games games;
+  static text_games set;
   core_host host = host_make();
   uint64_t seed = 27;
   for (int64_t round = scaled(2000, 100); round > 0; round--) {
-    make_text_games(&games, &seed);
-    check_texts(&host, &games, (int)(seed % TEXT_GAMES), (int)(seed / 16 % TEXT_GAMES));
-    check_texts(&host, &games, TEXT_GAMES - 1, TEXT_GAMES - 1);
+    make_text_games(&set, &seed);
+    check_texts(&host, &set, (int)(seed % TEXT_GAMES), (int)(seed / 16 % TEXT_GAMES));
+    check_texts(&host, &set, TEXT_GAMES - 1, TEXT_GAMES - 1);
   }
   assert_int_equal(host.memory_used, 0);
 }
@@ -444,18 +444,14 @@ static void test_cyclic_graphs(void **state) {
   }
 }
 
-/* Who wins and no more is known of an option; a player moves on; there are sums: no genus. */
+/* Who wins and no more is known of an option, or a player moves on: no genus. */
 static void test_no_genera(void **state) {
   (void)state;
   core_host host = host_make();
-  for (int kind = 0; kind < 3; kind++) {
+  for (int kind = 0; kind < 2; kind++) {
     graphs_game *graph = array_files_graph(&host);
     graphs_want_genera(graph);
-    if (kind == 2)
-      graphs_set_parts(graph);
-    assert_int_equal(kind == 2 ? graphs_add_part(graph, 1, 0, 0)
-                               : graphs_add_flagged(graph, 1, 0, kind == 1 ? GRAPHS_AGAIN : 0),
-                     CORE_OK);
+    assert_int_equal(graphs_add_flagged(graph, 1, 0, kind == 1 ? GRAPHS_AGAIN : 0), CORE_OK);
     if (kind == 0)
       assert_int_equal(graphs_set_result(graph, 0, (graphs_result){{'P'}, -1, -1}), CORE_OK);
     assert_int_equal(graphs_solve(graph, 3), CORE_OK);

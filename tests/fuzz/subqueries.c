@@ -21,6 +21,10 @@ static const char *const subquery_calls[] = {
     "solve_frontier WHERE position > 0')",
     "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM solve_frontier, v WHERE i < "
     "position AND tick()')",
+    "solve_rule('SELECT 7', 'SELECT position, i, nullif(position - i, 0) AS part FROM solve_frontier, v WHERE i < "
+    "position AND tick()', 'misere')",
+    "solve_bits('SELECT 31', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()', '', "
+    "'', '', 'misere', 1)",
     "solve_graph('SELECT i, i - tick() FROM v')",
     "solve_graph('SELECT i, i % 3 + tick(), ''B'' AS player FROM v')",
     "solve_graph('SELECT i, 1 - tick(), NULL AS part FROM v')",

@@ -19,8 +19,33 @@ SELECT * FROM solve_graph('SELECT 1, 2, 0 AS again, ''L'' AS player');
 --> error: solve_graph(): moves has a column player and a column again, which do not go together
 SELECT * FROM solve_graph('SELECT 1, NULL, 1 AS result, 0 AS remoteness, ''L'' AS player');
 --> error: solve_graph(): moves has a column player and a column remoteness, which do not go together
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part', 'draw');
+--> error: solve_graph(): moves has a column part, which needs play 'normal' or 'misere', got 'draw'
+SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part, ''L'' AS player', 'misere');
+--> error: solve_graph(): moves has a column part and a column player, which needs play 'normal', got 'misere'
 SELECT * FROM solve_graph('SELECT 1, 2, 3 AS part', 'misere');
---> error: solve_graph(): moves has a column part, which needs play 'normal', got 'misere'
+--> 1|NULL|P|NULL|NULL|1^031|NULL
+--> 3|NULL|N|NULL|NULL|0^120|NULL
+SELECT position, form FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 2), (4, 3), (4, 2), (5, 5)') ORDER BY form DESC;
+--> 4|{2_#,2}
+--> 3|2_#
+--> 2|2
+--> 1|1
+--> 0|0
+--> 5|NULL
+SELECT s.position FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 2), (4, 3), (4, 2), (5, 5)') AS s WHERE s.form IN ('2_#', '1') OR s.form IS NULL;
+--> 1
+--> 3
+--> 5
+SELECT misere_sum(form), misere_outcome(misere_sum(form)) FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), (3, 2), (4, 3), (4, 2)') WHERE position IN (1, 3);
+--> {2_#,3}|N
+SELECT a.position, b.form FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0)') AS a LEFT JOIN solve_graph('VALUES (1, 0), (2, 1), (2, 0)') AS b ON b.form = a.position + 1 ORDER BY a.form;
+--> 0|1
+--> 1|2
+--> 2|NULL
+SELECT position, form FROM solve_graph('VALUES (1, 0)', 'draw');
+--> 1|NULL
+--> 0|NULL
 SELECT * FROM solve_graph('SELECT 1, 2, ''L'' AS player', 'draw');
 --> error: solve_graph(): moves has a column player, which needs play 'normal' or 'misere', got 'draw'
 SELECT * FROM solve_graph('SELECT 1, 2', 'fast');
@@ -139,8 +164,8 @@ SELECT position, value, genus FROM solve_graph('SELECT 1, 0, ''L'' AS player');
 --> 1|1|NULL
 --> 0|0|NULL
 SELECT position, value, genus FROM solve_graph('SELECT 1, 0, 2 AS part');
---> 1|1|NULL
---> 2|0|NULL
+--> 1|1|1^031
+--> 2|0|0^120
 SELECT position, value, genus FROM solve_graph('SELECT 1, NULL AS o, ''N'' AS result UNION ALL SELECT 2, NULL, 11 UNION ALL SELECT 3, 1, NULL UNION ALL SELECT 3, 2, NULL UNION ALL SELECT 4, 2, NULL');
 --> 1|NULL|NULL
 --> 2|11|11^(11)9

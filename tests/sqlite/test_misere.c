@@ -355,7 +355,7 @@ static void test_graph_is_heaps(void **state) {
   database_close(db);
 }
 
-/* The same game as masks: a row of n pins is 2^n - 1. On disk, in sums and in 'draw' there is no genus. */
+/* The same game as masks: a row of n pins is 2^n - 1. On disk and in 'draw' there is no genus. */
 static void test_masks_give_genera(void **state) {
   (void)state;
   sqlite3 *db = database_open();
@@ -372,16 +372,104 @@ static void test_masks_give_genera(void **state) {
     assert_rows(db, sql, answers[i][1]);
     sqlite3_free(sql);
   }
-  assert_rows(db,
-              "SELECT count(*), count(genus) FROM solve_bits('SELECT 511', 'pin', '', '', '', "
-              "'normal', 1)",
-              "9|0"); /* rows of 1 to 9 pins */
+  static const char split[] =
+      "SELECT count(*), sum(g.genus = h.genus), sum(misere_outcome(form) = h.outcome) FROM "
+      "solve_bits('SELECT (1 << n) - 1 FROM heap_values(''nim'', 9)', 'pin', '', '', '', '%s', 1) g "
+      "JOIN heap_genus('kayles', 9) h ON g.position = (1 << n) - 1";
+  for (size_t i = 0; i < 2; i++) {
+    char *sql = sqlite3_mprintf(split, answers[i][0]);
+    assert_rows(db, sql, "10|10|10");
+    sqlite3_free(sql);
+  }
   assert_rows(
       db,
       "SELECT position, genus FROM solve_bits('SELECT 3, NULL AS result UNION ALL SELECT 4, "
       "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
       "ORDER BY position",
       "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
+  database_close(db);
+}
+
+/* Positions of masks that are split into sums are what they are if they are not, where nothing but play tells. */
+static void assert_split(sqlite3 *db, const char *start) {
+  static const char all[] =
+      "SELECT count(*) > 5, sum(a.outcome = b.outcome) = count(*), sum(a.genus = b.genus) = "
+      "count(*), sum(a.form = b.form) = count(*), count(value) FROM (SELECT position, outcome, "
+      "genus, form FROM solve_bits('SELECT %s', 'm', '', '', '', 'misere')) a JOIN (SELECT "
+      "position, value, outcome, genus, form FROM solve_bits('SELECT position FROM solve_bits("
+      "''SELECT %s'', ''m'')', 'm', '', '', '', 'misere', 1)) b USING (position)";
+  static const char outcomes[] =
+      "SELECT count(*) FROM solve_bits('SELECT %s', 'm', '', '', '', 'misere') a JOIN solve_bits("
+      "'SELECT position FROM solve_bits(''SELECT %s'', ''m'')', 'm', '', '', '', 'misere', 1) b "
+      "USING (position) WHERE a.outcome <> b.outcome";
+  char *sql = sqlite3_mprintf(all, start, start);
+  assert_rows(db, sql, "1|1|1|1|0");
+  sqlite3_free(sql);
+  sql = sqlite3_mprintf(outcomes, start, start);
+  assert_rows(db, sql, "0");
+  sqlite3_free(sql);
+}
+
+static void test_split_masks(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "CREATE TABLE m AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
+                   "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
+                   "SELECT 3) WHERE p << value < 512");
+  assert_split(db, "511"); /* a row of pins, wild from 5 pins on */
+  uint64_t seed = 3;
+  for (int64_t trees = scaled(20, 3); trees > 0; trees--) {
+    /* Node-Kayles on a tree: vertex i hangs on one before it; who takes a vertex takes its neighbours, too. */
+    database_run(db, "DROP TABLE m; CREATE TEMP TABLE e(i, j)");
+    for (int i = 1; i < 11; i++) {
+      seed = core_hash(seed + 1);
+      char *edge = sqlite3_mprintf("INSERT INTO e VALUES (%d, %d), (%d, %d)", i, (int)(seed % (uint64_t)i),
+                                   (int)(seed % (uint64_t)i), i);
+      database_run(db, edge);
+      sqlite3_free(edge);
+    }
+    database_run(db, "CREATE TABLE m AS SELECT 1 << i AS need, 0 AS forbid, (1 << i) + sum(1 << j) "
+                     "AS clear, 0 AS put FROM e GROUP BY i; DROP TABLE e");
+    assert_split(db, "2047");
+  }
+  database_close(db);
+}
+
+/* Rules with a column part: Kayles and Dawson's Kayles. */
+static void test_rules_with_parts(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  static const char *const games[][2] = {{"kayles", "SELECT 1 AS t UNION SELECT 2"},
+                                         {"dawson-kayles", "SELECT 2 AS t"}};
+  for (size_t i = 0; i < 2; i++) {
+    char *view = sqlite3_mprintf(
+        "CREATE TEMP TABLE row AS SELECT n.n AS f, 100 * t + a.n AS o, CASE z.column1 WHEN 0 THEN "
+        "a.n ELSE n.n - t - a.n END AS part FROM heap_values('nim', 30) n, (%s), "
+        "heap_values('nim', 30) a, (VALUES (0), (1)) z WHERE 2 * a.n <= n.n - t", games[i][1]);
+    database_run(db, view);
+    sqlite3_free(view);
+    static const char asked[] =
+        "SELECT count(*), sum(g.genus = h.genus AND g.outcome = h.outcome AND g.value IS NULL), "
+        "sum(misere_genus(g.form) = h.genus) FROM (SELECT position, outcome, value, genus%s AS form "
+        "FROM solve_rule('SELECT 30', 'SELECT position, o, part FROM solve_frontier, row WHERE f = "
+        "position', 'misere')) g JOIN heap_genus(%Q, 30) h ON g.position = h.n";
+    for (int with_forms = 0; with_forms < 2; with_forms++) {
+      char *sql = sqlite3_mprintf(asked, with_forms ? ", form" : ", NULL", games[i][0]);
+      char *rows = database_rows(db, sql);
+      int count, right, formed;
+      assert_int_equal(sscanf(rows, with_forms ? "%d|%d|%d" : "%d|%d|NULL", &count, &right, &formed), 2 + with_forms);
+      assert_true(count > 25 && right == count && (!with_forms || formed == count));
+      sqlite3_free(rows);
+      sqlite3_free(sql);
+    }
+    char *sums = sqlite3_mprintf(
+        "SELECT count(*) FROM (VALUES ('[5, 9]'), ('[9, 9, 12]'), ('[5, 5, 7, 13]'), ('[4, 14, 11]')) "
+        "v WHERE (SELECT misere_outcome(misere_sum(form)) FROM solve_graph('row'), json_each(v.column1) "
+        "j WHERE position = j.value) <> heap_sum_outcome(%Q, v.column1, 'misere')", games[i][0]);
+    assert_rows(db, sums, "0");
+    sqlite3_free(sums);
+    database_run(db, "DROP TABLE row");
+  }
   database_close(db);
 }
 
@@ -464,7 +552,9 @@ int main(void) {
                                      cmocka_unit_test(test_order_of_questions),
                                      cmocka_unit_test(test_graph_is_heaps),
                                      cmocka_unit_test(test_masks_give_genera),
-                                     cmocka_unit_test(test_graphs_with_cycles),
+                                     cmocka_unit_test(test_split_masks),
+      cmocka_unit_test(test_rules_with_parts),
+      cmocka_unit_test(test_graphs_with_cycles),
                                      cmocka_unit_test(test_errors),
                                      cmocka_unit_test(test_little_memory),
                                      cmocka_unit_test(test_stops)};

@@ -71,7 +71,8 @@ static int for_each(sqlite3 *db, int (*check)(sqlite3 *db, const signature *read
   return failures;
 }
 
-/* The hidden columns are the arguments, required ones with _ behind their names, and the one that tells calls apart. */
+/* The hidden columns are the arguments, required ones with _ behind their names, the one that tells calls apart, and
+** one that is shown where it is named: [name]. */
 static int check_columns(sqlite3 *db, const signature *read) {
   if (strcmp(read->kind, "table") != 0)
     return 0;
@@ -79,8 +80,12 @@ static int check_columns(sqlite3 *db, const signature *read) {
   for (int i = 0; i < read->count; i++)
     sqlite3_str_appendf(hidden, "%s%s, ", read->arguments[i], i < read->required ? "_" : "");
   sqlite3_str_appendall(hidden, "grundy_call");
+  const char *unlisted = strstr(read->columns, ", [");
+  if (unlisted != NULL)
+    sqlite3_str_appendf(hidden, ", %.*s", (int)strcspn(unlisted + 3, "]"), unlisted + 3);
   char *arguments = sqlite3_str_finish(hidden);
-  char *expected = sqlite3_mprintf("%s|%s", read->columns, arguments);
+  int listed = unlisted == NULL ? -1 : (int)(unlisted - read->columns);
+  char *expected = sqlite3_mprintf("%.*s|%s", listed < 0 ? (int)strlen(read->columns) : listed, read->columns, arguments);
   char *sql = sqlite3_mprintf(
       "SELECT group_concat(CASE WHEN NOT hidden THEN name END, ', '), "
       "group_concat(CASE WHEN hidden THEN name END, ', ') FROM pragma_table_xinfo(%Q)",

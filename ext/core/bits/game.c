@@ -481,6 +481,10 @@ void bits_game_want_stoppers(bits_game *game) {
   graphs_want_stoppers(game->graph);
 }
 
+void bits_game_want_forms(bits_game *game) {
+  graphs_want_forms(game->graph);
+}
+
 void bits_game_want_genera(bits_game *game) {
   graphs_want_genera(game->graph);
 }
@@ -526,6 +530,10 @@ int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
 
 int64_t bits_game_suspense(const bits_game *game, uint32_t index) {
   return graphs_suspense(game->graph, index);
+}
+
+uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all) {
+  return graphs_form(game->graph, index, all);
 }
 
 uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all) {

@@ -46,6 +46,7 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, 
 /* As graphs_want_stoppers and its kin, before bits_game_solve; afterwards as graphs_stoppers and graphs_lacking. */
 void bits_game_want_stoppers(bits_game *game);
 void bits_game_want_genera(bits_game *game);
+void bits_game_want_forms(bits_game *game);
 void bits_game_want_suspense(bits_game *game);
 stoppers *bits_game_stoppers(const bits_game *game);
 uint32_t bits_game_lacking(const bits_game *game);
@@ -76,6 +77,7 @@ char bits_game_outcome(const bits_game *game, uint32_t index);
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
 int64_t bits_game_suspense(const bits_game *game, uint32_t index);   /* as graphs_suspense */
 uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all); /* as graphs_genus */
+uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all);         /* as graphs_form */
 
 /* Has the position no value since play need not end? */
 bool bits_game_is_loopy(const bits_game *game, uint32_t index);

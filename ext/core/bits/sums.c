@@ -89,7 +89,10 @@ typedef struct sums_frame {
 struct bits_sums {
   core_host *host;
   const bits_rules *rules;
-  games *store; /* NULL: Grundy values */
+  games *store; /* NULL: Grundy values, or in misere play: */
+  bool is_misere;
+  forms *all; /* NULL: tame numbers */
+  genera genera;
   bits_sums_fault fault;
   uint64_t fault_at;
   uint32_t hash_mask;
@@ -624,16 +627,19 @@ bool bits_sums_give_back(bits_sums *sums) {
 /* ---- Arithmetic ---- */
 
 static core_status sums_check_value(const bits_sums *sums, uint32_t value) {
-  return value == GAMES_NONE ? games_failure(sums->store).status : CORE_OK;
+  if (value != GAMES_NONE)
+    return CORE_OK;
+  return sums->store != NULL ? games_failure(sums->store).status : sums->host->status;
 }
 
 static inline core_status sums_add_value(const bits_sums *sums, uint32_t *sum, uint32_t value) {
-  if (sums->store == NULL) {
-    *sum ^= value;
+  if (sums->store == NULL && sums->all == NULL) {
+    *sum = sums->is_misere ? tame_sum(*sum, value) : *sum ^ value;
     return CORE_OK;
   }
   if (*sum != 0 && value != 0)
-    *sum = games_sum(sums->store, *sum, value);
+    *sum = sums->all != NULL ? forms_add(sums->all, *sum, value)
+                             : games_sum(sums->store, *sum, value);
   else
     *sum |= value;
   return sums_check_value(sums, *sum);
@@ -661,11 +667,30 @@ static uint32_t sums_options_mex(bits_sums *sums, uint32_t begin, uint32_t end) 
   return mex;
 }
 
+/* The same in misere play. */
+static core_status sums_options_misere(bits_sums *sums, uint32_t begin, uint32_t end,
+                                       uint32_t *value) {
+  uint32_t *options = sums->sides, count = 0;
+  bool tame = sums->all == NULL;
+  for (uint32_t i = begin; i < end; i++) {
+    options[count++] = sums->options[i].value;
+    tame &= sums->options[i].value != TAME_NOT;
+  }
+  *value = TAME_NOT;
+  if (sums->all != NULL)
+    *value = forms_make(sums->all, options, count);
+  else if (tame && !genera_tame_of_options(&sums->genera, options, count, value))
+    return sums->host->status;
+  return sums_check_value(sums, *value);
+}
+
 /* The value that the options make. */
 static core_status sums_options_value(bits_sums *sums, uint32_t begin, uint32_t end,
                                       uint32_t *value) {
   uint32_t *left = sums->sides, *right = sums->sides + sums->rules->move_count;
   size_t left_count = 0, right_count = 0;
+  if (sums->is_misere)
+    return sums_options_misere(sums, begin, end, value);
   if (sums->store == NULL) {
     *value = sums_options_mex(sums, begin, end);
     return CORE_OK;
@@ -1178,6 +1203,12 @@ void bits_sums_forget(bits_sums *sums) {
   sums->class_bytes = sums->slot_count = sums->class_count = 0;
 }
 
+void bits_sums_set_misere(bits_sums *sums, forms *all) {
+  sums->is_misere = true;
+  sums->all = all;
+  genera_open(&sums->genera, sums->host);
+}
+
 void bits_sums_free(bits_sums *sums) {
   if (sums == NULL)
     return;
@@ -1186,6 +1217,8 @@ void bits_sums_free(bits_sums *sums) {
   bits_sums_forget(sums);
   bits_sieve_release(&sums->lives);
   bits_sieve_release(&sums->applies);
+  if (sums->is_misere)
+    genera_close(&sums->genera);
   core_release(host, sums->live, sums->word_bytes);
   core_release(host, sums->other_live, sums->word_bytes);
   core_release(host, sums->shifts, 8 * (moves + 1));

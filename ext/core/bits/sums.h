@@ -38,6 +38,7 @@
 #define GRUNDY_CORE_BITS_SUMS_H
 
 #include "core/bits/rules.h"
+#include "core/misere/forms.h"
 #include "core/partizan/forms/games.h"
 
 typedef struct bits_sums bits_sums;
@@ -55,6 +56,10 @@ typedef enum bits_sums_fault {
 ** CORE_INVALID if a need is empty. */
 bits_sums *bits_sums_new(const bits_rules *rules, games *store, int hash_bits);
 void bits_sums_free(bits_sums *sums);
+
+/* Before any value is asked for, of impartial rules: let values be those of misere play, forms among `all`, which
+** outlives the sums, or (NULL) tame numbers (core/misere/genus.h), TAME_NOT of all that is above what is not tame. */
+void bits_sums_set_misere(bits_sums *sums, forms *all);
 
 /* The value of a component, and of those that are like it, is known. A position that falls apart tells of none.
 ** Before any value is asked for; failures as those of bits_sums_value. */

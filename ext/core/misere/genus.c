@@ -99,12 +99,38 @@ static uint32_t genus_intern(genera *all, const genus_entry *entry) {
 }
 
 uint32_t genera_of_heap(genera *all, uint32_t size) {
-  const uint32_t small[2][3] = {{1, 2, 0}, {0, 3, 1}}, large[3] = {size, size ^ 2, 0};
-  genus_entry entry = {.normal = size, .first = all->digit_count, .count = size < 2 ? 3 : 2};
+  return genera_of_tame(all, tame_of_heap(size));
+}
+
+uint32_t genera_of_tame(genera *all, uint32_t tame) {
+  uint32_t value = tame < 2 ? tame : tame - 2;
+  const uint32_t fickle[2][3] = {{1, 2, 0}, {0, 3, 1}}, firm[3] = {value, value ^ 2, 0};
+  genus_entry entry = {.normal = value, .first = all->digit_count, .count = tame < 2 ? 3 : 2};
   if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)entry.first + 3))
     return MISERE_NONE;
-  memcpy(all->digits + entry.first, size < 2 ? small[size] : large, sizeof large);
+  memcpy(all->digits + entry.first, tame < 2 ? fickle[tame] : firm, sizeof firm);
   return genus_intern(all, &entry);
+}
+
+uint32_t genera_tame(const genera *all, uint32_t genus) {
+  const genus_entry *entry = &all->entries[genus];
+  const uint32_t *digits = all->digits + entry->first;
+  uint32_t value = entry->normal;
+  if (entry->count == 2)
+    return digits[0] == value && digits[1] == (value ^ 2) ? value + 2 : TAME_NOT;
+  bool fickle = entry->count == 3 && value < 2 && digits[0] == (value ^ 1) &&
+                digits[1] == (value ^ 2) && digits[2] == value;
+  return fickle ? value : TAME_NOT;
+}
+
+bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint32_t *tame) {
+  for (uint32_t i = 0; i < count; i++)
+    if ((options[i] = genera_of_tame(all, options[i])) == MISERE_NONE)
+      return false;
+  uint32_t genus = genera_of_options(all, options, count);
+  if (genus != MISERE_NONE)
+    *tame = genera_tame(all, genus);
+  return genus != MISERE_NONE;
 }
 
 /* Once the options' digits alternate, so that digits two places apart come from the same ones, a digit

@@ -52,6 +52,40 @@ static inline uint32_t genera_digit(const genera *all, uint32_t genus, uint32_t 
   return all->digits[entry->first + j];
 }
 
+/* Tame games behave in sums of such as Nim heaps do: a game all of whose options are tame is if its genus is 0^120 or
+** 1^031, then it is fickle, or one that a sum of two heaps of 2 or more has, 0^02, 1^13, 2^20, 3^31, 4^46, ..., then it
+** is firm (Conway, On Numbers and Games, chapter 12). The value of a sum of tame games is the exclusive or of theirs, and
+** it is fickle if all are. A tame game as a number: its value below 2^31 if it is fickle, 2 more if it is firm. */
+#define TAME_NOT UINT32_C(0xf0000000) /* a game that is not */
+
+static inline uint32_t tame_of_heap(uint32_t size) {
+  return size < 2 ? size : size + 2;
+}
+
+static inline uint32_t tame_sum(uint32_t a, uint32_t b) {
+  if (a == TAME_NOT || b == TAME_NOT)
+    return TAME_NOT;
+  uint32_t value = (a < 2 ? a : a - 2) ^ (b < 2 ? b : b - 2);
+  return a < 2 && b < 2 ? value : value + 2;
+}
+
+static inline uint32_t tame_multiple(uint32_t tame, uint64_t count) {
+  if (tame == TAME_NOT && count > 0)
+    return TAME_NOT;
+  return count % 2 != 0 ? tame : count == 0 || tame < 2 ? 0 : 2;
+}
+
+static inline bool tame_is_p(uint32_t tame) {
+  return tame == 1 || tame == 2;
+}
+
+/* The genus of a tame game, or MISERE_NONE; and what a game of this genus is if its options are tame. */
+uint32_t genera_of_tame(genera *all, uint32_t tame);
+uint32_t genera_tame(const genera *all, uint32_t genus);
+
+/* *tame = what a game is whose options are these, all of them tame. They become genera. False: host->status. */
+bool genera_tame_of_options(genera *all, uint32_t *options, uint32_t count, uint32_t *tame);
+
 /* Write the genus and return the length of the text. `text` has room for `room` bytes; what would be
 ** beyond is counted but not written. */
 uint32_t genera_write(const genera *all, uint32_t genus, char *text, uint32_t room);

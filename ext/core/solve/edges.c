@@ -82,7 +82,7 @@ static bool edges_give_up_order(graphs_game *game) {
 /* Append row i of the batch; `to` may be GRAPHS_NOTHING. */
 static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t i, uint32_t to) {
   uint32_t from = batch->from[i], end = to == GRAPHS_NOTHING || from > to ? from : to;
-  bool counts = game->has_parts && game->store != NULL;
+  bool counts = graph_counts_copies(game);
   if (!edges_reserve_end(game) || (game->has_parts && !edges_reserve(game, &game->option)) ||
       (counts && !edges_reserve(game, &game->count)) ||
       (!game->unsorted && from < game->last_source && !edges_give_up_order(game)) ||
@@ -125,8 +125,8 @@ static uint32_t edges_append_plain(graphs_game *game, const graphs_batch *batch)
   return i;
 }
 
-/* Of an impartial game equal components cancel out in pairs, but one must still be looked at: they are there
-** once or twice. A component that is there no times is nothing. */
+/* Where equal components cancel out in pairs one must still be looked at: they are there once or twice. A component
+** that is there no times is nothing. */
 static core_status edges_append_copies(graphs_game *game, const graphs_batch *batch, uint32_t i) {
   uint32_t from = batch->from[i], to = batch->to[i];
   uint32_t copies = batch->copies == NULL ? 1 : batch->copies[i];
@@ -135,7 +135,7 @@ static core_status edges_append_copies(graphs_game *game, const graphs_batch *ba
   if (from >= GRAPHS_TOO_MANY || game->edges >= GRAPHS_TOO_MANY - 1 ||
       (to >= GRAPHS_TOO_MANY && !(to == GRAPHS_NOTHING && game->has_parts)))
     return CORE_INVALID;
-  bool twice = game->store == NULL && copies > 0 && copies % 2 == 0;
+  bool twice = !graph_counts_copies(game) && copies > 0 && copies % 2 == 0;
   bool done = edges_append(game, batch, i, to) && (!twice || edges_append(game, batch, i, to));
   return done ? CORE_OK : game->host->status;
 }

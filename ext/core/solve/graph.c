@@ -40,7 +40,9 @@ static void graph_release_made(graphs_game *game) {
   graph_release(host, &game->loopy);
   stoppers_close(game->stoppers);
   game->stoppers = NULL;
-  genera_close(&game->genera);
+  graph_release(host, &game->form);
+  if (game->forms.host != NULL)
+    forms_close(&game->forms);
   graph_release(host, &game->loop_values);
   core_release(host, game->seen, 8 * game->seen_words);
   game->seen = NULL;

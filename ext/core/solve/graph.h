@@ -18,7 +18,8 @@
 ** nor where some move lets the same player move on.
 **
 ** In a game of sums (graphs_set_parts) an option is a multiset of positions, its value the exclusive
-** or of theirs, and the graph must have no cycle.
+** or of theirs, and the graph must have no cycle. In misere play who wins comes of genera and canonical forms
+** (core/misere).
 **
 ** In a partizan game (graphs_set_sides) each move is Left's, Right's or both's. Positions from which play
 ** must end have a value in normal play, which is made of those of the options; who wins the others is
@@ -39,7 +40,7 @@
 #define GRUNDY_CORE_SOLVE_GRAPH_H
 
 #include "base/host.h"
-#include "core/misere/genus.h"
+#include "core/misere/forms.h"
 #include "core/partizan/stopper/stoppers.h"
 
 typedef struct graphs_game graphs_game;
@@ -114,9 +115,11 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch);
 /* The position has this result. CORE_INVALID if it has another, or as graphs_add. */
 core_status graphs_set_result(graphs_game *game, uint32_t position, graphs_result result);
 
-/* Let positions have genera in misere play, whatever the play; let them have suspense; let positions of a partizan
-** game from which play need not end have values: stoppers, or their sides. Before graphs_solve. */
+/* Let positions have genera, or forms, in misere play, whatever the play, to be said before the first move; let them
+** have suspense; let positions of a partizan game from which play need not end have values: stoppers, or their sides.
+** Before graphs_solve. */
 void graphs_want_genera(graphs_game *game);
+void graphs_want_forms(graphs_game *game);
 void graphs_want_suspense(graphs_game *game);
 void graphs_want_stoppers(graphs_game *game);
 
@@ -164,9 +167,10 @@ int64_t graphs_remoteness(const graphs_game *game, uint32_t position);
 ** partizan game, one in which a player may move on or in which who cannot move draws. */
 int64_t graphs_suspense(const graphs_game *game, uint32_t position);
 
-/* The number of the genus among *all; MISERE_NONE where play need not end, where it depends on a result that is
-** only an outcome, and in a game of sums, a partizan game, or one in which a player may move on. */
+/* The number of the genus, or of the form, among *all; MISERE_NONE where play need not end, where it depends on a
+** result that is only an outcome, and in a partizan game, or one in which a player may move on. */
 uint32_t graphs_genus(const graphs_game *game, uint32_t position, const genera **all);
+uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 
 /* Of a partizan game: the value; GAMES_NONE where a result without one can be reached, and in misere play; where
 ** play need not end, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They

@@ -91,12 +91,13 @@ struct graphs_game {
   graphs_fault fault;
   uint32_t bad_position;
 
-  bool wants_genera, wants_stoppers, wants_suspense;
+  bool wants_genera, wants_forms, wants_stoppers, wants_suspense;
   stoppers *stoppers;
   graph_array loopy; /* values of positions that reach a cycle; NULL: they have none */
   uint32_t lacking;  /* how many have none */
-  genera genera;
+  forms forms; /* and genera, which are theirs */
   graph_array genus;    /* of each position; NULL: there are none */
+  graph_array form;     /* the same */
   graph_array suspense; /* the same */
 
   bool leads_back;    /* some edge does not lead to a higher number */
@@ -106,7 +107,7 @@ struct graphs_game {
 
   graph_array begin;
   graph_array option; /* of each edge, in a game of sums */
-  graph_array count;  /* how often a component is there, in a partizan game of sums */
+  graph_array count;  /* how often a component is there, where it matters */
   graph_answer *answers;
   uint64_t answer_length;
 
@@ -198,6 +199,19 @@ static inline bool graph_next(graph_walk *walk) {
   return true;
 }
 
+/* ---- walks through positions ---- */
+
+typedef struct graph_step {
+  uint32_t position;
+  uint32_t edge; /* all options before this one are done */
+} graph_step;
+
+/* Does it matter how often a component is there? In normal play equal ones of an impartial game cancel out. */
+static inline bool graph_counts_copies(const graphs_game *game) {
+  return game->has_parts && (game->store != NULL || game->play == GRAPHS_MISERE ||
+                             game->wants_genera || game->wants_forms);
+}
+
 /* ---- marks ---- */
 
 static inline uint32_t graph_mark(uint32_t outcome, uint32_t remoteness) {
@@ -232,7 +246,7 @@ static inline bool graph_fail(graphs_game *game, graphs_fault fault, uint32_t po
 bool graph_settle_sides(graphs_game *game, uint32_t position);
 bool graph_settle_side_sums(graphs_game *game, uint32_t position);
 
-/* Have the genera that are known; give a position that whose options all have theirs. */
+/* Have the genera and forms that are known; give a position those that are wanted, whose options all have theirs. */
 bool graph_begin_genera(graphs_game *game);
 bool graph_evaluate_genus(graphs_game *game, uint32_t position);
 

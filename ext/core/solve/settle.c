@@ -137,7 +137,8 @@ static bool settle_sums(graphs_game *game, uint32_t p) {
   const uint32_t *option = game->option.at + begin;
   graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
   for (uint32_t i = 0; graph_next(&walk); i++) {
-    if (walk.end != GRAPHS_NOTHING)
+    bool is_odd = game->count.at == NULL || game->count.at[begin + i] % 2 != 0;
+    if (walk.end != GRAPHS_NOTHING && is_odd)
       sum ^= game->answers[walk.end].label;
     if (i + 1 < degree && option[i + 1] == option[i])
       continue;
@@ -155,21 +156,16 @@ static bool settle_sums(graphs_game *game, uint32_t p) {
 
 /* ---- the walk ---- */
 
-typedef struct settle_step {
-  uint32_t position;
-  uint32_t edge; /* all options before this one are settled */
-} settle_step;
-
 typedef struct settle_walk {
   graphs_game *game;
-  settle_step *steps;
+  graph_step *steps;
   uint64_t depth, bytes;
 } settle_walk;
 
 static bool settle_push(settle_walk *walk, uint32_t position) {
   graphs_game *game = walk->game;
   if (!CORE_PUSH(game->host, walk->steps, walk->bytes, walk->depth,
-                 (settle_step){position, game->begin.at[position]}))
+                 (graph_step){position, game->begin.at[position]}))
     return false;
   game->answers[position].label = GRAPH_ON_PATH;
   return graph_report(game->host, game->begin.at[position], game->begin.at[position + 1]);
@@ -178,7 +174,7 @@ static bool settle_push(settle_walk *walk, uint32_t position) {
 typedef enum settle_state { SETTLE_READY, SETTLE_BLOCKED, SETTLE_CYCLIC, SETTLE_STOP } settle_state;
 
 /* Are the options settled? step->edge goes to the first one that isn't, *option. */
-static settle_state settle_look(graphs_game *game, settle_step *step, uint32_t *option) {
+static settle_state settle_look(graphs_game *game, graph_step *step, uint32_t *option) {
   uint32_t end = game->begin.at[step->position + 1];
   graph_walk walk = graph_walk_over(game->host, &game->forward, step->edge, end);
   for (; graph_next(&walk); step->edge++) {
@@ -201,7 +197,7 @@ static bool settle_position(graphs_game *game, uint32_t p) {
 /* Take the innermost position one step further. */
 static bool settle_go_on(settle_walk *walk) {
   graphs_game *game = walk->game;
-  settle_step *step = &walk->steps[walk->depth - 1];
+  graph_step *step = &walk->steps[walk->depth - 1];
   uint32_t option = 0;
   switch (settle_look(game, step, &option)) {
   case SETTLE_STOP:

@@ -14,15 +14,38 @@
 /* The game of the arguments, and the rows that are shown of it. */
 typedef struct solve_state {
   position_set positions;
-  graphs_game *graph;          /* NULL: there is no game */
-  games *store;                /* of the values of a partizan game; NULL: it is none */
-  bool has_values, has_genera, has_suspense; /* they were found, since the statement reads them */
-  uint32_t at, end;            /* numbers of positions: the present row's, and behind the last */
+  graphs_game *graph;  /* NULL: there is no game */
+  games *store;        /* of the values of a partizan game; NULL: it is none */
+  unsigned has;        /* columns of SOLVE_COSTLY that were found, since the statement reads them */
+  form_writer writer;  /* of forms; all NULL: none was written */
+  uint32_t at, end;    /* numbers of positions: the present row's, and behind the last */
 } solve_state;
+
+enum {
+  SOLVE_POSITION,
+  SOLVE_VALUE,
+  SOLVE_OUTCOME,
+  SOLVE_LOOP_VALUES,
+  SOLVE_REMOTENESS,
+  SOLVE_GENUS,
+  SOLVE_SUSPENSE,
+  SOLVE_FORM
+};
+
+enum {
+  SOLVE_MORE = 1U << SOLVE_GENUS | 1U << SOLVE_SUSPENSE | 1U << SOLVE_FORM,
+  SOLVE_COSTLY = SOLVE_MORE | 1U << SOLVE_VALUE
+};
+
+static inline bool solve_has(const solve_state *state, int column) {
+  return state->has >> column & 1;
+}
 
 static void solve_drop(table_cursor *cursor) {
   solve_state *state = cursor->state;
   positions_release(&state->positions);
+  if (state->writer.all != NULL)
+    form_writer_close(&state->writer);
   graphs_free(state->graph);
   games_close(state->store);
   *state = (solve_state){.graph = NULL};
@@ -61,9 +84,9 @@ static bool solve_check(void *context, core_status status) {
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
   return call_check(&cursor->call, table_host(cursor), status,
-                    state->has_genera || state->has_suspense
-                        ? "a game of %lld positions or more with genus or suspense (without: SELECT "
-                          "position, value, outcome, loop_values, remoteness)"
+                    (state->has & SOLVE_MORE) != 0
+                        ? "a game of %lld positions or more with genus, suspense or form (without: "
+                          "SELECT position, value, outcome, loop_values, remoteness)"
                         : "a game of %lld positions or more",
                     (sqlite3_int64)state->positions.count);
 }
@@ -97,11 +120,13 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
     graphs_set_parts(state->graph);
   if (sides)
     graphs_set_sides(state->graph, state->store);
-  if (state->has_genera && reader->play != GRAPHS_DRAW)
+  if (solve_has(state, SOLVE_GENUS) && reader->play != GRAPHS_DRAW)
     graphs_want_genera(state->graph);
-  if (state->has_suspense)
+  if (solve_has(state, SOLVE_FORM) && reader->play != GRAPHS_DRAW)
+    graphs_want_forms(state->graph);
+  if (solve_has(state, SOLVE_SUSPENSE))
     graphs_want_suspense(state->graph);
-  if (state->has_values)
+  if (solve_has(state, SOLVE_VALUE))
     graphs_want_stoppers(state->graph);
   return true;
 }
@@ -181,29 +206,14 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
 
 /* ---- Rows ---- */
 
-enum {
-  SOLVE_POSITION,
-  SOLVE_VALUE,
-  SOLVE_OUTCOME,
-  SOLVE_LOOP_VALUES,
-  SOLVE_REMOTENESS,
-  SOLVE_GENUS,
-  SOLVE_SUSPENSE
-};
-
 /* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
 static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
-  bool wants_genera = table_reads(cursor, SOLVE_GENUS),
-       wants_suspense = table_reads(cursor, SOLVE_SUSPENSE),
-       wants_values = table_reads(cursor, SOLVE_VALUE);
-  if (!cursor->same_arguments || state->graph == NULL || (wants_genera && !state->has_genera) ||
-      (wants_suspense && !state->has_suspense) || (wants_values && !state->has_values)) {
+  unsigned wanted_columns = table_reads_of(cursor, SOLVE_COSTLY);
+  if (!cursor->same_arguments || state->graph == NULL || (wanted_columns & ~state->has) != 0) {
     solve_drop(cursor);
-    state->has_genera = wants_genera;
-    state->has_suspense = wants_suspense;
-    state->has_values = wants_values;
+    state->has = wanted_columns;
     if (!solve_build(cursor, is_rule)) {
       solve_drop(cursor);
       return false;
@@ -253,6 +263,13 @@ static bool solve_show_stopper(table_cursor *cursor, games_id value, sqlite3_con
   return true;
 }
 
+/* NULL where there is none. */
+static bool solve_show_form(table_cursor *cursor, sqlite3_context *context) {
+  solve_state *state = cursor->state;
+  uint32_t form = graphs_form(state->graph, state->at, &state->writer.all);
+  return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
+}
+
 /* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
 static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const solve_state *state = cursor->state;
@@ -295,6 +312,8 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   case SOLVE_GENUS:
     genus = graphs_genus(graph, state->at, &all);
     return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+  case SOLVE_FORM:
+    return solve_show_form(cursor, context);
   case SOLVE_SUSPENSE:
     solve_show_unless_negative(graphs_suspense(graph, state->at), context);
     return true;
@@ -335,8 +354,9 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 #define SOLVE_COLUMNS                                                                              \
   {                                                                                                \
     {"position", COLUMN_HINT | COLUMN_KEY}, {"value INTEGER"}, {"outcome TEXT"},                   \
-        {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"}, {                            \
-      "suspense INTEGER"                                                                           \
+        {"loop_values TEXT", COLUMN_JSON}, {"remoteness INTEGER"}, {"genus TEXT"},                              \
+        {"suspense INTEGER"}, {                                                                    \
+      "form TEXT", COLUMN_UNLISTED                                                                 \
     }                                                                                              \
   }
 
@@ -353,6 +373,7 @@ static const sql_function solve_functions[] = {
          "its options; remoteness is how many moves the game lasts if the winner hurries and the "
          "loser delays; genus is that of misere play, as in heap_genus, and suspense how many moves "
          "the game lasts if the winner delays and the loser hurries, NULL where play need not end; "
+         "form, which SELECT * leaves out, is the canonical form of misere play, as in misere_form; "
          "who cannot move loses, or wins if play is 'misere', or it is a draw if play is "
          "'draw'; with a column player, 'L', 'R' or 'B' (both), the game is partizan: value is "
          "its canonical form, above a cycle a stopper or sides, NULL if none are found, and "

@@ -23,6 +23,22 @@ enum {
   MASKS_SPLIT
 };
 
+enum {
+  MASKS_POSITION,
+  MASKS_VALUE,
+  MASKS_OUTCOME,
+  MASKS_LOOP_VALUES,
+  MASKS_REMOTENESS,
+  MASKS_GENUS,
+  MASKS_SUSPENSE,
+  MASKS_FORM
+};
+
+enum {
+  MASKS_MORE = 1U << MASKS_GENUS | 1U << MASKS_SUSPENSE | 1U << MASKS_FORM,
+  MASKS_COSTLY = MASKS_MORE | 1U << MASKS_VALUE
+};
+
 /* ---- What is cached of a game ---- */
 
 /* A position that sums begin at. */
@@ -40,14 +56,23 @@ typedef struct bits_state {
   bits_game *game;
   bits_layers *layers;
   bits_sums *sums;
+  /* The same of misere play, as tame numbers (the sums themselves if that is how one plays), and by forms, which are
+  ** made where some position is not tame. */
+  bits_sums *tame_sums, *form_sums;
+  forms forms;
+  uint32_t tame, form; /* of the present row, where they are wanted; MISERE_NONE: it has none */
+  form_writer writer;  /* of forms; all NULL: none was written */
   bits_start *starts; /* of sums, ascending, each once */
   uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
-  /* Those above cycles, genera, suspense were found, since the statement reads them. */
-  bool has_values, has_genera, has_suspense;
+  unsigned has;    /* columns of MASKS_COSTLY that were found, since the statement reads them */
 } bits_state;
+
+static inline bool bits_has(const bits_state *state, int column) {
+  return state->has >> column & 1;
+}
 
 static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
@@ -55,7 +80,14 @@ static void bits_release(bits_state *state) {
     return;
   bits_game_free(state->game);
   bits_layers_free(state->layers);
+  if (state->tame_sums != state->sums)
+    bits_sums_free(state->tame_sums);
+  bits_sums_free(state->form_sums);
   bits_sums_free(state->sums);
+  if (state->writer.all != NULL)
+    form_writer_close(&state->writer);
+  if (state->forms.host != NULL)
+    forms_close(&state->forms);
   games_close(state->store);
   core_release(host, state->starts, state->start_bytes);
   bits_rules_release(&state->rules);
@@ -85,9 +117,9 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
   uint64_t position = 0;
   if (status != CORE_INVALID)
     return call_check(call, state->rules.host, status,
-                      state->has_genera || state->has_suspense
-                          ? "a game of %lld positions or more with genus or suspense (without: "
-                            "SELECT position, value, outcome, loop_values, remoteness)"
+                      (state->has & MASKS_MORE) != 0
+                          ? "a game of %lld positions or more with genus, suspense or form "
+                            "(without: SELECT position, value, outcome, loop_values, remoteness)"
                           : "a game of %lld positions or more",
                       (sqlite3_int64)bits_game_count(state->game));
   switch (bits_game_fault_of(state->game, &position)) {
@@ -109,9 +141,10 @@ typedef struct bits_taking {
   bool limited; /* memory does not do, but files may */
 } bits_taking;
 
-/* Positions may be kept on disk if memory does not do. */
+/* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
-  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan;
+  return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan &&
+         !bits_has(state, MASKS_FORM);
 }
 
 static bool bits_take_position(void *context, uint64_t position, int64_t result,
@@ -130,11 +163,13 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  if (state->has_values && state->store != NULL)
+  if (bits_has(state, MASKS_VALUE) && state->store != NULL)
     bits_game_want_stoppers(state->game);
-  if (state->has_genera && play != BITS_DRAW)
+  if (bits_has(state, MASKS_GENUS) && play != BITS_DRAW)
     bits_game_want_genera(state->game);
-  if (state->has_suspense)
+  if (bits_has(state, MASKS_FORM) && play != BITS_DRAW)
+    bits_game_want_forms(state->game);
+  if (bits_has(state, MASKS_SUSPENSE))
     bits_game_want_suspense(state->game);
   const mask_results results = bits_results(state, play);
   bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
@@ -185,7 +220,7 @@ static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int pla
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
-  if (state->has_genera || state->has_suspense)
+  if ((state->has & MASKS_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
   const mask_results results = bits_results(state, play);
   return mask_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
@@ -242,6 +277,16 @@ static bool bits_start_precedes(const void *one, const void *other) {
   return a->position != b->position ? a->position < b->position : a->known && !b->known;
 }
 
+/* A known value n is that of a Nim heap of n, in misere play too. */
+static core_status bits_set_known(bits_state *state, const bits_start *start) {
+  core_status status = CORE_OK;
+  if (state->sums != state->tame_sums)
+    status = bits_sums_set(state->sums, start->position, start->value);
+  if (status == CORE_OK && state->tame_sums != NULL)
+    status = bits_sums_set(state->tame_sums, start->position, tame_of_heap(start->value));
+  return status;
+}
+
 /* Each start once, with its value. */
 static bool bits_value_starts(sql_call *call, bits_state *state) {
   core_host *host = state->rules.host;
@@ -256,7 +301,7 @@ static bool bits_value_starts(sql_call *call, bits_state *state) {
       return call_fail(call, "two results of the position %lld differ",
                        (sqlite3_int64)starts[i].position);
     if (starts[i].known && !repeats)
-      status = bits_sums_set(state->sums, starts[i].position, starts[i].value);
+      status = bits_set_known(state, &starts[i]);
     if (!repeats)
       starts[kept++] = starts[i];
     if (!core_work(host, 10))
@@ -277,10 +322,22 @@ static bool bits_check_needs(sql_call *call, const bits_rules *rules) {
   return true;
 }
 
-static bool bits_solve_sums(sql_call *call, const mask_source *start, bits_state *state) {
-  bits_taking taking = {.call = call, .state = state};
+/* Sums of values and, where it is played or asked for, of misere play. */
+static bool bits_open_sums(bits_state *state, bool is_misere) {
+  bool wanted = is_misere || bits_has(state, MASKS_GENUS) || bits_has(state, MASKS_FORM);
   state->sums = bits_sums_new(&state->rules, state->store, 32);
-  if (state->sums == NULL)
+  if (state->sums == NULL || !wanted || state->rules.is_partizan)
+    return state->sums != NULL;
+  state->tame_sums = is_misere ? state->sums : bits_sums_new(&state->rules, NULL, 32);
+  if (state->tame_sums == NULL || !forms_open(&state->forms, state->rules.host))
+    return false;
+  bits_sums_set_misere(state->tame_sums, NULL);
+  return true;
+}
+
+static bool bits_solve_sums(sql_call *call, const mask_source *start, int play, bits_state *state) {
+  bits_taking taking = {.call = call, .state = state};
+  if (!bits_open_sums(state, play == BITS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
   const mask_results results = bits_results(state, BITS_NORMAL);
   return mask_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
@@ -292,15 +349,18 @@ static bool bits_solve_sums(sql_call *call, const mask_source *start, bits_state
 /* What can't be asked of sums. */
 static bool bits_check_split(sql_call *call, const mask_source *ends, const mask_source *swap,
                              int play) {
-  if (play != BITS_NORMAL)
-    return call_fail(call, "play must be 'normal' where split is 1");
+  if (play == BITS_DRAW)
+    return call_fail(call, "play must be 'normal' or 'misere' where split is 1, got 'draw'");
   if (mask_source_given(ends))
     return call_fail(call, "ends can't be given where split is 1");
   return !mask_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
 }
 
 /* What can't be asked where each player has moves of his own. */
-static bool bits_check_sides(sql_call *call, const mask_source *swap, int play) {
+static bool bits_check_sides(sql_call *call, const mask_source *swap, int play, bool split) {
+  if (split && play != BITS_NORMAL)
+    return call_fail(call, "play must be 'normal' where split is 1 and moves have a column player");
+
   if (play == BITS_DRAW)
     return call_fail(call,
                      "play must be 'normal' or 'misere' where moves have a column player, got "
@@ -323,7 +383,7 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
   bits_rules_begin(rules, call_host(call));
   if ((split && !bits_check_split(call, &ends, &swap, play)) ||
       !mask_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
-      (rules->is_partizan && !bits_check_sides(call, &swap, play)) || !bits_open_store(call, state))
+      (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) || !bits_open_store(call, state))
     return false;
   const mask_results results = bits_results(state, play);
   call->spills = !split;
@@ -331,33 +391,19 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
       !mask_rules_read_symmetries(call, &symmetries, rules) ||
       !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, !split))
     return false;
-  return split ? bits_solve_sums(call, &start, state) : bits_solve_all(call, &start, play, state);
+  return split ? bits_solve_sums(call, &start, play, state) : bits_solve_all(call, &start, play, state);
 }
-
-enum {
-  MASKS_POSITION,
-  MASKS_VALUE,
-  MASKS_OUTCOME,
-  MASKS_LOOP_VALUES,
-  MASKS_REMOTENESS,
-  MASKS_GENUS,
-  MASKS_SUSPENSE
-};
 
 /* Make sure that the state is the game of the arguments. */
 static bool bits_keep(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  bool wants_values = table_reads(cursor, MASKS_VALUE),
-       wants_genera = table_reads(cursor, MASKS_GENUS),
-       wants_suspense = table_reads(cursor, MASKS_SUSPENSE);
-  if (cursor->same_arguments && state->rules.host != NULL &&
-      (state->has_values || !wants_values || state->store == NULL) &&
-      (state->has_genera || !wants_genera) && (state->has_suspense || !wants_suspense))
+  unsigned wanted = table_reads_of(cursor, MASKS_COSTLY);
+  if (state->store == NULL)
+    wanted &= ~(1U << MASKS_VALUE);
+  if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->has) == 0)
     return true;
   bits_release(state);
-  state->has_values = wants_values;
-  state->has_genera = wants_genera;
-  state->has_suspense = wants_suspense;
+  state->has = table_reads_of(cursor, MASKS_COSTLY);
   if (bits_build(cursor, state))
     return true;
   bits_release(state);
@@ -373,22 +419,69 @@ static bool bits_is_start(const bits_state *state, uint64_t component) {
   return low < state->start_count && state->starts[low].position == component;
 }
 
+/* Sums by forms, which know what was given, too. */
+static core_status bits_open_form_sums(bits_state *state) {
+  core_host *host = state->rules.host;
+  core_status status = CORE_OK;
+  state->form_sums = bits_sums_new(&state->rules, NULL, 32);
+  if (state->form_sums == NULL)
+    return host->status;
+  bits_sums_set_misere(state->form_sums, &state->forms);
+  for (uint64_t i = 0; i < state->start_count && status == CORE_OK; i++) {
+    if (!state->starts[i].known)
+      continue;
+    uint32_t heap = forms_heap(&state->forms, state->starts[i].value);
+    status = heap == MISERE_NONE ? host->status
+                                 : bits_sums_set(state->form_sums, state->starts[i].position, heap);
+  }
+  return status;
+}
+
+/* What the row's position is in misere play: tame, or else a form, which may be wanted in any case. */
+static core_status bits_read_misere(bits_state *state, const bits_start *known, uint64_t position,
+                                    uint32_t value) {
+  core_host *host = state->rules.host;
+  core_status status = CORE_OK;
+  state->tame = known != NULL ? tame_of_heap(known->value) : value;
+  if (known == NULL && state->tame_sums != state->sums)
+    status = bits_sums_value(state->tame_sums, position, &state->tame);
+  if (status != CORE_OK || (state->tame != TAME_NOT && !bits_has(state, MASKS_FORM)))
+    return status;
+  if (known != NULL) {
+    state->form = forms_heap(&state->forms, known->value);
+    return state->form == MISERE_NONE ? host->status : CORE_OK;
+  }
+  if (state->form_sums == NULL)
+    status = bits_open_form_sums(state);
+  return status == CORE_OK ? bits_sums_value(state->form_sums, position, &state->form) : status;
+}
+
 /* A row of a component: `value` is what stands for its value. */
 static core_status bits_read_sum(bits_state *state, uint64_t at, bits_layers_row *row) {
-  uint32_t value = 0;
+  const bits_start *start = at < state->start_count ? &state->starts[at] : NULL;
+  uint32_t value = start == NULL ? 0 : start->value;
   core_status status = CORE_OK;
-  if (at < state->start_count) {
-    row->position = state->starts[at].position;
-    value = state->starts[at].value;
-  } else {
+  if (start != NULL)
+    row->position = start->position;
+  else
     status = bits_sums_component(state->sums, (uint32_t)(at - state->start_count), &row->position,
                                  &value);
-  }
+  if (status == CORE_OK && state->tame_sums != NULL)
+    status = bits_read_misere(state, start != NULL && start->known ? start : NULL, row->position,
+                              value);
+  if (status != CORE_OK)
+    return status;
   row->value = value;
   row->outcome = value == 0 ? 'P' : 'N';
-  if (status == CORE_OK && state->store != NULL)
+  if (state->tame_sums == state->sums) {
+    bool is_p = state->tame != TAME_NOT ? tame_is_p(state->tame)
+                                        : forms_is_p(&state->forms, state->form);
+    row->value = -1;
+    row->outcome = is_p ? 'P' : 'N';
+  }
+  if (state->store != NULL)
     row->outcome = games_outcome(state->store, value);
-  return row->outcome == '\0' ? games_failure(state->store).status : status;
+  return row->outcome == '\0' ? games_failure(state->store).status : CORE_OK;
 }
 
 static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row *row) {
@@ -433,7 +526,8 @@ static bool bits_seek_match(table_cursor *cursor) {
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
-      return call_check(&cursor->call, host, status, "rows");
+      return state->sums != NULL ? bits_check_sums(&cursor->call, state, status)
+                                 : call_check(&cursor->call, host, status, "rows");
     if (bits_wants(cursor, &state->row))
       return true;
   }
@@ -497,12 +591,35 @@ static bool bits_show_stopper(table_cursor *cursor, sqlite3_context *context) {
   return true;
 }
 
+static bool bits_show_genus(table_cursor *cursor, sqlite3_context *context) {
+  bits_state *state = cursor->state;
+  const genera *all = &state->forms.genera;
+  uint32_t genus = MISERE_NONE;
+  if (state->game != NULL)
+    genus = bits_game_genus(state->game, (uint32_t)state->at, &all);
+  else if (state->tame_sums != NULL) {
+    genus = state->tame != TAME_NOT ? genera_of_tame(&state->forms.genera, state->tame)
+                                    : forms_genus(&state->forms, state->form);
+    if (genus == MISERE_NONE)
+      return misere_refuse_forms(&cursor->call);
+  }
+  return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+}
+
+/* NULL where there is none. */
+static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
+  bits_state *state = cursor->state;
+  uint32_t form = state->tame_sums == NULL ? MISERE_NONE : state->form;
+  state->writer.all = &state->forms;
+  if (state->game != NULL)
+    form = bits_game_form(state->game, (uint32_t)state->at, &state->writer.all);
+  return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
+}
+
 static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
   games *store = state->store;
-  const genera *all;
-  uint32_t genus;
   int64_t suspense;
   switch (column) {
   case MASKS_POSITION:
@@ -526,9 +643,9 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   case MASKS_LOOP_VALUES:
     return bits_show_loop_values(cursor, context);
   case MASKS_GENUS:
-    genus = state->game == NULL ? MISERE_NONE
-                                : bits_game_genus(state->game, (uint32_t)state->at, &all);
-    return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+    return bits_show_genus(cursor, context);
+  case MASKS_FORM:
+    return bits_show_form(cursor, context);
   case MASKS_SUSPENSE:
     suspense = state->game == NULL ? -1 : bits_game_suspense(state->game, (uint32_t)state->at);
     if (suspense >= 0)
@@ -574,7 +691,8 @@ static const sql_function bits_functions[] = {
                  {"loop_values TEXT", COLUMN_JSON, 0},
                  {"remoteness INTEGER", 0, 0},
                  {"genus TEXT", 0, 0},
-                 {"suspense INTEGER", 0, 0}},
+                 {"suspense INTEGER", 0, 0},
+                 {"form TEXT", COLUMN_UNLISTED, 0}},
      .summary = "every position of a game whose positions are sets of bits, 0 to 62",
      .details =
          "All but play and split are queries or names of tables, '' for none. moves (need, "
@@ -587,8 +705,8 @@ static const sql_function bits_functions[] = {
          "permutations, checked, which generate a group; positions are shown as their least "
          "images. swap (bit, image): bits change places after each move. play: what it means to "
          "have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are "
-         "split into sums; rows are each start and each component met, remoteness, genus "
-         "and suspense NULL; symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
+         "split into sums; rows are each start and each component met, remoteness and "
+         "suspense NULL; genus and form as in solve_graph; symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
          "parentheses, or bits()",
      .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "

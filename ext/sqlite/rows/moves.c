@@ -94,9 +94,12 @@ static bool moves_check_pairs(const moves_reader *reader) {
 static bool moves_check_play(const moves_reader *reader) {
   sql_call *call = reader->query->call;
   const char *word = reader->play == GRAPHS_MISERE ? "misere" : "draw";
-  if (reader->play != GRAPHS_NORMAL && moves_has(reader, MOVES_PART))
-    return call_fail(call, "%s has a column part, which needs play 'normal', got '%s'",
-                     reader->query->name, word);
+  bool sides = moves_has(reader, MOVES_PLAYER);
+  if ((reader->play == GRAPHS_DRAW || (reader->play == GRAPHS_MISERE && sides)) &&
+      moves_has(reader, MOVES_PART))
+    return call_fail(call, "%s has a column part%s, which needs play 'normal'%s, got '%s'",
+                     reader->query->name, sides ? " and a column player" : "",
+                     sides ? "" : " or 'misere'", word);
   if (reader->play == GRAPHS_DRAW && moves_has(reader, MOVES_PLAYER))
     return call_fail(call,
                      "%s has a column player, which needs play 'normal' or 'misere', "
