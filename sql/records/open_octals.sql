@@ -1,0 +1,14 @@
+-- How far do the octal games .205, .207 and .324, for which no period is known, go without one? Of each the largest
+-- heap, 1 if a period is proved, the largest value, the sum of all values and the last ten. open_octals.txt is its
+-- output to heap 10^8, which is within the default memory; here to 10^5:
+--     sqlite3 :memory: '.parameter init' '.parameter set :largest 100000' '.read sql/records/open_octals.sql'
+.load ./dist/grundy
+.mode list
+.separator " "
+SELECT code, checked_to, proven, max(value), sum(value),
+       (SELECT group_concat(value, ' ') FROM heap_values(code, checked_to) WHERE n > checked_to - 10)
+FROM (
+  SELECT column1 AS code, checked_to, proven
+  FROM (VALUES ('0.205'), ('0.207'), ('0.324')), heap_period(column1, coalesce(:largest, 100000000))
+), heap_values(code, checked_to)
+GROUP BY code;
