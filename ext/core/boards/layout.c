@@ -67,7 +67,7 @@ bool boards_board_read(const boards_rules *rules, const char *start, const char 
     }
     return true;
   }
-  memset(board->cells, '#', size[0] * size[1]);
+  memset(board->cells, '#', (size_t)(size[0] * size[1]));
   char *row = board->cells, *cell = row;
   for (uint64_t i = 0; i < length; i++) {
     char c = text[i];

@@ -287,7 +287,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   const boards_ruleset *named = boards_ruleset_find(text, length);
   *rules = (boards_rules){.host = host};
   *fault = (boards_fault){UINT64_MAX, NULL};
-  if (named == NULL && memchr(text, '>', length) == NULL)
+  if (named == NULL && memchr(text, '>', (size_t)length) == NULL)
     return CORE_INVALID;
   if (named != NULL && named->generator != BOARDS_TEXT) {
     rules->generator = named->generator;
@@ -311,7 +311,7 @@ core_status boards_rules_read(boards_rules *rules, core_host *host, const char *
   rules->text = core_allocate(host, length + 1);
   if (rules->text == NULL)
     return host->status;
-  memcpy(rules->text, text, length);
+  memcpy(rules->text, text, (size_t)length);
   rules->length = (uint32_t)length;
   core_status status = notation_read_moves(rules, fault);
   if (status != CORE_OK) {

@@ -83,7 +83,7 @@ const boards_ruleset *boards_ruleset_at(uint32_t index) {
 
 const boards_ruleset *boards_ruleset_find(const char *name, uint64_t length) {
   for (uint32_t i = 0; i < sizeof rulesets / sizeof *rulesets; i++)
-    if (strlen(rulesets[i].name) == length && memcmp(rulesets[i].name, name, length) == 0)
+    if (strlen(rulesets[i].name) == length && memcmp(rulesets[i].name, name, (size_t)length) == 0)
       return &rulesets[i];
   return NULL;
 }

@@ -98,7 +98,7 @@ static bool subtraction_rises(subtraction_claim *claim) {
   claim->n0 += (claim->count / 2 - claim->n0 - P - e) / P * P;
   if (P * (claim->n0 + P) > SUBTRACTION_PROOF_WORK || claim->saltus >= claim->stamp_count / 2)
     return subtraction_lacks(claim, "the proof would take too long");
-  memset(claim->marks, 0, q);
+  memset(claim->marks, 0, (size_t)q);
   for (uint64_t n = e; n < e + q; n++)
     claim->marks[(n + 1) % q] = heaps_set_next(claim->set, n) == n + 1;
   for (uint64_t c = 0; c < P; c++)

@@ -565,7 +565,7 @@ static bool stopper_write_sides(stoppers *set, games_id game, uint32_t most, con
   if (done && (done = GAMES_RESERVE(set->store, onside, held, first + *length + 1))) {
     memcpy(onside + first, *text, *length + 1);
     set->text_length = 0;
-    *length += first;
+    *length += (size_t)first;
     done = *length <= most ? stopper_put(set, onside, *length + 1)
                            : games_fail(set->store, CORE_INVALID, "a text is too long");
     *text = set->text;
