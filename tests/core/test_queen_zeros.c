@@ -73,13 +73,19 @@ static void test_zeros_by_mex(void **state) {
 
 /* r = floor(d phi) if and only if r < d phi < r + 1, that is r r - r d - d d < 0 and not so for
 ** r + 1; in 128 bits of the compiler's, about the largest arguments and where the fractional part
-** of d phi is as near to 0 as it gets, at the Fibonacci numbers. */
-__extension__ typedef __int128 wide;
-
+** of d phi is as near to 0 as it gets, at the Fibonacci numbers. Where it has none, in 64 bits, which such
+** differences fit into for d below 2^61. */
 static void check_golden(int64_t d) {
   int64_t r = queen_golden(d);
+#ifdef __SIZEOF_INT128__
+  __extension__ typedef __int128 wide;
   assert_true((wide)r * (r - d) < (wide)d * d);
   assert_true((wide)(r + 1) * (r + 1 - d) > (wide)d * d);
+#else
+  uint64_t u = (uint64_t)r, v = (uint64_t)d;
+  assert_true(d >> 61 != 0 || (int64_t)(u * (u - v) - v * v) < 0);
+  assert_true(d >> 61 != 0 || (int64_t)((u + 1) * (u + 1 - v) - v * v) > 0);
+#endif
 }
 
 static void test_far_zeros(void **state) {

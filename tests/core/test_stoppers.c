@@ -444,7 +444,7 @@ static void test_small_graphs(void **state) {
       bench_close(&b);
     }
   assert_true(stopper_count > 48);
-  assert_true(sided_count > 8);
+  assert_true(sided_count > scaled(8, 1));
 }
 
 static void test_random_sides(void **state) {
@@ -467,7 +467,7 @@ static void test_random_sides(void **state) {
     bench_close(&b);
   }
   print_message("# %d of %d graphs have a value\n", (int)found, (int)tried);
-  assert_true(found > tried / 2);
+  assert_true(found > tried / 4);
 }
 
 static void test_random_graphs(void **state) {
