@@ -374,6 +374,7 @@ static bool moves_take_row(void *context) {
 
 bool moves_read(moves_reader *reader) {
   reader->has_last = false;
+  reader->last_from = reader->first; /* for a rule without rows */
   return query_each(reader->query, moves_take_row, reader) && moves_flush(reader);
 }
 
