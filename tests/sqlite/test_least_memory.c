@@ -43,6 +43,16 @@ static const char *const questions[] = {
     "SELECT thermograph_svg(column1) FROM (VALUES ('+-1'), ('{3|1/2}'), ('{2|^}'))",
     "SELECT game('a{0||||0|||a|*||*}'), game_sum('over', '^', 5)",
     "SELECT game_compare('upon+upon', '^^*'), game_form('[\"over\"]', '[]')",
+    "SELECT length(misere_form('3_#+4+2_##+5')), misere_genus('3_#+4+2_##+5')",
+    "SELECT misere_outcome(misere_sum(column1)) FROM (VALUES ('3_#'), (4), ('{4,1}'), (3), ('2_##'))",
+    "SELECT heap_outcome(column1, column2, 'misere') FROM (VALUES ('kayles', 15), ('0.07', 13), ('grundy', 12))",
+    "SELECT group_concat(outcome), group_concat(genus), sum(length(form)) FROM solve_rule('SELECT 12', 'SELECT position, "
+    "100 * t.column1 + a.n, CASE z.column1 WHEN 1 THEN a.n ELSE position - t.column1 - a.n END AS part FROM solve_frontier, "
+    "(VALUES (1), (2)) AS t, heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z WHERE a.n <= position - t.column1', "
+    "'misere')",
+    "SELECT group_concat(outcome), group_concat(genus) FROM (SELECT * FROM solve_bits('SELECT 8191', 'SELECT p << n, 0, "
+    "p << n, 0 FROM heap_values(''nim'', 12), (SELECT 1 AS p UNION SELECT 3) WHERE p << n < 8192', '', '', '', 'misere', 1) "
+    "ORDER BY bit_count(position))",
     "SELECT value FROM hackenbush('VALUES (0, 1, ''L''), (1, 2, ''R''), (1, 3, ''E''), (2, 4, ''L''), (3, 4, "
     "''R'')')",
     "SELECT group_concat(value) FROM solve_graph('SELECT i, j, substr(''LRB'', 1 + (i * j) % 3, 1) AS player FROM "
