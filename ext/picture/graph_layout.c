@@ -113,26 +113,6 @@ static core_status layout_sort(graph_layout *layout, uint8_t *has_moves_to) {
              : layout->host->status;
 }
 
-/* The longest way to each position; what no move leads to comes as near to its options as it can. */
-static void layout_set_columns(graph_layout *layout, const uint8_t *has_moves_to) {
-  uint32_t *column = layout->column;
-  for (uint32_t s = 0; s < layout->position_count; s++)
-    for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
-         i++)
-      if (!layout->moves[i].backwards && column[layout->moves[i].to] <= column[p])
-        column[layout->moves[i].to] = column[p] + 1;
-  for (uint32_t p = 0; p < layout->position_count; p++) {
-    uint32_t least = UINT32_MAX;
-    for (uint32_t i = layout->first_move[p]; i < layout->first_move[p + 1]; i++)
-      if (!layout->moves[i].backwards && column[layout->moves[i].to] < least)
-        least = column[layout->moves[i].to];
-    if (!has_moves_to[p] && least != UINT32_MAX)
-      column[p] = least - 1;
-    if (column[p] >= layout->column_count)
-      layout->column_count = column[p] + 1;
-  }
-}
-
 /* How many columns lie between the ends of a move. */
 static uint32_t layout_between(const uint32_t *column, const layout_move *move) {
   uint32_t from = column[move->from], to = column[move->to];
@@ -174,7 +154,23 @@ static core_status layout_choose_columns(graph_layout *layout) {
   core_status status = layout_sort(layout, has_moves_to);
   if (status != CORE_OK)
     return status;
-  layout_set_columns(layout, has_moves_to);
+  /* The longest way to each position; what no move leads to comes as near to its options as it can. */
+  uint32_t *column = layout->column;
+  for (uint32_t s = 0; s < layout->position_count; s++)
+    for (uint32_t p = layout->sorted[s], i = layout->first_move[p]; i < layout->first_move[p + 1];
+         i++)
+      if (!layout->moves[i].backwards && column[layout->moves[i].to] <= column[p])
+        column[layout->moves[i].to] = column[p] + 1;
+  for (uint32_t p = 0; p < layout->position_count; p++) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t i = layout->first_move[p]; i < layout->first_move[p + 1]; i++)
+      if (!layout->moves[i].backwards && column[layout->moves[i].to] < least)
+        least = column[layout->moves[i].to];
+    if (!has_moves_to[p] && least != UINT32_MAX)
+      column[p] = least - 1;
+    if (column[p] >= layout->column_count)
+      layout->column_count = column[p] + 1;
+  }
   return layout_bend(layout);
 }
 

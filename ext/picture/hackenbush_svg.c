@@ -43,23 +43,6 @@ static uint32_t hackenbush_svg_find(const hackenbush_svg_drawing *d, int64_t nam
   return node;
 }
 
-static void hackenbush_svg_number(hackenbush_svg_drawing *d) {
-  const hackenbush_svg_node none = {0, HACKENBUSH_SVG_NONE, HACKENBUSH_SVG_NONE, 0, 0, 0};
-  uint32_t most = 2 * d->count + 1;
-  for (uint32_t i = 0; i < most; i++) {
-    d->nodes[i] = none;
-    if (i > 0)
-      d->nodes[i].name = i % 2 ? d->edges[i / 2].one : d->edges[i / 2 - 1].other;
-  }
-  sort_items(NULL, d->nodes, most, sizeof none, hackenbush_svg_precedes);
-  d->node_count = (uint32_t)sort_unique(d->nodes, most, sizeof none, hackenbush_svg_precedes);
-  d->ground = hackenbush_svg_find(d, 0);
-  for (uint32_t i = 0; i < d->count; i++) {
-    d->ends[2 * i] = hackenbush_svg_find(d, d->edges[i].one);
-    d->ends[2 * i + 1] = hackenbush_svg_find(d, d->edges[i].other);
-  }
-}
-
 /* The far end of an edge that stands on a node of a row and is the first to reach it; else HACKENBUSH_SVG_NONE. */
 static uint32_t hackenbush_svg_child(const hackenbush_svg_drawing *d, uint32_t edge, uint32_t row,
                                      uint32_t *parent) {
@@ -251,7 +234,20 @@ core_status hackenbush_svg_draw(const hackenbush_svg_edge *edges, uint32_t count
   d.ends = d.nodes == NULL ? NULL : core_allocate(host, end_bytes);
   core_status status = host->status;
   if (d.ends != NULL) {
-    hackenbush_svg_number(&d);
+    const hackenbush_svg_node none = {0, HACKENBUSH_SVG_NONE, HACKENBUSH_SVG_NONE, 0, 0, 0};
+    uint32_t most = 2 * d.count + 1;
+    for (uint32_t i = 0; i < most; i++) {
+      d.nodes[i] = none;
+      if (i > 0)
+        d.nodes[i].name = i % 2 ? d.edges[i / 2].one : d.edges[i / 2 - 1].other;
+    }
+    sort_items(NULL, d.nodes, most, sizeof none, hackenbush_svg_precedes);
+    d.node_count = (uint32_t)sort_unique(d.nodes, most, sizeof none, hackenbush_svg_precedes);
+    d.ground = hackenbush_svg_find(&d, 0);
+    for (uint32_t i = 0; i < d.count; i++) {
+      d.ends[2 * i] = hackenbush_svg_find(&d, d.edges[i].one);
+      d.ends[2 * i + 1] = hackenbush_svg_find(&d, d.edges[i].other);
+    }
     status = hackenbush_svg_set_rows(&d) && hackenbush_svg_set_columns(&d)
                  ? hackenbush_svg_put_document(&d)
                  : host->status;

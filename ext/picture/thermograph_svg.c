@@ -37,25 +37,6 @@ static void thermograph_extend(thermograph_field *field, const thermograph_wall 
   }
 }
 
-/* One unit is as long upwards as to the side, so that walls slope as they should. */
-static void thermograph_lay_out(thermograph_field *field) {
-  field->least = field->most = field->curves[0].walls[0].points[0].value;
-  for (uint32_t i = 0; i < field->count; i++) {
-    thermograph_extend(field, &field->curves[i].walls[0]);
-    thermograph_extend(field, &field->curves[i].walls[1]);
-  }
-  double margin = (field->most - field->least) / 12 < 0.5 ? 0.5 : (field->most - field->least) / 12;
-  field->least -= margin;
-  field->most += margin;
-  field->hottest += (field->hottest + 1) / 4 < 0.75 ? 0.75 : (field->hottest + 1) / 4;
-  double across = THERMOGRAPH_WIDTH / (field->most - field->least);
-  double upwards = THERMOGRAPH_HEIGHT / (field->hottest + 1);
-  field->unit = across < upwards ? across : upwards;
-  field->unit = field->unit > THERMOGRAPH_UNIT ? THERMOGRAPH_UNIT : field->unit;
-  field->width = (int64_t)((field->most - field->least) * field->unit) + 1;
-  field->height = (int64_t)((field->hottest + 1) * field->unit) + 1;
-}
-
 /* Hundredths of a pixel. */
 static int64_t thermograph_x(const thermograph_field *field, double value) {
   return (int64_t)((THERMOGRAPH_LEFT + (field->most - value) * field->unit) * 100 + 0.5);
@@ -198,7 +179,22 @@ static void thermograph_put_head(const thermograph_field *field) {
 
 core_status thermograph_svg_draw(const thermograph_curve *curves, uint32_t count, svg_text *text) {
   thermograph_field field = {.text = text, .curves = curves, .count = count};
-  thermograph_lay_out(&field);
+  /* One unit is as long upwards as to the side, so that walls slope as they should. */
+  field.least = field.most = field.curves[0].walls[0].points[0].value;
+  for (uint32_t i = 0; i < field.count; i++) {
+    thermograph_extend(&field, &field.curves[i].walls[0]);
+    thermograph_extend(&field, &field.curves[i].walls[1]);
+  }
+  double margin = (field.most - field.least) / 12 < 0.5 ? 0.5 : (field.most - field.least) / 12;
+  field.least -= margin;
+  field.most += margin;
+  field.hottest += (field.hottest + 1) / 4 < 0.75 ? 0.75 : (field.hottest + 1) / 4;
+  double across = THERMOGRAPH_WIDTH / (field.most - field.least);
+  double upwards = THERMOGRAPH_HEIGHT / (field.hottest + 1);
+  field.unit = across < upwards ? across : upwards;
+  field.unit = field.unit > THERMOGRAPH_UNIT ? THERMOGRAPH_UNIT : field.unit;
+  field.width = (int64_t)((field.most - field.least) * field.unit) + 1;
+  field.height = (int64_t)((field.hottest + 1) * field.unit) + 1;
   thermograph_put_head(&field);
   thermograph_put_values(&field);
   thermograph_put_temperatures(&field);

@@ -105,31 +105,6 @@ int declared_required(const argument_declaration *declarations) {
 
 /* ---- Signatures ---- */
 
-static void declaration_append_arguments(sqlite3_str *text, const argument_declaration *arguments) {
-  int count = declared_count(arguments), optional = 0;
-  for (int i = 0; i < count; i++) {
-    bool required = arguments[i].absence == ARGUMENT_REQUIRED;
-    const char *comma = i == 0 ? "" : ", ";
-    sqlite3_str_appendf(text, "%s%s%s",
-                        required ? ""
-                        : i == 0 ? "["
-                                 : " [",
-                        comma, arguments[i].name);
-    /* " = " and what the argument is if it is not given, where that is the same for all calls. */
-    const argument_declaration *argument = &arguments[i];
-    if (argument->absence == ARGUMENT_DEFAULTS) {
-      if (argument->type == ARGUMENT_WORD)
-        sqlite3_str_appendf(text, " = '%s'", argument->words[argument->otherwise]);
-      else if (argument->type == ARGUMENT_INTEGER && argument->otherwise < INT64_MAX)
-        sqlite3_str_appendf(text, " = %lld", argument->otherwise);
-      else if (argument->otherwise_text != NULL)
-        sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
-    }
-    optional += !required;
-  }
-  sqlite3_str_appendchar(text, optional, ']');
-}
-
 char *declared_signature(const sql_function *function) {
   if (function->signature != NULL)
     return sqlite3_mprintf("%s", function->signature);
@@ -138,7 +113,29 @@ char *declared_signature(const sql_function *function) {
   sqlite3_str_appendall(text, function->name);
   if (!is_table || function->arguments[0].name != NULL) {
     sqlite3_str_appendchar(text, 1, '(');
-    declaration_append_arguments(text, function->arguments);
+    const argument_declaration *arguments = function->arguments;
+    int count = declared_count(arguments), optional = 0;
+    for (int i = 0; i < count; i++) {
+      bool required = arguments[i].absence == ARGUMENT_REQUIRED;
+      const char *comma = i == 0 ? "" : ", ";
+      sqlite3_str_appendf(text, "%s%s%s",
+                          required ? ""
+                          : i == 0 ? "["
+                                   : " [",
+                          comma, arguments[i].name);
+      /* " = " and what the argument is if it is not given, where that is the same for all calls. */
+      const argument_declaration *argument = &arguments[i];
+      if (argument->absence == ARGUMENT_DEFAULTS) {
+        if (argument->type == ARGUMENT_WORD)
+          sqlite3_str_appendf(text, " = '%s'", argument->words[argument->otherwise]);
+        else if (argument->type == ARGUMENT_INTEGER && argument->otherwise < INT64_MAX)
+          sqlite3_str_appendf(text, " = %lld", argument->otherwise);
+        else if (argument->otherwise_text != NULL)
+          sqlite3_str_appendf(text, " = %Q", argument->otherwise_text);
+      }
+      optional += !required;
+    }
+    sqlite3_str_appendchar(text, optional, ']');
     sqlite3_str_appendchar(text, 1, ')');
   }
   for (int i = 0; i < DECLARED_COLUMNS && function->columns[i].declaration != NULL; i++) {

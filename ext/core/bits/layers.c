@@ -168,34 +168,28 @@ static core_status bits_layers_fail(bits_layers *layers, bits_layers_fault fault
 
 /* ---- Sorting ---- */
 
-/* One pass of a radix sort, by the bits from `shift` on. */
-static bool bits_radix_pass(core_host *host, const uint64_t *from, uint64_t *to, uint64_t count,
-                            int shift) {
-  uint64_t place[(1 << BITS_LAYERS_RADIX) + 1] = {0};
-  const uint64_t mask = (1 << BITS_LAYERS_RADIX) - 1;
-  for (uint64_t i = 0; i < count; i++)
-    place[(from[i] >> shift & mask) + 1]++;
-  for (uint64_t i = 0; i < mask; i++)
-    place[i + 1] += place[i];
-  for (uint64_t begin = 0; begin < count; begin += BITS_LAYERS_BLOCK) {
-    uint64_t end = begin + BITS_LAYERS_BLOCK < count ? begin + BITS_LAYERS_BLOCK : count;
-    for (uint64_t i = begin; i < end; i++)
-      to[place[from[i] >> shift & mask]++] = from[i];
-    if (!core_work(host, 3 * BITS_LAYERS_BLOCK))
-      return false;
-  }
-  return true;
-}
-
 /* Sort what has been collected, each position once; the result is in layers->collected. */
 static bool bits_layers_sort(bits_layers *layers) {
   uint64_t all = 0, kept = 0;
   for (uint64_t i = 0; i < layers->collected_count; i++)
     all |= layers->collected[i];
   for (int shift = 0; shift < 64 && all >> shift != 0; shift += BITS_LAYERS_RADIX) {
-    if (!bits_radix_pass(layers->host, layers->collected, layers->scratch, layers->collected_count,
-                         shift))
-      return false;
+    /* One pass of a radix sort, by the bits from `shift` on. */
+    uint64_t count = layers->collected_count;
+    uint64_t place[(1 << BITS_LAYERS_RADIX) + 1] = {0};
+    const uint64_t mask = (1 << BITS_LAYERS_RADIX) - 1;
+    for (uint64_t i = 0; i < count; i++)
+      place[(layers->collected[i] >> shift & mask) + 1]++;
+    for (uint64_t i = 0; i < mask; i++)
+      place[i + 1] += place[i];
+    for (uint64_t begin = 0; begin < count; begin += BITS_LAYERS_BLOCK) {
+      uint64_t end = begin + BITS_LAYERS_BLOCK < count ? begin + BITS_LAYERS_BLOCK : count;
+      for (uint64_t i = begin; i < end; i++)
+        layers->scratch[place[layers->collected[i] >> shift & mask]++] = layers->collected[i];
+      if (!core_work(layers->host, 3 * BITS_LAYERS_BLOCK))
+        return false;
+    }
+
     uint64_t *sorted = layers->scratch;
     layers->scratch = layers->collected;
     layers->collected = sorted;
@@ -443,23 +437,6 @@ static core_status bits_expand_layer(bits_layers *layers, int index) {
       status = bits_expand_position(layers, index, layers->block[i]);
     from += count;
     layers->host->progress.done += count;
-  }
-  return status;
-}
-
-static core_status bits_layers_forwards(bits_layers *layers) {
-  core_begin_phase(layers->host, "sorting the start on disk", 0);
-  core_status status = bits_close_layer(layers);
-  for (int index = 0; status == CORE_OK; index++) {
-    if (layers->layer[index].count == 0)
-      break;
-    status = bits_expand_layer(layers, index);
-    if (status == CORE_OK)
-      status = bits_close_layer(layers);
-  }
-  while (layers->known_left != 0 && status == CORE_OK) { /* that no moves lead to */
-    layers->next_size = core_lowest_bit(layers->known_left);
-    status = bits_close_layer(layers);
   }
   return status;
 }
@@ -781,8 +758,21 @@ core_status bits_layers_solve(bits_layers *layers) {
   if (layers->rules->move_count >= BITS_LAYER_NO_VALUE)
     return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
   core_status status = bits_sort_known(layers);
-  if (status == CORE_OK)
-    status = bits_layers_forwards(layers);
+  if (status == CORE_OK) {
+    core_begin_phase(layers->host, "sorting the start on disk", 0);
+    status = bits_close_layer(layers);
+    for (int index = 0; status == CORE_OK; index++) {
+      if (layers->layer[index].count == 0)
+        break;
+      status = bits_expand_layer(layers, index);
+      if (status == CORE_OK)
+        status = bits_close_layer(layers);
+    }
+    while (layers->known_left != 0 && status == CORE_OK) { /* that no moves lead to */
+      layers->next_size = core_lowest_bit(layers->known_left);
+      status = bits_close_layer(layers);
+    }
+  }
   if (status == CORE_OK && !bits_layers_backwards(layers))
     status = layers->host->status;
   return status;

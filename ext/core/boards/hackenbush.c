@@ -169,8 +169,13 @@ static bool hackenbush_reach(hackenbush *picture, bool *tree) {
   return true;
 }
 
-/* Nodes that are reached are marked by their parents. */
-static bool hackenbush_mark_standing(hackenbush *picture, bool *stands, uint32_t *count) {
+bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
+  *count = 0;
+  memset(stands, 0, picture->edge_count * sizeof *stands);
+  if (!hackenbush_number_nodes(picture))
+    return false;
+  hackenbush_link(picture);
+  /* Nodes that are reached are marked by their parents. */
   games_list *reached = &picture->reached;
   uint32_t ground = hackenbush_find(picture, 0);
   reached->count = 0;
@@ -193,15 +198,6 @@ static bool hackenbush_mark_standing(hackenbush *picture, bool *stands, uint32_t
     }
   }
   return true;
-}
-
-bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
-  *count = 0;
-  memset(stands, 0, picture->edge_count * sizeof *stands);
-  if (!hackenbush_number_nodes(picture))
-    return false;
-  hackenbush_link(picture);
-  return hackenbush_mark_standing(picture, stands, count);
 }
 
 static games_id hackenbush_edge_value(games *store, char colour) {

@@ -286,10 +286,11 @@ static bool masks_is_known(const bits_rules *into, const bits_permutation *map) 
   return known;
 }
 
-/* All that might be symmetries: with men in any order if there are no more than five, since most orders are
-** none. */
-static core_status masks_add_candidates(const boards_rules *rules, const boards_layout *layout,
-                                        bits_rules *into) {
+core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
+                                  bool with_exchange, bits_rules *into) {
+  core_host *host = into->host;
+  /* All that might be symmetries: with men in any order if there are no more than five, since most orders
+  ** are none. */
   uint8_t planes[BOARDS_MEN_MOST + 2];
   bits_permutation map;
   core_status status = CORE_OK;
@@ -302,13 +303,6 @@ static core_status masks_add_candidates(const boards_rules *rules, const boards_
         status = bits_rules_add_symmetry(into, &map);
     }
   } while (status == CORE_OK && men <= 5 && masks_next_order(planes + fixed, men));
-  return status;
-}
-
-core_status boards_add_symmetries(const boards_rules *rules, const boards_layout *layout,
-                                  bool with_exchange, bits_rules *into) {
-  core_host *host = into->host;
-  core_status status = masks_add_candidates(rules, layout, into);
   if (status != CORE_OK || into->symmetry_count == 0)
     return status;
   uint64_t bytes = into->symmetry_count * sizeof(bits_turn), kept = 0;

@@ -99,27 +99,6 @@ static bool notation_needs(const boards_leg *leg, bool man) {
   return false;
 }
 
-/* Both sides of a leg agree, however often its groups stand. */
-static bool notation_check_leg(const text_reader *in, const boards_leg *leg, boards_fault *fault) {
-  enum { MOST = 1024 };
-  char before[MOST], after[MOST];
-  bool changes = false;
-  for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
-    uint32_t length = boards_expand(&leg->before, count, MOST, before);
-    uint32_t after_length = boards_expand(&leg->after, count, MOST, after);
-    const char *expected = "a line of 1 to 200 cells";
-    if (length > 0 && length <= 200)
-      expected = notation_judge(before, length, after, after_length, &changes);
-    if (expected != NULL)
-      return notation_fail(fault, in, expected);
-    if (length > 1 && (leg->directions & BOARDS_NO_DIRECTION) != 0)
-      return notation_fail(fault, in, "one cell, since '.' is no direction");
-  }
-  if (!notation_needs(leg, false))
-    return notation_fail(fault, in, "a '.' or a man before '>'");
-  return changes || notation_fail(fault, in, "a change behind '>'");
-}
-
 /* ---- Moves ---- */
 
 static bool notation_read_directions(text_reader *in, uint32_t *directions, boards_fault *fault) {
@@ -165,7 +144,24 @@ static bool notation_read_leg(text_reader *in, boards_leg *leg, boards_fault *fa
     return false;
   if (in->at < in->length && !text_is_blank(text_peek(in)) && text_peek(in) != ';')
     return notation_fail(fault, in, "a cell, a blank or ';'");
-  return notation_check_leg(in, leg, fault);
+  /* Both sides of a leg agree, however often its groups stand. */
+  enum { MOST = 1024 };
+  char before[MOST], after[MOST];
+  bool changes = false;
+  for (uint32_t count = leg->least; count < leg->least + (leg->grows ? 4 : 1); count++) {
+    uint32_t length = boards_expand(&leg->before, count, MOST, before);
+    uint32_t after_length = boards_expand(&leg->after, count, MOST, after);
+    const char *expected = "a line of 1 to 200 cells";
+    if (length > 0 && length <= 200)
+      expected = notation_judge(before, length, after, after_length, &changes);
+    if (expected != NULL)
+      return notation_fail(fault, in, expected);
+    if (length > 1 && (leg->directions & BOARDS_NO_DIRECTION) != 0)
+      return notation_fail(fault, in, "one cell, since '.' is no direction");
+  }
+  if (!notation_needs(leg, false))
+    return notation_fail(fault, in, "a '.' or a man before '>'");
+  return changes || notation_fail(fault, in, "a change behind '>'");
 }
 
 static core_status notation_read_legs(boards_rules *rules, text_reader *in, boards_move *move,

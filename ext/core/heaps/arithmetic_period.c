@@ -228,27 +228,6 @@ static bool arithmetic_enter_options(prover *p) {
   return true;
 }
 
-/* Enter all states that can be reached, and note the moves between them. */
-static bool arithmetic_close_states(prover *p) {
-  p->moves_bytes = (uint64_t)(STATES_MAX + MOVES_MAX * LETTERS) * sizeof *p->moves;
-  p->moves = core_allocate(p->host, p->moves_bytes);
-  if (p->moves == NULL)
-    return false;
-  for (uint64_t i = 0; i < p->states.count && !p->gave_up; i++) {
-    nstate from = arithmetic_unpack(p->states.items[i]), to;
-    for (uint32_t letter = 0; letter < LETTERS; letter++)
-      for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
-        uint32_t *moves = p->moves[i][letter];
-        if (!arithmetic_advance(p, &from, bits, letter, &to))
-          continue;
-        if (!arithmetic_enter(p, &to, &moves[moves[0] + 1]))
-          return false;
-        moves[0]++;
-      }
-  }
-  return true;
-}
-
 /* A state accepts if, read with zeros only, it can come to carry nothing. */
 static bool arithmetic_find_accepting(prover *p) {
   p->accepting = core_allocate(p->host, STATES_MAX + 1);
@@ -338,7 +317,24 @@ static uint64_t arithmetic_starts_bytes(const prover *p) {
 static bool arithmetic_prove(prover *p, bool *proved) {
   if (!arithmetic_enter_options(p) || p->gave_up)
     return p->gave_up;
-  if (!arithmetic_close_states(p) || p->gave_up)
+  /* Enter all states that can be reached, and note the moves between them. */
+  p->moves_bytes = (uint64_t)(STATES_MAX + MOVES_MAX * LETTERS) * sizeof *p->moves;
+  p->moves = core_allocate(p->host, p->moves_bytes);
+  if (p->moves == NULL)
+    return p->gave_up;
+  for (uint64_t i = 0; i < p->states.count && !p->gave_up; i++) {
+    nstate from = arithmetic_unpack(p->states.items[i]), to;
+    for (uint32_t letter = 0; letter < LETTERS; letter++)
+      for (uint32_t bits = 0; bits >> from.count == 0; bits++) {
+        uint32_t *moves = p->moves[i][letter];
+        if (!arithmetic_advance(p, &from, bits, letter, &to))
+          continue;
+        if (!arithmetic_enter(p, &to, &moves[moves[0] + 1]))
+          return p->gave_up;
+        moves[0]++;
+      }
+  }
+  if (p->gave_up)
     return p->gave_up;
   p->set_words = p->states.count / 64 + 1;
   p->configs.words = p->set_words + 1;

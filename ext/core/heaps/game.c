@@ -382,9 +382,18 @@ static core_status heaps_give_reason(const heaps_game *game, const heaps_values 
   return CORE_OK;
 }
 
-/* What the values up to that of heap `limit` suggest. */
-static core_status heaps_suggest_period(const heaps_game *game, uint64_t limit,
-                                        heaps_period *period) {
+core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
+  if (heaps_has_none(game)) {
+    *period = (heaps_period){.theorem = HEAPS_NO_PERIOD,
+                             .reason = "no period: the set has multiples of every number"};
+    return CORE_OK;
+  }
+  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
+  *period = game->proved;
+  /* Other questions may have gone further: a proof that this one would not have met is not told. */
+  if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
+    return status;
+  /* What the values up to that of heap `limit` suggest. */
   heaps_values values = heaps_first_values(game, limit);
   heaps_repeat found;
   if (!heaps_repeat_find(&values, game->parts, heaps_is_additive(game), &found))
@@ -397,20 +406,6 @@ static core_status heaps_suggest_period(const heaps_game *game, uint64_t limit,
     period->saltus = found.saltus;
   }
   return heaps_give_reason(game, &values, &found, period);
-}
-
-core_status heaps_find_period(heaps_game *game, uint64_t limit, heaps_period *period) {
-  if (heaps_has_none(game)) {
-    *period = (heaps_period){.theorem = HEAPS_NO_PERIOD,
-                             .reason = "no period: the set has multiples of every number"};
-    return CORE_OK;
-  }
-  core_status status = heaps_reach(game, limit < HEAPS_SIZE_END ? limit : HEAPS_SIZE_END - 1);
-  *period = game->proved;
-  /* Other questions may have gone further: a proof that this one would not have met is not told. */
-  if (status != CORE_OK || (!game_is_open(game) && game->proved_before <= limit))
-    return status;
-  return heaps_suggest_period(game, limit, period);
 }
 
 core_status heaps_may_mark(heaps_game *game, uint64_t last, bool *may) {

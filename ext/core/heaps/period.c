@@ -45,23 +45,6 @@ static bool period_agreements(const backwards *b, uint32_t *agree, uint64_t size
   return true;
 }
 
-static void period_choose(const backwards *b, const uint32_t *agree, uint64_t size, uint32_t parts,
-                          heaps_repeat *found) {
-  uint64_t least = UINT64_MAX, count = b->values->count;
-  for (uint64_t p = 1; p < size && parts * p < least; p++) {
-    if (agree[p] < 2)
-      continue;
-    /* agree[p] differences that agree are agree[p] + 1 values that do */
-    uint64_t preperiod = count - p - agree[p] - (b->additive ? 1 : 0);
-    uint32_t earlier = heaps_values_at(b->values, count - 1 - p);
-    uint32_t later = heaps_values_at(b->values, count - 1);
-    if (parts * (preperiod + p) >= least || later < earlier)
-      continue;
-    least = parts * (preperiod + p);
-    *found = (heaps_repeat){.preperiod = preperiod, .period = p, .saltus = later - earlier};
-  }
-}
-
 static bool period_find_by_agreements(const heaps_values *values, uint32_t parts, bool additive,
                                       heaps_repeat *found) {
   backwards b = {.values = values, .length = values->count, .additive = additive};
@@ -76,8 +59,21 @@ static bool period_find_by_agreements(const heaps_values *values, uint32_t parts
   if (agree == NULL)
     return false;
   bool done = period_agreements(&b, agree, size);
-  if (done)
-    period_choose(&b, agree, size, parts, found);
+  if (done) {
+    uint64_t least = UINT64_MAX, count = b.values->count;
+    for (uint64_t p = 1; p < size && parts * p < least; p++) {
+      if (agree[p] < 2)
+        continue;
+      /* agree[p] differences that agree are agree[p] + 1 values that do */
+      uint64_t preperiod = count - p - agree[p] - (b.additive ? 1 : 0);
+      uint32_t earlier = heaps_values_at(b.values, count - 1 - p);
+      uint32_t later = heaps_values_at(b.values, count - 1);
+      if (parts * (preperiod + p) >= least || later < earlier)
+        continue;
+      least = parts * (preperiod + p);
+      *found = (heaps_repeat){.preperiod = preperiod, .period = p, .saltus = later - earlier};
+    }
+  }
   core_release(values->host, agree, size * sizeof *agree);
   return done;
 }

@@ -260,24 +260,6 @@ static void sets_put_range(uint64_t *bits, uint64_t first, uint64_t last) {
     sets_put(bits, first);
 }
 
-/* Primes, or composites, by Eratosthenes. */
-static bool sets_sieve(core_host *host, bool primes, uint64_t *bits, uint64_t end) {
-  uint64_t words = (end + 63) / 64, *composite = core_allocate(host, words * sizeof *composite);
-  bool going = composite != NULL;
-  for (uint64_t d = 2; going && d * d < end; d++) {
-    if ((composite[d / 64] >> d % 64 & 1) != 0)
-      continue;
-    for (uint64_t n = d * d; n < end; n += d)
-      sets_put(composite, n);
-    going = core_work(host, (int64_t)(end / d));
-  }
-  for (uint64_t n = 2; going && n < end; n++)
-    if (((composite[n / 64] >> n % 64 & 1) != 0) != primes)
-      sets_put(bits, n);
-  core_release(host, composite, words * sizeof *composite);
-  return going;
-}
-
 static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bits, uint64_t end) {
   const heaps_range *ranges = heaps_list_read(list);
   for (uint32_t i = 0; i < list->count && ranges[i].first < end; i++)
@@ -286,7 +268,21 @@ static bool sets_put_list(core_host *host, const heaps_list *list, uint64_t *bit
     const heaps_named *named = &list->named[i];
     bool primes = named->name == HEAPS_PRIMES;
     if (primes || named->name == HEAPS_COMPOSITES) {
-      if (!sets_sieve(host, primes, bits, end))
+      /* Primes, or composites, by Eratosthenes. */
+      uint64_t words = (end + 63) / 64, *composite = core_allocate(host, words * sizeof *composite);
+      bool going = composite != NULL;
+      for (uint64_t d = 2; going && d * d < end; d++) {
+        if ((composite[d / 64] >> d % 64 & 1) != 0)
+          continue;
+        for (uint64_t n = d * d; n < end; n += d)
+          sets_put(composite, n);
+        going = core_work(host, (int64_t)(end / d));
+      }
+      for (uint64_t n = 2; going && n < end; n++)
+        if (((composite[n / 64] >> n % 64 & 1) != 0) != primes)
+          sets_put(bits, n);
+      core_release(host, composite, words * sizeof *composite);
+      if (!going)
         return false;
       continue;
     }

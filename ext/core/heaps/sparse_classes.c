@@ -185,31 +185,6 @@ static void sparse_add_sample(heaps_sparse *s, const heaps_values *values, uint6
                                             .rank = sparse_rank_of(s, heaps_values_at(values, n))};
 }
 
-/* Where few values are frequent, an even value that is not the XOR of two of these is shown by a heap with a rare
-** value beside one with a frequent one. So some heaps of each rank come first, then heaps all over the first half
-** of them, in no order: all at least a block away from both ends of every heap to come, and less than half of it, so
-** that the other part differs. */
-static void sparse_choose_sample(heaps_sparse *s, const heaps_values *values) {
-  enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
-  uint64_t end = values->count / 2 - HEAPS_BLOCK;
-  s->samples = 0;
-  for (uint64_t round = 0; round < SAMPLED_EACH; round++) {
-    uint64_t had = 0, from = HEAPS_BLOCK + round * SAMPLED_APART;
-    for (uint64_t n = from; n < end && n < from + SAMPLED_FAR && had != UINT64_MAX; n++) {
-      uint32_t value = heaps_values_at(values, n), rank = sparse_rank_of(s, value);
-      if (rank >= NARROW_RANKS || (had >> rank & 1) != 0 || !sparse_is_odd(s, n, value))
-        continue;
-      had |= UINT64_C(1) << rank;
-      sparse_add_sample(s, values, n);
-    }
-  }
-  for (uint64_t i = 1; i <= 2 * SAMPLE && s->samples < SAMPLE; i++) {
-    uint64_t n = HEAPS_BLOCK + core_hash(i) % (end - HEAPS_BLOCK);
-    if (sparse_is_odd(s, n, heaps_values_at(values, n)))
-      sparse_add_sample(s, values, n);
-  }
-}
-
 bool sparse_enter(heaps_sparse *s, const heaps_values *values) {
   if (!sparse_grow_cells(s, values->count))
     return false;
@@ -236,7 +211,28 @@ bool sparse_choose(heaps_sparse *s, const heaps_values *values) {
   if (applies && !sparse_enter(s, values))
     return false;
   if (applies) {
-    sparse_choose_sample(s, values);
+    /* Where few values are frequent, an even value that is not the XOR of two of these is shown by a heap
+    ** with a rare value beside one with a frequent one. So some heaps of each rank come first, then heaps
+    ** all over the first half of them, in no order: all at least a block away from both ends of every heap
+    ** to come, and less than half of it, so that the other part differs. */
+    enum { SAMPLED_EACH = 8, SAMPLED_APART = 500, SAMPLED_FAR = 1 << 15 };
+    uint64_t end = values->count / 2 - HEAPS_BLOCK;
+    s->samples = 0;
+    for (uint64_t round = 0; round < SAMPLED_EACH; round++) {
+      uint64_t had = 0, from = HEAPS_BLOCK + round * SAMPLED_APART;
+      for (uint64_t n = from; n < end && n < from + SAMPLED_FAR && had != UINT64_MAX; n++) {
+        uint32_t value = heaps_values_at(values, n), rank = sparse_rank_of(s, value);
+        if (rank >= NARROW_RANKS || (had >> rank & 1) != 0 || !sparse_is_odd(s, n, value))
+          continue;
+        had |= UINT64_C(1) << rank;
+        sparse_add_sample(s, values, n);
+      }
+    }
+    for (uint64_t i = 1; i <= 2 * SAMPLE && s->samples < SAMPLE; i++) {
+      uint64_t n = HEAPS_BLOCK + core_hash(i) % (end - HEAPS_BLOCK);
+      if (sparse_is_odd(s, n, heaps_values_at(values, n)))
+        sparse_add_sample(s, values, n);
+    }
     sparse_make_tables(s);
   }
   s->usable = applies;

@@ -45,25 +45,6 @@ static uint32_t genus_least_missing(const genera *all) {
   return number;
 }
 
-/* Digit j, which comes next after those from `first` on. */
-static bool genus_find_digit(genera *all, const uint32_t *options, uint32_t count, uint32_t first,
-                             uint32_t j) {
-  uint32_t end = count + 2;
-  if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
-    return false;
-  if (!genus_begin_marks(all, end + 1))
-    return false;
-  for (uint32_t i = 0; i < count; i++)
-    genus_mark(all, genera_digit(all, options[i], j), end);
-  if (j > 0) {
-    genus_mark(all, all->digits[first + j - 1], end);
-    genus_mark(all, all->digits[first + j - 1] ^ 1, end);
-  }
-  all->marks[end] = 0;
-  all->digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
-  return core_work(all->host, 2 * (int64_t)count + 8);
-}
-
 /* ---- Each genus once ---- */
 
 static uint64_t genus_hash(const genera *all, const genus_entry *entry) {
@@ -148,10 +129,24 @@ uint32_t genera_of_options(genera *all, const uint32_t *options, uint32_t count)
   all->marks[count] = 0;
   entry.normal = genus_least_missing(all);
 
-  do
-    if (!genus_find_digit(all, options, count, first, j))
+  do {
+    /* Digit j, which comes next after those from `first` on. */
+    uint32_t end = count + 2;
+    if (!CORE_RESERVE(all->host, all->digits, all->digit_bytes, (uint64_t)first + j + 1))
       return MISERE_NONE;
-  while (++j < settled + 3 || all->digits[first + j - 1] != all->digits[first + j - 3]);
+    if (!genus_begin_marks(all, end + 1))
+      return MISERE_NONE;
+    for (uint32_t i = 0; i < count; i++)
+      genus_mark(all, genera_digit(all, options[i], j), end);
+    if (j > 0) {
+      genus_mark(all, all->digits[first + j - 1], end);
+      genus_mark(all, all->digits[first + j - 1] ^ 1, end);
+    }
+    all->marks[end] = 0;
+    all->digits[first + j] = count == 0 && j == 0 ? 1 : genus_least_missing(all);
+    if (!core_work(all->host, 2 * (int64_t)count + 8))
+      return MISERE_NONE;
+  } while (++j < settled + 3 || all->digits[first + j - 1] != all->digits[first + j - 3]);
   while (j > 2 && all->digits[first + j - 1] == all->digits[first + j - 3])
     j--;
   entry.count = j;

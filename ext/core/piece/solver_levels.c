@@ -55,32 +55,29 @@ core_status solver_make_skewed_plane(solver_board *board) {
   return CORE_OK;
 }
 
-static void solver_finish_level(solver_board *board, int64_t level) {
-  int64_t first = solver_first_on_level(board, level), count = solver_cells_on_level(board, level);
-  int each = board->code_bytes;
-  unsigned char *row = board->plane + (board->starts[level] + first) * each;
-  for (size_t i = 0; i < board->leaper_count; i++) {
-    solver_leaper *move = &board->leapers[i];
-    int64_t target = level + move->du + board->b * move->dv;
-    int64_t start =
-        target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
-    move->from = board->plane + start * each;
-  }
-  solver_clear_codes(board, row - board->pad * each, board->pad);
-  solver_clear_codes(board, row + count * each, board->pad);
-  solver_run_row(board, row, 0, count);
-  for (; board->next_wall < board->wall_count; board->next_wall++) {
-    const walls_cell *wall = &board->walls[board->next_wall];
-    if (wall->y != level)
-      break;
-    solver_clear_codes(board, row + (wall->x - first) * each, 1);
-  }
-}
-
 core_status solver_advance_skewed(solver_board *board) {
   while (board->step < board->steps) {
     int64_t level = board->step++;
-    solver_finish_level(board, level);
+    int64_t first = solver_first_on_level(board, level),
+            count = solver_cells_on_level(board, level);
+    int each = board->code_bytes;
+    unsigned char *row = board->plane + (board->starts[level] + first) * each;
+    for (size_t i = 0; i < board->leaper_count; i++) {
+      solver_leaper *move = &board->leapers[i];
+      int64_t target = level + move->du + board->b * move->dv;
+      int64_t start =
+          target < 0 ? board->starts[board->steps] : board->starts[target] + first + move->dv;
+      move->from = board->plane + start * each;
+    }
+    solver_clear_codes(board, row - board->pad * each, board->pad);
+    solver_clear_codes(board, row + count * each, board->pad);
+    solver_run_row(board, row, 0, count);
+    for (; board->next_wall < board->wall_count; board->next_wall++) {
+      const walls_cell *wall = &board->walls[board->next_wall];
+      if (wall->y != level)
+        break;
+      solver_clear_codes(board, row + (wall->x - first) * each, 1);
+    }
     if (!core_work(board->host, solver_work_of(board, solver_cells_on_level(board, level))))
       return CORE_INTERRUPTED;
   }
@@ -221,35 +218,28 @@ static int64_t solver_run_on_level(solver_board *board, int64_t u, int64_t v, in
   return last + 1;
 }
 
-/* The cells of the present step in rows of one residue of v mod a. */
-static core_status solver_finish_class(solver_board *board) {
-  int64_t a = board->a, b = board->b, row = board->classes[board->residue];
-  int64_t u = board->step - (b * row + a - 1) / a;
-  int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
-  int64_t last = (board->height - 1 - row) / a;
-  last = u < 0 ? -1 : u / b < last ? u / b : last;
-  first = first > board->place ? first : board->place;
-  if (!core_work(board->host, 10))
-    return CORE_INTERRUPTED;
-  while (first <= last) {
-    board->place = solver_run_on_level(board, u, row, first, last);
-    if (board->place <= last && solver_widen_sets(board) != CORE_OK)
-      return board->host->status;
-    if (!core_work(board->host, 2 * solver_work_of(board, board->place - first)))
-      return CORE_INTERRUPTED;
-    first = board->place;
-  }
-  return CORE_OK;
-}
-
 core_status solver_advance_levels(solver_board *board) {
   core_begin_phase(board->host, "levels of the board", (uint64_t)board->steps);
   for (; board->step < board->steps; board->step++) {
     board->host->progress.done = (uint64_t)board->step;
     for (; board->residue < board->class_count; board->residue++) {
-      core_status status = solver_finish_class(board);
-      if (status != CORE_OK)
-        return status;
+      /* The cells of the present step in rows of one residue of v mod a. */
+      int64_t a = board->a, b = board->b, row = board->classes[board->residue];
+      int64_t u = board->step - (b * row + a - 1) / a;
+      int64_t first = u >= board->width ? (u - board->width) / b + 1 : 0;
+      int64_t last = (board->height - 1 - row) / a;
+      last = u < 0 ? -1 : u / b < last ? u / b : last;
+      first = first > board->place ? first : board->place;
+      if (!core_work(board->host, 10))
+        return CORE_INTERRUPTED;
+      while (first <= last) {
+        board->place = solver_run_on_level(board, u, row, first, last);
+        if (board->place <= last && solver_widen_sets(board) != CORE_OK)
+          return board->host->status;
+        if (!core_work(board->host, 2 * solver_work_of(board, board->place - first)))
+          return CORE_INTERRUPTED;
+        first = board->place;
+      }
       board->place = 0;
     }
     board->residue = 0;

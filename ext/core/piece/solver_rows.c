@@ -73,26 +73,6 @@ __attribute__((always_inline)) static inline void run_one_hot(const solver_board
     follow_row(board, row, begin, end, code_bytes);
 }
 
-static void solver_run_masked(const solver_board *board, unsigned char *row, int64_t begin,
-                              int64_t end) {
-  uint64_t used[ROWS_CHUNK];
-  for (int64_t first = begin; first < end; first += ROWS_CHUNK) {
-    int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
-    memset(used, 0, (size_t)count * sizeof *used);
-    for (size_t i = 0; i < board->other_rows; i++) {
-      const unsigned char *from = board->leapers[i].from + first;
-      for (int64_t u = 0; u < count; u++)
-        used[u] |= board->bit_of[from[u]];
-    }
-    for (int64_t u = 0; u < count; u++) {
-      uint64_t all = used[u];
-      for (size_t i = board->other_rows; i < board->leaper_count; i++)
-        all |= board->bit_of[row[first + u + board->leapers[i].du]];
-      row[first + u] = (unsigned char)core_lowest_bit(~all);
-    }
-  }
-}
-
 /* ---- riders ---- */
 
 static uint64_t *solver_block_in_row(const solver_board *board, const solver_rider *line,
@@ -167,9 +147,24 @@ run_counted(solver_board *board, unsigned char *row, int64_t begin, int64_t end,
 /* ---- rows ---- */
 
 int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, int64_t end) {
-  if (board->masked)
-    solver_run_masked(board, row, begin, end);
-  else if (board->one_hot && board->code_bytes == 1)
+  if (board->masked) {
+    uint64_t used[ROWS_CHUNK];
+    for (int64_t first = begin; first < end; first += ROWS_CHUNK) {
+      int64_t count = end - first < ROWS_CHUNK ? end - first : ROWS_CHUNK;
+      memset(used, 0, (size_t)count * sizeof *used);
+      for (size_t i = 0; i < board->other_rows; i++) {
+        const unsigned char *from = board->leapers[i].from + first;
+        for (int64_t u = 0; u < count; u++)
+          used[u] |= board->bit_of[from[u]];
+      }
+      for (int64_t u = 0; u < count; u++) {
+        uint64_t all = used[u];
+        for (size_t i = board->other_rows; i < board->leaper_count; i++)
+          all |= board->bit_of[row[first + u + board->leapers[i].du]];
+        row[first + u] = (unsigned char)core_lowest_bit(~all);
+      }
+    }
+  } else if (board->one_hot && board->code_bytes == 1)
     run_one_hot(board, row, begin, end, 1);
   else if (board->one_hot)
     run_one_hot(board, row, begin, end, 2);
@@ -178,22 +173,6 @@ int64_t solver_run_row(solver_board *board, unsigned char *row, int64_t begin, i
   else
     return run_counted(board, row, begin, end, 4);
   return end;
-}
-
-static void solver_begin_row(solver_board *board) {
-  unsigned char *codes = solver_row_codes(board, board->v);
-  int64_t right = board->row_cells - board->left - board->width;
-  if (board->v < board->kept) {
-    solver_clear_codes(board, codes, board->left);
-    solver_clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
-  }
-  for (size_t i = 0; i < board->leaper_count; i++) {
-    solver_leaper *move = &board->leapers[i];
-    move->from = solver_cell_code(board, move->du, board->v + move->dv);
-  }
-  for (size_t i = 0; i < board->rider_count; i++)
-    solver_enter_row(board, &board->riders[i], board->v);
-  board->row_begun = true;
 }
 
 static core_status solver_finish_row(solver_board *board) {
@@ -228,8 +207,21 @@ core_status solver_advance_rows(solver_board *board, int64_t rows) {
   core_begin_phase(board->host, "rows of the board", (uint64_t)board->height);
   while (board->v < rows) {
     board->host->progress.done = (uint64_t)board->v;
-    if (!board->row_begun)
-      solver_begin_row(board);
+    if (!board->row_begun) {
+      unsigned char *codes = solver_row_codes(board, board->v);
+      int64_t right = board->row_cells - board->left - board->width;
+      if (board->v < board->kept) {
+        solver_clear_codes(board, codes, board->left);
+        solver_clear_codes(board, codes + (board->left + board->width) * board->code_bytes, right);
+      }
+      for (size_t i = 0; i < board->leaper_count; i++) {
+        solver_leaper *move = &board->leapers[i];
+        move->from = solver_cell_code(board, move->du, board->v + move->dv);
+      }
+      for (size_t i = 0; i < board->rider_count; i++)
+        solver_enter_row(board, &board->riders[i], board->v);
+      board->row_begun = true;
+    }
     core_status status = solver_finish_row(board);
     if (status != CORE_OK)
       return status;

@@ -166,30 +166,6 @@ static core_status queen_grow_room(queen_sweep *sweep) {
   return CORE_OK;
 }
 
-/* Add a block in which all is free. */
-static core_status queen_add_block(queen_sweep *sweep) {
-  core_host *host = sweep->host;
-  if (sweep->block_count == sweep->block_room) {
-    core_status status = queen_grow_room(sweep);
-    if (status != CORE_OK)
-      return status;
-  }
-  uint64_t bytes = queen_block_bytes(sweep);
-  uint32_t *memory = core_resize(host, NULL, 0, bytes);
-  if (memory == NULL)
-    return host->status;
-  if (!core_fill(host, memory, bytes, 0xff)) {
-    core_release(host, memory, bytes);
-    return host->status;
-  }
-  queen_block *block = &sweep->block[sweep->block_count++];
-  block->column = memory;
-  block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
-  block->diagonal[1] = block->diagonal[0] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
-  block->row = block->diagonal[1] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
-  return CORE_OK;
-}
-
 core_status queen_sweep_open(queen_sweep *sweep, core_host *host, const queen_variant *variant,
                              uint32_t rows, int64_t first_column, int64_t columns,
                              int64_t first_diagonal, int64_t diagonals) {
@@ -234,9 +210,26 @@ void queen_sweep_begin_rows(queen_sweep *sweep, int64_t first_row) {
 
 core_status queen_sweep_reserve(queen_sweep *sweep) {
   while (sweep->block_count < queen_blocks_for(sweep->highest)) {
-    core_status status = queen_add_block(sweep);
-    if (status != CORE_OK)
-      return status;
+    /* Add a block in which all is free. */
+    core_host *host = sweep->host;
+    if (sweep->block_count == sweep->block_room) {
+      core_status status = queen_grow_room(sweep);
+      if (status != CORE_OK)
+        return status;
+    }
+    uint64_t bytes = queen_block_bytes(sweep);
+    uint32_t *memory = core_resize(host, NULL, 0, bytes);
+    if (memory == NULL)
+      return host->status;
+    if (!core_fill(host, memory, bytes, 0xff)) {
+      core_release(host, memory, bytes);
+      return host->status;
+    }
+    queen_block *block = &sweep->block[sweep->block_count++];
+    block->column = memory;
+    block->diagonal[0] = block->column + QUEEN_BLOCK_ROWS * sweep->column_stride;
+    block->diagonal[1] = block->diagonal[0] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
+    block->row = block->diagonal[1] + QUEEN_BLOCK_ROWS * sweep->diagonal_stride;
   }
   return CORE_OK;
 }

@@ -112,8 +112,19 @@ void queen_reading_open(queen_reading *reading, queen *kept, queen_interval colu
 
 /* ---- values ------------------------------------------------------------------------------- */
 
-/* Read the board on to row y. */
-static core_status queen_read_rows(queen_reading *reading, int64_t y) {
+core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
+  if (queen_reading_finds(reading)) {
+    *value = reading->value;
+    return CORE_OK;
+  }
+  if (reading->way == QUEEN_CELL_BY_CELL && !reading->gathered) {
+    core_status status = queen_gather_line(reading);
+    if (status != CORE_OK)
+      return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);
+  }
+  if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
+    return queen_cell(reading->kept, x, y, value);
+  /* Read the board on to row y. */
   queen *kept = reading->kept;
   int attempts = 0;
   core_status status;
@@ -131,22 +142,6 @@ static core_status queen_read_rows(queen_reading *reading, int64_t y) {
     if (status != CORE_OK)
       queen_reading_close(reading);
   } while (queen_make_room(kept, status, false, &attempts));
-  return status;
-}
-
-core_status queen_reading_fetch(queen_reading *reading, int64_t x, int64_t y, int64_t *value) {
-  if (queen_reading_finds(reading)) {
-    *value = reading->value;
-    return CORE_OK;
-  }
-  if (reading->way == QUEEN_CELL_BY_CELL && !reading->gathered) {
-    core_status status = queen_gather_line(reading);
-    if (status != CORE_OK)
-      return queen_fail(reading->kept, status, QUEEN_TASK_BOARD, reading->width, reading->height);
-  }
-  if (reading->way == QUEEN_CELL_BY_CELL || reading->too_large)
-    return queen_cell(reading->kept, x, y, value);
-  core_status status = queen_read_rows(reading, y);
   if (status == CORE_LIMIT && (reading->gathered || queen_reaches_beyond(reading, y))) {
     reading->too_large = true;
     return queen_cell(reading->kept, x, y, value);

@@ -234,24 +234,6 @@ static core_status queen_next_whole(queen_board *board) {
   return status;
 }
 
-/* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a
-** group holds nothing yet; the left part is written over that. */
-static void queen_copy_right(queen_board *board) {
-  const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->blocks.sweep.variant->lanes;
-  int64_t first = board->row + QUEEN_SHEET_ROWS;
-  for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
-    int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
-    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
-      int64_t begin, lane;
-      int64_t low = board->row + g;
-      const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
-      queen_copy_group(values, false, lanes, begin - (low + lanes - 1),
-                       board->sheet + (g + lanes - 1) * board->width, board->width, x, to);
-    }
-  }
-}
-
 /* Copy lanes columns of `rows` rows, each of which is one step later than the one before; the
 ** columns begin with the last lane. */
 static inline __attribute__((always_inline)) void queen_copy_square(const uint16_t *source,
@@ -299,7 +281,21 @@ static core_status queen_next_mirrored(queen_board *board) {
       board->sheet[(y - first) * board->width + x] = value;
       board->sheet[(x - first) * board->width + y] = value;
     }
-  queen_copy_right(board);
+  /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a group
+  ** holds nothing yet; the left part is written over that. */
+  const queen_triangle *triangle = &board->triangle;
+  int64_t lanes = triangle->blocks.sweep.variant->lanes;
+  first = board->row + QUEEN_SHEET_ROWS;
+  for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
+    int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
+    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
+      int64_t begin, lane;
+      int64_t low = board->row + g;
+      const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
+      queen_copy_group(values, false, lanes, begin - (low + lanes - 1),
+                       board->sheet + (g + lanes - 1) * board->width, board->width, x, to);
+    }
+  }
   return CORE_OK;
 }
 

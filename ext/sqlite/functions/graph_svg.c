@@ -193,7 +193,16 @@ static bool graph_svg_set_texts(graph_svg_picture *picture) {
                     "a picture of so many positions");
 }
 
-static bool graph_svg_show(graph_svg_picture *picture, sqlite3_context *context) {
+static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
+  const graph_svg_state *state = picture->state;
+  for (uint64_t i = 0; i < state->count; i++) {
+    if (!graph_svg_add_row(picture, &state->rows[state->first + i]))
+      return false;
+    if (!core_work(state->host, 20))
+      return call_check(picture->call, state->host, state->host->status, "");
+  }
+  if (!graph_svg_set_texts(picture))
+    return false;
   sql_call *call = picture->call;
   core_host *host = picture->state->host;
   svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
@@ -208,17 +217,6 @@ static bool graph_svg_show(graph_svg_picture *picture, sqlite3_context *context)
     call_check(call, host, status, "a picture of so many moves");
   svg_text_clear(&text);
   return done;
-}
-
-static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
-  const graph_svg_state *state = picture->state;
-  for (uint64_t i = 0; i < state->count; i++) {
-    if (!graph_svg_add_row(picture, &state->rows[state->first + i]))
-      return false;
-    if (!core_work(state->host, 20))
-      return call_check(picture->call, state->host, state->host->status, "");
-  }
-  return graph_svg_set_texts(picture) && graph_svg_show(picture, context);
 }
 
 static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {

@@ -88,25 +88,6 @@ static const cached_heap_game *heap_winning_only_rules(const heap_winning_state 
   return state->rules_count > 0 ? state->rules[0] : NULL;
 }
 
-static bool heap_winning_begin(table_cursor *cursor, heap_winning_state *state) {
-  int64_t largest = 0;
-  table_interval wanted = table_within(cursor, HEAP_WINNING_HEAP, state->count);
-  for (int i = 0; i < state->count; i++)
-    largest = state->sizes[i] > largest ? state->sizes[i] : largest;
-  state->moves =
-      (sum_moves){.is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE,
-                  .heaps = state->sizes,
-                  .count = (uint64_t)state->count,
-                  .games = state->games,
-                  .one_game = state->rules_count == 1,
-                  .at = (uint64_t)wanted.low,
-                  .end = (uint64_t)wanted.high + 1};
-  return heap_sum_begin(&cursor->call, heap_winning_only_rules(state), state->moves.is_misere,
-                        (uint64_t)largest, &state->moves.arithmetic, &state->pins) &&
-         (sum_moves_start(&state->moves) ||
-          call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps"));
-}
-
 static bool heap_winning_next(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   sum_moves *moves = &state->moves;
@@ -139,7 +120,23 @@ static bool heap_winning_filter(table_cursor *cursor) {
     cursor->done = true;
     return true;
   }
-  return heap_winning_begin(cursor, state) && heap_winning_next(cursor);
+  int64_t largest = 0;
+  table_interval wanted = table_within(cursor, HEAP_WINNING_HEAP, state->count);
+  for (int i = 0; i < state->count; i++)
+    largest = state->sizes[i] > largest ? state->sizes[i] : largest;
+  state->moves =
+      (sum_moves){.is_misere = cursor->input[HEAP_WINNING_PLAY].integer == HEAP_SUM_MISERE,
+                  .heaps = state->sizes,
+                  .count = (uint64_t)state->count,
+                  .games = state->games,
+                  .one_game = state->rules_count == 1,
+                  .at = (uint64_t)wanted.low,
+                  .end = (uint64_t)wanted.high + 1};
+  return heap_sum_begin(&cursor->call, heap_winning_only_rules(state), state->moves.is_misere,
+                        (uint64_t)largest, &state->moves.arithmetic, &state->pins) &&
+         (sum_moves_start(&state->moves) ||
+          call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps")) &&
+         heap_winning_next(cursor);
 }
 
 static bool heap_winning_column(table_cursor *cursor, sqlite3_context *context, int column) {

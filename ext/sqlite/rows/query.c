@@ -148,24 +148,6 @@ static void query_append_quoted(sqlite3_str *sql, const char *at, const char *en
   sqlite3_str_appendf(sql, "%s%.*s%s", quote, (int)(end - at), at, quote);
 }
 
-static bool query_prepare_table(sql_query *query, const char *name, const char *end) {
-  sqlite3 *db = query->connection->db;
-  const char *first_end = query_name_end(name, end);
-  sqlite3_str *sql = sqlite3_str_new(NULL);
-  sqlite3_str_appendall(sql, "SELECT * FROM ");
-  query_append_quoted(sql, name, first_end);
-  if (first_end < end) {
-    sqlite3_str_appendchar(sql, 1, '.');
-    query_append_quoted(sql, first_end + 1, end);
-  }
-  char *select = sqlite3_str_finish(sql);
-  int status = SQLITE_NOMEM;
-  if (select != NULL)
-    status = sqlite3_prepare_v2(db, select, -1, &query->statement, NULL);
-  sqlite3_free(select);
-  return status == SQLITE_OK || query_fail(query, status, -1);
-}
-
 static bool query_prepare(sql_query *query, const char *text, int length) {
   const char *end = text + length, *name = text, *name_stop = end;
   while (name < end && text_is_blank(*name))
@@ -177,8 +159,23 @@ static bool query_prepare(sql_query *query, const char *text, int length) {
   const char *next = query_name_end(name, name_stop);
   if (next != NULL && next < name_stop && *next == '.')
     next = query_name_end(next + 1, name_stop);
-  if (next == name_stop)
-    return query_prepare_table(query, name, name_stop);
+  if (next == name_stop) {
+    sqlite3 *db = query->connection->db;
+    const char *first_end = query_name_end(name, name_stop);
+    sqlite3_str *sql = sqlite3_str_new(NULL);
+    sqlite3_str_appendall(sql, "SELECT * FROM ");
+    query_append_quoted(sql, name, first_end);
+    if (first_end < name_stop) {
+      sqlite3_str_appendchar(sql, 1, '.');
+      query_append_quoted(sql, first_end + 1, name_stop);
+    }
+    char *select = sqlite3_str_finish(sql);
+    int status = SQLITE_NOMEM;
+    if (select != NULL)
+      status = sqlite3_prepare_v2(db, select, -1, &query->statement, NULL);
+    sqlite3_free(select);
+    return status == SQLITE_OK || query_fail(query, status, -1);
+  }
   const char *start = query_skip_nothing(text, end);
   sqlite3 *db = query->connection->db;
   const char *rest = NULL;

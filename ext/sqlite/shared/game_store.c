@@ -432,7 +432,16 @@ bool game_store_show(sql_call *call, game_store *store, games_id game, sqlite3_c
 
 /* ---- Calls ---- */
 
-static bool game_answer(const game_request *r, const game_definition *definition) {
+static bool game_attempt(void *request) {
+  game_request *r = request;
+  const sql_function *function = r->call->binding->function;
+  const game_definition *definition = function->data;
+  r->store->takes_stoppers = definition->loopy;
+  for (int i = 0; i < definition->count; i++)
+    if (!game_read_value(r->call, r->store, function->arguments[i].name, r->arguments[i].value,
+                         &r->games[i]))
+      return false;
+  r->set = r->store->set;
   games *forms = r->forms;
   const games_id *g = r->games;
   if (definition->answer != NULL)
@@ -455,19 +464,6 @@ static bool game_answer(const game_request *r, const game_definition *definition
                   : definition->two != NULL ? definition->two(forms, g[0], g[1])
                                             : definition->three(forms, g[0], g[1], g[2]);
   return game_store_show(r->call, r->store, game, r->context);
-}
-
-static bool game_attempt(void *request) {
-  game_request *r = request;
-  const sql_function *function = r->call->binding->function;
-  const game_definition *definition = function->data;
-  r->store->takes_stoppers = definition->loopy;
-  for (int i = 0; i < definition->count; i++)
-    if (!game_read_value(r->call, r->store, function->arguments[i].name, r->arguments[i].value,
-                         &r->games[i]))
-      return false;
-  r->set = r->store->set;
-  return game_answer(r, definition);
 }
 
 bool game_compute(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {

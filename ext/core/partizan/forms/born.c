@@ -5,9 +5,12 @@
 
 enum { GAMES_MOST_ANTICHAINS = 128, GAMES_MOST_PARENTS = 22 };
 
-/* Which of the games each is comparable with, as bits. */
-static bool games_find_comparable(games *store, const games_id *born, uint32_t count,
-                                  uint32_t *comparable) {
+/* All sets of games no two of which are comparable, as bits, in order. */
+static bool games_find_antichains(games *store, const games_id *born, uint32_t count,
+                                  uint32_t *antichains, uint32_t *found) {
+  uint32_t comparable[GAMES_MOST_PARENTS];
+  *found = 0;
+  /* Which of the games each is comparable with, as bits. */
   for (uint32_t i = 0; i < count; i++) {
     comparable[i] = 0;
     for (uint32_t j = 0; j < count; j++) {
@@ -19,16 +22,7 @@ static bool games_find_comparable(games *store, const games_id *born, uint32_t c
         comparable[i] |= UINT32_C(1) << j;
     }
   }
-  return true;
-}
 
-/* All sets of games no two of which are comparable, as bits, in order. */
-static bool games_find_antichains(games *store, const games_id *born, uint32_t count,
-                                  uint32_t *antichains, uint32_t *found) {
-  uint32_t comparable[GAMES_MOST_PARENTS];
-  *found = 0;
-  if (!games_find_comparable(store, born, count, comparable))
-    return false;
   for (uint32_t set = 0; set < UINT32_C(1) << count && *found < GAMES_MOST_ANTICHAINS; set++) {
     bool antichain = true;
     for (uint32_t rest = set; rest != 0 && antichain; rest &= rest - 1)

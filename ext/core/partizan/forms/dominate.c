@@ -99,25 +99,6 @@ static bool games_drop_below(games *store, bool right, const games_keyed *best, 
   return true;
 }
 
-static bool games_drop_of_few(games *store, bool right, games_list *list) {
-  games_keyed few[GAMES_FEW_OPTIONS];
-  uint32_t count = list->count;
-  if (count <= 1)
-    return true;
-  for (uint32_t i = 0; i < count; i++)
-    few[i] = games_key(store, right, list->items[i]);
-  for (list->count = 0; count > 0;) {
-    bool dominated;
-    games_keyed best = games_take_best(few, &count);
-    if (!games_work(store, 4 + count) ||
-        !games_drop_below(store, right, &best, few, &count, &dominated))
-      return false;
-    if (!dominated)
-      list->items[list->count++] = best.option;
-  }
-  return true;
-}
-
 /* ---- Long lists: uptimals ---- */
 
 /* The best uptimals of a list: their number, their copies of ^, and the nimber of one of them. */
@@ -318,8 +299,24 @@ static bool games_join_uptimals(games *store, bool right, games_list *list, game
 
 bool games_drop_dominated(games *store, bool right, games_list *list) {
   games_list *uptimals = &store->scratch;
-  if (list->count <= GAMES_FEW_OPTIONS)
-    return games_drop_of_few(store, right, list);
+  if (list->count <= GAMES_FEW_OPTIONS) {
+    games_keyed few[GAMES_FEW_OPTIONS];
+    uint32_t count = list->count;
+    if (count <= 1)
+      return true;
+    for (uint32_t i = 0; i < count; i++)
+      few[i] = games_key(store, right, list->items[i]);
+    for (list->count = 0; count > 0;) {
+      bool dominated;
+      games_keyed best = games_take_best(few, &count);
+      if (!games_work(store, 4 + count) ||
+          !games_drop_below(store, right, &best, few, &count, &dominated))
+        return false;
+      if (!dominated)
+        list->items[list->count++] = best.option;
+    }
+    return true;
+  }
   return games_part_uptimals(store, right, list, uptimals) &&
          games_drop_by_keys(store, right, list) &&
          games_join_uptimals(store, right, list, uptimals);

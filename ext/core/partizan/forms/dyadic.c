@@ -63,27 +63,6 @@ static bool dyadic_is_inside(dyadic_end low, dyadic_end high, dyadic number) {
          (from_high < 0 || (from_high == 0 && high.closed));
 }
 
-/* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of
-** the unit is inside. */
-static bool dyadic_simplest_fraction(dyadic_end low, dyadic_end high, int64_t base,
-                                     dyadic *simplest) {
-  dyadic offset = dyadic_integer(base);
-  if (!dyadic_subtract(low.number, offset, &low.number) ||
-      !dyadic_subtract(high.number, offset, &high.number))
-    return false;
-  for (int exponent = 1; exponent <= DYADIC_LARGEST_EXPONENT; exponent++) {
-    int down = low.number.exponent - exponent;
-    int64_t at = down >= 0 ? dyadic_shift_down(low.number.numerator, down)
-                           : low.number.numerator * (INT64_C(1) << -down);
-    for (int64_t k = at; k <= at + 1; k++) {
-      dyadic candidate;
-      if (dyadic_make(k, exponent, &candidate) && dyadic_is_inside(low, high, candidate))
-        return dyadic_add(candidate, offset, simplest);
-    }
-  }
-  return false;
-}
-
 bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   if (dyadic_is_inside(low, high, dyadic_integer(0))) {
     *simplest = dyadic_integer(0);
@@ -100,7 +79,23 @@ bool dyadic_simplest(dyadic_end low, dyadic_end high, dyadic *simplest) {
   for (int64_t k = base; k <= base + 1; k++)
     if (dyadic_is_inside(low, high, dyadic_integer(k)))
       return dyadic_make(k, 0, simplest);
-  return dyadic_simplest_fraction(low, high, base, simplest);
+  /* The interval lies between two neighbouring integers, from `base` on: halve until a multiple of the unit
+  ** is inside. */
+  dyadic offset = dyadic_integer(base);
+  if (!dyadic_subtract(low.number, offset, &low.number) ||
+      !dyadic_subtract(high.number, offset, &high.number))
+    return false;
+  for (int exponent = 1; exponent <= DYADIC_LARGEST_EXPONENT; exponent++) {
+    int down = low.number.exponent - exponent;
+    int64_t at = down >= 0 ? dyadic_shift_down(low.number.numerator, down)
+                           : low.number.numerator * (INT64_C(1) << -down);
+    for (int64_t k = at; k <= at + 1; k++) {
+      dyadic candidate;
+      if (dyadic_make(k, exponent, &candidate) && dyadic_is_inside(low, high, candidate))
+        return dyadic_add(candidate, offset, simplest);
+    }
+  }
+  return false;
 }
 
 /* A fraction is born one day after each bit of its binary expansion. */

@@ -579,27 +579,6 @@ static games_id games_atomic_finish(games *store, const games_frame *frame, uint
   return found ? games_integer(store, integer) : GAMES_NONE;
 }
 
-/* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
-static bool games_is_atomic(games *store, games_id game, games_id weight, bool *answer) {
-  uint32_t number, power = 2;
-  const dyadic zero = dyadic_integer(0);
-  if (!games_remote_star(store, game, &number))
-    return false;
-  while (power < number && power < UINT32_C(1) << 31)
-    power *= 2;
-  games_id rest =
-      games_difference(store, game, games_norton(store, weight, games_uptimal(store, zero, 1, 0)));
-  games_id kite =
-      games_ordinal(store, games_uptimal(store, zero, 0, power), games_integer(store, -1));
-  games_id bound = games_sum(store, games_uptimal(store, zero, 1, 1), kite);
-  bool below;
-  if (!games_is_at_most(store, rest, bound, &below) ||
-      !games_is_at_most(store, games_negative(store, bound), rest, answer))
-    return false;
-  *answer = *answer && below;
-  return true;
-}
-
 bool games_atomic_weight(games *store, games_id game, games_id *weight) {
   static const games_operation atomic = {.tag = GAMES_TAG_ATOMIC,
                                          .known = games_atomic_known,
@@ -612,8 +591,27 @@ bool games_atomic_weight(games *store, games_id game, games_id *weight) {
     return true;
   games_id candidate = games_operate(store, &atomic, game, GAMES_ZERO);
   bool found;
-  if (candidate == GAMES_NONE || !games_is_atomic(store, game, candidate, &found))
+  /* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
+  if (candidate == GAMES_NONE)
     return false;
+  bool *answer = &found;
+  uint32_t number, power = 2;
+  const dyadic zero = dyadic_integer(0);
+  if (!games_remote_star(store, game, &number))
+    return false;
+  while (power < number && power < UINT32_C(1) << 31)
+    power *= 2;
+  games_id rest = games_difference(
+      store, game, games_norton(store, candidate, games_uptimal(store, zero, 1, 0)));
+  games_id kite =
+      games_ordinal(store, games_uptimal(store, zero, 0, power), games_integer(store, -1));
+  games_id bound = games_sum(store, games_uptimal(store, zero, 1, 1), kite);
+  bool below;
+  if (!games_is_at_most(store, rest, bound, &below) ||
+      !games_is_at_most(store, games_negative(store, bound), rest, answer))
+    return false;
+  *answer = *answer && below;
+
   if (found)
     *weight = candidate;
   return true;

@@ -189,32 +189,6 @@ static void stopper_give_ranks(stoppers *set, const uint32_t *order, uint32_t co
   }
 }
 
-/* Positions that differ in their options, in the options of those, and so on, come apart; in a
-** canonical form all do. */
-static bool stopper_rank_lines(stoppers *set) {
-  uint32_t count = set->members.count;
-  games_list *order = &set->numbers;
-  order->count = 0;
-  bool changed = stopper_reserve(set, order, count), done = changed;
-  for (uint32_t i = 0; done && i < count; i++)
-    order->items[order->count++] = i;
-  while (changed) {
-    for (uint32_t i = 0; i < count; i++) {
-      const stopper_line *line = &set->page.lines[i];
-      uint32_t *codes = set->page.codes.items + line->first;
-      stopper_sort_codes(set, codes, line->count[0]);
-      stopper_sort_codes(set, codes + line->count[0], line->count[1]);
-      if (!games_work(set->store, 20 + 4 * (int64_t)(line->count[0] + line->count[1])))
-        return false;
-    }
-    if (!sort_numbers(set->store->host, order->items, count, 30, stopper_line_follows, set) &&
-        !games_fail_host(set->store))
-      return false;
-    stopper_give_ranks(set, order->items, count, &changed);
-  }
-  return done;
-}
-
 /* ---- What is to be written ---- */
 
 static bool stopper_list_finite(stoppers *set) {
@@ -275,7 +249,29 @@ static bool stopper_make_lines(stoppers *set) {
   for (uint32_t i = 0; i < set->members.count; i++)
     if (!stopper_make_line(set, i))
       return false;
-  return stopper_rank_lines(set);
+  /* Positions that differ in their options, in the options of those, and so on, come apart; in a canonical
+  ** form all do. */
+  uint32_t count = set->members.count;
+  games_list *order = &set->numbers;
+  order->count = 0;
+  bool changed = stopper_reserve(set, order, count), done = changed;
+  for (uint32_t i = 0; done && i < count; i++)
+    order->items[order->count++] = i;
+  while (changed) {
+    for (uint32_t i = 0; i < count; i++) {
+      const stopper_line *line = &set->page.lines[i];
+      uint32_t *codes = set->page.codes.items + line->first;
+      stopper_sort_codes(set, codes, line->count[0]);
+      stopper_sort_codes(set, codes + line->count[0], line->count[1]);
+      if (!games_work(set->store, 20 + 4 * (int64_t)(line->count[0] + line->count[1])))
+        return false;
+    }
+    if (!sort_numbers(set->store->host, order->items, count, 30, stopper_line_follows, set) &&
+        !games_fail_host(set->store))
+      return false;
+    stopper_give_ranks(set, order->items, count, &changed);
+  }
+  return done;
 }
 
 /* ---- Shapes ---- */
