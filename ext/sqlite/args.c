@@ -110,9 +110,13 @@ static const char *args_skip_spaces(const char *next, const char *end) {
 
 typedef enum args_reading { ARGS_NO_INTEGER, ARGS_BEYOND, ARGS_INTEGER } args_reading;
 
-/* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
-** affinity would round '9007199254740993.0'. */
-static args_reading args_integer_of_text(const char *text, int length, sqlite3_int64 *result) {
+static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
+  const char *text = (const char *)sqlite3_value_text(value);
+  /* White space, a sign, digits, a point and zeros, white space. The value comes from the digits: an
+  ** affinity would round '9007199254740993.0'. */
+  if (text == NULL)
+    return ARGS_NO_INTEGER;
+  int length = sqlite3_value_bytes(value);
   const char *end = text + length, *next = args_skip_spaces(text, end);
   sqlite3_int64 negative;
   bool minus = next < end && *next == '-';
@@ -126,12 +130,6 @@ static args_reading args_integer_of_text(const char *text, int length, sqlite3_i
     return ARGS_BEYOND;
   *result = minus ? negative : -negative;
   return ARGS_INTEGER;
-}
-
-static args_reading args_integer_of_value(sqlite3_value *value, sqlite3_int64 *result) {
-  const char *text = (const char *)sqlite3_value_text(value);
-  return text == NULL ? ARGS_NO_INTEGER
-                      : args_integer_of_text(text, sqlite3_value_bytes(value), result);
 }
 
 static bool args_integer_of_real(double real, sqlite3_int64 *result) {

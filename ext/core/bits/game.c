@@ -224,28 +224,25 @@ static core_status bits_game_open_layer(bits_game *game) {
   return emptied ? CORE_OK : game->host->status;
 }
 
-/* The index of a position, from its layer alone. */
-static uint32_t bits_game_search_layer(const bits_game *game, uint64_t position) {
-  const bits_strata *strata = &game->strata;
-  int steps = bits_size(position) - strata->bits;
-  int layer = strata->step == 0 ? steps : steps / strata->step;
-  if (layer < 0 || layer >= strata->count || layer * strata->step != steps)
-    return UINT32_MAX;
-  for (uint32_t i = strata->begin[layer]; i < strata->begin[layer + 1]; i++)
-    if (game->keys[i] == position)
-      return i;
-  return UINT32_MAX;
-}
-
 uint32_t bits_game_find(bits_game *game, uint64_t position) {
   uint64_t slot;
   if (game->count == 0)
     return UINT32_MAX;
   if (game->strata.hold && game->look_ups++ >= BITS_FEW_LOOK_UPS)
     (void)bits_game_leave_strata(game, 0);
-  return game->strata.hold
-             ? bits_game_search_layer(game, position)
-             : bits_game_look_up(game, position, bits_hash(game->rules, position), &slot);
+  /* The index of a position, from its layer alone. */
+  if (game->strata.hold) {
+    const bits_strata *strata = &game->strata;
+    int steps = bits_size(position) - strata->bits;
+    int layer = strata->step == 0 ? steps : steps / strata->step;
+    if (layer < 0 || layer >= strata->count || layer * strata->step != steps)
+      return UINT32_MAX;
+    for (uint32_t i = strata->begin[layer]; i < strata->begin[layer + 1]; i++)
+      if (game->keys[i] == position)
+        return i;
+    return UINT32_MAX;
+  }
+  return bits_game_look_up(game, position, bits_hash(game->rules, position), &slot);
 }
 
 /* ---- Results ---- */

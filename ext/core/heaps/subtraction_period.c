@@ -44,27 +44,6 @@ static bool subtraction_meets_residues(subtraction_claim *claim) {
   return unmet == 0 || subtraction_lacks(claim, "a residue of the set is not met so far");
 }
 
-/* Does each class get its value from the classes that it sees? */
-static bool subtraction_classes_agree(subtraction_claim *claim) {
-  uint64_t p = claim->period;
-  for (uint64_t c = 0; c < p; c++) {
-    uint32_t value = 0;
-    for (uint64_t r = 1; r < p; r++)
-      if (claim->marks[r])
-        claim->stamps[subtraction_class_value(claim, (c + p - r) % p)] = (uint32_t)c + 1;
-    while (claim->stamps[value] == c + 1)
-      value++;
-    if (value != subtraction_class_value(claim, c))
-      return subtraction_lacks(claim, "the classes do not give each other their values");
-  }
-  for (uint64_t j = 0; j < claim->n0; j++)
-    for (uint64_t r = 1; r < p; r++)
-      if (claim->marks[r] &&
-          heaps_values_at(claim->values, j) == subtraction_class_value(claim, (j + r) % p))
-        return subtraction_lacks(claim, "heaps below the preperiod could change the values");
-  return true;
-}
-
 /* The theorem on a saltus, for period and saltus that are multiples of the set's period. */
 static bool subtraction_class_rises(subtraction_claim *claim, uint64_t c) {
   const heaps_values *values = claim->values;
@@ -114,7 +93,26 @@ static bool subtraction_decide(subtraction_claim *claim) {
     return subtraction_lacks(claim, "no theorem is known for such a set with a saltus");
   if (claim->period * (claim->period + claim->n0) > SUBTRACTION_PROOF_WORK)
     return subtraction_lacks(claim, "the proof would take too long");
-  return subtraction_meets_residues(claim) && subtraction_classes_agree(claim);
+  /* Does each class get its value from the classes that it sees? */
+  if (!subtraction_meets_residues(claim))
+    return false;
+  uint64_t p = claim->period;
+  for (uint64_t c = 0; c < p; c++) {
+    uint32_t value = 0;
+    for (uint64_t r = 1; r < p; r++)
+      if (claim->marks[r])
+        claim->stamps[subtraction_class_value(claim, (c + p - r) % p)] = (uint32_t)c + 1;
+    while (claim->stamps[value] == c + 1)
+      value++;
+    if (value != subtraction_class_value(claim, c))
+      return subtraction_lacks(claim, "the classes do not give each other their values");
+  }
+  for (uint64_t j = 0; j < claim->n0; j++)
+    for (uint64_t r = 1; r < p; r++)
+      if (claim->marks[r] &&
+          heaps_values_at(claim->values, j) == subtraction_class_value(claim, (j + r) % p))
+        return subtraction_lacks(claim, "heaps below the preperiod could change the values");
+  return true;
 }
 
 bool subtraction_prove(const heaps_set *set, const heaps_values *values, const heaps_repeat *repeat,

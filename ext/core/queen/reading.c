@@ -168,27 +168,6 @@ static int64_t queen_skip_rows(const queen_reading *reading, int64_t y) {
   return y > past && y < farther ? farther : y;
 }
 
-static core_status queen_find_zero(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
-  int64_t last = reading->rows.high;
-  if (reading->columns.high < QUEEN_FAR_MAX - 1) {
-    int64_t rows = queen_zero_rows(reading->columns.high + 1);
-    last = last < rows ? last : rows - 1;
-  }
-  for (*found = false; !*found; ++*y) {
-    *y = queen_skip_rows(reading, *y);
-    if (*y > last)
-      return CORE_OK;
-    if (*y >= QUEEN_FAR_MAX)
-      return queen_fail(reading->kept, CORE_INVALID, QUEEN_TASK_NONE, 0, *y);
-    if (!core_work(reading->kept->host, 5))
-      return CORE_INTERRUPTED;
-    *x = queen_zero(*y);
-    *found = *x >= reading->columns.low && *x <= reading->columns.high;
-  }
-  --*y;
-  return CORE_OK;
-}
-
 static core_status queen_find_place(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
   core_host *host = reading->kept->host;
   core_status status = CORE_OK;
@@ -212,6 +191,25 @@ static core_status queen_find_place(queen_reading *reading, int64_t *x, int64_t 
 }
 
 core_status queen_reading_find(queen_reading *reading, int64_t *x, int64_t *y, bool *found) {
-  return reading->way == QUEEN_ZEROS ? queen_find_zero(reading, x, y, found)
-                                     : queen_find_place(reading, x, y, found);
+  if (reading->way == QUEEN_ZEROS) {
+    int64_t last = reading->rows.high;
+    if (reading->columns.high < QUEEN_FAR_MAX - 1) {
+      int64_t rows = queen_zero_rows(reading->columns.high + 1);
+      last = last < rows ? last : rows - 1;
+    }
+    for (*found = false; !*found; ++*y) {
+      *y = queen_skip_rows(reading, *y);
+      if (*y > last)
+        return CORE_OK;
+      if (*y >= QUEEN_FAR_MAX)
+        return queen_fail(reading->kept, CORE_INVALID, QUEEN_TASK_NONE, 0, *y);
+      if (!core_work(reading->kept->host, 5))
+        return CORE_INTERRUPTED;
+      *x = queen_zero(*y);
+      *found = *x >= reading->columns.low && *x <= reading->columns.high;
+    }
+    --*y;
+    return CORE_OK;
+  }
+  return queen_find_place(reading, x, y, found);
 }

@@ -248,7 +248,22 @@ static bool sides_reach_few(graphs_game *game, uint32_t p, bool *few) {
   return true;
 }
 
-static bool sides_value_all(graphs_game *game) {
+bool graph_value_cycles(graphs_game *game) {
+  core_host *host = game->host;
+  if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
+    return true;
+  game->lacking = game->cyclic;
+  if (game->cyclic > SIDES_MOST_CYCLIC)
+    return true;
+  game->stoppers = stoppers_open(game->store);
+  bool done = game->stoppers != NULL || sides_fail(game, 0);
+  done = done && graph_resize(host, &game->loopy, game->positions) &&
+         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) &&
+         graph_allocate(host, &game->queue, game->positions) &&
+         graph_allocate(host, &game->open, game->positions) && sides_link_all(game);
+  game->lacking = 0;
+  if (!done)
+    return false;
   for (uint32_t p = 0; p < game->positions; p++) {
     bool few = false;
     games_id value = GAMES_NONE;
@@ -265,21 +280,4 @@ static bool sides_value_all(graphs_game *game) {
     game->lacking += value == GAMES_NONE;
   }
   return true;
-}
-
-bool graph_value_cycles(graphs_game *game) {
-  core_host *host = game->host;
-  if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
-    return true;
-  game->lacking = game->cyclic;
-  if (game->cyclic > SIDES_MOST_CYCLIC)
-    return true;
-  game->stoppers = stoppers_open(game->store);
-  bool done = game->stoppers != NULL || sides_fail(game, 0);
-  done = done && graph_resize(host, &game->loopy, game->positions) &&
-         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) &&
-         graph_allocate(host, &game->queue, game->positions) &&
-         graph_allocate(host, &game->open, game->positions) && sides_link_all(game);
-  game->lacking = 0;
-  return done && sides_value_all(game);
 }

@@ -86,9 +86,22 @@ static bool heap_sum_find_rules(sql_call *call, heap_sum_position *position, con
 
 enum { OUTCOME_RULES, OUTCOME_HEAP, OUTCOME_PLAY };
 
-/* One heap, or a JSON array of heaps. */
-static bool heap_sum_change_heaps(sql_call *call, heap_sum_position *position, uint32_t rules,
-                                  sqlite3_value *value, int change) {
+static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
+                                const sql_argument *arguments, int change) {
+  const char *text;
+  int bytes;
+  uint32_t rules;
+  if (sqlite3_value_type(arguments[OUTCOME_RULES].value) == SQLITE_NULL ||
+      sqlite3_value_type(arguments[OUTCOME_HEAP].value) == SQLITE_NULL)
+    return true;
+  position->host = call_host(call);
+  position->binding = call->binding;
+  if (!args_text(call, "rules", arguments[OUTCOME_RULES].value, MISERE_RULES_EXPECTED, &text,
+                 &bytes) ||
+      !heap_sum_find_rules(call, position, text, bytes,
+                           arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules))
+    return false;
+  sqlite3_value *value = arguments[OUTCOME_HEAP].value; /* one heap, or a JSON array of heaps */
   sqlite3_int64 heap, most = (sqlite3_int64)MISERE_HEAP_END - 1;
   int64_t *heaps;
   int count;
@@ -102,23 +115,6 @@ static bool heap_sum_change_heaps(sql_call *call, heap_sum_position *position, u
     good = heap_sum_change(call, position, rules, heaps[i], change);
   sqlite3_free(heaps);
   return good;
-}
-
-static bool heap_sum_change_row(sql_call *call, heap_sum_position *position,
-                                const sql_argument *arguments, int change) {
-  const char *text;
-  int bytes;
-  uint32_t rules;
-  if (sqlite3_value_type(arguments[OUTCOME_RULES].value) == SQLITE_NULL ||
-      sqlite3_value_type(arguments[OUTCOME_HEAP].value) == SQLITE_NULL)
-    return true;
-  position->host = call_host(call);
-  position->binding = call->binding;
-  return args_text(call, "rules", arguments[OUTCOME_RULES].value, MISERE_RULES_EXPECTED, &text,
-                   &bytes) &&
-         heap_sum_find_rules(call, position, text, bytes,
-                             arguments[OUTCOME_PLAY].integer == HEAP_SUM_MISERE, &rules) &&
-         heap_sum_change_heaps(call, position, rules, arguments[OUTCOME_HEAP].value, change);
 }
 
 static bool heap_sum_step(sql_call *call, void *state, const sql_argument *arguments) {

@@ -25,7 +25,13 @@ static void free_field(core_host *host, void *value) {
 static const cache_kind field_kind = {
     .value_bytes = sizeof(cached_field), .make = make_field, .free = free_field};
 
-static const nimbers_field *find_field_slowly(sql_call *call) {
+/* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made
+** at the first call; NULL after an error. No function allocates before it has used them, so that they
+** need not stay pinned. */
+static const nimbers_field *find_field(sql_call *call) {
+  const cached_field *cached = cache_newest(&call->binding->connection->cache, &field_kind);
+  if (cached != NULL)
+    return cached->field;
   sql_cache *cache = &call->binding->connection->cache;
   void *value;
   core_status status = cache_get(cache, &field_kind, NULL, 0, NULL, &value);
@@ -34,14 +40,6 @@ static const nimbers_field *find_field_slowly(sql_call *call) {
   const nimbers_field *field = ((const cached_field *)value)->field;
   cache_unpin(cache, value);
   return field;
-}
-
-/* Any integer is a nimber: its 64 bits are read without a sign. The tables of this connection, made
-** at the first call; NULL after an error. No function allocates before it has used them, so that they
-** need not stay pinned. */
-static const nimbers_field *find_field(sql_call *call) {
-  const cached_field *cached = cache_newest(&call->binding->connection->cache, &field_kind);
-  return cached != NULL ? cached->field : find_field_slowly(call);
 }
 
 static bool show_nimber(sqlite3_context *context, uint64_t nimber) {

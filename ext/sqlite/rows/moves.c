@@ -91,7 +91,18 @@ static bool moves_check_pairs(const moves_reader *reader) {
   return true;
 }
 
-static bool moves_check_play(const moves_reader *reader) {
+bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
+                 const char *const names[2], graphs_play play) {
+  reader->query = query;
+  memcpy(reader->names, names, sizeof reader->names);
+  reader->positions = positions;
+  reader->play = play;
+  reader->first = reader->end = 0;
+  reader->rows = 0;
+  reader->count = reader->key_count = reader->result_count = 0;
+  positions_begin(&reader->options, positions->host);
+  if (!moves_find_columns(reader) || !moves_check_pairs(reader))
+    return false;
   sql_call *call = reader->query->call;
   const char *word = reader->play == GRAPHS_MISERE ? "misere" : "draw";
   bool sides = moves_has(reader, MOVES_PLAYER);
@@ -106,19 +117,6 @@ static bool moves_check_play(const moves_reader *reader) {
                      "got 'draw'",
                      reader->query->name);
   return true;
-}
-
-bool moves_begin(moves_reader *reader, sql_query *query, position_set *positions,
-                 const char *const names[2], graphs_play play) {
-  reader->query = query;
-  memcpy(reader->names, names, sizeof reader->names);
-  reader->positions = positions;
-  reader->play = play;
-  reader->first = reader->end = 0;
-  reader->rows = 0;
-  reader->count = reader->key_count = reader->result_count = 0;
-  positions_begin(&reader->options, positions->host);
-  return moves_find_columns(reader) && moves_check_pairs(reader) && moves_check_play(reader);
 }
 
 void moves_end(moves_reader *reader) {

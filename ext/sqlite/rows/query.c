@@ -251,8 +251,21 @@ static int query_compare_opened(sqlite3_stmt *program, sqlite3_stmt *wanted, boo
   return status;
 }
 
-/* A connection that doesn't have the table, or may not read it, can't write by it. */
-static bool query_check_program(sql_query *query) {
+/* ---- What the statement must be ---- */
+
+static bool query_check_statement(sql_query *query, const char *const *columns) {
+  if (query->statement == NULL)
+    return call_fail(query->call, "%s is empty", query->name);
+  if (!sqlite3_stmt_readonly(query->statement))
+    return call_fail(query->call, "%s must only read, but this statement can write", query->name);
+  int parameters = sqlite3_bind_parameter_count(query->statement);
+  if (parameters > 0)
+    return call_fail(query->call,
+                     "%s must have no parameters, got %d; put their values into a temporary table",
+                     query->name, parameters);
+  /* A connection that doesn't have the table, or may not read it, can't write by it. */
+  if (columns != NULL && !query_check_column_count(query, columns))
+    return false;
   sqlite3 *db = query->connection->db;
   sqlite3_stmt *program = NULL, *wanted = NULL;
   bool found = false;
@@ -271,22 +284,6 @@ static bool query_check_program(sql_query *query) {
     return call_fail(query->call, "%s must only read, but %s can write", query->name,
                      WRITING_TABLE);
   return told;
-}
-
-/* ---- What the statement must be ---- */
-
-static bool query_check_statement(sql_query *query, const char *const *columns) {
-  if (query->statement == NULL)
-    return call_fail(query->call, "%s is empty", query->name);
-  if (!sqlite3_stmt_readonly(query->statement))
-    return call_fail(query->call, "%s must only read, but this statement can write", query->name);
-  int parameters = sqlite3_bind_parameter_count(query->statement);
-  if (parameters > 0)
-    return call_fail(query->call,
-                     "%s must have no parameters, got %d; put their values into a temporary table",
-                     query->name, parameters);
-  return (columns == NULL || query_check_column_count(query, columns)) &&
-         query_check_program(query);
 }
 
 /* A table that reads solve_frontier elsewhere than in a rule would have nothing to read, or what is

@@ -67,12 +67,6 @@ static bool heaps_name_elsewhere(int index, const char **name, const char **mean
   return index == 0;
 }
 
-static bool heaps_refuse_rules(sql_call *call, const char *text, int bytes, heaps_fault fault) {
-  bool is_wythoff = bytes == 7 && sqlite3_strnicmp(text, "wythoff", bytes) == 0;
-  args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
-  return call_propose(call, text, bytes, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
-}
-
 int excerpt_bytes(uint64_t bytes) {
   return bytes < HEAPS_MOST_TOLD ? (int)bytes : HEAPS_MOST_TOLD;
 }
@@ -82,8 +76,11 @@ bool heaps_read_rules(sql_call *call, const char *text, int bytes, heaps_rules *
   heaps_fault fault;
   if (heaps_rules_read_large(host, text, (uint64_t)bytes, rules, &fault))
     return true;
-  return fault.expected == NULL ? call_check(call, host, host->status, "the rules")
-                                : heaps_refuse_rules(call, text, bytes, fault);
+  if (fault.expected == NULL)
+    return call_check(call, host, host->status, "the rules");
+  bool is_wythoff = bytes == 7 && sqlite3_strnicmp(text, "wythoff", bytes) == 0;
+  args_fail_at(call, "rules", text, bytes, (int)fault.position, fault.expected);
+  return call_propose(call, text, bytes, is_wythoff ? heaps_name_elsewhere : heaps_name_rules);
 }
 
 bool heaps_find_game(sql_call *call, heaps_rules *rules, cached_heap_game **cached) {

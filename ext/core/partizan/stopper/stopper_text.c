@@ -438,15 +438,6 @@ static bool stopper_put_word(stoppers *set, stopper_word word, dyadic number) {
          stopper_put(set, name, strlen(name));
 }
 
-/* Of Tiny(G) the negative of G is known: words stand beside their negatives. */
-static bool stopper_put_tiny(stoppers *set, const stopper_line *line) {
-  bool tiny = line->shape == STOPPER_SHAPE_TINY;
-  return stopper_put(set, tiny ? "Tiny(" : "Miny(", 5) &&
-         stopper_put_word(set, (stopper_word)(line->word ^ (unsigned)tiny),
-                          tiny ? dyadic_negative(line->number) : line->number) &&
-         stopper_put(set, ")", 1);
-}
-
 static bool stopper_put_braces(stoppers *set, stopper_line *line, bool braces) {
   char name[GAMES_NAME_SIZE];
   bool named = line->references > 1;
@@ -502,8 +493,13 @@ static bool stopper_do_task(stoppers *set, stopper_task task, uint32_t most, siz
     return stopper_put_word(set, (stopper_word)line->word, line->number);
   if (line->shape == STOPPER_SHAPE_SWITCH)
     return stopper_put_switch(set, line);
-  return line->shape == STOPPER_SHAPE_BRACES ? stopper_put_braces(set, line, task.braces)
-                                             : stopper_put_tiny(set, line);
+  if (line->shape == STOPPER_SHAPE_BRACES)
+    return stopper_put_braces(set, line, task.braces);
+  bool tiny = line->shape == STOPPER_SHAPE_TINY;
+  return stopper_put(set, tiny ? "Tiny(" : "Miny(", 5) &&
+         stopper_put_word(set, (stopper_word)(line->word ^ (unsigned)tiny),
+                          tiny ? dyadic_negative(line->number) : line->number) &&
+         stopper_put(set, ")", 1);
 }
 
 static bool stopper_put_all(stoppers *set, uint32_t most, size_t *length) {
