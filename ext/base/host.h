@@ -144,6 +144,17 @@ static inline int64_t core_larger(int64_t a, int64_t b) {
   return a > b ? a : b;
 }
 
+/* The least common multiple of positive numbers, which must fit. */
+static inline uint64_t core_least_multiple(uint64_t a, uint64_t b) {
+  uint64_t x = a, y = b;
+  while (y > 0) {
+    uint64_t rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return a / x * b;
+}
+
 /* A hash of a word in which every bit depends on all bits of the word (the finaliser of splitmix64,
 ** Steele, Lea and Flood 2014). It must never change: files of shards are put together by it (core/shard.h). */
 static inline uint64_t core_hash(uint64_t word) {

@@ -75,6 +75,16 @@ SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, 
   return true;
 }
 
+/* Sort a few numbers of any type, by insertion. */
+#define SORT_FEW(numbers, count)                                                                   \
+  for (uint32_t few = 1; few < (count); few++) {                                                   \
+    __typeof__(*(numbers)) moving = (numbers)[few];                                                \
+    uint32_t to = few;                                                                             \
+    for (; to > 0 && (numbers)[to - 1] > moving; to--)                                             \
+      (numbers)[to] = (numbers)[to - 1];                                                           \
+    (numbers)[to] = moving;                                                                        \
+  }
+
 /* Of sorted items that are equal keep the first; returns how many are left. */
 SORT_INLINE uint64_t sort_unique(void *block, uint64_t count, size_t size, sort_order *precedes) {
   char *items = block;

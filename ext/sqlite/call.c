@@ -131,6 +131,14 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
+bool call_show_picture(sql_call *call, sqlite3_context *context, const core_host *host,
+                       core_status status, const char *bytes, uint64_t length, const char *what) {
+  if (status == CORE_OK)
+    sqlite3_result_text64(context, bytes, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return status == CORE_INVALID ? call_fail_length(call, "the picture")
+                                : call_check(call, host, status, "%s", what);
+}
+
 bool call_retract_limit(sql_call *call) {
   if (call->code != SQLITE_ERROR || !call->met_limit)
     return false;

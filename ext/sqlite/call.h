@@ -63,6 +63,10 @@ static inline bool call_is_in_time(sql_call *call) {
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 
+/* Show a picture that was drawn so, or note the error; `what` as call_check has it. */
+bool call_show_picture(sql_call *call, sqlite3_context *context, const core_host *host,
+                       core_status status, const char *bytes, uint64_t length, const char *what);
+
 /* Take back the noted error if it is that the memory limit was met: true then. */
 bool call_retract_limit(sql_call *call);
 

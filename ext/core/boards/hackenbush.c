@@ -140,8 +140,9 @@ static void hackenbush_link(hackenbush *picture) {
 
 /* ---- What stands on the ground ---- */
 
-/* Reach the nodes from the ground, one after another; *tree: by one way each. */
-static bool hackenbush_reach(hackenbush *picture, bool *tree) {
+/* Reach the nodes from the ground, one after another; *tree: by one way each, which is all that is asked where
+** `stands` is NULL. Else it marks the edges that are reached, which *count counts. */
+static bool hackenbush_reach(hackenbush *picture, bool *stands, uint32_t *count, bool *tree) {
   games_list *reached = &picture->reached;
   uint32_t ground = hackenbush_find(picture, 0);
   reached->count = 0;
@@ -155,11 +156,17 @@ static bool hackenbush_reach(hackenbush *picture, bool *tree) {
       const hackenbush_edge *edge = &picture->edges[e];
       next = edge->one == node ? edge->next_of_one : edge->next_of_other;
       uint32_t far = (uint32_t)(edge->one == node ? edge->other : edge->one);
+      if (stands != NULL) {
+        *count += !stands[e];
+        stands[e] = true;
+      }
       if (e == picture->nodes[node].parent)
         continue;
       if (edge->one == edge->other || picture->nodes[far].parent != GAMES_NONE) {
         *tree = false;
-        return true;
+        if (stands == NULL)
+          return true;
+        continue;
       }
       picture->nodes[far].parent = e;
       if (!games_list_add(picture->store, reached, far) || !games_work(picture->store, 20))
@@ -170,34 +177,13 @@ static bool hackenbush_reach(hackenbush *picture, bool *tree) {
 }
 
 bool hackenbush_stand(hackenbush *picture, bool *stands, uint32_t *count) {
+  bool tree;
   *count = 0;
   memset(stands, 0, picture->edge_count * sizeof *stands);
   if (!hackenbush_number_nodes(picture))
     return false;
   hackenbush_link(picture);
-  /* Nodes that are reached are marked by their parents. */
-  games_list *reached = &picture->reached;
-  uint32_t ground = hackenbush_find(picture, 0);
-  reached->count = 0;
-  picture->nodes[ground].parent = picture->edge_count;
-  if (!games_list_add(picture->store, reached, ground))
-    return false;
-  for (uint32_t i = 0; i < reached->count; i++) {
-    uint32_t node = reached->items[i], next;
-    for (uint32_t e = picture->nodes[node].edge; e != GAMES_NONE; e = next) {
-      const hackenbush_edge *edge = &picture->edges[e];
-      next = edge->one == node ? edge->next_of_one : edge->next_of_other;
-      uint32_t far = (uint32_t)(edge->one == node ? edge->other : edge->one);
-      *count += !stands[e];
-      stands[e] = true;
-      if (picture->nodes[far].parent != GAMES_NONE)
-        continue;
-      picture->nodes[far].parent = e;
-      if (!games_list_add(picture->store, reached, far) || !games_work(picture->store, 20))
-        return false;
-    }
-  }
-  return true;
+  return hackenbush_reach(picture, stands, count, &tree);
 }
 
 static games_id hackenbush_edge_value(games *store, char colour) {
@@ -303,7 +289,7 @@ games_id hackenbush_value(hackenbush *picture) {
   if (!hackenbush_number_nodes(picture))
     return GAMES_NONE;
   hackenbush_link(picture);
-  if (!hackenbush_reach(picture, &tree))
+  if (!hackenbush_reach(picture, NULL, NULL, &tree))
     return GAMES_NONE;
   return tree ? hackenbush_tree_value(picture) : hackenbush_search(picture);
 }

@@ -135,13 +135,7 @@ static heaps_theorem heaps_theorem_for(const heaps_game *game, const heaps_repea
       (!is_set && game->rules.kind != HEAPS_CODE))
     return HEAPS_UNPROVED;
   if (is_set && set->period > 0) {
-    uint64_t x = c->period, y = set->period;
-    while (y > 0) {
-      uint64_t rest = x % y;
-      x = y;
-      y = rest;
-    }
-    *needed = n0 + 2 * (c->period / x * set->period) + game->reach;
+    *needed = n0 + 2 * core_least_multiple(c->period, set->period) + game->reach;
     return HEAPS_FINITE_CLASSES;
   }
   *needed = game->parts * (n0 + c->period) + game->reach;

@@ -373,16 +373,6 @@ static void sets_reduce_period(heaps_set *set) {
     set->period = set->end = 0;
 }
 
-static uint64_t sets_least_multiple(uint64_t a, uint64_t b) {
-  uint64_t x = a, y = b;
-  while (y > 0) {
-    uint64_t rest = x % y;
-    x = y;
-    y = rest;
-  }
-  return a / x * b;
-}
-
 /* Where the list's progressions and ranges have all begun and ended, and their common period. False: it has
 ** other names, too, or these numbers are too large for digits. */
 static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *period) {
@@ -392,7 +382,7 @@ static bool sets_list_repeats(const heaps_list *list, uint64_t *end, uint64_t *p
     if (named->name != HEAPS_PROGRESSION || *period > HEAPS_RANGES_FEW)
       return false;
     *end = named->a > *end ? named->a : *end;
-    *period = sets_least_multiple(*period, named->b);
+    *period = core_least_multiple(*period, named->b);
   }
   return *period <= HEAPS_RANGES_FEW && *end <= HEAPS_RANGES_FEW;
 }
@@ -557,7 +547,7 @@ static void sets_mark_named(const heaps_named *named, uint32_t p, uint8_t *marks
   case HEAPS_PRIMES:
     marks[0] |= p == 1 || sets_is_prime(p);
     for (uint32_t r = 1; r < p; r++)
-      marks[r] |= sets_least_multiple(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
+      marks[r] |= core_least_multiple(p, r) == (uint64_t)p * r || (p % r == 0 && sets_is_prime(r));
     break;
   default: /* squares, ...: they have multiples of every number, and so 0 */
     memset(marks, 1, p);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/sort.h"
 
 /* ---- Words ---- */
 
@@ -24,16 +25,6 @@ static bool engine_new_word(engine *e, uint32_t length, uint32_t *word) {
   return true;
 }
 
-static void engine_sort_letters(uint16_t *letters, uint32_t count) {
-  for (uint32_t i = 1; i < count; i++) {
-    uint16_t letter = letters[i];
-    uint32_t at = i;
-    for (; at > 0 && letters[at - 1] > letter; at--)
-      letters[at] = letters[at - 1];
-    letters[at] = letter;
-  }
-}
-
 /* The word of an element over the generators. */
 static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
   *word = e->element_word[x];
@@ -47,7 +38,7 @@ static bool engine_word_of_element(engine *e, uint32_t x, uint32_t *word) {
   uint16_t *letters = e->letters + e->word_first[*word];
   for (uint32_t y = x; y != 0; y = e->parent[y])
     *letters++ = (uint16_t)e->generators[e->by[y]];
-  engine_sort_letters(e->letters + e->word_first[*word], length);
+  SORT_FEW(e->letters + e->word_first[*word], length)
   e->element_word[x] = *word;
   return true;
 }
@@ -115,7 +106,7 @@ static bool engine_add_options(engine *e, uint32_t heap, engine_option *option) 
       for (uint32_t i = 0; i < length; i++)
         option->letters[option->count++] = (uint16_t)engine_letter(e, word, i);
     }
-    engine_sort_letters(option->letters, option->count);
+    SORT_FEW(option->letters, option->count)
     if (!engine_work(e, 4 + (uint64_t)option->count) || !engine_note_option(e, option, &is_new))
       return false;
     if (is_new && !lassos_add_option(&e->diagrams, heap, option->letters, option->count))

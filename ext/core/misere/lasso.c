@@ -139,13 +139,7 @@ static uint32_t lasso_unite_children(lassos *set, uint32_t a, uint32_t b) {
   lasso_node one = set->nodes[a], other = set->nodes[b];
   uint32_t base = set->stack_count;
   uint32_t pre = one.preperiod > other.preperiod ? one.preperiod : other.preperiod;
-  uint32_t x = one.period, y = other.period;
-  while (y != 0) {
-    uint32_t rest = x % y;
-    x = y;
-    y = rest;
-  }
-  uint32_t per = one.period / x * other.period;
+  uint32_t per = (uint32_t)core_least_multiple(one.period, other.period);
   if (pre + per > LASSO_MOST_LENGTH)
     return lasso_fail_copies(set, one.level);
   for (uint32_t k = 0; k < pre + per; k++) {

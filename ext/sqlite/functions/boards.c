@@ -382,12 +382,8 @@ static bool board_draw(sql_call *call, const boards_rules *rules, const boards_b
   core_host *host = call_host(call);
   svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
   core_status status = board_svg_draw(rules, before, board, &text);
-  bool done = status == CORE_OK;
-  if (done)
-    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  else
-    (void)(status == CORE_INVALID ? call_fail_length(call, "the picture")
-                                  : call_check(call, host, status, "a picture of this board"));
+  bool done = call_show_picture(call, context, host, status, text.bytes, text.length,
+                                "a picture of this board");
   svg_text_clear(&text);
   return done;
 }

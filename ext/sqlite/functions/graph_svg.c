@@ -208,13 +208,8 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
   svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
-  bool done = status == CORE_OK;
-  if (done)
-    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  else if (status == CORE_INVALID)
-    call_fail_length(call, "the picture");
-  else
-    call_check(call, host, status, "a picture of so many moves");
+  bool done = call_show_picture(call, context, host, status, text.bytes, text.length,
+                                "a picture of so many moves");
   svg_text_clear(&text);
   return done;
 }

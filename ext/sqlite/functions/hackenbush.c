@@ -263,13 +263,8 @@ static bool hackenbush_rows_result(sql_call *call, const void *memory, sqlite3_c
   svg_text text = {.host = rows->host, .most = (uint64_t)call_longest_text(call)};
   core_status status =
       hackenbush_svg_draw(rows->edges + rows->first, (uint32_t)rows->count, &text);
-  bool done = status == CORE_OK;
-  if (done)
-    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  else if (status == CORE_INVALID)
-    call_fail_length(call, "the picture");
-  else
-    call_check(call, rows->host, status, "a picture of so many edges");
+  bool done = call_show_picture(call, context, rows->host, status, text.bytes, text.length,
+                                "a picture of so many edges");
   svg_text_clear(&text);
   return done;
 }

@@ -43,14 +43,12 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   svg_text text = {.host = map->host, .most = (uint64_t)call_longest_text(call)};
   svg_fault fault;
   core_status status = svg_draw(map, &text, &fault);
-  if (status == CORE_INVALID)
-    svg_fail_drawing(call, fault);
-  else
-    call_check(call, map->host, status, "a picture of so many cells");
-  if (status == CORE_OK)
-    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  bool done = status == CORE_INVALID
+                  ? svg_fail_drawing(call, fault)
+                  : call_show_picture(call, context, map->host, status, text.bytes, text.length,
+                                      "a picture of so many cells");
   svg_text_clear(&text);
-  return status == CORE_OK;
+  return done;
 }
 
 static void svg_free(void *state) {

@@ -74,13 +74,8 @@ static bool thermograph_show_picture(sql_call *call, const thermograph_curve *cu
                                      uint32_t count, sqlite3_context *context) {
   svg_text text = {.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
   core_status status = thermograph_svg_draw(curves, count, &text);
-  bool done = status == CORE_OK;
-  if (done)
-    sqlite3_result_text64(context, text.bytes, text.length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  else if (status == CORE_INVALID)
-    call_fail_length(call, "the picture");
-  else
-    call_check(call, call_host(call), status, "a picture of so many games");
+  bool done = call_show_picture(call, context, text.host, status, text.bytes, text.length,
+                                "a picture of so many games");
   svg_text_clear(&text);
   return done;
 }

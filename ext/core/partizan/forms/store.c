@@ -112,15 +112,8 @@ static bool games_id_precedes(const void *one, const void *other) {
 uint32_t games_sort_unique(games_id *items, uint32_t count) {
   if (count > 24)
     sort_items(NULL, items, count, sizeof *items, games_id_precedes);
-  else {
-    for (uint32_t i = 1; i < count; i++) {
-      games_id item = items[i];
-      uint32_t at = i;
-      for (; at > 0 && items[at - 1] > item; at--)
-        items[at] = items[at - 1];
-      items[at] = item;
-    }
-  }
+  else
+    SORT_FEW(items, count)
   return (uint32_t)sort_unique(items, count, sizeof *items, games_id_precedes);
 }
 
