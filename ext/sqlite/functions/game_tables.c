@@ -279,7 +279,7 @@ static bool game_thermograph_show(void *request) {
   if (!games_thermograph(forms, game, &left, &right))
     return false;
   bool is_right = state->at >= left;
-  games_break at = games_wall_break(forms, game, is_right, is_right ? state->at - left : state->at);
+  games_trajectory_vertex at = games_wall_break(forms, game, is_right, is_right ? state->at - left : state->at);
   if (shown->column == THERMOGRAPH_WALL)
     sqlite3_result_text(shown->context, is_right ? "R" : "L", 1, SQLITE_STATIC);
   else if (shown->column == THERMOGRAPH_SLOPE)

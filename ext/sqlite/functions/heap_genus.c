@@ -22,7 +22,7 @@ static void heap_genus_close(table_cursor *cursor) {
 static bool heap_genus_refuse(table_cursor *cursor) {
   const heap_genus_state *state = cursor->state;
   int told;
-  const char *code = heaps_told_code(state->rules, &told);
+  const char *code = heaps_excerpt_code(state->rules, &told);
   return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                     "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
 }

@@ -128,7 +128,7 @@ const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes) {
   return cache_key(game, bytes);
 }
 
-const char *heaps_told_code(const cached_heap_game *game, int *bytes) {
+const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes) {
   uint64_t code_bytes;
   const char *code = cache_key(game, &code_bytes);
   *bytes = excerpt_bytes(code_bytes);

@@ -30,7 +30,7 @@ int excerpt_bytes(uint64_t bytes);
 
 /* The canonical code, and how much of it is told in errors. */
 const char *heaps_code_of(const cached_heap_game *game, uint64_t *bytes);
-const char *heaps_told_code(const cached_heap_game *game, int *bytes);
+const char *heaps_excerpt_code(const cached_heap_game *game, int *bytes);
 
 /* True if the status is CORE_OK; else note that the sequence of values up to heap n is what failed, of
 ** the game or of the one with this code. */

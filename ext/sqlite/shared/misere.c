@@ -104,7 +104,7 @@ bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest,
     return true;
   core_status status = misere_quotient_look_up(&connection->cache, &wanted, cached);
   int told;
-  const char *code = heaps_told_code(rules, &told);
+  const char *code = heaps_excerpt_code(rules, &told);
   return call_check(call, &connection->host, status,
                     "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, told,
                     code);
@@ -113,7 +113,7 @@ bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest,
 bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached) {
   misere_report report = misere_describe(cached->game);
   int told;
-  const char *code = heaps_told_code(rules, &told);
+  const char *code = heaps_excerpt_code(rules, &told);
   if (report.end == MISERE_UNBOUNDED)
     return call_fail(call,
                      "no finite quotient of heaps 0 to %u of %.*s was found: copies of heap %u do "

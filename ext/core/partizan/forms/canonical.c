@@ -85,7 +85,7 @@ static bool games_raw_has_nimbers(const games *store) {
   for (int side = 0; side < 2; side++)
     for (uint32_t i = 0; i < lists[side]->count; i++) {
       games_id option = lists[side]->items[i];
-      if (!games_is_nus(store, option) || store->nodes[option].ups != 0 ||
+      if (!games_is_uptimal_node(store, option) || store->nodes[option].ups != 0 ||
           !dyadic_equal(games_stop_left(store, option), number))
         return false;
     }
@@ -208,7 +208,7 @@ static bool games_raw_has_number(const games *store, dyadic *number) {
   for (int side = 0; side < 2; side++)
     for (uint32_t i = 0; i < lists[side]->count; i++) {
       games_id option = lists[side]->items[i];
-      if (!games_is_nus(store, option) || !dyadic_equal(games_stop_left(store, option), *number))
+      if (!games_is_uptimal_node(store, option) || !dyadic_equal(games_stop_left(store, option), *number))
         return false;
     }
   return true;

@@ -30,7 +30,7 @@ static inline bool games_leq_decided(const games *store, games_id one, games_id 
   if (*answer)
     return true;
   bool forms = one != store->raw && other != store->raw;
-  if (forms && games_is_nus(store, one) && games_is_nus(store, other)) {
+  if (forms && games_is_uptimal_node(store, one) && games_is_uptimal_node(store, other)) {
     *answer = games_leq_uptimals(
         &store->nodes[one], &store->nodes[other],
         dyadic_compare(games_stop_left(store, one), games_stop_left(store, other)));

@@ -122,7 +122,7 @@ static bool games_find_best(const games *store, const games_list *list, bool rig
                             games_best *best) {
   bool found = false;
   for (uint32_t i = 0; i < list->count; i++) {
-    if (!games_is_nus(store, list->items[i]))
+    if (!games_is_uptimal_node(store, list->items[i]))
       continue;
     const games_node *node = &store->nodes[list->items[i]];
     int order = found ? games_improves(node, right, best) : 1;
@@ -155,7 +155,7 @@ static bool games_part_uptimals(games *store, bool right, games_list *list, game
     return true;
   for (uint32_t i = 0; i < list->count; i++) {
     games_id option = list->items[i];
-    if (!games_is_nus(store, option))
+    if (!games_is_uptimal_node(store, option))
       list->items[kept++] = option;
     else if (games_is_as_good(store, option, right, &best) &&
              !games_list_add(store, uptimals, option))

@@ -226,15 +226,15 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
 
 /* A break of a wall: `value` at temperature t, and how the wall goes on upwards, where positive
 ** values are to the left: slope -1, 0 or 1. */
-typedef struct games_break {
+typedef struct games_trajectory_vertex {
   dyadic t, value;
   int slope;
-} games_break;
+} games_trajectory_vertex;
 
 /* How many breaks the left wall and the right wall have, from t = -1 up to the mast. */
 bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32_t *right_count);
 
 /* A break of a game whose thermograph has been made. */
-games_break games_wall_break(const games *store, games_id game, bool right, uint32_t index);
+games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right, uint32_t index);
 
 #endif

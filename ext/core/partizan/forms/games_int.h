@@ -233,7 +233,7 @@ bool games_below(games *store, games_id game, games_list **forms);
 
 bool games_extra_of(games *store, games_id game, games_extra **extra);
 
-static inline bool games_is_nus(const games *store, games_id game) {
+static inline bool games_is_uptimal_node(const games *store, games_id game) {
   return (store->nodes[game].flags & GAMES_IS_UPTIMAL) != 0;
 }
 

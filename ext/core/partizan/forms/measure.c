@@ -31,7 +31,7 @@ static uint64_t games_measure_form(const games *store, const games_measurement *
   uint32_t count = games_left_count(store, form) + games_right_count(store, form);
   for (uint32_t i = 0; i < count; i++) {
     games_id option = games_left(store, form, i);
-    uint64_t measure = games_is_nus(store, option) ? measurement->uptimal(&store->nodes[option])
+    uint64_t measure = games_is_uptimal_node(store, option) ? measurement->uptimal(&store->nodes[option])
                                                    : measures[games_index_of(forms, option)];
     total = measurement->option(total, measure);
   }
@@ -43,8 +43,8 @@ static bool games_fold(games *store, const games_measurement *measurement, games
   games_list *forms;
   if (game == GAMES_NONE)
     return false;
-  *result = games_is_nus(store, game) ? measurement->uptimal(&store->nodes[game]) : 0;
-  if (games_is_nus(store, game))
+  *result = games_is_uptimal_node(store, game) ? measurement->uptimal(&store->nodes[game]) : 0;
+  if (games_is_uptimal_node(store, game))
     return true;
   if (!games_below(store, game, &forms))
     return false;
@@ -181,7 +181,7 @@ static uint64_t games_or(uint64_t total, uint64_t measure) {
 }
 
 static bool games_is_plain_switch(games *store, games_id game) {
-  if (games_is_nus(store, game))
+  if (games_is_uptimal_node(store, game))
     return false;
   return games_left_count(store, game) == 1 && games_right_count(store, game) == 1 &&
          games_is_numeric(store, games_left(store, game, 0)) &&
@@ -211,7 +211,7 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
     *answer = games_is_numeric(store, game) && left.exponent == 0;
     break;
   case GAMES_NIMBER:
-    *answer = games_is_nus(store, game) && left.numerator == 0 && node->ups == 0;
+    *answer = games_is_uptimal_node(store, game) && left.numerator == 0 && node->ups == 0;
     break;
   case GAMES_INFINITESIMAL:
     *answer = left.numerator == 0 && right.numerator == 0;
@@ -228,7 +228,7 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
     break;
   case GAMES_NUMBER_TINY:
     done = games_prepare(store, game);
-    *answer = done && !games_is_nus(store, game) &&
+    *answer = done && !games_is_uptimal_node(store, game) &&
               (games_extra_at(store, game)->shape == GAMES_SHAPE_TINY ||
                games_extra_at(store, game)->shape == GAMES_SHAPE_MINY);
     break;

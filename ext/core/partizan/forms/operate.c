@@ -80,7 +80,7 @@ static bool games_sum_known(games *store, const games_operation *operation, game
                             games_id *other, games_id *result) {
   (void)operation;
   games_id a = *one, b = *other;
-  if (games_is_nus(store, a) && games_is_nus(store, b)) {
+  if (games_is_uptimal_node(store, a) && games_is_uptimal_node(store, b)) {
     *result = games_sum_uptimals(store, a, b);
     return true;
   }
@@ -141,7 +141,7 @@ games_id games_translated(games *store, games_id game, games_id number) {
 games_id games_sum(games *store, games_id one, games_id other) {
   games_id sum;
   if (one != GAMES_NONE && other != GAMES_NONE &&
-      !(games_is_nus(store, one) && games_is_nus(store, other)) &&
+      !(games_is_uptimal_node(store, one) && games_is_uptimal_node(store, other)) &&
       games_sum_noted(store, one, other, &sum))
     return sum;
   return games_operate(store, &games_sum_operation, one, other);
@@ -154,7 +154,7 @@ games_id games_difference(games *store, games_id one, games_id other) {
 games_id games_multiple(games *store, int64_t count, games_id game) {
   if (game == GAMES_NONE)
     return GAMES_NONE;
-  if (games_is_nus(store, game)) {
+  if (games_is_uptimal_node(store, game)) {
     const games_node *node = &store->nodes[game];
     dyadic number;
     int64_t ups;
@@ -233,7 +233,7 @@ static bool games_push_unnegated(games *store, games_list *stack, games_id game,
     return false;
   for (uint32_t i = 0; i < count; i++) {
     games_id option = store->pool.items[node->options + i];
-    if (store->nodes[option].negative == GAMES_NONE && !games_is_nus(store, option) &&
+    if (store->nodes[option].negative == GAMES_NONE && !games_is_uptimal_node(store, option) &&
         !games_list_add(store, stack, option))
       return false;
   }
@@ -247,7 +247,7 @@ games_id games_negative(games *store, games_id game) {
     return GAMES_NONE;
   if (store->nodes[game].negative != GAMES_NONE)
     return store->nodes[game].negative;
-  if (games_is_nus(store, game))
+  if (games_is_uptimal_node(store, game))
     return games_link_negatives(store, game, games_negate_uptimal(store, game))
                ? store->nodes[game].negative
                : GAMES_NONE;

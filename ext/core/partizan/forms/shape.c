@@ -26,7 +26,7 @@ games_id games_up_unit(games *store, uint32_t size) {
 }
 
 static bool games_is_single(const games *store, games_id game) {
-  return !games_is_nus(store, game) && games_left_count(store, game) == 1 &&
+  return !games_is_uptimal_node(store, game) && games_left_count(store, game) == 1 &&
          games_right_count(store, game) == 1;
 }
 
@@ -102,7 +102,7 @@ static bool games_find_ups_of_sign(const games *store, games_id game, bool few, 
   for (uint32_t i = 0; i < count; i++) {
     games_id option = games_option(store, game, right, i);
     const games_node *node = &store->nodes[option];
-    if (!games_is_nus(store, option) || node->ups != 0 || node->star > most ||
+    if (!games_is_uptimal_node(store, option) || node->ups != 0 || node->star > most ||
         !dyadic_equal(games_stop_left(store, option), number))
       return false;
   }
@@ -300,7 +300,7 @@ static uint32_t games_add_lengths(uint32_t one, uint64_t other) {
 uint32_t games_plain_length(const games *store, games_id game, bool braces) {
   char text[GAMES_UPS_TEXT];
   games_ups ups;
-  if (games_is_nus(store, game) && games_is_ups(store, game, &ups))
+  if (games_is_uptimal_node(store, game) && games_is_ups(store, game, &ups))
     return (uint32_t)games_ups_write(&ups, text);
   const games_extra *extra = games_extra_at(store, game);
   bool braced = extra->shape == GAMES_SHAPE_SLASHES && (braces || extra->slashes > 3);
@@ -308,7 +308,7 @@ uint32_t games_plain_length(const games *store, games_id game, bool braces) {
 }
 
 uint8_t games_bare_slashes(const games *store, games_id option) {
-  if (games_is_nus(store, option))
+  if (games_is_uptimal_node(store, option))
     return 0;
   const games_extra *extra = games_extra_at(store, option);
   return extra->shape == GAMES_SHAPE_SLASHES && extra->slashes <= 3 ? extra->slashes : 0;
@@ -451,7 +451,7 @@ bool games_prepare(games *store, games_id game) {
 bool games_order(games *store, games_id game) {
   if (game == GAMES_NONE || !games_expand(store, game) || !games_prepare(store, game))
     return false;
-  if (!games_is_nus(store, game) || store->nodes[game].star < 2)
+  if (!games_is_uptimal_node(store, game) || store->nodes[game].star < 2)
     return true;
   uint32_t left = games_left_count(store, game), right = games_right_count(store, game);
   return games_sort_options(store, store->nodes[game].options, left) &&

@@ -533,7 +533,7 @@ bool games_below(games *store, games_id game, games_list **forms) {
   *forms = walk;
   if (!games_list_add(store, walk, game))
     return false;
-  if (games_is_nus(store, game))
+  if (games_is_uptimal_node(store, game))
     return true;
   store->nodes[game].flags |= GAMES_IS_MARKED;
   bool done = true;

@@ -270,7 +270,7 @@ static bool games_thermograph_step(games *store, games_id game) {
            games_tilt(store, empty, 1, ground, value, &right) &&
            games_note_walls(store, game, at, left, right);
   }
-  games_id twin = games_is_nus(store, game) ? games_thermograph_twin(store, game) : game;
+  games_id twin = games_is_uptimal_node(store, game) ? games_thermograph_twin(store, game) : game;
   if (twin == GAMES_NONE)
     return false;
   if (twin != game) {
@@ -318,17 +318,17 @@ bool games_thermograph(games *store, games_id game, uint32_t *left_count, uint32
   return true;
 }
 
-games_break games_wall_break(const games *store, games_id game, bool right, uint32_t index) {
+games_trajectory_vertex games_wall_break(const games *store, games_id game, bool right, uint32_t index) {
   games_wall wall = games_wall_of(store, game, right);
   int slope = games_slope(&wall, index);
-  return (games_break){.t = games_point_t(&wall.points[index]),
+  return (games_trajectory_vertex){.t = games_point_t(&wall.points[index]),
                        .value = games_point_value(&wall.points[index]),
                        .slope = (slope > 0) - (slope < 0)};
 }
 
 bool games_mean(games *store, games_id game, dyadic *mean) {
   uint32_t left, right;
-  if (game != GAMES_NONE && games_is_nus(store, game)) {
+  if (game != GAMES_NONE && games_is_uptimal_node(store, game)) {
     *mean = games_stop_left(store, game);
     return true;
   }
@@ -341,7 +341,7 @@ bool games_mean(games *store, games_id game, dyadic *mean) {
 /* A number that is no integer has the temperature -1/2^n. */
 bool games_temperature(games *store, games_id game, dyadic *temperature) {
   uint32_t left, right;
-  if (game != GAMES_NONE && games_is_nus(store, game)) {
+  if (game != GAMES_NONE && games_is_uptimal_node(store, game)) {
     bool number = games_is_numeric(store, game);
     *temperature = number ? (dyadic){-1, store->nodes[game].left_exponent} : dyadic_integer(0);
     return true;

@@ -285,7 +285,7 @@ games_id games_conway(games *store, games_id one, games_id other) {
 /* ---- Ordinal sums ---- */
 
 static bool games_is_nimber(const games *store, games_id game) {
-  return games_is_nus(store, game) && store->nodes[game].ups == 0 &&
+  return games_is_uptimal_node(store, game) && store->nodes[game].ups == 0 &&
          dyadic_equal(games_stop_left(store, game), dyadic_integer(0));
 }
 
@@ -440,7 +440,7 @@ static bool games_projection_known(games *store, const games_operation *operatio
                                    games_id *other, games_id *result) {
   (void)operation, (void)other;
   const games_node *node = &store->nodes[*one];
-  if (!games_is_nus(store, *one) || node->ups != 0 || node->star > 1)
+  if (!games_is_uptimal_node(store, *one) || node->ups != 0 || node->star > 1)
     return false;
   *result = games_number(store, games_stop_left(store, *one));
   return true;
@@ -452,7 +452,7 @@ games_id games_reduced(games *store, games_id game) {
                                              .known = games_projection_known,
                                              .next = games_next_option,
                                              .finish = games_shift_results};
-  if (game != GAMES_NONE && games_is_nus(store, game))
+  if (game != GAMES_NONE && games_is_uptimal_node(store, game))
     return games_number(store, games_stop_left(store, game));
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1);
   return games_shift(store, projection, games_heat(store, game, star), GAMES_ZERO, GAMES_ZERO);
@@ -465,7 +465,7 @@ static bool games_companion_known(games *store, const games_operation *operation
   (void)operation, (void)other;
   const games_node *node = &store->nodes[*one];
   *result = *one;
-  if (!games_is_nus(store, *one))
+  if (!games_is_uptimal_node(store, *one))
     return false;
   if (node->left_numerator == 0 && node->star < 2)
     *result = games_uptimal(store, dyadic_integer(0), node->ups, node->star ^ 1);
@@ -506,7 +506,7 @@ games_id games_companion(games *store, games_id game) {
 static bool games_remote_star(games *store, games_id game, uint32_t *number) {
   games_list *forms;
   *number = store->nodes[game].star | 1;
-  if (games_is_nus(store, game))
+  if (games_is_uptimal_node(store, game))
     return ++*number > 0;
   if (!games_below(store, game, &forms))
     return false;
@@ -516,7 +516,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
     uint32_t count = games_left_count(store, form) + games_right_count(store, form);
     for (uint32_t k = 0; k < count; k++) {
       games_id option = games_left(store, form, k);
-      uint32_t star = games_is_nus(store, option) ? store->nodes[option].star | 1 : 0;
+      uint32_t star = games_is_uptimal_node(store, option) ? store->nodes[option].star | 1 : 0;
       *number = star > *number ? star : *number;
     }
   }
@@ -526,7 +526,7 @@ static bool games_remote_star(games *store, games_id game, uint32_t *number) {
 static bool games_atomic_known(games *store, const games_operation *operation, games_id *one,
                                games_id *other, games_id *result) {
   (void)operation, (void)other;
-  if (!games_is_nus(store, *one))
+  if (!games_is_uptimal_node(store, *one))
     return false;
   *result = games_integer(store, store->nodes[*one].ups);
   return true;

@@ -251,7 +251,7 @@ static games_id uptimals_form(games *store, uint32_t base) {
 /* Which uptimal a form is, without its number, where that has been noted; GAMES_NONE: it has not. */
 static uint32_t uptimals_noted(const games *store, games_id game) {
   uint32_t extra = store->nodes[game].extra;
-  return games_is_nus(store, game) || extra == GAMES_NONE ? GAMES_NONE
+  return games_is_uptimal_node(store, game) || extra == GAMES_NONE ? GAMES_NONE
                                                           : store->extras[extra].uptimal - 1;
 }
 
@@ -274,7 +274,7 @@ static bool uptimals_note(games *store, games_id game, uptimals_mark mark, uint3
   games_extra *extra;
   games_multiples of = store->uptimals[uptimal];
   uptimals_end(store, mark);
-  if (game == GAMES_NONE || games_is_nus(store, game) || uptimals_noted(store, game) != GAMES_NONE)
+  if (game == GAMES_NONE || games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE)
     return game != GAMES_NONE;
   if (!games_extra_of(store, game, &extra))
     return false;
@@ -293,8 +293,8 @@ static bool uptimals_push_game(games *store, uint32_t base, games_id game, bool 
   const games_node *node = &store->nodes[game];
   games_id negative = node->negative;
   uint32_t noted = uptimals_noted(store, game), mirrored = GAMES_NONE;
-  *known = !games_is_nus(store, game) || node->star <= UPTIMALS_MOST_STAR;
-  if (games_is_nus(store, game))
+  *known = !games_is_uptimal_node(store, game) || node->star <= UPTIMALS_MOST_STAR;
+  if (games_is_uptimal_node(store, game))
     return !*known || uptimals_push(store, GAMES_NONE, 0, node->ups != 0, node->ups, node->star);
   if (noted == GAMES_NONE && negative != GAMES_NONE)
     mirrored = uptimals_noted(store, negative);
@@ -329,7 +329,7 @@ static games_id uptimals_form_with(games *store, uint32_t base, dyadic number) {
 /* Can it be told at once which uptimal it is? */
 static bool uptimals_is_known(const games *store, games_id game) {
   games_id negative = store->nodes[game].negative;
-  return games_is_nus(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
+  return games_is_uptimal_node(store, game) || uptimals_noted(store, game) != GAMES_NONE ||
          (negative != GAMES_NONE && uptimals_noted(store, negative) != GAMES_NONE);
 }
 
@@ -454,7 +454,7 @@ bool games_multiples_of(games *store, games_id game, const int32_t **multiples, 
                         uint32_t *star, bool *is_uptimal) {
   const games_node *node = &store->nodes[game];
   *is_uptimal = true;
-  if (games_is_nus(store, game)) {
+  if (games_is_uptimal_node(store, game)) {
     *multiples = &node->ups;
     *count = node->ups != 0;
     *star = node->star;

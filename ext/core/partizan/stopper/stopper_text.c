@@ -77,7 +77,7 @@ static bool stopper_is_letter(const stoppers *set, games_id option, char letter,
   if (letter != '0' && letter != '*')
     return stoppers_is_loopy(option) &&
            stopper_fits(set, option, stopper_inner_word(letter), number);
-  if (stoppers_is_loopy(option) || !games_is_nus(set->store, option))
+  if (stoppers_is_loopy(option) || !games_is_uptimal_node(set->store, option))
     return false;
   const games_node *node = &set->store->nodes[option];
   return node->ups == 0 && node->star == (letter == '*') &&

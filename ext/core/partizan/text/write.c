@@ -84,7 +84,7 @@ static bool games_push_side(games *store, games_id game, bool right) {
 /* ---- Forms ---- */
 
 static const games_entry *games_entry_of(const games *store, games_id game) {
-  uint32_t entry = games_is_nus(store, game) ? 0 : games_extra_at(store, game)->entry;
+  uint32_t entry = games_is_uptimal_node(store, game) ? 0 : games_extra_at(store, game)->entry;
   return entry == 0 ? NULL : &store->entries[entry - 1];
 }
 
@@ -220,7 +220,7 @@ static bool games_count_references(games *store, games_id game) {
     for (uint32_t k = 0; (shown = games_shown(store, shower, k)) != GAMES_NONE; k++) {
       if (!games_work(store, 4))
         return false;
-      if (games_is_nus(store, shown))
+      if (games_is_uptimal_node(store, shown))
         continue;
       uint32_t entry = games_extra_at(store, shown)->entry;
       if (entry > 0)
