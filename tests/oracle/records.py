@@ -94,7 +94,7 @@ def octal_four(far):
     table = rows("octal_four_table.txt")
     if len({row[0] for row in table}) != 7168 or table != sorted(table):
         print("octal_four_table: codes are missing")
-    for code, preperiod, period, saltus, proved in table[:: 1 if far > 300 else 61]:
+    for code, preperiod, period, saltus, proved in table:
         if proved == "1" and 2 * (int(preperiod) + int(period)) + 5 <= far:
             needed = 2 * (int(preperiod) + int(period)) + 5 + 2 * (int(saltus) > 0) * far
             if not repeats(values(code, needed), int(preperiod), int(period), int(saltus)):
@@ -214,7 +214,7 @@ def strips(far):
 
 
 every = sys.argv[1] == "all"
-octal_four(1000 if every else 300)
+octal_four(5001 if every else 300)
 open_octals(1000000 if every else 20000)
 octal_56(1000000 if every else 0)
 strips(8 if every else 6)
