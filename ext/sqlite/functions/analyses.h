@@ -57,6 +57,8 @@ ANALYSIS("sql/games/king_and_rook.sql", "games", "king and rook against king: al
 ANALYSIS("sql/games/connect_k.sql", "games", "Connect-k: men dropped into columns, k in a line win", NULL)
 ANALYSIS("sql/games/line_of_play.sql", "games", "one line of best play of Connect-k, by one statement", NULL)
 ANALYSIS("sql/games/connect_resume.sql", "games", "a run that may be killed at any time, and goes on where it was stopped", NULL)
+ANALYSIS("sql/games/keep.sql", "games", "any game in tiers, by the script `games/keep`: each position and outcome stays in one database, and a killed run goes on at its last tier", NULL)
+ANALYSIS("sql/games/keep_kayles.sql", "games", "Kayles on a board in misere play, for `games/keep`", NULL)
 ANALYSIS("sql/games/three_mens_morris.sql", "games", "Three Men's Morris, which may go on for ever: who wins?", NULL)
 ANALYSIS("sql/games/nine_holes.sql", "games", "Nine Holes, the same without diagonals", NULL)
 ANALYSIS("sql/games/dots_and_boxes.sql", "games", "Dots and Boxes on 2 x 2 boxes, where who closes a box moves again", NULL)
