@@ -15,9 +15,9 @@ enum {
   STOPPER_MOST_SIDLED = 1 << 15 /* positions that sidling makes */
 };
 
-static const char stopper_no_sides[] =
-    "the game is no stopper, since play of it may alternate for ever, and no sides of it were found "
-    "within 64 rounds of sidling";
+static const char stopper_no_sides[] = "the game is no stopper, since play of it may alternate for "
+                                       "ever, and no sides of it were found "
+                                       "within 64 rounds of sidling";
 static const char stopper_too_large[] =
     "a game with cycles has more than 1000 positions that are no finite games";
 
@@ -136,16 +136,19 @@ static bool stopper_sidle(stoppers *set, stopper_sidling *sidling, bool from_off
     if (!games_list_add(set->store, known, start))
       return false;
   }
+  set->sidlings++;
   for (int round = 0; changed && round < STOPPER_MOST_ROUNDS; round++) {
     changed = false;
     for (uint32_t i = sidling->graph.count; i-- > 0;) {
-      if (set->node_count - from > STOPPER_MOST_SIDLED)
-        return true;
-      if (!stopper_sidle_position(set, sidling, known, i, &changed))
-        return games_failure(set->store).status ==
-               CORE_INVALID; /* what grows out of range has no end */
+      bool grows = set->node_count - from > STOPPER_MOST_SIDLED;
+      if (grows || !stopper_sidle_position(set, sidling, known, i, &changed)) {
+        set->sidlings--;
+        return grows || games_failure(set->store).status ==
+                            CORE_INVALID; /* what grows out of range has no end */
+      }
     }
   }
+  set->sidlings--;
   *found = !changed;
   return true;
 }

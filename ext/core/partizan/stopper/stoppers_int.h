@@ -24,7 +24,8 @@ typedef struct stopper_node {
   uint32_t mark;  /* the last walk that met it */
   uint32_t place; /* among those that this walk met */
   bool open;      /* its options are not known yet */
-  bool is_sides;  /* no position: its only options are the onside, Left's, and the offside, Right's */
+  bool
+      is_sides; /* no position: its only options are the onside, Left's, and the offside, Right's */
   games_id sides; /* of a position that is no stopper; GAMES_NONE: not worked out yet */
 } stopper_node;
 
@@ -36,6 +37,9 @@ typedef enum stopper_kind {
 } stopper_kind;
 
 typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } stopper_verdict;
+
+/* What sidling that has no end may leave behind, 32 MiB: a bound of bytes would answer now this, now that. */
+enum { STOPPER_MOST_PAIRS = 1 << 20 };
 
 typedef struct stopper_pair {
   games_id one, other;
@@ -112,6 +116,8 @@ struct stoppers {
   uint64_t pair_bytes;
   uint32_t pair_count;
   slot_index index; /* of pairs */
+  uint32_t
+      sidlings; /* that are under way, one inside another: they don't go on beyond STOPPER_MOST_PAIRS */
   uint32_t settled; /* claims before this one that are not known to be false are true */
   stopper_link *links;
   uint64_t link_bytes;
