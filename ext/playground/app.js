@@ -177,8 +177,10 @@ function redrawBoards() {
 
 /* The reference and the source, which the page brings along. */
 function startFooter() {
-  const text = byId("reference-text").textContent;
-  byId("reference").href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"}));
+  for (const name of ["reference", "licences"]) {
+    const text = byId(name + "-text").textContent;
+    byId(name).href = URL.createObjectURL(new Blob([text], {type: "text/plain;charset=utf-8"}));
+  }
   byId("source").addEventListener("click", async (event) => {
     event.preventDefault();
     const packed = Uint8Array.from(atob(byId("source-text").textContent.replace(/\s/g, "")), (c) => c.charCodeAt(0));

@@ -621,7 +621,7 @@ async function checkDisk(page) {
   const refused = await runEditor(page, `CREATE TABLE cram AS WITH RECURSIVE c(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM c WHERE i < 19)
 SELECT bits(i, i + 1) AS need, 0 AS forbid, bits(i, i + 1) AS clear, 0 AS put FROM c WHERE i % 4 < 3
 UNION ALL SELECT bits(i, i + 4), 0, bits(i, i + 4), 0 FROM c WHERE i < 16;
-SELECT grundy_limit('memory', 900000);
+SELECT grundy_limit('memory', 900000), grundy_limit('disk', 0);
 ${cram}`);
   report(/grundy_limit\('/.test(refused.error ?? ""), "a game that is too large is an error that names the limit", refused.error);
   const answer = await runEditor(page, `SELECT grundy_limit('disk', 100000000);\n${cram}`);
