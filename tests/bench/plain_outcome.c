@@ -1,6 +1,7 @@
 /* Who wins Domineering or Clobber, as a plain program has it: boolean search of whole boards with a table of results that
-** grows, moves in the order of the cells, no sums, no symmetries.
-**     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men) */
+** grows, first the moves that leave the other player fewest, no sums, no symmetries.
+**     plain_outcome d ROWS COLUMNS        plain_outcome c ROWS COLUMNS (a chessboard of men)
+** With D and C the moves are tried as they come. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static uint64_t *place(uint64_t *table, uint64_t key) {
   return &table[at];
 }
 
-static void remember(int player, uint64_t key, int wins) {
+static void remember(int player, uint64_t key, int won) {
   if (2 * (taken + 1) > capacity) {
     uint64_t before = capacity;
     capacity = capacity == 0 ? 1 << 16 : 2 * capacity;
@@ -35,42 +36,72 @@ static void remember(int player, uint64_t key, int wins) {
       free(old);
     }
   }
-  *place(keys[player], key) = key << 1 | (uint64_t)wins;
+  *place(keys[player], key) = key << 1 | (uint64_t)won;
   taken++;
 }
 
-/* Boards of Domineering: free cells. Bit 62 keeps the key from being 0. */
-static int wins_domineering(uint64_t cells, int player) {
-  uint64_t key = cells | UINT64_C(1) << 62, *known = capacity == 0 ? NULL : place(keys[player], key);
-  if (known != NULL && *known != 0)
-    return (int)(*known & 1);
-  int wins = 0, step = player == 0 ? columns : 1;
-  for (int i = 0; i + step < rows * columns && !wins; i++) {
-    uint64_t domino = UINT64_C(1) << i | UINT64_C(1) << (i + step);
-    if ((cells & domino) == domino && (player == 0 || i % columns + 1 < columns))
-      wins = !wins_domineering(cells & ~domino, 1 - player);
-  }
-  remember(player, key, wins);
-  return wins;
+/* Two boards after a move, and how many moves the other player has there: in Clobber the men of both, in Domineering the
+** free cells and nothing. */
+typedef struct option {
+  uint64_t left, right;
+  int moves;
+} option;
+
+static int is_clobber, keeps_order;
+static uint64_t first_column;
+
+/* Pairs of neighbours along a row or down a column, by their first cells. */
+static int count_pairs(uint64_t one, uint64_t other, int player) {
+  uint64_t across = one & ((other & ~first_column) >> 1), down = one & (other >> columns);
+  if (!is_clobber)
+    return __builtin_popcountll(player == 0 ? down : across);
+  return __builtin_popcountll(across) + __builtin_popcountll(down);
 }
 
-/* Boards of Clobber: the men of both. */
-static int wins_clobber(uint64_t left, uint64_t right, int player) {
-  int cells = rows * columns, wins = 0;
-  uint64_t key = left | right << cells | UINT64_C(1) << 62, *known = capacity == 0 ? NULL : place(keys[player], key);
-  if (known != NULL && *known != 0)
-    return (int)(*known & 1);
+static int list_domineering(uint64_t cells, int player, option *options) {
+  int count = 0, step = player == 0 ? columns : 1;
+  for (int i = 0; i + step < rows * columns; i++) {
+    uint64_t domino = UINT64_C(1) << i | UINT64_C(1) << (i + step), after = cells & ~domino;
+    if ((cells & domino) == domino && (player == 0 || i % columns + 1 < columns))
+      options[count++] = (option){after, 0, count_pairs(after, after, 1 - player)};
+  }
+  return count;
+}
+
+static int list_clobber(uint64_t left, uint64_t right, int player, option *options) {
+  int count = 0;
   uint64_t mine = player == 0 ? left : right, theirs = player == 0 ? right : left;
-  for (int i = 0; i < cells && !wins; i++)
-    for (int way = 0; way < 4 && !wins; way++) {
+  for (int i = 0; i < rows * columns; i++)
+    for (int way = 0; way < 4; way++) {
       int x = i % columns + (way == 0) - (way == 1), y = i / columns + (way == 2) - (way == 3), to = y * columns + x;
       if (x < 0 || y < 0 || x >= columns || y >= rows || !(mine >> i & 1) || !(theirs >> to & 1))
         continue;
       uint64_t m = (mine & ~(UINT64_C(1) << i)) | UINT64_C(1) << to, t = theirs & ~(UINT64_C(1) << to);
-      wins = !wins_clobber(player == 0 ? m : t, player == 0 ? t : m, 1 - player);
+      options[count++] = (option){player == 0 ? m : t, player == 0 ? t : m, count_pairs(m, t, 0) + count_pairs(t, m, 0)};
     }
-  remember(player, key, wins);
-  return wins;
+  return count;
+}
+
+/* Bit 62 keeps the key from being 0. */
+static int wins(uint64_t left, uint64_t right, int player) {
+  option options[128];
+  uint64_t key = left | right << rows * columns | UINT64_C(1) << 62, *known = capacity == 0 ? NULL : place(keys[player], key);
+  if (known != NULL && *known != 0)
+    return (int)(*known & 1);
+  int won = 0, count = is_clobber ? list_clobber(left, right, player, options) : list_domineering(left, player, options);
+  for (int i = 0; i < count && keeps_order; i++)
+    options[i].moves = i;
+  while (count > 0 && !won) {
+    int best = 0;
+    for (int i = 1; i < count; i++)
+      if (options[i].moves < options[best].moves)
+        best = i;
+    option tried = options[best];
+    options[best] = options[--count];
+    won = !wins(tried.left, tried.right, 1 - player);
+  }
+  remember(player, key, won);
+  return won;
 }
 
 int main(int argc, char **argv) {
@@ -78,12 +109,14 @@ int main(int argc, char **argv) {
     return 2;
   rows = atoi(argv[2]);
   columns = atoi(argv[3]);
+  keeps_order = argv[1][0] < 'a';
+  is_clobber = (argv[1][0] | 32) == 'c';
   uint64_t left = 0, right = 0;
   for (int i = 0; i < rows * columns; i++)
-    *((i / columns + i % columns) % 2 == 0 ? &left : &right) |= UINT64_C(1) << i;
-  int wins[2];
-  for (int player = 0; player < 2; player++)
-    wins[player] = argv[1][0] == 'd' ? wins_domineering(left | right, player) : wins_clobber(left, right, player);
-  printf("%c\n", wins[0] ? (wins[1] ? 'N' : 'L') : wins[1] ? 'R' : 'P');
+    *(!is_clobber || (i / columns + i % columns) % 2 == 0 ? &left : &right) |= UINT64_C(1) << i;
+  for (int y = 0; y < rows; y++)
+    first_column |= UINT64_C(1) << y * columns;
+  int left_wins = wins(left, right, 0), right_wins = wins(left, right, 1);
+  printf("%c\n", left_wins ? (right_wins ? 'N' : 'L') : right_wins ? 'R' : 'P');
   return 0;
 }
