@@ -32,7 +32,7 @@ static void check_fates(const masks_game *game, bits_play play) {
   for (uint32_t i = 0; i < bits_game_count(solved); i++) {
     masks_fate fate = fates[bits_game_position(solved, i)];
     assert_int_equal(bits_game_find(solved, bits_game_position(solved, i)), i);
-    assert_int_equal(bits_game_outcome(solved, i), fate.outcome);
+    assert_int_equal(graphs_outcome(bits_game_graph(solved), i), fate.outcome);
     assert_int_equal(bits_game_remoteness(solved, i), fate.outcome == 'D' ? -1 : fate.remoteness);
   }
   bits_game_free(solved);
@@ -218,7 +218,7 @@ static void check_sides(const sides_game *game) {
   for (uint32_t i = 0; i < bits_game_count(solved); i++) {
     uint64_t position = bits_game_position(solved, i);
     char letters[2];
-    assert_true(bits_game_side_outcome(solved, i, letters));
+    assert_true(graphs_side_outcome(bits_game_graph(solved), i, letters));
     assert_memory_equal(letters, fates[position], 2);
     games_id value = values[position];
     assert_int_equal(bits_game_value(solved, i), value == GAMES_NONE ? -1 : (int64_t)value);
@@ -440,7 +440,7 @@ static void check_board(masks_board *board, uint32_t count, char outcome) {
   bits_game *game = solve_board(board);
   uint32_t start = bits_game_find(game, bits_least(&board->rules, board->start));
   assert_int_equal(bits_game_count(game), count);
-  assert_int_equal(bits_game_outcome(game, start), outcome);
+  assert_int_equal(graphs_outcome(bits_game_graph(game), start), outcome);
   end_board(board, game);
 }
 
@@ -469,7 +469,8 @@ static void check_orbits(masks_board *plain, masks_board *symmetric, int most) {
     uint32_t at = bits_game_find(orbits, least);
     assert_int_not_equal(at, UINT32_MAX);
     assert_int_equal(bits_game_value(all, i), bits_game_value(orbits, at));
-    assert_int_equal(bits_game_outcome(all, i), bits_game_outcome(orbits, at));
+    assert_int_equal(graphs_outcome(bits_game_graph(all), i),
+                     graphs_outcome(bits_game_graph(orbits), at));
     assert_int_equal(bits_game_remoteness(all, i), bits_game_remoteness(orbits, at));
   }
   end_board(plain, all);
@@ -673,7 +674,8 @@ static void test_known_positions(void **state) {
   for (uint32_t i = 0; i < bits_game_count(some); i++) {
     uint32_t at = bits_game_find(all, bits_game_position(some, i));
     assert_int_equal(bits_game_value(some, i), bits_game_value(all, at));
-    assert_int_equal(bits_game_outcome(some, i), bits_game_outcome(all, at));
+    assert_int_equal(graphs_outcome(bits_game_graph(some), i),
+                     graphs_outcome(bits_game_graph(all), at));
     assert_int_equal(bits_game_remoteness(some, i), bits_game_remoteness(all, at));
   }
   bits_game_free(some);

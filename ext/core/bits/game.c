@@ -474,28 +474,12 @@ bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
   return game->fault;
 }
 
-void bits_game_want_stoppers(bits_game *game) {
-  graphs_want_stoppers(game->graph);
-}
-
 void bits_game_want_forms(bits_game *game) {
   graphs_want_forms(game->graph);
 }
 
-void bits_game_want_genera(bits_game *game) {
-  graphs_want_genera(game->graph);
-}
-
-void bits_game_want_suspense(bits_game *game) {
-  graphs_want_suspense(game->graph);
-}
-
-stoppers *bits_game_stoppers(const bits_game *game) {
-  return graphs_stoppers(game->graph);
-}
-
-uint32_t bits_game_lacking(const bits_game *game) {
-  return graphs_lacking(game->graph);
+graphs_game *bits_game_graph(const bits_game *game) {
+  return game->graph;
 }
 
 uint32_t bits_game_count(const bits_game *game) {
@@ -513,34 +497,15 @@ int64_t bits_game_value(const bits_game *game, uint32_t index) {
   return value == GAMES_NONE ? -1 : (int64_t)value;
 }
 
-char bits_game_outcome(const bits_game *game, uint32_t index) {
-  return graphs_outcome(game->graph, index);
-}
-
-bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[2]) {
-  return graphs_side_outcome(game->graph, index, letters);
-}
-
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
   return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
-}
-
-int64_t bits_game_suspense(const bits_game *game, uint32_t index) {
-  return graphs_suspense(game->graph, index);
 }
 
 uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all) {
   return graphs_form(game->graph, index, all);
 }
 
-uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all) {
-  return graphs_genus(game->graph, index, all);
-}
-
 bool bits_game_is_loopy(const bits_game *game, uint32_t index) {
   return !game->rules->is_partizan && graphs_is_loopy(game->graph, index);
 }
 
-size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values) {
-  return graphs_loop_values(game->graph, index, values);
-}

@@ -43,13 +43,10 @@ void bits_game_free(bits_game *game);
 ** remoteness may be -1, unknown. CORE_INVALID: bits_game_fault_of says why. */
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, int64_t remoteness);
 
-/* As graphs_want_stoppers and its kin, before bits_game_solve; afterwards as graphs_stoppers and graphs_lacking. */
-void bits_game_want_stoppers(bits_game *game);
-void bits_game_want_genera(bits_game *game);
+/* The positions by their indices, and their moves: of it may be wanted what core/solve/graph.h offers, before
+** bits_game_solve, and be asked what it knows, afterwards. */
+graphs_game *bits_game_graph(const bits_game *game);
 void bits_game_want_forms(bits_game *game);
-void bits_game_want_suspense(bits_game *game);
-stoppers *bits_game_stoppers(const bits_game *game);
-uint32_t bits_game_lacking(const bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
 ** CORE_OK only that and bits_game_free may be called. */
@@ -69,21 +66,11 @@ uint32_t bits_game_find(bits_game *game, uint64_t position);
 /* The Grundy value, or in a partizan game the id of its value, as graphs_side_value; -1: it has none. */
 int64_t bits_game_value(const bits_game *game, uint32_t index);
 
-/* Of a partizan game: as graphs_side_outcome. */
-bool bits_game_side_outcome(const bits_game *game, uint32_t index, char letters[2]);
-
-/* Of an impartial game: */
-char bits_game_outcome(const bits_game *game, uint32_t index);
-int64_t bits_game_remoteness(const bits_game *game, uint32_t index); /* -1: none, or unknown */
-int64_t bits_game_suspense(const bits_game *game, uint32_t index);   /* as graphs_suspense */
-uint32_t bits_game_genus(const bits_game *game, uint32_t index, const genera **all); /* as graphs_genus */
+/* Of an impartial game; -1: none, or unknown. */
+int64_t bits_game_remoteness(const bits_game *game, uint32_t index);
 uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all);         /* as graphs_form */
 
 /* Has the position no value since play need not end? */
 bool bits_game_is_loopy(const bits_game *game, uint32_t index);
-
-/* *values = the values of the options of a position that has none of its own since play need not
-** end, ascending, valid until the next call; how many there are. NULL: as graphs_loop_values. */
-size_t bits_game_loop_values(bits_game *game, uint32_t index, const uint32_t **values);
 
 #endif

@@ -164,13 +164,13 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
   if (bits_has(state, MASKS_VALUE) && state->store != NULL)
-    bits_game_want_stoppers(state->game);
+    graphs_want_stoppers(bits_game_graph(state->game));
   if (bits_has(state, MASKS_GENUS) && play != BITS_DRAW)
-    bits_game_want_genera(state->game);
+    graphs_want_genera(bits_game_graph(state->game));
   if (bits_has(state, MASKS_FORM) && play != BITS_DRAW)
     bits_game_want_forms(state->game);
   if (bits_has(state, MASKS_SUSPENSE))
-    bits_game_want_suspense(state->game);
+    graphs_want_suspense(bits_game_graph(state->game));
   const mask_results results = bits_results(state, play);
   bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
@@ -178,9 +178,9 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
     return false;
   core_status status = bits_game_solve(state->game);
   *limited = bits_may_use_disk(state, status);
-  if (status == CORE_OK && bits_game_lacking(state->game) > 0)
+  if (status == CORE_OK && graphs_lacking(bits_game_graph(state->game)) > 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
-                call->name, bits_game_lacking(state->game));
+                call->name, graphs_lacking(bits_game_graph(state->game)));
   return !*limited && bits_check_game(call, state, status);
 }
 
@@ -494,10 +494,10 @@ static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row
   row->position = bits_game_position(state->game, index);
   row->value = bits_game_value(state->game, index);
   if (state->store != NULL)
-    return bits_game_side_outcome(state->game, index, state->letters)
+    return graphs_side_outcome(bits_game_graph(state->game), index, state->letters)
                ? CORE_OK
                : games_failure(state->store).status;
-  row->outcome = bits_game_outcome(state->game, index);
+  row->outcome = graphs_outcome(bits_game_graph(state->game), index);
   row->remoteness = bits_game_remoteness(state->game, index);
   return CORE_OK;
 }
@@ -573,7 +573,7 @@ static bool bits_show_loop_values(table_cursor *cursor, sqlite3_context *context
   const uint32_t *values;
   if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
     return true;
-  size_t count = bits_game_loop_values(state->game, (uint32_t)state->at, &values);
+  size_t count = graphs_loop_values(bits_game_graph(state->game), (uint32_t)state->at, &values);
   if (values == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                       "values of options");
@@ -584,7 +584,7 @@ static bool bits_show_stopper(table_cursor *cursor, sqlite3_context *context) {
   const bits_state *state = cursor->state;
   const char *text;
   size_t length;
-  if (!stoppers_write(bits_game_stoppers(state->game), (games_id)state->row.value,
+  if (!stoppers_write(graphs_stoppers(bits_game_graph(state->game)), (games_id)state->row.value,
                       (uint32_t)call_longest_text(&cursor->call), &text, &length))
     return game_store_fail(&cursor->call, state->store);
   sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
@@ -596,7 +596,7 @@ static bool bits_show_genus(table_cursor *cursor, sqlite3_context *context) {
   const genera *all = &state->forms.genera;
   uint32_t genus = MISERE_NONE;
   if (state->game != NULL)
-    genus = bits_game_genus(state->game, (uint32_t)state->at, &all);
+    genus = graphs_genus(bits_game_graph(state->game), (uint32_t)state->at, &all);
   else if (state->tame_sums != NULL) {
     genus = state->tame != TAME_NOT ? genera_of_tame(&state->forms.genera, state->tame)
                                     : forms_genus(&state->forms, state->form);
@@ -647,7 +647,9 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   case MASKS_FORM:
     return bits_show_form(cursor, context);
   case MASKS_SUSPENSE:
-    suspense = state->game == NULL ? -1 : bits_game_suspense(state->game, (uint32_t)state->at);
+    suspense = state->game == NULL
+                   ? -1
+                   : graphs_suspense(bits_game_graph(state->game), (uint32_t)state->at);
     if (suspense >= 0)
       sqlite3_result_int64(context, suspense);
     return true;
