@@ -63,6 +63,17 @@ static inline bool call_is_in_time(sql_call *call) {
 /* True for CORE_OK; else note the error, `what` being what needed the memory or the time. */
 bool call_check(sql_call *call, const core_host *host, core_status status, const char *what, ...);
 
+/* How far the positions of a game have been found. */
+typedef struct call_found {
+  sqlite3_int64 count; /* that fit into the memory */
+  sqlite3_int64 depth; /* moves from the start to the last of them; 0 or less: unknown */
+  char *last;          /* as an error shows it, to be freed by sqlite3_free; NULL: unknown */
+  bool with_more;      /* genus, suspense or form are asked for */
+} call_found;
+
+/* The same as call_check for a game. */
+bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found);
+
 /* Show a picture that was drawn so, or note the error; `what` as call_check has it. */
 bool call_show_picture(sql_call *call, sqlite3_context *context, const core_host *host,
                        core_status status, const char *bytes, uint64_t length, const char *what);

@@ -416,6 +416,37 @@ static void test_files(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* A rule without an end says how far it came: the position that is so many moves from the start. */
+static void test_endless(void **state) {
+  (void)state;
+  static const struct {
+    const char *rule;
+    int start, step, options;
+  } rules[] = {{"SELECT position, position + 3 FROM solve_frontier", 7, 3, 1},
+               {"SELECT position, position + 3 AS option, substr(''LRB'', 1 + position % 3, 1) AS player FROM "
+                "solve_frontier", 1, 3, 1},
+               {"SELECT position, 2 * position + k FROM solve_frontier CROSS JOIN (SELECT 0 AS k UNION SELECT 1)", 1, 0, 2}};
+  sqlite3 *db = database_open();
+  for (size_t i = 0; i < 2 * LENGTH(rules); i++) {
+    int rule = (int)i / 2, moves = 0, position = 0, most = 0;
+    database_run(db, i % 2 == 0 ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
+                                : "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 9000000)");
+    char *sql = sqlite3_mprintf("SELECT count(*) FROM solve_rule('SELECT %d', '%s')", rules[rule].start, rules[rule].rule);
+    char *rows = database_rows(db, sql), *at = strstr(rows, "a game of ");
+    if (at == NULL || sscanf(at, "a game of %d positions or more (so many fit; the last, %d moves from the start, is %d)",
+                             &most, &moves, &position) != 3)
+      fail_msg("%s: %s", sql, rows);
+    if (rules[rule].options == 1)
+      assert_int_equal(position, rules[rule].start + rules[rule].step * moves);
+    else
+      assert_in_range(position, 1 << moves, (1 << (moves + 1)) - 1);
+    assert_int_equal(most, rules[rule].options == 1 ? moves + 1 : position);
+    sqlite3_free(rows);
+    sqlite3_free(sql);
+  }
+  database_close(db);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_rules),
@@ -423,6 +454,7 @@ int main(void) {
       cmocka_unit_test(test_half_read_queries),
       cmocka_unit_test(test_shadowed_frontier),
       cmocka_unit_test(test_plans),
+      cmocka_unit_test(test_endless),
       cmocka_unit_test(test_plans_with_names),
       cmocka_unit_test(test_known_without_index),
       cmocka_unit_test(test_known_tiers),

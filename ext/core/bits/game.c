@@ -34,7 +34,7 @@ struct bits_game {
   uint64_t *slots; /* by hash: 1 + the index of a position and, above, half of its hash; 0: free */
   uint64_t slot_count;
   uint32_t first; /* the slots have the positions from here on: all, or one layer */
-  uint32_t layer_end;
+  uint32_t layer_end, depth;
   bits_strata strata;
   uint32_t look_ups; /* how often a position was looked for without slots */
   uint8_t *known;    /* of the positions that were given: has it a result? */
@@ -215,6 +215,7 @@ static bool bits_game_leave_strata(bits_game *game, uint64_t more) {
 static core_status bits_game_open_layer(bits_game *game) {
   bits_strata *strata = &game->strata;
   game->host->progress.of = game->layer_end = game->count;
+  game->depth++;
   if (!strata->hold)
     return CORE_OK;
   strata->begin[strata->count++] = game->first;
@@ -484,6 +485,10 @@ graphs_game *bits_game_graph(const bits_game *game) {
 
 uint32_t bits_game_count(const bits_game *game) {
   return game->count;
+}
+
+uint32_t bits_game_depth(const bits_game *game) {
+  return game->depth - (game->depth > 0 && game->count <= game->layer_end);
 }
 
 uint64_t bits_game_position(const bits_game *game, uint32_t index) {

@@ -58,6 +58,10 @@ bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
 /* What follows may be asked once bits_game_solve has returned CORE_OK. */
 
 uint32_t bits_game_count(const bits_game *game);
+
+/* At any time: how many moves lead from the start to the position that was found last; 0: none has been found. */
+uint32_t bits_game_depth(const bits_game *game);
+
 uint64_t bits_game_position(const bits_game *game, uint32_t index);
 
 /* The index of a position, or UINT32_MAX if it is none of the game's. */

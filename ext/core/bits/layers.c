@@ -790,6 +790,10 @@ uint64_t bits_layers_count(const bits_layers *layers) {
   return last->begin + last->count;
 }
 
+int bits_layers_depth(const bits_layers *layers) {
+  return layers->layer_count;
+}
+
 /* Read the block of rows that begins at a row. */
 static bool bits_read_rows(bits_layers *layers, uint64_t begin) {
   uint64_t left = bits_layers_count(layers) - begin;

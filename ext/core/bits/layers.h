@@ -45,6 +45,9 @@ bits_layers_fault bits_layers_fault_of(const bits_layers *layers, uint64_t *posi
 /* After bits_layers_solve has returned CORE_OK: */
 uint64_t bits_layers_count(const bits_layers *layers);
 
+/* At any time: how many layers there are. */
+int bits_layers_depth(const bits_layers *layers);
+
 typedef struct bits_layers_row {
   uint64_t position;
   int64_t value; /* -1: none */

@@ -83,12 +83,14 @@ static bool solve_check(void *context, core_status status) {
     return true;
   if (status == CORE_INVALID)
     return solve_fail(&cursor->call, state);
-  return call_check(&cursor->call, table_host(cursor), status,
-                    (state->has & SOLVE_MORE) != 0
-                        ? "a game of %lld positions or more with genus, suspense or form (without: "
-                          "SELECT position, value, outcome, loop_values, remoteness)"
-                        : "a game of %lld positions or more",
-                    (sqlite3_int64)state->positions.count);
+  const position_set *positions = &state->positions;
+  bool shows = positions->payloads != NULL && positions->count > 0;
+  return call_check_found(&cursor->call, table_host(cursor), status,
+                          &(call_found){.count = positions->count,
+                                        .depth = (sqlite3_int64)positions->depth -
+                                                 (positions->count <= positions->layer_end),
+                                        .last = shows ? positions_text(positions, positions->count - 1) : NULL,
+                                        .with_more = (state->has & SOLVE_MORE) != 0});
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a

@@ -115,13 +115,15 @@ static mask_results bits_results(const bits_state *state, int play) {
 
 static bool bits_check_game(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
+  uint32_t count = bits_game_count(state->game);
   if (status != CORE_INVALID)
-    return call_check(call, state->rules.host, status,
-                      (state->has & MASKS_MORE) != 0
-                          ? "a game of %lld positions or more with genus, suspense or form "
-                            "(without: SELECT position, value, outcome, loop_values, remoteness)"
-                          : "a game of %lld positions or more",
-                      (sqlite3_int64)bits_game_count(state->game));
+    return call_check_found(
+        call, state->rules.host, status,
+        &(call_found){.count = count,
+                      .depth = bits_game_depth(state->game),
+                      .last = count == 0 ? NULL
+                                         : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)),
+                      .with_more = (state->has & MASKS_MORE) != 0});
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
@@ -187,8 +189,8 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
 static bool bits_check_layers(sql_call *call, const bits_state *state, core_status status) {
   uint64_t position = 0;
   if (status != CORE_INVALID)
-    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk",
-                      (sqlite3_int64)bits_layers_count(state->layers));
+    return call_check(call, state->rules.host, status, "a game of %lld positions or more on disk, in layer %d,",
+                      (sqlite3_int64)bits_layers_count(state->layers), bits_layers_depth(state->layers));
   switch (bits_layers_fault_of(state->layers, &position)) {
   case BITS_LAYERS_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);

@@ -387,6 +387,8 @@ bool moves_explore(moves_reader *reader) {
     positions->host->progress.done = frontier->first;
     reader->first = frontier->first;
     reader->end = frontier->end;
+    positions->depth++;
+    positions->layer_end = frontier->end;
     done = moves_read(reader);
   }
   return done;

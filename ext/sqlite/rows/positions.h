@@ -26,6 +26,8 @@ typedef struct position_set {
   uint64_t bytes_used;
   uint64_t payload_bytes, kind_bytes, bytes_held; /* allocated */
   uint64_t seed;
+  /* Of a rule, while its moves are read: from the start to the positions behind the first layer_end. */
+  uint32_t depth, layer_end;
   bool has_numbers, has_numeric_texts; /* the latter: texts that may look like numbers */
   core_file file;                      /* open: payloads, kinds and bytes lie there */
 } position_set;
