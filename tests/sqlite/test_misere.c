@@ -538,6 +538,11 @@ static void test_stops(void **state) {
   database_stops(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
   database_stops(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");
   database_stops(db, "SELECT * FROM misere_period('0.145', 20000)");
+  database_stops(db, "SELECT misere_sum(column1) FROM (VALUES (9), (10), (11), (12), (13), (14), (15))");
+  database_stops(db, "SELECT count(form) FROM solve_rule('SELECT 90', 'SELECT position, 100 * t + a.n, "
+                     "iif(z.column1, a.n, position - t - a.n) AS part FROM solve_frontier, (SELECT 1 AS t "
+                     "UNION SELECT 2), heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z WHERE "
+                     "a.n <= position - t', 'misere')");
   database_close(db);
 }
 
