@@ -284,7 +284,7 @@ static core_status search_step_within_limits(search *searched) {
     searched->stack_count = frame->first + frame->count;
     searched->move_count = frame->move_end;
     if (!search_give_back(searched))
-      return status;
+      return searched->host->status == CORE_INTERRUPTED ? CORE_INTERRUPTED : status;
     status = search_step(searched);
   }
   return status;

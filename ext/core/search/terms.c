@@ -294,14 +294,16 @@ bool search_forget_parts(search *searched) {
   for (uint32_t i = 0; i < count; i++)
     staying += parts[i].stays;
   bool forgets = count >= host->memory_limit / TERMS_FORGOTTEN && staying <= count / 2;
+  for (uint32_t i = 0; i < count && forgets; i++) {
+    terms_keep_results(searched, i);
+    forgets = core_work(host, 100);
+  }
   for (uint32_t i = 0; i < count; i++) {
-    if (forgets && !parts[i].stays) {
-      terms_keep_results(searched, i);
-      continue;
-    }
+    bool stays = parts[i].stays;
     parts[i].stays = false;
     parts[i].number = i;
-    parts[kept++] = parts[i];
+    if (stays && forgets)
+      parts[kept++] = parts[i];
   }
   if (!forgets)
     return false;
