@@ -2,7 +2,15 @@
 
 #include <string.h>
 
+/* What a relief needs to open its files, and nothing else may take. */
+enum { CORE_RELIEF_BYTES = 2048 };
+
+static uint64_t core_kept_back(const core_host *host) {
+  return host->reliefs == NULL ? 0 : CORE_RELIEF_BYTES;
+}
+
 static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
+  bytes += core_kept_back(host);
   return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
 }
 
@@ -42,7 +50,7 @@ bool core_affords(core_host *host, uint64_t bytes) {
     continue;
   if (core_is_within_limit(host, bytes))
     return true;
-  uint64_t wanted = host->memory_used + bytes;
+  uint64_t wanted = host->memory_used + bytes + core_kept_back(host);
   if (host->status == CORE_LIMIT)
     host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
   return false;
