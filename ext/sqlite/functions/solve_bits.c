@@ -78,14 +78,14 @@ static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
+  if (state->writer.all != NULL)
+    form_writer_close(&state->writer); /* of the forms of what follows */
   bits_game_free(state->game);
   bits_layers_free(state->layers);
   if (state->tame_sums != state->sums)
     bits_sums_free(state->tame_sums);
   bits_sums_free(state->form_sums);
   bits_sums_free(state->sums);
-  if (state->writer.all != NULL)
-    form_writer_close(&state->writer);
   if (state->forms.host != NULL)
     forms_close(&state->forms);
   games_close(state->store);
