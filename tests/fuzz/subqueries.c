@@ -190,11 +190,16 @@ static char *subquery_call(grammar *g, const grammar_words *words, bool *constan
   return grammar_model_call(feature, count, *constant ? -1 : (int)grammar_choose(g, (unsigned)count), "o.i");
 }
 
-static char *subquery_first_column(test_fuzz *fuzz, const char *call) {
+/* One of the columns that SELECT * shows, or the one that it leaves out. */
+static char *subquery_column(test_fuzz *fuzz, grammar *g, const char *call) {
   sqlite3_stmt *statement = NULL;
   char *sql = sqlite3_mprintf("SELECT * FROM o, %s LIMIT 0", call), *column = NULL;
-  if (sqlite3_prepare_v2(fuzz->db, sql, -1, &statement, NULL) == SQLITE_OK)
-    column = sqlite3_mprintf("\"%w\"", sqlite3_column_name(statement, 1));
+  bool has_form = strncmp(call, "solve_", 6) == 0 && strncmp(call, "solve_moves", 11) != 0;
+  if (sqlite3_prepare_v2(fuzz->db, sql, -1, &statement, NULL) == SQLITE_OK) {
+    int chosen = 1 + (int)grammar_choose(g, (unsigned)sqlite3_column_count(statement) - 1);
+    bool hidden = has_form && grammar_choose(g, 4) == 0;
+    column = sqlite3_mprintf("\"%w\"", hidden ? "form" : sqlite3_column_name(statement, chosen));
+  }
   sqlite3_finalize(statement);
   sqlite3_free(sql);
   return column;
@@ -211,7 +216,8 @@ static char *subquery_statement(const char *form, const char *call, const char *
 /* Where the rows are kept in a table, the statement answers what it answered of the call. */
 static void subquery_compare(test_fuzz *fuzz, const char *form, const char *call, const char *column, uint64_t rows) {
   int status;
-  char *kept = sqlite3_mprintf("CREATE TEMP TABLE kept AS SELECT * FROM %s", call);
+  const char *columns = strcmp(column, "\"form\"") == 0 ? "*, form" : "*";
+  char *kept = sqlite3_mprintf("CREATE TEMP TABLE kept AS SELECT %s FROM %s", columns, call);
   char *same = subquery_statement(form, "kept", column);
   fuzz_integer(fuzz, "SELECT grundy_limit('memory', 9000000)");
   subquery_now.calls_left = 1 << 30;
@@ -262,13 +268,15 @@ static test_fuzz *subquery_open(grammar_words *words) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   static const char *const limits[] = {"9000000", "1000000", "200000", "60000", "20000", "5000", "0"};
+  static const char *const disk_limits[] = {"4000000000", "100000", "5000", "0"};
   static grammar_words words;
   test_fuzz *fuzz = subquery_open(&words);
   grammar g = {.words = &words, .bytes = bytes, .left = length};
   bool constant;
   char *call = subquery_call(&g, &words, &constant);
-  char *column = subquery_first_column(fuzz, call);
-  char *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %s)", GRAMMAR_PICK(&g, limits));
+  char *column = subquery_column(fuzz, &g, call);
+  char *limit = sqlite3_mprintf("SELECT grundy_limit('memory', %s), grundy_limit('disk', %s)", GRAMMAR_PICK(&g, limits),
+                                GRAMMAR_PICK(&g, disk_limits));
   const char *form = GRAMMAR_PICK(&g, subquery_forms);
   subquery_begin(fuzz, &g, grammar_choose(&g, 2) == 0 ? SUBQUERY_NOTHING : grammar_choose(&g, SUBQUERY_EVENTS));
   if (column != NULL) {
