@@ -207,12 +207,12 @@ static inline bool table_accepts(const table_cursor *cursor, int column, sqlite3
   return value >= cursor->filter[column].low && value <= cursor->filter[column].high;
 }
 
-/* Keep to the numbers from 0 to count-1 in a filtered column. */
+/* Keep to the numbers from 0 to count-1 in a filtered column; where there are none `high` is -1 at least. */
 static inline table_interval table_within(const table_cursor *cursor, int column,
                                           sqlite3_int64 count) {
   table_interval wanted = cursor->filter[column];
   return (table_interval){wanted.low < 0 ? 0 : wanted.low,
-                          wanted.high >= count ? count - 1 : wanted.high};
+                          wanted.high >= count ? count - 1 : wanted.high < -1 ? -1 : wanted.high};
 }
 
 #endif

@@ -71,13 +71,37 @@ static void columns_of(sqlite3 *db, const char *call, char **first, char **row) 
   sqlite3_free(sql);
 }
 
+/* Conditions at the ends of what integers can be: the same rows as where SQLite applies them. */
+static int check_bounds(sqlite3 *db, const char *call) {
+  static const char *const conditions[] = {"<= -9223372036854775808", "< -1", "<= 0", "> 9223372036854775806",
+                                           ">= 9223372036854775807", ">= -9223372036854775808"};
+  sqlite3_stmt *all = NULL;
+  int failures = 0;
+  char *sql = sqlite3_mprintf("SELECT * FROM %s", call);
+  sqlite3_prepare_v2(db, sql, -1, &all, NULL);
+  for (int column = 0; column < sqlite3_column_count(all); column++)
+    for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
+      char *condition = sqlite3_mprintf("\"%w\" %s", sqlite3_column_name(all, column), conditions[i]);
+      char *asked = sqlite3_mprintf("SELECT count(*) FROM %s WHERE %s", call, condition);
+      char *applied =
+          sqlite3_mprintf("SELECT count(*) FROM (SELECT * FROM %s LIMIT -1 OFFSET 0) WHERE %s", call, condition);
+      failures += !database_agree(db, asked, applied, true);
+      sqlite3_free(condition);
+      sqlite3_free(asked);
+      sqlite3_free(applied);
+    }
+  sqlite3_finalize(all);
+  sqlite3_free(sql);
+  return failures;
+}
+
 static int check_table(sqlite3 *db, const char *name, const char *example) {
   char *call = call_in(name, example), *column, *row;
   columns_of(db, call, &column, &row);
   char *fill = sqlite3_mprintf("DELETE FROM wanted; INSERT INTO wanted SELECT DISTINCT %s FROM %s LIMIT 4;"
                                "DELETE FROM wanted WHERE wanted_value IS NULL", column, call);
   database_run(db, fill);
-  int failures = check_forms(db, call, column, row);
+  int failures = check_forms(db, call, column, row) + check_bounds(db, call);
   sqlite3_free(fill);
   sqlite3_free(row);
   sqlite3_free(column);
