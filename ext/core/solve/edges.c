@@ -149,8 +149,12 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   game->busy = true;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
     while ((status = edges_append_copies(game, batch, i)) == CORE_LIMIT) {
+      /* Opening its files takes memory, for which nobody is to ask it again. */
       game->busy = false;
-      if (!graph_relieve(&game->relief))
+      core_withdraw(game->host, &game->relief);
+      bool relieved = graph_relieve(&game->relief);
+      core_offer(game->host, &game->relief);
+      if (!relieved)
         return game->host->status;
       game->busy = true;
     }

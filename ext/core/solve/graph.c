@@ -104,8 +104,10 @@ static bool graph_forget_answers(graphs_game *game) {
 ** no use, or host->status says why. */
 static bool graph_retreat(graphs_game *game) {
   core_host *host = game->host;
-  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->forward.on_disk > 0 ||
-      !core_has_files(host) || !graph_forget_answers(game))
+  /* Moves that went to files are gone if sorting them failed; of moves with flags only the ends may be sorted yet. */
+  bool whole = game->forward.on_disk == 0 && game->forward.end.at != NULL && !(game->unsorted && game->has_flags);
+  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || !whole || !core_has_files(host) ||
+      !graph_forget_answers(game))
     return false;
   if (game->unsorted)
     graph_release(host, &game->begin); /* sorting has failed: nothing else is there */

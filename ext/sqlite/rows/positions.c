@@ -321,6 +321,8 @@ bool positions_swap_in(position_set *positions) {
               core_file_read(file, positions->kinds, count, 8 * count) &&
               core_file_read(file, positions->bytes, used, 9 * count);
   core_file_close(file);
+  if (!done)
+    positions_release_content(positions); /* nobody is to show half of it */
   return done;
 }
 
