@@ -16,8 +16,8 @@ void coin_tree_release(core_host *host, coin_tree *tree) {
   coin_tree_begin(tree, tree->seed);
 }
 
-static core_status tree_blame(coin_tree_fault *fault, coin_tree_fault_kind kind, int64_t node,
-                              int64_t other) {
+static core_status coin_tree_fail(coin_tree_fault *fault, coin_tree_fault_kind kind, int64_t node,
+                                  int64_t other) {
   *fault = (coin_tree_fault){kind, node, other};
   return CORE_INVALID;
 }
@@ -27,7 +27,7 @@ static core_status tree_blame(coin_tree_fault *fault, coin_tree_fault_kind kind,
 core_status coin_tree_append(core_host *host, coin_tree *tree, int64_t node, const int64_t *parent,
                              int64_t coins, coin_tree_fault *fault) {
   if (coins < 0)
-    return tree_blame(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
+    return coin_tree_fail(fault, COIN_TREE_NEGATIVE_COINS, node, 0);
   if (tree->count == COIN_TREE_MAX_NODES) {
     host->wanted = UINT64_MAX;
     return host->status = CORE_LIMIT;
@@ -70,7 +70,7 @@ static core_status coin_tree_build_index(core_host *host, coin_tree *tree, coin_
       return host->status;
     uint32_t slot = tree_find_slot(tree, tree->nodes[i].id);
     if (tree->slots[slot] != 0)
-      return tree_blame(fault, COIN_TREE_DUPLICATE_NODE, tree->nodes[i].id, 0);
+      return coin_tree_fail(fault, COIN_TREE_DUPLICATE_NODE, tree->nodes[i].id, 0);
     tree->slots[slot] = i + 1;
   }
   return CORE_OK;
@@ -88,12 +88,12 @@ static core_status coin_tree_link_parents(core_host *host, coin_tree *tree, uint
     coin_tree_node *node = &tree->nodes[i];
     if (node->parent == COIN_TREE_NO_PARENT) {
       if (*root != COIN_TREE_NO_PARENT)
-        return tree_blame(fault, COIN_TREE_TWO_ROOTS, tree->nodes[*root].id, node->id);
+        return coin_tree_fail(fault, COIN_TREE_TWO_ROOTS, tree->nodes[*root].id, node->id);
       *root = i;
     } else {
       int64_t parent = (int64_t)node->subtree;
       if (!coin_tree_find(tree, parent, &node->parent))
-        return tree_blame(fault, COIN_TREE_UNKNOWN_PARENT, node->id, parent);
+        return coin_tree_fail(fault, COIN_TREE_UNKNOWN_PARENT, node->id, parent);
     }
     node->subtree = node->coins;
     node->size = 1;
@@ -141,7 +141,7 @@ static core_status coin_tree_take_off_leaves(core_host *host, coin_tree *tree, s
   const coin_tree_node *on_cycle = tree->nodes;
   while (work.pending[on_cycle - tree->nodes] == 0)
     on_cycle++;
-  return tree_blame(fault, COIN_TREE_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
+  return coin_tree_fail(fault, COIN_TREE_CYCLE, on_cycle->id, tree->nodes[on_cycle->parent].id);
 }
 
 /* Number the nodes so that each subtree is an interval: a parent, numbered before, gives its
@@ -217,12 +217,12 @@ core_status coin_tree_reparent(const coin_tree *tree, int64_t node, int64_t new_
                                coin_tree_answer *answer, coin_tree_fault *fault) {
   uint32_t from, to;
   if (!coin_tree_find(tree, node, &from))
-    return tree_blame(fault, COIN_TREE_UNKNOWN_NODE, node, new_parent);
+    return coin_tree_fail(fault, COIN_TREE_UNKNOWN_NODE, node, new_parent);
   if (!coin_tree_find(tree, new_parent, &to))
-    return tree_blame(fault, COIN_TREE_UNKNOWN_NEW_PARENT, node, new_parent);
+    return coin_tree_fail(fault, COIN_TREE_UNKNOWN_NEW_PARENT, node, new_parent);
   const coin_tree_node *u = &tree->nodes[from], *v = &tree->nodes[to];
   if (u->parent == COIN_TREE_NO_PARENT)
-    return tree_blame(fault, COIN_TREE_MOVES_ROOT, node, new_parent);
+    return coin_tree_fail(fault, COIN_TREE_MOVES_ROOT, node, new_parent);
   *answer = (coin_tree_answer){0};
   answer->valid = v->enter < u->enter || v->enter >= u->enter + u->size;
   if (answer->valid)

@@ -37,7 +37,7 @@ void aggregate_step(sqlite3_context *context, int count, sqlite3_value **argumen
   char *state = sqlite3_aggregate_context(context, size + 1);
   if (state != NULL && !state[size]) {
     state[size] = 1;
-    connection_set_out(connection_binding(context)->connection);
+    connection_begin_long(connection_binding(context)->connection);
   }
   if (state == NULL)
     sqlite3_result_error_nomem(context);
@@ -69,7 +69,7 @@ void aggregate_final(sqlite3_context *context) {
   void *state = sqlite3_aggregate_context(context, 0);
   aggregate_value(context);
   if (state != NULL)
-    connection_arrive(connection_binding(context)->connection);
+    connection_end_long(connection_binding(context)->connection);
   if (state != NULL && aggregate->clear != NULL)
     aggregate->clear(state);
 }

@@ -20,7 +20,7 @@ void connection_close(sql_connection *connection) {
   cache_close(&connection->cache);
 }
 
-void connection_end_long(sql_connection *connection, const sql_binding *ended) {
+void connection_end_asked(sql_connection *connection, const sql_binding *ended) {
   if (connection->under_way == 0)
     connection->notice = (work_notice){.said = 0};
   else if (!connection->asked)

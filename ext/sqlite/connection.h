@@ -60,16 +60,16 @@ void connection_open(sql_connection *connection, sqlite3 *db, core_host host);
 void connection_close(sql_connection *connection);
 
 /* What connection_end does after long work, or after the last of many calls, which was `ended`. */
-void connection_end_long(sql_connection *connection, const sql_binding *ended);
+void connection_end_asked(sql_connection *connection, const sql_binding *ended);
 
 /* What goes on over many calls begins and ends, a cursor or an aggregate: notices tell how long all of
 ** it takes. */
-static inline void connection_set_out(sql_connection *connection) {
+static inline void connection_begin_long(sql_connection *connection) {
   if (connection->under_way++ == 0)
     connection->notice = (work_notice){.said = 0};
 }
 
-static inline void connection_arrive(sql_connection *connection) {
+static inline void connection_end_long(sql_connection *connection) {
   connection->under_way--;
 }
 
@@ -92,7 +92,7 @@ static inline void connection_end(sql_connection *connection, const sql_binding 
   connection->working = outer;
   if (outer == NULL &&
       (connection->asked || ++connection->calls_ended >= CONNECTION_CALLS_BETWEEN_NOTICES))
-    connection_end_long(connection, ended);
+    connection_end_asked(connection, ended);
 }
 
 static inline sql_binding *connection_binding(sqlite3_context *context) {

@@ -369,7 +369,7 @@ static int table_open(sqlite3_vtab *base, sqlite3_vtab_cursor **result) {
   if (vtab->cursor_count++ > 0)
     handle->moment = table_moment(connection->db);
   vtab->newest = handle;
-  connection_set_out(connection);
+  connection_begin_long(connection);
   *result = &handle->base;
   return SQLITE_OK;
 }
@@ -424,7 +424,7 @@ static int table_close(sqlite3_vtab_cursor *base) {
   } else
     table_free_cursor(handle->cursor);
   vtab->cursor_count--;
-  connection_arrive(vtab->binding->connection);
+  connection_end_long(vtab->binding->connection);
   sqlite3_free(handle);
   return SQLITE_OK;
 }

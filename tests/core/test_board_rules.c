@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/bits/sums.h"
-#include "core/boards/mask_boards.h"
+#include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
 #include "core/boards/rulesets.h"
 
@@ -407,23 +407,23 @@ static void check_board(const boards_ruleset *named, boards_rules *rules, const 
     bool reaches_cycle;
     games_id value = GAMES_NONE;
     assert_true(boards_layout_shared(rules, &board, &shared));
-    mask_boards *boards = mask_boards_open(&host, rules, &shared);
+    bits_boards *boards = bits_boards_open(&host, rules, &shared);
     assert_non_null(boards);
     player p = {named->name,
-                mask_boards_store(boards),
+                bits_boards_store(boards),
                 malloc(MOST_KNOWN * sizeof(area)),
                 malloc(MOST_KNOWN * sizeof(games_id)),
                 0,
                 MOST_KNOWN};
     games_id expected = value_by_play(&p, a, 0);
     assert_int_equal(
-        mask_boards_value(boards, boards_encode(rules, &shared, &board), &value, &reaches_cycle),
+        bits_boards_value(boards, boards_encode(rules, &shared, &board), &value, &reaches_cycle),
         CORE_OK);
     if (expected != NO_VALUE)
       assert_int_equal(value, expected);
     free(p.known);
     free(p.values);
-    mask_boards_close(boards);
+    bits_boards_close(boards);
   }
   assert_int_equal(host.memory_used, 0);
 }

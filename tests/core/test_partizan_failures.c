@@ -7,7 +7,7 @@
 
 #include "core/partizan/forms/games.h"
 #include "core/boards/hackenbush.h"
-#include "core/boards/mask_boards.h"
+#include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
 
 /* ---- What is done ---- */
@@ -290,12 +290,12 @@ typedef struct masks_solver {
   boards_rules rules;
   boards_layout layout;
   boards_board board;
-  mask_boards *boards;
+  bits_boards *boards;
 } masks_solver;
 
 static void close_masks(void *context) {
   masks_solver *solver = context;
-  mask_boards_close(solver->boards);
+  bits_boards_close(solver->boards);
   boards_rules_release(&solver->rules);
   free(solver);
 }
@@ -309,7 +309,7 @@ static void *open_masks(core_host *host, const char *rules, const char *text) {
     assert_true(boards_board_read(&solver->rules, NULL, text, strlen(text), &solver->board,
                                   &board_fault, &at));
     assert_true(boards_layout_shared(&solver->rules, &solver->board, &solver->layout));
-    solver->boards = mask_boards_open(host, &solver->rules, &solver->layout);
+    solver->boards = bits_boards_open(host, &solver->rules, &solver->layout);
   }
   if (solver->boards != NULL)
     return solver;
@@ -326,14 +326,14 @@ static void *open_clobber(core_host *host, const char *board) {
 }
 
 static games *store_of_masks(void *solver) {
-  return mask_boards_store(((masks_solver *)solver)->boards);
+  return bits_boards_store(((masks_solver *)solver)->boards);
 }
 
 static core_status value_of_masks(void *context, const char *text, games_id *value) {
   masks_solver *solver = context;
   bool reaches_cycle;
   (void)text;
-  return mask_boards_value(solver->boards,
+  return bits_boards_value(solver->boards,
                            boards_encode(&solver->rules, &solver->layout, &solver->board), value,
                            &reaches_cycle);
 }

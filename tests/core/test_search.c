@@ -3,7 +3,7 @@
 
 #include "masks.h"
 
-#include "core/boards/mask_boards.h"
+#include "core/boards/bits_boards.h"
 #include "core/boards/rulesets.h"
 
 /* A search that is weak in ways that must not matter; with the least tables only where play is short. */
@@ -152,7 +152,8 @@ static void games_stand_beside_boards(void **state) {
 }
 
 /* The position of a random board of a ruleset; false: of those that have no masks, or of which play need not end. */
-static bool random_named(uint64_t *seed, core_host *host, mask_boards **boards, uint64_t *position) {
+static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards,
+                         uint64_t *position) {
   uint32_t count = 0;
   boards_rules rules;
   boards_fault fault;
@@ -172,7 +173,7 @@ static bool random_named(uint64_t *seed, core_host *host, mask_boards **boards, 
     board.open += (board.cells[i] = letters[masks_below(seed, strlen(letters))]) != '#';
   assert_true(boards_layout_shared(&rules, &board, &layout));
   *position = boards_encode(&rules, &layout, &board);
-  *boards = mask_boards_open(host, &rules, &layout);
+  *boards = bits_boards_open(host, &rules, &layout);
   assert_non_null(*boards);
   boards_rules_release(&rules);
   return true;
@@ -186,14 +187,14 @@ static void named_boards_are_as_their_values(void **state) {
   for (int64_t round = 0; round < scaled(1000, 10); round++) {
     search *searched = search_open(&host, random_options(&seed, 7));
     games *store = search_store(searched);
-    mask_boards *boards[4];
+    bits_boards *boards[4];
     games_id total = GAMES_ZERO;
     uint32_t count = 0, kind, value;
     for (uint64_t wanted = 1 + masks_below(&seed, 4); wanted > 0; wanted--) {
       uint64_t position;
       if (!random_named(&seed, &host, &boards[count], &position))
         continue;
-      const bits_rules *rules = mask_boards_rules(boards[count++]);
+      const bits_rules *rules = bits_boards_rules(boards[count++]);
       bits_sums *sums = bits_sums_new(rules, store, 32);
       assert_int_equal(bits_sums_value(sums, position, &value), CORE_OK);
       bits_sums_free(sums);
@@ -205,7 +206,7 @@ static void named_boards_are_as_their_values(void **state) {
     expect(searched, outcome == 'N' ? 6 : outcome == 'L' ? 2 : outcome == 'R' ? 4 : 0);
     search_close(searched);
     while (count > 0)
-      mask_boards_close(boards[--count]);
+      bits_boards_close(boards[--count]);
   }
   assert_int_equal(host.memory_used, 0);
 }
@@ -247,15 +248,15 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
   assert_int_equal(boards_rules_read(&rules, &host, name, strlen(name), &fault), CORE_OK);
   assert_true(boards_board_read(&rules, NULL, board_text, strlen(board_text), &board, &board_fault, &at));
   assert_true(boards_layout_shared(&rules, &board, &layout));
-  mask_boards *boards = mask_boards_open(&host, &rules, &layout);
+  bits_boards *boards = bits_boards_open(&host, &rules, &layout);
   search *searched = search_open(&host, (search_options){8, limit / 4, false});
-  assert_int_equal(search_add_rules(searched, mask_boards_rules(boards), &kind), CORE_OK);
+  assert_int_equal(search_add_rules(searched, bits_boards_rules(boards), &kind), CORE_OK);
   assert_int_equal(search_add_board(searched, kind, boards_encode(&rules, &layout, &board)), CORE_OK);
   for (int player = 0; player < 2; player++)
     assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
   uint64_t parts = search_count(searched).parts;
   search_close(searched);
-  mask_boards_close(boards);
+  bits_boards_close(boards);
   boards_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);
   return parts;

@@ -13,12 +13,12 @@
 /* Layers of positions: those of layer k are from begin[k] to begin[k + 1] - 1. As long as all moves lead
 ** from one number of bits to another, always more or always fewer, each by the same, a position can be met
 ** again in its own layer only: slots for one layer stay in the cache. */
-typedef struct bits_strata {
+typedef struct bits_layering {
   bool hold;
   int bits, step;                 /* of the first layer; from one to the next, 0: not known yet */
   int count;                      /* of layers that are complete */
   uint32_t begin[BITS_WIDTH + 3]; /* a layer for each number of bits, and an empty one */
-} bits_strata;
+} bits_layering;
 
 struct bits_game {
   core_relief relief; /* slots, while the graph core is at work */
@@ -35,7 +35,7 @@ struct bits_game {
   uint64_t slot_count;
   uint32_t first; /* the slots have the positions from here on: all, or one layer */
   uint32_t layer_end, depth;
-  bits_strata strata;
+  bits_layering layering;
   uint32_t look_ups; /* how often a position was looked for without slots */
   uint8_t *known;    /* of the positions that were given: has it a result? */
   uint64_t known_room;
@@ -69,7 +69,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
   game->host = rules->host;
   game->rules = rules;
   game->relief.relieve = bits_game_relieve;
-  game->strata.hold = true;
+  game->layering.hold = true;
   uint64_t moves = game->rules->move_count + 1;
   bits_expansion *expansion = &game->expansion;
   expansion->options = core_resize(game->host, NULL, 0, 8 * moves);
@@ -197,29 +197,29 @@ static inline uint32_t bits_game_append(bits_game *game, uint64_t position, uint
 /* ---- Layers ---- */
 
 /* Does a new option of the present layer have as many bits as all others of it? */
-static inline bool bits_strata_take(bits_strata *strata, uint64_t position) {
-  int step = bits_size(position) - strata->bits;
-  if (strata->step == 0)
-    strata->step = step;
-  return step != 0 && step == strata->step * strata->count;
+static inline bool bits_layering_takes(bits_layering *layering, uint64_t position) {
+  int step = bits_size(position) - layering->bits;
+  if (layering->step == 0)
+    layering->step = step;
+  return step != 0 && step == layering->step * layering->count;
 }
 
 /* The slots get all positions, and room for more. If that fails they are of no use. */
-static bool bits_game_leave_strata(bits_game *game, uint64_t more) {
+static bool bits_game_leave_layers(bits_game *game, uint64_t more) {
   game->first = 0;
-  game->strata.hold = !bits_game_rehash(game, bits_game_slots_for(game, more));
-  return !game->strata.hold;
+  game->layering.hold = !bits_game_rehash(game, bits_game_slots_for(game, more));
+  return !game->layering.hold;
 }
 
 /* All positions of a layer have been found: they are to be expanded now. */
 static core_status bits_game_open_layer(bits_game *game) {
-  bits_strata *strata = &game->strata;
+  bits_layering *layering = &game->layering;
   game->host->progress.of = game->layer_end = game->count;
   game->depth++;
-  if (!strata->hold)
+  if (!layering->hold)
     return CORE_OK;
-  strata->begin[strata->count++] = game->first;
-  strata->begin[strata->count] = game->first = game->count;
+  layering->begin[layering->count++] = game->first;
+  layering->begin[layering->count] = game->first = game->count;
   bool emptied =
       game->slot_count == 0 || core_fill(game->host, game->slots, 8 * game->slot_count, 0);
   return emptied ? CORE_OK : game->host->status;
@@ -229,16 +229,16 @@ uint32_t bits_game_find(bits_game *game, uint64_t position) {
   uint64_t slot;
   if (game->count == 0)
     return UINT32_MAX;
-  if (game->strata.hold && game->look_ups++ >= BITS_FEW_LOOK_UPS)
-    (void)bits_game_leave_strata(game, 0);
+  if (game->layering.hold && game->look_ups++ >= BITS_FEW_LOOK_UPS)
+    (void)bits_game_leave_layers(game, 0);
   /* The index of a position, from its layer alone. */
-  if (game->strata.hold) {
-    const bits_strata *strata = &game->strata;
-    int steps = bits_size(position) - strata->bits;
-    int layer = strata->step == 0 ? steps : steps / strata->step;
-    if (layer < 0 || layer >= strata->count || layer * strata->step != steps)
+  if (game->layering.hold) {
+    const bits_layering *layering = &game->layering;
+    int steps = bits_size(position) - layering->bits;
+    int layer = layering->step == 0 ? steps : steps / layering->step;
+    if (layer < 0 || layer >= layering->count || layer * layering->step != steps)
       return UINT32_MAX;
-    for (uint32_t i = strata->begin[layer]; i < strata->begin[layer + 1]; i++)
+    for (uint32_t i = layering->begin[layer]; i < layering->begin[layer + 1]; i++)
       if (game->keys[i] == position)
         return i;
     return UINT32_MAX;
@@ -315,8 +315,8 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
   if (index == UINT32_MAX) {
     index = bits_game_append(game, least, hash, slot);
     game->known[game->known_count++] = false;
-    game->strata.bits = index == 0 ? bits_size(least) : game->strata.bits;
-    game->strata.hold &= bits_size(least) == game->strata.bits;
+    game->layering.bits = index == 0 ? bits_size(least) : game->layering.bits;
+    game->layering.hold &= bits_size(least) == game->layering.bits;
   }
   if (result == BITS_NO_RESULT)
     return CORE_OK;
@@ -356,8 +356,8 @@ static core_status bits_batch_number(const bits_batch *batch, bits_game *game, u
     to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
     if (to[i] != UINT32_MAX)
       continue;
-    if (game->strata.hold && !bits_strata_take(&game->strata, batch->to[i])) {
-      if (!bits_game_leave_strata(game, BITS_BATCH))
+    if (game->layering.hold && !bits_layering_takes(&game->layering, batch->to[i])) {
+      if (!bits_game_leave_layers(game, BITS_BATCH))
         return game->host->status;
       to[i] = bits_game_look_up(game, batch->to[i], hashes[i], &slot);
     }
@@ -443,7 +443,7 @@ static core_status bits_game_explore(bits_game *game) {
 
 /* Give back what was kept for more. A host that cannot make a block smaller leaves it. */
 static void bits_game_trim(bits_game *game) {
-  if (game->strata.hold)
+  if (game->layering.hold)
     bits_game_drop_slots(game);
   if (game->count == 0)
     return;
@@ -465,7 +465,7 @@ core_status bits_game_solve(bits_game *game) {
   if (status != CORE_OK)
     return status;
   bits_game_release_workings(game);
-  bool makes_slots = game->slots == NULL && !game->strata.hold;
+  bool makes_slots = game->slots == NULL && !game->layering.hold;
   return !makes_slots || bits_game_rehash(game, bits_game_slots_for(game, 0)) ? CORE_OK
                                                                               : game->host->status;
 }

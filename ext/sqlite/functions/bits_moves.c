@@ -1,6 +1,6 @@
 /* One move, and least images, in games whose positions are sets of bits: the table bits_moves,
 ** bits_least(). */
-#include "sqlite/shared/mask_rules.h"
+#include "sqlite/shared/bits_reader.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 
@@ -33,28 +33,28 @@ static void bits_moves_release(bits_moves_state *state) {
 }
 
 /* The values that results of a partizan game may be are needed no longer than it takes to compare them. */
-static bool bits_moves_read_ends(sql_call *call, const mask_source *ends, bits_rules *rules) {
+static bool bits_moves_read_ends(sql_call *call, const bits_source *ends, bits_rules *rules) {
   core_host *host = rules->host;
-  bool has_values = rules->is_partizan && mask_source_given(ends);
+  bool has_values = rules->is_partizan && bits_source_given(ends);
   games *store = has_values ? games_open(host) : NULL;
-  const mask_results results = {{store, true, true}, false};
+  const bits_result_kinds results = {{store, true, true}, false};
   if (has_values && store == NULL)
     return call_check(call, host, host->status, "partizan values");
-  bool done = mask_rules_read_ends(call, ends, &results, rules);
+  bool done = bits_rules_read_ends(call, ends, &results, rules);
   games_close(store);
   return done;
 }
 
 static bool bits_moves_read(sql_call *call, const sql_argument *input, bits_moves_state *state) {
-  const mask_source moves = mask_source_of("moves", &input[OPTIONS_MOVES]),
-                    symmetries = mask_source_of("symmetries", &input[OPTIONS_SYMMETRIES]),
-                    swap = mask_source_of("swap", &input[OPTIONS_SWAP]),
-                    ends = mask_source_of("ends", &input[OPTIONS_ENDS]);
+  const bits_source moves = bits_source_of("moves", &input[OPTIONS_MOVES]),
+                    symmetries = bits_source_of("symmetries", &input[OPTIONS_SYMMETRIES]),
+                    swap = bits_source_of("swap", &input[OPTIONS_SWAP]),
+                    ends = bits_source_of("ends", &input[OPTIONS_ENDS]);
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
-  if (!mask_rules_read_moves(call, &moves, rules) || !bits_moves_read_ends(call, &ends, rules) ||
-      !mask_rules_read_symmetries(call, &symmetries, rules) ||
-      !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, true))
+  if (!bits_rules_read_moves(call, &moves, rules) || !bits_moves_read_ends(call, &ends, rules) ||
+      !bits_rules_read_symmetries(call, &symmetries, rules) ||
+      !bits_rules_read_swap(call, &swap, rules) || !bits_rules_finish(call, rules, true))
     return false;
   state->options =
       core_resize(rules->host, NULL, 0, (rules->move_count + 1) * sizeof *state->options);
@@ -134,7 +134,7 @@ static void bits_least_free(void *group) {
 
 /* The group of a query; it is kept while the statement runs, where the query is constant. */
 static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetries) {
-  const mask_source source = mask_source_of("symmetries", symmetries);
+  const bits_source source = bits_source_of("symmetries", symmetries);
   core_host *host = call_host(call);
   bits_rules *rules = core_allocate(host, sizeof *rules);
   if (rules == NULL) {
@@ -142,7 +142,7 @@ static bits_rules *bits_least_group(sql_call *call, const sql_argument *symmetri
     return NULL;
   }
   bits_rules_begin(rules, call_host(call));
-  if (mask_rules_read_symmetries(call, &source, rules) && mask_rules_finish(call, rules, false))
+  if (bits_rules_read_symmetries(call, &source, rules) && bits_rules_finish(call, rules, false))
     return rules;
   bits_least_free(rules);
   return NULL;
@@ -170,9 +170,9 @@ static const sql_function bits_moves_functions[] = {
     {TABLE_FUNCTION("bits_moves", &bits_moves_table),
      .arguments = {{NATURAL("position"), .since = BITS_MOVES_ORDER},
                    {QUERY_ARGUMENT("moves"), .since = BITS_MOVES_ORDER},
-                   {MASK_OPTIONAL_QUERY("symmetries")},
-                   {MASK_OPTIONAL_QUERY("swap")},
-                   {MASK_OPTIONAL_QUERY("ends")}},
+                   {BITS_OPTIONAL_QUERY("symmetries")},
+                   {BITS_OPTIONAL_QUERY("swap")},
+                   {BITS_OPTIONAL_QUERY("ends")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
      .summary = "the positions that one move leads to from a position of solve_bits, ascending",
      .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "

@@ -91,7 +91,7 @@ static search *outcomes_search_of(sql_call *call, board_solver *solver) {
   search *searched = outcomes_open(host);
   core_status status = searched == NULL ? host->status : CORE_OK;
   if (status == CORE_OK && solver->boards != NULL)
-    status = search_add_rules(searched, mask_boards_rules(solver->boards), &kind);
+    status = search_add_rules(searched, bits_boards_rules(solver->boards), &kind);
   if (call_check(call, host, status, "the search for who wins this board"))
     return solver->searched = searched;
   search_close(searched);
@@ -141,7 +141,8 @@ static bool outcomes_add_masks(table_cursor *cursor, search *searched, const out
   uint64_t next = 0;
   uint32_t mover;
   bool done = true;
-  while (done && mask_boards_move(question->solver->boards, question->position.bits, &next, &mover, &after.bits)) {
+  while (done && bits_boards_move(question->solver->boards, question->position.bits, &next, &mover,
+                                  &after.bits)) {
     if ((mover & (player == 0 ? BITS_LEFT : BITS_RIGHT)) == 0)
       continue;
     boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits, &board);
@@ -261,7 +262,7 @@ static bool outcomes_add_board(sql_call *call, outcomes_sum *sum, board_solver *
   while (kind < sum->solver_count && sum->solvers[kind] != solver)
     kind++;
   if (kind == sum->solver_count) {
-    core_status status = search_add_rules(sum->searched, mask_boards_rules(solver->boards), &kind);
+    core_status status = search_add_rules(sum->searched, bits_boards_rules(solver->boards), &kind);
     if (status != CORE_OK || !CORE_PUSH(host, sum->solvers, sum->solver_bytes, sum->solver_count, solver))
       return call_check(call, host, host->status, "a sum of so many kinds of boards");
     cache_pin(&call->binding->connection->cache, solver);

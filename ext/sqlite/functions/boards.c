@@ -95,9 +95,9 @@ static bool board_moves_list(table_cursor *cursor, const board_solver *solver) {
   board_move move = {.row = 0};
   uint64_t next = 0;
   uint32_t player;
-  while (mask_boards_move(solver->boards, state->question.position.bits, &next, &player,
+  while (bits_boards_move(solver->boards, state->question.position.bits, &next, &player,
                           &move.after)) {
-    bool parts = player == BITS_BOTH && !mask_boards_is_impartial(solver->boards);
+    bool parts = player == BITS_BOTH && !bits_boards_is_impartial(solver->boards);
     move.player = parts ? BITS_LEFT : player;
     if (!board_moves_add(cursor, move))
       return false;

@@ -8,7 +8,7 @@
 #include "core/bits/layers.h"
 #include "core/bits/sums.h"
 #include "sqlite/shared/game_store.h"
-#include "sqlite/shared/mask_rules.h"
+#include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/misere.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
@@ -103,9 +103,9 @@ static bool bits_open_store(sql_call *call, bits_state *state) {
 }
 
 /* What results may be. Where who has no move wins, or an end says so, there are wins in 0 moves. */
-static mask_results bits_results(const bits_state *state, int play) {
+static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  mask_results results = {{state->store, true, play == BITS_NORMAL}, play != BITS_MISERE};
+  bits_result_kinds results = {{state->store, true, play == BITS_NORMAL}, play != BITS_MISERE};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -159,7 +159,7 @@ static bool bits_take_position(void *context, uint64_t position, int64_t result,
 }
 
 /* Solve in memory; *limited: that does not do, but there may be files. */
-static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int play,
+static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int play,
                                  bits_state *state, bool *limited) {
   bits_taking taking = {.call = call, .state = state};
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
@@ -173,8 +173,8 @@ static bool bits_solve_in_memory(sql_call *call, const mask_source *start, int p
     bits_game_want_forms(state->game);
   if (bits_has(state, MASKS_SUSPENSE))
     graphs_want_suspense(bits_game_graph(state->game));
-  const mask_results results = bits_results(state, play);
-  bool read = mask_rules_read_start(call, start, &results, bits_take_position, &taking);
+  const bits_result_kinds results = bits_results(state, play);
+  bool read = bits_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
   if (!read)
     return false;
@@ -214,7 +214,7 @@ static bool bits_take_layered(void *context, uint64_t position, int64_t result,
                            bits_layers_start(taking->state->layers, position, result, remoteness));
 }
 
-static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int play,
+static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int play,
                                bits_state *state) {
   bits_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
@@ -224,12 +224,12 @@ static bool bits_solve_on_disk(sql_call *call, const mask_source *start, int pla
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
   if ((state->has & MASKS_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
-  const mask_results results = bits_results(state, play);
-  return mask_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
+  const bits_result_kinds results = bits_results(state, play);
+  return bits_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
          bits_check_layers(call, state, bits_layers_solve(state->layers));
 }
 
-static bool bits_solve_all(sql_call *call, const mask_source *start, int play, bits_state *state) {
+static bool bits_solve_all(sql_call *call, const bits_source *start, int play, bits_state *state) {
   bool limited = false;
   return bits_solve_in_memory(call, start, play, state, &limited) ||
          (limited && bits_solve_on_disk(call, start, play, state));
@@ -337,29 +337,29 @@ static bool bits_open_sums(bits_state *state, bool is_misere) {
   return true;
 }
 
-static bool bits_solve_sums(sql_call *call, const mask_source *start, int play, bits_state *state) {
+static bool bits_solve_sums(sql_call *call, const bits_source *start, int play, bits_state *state) {
   bits_taking taking = {.call = call, .state = state};
   if (!bits_open_sums(state, play == BITS_MISERE))
     return call_check(call, state->rules.host, state->rules.host->status, "sums");
-  const mask_results results = bits_results(state, BITS_NORMAL);
-  return mask_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
+  const bits_result_kinds results = bits_results(state, BITS_NORMAL);
+  return bits_rules_read_start(call, start, &results, bits_take_sum, &taking) &&
          bits_value_starts(call, state);
 }
 
 /* ---- From arguments to a game ---- */
 
 /* What can't be asked of sums. */
-static bool bits_check_split(sql_call *call, const mask_source *ends, const mask_source *swap,
+static bool bits_check_split(sql_call *call, const bits_source *ends, const bits_source *swap,
                              int play) {
   if (play == BITS_DRAW)
     return call_fail(call, "play must be 'normal' or 'misere' where split is 1, got 'draw'");
-  if (mask_source_given(ends))
+  if (bits_source_given(ends))
     return call_fail(call, "ends can't be given where split is 1");
-  return !mask_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
+  return !bits_source_given(swap) || call_fail(call, "swap can't be given where split is 1");
 }
 
 /* What can't be asked where each player has moves of his own. */
-static bool bits_check_sides(sql_call *call, const mask_source *swap, int play, bool split) {
+static bool bits_check_sides(sql_call *call, const bits_source *swap, int play, bool split) {
   if (split && play != BITS_NORMAL)
     return call_fail(call, "play must be 'normal' where split is 1 and moves have a column player");
 
@@ -367,31 +367,32 @@ static bool bits_check_sides(sql_call *call, const mask_source *swap, int play, 
     return call_fail(call,
                      "play must be 'normal' or 'misere' where moves have a column player, got "
                      "'draw'");
-  return !mask_source_given(swap) ||
+  return !bits_source_given(swap) ||
          call_fail(call, "swap can't be given where moves have a column player");
 }
 
 static bool bits_build(table_cursor *cursor, bits_state *state) {
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
-  mask_source start = mask_source_of("start", &input[MASKS_START]);
-  mask_source moves = mask_source_of("moves", &input[MASKS_MOVES]);
-  mask_source ends = mask_source_of("ends", &input[MASKS_ENDS]);
-  mask_source symmetries = mask_source_of("symmetries", &input[MASKS_SYMMETRIES]);
-  mask_source swap = mask_source_of("swap", &input[MASKS_SWAP]);
+  bits_source start = bits_source_of("start", &input[MASKS_START]);
+  bits_source moves = bits_source_of("moves", &input[MASKS_MOVES]);
+  bits_source ends = bits_source_of("ends", &input[MASKS_ENDS]);
+  bits_source symmetries = bits_source_of("symmetries", &input[MASKS_SYMMETRIES]);
+  bits_source swap = bits_source_of("swap", &input[MASKS_SWAP]);
   bool split = input[MASKS_SPLIT].integer == 1;
   int play = (int)input[MASKS_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
   if ((split && !bits_check_split(call, &ends, &swap, play)) ||
-      !mask_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
-      (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) || !bits_open_store(call, state))
+      !bits_rules_read_moves(call, &moves, rules) || (split && !bits_check_needs(call, rules)) ||
+      (rules->is_partizan && !bits_check_sides(call, &swap, play, split)) ||
+      !bits_open_store(call, state))
     return false;
-  const mask_results results = bits_results(state, play);
+  const bits_result_kinds results = bits_results(state, play);
   call->spills = !split;
-  if (!mask_rules_read_ends(call, &ends, &results, rules) ||
-      !mask_rules_read_symmetries(call, &symmetries, rules) ||
-      !mask_rules_read_swap(call, &swap, rules) || !mask_rules_finish(call, rules, !split))
+  if (!bits_rules_read_ends(call, &ends, &results, rules) ||
+      !bits_rules_read_symmetries(call, &symmetries, rules) ||
+      !bits_rules_read_swap(call, &swap, rules) || !bits_rules_finish(call, rules, !split))
     return false;
   return split ? bits_solve_sums(call, &start, play, state) : bits_solve_all(call, &start, play, state);
 }
@@ -684,9 +685,9 @@ static const sql_function bits_functions[] = {
     {TABLE_FUNCTION("solve_bits", &bits_table),
      .arguments = {{QUERY_ARGUMENT("start")},
                    {QUERY_ARGUMENT("moves")},
-                   {MASK_OPTIONAL_QUERY("ends")},
-                   {MASK_OPTIONAL_QUERY("symmetries")},
-                   {MASK_OPTIONAL_QUERY("swap")},
+                   {BITS_OPTIONAL_QUERY("ends")},
+                   {BITS_OPTIONAL_QUERY("symmetries")},
+                   {BITS_OPTIONAL_QUERY("swap")},
                    {WORD_ARGUMENT("play", bits_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
      .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 0},
@@ -710,7 +711,8 @@ static const sql_function bits_functions[] = {
          "images. swap (bit, image): bits change places after each move. play: what it means to "
          "have no move, 'normal' a loss, 'misere' a win, 'draw' a draw. split 1: positions are "
          "split into sums; rows are each start and each component met, remoteness and "
-         "suspense NULL; genus and form as in solve_graph; symmetries need not be any. Mind that << >> & | have one precedence in SQLite: write "
+         "suspense NULL; genus and form as in solve_graph; symmetries need not be any. Mind that "
+         "<< >> & | have one precedence in SQLite: write "
          "parentheses, or bits()",
      .keywords = "loopy cycle draw board mask chomp cram own",
      .example = "SELECT position, value FROM solve_bits('SELECT 7', 'SELECT bits(value), 0, "

@@ -171,9 +171,9 @@ static core_status board_solver_make(core_host *host, void *value, void *request
     if (solver->rows != NULL)
       solver->store = position_values_store(solver->rows);
   } else {
-    solver->boards = mask_boards_open(host, position->rules, &position->layout);
+    solver->boards = bits_boards_open(host, position->rules, &position->layout);
     if (solver->boards != NULL)
-      solver->store = mask_boards_store(solver->boards);
+      solver->store = bits_boards_store(solver->boards);
   }
   return solver->store == NULL ? host->status : CORE_OK;
 }
@@ -182,7 +182,7 @@ static void board_solver_free(core_host *host, void *value) {
   board_solver *solver = value;
   (void)host;
   search_close(solver->searched);
-  mask_boards_close(solver->boards);
+  bits_boards_close(solver->boards);
   position_values_close(solver->rows);
 }
 
@@ -231,7 +231,7 @@ static bool board_solver_tell(sql_call *call, board_solver *solver, const board_
   bool reaches_cycle = false;
   *status = CORE_OK;
   if (solver->boards != NULL)
-    *status = mask_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
+    *status = bits_boards_value(solver->boards, position->bits, &value, &reaches_cycle);
   else {
     /* The sum of the rows. */
     value = GAMES_ZERO;

@@ -2,7 +2,7 @@
 #ifndef GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
 #define GRUNDY_SQLITE_SHARED_BOARD_SOLVER_H
 
-#include "core/boards/mask_boards.h"
+#include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
 #include "core/search/search.h"
 #include "sqlite/module.h"
@@ -33,7 +33,7 @@ void board_show_mask(const bits_move *move, sqlite3_context *context, int column
 /* A solver: of all boards of a layout, or of rows of one length. */
 typedef struct board_solver {
   search *searched; /* who wins boards of this layout; NULL: nobody has asked yet */
-  mask_boards *boards;
+  bits_boards *boards;
   position_values *rows;
   games *store;
 } board_solver;

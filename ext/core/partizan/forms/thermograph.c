@@ -161,12 +161,12 @@ static bool games_scaffold(games *store, games_id game, bool right) {
 }
 
 /* The first t at which the scaffolds, tilted, meet. Their distance falls by 0, 1 or 2 for each unit. */
-static bool games_meeting(games *store, dyadic *meeting) {
+static bool games_freezing_point(games *store, dyadic *point) {
   const games_wall *left = &store->walls[0], *right = &store->walls[1];
   uint32_t i = 0, j = 0;
   dyadic before = dyadic_integer(0), t, half, gap, a, b;
   bool found = false, first = true;
-  *meeting = dyadic_integer(-1);
+  *point = dyadic_integer(-1);
   for (; !found && games_next_break(left, right, &i, &j, &t); first = false) {
     if (!games_wall_value(store, left, i > 0 ? i - 1 : 0, t, &a) ||
         !games_wall_value(store, right, j > 0 ? j - 1 : 0, t, &b) ||
@@ -176,14 +176,14 @@ static bool games_meeting(games *store, dyadic *meeting) {
     found = gap.numerator <= 0;
     if (found && !first) {
       dyadic way, fall;
-      if (!games_range_subtract(store, t, *meeting, &way) ||
+      if (!games_range_subtract(store, t, *point, &way) ||
           !games_range_subtract(store, before, gap, &fall) || !dyadic_halve(before, &half))
         return games_fail(store, CORE_INVALID, games_number_range);
       bool steep = dyadic_compare(fall, way) > 0;
-      return games_range_add(store, *meeting, steep ? half : before, meeting);
+      return games_range_add(store, *point, steep ? half : before, point);
     }
     if (!found) {
-      *meeting = t;
+      *point = t;
       before = gap;
     }
   }
@@ -191,7 +191,7 @@ static bool games_meeting(games *store, dyadic *meeting) {
     return true;
   if (!dyadic_halve(before, &half))
     return games_fail(store, CORE_INVALID, games_number_range);
-  return games_range_add(store, *meeting, half, meeting);
+  return games_range_add(store, *point, half, point);
 }
 
 /* Copy a wall, tilted by `sign`, up to the mast behind store->points. */
@@ -237,7 +237,7 @@ static bool games_thermograph_one(games *store, games_id game) {
   dyadic top, mast;
   uint32_t at = store->point_count, left, right;
   if (!games_scaffold(store, game, false) || !games_scaffold(store, game, true) ||
-      !games_meeting(store, &top) ||
+      !games_freezing_point(store, &top) ||
       !games_wall_value(store, &walls[0], walls[0].count - 1, top, &mast) ||
       !games_range_subtract(store, mast, top, &mast))
     return false;

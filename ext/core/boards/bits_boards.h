@@ -1,31 +1,31 @@
 /* Values of positions of a board game: they are sets of bits, moves are masks, and what falls apart is added
 ** (core/bits/sums.h). One solver serves all boards of a layout. */
-#ifndef GRUNDY_CORE_BOARDS_MASK_BOARDS_H
-#define GRUNDY_CORE_BOARDS_MASK_BOARDS_H
+#ifndef GRUNDY_CORE_BOARDS_BITS_BOARDS_H
+#define GRUNDY_CORE_BOARDS_BITS_BOARDS_H
 
 #include "core/boards/layout.h"
 #include "core/partizan/forms/games.h"
 
-typedef struct mask_boards mask_boards;
+typedef struct bits_boards bits_boards;
 
 /* The solver; NULL: host->status says why. Neither the rules nor the layout need outlive the call. */
-mask_boards *mask_boards_open(core_host *host, const boards_rules *rules,
+bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout);
-void mask_boards_close(mask_boards *boards);
-games *mask_boards_store(const mask_boards *boards);
+void bits_boards_close(bits_boards *boards);
+games *bits_boards_store(const bits_boards *boards);
 
 /* Its moves and symmetries, closed. */
-const bits_rules *mask_boards_rules(const mask_boards *boards);
+const bits_rules *bits_boards_rules(const bits_boards *boards);
 
 /* *value of a position. CORE_INVALID: games_failure of the store says why, or *reaches_cycle. */
-core_status mask_boards_value(mask_boards *boards, uint64_t position, games_id *value,
+core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle);
 
 /* Have both players the same moves everywhere? */
-bool mask_boards_is_impartial(const mask_boards *boards);
+bool bits_boards_is_impartial(const bits_boards *boards);
 
 /* The moves at a position, 0, 1, ...: false if there are no more. */
-bool mask_boards_move(const mask_boards *boards, uint64_t position, uint64_t *next,
+bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after);
 
 #endif

@@ -1,4 +1,4 @@
-#include "sqlite/shared/mask_rules.h"
+#include "sqlite/shared/bits_reader.h"
 
 #include <string.h>
 
@@ -9,18 +9,18 @@
 /* ---- Rows of any of the queries ---- */
 
 /* A query whose rows are being read. */
-typedef struct mask_reader {
+typedef struct bits_reader {
   sql_call *call;
   sql_query query;
   bits_rules *rules;
   int columns;
-  const mask_results *results; /* what they may be */
-  bool (*take)(struct mask_reader *, void *);
+  const bits_result_kinds *results; /* what they may be */
+  bool (*take)(struct bits_reader *, void *);
   void *context;
-} mask_reader;
+} bits_reader;
 
 /* Is that the name of one of the columns? */
-static bool mask_is_column(const char *name, const char *const *columns, int *place) {
+static bool bits_reader_is_column(const char *name, const char *const *columns, int *place) {
   for (*place = 0; columns[*place] != NULL; ++*place)
     if (sqlite3_stricmp(name, columns[*place]) == 0)
       return true;
@@ -28,7 +28,8 @@ static bool mask_is_column(const char *name, const char *const *columns, int *pl
 }
 
 /* Columns count by their place, the first `required` ones not under the name of another. */
-static bool mask_check_columns(mask_reader *reader, const char *const *columns, int required) {
+static bool bits_reader_check_columns(bits_reader *reader, const char *const *columns,
+                                      int required) {
   sql_call *call = reader->call;
   int most = 0;
   while (columns[most] != NULL)
@@ -42,40 +43,40 @@ static bool mask_check_columns(mask_reader *reader, const char *const *columns, 
     const char *name = query_column_name(&reader->query, i);
     if (name == NULL)
       return call_no_memory(call);
-    if (mask_is_column(name, columns, &place) && place != i)
+    if (bits_reader_is_column(name, columns, &place) && place != i)
       return call_fail(call, "column %d of %s must be %s, got %s", i + 1, reader->query.name,
                        columns[i], name);
   }
   return true;
 }
 
-static bool mask_reader_open(mask_reader *reader, sql_call *call, const mask_source *source,
+static bool bits_reader_open(bits_reader *reader, sql_call *call, const bits_source *source,
                              const char *const *columns, int required, bits_rules *rules) {
-  *reader = (mask_reader){.call = call, .rules = rules};
+  *reader = (bits_reader){.call = call, .rules = rules};
   if (!query_open(&reader->query, call, source->name, source->text, source->length, NULL))
     return false;
-  if (mask_check_columns(reader, columns, required))
+  if (bits_reader_check_columns(reader, columns, required))
     return true;
   query_close(&reader->query);
   return false;
 }
 
-static bool mask_reader_take(void *context) {
-  mask_reader *reader = context;
+static bool bits_reader_take(void *context) {
+  bits_reader *reader = context;
   return reader->take(reader, reader->context);
 }
 
 /* Hand each row to `take`, and close the query. */
-static bool mask_reader_run(mask_reader *reader, bool (*take)(mask_reader *, void *),
+static bool bits_reader_run(bits_reader *reader, bool (*take)(bits_reader *, void *),
                             void *context) {
   reader->take = take;
   reader->context = context;
-  bool done = query_each(&reader->query, mask_reader_take, reader);
+  bool done = query_each(&reader->query, bits_reader_take, reader);
   query_close(&reader->query);
   return done;
 }
 
-static bool mask_read(mask_reader *reader, int column, const char *name, uint64_t *mask) {
+static bool bits_reader_mask(bits_reader *reader, int column, const char *name, uint64_t *mask) {
   sqlite3_int64 integer;
   if (!query_integer(&reader->query, column, name, 0, INT64_MAX, &integer))
     return false;
@@ -83,8 +84,8 @@ static bool mask_read(mask_reader *reader, int column, const char *name, uint64_
   return true;
 }
 
-static bool mask_check_apart(mask_reader *reader, const char *one_name, uint64_t one,
-                             const char *other_name, uint64_t other) {
+static bool bits_reader_check_apart(bits_reader *reader, const char *one_name, uint64_t one,
+                                    const char *other_name, uint64_t other) {
   if ((one & other) == 0)
     return true;
   return call_fail(reader->call, "%s and %s in row %lld of the %s must be apart, but share bit %d",
@@ -92,13 +93,13 @@ static bool mask_check_apart(mask_reader *reader, const char *one_name, uint64_t
                    core_lowest_bit(one & other));
 }
 
-static bool mask_check(mask_reader *reader, core_status status, const char *what) {
+static bool bits_reader_check(bits_reader *reader, core_status status, const char *what) {
   return call_check(reader->call, reader->rules->host, status, "reading %s", what);
 }
 
 /* ---- Moves ---- */
 
-static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) {
+static bool bits_reader_player(bits_reader *reader, int column, uint64_t *player) {
   switch (args_letter(query_value(&reader->query, column), "LRB")) {
   case 'L':
     *player = BITS_LEFT;
@@ -114,32 +115,34 @@ static bool mask_read_player(mask_reader *reader, int column, uint64_t *player) 
   }
 }
 
-static bool mask_take_move(mask_reader *reader, void *context) {
+static bool bits_reader_take_move(bits_reader *reader, void *context) {
   (void)context;
   bits_move move = {.player = BITS_BOTH};
-  if (!mask_read(reader, 0, "need", &move.need) || !mask_read(reader, 1, "forbid", &move.forbid) ||
-      !mask_read(reader, 2, "clear", &move.clear) || !mask_read(reader, 3, "put", &move.put) ||
-      !mask_check_apart(reader, "need", move.need, "forbid", move.forbid) ||
-      !mask_check_apart(reader, "clear", move.clear, "put", move.put))
+  if (!bits_reader_mask(reader, 0, "need", &move.need) ||
+      !bits_reader_mask(reader, 1, "forbid", &move.forbid) ||
+      !bits_reader_mask(reader, 2, "clear", &move.clear) ||
+      !bits_reader_mask(reader, 3, "put", &move.put) ||
+      !bits_reader_check_apart(reader, "need", move.need, "forbid", move.forbid) ||
+      !bits_reader_check_apart(reader, "clear", move.clear, "put", move.put))
     return false;
-  if (reader->columns > 4 && !mask_read_player(reader, 4, &move.player))
+  if (reader->columns > 4 && !bits_reader_player(reader, 4, &move.player))
     return false;
-  return mask_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
+  return bits_reader_check(reader, bits_rules_add_move(reader->rules, &move), "moves");
 }
 
-bool mask_rules_read_moves(sql_call *call, const mask_source *source, bits_rules *rules) {
+bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "clear", "put", "player", NULL};
-  mask_reader reader;
-  if (!mask_reader_open(&reader, call, source, columns, 4, rules))
+  bits_reader reader;
+  if (!bits_reader_open(&reader, call, source, columns, 4, rules))
     return false;
   rules->is_partizan = reader.columns > 4;
-  return mask_reader_run(&reader, mask_take_move, NULL);
+  return bits_reader_run(&reader, bits_reader_take_move, NULL);
 }
 
 /* ---- Results ---- */
 
 /* A value or an outcome of a partizan game. */
-static bool mask_read_side_result(mask_reader *reader, int column, int64_t *result) {
+static bool bits_reader_side_result(bits_reader *reader, int column, int64_t *result) {
   graphs_result given;
   const char *expected;
   if (!side_result_read(reader->call, &reader->results->sides, query_value(&reader->query, column),
@@ -151,9 +154,9 @@ static bool mask_read_side_result(mask_reader *reader, int column, int64_t *resu
   return true;
 }
 
-static bool mask_read_result(mask_reader *reader, int column, int64_t *result) {
+static bool bits_reader_result(bits_reader *reader, int column, int64_t *result) {
   if (reader->results->sides.store != NULL)
-    return mask_read_side_result(reader, column, result);
+    return bits_reader_side_result(reader, column, result);
   sqlite3_value *value = query_value(&reader->query, column);
   sqlite3_int64 integer = sqlite3_value_int64(value);
   if (sqlite3_value_type(value) == SQLITE_INTEGER && integer >= 0 &&
@@ -177,44 +180,45 @@ static bool mask_read_result(mask_reader *reader, int column, int64_t *result) {
   }
 }
 
-static bool mask_take_end(mask_reader *reader, void *context) {
+static bool bits_reader_take_end(bits_reader *reader, void *context) {
   (void)context;
   bits_end end;
-  return mask_read(reader, 0, "need", &end.need) && mask_read(reader, 1, "forbid", &end.forbid) &&
-         mask_check_apart(reader, "need", end.need, "forbid", end.forbid) &&
-         mask_read_result(reader, 2, &end.result) &&
-         mask_check(reader, bits_rules_add_end(reader->rules, &end), "ends");
+  return bits_reader_mask(reader, 0, "need", &end.need) &&
+         bits_reader_mask(reader, 1, "forbid", &end.forbid) &&
+         bits_reader_check_apart(reader, "need", end.need, "forbid", end.forbid) &&
+         bits_reader_result(reader, 2, &end.result) &&
+         bits_reader_check(reader, bits_rules_add_end(reader->rules, &end), "ends");
 }
 
-bool mask_rules_read_ends(sql_call *call, const mask_source *source, const mask_results *results,
-                          bits_rules *rules) {
+bool bits_rules_read_ends(sql_call *call, const bits_source *source,
+                          const bits_result_kinds *results, bits_rules *rules) {
   static const char *const columns[] = {"need", "forbid", "result", NULL};
-  mask_reader reader;
-  if (!mask_source_given(source))
+  bits_reader reader;
+  if (!bits_source_given(source))
     return true;
-  if (!mask_reader_open(&reader, call, source, columns, 3, rules))
+  if (!bits_reader_open(&reader, call, source, columns, 3, rules))
     return false;
   reader.results = results;
-  return mask_reader_run(&reader, mask_take_end, NULL);
+  return bits_reader_run(&reader, bits_reader_take_end, NULL);
 }
 
 /* ---- Permutations ---- */
 
 /* A permutation that is being read: bits that no row has named stay where they are. */
-typedef struct mask_permutation {
+typedef struct bits_read_permutation {
   sqlite3_int64 number; /* of the symmetry */
   uint64_t named;
   bits_permutation permutation;
-} mask_permutation;
+} bits_read_permutation;
 
-static void mask_permutation_begin(mask_permutation *begun, sqlite3_int64 number) {
+static void bits_reader_begin_permutation(bits_read_permutation *begun, sqlite3_int64 number) {
   begun->number = number;
   begun->named = 0;
   bits_permutation_begin(&begun->permutation);
 }
 
 /* Take the bit and its image from two columns of the present row. */
-static bool mask_permutation_take(mask_reader *reader, int column, mask_permutation *into) {
+static bool bits_reader_take_bit(bits_reader *reader, int column, bits_read_permutation *into) {
   sqlite3_int64 bit, image;
   if (!query_integer(&reader->query, column, "bit", 0, BITS_WIDTH - 1, &bit) ||
       !query_integer(&reader->query, column + 1, "image", 0, BITS_WIDTH - 1, &image))
@@ -228,8 +232,8 @@ static bool mask_permutation_take(mask_reader *reader, int column, mask_permutat
   return true;
 }
 
-static bool mask_permutation_check(sql_call *call, const char *what,
-                                   const mask_permutation *permutation) {
+static bool bits_reader_check_permutation(sql_call *call, const char *what,
+                                          const bits_read_permutation *permutation) {
   uint8_t origin[64];
   uint64_t taken = 0;
   for (int i = 0; i < 64; i++) {
@@ -243,34 +247,35 @@ static bool mask_permutation_check(sql_call *call, const char *what,
   return true;
 }
 
-static bool mask_take_swap(mask_reader *reader, void *context) {
-  return mask_permutation_take(reader, 0, context);
+static bool bits_reader_take_swap(bits_reader *reader, void *context) {
+  return bits_reader_take_bit(reader, 0, context);
 }
 
-bool mask_rules_read_swap(sql_call *call, const mask_source *source, bits_rules *rules) {
+bool bits_rules_read_swap(sql_call *call, const bits_source *source, bits_rules *rules) {
   static const char *const columns[] = {"bit", "image", NULL};
-  mask_reader reader;
-  mask_permutation swap;
-  if (!mask_source_given(source))
+  bits_reader reader;
+  bits_read_permutation swap;
+  if (!bits_source_given(source))
     return true;
-  mask_permutation_begin(&swap, 0);
-  return mask_reader_open(&reader, call, source, columns, 2, rules) &&
-         mask_reader_run(&reader, mask_take_swap, &swap) &&
-         mask_permutation_check(call, source->name, &swap) &&
+  bits_reader_begin_permutation(&swap, 0);
+  return bits_reader_open(&reader, call, source, columns, 2, rules) &&
+         bits_reader_run(&reader, bits_reader_take_swap, &swap) &&
+         bits_reader_check_permutation(call, source->name, &swap) &&
          call_check(call, rules->host, bits_rules_set_swap(rules, &swap.permutation),
                     "reading the swap");
 }
 
 /* Symmetries that are being read, in the order of their first rows. */
-typedef struct mask_symmetries {
+typedef struct bits_read_symmetries {
   core_host *host;
-  mask_permutation *items;
+  bits_read_permutation *items;
   uint64_t count, bytes;
   slot_index numbers; /* of the items, by the numbers that they were given */
-} mask_symmetries;
+} bits_read_symmetries;
 
 /* *found = the symmetry of that number, a new one if there is none yet. */
-static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 number, mask_permutation **found) {
+static core_status bits_reader_find_symmetry(bits_read_symmetries *list, sqlite3_int64 number,
+                                             bits_read_permutation **found) {
   uint32_t index = 0;
   if (!slots_reserve(&list->numbers, list->host, list->count + 1))
     return list->host->status;
@@ -286,32 +291,33 @@ static core_status mask_find_symmetry(mask_symmetries *list, sqlite3_int64 numbe
     return list->host->status;
   slots_put(&place, (uint32_t)list->count);
   *found = &list->items[list->count++];
-  mask_permutation_begin(*found, number);
+  bits_reader_begin_permutation(*found, number);
   return CORE_OK;
 }
 
-static bool mask_fail_symmetries(sql_call *call) {
+static bool bits_reader_fail_symmetries(sql_call *call) {
   return call_fail(call, "symmetries must generate %d permutations at most, but there are more",
                    BITS_MOST_SYMMETRIES);
 }
 
-static bool mask_take_symmetry(mask_reader *reader, void *context) {
-  mask_symmetries *list = context;
-  mask_permutation *found = NULL;
+static bool bits_reader_take_symmetry(bits_reader *reader, void *context) {
+  bits_read_symmetries *list = context;
+  bits_read_permutation *found = NULL;
   sqlite3_int64 number;
   if (!query_integer(&reader->query, 0, "symmetry", INT64_MIN, INT64_MAX, &number))
     return false;
-  core_status status = mask_find_symmetry(list, number, &found);
+  core_status status = bits_reader_find_symmetry(list, number, &found);
   if (status == CORE_INVALID)
-    return mask_fail_symmetries(reader->call);
-  return mask_check(reader, status, "symmetries") && mask_permutation_take(reader, 1, found);
+    return bits_reader_fail_symmetries(reader->call);
+  return bits_reader_check(reader, status, "symmetries") && bits_reader_take_bit(reader, 1, found);
 }
 
-static bool mask_add_symmetries(sql_call *call, const mask_symmetries *list, bits_rules *rules) {
+static bool bits_reader_add_symmetries(sql_call *call, const bits_read_symmetries *list,
+                                       bits_rules *rules) {
   for (uint64_t i = 0; i < list->count; i++) {
     char what[48];
     sqlite3_snprintf((int)sizeof what, what, "symmetry %lld", list->items[i].number);
-    if (!mask_permutation_check(call, what, &list->items[i]) ||
+    if (!bits_reader_check_permutation(call, what, &list->items[i]) ||
         !call_check(call, rules->host, bits_rules_add_symmetry(rules, &list->items[i].permutation),
                     "reading symmetries"))
       return false;
@@ -319,21 +325,21 @@ static bool mask_add_symmetries(sql_call *call, const mask_symmetries *list, bit
   return true;
 }
 
-bool mask_rules_read_symmetries(sql_call *call, const mask_source *source, bits_rules *rules) {
+bool bits_rules_read_symmetries(sql_call *call, const bits_source *source, bits_rules *rules) {
   static const char *const columns[] = {"symmetry", "bit", "image", NULL};
-  mask_reader reader;
-  mask_symmetries list = {.host = rules->host};
-  if (!mask_source_given(source))
+  bits_reader reader;
+  bits_read_symmetries list = {.host = rules->host};
+  if (!bits_source_given(source))
     return true;
-  bool done = mask_reader_open(&reader, call, source, columns, 3, rules) &&
-              mask_reader_run(&reader, mask_take_symmetry, &list) &&
-              mask_add_symmetries(call, &list, rules);
+  bool done = bits_reader_open(&reader, call, source, columns, 3, rules) &&
+              bits_reader_run(&reader, bits_reader_take_symmetry, &list) &&
+              bits_reader_add_symmetries(call, &list, rules);
   core_release(list.host, list.items, list.bytes);
   slots_close(&list.numbers, list.host);
   return done;
 }
 
-bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check) {
+bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   bits_fault fault = BITS_IS_SYMMETRY;
   uint64_t symmetry = 0, at = 0;
   core_status status = CORE_OK;
@@ -353,20 +359,20 @@ bool mask_rules_finish(sql_call *call, bits_rules *rules, bool check) {
   }
   status = bits_rules_close(rules);
   if (status == CORE_INVALID)
-    return mask_fail_symmetries(call);
+    return bits_reader_fail_symmetries(call);
   return call_check(call, rules->host, status, "a group of symmetries");
 }
 
 /* ---- Starts ---- */
 
-typedef struct mask_starts {
-  mask_start_taker take;
+typedef struct bits_read_starts {
+  bits_start_taker take;
   void *context;
   int result_column, remoteness_column; /* 0: there is none */
-} mask_starts;
+} bits_read_starts;
 
-static bool mask_read_remoteness(mask_reader *reader, int column, int64_t result,
-                                 int64_t *remoteness) {
+static bool bits_reader_remoteness(bits_reader *reader, int column, int64_t result,
+                                   int64_t *remoteness) {
   if (query_is_null(&reader->query, column))
     return true;
   if (result == BITS_NO_RESULT || result == BITS_RESULT_D)
@@ -382,23 +388,23 @@ static bool mask_read_remoteness(mask_reader *reader, int column, int64_t result
                       wins ? "odd where the next player wins" : "even where he loses");
 }
 
-static bool mask_take_start(mask_reader *reader, void *context) {
-  const mask_starts *starts = context;
+static bool bits_reader_take_start(bits_reader *reader, void *context) {
+  const bits_read_starts *starts = context;
   uint64_t position;
   int64_t result = BITS_NO_RESULT, remoteness = -1;
-  if (!mask_read(reader, 0, "position", &position))
+  if (!bits_reader_mask(reader, 0, "position", &position))
     return false;
   if (starts->result_column > 0 && !query_is_null(&reader->query, starts->result_column) &&
-      !mask_read_result(reader, starts->result_column, &result))
+      !bits_reader_result(reader, starts->result_column, &result))
     return false;
   if (starts->remoteness_column > 0 &&
-      !mask_read_remoteness(reader, starts->remoteness_column, result, &remoteness))
+      !bits_reader_remoteness(reader, starts->remoteness_column, result, &remoteness))
     return false;
   return starts->take(starts->context, position, result, remoteness);
 }
 
 /* Which columns behind the first are `result` and `remoteness`? */
-static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
+static bool bits_reader_find_known(bits_reader *reader, bits_read_starts *starts) {
   reader->columns = query_column_count(&reader->query);
   for (int i = 1; i < reader->columns; i++) {
     const char *name = query_column_name(&reader->query, i);
@@ -418,14 +424,14 @@ static bool mask_find_known(mask_reader *reader, mask_starts *starts) {
   return true;
 }
 
-bool mask_rules_read_start(sql_call *call, const mask_source *source, const mask_results *results,
-                           mask_start_taker take, void *context) {
-  mask_starts starts = {.take = take, .context = context};
-  mask_reader reader = {.call = call, .results = results};
+bool bits_rules_read_start(sql_call *call, const bits_source *source,
+                           const bits_result_kinds *results, bits_start_taker take, void *context) {
+  bits_read_starts starts = {.take = take, .context = context};
+  bits_reader reader = {.call = call, .results = results};
   if (!query_open(&reader.query, call, source->name, source->text, source->length, NULL))
     return false;
-  if (mask_find_known(&reader, &starts))
-    return mask_reader_run(&reader, mask_take_start, &starts);
+  if (bits_reader_find_known(&reader, &starts))
+    return bits_reader_run(&reader, bits_reader_take_start, &starts);
   query_close(&reader.query);
   return false;
 }

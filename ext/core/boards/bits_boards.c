@@ -1,15 +1,15 @@
-#include "core/boards/mask_boards.h"
+#include "core/boards/bits_boards.h"
 
 #include "core/bits/sums.h"
 
-struct mask_boards {
+struct bits_boards {
   core_host *host;
   bits_rules rules;
   games *store;
   bits_sums *sums;
 };
 
-void mask_boards_close(mask_boards *boards) {
+void bits_boards_close(bits_boards *boards) {
   if (boards == NULL)
     return;
   core_host *host = boards->host;
@@ -19,7 +19,7 @@ void mask_boards_close(mask_boards *boards) {
   core_release(host, boards, sizeof *boards);
 }
 
-static core_status mask_boards_build(mask_boards *boards, const boards_rules *rules,
+static core_status bits_boards_build(bits_boards *boards, const boards_rules *rules,
                                      const boards_layout *layout) {
   core_host *host = boards->host;
   bits_rules_begin(&boards->rules, host);
@@ -36,30 +36,30 @@ static core_status mask_boards_build(mask_boards *boards, const boards_rules *ru
   return boards->sums == NULL ? host->status : CORE_OK;
 }
 
-mask_boards *mask_boards_open(core_host *host, const boards_rules *rules,
+bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
                               const boards_layout *layout) {
-  mask_boards *boards = core_allocate(host, sizeof *boards);
+  bits_boards *boards = core_allocate(host, sizeof *boards);
   if (boards == NULL)
     return NULL;
   boards->host = host;
   boards->rules.host = host;
-  core_status status = mask_boards_build(boards, rules, layout);
+  core_status status = bits_boards_build(boards, rules, layout);
   if (status == CORE_OK)
     return boards;
-  mask_boards_close(boards);
+  bits_boards_close(boards);
   host->status = status;
   return NULL;
 }
 
-const bits_rules *mask_boards_rules(const mask_boards *boards) {
+const bits_rules *bits_boards_rules(const bits_boards *boards) {
   return &boards->rules;
 }
 
-games *mask_boards_store(const mask_boards *boards) {
+games *bits_boards_store(const bits_boards *boards) {
   return boards->store;
 }
 
-core_status mask_boards_value(mask_boards *boards, uint64_t position, games_id *value,
+core_status bits_boards_value(bits_boards *boards, uint64_t position, games_id *value,
                               bool *reaches_cycle) {
   uint64_t at;
   *reaches_cycle = false;
@@ -72,11 +72,11 @@ core_status mask_boards_value(mask_boards *boards, uint64_t position, games_id *
   return *value == GAMES_NONE ? games_failure(boards->store).status : CORE_OK;
 }
 
-bool mask_boards_is_impartial(const mask_boards *boards) {
+bool bits_boards_is_impartial(const bits_boards *boards) {
   return !boards->rules.is_partizan;
 }
 
-bool mask_boards_move(const mask_boards *boards, uint64_t position, uint64_t *next,
+bool bits_boards_move(const bits_boards *boards, uint64_t position, uint64_t *next,
                       uint32_t *player, uint64_t *after) {
   while (*next < boards->rules.move_count) {
     const bits_move *move = &boards->rules.moves[(*next)++];

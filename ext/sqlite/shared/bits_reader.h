@@ -1,0 +1,55 @@
+/* Reading a game of masks from the rows of queries. */
+#ifndef GRUNDY_SQLITE_SHARED_BITS_READER_H
+#define GRUNDY_SQLITE_SHARED_BITS_READER_H
+
+#include "core/bits/rules.h"
+#include "sqlite/declaration.h"
+#include "sqlite/shared/side_result.h"
+
+/* A query as an argument gives it; an empty text stands for none. */
+typedef struct bits_source {
+  const char *name; /* of the argument */
+  const char *text; /* NULL: not given */
+  int length;
+} bits_source;
+
+/* Such an argument, where it may be left out. */
+#define BITS_OPTIONAL_QUERY(argument)                                                              \
+  QUERY_ARGUMENT(argument), .absence = ARGUMENT_DEFAULTS, .otherwise_text = ""
+
+static inline bits_source bits_source_of(const char *name, const sql_argument *argument) {
+  return (bits_source){.name = name, .text = argument->text, .length = argument->length};
+}
+
+static inline bool bits_source_given(const bits_source *source) {
+  return source->text != NULL && source->length > 0;
+}
+
+/* Add the moves, symmetries and swap that a query yields, if it is given. */
+bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules *rules);
+bool bits_rules_read_symmetries(sql_call *call, const bits_source *source, bits_rules *rules);
+bool bits_rules_read_swap(sql_call *call, const bits_source *source, bits_rules *rules);
+
+/* What results may be. */
+typedef struct bits_result_kinds {
+  side_kinds sides; /* where the moves are partizan; without a store they are not */
+  bool
+      alternate; /* who is to move wins after an odd number of moves, and loses after an even one */
+} bits_result_kinds;
+
+/* The same for ends. */
+bool bits_rules_read_ends(sql_call *call, const bits_source *source,
+                          const bits_result_kinds *results, bits_rules *rules);
+
+/* Check that the symmetries are what they are called, unless only orders are wanted, and close them
+** to a group. */
+bool bits_rules_finish(sql_call *call, bits_rules *rules, bool check);
+
+/* Positions to begin at, each handed to `take` with its result (BITS_NO_RESULT: none) and its
+** remoteness (-1: unknown). */
+typedef bool (*bits_start_taker)(void *context, uint64_t position, int64_t result,
+                                 int64_t remoteness);
+bool bits_rules_read_start(sql_call *call, const bits_source *source,
+                           const bits_result_kinds *results, bits_start_taker take, void *context);
+
+#endif
