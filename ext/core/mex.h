@@ -1,4 +1,4 @@
-/* The mex of a multiset that changes: the least non-negative integer absent from it. */
+/* The least non-negative integer absent from a multiset that changes, and from a small set. */
 #ifndef GRUNDY_CORE_MEX_H
 #define GRUNDY_CORE_MEX_H
 
@@ -27,5 +27,15 @@ int64_t mex_value(const mex_set *set);
 
 /* Free what the set holds; it is empty then. */
 void mex_clear(mex_set *set);
+
+/* The same of a set of bits, one of 0 to `most` not set, which is empty then. */
+static inline uint64_t mex_take(uint64_t *words, uint64_t most) {
+  uint64_t word = 0;
+  while (words[word] == UINT64_MAX)
+    word++;
+  uint64_t mex = 64 * word + (uint64_t)core_lowest_bit(~words[word]);
+  memset(words, 0, (size_t)(most / 64 + 1) * sizeof *words);
+  return mex;
+}
 
 #endif

@@ -1,5 +1,6 @@
 #include "core/bits/game.h"
 
+#include "base/array.h"
 #include "core/bits/sieve.h"
 
 #define BITS_GAME_MOST UINT32_C(0xfffffffc)
@@ -29,7 +30,7 @@ struct bits_game {
   uint64_t fault_position;
 
   uint64_t *keys; /* positions in the order in which they were found */
-  uint64_t key_room;
+  uint64_t key_bytes;
   uint32_t count;
   uint64_t *slots; /* by hash: 1 + the index of a position and, above, half of its hash; 0: free */
   uint64_t slot_count;
@@ -38,7 +39,7 @@ struct bits_game {
   bits_layering layering;
   uint32_t look_ups; /* how often a position was looked for without slots */
   uint8_t *known;    /* of the positions that were given: has it a result? */
-  uint64_t known_room;
+  uint64_t known_bytes;
   uint32_t known_count;
   graphs_game *graph; /* the moves */
   uint32_t move_count;
@@ -93,10 +94,10 @@ static void bits_game_release_workings(bits_game *game) {
   core_release(host, game->expansion.options, 8 * moves);
   core_release(host, game->expansion.players, moves);
   bits_expander_release(&game->expander);
-  core_release(host, game->known, game->known_room);
+  core_release(host, game->known, game->known_bytes);
   game->expansion = (bits_expansion){.options = NULL};
   game->known = NULL;
-  game->known_room = 0;
+  game->known_bytes = 0;
 }
 
 void bits_game_free(bits_game *game) {
@@ -104,7 +105,7 @@ void bits_game_free(bits_game *game) {
     return;
   core_host *host = game->host;
   bits_game_release_workings(game);
-  core_release(host, game->keys, 8 * game->key_room);
+  core_release(host, game->keys, game->key_bytes);
   core_release(host, game->slots, 8 * game->slot_count);
   graphs_free(game->graph);
   core_release(host, game, sizeof *game);
@@ -157,18 +158,8 @@ static core_status bits_game_reserve(bits_game *game, uint32_t more) {
   uint64_t needed = (uint64_t)game->count + more;
   if (needed > BITS_GAME_MOST)
     return bits_game_fail(game, BITS_GAME_TOO_LARGE, 0);
-  if (needed > game->key_room) {
-    uint64_t room = core_room(host, needed);
-    void *keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
-    if (keys == NULL && host->status == CORE_LIMIT && core_is_scarce(host)) { /* perhaps it has become so */
-      room = core_room(host, needed);
-      keys = core_resize(host, game->keys, 8 * game->key_room, 8 * room);
-    }
-    if (keys == NULL)
-      return host->status;
-    game->keys = keys;
-    game->key_room = room;
-  }
+  if (!CORE_RESERVE(host, game->keys, game->key_bytes, needed))
+    return host->status;
   uint64_t slot_count = bits_game_slots_for(game, more);
   return slot_count == game->slot_count || bits_game_rehash(game, slot_count) ? CORE_OK
                                                                               : host->status;
@@ -290,31 +281,17 @@ static core_status bits_game_set_result(bits_game *game, uint32_t index, int64_t
   return bits_game_check_graph(game, graphs_set_result(game->graph, index, known));
 }
 
-/* Room for what is known of one more position. */
-static bool bits_game_reserve_known(bits_game *game) {
-  if (game->known_count < game->known_room)
-    return true;
-  uint64_t room = game->known_room + game->known_room / 2 + 64;
-  void *known = core_resize(game->host, game->known, game->known_room, room);
-  if (known == NULL)
-    return false;
-  game->known = known;
-  game->known_room = room;
-  return true;
-}
-
 core_status bits_game_start(bits_game *game, uint64_t position, int64_t result,
                             int64_t remoteness) {
   core_status status = bits_game_reserve(game, 1);
   if (status != CORE_OK)
     return status;
-  if (!bits_game_reserve_known(game))
-    return game->host->status;
   uint64_t least = bits_least(game->rules, position), slot, hash = bits_hash(game->rules, least);
   uint32_t index = bits_game_look_up(game, least, hash, &slot);
   if (index == UINT32_MAX) {
+    if (!CORE_PUSH(game->host, game->known, game->known_bytes, game->known_count, false))
+      return game->host->status;
     index = bits_game_append(game, least, hash, slot);
-    game->known[game->known_count++] = false;
     game->layering.bits = index == 0 ? bits_size(least) : game->layering.bits;
     game->layering.hold &= bits_size(least) == game->layering.bits;
   }
@@ -447,10 +424,10 @@ static void bits_game_trim(bits_game *game) {
     bits_game_drop_slots(game);
   if (game->count == 0)
     return;
-  void *keys = core_resize(game->host, game->keys, 8 * game->key_room, 8 * (uint64_t)game->count);
+  void *keys = core_resize(game->host, game->keys, game->key_bytes, 8 * (uint64_t)game->count);
   if (keys != NULL) {
     game->keys = keys;
-    game->key_room = game->count;
+    game->key_bytes = 8 * (uint64_t)game->count;
   }
 }
 
@@ -473,10 +450,6 @@ core_status bits_game_solve(bits_game *game) {
 bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position) {
   *position = game->fault_position;
   return game->fault;
-}
-
-void bits_game_want_forms(bits_game *game) {
-  graphs_want_forms(game->graph);
 }
 
 graphs_game *bits_game_graph(const bits_game *game) {
@@ -506,11 +479,6 @@ int64_t bits_game_remoteness(const bits_game *game, uint32_t index) {
   return game->rules->is_partizan ? -1 : graphs_remoteness(game->graph, index);
 }
 
-uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all) {
-  return graphs_form(game->graph, index, all);
-}
-
 bool bits_game_is_loopy(const bits_game *game, uint32_t index) {
   return !game->rules->is_partizan && graphs_is_loopy(game->graph, index);
 }
-

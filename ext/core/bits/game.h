@@ -46,7 +46,6 @@ core_status bits_game_start(bits_game *game, uint64_t position, int64_t result, 
 /* The positions by their indices, and their moves: of it may be wanted what core/solve/graph.h offers, before
 ** bits_game_solve, and be asked what it knows, afterwards. */
 graphs_game *bits_game_graph(const bits_game *game);
-void bits_game_want_forms(bits_game *game);
 
 /* Find and solve all positions. CORE_INVALID: bits_game_fault_of says why. After anything but
 ** CORE_OK only that and bits_game_free may be called. */
@@ -72,7 +71,6 @@ int64_t bits_game_value(const bits_game *game, uint32_t index);
 
 /* Of an impartial game; -1: none, or unknown. */
 int64_t bits_game_remoteness(const bits_game *game, uint32_t index);
-uint32_t bits_game_form(const bits_game *game, uint32_t index, forms **all);         /* as graphs_form */
 
 /* Has the position no value since play need not end? */
 bool bits_game_is_loopy(const bits_game *game, uint32_t index);

@@ -6,6 +6,7 @@
 #include "base/pages.h"
 #include "base/sort.h"
 #include "core/bits/sieve.h"
+#include "core/mex.h"
 
 enum {
   BITS_LAYERS_MOST = 65,    /* one for each number of bits, none twice, and an empty one */
@@ -205,15 +206,8 @@ static bool bits_layers_sort(bits_layers *layers) {
 static bool bits_write_run(bits_layers *layers) {
   core_host *host = layers->host;
   uint64_t begin = layers->run_count == 0 ? 0 : layers->run_ends[layers->run_count - 1];
-  if ((layers->run_count + 1) * 8 > layers->run_bytes) {
-    uint64_t wanted = layers->run_bytes + layers->run_bytes / 2 + 256;
-    void *ends = core_resize(host, layers->run_ends, layers->run_bytes, wanted);
-    if (ends == NULL)
-      return false;
-    layers->run_ends = ends;
-    layers->run_bytes = wanted;
-  }
-  if (!bits_layers_sort(layers) ||
+  if (!CORE_RESERVE(host, layers->run_ends, layers->run_bytes, layers->run_count + 1) ||
+      !bits_layers_sort(layers) ||
       !core_file_write(&layers->runs, layers->collected, 8 * layers->collected_count, 8 * begin))
     return false;
   layers->run_ends[layers->run_count++] = begin + layers->collected_count;
@@ -483,7 +477,6 @@ static bool bits_make_directory(bits_layers *layers, uint64_t most) {
   /* Fill the directory: where keys begin whose bits above `shift` are at least so many. */
   if (next->directory == NULL)
     return false;
-  next = &layers->next;
   uint64_t high = 0, key = 0;
   for (uint64_t at = 0; at < next->count; at++) {
     if (!bits_next_key(next, at, &key) || !core_work(layers->host, 4))
@@ -615,15 +608,6 @@ static uint8_t bits_verdict_label(const bits_verdict *verdict) {
   return bits_layer_label(BITS_LAYER_LOST, bits_layer_later(verdict->longest));
 }
 
-static uint16_t bits_layer_mex(bits_layers *layers, uint64_t options, bool unvalued) {
-  uint64_t word = 0;
-  while (layers->seen[word] == UINT64_MAX)
-    word++;
-  uint64_t mex = 64 * word + (uint64_t)core_lowest_bit(~layers->seen[word]);
-  memset(layers->seen, 0, (size_t)(options / 64 + 1) * 8);
-  return unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
-}
-
 /* An answer that is given; a remoteness of -1 is unknown. */
 static void bits_answer_result(int64_t result, int64_t remoteness, uint8_t *label,
                                uint16_t *value) {
@@ -661,8 +645,11 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
         (i % 64 == 63 && !core_work(layers->host, 64 * 20)))
       return false;
   *label = bits_verdict_label(&verdict);
-  *value = layers->play == BITS_NORMAL ? bits_layer_mex(layers, options, verdict.unvalued)
-                                       : BITS_LAYER_NO_VALUE;
+  *value = BITS_LAYER_NO_VALUE;
+  if (layers->play == BITS_NORMAL) {
+    uint64_t mex = mex_take(layers->seen, options);
+    *value = verdict.unvalued ? BITS_LAYER_NO_VALUE : (uint16_t)mex;
+  }
   return true;
 }
 
@@ -825,7 +812,7 @@ core_status bits_layers_read(bits_layers *layers, uint64_t index, bits_layers_ro
 }
 
 core_status bits_layers_find(bits_layers *layers, uint64_t position, uint64_t *index) {
-  int size = __builtin_popcountll(position);
+  int size = bits_size(position);
   *index = UINT64_MAX;
   for (int i = 0; i < layers->layer_count; i++) {
     const bits_layer *layer = &layers->layer[i];

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "core/bits/sieve.h"
+#include "core/mex.h"
 
 /* 1. Links say how a position falls apart, and which moves of a part are live.
 ** 2. Classes tell whether a component is like another one. A part is moved down, and turned, to where its image
@@ -292,12 +293,15 @@ static uint32_t sums_list(const bits_sums *sums, const uint64_t *live, uint32_t 
   return count;
 }
 
-/* The components of a set under its live moves; how many there are, 64 at most. */
-static int sums_find_components(const bits_sums *sums, uint64_t reach, const uint32_t *live,
-                                uint32_t live_count, uint64_t components[64]) {
+/* The components of a set under its live moves, of which there are *live_count in the list; how many there are,
+** 64 at most. */
+static int sums_find_components(const bits_sums *sums, uint64_t set, uint64_t *live, uint32_t *list,
+                                uint32_t *live_count, uint64_t components[64]) {
+  uint64_t reach = sums_reach(sums, set, live);
   int count = 0;
-  for (uint32_t i = 0; i < live_count; i++) {
-    uint64_t joined = sums_named(&sums->rules->moves[live[i]]) & reach;
+  *live_count = sums_list(sums, live, list);
+  for (uint32_t i = 0; i < *live_count; i++) {
+    uint64_t joined = sums_named(&sums->rules->moves[list[i]]) & reach;
     int kept = 0;
     for (int k = 0; k < count; k++)
       if ((components[k] & joined) != 0)
@@ -460,10 +464,10 @@ static uint32_t sums_compare_with(bits_sums *sums, const sums_form *form) {
 /* ---- Classes: which are alike ---- */
 
 static bool sums_are_alike(bits_sums *sums, const sums_class *class, const sums_form *form) {
-  uint64_t components[64], reach = sums_reach(sums, class->image, sums->other_live);
+  uint64_t components[64];
   sums_form other = {.set = class->image, .live = sums->other_list};
-  other.live_count = sums_list(sums, sums->other_live, sums->other_list);
-  if (sums_find_components(sums, reach, other.live, other.live_count, components) != 1)
+  if (sums_find_components(sums, class->image, sums->other_live, sums->other_list,
+                           &other.live_count, components) != 1)
     return false;
   other.scope = components[0];
   sums_choose_order(sums, &other);
@@ -580,6 +584,20 @@ static core_status sums_find_class(bits_sums *sums, const sums_part *part, uint6
   return sums_append_class(sums, &new_class, class);
 }
 
+/* *class = that of a part that has its image; UINT32_MAX: it is no component. */
+static core_status sums_class_of(bits_sums *sums, const sums_part *part, uint32_t *class) {
+  uint64_t components[64];
+  uint32_t live_count;
+  *class = sums_find_by_image(sums, part->image);
+  if (*class != UINT32_MAX)
+    return CORE_OK;
+  int count =
+      sums_find_components(sums, part->image, sums->live, sums->live_list, &live_count, components);
+  if (count != 1 || (part->image & ~components[0]) != 0)
+    return CORE_OK;
+  return sums_find_class(sums, part, components[0], live_count, class);
+}
+
 /* ---- Parts met lately ---- */
 
 static inline sums_recent *sums_recent_place(const sums_recents *recents, uint64_t part) {
@@ -654,17 +672,13 @@ static core_status sums_turn_value(const bits_sums *sums, bool exchanged, uint32
 }
 
 static uint32_t sums_options_mex(bits_sums *sums, uint32_t begin, uint32_t end) {
-  uint32_t degree = end - begin, word = 0;
+  uint32_t degree = end - begin;
   for (uint32_t i = begin; i < end; i++) {
     uint32_t value = sums->options[i].value;
     if (value < degree)
       sums->seen[value / 64] |= UINT64_C(1) << value % 64;
   }
-  while (sums->seen[word] == UINT64_MAX)
-    word++;
-  uint32_t mex = 64 * word + (uint32_t)core_lowest_bit(~sums->seen[word]);
-  memset(sums->seen, 0, (size_t)(degree / 64 + 1) * 8);
-  return mex;
+  return (uint32_t)mex_take(sums->seen, degree);
 }
 
 /* The same in misere play. */
@@ -852,9 +866,10 @@ static core_status sums_meet_class(bits_sums *sums, const sums_part *part, uint3
 
 /* A part that is no component, but a sum of some. */
 static core_status sums_split_part(bits_sums *sums, const sums_part *part) {
-  uint64_t components[64], reach = sums_reach(sums, part->bits, sums->live);
-  uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
-  int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
+  uint64_t components[64];
+  uint32_t live_count;
+  int count =
+      sums_find_components(sums, part->bits, sums->live, sums->live_list, &live_count, components);
   core_status status = CORE_OK;
   for (int i = 0; i < count && status == CORE_OK; i++)
     status = sums_push_part(sums, part->bits & components[i], part->option);
@@ -864,11 +879,12 @@ static core_status sums_split_part(bits_sums *sums, const sums_part *part) {
 /* No class has the image of the part. */
 static core_status sums_meet_image(bits_sums *sums, const sums_part *part) {
   const sums_recent *recent = sums_recent_place(&sums->recent, part->image);
-  uint64_t components[64], reach = sums_reach(sums, part->image, sums->live);
+  uint64_t components[64];
+  uint32_t live_count, class = 0;
   if (recent->part == part->image)
     return sums_take_value(sums, part, recent->value);
-  uint32_t live_count = sums_list(sums, sums->live, sums->live_list), class = 0;
-  int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
+  int count =
+      sums_find_components(sums, part->image, sums->live, sums->live_list, &live_count, components);
   if (count == 0)
     return sums_take_value(sums, part, 0);
   if (count > 1 || (part->image & ~components[0]) != 0)
@@ -952,27 +968,18 @@ core_status bits_sums_value(bits_sums *sums, uint64_t position, uint32_t *value)
 
 core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
   sums_part part = {.bits = position};
-  uint64_t components[64];
+  uint32_t class;
   if (position == 0)
     return CORE_OK;
   part.image = sums_find_image(sums, position, &part.exchanged);
   if (!core_work(sums->host, sums_image_work(sums)))
     return sums->host->status;
-  uint32_t class = sums_find_by_image(sums, part.image);
-  if (class == UINT32_MAX) {
-    uint64_t reach = sums_reach(sums, part.image, sums->live);
-    uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
-    int count = sums_find_components(sums, reach, sums->live_list, live_count, components);
-    if (count != 1 || (part.image & ~components[0]) != 0)
-      return CORE_OK;
-    core_status status = sums_find_class(sums, &part, components[0], live_count, &class);
-    if (status != CORE_OK)
-      return status;
-  }
-  core_status status = sums_turn_value(sums, part.exchanged, &value);
-  uint32_t before = sums->classes[class].value;
-  if (status != CORE_OK)
+  core_status status = sums_class_of(sums, &part, &class);
+  if (status == CORE_OK && class != UINT32_MAX)
+    status = sums_turn_value(sums, part.exchanged, &value);
+  if (status != CORE_OK || class == UINT32_MAX)
     return status;
+  uint32_t before = sums->classes[class].value;
   sums->classes[class].value = value;
   sums->fault = BITS_SUMS_CONTRADICTION;
   sums->fault_at = position;
@@ -985,23 +992,17 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
 static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
                                    uint32_t *waiting_count) {
   uint64_t components[64];
+  uint32_t class, live_count;
   part.image = sums_find_image(sums, part.bits, &part.exchanged);
-  uint32_t class = sums_find_by_image(sums, part.image);
+  core_status status = sums_class_of(sums, &part, &class);
+  if (status != CORE_OK)
+    return status;
   if (class == UINT32_MAX) {
-    uint64_t reach = sums_reach(sums, part.image, sums->live);
-    uint32_t live_count = sums_list(sums, sums->live, sums->live_list);
-    int found = sums_find_components(sums, reach, sums->live_list, live_count, components);
-    if (found > 1 || (part.image & ~components[0]) != 0) {
-      reach = sums_reach(sums, part.bits, sums->live);
-      live_count = sums_list(sums, sums->live, sums->live_list);
-      found = sums_find_components(sums, reach, sums->live_list, live_count, components);
-      for (int i = 0; i < found; i++)
-        waiting[(*waiting_count)++] = part.bits & components[i];
-      return CORE_OK;
-    }
-    core_status status = sums_find_class(sums, &part, components[0], live_count, &class);
-    if (status != CORE_OK)
-      return status;
+    int found =
+        sums_find_components(sums, part.bits, sums->live, sums->live_list, &live_count, components);
+    for (int i = 0; i < found; i++)
+      waiting[(*waiting_count)++] = part.bits & components[i];
+    return CORE_OK;
   }
   *sums_recent_place(&sums->met, part.bits) = (sums_recent){part.bits, class, part.exchanged};
   *term = (bits_term){class, part.exchanged};
@@ -1029,7 +1030,7 @@ core_status bits_sums_split(bits_sums *sums, uint64_t position, bits_term terms[
       terms[(*count)++] = (bits_term){met->value, met->exchanged};
     } else if (bits_size(linked) >= sums->least_need && sums_count_live(sums, linked) > 0) {
       uint32_t waited = waiting_count;
-      if (!core_work(sums->host, 100 + 4 * (int64_t)sums->rules->maps.count + 20 * (int64_t)sums->lives.words))
+      if (!core_work(sums->host, sums_image_work(sums)))
         return sums->host->status;
       status = sums_take_apart(sums, part, &terms[*count], waiting, &waiting_count);
       *count += waiting_count == waited;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "core/mex.h"
 
 /* ---- what the options of a position make of it ---- */
 
@@ -39,16 +40,6 @@ static uint32_t settle_end(const graphs_game *game) {
   if (game->play == GRAPHS_DRAW)
     return graph_mark(GRAPH_D, GRAPH_UNKNOWN);
   return graph_mark(game->play == GRAPHS_NORMAL ? GRAPH_P : GRAPH_N, 0);
-}
-
-/* The least value that is not in the set of values below `most`, which is emptied. */
-static uint32_t settle_take_mex(graphs_game *game, uint32_t most) {
-  uint32_t word = 0;
-  while (game->seen[word] == UINT64_MAX)
-    word++;
-  uint32_t mex = 64 * word + (uint32_t)core_lowest_bit(~game->seen[word]);
-  memset(game->seen, 0, (size_t)(most / 64 + 1) * 8);
-  return mex;
 }
 
 static void settle_value(graphs_game *game, uint32_t p, uint32_t value) {
@@ -125,7 +116,7 @@ static bool settle_plain(graphs_game *game, uint32_t p) {
   }
   if (walk.failed)
     return false;
-  uint32_t mex = settle_take_mex(game, degree);
+  uint32_t mex = (uint32_t)mex_take(game->seen, degree);
   settle_close(game, p, settle_mark(game, &choice), valued, mex);
   return true;
 }
@@ -148,7 +139,7 @@ static bool settle_sums(graphs_game *game, uint32_t p) {
   }
   if (walk.failed)
     return false;
-  uint32_t mex = settle_take_mex(game, degree);
+  uint32_t mex = (uint32_t)mex_take(game->seen, degree);
   settle_value(game, p, mex);
   game->answers[p].mark = graph_mark(mex == 0 ? GRAPH_P : GRAPH_N, GRAPH_UNKNOWN);
   return true;

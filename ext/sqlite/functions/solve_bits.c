@@ -170,7 +170,7 @@ static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int p
   if (bits_has(state, MASKS_GENUS) && play != BITS_DRAW)
     graphs_want_genera(bits_game_graph(state->game));
   if (bits_has(state, MASKS_FORM) && play != BITS_DRAW)
-    bits_game_want_forms(state->game);
+    graphs_want_forms(bits_game_graph(state->game));
   if (bits_has(state, MASKS_SUSPENSE))
     graphs_want_suspense(bits_game_graph(state->game));
   const bits_result_kinds results = bits_results(state, play);
@@ -615,7 +615,7 @@ static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
   uint32_t form = state->tame_sums == NULL ? MISERE_NONE : state->form;
   state->writer.all = &state->forms;
   if (state->game != NULL)
-    form = bits_game_form(state->game, (uint32_t)state->at, &state->writer.all);
+    form = graphs_form(bits_game_graph(state->game), (uint32_t)state->at, &state->writer.all);
   return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
 }
 
