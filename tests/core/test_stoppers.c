@@ -794,20 +794,27 @@ static char *repeat(const char *before, const char *middle, const char *behind, 
 static void test_large_texts(void **state) {
   (void)state;
   static const char too_many[] =
-      "a game with cycles has more than 1000 positions that are no finite games";
+      "a game with cycles has more than 65536 positions that are no finite games, or more than 1000 that can be "
+      "reached from each other";
   static const struct {
     const char *before, *middle, *behind;
     size_t count;
     const char *expected; /* NULL: too many positions */
   } texts[] = {
-      {"{", "on", "|*}", 100000, NULL},      {"{", "on", "|*}", 1001, NULL},
+      {"{", "on", "|*}", 100000, NULL},      {"{on|{-1|", "off", "}}", 10000, "{on|0}"},
       {"over+", "over", "", 100000, "over"}, {"(", "over", ")", 100000, "over"},
       {"{0|", "over", "}", 300, "over"},     {"a{", "0|a}", "", 1, "over"},
+      {"{0|", "a", "}", 1001, NULL},         {"{0|", "a", "}", 999, "over"},
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     bench b;
     bench_open(&b);
     char *bytes = repeat(texts[i].before, texts[i].middle, texts[i].behind, texts[i].count);
+    if (texts[i].middle[0] == 'a') { /* the name of the whole */
+      char *unnamed = bytes;
+      bytes = repeat("a", unnamed, "", 1);
+      free(unnamed);
+    }
     if (texts[i].expected != NULL) {
       char *written = text_of(&b, read_text(&b, bytes));
       assert_string_equal(written, texts[i].expected);

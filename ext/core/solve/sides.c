@@ -176,8 +176,6 @@ bool graph_solve_by_player(graphs_game *game) {
 
 /* ---- values where play need not end ---- */
 
-enum { SIDES_MOST_CYCLIC = 5000, SIDES_MOST_REACHED = 1000 };
-
 void graphs_want_stoppers(graphs_game *game) {
   game->wants_stoppers = true;
 }
@@ -228,50 +226,25 @@ static bool sides_link_all(graphs_game *game) {
   return true;
 }
 
-/* *few: from p no more positions that reach a cycle can be reached than may be looked at. */
-static bool sides_reach_few(graphs_game *game, uint32_t p, bool *few) {
-  uint32_t *reached = game->queue.at, *seen = game->open.at, count = 1;
-  reached[0] = p;
-  seen[p] = p + 1;
-  for (uint32_t i = 0; i < count && count <= SIDES_MOST_REACHED; i++) {
-    uint32_t begin = game->begin.at[reached[i]], end = game->begin.at[reached[i] + 1];
-    graph_walk walk = graph_walk_over(game->host, &game->forward, begin, end);
-    while (graph_next(&walk))
-      if (sides_reaches_cycle(game, walk.end) && seen[walk.end] != p + 1) {
-        seen[walk.end] = p + 1;
-        reached[count++] = walk.end;
-      }
-    if (walk.failed || !graph_report(game->host, begin, end))
-      return false;
-  }
-  *few = count <= SIDES_MOST_REACHED;
-  return true;
-}
-
 bool graph_value_cycles(graphs_game *game) {
   core_host *host = game->host;
   if (!game->wants_stoppers || !game->has_values || game->cyclic == 0)
     return true;
   game->lacking = game->cyclic;
-  if (game->cyclic > SIDES_MOST_CYCLIC)
+  if (game->cyclic > STOPPERS_MOST)
     return true;
   game->stoppers = stoppers_open(game->store);
   bool done = game->stoppers != NULL || sides_fail(game, 0);
   done = done && graph_resize(host, &game->loopy, game->positions) &&
-         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) &&
-         graph_allocate(host, &game->queue, game->positions) &&
-         graph_allocate(host, &game->open, game->positions) && sides_link_all(game);
+         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) && sides_link_all(game);
   game->lacking = 0;
   if (!done)
     return false;
   for (uint32_t p = 0; p < game->positions; p++) {
-    bool few = false;
-    games_id value = GAMES_NONE;
+    games_id value;
     if (!sides_reaches_cycle(game, p))
       continue;
-    if (!sides_reach_few(game, p, &few))
-      return false;
-    if (few && !stoppers_value(game->stoppers, game->loopy.at[p], &value)) {
+    if (!stoppers_value(game->stoppers, game->loopy.at[p], &value)) {
       if (games_failure(game->store).status != CORE_INVALID)
         return sides_fail(game, p);
       value = GAMES_NONE;

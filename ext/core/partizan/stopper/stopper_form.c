@@ -156,33 +156,68 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   return done && games_work(set->store, 10 + list->count);
 }
 
-static bool stopper_all_finite(const games_list *list) {
+/* The canonical form with these options, all of which are canonical, beside a new position that has them: another
+** that is known, or this one from now on. */
+static games_id stopper_enter(stoppers *set, games_id made) {
+  const stopper_node *node = stopper_at(set, made);
+  const games_id *options = set->pool.items + node->first;
+  uint32_t left = node->left_count, count = left + node->right_count, known;
+  if (!slots_reserve(&set->by_options, set->store->host, set->forms.count + UINT64_C(1))) {
+    games_fail_host(set->store);
+    return GAMES_NONE;
+  }
+  slots_at at = slots_first(&set->by_options, core_hash_bytes(set->store->host->seed + left,
+                                                              options, count * sizeof *options));
+  while (slots_next(&at, &known)) {
+    const stopper_node *form = &set->nodes[known];
+    if (form->left_count == left && form->right_count == count - left &&
+        memcmp(set->pool.items + form->first, options, count * sizeof *options) == 0)
+      return GAMES_FIRST_RAW + known;
+  }
+  if (!games_list_add(set->store, &set->forms, made))
+    return GAMES_NONE;
+  slots_put(&at, stopper_index(made));
+  stopper_at(set, made)->form = made;
+  return made;
+}
+
+/* A position all of whose options are canonical becomes a finite game, if all of them are, or a form. */
+static bool stopper_try_settle(stoppers *set, games_id member, bool *found) {
+  games_list *sides[] = {&set->left, &set->right};
   bool finite = true;
-  for (uint32_t i = 0; i < list->count; i++)
-    finite = finite && !stoppers_is_loopy(list->items[i]);
-  return finite;
-}
-
-/* A position all of whose options are finite becomes a finite game. */
-static bool stopper_try_finite(stoppers *set, games_id member, bool *found) {
-  games_list *left = &set->left, *right = &set->right;
-  if (!stopper_copy_side(set, member, false, left) || !stopper_copy_side(set, member, true, right))
-    return false;
-  if (!stopper_all_finite(left) || !stopper_all_finite(right))
-    return true;
-  games_id game = games_make(set->store, left->items, left->count, right->items, right->count);
-  *stopper_target(set, member) = game;
+  for (int right = 0; right < 2; right++) {
+    if (!stopper_copy_side(set, member, right > 0, sides[right]))
+      return false;
+    for (uint32_t i = 0; i < sides[right]->count; i++) {
+      if (stopper_is_member(set, sides[right]->items[i]))
+        return true;
+      finite = finite && !stoppers_is_loopy(sides[right]->items[i]);
+    }
+  }
+  games_id form, made = GAMES_NONE;
+  if (finite)
+    form = games_make(set->store, set->left.items, set->left.count, set->right.items,
+                      set->right.count);
+  else {
+    made = stopper_begin(set);
+    form = made != GAMES_NONE && stopper_end(set, made) ? stopper_enter(set, made) : GAMES_NONE;
+  }
+  if (form != made && made != GAMES_NONE) {
+    set->pool.count = stopper_at(set, made)->first;
+    set->node_count--;
+  }
+  *stopper_target(set, member) = form;
   *found = true;
-  return game != GAMES_NONE;
+  return form != GAMES_NONE;
 }
 
-static bool stopper_find_finite(stoppers *set) {
+static bool stopper_settle_members(stoppers *set) {
   bool found = true;
   while (found) {
     found = false;
     for (uint32_t i = 0; i < set->graph.count; i++)
       if (set->targets.items[i] == GAMES_NONE &&
-          !stopper_try_finite(set, set->graph.items[i], &found))
+          !stopper_try_settle(set, set->graph.items[i], &found))
         return false;
   }
   return true;
@@ -260,35 +295,13 @@ static bool stopper_prove(stoppers *set) {
 static bool stopper_accept(stoppers *set) {
   for (uint32_t i = 0; i < set->graph.count; i++)
     stopper_at(set, set->graph.items[i])->form = set->targets.items[i];
-  for (uint32_t i = 0; i < set->members.count; i++) {
-    games_id form = set->members.items[i];
-    stopper_at(set, form)->form = form;
-    if (!games_list_add(set->store, &set->forms, form))
+  for (uint32_t i = 0; i < set->members.count; i++)
+    if (stopper_enter(set, set->members.items[i]) == GAMES_NONE)
       return false;
-  }
   return true;
 }
 
 /* ---- Together ---- */
-
-/* Can a canonical form be looked for? The graph has been gathered. */
-static bool stopper_is_fit(stoppers *set) {
-  games *store = set->store;
-  bool ends;
-  for (uint32_t i = 0; i < set->members.count; i++)
-    if (stopper_at(set, set->members.items[i])->open)
-      return games_fail(store, CORE_INVALID,
-                        "inside its own braces a name can't be part of a sum or negated");
-  if (set->members.count > STOPPERS_MOST)
-    return games_fail(store, CORE_INVALID,
-                      "a game with cycles has more than 1000 positions that are no finite games");
-  if (!stopper_ends(set, &ends))
-    return false;
-  return ends ||
-         games_fail(store, CORE_INVALID,
-                    "the game is no stopper, since play of it may alternate for ever: it has "
-                    "no canonical form here");
-}
 
 static bool stopper_begin_form(stoppers *set) {
   games_list *targets = &set->targets, *graph = &set->graph;
@@ -311,26 +324,18 @@ static bool stopper_begin_form(stoppers *set) {
   return true;
 }
 
-games_id stopper_canonical(stoppers *set, games_id game) {
-  if (game == STOPPERS_PASS)
-    return games_refuse(set->store, "pass is an option of braces, and no part of a sum");
-  if (!stoppers_is_loopy(game))
-    return game;
-  if (stopper_at(set, game)->form == GAMES_NONE) {
-    bool done = stopper_gather(set, &game, 1, false) && stopper_is_fit(set) &&
-                stopper_begin_form(set) && stopper_simplify(set) && stopper_find_finite(set) &&
-                stopper_fuse_all(set) && stopper_prove(set) && stopper_accept(set);
-    core_host *host = set->store->host;
-    for (uint32_t i = 0; i < set->sides_count; i++)
-      for (int right = 0; right < 2; right++) {
-        games_list *list = &set->sides[i].side[right];
-        core_release(host, list->items, list->bytes);
-      }
-    core_release(host, set->sides, set->sides_count * sizeof *set->sides);
-    set->sides = NULL;
-    set->sides_count = 0;
-    if (!done)
-      return GAMES_NONE;
-  }
-  return stopper_at(set, game)->form;
+bool stopper_find_forms(stoppers *set, games_id game) {
+  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
+              stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set) &&
+              stopper_prove(set) && stopper_accept(set);
+  core_host *host = set->store->host;
+  for (uint32_t i = 0; i < set->sides_count; i++)
+    for (int right = 0; right < 2; right++) {
+      games_list *list = &set->sides[i].side[right];
+      core_release(host, list->items, list->bytes);
+    }
+  core_release(host, set->sides, set->sides_count * sizeof *set->sides);
+  set->sides = NULL;
+  set->sides_count = 0;
+  return done;
 }

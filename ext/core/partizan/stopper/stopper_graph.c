@@ -24,6 +24,7 @@ void stoppers_close(stoppers *set) {
   core_release(host, set->pairs, set->pair_bytes);
   core_release(host, set->links, set->link_bytes);
   slots_close(&set->index, host);
+  slots_close(&set->by_options, host);
   core_release(host, set->text, set->text_bytes);
   core_release(host, set->page.lines, set->page.line_bytes);
   core_release(host, set->page.tasks, set->page.task_bytes);
@@ -173,7 +174,7 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
 /* Take in a position that this walk has not met. */
 static bool stopper_meet(stoppers *set, games_id game, bool all) {
   stopper_node *node = stopper_at(set, game);
-  if (node->mark == set->walk || (!all && node->form != GAMES_NONE))
+  if (node->mark == set->walk || (!all && stopper_is_settled(node)))
     return true;
   node->mark = set->walk;
   node->place = set->members.count;
@@ -308,7 +309,7 @@ games_id stoppers_negative(stoppers *set, games_id game) {
         !stopper_end(set, first + i))
       return GAMES_NONE;
   }
-  return stopper_canonical(set, first);
+  return stopper_value_of(set, first);
 }
 
 /* ---- Sums ---- */
@@ -328,7 +329,7 @@ static games_id stopper_sum_of(stoppers *set, games_id one, games_id other, uint
       stopper_find_pair(set, STOPPER_SUM, ordered ? one : other, ordered ? other : one, true);
   if (found == GAMES_NONE || set->pairs[found].sum != GAMES_NONE)
     return found == GAMES_NONE ? GAMES_NONE : set->pairs[found].sum;
-  if (set->node_count - from >= STOPPERS_MOST)
+  if (set->node_count - from >= STOPPERS_MOST_SUMS)
     return games_refuse(set->store, stopper_too_many);
   games_id sum = stopper_begin(set);
   set->pairs[found].sum = sum;

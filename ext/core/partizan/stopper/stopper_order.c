@@ -171,7 +171,7 @@ static bool stopper_examine(stoppers *set, uint32_t at) {
 bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
   stopper_verdict verdict;
   uint32_t at;
-  if (set->sidlings > 0 && set->pair_count > STOPPER_MOST_PAIRS)
+  if (set->sidlings > 0 && set->pair_count > STOPPERS_MOST_PAIRS)
     return games_fail(set->store, CORE_INVALID, "sidling compares too much");
   if (!stopper_ask(set, STOPPER_SECOND, one, other, true, &at, &verdict))
     return false;

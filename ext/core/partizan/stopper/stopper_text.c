@@ -51,7 +51,7 @@ static games_id stopper_of_pattern(stoppers *set, const stopper_pattern *pattern
     done = stopper_add_letter(set, &set->left, *at, number, *at == 's' ? self : inner);
   for (const char *at = pattern->right; *at != '\0' && done; at++)
     done = stopper_add_letter(set, &set->right, *at, number, *at == 's' ? self : inner);
-  return done && stopper_end(set, self) ? stopper_canonical(set, self) : GAMES_NONE;
+  return done && stopper_end(set, self) ? stopper_value_of(set, self) : GAMES_NONE;
 }
 
 games_id stopper_of_word(stoppers *set, stopper_word word, dyadic number) {

@@ -43,9 +43,13 @@ games_id stoppers_position(stoppers *set);
 bool stoppers_set_options(stoppers *set, games_id position, const games_id *left, size_t left_count,
                           const games_id *right, size_t right_count);
 
-/* *value of a position all of whose followers have their options: the canonical form if it is a stopper; else its
-** sides, found by sidling; GAMES_NONE if there are more than 1000 positions that are no finite games, or sidling does
-** not end soon. The values of its followers are known then, and soon told. False: a failure. */
+/* Positions of one graph that are no finite games, at most. */
+enum { STOPPERS_MOST = 1 << 16 };
+
+/* *value of a position: the canonical form if it is a stopper; else its sides, found by sidling; GAMES_NONE if the
+** options of a follower are not known, there are more than STOPPERS_MOST positions that are no finite games, 1000 of
+** which can be reached from each other, or sidling does not end soon. The values of its followers are known then, and
+** soon told. False: a failure. */
 bool stoppers_value(stoppers *set, games_id position, games_id *value);
 
 /* Has a value two sides that differ? The sides; of a stopper both are the stopper. */

@@ -14,8 +14,21 @@
 /* `pass`: an option that is the game itself. */
 #define STOPPERS_PASS (GAMES_NONE - 1)
 
-/* Positions of a game that are no finite games, at most. */
-#define STOPPERS_MOST 1000
+enum {
+  STOPPERS_MOST_SUMS = 1000,      /* positions of a sum */
+  STOPPERS_MOST_CONNECTED = 1000, /* positions each of which can be reached from each */
+  STOPPERS_MOST_PAIRS =
+      1 << 20 /* that sidling may compare: a bound of bytes would answer now this, now that */
+};
+
+/* Why a position has no value. */
+typedef enum stopper_lack {
+  STOPPER_LACKS_NOTHING,
+  STOPPER_LACKS_OPTIONS,
+  STOPPER_LACKS_ROOM,
+  STOPPER_LACKS_SIDES,
+  STOPPER_LACKS
+} stopper_lack;
 
 typedef struct stopper_node {
   uint32_t first; /* of its options in the pool, Left's first */
@@ -24,6 +37,7 @@ typedef struct stopper_node {
   uint32_t mark;  /* the last walk that met it */
   uint32_t place; /* among those that this walk met */
   bool open;      /* its options are not known yet */
+  uint8_t lack;   /* STOPPER_LACKS_NOTHING, also before its value was sought */
   bool
       is_sides; /* no position: its only options are the onside, Left's, and the offside, Right's */
   games_id sides; /* of a position that is no stopper; GAMES_NONE: not worked out yet */
@@ -37,9 +51,6 @@ typedef enum stopper_kind {
 } stopper_kind;
 
 typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } stopper_verdict;
-
-/* What sidling that has no end may leave behind, 32 MiB: a bound of bytes would answer now this, now that. */
-enum { STOPPER_MOST_PAIRS = 1 << 20 };
 
 typedef struct stopper_pair {
   games_id one, other;
@@ -115,9 +126,10 @@ struct stoppers {
   stopper_pair *pairs;
   uint64_t pair_bytes;
   uint32_t pair_count;
-  slot_index index; /* of pairs */
+  slot_index index;      /* of pairs */
+  slot_index by_options; /* canonical positions, by their options */
   uint32_t
-      sidlings; /* that are under way, one inside another: they don't go on beyond STOPPER_MOST_PAIRS */
+      sidlings; /* that are under way, one inside another: they don't go on beyond STOPPERS_MOST_PAIRS */
   uint32_t settled; /* claims before this one that are not known to be false are true */
   stopper_link *links;
   uint64_t link_bytes;
@@ -143,6 +155,12 @@ static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
   return &set->nodes[stopper_index(game)];
 }
 
+/* Has the value of a position been sought? */
+static inline bool stopper_is_settled(const stopper_node *node) {
+  return node->form != GAMES_NONE || node->sides != GAMES_NONE ||
+         node->lack != STOPPER_LACKS_NOTHING;
+}
+
 /* How many options a position has. */
 static inline uint32_t stopper_node_count(const stoppers *set, games_id game, bool right) {
   const stopper_node *node = stopper_at(set, game);
@@ -161,8 +179,8 @@ bool stopper_end(stoppers *set, games_id node);
 bool stopper_count(stoppers *set, games_id game, bool right, uint32_t *count);
 games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t index);
 
-/* All positions that can be reached from some and have no canonical form yet, those first, go to
-** set->members; those that have one, too, if `all`. */
+/* All positions that can be reached from some and are not settled, those first, go to set->members; those that are,
+** too, if `all`. */
 bool stopper_gather(stoppers *set, const games_id *starts, uint32_t count, bool all);
 
 /* Is the last gathered graph one of stoppers? *answer. */
@@ -185,7 +203,9 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer);
 
 /* ---- stopper_form.c ---- */
 
-games_id stopper_canonical(stoppers *set, games_id game);
+/* Find the forms of a position and of all that can be reached from it. No play of it alternates for ever, and those of
+** its followers that are not settled are connected with it. */
+bool stopper_find_forms(stoppers *set, games_id game);
 
 /* ---- stopper_sides.c ---- */
 
