@@ -746,7 +746,7 @@ core_status bits_layers_solve(bits_layers *layers) {
     return bits_layers_fail(layers, BITS_LAYERS_TOO_LARGE, 0);
   core_status status = bits_sort_known(layers);
   if (status == CORE_OK) {
-    core_begin_phase(layers->host, "sorting the start on disk", 0);
+    core_begin_phase(layers->host, "sorting the start on disk", layers->collected_count);
     status = bits_close_layer(layers);
     for (int index = 0; status == CORE_OK; index++) {
       if (layers->layer[index].count == 0)

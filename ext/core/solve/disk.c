@@ -278,6 +278,7 @@ static bool disk_flush(disk_sort *sort, disk_range *range) {
   uint64_t at = (uint64_t)(range - sort->ranges) * sort->per_range;
   uint64_t bytes = range->waiting * sizeof(disk_record);
   uint64_t offset = ((uint64_t)range->first_edge + range->written) * sizeof(disk_record);
+  sort->game->host->progress.done += range->waiting;
   range->written += range->waiting;
   range->waiting = 0;
   return core_file_write(&sort->file, sort->records + at, bytes, offset);
@@ -341,6 +342,7 @@ static bool disk_sort_range(disk_sort *sort, const disk_range *range) {
     if (!disk_write_words(sort, first, count))
       return false;
     done += count;
+    host->progress.done += count;
   }
   return true;
 }
@@ -360,15 +362,12 @@ static bool disk_reserve(disk_sort *sort, uint64_t records, uint64_t words) {
 /* Make a file of the words of all edges in the order of their keys. */
 static bool disk_make_file(disk_sort *sort, core_file *file) {
   core_host *host = sort->game->host;
-  core_begin_phase(host, "sorting moves on disk", 0);
+  core_begin_phase(host, "sorting moves on disk", 2 * (uint64_t)sort->game->edges);
   bool done = core_file_open(&sort->file, host) && disk_make_ranges(sort) &&
               disk_reserve(sort, (uint64_t)sort->range_count * sort->per_range, 0) &&
               disk_hand_out(sort) && disk_reserve(sort, sort->most, sort->most);
-  host->progress.of = sort->range_count;
-  for (uint32_t i = 0; i < sort->range_count && done; i++) {
-    host->progress.done = i;
+  for (uint32_t i = 0; i < sort->range_count && done; i++)
     done = disk_sort_range(sort, &sort->ranges[i]);
-  }
   core_release(host, sort->ranges, sort->range_count * sizeof *sort->ranges);
   core_release(host, sort->records, sort->record_count * sizeof *sort->records);
   core_release(host, sort->words, 4 * sort->word_count);

@@ -398,7 +398,7 @@ static bool edges_sort(graphs_game *game) {
 }
 
 bool graph_sort_edges(graphs_game *game) {
-  core_begin_phase(game->host, "sorting moves", 0);
+  core_begin_phase(game->host, "sorting moves", game->positions);
   if (!edges_sort(game))
     return false;
   (void)graph_resize(game->host, &game->begin, (uint64_t)game->positions + 1);

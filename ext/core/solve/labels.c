@@ -214,9 +214,9 @@ static bool label_play_rounds(labelling *l) {
       !label_fill_order(l, &begin, &end))
     return false;
   l->stack = game->queue.at;
-  core_begin_phase(host, "labelling positions of cycles: rounds", 0);
+  core_begin_phase(host, "labelling positions of cycles", end - begin);
   for (l->round = 0; end > begin; l->round++) {
-    host->progress.done = l->round;
+    host->progress.done = host->progress.of - (end - begin);
     /* Stack the unlabelled positions for which (b) holds from the start. */
     for (uint64_t i = begin; i < end; i++) {
       uint32_t p = l->order.at[i];
