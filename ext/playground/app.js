@@ -1,6 +1,7 @@
-/* The editor, and what starts everything. */
+/* What runs the editor's text, and what starts everything. */
 const playground = {answer: null, running: false, notice: ""};
 const engine = new Engine(showNotice);
+const helper = new Engine(); // it answers while a query runs: the games, the search for functions, pictures
 
 /* Long work tells each second how far it is, as "…: 3 of 8". */
 function showNotice(notice) {
@@ -95,7 +96,6 @@ function linkedQuery() {
   }
 }
 
-
 function setEditor(sql, note) {
   byId("note").textContent = note;
   editor.set(sql);
@@ -128,16 +128,11 @@ async function openFile(file) {
 function startExamples() {
   byId("example").append(element("option", {value: "", textContent: "Choose…"}));
   for (const group of [...new Set(examples.map((example) => example.group))]) {
-    const line = element("div"), chips = element("div", {className: "chips", role: "group", "aria-label": group}), options = element("optgroup", {label: group});
-    line.append(element("span", {className: "quiet", textContent: group}), chips);
-    for (const example of examples.filter((one) => one.group === group)) {
-      const chip = element("button", {type: "button", textContent: example.title});
-      chip.addEventListener("click", () => chooseExample(example));
-      chips.append(chip);
-      options.append(element("option", {textContent: example.title}));
-    }
-    byId("chips").append(line);
-    byId("example").append(options);
+    const here = examples.filter((example) => example.group === group);
+    const chips = here.map((example) => buttonOf(example.title, () => chooseExample(example)));
+    byId("chips").append(element("div", {}, element("span", {className: "quiet", textContent: group}),
+      element("div", {className: "chips", role: "group", "aria-label": group}, ...chips)));
+    byId("example").append(element("optgroup", {label: group}, ...here.map(({title}) => element("option", {textContent: title}))));
   }
   byId("example").addEventListener("change", ({target}) => {
     const example = examples.find(({title}) => title === target.value);
@@ -183,9 +178,7 @@ function startFooter() {
   }
   byId("source").addEventListener("click", async (event) => {
     event.preventDefault();
-    const packed = Uint8Array.from(atob(byId("source-text").textContent.replace(/\s/g, "")), (c) => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    saveFile("grundy.c", "text/x-csrc", await new Response(stream).arrayBuffer());
+    saveFile("grundy.c", "text/x-csrc", await unpacked("source-text"));
   });
   byId("all").addEventListener("click", () => { byId("functions").open = true; });
 }
@@ -195,7 +188,7 @@ async function start() {
   startFooter();
   try {
     await engine.ask("start");
-    const {results: [{rows: [[version, sqlite]]}]} = await engine.ask("run", "SELECT grundy_version(), sqlite_version()");
+    const [[version, sqlite]] = await engine.rows("SELECT grundy_version(), sqlite_version()");
     byId("version").textContent = version;
     byId("sqlite").textContent = sqlite;
   } catch (error) {
@@ -205,7 +198,6 @@ async function start() {
   startExamples();
   for (const word of document.querySelectorAll(".click")) word.textContent = touches ? "tap" : "click";
   setRunning(false);
-  const helper = new Engine(); // it answers while a query runs: the games, the search for functions, pictures
   startCompletion(helper);
   startFunctions(helper, (sql) => {
     setEditor(sql + ";", "");
@@ -238,7 +230,7 @@ async function start() {
     setEditor(linked, "");
     runEditor();
   }
-  await startPlay(helper, [pieces, nim, pawns]);
+  await startPlay([pieces, nim, pawns]);
   await startOwn();
   document.documentElement.dataset.ready = "true";
 }

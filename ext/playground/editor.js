@@ -9,7 +9,7 @@ const editor = bundle.createEditor({
 /* What can be completed: the functions and tables with their arguments, as grundy_help has them. */
 async function startCompletion(engine) {
   const sql = "SELECT name, signature, summary || coalesce('; ' || details, '') FROM grundy_help;";
-  const {results: [{rows}]} = await engine.ask("run", sql);
+  const rows = await engine.rows(sql);
   editor.functions = rows.map(([label, signature, info]) => ({label, detail: signature.slice(label.length), info}));
 }
 

@@ -7,9 +7,11 @@ class Engine {
   }
 
   start() {
-    Engine.address ??= URL.createObjectURL(new Blob([document.getElementById("worker").textContent], {type: "text/javascript"}));
+    Engine.address ??= URL.createObjectURL(new Blob([byId("worker").textContent], {type: "text/javascript"}));
     this.waiting = new Map();
-    this.worker = new Worker(Engine.address);
+    const worker = this.worker = new Worker(Engine.address);
+    Engine.wasm ??= unpacked("wasm-text");
+    Engine.wasm.then((wasm) => worker.postMessage({wasm}));
     this.worker.onmessage = ({data}) => {
       if (data.notice !== undefined) return this.onNotice?.(data.notice);
       const {resolve, reject} = this.waiting.get(data.id);
@@ -37,6 +39,13 @@ class Engine {
   async run(sql) {
     this.before = await this.ask("save");
     return this.ask("run", sql);
+  }
+
+  /* The rows of the first result of `sql`. */
+  async rows(sql) {
+    const {results, error} = await this.ask("run", sql);
+    if (error !== null) throw new Error(error);
+    return results[0]?.rows ?? [];
   }
 
   stop() {

@@ -1,13 +1,11 @@
 /* The functions and tables of the extension, to be searched and tried: grundy_help for every width of screen. */
 async function findFunctions(engine, words, tryExample) {
-  const sql = `SELECT signature, summary || coalesce('; ' || details, ''), example FROM grundy_help('${words.replace(/'/g, "''")}') WHERE kind <> 'analysis';`;
-  const {results: [{rows}]} = await engine.ask("run", sql);
+  const sql = `SELECT signature, summary || coalesce('; ' || details, ''), example FROM grundy_help(${quoted(words)}) WHERE kind <> 'analysis';`;
+  const rows = await engine.rows(sql);
   if (words !== byId("words").value) return;
   byId("found").replaceChildren(...rows.map(([signature, summary, example]) => {
-    const item = element("li"), button = element("button", {type: "button", textContent: "Try it", title: example});
-    button.addEventListener("click", () => tryExample(example));
-    item.append(element("code", {textContent: signature}), element("p", {textContent: summary}), button);
-    return item;
+    return element("li", {}, element("code", {textContent: signature}), element("p", {textContent: summary}),
+      buttonOf("Try it", () => tryExample(example), {title: example}));
   }));
   byId("found-count").textContent = `${rows.length} found`;
 }

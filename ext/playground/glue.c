@@ -126,8 +126,9 @@ static int append_result(sqlite3_str *json, sqlite3_stmt *statement) {
   return ended ? SQLITE_OK : status;
 }
 
-/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result for each statement that
-** has columns; of the statement that failed its number, the byte where it begins, and which byte is wrong or -1. The caller releases it with playground_free. NULL without memory. */
+/* Run statements. {"results":[...],"error":null or text,"failed":null or a statement}, one result for each statement
+** that has columns; of the statement that failed its number, the byte where it begins, and which byte is wrong or -1.
+** The caller releases it with playground_free. NULL without memory. */
 EMSCRIPTEN_KEEPALIVE char *playground_run(sqlite3 *db, const char *sql) {
   sqlite3_str *json = sqlite3_str_new(NULL);
   int status = SQLITE_OK, results = 0, count = 0, at = -1;

@@ -145,9 +145,6 @@ function describeCell(board, {x, y}) {
 const shownNumber = (value) => (Number.isFinite(value) ? value : ""); // of walls alone there is none
 
 function legendOf(board, size) {
-  const legend = document.createElement("div");
-  legend.className = "legend";
-  const stops = SCALE.map(css).join(",");
   /* Marks as the board draws them, of its size. */
   const mark = (value) => {
     const canvas = element("canvas"), ratio = window.devicePixelRatio || 1, side = Math.min(Math.max(size, 10), 20);
@@ -158,13 +155,9 @@ function legendOf(board, size) {
     drawCell(pen, board, value, 0, 0, side);
     return canvas;
   };
-  const marked = (value, words) => {
-    const span = element("span");
-    span.append(mark(value), " " + words);
-    return span;
-  };
-  legend.innerHTML = `<span>${shownNumber(board.low)} <span class="scale" style="display:inline-block;vertical-align:middle;background:linear-gradient(90deg,${stops})"></span> ${shownNumber(board.high)}</span>
-`;
+  const marked = (value, words) => element("span", {}, mark(value), " " + words);
+  const scale = element("span", {className: "scale", style: `background:linear-gradient(90deg,${SCALE.map(css).join(",")})`});
+  const legend = element("div", {className: "legend"}, element("span", {}, shownNumber(board.low) + " ", scale, " " + shownNumber(board.high)));
   if ([...board.cells.values()].includes(0)) legend.append(marked(0, "value 0: lost for the player to move"));
   if (board.hasWalls) legend.append(marked(null, "NULL: a wall"));
   return legend;
@@ -172,7 +165,7 @@ function legendOf(board, size) {
 
 /* What keys do on a board: arrows move the cursor, Space paints where it is. */
 function heatmapKey(event, board, cursor, show, painter) {
-  const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]}[event.key];
+  const step = ARROWS[event.key];
   const paints = painting.on && painter && cursor && (event.key === " " || event.key === "Enter");
   if (!step && !paints) return;
   event.preventDefault();
@@ -210,17 +203,10 @@ function heatmapPointer(canvas, cellAt, show, painter) {
 /* An element that shows the board, with a readout for mouse and arrow keys; `finish` gets the walls that
 ** are painted, null: there is no painting. */
 function heatmap(board, finish) {
-  const box = document.createElement("div");
-  box.className = "heatmap";
-  const canvas = document.createElement("canvas");
-  canvas.tabIndex = 0;
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", `Heat map of ${board.columns} by ${board.lines} cells; arrow keys read them`);
-  const readout = document.createElement("p");
-  readout.className = "readout";
-  readout.setAttribute("role", "status");
-  const painter = finish && new Painter(board, finish);
-  box.append(canvas, readout, ...(painter ? [paintBar(painter, canvas)] : []));
+  const canvas = element("canvas", {tabIndex: 0, role: "img",
+    "aria-label": `Heat map of ${board.columns} by ${board.lines} cells; arrow keys read them`});
+  const readout = element("p", {className: "readout", role: "status"}), painter = finish && new Painter(board, finish);
+  const box = element("div", {className: "heatmap"}, canvas, readout, ...(painter ? [paintBar(painter, canvas)] : []));
   let cursor = null, layout = null;
   const draw = () => { layout = drawBoard(canvas, board, cursor, box.clientWidth || 640); };
   const show = (cell) => {

@@ -2,7 +2,7 @@
 ** position, of which the first has a row for each move, best first, and draws its board; turns, help and
 ** what is said after the game are the same for all. */
 const play = {
-  engine: null, games: [], game: null,
+  game: null,
   phase: "setup", // then "play", then "over"
   position: null, moves: [], answers: [], focus: {x: 0, y: 0},
   history: [], // of each turn: position, moves, move, whose
@@ -20,10 +20,7 @@ const isYourTurn = () => play.phase === "play" && whoseTurn() === "you";
 async function showPosition() {
   const asked = ++play.asked, {game, position} = play, isSetup = play.phase === "setup";
   const queries = game.queries(position, isSetup);
-  const answers = (await Promise.all(queries.map((sql) => play.engine.ask("run", sql)))).map(({results, error}) => {
-    if (error !== null) throw new Error(error);
-    return results[0].rows;
-  });
+  const answers = await Promise.all(queries.map((sql) => helper.rows(sql)));
   if (asked !== play.asked) return;
   play.answers = answers;
   play.moves = answers[0].map((row) => game.moveOf(row, position));
@@ -47,12 +44,8 @@ function makeMove(move) {
 }
 
 function drawPlay() {
-  const board = byId("board"), hadFocus = board.contains(document.activeElement), isSetup = play.phase === "setup";
-  play.game.draw(board, {...play, isSetup});
-  const cells = [...board.querySelectorAll("button")];
-  const at = cells.find((cell) => Number(cell.dataset.x) === play.focus.x && Number(cell.dataset.y) === play.focus.y) ?? cells[0];
-  for (const cell of cells) cell.tabIndex = cell === at ? 0 : -1;
-  if (hadFocus) at?.focus({preventScroll: true});
+  const board = byId("board"), isSetup = play.phase === "setup";
+  redrawn(board, play.focus, () => play.game.draw(board, {...play, isSetup}));
   byId("setup").hidden = !isSetup && !play.game.keepsControls;
   byId("setup").className = isSetup ? "" : "begun";
   byId("rules").textContent = play.game.rules + (isSetup ? " " + play.game.setting : "");
@@ -81,12 +74,8 @@ function verdict() {
 const winner = () => (play.game.endWins?.(play.position) ? whoseTurn() : otherPlayer[whoseTurn()]);
 
 function showWinningMoves(moves) {
-  byId("moves").replaceChildren(...moves.map((move) => {
-    const item = element("li"), button = element("button", {type: "button", textContent: move.label});
-    button.addEventListener("click", () => (play.phase === "setup" ? go(move.next) : isYourTurn() && makeMove(move)));
-    item.append(button);
-    return item;
-  }));
+  const make = (move) => (play.phase === "setup" ? go(move.next) : isYourTurn() && makeMove(move));
+  byId("moves").replaceChildren(...moves.map((move) => element("li", {}, buttonOf(move.label, () => make(move)))));
 }
 
 /* What is said after the game: who could have won, and where the win was given away. */
@@ -98,12 +87,10 @@ function review() {
     ? "At the start you could have won, whatever the computer did." : "At the start the computer could win, whatever you did."}));
   const slips = play.history.filter(({moves, move}) => !move.wins && moves.some(({wins}) => wins));
   for (const slip of slips) {
-    const item = element("p"), back = element("button", {type: "button", textContent: "Go back there"});
-    const better = slip.moves.filter(({wins}) => wins).map(({label}) => label);
-    item.append(`Turn ${play.history.indexOf(slip) + 1}: ${slip.whose === "you" ? "you" : "the computer"} chose “${slip.move.label}” `
-      + `and gave the win away. Winning: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `, back);
-    back.addEventListener("click", () => takeBackTo(play.history.indexOf(slip)));
-    found.push(item);
+    const turn = play.history.indexOf(slip), better = slip.moves.filter(({wins}) => wins).map(({label}) => label);
+    found.push(element("p", {}, `Turn ${turn + 1}: ${slip.whose === "you" ? "you" : "the computer"} chose “${slip.move.label}” `
+      + `and gave the win away. Winning: ${better.slice(0, 4).join("; ")}${better.length > 4 ? "; …" : ""}. `,
+      buttonOf("Go back there", () => takeBackTo(turn))));
   }
   if (slips.length === 0) found.push(element("p", {textContent: "Neither gave a win away."}));
   return found;
@@ -149,14 +136,8 @@ function chooseGame(game) {
   return setUp(game.start());
 }
 
-function startPlay(engine, games) {
-  Object.assign(play, {engine, games});
-  for (const game of games) {
-    const button = element("button", {type: "button", textContent: game.title});
-    button.dataset.game = game.id;
-    button.addEventListener("click", () => chooseGame(game));
-    byId("games").append(button);
-  }
+function startPlay(games) {
+  byId("games").append(...games.map((game) => buttonOf(game.title, () => chooseGame(game), {"data-game": game.id})));
   byId("begin-you").addEventListener("click", () => begin("you"));
   byId("begin-computer").addEventListener("click", () => begin("computer"));
   byId("back").addEventListener("click", takeBack);

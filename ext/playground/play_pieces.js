@@ -10,8 +10,7 @@ const pieces = {
   first: {knight: {x: 9, y: 7}, queen: {x: 6, y: 10}},
 
   controls(changed) {
-    const bar = document.createElement("fieldset");
-    bar.className = "bar";
+    const bar = element("fieldset", {className: "bar"});
     bar.innerHTML = `<legend class="hidden">Piece to place or move</legend>
       <label><input type="radio" name="piece" value="knight" checked> <span aria-hidden="true" class="knight">♞</span> Knight</label>
       <label><input type="radio" name="piece" value="queen"> <span aria-hidden="true" class="queen">♛</span> Queen</label>

@@ -14,7 +14,7 @@ function readPlot({columns, rows}) {
 
 /* By mouse an area is drawn to be zoomed into; the buttons do it for fingers and keys. */
 function plotOf({columns}, data) {
-  const box = element("div", {className: "plot"}), place = element("div"), bar = element("div", {className: "bar"});
+  const place = element("div");
   const isFunction = data[0].every((x, i) => i === 0 || x > data[0][i - 1]);
   let chart = null;
   const draw = () => {
@@ -36,13 +36,9 @@ function plotOf({columns}, data) {
     const {min, max} = chart.scales.x, middle = (min + max) / 2, half = (max - min) / 2 * factor;
     chart.setScale("x", {min: Math.max(middle - half, data[0][0]), max: Math.min(middle + half, data[0].at(-1))});
   };
-  for (const [title, act] of [["Zoom in", zoom(0.5)], ["Zoom out", zoom(2)], ["All", () => chart.setData(data)]]) {
-    const button = element("button", {type: "button", textContent: title});
-    button.addEventListener("click", act);
-    bar.append(button);
-  }
-  bar.append(element("span", {className: "quiet", textContent: touches ? "" : "Draw an area with the mouse to zoom into it; a double click shows all."}));
-  box.append(place, bar);
+  const bar = element("div", {className: "bar"}, buttonOf("Zoom in", zoom(0.5)), buttonOf("Zoom out", zoom(2)), buttonOf("All", () => chart.setData(data)),
+    element("span", {className: "quiet", textContent: touches ? "" : "Draw an area with the mouse to zoom into it; a double click shows all."}));
+  const box = element("div", {className: "plot"}, place, bar);
   box.redraw = () => {
     draw();
     box.chart = chart;

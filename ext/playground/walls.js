@@ -106,25 +106,17 @@ class Painter {
 
 /* The buttons under a board that can be painted. */
 function paintBar(painter, canvas) {
-  const bar = document.createElement("div"), toggle = document.createElement("button"), clear = document.createElement("button");
-  const words = document.createElement("span");
+  const words = element("span", {className: "quiet"});
   const show = () => {
     toggle.setAttribute("aria-pressed", String(painting.on));
     canvas.classList.toggle("painted", painting.on);
-    words.textContent = painting.on ? (touches ? "Tap or draw on the board" : "Click or draw on the board, or go by arrow keys and press Space") + "; the query changes with it." : "";
+    const how = touches ? "Tap or draw on the board" : "Click or draw on the board, or go by arrow keys and press Space";
+    words.textContent = painting.on ? how + "; the query changes with it." : "";
   };
-  bar.className = "bar paint";
-  words.className = "quiet";
-  toggle.type = clear.type = "button";
-  toggle.textContent = "Paint walls";
-  clear.textContent = "Without walls";
-  clear.disabled = !painter.board.hasWalls;
-  toggle.addEventListener("click", () => {
+  const toggle = buttonOf("Paint walls", () => {
     painting.on = !painting.on;
     show();
   });
-  clear.addEventListener("click", () => painter.clear());
-  bar.append(toggle, clear, words);
   show();
-  return bar;
+  return element("div", {className: "bar paint"}, toggle, buttonOf("Without walls", () => painter.clear(), {disabled: !painter.board.hasWalls}), words);
 }

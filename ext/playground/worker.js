@@ -8,7 +8,9 @@ function located({results, error, failed}, sql) {
     failed: {...failed, from: place(failed.from), at: place(failed.at)}};
 }
 
-const ready = createEngine().then((wasm) => {
+/* SQLite and the extension come as the first message. */
+let begin;
+const ready = new Promise((resolve) => { begin = resolve; }).then((wasmBinary) => createEngine({wasmBinary})).then((wasm) => {
   const call = (name, result, ...types) => wasm.cwrap("playground_" + name, result, types);
   const reset = call("reset", "number", "number"), run = call("run", "number", "number", "string");
   const save = call("save", "number", "number"), size = call("size", "number", "number");
@@ -47,7 +49,8 @@ const ready = createEngine().then((wasm) => {
   return answers;
 });
 
-onmessage = async ({data: {id, name, argument}}) => {
+onmessage = async ({data: {wasm, id, name, argument}}) => {
+  if (wasm) return begin(wasm);
   try {
     const answers = await ready;
     postMessage({id, answer: name === "start" ? null : answers[name](argument)});

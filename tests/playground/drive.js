@@ -696,6 +696,7 @@ async function main() {
   try {
     const page = await open(browser, "file://" + page_file, problems);
     report(true, "the page starts from a file");
+    report(fs.statSync(page_file).size < 3e6, "the page is no larger than 3 MB", fs.statSync(page_file).size);
     await checkExamples(page);
     await checkEditor(page);
     await checkFiles(page);
