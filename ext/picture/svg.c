@@ -4,50 +4,6 @@
 
 #include "base/array.h"
 
-/* ---- The queue of cells ---- */
-
-static uint64_t svg_cells_bytes(int64_t count) {
-  return (uint64_t)count * sizeof(svg_cell);
-}
-
-/* Make room at the end: by moving the cells to the front where that frees half of the space, so that
-** a cell is moved once for each that comes. */
-static core_status svg_make_room(svg_map *map) {
-  if (map->first > map->capacity / 2) {
-    memmove(map->cells, map->cells + map->first, (size_t)svg_cells_bytes(map->count));
-    map->first = 0;
-    return core_work(map->host, map->count) ? CORE_OK : map->host->status;
-  }
-  int64_t capacity = map->capacity == 0 ? 64 : 2 * map->capacity;
-  svg_cell *cells =
-      core_resize(map->host, map->cells, svg_cells_bytes(map->capacity), svg_cells_bytes(capacity));
-  if (cells == NULL)
-    return map->host->status;
-  map->cells = cells;
-  map->capacity = capacity;
-  return core_work(map->host, capacity) ? CORE_OK : map->host->status;
-}
-
-core_status svg_add(svg_map *map, svg_cell cell) {
-  if (map->first + map->count == map->capacity) {
-    core_status status = svg_make_room(map);
-    if (status != CORE_OK)
-      return status;
-  }
-  map->cells[map->first + map->count++] = cell;
-  return CORE_OK;
-}
-
-void svg_remove_oldest(svg_map *map) {
-  map->first++;
-  map->count--;
-}
-
-void svg_clear(svg_map *map) {
-  core_release(map->host, map->cells, svg_cells_bytes(map->capacity));
-  *map = (svg_map){.host = map->host};
-}
-
 /* ---- Text ---- */
 
 void svg_text_clear(svg_text *text) {
@@ -641,13 +597,13 @@ static core_status svg_sort_and_put(drawing *d, svg_fault *fault) {
   return status;
 }
 
-core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault) {
+core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) {
   /* More cells than a picture has are too wide, too high or repeated within the first of them. */
   const int64_t enough = (int64_t)SVG_MOST_SIDE * SVG_MOST_SIDE + 1;
-  drawing d = {.host = map->host,
+  drawing d = {.host = cells->host,
                .text = text,
-               .cells = map->cells + map->first,
-               .count = (uint32_t)core_smaller(map->count, enough)};
+               .cells = queue_items(cells, sizeof(svg_cell)),
+               .count = (uint32_t)core_smaller((int64_t)cells->count, enough)};
   core_status status = svg_measure_cells(&d, fault);
   if (status != CORE_OK)
     return status;

@@ -10,7 +10,7 @@
 #ifndef GRUNDY_PICTURE_SVG_H
 #define GRUNDY_PICTURE_SVG_H
 
-#include "base/host.h"
+#include "base/queue.h"
 
 #define SVG_MOST_SIDE     2000  /* columns and rows of a picture */
 #define SVG_MOST_TOOLTIPS 10000 /* cells of a picture in which each has its own tooltip */
@@ -23,13 +23,6 @@ typedef struct svg_cell {
   int64_t value; /* any; of a wall it does not matter */
   bool wall;
 } svg_cell;
-
-/* A queue of cells. All zero but for `host` is the empty one. 32 to 128 bytes a cell. */
-typedef struct svg_map {
-  core_host *host;
-  svg_cell *cells;
-  int64_t first, count, capacity; /* the cells are count ones from cells[first] on */
-} svg_map;
 
 /* Why a map can't be drawn. */
 typedef struct svg_fault {
@@ -51,16 +44,10 @@ typedef struct svg_text {
   core_status status;
 } svg_text;
 
-/* Put a cell in. CORE_NOMEM, CORE_LIMIT, CORE_INTERRUPTED: the map is as before. */
-core_status svg_add(svg_map *map, svg_cell cell);
-
-/* Take out the cell that has been there for longest; there must be one. */
-void svg_remove_oldest(svg_map *map);
-
-/* Write the document of a map that isn't empty. Takes, beside the text, 4 bytes for each cell of the
+/* Write the document of a queue of cells that isn't empty. Takes, beside the text, 4 bytes for each cell of the
 ** rectangle around all cells and 4 for each that is given. CORE_INVALID: *fault says why; after any
 ** error the text must be cleared all the same. */
-core_status svg_draw(const svg_map *map, svg_text *text, svg_fault *fault);
+core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault);
 
 /* Write to a text; after an error, which it remembers, nothing more is written. */
 void svg_put_text(svg_text *text, const char *string);
@@ -90,6 +77,5 @@ void svg_put_start(svg_text *text, int64_t width, int64_t height, const char *co
 void svg_put_level_colour(svg_text *text, int level);
 
 void svg_text_clear(svg_text *text);
-void svg_clear(svg_map *map);
 
 #endif

@@ -1,5 +1,6 @@
 #include "sqlite/aggregate.h"
 
+#include "base/queue.h"
 #include "sqlite/connection.h"
 #include "sqlite/module.h"
 
@@ -72,4 +73,21 @@ void aggregate_final(sqlite3_context *context) {
     connection_end_long(connection_binding(context)->connection);
   if (state != NULL && aggregate->clear != NULL)
     aggregate->clear(state);
+}
+
+bool aggregate_keep(sql_call *call, void *state, const void *row, size_t size, const char *what) {
+  core_queue *rows = state;
+  rows->host = call_host(call);
+  return queue_push(rows, row, size) ||
+         call_check(call, rows->host, rows->host->status, "%s", what);
+}
+
+bool aggregate_drop_first(sql_call *call, void *state, const sql_argument *arguments) {
+  (void)call, (void)arguments;
+  queue_drop_first(state);
+  return true;
+}
+
+void aggregate_drop_all(void *state) {
+  queue_clear(state);
 }

@@ -131,12 +131,18 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
-bool call_show_picture(sql_call *call, sqlite3_context *context, const core_host *host,
-                       core_status status, const char *bytes, uint64_t length, const char *what) {
+svg_text call_picture(sql_call *call) {
+  return (svg_text){.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
+}
+
+bool call_show_picture(sql_call *call, sqlite3_context *context, core_status status, svg_text *text,
+                       const char *what) {
   if (status == CORE_OK)
-    sqlite3_result_text64(context, bytes, length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  return status == CORE_INVALID ? call_fail_length(call, "the picture")
-                                : call_check(call, host, status, "%s", what);
+    sqlite3_result_text64(context, text->bytes, text->length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  bool done = status == CORE_INVALID ? call_fail_length(call, "the picture")
+                                     : call_check(call, text->host, status, "%s", what);
+  svg_text_clear(text);
+  return done;
 }
 
 bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found) {

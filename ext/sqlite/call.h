@@ -6,6 +6,7 @@
 #ifndef GRUNDY_SQLITE_CALL_H
 #define GRUNDY_SQLITE_CALL_H
 
+#include "picture/svg.h"
 #include "sqlite/connection.h"
 #include "sqlite/nearest.h"
 
@@ -74,9 +75,11 @@ typedef struct call_found {
 /* The same as call_check for a game. */
 bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found);
 
-/* Show a picture that was drawn so, or note the error; `what` as call_check has it. */
-bool call_show_picture(sql_call *call, sqlite3_context *context, const core_host *host,
-                       core_status status, const char *bytes, uint64_t length, const char *what);
+/* A text for a picture; and show the picture that was drawn into it so, or note the error, `what` as call_check has
+** it, and free the text. */
+svg_text call_picture(sql_call *call);
+bool call_show_picture(sql_call *call, sqlite3_context *context, core_status status, svg_text *text,
+                       const char *what);
 
 /* Take back the noted error if it is that the memory limit was met: true then. */
 bool call_retract_limit(sql_call *call);

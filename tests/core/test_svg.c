@@ -9,7 +9,7 @@
 static const uint64_t no_limit = UINT64_C(1) << 40;
 
 /* The document as a string, which the caller frees by free(). */
-static char *draw(const svg_map *map) {
+static char *draw(const core_queue *map) {
   svg_text text = {.host = map->host, .most = no_limit};
   svg_fault fault;
   assert_int_equal(svg_draw(map, &text, &fault), CORE_OK);
@@ -20,12 +20,12 @@ static char *draw(const svg_map *map) {
   return document;
 }
 
-static void add(svg_map *map, int64_t x, int64_t y, int64_t value) {
-  assert_int_equal(svg_add(map, (svg_cell){.x = x, .y = y, .value = value}), CORE_OK);
+static void add(core_queue *map, int64_t x, int64_t y, int64_t value) {
+  assert_true(queue_push(map, &(svg_cell){.x = x, .y = y, .value = value}, sizeof(svg_cell)));
 }
 
-static void add_wall(svg_map *map, int64_t x, int64_t y) {
-  assert_int_equal(svg_add(map, (svg_cell){.x = x, .y = y, .wall = true}), CORE_OK);
+static void add_wall(core_queue *map, int64_t x, int64_t y) {
+  assert_true(queue_push(map, &(svg_cell){.x = x, .y = y, .wall = true}, sizeof(svg_cell)));
 }
 
 static int64_t count_of(const char *document, const char *part) {
@@ -122,7 +122,7 @@ static void assert_shows(const char *document, const test_board *board) {
   free(canvas);
 }
 
-static void fill(svg_map *map, test_board *board, int side, uint64_t *random) {
+static void fill(core_queue *map, test_board *board, int side, uint64_t *random) {
   board->side = side;
   for (int y = 0; y < side; y++)
     for (int x = 0; x < side; x++) {
@@ -144,14 +144,14 @@ static void test_cells(void **state) {
   for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
     ledger_host ledger;
     ledger_open(&ledger);
-    svg_map map = {.host = &ledger.host};
+    core_queue map = {.host = &ledger.host};
     fill(&map, board, sides[i], &random);
     char *document = draw(&map);
     assert_shows(document, board);
     int64_t tooltips = count_of(document, "</title></path>");
     assert_int_equal(tooltips, map.count <= SVG_MOST_TOOLTIPS ? map.count : 0);
     free(document);
-    svg_clear(&map);
+    queue_clear(&map);
     assert_ledger_empty(ledger);
   }
   free(board);
@@ -160,7 +160,7 @@ static void test_cells(void **state) {
 static void test_tooltips_and_marks(void **state) {
   (void)state;
   core_host host = host_make();
-  svg_map map = {.host = &host};
+  core_queue map = {.host = &host};
   add(&map, 5, 7, 0);
   add(&map, 6, 7, 12);
   add_wall(&map, 5, 8);
@@ -174,7 +174,7 @@ static void test_tooltips_and_marks(void **state) {
   assert_int_equal(count_of(document, "<title>("), 3);
   assert_int_equal(count_of(document, "h0\"/>"), 2); /* the one mark, dark below light */
   free(document);
-  svg_clear(&map);
+  queue_clear(&map);
 }
 
 /* ---- The queue ---- */
@@ -182,7 +182,7 @@ static void test_tooltips_and_marks(void **state) {
 static void test_order_of_rows(void **state) {
   (void)state;
   core_host host = host_make();
-  svg_map forwards = {.host = &host}, backwards = {.host = &host};
+  core_queue forwards = {.host = &host}, backwards = {.host = &host};
   for (int64_t i = 0; i < 900; i++) {
     add(&forwards, i % 30, i / 30, i * i % 71);
     add(&backwards, (899 - i) % 30, (899 - i) / 30, (899 - i) * (899 - i) % 71);
@@ -191,8 +191,8 @@ static void test_order_of_rows(void **state) {
   assert_string_equal(first, second);
   free(first);
   free(second);
-  svg_clear(&forwards);
-  svg_clear(&backwards);
+  queue_clear(&forwards);
+  queue_clear(&backwards);
 }
 
 /* What is left after the oldest have gone draws as a map of its own. */
@@ -200,27 +200,27 @@ static void test_removal(void **state) {
   (void)state;
   ledger_host ledger;
   ledger_open(&ledger);
-  svg_map map = {.host = &ledger.host};
+  core_queue map = {.host = &ledger.host};
   uint64_t random = 3;
   int64_t first = 0, next = 0;
   for (int round = 0; round < 200; round++) {
     for (uint64_t n = host_random(&random) % 90; n > 0; n--, next++)
       add(&map, next % 25, next / 25 % 1500, next % 13);
     for (uint64_t n = host_random(&random) % 90; n > 0 && first < next; n--, first++)
-      svg_remove_oldest(&map);
+      queue_drop_first(&map);
     assert_int_equal(map.count, next - first);
     if (map.count == 0)
       continue;
-    svg_map fresh = {.host = &ledger.host};
+    core_queue fresh = {.host = &ledger.host};
     for (int64_t i = first; i < next; i++)
       add(&fresh, i % 25, i / 25 % 1500, i % 13);
     char *got = draw(&map), *wanted = draw(&fresh);
     assert_string_equal(got, wanted);
     free(got);
     free(wanted);
-    svg_clear(&fresh);
+    queue_clear(&fresh);
   }
-  svg_clear(&map);
+  queue_clear(&map);
   assert_ledger_empty(ledger);
 }
 
@@ -229,7 +229,7 @@ static void test_removal(void **state) {
 static void test_extremes(void **state) {
   (void)state;
   core_host host = host_make();
-  svg_map map = {.host = &host};
+  core_queue map = {.host = &host};
   add(&map, INT64_MAX, INT64_MAX, INT64_MIN);
   char *one = draw(&map);
   assert_has(one, "<title>(9223372036854775807, 9223372036854775807) -9223372036854775808</title>");
@@ -239,16 +239,16 @@ static void test_extremes(void **state) {
   char *three = draw(&map);
   assert_has(three, "values from -9223372036854775808 to 9223372036854775807");
   free(three);
-  svg_clear(&map);
+  queue_clear(&map);
 
   add_wall(&map, 0, 0);
   char *wall = draw(&map);
   assert_int_equal(count_of(wall, "<title>(0, 0) wall</title>"), 1);
   free(wall);
-  svg_clear(&map);
+  queue_clear(&map);
 }
 
-static void assert_fault(svg_map *map, uint64_t most, int kind, int64_t a, int64_t b) {
+static void assert_fault(core_queue *map, uint64_t most, int kind, int64_t a, int64_t b) {
   svg_text text = {.host = map->host, .most = most};
   svg_fault fault;
   assert_int_equal(svg_draw(map, &text, &fault), CORE_INVALID);
@@ -257,14 +257,14 @@ static void assert_fault(svg_map *map, uint64_t most, int kind, int64_t a, int64
   assert_int_equal(fault.b, b);
   assert_true(text.length <= most);
   svg_text_clear(&text);
-  svg_clear(map);
+  queue_clear(map);
 }
 
 static void test_faults(void **state) {
   (void)state;
   ledger_host ledger;
   ledger_open(&ledger);
-  svg_map map = {.host = &ledger.host};
+  core_queue map = {.host = &ledger.host};
   for (int i = 0; i < 50; i++)
     add(&map, i, 3, i);
   add(&map, 31, 3, 31);
@@ -288,7 +288,7 @@ static void test_many_walls(void **state) {
   (void)state;
   enum { SIDE = 101, ROWS_OF_WALL = 3 };
   core_host host = host_make();
-  svg_map map = {.host = &host};
+  core_queue map = {.host = &host};
   for (int i = 0; i < SIDE * SIDE; i++)
     if (i / SIDE < ROWS_OF_WALL)
       add_wall(&map, i % SIDE, i / SIDE);
@@ -303,7 +303,7 @@ static void test_many_walls(void **state) {
   *end = '\0';
   assert_int_equal(count_of(walls, "<path"), ROWS_OF_WALL);
   free(document);
-  svg_clear(&map);
+  queue_clear(&map);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -311,17 +311,18 @@ static void test_many_walls(void **state) {
 
 /* Adds cells and draws them; any failure must leave nothing behind. */
 static core_status attempt(ledger_host *ledger) {
-  svg_map map = {.host = &ledger->host};
+  core_queue map = {.host = &ledger->host};
   svg_text text = {.host = &ledger->host, .most = no_limit};
   svg_fault fault;
   core_status status = CORE_OK;
-  for (int i = 0; i < 400 && status == CORE_OK; i++)
-    status =
-        svg_add(&map, (svg_cell){.x = i % 20, .y = i / 20, .value = i % 9, .wall = i % 7 == 0});
+  for (int i = 0; i < 400 && status == CORE_OK; i++) {
+    svg_cell cell = {.x = i % 20, .y = i / 20, .value = i % 9, .wall = i % 7 == 0};
+    status = queue_push(&map, &cell, sizeof cell) ? CORE_OK : ledger->host.status;
+  }
   if (status == CORE_OK)
     status = svg_draw(&map, &text, &fault);
   svg_text_clear(&text);
-  svg_clear(&map);
+  queue_clear(&map);
   assert_ledger_empty(*ledger);
   return status;
 }

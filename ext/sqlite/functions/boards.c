@@ -379,13 +379,9 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
 
 static bool board_draw(sql_call *call, const boards_rules *rules, const boards_board *before,
                        const boards_board *board, sqlite3_context *context) {
-  core_host *host = call_host(call);
-  svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
+  svg_text text = call_picture(call);
   core_status status = board_svg_draw(rules, before, board, &text);
-  bool done = call_show_picture(call, context, host, status, text.bytes, text.length,
-                                "a picture of this board");
-  svg_text_clear(&text);
-  return done;
+  return call_show_picture(call, context, status, &text, "a picture of this board");
 }
 
 static bool board_compute_svg(sql_call *call, const sql_argument *arguments,

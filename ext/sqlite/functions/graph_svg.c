@@ -1,10 +1,7 @@
 /* graph_svg(): positions and moves, given as rows, as an SVG document. */
 #include "picture/graph_svg.h"
 
-#include <string.h>
-
-#include "base/array.h"
-#include "sqlite/args.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
 
@@ -15,13 +12,10 @@ typedef struct graph_svg_row {
   uint32_t from, to, value, outcome; /* GRAPH_SVG_NONE: NULL, but for `from` */
 } graph_svg_row;
 
-/* A queue of rows. All zero: there was no row yet. */
+/* All zero: there was no row yet. */
 typedef struct graph_svg_state {
-  core_host *host;
+  core_queue rows;
   position_set names, words; /* positions; values and outcomes */
-  graph_svg_row *rows;
-  uint64_t bytes; /* of rows */
-  uint64_t first, count;
 } graph_svg_state;
 
 /* ---- Rows come and go ---- */
@@ -37,10 +31,11 @@ static core_status graph_svg_number(position_set *set, const sql_argument *argum
 static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arguments) {
   graph_svg_state *state = memory;
   graph_svg_row row;
-  if (state->host == NULL) {
-    state->host = call_host(call);
-    positions_begin(&state->names, state->host);
-    positions_begin(&state->words, state->host);
+  core_host *host = call_host(call);
+  if (state->rows.host == NULL) {
+    state->rows.host = host;
+    positions_begin(&state->names, host);
+    positions_begin(&state->words, host);
   }
   core_status status = graph_svg_number(&state->names, &arguments[0], &row.from);
   if (status == CORE_OK)
@@ -49,36 +44,15 @@ static bool graph_svg_step(sql_call *call, void *memory, const sql_argument *arg
     status = graph_svg_number(&state->words, &arguments[2], &row.value);
   if (status == CORE_OK)
     status = graph_svg_number(&state->words, &arguments[3], &row.outcome);
-  if (status == CORE_OK) {
-    /* Make room at the end, at the cost of a constant for each row that comes. */
-    if (state->first > 0 && state->first >= state->count) {
-      memmove(state->rows, state->rows + state->first, (size_t)state->count * sizeof *state->rows);
-      state->first = 0;
-    }
-    status =
-        CORE_RESERVE(state->host, state->rows, state->bytes, state->first + state->count + 1) &&
-                core_work(state->host, 10)
-            ? CORE_OK
-            : state->host->status;
-  }
-  if (status == CORE_OK)
-    state->rows[state->first + state->count++] = row;
-  return call_check(call, state->host, status, "a picture of so many moves");
-}
-
-static bool graph_svg_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
-  graph_svg_state *state = memory;
-  (void)call, (void)arguments;
-  state->first++;
-  state->count--;
-  return true;
+  return call_check(call, host, status, "a picture of so many moves") &&
+         aggregate_keep(call, state, &row, sizeof row, "a picture of so many moves");
 }
 
 static void graph_svg_free(void *memory) {
   graph_svg_state *state = memory;
-  if (state->host == NULL)
+  if (state->rows.host == NULL)
     return;
-  core_release(state->host, state->rows, state->bytes);
+  queue_clear(&state->rows);
   positions_release(&state->names);
   positions_release(&state->words);
 }
@@ -123,7 +97,7 @@ static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_
   char *position = positions_text(&picture->state->names, name);
   char *one = positions_text(words, *known), *other = positions_text(words, said);
   if (position == NULL || one == NULL || other == NULL)
-    call_check(picture->call, picture->state->host, CORE_NOMEM, "");
+    call_no_memory(picture->call);
   else
     call_fail(picture->call, "%s must be the same in all rows of a position, got %s and %s for %s",
               what, one, other, position);
@@ -189,41 +163,40 @@ static bool graph_svg_set_texts(graph_svg_picture *picture) {
       position->number = position->has_number ? state->words.payloads[of->value] : 0;
     }
   }
-  return call_check(picture->call, state->host, picture->labels.status,
+  return call_check(picture->call, state->rows.host, picture->labels.status,
                     "a picture of so many positions");
 }
 
 static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context) {
-  const graph_svg_state *state = picture->state;
-  for (uint64_t i = 0; i < state->count; i++) {
-    if (!graph_svg_add_row(picture, &state->rows[state->first + i]))
+  sql_call *call = picture->call;
+  core_host *host = call_host(call);
+  const core_queue *queue = &picture->state->rows;
+  const graph_svg_row *rows = queue_items(queue, sizeof *rows);
+  for (uint64_t i = 0; i < queue->count; i++) {
+    if (!graph_svg_add_row(picture, &rows[i]))
       return false;
-    if (!core_work(state->host, 20))
-      return call_check(picture->call, state->host, state->host->status, "");
+    if (!core_work(host, 20))
+      return call_check(call, host, host->status, "");
   }
   if (!graph_svg_set_texts(picture))
     return false;
-  sql_call *call = picture->call;
-  core_host *host = picture->state->host;
-  svg_text text = {.host = host, .most = (uint64_t)call_longest_text(call)};
+  svg_text text = call_picture(call);
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
-  bool done = call_show_picture(call, context, host, status, text.bytes, text.length,
-                                "a picture of so many moves");
-  svg_text_clear(&text);
-  return done;
+  return call_show_picture(call, context, status, &text, "a picture of so many moves");
 }
 
 static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {
   const graph_svg_state *state = memory;
-  if (state == NULL || state->count == 0)
+  if (state == NULL || state->rows.count == 0)
     return true;
-  core_host *host = state->host;
+  core_host *host = call_host(call);
   graph_svg_picture picture = {.state = state, .call = call};
   picture.labels = (svg_text){.host = host, .most = UINT32_MAX};
   uint64_t most =
       state->names.count < GRAPH_SVG_MOST_POSITIONS ? state->names.count : GRAPH_SVG_MOST_POSITIONS;
-  uint64_t moves = state->count < GRAPH_SVG_MOST_MOVES ? state->count : GRAPH_SVG_MOST_MOVES;
+  uint64_t moves =
+      state->rows.count < GRAPH_SVG_MOST_MOVES ? state->rows.count : GRAPH_SVG_MOST_MOVES;
   uint64_t numbers = state->names.count * sizeof *picture.number;
   picture.number = core_allocate(host, numbers);
   picture.of = picture.number == NULL ? NULL : core_allocate(host, most * sizeof *picture.of);
@@ -244,7 +217,7 @@ static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context
 
 static const aggregate_definition graph_svg = {.state_size = sizeof(graph_svg_state),
                                                .step = graph_svg_step,
-                                               .inverse = graph_svg_inverse,
+                                               .inverse = aggregate_drop_first,
                                                .result = graph_svg_result,
                                                .clear = graph_svg_free};
 

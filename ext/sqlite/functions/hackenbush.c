@@ -1,10 +1,8 @@
 /* Hackenbush: pictures of coloured edges that stand on the ground. */
 #include "core/boards/hackenbush.h"
 
-#include <string.h>
-
-#include "base/array.h"
 #include "picture/hackenbush_svg.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/shared/game_store.h"
 #include "sqlite/rows/query.h"
 
@@ -222,64 +220,29 @@ static const table_definition hackenbush_cuts_table = {
 
 /* ---- hackenbush_svg ---- */
 
-/* A queue of rows. All zero: there was no row yet. */
-typedef struct hackenbush_rows {
-  core_host *host;
-  hackenbush_svg_edge *edges;
-  uint64_t bytes, first, count;
-} hackenbush_rows;
-
-static bool hackenbush_rows_step(sql_call *call, void *memory, const sql_argument *arguments) {
-  hackenbush_rows *rows = memory;
+static bool hackenbush_svg_step(sql_call *call, void *state, const sql_argument *arguments) {
   hackenbush_svg_edge edge = {arguments[0].integer, arguments[1].integer, 0};
-  rows->host = call_host(call);
-  if (!hackenbush_read_colour(call, arguments[2].value, &edge.colour))
-    return false;
-  if (rows->first > 0 && rows->first >= rows->count) {
-    memmove(rows->edges, rows->edges + rows->first, (size_t)rows->count * sizeof edge);
-    rows->first = 0;
-  }
-  if (!CORE_RESERVE(rows->host, rows->edges, rows->bytes, rows->first + rows->count + 1) ||
-      !core_work(rows->host, 10))
-    return call_check(call, rows->host, rows->host->status, "a picture of so many edges");
-  rows->edges[rows->first + rows->count++] = edge;
-  return true;
+  return hackenbush_read_colour(call, arguments[2].value, &edge.colour) &&
+         aggregate_keep(call, state, &edge, sizeof edge, "a picture of so many edges");
 }
 
-static bool hackenbush_rows_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
-  hackenbush_rows *rows = memory;
-  (void)call, (void)arguments;
-  rows->first++;
-  rows->count--;
-  return true;
-}
-
-static bool hackenbush_rows_result(sql_call *call, const void *memory, sqlite3_context *context) {
-  const hackenbush_rows *rows = memory;
+static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_context *context) {
+  const core_queue *rows = state;
   if (rows == NULL || rows->count == 0)
     return true;
   if (rows->count > HACKENBUSH_SVG_MOST_EDGES)
     return call_fail(call, "a picture has at most %d edges", HACKENBUSH_SVG_MOST_EDGES);
-  svg_text text = {.host = rows->host, .most = (uint64_t)call_longest_text(call)};
-  core_status status =
-      hackenbush_svg_draw(rows->edges + rows->first, (uint32_t)rows->count, &text);
-  bool done = call_show_picture(call, context, rows->host, status, text.bytes, text.length,
-                                "a picture of so many edges");
-  svg_text_clear(&text);
-  return done;
+  svg_text text = call_picture(call);
+  core_status status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
+                                           (uint32_t)rows->count, &text);
+  return call_show_picture(call, context, status, &text, "a picture of so many edges");
 }
 
-static void hackenbush_rows_clear(void *memory) {
-  hackenbush_rows *rows = memory;
-  if (rows->host != NULL)
-    core_release(rows->host, rows->edges, rows->bytes);
-}
-
-static const aggregate_definition hackenbush_svg = {.state_size = sizeof(hackenbush_rows),
-                                                    .step = hackenbush_rows_step,
-                                                    .inverse = hackenbush_rows_inverse,
-                                                    .result = hackenbush_rows_result,
-                                                    .clear = hackenbush_rows_clear};
+static const aggregate_definition hackenbush_svg = {.state_size = sizeof(core_queue),
+                                                    .step = hackenbush_svg_step,
+                                                    .inverse = aggregate_drop_first,
+                                                    .result = hackenbush_svg_result,
+                                                    .clear = aggregate_drop_all};
 
 /* ---- Registration ---- */
 

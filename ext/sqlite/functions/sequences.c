@@ -1,40 +1,20 @@
 /* Sequences of any kind: the aggregate sequence_period. */
-#include "base/array.h"
 #include "base/sort.h"
 #include "core/sequence.h"
-#include "sqlite/args.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 
 typedef struct sequence_term {
   int64_t n, value;
 } sequence_term;
 
-/* The rows in the order in which they came; the first `gone` of them have left. */
-typedef struct sequence_state {
-  core_host *host;
-  sequence_term *terms;
-  uint64_t count, gone, bytes;
-} sequence_state;
-
-static bool sequence_step(sql_call *call, void *memory, const sql_argument *arguments) {
-  sequence_state *state = memory;
-  sequence_term term;
+static bool sequence_step(sql_call *call, void *state, const sql_argument *arguments) {
   sqlite3_int64 n, value;
-  state->host = call_host(call);
   if (!args_integer(call, "n", arguments[0].value, INT64_MIN, INT64_MAX, &n) ||
       !args_integer(call, "value", arguments[1].value, INT64_MIN, INT64_MAX, &value))
     return false;
-  term = (sequence_term){n, value};
-  return CORE_PUSH(state->host, state->terms, state->bytes, state->count, term) ||
-         call_check(call, state->host, state->host->status, "a sequence of %lld terms",
-                    (sqlite3_int64)state->count + 1);
-}
-
-static bool sequence_inverse(sql_call *call, void *memory, const sql_argument *arguments) {
-  sequence_state *state = memory;
-  (void)call, (void)arguments;
-  state->gone++;
-  return true;
+  const sequence_term term = {n, value};
+  return aggregate_keep(call, state, &term, sizeof term, "a sequence of so many terms");
 }
 
 static bool sequence_precedes(const void *one, const void *other) {
@@ -79,32 +59,26 @@ static bool sequence_tell(sql_call *call, core_host *host, sequence_term *terms,
   return true;
 }
 
-static bool sequence_result(sql_call *call, const void *memory, sqlite3_context *context) {
-  const sequence_state *state = memory;
-  if (state == NULL || state->count == state->gone)
+static bool sequence_result(sql_call *call, const void *state, sqlite3_context *context) {
+  const core_queue *rows = state;
+  if (rows == NULL || rows->count == 0)
     return true;
   core_host *host = call_host(call);
-  uint64_t count = state->count - state->gone, bytes = count * sizeof *state->terms;
+  uint64_t count = rows->count, bytes = count * sizeof(sequence_term);
   sequence_term *terms = core_resize(host, NULL, 0, bytes);
   if (terms == NULL)
     return call_check(call, host, host->status, "a sequence of %lld terms", (sqlite3_int64)count);
-  memcpy(terms, state->terms + state->gone, (size_t)bytes);
+  memcpy(terms, queue_items(rows, sizeof *terms), (size_t)bytes);
   bool done = sequence_tell(call, host, terms, count, context);
   core_release(host, terms, bytes);
   return done;
 }
 
-static void sequence_clear(void *memory) {
-  sequence_state *state = memory;
-  if (state->host != NULL)
-    core_release(state->host, state->terms, state->bytes);
-}
-
-static const aggregate_definition sequence_period_aggregate = {.state_size = sizeof(sequence_state),
+static const aggregate_definition sequence_period_aggregate = {.state_size = sizeof(core_queue),
                                                                .step = sequence_step,
-                                                               .inverse = sequence_inverse,
+                                                               .inverse = aggregate_drop_first,
                                                                .result = sequence_result,
-                                                               .clear = sequence_clear};
+                                                               .clear = aggregate_drop_all};
 
 /* ---- Registration ---- */
 

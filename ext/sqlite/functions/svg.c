@@ -1,67 +1,45 @@
 /* grundy_svg(): a heat map of any rows as an SVG document. */
 #include "picture/svg.h"
 
-#include "sqlite/args.h"
+#include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 
 /* A row without a place is skipped, as aggregates skip NULL; one without a value is a wall. */
 static bool svg_step(sql_call *call, void *state, const sql_argument *arguments) {
-  svg_map *map = state;
   svg_cell cell = {
       .x = arguments[0].integer, .y = arguments[1].integer, .wall = !arguments[2].given};
   cell.value = cell.wall ? 0 : arguments[2].integer;
-  map->host = call_host(call);
-  return call_check(call, map->host, svg_add(map, cell), "a picture of so many cells");
-}
-
-static bool svg_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  (void)call, (void)arguments;
-  svg_remove_oldest(state);
-  return true;
+  return aggregate_keep(call, state, &cell, sizeof cell, "a picture of so many cells");
 }
 
 static bool svg_fail_drawing(sql_call *call, svg_fault fault) {
-  switch (fault.kind) {
-  case SVG_REPEATED:
+  bool wide = fault.kind == SVG_WIDE;
+  if (fault.kind == SVG_REPEATED)
     return call_fail(call, "x and y must not be the same in two rows, got (%lld, %lld) twice",
                      (long long)fault.a, (long long)fault.b);
-  case SVG_WIDE:
-    return call_fail(call, "x must span at most %d columns, got %lld to %lld", SVG_MOST_SIDE,
-                     (long long)fault.a, (long long)fault.b);
-  case SVG_HIGH:
-    return call_fail(call, "y must span at most %d rows, got %lld to %lld", SVG_MOST_SIDE,
-                     (long long)fault.a, (long long)fault.b);
-  default:
-    return call_fail_length(call, "the picture");
-  }
+  return call_fail(call, "%s must span at most %d %s, got %lld to %lld", wide ? "x" : "y",
+                   SVG_MOST_SIDE, wide ? "columns" : "rows", (long long)fault.a,
+                   (long long)fault.b);
 }
 
 static bool svg_result(sql_call *call, const void *state, sqlite3_context *context) {
-  const svg_map *map = state;
-  if (map == NULL || map->count == 0)
+  const core_queue *cells = state;
+  if (cells == NULL || cells->count == 0)
     return true;
-  svg_text text = {.host = map->host, .most = (uint64_t)call_longest_text(call)};
+  svg_text text = call_picture(call);
   svg_fault fault;
-  core_status status = svg_draw(map, &text, &fault);
-  bool done = status == CORE_INVALID
-                  ? svg_fail_drawing(call, fault)
-                  : call_show_picture(call, context, map->host, status, text.bytes, text.length,
-                                      "a picture of so many cells");
+  core_status status = svg_draw(cells, &text, &fault);
+  if (status != CORE_INVALID || fault.kind == SVG_LONG)
+    return call_show_picture(call, context, status, &text, "a picture of so many cells");
   svg_text_clear(&text);
-  return done;
+  return svg_fail_drawing(call, fault);
 }
 
-static void svg_free(void *state) {
-  svg_map *map = state;
-  if (map->host != NULL)
-    svg_clear(map);
-}
-
-static const aggregate_definition grundy_svg = {.state_size = sizeof(svg_map),
+static const aggregate_definition grundy_svg = {.state_size = sizeof(core_queue),
                                                 .step = svg_step,
-                                                .inverse = svg_inverse,
+                                                .inverse = aggregate_drop_first,
                                                 .result = svg_result,
-                                                .clear = svg_free};
+                                                .clear = aggregate_drop_all};
 
 static const sql_function svg_functions[] = {
     {PURE_AGGREGATE("grundy_svg", &grundy_svg),

@@ -70,16 +70,6 @@ static bool thermograph_label_game(games *forms, games_id game, drawn_game *draw
   return true;
 }
 
-static bool thermograph_show_picture(sql_call *call, const thermograph_curve *curves,
-                                     uint32_t count, sqlite3_context *context) {
-  svg_text text = {.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
-  core_status status = thermograph_svg_draw(curves, count, &text);
-  bool done = call_show_picture(call, context, text.host, status, text.bytes, text.length,
-                                "a picture of so many games");
-  svg_text_clear(&text);
-  return done;
-}
-
 static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *items,
                                  drawn_game *drawn, uint32_t count, sqlite3_context *context) {
   thermograph_curve curves[THERMOGRAPH_SVG_MOST];
@@ -87,7 +77,11 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
   for (uint32_t i = 0; i < count && done; i++)
     done = thermograph_label_game(forms, items[i], &drawn[i]) &&
            thermograph_draw_game(call, forms, items[i], &drawn[i], &curves[i]);
-  done = done && thermograph_show_picture(call, curves, count, context);
+  if (done) {
+    svg_text text = call_picture(call);
+    core_status status = thermograph_svg_draw(curves, count, &text);
+    done = call_show_picture(call, context, status, &text, "a picture of so many games");
+  }
   for (uint32_t i = 0; i < count; i++) {
     core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);
     drawn[i].points = NULL;
