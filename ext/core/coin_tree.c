@@ -219,7 +219,7 @@ core_status coin_tree_reparent(const coin_tree *tree, int64_t node, int64_t new_
   if (!coin_tree_find(tree, node, &from))
     return coin_tree_fail(fault, COIN_TREE_UNKNOWN_NODE, node, new_parent);
   if (!coin_tree_find(tree, new_parent, &to))
-    return coin_tree_fail(fault, COIN_TREE_UNKNOWN_NEW_PARENT, node, new_parent);
+    return coin_tree_fail(fault, COIN_TREE_UNKNOWN_NEW_PARENT, new_parent, node);
   const coin_tree_node *u = &tree->nodes[from], *v = &tree->nodes[to];
   if (u->parent == COIN_TREE_NO_PARENT)
     return coin_tree_fail(fault, COIN_TREE_MOVES_ROOT, node, new_parent);

@@ -47,7 +47,7 @@ typedef enum coin_tree_fault_kind {
   COIN_TREE_NO_ROOT,            /* no row is without a parent; node: one on a cycle */
   COIN_TREE_CYCLE,              /* node: one on a cycle; other: its parent */
   COIN_TREE_UNKNOWN_NODE,       /* a question's node */
-  COIN_TREE_UNKNOWN_NEW_PARENT, /* a question's node; other: its new parent */
+  COIN_TREE_UNKNOWN_NEW_PARENT, /* a question's new parent; other: its node */
   COIN_TREE_MOVES_ROOT          /* a question's node is the root */
 } coin_tree_fault_kind;
 

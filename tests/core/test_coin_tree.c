@@ -272,7 +272,7 @@ static void bad_questions_name_the_node(void **state) {
   assert_int_equal(coin_tree_reparent(&tree, 2, 1, &answer, &fault), CORE_INVALID);
   assert_true(fault.kind == COIN_TREE_UNKNOWN_NODE && fault.node == 2);
   assert_int_equal(coin_tree_reparent(&tree, 7, -1, &answer, &fault), CORE_INVALID);
-  assert_true(fault.kind == COIN_TREE_UNKNOWN_NEW_PARENT && fault.node == 7 && fault.other == -1);
+  assert_true(fault.kind == COIN_TREE_UNKNOWN_NEW_PARENT && fault.node == -1 && fault.other == 7);
   assert_int_equal(coin_tree_reparent(&tree, 1, 7, &answer, &fault), CORE_INVALID);
   assert_true(fault.kind == COIN_TREE_MOVES_ROOT && fault.node == 1);
   coin_tree_release(&host, &tree);

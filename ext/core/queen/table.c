@@ -211,26 +211,29 @@ static void queen_copy_group(const void *values, bool wide, int64_t lanes, int64
     queen_copy_lanes(values, wide, lanes, first_time, row, width, from, to);
 }
 
+/* Fill the sheet of the rows from board->row on, from the column `first` on, from the row block that holds them. */
+static void queen_copy_rows(queen_board *board, const queen_row_blocks *blocks, int64_t first) {
+  bool wide = blocks->sweep.wide;
+  int64_t lanes = blocks->sweep.variant->lanes;
+  for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
+    int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
+    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
+      int64_t begin, lane;
+      const void *values = queen_row_blocks_group(blocks, board->row + g, &begin, &lane);
+      uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
+      queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top, board->width,
+                       x, to);
+    }
+  }
+}
+
 static core_status queen_next_whole(queen_board *board) {
   if (board->row % QUEEN_SHEET_ROWS != 0)
     return CORE_OK;
   core_status status =
       queen_row_blocks_reach(&board->whole, (uint32_t)(board->row / QUEEN_ROW_BLOCK_HEIGHT));
-  if (status == CORE_OK) {
-    /* Fill the sheet of the rows from board->row on from the row block that holds them. */
-    bool wide = board->whole.sweep.wide;
-    int64_t lanes = board->whole.sweep.variant->lanes;
-    for (int64_t x = 0; x < board->width; x += QUEEN_COPY_COLUMNS) {
-      int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
-      for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
-        int64_t begin, lane;
-        const void *values = queen_row_blocks_group(&board->whole, board->row + g, &begin, &lane);
-        uint32_t *top = board->sheet + (g + lanes - 1) * board->width;
-        queen_copy_group(values, wide, lanes, begin - (board->row + g + lanes - 1), top,
-                         board->width, x, to);
-      }
-    }
-  }
+  if (status == CORE_OK)
+    queen_copy_rows(board, &board->whole, 0);
   return status;
 }
 
@@ -283,19 +286,7 @@ static core_status queen_next_mirrored(queen_board *board) {
     }
   /* The right part of the sheet, x >= its first row: what the rows' own groups hold. Where x < y a group
   ** holds nothing yet; the left part is written over that. */
-  const queen_triangle *triangle = &board->triangle;
-  int64_t lanes = triangle->blocks.sweep.variant->lanes;
-  first = board->row + QUEEN_SHEET_ROWS;
-  for (int64_t x = first; x < board->width; x += QUEEN_COPY_COLUMNS) {
-    int64_t to = x + QUEEN_COPY_COLUMNS < board->width ? x + QUEEN_COPY_COLUMNS : board->width;
-    for (int64_t g = 0; g < QUEEN_SHEET_ROWS; g += lanes) {
-      int64_t begin, lane;
-      int64_t low = board->row + g;
-      const uint16_t *values = queen_row_blocks_group(&triangle->blocks, low, &begin, &lane);
-      queen_copy_group(values, false, lanes, begin - (low + lanes - 1),
-                       board->sheet + (g + lanes - 1) * board->width, board->width, x, to);
-    }
-  }
+  queen_copy_rows(board, &board->triangle.blocks, board->row + QUEEN_SHEET_ROWS);
   return CORE_OK;
 }
 

@@ -25,32 +25,20 @@ static void coin_tree_drop_tree(table_cursor *cursor, cached_tree *cached) {
 }
 
 static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
-  switch (fault.kind) {
-  case COIN_TREE_NEGATIVE_COINS:
-    return call_fail(call, "node %lld has fewer than 0 coins", fault.node);
-  case COIN_TREE_DUPLICATE_NODE:
-    return call_fail(call, "node %lld is in two rows of the query", fault.node);
-  case COIN_TREE_UNKNOWN_PARENT:
-    return call_fail(call, "node %lld has the parent %lld, which is in no row of the query",
-                     fault.node, fault.other);
-  case COIN_TREE_TWO_ROOTS:
-    return call_fail(call, "there must be one root, but nodes %lld and %lld have no parent",
-                     fault.node, fault.other);
-  case COIN_TREE_NO_ROOT:
-    return call_fail(call,
-                     "there must be one root, but every node has a parent; node %lld lies on a "
-                     "cycle",
-                     fault.node);
-  case COIN_TREE_CYCLE:
-    return call_fail(call, "node %lld, whose parent is %lld, lies on a cycle", fault.node,
-                     fault.other);
-  case COIN_TREE_UNKNOWN_NODE:
-    return call_fail(call, "node must be a node of the tree, got %lld", fault.node);
-  case COIN_TREE_UNKNOWN_NEW_PARENT:
-    return call_fail(call, "new_parent must be a node of the tree, got %lld", fault.other);
-  default:
-    return call_fail(call, "node must not be the root, got %lld", fault.node);
-  }
+  static const char *const messages[] = {
+      [COIN_TREE_NEGATIVE_COINS] = "node %lld has fewer than 0 coins",
+      [COIN_TREE_DUPLICATE_NODE] = "node %lld is in two rows of the query",
+      [COIN_TREE_UNKNOWN_PARENT] =
+          "node %lld has the parent %lld, which is in no row of the query",
+      [COIN_TREE_TWO_ROOTS] =
+          "there must be one root, but nodes %lld and %lld have no parent",
+      [COIN_TREE_NO_ROOT] = "there must be one root, but every node has a parent; node %lld lies on "
+                            "a cycle",
+      [COIN_TREE_CYCLE] = "node %lld, whose parent is %lld, lies on a cycle",
+      [COIN_TREE_UNKNOWN_NODE] = "node must be a node of the tree, got %lld",
+      [COIN_TREE_UNKNOWN_NEW_PARENT] = "new_parent must be a node of the tree, got %lld",
+      [COIN_TREE_MOVES_ROOT] = "node must not be the root, got %lld"};
+  return call_fail(call, messages[fault.kind], fault.node, fault.other);
 }
 
 static bool coin_tree_check(sql_call *call, const core_host *host, core_status status,
