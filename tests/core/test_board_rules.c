@@ -663,10 +663,63 @@ static void test_boards(void **state) {
   }
 }
 
+/* ---- Too many components ---- */
+
+/* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and how many forms were made. */
+static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text, char value[256], uint32_t *made) {
+  core_host host = host_make();
+  boards_rules rules;
+  boards_fault fault;
+  boards_board board;
+  boards_board_fault board_fault;
+  boards_layout layout;
+  uint64_t where;
+  const char *text;
+  size_t length;
+  games_id id;
+  host.memory_limit = limit;
+  assert_int_equal(boards_rules_read(&rules, &host, "clobber", 7, &fault), CORE_OK);
+  assert_true(boards_board_read(&rules, NULL, board_text, strlen(board_text), &board, &board_fault, &where));
+  assert_true(boards_layout_shared(&rules, &board, &layout));
+  bits_boards *boards = bits_boards_open(&host, &rules, &layout);
+  games *store = games_open(&host);
+  bits_sums *sums = bits_sums_new(bits_boards_rules(boards), store, 32);
+  if (looks_ahead)
+    bits_sums_set_looks_ahead(sums);
+  core_status status = bits_sums_value(sums, boards_encode(&rules, &layout, &board), &id);
+  *made = games_count(store);
+  if (status == CORE_OK) {
+    assert_true(games_write(store, id, false, 255, &text, &length));
+    memcpy(value, text, length);
+    value[length] = '\0';
+  }
+  bits_sums_free(sums);
+  games_close(store);
+  bits_boards_close(boards);
+  boards_rules_release(&rules);
+  assert_int_equal(host.memory_used, 0);
+  return status;
+}
+
+/* Of 206,317 components 65,536 do not fit into 6 MB: that shows before the forms are made that would fit. */
+static void test_too_many_components(void **state) {
+  (void)state;
+  char value[256], same[256];
+  uint32_t made, early;
+  assert_int_equal(value_within(6000000, false, "xoxoxoxoxo|oxoxoxoxox", value, &made), CORE_LIMIT);
+  assert_int_equal(value_within(6000000, true, "xoxoxoxoxo|oxoxoxoxox", value, &early), CORE_LIMIT);
+  assert_true(2 * early < made);
+  /* 45,211 fit, and are more than a component for 512 bytes: all are met, and then valued. */
+  assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made), CORE_OK);
+  assert_int_equal(value_within(5000000, true, "xoxo|oxox|xoxo|oxox", same, &made), CORE_OK);
+  assert_string_equal(value, same);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_rulesets), cmocka_unit_test(test_strips),
                                      cmocka_unit_test(test_symmetries), cmocka_unit_test(test_graphs),
                                      cmocka_unit_test(test_wrong_rules),
-                                     cmocka_unit_test(test_boards)};
+                                     cmocka_unit_test(test_boards),
+                                     cmocka_unit_test(test_too_many_components)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

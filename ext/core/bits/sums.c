@@ -14,6 +14,9 @@
 enum { SUMS_RECENT_LEAST = 1 << 8, SUMS_RECENT_MOST = 1 << 18 };
 enum { SUMS_MOST_SHIFTS = 8 };
 
+/* A component for so many bytes of the memory limit: they are many, and might not fit. */
+enum { SUMS_MANY = 512 };
+
 /* The rank of a bit that is outside of a component; what it weighs is 0. */
 #define SUMS_OUTSIDE 63
 
@@ -132,6 +135,7 @@ struct bits_sums {
   sums_recents recent;     /* values */
   sums_recents met;        /* classes of parts that were split off; empty before */
   bool is_short;           /* memory was short: those tables do not grow */
+  bool looks_ahead;        /* all components are to be met once they are many */
   uint64_t *seen;          /* values of options, empty between uses */
   uint32_t *sides;         /* Left's options, then Right's */
   sums_compared *compared; /* moves by hash, while two components are compared */
@@ -935,6 +939,28 @@ static core_status sums_step(bits_sums *sums, bool *done) {
   return *done ? CORE_OK : sums_close_component(sums);
 }
 
+/* Meet all components that the position leads to, breadth first. The walk will ask for the value of each, which takes
+** longer: if they do not fit into memory, it need not go on. */
+static core_status sums_look_ahead(bits_sums *sums) {
+  bits_term terms[64];
+  uint32_t count;
+  core_status status = CORE_OK;
+  for (uint32_t i = 0; i < sums->class_count && status == CORE_OK; i++) {
+    uint64_t part = sums->classes[i].image;
+    if (sums->classes[i].value < SUMS_GIVEN_UP)
+      continue;
+    for (uint32_t word = 0; word < sums->applies.words; word++)
+      for (uint64_t left = bits_sieve_word(&sums->applies, word, part); left != 0 && status == CORE_OK; left &= left - 1) {
+        const bits_move *move = &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
+        status = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count);
+      }
+    sums->host->progress.done = sums->class_count;
+    if (!core_work(sums->host, 100 + 20 * (int64_t)sums->applies.words))
+      return sums->host->status;
+  }
+  return status;
+}
+
 static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t *value) {
   bool done = false;
   core_begin_phase(sums->host, "components met", 0);
@@ -948,10 +974,15 @@ static core_status sums_value_once(bits_sums *sums, uint64_t position, uint32_t 
   while (status == CORE_OK && !done) {
     sums->host->progress.done = sums->class_count;
     status = core_work(sums->host, 20) ? sums_step(sums, &done) : sums->host->status;
+    if (status == CORE_OK && sums->looks_ahead && sums->class_count > sums->host->memory_limit / SUMS_MANY) {
+      sums->looks_ahead = false;
+      status = sums_look_ahead(sums);
+    }
   }
   if (status == CORE_OK)
     *value = sums->options[0].value;
   else {
+    sums->looks_ahead = false; /* from now on there are classes that no question needs */
     /* Classes whose value was being looked for have none; it will be looked for anew. */
     for (uint32_t i = 1; i < sums->frame_count; i++)
       if (sums->classes[sums->frames[i].class].value == SUMS_PENDING)
@@ -1202,6 +1233,10 @@ void bits_sums_forget(bits_sums *sums) {
   sums->classes = NULL;
   sums->slots = sums->image_slots = NULL;
   sums->class_bytes = sums->slot_count = sums->class_count = 0;
+}
+
+void bits_sums_set_looks_ahead(bits_sums *sums) {
+  sums->looks_ahead = true;
 }
 
 void bits_sums_set_misere(bits_sums *sums, forms *all) {

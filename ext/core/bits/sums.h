@@ -61,6 +61,10 @@ void bits_sums_free(bits_sums *sums);
 ** outlives the sums, or (NULL) tame numbers (core/misere/genus.h), TAME_NOT of all that is above what is not tame. */
 void bits_sums_set_misere(bits_sums *sums, forms *all);
 
+/* Before any value is asked for, of partizan rules: once components are many, meet all of them first, so that a position
+** that has too many for the memory is refused early. The order of bits_sums_component is another one then. */
+void bits_sums_set_looks_ahead(bits_sums *sums);
+
 /* The value of a component, and of those that are like it, is known. A position that falls apart tells of none.
 ** Before any value is asked for; failures as those of bits_sums_value. */
 core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value);

@@ -33,7 +33,11 @@ static core_status bits_boards_build(bits_boards *boards, const boards_rules *ru
   boards->store = games_open(host);
   if (boards->store != NULL)
     boards->sums = bits_sums_new(&boards->rules, boards->store, 32);
-  return boards->sums == NULL ? host->status : CORE_OK;
+  if (boards->sums == NULL)
+    return host->status;
+  if (boards->rules.is_partizan)
+    bits_sums_set_looks_ahead(boards->sums);
+  return CORE_OK;
 }
 
 bits_boards *bits_boards_open(core_host *host, const boards_rules *rules,
