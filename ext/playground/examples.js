@@ -259,7 +259,7 @@ WHERE m.value = nim_sum(total.value, c.value)
 ORDER BY c.id, m.to_x, m.to_y;`,
   },
   {
-    group: "Contests",
+    group: "Help",
     title: "What is there?",
     note: "Every function and table of the extension.",
     sql: `SELECT signature, summary FROM grundy_help;`,

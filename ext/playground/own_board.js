@@ -124,5 +124,5 @@ async function startOwn() {
   });
   rove(byId("own-board"), () => {});
   own.cells = ["xoxo", "oxox", "xo.x"].map((row) => [...row]);
-  return setOwnRules("clobber");
+  return setOwnRules("L - xo>.x ; R | ox>.o");
 }
