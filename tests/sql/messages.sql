@@ -632,6 +632,7 @@ SELECT count(*) FROM grundy_help(NULL);
 --> 0
 -- A search finds what a user may call a thing, and the files that answer: 10 words, functions, files.
 WITH word(word) AS (VALUES ('loopy'), ('hot'), ('blue'), ('euclid'), ('chomp'), ('moore'), ('fibonacci'), ('domineering'), ('wythoff'), ('hot TEMPERATURE')) SELECT word FROM word WHERE 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind <> 'analysis') OR 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind = 'analysis');
+WITH word(word) AS (VALUES ('stones'), ('subtraction who wins'), ('tree picture'), ('directed graph'), ('periodic sequence'), ('up star')) SELECT word FROM word WHERE 0 = (SELECT count(*) FROM grundy_help(word.word) WHERE kind <> 'analysis');
 SELECT name, signature, summary, example, details FROM grundy_help('fibonacci nim') WHERE kind = 'analysis';
 --> sql/games/fibonacci_nim.sql|.read sql/games/fibonacci_nim.sql|Fibonacci Nim: who wins, and which first moves win?|NULL|NULL
 SELECT count(*) FROM grundy_help WHERE kind = 'analysis';

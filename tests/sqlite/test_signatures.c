@@ -433,7 +433,7 @@ static void test_former_names(void **state) {
       {"SELECT name FROM grundy_help('toads_and_frogs_moves') WHERE kind <> 'analysis'",
        "board_moves"},
       {"SELECT group_concat(name) FROM grundy_help('subtraction') WHERE kind <> 'analysis'",
-       "grundy_heap,heap_values,heap_period"},
+       "grundy_heap,heap_values,heap_period,heap_outcome,heap_winning_moves"},
       {"SELECT name FROM grundy_help('p-positions') WHERE name LIKE 'heap%'", "heap_values"},
       {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
   };

@@ -464,7 +464,7 @@ static const sql_function game_functions[] = {
      .summary = "the canonical form of a partizan game",
      .details = "finite or a stopper such as over = {0|over}, or the sides of another game with cycles: "
          "an INTEGER, or a TEXT in the notation of CGSuite that is the same for equal games",
-     .keywords = "loopy stopper hot",
+     .keywords = "loopy stopper hot up star tiny",
      .example = "SELECT game('{1|{0|-1},*}')"},
     {GAME_SCALAR("game_form", .loopy = true, .answer = game_form), TWO_GAMES("left", "right"),
      .summary = "the value of the game with these options of Left and of Right",

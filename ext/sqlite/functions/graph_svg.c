@@ -235,7 +235,7 @@ static const sql_function graph_svg_functions[] = {
          "from_position, as solve_graph tells them; without an outcome, value 0 is a loss for "
          "the player to move; moves to such positions are the winning ones; a row with "
          "to_position NULL only declares a position",
-     .keywords = "picture",
+     .keywords = "picture draw tree",
      .example = "SELECT graph_svg(column1, column2, column3) FROM (VALUES (2, 1, 2), (2, 0, 2), "
                 "(1, 0, 1), (0, NULL, 0))"},
 };

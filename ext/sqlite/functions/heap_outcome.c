@@ -246,6 +246,7 @@ static const sql_function heap_outcome_functions[] = {
          "'N' if the next player wins, 'P' if the previous player does; rules, as in "
          "grundy_heap, may differ from row to row; heap is a heap or a JSON array of heaps; play "
          "is 'normal' or 'misere' (who cannot move wins), the same in all rows",
+     .keywords = "octal subtraction stones",
      .example = "SELECT heap_outcome('kayles', column1, 'misere') FROM (VALUES (5), (9), (9))"},
     {PURE_SCALAR("heap_sum_outcome", heap_sum_outcome),
      .arguments = {{VALUE_ARGUMENT("rules")},

@@ -299,7 +299,7 @@ static const sql_function heap_functions[] = {
                 "dawson-chess, treblecross, lasker, grundy",
      .example = "SELECT grundy_heap('kayles', 1000000000000000000)"},
     {TABLE_FUNCTION("heap_values", &values_table),
-     .keywords = "octal subtraction P-positions lost sequence",
+     .keywords = "octal subtraction P-positions lost sequence stones",
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("largest")}},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},

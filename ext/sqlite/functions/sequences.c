@@ -92,6 +92,7 @@ static const sql_function sequence_functions[] = {
                 "value(n + period) = value(n) + saltus from n = preperiod on, over two periods and "
                 "half of the terms "
                 "at least; else NULL; n are consecutive integers, each once, in any order",
+     .keywords = "periodic",
      .example = "SELECT sequence_period(n, value) FROM heap_values('kayles', 400)"},
 };
 

@@ -364,7 +364,7 @@ static const char *const solve_plays[] = {"normal", "misere", "draw", NULL};
 
 static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", &solve_graph_table),
-     .keywords = "game_graph misere_graph loopy cycle draw own P-positions",
+     .keywords = "game_graph misere_graph loopy cycle draw own P-positions token directed edges",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
      .summary = "every position of a game whose moves are the rows of a query or table",
      .details =
