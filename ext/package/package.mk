@@ -59,7 +59,8 @@ install: all static $(BUILD)/grundy.pc
 	@$(STRIP) -S $(DESTDIR)$(LIBDIR)/libgrundy.a
 	@install -m 644 ext/grundy.h $(DESTDIR)$(INCLUDEDIR)/
 	@install -m 644 $(BUILD)/grundy.pc $(DESTDIR)$(LIBDIR)/pkgconfig/
-	@install -m 644 ext/package/grundy.7 $(DESTDIR)$(MANDIR)/man7/
+	@sed 's|\.load grundy|.load $(INSTALLED)|' ext/package/grundy.7 >$(DESTDIR)$(MANDIR)/man7/grundy.7
+	@chmod 644 $(DESTDIR)$(MANDIR)/man7/grundy.7
 	@install -m 644 $(DOCUMENTS) $(DESTDIR)$(SHAREDIR)/doc/grundy/
 	@for file in $(ANALYSES); do sed -e 's|^\.load \./dist/grundy|.load $(INSTALLED)|' -e 's|\.read sql/|.read $(SHAREDIR)/grundy/sql/|' \
 	  $$file >$(DESTDIR)$(SHAREDIR)/grundy/$$file && chmod 644 $(DESTDIR)$(SHAREDIR)/grundy/$$file || exit 1; done
