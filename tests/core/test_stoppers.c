@@ -405,9 +405,12 @@ static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts
   int results[2];
   games_id value = value_of_graph(b, g);
   write_graph(g, &written);
-  assert_int_equal(stoppers_read(b->set, written.bytes, written.length), value);
-  if (value == GAMES_NONE) {
-    assert_non_null(strstr(games_failure(b->store).invalid, "no sides"));
+  games_id again = stoppers_read(b->set, written.bytes, written.length);
+  if (again != GAMES_NONE && value != GAMES_NONE)
+    assert_int_equal(again, value);
+  if (value == GAMES_NONE) { /* the order of options may decide whether sides are found */
+    assert_true(again != GAMES_NONE ||
+                strstr(games_failure(b->store).invalid, "no stoppers that are its sides") != NULL);
     return false;
   }
   for (int off = 0; off < 2; off++) {
@@ -467,7 +470,7 @@ static void test_random_sides(void **state) {
     bench_close(&b);
   }
   print_message("# %d of %d graphs have a value\n", (int)found, (int)tried);
-  assert_true(found > (tried < 400 ? tried / 4 : tried / 2));
+  assert_true(found > tried - 1 - tried / 10);
 }
 
 static void test_random_graphs(void **state) {
@@ -559,7 +562,7 @@ static bool check_sum(bench *b, games_id one, games_id other, uint64_t *random) 
   graph sum = add_graphs(&g, &h);
   games_id game = stoppers_sum(b->set, one, other);
   if (game == GAMES_NONE) {
-    assert_non_null(strstr(games_failure(b->store).invalid, "no sides"));
+    assert_non_null(strstr(games_failure(b->store).invalid, "no stoppers that are its sides"));
     assert_false(is_graph_of_stopper(&sum));
     return false;
   }

@@ -19,8 +19,8 @@ SELECT game_form('["dud"]', '[]');
 --> error: game_form(): an option that is no stopper can't be given by its sides
 SELECT game('a{0,b}');
 --> error: game(): g, byte 5: no game before this place has this name
-SELECT game('a{a|0,a}');
---> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no sides of it were found within 64 rounds of sidling
+SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
+--> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no stoppers that are its sides were found
 SELECT game_mean('{0|pass}');
 --> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));

@@ -12,19 +12,16 @@
 
 #include <string.h>
 
+enum { STOPPER_MOST_ROUNDS = 64 }; /* of simplifying positions that are no stoppers */
+
 /* ---- Options while they are simplified ---- */
 
 static games_list *stopper_side(const stoppers *set, games_id member, bool right) {
   return &set->sides[stopper_at(set, member)->place].side[right];
 }
 
-/* Is it a position that is being simplified? */
-static bool stopper_is_member(const stoppers *set, games_id game) {
-  return stoppers_is_loopy(game) && stopper_at(set, game)->form == GAMES_NONE;
-}
-
 static bool stopper_side_count(stoppers *set, games_id game, bool right, uint32_t *count) {
-  if (!stopper_is_member(set, game))
+  if (!stopper_is_raw(set, game))
     return stopper_count(set, game, right, count);
   *count = stopper_side(set, game, right)->count;
   return true;
@@ -32,8 +29,8 @@ static bool stopper_side_count(stoppers *set, games_id game, bool right, uint32_
 
 static games_id stopper_side_option(const stoppers *set, games_id game, bool right,
                                     uint32_t index) {
-  return stopper_is_member(set, game) ? stopper_side(set, game, right)->items[index]
-                                      : stopper_option(set, game, right, index);
+  return stopper_is_raw(set, game) ? stopper_side(set, game, right)->items[index]
+                                   : stopper_option(set, game, right, index);
 }
 
 static bool stopper_add_new(stoppers *set, games_list *list, games_id option) {
@@ -43,12 +40,16 @@ static bool stopper_add_new(stoppers *set, games_list *list, games_id option) {
   return games_list_add(set->store, list, option);
 }
 
+static games_id *stopper_target(const stoppers *set, games_id member) {
+  return &set->targets.items[stopper_at(set, member)->place];
+}
+
 static bool stopper_fill_side(stoppers *set, games_id member, bool right) {
   games_list *list = stopper_side(set, member, right);
   for (uint32_t i = 0; i < stopper_node_count(set, member, right); i++) {
-    games_id option = stopper_option(set, member, right, i);
-    if (stoppers_is_loopy(option) && stopper_at(set, option)->form != GAMES_NONE)
-      option = stopper_at(set, option)->form;
+    games_id option = stopper_form_of(set, stopper_option(set, member, right, i));
+    if (stopper_is_raw(set, option) && *stopper_target(set, option) != GAMES_NONE)
+      option = *stopper_target(set, option);
     if (!stopper_add_new(set, list, option) || !games_work(set->store, 10 + list->count))
       return false;
   }
@@ -77,25 +78,45 @@ static bool stopper_find_reply(stoppers *set, games_id game, bool right, games_i
   return true;
 }
 
-/* What the reply's options are put in for goes on at the end of the list, so one sweep sees all. */
+/* Is one of some options that option itself, or one that was bypassed? */
+static bool stopper_leads_back(const stoppers *set, games_id option, games_id reply, bool right,
+                               uint32_t count) {
+  bool back = false;
+  for (uint32_t i = 0; i < count; i++) {
+    games_id next = stopper_side_option(set, reply, right, i);
+    back = back || next == option;
+    for (uint32_t k = 0; k < set->bypassed.count; k++)
+      back = back || next == set->bypassed.items[k];
+  }
+  return back;
+}
+
+/* What the reply's options are put in for goes on at the end of the list, so one sweep sees all. Replies of stoppers lead
+** back to no option. Elsewhere who wins endless play may keep one that does, and the other one gains nothing by it. */
 static bool stopper_bypass(stoppers *set, games_id member, bool right, bool *changed) {
   games_list *list = stopper_side(set, member, right);
-  bool done = true;
+  bool done = true, keeps = set->keeps && set->mode == (right ? STOPPER_OFFSIDE : STOPPER_ONSIDE);
+  set->bypassed.count = 0;
   for (uint32_t i = 0; done && i < list->count;) {
-    games_id reply;
+    games_id reply, option = list->items[i];
     uint32_t count;
-    if (!games_work(set->store, 40) ||
-        !stopper_find_reply(set, member, right, list->items[i], &reply))
+    if (!games_work(set->store, 40) || !stopper_find_reply(set, member, right, option, &reply) ||
+        (reply != GAMES_NONE && !stopper_side_count(set, reply, right, &count)))
       return false;
-    if (reply == GAMES_NONE) {
+    if (reply == GAMES_NONE || (keeps && stopper_leads_back(set, option, reply, right, count))) {
       i++;
       continue;
     }
     *changed = true;
+    done = games_list_add(set->store, &set->bypassed, option);
     list->items[i] = list->items[--list->count];
-    done = stopper_side_count(set, reply, right, &count);
-    for (uint32_t k = 0; done && k < count; k++)
-      done = stopper_add_new(set, list, stopper_side_option(set, reply, right, k));
+    for (uint32_t k = 0; done && k < count; k++) {
+      games_id next = stopper_side_option(set, reply, right, k);
+      bool known = false;
+      for (uint32_t n = 0; n < set->bypassed.count; n++)
+        known = known || set->bypassed.items[n] == next;
+      done = known || stopper_add_new(set, list, next);
+    }
   }
   return done;
 }
@@ -124,7 +145,7 @@ static bool stopper_drop(stoppers *set, games_id member, bool right, bool *chang
 
 static bool stopper_simplify(stoppers *set) {
   bool changed = true;
-  while (changed) {
+  for (int round = 0; changed && (round < STOPPER_MOST_ROUNDS || set->mode == 0); round++) {
     changed = false;
     for (uint32_t i = 0; i < 2 * set->members.count; i++) {
       games_id member = set->members.items[i / 2];
@@ -138,10 +159,6 @@ static bool stopper_simplify(stoppers *set) {
 
 /* ---- What becomes of each position ---- */
 
-static games_id *stopper_target(const stoppers *set, games_id member) {
-  return &set->targets.items[stopper_at(set, member)->place];
-}
-
 /* Copy options, those whose fate is known as what becomes of them. */
 static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_list *list) {
   const games_list *side = stopper_side(set, member, right);
@@ -149,7 +166,7 @@ static bool stopper_copy_side(stoppers *set, games_id member, bool right, games_
   bool done = stopper_reserve(set, list, side->count);
   for (uint32_t i = 0; done && i < side->count; i++) {
     games_id option = side->items[i];
-    if (stopper_is_member(set, option) && *stopper_target(set, option) != GAMES_NONE)
+    if (stopper_is_raw(set, option) && *stopper_target(set, option) != GAMES_NONE)
       option = *stopper_target(set, option);
     list->items[list->count++] = option;
   }
@@ -189,7 +206,7 @@ static bool stopper_try_settle(stoppers *set, games_id member, bool *found) {
     if (!stopper_copy_side(set, member, right > 0, sides[right]))
       return false;
     for (uint32_t i = 0; i < sides[right]->count; i++) {
-      if (stopper_is_member(set, sides[right]->items[i]))
+      if (stopper_is_raw(set, sides[right]->items[i]))
         return true;
       finite = finite && !stoppers_is_loopy(sides[right]->items[i]);
     }
@@ -221,10 +238,6 @@ static bool stopper_settle_members(stoppers *set) {
         return false;
   }
   return true;
-}
-
-static bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal) {
-  return stopper_leq(set, one, other, equal) && (!*equal || stopper_leq(set, other, one, equal));
 }
 
 /* Equal positions have equally many options now. Those of a position that is being simplified are on
@@ -303,6 +316,34 @@ static bool stopper_accept(stoppers *set) {
 
 /* ---- Together ---- */
 
+/* What is worth the same side as an option outside, which is a stopper, becomes that. */
+static bool stopper_match(stoppers *set) {
+  games_list *outside = &set->sources;
+  outside->count = 0;
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    const stopper_node *node = stopper_at(set, set->members.items[i]);
+    for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {
+      games_id option = stopper_form_of(set, set->pool.items[node->first + k]);
+      if (!stopper_is_raw(set, option) && !games_list_add(set->store, outside, option))
+        return false;
+    }
+  }
+  outside->count = games_sort_unique(outside->items, outside->count);
+  for (uint32_t i = 0; i < set->members.count; i++) {
+    games_id known = stopper_form_of(set, set->members.items[i]);
+    set->targets.items[i] = stopper_is_raw(set, known) ? GAMES_NONE : known;
+    for (uint32_t k = 0; k < outside->count && set->targets.items[i] == GAMES_NONE; k++) {
+      bool equal;
+      if (!games_work(set->store, 20) ||
+          !stopper_equal(set, set->members.items[i], outside->items[k], &equal))
+        return false;
+      if (equal)
+        set->targets.items[i] = outside->items[k];
+    }
+  }
+  return true;
+}
+
 static bool stopper_begin_form(stoppers *set) {
   games_list *targets = &set->targets, *graph = &set->graph;
   targets->count = graph->count = 0;
@@ -313,6 +354,8 @@ static bool stopper_begin_form(stoppers *set) {
     targets->items[targets->count++] = GAMES_NONE;
     graph->items[graph->count++] = set->members.items[i];
   }
+  if (set->mode != 0 && !stopper_match(set))
+    return false;
   uint32_t count = set->members.count;
   set->sides = core_allocate(set->store->host, count * sizeof *set->sides);
   if (set->sides == NULL)
@@ -324,18 +367,24 @@ static bool stopper_begin_form(stoppers *set) {
   return true;
 }
 
-bool stopper_find_forms(stoppers *set, games_id game) {
-  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
-              stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set) &&
-              stopper_prove(set) && stopper_accept(set);
+static void stopper_end_form(stoppers *set) {
   core_host *host = set->store->host;
-  for (uint32_t i = 0; i < set->sides_count; i++)
-    for (int right = 0; right < 2; right++) {
-      games_list *list = &set->sides[i].side[right];
-      core_release(host, list->items, list->bytes);
-    }
+  for (uint32_t i = 0; i < 2 * set->sides_count; i++) {
+    games_list *list = &set->sides[i / 2].side[i % 2];
+    core_release(host, list->items, list->bytes);
+  }
   core_release(host, set->sides, set->sides_count * sizeof *set->sides);
   set->sides = NULL;
   set->sides_count = 0;
+}
+
+bool stopper_find_simpler(stoppers *set, games_id game) {
+  bool done = stopper_gather(set, &game, 1, false) && stopper_begin_form(set) &&
+              stopper_simplify(set) && stopper_settle_members(set) && stopper_fuse_all(set);
+  stopper_end_form(set);
   return done;
+}
+
+bool stopper_find_forms(stoppers *set, games_id game) {
+  return stopper_find_simpler(set, game) && stopper_prove(set) && stopper_accept(set);
 }

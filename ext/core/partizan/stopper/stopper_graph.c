@@ -28,10 +28,10 @@ void stoppers_close(stoppers *set) {
   core_release(host, set->text, set->text_bytes);
   core_release(host, set->page.lines, set->page.line_bytes);
   core_release(host, set->page.tasks, set->page.task_bytes);
-  games_list *lists[] = {&set->sides_made,   &set->pool,      &set->forms,   &set->members,
-                         &set->left,         &set->right,     &set->numbers, &set->agenda,
-                         &set->graph,        &set->targets,   &set->sources, &set->page.finite,
-                         &set->page.written, &set->page.codes};
+  games_list *lists[] = {&set->sides_made,  &set->pool,         &set->forms,     &set->members,
+                         &set->left,        &set->right,        &set->numbers,   &set->agenda,
+                         &set->bypassed,    &set->graph,        &set->targets,   &set->sources,
+                         &set->page.finite, &set->page.written, &set->page.codes};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
     games_list *list = lists[i];
     core_release(set->store->host, list->items, list->bytes);
@@ -65,8 +65,8 @@ games_id stopper_option(const stoppers *set, games_id game, bool right, uint32_t
 games_id stopper_begin(stoppers *set) {
   if (!GAMES_RESERVE(set->store, set->nodes, set->node_bytes, set->node_count + UINT64_C(1)))
     return GAMES_NONE;
-  set->nodes[set->node_count] =
-      (stopper_node){.form = GAMES_NONE, .open = true, .sides = GAMES_NONE};
+  set->nodes[set->node_count] = (stopper_node){
+      .form = GAMES_NONE, .open = true, .sides = GAMES_NONE, .side = {GAMES_NONE, GAMES_NONE}};
   return GAMES_FIRST_RAW + set->node_count++;
 }
 

@@ -39,9 +39,12 @@ static bool stopper_knows_claim(stoppers *set, stopper_kind kind, games_id one, 
          (!stoppers_is_loopy(one) && stopper_only_passes(set, other, true));
 }
 
-static games_id stopper_form_of(const stoppers *set, games_id game) {
-  games_id form = stoppers_is_loopy(game) ? stopper_at(set, game)->form : game;
-  return form == GAMES_NONE ? game : form;
+games_id stopper_form_of(const stoppers *set, games_id game) {
+  if (!stopper_is_raw(set, game))
+    return stoppers_is_loopy(game) ? stopper_at(set, game)->form : game;
+  games_id side =
+      set->mode == 0 ? GAMES_NONE : stopper_at(set, game)->side[set->mode == STOPPER_OFFSIDE];
+  return side == GAMES_NONE ? game : side;
 }
 
 /* What is known of a claim. *at: its pair, GAMES_NONE if it needs none or there is none. */
@@ -81,8 +84,8 @@ typedef struct stopper_move {
 static stopper_move stopper_move_at(const stoppers *set, uint32_t at, uint32_t in_other,
                                     uint32_t index) {
   const stopper_pair *pair = &set->pairs[at];
-  bool right = pair->kind == STOPPER_SECOND;
-  stopper_move move = {right ? STOPPER_FIRST : STOPPER_SECOND, pair->one, pair->other};
+  bool right = pair->kind % 2 == STOPPER_SECOND;
+  stopper_move move = {(stopper_kind)(pair->kind ^ STOPPER_FIRST), pair->one, pair->other};
   if (index < in_other)
     move.other = stopper_option(set, pair->other, right, index);
   else
@@ -153,27 +156,31 @@ static bool stopper_pursue(stoppers *set, uint32_t at, uint32_t in_other, uint32
   return true;
 }
 
-static bool stopper_examine(stoppers *set, uint32_t at) {
-  uint32_t in_other, in_one;
-  bool decided;
-  /* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
+/* How many moves there are: in `other` first, then in `one`, whose sides have changed places. */
+static bool stopper_claim_moves(stoppers *set, uint32_t at, uint32_t *in_other, uint32_t *count) {
   const stopper_pair *pair = &set->pairs[at];
-  bool right = pair->kind == STOPPER_SECOND;
+  bool right = pair->kind % 2 == STOPPER_SECOND;
   games_id one = pair->one, other = pair->other;
-  if (!stopper_count(set, other, right, &in_other) || !stopper_count(set, one, !right, &in_one))
+  uint32_t in_one;
+  if (!stopper_count(set, other, right, in_other) || !stopper_count(set, one, !right, &in_one))
     return false;
-  uint32_t count = in_other + in_one;
-  return games_work(set->store, 50 + 40 * (int64_t)count) &&
+  *count = *in_other + in_one;
+  return games_work(set->store, 50 + 40 * (int64_t)*count);
+}
+
+static bool stopper_examine(stoppers *set, uint32_t at) {
+  uint32_t in_other, count;
+  bool decided;
+  return stopper_claim_moves(set, at, &in_other, &count) &&
          stopper_glance(set, at, in_other, count, &decided) &&
          (decided || stopper_pursue(set, at, in_other, count));
 }
 
-bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
+static bool stopper_decide(stoppers *set, stopper_kind kind, games_id one, games_id other,
+                           bool *answer) {
   stopper_verdict verdict;
   uint32_t at;
-  if (set->sidlings > 0 && set->pair_count > STOPPERS_MOST_PAIRS)
-    return games_fail(set->store, CORE_INVALID, "sidling compares too much");
-  if (!stopper_ask(set, STOPPER_SECOND, one, other, true, &at, &verdict))
+  if (!stopper_ask(set, kind, one, other, true, &at, &verdict))
     return false;
   while (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict == STOPPER_UNKNOWN &&
          set->agenda.count > 0) {
@@ -186,6 +193,114 @@ bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
   *answer = verdict == STOPPER_TRUE ||
             (verdict == STOPPER_UNKNOWN && set->pairs[at].verdict != STOPPER_FALSE);
   return true;
+}
+
+/* ---- Sides ----
+**
+** The onside of one is at most that of other if Left, moving second in other - one, is never stuck, and play that moves in
+** `one` for ever does so in `other`, too: she wins endless play there and loses it here (Siegel, VI.4). Of offsides it is
+** the other way round. So some moves are good for Left, and she must make good ones happen again and again. */
+
+static bool stopper_is_sided(const stoppers *set, uint32_t at) {
+  return set->pairs[at].kind >= STOPPER_ONSIDE;
+}
+
+/* All claims that those from `first` on depend on; of stoppers they are decided. */
+static bool stopper_explore(stoppers *set, uint32_t first) {
+  for (uint32_t at = first; at < set->pair_count; at++) {
+    uint32_t in_other, count;
+    const stopper_pair *pair = &set->pairs[at];
+    if (!stopper_is_sided(set, at))
+      continue;
+    if (!stopper_is_raw(set, pair->one) && !stopper_is_raw(set, pair->other)) {
+      bool answer;
+      if (!stopper_decide(set, (stopper_kind)(pair->kind % 2), pair->one, pair->other, &answer))
+        return false;
+      set->pairs[at].verdict = answer ? STOPPER_TRUE : STOPPER_FALSE;
+      continue;
+    }
+    if (!stopper_claim_moves(set, at, &in_other, &count))
+      return false;
+    for (uint32_t i = 0; i < count; i++) {
+      stopper_move move = stopper_move_at(set, at, in_other, i);
+      uint32_t found = stopper_find_pair(set, move.kind, stopper_form_of(set, move.one),
+                                         stopper_form_of(set, move.other), true);
+      if (found == GAMES_NONE)
+        return false;
+      if ((found < first && set->pairs[found].verdict == STOPPER_UNKNOWN) ||
+          set->pair_count - first > STOPPERS_MOST_PAIRS)
+        return games_fail(set->store, CORE_INVALID, "too much is compared");
+    }
+  }
+  return true;
+}
+
+/* Can Left have a good move happen, unless something is true before, among claims that are not known to be false? */
+static bool stopper_holds(stoppers *set, uint32_t at, uint32_t round, bool *holds) {
+  bool any = set->pairs[at].kind % 2 == STOPPER_FIRST;
+  uint32_t in_other, count;
+  if (!stopper_claim_moves(set, at, &in_other, &count))
+    return false;
+  *holds = !any;
+  for (uint32_t i = 0; i < count && *holds != any; i++) {
+    stopper_move move = stopper_move_at(set, at, in_other, i);
+    const stopper_pair *next = &set->pairs[stopper_find_pair(
+        set, move.kind, stopper_form_of(set, move.one), stopper_form_of(set, move.other), false)];
+    bool good = (i < in_other) == (move.kind < STOPPER_OFFSIDE);
+    *holds = next->verdict == STOPPER_TRUE ||
+             (next->verdict == STOPPER_UNKNOWN && (good || next->next == round));
+  }
+  return true;
+}
+
+/* Claims from `first` on that do not hold are false, again and again, until the others are true. */
+static bool stopper_decide_sides(stoppers *set, uint32_t first) {
+  bool lost = true;
+  for (uint32_t round = 1; lost; round++) {
+    bool grown = true, holds;
+    while (grown) {
+      grown = false;
+      for (uint32_t at = set->pair_count; at-- > first;) {
+        stopper_pair *pair = &set->pairs[at];
+        if (!stopper_is_sided(set, at) || pair->verdict != STOPPER_UNKNOWN || pair->next == round)
+          continue;
+        if (!stopper_holds(set, at, round, &holds))
+          return false;
+        pair->next = holds ? round : pair->next;
+        grown = grown || holds;
+      }
+    }
+    lost = false;
+    for (uint32_t at = first; at < set->pair_count; at++)
+      if (stopper_is_sided(set, at) && set->pairs[at].verdict == STOPPER_UNKNOWN &&
+          set->pairs[at].next != round) {
+        set->pairs[at].verdict = STOPPER_FALSE;
+        lost = true;
+      }
+  }
+  for (uint32_t at = first; at < set->pair_count; at++)
+    if (stopper_is_sided(set, at) && set->pairs[at].verdict == STOPPER_UNKNOWN)
+      set->pairs[at].verdict = STOPPER_TRUE;
+  return true;
+}
+
+bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer) {
+  uint32_t first = set->pair_count;
+  one = stopper_form_of(set, one);
+  other = stopper_form_of(set, other);
+  if (set->mode == 0 || (!stopper_is_raw(set, one) && !stopper_is_raw(set, other)))
+    return stopper_decide(set, STOPPER_SECOND, one, other, answer);
+  uint32_t at = stopper_find_pair(set, (stopper_kind)set->mode, one, other, true);
+  if (at == GAMES_NONE ||
+      (at == first && (!stopper_explore(set, first) || !stopper_decide_sides(set, first))))
+    return false;
+  *answer = set->pairs[at].verdict == STOPPER_TRUE;
+  return set->pairs[at].verdict != STOPPER_UNKNOWN ||
+         games_fail(set->store, CORE_INVALID, "too much is compared");
+}
+
+bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal) {
+  return stopper_leq(set, one, other, equal) && (!*equal || stopper_leq(set, other, one, equal));
 }
 
 /* ---- What others ask ---- */

@@ -1,21 +1,18 @@
-/* Games with cycles that are no stoppers, by their sides (Conway; Siegel, Combinatorial Game Theory, VI.4).
+/* Games with cycles that are no stoppers, by their sides (Conway; Siegel, Combinatorial Game Theory, VI.4): the onside is
+** what the game is worth where endless play is a win of Left's, the offside where it is one of Right's.
 **
-** Sidling: the onside is the greatest solution of s(G) = {s(GL)|s(GR)}, for all positions at once. It is come to from
-** above: on for every position, and then again and again the right side for the left. What stays as it is has been
-** reached, for each step leads to what is not greater and never below a solution. Stoppers among the positions are known
-** at once, and stay. The offside comes likewise from off.
+** Positions that can be reached from each other are looked at together, those that they lead to first. Where no play of
+** them alternates for ever, and all that they lead to are stoppers, they are stoppers. Elsewhere one side is looked for
+** after the other, as canonical forms are, in the order of such sides: options that are dominated go, those that are
+** reversible are bypassed, and equal positions are fused. That may be wrong in a game that is no stopper. But if what
+** comes out is a stopper, and equal to that side of the position, it is the side. Not all games have stoppers as sides
+** (Bach's Carousel has none), and not all that have are found.
 **
-** Example: dud = {dud|dud} has the onside {on|on} = on and the offside {off|off} = off. Where the sequence does not end,
-** as 1, 1/2, 1/4, ... for a position that would be over, no sides are found.
+** Example: dud = {dud|dud} has the onside {on|} = on. Right's dud is reversible through dud and leads back to itself.
 */
 #include "core/partizan/stopper/stoppers_int.h"
 
 #include <string.h>
-
-enum {
-  STOPPER_MOST_ROUNDS = 64,
-  STOPPER_MOST_SIDLED = 1 << 15 /* positions that sidling makes */
-};
 
 bool stoppers_has_sides(const stoppers *set, games_id value) {
   return stoppers_is_loopy(value) && stopper_at(set, value)->is_sides;
@@ -61,9 +58,8 @@ typedef struct stopper_search {
   /* By place: when it was met, and the first that it is connected with, as far as is known; 0, UINT32_MAX: neither yet,
   ** its component is closed. */
   games_list met, low, next;
-  games_list path, open; /* places */
-  games_list sides[2];   /* what is known of the sides of the positions of one component */
-  games_list left, right;
+  games_list path, open;         /* places */
+  games_list positions, simpler; /* of one component */
 } stopper_search;
 
 /* The next option of a position that is in the graph and in no closed component: its place, or UINT32_MAX. */
@@ -127,84 +123,70 @@ static bool stopper_find_components(stoppers *set, stopper_search *search) {
   return true;
 }
 
-/* ---- Sidling ---- */
+/* ---- Sides ---- */
 
-/* An option of a position as it is known in this round. The place of a position of the component is in its node. */
-static games_id stopper_sidled_option(const stoppers *set, const stopper_search *search,
-                                      bool from_off, games_id option) {
-  if (!stoppers_is_loopy(option))
-    return option;
-  const stopper_node *node = stopper_at(set, option);
-  if (node->form != GAMES_NONE)
-    return node->form;
-  if (node->sides == GAMES_NONE)
-    return search->sides[from_off].items[node->place];
-  return from_off ? stoppers_offside(set, node->sides) : stoppers_onside(set, node->sides);
+/* If the simpler position is a stopper that is worth the side of a position, it is that. */
+static bool stopper_prove_side(stoppers *set, games_id position, games_id simpler) {
+  uint8_t mode = set->mode;
+  games_id side;
+  bool equal = false;
+  set->mode = 0;
+  bool done = stoppers_value(set, simpler, &side);
+  set->mode = mode;
+  if (done && side != GAMES_NONE && !stoppers_has_sides(set, side))
+    done = stopper_equal(set, position, side, &equal);
+  if (equal)
+    stopper_at(set, position)->side[mode == STOPPER_OFFSIDE] = side;
+  return done;
 }
 
-/* A component: `count` positions of the graph. */
-static bool stopper_sidle_position(stoppers *set, stopper_search *search, const games_id *component,
-                                   uint32_t count, bool from_off, uint32_t at, bool *changed) {
-  games_list *lists[] = {&search->left, &search->right};
-  for (int right = 0; right < 2; right++) {
-    lists[right]->count = 0;
-    for (uint32_t i = 0; i < stopper_node_count(set, component[at], right > 0); i++)
-      if (!games_list_add(set->store, lists[right],
-                          stopper_sidled_option(set, search, from_off,
-                                                stopper_option(set, component[at], right > 0, i))))
-        return false;
-  }
-  games_id made = stoppers_make(set, search->left.items, search->left.count, search->right.items,
-                                search->right.count);
-  /* The places have been used by what made it. */
-  for (uint32_t i = 0; i < count; i++)
-    stopper_at(set, component[i])->place = i;
-  games_id *known = &search->sides[from_off].items[at];
-  *changed = *changed || made != *known;
-  *known = made;
-  return made != GAMES_NONE && games_work(set->store, 10 * (int64_t)count);
-}
-
-/* *found: the sequence has ended. */
-static bool stopper_sidle(stoppers *set, stopper_search *search, const games_id *component,
-                          uint32_t count, bool from_off, bool *found) {
-  games_list *known = &search->sides[from_off];
-  games_id start = stopper_of_word(set, from_off ? STOPPER_OFF : STOPPER_ON, dyadic_integer(0));
-  uint32_t from = set->node_count;
-  bool changed = true, done = true;
-  known->count = 0;
-  for (uint32_t i = 0; i < count; i++) {
-    stopper_at(set, component[i])->place = i;
-    if (start == GAMES_NONE || !games_list_add(set->store, known, start))
+/* Look for the side of each of search->positions, and for those that lack one again while this finds more. */
+static bool stopper_find_side(stoppers *set, stopper_search *search, stopper_kind mode) {
+  const games_list *positions = &search->positions;
+  uint32_t lacking = positions->count, before;
+  set->mode = (uint8_t)mode;
+  for (int way = 0; lacking > 0 && way < 2; way = lacking < before ? 0 : way + 1) {
+    set->keeps = way == 0;
+    before = lacking;
+    lacking = search->simpler.count = 0;
+    if (!stopper_find_simpler(set, positions->items[0]))
       return false;
+    for (uint32_t i = 0; i < positions->count; i++)
+      if (!games_list_add(set->store, &search->simpler, set->targets.items[i]))
+        return false;
+    for (uint32_t i = 0; i < positions->count; i++) {
+      const games_id *side = &stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE];
+      if (*side == GAMES_NONE &&
+          !stopper_prove_side(set, positions->items[i], search->simpler.items[i]))
+        return false;
+      lacking += stopper_at(set, positions->items[i])->side[mode == STOPPER_OFFSIDE] == GAMES_NONE;
+    }
   }
-  set->sidlings++;
-  for (int round = 0; done && changed && round < STOPPER_MOST_ROUNDS; round++) {
-    changed = false;
-    for (uint32_t i = count; done && i-- > 0;)
-      done = set->node_count - from <= STOPPER_MOST_SIDLED &&
-             stopper_sidle_position(set, search, component, count, from_off, i, &changed);
-  }
-  set->sidlings--;
-  *found = done && !changed;
-  /* What grows without end, or out of range, has none. */
-  return done || set->node_count - from > STOPPER_MOST_SIDLED ||
-         games_failure(set->store).status == CORE_INVALID;
+  return true;
 }
 
-static bool stopper_find_sides(stoppers *set, stopper_search *search, const games_id *component,
-                               uint32_t count, bool *found) {
-  bool offsides = false;
-  *found = false;
-  if (!stopper_sidle(set, search, component, count, false, found) ||
-      (*found && !stopper_sidle(set, search, component, count, true, &offsides)))
-    return false;
-  *found = *found && offsides;
-  for (uint32_t i = 0; *found && i < count; i++) {
-    games_id value = stopper_of_sides(set, search->sides[0].items[i], search->sides[1].items[i]);
+/* The positions have been gathered. */
+static bool stopper_find_sides(stoppers *set, stopper_search *search) {
+  games_list *positions = &search->positions;
+  positions->count = 0;
+  for (uint32_t i = 0; i < set->members.count; i++)
+    if (!games_list_add(set->store, positions, set->members.items[i]))
+      return false;
+  set->sided = true;
+  bool done = stopper_find_side(set, search, STOPPER_ONSIDE) &&
+              stopper_find_side(set, search, STOPPER_OFFSIDE);
+  set->sided = false;
+  set->mode = 0;
+  if (!done)
+    return games_failure(set->store).status == CORE_INVALID; /* out of range, or too much */
+  for (uint32_t i = 0; i < positions->count; i++) {
+    stopper_node *node = stopper_at(set, positions->items[i]);
+    games_id value = stopper_of_sides(set, node->side[0], node->side[1]);
+    node = stopper_at(set, positions->items[i]);
+    if (node->side[0] == GAMES_NONE || node->side[1] == GAMES_NONE)
+      continue;
     if (value == GAMES_NONE)
       return false;
-    stopper_node *node = stopper_at(set, component[i]);
     *(stoppers_has_sides(set, value) ? &node->sides : &node->form) = value;
   }
   return true;
@@ -234,19 +216,20 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
 static bool stopper_value_component(stoppers *set, stopper_search *search,
                                     const games_id *component, uint32_t count) {
   uint8_t lack = STOPPER_LACKS_NOTHING;
-  bool ends = false, stop = stopper_look_outside(set, component, count, &lack), found = true;
+  bool ends = false, stop = stopper_look_outside(set, component, count, &lack);
   if (count > STOPPERS_MOST_CONNECTED && lack == STOPPER_LACKS_NOTHING)
     lack = STOPPER_LACKS_ROOM;
   if (lack == STOPPER_LACKS_NOTHING) {
-    if (stop && (!stopper_gather(set, component, 1, false) || !stopper_ends(set, &ends)))
+    if (!stopper_gather(set, component, 1, false) || (stop && !stopper_ends(set, &ends)))
       return false;
     if (ends ? !stopper_find_forms(set, component[0])
-             : !stopper_find_sides(set, search, component, count, &found))
+             : !set->sided && !stopper_find_sides(set, search))
       return false;
-    lack = found ? STOPPER_LACKS_NOTHING : STOPPER_LACKS_SIDES;
+    lack = STOPPER_LACKS_SIDES;
   }
   for (uint32_t i = 0; i < count; i++)
-    stopper_at(set, component[i])->lack = lack;
+    if (!stopper_is_settled(stopper_at(set, component[i])))
+      stopper_at(set, component[i])->lack = lack;
   return games_work(set->store, 20 * (int64_t)count);
 }
 
@@ -261,9 +244,9 @@ static bool stopper_find_values(stoppers *set, games_id position) {
       done = stopper_value_component(set, &search, search.graph.items + from,
                                      search.ends.items[i] - from);
   }
-  games_list *lists[] = {&search.graph,    &search.ends, &search.met,  &search.low,
-                         &search.next,     &search.path, &search.open, &search.sides[0],
-                         &search.sides[1], &search.left, &search.right};
+  games_list *lists[] = {&search.graph, &search.ends,      &search.met,
+                         &search.low,   &search.next,      &search.path,
+                         &search.open,  &search.positions, &search.simpler};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
     core_release(set->store->host, lists[i]->items, lists[i]->bytes);
   return done;
@@ -288,8 +271,7 @@ games_id stopper_value_of(stoppers *set, games_id game) {
           "a game with cycles has more than 65536 positions that are no finite games, or more than "
           "1000 that can be reached from each other",
       [STOPPER_LACKS_SIDES] = "the game is no stopper, since play of it may alternate for ever, "
-                              "and no sides of it were "
-                              "found within 64 rounds of sidling"};
+                              "and no stoppers that are its sides were found"};
   games_id value;
   if (game == STOPPERS_PASS)
     return games_refuse(set->store, "pass is an option of braces, and no part of a sum");

@@ -46,10 +46,10 @@ bool stoppers_set_options(stoppers *set, games_id position, const games_id *left
 /* Positions of one graph that are no finite games, at most. */
 enum { STOPPERS_MOST = 1 << 16 };
 
-/* *value of a position: the canonical form if it is a stopper; else its sides, found by sidling; GAMES_NONE if the
-** options of a follower are not known, there are more than STOPPERS_MOST positions that are no finite games, 1000 of
-** which can be reached from each other, or sidling does not end soon. The values of its followers are known then, and
-** soon told. False: a failure. */
+/* *value of a position: the canonical form if it is a stopper; else its sides; GAMES_NONE if they are not found, the
+** options of a follower are not known, or there are more than STOPPERS_MOST positions that are no finite games, or more
+** than 1000 that can be reached from each other. The values of its followers are known then, and soon told. False: a
+** failure. */
 bool stoppers_value(stoppers *set, games_id position, games_id *value);
 
 /* Has a value two sides that differ? The sides; of a stopper both are the stopper. */

@@ -17,8 +17,8 @@
 enum {
   STOPPERS_MOST_SUMS = 1000,      /* positions of a sum */
   STOPPERS_MOST_CONNECTED = 1000, /* positions each of which can be reached from each */
-  STOPPERS_MOST_PAIRS =
-      1 << 20 /* that sidling may compare: a bound of bytes would answer now this, now that */
+  /* Claims that the search for a side looks into at once: a bound of bytes would answer now this, now that. */
+  STOPPERS_MOST_PAIRS = 1 << 19
 };
 
 /* Why a position has no value. */
@@ -40,14 +40,18 @@ typedef struct stopper_node {
   uint8_t lack;   /* STOPPER_LACKS_NOTHING, also before its value was sought */
   bool
       is_sides; /* no position: its only options are the onside, Left's, and the offside, Right's */
-  games_id sides; /* of a position that is no stopper; GAMES_NONE: not worked out yet */
+  games_id side[2]; /* its onside and its offside, as soon as they are found; GAMES_NONE */
+  games_id sides;   /* of a position that is no stopper; GAMES_NONE: not worked out yet */
 } stopper_node;
 
-/* Claims about a pair of games, and sums. */
+/* Claims about a pair of games, and sums. Claims about their onsides or offsides are other ones: add STOPPER_ONSIDE or
+** STOPPER_OFFSIDE. */
 typedef enum stopper_kind {
-  STOPPER_SECOND, /* Left, moving second in other - one, is never stuck: one <= other */
-  STOPPER_FIRST,  /* the same, moving first */
-  STOPPER_SUM     /* one + other */
+  STOPPER_SECOND,     /* Left, moving second in other - one, is never stuck: one <= other */
+  STOPPER_FIRST,      /* the same, moving first */
+  STOPPER_SUM,        /* one + other */
+  STOPPER_ONSIDE = 4, /* endless play of a game is a win of Left's */
+  STOPPER_OFFSIDE = 6 /* it is one of Right's */
 } stopper_kind;
 
 typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } stopper_verdict;
@@ -55,7 +59,9 @@ typedef enum stopper_verdict { STOPPER_UNKNOWN, STOPPER_TRUE, STOPPER_FALSE } st
 typedef struct stopper_pair {
   games_id one, other;
   uint8_t kind, verdict;
-  uint32_t next;    /* of a claim STOPPER_FIRST: the first move that is not known to fail */
+  uint32_t
+      next; /* of a claim STOPPER_FIRST: the first move that is not known to fail; of a side: the last round in
+                    ** which it held */
   uint32_t waiters; /* 1 + the link to the first claim that depends on it; 0: none */
   games_id sum;
 } stopper_pair;
@@ -119,6 +125,7 @@ struct stoppers {
   games_list members;              /* positions that the last walk met */
   games_list left, right, numbers; /* for one function at a time */
   games_list agenda;               /* claims that are still to be looked into */
+  games_list bypassed;             /* options of a side that were reversible */
   games_list graph, targets,
       sources; /* positions whose forms are sought, what they become, and from
                                       ** which of them new forms come */
@@ -128,8 +135,9 @@ struct stoppers {
   uint32_t pair_count;
   slot_index index;      /* of pairs */
   slot_index by_options; /* canonical positions, by their options */
-  uint32_t
-      sidlings; /* that are under way, one inside another: they don't go on beyond STOPPERS_MOST_PAIRS */
+  uint8_t mode;     /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
+  bool keeps;       /* who wins endless play keeps options that lead back to themselves */
+  bool sided;       /* the sides of a component are looked for, and of no other inside */
   uint32_t settled; /* claims before this one that are not known to be false are true */
   stopper_link *links;
   uint64_t link_bytes;
@@ -153,6 +161,11 @@ static inline uint32_t stopper_index(games_id game) {
 
 static inline stopper_node *stopper_at(const stoppers *set, games_id game) {
   return &set->nodes[stopper_index(game)];
+}
+
+/* Is it a position of which no form is known? */
+static inline bool stopper_is_raw(const stoppers *set, games_id game) {
+  return stoppers_is_loopy(game) && stopper_at(set, game)->form == GAMES_NONE;
 }
 
 /* Has the value of a position been sought? */
@@ -199,13 +212,22 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made);
 
 /* ---- stopper_order.c ---- */
 
+/* Of the sides, if set->mode says so. */
 bool stopper_leq(stoppers *set, games_id one, games_id other, bool *answer);
+bool stopper_equal(stoppers *set, games_id one, games_id other, bool *equal);
+
+/* The form of a position if it is known, or of the side that set->mode says. */
+games_id stopper_form_of(const stoppers *set, games_id game);
 
 /* ---- stopper_form.c ---- */
 
 /* Find the forms of a position and of all that can be reached from it. No play of it alternates for ever, and those of
 ** its followers that are not settled are connected with it. */
 bool stopper_find_forms(stoppers *set, games_id game);
+
+/* Make simpler positions, set->targets, that may be worth the same sides, by set->mode, as those of a component,
+** set->graph. */
+bool stopper_find_simpler(stoppers *set, games_id game);
 
 /* ---- stopper_sides.c ---- */
 
