@@ -45,8 +45,7 @@ static inline core_status failure_status(failure kind) {
                                                   : CORE_NOMEM;
 }
 
-/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm;
-** after the last report of work there is nothing to be stopped. */
+/* The status of what has failed, if it did. Room for what is only remembered may be lacking without harm. */
 static inline void failure_check(failure kind, bool failed, core_status status) {
   if (status == CORE_OK) {
     assert_false(failed && (kind == STOPPED || kind == FILE_FAILED));
@@ -64,9 +63,10 @@ static inline int64_t failure_next(int64_t at, int64_t part) {
 /* What checks its own answers, and gives everything back. */
 typedef core_status (*failure_scenario)(core_host *host, void *context);
 
-/* Let a scenario fail at each point, in all ways up to `last`. */
-static inline void failures_try(failure_scenario scenario, void *context, failure last,
-                                int64_t part) {
+/* Let a scenario fail at each point, in all ways up to `last`; how many points those were. */
+static inline int64_t failures_try(failure_scenario scenario, void *context, failure last,
+                                   int64_t part) {
+  int64_t points = 0;
   for (failure kind = REFUSED_ONCE; kind <= last; kind++) {
     bool failed = true;
     for (int64_t at = 1; failed; at = failure_next(at, part)) {
@@ -78,7 +78,26 @@ static inline void failures_try(failure_scenario scenario, void *context, failur
       failure_check(kind, failed, status);
       assert_ledger_empty(ledger);
       assert_int_equal(array_files.open, 0);
+      points += failed;
     }
+  }
+  return points;
+}
+
+/* Let it meet limits of memory up to what it takes: by each it fails or is done, where `needs_all` it fails. */
+static inline void failures_limit(failure_scenario scenario, void *context, uint64_t least,
+                                  bool needs_all) {
+  ledger_host whole;
+  ledger_open(&whole);
+  assert_int_equal(scenario(&whole.host, context), CORE_OK);
+  for (uint64_t limit = least; limit < whole.peak; limit += whole.peak / 50 + 1) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    ledger.host.memory_limit = limit;
+    core_status status = scenario(&ledger.host, context);
+    assert_true((status == CORE_OK && !needs_all) ||
+                (status == CORE_LIMIT && ledger.host.wanted > limit));
+    assert_ledger_empty(ledger);
   }
 }
 

@@ -1,6 +1,6 @@
 /* The cache against a model that keeps the same entries in an array, and what happens when memory
 ** runs out. Values here hold a block of the host's whose size the key tells. */
-#include "failing_host.h"
+#include "ledger_host.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,8 +53,7 @@ static bool test_make_room(void *context) {
 
 /* A host whose make_room is the cache's. */
 typedef struct test_room {
-  failing_context context; /* first: the host's context */
-  core_host host;
+  ledger_host ledger; /* first: the host's context */
   sql_cache cache;
 } test_room;
 
@@ -63,17 +62,16 @@ static bool room_make(void *context) {
 }
 
 static void room_open(test_room *room) {
-  *room = (test_room){.context = {-1, -1, 0}};
-  room->host = failing_host_make(&room->context);
-  room->host.make_room = room_make;
-  room->cache.host = &room->host;
+  ledger_open(&room->ledger);
+  room->cache = (sql_cache){0};
+  room->ledger.host.make_room = room_make;
+  room->cache.host = &room->ledger.host;
   made = freed = 0;
 }
 
 static void room_close(test_room *room) {
   cache_close(&room->cache);
-  assert_int_equal(room->host.memory_used, 0);
-  assert_int_equal(room->context.blocks, 0);
+  assert_ledger_empty(room->ledger);
   assert_int_equal(made, freed);
 }
 
@@ -129,7 +127,7 @@ static void test_order(void **state) {
   assert_ptr_equal(cache_older(&room.cache, &plain, NULL),
                    cache_find(&room.cache, &plain, "old", 3));
   cache_unpin(&room.cache, cache_older(&room.cache, &plain, NULL));
-  room.host.memory_limit = room.host.memory_used;
+  room.ledger.host.memory_limit = room.ledger.host.memory_used;
   room_use(&room, &plain, "new", 1000);
   assert_true(!room_has(&room, &plain, "young") && room_has(&room, &plain, "old"));
   assert_true(cache_make_room(&room.cache) && cache_make_room(&room.cache));
@@ -140,7 +138,7 @@ static void test_order(void **state) {
   assert_true(cache_make_room(&room.cache));
   assert_int_equal(room.cache.count, 0);
   assert_true(cache_make_room(&room.cache) && !cache_make_room(&room.cache));
-  assert_int_equal(room.host.memory_used, 0);
+  assert_int_equal(room.ledger.host.memory_used, 0);
   room_close(&room);
 }
 
@@ -189,7 +187,7 @@ static void test_random_use(void **state) {
   (void)state;
   test_room room;
   room_open(&room);
-  room.host.memory_limit = 60000;
+  room.ledger.host.memory_limit = 60000;
   uint64_t random = 7;
   void *pinned[8] = {NULL};
   for (int step = 0; step < 20000; step++) {
@@ -201,7 +199,7 @@ static void test_random_use(void **state) {
     *slot = room_get(&room, drawn >> 40 & 1 ? &plain : &costly, key, 100 + number);
     const test_value *value = *slot;
     assert_int_equal(value->bytes, 100 + number);
-    assert_true(room.host.memory_used <= room.host.memory_limit);
+    assert_true(room.ledger.host.memory_used <= room.ledger.host.memory_limit);
     if ((drawn >> 44 & 31) == 0)
       cache_forget(&room.cache, *slot);
   }
@@ -218,8 +216,9 @@ static void test_failing_allocations(void **state) {
   for (int64_t number = 0; failed; number++) {
     test_room room;
     room_open(&room);
-    room.host.make_room = test_make_room;
-    room.context.allocations_left = number;
+    room.ledger.host.make_room = test_make_room;
+    room.ledger.refuse_at = number + 1;
+    room.ledger.for_good = true;
     failed = false;
     for (uint64_t i = 1; i < 40; i++) {
       void *value;
@@ -230,7 +229,7 @@ static void test_failing_allocations(void **state) {
       cache_unpin(&room.cache, value);
       failed |= status != CORE_OK;
     }
-    room.context.allocations_left = -1;
+    room.ledger.refuse_at = 0;
     room_use(&room, &plain, "key 39", 39);
     room_close(&room);
   }

@@ -1,5 +1,5 @@
 /* Coin trees against a search that plays the game: all small trees, every question. */
-#include "failing_host.h"
+#include "failures.h"
 
 #include <string.h>
 
@@ -386,66 +386,32 @@ static void a_star_of_a_million_nodes(void **state) {
 
 /* ---- A host that fails. */
 
-static core_status random_tree(core_host *host, coin_tree *tree, int64_t count) {
+static core_status random_tree(core_host *host, void *context) {
+  const int64_t *count = context;
+  coin_tree tree;
   coin_tree_fault fault;
   uint64_t random = 5;
-  coin_tree_begin(tree, 1);
-  for (int64_t node = 1; node <= count; node++) {
+  core_status status = CORE_OK;
+  coin_tree_begin(&tree, 1);
+  for (int64_t node = 1; node <= *count && status == CORE_OK; node++) {
     int64_t parent = 1 + (int64_t)(host_random(&random) % (uint64_t)(node > 1 ? node - 1 : 1));
-    core_status status = coin_tree_append(host, tree, node, node == 1 ? NULL : &parent, 1, &fault);
-    if (status != CORE_OK)
-      return status;
+    status = coin_tree_append(host, &tree, node, node == 1 ? NULL : &parent, 1, &fault);
   }
-  return coin_tree_finish(host, tree, &fault);
+  if (status == CORE_OK)
+    status = coin_tree_finish(host, &tree, &fault);
+  coin_tree_release(host, &tree);
+  return status;
 }
 
-static void nothing_leaks_without_memory(void **state) {
+static void nothing_leaks(void **state) {
   (void)state;
-  core_status status = CORE_NOMEM;
-  int k = 0;
-  for (; status == CORE_NOMEM; k++) {
-    failing_context context = {.allocations_left = k, .questions_left = -1};
-    core_host host = failing_host_make(&context);
-    coin_tree tree;
-    status = random_tree(&host, &tree, 1000);
-    coin_tree_release(&host, &tree);
-    assert_nothing_left(host, context);
-  }
-  assert_int_equal(status, CORE_OK);
-  assert_in_range(k, 10, 30);
-}
-
-static void nothing_leaks_at_a_limit(void **state) {
-  (void)state;
-  core_status status = CORE_LIMIT;
-  for (uint64_t limit = 0; status == CORE_LIMIT; limit += 1000) {
-    failing_context context = {.allocations_left = -1, .questions_left = -1};
-    core_host host = failing_host_make(&context);
-    host.memory_limit = limit;
-    coin_tree tree;
-    status = random_tree(&host, &tree, 1000);
-    if (status == CORE_LIMIT)
-      assert_true(host.wanted > limit);
-    coin_tree_release(&host, &tree);
-    assert_nothing_left(host, context);
-  }
-  assert_int_equal(status, CORE_OK);
-}
-
-static void the_host_can_stop_it(void **state) {
-  (void)state;
-  core_status status = CORE_INTERRUPTED;
-  int k = 0;
-  for (; status == CORE_INTERRUPTED; k++) {
-    failing_context context = {.allocations_left = -1, .questions_left = k};
-    core_host host = failing_host_make(&context);
-    coin_tree tree;
-    status = random_tree(&host, &tree, 200000);
-    coin_tree_release(&host, &tree);
-    assert_nothing_left(host, context);
-  }
-  assert_int_equal(status, CORE_OK);
-  assert_in_range(k, 10, 100);
+  int64_t count = 1000, many = 200000;
+  assert_true(failures_try(random_tree, &count, STOPPED, 64) > 100);
+  failures_limit(random_tree, &count, 0, true);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  assert_int_equal(random_tree(&ledger.host, &many), CORE_OK);
+  assert_in_range(ledger.questions, 10, 100);
 }
 
 int main(void) {
@@ -459,9 +425,7 @@ int main(void) {
       cmocka_unit_test(extreme_coins_do_not_overflow),
       cmocka_unit_test(paths_of_a_million_nodes),
       cmocka_unit_test(a_star_of_a_million_nodes),
-      cmocka_unit_test(nothing_leaks_without_memory),
-      cmocka_unit_test(nothing_leaks_at_a_limit),
-      cmocka_unit_test(the_host_can_stop_it),
+      cmocka_unit_test(nothing_leaks),
   };
   return cmocka_run_group_tests_name("trees", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* Pictures of games: what the layout promises, for random games, and what the document says. */
-#include "ledger_host.h"
+#include "failures.h"
 
 #include <stdio.h>
 
@@ -274,33 +274,23 @@ static void test_labels(void **state) {
 
 /* ---- Memory and stops ---- */
 
-/* With a request refused, or asked to stop, at every point: all is given back. */
-static void test_refusals(void **state) {
-  (void)state;
-  uint64_t random = 3;
-  random_game game = make_game(&random, true);
+static core_status draw_game(core_host *host, void *context) {
+  const random_game *game = context;
   graph_svg_position positions[GAME_POSITIONS];
   for (int i = 0; i < GAME_POSITIONS; i++)
     positions[i] = position_of("p", i % 3 == 0 ? "0" : NULL, i % 4 == 1 ? "N" : NULL);
-  for (int stop = 0; stop < 2; stop++) {
-    core_status status = CORE_NOMEM;
-    for (int64_t at = 1; status != CORE_OK; at++) {
-      ledger_host ledger;
-      ledger_open(&ledger);
-      ledger.ask_each_time = stop == 1;
-      ledger.host.work_left = stop == 1 ? 1 : ledger.host.work_left;
-      if (stop == 1)
-        ledger.stop_at = at;
-      else
-        ledger.refuse_at = at;
-      svg_text text = {.host = &ledger.host, .most = UINT32_MAX};
-      status = graph_svg_draw(positions, game.positions, game.pairs, game.moves, &text);
-      assert_true(status == CORE_OK || status == (stop == 1 ? CORE_INTERRUPTED : CORE_NOMEM));
-      svg_text_clear(&text);
-      assert_ledger_empty(ledger);
-      assert_true(at < 10000);
-    }
-  }
+  svg_text text = {.host = host, .most = UINT32_MAX};
+  core_status status = graph_svg_draw(positions, game->positions, game->pairs, game->moves, &text);
+  svg_text_clear(&text);
+  return status;
+}
+
+static void test_failures(void **state) {
+  (void)state;
+  uint64_t random = 3;
+  random_game game = make_game(&random, true);
+  failures_try(draw_game, &game, STOPPED, 64);
+  failures_limit(draw_game, &game, 0, true);
 }
 
 int main(void) {
@@ -308,7 +298,7 @@ int main(void) {
       cmocka_unit_test(test_layout),    cmocka_unit_test(test_tree_without_crossings),
       cmocka_unit_test(test_document),  cmocka_unit_test(test_long_game),
       cmocka_unit_test(test_long_ring), cmocka_unit_test(test_labels),
-      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

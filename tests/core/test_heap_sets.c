@@ -1,6 +1,6 @@
 /* Sets beyond lists, digits that repeat and digits with modifiers, against their definitions: who may
 ** take what is told here by predicates, and values are the least number that no option has. */
-#include "host.h"
+#include "failures.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,6 @@
 #include "core/heaps/game.h"
 #include "core/heaps/parts.h"
 #include "core/heaps/subtraction.h"
-#include "ledger_host.h"
 #include "../scale.h"
 
 enum { HEAPS = 3000 };
@@ -388,55 +387,30 @@ static void test_dense_all_but(void **state) {
   }
 }
 
-/* Each allocation fails once, of the reader and of the game. */
-static void test_long_list_without_memory(void **state) {
+/* Read a long list and open its game. */
+static core_status read_long_list(core_host *host, void *text) {
+  heaps_rules rules;
+  heaps_fault fault;
+  if (!heaps_rules_read_large(host, text, strlen(text), &rules, &fault)) {
+    assert_null(fault.expected);
+    return host->status;
+  }
+  for (uint32_t n = 0; n + 1 < HEAPS; n++)
+    assert_int_equal(heaps_set_next(&rules.set, n) == n + 1, chosen[n + 1]);
+  heaps_game *game = heaps_open(host, &rules, HEAPS_BEST);
+  core_status status = game == NULL ? host->status : CORE_OK;
+  heaps_close(game);
+  heaps_rules_free(host, &rules);
+  return status;
+}
+
+/* Each allocation fails, of the reader and of the game; and numbers that are not in order are brought into it, which
+** may be stopped at each question. */
+static void test_long_list_that_fails(void **state) {
   (void)state;
   uint64_t seed = 12;
   char *text = write_list(false, &seed);
-  for (int64_t fail_at = 1, failed = 1; failed != 0; fail_at++) {
-    ledger_host ledger;
-    heaps_rules rules;
-    heaps_fault fault;
-    ledger_open(&ledger);
-    ledger.refuse_at = fail_at;
-    failed = !heaps_rules_read_large(&ledger.host, text, strlen(text), &rules, &fault);
-    heaps_game *game = failed ? NULL : heaps_open(&ledger.host, &rules, HEAPS_BEST);
-    if (failed)
-      assert_null(fault.expected);
-    else
-      heaps_rules_free(&ledger.host, &rules);
-    failed = game == NULL;
-    heaps_close(game);
-    assert_ledger_empty(ledger);
-  }
-  free(text);
-}
-
-/* Numbers that are not in order are brought into it, which may be stopped at each question. */
-static void test_long_list_stopped(void **state) {
-  (void)state;
-  uint64_t seed = 13;
-  char *text = write_list(false, &seed);
-  int64_t stops = 0;
-  for (bool stopped = true; stopped; stops++) {
-    ledger_host ledger;
-    heaps_rules rules;
-    heaps_fault fault;
-    ledger_open(&ledger);
-    ledger.ask_each_time = true;
-    ledger.host.work_left = 1;
-    ledger.stop_at = 1 + 40 * stops;
-    stopped = !heaps_rules_read_large(&ledger.host, text, strlen(text), &rules, &fault);
-    assert_int_equal(ledger.host.status, stopped ? CORE_INTERRUPTED : CORE_OK);
-    if (stopped)
-      assert_null(fault.expected);
-    for (uint32_t n = 0; n + 1 < HEAPS && !stopped; n++)
-      assert_int_equal(heaps_set_next(&rules.set, n) == n + 1, chosen[n + 1]);
-    if (!stopped)
-      heaps_rules_free(&ledger.host, &rules);
-    assert_ledger_empty(ledger);
-  }
-  assert_true(stops > 10);
+  assert_true(failures_try(read_long_list, text, STOPPED, 32) > 40);
   free(text);
 }
 
@@ -704,22 +678,22 @@ static void test_methods(void **state) {
                                       "S{1-5,90}", "S{progression 400,400,powers 2}"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     heaps_rules rules = rules_of(texts[i]);
-    heaps_game *games[CORE_ISA_AVX512];
+    heaps_game *by_isa[CORE_ISA_AVX512];
     core_host hosts[CORE_ISA_AVX512];
     for (int k = 0; k < CORE_ISA_AVX512; k++) {
       hosts[k] = host_make();
       hosts[k].widest_isa = CORE_ISA_PLAIN + (core_isa)k;
-      games[k] = heaps_open(&hosts[k], &rules, HEAPS_BEST);
+      by_isa[k] = heaps_open(&hosts[k], &rules, HEAPS_BEST);
     }
     for (uint64_t n = 0; n < 9000; n++)
       for (int k = 0; k < CORE_ISA_AVX512; k++) {
         uint64_t value, expected;
-        assert_int_equal(heaps_value(games[k], n, &value), CORE_OK);
-        assert_int_equal(heaps_value(games[0], n, &expected), CORE_OK);
+        assert_int_equal(heaps_value(by_isa[k], n, &value), CORE_OK);
+        assert_int_equal(heaps_value(by_isa[0], n, &expected), CORE_OK);
         assert_int_equal(value, expected);
       }
     for (int k = 0; k < CORE_ISA_AVX512; k++)
-      heaps_close(games[k]);
+      heaps_close(by_isa[k]);
   }
 }
 
@@ -952,8 +926,7 @@ int main(void) {
       cmocka_unit_test(test_any_number_of_heaps),
       cmocka_unit_test(test_long_lists),
       cmocka_unit_test(test_dense_all_but),
-      cmocka_unit_test(test_long_list_without_memory),
-      cmocka_unit_test(test_long_list_stopped),
+      cmocka_unit_test(test_long_list_that_fails),
       cmocka_unit_test(test_lists_too_long),
       cmocka_unit_test(test_faults),
       cmocka_unit_test(test_without_memory),

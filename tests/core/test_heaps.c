@@ -1,6 +1,6 @@
 /* Take-and-break games against a search that plays heaps and knows no theory, against a search
 ** that goes through all pairs, and against published periods. */
-#include "host.h"
+#include "failures.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +10,6 @@
 #include "core/heaps/vectors.h"
 #include "core/heaps/naive.h"
 #include "core/heaps/sparse.h"
-#include "ledger_host.h"
 
 /* --- a player of heaps: positions are multisets of heaps beside one nim heap ------------------ */
 
@@ -605,64 +604,41 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
 
 static void test_moves(void **state) {
   (void)state;
-  static const char *const games[] = {"nim", "lasker", "grundy", "kayles", "S{1,3,4}", "C.F8F",
+  static const char *const texts[] = {"nim", "lasker", "grundy", "kayles", "S{1,3,4}", "C.F8F",
                                       "0.0", "0.8F",   "4.3",    "0.137",  "0.1",      "0.2"};
   collected *c = malloc(sizeof *c);
-  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     for (uint32_t n = 0; n <= 15; n++)
-      compare_moves(games[i], n, c);
+      compare_moves(texts[i], n, c);
   free(c);
 }
 
 /* --- trouble
  * ---------------------------------------------------------------------------------------- */
 
-typedef struct trouble {
-  uint64_t allocations_left;
-  uint64_t questions_left;
-  core_host *host; /* the next report of work shall end in a question, too; NULL: when it is time */
-} trouble;
-
-static void *short_of_memory(void *context, void *block, uint64_t bytes) {
-  trouble *t = context;
-  if (bytes > 0 && t->allocations_left-- == 0) {
-    t->allocations_left = 0;
-    return NULL;
-  }
-  return host_resize(NULL, block, bytes);
-}
-
-static bool impatient(void *context) {
-  trouble *t = context;
-  if (t->host != NULL)
-    t->host->work_left = 1;
-  return t->questions_left > 0 && t->questions_left-- > 0;
-}
-
 /* Values up to n with every allocation (from the 60th on each scale()-th) failing once; the game goes
 ** on from where it stood. */
 static void without_memory(const char *text, uint64_t n, uint64_t expected) {
   heaps_rules rules = rules_of(text);
   for (uint64_t failing = 0;; failing += failing < 60 ? 1 : (uint64_t)scale()) {
-    trouble t = {.allocations_left = failing};
-    core_host host = host_make();
-    host.context = &t;
-    host.resize = short_of_memory;
-    heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+    ledger_host ledger;
+    ledger_open(&ledger);
+    failure_arm(&ledger, REFUSED_FOR_GOOD, (int64_t)failing + 1);
+    heaps_game *game = heaps_open(&ledger.host, &rules, HEAPS_BEST);
     uint64_t value = 0;
     core_status status = game == NULL ? CORE_NOMEM : heaps_value(game, n, &value);
     if (status == CORE_OK) {
       assert_int_equal(value, expected);
       heaps_close(game);
-      assert_int_equal(host.memory_used, 0);
+      assert_ledger_empty(ledger);
       break;
     }
     assert_int_equal(status, CORE_NOMEM);
-    t.allocations_left = UINT64_MAX;
+    failure_disarm(&ledger);
     if (game != NULL)
       assert_int_equal(value_at(game, n), expected);
     heaps_close(game);
-    assert_int_equal(host.memory_used, 0);
+    assert_ledger_empty(ledger);
   }
 }
 
@@ -713,11 +689,11 @@ static void test_memory_limit(void **state) {
 }
 
 static void interrupted(const char *text, uint64_t n) {
-  trouble t = {.questions_left = 0};
-  core_host patient = host_make(), host = host_make();
-  host.context = &t;
-  host.proceed = impatient;
-  heaps_game *game = open_game(&host, text, HEAPS_BEST),
+  core_host patient = host_make();
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.stop_at = 1;
+  heaps_game *game = open_game(&ledger.host, text, HEAPS_BEST),
              *plain = open_game(&patient, text, HEAPS_BEST);
   uint64_t value, stops = 0;
   for (;;) {
@@ -726,14 +702,14 @@ static void interrupted(const char *text, uint64_t n) {
       break;
     assert_int_equal(status, CORE_INTERRUPTED);
     stops++;
-    t.questions_left = 1;
+    ledger.stop_at = ledger.questions + 2;
   }
   assert_true(stops > 0);
   for (uint64_t i = 0; i <= n; i++)
     assert_int_equal(value_at(game, i), value_at(plain, i));
   heaps_close(game);
   heaps_close(plain);
-  assert_int_equal(host.memory_used, 0);
+  assert_ledger_empty(ledger);
 }
 
 /* A period looked for, and each value, while the host stops at one report of work; then it goes on. */
@@ -743,17 +719,14 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
   heaps_period expected, found;
   assert_int_equal(heaps_find_period(plain, n, &expected), CORE_OK);
   core_status status = CORE_INTERRUPTED;
-  for (uint64_t questions = 0; status != CORE_OK; questions += 1 + questions / 32) {
-    trouble t = {.questions_left = questions};
-    core_host host = host_make();
-    t.host = &host;
-    host.context = &t;
-    host.proceed = impatient;
-    host.work_left = 1;
-    heaps_game *game = open_game(&host, text, HEAPS_BEST);
+  for (int64_t questions = 1; status != CORE_OK; questions += 1 + questions / 32) {
+    ledger_host ledger;
+    ledger_open(&ledger);
+    failure_arm(&ledger, STOPPED, questions);
+    heaps_game *game = open_game(&ledger.host, text, HEAPS_BEST);
     status = heaps_find_period(game, n, &found);
     assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
-    t.questions_left = UINT64_MAX;
+    failure_disarm(&ledger);
     assert_int_equal(heaps_find_period(game, n, &found), CORE_OK);
     assert_int_equal(found.theorem, expected.theorem);
     assert_int_equal(found.period, expected.period);
@@ -761,7 +734,7 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
     assert_int_equal(found.saltus, expected.saltus);
     assert_int_equal(value_at(game, n), value_at(plain, n));
     heaps_close(game);
-    assert_int_equal(host.memory_used, 0);
+    assert_ledger_empty(ledger);
   }
   heaps_close(plain);
 }

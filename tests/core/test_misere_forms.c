@@ -1,7 +1,6 @@
 /* Canonical forms and genera in misere play, and misere play on graphs, against a referee that plays
 ** every sum to its end, and against published values. */
 #include "core/misere/form_text.h"
-#include "failing_host.h"
 #include "failures.h"
 #include "misere_sums.h"
 
@@ -529,25 +528,27 @@ static void test_failures(void **state) {
 /* After a stop the forms that were made are of use. */
 static void test_going_on(void **state) {
   (void)state;
-  failing_context context = {.allocations_left = -1, .questions_left = 0};
-  core_host host = failing_host_make(&context);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  core_host *host = &ledger.host;
+  ledger.stop_at = 1;
   heaps_rules rules = rules_of("0.77");
   heap_forms game;
   forms all;
-  assert_true(forms_open(&all, &host));
+  assert_true(forms_open(&all, host));
   heap_forms_open(&game, &rules);
   int stops = 0;
-  for (host.work_left = 5000; heap_forms_of(&game, &all, 40) == MISERE_NONE; stops++) {
-    assert_int_equal(host.status, CORE_INTERRUPTED);
-    host.work_left = 100000;
-    context.questions_left = 0;
+  for (host->work_left = 5000; heap_forms_of(&game, &all, 40) == MISERE_NONE; stops++) {
+    assert_int_equal(host->status, CORE_INTERRUPTED);
+    host->work_left = 100000;
+    ledger.stop_at = ledger.questions + 1;
   }
   assert_true(stops > 1);
-  context.questions_left = -1;
+  ledger.stop_at = 0;
   check_genus_text(&all, game.forms[20], "1^031");
-  heap_forms_close(&game, &host);
+  heap_forms_close(&game, host);
   forms_close(&all);
-  assert_nothing_left(host, context);
+  assert_ledger_empty(ledger);
 }
 
 int main(void) {

@@ -1,7 +1,6 @@
 /* Games of one's own with sums inside a move, in misere play: who wins, genera and forms against a referee that knows
 ** no theory and plays multisets of components to their end. */
 #include "core/solve/graph.h"
-#include "failing_host.h"
 #include "failures.h"
 #include "misere_referee.h"
 

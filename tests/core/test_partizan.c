@@ -1,6 +1,6 @@
 /* Values of partizan games against their definitions: who wins a game, and so every relation, is
 ** found by playing; what is canonical is decided by looking at all options. */
-#include "failing_host.h"
+#include "failures.h"
 
 #include "core/partizan/forms/games.h"
 
@@ -545,32 +545,33 @@ static void test_no_memory(void **state) {
   (void)state;
   bool done = false;
   for (int64_t allocations = 0; !done; allocations += 1 + allocations / 8) {
-    failing_context context = {.allocations_left = allocations, .questions_left = -1};
-    core_host host = failing_host_make(&context);
-    games *store = games_open(&host);
+    ledger_host ledger;
+    ledger_open(&ledger);
+    failure_arm(&ledger, REFUSED_FOR_GOOD, allocations + 1);
+    games *store = games_open(&ledger.host);
     done = store != NULL && use_everything(store);
     if (store != NULL && !done) {
       assert_int_equal(games_failure(store).status, CORE_NOMEM);
-      context.allocations_left = -1;
+      failure_disarm(&ledger);
       games_forget(store);
       assert_true(use_everything(store)); /* it is as good as new */
     }
     games_close(store);
-    assert_nothing_left(host, context);
+    assert_ledger_empty(ledger);
   }
 }
 
 static void test_stops(void **state) {
   (void)state;
-  failing_context context = {.allocations_left = -1, .questions_left = 0};
-  core_host host = failing_host_make(&context);
-  games *store = games_open(&host);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  games *store = games_open(&ledger.host);
   games_id one = read_text(store, "{1000|0}+{100|*}");
-  host.work_left = 1;
+  failure_arm(&ledger, STOPPED, 1);
   assert_int_equal(games_sum(store, one, one), GAMES_NONE);
   assert_int_equal(games_failure(store).status, CORE_INTERRUPTED);
   games_close(store);
-  assert_nothing_left(host, context);
+  assert_ledger_empty(ledger);
 }
 
 static void test_memory_limit(void **state) {

@@ -1,5 +1,5 @@
 /* Pawns against a search that plays the game on every board up to 16 cells. */
-#include "failing_host.h"
+#include "ledger_host.h"
 
 #include <string.h>
 
@@ -320,27 +320,27 @@ static void a_million_cells(void **state) {
 static void the_host_can_stop_it(void **state) {
   (void)state;
   enum { LENGTH = 3000000 };
-  failing_context context = {.allocations_left = -1, .questions_left = 1};
-  core_host host = failing_host_make(&context);
+  ledger_host ledger;
+  ledger_open(&ledger);
   char *row = malloc(LENGTH);
   memset(row, '.', LENGTH);
   row[0] = 'W', row[LENGTH - 1] = 'B';
   pawns_board board;
   pawns_fault fault;
   for (int questions = 0; questions < 5; questions++) {
-    context.questions_left = questions;
-    assert_int_equal(pawns_read(&host, row, LENGTH, &board, &fault), CORE_INTERRUPTED);
+    ledger.stop_at = ledger.questions + 1 + questions;
+    assert_int_equal(pawns_read(&ledger.host, row, LENGTH, &board, &fault), CORE_INTERRUPTED);
   }
-  context.questions_left = -1;
-  assert_int_equal(pawns_read(&host, row, LENGTH, &board, &fault), CORE_OK);
+  ledger.stop_at = 0;
+  assert_int_equal(pawns_read(&ledger.host, row, LENGTH, &board, &fault), CORE_OK);
   pawns_moves moves;
   pawns_move move;
   bool found;
   pawns_moves_begin(row, &board, PAWNS_WHITE, &moves);
-  assert_int_equal(pawns_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(pawns_moves_next(&ledger.host, &moves, &move, &found), CORE_OK);
   assert_true(found);
-  context.questions_left = 1;
-  assert_int_equal(pawns_moves_next(&host, &moves, &move, &found), CORE_INTERRUPTED);
+  ledger.stop_at = ledger.questions + 2;
+  assert_int_equal(pawns_moves_next(&ledger.host, &moves, &move, &found), CORE_INTERRUPTED);
   assert_false(found);
   free(row);
 }

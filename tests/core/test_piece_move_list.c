@@ -1,5 +1,5 @@
 /* Move lists: reading, normal form, and whether play ends, against a search over displacements. */
-#include "host.h"
+#include "failures.h"
 #include "core/piece/move_list.h"
 #include "core/piece/names.h"
 
@@ -290,54 +290,24 @@ static void test_pieces(void **state) {
 
 /* ---- failing hosts ---- */
 
-static void *failing_resize(void *context, void *block, uint64_t bytes) {
-  int *left = context;
-  if (bytes != 0 && (*left)-- <= 0)
-    return NULL;
-  return host_resize(NULL, block, bytes);
-}
-
-static void test_no_memory(void **state) {
-  (void)state;
-  const char *text = "(-1,0)(0,-1)(-1,-1)(-2,0)(-3,0)(-4,0)(-5,0)(-6,0)(-7,0)(-8,0)(-9,0)"
-                     "(-1,-2)(-1,-3)(-1,-4)(-1,-5)(-1,-6)(-1,-7)(-1,-8)";
-  bool whole = false;
-  for (int calls = 0; !whole; calls++) {
-    int left = calls;
-    core_host host = host_make();
-    host.context = &left;
-    host.resize = failing_resize;
-    move_list list = {0}, reduced = {0};
-    move_list_error error;
-    core_status status = move_list_parse(&list, &host, text, strlen(text), &error);
-    if (status == CORE_OK)
-      status = move_list_reduce(&reduced, &host, &list);
-    whole = status == CORE_OK;
-    assert_true(whole || status == CORE_NOMEM);
-    move_list_release(&list, &host);
-    move_list_release(&reduced, &host);
-    assert_int_equal(host.memory_used, 0);
-  }
-}
-
-static bool stop_at_once(void *context) {
+static core_status parse_and_reduce(core_host *host, void *context) {
   (void)context;
-  return false;
-}
-
-static void test_interruption(void **state) {
-  (void)state;
-  core_host host = host_make();
+  static const char text[] = "(-1,0)(0,-1)(-1,-1)(-2,0)(-3,0)(-4,0)(-5,0)(-6,0)(-7,0)(-8,0)(-9,0)"
+                             "(-1,-2)(-1,-3)(-1,-4)(-1,-5)(-1,-6)(-1,-7)(-1,-8)";
   move_list list = {0}, reduced = {0};
   move_list_error error;
-  static const char text[] = "(-1,0)(0,-1)(-1,-1)";
-  assert_int_equal(move_list_parse(&list, &host, text, strlen(text), &error), CORE_OK);
-  host.proceed = stop_at_once;
-  host.work_left = 1;
-  assert_int_equal(move_list_reduce(&reduced, &host, &list), CORE_INTERRUPTED);
-  move_list_release(&list, &host);
-  move_list_release(&reduced, &host);
-  assert_int_equal(host.memory_used, 0);
+  core_status status = move_list_parse(&list, host, text, strlen(text), &error);
+  if (status == CORE_OK)
+    status = move_list_reduce(&reduced, host, &list);
+  move_list_release(&list, host);
+  move_list_release(&reduced, host);
+  return status;
+}
+
+static void test_failures(void **state) {
+  (void)state;
+  assert_true(failures_try(parse_and_reduce, NULL, STOPPED, 64) > 20);
+  failures_limit(parse_and_reduce, NULL, 0, true);
 }
 
 int main(void) {
@@ -350,8 +320,7 @@ int main(void) {
       cmocka_unit_test(test_endless_lists),
       cmocka_unit_test(test_reach),
       cmocka_unit_test(test_pieces),
-      cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests_name("move_list", tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* The queen's table of single cells against the definition, however it grows; and everything that
 ** is computed of the queen, whatever fails meanwhile. */
-#include "ledger_host.h"
+#include "failures.h"
 
 #include "core/queen/queen_int.h"
 
@@ -214,41 +214,17 @@ static void test_every_refusal(void **state) {
     }
 }
 
-/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed. */
-static void test_every_limit(void **state) {
-  (void)state;
-  for (int i = 0; i < USES; i++) {
-    bool failed = true;
-    for (uint64_t limit = 100; failed; limit += limit / 7) {
-      ledger_host ledger;
-      ledger_open(&ledger);
-      ledger.host.memory_limit = limit;
-      core_status status = uses[i](&ledger.host, queen_variant_named(NULL));
-      failed = status != CORE_OK;
-      assert_int_equal(status, failed ? CORE_LIMIT : CORE_OK);
-      if (failed)
-        assert_true(ledger.host.wanted > limit);
-      assert_ledger_empty(ledger);
-    }
-  }
+static core_status use_one(core_host *host, void *context) {
+  return uses[*(const int *)context](host, queen_variant_named(NULL));
 }
 
-/* Stopped at each question in turn. */
-static void test_every_interruption(void **state) {
+/* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed; and each is stopped at
+** each question in turn. */
+static void test_limits_and_stops(void **state) {
   (void)state;
   for (int i = 0; i < USES; i++) {
-    bool stopped = true;
-    for (int64_t stop_at = 1; stopped; stop_at += 1 + stop_at / 20) {
-      ledger_host ledger;
-      ledger_open(&ledger);
-      ledger.ask_each_time = true;
-      ledger.host.work_left = 1;
-      ledger.stop_at = stop_at;
-      core_status status = uses[i](&ledger.host, queen_variant_named(NULL));
-      stopped = ledger.questions >= stop_at;
-      assert_int_equal(status, stopped ? CORE_INTERRUPTED : CORE_OK);
-      assert_ledger_empty(ledger);
-    }
+    failures_limit(use_one, &i, 100, false);
+    failures_try(use_one, &i, STOPPED, 20);
   }
 }
 
@@ -269,10 +245,9 @@ static void test_largest_table(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_growth_in_steps), cmocka_unit_test(test_growth_at_random),
-      cmocka_unit_test(test_growth_is_cheap), cmocka_unit_test(test_every_refusal),
-      cmocka_unit_test(test_every_limit),     cmocka_unit_test(test_every_interruption),
-      cmocka_unit_test(test_largest_table),
+      cmocka_unit_test(test_growth_in_steps),  cmocka_unit_test(test_growth_at_random),
+      cmocka_unit_test(test_growth_is_cheap),  cmocka_unit_test(test_every_refusal),
+      cmocka_unit_test(test_limits_and_stops), cmocka_unit_test(test_largest_table),
   };
   return cmocka_run_group_tests(tests, define_all, NULL);
 }

@@ -1,5 +1,5 @@
 /* Staircases against a search that plays the game. */
-#include "failing_host.h"
+#include "ledger_host.h"
 
 #include <string.h>
 
@@ -141,20 +141,21 @@ static void empty_and_ground_only(void **state) {
 
 static void the_host_can_stop_it(void **state) {
   (void)state;
-  failing_context context = {.allocations_left = -1, .questions_left = 1};
-  core_host host = failing_host_make(&context);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.stop_at = 2;
   size_t count = 3000000;
   int64_t *coins = calloc(count, sizeof *coins);
   coins[1] = 1;
   staircase_moves moves;
   staircase_move move;
   bool found;
-  assert_int_equal(staircase_moves_begin(&host, coins, count, &moves), CORE_INTERRUPTED);
-  context.questions_left = 3;
-  assert_int_equal(staircase_moves_begin(&host, coins, count, &moves), CORE_OK);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(&ledger.host, coins, count, &moves), CORE_INTERRUPTED);
+  ledger.stop_at = ledger.questions + 4;
+  assert_int_equal(staircase_moves_begin(&ledger.host, coins, count, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(&ledger.host, &moves, &move, &found), CORE_OK);
   assert_true(found);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_INTERRUPTED);
+  assert_int_equal(staircase_moves_next(&ledger.host, &moves, &move, &found), CORE_INTERRUPTED);
   assert_false(found);
   free(coins);
 }

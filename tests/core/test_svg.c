@@ -1,6 +1,6 @@
 /* The document that svg_draw writes is read back: what is painted where must be the cells that were
 ** given, in colours whose lightness follows the values; and what happens at the limits. */
-#include "ledger_host.h"
+#include "failures.h"
 
 #include <stdio.h>
 
@@ -309,64 +309,27 @@ static void test_many_walls(void **state) {
 
 /* ---- Running out of memory, and being stopped ---- */
 
-/* Adds cells and draws them; any failure must leave nothing behind. */
-static core_status attempt(ledger_host *ledger) {
-  core_queue map = {.host = &ledger->host};
-  svg_text text = {.host = &ledger->host, .most = no_limit};
+static core_status attempt(core_host *host, void *context) {
+  (void)context;
+  core_queue map = {.host = host};
+  svg_text text = {.host = host, .most = no_limit};
   svg_fault fault;
   core_status status = CORE_OK;
   for (int i = 0; i < 400 && status == CORE_OK; i++) {
     svg_cell cell = {.x = i % 20, .y = i / 20, .value = i % 9, .wall = i % 7 == 0};
-    status = queue_push(&map, &cell, sizeof cell) ? CORE_OK : ledger->host.status;
+    status = queue_push(&map, &cell, sizeof cell) ? CORE_OK : host->status;
   }
   if (status == CORE_OK)
     status = svg_draw(&map, &text, &fault);
   svg_text_clear(&text);
   queue_clear(&map);
-  assert_ledger_empty(*ledger);
   return status;
 }
 
-static void test_refused_memory(void **state) {
+static void test_failures(void **state) {
   (void)state;
-  core_status status = CORE_NOMEM;
-  int64_t refusals = 0;
-  for (; status != CORE_OK; refusals++) {
-    ledger_host ledger;
-    ledger_open(&ledger);
-    ledger.refuse_at = refusals + 1;
-    status = attempt(&ledger);
-    assert_true(status == CORE_OK || status == CORE_NOMEM);
-  }
-  assert_true(refusals > 8);
-}
-
-static void test_memory_limit(void **state) {
-  (void)state;
-  ledger_host whole;
-  ledger_open(&whole);
-  assert_int_equal(attempt(&whole), CORE_OK);
-  for (uint64_t limit = 0; limit < whole.peak; limit += whole.peak / 50) {
-    ledger_host ledger;
-    ledger_open(&ledger);
-    ledger.host.memory_limit = limit;
-    assert_int_equal(attempt(&ledger), CORE_LIMIT);
-    assert_true(ledger.host.wanted > limit);
-  }
-}
-
-static void test_interruption(void **state) {
-  (void)state;
-  core_status status = CORE_INTERRUPTED;
-  for (int64_t stop_at = 1; status != CORE_OK; stop_at++) {
-    ledger_host ledger;
-    ledger_open(&ledger);
-    ledger.ask_each_time = true;
-    ledger.host.work_left = 1;
-    ledger.stop_at = stop_at;
-    status = attempt(&ledger);
-    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
-  }
+  assert_true(failures_try(attempt, NULL, STOPPED, 64) > 100);
+  failures_limit(attempt, NULL, 0, true);
 }
 
 int main(void) {
@@ -374,8 +337,7 @@ int main(void) {
       cmocka_unit_test(test_cells),         cmocka_unit_test(test_tooltips_and_marks),
       cmocka_unit_test(test_order_of_rows), cmocka_unit_test(test_removal),
       cmocka_unit_test(test_extremes),      cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_many_walls),    cmocka_unit_test(test_refused_memory),
-      cmocka_unit_test(test_memory_limit),  cmocka_unit_test(test_interruption),
+      cmocka_unit_test(test_many_walls),    cmocka_unit_test(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
