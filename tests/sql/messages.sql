@@ -638,7 +638,7 @@ SELECT name, signature, summary, example, details FROM grundy_help('fibonacci ni
 SELECT count(*) FROM grundy_help WHERE kind = 'analysis';
 --> 0
 -- A summary is one short line, and what it leaves out is said elsewhere.
-SELECT name, length(summary) FROM grundy_help WHERE (length(summary) > 78 OR summary GLOB '*' || char(10) || '*' OR summary GLOB '*.' OR details = '' OR details LIKE '%' || summary || '%');
+SELECT name, length(summary) FROM grundy_help WHERE (length(summary) > 60 OR summary GLOB '*' || char(10) || '*' OR summary GLOB '*.' OR details = '' OR details LIKE '%' || summary || '%');
 
 -- Texts with units, and what is none.
 .open :memory:

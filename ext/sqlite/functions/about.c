@@ -254,7 +254,7 @@ static const sql_function about_functions[] = {
                  {"summary TEXT"},
                  {"example TEXT"},
                  {"details TEXT"}},
-     .summary = "one row for every function, aggregate and table of the extension",
+     .summary = "every function, aggregate and table of the extension",
      .details =
          "with words to search for, those in which all of them are found, and the analyses of "
          "the folder sql, whose kind is 'analysis'; a word finds what a user may call a thing, "

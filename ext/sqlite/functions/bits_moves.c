@@ -174,7 +174,7 @@ static const sql_function bits_moves_functions[] = {
                    {BITS_OPTIONAL_QUERY("swap")},
                    {BITS_OPTIONAL_QUERY("ends")}},
      .columns = {{"option INTEGER", COLUMN_KEY, 1}, {"player TEXT", 0, 0}},
-     .summary = "the positions that one move leads to from a position of solve_bits, ascending",
+     .summary = "the positions that one move leads to, as solve_bits has them",
      .details = "player is who may move there, 'L', 'R' or 'B', NULL if the moves have no column "
                 "player; no rows where one of the ends matches",
      .example = "SELECT option FROM bits_moves(5, 'SELECT bits(value), 0, bits(value), 0 FROM "

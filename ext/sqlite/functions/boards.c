@@ -497,14 +497,14 @@ static const sql_function boards_functions[] = {
     {TABLE_FUNCTION("board_bits", &board_bits_table), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"need INTEGER", COLUMN_KEY}, {"forbid INTEGER", COLUMN_KEY}, {"clear INTEGER", COLUMN_KEY},
                  {"put INTEGER", COLUMN_KEY}, {"player TEXT"}},
-     .summary = "the moves of a board as masks for solve_bits: outcomes, misere play, cycles",
+     .summary = "the moves of a board as masks for solve_bits",
      .details = "bit = plane * width * height + row * width + column, planes as men come in the "
                 "rules, '.' first where it has one; '#' cells are left out where a board has "
                 "more than 63 bits",
      .example = "SELECT * FROM board_bits('clobber', 'xo')"},
     {TABLE_FUNCTION("board_symmetries", &board_symmetries_table), .arguments = {BOARD_ARGUMENTS},
      .columns = {{"symmetry INTEGER", COLUMN_KEY}, {"bit INTEGER", COLUMN_KEY}, {"image INTEGER"}},
-     .summary = "the symmetries of a board by which its moves go into themselves",
+     .summary = "the symmetries of a board that carry moves into moves",
      .details = "for solve_bits; men may change places",
      .example = "SELECT count(DISTINCT symmetry) FROM board_symmetries('cram', '2x2')"},
     {PURE_SCALAR("board_position", board_compute_position), .arguments = {BOARD_ARGUMENTS},

@@ -137,7 +137,7 @@ static const table_definition coin_rows_table = {
 
 static const sql_function coin_rows_functions[] = {
     {PURE_SCALAR("coin_row", coin_rows_compute_coin_row), .arguments = {{COIN_RULES}, {COINS}},
-     .summary = "Grundy value of a row of coins, H and T, in a game of turning coins",
+     .summary = "Grundy value of a row of coins that are turned, H and T",
      .details =
          "rules are how many coins a move turns, such as '2' or '1-3', or one of the names "
          "turtles (1-2), mock-turtles (1-3), twins (2), triplets (3), ruler (any that stand side "
@@ -146,7 +146,7 @@ static const sql_function coin_rows_functions[] = {
      .example = "SELECT coin_row('turtles', 'HTTH')"},
     {TABLE_FUNCTION("coin_row_moves", &coin_rows_table), .arguments = {{COIN_RULES}, {COINS}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
-     .summary = "every move in a row of coins and the Grundy value that it leads to",
+     .summary = "every move in a row of coins, and the value it leads to",
      .example = "SELECT row_after FROM coin_row_moves('turtles', 'HTTH') WHERE value = 0"},
 };
 

@@ -231,7 +231,7 @@ static const sql_function coin_tree_functions[] = {
                  {"coins INTEGER"},
                  {"subtree_nim INTEGER"},
                  {"winning_take INTEGER"}},
-     .summary = "a tree on which moves take coins from a node to its parent: every node",
+     .summary = "every node of a tree on which coins move to the parent",
      .details =
          "the query (or table) yields node, parent (NULL for the root), coins; subtree_nim is "
          "the XOR of all coins at and below the node, winning_take how many coins its winning "
@@ -241,7 +241,7 @@ static const sql_function coin_tree_functions[] = {
     {TABLE_FUNCTION("coin_tree_reparent", &reparent_table),
      .arguments = {{QUERY_ARGUMENT("query")}, {ANY_INTEGER("node")}, {ANY_INTEGER("new_parent")}},
      .columns = {{"valid INTEGER"}, {"value INTEGER"}},
-     .summary = "what if a node of a tree of coins hung below new_parent instead: one row",
+     .summary = "a tree of coins if a node hung below another: one row",
      .details =
          "valid is 0 if new_parent is the node or below it, else value is the Grundy value of "
          "the game; the query is run once for a statement, each question is O(1) then",

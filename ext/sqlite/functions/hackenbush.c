@@ -259,7 +259,7 @@ static const sql_function hackenbush_functions[] = {
      .arguments = {{QUERY_ARGUMENT("query")}},
      .columns = {{"player TEXT", COLUMN_KEY}, {"edge INTEGER", COLUMN_KEY}, {"node INTEGER"}, {"other INTEGER"},
                  {"colour TEXT"}, {"falls INTEGER"}, {"value"}},
-     .summary = "every move in a picture of Hackenbush, and the value of what stands",
+     .summary = "every move in Hackenbush, and the value of what stands",
      .details = "of both players, 'L' and 'R', in a picture as hackenbush takes it: edge is the "
                 "row of the query, from 1, falls is how many edges fall with it, itself among "
                 "them",

@@ -243,7 +243,7 @@ static const sql_function heap_game_functions[] = {
      .arguments = {{HEAP_GAME_RULES("rules_left")},
                    {HEAP_GAME_RULES("rules_right")},
                    {INTEGER_ARGUMENT("n", 0, (sqlite3_int64)HEAPS_SIZE_END - 1)}},
-     .summary = "the value of a heap of n where Left and Right have rules of their own",
+     .summary = "the value of a heap where Left and Right have own rules",
      .details = "rules each as in grundy_heap ('0.0': no move at all)",
      .example = "SELECT heap_game('S{1}', 'S{2}', 5)"},
     {TABLE_FUNCTION("heap_game_values", &heap_game_values_table),
@@ -267,7 +267,7 @@ static const sql_function heap_game_functions[] = {
                  {"outcome_period INTEGER"},
                  {"checked_to INTEGER"},
                  {"reason TEXT"}},
-     .summary = "how heaps' values and outcomes repeat where each player has rules: one row",
+     .summary = "how heaps of heap_game repeat, values and outcomes: one row",
      .details = "the values' period is proved, or NULL with the reason; outcomes always repeat if "
                 "no move leaves two heaps and none takes more than some number; values are made up "
                 "to heap `largest`, by default 100",

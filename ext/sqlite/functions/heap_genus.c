@@ -100,7 +100,7 @@ static const sql_function heap_genus_functions[] = {
                  {"outcome TEXT"},
                  {"g_minus INTEGER"},
                  {"genus TEXT"}},
-     .summary = "each heap from 0 to largest in misere play: outcome, value, genus",
+     .summary = "each heap in misere play: outcome, value, genus",
      .details =
          "each heap alone, where who cannot move wins: its outcome, its misere Grundy value (0 "
          "if and only if the outcome is P), and its genus, the Grundy value of normal play, ^, "

@@ -159,14 +159,14 @@ static const table_definition heap_rows_table = {
 
 static const sql_function heap_rows_functions[] = {
     {PURE_SCALAR("grundy_row", heap_rows_compute), .arguments = {{ROW_RULES}, {ROW_TEXT}},
-     .summary = "Grundy value of a row of pins in a game that takes pins side by side",
+     .summary = "Grundy value of a row of pins that are taken side by side",
      .details =
          "I where a pin stands and X where none does; in treblecross a row of cells, X where a "
          "cross is",
      .example = "SELECT grundy_row('kayles', 'IIXIII')"},
     {TABLE_FUNCTION("row_moves", &heap_rows_table), .arguments = {{ROW_RULES}, {ROW_TEXT}},
      .columns = {{"row_after TEXT", .uses = COLUMN_KEY}, {"value INTEGER", .uses = COLUMN_FILTER}},
-     .summary = "every move on a row of pins, and the Grundy value that it leads to",
+     .summary = "every move on a row of pins, and the value it leads to",
      .details = "in treblecross on a row of cells",
      .example = "SELECT row_after FROM row_moves('kayles', 'IIXIII') WHERE value = 0"},
 };

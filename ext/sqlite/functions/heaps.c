@@ -309,7 +309,7 @@ static const sql_function heap_functions[] = {
     {TABLE_FUNCTION("heap_moves", &heap_moves_table),
      .arguments = {HEAP_RULES_ARGUMENT, {HEAP_ARGUMENT("n")}},
      .columns = {{"parts TEXT", COLUMN_KEY | COLUMN_JSON}, {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every move from a heap of n, and the Grundy value that it leads to",
+     .summary = "every move from a heap, and the Grundy value it leads to",
      .details =
          "in a take-and-break game: parts is the JSON array of the heaps that the move leaves",
      .example = "SELECT parts FROM heap_moves('kayles', 10) WHERE value = 0"},

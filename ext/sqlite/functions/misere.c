@@ -311,7 +311,7 @@ static const sql_function misere_functions[] = {
      .columns = {{"element INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"word TEXT", COLUMN_JSON},
                  {"is_p INTEGER"}},
-     .summary = "the elements of the misere quotient of the heaps from 0 to largest",
+     .summary = "the elements of the misere quotient of heaps 0 to largest",
      .details =
          "sums with the same product have the same outcome in every sum; word is a sum with that "
          "element, a JSON array of generators (heaps whose element is no product of smaller "
@@ -329,7 +329,7 @@ static const sql_function misere_functions[] = {
     {TABLE_FUNCTION("misere_heaps", &misere_heaps_table),
      .arguments = {MISERE_RULES_ARGUMENT, LARGEST_ARGUMENT},
      .columns = {{"n INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1}, {"element INTEGER"}},
-     .summary = "the element of each heap from 0 to largest in a misere quotient",
+     .summary = "the element of each heap in a misere quotient",
      .details =
          "in that of these heaps, or of all heaps if a period is proved; largest is 20000 at "
          "most where none is",
@@ -347,7 +347,7 @@ static const sql_function misere_functions[] = {
                  {"checked_to INTEGER"},
                  {"theorem TEXT"},
                  {"reason TEXT"}},
-     .summary = "the period of the heaps' elements in misere play, if it is proved: one row",
+     .summary = "the proved period of heaps in misere play: one row",
      .details =
          "with heaps up to largest; the sizes of the quotient, the last heap at which it "
          "changed, the last that was looked at, and the theorem, or the reason why there is no "
@@ -360,7 +360,7 @@ static const sql_function misere_functions[] = {
                  {"a INTEGER", COLUMN_KEY},
                  {"b INTEGER", COLUMN_KEY},
                  {"c INTEGER"}},
-     .summary = "rows that prove who wins each sum of heaps 0 to largest in misere play",
+     .summary = "rows that prove who wins each sum of heaps in misere play",
      .details =
          "the outcomes follow from them by plain queries "
          "(sql/misere/misere_certificate_check.sql): mult (a times b is c), p (a is won by the "

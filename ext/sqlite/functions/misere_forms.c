@@ -200,12 +200,12 @@ static const sql_function misere_forms_functions[] = {
      .details = "as in heap_genus; form as in misere_form",
      .example = "SELECT misere_genus('2_2'), misere_genus('2_#')"},
     {PURE_AGGREGATE("misere_sum", &misere_sum_aggregate), .arguments = {{VALUE_ARGUMENT("form")}},
-     .summary = "the canonical form in misere play of the sum of the games in all rows",
+     .summary = "the canonical form of the sum of all rows in misere play",
      .details = "'0' for no rows; form as in misere_form, which solve_graph, solve_rule and "
                 "solve_bits show of the positions of any game in their column form",
      .example = "SELECT misere_sum(column1) FROM (VALUES (2), ('1'), (2), (1))"},
     {PURE_VARIADIC("misere_sum", misere_sum_scalar), .signature = "misere_sum(a, b, ...)",
-     .summary = "the canonical form in misere play of the sum of two or more games",
+     .summary = "the canonical form in misere play of a sum of games",
      .example = "SELECT misere_sum('2_#', 1)"},
 };
 

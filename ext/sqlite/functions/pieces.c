@@ -81,10 +81,10 @@ static const table_definition pieces_table = {
 static const sql_function pieces_functions[] = {
     {PURE_SCALAR("grundy_knight", pieces_compute_knight),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of a knight at (x, y) that moves to (x-2, y-1) or (x-1, y-2)",
+     .summary = "Grundy value of a knight that moves by (-2, -1) or (-1, -2)",
      .example = "SELECT grundy_knight(4, 7)"},
     {PURE_SCALAR("grundy_king", pieces_compute_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of a king at (x, y) that moves left, down, or both",
+     .summary = "Grundy value of a king that moves left, down, or both",
      .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
     {PURE_SCALAR("grundy_rook", pieces_compute_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
@@ -103,7 +103,7 @@ static const sql_function pieces_functions[] = {
      .example = "SELECT grundy_piece('(-2,-1)* (-1,-2)*', 9, 7)"},
     {TABLE_FUNCTION("grundy_pieces", &pieces_table),
      .columns = {{"name TEXT", COLUMN_KEY}, {"moves TEXT"}, {"summary TEXT"}},
-     .summary = "the pieces that have a name, with their moves as grundy_piece reads them",
+     .summary = "the pieces that have a name, with their moves",
      .example = "SELECT name, moves FROM grundy_pieces WHERE name LIKE '%rider'"},
     {TABLE_FUNCTION("grundy_board", &boards_board_table),
      .arguments = {BOARDS_PIECE_ARGUMENT,
@@ -113,7 +113,7 @@ static const sql_function pieces_functions[] = {
      .columns = {{"x INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 2},
                  {"y INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every cell of a board with its Grundy value, row by row from the bottom",
+     .summary = "every cell of a board with its Grundy value, row by row",
      .details =
          "piece as for grundy_piece; height defaults to width; blocked is a JSON array of cells "
          "[x, y] of the board that no piece enters and none passes by riding: their value is NULL",
@@ -130,7 +130,7 @@ static const sql_function pieces_functions[] = {
      .columns = {{"to_x INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"to_y INTEGER", COLUMN_FILTER | COLUMN_KEY},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every legal move of a piece at (x, y), and the value it leads to",
+     .summary = "every legal move of a piece, and the value it leads to",
      .details =
          "the value is a Grundy value; piece and blocked as for grundy_board; without width the "
          "board has no end, height defaults to width",

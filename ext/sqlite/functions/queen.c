@@ -104,7 +104,7 @@ static const table_definition queen_period_table = {.rows = 1, .fill = queen_per
 static const sql_function queen_functions[] = {
     {PURE_SCALAR("grundy_queen", queen_compute_queen),
      .arguments = {{NATURAL("x")}, {NATURAL("y")}},
-     .summary = "Grundy value of a queen at (x, y): left, down, or both (Wythoff's game)",
+     .summary = "Grundy value of a queen at (x, y), which is Wythoff's game",
      .details = "a queen moves any number of cells left, down, or equally many left and down",
      .keywords = "wythoff", .example = "SELECT grundy_queen(3, 5)"},
     {TABLE_FUNCTION("queen_period", &queen_period_table),

@@ -87,8 +87,8 @@ static const sql_function sequence_functions[] = {
      .aggregate = &sequence_period_aggregate,
      .arguments = {{VALUE_ARGUMENT("n"), .takes_null = true},
                    {VALUE_ARGUMENT("value"), .takes_null = true}},
-     .summary = "how the values of rows repeat, as a JSON object, without a proof",
-     .details = "of preperiod, period, saltus and the number of terms seen: "
+     .summary = "how the values of rows repeat, as JSON, without a proof",
+     .details = "a JSON object of preperiod, period, saltus and the number of terms seen: "
                 "value(n + period) = value(n) + saltus from n = preperiod on, over two periods and "
                 "half of the terms "
                 "at least; else NULL; n are consecutive integers, each once, in any order",

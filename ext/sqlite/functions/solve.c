@@ -366,7 +366,7 @@ static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_graph", &solve_graph_table),
      .keywords = "game_graph misere_graph loopy cycle draw own P-positions token directed edges",
      .arguments = {{QUERY_ARGUMENT("moves")}, SOLVE_PLAY}, .columns = SOLVE_COLUMNS,
-     .summary = "every position of a game whose moves are the rows of a query or table",
+     .summary = "every position of a game whose moves are given as rows",
      .details =
          "the query (or table) yields from, to; a row with to NULL only declares a position; "
          "further columns are told by their names: result, remoteness, again, part, count, "
@@ -385,7 +385,7 @@ static const sql_function solve_functions[] = {
     {TABLE_FUNCTION("solve_rule", &solve_rule_table),
      .arguments = {{QUERY_ARGUMENT("start")}, {QUERY_ARGUMENT("rule")}, SOLVE_PLAY},
      .columns = SOLVE_COLUMNS,
-     .summary = "every position that the moves of a rule, a query of your own, can reach",
+     .summary = "every position that can be reached by a rule of your own",
      .details =
          "the positions of the query (or table) start and all that can be reached from them; "
          "rule is a query over the table solve_frontier, whose one column is position, that "

@@ -698,7 +698,7 @@ static const sql_function bits_functions[] = {
                  {"genus TEXT", 0, 0},
                  {"suspense INTEGER", 0, 0},
                  {"form TEXT", COLUMN_UNLISTED, 0}},
-     .summary = "every position of a game whose positions are sets of bits, 0 to 62",
+     .summary = "every position of a game of sets of bits, 0 to 62",
      .details =
          "All but play and split are queries or names of tables, '' for none. moves (need, "
          "forbid, clear, put [, player]): where all bits of need and none of forbid are set the "

@@ -219,7 +219,7 @@ static const sql_function solve_moves_functions[] = {
                  {"count"},
                  {"player"},
                  {"number INTEGER", COLUMN_KEY}},
-     .summary = "the moves that a rule, as that of solve_rule, yields for one position",
+     .summary = "the moves of one position by a rule, as that of solve_rule",
      .details =
          "with the columns that it names, numbered from 1; joined with a solved game they tell "
          "the winning moves",

@@ -54,7 +54,7 @@ static const table_definition staircase_moves_table = {.rows = 3, .fill = stairc
 static const sql_function staircase_functions[] = {
     {PURE_AGGREGATE("staircase_nim", &staircase_nim),
      .arguments = {{NATURAL("step")}, {NATURAL("coins")}},
-     .summary = "Grundy value of Staircase Nim: the XOR of the coins on odd steps",
+     .summary = "Staircase Nim's value: the XOR of the coins on odd steps",
      .details = "a move takes coins to the step below; each row is a pile of its own",
      .example = "SELECT staircase_nim(column1, column2) FROM (VALUES (0, 9), (1, 3), (2, 8), (3, "
                 "5))"},

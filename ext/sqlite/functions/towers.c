@@ -55,7 +55,7 @@ static const table_definition tower_moves_table = {.rows = 40, .fill = tower_mov
 static const sql_function tower_functions[] = {
     {PURE_SCALAR("grundy_tower", towers_compute_tower),
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
-     .summary = "Grundy value of a tower whose height a move replaces by a proper divisor",
+     .summary = "Grundy value of a tower that moves to a proper divisor",
      .details =
          "it is the number of prime factors counted with multiplicity, exact for every 64-bit "
          "height",
@@ -64,7 +64,7 @@ static const sql_function tower_functions[] = {
      .arguments = {{INTEGER_ARGUMENT("height", 1, INT64_MAX)}},
      .columns = {{"to_height INTEGER", COLUMN_FILTER | COLUMN_KEY, .order = 1},
                  {"value INTEGER", COLUMN_FILTER}},
-     .summary = "every move from a tower, ascending, and the Grundy value it leads to",
+     .summary = "every move from a tower, and the Grundy value it leads to",
      .details = "moves go to every proper divisor of the height",
      .example = "SELECT to_height FROM tower_moves(360) WHERE value = 2"},
 };
