@@ -1,6 +1,7 @@
 /* Who wins sums of board games, by search, against play of every position and against values. */
 #include "core/search/search.h"
 
+#include "board_play.h"
 #include "masks.h"
 
 #include "core/boards/bits_boards.h"
@@ -151,15 +152,14 @@ static void games_stand_beside_boards(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
-/* The position of a random board of a ruleset; false: of those that have no masks, or of which play need not end. */
-static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards,
-                         uint64_t *position) {
+/* A random board of a ruleset: its position, and what is reached by play; false: of those that have no masks, or of which
+** play need not end. *plays: neither is too much. */
+static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position, played *reached, bool *plays) {
   uint32_t count = 0;
   boards_rules rules;
   boards_fault fault;
-  boards_board board = {.width = 1 + (uint32_t)masks_below(seed, 4), .height = 1 + (uint32_t)masks_below(seed, 3)};
   boards_layout layout;
-  char letters[128] = "..#";
+  char planes[64];
   while (boards_ruleset_at(count) != NULL)
     count++;
   const boards_ruleset *named = boards_ruleset_at((uint32_t)masks_below(seed, count));
@@ -167,32 +167,43 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards,
       strcmp(named->name, "fox-and-geese") == 0 || strcmp(named->name, "dodgem") == 0)
     return false;
   assert_int_equal(boards_rules_read(&rules, host, named->name, strlen(named->name), &fault), CORE_OK);
-  for (int twice = 0; twice < 2; twice++)
-    strncat(letters, rules.planes, rules.plane_count);
-  for (uint32_t i = 0; i < board.width * board.height; i++)
-    board.open += (board.cells[i] = letters[masks_below(seed, strlen(letters))]) != '#';
+  sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
+  area a = random_area(named->name, planes, seed);
+  boards_board board = {.width = (uint32_t)a.width, .height = (uint32_t)a.height};
+  for (int i = 0; i < a.width * a.height; i++)
+    board.open += (board.cells[i] = a.cells[i]) != '#';
   assert_true(boards_layout_shared(&rules, &board, &layout));
   *position = boards_encode(&rules, &layout, &board);
   *boards = bits_boards_open(host, &rules, &layout);
+  *plays = *plays && played_make(reached, named->name, &a);
   assert_non_null(*boards);
   boards_rules_release(&rules);
   return true;
 }
 
-/* Sums of up to four boards of any rulesets, against the sum of their values. */
-static void named_boards_are_as_their_values(void **state) {
+/* Rounds; more in tests/long. */
+#ifndef SEARCH_SUMS
+#define SEARCH_SUMS scaled(1000, 10)
+#endif
+
+/* Sums of up to four boards of any rulesets, against the sum of their values, and against play where that is soon done. */
+static void named_boards_are_as_played_and_valued(void **state) {
   (void)state;
+  static played reached[4];
+  static unsigned char results[PLAYED_MOST];
   uint64_t seed = 26;
+  int64_t played_rounds = 0;
   core_host host = host_make();
-  for (int64_t round = 0; round < scaled(1000, 10); round++) {
+  for (int64_t round = 0; round < SEARCH_SUMS; round++) {
     search *searched = search_open(&host, random_options(&seed, 7));
     games *store = search_store(searched);
     bits_boards *boards[4];
     games_id total = GAMES_ZERO;
     uint32_t count = 0, kind, value;
+    bool plays = true;
     for (uint64_t wanted = 1 + masks_below(&seed, 4); wanted > 0; wanted--) {
       uint64_t position;
-      if (!random_named(&seed, &host, &boards[count], &position))
+      if (!random_named(&seed, &host, &boards[count], &position, &reached[count], &plays))
         continue;
       const bits_rules *rules = bits_boards_rules(boards[count++]);
       bits_sums *sums = bits_sums_new(rules, store, 32);
@@ -204,10 +215,16 @@ static void named_boards_are_as_their_values(void **state) {
     }
     char outcome = games_outcome(store, total);
     expect(searched, outcome == 'N' ? 6 : outcome == 'L' ? 2 : outcome == 'R' ? 4 : 0);
+    if (plays && played_sum(reached, (int)count, results)) {
+      assert_int_equal(results[0] & 3, 3 & ~(results[0] >> 2));
+      expect(searched, (unsigned)(results[0] & 3) << 1);
+      played_rounds++;
+    }
     search_close(searched);
     while (count > 0)
       bits_boards_close(boards[--count]);
   }
+  assert_true(5 * played_rounds > 4 * SEARCH_SUMS);
   assert_int_equal(host.memory_used, 0);
 }
 
@@ -280,7 +297,7 @@ int main(void) {
       cmocka_unit_test(boards_are_as_played),
       cmocka_unit_test(sums_of_two_rules_are_as_played),
       cmocka_unit_test(games_stand_beside_boards),
-      cmocka_unit_test(named_boards_are_as_their_values),
+      cmocka_unit_test(named_boards_are_as_played_and_valued),
       cmocka_unit_test(parts_give_way),
       cmocka_unit_test(play_without_end_is_told),
   };

@@ -1,4 +1,5 @@
 /* board_outcome(), board_winning_moves and board_sum_outcome() as SQL sees them, against values where they fit. */
+#include "../core/board_play.h"
 #include "database.h"
 
 /* Random boards of a ruleset: rows of `width` cells of what the third column names. */
@@ -45,6 +46,136 @@ static void test_boards_by_values(void **state) {
   DATABASE_RUN(checks);
 }
 
+/* ---- Against play ---- */
+
+/* 'L', 'R', 'N' or 'P'; '\0': play need not end. */
+static char outcome_of(unsigned result) {
+  return (result & 3) + (result >> 2) == 3 ? "PLRN"[result & 3] : '\0';
+}
+
+/* Boards to which a player's winning moves lead, sorted, or NULL: after some move play need not end. */
+static char *winning_moves(const played *board, const unsigned char *results, char who) {
+  char text[128];
+  sqlite3_str *lines = sqlite3_str_new(NULL);
+  bool ends = true;
+  for (int s = 0; s < board->begins[1]; s++) {
+    unsigned after = results[board->steps[s].to], other = who == 'L' ? 2 : 1;
+    if (board->steps[s].who != who || (after & other) != 0)
+      continue;
+    ends = ends && (after >> 2 & other) != 0;
+    write_area(&board->positions[board->steps[s].to], text);
+    sqlite3_str_appendf(lines, "%s%s", sqlite3_str_length(lines) == 0 ? "" : "\n", text);
+  }
+  if (sqlite3_str_length(lines) == 0)
+    sqlite3_str_appendf(lines, "(no rows)");
+  char *found_lines = sqlite3_str_finish(lines);
+  database_sort_lines(found_lines);
+  if (!ends)
+    sqlite3_free(found_lines);
+  return ends ? found_lines : NULL;
+}
+
+/* The answer is the expected one. Where that is NULL or '', and perhaps elsewhere by such rules, it is refused. */
+static void check_played(sqlite3 *db, const char *expected, const char *format, const char *name, const char *text, char who) {
+  bool ends = strcmp(name, "backsliding-toads-and-frogs") != 0 && strcmp(name, "fox-and-geese") != 0 && strcmp(name, "dodgem") != 0;
+  char *sql = sqlite3_mprintf(format, name, text, who), *rows = database_rows(db, sql);
+  bool is_refused = !ends && strstr(rows, "need not end") != NULL;
+  if (!is_refused && (expected == NULL || strcmp(rows, expected) != 0))
+    fail_msg("%s: %s, not %s", sql, rows, expected == NULL ? "refused" : expected);
+  sqlite3_free(rows);
+  sqlite3_free(sql);
+}
+
+/* Each ruleset that there is, and sums of boards of three of them. */
+static void test_boards_by_play(void **state) {
+  (void)state;
+  static played boards[3];
+  static unsigned char results[PLAYED_MOST];
+  sqlite3 *db = database_open();
+  uint64_t seed = 7;
+  int compared = 0, sums = 0;
+  char names[60][40], men[60][10], texts[3][128];
+  int count = 0;
+  sqlite3_stmt *rulesets;
+  assert_int_equal(sqlite3_prepare_v2(db, "SELECT name, men FROM board_rulesets", -1, &rulesets, NULL), SQLITE_OK);
+  for (; sqlite3_step(rulesets) == SQLITE_ROW; count++) {
+    sqlite3_snprintf(sizeof names[0], names[count], "%s", sqlite3_column_text(rulesets, 0));
+    sqlite3_snprintf(sizeof men[0], men[count], "%s", sqlite3_column_text(rulesets, 1));
+  }
+  sqlite3_finalize(rulesets);
+  for (int64_t i = 0; i < count * scaled(30, 3); i++) {
+    const char *name = names[i % count];
+    area a = random_area(name, men[i % count], &seed);
+    played *board = &boards[i % 3];
+    write_area(&a, texts[i % 3]);
+    if (!played_make(board, name, &a) || !played_sum(board, 1, results)) {
+      board->count = PLAYED_MOST + 1; /* no sums of it */
+      continue;
+    }
+    char expected[2] = {outcome_of(results[0]), '\0'};
+    check_played(db, expected, "SELECT board_outcome(%Q, %Q)", name, texts[i % 3], 0);
+    for (int player = 0; player < 2; player++) {
+      char *moves = winning_moves(board, results, "LR"[player]);
+      check_played(db, moves, "SELECT board_after FROM board_winning_moves(%Q, %Q, '%c') ORDER BY 1", name, texts[i % 3],
+                   "LR"[player]);
+      sqlite3_free(moves);
+    }
+    compared++;
+    if (i % 3 != 2 || !played_sum(boards, 3, results) || outcome_of(results[0]) == '\0')
+      continue;
+    char *sql = sqlite3_mprintf("SELECT board_sum_outcome(column1, column2) FROM (VALUES (%Q, %Q), (%Q, %Q), (%Q, %Q))",
+                                names[(i - 2) % count], texts[0], names[(i - 1) % count], texts[1], name, texts[2]);
+    char *rows = database_rows(db, sql);
+    if (strstr(rows, "need not end") == NULL && rows[0] != outcome_of(results[0]))
+      fail_msg("%s: %s", sql, rows);
+    sqlite3_free(rows);
+    sqlite3_free(sql);
+    sums++;
+  }
+  assert_true(compared > count * scaled(30, 3) * 3 / 4 && sums > 0);
+  database_close(db);
+}
+
+/* ---- Stops ---- */
+
+typedef struct test_gap {
+  double began, last, longest;
+} test_gap;
+
+static int note_gap(void *context) {
+  test_gap *gap = context;
+  double now = database_now();
+  if (now - gap->last > gap->longest)
+    gap->longest = now - gap->last;
+  gap->last = now;
+  return now - gap->began > 0.2;
+}
+
+/* SQLite's progress handler, which may stop the work, is asked all the time, however it goes on. */
+static void test_stops(void **state) {
+  (void)state;
+  static const char *const statements[] = {
+      "SELECT board_outcome('domineering', '8x7')",
+      "SELECT board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo|xoxox')",
+      "SELECT count(*) FROM board_winning_moves('domineering', '8x7', 'L')",
+      "SELECT board_sum_outcome('clobber', column1) FROM (VALUES ('xoxo|oxox|xoxo|oxox|xx..'), ('xoxox|oxoxo|xxxoo|oxoxo'))",
+      "SELECT board_value('clobber', 'xoxoxoxo|oxoxoxox|xoxoxoxo')",
+  };
+  for (int narrow = 0; narrow < 2; narrow++)
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+      sqlite3 *db = database_open();
+      test_gap gap = {database_now(), database_now(), 0};
+      if (narrow == 1)
+        database_limit_memory(db, 4000000);
+      sqlite3_progress_handler(db, 1, note_gap, &gap);
+      int status = sqlite3_exec(db, statements[i], NULL, NULL, NULL);
+      double last = database_now() - gap.last;
+      if ((status != SQLITE_INTERRUPT && narrow == 0) || gap.longest > DATABASE_STOPS_WITHIN || last > DATABASE_STOPS_WITHIN)
+        fail_msg("%s: status %d, not asked for %.3f s, then %.3f s", statements[i], status, gap.longest, last);
+      database_close(db);
+    }
+}
+
 /* Domineering: Breuker, Uiterwijk and van den Herik (2000), the vertical player being Left. Clobber: Albert, Grossman,
 ** Nowakowski and Wolfe (2005). */
 static void test_known_boards(void **state) {
@@ -83,6 +214,8 @@ static void test_messages(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_boards_by_values),
+      cmocka_unit_test(test_boards_by_play),
+      cmocka_unit_test(test_stops),
       cmocka_unit_test(test_known_boards),
       cmocka_unit_test(test_messages),
   };

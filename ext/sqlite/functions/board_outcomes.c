@@ -135,15 +135,21 @@ static bool outcomes_add_winning(table_cursor *cursor, search *searched, const o
   return wins || TABLE_ADD(cursor, table_text(text, (int)length));
 }
 
+/* Of moves that lead to the same board the first counts. */
 static bool outcomes_add_masks(table_cursor *cursor, search *searched, const outcomes_question *question, int player) {
+  const bits_boards *boards = question->solver->boards;
   board_position after = question->position;
   boards_board board;
-  uint64_t next = 0;
-  uint32_t mover;
+  uint64_t next = 0, position = question->position.bits;
+  uint32_t mover, mine = player == 0 ? BITS_LEFT : BITS_RIGHT;
   bool done = true;
-  while (done && bits_boards_move(question->solver->boards, question->position.bits, &next, &mover,
-                                  &after.bits)) {
-    if ((mover & (player == 0 ? BITS_LEFT : BITS_RIGHT)) == 0)
+  while (done && bits_boards_move(boards, position, &next, &mover, &after.bits)) {
+    uint64_t earlier = 0, same;
+    uint32_t its = 0;
+    while (bits_boards_move(boards, position, &earlier, &its, &same) && earlier < next &&
+           ((its & mine) == 0 || same != after.bits))
+      continue;
+    if ((mover & mine) == 0 || earlier < next)
       continue;
     boards_decode(&question->game->rules, &question->position.layout, &question->board, after.bits, &board);
     done = outcomes_add_winning(cursor, searched, question, player, &after, &board);
