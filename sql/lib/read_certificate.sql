@@ -1,60 +1,73 @@
--- Seven tables of the table certificate(relation, a, b, c), and nine queries that check them: each prints
--- its name and how much is wrong. No function of the extension takes part.
-CREATE TABLE mult(x, y, z, PRIMARY KEY(x, y)) WITHOUT ROWID;
-CREATE TABLE p(x PRIMARY KEY);
-CREATE TABLE heap(h PRIMARY KEY, x);
-CREATE TABLE opt(h, t, PRIMARY KEY(h, t)) WITHOUT ROWID;
-CREATE TABLE state(s PRIMARY KEY, x);
-CREATE TABLE d(s, z, PRIMARY KEY(s, z)) WITHOUT ROWID;
-CREATE TABLE step(s, h, s2, PRIMARY KEY(s, h)) WITHOUT ROWID;
-INSERT INTO mult SELECT a, b, c FROM certificate WHERE relation = 'mult';
-INSERT INTO p SELECT a FROM certificate WHERE relation = 'p';
-INSERT INTO heap SELECT a, b FROM certificate WHERE relation = 'heap';
-INSERT INTO opt SELECT a, b FROM certificate WHERE relation = 'opt';
-INSERT INTO state SELECT a, b FROM certificate WHERE relation = 'state';
-INSERT INTO d SELECT a, b FROM certificate WHERE relation = 'd';
-INSERT INTO step SELECT a, b, c FROM certificate WHERE relation = 'step';
+-- Seven tables of the table certificate(code, relation, a, b, c), of one game or of many, and nine queries that check
+-- them: each prints its name and how much is wrong. No function of the extension takes part.
+CREATE TABLE mult(code, x, y, z, PRIMARY KEY(code, x, y)) WITHOUT ROWID;
+CREATE TABLE p(code, x, PRIMARY KEY(code, x)) WITHOUT ROWID;
+CREATE TABLE heap(code, h, x, PRIMARY KEY(code, h)) WITHOUT ROWID;
+CREATE TABLE opt(code, h, t, PRIMARY KEY(code, h, t)) WITHOUT ROWID;
+CREATE TABLE state(code, s, x, PRIMARY KEY(code, s)) WITHOUT ROWID;
+CREATE TABLE d(code, s, z, PRIMARY KEY(code, s, z)) WITHOUT ROWID;
+CREATE TABLE step(code, s, h, s2, PRIMARY KEY(code, s, h)) WITHOUT ROWID;
+INSERT INTO mult SELECT code, a, b, c FROM certificate WHERE relation = 'mult';
+INSERT INTO p SELECT code, a FROM certificate WHERE relation = 'p';
+INSERT INTO heap SELECT code, a, b FROM certificate WHERE relation = 'heap';
+INSERT INTO opt SELECT code, a, b FROM certificate WHERE relation = 'opt';
+INSERT INTO state SELECT code, a, b FROM certificate WHERE relation = 'state';
+INSERT INTO d SELECT code, a, b FROM certificate WHERE relation = 'd';
+INSERT INTO step SELECT code, a, b, c FROM certificate WHERE relation = 'step';
+CREATE TEMP TABLE element AS SELECT DISTINCT code, x FROM mult;
 
 -- The z that D of a heap contains: it is won with z, but no option of the heap wins.
-CREATE TEMP TABLE heap_d AS
-SELECT heap.h, m.y AS z
-FROM heap JOIN mult AS m ON m.x = heap.x
-WHERE m.z NOT IN (SELECT x FROM p) AND NOT EXISTS (
-  SELECT 1 FROM opt JOIN mult AS n ON n.x = opt.t AND n.y = m.y
-  WHERE opt.h = heap.h AND n.z IN (SELECT x FROM p));
-CREATE INDEX temp.heap_d_index ON heap_d(h, z);
+CREATE TEMP TABLE heap_d(code, h, z, PRIMARY KEY(code, h, z)) WITHOUT ROWID;
+INSERT INTO heap_d
+SELECT code, h, m.y
+FROM heap JOIN mult AS m USING (code, x)
+WHERE (code, m.z) NOT IN p AND NOT EXISTS (
+  SELECT 1 FROM opt CROSS JOIN mult AS n ON n.code = heap.code AND n.x = opt.t AND n.y = m.y
+  WHERE opt.code = heap.code AND opt.h = heap.h AND (n.code, n.z) IN p);
 
 -- By Light's test it is enough that products with the elements of heaps associate, since all are products of
 -- such elements: the recursive query finds whether they are.
-WITH RECURSIVE generator(x) AS (SELECT DISTINCT x FROM heap),
-reached(x) AS (SELECT 0 UNION SELECT m.z FROM reached JOIN generator AS g JOIN mult AS m ON m.x = reached.x AND m.y = g.x)
-SELECT 'associative', (SELECT count(DISTINCT x) FROM mult) - (SELECT count(*) FROM reached) + (
-  SELECT count(*) FROM generator AS g JOIN mult AS left_one ON left_one.y = g.x
-  JOIN mult AS a ON a.x = left_one.z JOIN mult AS right_one ON right_one.x = g.x AND right_one.y = a.y
-  JOIN mult AS b ON b.x = left_one.x AND b.y = right_one.z WHERE a.z <> b.z);
-SELECT 'commutative', count(*) FROM mult AS a JOIN mult AS b ON b.x = a.y AND b.y = a.x WHERE a.z <> b.z;
-SELECT 'complete with a unit', count(*) FILTER (WHERE x = 0 AND z <> y)
-  + abs(count(*) - count(DISTINCT x) * count(DISTINCT x)) + sum(z NOT IN (SELECT x FROM mult)) FROM mult;
+CREATE TEMP TABLE generator AS SELECT DISTINCT code, x FROM heap;
+CREATE INDEX temp.generator_index ON generator(code);
+WITH RECURSIVE reached(code, x) AS (
+  SELECT DISTINCT code, 0 FROM mult
+  UNION
+  SELECT code, m.z FROM reached CROSS JOIN generator AS g USING (code) CROSS JOIN mult AS m USING (code)
+  WHERE m.x = reached.x AND m.y = g.x
+)
+SELECT 'associative', (SELECT count(*) FROM element) - (SELECT count(*) FROM reached) + (
+  SELECT count(*) FROM generator AS g CROSS JOIN mult AS g_x USING (code) CROSS JOIN mult AS a USING (code)
+  CROSS JOIN mult AS g_y USING (code) CROSS JOIN mult AS b USING (code)
+  WHERE g_x.x = g.x AND a.x = g_x.z AND g_y.x = g.x AND g_y.y = a.y AND b.x = g_x.y AND b.y = g_y.z AND a.z <> b.z);
+SELECT 'commutative', count(*)
+FROM mult AS a JOIN mult AS b ON b.code = a.code AND b.x = a.y AND b.y = a.x WHERE a.z <> b.z;
+SELECT 'complete with a unit', (SELECT count(*) FROM mult WHERE x = 0 AND z <> y OR (code, z) NOT IN element)
+  + (SELECT sum(abs(products - xs * xs))
+     FROM (SELECT count(*) AS products, count(DISTINCT x) AS xs FROM mult GROUP BY code));
 SELECT 'the empty sum is won', count(*) FROM p WHERE x = 0;
 SELECT 'no move leads from P to P', count(*)
-FROM heap JOIN opt USING (h) JOIN mult AS a ON a.x = heap.x JOIN mult AS b ON b.x = opt.t AND b.y = a.y
-WHERE a.z IN (SELECT x FROM p) AND b.z IN (SELECT x FROM p);
-SELECT 'state 0 is the empty sum', (SELECT count(*) FROM mult WHERE x = 0 AND y NOT IN (SELECT x FROM p)
-    AND y NOT IN (SELECT z FROM d WHERE s = 0)) + (SELECT count(*) = 0 FROM state WHERE s = 0 AND x = 0);
+FROM heap JOIN opt USING (code, h) CROSS JOIN mult AS a ON a.code = heap.code AND a.x = heap.x
+CROSS JOIN mult AS b ON b.code = heap.code AND b.x = opt.t AND b.y = a.y
+WHERE (a.code, a.z) IN p AND (b.code, b.z) IN p;
+SELECT 'state 0 is the empty sum',
+  (SELECT count(*) FROM element WHERE (code, x) NOT IN p AND (code, 0, x) NOT IN (SELECT code, s, z FROM d))
+  + (SELECT count(*) FROM element WHERE x = 0 AND (code, 0, 0) NOT IN state);
 SELECT 'states and heaps lead to states', count(*)
-FROM state JOIN heap
-JOIN mult AS hz ON hz.x = heap.x JOIN d ON d.s = state.s AND d.z = hz.z
-JOIN mult AS wz ON wz.x = state.x AND wz.y = hz.y JOIN heap_d ON heap_d.h = heap.h AND heap_d.z = wz.z
-LEFT JOIN step ON step.s = state.s AND step.h = heap.h
-LEFT JOIN d AS after ON after.s = step.s2 AND after.z = hz.y
-LEFT JOIN state AS next ON next.s = step.s2
-LEFT JOIN mult AS product ON product.x = heap.x AND product.y = state.x
+FROM state CROSS JOIN heap USING (code)
+CROSS JOIN mult AS hz ON hz.code = heap.code AND hz.x = heap.x
+CROSS JOIN d ON d.code = heap.code AND d.s = state.s AND d.z = hz.z
+CROSS JOIN mult AS wz ON wz.code = heap.code AND wz.x = state.x AND wz.y = hz.y
+CROSS JOIN heap_d ON heap_d.code = heap.code AND heap_d.h = heap.h AND heap_d.z = wz.z
+LEFT JOIN step ON step.code = heap.code AND step.s = state.s AND step.h = heap.h
+LEFT JOIN d AS after ON after.code = heap.code AND after.s = step.s2 AND after.z = hz.y
+LEFT JOIN state AS next ON next.code = heap.code AND next.s = step.s2
+LEFT JOIN mult AS product ON product.code = heap.code AND product.x = heap.x AND product.y = state.x
 WHERE after.s IS NULL OR next.x IS NOT product.z;
 SELECT 'whatever should be won is', count(*)
-FROM state JOIN heap JOIN d ON d.s = state.s AND d.z = heap.x
-JOIN heap_d ON heap_d.h = heap.h AND heap_d.z = state.x;
+FROM state CROSS JOIN heap USING (code) CROSS JOIN d ON d.code = heap.code AND d.s = state.s AND d.z = heap.x
+CROSS JOIN heap_d ON heap_d.code = heap.code AND heap_d.h = heap.h AND heap_d.z = state.x;
 SELECT 'no two elements are alike', count(*)
-FROM (SELECT DISTINCT x FROM mult) AS a JOIN (SELECT DISTINCT x FROM mult) AS b ON a.x < b.x
+FROM element AS a JOIN element AS b ON a.code = b.code AND a.x < b.x
 WHERE NOT EXISTS (
-  SELECT 1 FROM mult AS m JOIN mult AS n ON n.y = m.y AND n.x = b.x
-  WHERE m.x = a.x AND (m.z IN (SELECT x FROM p)) <> (n.z IN (SELECT x FROM p)));
+  SELECT 1 FROM mult AS m CROSS JOIN mult AS n ON n.code = m.code AND n.x = b.x AND n.y = m.y
+  WHERE m.code = a.code AND m.x = a.x AND ((m.code, m.z) IN p) <> ((n.code, n.z) IN p));

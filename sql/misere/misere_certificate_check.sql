@@ -10,5 +10,5 @@
 .load ./dist/grundy
 .mode list
 .separator " "
-CREATE TEMP TABLE certificate AS SELECT * FROM misere_certificate('kayles', 30);
+CREATE TEMP TABLE certificate AS SELECT 'kayles' AS code, * FROM misere_certificate('kayles', 30);
 .read sql/lib/read_certificate.sql

@@ -1,12 +1,19 @@
 # The tables of sql/records, every row by its query and, as far as some minutes allow, by its definition.
 . tests/analyses/common.sh
 
-sh tests/bin/sqlite-shell :memory: '.read sql/records/octal_four_table.sql' >"$work/output" 2>&1
-same octal_four_table sql/records/octal_four_table.txt
+for table in octal_four_table strip_temperatures misere_quaternaries; do
+  sh tests/bin/sqlite-shell :memory: '.parameter init' ".read sql/records/$table.sql" >"$work/output" 2>&1
+  same "$table" "sql/records/$table.txt"
+done
 
 sh tests/bin/sqlite-shell :memory: '.read sql/records/open_octals.sql' >"$work/output" 2>&1
 grep ' 100000000 ' sql/records/open_octals.txt >"$work/rows"
 same open_octals "$work/rows"
+
+sh tests/bin/sqlite-shell :memory: '.parameter init' '.read sql/records/misere_quaternaries_check.sql' >"$work/output" 2>&1
+grep -v ' 0$' "$work/output" >"$work/found"
+[ "$(wc -l <"$work/output")" -eq 16 ] && [ "$(cat "$work/found")" = "rows $(grep -c ' proved ' sql/records/misere_quaternaries.txt)" ]
+report $? 'certificates prove every row of misere_quaternaries that says so'
 
 python3 tests/oracle/records.py all >"$work/output" 2>&1
 : >"$work/expected"

@@ -7,7 +7,9 @@ of whole strips, with no sums, no canonical forms; the walls are functions known
 left <= right they have met. Shares nothing with ext.
 """
 
+import collections
 import functools
+import itertools
 import sys
 from fractions import Fraction
 
@@ -83,9 +85,9 @@ def long_values(code, count):
     return g
 
 
-def repeats(g, preperiod, period, saltus):
-    """From there on and no sooner."""
-    wrong = [n for n in range(len(g) - period) if g[n + period] != g[n] + saltus]
+def repeats(g, preperiod, period, saltus=0):
+    """From there on and no sooner; a saltus is for numbers."""
+    wrong = [n for n in range(len(g) - period) if g[n + period] != (g[n] + saltus if saltus else g[n])]
     return (wrong[-1] + 1 if wrong else 0) == preperiod
 
 
@@ -117,6 +119,65 @@ def octal_56(far):
         print("the b-file of A071436")
     if far > 100000 and (not repeats(g, 326640, 144, 0) or "n=326639." not in table[0] or "144." not in table[0]):
         print("the period of A071436")
+
+
+# ---- Quaternary games: a heap leaves at most one ----
+
+
+def options(code, n):
+    """The heaps that a move leaves of one; 0 is no heap."""
+    return {n - take for take, digit in moves(code) if take <= n and digit & (2 if take < n else 1)}
+
+
+def trees(code, largest, known):
+    """Of each heap a number for what can be played with it."""
+    tree = []
+    for n in range(largest + 1):
+        tree.append(known.setdefault(frozenset(tree[k] for k in options(code, n)), len(known)))
+    return tree
+
+
+def shifts(code, known):
+    """The code of the game whose heaps are smaller by one until heap 1 has a move; checked to heap 16."""
+    while not int(code[0]) & 1:
+        digits = [int(digit) for digit in code + "0"]
+        shifted = "".join(str((d & 2) | (d >> 1) | (after & 1)) for d, after in zip(digits, digits[1:]))
+        if trees("0." + code, 17, known)[1:] != trees("0." + shifted, 16, known):
+            print("0." + code, "is not", "0." + shifted)
+        code = shifted
+    return "0." + code.rstrip("0")
+
+
+def is_sum_p(code, total, known):
+    """By play: whoever cannot move wins."""
+    if total not in known:
+        after = [tuple(sorted(total[:i] + total[i + 1 :] + (k,) * (k > 0))) for i, n in enumerate(total) for k in options(code, n)]
+        known[total] = bool(after) and not any([is_sum_p(code, option, known) for option in after])
+    return known[total]
+
+
+def quotient(code, largest, heaps):
+    """What sums of so many heaps tell: elements, those of them in P, each heap's; elements differ if a sum tells."""
+    movable = [n for n in range(1, largest + 1) if options(code, n)]
+    sums = [total for count in range(heaps + 1) for total in itertools.combinations_with_replacement(movable, count)]
+    known = {}
+    tell = {total: tuple(is_sum_p(code, tuple(sorted(total + other)), known) for other in sums) for total in sums}
+    return len(set(tell.values())), len({row for row in tell.values() if row[0]}), [tell.get((n,), tell[()]) for n in range(largest + 1)]
+
+
+def misere_quaternaries(far, heaps, step):
+    table = rows("misere_quaternaries.txt")
+    count, known = collections.Counter(), {}
+    for digits in itertools.islice(itertools.product("0123", repeat=7), 1, None):
+        count[shifts("".join(digits), known)] += 1
+    if [row[:2] for row in table] != [[code, str(count[code])] for code in sorted(count)]:
+        print("misere_quaternaries: codes are missing")
+    proved = [row for row in table if row[6] == "proved" and int(row[7]) <= far]
+    few = [row for row in proved if int(row[2]) <= 6]
+    for code, _, elements, p_elements, preperiod, period, _, last in few[::step] + [row for row in proved if row not in few and far > 9]:
+        a, b, phi = quotient(code, int(last), heaps)
+        if (a, b) != (int(elements), int(p_elements)) or not repeats(phi, int(preperiod), int(period)):
+            print(code, elements, p_elements, preperiod, period, a, b)
 
 
 # ---- Strips: cells of 0 empty, 1 Left's, 2 Right's, 3 burnt ----
@@ -217,4 +278,5 @@ every = sys.argv[1] == "all"
 octal_four(5001 if every else 300)
 open_octals(1000000 if every else 20000)
 octal_56(1000000 if every else 0)
+misere_quaternaries(*(10, 4, 10) if every else (9, 3, 24))
 strips(8 if every else 6)

@@ -41,6 +41,8 @@ ANALYSIS("sql/sweep/tier_backward.sql", "sweep", "Their outcomes, from those of 
 ANALYSIS("sql/records/oeis_octal_56.sql", "records", "What should OEIS change in A071436, the values of the octal game .56?", NULL)
 ANALYSIS("sql/records/octal_four_table.sql", "records", "How does each octal game with a fourth digit repeat?", NULL)
 ANALYSIS("sql/records/open_octals.sql", "records", "How far do .205, .207 and .324 go without a period?", NULL)
+ANALYSIS("sql/records/misere_quaternaries.sql", "records", "Which quaternary games of up to seven digits have a misere quotient that is proved?", NULL)
+ANALYSIS("sql/records/misere_quaternaries_check.sql", "records", "Are those proofs right? Certificates for all, checked in plain SQL.", NULL)
 ANALYSIS("sql/records/strip_temperatures.sql", "records", "What are the temperatures of strips of Snort, Col, Clobber, Konane and Amazons?", NULL)
 ANALYSIS("sql/misere/misere_tame.sql", "misere", "When may one play a misere game as misere Nim?", NULL)
 ANALYSIS("sql/misere/misere_sweep.sql", "misere", "How do all octal games of up to three digits go in misere play?", NULL)
