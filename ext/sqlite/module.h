@@ -25,7 +25,8 @@ typedef struct aggregate_definition {
   void (*clear)(void *state); /* free what the state holds; NULL: nothing */
 } aggregate_definition;
 
-/* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar `compute`,
+/* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar a formula, of one
+** integer or of two, or `compute`,
 ** which sets the result and returns true, or false after an error in the call; then it may be called once more.
 ** A scalar that takes any number of arguments has `signature`, and `variadic`, which is not called where one is
 ** NULL. */
@@ -35,6 +36,8 @@ typedef struct sql_function {
   argument_declaration arguments[DECLARED_ARGUMENTS];
   column_declaration columns[DECLARED_COLUMNS];
   int flags; /* of a function: SQLITE_DETERMINISTIC and so on */
+  int64_t (*of_one)(int64_t a);
+  int64_t (*of_two)(int64_t a, int64_t b);
   bool (*compute)(sql_call *call, const sql_argument *arguments, sqlite3_context *context);
   bool (*variadic)(sql_call *call, int count, sqlite3_value **values, sqlite3_context *context);
   const aggregate_definition *aggregate;
@@ -64,7 +67,11 @@ extern const sql_module *const grundy_modules[];
 ** generated columns, views and triggers, whoever wrote the schema. */
 #define FUNCTION_PURE (SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS)
 
-/* How an entry begins: its name in SQL, and what answers, of a scalar `compute` or `variadic`. */
+/* How an entry begins: its name in SQL, and what answers, of a scalar a formula, `compute` or `variadic`. */
+#define PURE_OF_ONE(sql_name, formula)                                                             \
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_one = (formula)
+#define PURE_OF_TWO(sql_name, formula)                                                             \
+  .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .of_two = (formula)
 #define PURE_SCALAR(sql_name, answer)                                                              \
   .name = (sql_name), .kind = FUNCTION_SCALAR, .flags = FUNCTION_PURE, .compute = (answer)
 #define PURE_VARIADIC(sql_name, answer)                                                            \

@@ -59,9 +59,14 @@ static bool registration_compute(sql_call *call, int count, sqlite3_value **valu
            (function->variadic(call, count, values, context) && call_is_in_time(call));
   sql_argument arguments[DECLARED_ARGUMENTS];
   declared_status status = declared_read_all(call, function->arguments, count, values, arguments);
-  return status == DECLARED_NULL ||
-         (status == DECLARED_READ && function->compute(call, arguments, context) &&
-          call_is_in_time(call));
+  if (status == DECLARED_READ && function->compute != NULL)
+    return function->compute(call, arguments, context) && call_is_in_time(call);
+  if (status == DECLARED_READ)
+    sqlite3_result_int64(context,
+                         function->of_two == NULL
+                             ? function->of_one(arguments[0].integer)
+                             : function->of_two(arguments[0].integer, arguments[1].integer));
+  return status != DECLARED_FAILED;
 }
 
 static void registration_call_scalar(sqlite3_context *context, int count, sqlite3_value **values) {

@@ -19,17 +19,12 @@ static bool bit_sets_bits(sql_call *call, int count, sqlite3_value **arguments,
   return true;
 }
 
-static bool bit_sets_count(sql_call *call, const sql_argument *arguments,
-                           sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int(context, __builtin_popcountll((uint64_t)arguments[0].integer));
-  return true;
+static int64_t bit_sets_count(int64_t x) {
+  return __builtin_popcountll((uint64_t)x);
 }
 
-static bool bit_sets_test(sql_call *call, const sql_argument *arguments, sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int(context, (int)((uint64_t)arguments[0].integer >> arguments[1].integer & 1));
-  return true;
+static int64_t bit_sets_test(int64_t x, int64_t i) {
+  return x >> i & 1;
 }
 
 /* ---- Registration ---- */
@@ -42,10 +37,10 @@ static const sql_function bit_sets_functions[] = {
          "right, so that p | p >> 9 is (p | p) >> 9, and 1 << 2 | 1 << 3 is ((1 << 2) | 1) << 3; "
          "write the parentheses, or bits(2, 3)",
      .keywords = "mask", .example = "SELECT bits(2, 3)"},
-    {PURE_SCALAR("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
+    {PURE_OF_ONE("bit_count", bit_sets_count), .arguments = {{ANY_INTEGER("x")}},
      .summary = "how many of the 64 bits of an integer are set",
      .example = "SELECT bit_count(255)"},
-    {PURE_SCALAR("bit_test", bit_sets_test),
+    {PURE_OF_TWO("bit_test", bit_sets_test),
      .arguments = {{ANY_INTEGER("x")}, {INTEGER_ARGUMENT("i", 0, BIT_SETS_HIGHEST)}},
      .summary = "1 if bit i (0 to 62) of an integer is set, else 0",
      .example = "SELECT bit_test(12, 3)"},

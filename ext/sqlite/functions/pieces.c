@@ -6,36 +6,6 @@
 #include "sqlite/shared/boards.h"
 #include "sqlite/module.h"
 
-/* ---- Functions of (x, y) ---- */
-
-static bool pieces_compute_knight(sql_call *call, const sql_argument *arguments,
-                                  sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int64(context, pieces_knight(arguments[0].integer, arguments[1].integer));
-  return true;
-}
-
-static bool pieces_compute_king(sql_call *call, const sql_argument *arguments,
-                                sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int64(context, pieces_king(arguments[0].integer, arguments[1].integer));
-  return true;
-}
-
-static bool pieces_compute_rook(sql_call *call, const sql_argument *arguments,
-                                sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int64(context, pieces_rook(arguments[0].integer, arguments[1].integer));
-  return true;
-}
-
-static bool pieces_compute_bishop(sql_call *call, const sql_argument *arguments,
-                                  sqlite3_context *context) {
-  (void)call;
-  sqlite3_result_int64(context, pieces_bishop(arguments[0].integer, arguments[1].integer));
-  return true;
-}
-
 /* The board grows with the cells that are asked for. */
 static bool pieces_compute_piece(sql_call *call, const sql_argument *arguments,
                                  sqlite3_context *context) {
@@ -79,18 +49,16 @@ static const table_definition pieces_table = {
 /* ---- Registration ---- */
 
 static const sql_function pieces_functions[] = {
-    {PURE_SCALAR("grundy_knight", pieces_compute_knight),
-     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_OF_TWO("grundy_knight", pieces_knight), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a knight that moves by (-2, -1) or (-1, -2)",
      .example = "SELECT grundy_knight(4, 7)"},
-    {PURE_SCALAR("grundy_king", pieces_compute_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_OF_TWO("grundy_king", pieces_king), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a king that moves left, down, or both",
      .details = "each move is one cell", .example = "SELECT grundy_king(3, 3)"},
-    {PURE_SCALAR("grundy_rook", pieces_compute_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_OF_TWO("grundy_rook", pieces_rook), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a rook at (x, y) that moves left or down",
      .example = "SELECT grundy_rook(5, 3)"},
-    {PURE_SCALAR("grundy_bishop", pieces_compute_bishop),
-     .arguments = {{NATURAL("x")}, {NATURAL("y")}},
+    {PURE_OF_TWO("grundy_bishop", pieces_bishop), .arguments = {{NATURAL("x")}, {NATURAL("y")}},
      .summary = "Grundy value of a bishop at (x, y) that moves left and down",
      .example = "SELECT grundy_bishop(5, 3)"},
     {PURE_SCALAR("grundy_piece", pieces_compute_piece),
