@@ -58,7 +58,7 @@ MODULES(DECLARE)
 const sql_module *const grundy_modules[] = {MODULES(POINT_TO) NULL};
 /* clang-format on */
 
-static int entry_fail(char **error, char *message, int status) {
+static int grundy_fail(char **error, char *message, int status) {
   if (error != NULL)
     *error = message;
   else
@@ -70,7 +70,7 @@ static int entry_fail(char **error, char *message, int status) {
 /* SQLite hands over the same pointer at every load; another comes from another SQLite library of this
 ** process, which the code here can't serve as well. Threads that load at one time, or use what another
 ** has loaded, must find the pointer written once. */
-static bool keep_api(const struct sqlite3_api_routines *api) {
+static bool grundy_keep_api(const struct sqlite3_api_routines *api) {
   const struct sqlite3_api_routines *kept = __atomic_load_n(&sqlite3_api, __ATOMIC_ACQUIRE);
   if (kept == NULL && __atomic_compare_exchange_n(&sqlite3_api, &kept, api, false, __ATOMIC_ACQ_REL,
                                                   __ATOMIC_ACQUIRE))
@@ -79,7 +79,7 @@ static bool keep_api(const struct sqlite3_api_routines *api) {
 }
 
 /* By the library that asks, which will free the message. */
-static int refuse_second_library(char **error, const struct sqlite3_api_routines *api) {
+static int grundy_refuse_second_library(char **error, const struct sqlite3_api_routines *api) {
   if (error != NULL)
     *error = api->mprintf("grundy serves another SQLite library of this process (%s) already; this "
                           "one (%s) must load a copy of the file under another path",
@@ -90,7 +90,7 @@ static int refuse_second_library(char **error, const struct sqlite3_api_routines
 
 /* Have the connection forget that a statement failed: to sqlite3_open(), an error that is left there by
 ** an automatic extension (sqlite3_auto_extension) is an error of its own. */
-static void forget_error(sqlite3 *db) {
+static void grundy_forget_error(sqlite3 *db) {
   sqlite3_stmt *statement = NULL;
   sqlite3_prepare_v2(db, "SELECT 1", -1, &statement, NULL);
   sqlite3_finalize(statement);
@@ -98,7 +98,7 @@ static void forget_error(sqlite3 *db) {
 
 /* Is this very version registered already? grundy_version() is the last to be registered. Only a
 ** lack of memory leaves that open. */
-static int find_version(sqlite3 *db, bool *found) {
+static int grundy_find_version(sqlite3 *db, bool *found) {
   sqlite3_stmt *statement = NULL;
   *found = false;
   int prepared = sqlite3_prepare_v2(db, "SELECT grundy_version()", -1, &statement, NULL);
@@ -108,7 +108,7 @@ static int find_version(sqlite3 *db, bool *found) {
   }
   int finished = sqlite3_finalize(statement);
   if (prepared == SQLITE_ERROR)
-    forget_error(db);
+    grundy_forget_error(db);
   return prepared == SQLITE_NOMEM || finished == SQLITE_NOMEM ? SQLITE_NOMEM : SQLITE_OK;
 }
 
@@ -123,25 +123,25 @@ ENTRY_EXPORTED int sqlite3_grundy_init(sqlite3 *db, char **error,
 #ifdef SQLITE_CORE
   (void)api;
 #else
-  if (!keep_api(api))
-    return refuse_second_library(error, api);
+  if (!grundy_keep_api(api))
+    return grundy_refuse_second_library(error, api);
 #endif
   if (sqlite3_libversion_number() < OLDEST_SQLITE)
-    return entry_fail(
+    return grundy_fail(
         error,
         sqlite3_mprintf("grundy needs SQLite 3.31 or newer, this is %s", sqlite3_libversion()),
         SQLITE_ERROR);
   bool found;
-  int status = find_version(db, &found);
+  int status = grundy_find_version(db, &found);
   if (status == SQLITE_OK)
     status = found ? registration_restore(db) : registration_register(db);
   /* The question that failed is what sqlite3_errcode() tells until one is answered, and with it
   ** sqlite3_open() fails where an automatic extension left it behind. */
   if (status == SQLITE_OK)
-    status = find_version(db, &found);
+    status = grundy_find_version(db, &found);
   if (status == SQLITE_OK)
     return SQLITE_OK;
-  return entry_fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
+  return grundy_fail(error, sqlite3_mprintf("grundy: %s", sqlite3_errmsg(db)), status);
 }
 
 #ifndef SQLITE_CORE

@@ -32,7 +32,7 @@ static void queen_find_range(const uint32_t *set, uint32_t words, uint32_t *from
 }
 
 uint32_t queen_state_most(const queen_frame *frame) {
-  return (QUEEN_CHUNK_ROWS * (1 + QUEEN_ROW_SETS * frame->words)) + QUEEN_ROW_SETS * frame->words;
+  return QUEEN_CHUNK_ROWS * (1 + QUEEN_ROW_SETS * frame->words) + QUEEN_ROW_SETS * frame->words;
 }
 
 queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint32_t *scratch) {
@@ -97,7 +97,7 @@ void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first
 bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows) {
   uint32_t length = 0;
   while (rows-- > 0)
-    length += 1 + (QUEEN_ROW_SETS * ((a->words[length] >> 16) - (a->words[length] & 0xffff)));
+    length += 1 + QUEEN_ROW_SETS * ((a->words[length] >> 16) - (a->words[length] & 0xffff));
   return length <= b->length && memcmp(a->words, b->words, length * sizeof *a->words) == 0;
 }
 

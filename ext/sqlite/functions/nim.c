@@ -71,7 +71,7 @@ static bool nim_position_step(sql_call *call, void *state, const sql_argument *a
   return true;
 }
 
-static bool position_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+static bool nim_position_inverse(sql_call *call, void *state, const sql_argument *arguments) {
   (void)call;
   nim_position *position = state;
   if (--position->rows_with_play == 0)
@@ -81,7 +81,7 @@ static bool position_inverse(sql_call *call, void *state, const sql_argument *ar
   return true;
 }
 
-static bool count_result(sql_call *call, const void *state, sqlite3_context *context) {
+static bool nim_count_result(sql_call *call, const void *state, sqlite3_context *context) {
   (void)call;
   const nim_position *position = state;
   sqlite3_int64 count = 0;
@@ -93,7 +93,7 @@ static bool count_result(sql_call *call, const void *state, sqlite3_context *con
 
 /* Without a row the mover can't move: he has lost in normal play. Whether it is misere play only a
 ** row can tell; without one the answer is NULL where the call has the argument. */
-static bool outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
+static bool nim_outcome_result(sql_call *call, const void *state, sqlite3_context *context) {
   const nim_position *position = state;
   bool told = position != NULL && position->play != PLAY_UNKNOWN;
   if (!told && call->binding->argument_count == 2)
@@ -116,7 +116,7 @@ static bool nim_k_step(sql_call *call, void *state, const sql_argument *argument
 }
 
 static bool nim_k_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  return position_inverse(call, state, arguments + 1);
+  return nim_position_inverse(call, state, arguments + 1);
 }
 
 static bool nim_k_result(sql_call *call, const void *state, sqlite3_context *context) {
@@ -137,13 +137,13 @@ static const aggregate_definition nim_k_outcome = {.state_size = sizeof(nim_posi
 
 static const aggregate_definition winning_moves_aggregate = {.state_size = sizeof(nim_position),
                                                              .step = nim_position_step,
-                                                             .inverse = position_inverse,
-                                                             .result = count_result};
+                                                             .inverse = nim_position_inverse,
+                                                             .result = nim_count_result};
 
 static const aggregate_definition outcome_aggregate = {.state_size = sizeof(nim_position),
                                                        .step = nim_position_step,
-                                                       .inverse = position_inverse,
-                                                       .result = outcome_result};
+                                                       .inverse = nim_position_inverse,
+                                                       .result = nim_outcome_result};
 
 /* ---- The table of winning moves ---- */
 

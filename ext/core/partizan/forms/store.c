@@ -601,7 +601,7 @@ static void games_sweep(games *store) {
       for (uint32_t i = 0; i < count; i++)
         store->pool.items[options + i] = moved[store->pool.items[node->options + i]];
       node->options = options;
-      options = options + count;
+      options += count;
     }
     node->negative = node->extra = GAMES_NONE;
     moved[game] = kept;

@@ -590,15 +590,11 @@ bool games_atomic_weight(games *store, games_id game, games_id *weight) {
   if (games_stop_left(store, game).numerator != 0 || games_stop_right(store, game).numerator != 0)
     return true;
   games_id candidate = games_operate(store, &atomic, game, GAMES_ZERO);
-  bool found;
-  /* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
-  if (candidate == GAMES_NONE)
-    return false;
-  bool *answer = &found;
   uint32_t number, power = 2;
   const dyadic zero = dyadic_integer(0);
-  if (!games_remote_star(store, game, &number))
+  if (candidate == GAMES_NONE || !games_remote_star(store, game, &number))
     return false;
+  /* Is |G - W.^| <= ^* + a red kite, *2^n : -1 remote from G? */
   while (power < number && power < UINT32_C(1) << 31)
     power *= 2;
   games_id rest = games_difference(
@@ -606,13 +602,11 @@ bool games_atomic_weight(games *store, games_id game, games_id *weight) {
   games_id kite =
       games_ordinal(store, games_uptimal(store, zero, 0, power), games_integer(store, -1));
   games_id bound = games_sum(store, games_uptimal(store, zero, 1, 1), kite);
-  bool below;
+  bool below, above;
   if (!games_is_at_most(store, rest, bound, &below) ||
-      !games_is_at_most(store, games_negative(store, bound), rest, answer))
+      !games_is_at_most(store, games_negative(store, bound), rest, &above))
     return false;
-  *answer = *answer && below;
-
-  if (found)
+  if (below && above)
     *weight = candidate;
   return true;
 }
