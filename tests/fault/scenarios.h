@@ -356,6 +356,7 @@ static const test_scenario scenarios[] = {
     {"misere_quotient", "table", NULL, "SELECT * FROM misere_quotient('4.76', 6)", "ERROR: misere_quotient(): no finite quotient of heaps 0 to 6 of 4.76 was found: *", 0},
     {"misere_product", "table", NULL, "SELECT product FROM misere_product('kayles', 4) WHERE a = 2 AND b = 5", "3", 0},
     {"misere_heaps", "table", NULL, "SELECT element FROM misere_heaps('S{1,2}', 1000000000000000000) WHERE n = 1000000000000000000", "1", 0},
+    {"misere_heaps", "table", NULL, "SELECT element FROM misere_heaps('nim', 40) WHERE n = 40", "21", 0},
     {"misere_period", "table", NULL, "SELECT preperiod, period, elements, p_elements, last_change FROM misere_period('0.123')", "5|5|20|5|9", 0},
     {"misere_period", "table", "CREATE TABLE g(r); INSERT INTO g VALUES ('S{1,2}'), (NULL), ('0.33')", "SELECT r, period, reason FROM g, misere_period(r)", "S{1,2}|3|NULL 0.33|3|NULL", 0},
     {"misere_certificate", "table", NULL, "SELECT a FROM misere_certificate('kayles', 4) WHERE relation = 'p'", "1 4", 0},

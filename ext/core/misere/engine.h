@@ -200,6 +200,11 @@ bool engine_try_type(engine *e, uint32_t heap, uint32_t x, const uint64_t *set, 
 /* Have all heaps up to the present count among the types or contained. */
 bool engine_close_types(engine *e);
 
+/* engine_nim.c */
+
+/* Have the heaps of Nim up to `largest`, by what is known of its quotient: nothing is there for checking words. */
+bool engine_know_nim(engine *e, uint32_t largest);
+
 /* engine.c */
 
 bool engine_open(engine *e, core_host *host, const heaps_rules *rules);

@@ -140,6 +140,19 @@ static bool game_take_in(misere_game *game) {
 
 core_status misere_reach(misere_game *game, uint64_t largest, bool bounded) {
   engine *e = &game->engine;
+  if (e->rules.kind != HEAPS_NIM)
+    return misere_work_out(game, largest, bounded);
+  if (largest > MISERE_MOST_LARGEST)
+    return CORE_INVALID;
+  if (largest < e->count)
+    return CORE_OK;
+  game_forget_numbers(game);
+  game->bounded_to = (uint32_t)largest;
+  return engine_know_nim(e, game->bounded_to) ? CORE_OK : e->host->status;
+}
+
+core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded) {
+  engine *e = &game->engine;
   if (largest > MISERE_MOST_LARGEST)
     return CORE_INVALID;
   while (game->end == MISERE_GOES_ON && e->count <= largest) {

@@ -46,6 +46,9 @@ void misere_close(misere_game *game);
 ** of heaps alone. After any status but CORE_OK, misere_close is all that may be called. */
 core_status misere_reach(misere_game *game, uint64_t largest, bool bounded);
 
+/* The same with what a certificate needs, which misere_reach has not for Nim, whose quotient is known. */
+core_status misere_work_out(misere_game *game, uint64_t largest, bool bounded);
+
 typedef struct misere_report {
   misere_end end;
   uint32_t checked_to; /* the last heap that was taken in */

@@ -182,9 +182,11 @@ static const table_definition misere_heaps_table = {.rows = 100,
 /* ---- misere_period ---- */
 
 /* Why there is no proof, or NULL. */
-static const char *misere_reason(const misere_report *report, char text[48]) {
+static const char *misere_reason(const misere_report *report, bool is_nim, char text[48]) {
   if (report->end == MISERE_PROVED)
     return NULL;
+  if (is_nim)
+    return "no period: each power of two is a new generator";
   if (report->end == MISERE_GOES_ON)
     return "limit";
   return sqlite3_snprintf(48, text, "%s at heap %u",
@@ -199,6 +201,7 @@ static bool misere_period_fill(table_cursor *cursor) {
   char reason[48];
   bool done = misere_cursor_rules(cursor, &rules) &&
               misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached);
+  bool is_nim = done && heaps_rules_of(rules->game)->kind == HEAPS_NIM;
   heaps_drop_game(&cursor->call, rules);
   if (done) {
     /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
@@ -216,7 +219,7 @@ static bool misere_period_fill(table_cursor *cursor) {
                      table_integer(report.elements), table_integer(report.p_elements),
                      table_integer(report.last_change), table_integer(proven),
                      table_integer(report.checked_to), table_string(proven ? report.theorem : NULL),
-                     table_string(misere_reason(&report, reason)));
+                     table_string(misere_reason(&report, is_nim, reason)));
   }
   cache_unpin(table_cache(cursor), cached);
   return done;
@@ -258,7 +261,7 @@ static bool misere_certificate_start(table_cursor *cursor, const cached_heap_gam
   state->game = misere_open(table_host(cursor), heaps_rules_of(rules->game));
   core_status status = state->game == NULL ? table_host(cursor)->status : CORE_OK;
   if (status == CORE_OK)
-    status = misere_reach(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);
+    status = misere_work_out(state->game, (uint64_t)cursor->input[MISERE_LARGEST].integer, false);
   misere_cached made = {.game = state->game};
   if (status == CORE_OK && !misere_has_quotient(&made))
     return misere_refuse(&cursor->call, rules, &made);
@@ -352,7 +355,7 @@ static const sql_function misere_functions[] = {
          "with heaps up to largest; the sizes of the quotient, the last heap at which it "
          "changed, the last that was looked at, and the theorem, or the reason why there is no "
          "proof: 'unbounded at heap n' (no finite quotient was found), 'grows at heap n' (more "
-         "work than such a search may take), 'limit' (largest)",
+         "work than such a search may take), 'limit' (largest), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", &misere_certificate_table),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},
