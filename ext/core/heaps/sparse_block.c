@@ -2,18 +2,6 @@
 
 #include <string.h>
 
-/* The heaps of the block that were not hit, a bit for each. */
-static uint64_t sparse_not_hit(const lanes_hits *hits) {
-  uint64_t hit = 0;
-  for (uint32_t i = 0; i < HEAPS_BLOCK / 8; i++) {
-    uint64_t word; /* the product has the lowest bits of the eight bytes at its upper end */
-    memcpy(&word, &hits->lane[8 * i], sizeof word);
-    uint64_t bits = (word & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080) >> 56;
-    hit |= bits << 8 * i;
-  }
-  return ~hit;
-}
-
 static bool sparse_is_open(const heaps_sparse *s, const sparse_block *b, uint32_t lane) {
   return b->missings[lane] < ENOUGH && b->next[lane] < s->ranks;
 }
@@ -30,7 +18,7 @@ static void sparse_doubt_odd_values(const heaps_sparse *s, sparse_block *b) {
     target = b->next[i] < target ? b->next[i] : target;
   }
   for (; open != 0 && target < s->ranks; target++)
-    for (uint64_t left = sparse_not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
+    for (uint64_t left = lanes_not_hit(&s->seen[target]) & open; left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
       if (target < b->next[i])
         continue;
@@ -63,10 +51,9 @@ void sparse_find_missing(heaps_sparse *s, sparse_block *b) {
   /* Stamp what the rare heaps reach. Where they are many, some of them, from all of their range, leave
   ** little to be looked for among the others. */
   lanes_view view = sparse_view_of(s, b);
-  uint64_t stamped = s->width == 1 ? STAMPED : STAMPED_WIDE;
-  b->complete = s->paired <= stamped;
+  b->complete = s->paired <= STAMPED;
   memset(s->seen, 0, s->ranks * sizeof *s->seen); /* rows with the flag are nobody's */
-  lanes_stamp(&view, s->pairings, b->complete ? s->paired : stamped, s->seen);
+  lanes_stamp(&view, s->pairings, b->complete ? s->paired : STAMPED, s->seen);
   while (any) {
     any = false;
     for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
@@ -97,18 +84,19 @@ static uint32_t sparse_first_rank_beyond(const heaps_sparse *s, uint64_t n, uint
   return rank;
 }
 
-/* How many even values below the bound of some heap of the block were not seen, for the heap that has
-** most of them. */
-static uint32_t sparse_most_unseen(const heaps_sparse *s, const sparse_block *b) {
-  uint32_t unseen[HEAPS_BLOCK] = {0}, most = 0;
-  for (uint32_t rank = 0; rank < b->last_end; rank++)
-    for (uint64_t left = sparse_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
-      uint32_t i = (uint32_t)core_lowest_bit(left);
-      unseen[i] += rank < b->ends[i];
+/* Has some heap of the block more even values that were not seen than are looked for at once? Bit i of `counts`
+** counts heap i's, up to 7. */
+static bool sparse_many_unseen(const heaps_sparse *s, const sparse_block *b) {
+  uint64_t counts[3] = {0};
+  for (uint32_t rank = 0; rank < b->last_end; rank++) {
+    uint64_t more = lanes_not_hit(&s->seen[rank]) & ~(counts[0] & counts[1] & counts[2]);
+    for (int k = 0; k < 3; k++) {
+      uint64_t carry = counts[k] & more;
+      counts[k] ^= more;
+      more = carry;
     }
-  for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
-    most = unseen[i] > most ? unseen[i] : most;
-  return most;
+  }
+  return (counts[2] & (counts[0] | counts[1])) != 0; /* more than HEAPS_LANES_WANTED */
 }
 
 /* List, for each heap of the block, the next even values below its bound that were not seen. False:
@@ -120,9 +108,9 @@ static bool sparse_doubt_even_values(const heaps_sparse *s, sparse_block *b) {
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++)
     first = b->next[i] < first ? b->next[i] : first;
   for (uint32_t rank = first; rank < b->last_end; rank++)
-    for (uint64_t left = sparse_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
+    for (uint64_t left = lanes_not_hit(&s->seen[rank]); left != 0; left &= left - 1) {
       uint32_t i = (uint32_t)core_lowest_bit(left);
-      if (rank < b->next[i] || rank >= b->ends[i] || b->doubts[i] == HEAPS_LANES_WANTED)
+      if (rank < b->next[i] || b->doubts[i] == HEAPS_LANES_WANTED)
         continue;
       b->doubtful[b->doubts[i]++][i] = (uint16_t)rank;
       any = true;
@@ -136,7 +124,7 @@ static bool sparse_doubt_even_values(const heaps_sparse *s, sparse_block *b) {
 static bool sparse_all_shown(const lanes_hits hits[HEAPS_LANES_WANTED]) {
   uint64_t left = 0;
   for (uint32_t k = 0; k < HEAPS_LANES_WANTED; k++)
-    left |= sparse_not_hit(&hits[k]);
+    left |= lanes_not_hit(&hits[k]);
   return left == 0;
 }
 
@@ -162,15 +150,18 @@ static void sparse_check_even_values(heaps_sparse *s, const sparse_block *b, uin
 ** what is left. */
 void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
   lanes_view view = sparse_view_of(s, b);
-  /* How far even values are worth looking at. */
+  uint32_t ends[HEAPS_BLOCK];
   b->last_end = 0;
   for (uint32_t i = 0; i < HEAPS_BLOCK; i++) {
     b->next[i] = 0;
     b->bounds[i] = sparse_bound_of(s, b, i);
-    b->ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
-    b->last_end = b->ends[i] > b->last_end ? b->ends[i] : b->last_end;
+    ends[i] = sparse_first_rank_beyond(s, b->start + i, b->bounds[i]);
+    b->last_end = ends[i] > b->last_end ? ends[i] : b->last_end;
   }
   memset(s->seen, 0, b->last_end * sizeof *s->seen);
+  for (uint32_t i = 0; i < HEAPS_BLOCK; i++) /* of what is beyond nobody asks */
+    for (uint32_t rank = ends[i]; rank < b->last_end; rank++)
+      s->seen[rank].lane[i] = 255;
   uint64_t done = 0, most = s->samples < 4 * s->ranks ? s->samples : 4 * s->ranks;
   do {
     uint64_t count = done == 0 ? 3 * b->last_end : b->last_end;
@@ -178,17 +169,12 @@ void sparse_find_unshown(heaps_sparse *s, sparse_block *b) {
       count = most - done;
     lanes_stamp(&view, s->sample + done, count, s->seen);
     done += count;
-  } while (done < most && sparse_most_unseen(s, b) > HEAPS_LANES_WANTED);
+  } while (done < most && sparse_many_unseen(s, b));
   for (uint32_t i = 0; i < CHECKS && sparse_doubt_even_values(s, b); i++)
     sparse_check_even_values(s, b, done);
   s->lack_count = 0;
   for (uint32_t rank = 0; rank < b->last_end; rank++) {
-    uint64_t heaps = sparse_not_hit(&s->seen[rank]);
-    for (uint64_t left = heaps; left != 0; left &= left - 1) {
-      uint32_t i = (uint32_t)core_lowest_bit(left);
-      if (rank >= b->ends[i])
-        heaps &= ~(UINT64_C(1) << i);
-    }
+    uint64_t heaps = lanes_not_hit(&s->seen[rank]);
     if (heaps != 0)
       s->lacks[s->lack_count++] = (sparse_lack){rank, heaps};
   }

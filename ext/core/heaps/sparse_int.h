@@ -10,16 +10,15 @@
 #include "core/heaps/vectors.h"
 
 enum {
-  FIRST_COUNT = 2048,  /* values before the first choice of classes */
-  LEAST_RANKS = 128,   /* so that a rank and the flag of a rare heap fit in a byte */
-  MOST_RANKS = 32768,  /* or in two; larger values end the method */
-  STAMPED = 1024,      /* pairings with rare heaps that are stamped; the others are checked, and */
-  STAMPED_WIDE = 2048, /* more where cells are wide and checks cost more */
-  SAMPLE = 2048,       /* pairs of odd heaps kept to show that even values are options */
-  COLLECTED = 32,      /* of them taken in by narrow blocks between two looks */
-  CHECK_STEP = 256,    /* of them looked at between two looks at what they have left */
-  CHECKS = 4,          /* rounds of checks of even values */
-  ENOUGH = 1,          /* missing odd values to find: some are reached within the block */
+  FIRST_COUNT = 2048, /* values before the first choice of classes */
+  LEAST_RANKS = 128,  /* so that a rank and the flag of a rare heap fit in a byte */
+  MOST_RANKS = 32768, /* or in two; larger values end the method */
+  STAMPED = 1024,     /* pairings with rare heaps that are stamped; the others are checked */
+  SAMPLE = 2048,      /* pairs of odd heaps kept to show that even values are options */
+  COLLECTED = 32,     /* of them taken in by narrow blocks between two looks */
+  CHECK_STEP = 256,   /* of them looked at between two looks at what they have left */
+  CHECKS = 4,         /* rounds of checks of even values */
+  ENOUGH = 1,         /* missing odd values to find: some are reached within the block */
   MISSING = ENOUGH + HEAPS_LANES_WANTED, /* room for them */
   PADDING = HEAPS_LANES,
   NARROW_RANKS = 64, /* below which a set of ranks is a word */
@@ -43,7 +42,7 @@ typedef struct sparse_block {
   uint16_t missing[MISSING][HEAPS_BLOCK]; /* ranks that no rare heap reaches, ascending */
   uint32_t missings[HEAPS_BLOCK];         /* their number */
   uint32_t bounds[HEAPS_BLOCK];           /* even values below were looked at, ... */
-  uint32_t ends[HEAPS_BLOCK], last_end;   /* ... ranks below these, the last of which is last_end */
+  uint32_t last_end;                      /* ... and ranks below this of all heaps */
   uint32_t first_new;                     /* the first rare heap of this block */
   bool narrow;                            /* what follows takes the place of next to last_end */
   uint64_t sets[2][HEAPS_BLOCK];          /* ranks of even and of odd values that are options */

@@ -1,11 +1,5 @@
 #include "core/heaps/vectors.h"
 
-#include <string.h>
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
 /* Whether any heap of the block is more than `shift`, up to those before heap 0 that may be read. */
 static inline bool vectors_in_reach(const lanes_view *view, uint32_t shift) {
   return shift < view->start + HEAPS_LANES;
@@ -83,6 +77,13 @@ void lanes_stamp(const lanes_view *view, const lanes_pairing *pairings, uint64_t
 #define HEAPS_TARGET  __attribute__((target("avx2")))
 #define HEAPS_CELL    uint16_t
 #define HEAPS_NAME(x) lanes_avx2_words_##x
+#include "core/heaps/vectors_body.h"
+
+#define HEAPS_VECTOR  64
+#define HEAPS_TARGET  __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl")))
+#define HEAPS_CELL    uint16_t
+#define HEAPS_LEAST   _mm512_min_epu16
+#define HEAPS_NAME(x) lanes_avx512_words_##x
 #include "core/heaps/vectors_body.h"
 #endif
 
@@ -295,6 +296,8 @@ bool lanes_find_pair(const void *up, const void *down, uint32_t width, uint64_t 
 
 lanes_check *lanes_choose_check(const core_host *host, uint32_t width) {
 #if defined(__x86_64__)
+  if (lanes_isa(host) == CORE_ISA_AVX512 && width == 2)
+    return lanes_avx512_words_check;
   if (lanes_isa(host) != CORE_ISA_PLAIN)
     return width == 1 ? lanes_avx2_bytes_check : lanes_avx2_words_check;
 #else

@@ -9,6 +9,12 @@
 
 #include "base/host.h"
 
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 #define HEAPS_LANES        64
 #define HEAPS_LANES_WANTED 4
 
@@ -16,6 +22,25 @@
 typedef struct lanes_hits {
   uint8_t lane[HEAPS_LANES];
 } lanes_hits;
+
+/* The heaps of the block that were not hit, a bit for each. */
+static inline uint64_t lanes_not_hit(const lanes_hits *hits) {
+  uint64_t hit = 0;
+#if defined(__SSE2__)
+  for (int i = 0; i < HEAPS_LANES; i += 16)
+    hit |= (uint64_t)_mm_movemask_epi8(_mm_loadu_si128((const void *)(hits->lane + i))) << i;
+#else
+  /* The product has the lowest bits of the eight bytes at its upper end. */
+  bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+  uint64_t gather = little ? UINT64_C(0x0102040810204080) : UINT64_C(0x8040201008040201);
+  for (int i = 0; i < HEAPS_LANES; i += 8) {
+    uint64_t word;
+    memcpy(&word, hits->lane + i, sizeof word);
+    hit |= ((word & UINT64_C(0x0101010101010101)) * gather >> 56) << i;
+  }
+#endif
+  return ~hit;
+}
 
 /* The block that starts with heap `start` and what it looks back on. The cells of the heaps from -64
 ** to start + 63 may be read, those before heap 1 and from `start` on have the flag. */

@@ -20,9 +20,19 @@ typedef HEAPS_CELL HEAPS_NAME(vector) __attribute__((vector_size(HEAPS_VECTOR)))
 #define LOAD_WANTED(k)                                                                             \
   VECTOR want##k, hit##k = {0};                                                                    \
   for (int i = 0; i < LANES_AT_ONCE; i++)                                                          \
-    want##k[i] = (HEAPS_CELL)wanted[k][lane + i];
+    want##k[i] = (HEAPS_CELL)wanted[k][lane + i];                                                  \
+  FIRST_LOOK(k)
+#if defined(HEAPS_LEAST) /* hit##k is the least difference till all are looked at */
+#define FIRST_LOOK(k)  hit##k = ~hit##k;
+#define LOOK_WANTED(k) hit##k = (VECTOR)HEAPS_LEAST((__m512i)hit##k, (__m512i)(cell ^ want##k));
+#define LAST_LOOK(k)   hit##k = (VECTOR)(hit##k == 0);
+#else
+#define FIRST_LOOK(k)
 #define LOOK_WANTED(k) hit##k |= (VECTOR)(cell == want##k);
+#define LAST_LOOK(k)
+#endif
 #define STORE_WANTED(k)                                                                            \
+  LAST_LOOK(k)                                                                                     \
   for (int i = 0; i < LANES_AT_ONCE; i++)                                                          \
     hits[k].lane[lane + i] |= (uint8_t)hit##k[i];
 
@@ -56,9 +66,12 @@ HEAPS_TARGET static void HEAPS_NAME(check)(const lanes_view *view, const lanes_p
 #undef LANES_AT_ONCE
 #undef EACH_WANTED
 #undef LOAD_WANTED
+#undef FIRST_LOOK
 #undef LOOK_WANTED
+#undef LAST_LOOK
 #undef STORE_WANTED
 #undef HEAPS_VECTOR
 #undef HEAPS_TARGET
 #undef HEAPS_CELL
+#undef HEAPS_LEAST
 #undef HEAPS_NAME
