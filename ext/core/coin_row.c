@@ -38,10 +38,6 @@ static bool coin_values_word(text_reader *in, const char *word) {
   return true;
 }
 
-static bool coin_values_is_name(text_reader in, const char *name) {
-  return coin_values_word(&in, name) && in.at == in.length;
-}
-
 /* "2" or "1-3". */
 static bool coin_values_range(text_reader *in, coin_rules *rules, const char **expected) {
   *expected =
@@ -64,11 +60,12 @@ bool coin_rules_read(const char *text, uint64_t length, coin_rules *rules, uint6
                      const char **expected) {
   text_reader in = {.text = text, .length = length};
   coin_values_word(&in, COIN_RULES_PREFIX);
-  for (size_t i = 0; i < sizeof coin_values_names / sizeof coin_values_names[0]; i++)
-    if (coin_values_is_name(in, coin_values_names[i].name)) {
-      *rules = coin_values_names[i].rules;
+  for (size_t i = 0; i < sizeof coin_values_names / sizeof coin_values_names[0]; i++) {
+    text_reader name = in;
+    *rules = coin_values_names[i].rules;
+    if (coin_values_word(&name, coin_values_names[i].name) && name.at == name.length)
       return true;
-    }
+  }
   *rules = (coin_rules){.ruler = false};
   bool good = coin_values_range(&in, rules, expected);
   *position = in.at;

@@ -233,17 +233,15 @@ static inline int towers_nibble(const uint8_t *nibbles, uint64_t odd) {
   return nibbles[odd >> 2] >> (odd & 2) * 2 & 15;
 }
 
-static void towers_count_prime(uint8_t *nibbles, uint64_t bound, uint64_t prime) {
-  for (uint64_t power = prime; power < bound; power *= prime)
-    for (uint64_t odd = power; odd < bound; odd += 2 * power)
-      nibbles[odd >> 2] = (uint8_t)(nibbles[odd >> 2] + (1 << (odd & 2) * 2));
-}
-
 /* The sieve of Eratosthenes: a number that no smaller prime has counted is a prime itself. */
 static void towers_fill_table(towers_table *table) {
-  for (uint64_t odd = 3; odd < table->bound; odd += 2)
-    if (towers_nibble(table->nibbles, odd) == 0)
-      towers_count_prime(table->nibbles, table->bound, odd);
+  uint8_t *nibbles = table->nibbles;
+  uint64_t bound = table->bound;
+  for (uint64_t prime = 3; prime < bound; prime += 2)
+    for (uint64_t power = towers_nibble(nibbles, prime) == 0 ? prime : bound; power < bound;
+         power *= prime)
+      for (uint64_t odd = power; odd < bound; odd += 2 * power)
+        nibbles[odd >> 2] = (uint8_t)(nibbles[odd >> 2] + (1 << (odd & 2) * 2));
 }
 
 #define TABLE_MIN 4096

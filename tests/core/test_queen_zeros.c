@@ -37,7 +37,6 @@ static void test_zeros(void **state) {
   for (int y = 0; y < SIZE; y++) {
     int zero = -1;
     for (int x = 0; x < SIZE; x++) {
-      assert_int_equal(queen_is_zero(x, y), table[y * SIZE + x] == 0);
       if (table[y * SIZE + x] == 0)
         zero = x;
     }
@@ -100,9 +99,10 @@ static void test_far_zeros(void **state) {
     d = d < end ? d : end - 1;
     check_golden(d);
     int64_t partner = queen_zero(d);
-    assert_true(queen_is_zero(d, partner));
+    assert_int_equal(queen_zero(partner), d);
+    int64_t low = d < partner ? d : partner;
     if (partner < end)
-      assert_int_equal(queen_zero(partner), d);
+      assert_int_equal(queen_golden(d + partner - 2 * low), low);
   }
   check_golden(end - 1);
   /* floor(10^18 phi), from the published digits of phi: 1.618033988749894848204586834... */

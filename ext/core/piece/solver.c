@@ -11,18 +11,11 @@
 static core_status solver_copy_moves(solver_board *board, const move_list *list) {
   core_host *host = board->host;
   uint64_t bytes;
-  board->leapers = core_allot(host, list->count, sizeof *board->leapers, &bytes);
-  if (board->leapers == NULL)
-    return host->status;
-  board->allotted = list->count;
-  board->riders = core_allot(host, list->count, sizeof *board->riders, &bytes);
-  if (board->riders == NULL)
-    return host->status;
-  board->cursors = core_allot(host, list->count, sizeof *board->cursors, &bytes);
-  if (board->cursors == NULL)
-    return host->status;
-  board->taken = core_allot(host, list->count, sizeof *board->taken, &bytes);
-  if (board->taken == NULL)
+  size_t count = board->allotted = list->count;
+  if ((board->leapers = core_allot(host, count, sizeof *board->leapers, &bytes)) == NULL ||
+      (board->riders = core_allot(host, count, sizeof *board->riders, &bytes)) == NULL ||
+      (board->cursors = core_allot(host, count, sizeof *board->cursors, &bytes)) == NULL ||
+      (board->taken = core_allot(host, count, sizeof *board->taken, &bytes)) == NULL)
     return host->status;
   for (size_t i = 0; i < list->count; i++) {
     const move_list_move *move = &list->moves[i];

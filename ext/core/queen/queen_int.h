@@ -589,9 +589,6 @@ void queen_certified_forget(queen_certified *certified);
 /* floor(d phi), 0 <= d < 2^62. */
 int64_t queen_golden(int64_t d);
 
-/* Whether g(x, y) = 0, for 0 <= x, y < 2^62. */
-bool queen_is_zero(int64_t x, int64_t y);
-
 /* The x with g(x, y) = 0, for a row 0 <= y < 2^62; by symmetry also the row of a column's zero. */
 int64_t queen_zero(int64_t y);
 

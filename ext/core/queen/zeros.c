@@ -31,10 +31,6 @@ int64_t queen_golden(int64_t d) {
   return (int64_t)r;
 }
 
-bool queen_is_zero(int64_t x, int64_t y) {
-  return x < y ? x == queen_golden(y - x) : y == queen_golden(x - y);
-}
-
 /* The numbers floor(d phi) and floor(d phi) + d, d > 0, are all positive integers, each once
 ** (Beatty 1926). With u = floor(y / phi): if y = floor(d phi), then d = u + 1; otherwise
 ** y = floor(d phi^2) with d = y - u, and its partner is y - d = u. */

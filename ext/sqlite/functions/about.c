@@ -23,49 +23,25 @@ static bool about_has_word(const char *text, const char *word, int length) {
 /* The texts of an entry of which none need be there. */
 enum { HELP_TEXTS = 8 };
 
-static bool about_texts_have_word(const char *const texts[HELP_TEXTS], const char *word,
-                                  int length) {
-  for (int i = 0; i < HELP_TEXTS; i++)
-    if (about_has_word(texts[i], word, length))
-      return true;
-  return false;
-}
-
-static bool about_declaration_has_word(const sql_function *function, const char *word, int length) {
-  for (int i = 0; i < DECLARED_ARGUMENTS; i++)
-    if (about_has_word(function->arguments[i].name, word, length))
-      return true;
-  for (int i = 0; i < DECLARED_COLUMNS; i++)
-    if (about_has_word(function->columns[i].declaration, word, length))
-      return true;
-  return false;
-}
-
-/* The bytes before the next blank. A cursor's text has no end but its length. */
-static int about_word_length(const char *text, int length) {
-  int end = 0;
-  while (end < length && text[end] != ' ')
-    end++;
-  return end;
-}
-
 /* Is each word of what is searched for in one of the texts, or, where that is not NULL, in the function's
 ** declaration? */
 static bool about_is_searched(const sql_argument *search, const char *const texts[HELP_TEXTS],
                               const sql_function *function) {
-  for (int at = 0; at < search->length;) {
+  for (int at = 0, end; at < search->length; at = end + 1) {
     const char *word = search->text + at;
-    int length = about_word_length(word, search->length - at);
-    if (!about_texts_have_word(texts, word, length) &&
-        !(function != NULL && about_declaration_has_word(function, word, length)))
+    for (end = at; end < search->length && search->text[end] != ' '; end++)
+      continue;
+    bool found = false;
+    for (int i = 0; i < HELP_TEXTS && !found; i++)
+      found = about_has_word(texts[i], word, end - at);
+    for (int i = 0; i < DECLARED_ARGUMENTS && !found && function != NULL; i++)
+      found = about_has_word(function->arguments[i].name, word, end - at);
+    for (int i = 0; i < DECLARED_COLUMNS && !found && function != NULL; i++)
+      found = about_has_word(function->columns[i].declaration, word, end - at);
+    if (!found)
       return false;
-    at += length + 1;
   }
   return true;
-}
-
-static table_value about_text_if_any(const char *text) {
-  return text == NULL ? table_null() : table_string(text);
 }
 
 static bool about_add_function(table_cursor *cursor, const sql_module *module,
@@ -80,7 +56,7 @@ static bool about_add_function(table_cursor *cursor, const sql_module *module,
                   ? TABLE_ADD(cursor, table_string(function->name),
                               table_string(kind_names[function->kind]), table_string(module->topic),
                               table_string(signature), table_string(function->summary),
-                              table_string(function->example), about_text_if_any(function->details))
+                              table_string(function->example), table_string(function->details))
                   : call_no_memory(&cursor->call);
   sqlite3_free(signature);
   return done;

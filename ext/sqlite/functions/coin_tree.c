@@ -139,42 +139,20 @@ static bool tree_next(table_cursor *cursor) {
   return tree_seek_match(cursor);
 }
 
-static void coin_tree_show_parent(const coin_tree *tree, const coin_tree_node *node,
-                                  sqlite3_context *context) {
-  if (node->parent != COIN_TREE_NO_PARENT)
-    sqlite3_result_int64(context, tree->nodes[node->parent].id);
-}
-
-static void coin_tree_show_winning_take(const coin_tree *tree, uint32_t position,
-                                        sqlite3_context *context) {
-  uint64_t take = coin_tree_winning_take(tree, position);
-  if (take > 0)
-    sqlite3_result_int64(context, (sqlite3_int64)take);
-}
-
 static bool tree_column(table_cursor *cursor, sqlite3_context *context, int column) {
   const coin_tree_listing *listing = cursor->state;
   const coin_tree *tree = &listing->cached.tree;
   const coin_tree_node *node = &tree->nodes[listing->at];
-  switch (column) {
-  case TREE_NODE:
-    sqlite3_result_int64(context, node->id);
-    break;
-  case TREE_PARENT:
-    coin_tree_show_parent(tree, node, context);
-    break;
-  case TREE_DEPTH:
-    sqlite3_result_int64(context, node->depth);
-    break;
-  case TREE_COINS:
-    sqlite3_result_int64(context, (sqlite3_int64)node->coins);
-    break;
-  case TREE_SUBTREE_NIM:
-    sqlite3_result_int64(context, (sqlite3_int64)node->subtree);
-    break;
-  default:
-    coin_tree_show_winning_take(tree, listing->at, context);
-  }
+  bool has_parent = node->parent != COIN_TREE_NO_PARENT;
+  uint64_t take = column == TREE_WINNING_TAKE ? coin_tree_winning_take(tree, listing->at) : 0;
+  const sqlite3_int64 values[] = {[TREE_NODE] = node->id,
+                                  [TREE_PARENT] = has_parent ? tree->nodes[node->parent].id : 0,
+                                  [TREE_DEPTH] = node->depth,
+                                  [TREE_COINS] = (sqlite3_int64)node->coins,
+                                  [TREE_SUBTREE_NIM] = (sqlite3_int64)node->subtree,
+                                  [TREE_WINNING_TAKE] = (sqlite3_int64)take};
+  if ((column != TREE_PARENT || has_parent) && (column != TREE_WINNING_TAKE || take > 0))
+    sqlite3_result_int64(context, values[column]);
   return true;
 }
 

@@ -224,15 +224,12 @@ static bool board_start(table_cursor *cursor, board_listing *listing) {
          (listing->all || board_seek_match(cursor));
 }
 
-static bool board_read_board(table_cursor *cursor, board_listing *listing) {
-  const sql_argument *input = cursor->input;
-  return boards_get(&cursor->call, &input[BOARD_PIECE], input[BOARD_WIDTH].integer,
-                    input[BOARD_HEIGHT].integer, &input[BOARD_BLOCKED], &listing->board);
-}
-
 static bool board_filter(table_cursor *cursor) {
   board_listing *listing = cursor->state;
-  if (!cursor->same_arguments && !board_read_board(cursor, listing))
+  const sql_argument *input = cursor->input;
+  if (!cursor->same_arguments &&
+      !boards_get(&cursor->call, &input[BOARD_PIECE], input[BOARD_WIDTH].integer,
+                  input[BOARD_HEIGHT].integer, &input[BOARD_BLOCKED], &listing->board))
     return false;
   listing->columns = table_within(cursor, BOARD_X, listing->board->width);
   listing->rows = table_within(cursor, BOARD_Y, listing->board->height);

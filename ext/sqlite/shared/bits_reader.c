@@ -100,19 +100,9 @@ static bool bits_reader_check(bits_reader *reader, core_status status, const cha
 /* ---- Moves ---- */
 
 static bool bits_reader_player(bits_reader *reader, int column, uint64_t *player) {
-  switch (args_letter(query_value(&reader->query, column), "LRB")) {
-  case 'L':
-    *player = BITS_LEFT;
-    return true;
-  case 'R':
-    *player = BITS_RIGHT;
-    return true;
-  case 'B':
-    *player = BITS_BOTH;
-    return true;
-  default:
-    return query_refuse(&reader->query, column, "player", "'L', 'R' or 'B', for both");
-  }
+  char letter = args_letter(query_value(&reader->query, column), "LRB");
+  *player = letter == 'L' ? BITS_LEFT : letter == 'R' ? BITS_RIGHT : BITS_BOTH;
+  return letter != 0 || query_refuse(&reader->query, column, "player", "'L', 'R' or 'B', for both");
 }
 
 static bool bits_reader_take_move(bits_reader *reader, void *context) {
@@ -164,20 +154,10 @@ static bool bits_reader_result(bits_reader *reader, int column, int64_t *result)
     *result = integer;
     return true;
   }
-  switch (args_letter(value, "NPD")) {
-  case 'N':
-    *result = BITS_RESULT_N;
-    return true;
-  case 'P':
-    *result = BITS_RESULT_P;
-    return true;
-  case 'D':
-    *result = BITS_RESULT_D;
-    return true;
-  default:
-    return query_refuse(&reader->query, column, "result",
-                        "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
-  }
+  char letter = args_letter(value, "NPD");
+  *result = letter == 'N' ? BITS_RESULT_N : letter == 'P' ? BITS_RESULT_P : BITS_RESULT_D;
+  return letter != 0 || query_refuse(&reader->query, column, "result",
+                                     "'P', 'N', 'D' or a Grundy value from 0 to 2147483647");
 }
 
 static bool bits_reader_take_end(bits_reader *reader, void *context) {

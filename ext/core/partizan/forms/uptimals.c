@@ -320,12 +320,6 @@ bool games_note_ups(games *store, games_id game, uint32_t first, uint32_t end) {
          uptimals_note(store, game, mark, mark.base);
 }
 
-/* With its number. */
-static games_id uptimals_form_with(games *store, uint32_t base, dyadic number) {
-  games_id game = uptimals_form(store, base);
-  return number.numerator == 0 ? game : games_translated(store, game, games_number(store, number));
-}
-
 /* Can it be told at once which uptimal it is? */
 static bool uptimals_is_known(const games *store, games_id game) {
   games_id negative = store->nodes[game].negative;
@@ -352,7 +346,9 @@ bool games_sum_noted(games *store, games_id one, games_id other, games_id *sum) 
   *sum = GAMES_NONE;
   if (done) {
     uptimals_remove(store, a, 2);
-    *sum = uptimals_form_with(store, a, number);
+    *sum = uptimals_form(store, a);
+    if (number.numerator != 0)
+      *sum = games_translated(store, *sum, games_number(store, number));
   }
   if (*sum == GAMES_NONE || !uptimals_note(store, *sum, mark, a)) {
     uptimals_end(store, mark);
