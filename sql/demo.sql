@@ -41,5 +41,5 @@ SELECT printf('  queen  (%d,%d) -> (%d,%d)', xq, yq, to_x, to_y)
 FROM placement, piece_moves('queen', xq, yq) WHERE value = grundy_knight(xk, yk);
 
 .print
-.print "Next: the tour of queries in README.md; SELECT * FROM grundy_help lists everything."
+.print "Next: sqlite3 -cmd '.load ./dist/grundy', and the queries of README.md; SELECT name, summary FROM grundy_help lists all."
 .print
