@@ -104,6 +104,40 @@ def suspenses(options, results, outcome, play):
     return length
 
 
+def genera(options, results, play):
+    """Each position's genus, a^b0b1...: beside a heap of a, and in misere play beside heaps of bi and i heaps of 2, it is lost.
+    '' where play need not end, or a result tells no value."""
+    count = len(options)
+    single = [[q for q, _ in o] for o in options] + [[count + j for j in range(h)] for h in range(4)]
+    for p, (r, _) in results.items():
+        single[p] = [count + j for j in range(r)] if isinstance(r, int) else []
+    lost = {}
+
+    def is_lost(p, heap, ones, twos):
+        key = (p, heap, ones, twos)
+        if key not in lost:
+            after = ([(q, heap, ones, twos) for q in single[p]] + [(p, h, ones, twos) for h in range(heap)] +
+                     [(p, heap, ones - 1, twos)] * (ones > 0) +
+                     [(p, heap, ones + 1, twos - 1), (p, heap, ones, twos - 1)] * (twos > 0))
+            lost[key] = bool(after) and not any(is_lost(*move) for move in after)
+        return lost[key]
+    ends = {p for p in range(count) if not options[p]}
+    while any(p not in ends and all(q in ends for q, _ in options[p]) for p in range(count)):
+        ends |= {p for p in range(count) if all(q in ends for q, _ in options[p])}
+    lettered = reaching(options, [p for p, (r, _) in results.items() if not isinstance(r, int)])
+    if play == 'draw' or any(again for o in options for _, again in o):
+        ends = set()
+    normal = values(options, {p: r for p, (r, _) in results.items()})
+    written = [''] * count
+    for p in ends - lettered:
+        digits = [next(h for h in range(10) if is_lost(p, h, 0, twos)) for twos in range(9)]
+        while len(digits) > 2 and digits[-1] == digits[-3]:
+            digits.pop()
+        assert len(digits) < 8
+        written[p] = '%d^%s' % (normal[p][1], ''.join(map(str, digits)))
+    return written
+
+
 def reaching(options, targets):
     """All positions from which one of the targets can be reached."""
     back = [[] for _ in options]
@@ -146,8 +180,8 @@ def values(options, fixed):
     return answers
 
 
-def solve(options, results, play):
-    """Rows (value, outcome, loop_values, remoteness, suspense), as texts, of an impartial game. results[p] = (result, remoteness)."""
+def solve(options, results, play, has_genera):
+    """Rows (value, outcome, loop_values, remoteness, suspense and, if it `has_genera`, genus), as texts, of an impartial game. results[p] = (result, remoteness)."""
     has_again = any(again for o in options for _, again in o)
     fixed = {p: r if isinstance(r, str) else 'N' if r > 0 else 'P' for p, (r, _) in results.items()}
     outcome = outcomes(options, fixed, play)
@@ -157,10 +191,11 @@ def solve(options, results, play):
     value = [None] * len(options)
     if play == 'normal' and not has_again:
         value = values(options, {p: r for p, (r, _) in results.items()})
-    return [(str(v[1]) if v and v[0] == 'value' else '', o,
+    rows = [(str(v[1]) if v and v[0] == 'value' else '', o,
              '[' + ','.join(map(str, v[1])) + ']' if v and v[0] == 'loop' else '',
              '' if n is None else str(n), '' if s is None else str(s))
             for v, o, n, s in zip(value, outcome, length, longest)]
+    return [row + (g,) for row, g in zip(rows, genera(options, results, play))] if has_genera else rows
 
 
 def solve_sides(options, results, play):
@@ -258,7 +293,8 @@ def literal(value):
     return 'NULL' if value is None else "'%s'" % value if isinstance(value, str) else repr(value)
 
 
-COLUMNS = 'position, value, outcome, loop_values, remoteness, suspense'
+LARGE_COLUMNS = 'position, value, outcome, loop_values, remoteness, suspense'
+COLUMNS = LARGE_COLUMNS + ', genus'
 PLANS = ['SELECT position, %s FROM solve_frontier CROSS JOIN m ON p = position',
          'SELECT position, %s FROM m CROSS JOIN solve_frontier ON p = position',
          'SELECT position, %s FROM solve_frontier JOIN m ON p = position ORDER BY m.rowid * 7919 %% 101',
@@ -347,8 +383,8 @@ def plain_game(script, draw, count, degree, wide, size):
             rows.append((name[p], None, None, result, length))
     fill(script, rows, draw)
     limit(script, draw, size)
-    ask_rows(script, draw, name, columns, COLUMNS, play, [[q for q, _ in o] for o in moves],
-             lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play))
+    ask_rows(script, draw, name, columns, LARGE_COLUMNS if size else COLUMNS, play, [[q for q, _ in o] for o in moves],
+             lambda met: solve([o if p in met else [] for p, o in enumerate(moves)], results, play, size == 0))
 
 
 def sides_game(script, draw, count, degree, wide, size):
@@ -363,12 +399,13 @@ def sides_game(script, draw, count, degree, wide, size):
         rows += [(name[p], name[q], player, None, None) for q, player in o]
         if not o:
             rows.append((name[p], None, 'B', results.get(p), None))
+    fits = 'value IS NULL OR game_outcome(value) = outcome, '
     fill(script, rows, draw)
     limit(script, draw, size)
     ask_rows(script, draw, name, ', x AS player' + (', y AS result' if results else ''),
-             'position, outcome' if is_cyclic else 'position, value IS NULL, outcome', play,
+             'position, %soutcome' % ('' if size else fits) if is_cyclic else 'position, value IS NULL, outcome', play,
              [[q for q, _ in o] for o in moves],
-             lambda met: [row[is_cyclic:] for row in solve_sides(moves, results, play)])
+             lambda met: [('1',) * (is_cyclic and size == 0) + row[is_cyclic:] for row in solve_sides(moves, results, play)])
 
 
 def parts_game(script, draw):
@@ -502,12 +539,12 @@ def masks_game(script, draw, bits, number, size):
         else:
             options[i] = [(number_at(q), 0) for q in dict.fromkeys(
                 least(applied(p, m, swap)) for m in moves if p & m[0] == m[0] and p & m[1] == 0)]
-    answers = solve(options, results, play)
+    answers = solve(options, results, play, size == 0)
     order = sorted(range(len(positions)), key=lambda i: positions[i])
     rows = [(positions[i],) + answers[i] for i in order]
     columns = COLUMNS
     if size > 0:  # layers on disk have no suspense
-        columns, rows = COLUMNS.replace(', suspense', ''), [row[:-1] for row in rows]
+        columns, rows = LARGE_COLUMNS.replace(', suspense', ''), [row[:-1] for row in rows]
     script.say('DELETE FROM move; DELETE FROM finish; DELETE FROM turn; DELETE FROM start;')
     script.say('INSERT INTO move VALUES %s;' % ', '.join('(%d, %d, %d, %d)' % m for m in moves))
     if ends:
