@@ -443,7 +443,7 @@ static const test_scenario scenarios[] = {
     {"game_outcome", "scalar", NULL, "SELECT game_outcome('^*'), game_outcome('{1|*}')", "N|L", 0},
     {"game_mean", "scalar", NULL, "SELECT game_mean('{3||2*|1*}')", "9/4", 0},
     {"game_temperature", "scalar", NULL, "SELECT game_temperature('{3||2*|1*}')", "3/4", 0},
-    {"game_left_stop", "scalar", NULL, "SELECT game_left_stop('{2||1|0}')", "2", 0},
+    {"game_left_stop", "scalar", NULL, "SELECT game_left_stop('{2||1|0}'), game_left_stop('{over||-1|off}')", "2|0", 0},
     {"game_right_stop", "scalar", NULL, "SELECT game_right_stop('{2||1|0}')", "1", 0},
     {"game_real", "scalar", NULL, "SELECT game_real('5/4'), game_real('*')", "1.25|NULL", 0},
     {"game_norton", "scalar", NULL, "SELECT game_norton('1/2', '^')", "{^^*|v*}", 0},

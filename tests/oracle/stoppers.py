@@ -248,6 +248,21 @@ def read(text):
 # ---- Questions ----
 
 
+def survives(g, value, mover):
+    """Can who begins draw g - value at least?"""
+    difference = add(g, minus(number(value)))
+    return (id(difference), mover) not in losses(difference, mover)
+
+
+def is_stop(g, mover, answer):
+    """Left gets away beside numbers below her stop, and Right beside numbers above his."""
+    stop = {"on": 20, "off": -20}.get(answer) or Fraction(answer)
+    sign = 1 if mover == 0 else -1
+    good = answer == ("off", "on")[mover] or survives(g, stop - sign * Fraction(1, 8), mover)
+    bad = answer != ("on", "off")[mover] and survives(g, stop + sign * Fraction(1, 8), mover)
+    return good and not bad
+
+
 def is_right(operation, operands, answer):
     games = [read(text) for text in operands]
     if operation == "game":
@@ -262,6 +277,8 @@ def is_right(operation, operands, answer):
         return equal(Game([games[0]], [games[1]]), read(answer))
     if operation == "outcome":
         return outcome(games[0]) == answer
+    if operation in ("left stop", "right stop"):
+        return is_stop(games[0], ["left stop", "right stop"].index(operation), answer)
     if operation == "compare":
         sign = {(False, False): "||", (True, False): "<", (False, True): ">", (True, True): "="}
         return sign[at_most(*games), at_most(*reversed(games))] == answer

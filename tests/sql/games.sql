@@ -22,17 +22,17 @@ SELECT game('a{0,b}');
 SELECT game('a{0,{1|1,{*,{1*|1*,a}|*}}|0}');
 --> error: game(): g, byte 1: the game is no stopper, since play of it may alternate for ever, and no stoppers that are its sides were found
 SELECT game_mean('{0|pass}');
---> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_mean(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_sum(column1) FROM (VALUES (1), ('on'));
---> error: game_sum(): g must be a game without cycles, got on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_sum(): g must be a game without cycles, got on; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT * FROM game_options('a{0|{0|a}}+1/2');
---> error: game_options(): g must be a game without cycles, got 1/2over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_options(): g must be a game without cycles, got 1/2over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT thermograph_svg('upon*');
---> error: thermograph_svg(): g must be a game without cycles, got ^[on]*; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: thermograph_svg(): g must be a game without cycles, got ^[on]*; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT * FROM game_winning_moves('[1, "Tiny(on)"]', 'L');
---> error: game_winning_moves(): an element of games must be a game without cycles, got Tiny(on); game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_winning_moves(): an element of games must be a game without cycles, got Tiny(on); game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game_mean('{on|{{{{{{{{{{{{2|1}|0}|-3}|-9}|-20}|-40}|-60}|-80}|-100}|-120}|-140}|-160}}');
---> error: game_mean(): g must be a game without cycles, got {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_mean(): g must be a game without cycles, got {on|{{{2|1||0|||-3||||-9}|-20||-40|||-60||||-80}|-100||-120|...; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 SELECT game('^[1001]');
 --> error: game(): g, byte 3: the size of ^[n] or ^<n> is out of range: it is at most 1000
 SELECT game('v9999999999');
@@ -151,7 +151,7 @@ WITH n(i, v) AS (SELECT value, game(((value * 7919) % 41 - 20) || '/8') FROM jso
 SELECT game_max('{2|0}');
 --> error: game_max(): g must be a number, got {2|0}
 SELECT game_min('over');
---> error: game_min(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le and game_outcome take games with cycles
+--> error: game_min(): g must be a game without cycles, got over; game, game_form, game_plain, game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is take games with cycles
 -- Ordinal sums of numbers: an integer goes on, a fraction half the way to its neighbour; by the definition 1 : -1/2 = {0, 1 : -1 | 1 : 0}.
 SELECT game_ordinal(1, 100000000), game_ordinal(0, '1/2'), game_ordinal(1, '-1/2'), game_form('[0, "1/2"]', '[1]'), game_ordinal('3/4', -3);
 --> 100000001|1/2|3/4|3/4|17/32

@@ -110,14 +110,20 @@ static bool game_plain(const game_request *r) {
 
 /* ---- Functions whose result is a number ---- */
 
-static bool game_left_stop(games *forms, games_id game, dyadic *stop) {
-  *stop = games_left_stop(forms, game);
+static bool game_stop(const game_request *r, bool right) {
+  dyadic (*stop)(const games *, games_id) = right ? games_right_stop : games_left_stop;
+  if (r->set != NULL)
+    return game_show_result(r, stoppers_stop(r->set, r->games[0], right));
+  game_show_number(stop(r->forms, r->games[0]), r->context);
   return true;
 }
 
-static bool game_right_stop(games *forms, games_id game, dyadic *stop) {
-  *stop = games_right_stop(forms, game);
-  return true;
+static bool game_left_stop(const game_request *r) {
+  return game_stop(r, false);
+}
+
+static bool game_right_stop(const game_request *r) {
+  return game_stop(r, true);
 }
 
 static bool game_real(const game_request *r) {
@@ -182,12 +188,13 @@ static bool game_outcome(const game_request *r) {
 static const char *const game_properties[] = {"number",    "integer",   "nimber", "infinitesimal",
                                               "all-small", "numberish", "switch", "even",
                                               "odd", "even-tempered", "odd-tempered", "number-tiny",
-                                              "uptimal", "atomic", NULL};
+                                              "uptimal", "atomic", "stopper", "idempotent", NULL};
 
 static bool game_is(const game_request *r) {
   bool answer;
   games_property property = (games_property)r->arguments[1].integer;
-  if (!games_has(r->forms, r->games[0], property, &answer))
+  if (!(r->set == NULL ? games_has(r->forms, r->games[0], property, &answer)
+                       : stoppers_has(r->set, r->games[0], property, &answer)))
     return false;
   sqlite3_result_int(r->context, answer);
   return true;
@@ -540,11 +547,13 @@ static const sql_function game_functions[] = {
      .details = "-1/2^n for a number with the denominator 2^n",
      .keywords = "hot hottest",
      .example = "SELECT game_temperature('{3||2*|1*}')"},
-    {GAME_SCALAR("game_left_stop", .count = 1, .number = game_left_stop), ONE_GAME,
+    {GAME_SCALAR("game_left_stop", .count = 1, .loopy = true, .answer = game_left_stop), ONE_GAME,
      .summary = "the number that play ends at if Left begins",
+     .details = "of a stopper it may be on or off",
      .example = "SELECT game_left_stop('{2||1|0}')"},
-    {GAME_SCALAR("game_right_stop", .count = 1, .number = game_right_stop), ONE_GAME,
+    {GAME_SCALAR("game_right_stop", .count = 1, .loopy = true, .answer = game_right_stop), ONE_GAME,
      .summary = "the number that play ends at if Right begins",
+     .details = "of a stopper it may be on or off",
      .example = "SELECT game_right_stop('{2||1|0}')"},
     {GAME_SCALAR("game_real", .count = 1, .answer = game_real), ONE_GAME,
      .summary = "a number as a REAL, for ORDER BY and max",
@@ -601,7 +610,7 @@ static const sql_function game_functions[] = {
      .summary = "how many different followers the canonical form has",
      .details = "itself among them",
      .example = "SELECT game_follower_count('{2||1|0}')"},
-    {GAME_SCALAR("game_is", .count = 1, .answer = game_is),
+    {GAME_SCALAR("game_is", .count = 1, .loopy = true, .answer = game_is),
      .arguments = {{VALUE_ARGUMENT("g")}, {WORD_ARGUMENT("property", game_properties)}},
      .summary = "1 if the game has the property, else 0",
      .details = "'number', 'integer', 'nimber', 'infinitesimal' (both stops are 0), "
@@ -609,7 +618,8 @@ static const sql_function game_functions[] = {
                 "numbers x > y), 'even' (every option is odd), 'odd' (there are options, and every one is even), "
                 "'even-tempered' (a number, or every option is odd-tempered), 'odd-tempered' (no number, and every option is "
                 "even-tempered), 'number-tiny' (a number and Tiny(G) or Miny(G), G > 0), 'uptimal' (a number, multiples of ^<1>, ^<2>, ... "
-                "and a nimber), 'atomic' (it has an atomic weight)",
+                "and a nimber), 'atomic' (it has an atomic weight), 'stopper' (play that alternates ends), 'idempotent' (g + g = g); "
+                "of games with cycles parity, temper and weight are errors",
      .keywords = "predicate",
      .example = "SELECT game_is('^*', 'all-small')"},
 };

@@ -217,7 +217,9 @@ typedef enum games_property {
   GAMES_ODD_TEMPERED,  /* no number, and all options are even-tempered */
   GAMES_NUMBER_TINY,   /* a number and Tiny(G) or Miny(G) with G > 0 */
   GAMES_UPTIMAL,       /* a number, multiples of ^<1>, ^<2>, ... and a nimber */
-  GAMES_ATOMIC         /* has an atomic weight */
+  GAMES_ATOMIC,        /* has an atomic weight */
+  GAMES_STOPPER,       /* play that alternates ends, as that of any game without cycles */
+  GAMES_IDEMPOTENT     /* g + g = g */
 } games_property;
 
 bool games_has(games *store, games_id game, games_property property, bool *answer);

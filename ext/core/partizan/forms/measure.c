@@ -239,6 +239,12 @@ bool games_has(games *store, games_id game, games_property property, bool *answe
     done = games_atomic_weight(store, game, &weight);
     *answer = weight != GAMES_NONE;
     break;
+  case GAMES_STOPPER:
+    *answer = true;
+    break;
+  case GAMES_IDEMPOTENT: /* finite games form a group */
+    *answer = game == GAMES_ZERO;
+    break;
   case GAMES_EVEN:
   case GAMES_ODD:
     done = games_fold(store, &parity, game, &measure);

@@ -316,10 +316,13 @@ static bool stopper_accept(stoppers *set) {
 
 /* ---- Together ---- */
 
-/* What is worth the same side as an option outside, which is a stopper, becomes that. */
+/* What is worth the same side as an option outside, which is a stopper, or one that is likely, becomes that. */
 static bool stopper_match(stoppers *set) {
   games_list *outside = &set->sources;
   outside->count = 0;
+  for (uint32_t i = 0; i < set->likely.count; i++)
+    if (!games_list_add(set->store, outside, set->likely.items[i]))
+      return false;
   for (uint32_t i = 0; i < set->members.count; i++) {
     const stopper_node *node = stopper_at(set, set->members.items[i]);
     for (uint32_t k = 0; k < node->left_count + node->right_count; k++) {

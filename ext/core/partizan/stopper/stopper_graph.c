@@ -28,10 +28,10 @@ void stoppers_close(stoppers *set) {
   core_release(host, set->text, set->text_bytes);
   core_release(host, set->page.lines, set->page.line_bytes);
   core_release(host, set->page.tasks, set->page.task_bytes);
-  games_list *lists[] = {&set->sides_made,  &set->pool,         &set->forms,     &set->members,
-                         &set->left,        &set->right,        &set->numbers,   &set->agenda,
-                         &set->bypassed,    &set->graph,        &set->targets,   &set->sources,
-                         &set->page.finite, &set->page.written, &set->page.codes};
+  games_list *lists[] = {&set->sides_made, &set->pool,        &set->forms,        &set->members,
+                         &set->left,       &set->right,       &set->numbers,      &set->agenda,
+                         &set->bypassed,   &set->likely,      &set->graph,        &set->targets,
+                         &set->sources,    &set->page.finite, &set->page.written, &set->page.codes};
   for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
     games_list *list = lists[i];
     core_release(set->store->host, list->items, list->bytes);
@@ -174,7 +174,8 @@ games_id stopper_close_name(stoppers *set, games_id name, games_id made) {
 /* Take in a position that this walk has not met. */
 static bool stopper_meet(stoppers *set, games_id game, bool all) {
   stopper_node *node = stopper_at(set, game);
-  if (node->mark == set->walk || (!all && stopper_is_settled(node)))
+  if (node->mark == set->walk ||
+      (!all && stopper_is_settled(node) && !(set->through && node->lack == STOPPER_LACKS_SIDES)))
     return true;
   node->mark = set->walk;
   node->place = set->members.count;
@@ -392,7 +393,16 @@ static games_id stopper_sum_graph(stoppers *set, games_id one, games_id other) {
   for (uint32_t i = first; i < set->pair_count; i++)
     if (!stopper_expand_sum(set, i, from))
       return GAMES_NONE;
-  return stopper_value_of(set, sum);
+  games_id parts[] = {one, other};
+  uint32_t loopy = stoppers_is_loopy(other);
+  if (!stopper_gather(set, parts + !stoppers_is_loopy(one), loopy + stoppers_is_loopy(one), true) ||
+      !stopper_reserve(set, &set->likely, set->members.count))
+    return GAMES_NONE;
+  for (uint32_t i = 0; i < set->members.count; i++)
+    set->likely.items[set->likely.count++] = set->members.items[i];
+  sum = stopper_value_of(set, sum);
+  set->likely.count = 0;
+  return sum;
 }
 
 /* The onside of a sum is that of the sum of the onsides (Siegel, VI.4). */

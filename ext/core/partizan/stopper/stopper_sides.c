@@ -188,6 +188,7 @@ static bool stopper_find_sides(stoppers *set, stopper_search *search) {
     if (value == GAMES_NONE)
       return false;
     *(stoppers_has_sides(set, value) ? &node->sides : &node->form) = value;
+    node->lack = STOPPER_LACKS_NOTHING;
   }
   return true;
 }
@@ -205,32 +206,40 @@ static bool stopper_look_outside(const stoppers *set, const games_id *component,
       games_id option = set->pool.items[node->first + k];
       if (!stoppers_is_loopy(option))
         continue;
-      *lack = *lack == STOPPER_LACKS_NOTHING ? stopper_at(set, option)->lack : *lack;
+      if ((*lack == STOPPER_LACKS_NOTHING || *lack == STOPPER_LACKS_SIDES) &&
+          stopper_at(set, option)->lack != STOPPER_LACKS_NOTHING)
+        *lack = stopper_at(set, option)->lack;
       stop = stop && stopper_at(set, option)->sides == GAMES_NONE;
     }
   }
   return stop;
 }
 
-/* Find the values of a component, of whose options the values are known. */
+/* Find the values of a component, of whose options the values are known. What lacks sides below it may be no option that
+** matters: it is looked at together with the component. */
 static bool stopper_value_component(stoppers *set, stopper_search *search,
                                     const games_id *component, uint32_t count) {
   uint8_t lack = STOPPER_LACKS_NOTHING;
-  bool ends = false, stop = stopper_look_outside(set, component, count, &lack);
+  bool ends = false, done = true, stop = stopper_look_outside(set, component, count, &lack);
+  bool through = lack == STOPPER_LACKS_SIDES;
   if (count > STOPPERS_MOST_CONNECTED && lack == STOPPER_LACKS_NOTHING)
     lack = STOPPER_LACKS_ROOM;
-  if (lack == STOPPER_LACKS_NOTHING) {
-    if (!stopper_gather(set, component, 1, false) || (stop && !stopper_ends(set, &ends)))
+  if (lack == STOPPER_LACKS_NOTHING || through) {
+    set->through = through;
+    if (!stopper_gather(set, component, 1, false) ||
+        (stop && !through && !stopper_ends(set, &ends)))
       return false;
-    if (ends ? !stopper_find_forms(set, component[0])
-             : !set->sided && !stopper_find_sides(set, search))
-      return false;
+    if (ends)
+      done = stopper_find_forms(set, component[0]);
+    else if (!set->sided && (!through || set->members.count <= STOPPERS_MOST_LACKING))
+      done = stopper_find_sides(set, search);
+    set->through = false;
     lack = STOPPER_LACKS_SIDES;
   }
   for (uint32_t i = 0; i < count; i++)
     if (!stopper_is_settled(stopper_at(set, component[i])))
       stopper_at(set, component[i])->lack = lack;
-  return games_work(set->store, 20 * (int64_t)count);
+  return done && games_work(set->store, 20 * (int64_t)count);
 }
 
 static bool stopper_find_values(stoppers *set, games_id position) {

@@ -76,6 +76,12 @@ bool stoppers_compare(stoppers *set, games_id one, games_id other, games_relatio
 ** or D, a draw. */
 bool stoppers_outcome(stoppers *set, games_id game, char outcome[3]);
 
+/* What play of a stopper that alternates ends at if Left begins, or Right: a number, on or off. */
+games_id stoppers_stop(stoppers *set, games_id game, bool right);
+
+/* As games_has. A game with sides is infinitesimal, numberish or all-small if both of them are, and their stops agree. */
+bool stoppers_has(stoppers *set, games_id game, games_property property, bool *answer);
+
 /* The game that a text stands for, as games_read; also on, off, over, under, upon, ^[on], ^<on>, dud, names for
 ** games that have themselves as followers, a{0|a}, `pass` for the game whose option it is, and `s & t` for the game with
 ** these sides, s >= t. */

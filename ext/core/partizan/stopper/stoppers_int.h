@@ -15,7 +15,9 @@
 #define STOPPERS_PASS (GAMES_NONE - 1)
 
 enum {
-  STOPPERS_MOST_SUMS = 1000,      /* positions of a sum */
+  STOPPERS_MOST_SUMS = 1000, /* positions of a sum */
+  STOPPERS_MOST_LACKING =
+      200, /* positions looked at again, since they lack sides, for one that leads to them */
   STOPPERS_MOST_CONNECTED = 1000, /* positions each of which can be reached from each */
   /* Claims that the search for a side looks into at once: a bound of bytes would answer now this, now that. */
   STOPPERS_MOST_PAIRS = 1 << 19
@@ -125,7 +127,8 @@ struct stoppers {
   games_list members;              /* positions that the last walk met */
   games_list left, right, numbers; /* for one function at a time */
   games_list agenda;               /* claims that are still to be looked into */
-  games_list bypassed;             /* options of a side that were reversible */
+  games_list likely;   /* stoppers that sides of a sum may be: the followers of its parts */
+  games_list bypassed; /* options of a side that were reversible */
   games_list graph, targets,
       sources; /* positions whose forms are sought, what they become, and from
                                       ** which of them new forms come */
@@ -137,6 +140,7 @@ struct stoppers {
   slot_index by_options; /* canonical positions, by their options */
   uint8_t mode;     /* STOPPER_ONSIDE, STOPPER_OFFSIDE: positions stand for these sides of theirs */
   bool keeps;       /* who wins endless play keeps options that lead back to themselves */
+  bool through;     /* walks go on through positions whose sides were not found */
   bool sided;       /* the sides of a component are looked for, and of no other inside */
   uint32_t settled; /* claims before this one that are not known to be false are true */
   stopper_link *links;

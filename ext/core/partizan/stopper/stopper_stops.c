@@ -1,0 +1,153 @@
+/* What can be told of stoppers: their stops, and flags.
+**
+** Play of a stopper that alternates ends: at a number, or where a player is stuck for ever or may pass for ever, at on or
+** off (Siegel, Combinatorial Game Theory, VI). So Left's stop of over = {0|over} is 0, and Right's, too; on has on.
+*/
+#include "core/partizan/stopper/stoppers_int.h"
+
+/* ---- Stops ---- */
+
+static games_id stopper_finite_stop(stoppers *set, games_id game, bool right) {
+  dyadic stop = right ? games_stop_right(set->store, game) : games_stop_left(set->store, game);
+  return games_uptimal(set->store, stop, 0, 0);
+}
+
+/* The best stop of the options of a turn, a position and who is to move, unless that of one is not known yet. */
+static bool stopper_try_stop(stoppers *set, uint32_t turn, games_id stuck) {
+  games_id member = set->members.items[turn / 2], best = stuck;
+  bool right = turn % 2 > 0, better;
+  uint32_t count = stopper_node_count(set, member, right);
+  for (uint32_t i = 0; i < count; i++) {
+    games_id option = stopper_option(set, member, right, i);
+    games_id stop = stoppers_is_loopy(option)
+                        ? set->targets.items[2 * stopper_at(set, option)->place + !right]
+                        : stopper_finite_stop(set, option, !right);
+    if (stop == GAMES_NONE)
+      return stoppers_is_loopy(option);
+    if (!(right ? stopper_leq(set, stop, best, &better) : stopper_leq(set, best, stop, &better)))
+      return false;
+    best = better ? stop : best;
+  }
+  set->targets.items[turn] = best;
+  return games_work(set->store, 10 + count);
+}
+
+games_id stoppers_stop(stoppers *set, games_id game, bool right) {
+  if (!stoppers_is_loopy(game))
+    return stopper_finite_stop(set, game, right);
+  if (stoppers_has_sides(set, game))
+    return games_refuse(set->store, "only a stopper has stops, and this game has sides");
+  games_id stuck[] = {stopper_of_word(set, STOPPER_OFF, dyadic_integer(0)),
+                      stopper_of_word(set, STOPPER_ON, dyadic_integer(0))};
+  games_list *stops = &set->targets;
+  if (stuck[0] == GAMES_NONE || stuck[1] == GAMES_NONE || !stopper_gather(set, &game, 1, true) ||
+      !stopper_reserve(set, stops, 2 * (uint64_t)set->members.count))
+    return GAMES_NONE;
+  for (stops->count = 0; stops->count < 2 * set->members.count;)
+    stops->items[stops->count++] = GAMES_NONE;
+  while (stops->items[right] == GAMES_NONE)
+    for (uint32_t turn = stops->count; turn-- > 0;)
+      if (stops->items[turn] == GAMES_NONE && !stopper_try_stop(set, turn, stuck[turn % 2]))
+        return GAMES_NONE;
+  return stops->items[right];
+}
+
+/* ---- Flags ---- */
+
+/* Both stops of both sides are the same number; *zero: they are 0. */
+static bool stopper_stops_agree(stoppers *set, games_id game, bool *agree, bool *zero) {
+  games_id first = GAMES_NONE;
+  *agree = true;
+  for (int i = 0; i < 4; i++) {
+    games_id side = i < 2 ? stoppers_onside(set, game) : stoppers_offside(set, game);
+    games_id stop = stoppers_stop(set, side, i % 2 > 0);
+    if (stop == GAMES_NONE)
+      return false;
+    first = i == 0 ? stop : first;
+    *agree = *agree && stop == first && !stoppers_is_loopy(stop);
+  }
+  *zero = *agree && first == GAMES_ZERO;
+  return true;
+}
+
+/* In each follower either both players have a move or neither has. */
+static bool stopper_is_small(stoppers *set, games_id game, bool *small) {
+  *small = true;
+  if (!stopper_gather(set, &game, 1, true))
+    return false;
+  for (uint32_t i = 0; i < set->members.count && *small; i++) {
+    const stopper_node *node = stopper_at(set, set->members.items[i]);
+    *small = (node->left_count == 0) == (node->right_count == 0);
+    for (uint32_t k = 0; k < node->left_count + node->right_count && *small; k++) {
+      games_id option = set->pool.items[node->first + k];
+      if (!stoppers_is_loopy(option) && !games_has(set->store, option, GAMES_ALL_SMALL, small))
+        return false;
+    }
+  }
+  return true;
+}
+
+/* Is it {0||0|-G}, or {G|0||0}, of a G > 0? */
+static bool stopper_is_tiny_of_any(stoppers *set, games_id game, bool miny, bool *tiny) {
+  games_id at = game;
+  *tiny = true;
+  for (int depth = 0; depth < 2 && *tiny; depth++) {
+    *tiny = stoppers_is_loopy(at) && stopper_node_count(set, at, false) == 1 &&
+            stopper_node_count(set, at, true) == 1 &&
+            stopper_option(set, at, miny, 0) == GAMES_ZERO;
+    at = *tiny ? stopper_option(set, at, !miny, 0) : at;
+  }
+  bool other = false;
+  if (!*tiny)
+    return true;
+  if (!stopper_leq(set, miny ? GAMES_ZERO : at, miny ? at : GAMES_ZERO, tiny) ||
+      !stopper_leq(set, miny ? at : GAMES_ZERO, miny ? GAMES_ZERO : at, &other))
+    return false;
+  *tiny = *tiny && !other;
+  return true;
+}
+
+static bool stopper_is_number_tiny(stoppers *set, games_id game, bool *answer) {
+  games_id stop = stoppers_has_sides(set, game) ? GAMES_NONE : stoppers_stop(set, game, false);
+  *answer = false;
+  if (stop == GAMES_NONE || stoppers_is_loopy(stop))
+    return stop != GAMES_NONE || stoppers_has_sides(set, game);
+  games_id rest = stoppers_sum(set, game, games_negative(set->store, stop));
+  return rest != GAMES_NONE && stopper_is_tiny_of_any(set, rest, false, answer) &&
+         (*answer || stopper_is_tiny_of_any(set, rest, true, answer));
+}
+
+bool stoppers_has(stoppers *set, games_id game, games_property property, bool *answer) {
+  bool other;
+  games_id sum;
+  if (game == GAMES_NONE || !stoppers_is_loopy(game))
+    return games_has(set->store, game, property, answer);
+  switch (property) {
+  case GAMES_INFINITESIMAL:
+    return stopper_stops_agree(set, game, &other, answer);
+  case GAMES_NUMBERISH:
+    return stopper_stops_agree(set, game, answer, &other);
+  case GAMES_ALL_SMALL:
+    return stopper_is_small(set, game, answer);
+  case GAMES_NUMBER_TINY:
+    return stopper_is_number_tiny(set, game, answer);
+  case GAMES_STOPPER:
+    *answer = !stoppers_has_sides(set, game);
+    return true;
+  case GAMES_IDEMPOTENT:
+    sum = stoppers_sum(set, game, game);
+    *answer = sum == game;
+    return sum != GAMES_NONE;
+  case GAMES_EVEN:
+  case GAMES_ODD:
+  case GAMES_EVEN_TEMPERED:
+  case GAMES_ODD_TEMPERED:
+  case GAMES_ATOMIC:
+    return games_fail(set->store, CORE_INVALID,
+                      "'even', 'odd', 'even-tempered', 'odd-tempered' and 'atomic' are for "
+                      "games without cycles");
+  default: /* all numbers, nimbers, switches and uptimals are finite */
+    *answer = false;
+    return true;
+  }
+}
