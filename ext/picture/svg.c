@@ -233,14 +233,6 @@ static core_status svg_measure_cells(drawing *d, svg_fault *fault) {
   return CORE_OK;
 }
 
-static uint64_t svg_grid_bytes(const drawing *d) {
-  return (uint64_t)(d->columns * d->rows) * sizeof *d->grid;
-}
-
-static uint64_t svg_order_bytes(const drawing *d) {
-  return (uint64_t)d->count * sizeof *d->order;
-}
-
 /* Put every cell in its place, and count each class for fill_order. Of places that are taken twice the
 ** lowest is told, whatever the order of the cells. */
 static core_status svg_fill_grid(drawing *d, svg_fault *fault) {
@@ -567,34 +559,21 @@ static core_status svg_put_document(const drawing *d) {
   return d->text->status;
 }
 
-static core_status svg_sort_and_put(drawing *d, svg_fault *fault) {
-  core_status status = svg_fill_grid(d, fault);
-  if (status != CORE_OK)
-    return status;
-  d->order = core_allocate(d->host, svg_order_bytes(d));
-  if (d->order == NULL)
-    return d->host->status;
-  status = svg_fill_order(d);
-  if (status == CORE_OK) {
-    /* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the
-    ** cells where digits of 7 pixels fit; zeros as dots larger than their cells where those are small,
-    ** unless the dots would hide the rest. */
-    int64_t side = core_larger(d->columns, d->rows);
-    d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
-    d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
-    d->top = 18;
-    d->right = d->left + d->columns * d->cell;
-    d->bottom = d->top + d->rows * d->cell;
-    int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
-    d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
-    if (d->font < 7)
-      d->font = 0;
-    d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
-    *fault = (svg_fault){.kind = SVG_LONG};
-    status = svg_put_document(d);
-  }
-  core_release(d->host, d->order, svg_order_bytes(d));
-  return status;
+/* Sizes in pixels: cells as large as a map of some 640 pixels allows, within 2 and 40; values in the cells where
+** digits of 7 pixels fit; zeros as dots larger than their cells where those are small, unless the dots would hide the
+** rest. */
+static void svg_place(drawing *d) {
+  int64_t side = core_larger(d->columns, d->rows);
+  d->cell = core_smaller(core_larger((640 + side - 1) / side, 2), 40);
+  d->left = 38 + 7 * svg_digits(d->y + (d->rows - 1));
+  d->top = 18;
+  d->right = d->left + d->columns * d->cell;
+  d->bottom = d->top + d->rows * d->cell;
+  int64_t digits = d->low > d->high ? 1 : core_larger(svg_digits(d->low), svg_digits(d->high));
+  d->font = core_smaller(d->cell * 42 / 100, d->cell * 150 / 100 / digits);
+  if (d->font < 7)
+    d->font = 0;
+  d->dots = d->cell >= 8 || svg_class_size(d, CLASS_ZERO) <= d->count / 16;
 }
 
 core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) {
@@ -607,10 +586,19 @@ core_status svg_draw(const core_queue *cells, svg_text *text, svg_fault *fault) 
   core_status status = svg_measure_cells(&d, fault);
   if (status != CORE_OK)
     return status;
-  d.grid = core_allocate(d.host, svg_grid_bytes(&d));
+  uint64_t places = (uint64_t)(d.columns * d.rows), bytes = (places + d.count) * sizeof *d.grid;
+  d.grid = core_allocate(d.host, bytes);
   if (d.grid == NULL)
     return d.host->status;
-  status = svg_sort_and_put(&d, fault);
-  core_release(d.host, d.grid, svg_grid_bytes(&d));
+  d.order = d.grid + places;
+  status = svg_fill_grid(&d, fault);
+  if (status == CORE_OK)
+    status = svg_fill_order(&d);
+  if (status == CORE_OK) {
+    svg_place(&d);
+    *fault = (svg_fault){.kind = SVG_LONG};
+    status = svg_put_document(&d);
+  }
+  core_release(d.host, d.grid, bytes);
   return status;
 }

@@ -1,5 +1,5 @@
 /* Boards of any piece with walls, against the definition: the mex over the moves, by memory. */
-#include "host.h"
+#include "failures.h"
 #include "core/piece/solver.h"
 #include "core/piece/names.h"
 #include "core/piece/walls.h"
@@ -553,43 +553,15 @@ static void test_walls_sort(void **state) {
 
 /* ---- failing hosts ---- */
 
-typedef struct trouble {
-  int allocations; /* how many succeed before one fails */
-  int questions;   /* how many are answered by "go on" before one by "stop" */
-  core_host *host; /* the next report of work shall end in a question, too; NULL: when it is time */
-} trouble;
-
-static void *failing_resize(void *context, void *block, uint64_t bytes) {
-  trouble *t = context;
-  if (bytes != 0 && t->allocations-- == 0)
-    return NULL;
-  return host_resize(NULL, block, bytes);
-}
-
-static bool failing_proceed(void *context) {
-  trouble *t = context;
-  if (t->host != NULL)
-    t->host->work_left = 1;
-  return t->questions-- != 0;
-}
-
-static core_host troubled_host(trouble *t) {
-  core_host host = host_make();
-  host.context = t;
-  host.resize = failing_resize;
-  host.proceed = failing_proceed;
-  return host;
-}
-
 /* The whole of a board, with one failure on the way that does not come again. Returns whether it
 ** did come; the values must be right in any case. */
-static bool build_with_trouble(game *g, const move_list *list, core_host *host, int64_t patience,
+static bool build_with_trouble(game *g, const move_list *list, ledger_host *ledger,
                                core_status trouble_status) {
+  core_host *host = &ledger->host;
   static walls_cell cells[MOST * MOST];
   size_t count = list_walls(g, cells);
   solver_board *board;
   bool failed = false;
-  host->work_left = patience;
   core_status status;
   while ((status = solver_open(&board, host, list, g->width, g->height, cells, count, true)) !=
          CORE_OK) {
@@ -602,7 +574,7 @@ static bool build_with_trouble(game *g, const move_list *list, core_host *host, 
   }
   check_cells(g, board, 0, g->height);
   solver_close(board);
-  assert_int_equal(host->memory_used, 0);
+  assert_ledger_empty(*ledger);
   return failed;
 }
 
@@ -624,22 +596,25 @@ static void test_trouble(void **state) {
     forget(&g);
     bool failed = true;
     for (int n = 0; failed; n++) {
-      trouble t = {.allocations = n, .questions = -1};
-      core_host host = troubled_host(&t);
-      failed = build_with_trouble(&g, &list, &host, CORE_WORK_BETWEEN_QUESTIONS, CORE_NOMEM);
+      ledger_host ledger;
+      ledger_open(&ledger);
+      failure_arm(&ledger, REFUSED_ONCE, n + 1);
+      failed = build_with_trouble(&g, &list, &ledger, CORE_NOMEM);
     }
     failed = true;
     for (int64_t patience = 1; failed && patience < 200000; patience += 1 + patience / 8) {
-      trouble t = {.allocations = -1, .questions = 0};
-      core_host host = troubled_host(&t);
-      failed = build_with_trouble(&g, &list, &host, patience, CORE_INTERRUPTED);
+      ledger_host ledger;
+      ledger_open(&ledger);
+      ledger.stop_at = 1;
+      ledger.host.work_left = patience;
+      failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED);
     }
     failed = true;
     for (int n = 0; failed; n += 1 + n / 16) {
-      trouble t = {.allocations = -1, .questions = n};
-      core_host host = troubled_host(&t);
-      t.host = &host;
-      failed = build_with_trouble(&g, &list, &host, 1, CORE_INTERRUPTED);
+      ledger_host ledger;
+      ledger_open(&ledger);
+      failure_arm(&ledger, STOPPED, n + 1);
+      failed = build_with_trouble(&g, &list, &ledger, CORE_INTERRUPTED);
     }
     move_list_release(&list, &plain);
   }
@@ -655,24 +630,25 @@ static void test_trouble_with_moves(void **state) {
   for (size_t i = 0; i < 200; i++)
     cells[i] = (walls_cell){(int64_t)(i * 37 % 200), 199 - (int64_t)i};
   assert_true(parse(&list, &plain, lists[3]));
-  trouble t = {.allocations = 0, .questions = 0};
-  core_host host = troubled_host(&t);
-  assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_NOMEM);
+  ledger_host ledger;
+  ledger_open(&ledger);
+  core_host *host = &ledger.host;
+  ledger.refuse_at = 1;
+  assert_int_equal(walls_begin(&walk, host, &list, 9, 9, 200, 200, cells, 200), CORE_NOMEM);
   for (int64_t patience = 1; patience < 3000; patience += 100) {
     size_t count = 200;
-    t = (trouble){.allocations = -1, .questions = 0};
-    host.work_left = patience;
-    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200),
-                     CORE_INTERRUPTED);
-    t.questions = 0;
-    host.work_left = patience;
-    assert_int_equal(walls_sort(&host, cells, &count), CORE_INTERRUPTED);
+    ledger.stop_at = ledger.questions + 1;
+    host->work_left = patience;
+    assert_int_equal(walls_begin(&walk, host, &list, 9, 9, 200, 200, cells, 200), CORE_INTERRUPTED);
+    ledger.stop_at = ledger.questions + 1;
+    host->work_left = patience;
+    assert_int_equal(walls_sort(host, cells, &count), CORE_INTERRUPTED);
     assert_int_equal(count, 200);
-    t.questions = -1;
-    assert_int_equal(walls_begin(&walk, &host, &list, 9, 9, 200, 200, cells, 200), CORE_OK);
-    walls_end(&walk, &host);
+    ledger.stop_at = 0;
+    assert_int_equal(walls_begin(&walk, host, &list, 9, 9, 200, 200, cells, 200), CORE_OK);
+    walls_end(&walk, host);
   }
-  assert_int_equal(host.memory_used, 0);
+  assert_ledger_empty(ledger);
   move_list_release(&list, &plain);
 }
 

@@ -653,6 +653,13 @@ static bool bits_answer_position(bits_layers *layers, uint64_t position, uint8_t
   return true;
 }
 
+/* Write the answers to a block of rows. */
+static bool bits_write_answers(bits_layers *layers, uint64_t row, uint64_t count) {
+  return core_file_write(&layers->labels, layers->label_block, count, row) &&
+         (layers->play != BITS_NORMAL ||
+          core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row));
+}
+
 static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
   core_host *host = layers->host;
   layers->known_at = bits_known_begin(layers, layer->size);
@@ -664,9 +671,7 @@ static bool bits_answer_layer(bits_layers *layers, const bits_layer *layer) {
       if (!bits_answer_position(layers, layers->block[i], &layers->label_block[i],
                                 &layers->value_block[i]))
         return false;
-    if (!core_file_write(&layers->labels, layers->label_block, count, row) ||
-        (layers->play == BITS_NORMAL &&
-         !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))
+    if (!bits_write_answers(layers, row, count))
       return false;
     from += count;
     host->progress.done += count;
@@ -678,12 +683,11 @@ static bool bits_layers_backwards(bits_layers *layers) {
   bits_layers_release_sorting(layers);
   /* A file is written from its beginning on: answers come from its end. */
   uint64_t rows = bits_layers_count(layers);
+  memset(layers->label_block, 0, BITS_LAYERS_BLOCK);
   memset(layers->value_block, 0, 2 * BITS_LAYERS_BLOCK);
   for (uint64_t row = 0; row < rows; row += BITS_LAYERS_BLOCK) {
     uint64_t count = rows - row < BITS_LAYERS_BLOCK ? rows - row : BITS_LAYERS_BLOCK;
-    if (!core_file_write(&layers->labels, layers->value_block, count, row) ||
-        (layers->play == BITS_NORMAL &&
-         !core_file_write(&layers->values, layers->value_block, 2 * count, 2 * row)))
+    if (!bits_write_answers(layers, row, count))
       return false;
   }
 
