@@ -1,6 +1,7 @@
 /* Certified rows of the queen's table: against windows computed cell by cell with plain sets, far
 ** beyond where they are said to repeat; and that nothing less would do. */
 #include "certified.h"
+#include "ledger_host.h"
 
 #include <string.h>
 
@@ -360,23 +361,18 @@ static void test_periods_in_little_memory(void **state) {
   }
 }
 
-static bool refuse(void *context) {
-  (void)context;
-  return false;
-}
-
 static void test_interruption(void **state) {
   (void)state;
-  core_host host = host_make();
-  host.proceed = refuse;
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.stop_at = 1;
   queen_certified certified;
-  queen_certified_open(&certified, &host, queen_variant_at(0));
+  queen_certified_open(&certified, &ledger.host, queen_variant_at(0));
   assert_int_equal(queen_certified_reach(&certified, 127), CORE_INTERRUPTED);
   assert_int_equal(queen_certified_rows(&certified), 0);
-  host.proceed = host_proceed;
   assert_int_equal(queen_certified_reach(&certified, QUEEN_CERTIFIED_ROWS_MAX), CORE_LIMIT);
   queen_certified_close(&certified);
-  assert_int_equal(host.memory_used, 0);
+  assert_ledger_empty(ledger);
 }
 
 int main(void) {

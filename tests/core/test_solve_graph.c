@@ -1,6 +1,6 @@
 /* Labels of games given as graphs against a search that plays the games and their sums, move by
 ** move, and knows of no values. */
-#include "array_files.h"
+#include "failures.h"
 
 #include "core/solve/graph.h"
 
@@ -578,72 +578,48 @@ static void wrong_input_is_reported(void **state) {
   assert_int_equal(host.memory_used, 0);
 }
 
-typedef struct scarce {
-  int64_t left; /* blocks until none is given any more */
-} scarce;
+/* A loopy game of so many positions, whose values are the same each time. */
+typedef struct loopy_trial {
+  uint32_t positions;
+  int64_t *values; /* NULL: nobody compares them */
+  bool known;
+} loopy_trial;
 
-static void *scarce_resize(void *context, void *block, uint64_t bytes) {
-  scarce *s = context;
-  if (bytes > 0 && s->left-- <= 0)
-    return NULL;
-  return host_resize(NULL, block, bytes);
-}
-
-/* The loopy game that the tests of failures solve: the status of the first step that fails. */
-static core_status solve_something(core_host *host, uint32_t positions, graphs_game **graph) {
+static core_status solve_loopy(core_host *host, void *context) {
+  loopy_trial *trial = context;
   uint64_t random = 10;
   core_status status = CORE_OK;
-  *graph = array_files_graph(host);
-  if (*graph == NULL)
+  graphs_game *graph = array_files_graph(host);
+  if (graph == NULL)
     return host->status;
-  for (uint32_t e = 0; e < 5 * positions && status == CORE_OK; e++) {
-    uint32_t from = (uint32_t)(host_random(&random) % positions);
-    uint32_t to = (uint32_t)(host_random(&random) % positions);
+  for (uint32_t e = 0; e < 5 * trial->positions && status == CORE_OK; e++) {
+    uint32_t from = (uint32_t)(host_random(&random) % trial->positions);
+    uint32_t to = (uint32_t)(host_random(&random) % trial->positions);
     if (from % 4 != 0 || to < from)
-      status = graphs_add_edge(*graph, from, to);
+      status = graphs_add_edge(graph, from, to);
   }
-  return status == CORE_OK ? graphs_solve(*graph, positions) : status;
-}
-
-static void no_memory_is_reported(void **state) {
-  (void)state;
-  core_host whole = host_make();
-  graphs_game *right = NULL, *graph = NULL;
-  assert_int_equal(solve_something(&whole, 500, &right), CORE_OK);
-  int failures = 0;
-  for (int64_t given = 0;; given++) {
-    scarce supply = {.left = given};
-    core_host host = host_make();
-    host.resize = scarce_resize;
-    host.context = &supply;
-    core_status status = solve_something(&host, 500, &graph);
-    failures += status != CORE_OK;
-    assert_true(status == CORE_OK || status == CORE_NOMEM);
-    for (uint32_t p = 0; p < 500 && status == CORE_OK; p++)
-      assert_int_equal(graphs_value(graph, p), graphs_value(right, p));
-    graphs_free(graph);
-    assert_int_equal(host.memory_used, 0);
-    if (status == CORE_OK && supply.left > 0)
-      break;
+  if (status == CORE_OK)
+    status = graphs_solve(graph, trial->positions);
+  for (uint32_t p = 0; p < trial->positions && status == CORE_OK && trial->values != NULL; p++) {
+    int64_t value = graphs_value(graph, p);
+    if (trial->known)
+      assert_int_equal(value, trial->values[p]);
+    trial->values[p] = value;
   }
-  assert_true(failures > 15);
-  graphs_free(right);
-}
-
-static void limits_are_kept(void **state) {
-  (void)state;
-  core_host whole = host_make();
-  graphs_game *graph = NULL;
-  assert_int_equal(solve_something(&whole, 500, &graph), CORE_OK);
   graphs_free(graph);
-  for (uint64_t limit = 0; limit < 40000; limit += 100) {
-    core_host host = host_make();
-    host.memory_limit = limit;
-    core_status status = solve_something(&host, 500, &graph);
-    assert_true(status == CORE_LIMIT ? host.wanted > limit : status == CORE_OK);
-    graphs_free(graph);
-    assert_int_equal(host.memory_used, 0);
-  }
+  return status;
+}
+
+static void failures_are_reported(void **state) {
+  (void)state;
+  int64_t values[500];
+  core_host host = host_make();
+  loopy_trial trial = {500, values, false}, larger = {3000, NULL, false};
+  assert_int_equal(solve_loopy(&host, &trial), CORE_OK);
+  trial.known = true;
+  assert_true(failures_try(solve_loopy, &trial, STOPPED, 200) > 500);
+  failures_limit(solve_loopy, &trial, 0, false);
+  failures_try(solve_loopy, &larger, STOPPED, 64);
 }
 
 static bool proceed_for_a_while(void *context) {
@@ -651,40 +627,16 @@ static bool proceed_for_a_while(void *context) {
   return (*questions)-- > 0;
 }
 
-/* A host that stops at its first question, which comes earlier or later. */
-static void interruption_stops_everywhere(void **state) {
-  (void)state;
-  int stopped = 0, questions = 0;
-  for (int64_t work = 1;; work += 61) {
-    core_host host = host_make();
-    host.proceed = proceed_for_a_while;
-    host.context = &questions;
-    host.work_left = work;
-    questions = 0;
-    graphs_game *graph = NULL;
-    core_status status = solve_something(&host, 500, &graph);
-    graphs_free(graph);
-    assert_int_equal(host.memory_used, 0);
-    assert_true(status == CORE_OK ? questions == 0 : questions == -1);
-    if (status == CORE_OK)
-      break;
-    assert_int_equal(status, CORE_INTERRUPTED);
-    stopped++;
-  }
-  assert_true(stopped > 500);
-}
-
 static void interruption_stops(void **state) {
   (void)state;
+  loopy_trial trial = {50000, NULL, false};
   int stopped = 0;
   for (int patience = 0;; patience++) {
     int questions = patience;
     core_host host = host_make();
     host.proceed = proceed_for_a_while;
     host.context = &questions;
-    graphs_game *graph = NULL;
-    core_status status = solve_something(&host, 50000, &graph);
-    graphs_free(graph);
+    core_status status = solve_loopy(&host, &trial);
     assert_int_equal(host.memory_used, 0);
     if (status == CORE_OK)
       break;
@@ -754,24 +706,6 @@ static void interruption_stops_within_positions(void **state) {
       assert_int_equal(host.memory_used, 0);
     }
     assert_true(questions > 2);
-  }
-}
-
-/* Where each report of work ends in a question: at any of them. */
-static void interruption_stops_at_each_report(void **state) {
-  (void)state;
-  core_status status = CORE_INTERRUPTED;
-  for (int64_t questions = 0; status != CORE_OK; questions += 1 + questions / 64) {
-    core_host host = host_make();
-    test_patience patience = {&host, questions, 1};
-    graphs_game *graph = NULL;
-    host.proceed = proceed_with_patience;
-    host.context = &patience;
-    host.work_left = 1;
-    status = solve_something(&host, 3000, &graph);
-    assert_true(status == CORE_OK || status == CORE_INTERRUPTED);
-    graphs_free(graph);
-    assert_int_equal(host.memory_used, 0);
   }
 }
 
@@ -845,12 +779,9 @@ int main(void) {
       ARRAY_FILES_TEST(large_games),
       cmocka_unit_test(empty_games),
       cmocka_unit_test(wrong_input_is_reported),
-      cmocka_unit_test(no_memory_is_reported),
-      cmocka_unit_test(limits_are_kept),
-      cmocka_unit_test(interruption_stops_everywhere),
+      cmocka_unit_test(failures_are_reported),
       cmocka_unit_test(interruption_stops),
       cmocka_unit_test(interruption_stops_within_positions),
-      cmocka_unit_test(interruption_stops_at_each_report),
       cmocka_unit_test(interruption_stops_after_each_block),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
