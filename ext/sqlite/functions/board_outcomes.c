@@ -6,7 +6,7 @@
 #include "sqlite/shared/game_store.h"
 
 /* Parts of so many bits get values: enough that sums of them decide early, few enough that forms stay small. */
-enum { OUTCOMES_VALUED_BITS = 8 };
+enum { OUTCOMES_VALUED_BITS = 7 };
 
 static search *outcomes_open(core_host *host) {
   return search_open(host, (search_options){.valued_bits = OUTCOMES_VALUED_BITS, .table_bytes = host->memory_limit / 4});
