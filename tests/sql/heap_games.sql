@@ -132,3 +132,43 @@ SELECT outcome, count(*) FROM heap_game_values('S{1,4}', 'S{2,5,7}', 1000000) GR
 -- The value that CGSuite's tests have of a heap of 6 in PartizanSubtraction([1,3],[2,3]).
 SELECT heap_game('S{1,3}', 'S{2,3}', 6);
 --> {1|1,{1|0}||0,{1|0}|0|||0,{1|0}|0}
+-- The same as the forms written down move by move, which game() reads: pairs of sets of up to two numbers up to 4.
+WITH sets AS (SELECT a.value AS a, b.value AS b FROM generate_series(1, 4) a, generate_series(a.value, 4) b),
+  pair AS (SELECT l.a AS la, l.b AS lb, r.a AS ra, r.b AS rb, 'S{' || l.a || ',' || l.b || '}' AS l,
+    'S{' || r.a || ',' || r.b || '}' AS r, n.value AS n FROM sets l, sets r, generate_series(0, 12) n)
+SELECT count(*), sum(heap_game(l, r, n) IS game('{' ||
+    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM generate_series(la, min(lb, n)) WHERE value IN (la, lb)) || '|' ||
+    (SELECT ifnull(group_concat(heap_game(l, r, n - value)), '') FROM generate_series(ra, min(rb, n)) WHERE value IN (ra, rb)) || '}'))
+FROM pair;
+--> 1300|1300
+-- Codes that split: 0.07 (take two and leave up to two heaps) for Left, 0.33 (take one or two) for Right.
+SELECT count(*), sum(heap_game('0.07', '0.33', n.value) IS game('{' ||
+    (SELECT ifnull(group_concat(game_sum(heap_game('0.07', '0.33', value), heap_game('0.07', '0.33', n.value - 2 - value))), '')
+      FROM generate_series(0, n.value - 2)) || '|' ||
+    (SELECT ifnull(group_concat(heap_game('0.07', '0.33', n.value - value)), '') FROM generate_series(1, min(2, n.value))) || '}'))
+FROM generate_series(0, 9) n;
+--> 10|10
+-- Left takes 1 to k, Right 1 + c to k + c: who wins is P, then c times L, then k times N, for ever (Duchene, Heinrich,
+-- Nowakowski, Parreau, Partizan Subtraction Games, arXiv 2101.01595, lemma 15).
+SELECT count(*), sum(outcome = CASE WHEN n % (1 + k + c) = 0 THEN 'P' WHEN n % (1 + k + c) <= c THEN 'L' ELSE 'N' END)
+FROM (SELECT a.value AS k, b.value AS c FROM generate_series(1, 6) a, generate_series(0, 4) b)
+CROSS JOIN heap_game_values('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}', 60);
+--> 1830|1830
+-- The values of these games, c > 0, have the period 1 + k + c and no smaller one; heaps up to c are integers, and of
+-- two heaps r < s below the period the smaller one has less value if r / (1 + c) = s / (1 + c), else neither has
+-- (Dargad and Larsson, arXiv 2607.27989, and what was written on its problem 7.1).
+SELECT count(*), sum(preperiod = 0 AND period = 1 + k + c)
+FROM (SELECT a.value AS k, b.value AS c FROM generate_series(1, 5) a, generate_series(1, 4) b)
+CROSS JOIN heap_game_period('S{1-' || k || '}', 'S{' || (1 + c) || '-' || (k + c) || '}');
+--> 20|20
+WITH game AS (SELECT a.value AS k, b.value AS c, 'S{1-' || a.value || '}' AS l,
+    'S{' || (1 + b.value) || '-' || (a.value + b.value) || '}' AS r FROM generate_series(1, 5) a, generate_series(1, 4) b)
+SELECT count(*), sum(game_compare(heap_game(l, r, s.value), heap_game(l, r, t.value)) =
+    CASE WHEN s.value / (1 + c) = t.value / (1 + c) THEN '<' ELSE '||' END), sum(t.value > c OR heap_game(l, r, t.value) = t.value)
+FROM game, generate_series(0, k + c) s, generate_series(s.value + 1, k + c) t;
+--> 390|390|390
+-- Left takes 1, Right t + 1 to 2t + 1: three heaps of a theorem on atomic weights in these games, and the next.
+SELECT count(*), sum(heap_game('S{1}', r, 2 * t + 2) = 0 AND heap_game('S{1}', r, 2 * t + 3) = '*'
+    AND heap_game('S{1}', r, 2 * t + 4) = 'v' AND heap_game('S{1}', r, 2 * t + 5) = game('vv*'))
+FROM (SELECT value AS t, 'S{' || (value + 1) || '-' || (2 * value + 1) || '}' AS r FROM generate_series(1, 7));
+--> 7|7
