@@ -5,42 +5,14 @@ enum { HEAP_GENUS_N, HEAP_GENUS_OUTCOME, HEAP_GENUS_MINUS, HEAP_GENUS_GENUS };
 enum { HEAP_GENUS_RULES, HEAP_GENUS_LARGEST };
 
 typedef struct heap_genus_state {
-  heap_forms_table *forms; /* pinned; NULL: none yet */
-  cached_heap_game *rules;
+  cached_heap_game *rules; /* pinned; NULL: none yet */
   sqlite3_int64 at, last;
-  uint32_t form;
 } heap_genus_state;
 
 static void heap_genus_close(table_cursor *cursor) {
   heap_genus_state *state = cursor->state;
-  cache_unpin(table_cache(cursor), state->forms);
   cache_unpin(table_cache(cursor), state->rules);
-  state->forms = NULL;
   state->rules = NULL;
-}
-
-static bool heap_genus_refuse(table_cursor *cursor) {
-  const heap_genus_state *state = cursor->state;
-  int told;
-  const char *code = heaps_excerpt_code(state->rules, &told);
-  return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                    "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
-}
-
-/* Make the form of the present heap, and its genus. */
-static bool heap_genus_make(table_cursor *cursor) {
-  heap_genus_state *state = cursor->state;
-  bool again = false;
-  for (;;) {
-    state->form = misere_heap_form(state->forms, state->rules, state->at);
-    if (state->form != MISERE_NONE && forms_genus(&state->forms->forms, state->form) != MISERE_NONE)
-      return true;
-    if (!misere_drop_forms(&cursor->call, state->forms, &again))
-      return heap_genus_refuse(cursor);
-    state->forms = NULL;
-    if (!misere_get_forms(&cursor->call, &state->forms))
-      return false;
-  }
 }
 
 static bool heap_genus_filter(table_cursor *cursor) {
@@ -54,33 +26,49 @@ static bool heap_genus_filter(table_cursor *cursor) {
   state->at = wanted.low;
   state->last = wanted.high;
   cursor->done |= state->at > state->last;
-  return cursor->done ||
-         (misere_get_forms(&cursor->call, &state->forms) && heap_genus_make(cursor));
+  return true;
 }
 
 static bool heap_genus_next(table_cursor *cursor) {
   heap_genus_state *state = cursor->state;
   cursor->done = ++state->at > state->last;
-  return cursor->done || heap_genus_make(cursor);
+  return table_work(cursor, 1);
 }
 
-static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  heap_genus_state *state = cursor->state;
-  forms *all = &state->forms->forms;
-  uint32_t genus = column == HEAP_GENUS_N ? 0 : forms_genus(all, state->form);
-  switch (column) {
-  case HEAP_GENUS_N:
-    sqlite3_result_int64(context, state->at);
-    return true;
-  case HEAP_GENUS_OUTCOME:
-    sqlite3_result_text(context, forms_is_p(all, state->form) ? "P" : "N", 1, SQLITE_STATIC);
-    return true;
-  case HEAP_GENUS_MINUS:
-    sqlite3_result_int64(context, genera_digit(&all->genera, genus, 0));
-    return true;
-  default:
-    return misere_show_genus(&cursor->call, context, &all->genera, genus);
+static bool heap_genus_show(table_cursor *cursor, sqlite3_context *context, int column,
+                            heap_forms_table *table) {
+  const heap_genus_state *state = cursor->state;
+  forms *all = &table->forms;
+  uint32_t form = misere_heap_form(table, state->rules, state->at), genus = MISERE_NONE;
+  if (form != MISERE_NONE && column != HEAP_GENUS_OUTCOME)
+    genus = forms_genus(all, form);
+  if (form == MISERE_NONE || (column != HEAP_GENUS_OUTCOME && genus == MISERE_NONE)) {
+    int told;
+    const char *code = heaps_excerpt_code(state->rules, &told);
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
+                      "the canonical forms of the heaps up to %lld of %.*s", state->at, told, code);
   }
+  if (column == HEAP_GENUS_GENUS)
+    return misere_show_genus(&cursor->call, context, &all->genera, genus);
+  if (column == HEAP_GENUS_MINUS)
+    sqlite3_result_int64(context, genera_digit(&all->genera, genus, 0));
+  else
+    sqlite3_result_text(context, forms_is_p(all, form) ? "P" : "N", 1, SQLITE_STATIC);
+  return true;
+}
+
+/* Forms are not pinned between two columns, so that they go where memory runs out and it is tried again. */
+static bool heap_genus_column(table_cursor *cursor, sqlite3_context *context, int column) {
+  heap_forms_table *table;
+  if (column == HEAP_GENUS_N) {
+    sqlite3_result_int64(context, ((const heap_genus_state *)cursor->state)->at);
+    return true;
+  }
+  if (!misere_get_forms(&cursor->call, &table))
+    return false;
+  bool shown = heap_genus_show(cursor, context, column, table);
+  cache_unpin(table_cache(cursor), table);
+  return shown;
 }
 
 static const table_definition heap_genus_table = {.rows = 30,

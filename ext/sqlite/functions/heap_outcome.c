@@ -182,7 +182,7 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
   const cached_heap_game *only = heap_sum_only_rules(position, &largest);
   sum_arithmetic arithmetic;
   heap_sum_pins pins;
-  bool again = true, good = heap_sum_begin(call, only, is_misere, largest, &arithmetic, &pins);
+  bool good = heap_sum_begin(call, only, is_misere, largest, &arithmetic, &pins);
   if (good && arithmetic.method == SUM_BY_NIM) {
     nim_heaps heaps = {.ones = 0};
     uint64_t at = 0;
@@ -192,8 +192,7 @@ static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, boo
         nim_add(&heaps, entry->heap);
     *is_p = !nim_mover_wins(&heaps, is_misere);
   } else if (good) {
-    /* After a failure the whole call is tried again. */
-    good = heap_sum_total(position, &arithmetic, &sum) || heap_sum_renew(call, &arithmetic, &pins, &again);
+    good = heap_sum_total(position, &arithmetic, &sum) || heap_sum_refuse(call, &arithmetic);
     *is_p = good && sum_is_p(&arithmetic, sum);
   }
   heap_sum_end(&call->binding->connection->cache, &pins);

@@ -88,22 +88,33 @@ static const cached_heap_game *heap_winning_only_rules(const heap_winning_state 
   return state->rules_count > 0 ? state->rules[0] : NULL;
 }
 
-static bool heap_winning_next(table_cursor *cursor) {
+/* Forms that failed are given back, so that they may go before it is tried again. */
+static bool heap_winning_attempt(table_cursor *cursor) {
   heap_winning_state *state = cursor->state;
   sum_moves *moves = &state->moves;
-  core_status status;
-  for (bool again = false; (status = sum_moves_next(moves)) != CORE_OK;) {
-    if (status == CORE_INVALID) {
-      const sum_game *game = &state->games[moves->one_game ? 0 : moves->at];
-      return heaps_check_listed(&cursor->call, "a heap", state->sizes[moves->at],
-                                heaps_parts_largest(heaps_rules_of(game->values)));
-    }
-    if (!heap_sum_renew(&cursor->call, &moves->arithmetic, &state->pins, &again))
+  if (moves->arithmetic.method == SUM_BY_FORMS && state->pins.forms == NULL) {
+    if (!misere_get_forms(&cursor->call, &state->pins.forms))
       return false;
     sum_moves_renew(moves, state->pins.forms);
   }
+  core_status status = sum_moves_next(moves);
   cursor->done = moves->at >= moves->end;
-  return true;
+  if (status == CORE_OK)
+    return true;
+  if (status == CORE_INVALID) {
+    const sum_game *game = &state->games[moves->one_game ? 0 : moves->at];
+    return heaps_check_listed(&cursor->call, "a heap", state->sizes[moves->at],
+                              heaps_parts_largest(heaps_rules_of(game->values)));
+  }
+  heap_sum_refuse(&cursor->call, &moves->arithmetic);
+  cache_unpin(table_cache(cursor), state->pins.forms);
+  state->pins.forms = NULL;
+  return false;
+}
+
+static bool heap_winning_next(table_cursor *cursor) {
+  return heap_winning_attempt(cursor) ||
+         (call_retry(&cursor->call) && heap_winning_attempt(cursor));
 }
 
 /* ---- The table ---- */

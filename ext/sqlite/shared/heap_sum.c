@@ -56,15 +56,10 @@ bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere
   return good;
 }
 
-bool heap_sum_renew(sql_call *call, const sum_arithmetic *arithmetic, heap_sum_pins *pins,
-                    bool *again) {
+bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic) {
   core_status status = arithmetic->host->status;
-  if (arithmetic->method == SUM_BY_FORMS) {
-    if (!misere_drop_forms(call, pins->forms, again))
-      return misere_refuse_forms(call);
-    pins->forms = NULL;
-    return misere_get_forms(call, &pins->forms);
-  }
+  if (arithmetic->method == SUM_BY_FORMS)
+    return misere_refuse_forms(call);
   return arithmetic->method == SUM_BY_VALUES
              ? heaps_check_sequence(call, arithmetic->game.code, arithmetic->game.code_bytes,
                                     (sqlite3_int64)arithmetic->heap, status)

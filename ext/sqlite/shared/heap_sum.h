@@ -26,10 +26,8 @@ typedef struct heap_sum_pins {
 bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t largest,
                     sum_arithmetic *arithmetic, heap_sum_pins *pins);
 
-/* After a failure of the arithmetic: are there new forms, with which it may be tried again, once (*again was
-** false)? Else the error is noted. */
-bool heap_sum_renew(sql_call *call, const sum_arithmetic *arithmetic, heap_sum_pins *pins,
-                    bool *again);
+/* Note that the arithmetic failed. Always false. */
+bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic);
 
 void heap_sum_end(sql_cache *cache, heap_sum_pins *pins);
 

@@ -168,17 +168,6 @@ bool misere_get_forms(sql_call *call, heap_forms_table **all) {
   return call_check(call, &connection->host, status, "the table of canonical forms");
 }
 
-bool misere_drop_forms(sql_call *call, heap_forms_table *all, bool *again) {
-  sql_cache *cache = &call->binding->connection->cache;
-  const core_host *host = call_host(call);
-  if (*again || host->status != CORE_LIMIT || host->wanted == UINT64_MAX)
-    return false;
-  *again = true;
-  cache_forget(cache, all);
-  cache_unpin(cache, all);
-  return true;
-}
-
 uint32_t misere_heap_form(heap_forms_table *all, const cached_heap_game *rules, sqlite3_int64 n) {
   uint64_t bytes;
   const char *code = heaps_code_of(rules, &bytes);

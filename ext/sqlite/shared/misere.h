@@ -42,11 +42,6 @@ bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest
 /* All canonical forms of the connection, pinned. False: no memory. */
 bool misere_get_forms(sql_call *call, heap_forms_table **all);
 
-/* Where memory ran out with the forms of other questions about, drop those and say that the question
-** may be asked again, once: *again was false. The forms are not pinned any more then. What no memory
-** would hold (host->wanted == UINT64_MAX) is not asked again. */
-bool misere_drop_forms(sql_call *call, heap_forms_table *all, bool *again);
-
 /* The form of heap n of a game, or MISERE_NONE: host->status. */
 uint32_t misere_heap_form(heap_forms_table *all, const cached_heap_game *rules, sqlite3_int64 n);
 
