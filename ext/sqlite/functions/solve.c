@@ -8,6 +8,7 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/misere.h"
 #include "sqlite/shared/side_result.h"
+#include "sqlite/shared/solved.h"
 
 /* ---- From rows to a game ---- */
 
@@ -16,30 +17,10 @@ typedef struct solve_state {
   position_set positions;
   graphs_game *graph;  /* NULL: there is no game */
   games *store;        /* of the values of a partizan game; NULL: it is none */
-  unsigned has;        /* columns of SOLVE_COSTLY that were found, since the statement reads them */
+  unsigned has;        /* columns of SOLVED_COSTLY that were found, since the statement reads them */
   form_writer writer;  /* of forms; all NULL: none was written */
   uint32_t at, end;    /* numbers of positions: the present row's, and behind the last */
 } solve_state;
-
-enum {
-  SOLVE_POSITION,
-  SOLVE_VALUE,
-  SOLVE_OUTCOME,
-  SOLVE_LOOP_VALUES,
-  SOLVE_REMOTENESS,
-  SOLVE_GENUS,
-  SOLVE_SUSPENSE,
-  SOLVE_FORM
-};
-
-enum {
-  SOLVE_MORE = 1U << SOLVE_GENUS | 1U << SOLVE_SUSPENSE | 1U << SOLVE_FORM,
-  SOLVE_COSTLY = SOLVE_MORE | 1U << SOLVE_VALUE
-};
-
-static inline bool solve_has(const solve_state *state, int column) {
-  return state->has >> column & 1;
-}
 
 static void solve_drop(table_cursor *cursor) {
   solve_state *state = cursor->state;
@@ -90,7 +71,7 @@ static bool solve_check(void *context, core_status status) {
                                         .depth = (sqlite3_int64)positions->depth -
                                                  (positions->count <= positions->layer_end),
                                         .last = shows ? positions_text(positions, positions->count - 1) : NULL,
-                                        .with_more = (state->has & SOLVE_MORE) != 0});
+                                        .with_more = (state->has & SOLVED_MORE) != 0});
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a
@@ -122,13 +103,13 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
     graphs_set_parts(state->graph);
   if (sides)
     graphs_set_sides(state->graph, state->store);
-  if (solve_has(state, SOLVE_GENUS) && reader->play != GRAPHS_DRAW)
+  if (solved_has(state->has, SOLVED_GENUS) && reader->play != GRAPHS_DRAW)
     graphs_want_genera(state->graph);
-  if (solve_has(state, SOLVE_FORM) && reader->play != GRAPHS_DRAW)
+  if (solved_has(state->has, SOLVED_FORM) && reader->play != GRAPHS_DRAW)
     graphs_want_forms(state->graph);
-  if (solve_has(state, SOLVE_SUSPENSE))
+  if (solved_has(state->has, SOLVED_SUSPENSE))
     graphs_want_suspense(state->graph);
-  if (solve_has(state, SOLVE_VALUE))
+  if (solved_has(state->has, SOLVED_VALUE))
     graphs_want_stoppers(state->graph);
   return true;
 }
@@ -211,8 +192,8 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
 /* Have the game of the arguments, and go where the wanted position is, if one is wanted. */
 static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
-  sqlite3_value *wanted = cursor->hint[SOLVE_POSITION];
-  unsigned wanted_columns = table_reads_of(cursor, SOLVE_COSTLY);
+  sqlite3_value *wanted = cursor->hint[SOLVED_POSITION];
+  unsigned wanted_columns = table_reads_of(cursor, SOLVED_COSTLY);
   if (!cursor->same_arguments || state->graph == NULL || (wanted_columns & ~state->has) != 0) {
     solve_drop(cursor);
     state->has = wanted_columns;
@@ -278,11 +259,11 @@ static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, in
   games *store = state->store;
   games_id value = graphs_side_value(state->graph, state->at);
   char letters[2];
-  if (column == SOLVE_VALUE && stoppers_is_loopy(value))
+  if (column == SOLVED_VALUE && stoppers_is_loopy(value))
     return solve_show_stopper(cursor, value, context);
-  if (column == SOLVE_VALUE && value != GAMES_NONE)
+  if (column == SOLVED_VALUE && value != GAMES_NONE)
     return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
-  if (column != SOLVE_OUTCOME)
+  if (column != SOLVED_OUTCOME)
     return true;
   if (!graphs_side_outcome(state->graph, state->at, letters))
     return game_store_fail(&cursor->call, store);
@@ -296,27 +277,27 @@ static bool solve_column(table_cursor *cursor, sqlite3_context *context, int col
   const genera *all;
   uint32_t genus;
   char outcome;
-  if (state->store != NULL && column != SOLVE_POSITION)
+  if (state->store != NULL && column != SOLVED_POSITION)
     return solve_side_column(cursor, context, column);
   switch (column) {
-  case SOLVE_POSITION:
+  case SOLVED_POSITION:
     positions_show(&state->positions, state->at, context);
     return true;
-  case SOLVE_VALUE:
+  case SOLVED_VALUE:
     solve_show_unless_negative(graphs_value(graph, state->at), context);
     return true;
-  case SOLVE_OUTCOME:
+  case SOLVED_OUTCOME:
     outcome = graphs_outcome(graph, state->at);
     sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
     return true;
-  case SOLVE_LOOP_VALUES:
+  case SOLVED_LOOP_VALUES:
     return solve_show_loop_values(cursor, context);
-  case SOLVE_GENUS:
+  case SOLVED_GENUS:
     genus = graphs_genus(graph, state->at, &all);
     return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
-  case SOLVE_FORM:
+  case SOLVED_FORM:
     return solve_show_form(cursor, context);
-  case SOLVE_SUSPENSE:
+  case SOLVED_SUSPENSE:
     solve_show_unless_negative(graphs_suspense(graph, state->at), context);
     return true;
   default:

@@ -10,6 +10,7 @@
 #include "sqlite/shared/game_store.h"
 #include "sqlite/shared/bits_reader.h"
 #include "sqlite/shared/misere.h"
+#include "sqlite/shared/solved.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/query.h"
 
@@ -21,22 +22,6 @@ enum {
   MASKS_SWAP,
   MASKS_PLAY,
   MASKS_SPLIT
-};
-
-enum {
-  MASKS_POSITION,
-  MASKS_VALUE,
-  MASKS_OUTCOME,
-  MASKS_LOOP_VALUES,
-  MASKS_REMOTENESS,
-  MASKS_GENUS,
-  MASKS_SUSPENSE,
-  MASKS_FORM
-};
-
-enum {
-  MASKS_MORE = 1U << MASKS_GENUS | 1U << MASKS_SUSPENSE | 1U << MASKS_FORM,
-  MASKS_COSTLY = MASKS_MORE | 1U << MASKS_VALUE
 };
 
 /* ---- What is cached of a game ---- */
@@ -67,12 +52,8 @@ typedef struct bits_state {
   uint64_t at, end; /* rows: the present one, and behind the last */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
-  unsigned has;    /* columns of MASKS_COSTLY that were found, since the statement reads them */
+  unsigned has;    /* columns of SOLVED_COSTLY that were found, since the statement reads them */
 } bits_state;
-
-static inline bool bits_has(const bits_state *state, int column) {
-  return state->has >> column & 1;
-}
 
 static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
@@ -123,7 +104,7 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
                       .depth = bits_game_depth(state->game),
                       .last = count == 0 ? NULL
                                          : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)),
-                      .with_more = (state->has & MASKS_MORE) != 0});
+                      .with_more = (state->has & SOLVED_MORE) != 0});
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
@@ -146,7 +127,7 @@ typedef struct bits_taking {
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
   return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan &&
-         !bits_has(state, MASKS_FORM);
+         !solved_has(state->has, SOLVED_FORM);
 }
 
 static bool bits_take_position(void *context, uint64_t position, int64_t result,
@@ -165,13 +146,13 @@ static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int p
   state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  if (bits_has(state, MASKS_VALUE) && state->store != NULL)
+  if (solved_has(state->has, SOLVED_VALUE) && state->store != NULL)
     graphs_want_stoppers(bits_game_graph(state->game));
-  if (bits_has(state, MASKS_GENUS) && play != BITS_DRAW)
+  if (solved_has(state->has, SOLVED_GENUS) && play != BITS_DRAW)
     graphs_want_genera(bits_game_graph(state->game));
-  if (bits_has(state, MASKS_FORM) && play != BITS_DRAW)
+  if (solved_has(state->has, SOLVED_FORM) && play != BITS_DRAW)
     graphs_want_forms(bits_game_graph(state->game));
-  if (bits_has(state, MASKS_SUSPENSE))
+  if (solved_has(state->has, SOLVED_SUSPENSE))
     graphs_want_suspense(bits_game_graph(state->game));
   const bits_result_kinds results = bits_results(state, play);
   bool read = bits_rules_read_start(call, start, &results, bits_take_position, &taking);
@@ -222,7 +203,7 @@ static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int pla
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
-  if ((state->has & MASKS_MORE) != 0)
+  if ((state->has & SOLVED_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
   const bits_result_kinds results = bits_results(state, play);
   return bits_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
@@ -326,7 +307,7 @@ static bool bits_check_needs(sql_call *call, const bits_rules *rules) {
 
 /* Sums of values and, where it is played or asked for, of misere play. */
 static bool bits_open_sums(bits_state *state, bool is_misere) {
-  bool wanted = is_misere || bits_has(state, MASKS_GENUS) || bits_has(state, MASKS_FORM);
+  bool wanted = is_misere || solved_has(state->has, SOLVED_GENUS) || solved_has(state->has, SOLVED_FORM);
   state->sums = bits_sums_new(&state->rules, state->store, 32);
   if (state->sums == NULL || !wanted || state->rules.is_partizan)
     return state->sums != NULL;
@@ -400,13 +381,13 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
 /* Make sure that the state is the game of the arguments. */
 static bool bits_keep(table_cursor *cursor) {
   bits_state *state = cursor->state;
-  unsigned wanted = table_reads_of(cursor, MASKS_COSTLY);
+  unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY);
   if (state->store == NULL)
-    wanted &= ~(1U << MASKS_VALUE);
+    wanted &= ~(1U << SOLVED_VALUE);
   if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->has) == 0)
     return true;
   bits_release(state);
-  state->has = table_reads_of(cursor, MASKS_COSTLY);
+  state->has = table_reads_of(cursor, SOLVED_COSTLY);
   if (bits_build(cursor, state))
     return true;
   bits_release(state);
@@ -448,7 +429,7 @@ static core_status bits_read_misere(bits_state *state, const bits_start *known, 
   state->tame = known != NULL ? tame_of_heap(known->value) : value;
   if (known == NULL && state->tame_sums != state->sums)
     status = bits_sums_value(state->tame_sums, position, &state->tame);
-  if (status != CORE_OK || (state->tame != TAME_NOT && !bits_has(state, MASKS_FORM)))
+  if (status != CORE_OK || (state->tame != TAME_NOT && !solved_has(state->has, SOLVED_FORM)))
     return status;
   if (known != NULL) {
     state->form = forms_heap(&state->forms, known->value);
@@ -515,7 +496,7 @@ static uint64_t bits_row_count(const bits_state *state) {
 
 static bool bits_wants(table_cursor *cursor, const bits_layers_row *row) {
   const bits_state *state = cursor->state;
-  return table_accepts(cursor, MASKS_POSITION, (sqlite3_int64)row->position) &&
+  return table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)row->position) &&
          (state->sums == NULL || state->at < state->start_count ||
           !bits_is_start(state, row->position));
 }
@@ -551,7 +532,7 @@ static bool bits_filter(table_cursor *cursor) {
   bits_state *state = cursor->state;
   if (!bits_keep(cursor))
     return false;
-  table_interval wanted = cursor->filter[MASKS_POSITION];
+  table_interval wanted = cursor->filter[SOLVED_POSITION];
   state->at = 0;
   state->end = cursor->done ? 0 : bits_row_count(state);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
@@ -625,10 +606,10 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   games *store = state->store;
   int64_t suspense;
   switch (column) {
-  case MASKS_POSITION:
+  case SOLVED_POSITION:
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
-  case MASKS_VALUE:
+  case SOLVED_VALUE:
     if (store != NULL && row->value >= 0 && stoppers_is_loopy((games_id)row->value))
       return bits_show_stopper(cursor, context);
     if (store != NULL && row->value >= 0)
@@ -637,19 +618,19 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
     if (row->value >= 0)
       sqlite3_result_int64(context, row->value);
     return true;
-  case MASKS_OUTCOME:
+  case SOLVED_OUTCOME:
     if (store != NULL && state->game != NULL)
       side_outcome_show(state->letters, context);
     else
       sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
     return true;
-  case MASKS_LOOP_VALUES:
+  case SOLVED_LOOP_VALUES:
     return bits_show_loop_values(cursor, context);
-  case MASKS_GENUS:
+  case SOLVED_GENUS:
     return bits_show_genus(cursor, context);
-  case MASKS_FORM:
+  case SOLVED_FORM:
     return bits_show_form(cursor, context);
-  case MASKS_SUSPENSE:
+  case SOLVED_SUSPENSE:
     suspense = state->game == NULL
                    ? -1
                    : graphs_suspense(bits_game_graph(state->game), (uint32_t)state->at);
