@@ -1,6 +1,6 @@
 #include "base/file.h"
 
-/* What is handed over at once: SQLite's own file systems take less than 2^17 bytes, of more they take
+/* The most that is handed over at once: SQLite's own file systems take less than 2^17 bytes, of more they take
 ** the lowest 17 bits of the count. */
 #define CORE_FILE_BLOCK (UINT64_C(1) << 16)
 
@@ -29,7 +29,7 @@ bool core_file_open(core_file *file, core_host *host) {
   int code = host->files->open(host->context, &file->handle);
   if (code == 0)
     return true;
-  /* Where the memory for it was the host's, the host has said why there is none. */
+  /* The host has said why there is none if the memory for it was the host's. */
   return host->status == CORE_OK ? core_file_fail(host, code) : false;
 }
 

@@ -8,7 +8,7 @@
 
 #include "base/host.h"
 
-/* What a host offers. The callbacks get the host's context; a code that is not 0 is the host's own
+/* A host's own files. The callbacks get the host's context; a code that is not 0 is the host's own
 ** word for what went wrong, and is kept in core_host.disk_error. At most 2^16 bytes are read or written
 ** at once. */
 typedef struct core_files {

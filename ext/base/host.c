@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What a relief needs to open its files, and nothing else may take. */
+/* A relief needs so much to open its files; nothing else may take it. */
 enum { CORE_RELIEF_BYTES = 2048 };
 
 static uint64_t core_kept_back(const core_host *host) {

@@ -1,4 +1,4 @@
-/* What every part of the mathematics shares: how a function reports what went wrong, where it
+/* The ground of all parts of the mathematics: how a function reports what went wrong, where it
 ** takes memory from, and how a long computation lets its host stop it.
 **
 ** The mathematics knows no database. Whoever calls it hands over a core_host: callbacks for memory,
@@ -30,7 +30,7 @@ typedef enum core_isa {
   CORE_ISA_AVX512
 } core_isa;
 
-/* What long work is at: a phase, and how much of it is done. */
+/* The state of long work: a phase, and how much of it is done. */
 typedef struct core_progress {
   const char *phase; /* such as "sorting moves"; NULL: nothing is to be said */
   uint64_t done, of; /* of 0: how much there will be is unknown */
@@ -82,7 +82,7 @@ static inline bool core_is_scarce(const core_host *host) {
   return host->disk_used > 0;
 }
 
-/* What an array that needs so much, and to which items are added one by one, should have room for: half as
+/* The room for an array that needs so much, and to which items are added one by one: half as
 ** much again, or where memory is scarce an eighth. */
 uint64_t core_room(const core_host *host, uint64_t needed);
 

@@ -22,7 +22,7 @@ void core_pages_close(core_pages *pages);
 /* Read the block into its place. */
 bool core_pages_load(core_pages *pages, uint64_t block);
 
-/* What the file has at an offset, and up to the end of that block, *count bytes; valid until the next call.
+/* The bytes of the file at an offset, and up to the end of that block, *count bytes; valid until the next call.
 ** NULL: host->status says why. */
 static inline const void *core_pages_at(core_pages *pages, uint64_t offset, uint64_t *count) {
   uint64_t block = offset >> pages->log_bytes, place = block & (pages->places - 1);

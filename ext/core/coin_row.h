@@ -46,7 +46,7 @@ typedef struct coin_values {
 ** where there is a greater one. */
 core_status coin_values_reach(coin_values *values, uint64_t n);
 
-/* What coin n is worth; 0 for n = 0. */
+/* The value of coin n; 0 for n = 0. */
 uint64_t coin_value(const coin_values *values, uint64_t n);
 
 void coin_values_free(coin_values *values);

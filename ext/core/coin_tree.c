@@ -101,7 +101,7 @@ static core_status coin_tree_link_parents(core_host *host, coin_tree *tree, uint
   return CORE_OK;
 }
 
-/* What coin_tree_finish needs for a while, for each node. */
+/* Two numbers for each node, which coin_tree_finish needs for a while. */
 typedef struct scratch {
   uint32_t *order;   /* the nodes, each after all its children */
   uint32_t *pending; /* the children that are not in `order` yet */

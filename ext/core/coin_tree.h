@@ -85,7 +85,7 @@ typedef struct coin_tree_answer {
   uint64_t value; /* of the game after the change, if valid */
 } coin_tree_answer;
 
-/* What if `node` hung below `new_parent`? In time O(1). CORE_INVALID and *fault if an id is
+/* The game if `node` hung below `new_parent`. In time O(1). CORE_INVALID and *fault if an id is
 ** unknown or node is the root. */
 core_status coin_tree_reparent(const coin_tree *tree, int64_t node, int64_t new_parent,
                                coin_tree_answer *answer, coin_tree_fault *fault);

@@ -1,4 +1,4 @@
-/* What staircases and coin trees share: the winning move of one pile of coins. */
+/* Staircases and coin trees share this: the winning move of one pile of coins. */
 #ifndef GRUNDY_CORE_COINS_H
 #define GRUNDY_CORE_COINS_H
 

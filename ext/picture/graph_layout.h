@@ -1,4 +1,4 @@
-/* Where the positions and moves of a game are in a picture: moves lead to the right, except those that
+/* The places of a game's positions and moves in a picture: moves lead to the right, except those that
 ** close a cycle.
 **
 ** The positions stand in columns, each as far to the right as the longest way to it is long (Sugiyama,

@@ -83,7 +83,7 @@ static int graph_svg_level_of(const graph_svg_drawing *d, const graph_svg_positi
   return most <= 0 ? SVG_LEVELS / 2 : (int)(12 + number * (SVG_LEVELS - 13) / most);
 }
 
-/* What stands in the coloured part: the value, else the outcome. */
+/* The text of the coloured part: the value, else the outcome. */
 static const char *graph_svg_shown(const graph_svg_position *position, uint32_t *length) {
   *length = position->value != NULL ? position->value_length : position->outcome_length;
   return position->value != NULL ? position->value : position->outcome;

@@ -96,7 +96,7 @@ static void thermograph_put_wall(const thermograph_field *field, const thermogra
   }
 }
 
-/* What lies between the walls is tinted; the walls go on as the mast. */
+/* The field between the walls is tinted; the walls go on as the mast. */
 static void thermograph_put_curve(const thermograph_field *field, uint32_t index) {
   const thermograph_curve *curve = &field->curves[index];
   const char *colour = thermograph_colours[index % THERMOGRAPH_COLOURS];

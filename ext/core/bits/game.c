@@ -87,7 +87,7 @@ bits_game *bits_game_new(const bits_rules *rules, bits_play play, games *store) 
   return game;
 }
 
-/* What only exploring and solving need. */
+/* Give back what only exploring and solving need. */
 static void bits_game_release_workings(bits_game *game) {
   core_host *host = game->host;
   uint64_t moves = game->rules->move_count + 1;

@@ -19,12 +19,12 @@
 #include "core/bits/rules.h"
 #include "core/solve/graph.h"
 
-/* What it means that there is no move: who is to move loses, wins, or neither. */
+/* The meaning of having no move: who is to move loses, wins, or neither. */
 typedef enum bits_play { BITS_NORMAL, BITS_MISERE, BITS_DRAW } bits_play;
 
 typedef struct bits_game bits_game;
 
-/* What keeps a game from being solved. */
+/* The reasons why a game can't be solved. */
 typedef enum bits_game_fault {
   BITS_GAME_SOUND,
   BITS_GAME_TOO_LARGE,     /* 2^32 - 3 positions or moves */
@@ -54,7 +54,7 @@ core_status bits_game_solve(bits_game *game);
 /* After CORE_INVALID: why, and at which position. */
 bits_game_fault bits_game_fault_of(const bits_game *game, uint64_t *position);
 
-/* What follows may be asked once bits_game_solve has returned CORE_OK. */
+/* The rest may be asked once bits_game_solve has returned CORE_OK. */
 
 uint32_t bits_game_count(const bits_game *game);
 

@@ -350,7 +350,7 @@ static uint64_t bits_known_begin(const bits_layers *layers, int size) {
   return begin;
 }
 
-/* What has been collected, and what is known with as many bits, becomes the next layer. */
+/* Make the next layer of what has been collected, and of what is known with as many bits. */
 static core_status bits_close_layer(bits_layers *layers) {
   bits_layer *layer = &layers->layer[layers->layer_count];
   int size = layers->next_size;
@@ -373,7 +373,7 @@ static core_status bits_close_layer(bits_layers *layers) {
   return done ? CORE_OK : layers->host->status;
 }
 
-/* What is known of a position of the layer in which the last one asked for was, if it was less; or of the first
+/* The known answer to a position of the layer in which the last one asked for was, if it was less; or of the first
 ** of a layer, layers->known_at being where what is known of it begins. NULL: nothing. */
 static inline const bits_known *bits_find_known(bits_layers *layers, uint64_t position) {
   if (layers->known_at == layers->known_count)
@@ -564,7 +564,7 @@ static bool bits_next_answer(bits_next_layer *next, uint64_t at, uint8_t *label,
   return true;
 }
 
-/* What the options of a position are worth together. */
+/* The worth of all options of a position. */
 typedef struct bits_verdict {
   bool wins, draws, unknown, unvalued;
   unsigned shortest, longest;

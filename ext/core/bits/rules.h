@@ -84,7 +84,7 @@ void bits_permutation_begin(bits_permutation *identity);
 core_status bits_rules_set_swap(bits_rules *rules, const bits_permutation *swap);
 core_status bits_rules_add_symmetry(bits_rules *rules, const bits_permutation *symmetry);
 
-/* What keeps a permutation from being a symmetry. */
+/* The reasons why a permutation is no symmetry. */
 typedef enum bits_fault {
   BITS_IS_SYMMETRY,
   BITS_MOVE_HAS_NO_IMAGE, /* the image of move `at` is no move */
@@ -101,7 +101,7 @@ core_status bits_rules_check_symmetries(bits_rules *rules, bits_fault *fault, ui
 ** if it has more than BITS_MOST_SYMMETRIES elements. */
 core_status bits_rules_close(bits_rules *rules);
 
-/* What an element of the closed group does to the moves. */
+/* The effect of an element of the closed group on the moves. */
 typedef enum bits_turn {
   BITS_ORDER,    /* the images of some moves are none */
   BITS_SYMMETRY, /* it carries moves into moves */

@@ -48,7 +48,7 @@ typedef struct bits_expander {
 core_status bits_expander_begin(bits_expander *expander, const bits_rules *rules);
 void bits_expander_release(bits_expander *expander);
 
-/* What a position leads to. */
+/* The options of a position. */
 typedef struct bits_expansion {
   uint64_t *options; /* room for as many as there are moves */
   uint8_t *players;  /* the same; NULL: nobody asks */

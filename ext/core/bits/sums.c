@@ -20,7 +20,7 @@ enum { SUMS_MANY = 512 };
 /* The rank of a bit that is outside of a component; what it weighs is 0. */
 #define SUMS_OUTSIDE 63
 
-/* What a move does with a bit, for hashes: need, forbid, clear and put as four bits. */
+/* The role of a bit in a move, for hashes: need, forbid, clear and put as four bits. */
 typedef struct sums_role {
   uint8_t bit, role;
 } sums_role;
@@ -184,7 +184,7 @@ static void sums_find_link_distances(bits_sums *sums) {
   }
 }
 
-/* What follows from the moves alone. False: the host asks to stop. */
+/* Find out all that follows from the moves alone. False: the host asks to stop. */
 static bool sums_look_at_moves(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
   for (uint64_t i = 0; i < rules->move_count; i++) {
@@ -351,7 +351,7 @@ static int sums_count_live(const bits_sums *sums, uint64_t set) {
   return count;
 }
 
-/* Where a part is the least; *exchanged: Left and Right have changed places. A part and the same moved down are
+/* The place where a part is the least; *exchanged: Left and Right have changed places. A part and itself moved down are
 ** alike if the live moves of the one, moved down, are those of the other. What the one reaches, moved down, has the
 ** needs of those; if it has those of no others, it is what the other reaches. */
 static uint64_t sums_find_image(bits_sums *sums, uint64_t part, bool *exchanged) {
@@ -950,7 +950,8 @@ static core_status sums_look_ahead(bits_sums *sums) {
     if (sums->classes[i].value < SUMS_GIVEN_UP)
       continue;
     for (uint32_t word = 0; word < sums->applies.words; word++)
-      for (uint64_t left = bits_sieve_word(&sums->applies, word, part); left != 0 && status == CORE_OK; left &= left - 1) {
+      for (uint64_t left = bits_sieve_word(&sums->applies, word, part);
+           left != 0 && status == CORE_OK; left &= left - 1) {
         const bits_move *move = &sums->rules->moves[64 * (uint64_t)word + (uint64_t)core_lowest_bit(left)];
         status = bits_sums_split(sums, (part & ~move->clear) | move->put, terms, &count);
       }
@@ -1019,7 +1020,7 @@ core_status bits_sums_set(bits_sums *sums, uint64_t position, uint32_t value) {
 
 /* ---- Components without values ---- */
 
-/* What a part is: a term, or more parts. */
+/* Find out whether a part is a term, or falls into more parts. */
 static core_status sums_take_apart(bits_sums *sums, sums_part part, bits_term *term, uint64_t *waiting,
                                    uint32_t *waiting_count) {
   uint64_t components[64];
@@ -1135,7 +1136,7 @@ static bool sums_make_orders(bits_sums *sums) {
   return done;
 }
 
-/* What each move does with each of its bits, and what each role and rank weighs in a hash. */
+/* The role of each bit in each move, and the weight of each role and rank in a hash. */
 static bool sums_make_roles(bits_sums *sums) {
   const bits_rules *rules = sums->rules;
   uint64_t count = 0;
@@ -1182,7 +1183,7 @@ static bool sums_make_sieves(bits_sums *sums) {
          (sums->other_live = core_allocate(host, sums->word_bytes)) != NULL;
 }
 
-/* What is as long as the list of moves. */
+/* Make all arrays that are as long as the list of moves. */
 static bool sums_allocate(bits_sums *sums) {
   core_host *host = sums->host;
   uint64_t moves = sums->rules->move_count;

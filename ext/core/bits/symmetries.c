@@ -128,7 +128,7 @@ static bool symmetries_commute(const bits_permutation *one, const bits_permutati
   return true;
 }
 
-/* What keeps a permutation from being a symmetry? False: the host asks to stop. */
+/* Is a permutation a symmetry, or why not? False: the host asks to stop. */
 static bool symmetries_check(const symmetries_index *moves, const symmetries_index *ends,
                              const bits_permutation *by, bits_fault *fault, uint64_t *at) {
   const bits_rules *rules = moves->rules;

@@ -37,7 +37,7 @@ typedef struct solver_rider {
   uint64_t bytes; /* what `sets` holds */
 } solver_rider;
 
-/* Where a rider's lines through the cells of a run lie: one `jump` further for each cell, `back`
+/* The places of a rider's lines through the cells of a run: one `jump` further for each cell, `back`
 ** when that reaches `wrap`. Cells outside first_u..end_u-1 begin a line. */
 typedef struct solver_cursor {
   uint64_t *block;
@@ -134,7 +134,7 @@ static inline void solver_clear_codes(const solver_board *board, unsigned char *
   memset(codes, board->one_hot ? 0 : 255, (size_t)(count * board->code_bytes));
 }
 
-/* Where the codes of row v begin, with those before cell 0. */
+/* The codes of row v, with those before cell 0. */
 static inline unsigned char *solver_row_codes(const solver_board *board, int64_t v) {
   int64_t slot = board->above + v;
   if (!board->by_levels) {

@@ -353,7 +353,7 @@ core_status queen_store_extend(queen_store *store, int64_t time) {
 
 /* ---- least periods ------------------------------------------------------------------------ */
 
-/* What a row does, for the search of its least period. */
+/* A row, for the search of its least period. */
 typedef struct queen_search {
   queen_store *store;
   const queen_chunk *chunk;

@@ -28,7 +28,7 @@ INLINE void QUEEN_NAME(store)(uint32_t *to, WORDS words) {
   memcpy(to, &words, sizeof words);
 }
 
-/* What the step of a group finds and changes as it goes from word to word. */
+/* The state that the step of a group finds and changes as it goes from word to word. */
 typedef struct QUEEN_NAME(step) {
   WORDS open;         /* all ones in the lanes whose cell has no value yet */
   WORDS bit;          /* the bit a lane has taken in its word */

@@ -23,7 +23,7 @@ static int64_t proof_first_row(uint32_t chunk) {
 
 /* ---- one frame ---------------------------------------------------------------------------- */
 
-/* Where a boundary would take too much there is none: more chunks are run then, which is slower. */
+/* A boundary that would take too much is none: more chunks are run then, which is slower. */
 static core_status queen_proof_recorded(queen_proof *proof, core_status status) {
   if (status == CORE_OK &&
       proof->boundary.bytes + proof->next_boundary.bytes > proof->boundary_bytes)

@@ -78,7 +78,7 @@ static uint64_t queen_all_bytes(const queen_store *store) {
   return store == NULL ? 0 : queen_store_bytes(store);
 }
 
-/* What queen_drop_values gives back. */
+/* The bytes that queen_drop_values gives back. */
 static uint64_t queen_values_bytes(const queen *kept) {
   const queen_triangle *triangle = &kept->table.triangle;
   uint64_t table =
@@ -87,14 +87,14 @@ static uint64_t queen_values_bytes(const queen *kept) {
          queen_pages_bytes(kept->certified.high);
 }
 
-/* What queen_drop_all gives back besides. */
+/* The bytes of all else. */
 static uint64_t queen_certified_bytes(const queen *kept) {
   const queen_certified *certified = &kept->certified;
   return queen_all_bytes(certified->low) - queen_pages_bytes(certified->low) +
          queen_all_bytes(certified->high) - queen_pages_bytes(certified->high);
 }
 
-/* What has been certified took the longest, so it goes last. */
+/* Certified rows took the longest, so they go last. */
 bool queen_shrink(queen *kept) {
   if (queen_values_bytes(kept) == 0)
     return false;

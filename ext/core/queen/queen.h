@@ -32,7 +32,7 @@ void queen_close(queen *kept);
 /* Give back what is soon computed again; false: there is none. */
 bool queen_shrink(queen *kept);
 
-/* What failed, after a status other than CORE_OK: how far it would have gone. */
+/* The task that failed, after a status other than CORE_OK: how far it would have gone. */
 typedef enum queen_task {
   QUEEN_TASK_TABLE,   /* a table up to the cell (a, b) */
   QUEEN_TASK_CERTIFY, /* certifying the rows up to a */

@@ -150,7 +150,7 @@ core_status queen_sweep_run(queen_sweep *sweep, int64_t from, int64_t to);
 /* Bytes that the sets of one block of such a sweep take. */
 uint64_t queen_block_bytes(const queen_sweep *sweep);
 
-/* Where word `word` of a block (or its summary) keeps column x, and diagonal d. */
+/* The place in which word `word` of a block (or its summary) keeps column x, and diagonal d. */
 static inline uint32_t *queen_column_word(const queen_sweep *s, uint32_t block, uint32_t word,
                                           int64_t x) {
   return s->block[block].column + word * s->column_stride + QUEEN_MARGIN + x - s->first_column;
@@ -199,7 +199,7 @@ static inline int64_t queen_row_block_steps(int64_t width, int64_t first_row, bo
   return longest > 0 ? longest : 0;
 }
 
-/* Where the group of row y keeps its values, [time][lane], 16 bits each or 32 if the sweep is wide:
+/* The values of the group of row y, [time][lane], 16 bits each or 32 if the sweep is wide:
 ** from which time on, and which lane the row is. */
 static inline const void *queen_row_blocks_group(const queen_row_blocks *blocks, int64_t y,
                                                  int64_t *begin, int64_t *lane) {
@@ -352,7 +352,7 @@ typedef struct queen_state {
   uint32_t words[];
 } queen_state;
 
-/* What a frame holds of the chunk that begins at first_row. NULL with host->status CORE_NOMEM or
+/* The part that a frame holds of the chunk that begins at first_row. NULL with host->status CORE_NOMEM or
 ** CORE_LIMIT. `scratch` must have room for queen_state_most words. */
 queen_state *queen_state_take(const queen_frame *frame, int64_t first_row, uint32_t *scratch);
 uint32_t queen_state_most(const queen_frame *frame);
@@ -365,7 +365,7 @@ void queen_state_put(const queen_state *state, queen_frame *frame, int64_t first
 /* Whether the sets of the first `rows` rows of two states of a chunk are the same. */
 bool queen_state_equal(const queen_state *a, const queen_state *b, int64_t rows);
 
-/* What meets a row, frame by frame, over one period of it: the sets of the columns and diagonals as
+/* The lines that meet a row, frame by frame, over one period of it: the sets of the columns and diagonals as
 ** the rows below have left them. Starts as zeros. */
 typedef struct queen_boundary {
   struct queen_boundary_frame *frame;
@@ -487,7 +487,7 @@ static inline int64_t queen_chunk_known(const queen_chunk *chunk, int64_t time) 
   return time < chunk->since ? time : chunk->since + (time - chunk->since) % chunk->period;
 }
 
-/* Where a page has row `row` of its chunk at its first time. */
+/* The place of row `row` of its chunk, at its first time, in a page. */
 static inline int64_t queen_page_offset(const queen_store *store, int64_t row) {
   int64_t lanes = store->lanes;
   return row / lanes * QUEEN_PAGE_TIMES * lanes + lanes - 1 - row % lanes;
@@ -597,7 +597,7 @@ int64_t queen_zero(int64_t y);
 ** have queen_zero(y) < width. */
 int64_t queen_zero_rows(int64_t width);
 
-/* Where the numbers 0 .. value are, row by row, without any other value. */
+/* The places of the numbers 0 .. value, row by row, without any other value. */
 typedef struct queen_index queen_index;
 
 /* Begin with row 0 of the columns and rows below `size`, 1 <= size < 2^31, value < 2^31. It takes

@@ -6,7 +6,7 @@
 
 enum { QUEEN_ROW_SET, QUEEN_COLUMN_SET, QUEEN_EVEN_SET, QUEEN_ODD_SET, QUEEN_ROW_SETS };
 
-/* Where word `word` of a block keeps a set that belongs to a row. */
+/* The place in which word `word` of a block keeps a set that belongs to a row. */
 static uint32_t *queen_row_set(const queen_sweep *sweep, int kind, uint32_t block, uint32_t word,
                                int64_t row) {
   int64_t lanes = sweep->variant->lanes;

@@ -231,7 +231,7 @@ void queen_window_close(queen_window *window) {
   core_release(host, window, sizeof *window);
 }
 
-/* Where group g keeps the step of a time; the frames go round in a ring. */
+/* The place in which group g keeps the step of a time; the frames go round in a ring. */
 static uint32_t *queen_window_values(const queen_window *window, uint32_t g, int64_t time) {
   int64_t lanes = window->frame.sweep.variant->lanes;
   return window->values + (g * window->times + time % window->times) * lanes;

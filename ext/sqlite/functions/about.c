@@ -195,7 +195,7 @@ static bool about_set_limit(sql_call *call, sqlite3_int64 limit, const sql_argum
   else
     connection->host.disk_limit = (uint64_t)bytes;
   connection->sets_disk |= limit == LIMIT_DISK;
-  /* What was made within a wider limit might answer what the new one would refuse. */
+  /* Values that were made within a wider limit might answer what the new one would refuse. */
   while (connection->host.memory_limit < memory && cache_make_room(&connection->cache))
     continue;
   return true;

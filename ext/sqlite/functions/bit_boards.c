@@ -28,7 +28,7 @@ static bool board_check_set(sql_call *call, const char *name, sqlite3_int64 set,
 
 /* ---- Boards as texts ---- */
 
-/* What stands for an empty cell, and for one in each plane. */
+/* The letters of an empty cell, and of one in each plane. */
 static bool board_read_letters(sql_call *call, const sql_argument *letters, int *planes) {
   *planes = letters->length - 1;
   if (*planes < 1)

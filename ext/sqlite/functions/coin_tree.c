@@ -143,16 +143,20 @@ static bool tree_column(table_cursor *cursor, sqlite3_context *context, int colu
   const coin_tree_listing *listing = cursor->state;
   const coin_tree *tree = &listing->cached.tree;
   const coin_tree_node *node = &tree->nodes[listing->at];
-  bool has_parent = node->parent != COIN_TREE_NO_PARENT;
-  uint64_t take = column == TREE_WINNING_TAKE ? coin_tree_winning_take(tree, listing->at) : 0;
-  const sqlite3_int64 values[] = {[TREE_NODE] = node->id,
-                                  [TREE_PARENT] = has_parent ? tree->nodes[node->parent].id : 0,
-                                  [TREE_DEPTH] = node->depth,
-                                  [TREE_COINS] = (sqlite3_int64)node->coins,
-                                  [TREE_SUBTREE_NIM] = (sqlite3_int64)node->subtree,
-                                  [TREE_WINNING_TAKE] = (sqlite3_int64)take};
-  if ((column != TREE_PARENT || has_parent) && (column != TREE_WINNING_TAKE || take > 0))
-    sqlite3_result_int64(context, values[column]);
+  bool is_null = column == TREE_PARENT && node->parent == COIN_TREE_NO_PARENT;
+  sqlite3_int64 value = (sqlite3_int64)node->subtree;
+  if (column == TREE_NODE)
+    value = node->id;
+  else if (column == TREE_DEPTH)
+    value = node->depth;
+  else if (column == TREE_COINS)
+    value = (sqlite3_int64)node->coins;
+  else if (column == TREE_PARENT && !is_null)
+    value = tree->nodes[node->parent].id;
+  else if (column == TREE_WINNING_TAKE)
+    is_null = (value = (sqlite3_int64)coin_tree_winning_take(tree, listing->at)) == 0;
+  if (!is_null)
+    sqlite3_result_int64(context, value);
   return true;
 }
 

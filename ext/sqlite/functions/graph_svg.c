@@ -59,7 +59,7 @@ static void graph_svg_free(void *memory) {
 
 /* ---- The picture ---- */
 
-/* What is drawn: the positions of the rows that are in, numbered anew as they come in these rows. */
+/* The drawing: the positions of the rows that are in, numbered anew as they come in these rows. */
 typedef struct graph_svg_picture {
   const graph_svg_state *state;
   sql_call *call;

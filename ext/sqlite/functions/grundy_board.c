@@ -43,7 +43,7 @@ static int64_t board_cells_after(const board_listing *listing, int64_t x) {
   return (board_last_of(listing, listing->columns) - x) * listing->step;
 }
 
-/* Where all cells are wanted, the rest of a row comes by itself until somebody asks for a value. */
+/* If all cells are wanted, the rest of a row comes by itself until somebody asks for a value. */
 static void board_pass_row(table_cursor *cursor) {
   board_listing *listing = cursor->state;
   if (listing->all && !cursor->done)
@@ -76,7 +76,7 @@ static bool board_cell_value(table_cursor *cursor, int64_t x, int64_t y, sqlite3
   return status == CORE_OK || queen_check(&cursor->call, listing->queen.kept, status);
 }
 
-/* What follows in the row costs no more than a look once the first value is there, unless the queen
+/* The cells behind it in the row cost no more than a look once the first value is there, unless the queen
 ** looks up cell by cell. */
 static int64_t board_block_length(const board_listing *listing, int64_t x) {
   if (board_is_queens(listing) && listing->queen.row == NULL)

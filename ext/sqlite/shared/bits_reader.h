@@ -30,7 +30,7 @@ bool bits_rules_read_moves(sql_call *call, const bits_source *source, bits_rules
 bool bits_rules_read_symmetries(sql_call *call, const bits_source *source, bits_rules *rules);
 bool bits_rules_read_swap(sql_call *call, const bits_source *source, bits_rules *rules);
 
-/* What results may be. */
+/* The results that are allowed. */
 typedef struct bits_result_kinds {
   side_kinds sides; /* where the moves are partizan; without a store they are not */
   bool

@@ -43,7 +43,7 @@ static bool boards_is_list(const sql_argument *piece) {
   return text_peek(&in) == '(';
 }
 
-/* What a board is asked for by. */
+/* A question for a board. */
 typedef struct board_request {
   sql_call *call;
   const sql_argument *piece, *blocked; /* blocked: NULL if there is no such argument */
@@ -128,7 +128,7 @@ static bool boards_is_piece(piece_board *board, const pieces_piece *piece, core_
   return same;
 }
 
-/* Where nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
+/* If nothing is blocked, a closed form or the queen's table serves whatever list equals theirs. A
 ** piece that climbs feels the edges of a board, which closed forms don't know of. */
 static bool boards_choose_source(sql_call *call, piece_board *board) {
   core_status status = CORE_OK;

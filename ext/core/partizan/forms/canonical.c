@@ -6,7 +6,7 @@
 
 /* ---- The options to start from ---- */
 
-/* What occurs twice in a short list is dropped as dominated. */
+/* An option that occurs twice in a short list is dropped as dominated. */
 static bool games_raw_fill(games *store, games_list *list, const games_id *options, size_t count) {
   list->count = 0;
   if (!games_list_reserve(store, list, count))

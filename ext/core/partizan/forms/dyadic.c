@@ -12,7 +12,7 @@ bool dyadic_make(int64_t numerator, int exponent, dyadic *number) {
   return true;
 }
 
-/* What does not fit in 64 bits after the shift would leave the range with the other summand, too. */
+/* A number that does not fit in 64 bits after the shift would leave the range with the other summand, too. */
 bool dyadic_add(dyadic one, dyadic other, dyadic *sum) {
   if (one.exponent > other.exponent)
     return dyadic_add(other, one, sum);

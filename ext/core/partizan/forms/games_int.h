@@ -1,4 +1,4 @@
-/* What the files of this folder share, and nobody else: how a store is laid out.
+/* The ground that the files of this folder share, and nobody else: how a store is laid out.
 **
 ** A form is one of two kinds. An uptimal is number + ups copies of ^ + *star: it is found by those
 ** three, and its options are made only when somebody asks for them, so that 10^12 costs nothing. Any
@@ -67,7 +67,7 @@ typedef enum games_shape {
   GAMES_SHAPE_UP_UNIT  /* number + ^<size> + *star, or v<size> */
 } games_shape;
 
-/* What few forms are asked for. */
+/* All that few forms are asked for. */
 typedef struct games_extra {
   uint32_t points; /* of the left wall, then of the right wall; GAMES_NONE: not made yet */
   uint32_t left_points, right_points;
@@ -107,7 +107,7 @@ typedef struct games_entry {
   uint8_t slashes;
 } games_entry;
 
-/* What is still to be written: a character, `count` times, or a form. */
+/* A part that is still to be written: a character, `count` times, or a form. */
 typedef struct games_task {
   games_id game; /* GAMES_NONE: the character */
   uint32_t count;
@@ -426,7 +426,7 @@ bool games_drop_dominated(games *store, bool right, games_list *list);
 
 typedef struct games_operation {
   uint32_t tag;
-  /* What is known without looking at options: true, and the result, GAMES_NONE for a failure. May
+  /* All that is known without looking at options: true, and the result, GAMES_NONE for a failure. May
   ** change the operands to equivalent ones. NULL: nothing is. */
   bool (*known)(games *store, const struct games_operation *operation, games_id *one,
                 games_id *other, games_id *result);

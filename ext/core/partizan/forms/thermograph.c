@@ -72,7 +72,7 @@ static games_wall games_wall_of(const games *store, games_id game, bool right) {
 
 /* ---- Greatest and least of walls ---- */
 
-/* Where the next break of two walls is. */
+/* Find the next break of two walls. */
 static bool games_next_break(const games_wall *one, const games_wall *other, uint32_t *i,
                              uint32_t *j, dyadic *t) {
   if (*i >= one->count && *j >= other->count)

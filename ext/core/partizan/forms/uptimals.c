@@ -105,7 +105,7 @@ static void uptimals_remove(games *store, uint32_t first, uint32_t count) {
           (store->uptimal_count - first) * sizeof *store->uptimals);
 }
 
-/* Where a move has a response that is good for its maker, the moves that follow that are added. *reverses tells whether
+/* If a move has a response that is good for its maker, the moves that follow that are added. *reverses tells whether
 ** there is one. */
 static bool uptimals_reverse(games *store, uint32_t from, uint32_t move, bool right,
                              bool *reverses) {
@@ -255,7 +255,7 @@ static uint32_t uptimals_noted(const games *store, games_id game) {
                                                           : store->extras[extra].uptimal - 1;
 }
 
-/* Where the uptimals of one question begin. */
+/* The beginning of the uptimals of one question. */
 typedef struct uptimals_mark {
   uint32_t base, at;
 } uptimals_mark;
