@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A relief needs so much to open its files; nothing else may take it. */
+/* Reliefs keep so much back for files to be opened; nothing else may take it. */
 enum { CORE_RELIEF_BYTES = 2048 };
 
 static uint64_t core_kept_back(const core_host *host) {
@@ -10,8 +10,8 @@ static uint64_t core_kept_back(const core_host *host) {
 }
 
 static bool core_is_within_limit(const core_host *host, uint64_t bytes) {
-  bytes += core_kept_back(host);
-  return bytes <= host->memory_limit && host->memory_used <= host->memory_limit - bytes;
+  uint64_t used = host->memory_used + core_kept_back(host);
+  return bytes <= host->memory_limit && used <= host->memory_limit - bytes;
 }
 
 void core_offer(core_host *host, core_relief *relief) {
@@ -27,7 +27,7 @@ void core_withdraw(core_host *host, core_relief *relief) {
     *at = relief->next;
 }
 
-/* A relief whose file needs memory that is not there is of no use, and asks no other for it. */
+/* No relief is asked while one is at work. */
 static bool core_find_room(core_host *host) {
   bool found = host->make_room != NULL && host->make_room(host->context);
   core_relief *first = host->reliefs;
@@ -69,13 +69,13 @@ void *core_resize(core_host *host, void *block, uint64_t old_bytes, uint64_t new
 }
 
 uint64_t core_room(const core_host *host, uint64_t needed) {
-  return needed + needed / (core_is_scarce(host) ? 8 : 2) + 64;
+  return (needed + needed / (core_is_scarce(host) ? 8 : 2) + 64) / 8 * 8;
 }
 
 void *core_grow(core_host *host, void *block, uint64_t *held, uint64_t needed) {
   if (needed <= *held && block != NULL)
     return block;
-  uint64_t wanted = core_room(host, needed), least = needed + needed / 8 + 64;
+  uint64_t wanted = core_room(host, needed), least = (needed + needed / 8 + 64) / 8 * 8;
   void *grown = core_resize(host, block, *held, wanted);
   if (grown == NULL && wanted > least && host->status == CORE_LIMIT && core_is_scarce(host))
     grown = core_resize(host, block, *held, wanted = least);

@@ -36,7 +36,8 @@ typedef struct core_progress {
   uint64_t done, of; /* of 0: how much there will be is unknown */
 } core_progress;
 
-/* Something large that can go to temporary files while it grows. It is asked once memory runs out. */
+/* Something large that can go to temporary files while it grows. It is asked once memory runs out. As long as there is
+** one, some memory is kept back, for files to be opened. */
 typedef struct core_relief {
   bool (*relieve)(struct core_relief *relief); /* true: there is more memory now; false: there is not, and
                                                ** host->status may say why */
@@ -82,8 +83,8 @@ static inline bool core_is_scarce(const core_host *host) {
   return host->disk_used > 0;
 }
 
-/* The room for an array that needs so much, and to which items are added one by one: half as
-** much again, or where memory is scarce an eighth. */
+/* The room for an array that needs so much, and to which items are added one by one: half as much again, or where
+** memory is scarce an eighth; a multiple of 8. */
 uint64_t core_room(const core_host *host, uint64_t needed);
 
 /* `block`, which holds *held bytes (NULL: none), with room for `needed` at least: if it has to grow, by so

@@ -11,17 +11,19 @@
 #include "core/solve/graph.h"
 
 typedef struct array_file {
+  core_host *host;
   unsigned char *bytes;
   uint64_t size, room;
 } array_file;
 
 static struct {
   bool wanted;
+  core_host *host; /* whose memory a handle takes; NULL: nobody's */
   int open;
   int64_t calls, fail_at; /* the number of the call that fails; 0: none */
 } array_files;
 
-enum { ARRAY_FILES_ERROR = 77 };
+enum { ARRAY_FILES_ERROR = 77, ARRAY_FILES_HANDLE = 240 };
 
 static inline int array_files_fail(void) {
   return ++array_files.calls == array_files.fail_at ? ARRAY_FILES_ERROR : 0;
@@ -31,7 +33,12 @@ static inline int array_files_open(void *context, void **handle) {
   (void)context;
   if (array_files_fail() != 0)
     return ARRAY_FILES_ERROR;
-  *handle = calloc(1, sizeof(array_file));
+  core_host *host = array_files.host;
+  array_file *file = host == NULL ? calloc(1, ARRAY_FILES_HANDLE) : core_allocate(host, ARRAY_FILES_HANDLE);
+  if (file == NULL)
+    return ARRAY_FILES_ERROR;
+  file->host = host;
+  *handle = file;
   array_files.open++;
   return 0;
 }
@@ -62,7 +69,10 @@ static inline void array_files_close(void *context, void *handle) {
   array_file *file = handle;
   (void)context;
   free(file->bytes);
-  free(file);
+  if (file->host == NULL)
+    free(file);
+  else
+    core_release(file->host, file, ARRAY_FILES_HANDLE);
   array_files.open--;
 }
 

@@ -109,6 +109,53 @@ static void test_stopped(void **state) {
   }
 }
 
+/* ---- Reliefs ---- */
+
+typedef struct test_relief {
+  core_relief relief;
+  ledger_host *ledger;
+  core_file file;
+  int asked;
+} test_relief;
+
+/* It opens its file, for which no relief is asked, and has nothing to give back. */
+static bool relieve_by_file(core_relief *relief) {
+  test_relief *mine = (test_relief *)(void *)relief;
+  assert_int_equal(mine->asked++, 0);
+  return !core_file_open(&mine->file, &mine->ledger->host);
+}
+
+/* As long as there is a relief, some memory can be had for files alone. */
+static void test_reliefs(void **state) {
+  (void)state;
+  enum { LIMIT = 10000, FILES = 2 };
+  ledger_host ledger;
+  test_relief relief = {.relief = {.relieve = relieve_by_file}, .ledger = &ledger};
+  core_file files[FILES];
+  uint64_t held = 0;
+  void *block = NULL;
+  open_ledger(&ledger);
+  array_files.host = &ledger.host;
+  ledger.host.memory_limit = LIMIT;
+  core_offer(&ledger.host, &relief.relief);
+  for (void *more; (more = core_resize(&ledger.host, block, held, held + 8)) != NULL; block = more)
+    held += 8;
+  assert_int_equal(relief.asked, 1);
+  assert_in_range(held, LIMIT / 2, LIMIT - FILES * ARRAY_FILES_HANDLE);
+  for (int i = 0; i < FILES; i++)
+    assert_true(core_file_open(&files[i], &ledger.host));
+  assert_int_equal(relief.asked, 1);
+  for (uint64_t bytes = UINT64_MAX; bytes > UINT64_MAX - 5000; bytes -= 7)
+    assert_false(core_affords(&ledger.host, bytes));
+  core_withdraw(&ledger.host, &relief.relief);
+  assert_true(core_affords(&ledger.host, LIMIT - held - (FILES + 1) * ARRAY_FILES_HANDLE));
+  for (int i = 0; i < FILES; i++)
+    core_file_close(&files[i]);
+  core_release(&ledger.host, block, held);
+  close_file(&relief.file, &ledger);
+  array_files.host = NULL;
+}
+
 /* ---- Pages ---- */
 
 /* What the pages say of `steps` places against what was written. */
@@ -212,6 +259,7 @@ int main(void) {
       cmocka_unit_test(test_refused),
       cmocka_unit_test(test_failing),
       cmocka_unit_test(test_stopped),
+      cmocka_unit_test(test_reliefs),
       cmocka_unit_test(test_pages),
       cmocka_unit_test(test_pages_in_little_memory),
       cmocka_unit_test(test_pages_without_memory),

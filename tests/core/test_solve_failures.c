@@ -6,11 +6,12 @@
 
 enum { POSITIONS = 700, MOVES = 4 * POSITIONS };
 
-typedef enum graph_kind { LOOPY, AGAIN, SUMS, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
+typedef enum graph_kind { LOOPY, AGAIN, SUMS, MISERE, SIDES, SUMS_OF_SIDES, KINDS } graph_kind;
 
 typedef struct graph_trial {
   graph_kind kind;
-  bool files;
+  bool ordered; /* moves come in the order of the positions that they lead from */
+  bool files;   /* nearly all moves go there */
   uint64_t expected; /* a hash of all answers; 0: not known yet */
 } graph_trial;
 
@@ -25,8 +26,7 @@ static bool has_result(uint32_t position) {
   return position % 16 == 5;
 }
 
-static core_status add_move(graphs_game *graph, graph_kind kind, uint64_t *random) {
-  uint32_t from = 1 + below(random, POSITIONS - 1);
+static core_status add_move(graphs_game *graph, graph_kind kind, uint32_t from, uint64_t *random) {
   bool ends = kind == SUMS || kind == SUMS_OF_SIDES || from % 4 == 0;
   uint32_t to = below(random, ends ? from : POSITIONS), option = below(random, 4);
   int players = 1 + (int)(option % 3);
@@ -66,15 +66,23 @@ static core_status add_result(graphs_game *graph, graph_kind kind, games *store,
                                                : graphs_set_result(graph, position, results[which]);
 }
 
-static core_status fill(graphs_game *graph, graph_kind kind, games *store) {
+static core_status fill(graphs_game *graph, const graph_trial *trial, games *store) {
+  graph_kind kind = trial->kind;
   uint64_t random = 3;
   core_status status = CORE_OK;
   if (kind >= SIDES)
     graphs_set_sides(graph, store);
   if (kind == SUMS || kind == SUMS_OF_SIDES)
     graphs_set_parts(graph);
-  for (int m = 0; m < MOVES && status == CORE_OK; m++)
-    status = add_move(graph, kind, &random);
+  if (kind == MISERE) {
+    graphs_set_play(graph, GRAPHS_MISERE);
+    graphs_want_forms(graph);
+    graphs_want_suspense(graph);
+  }
+  for (uint32_t m = 0; m < MOVES && status == CORE_OK; m++) {
+    uint32_t from = 1 + below(&random, POSITIONS - 1);
+    status = add_move(graph, kind, trial->ordered ? 1 + m / 5 : from, &random);
+  }
   for (uint32_t p = 0; p < POSITIONS && status == CORE_OK; p++)
     if (has_result(p))
       status = add_result(graph, kind, store, p);
@@ -103,6 +111,13 @@ static core_status hash_side(graphs_game *graph, games *store, uint32_t position
   return CORE_OK;
 }
 
+/* Numbers of forms depend on what there was before: what they are is their genus and who wins. */
+static uint64_t hash_form(graphs_game *graph, uint32_t position) {
+  forms *all;
+  uint32_t form = graphs_form(graph, position, &all);
+  return form == MISERE_NONE ? 7 : forms_is_p(all, form);
+}
+
 static core_status hash_answers(core_host *host, graphs_game *graph, graph_kind kind, games *store,
                                 uint64_t *hash) {
   core_status status = CORE_OK;
@@ -115,6 +130,8 @@ static core_status hash_answers(core_host *host, graphs_game *graph, graph_kind 
     *hash = core_hash(*hash ^ (uint64_t)graphs_value(graph, p));
     *hash = core_hash(*hash ^ (uint64_t)graphs_outcome(graph, p));
     *hash = core_hash(*hash ^ (uint64_t)graphs_remoteness(graph, p));
+    *hash = core_hash(*hash ^ (uint64_t)graphs_suspense(graph, p));
+    *hash = core_hash(*hash ^ hash_form(graph, p));
     status = hash_loop(host, graph, p, hash);
   }
   return status;
@@ -126,7 +143,7 @@ static core_status solve_graph(core_host *host, void *context) {
   array_files.wanted = trial->files;
   games *store = games_open(host);
   graphs_game *graph = store == NULL ? NULL : array_files_graph(host);
-  core_status status = graph == NULL ? host->status : fill(graph, trial->kind, store);
+  core_status status = graph == NULL ? host->status : fill(graph, trial, store);
   if (status == CORE_OK)
     status = graphs_solve(graph, POSITIONS);
   if (status == CORE_INVALID)
@@ -156,9 +173,48 @@ static void test_failures(void **state) {
   }
 }
 
+/* So much memory, of which a request is refused, too, or all from there on, unless refused_at is 0. */
+static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused_at, bool for_good) {
+  ledger_host ledger;
+  ledger_open(&ledger);
+  ledger.host.files = &array_files_kind;
+  ledger.host.disk_limit = UINT64_C(1) << 30;
+  ledger.host.memory_limit = limit;
+  ledger.refuse_at = refused_at;
+  ledger.for_good = for_good;
+  array_files.host = &ledger.host;
+  core_status status = solve_graph(&ledger.host, trial);
+  array_files.host = NULL;
+  assert_ledger_empty(ledger);
+  assert_int_equal(array_files.open, 0);
+  return status;
+}
+
+/* Files are written once memory runs out, wherever that is. A wider limit never refuses what a narrower one answers. */
+static void test_limits(void **state) {
+  (void)state;
+  const char *given = getenv("TEST_STEP");
+  for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */
+    core_host host = host_make();
+    graph_trial trial = {.kind = (graph_kind)(i / 2), .ordered = i % 2 == 1};
+    uint64_t random = 5, least = 0, step = 0;
+    assert_int_equal(solve_graph(&host, &trial), CORE_OK);
+    for (uint64_t limit = 3000; least == 0 || limit < 5 * least; limit += step) {
+      step = given == NULL ? limit / 60 * (uint64_t)scale() : strtoull(given, NULL, 10);
+      core_status status = try_limit(&trial, limit, 0, false);
+      least = least == 0 && status == CORE_OK ? limit : least;
+      if (status != CORE_OK && (status != CORE_LIMIT || least > 0))
+        fail_msg("game %d: status %d within %llu bytes, answered within %llu", i, (int)status,
+                 (unsigned long long)limit, (unsigned long long)least);
+      (void)try_limit(&trial, limit, 1 + below(&random, 1000), below(&random, 2) == 0);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_failures),
+      cmocka_unit_test(test_limits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { DISK_PART_OF_MEMORY = 16, DISK_LEAST_ROOM = 32 };
+enum { DISK_PART_OF_MEMORY = 16, DISK_LEAST_ROOM = 32, DISK_LEAST_PAGES = 1024 };
 
 void graphs_set_room(graphs_game *game, uint64_t bytes) {
   game->room = bytes;
@@ -33,7 +33,7 @@ void graph_release_ends(core_host *host, graph_ends *ends) {
 
 bool graph_spills(const graphs_game *game) {
   return (game->forward.on_disk > 0 || game->room > 0) && !game->has_parts && game->edges > 0 &&
-         4 * game->forward.end.length >= disk_room(game);
+         game->forward.end.length >= disk_room(game) / 4;
 }
 
 uint64_t graph_more_ends(const graphs_game *game) {
@@ -93,8 +93,8 @@ bool graph_relieve(core_relief *relief) {
 
 bool graph_spill_sources(graphs_game *game) {
   core_file *file = &game->sources.end_file;
-  uint32_t *words = game->sources.end.at, on_disk = game->forward.on_disk;
-  uint64_t length = game->sources.end.length, held = 0;
+  uint32_t *words = game->forward.end.at, on_disk = game->forward.on_disk;
+  uint64_t length = game->forward.end.length, held = 0;
   if (!disk_open(file, game->host))
     return false;
   for (uint32_t p = 0, e = 0; e < on_disk; p++) {
@@ -115,8 +115,17 @@ bool graph_spill_sources(graphs_game *game) {
 
 /* ---- Reading ---- */
 
-bool graph_open_pages(graphs_game *game, graph_ends *ends) {
+/* The memory that pages have is a power of two, so that more of it may be taken within a little wider limit than is
+** there: then they have what is the same within all limits. */
+static uint64_t disk_pages(const graphs_game *game) {
   uint64_t bytes = disk_room(game) / 2;
+  return game->reads_little && bytes > DISK_LEAST_PAGES ? DISK_LEAST_PAGES : bytes;
+}
+
+bool graph_open_pages(graphs_game *game, graph_ends *ends) {
+  uint64_t bytes = disk_pages(game);
+  core_pages_close(&ends->end_pages);
+  core_pages_close(&ends->flag_pages);
   graph_release(game->host, &ends->end);
   core_release(game->host, ends->flag, ends->flag_length);
   ends->flag = NULL;
@@ -402,16 +411,20 @@ bool graph_sort_on_disk(graphs_game *game) {
   graph_ends sorted = {.on_disk = 0};
   if (!graph_open_pages(game, &game->sources))
     return false;
-  bool done = disk_sort_all(game, false, &game->begin, &sorted);
+  if (!disk_sort_all(game, false, &game->begin, &sorted)) {
+    graph_release_ends(game->host, &sorted);
+    return false;
+  }
   graph_release_ends(game->host, &game->sources);
   graph_release_ends(game->host, &game->forward);
   game->forward = sorted;
-  game->forward.end_file.host = game->host;
-  return done && graph_open_pages(game, &game->forward);
+  game->opened = game->positions + 1;
+  game->unsorted = false;
+  return graph_open_pages(game, &game->forward);
 }
 
 bool graph_sort_backward_on_disk(graphs_game *game) {
   return disk_sort_all(game, true, &game->backward, &game->back) &&
          graph_open_pages(game, &game->back) &&
-         core_pages_open(&game->inner.end_pages, &game->back.end_file, disk_room(game) / 4);
+         core_pages_open(&game->inner.end_pages, &game->back.end_file, disk_pages(game) / 2);
 }

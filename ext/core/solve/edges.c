@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "base/array.h"
+#include "base/file.h"
+
 /* ---- room for one more ---- */
 
 static bool edges_reserve(graphs_game *game, graph_array *array) {
@@ -53,25 +56,30 @@ static bool edges_open(graphs_game *game, uint64_t count) {
   return true;
 }
 
-/* From now on `sources` tells where the edges lead from. */
+/* From now on `sources` tells where the edges lead from. They lie where the edges do, which go to files, too, where
+** there is no room for sources in memory. */
 static bool edges_give_up_order(graphs_game *game) {
-  uint32_t on_disk = game->forward.on_disk;
-  if (!graph_resize(game->host, &game->sources.end, game->forward.end.length) ||
-      (on_disk > 0 && !graph_spill_sources(game)))
+  core_host *host = game->host;
+  bool fits = game->forward.on_disk == 0;
+  if (fits && !graph_resize(host, &game->sources.end, game->forward.end.length)) {
+    if (host->status != CORE_LIMIT || game->has_parts || !core_has_files(host))
+      return false;
+    fits = false;
+  }
+  if (!fits && !(graph_spill(game) && graph_spill_sources(game)))
     return false;
-  for (uint32_t p = 0; p < game->opened; p++) {
+  for (uint32_t p = 0; p < game->opened && fits; p++) {
     uint32_t begin = game->begin.at[p];
     uint32_t end = p + 1 < game->opened ? game->begin.at[p + 1] : game->edges;
-    begin = begin < on_disk ? on_disk : begin;
     for (uint32_t e = begin; e < end; e++) {
-      game->sources.end.at[e - on_disk] = p;
-      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(game->host))
+      game->sources.end.at[e] = p;
+      if ((e + 1) % GRAPH_EDGES_BETWEEN_QUESTIONS == 0 && !core_ask(host))
         return false;
     }
-    if (begin < end && !graph_report(game->host, begin, end))
+    if (!graph_report(host, begin, end))
       return false;
   }
-  graph_release(game->host, &game->begin);
+  graph_release(host, &game->begin);
   game->opened = 0;
   game->unsorted = true;
   return true;
@@ -83,9 +91,9 @@ static bool edges_give_up_order(graphs_game *game) {
 static bool edges_append(graphs_game *game, const graphs_batch *batch, uint32_t i, uint32_t to) {
   uint32_t from = batch->from[i], end = to == GRAPHS_NOTHING || from > to ? from : to;
   bool counts = graph_counts_copies(game);
-  if (!edges_reserve_end(game) || (game->has_parts && !edges_reserve(game, &game->option)) ||
+  if ((!game->unsorted && from < game->last_source && !edges_give_up_order(game)) ||
+      !edges_reserve_end(game) || (game->has_parts && !edges_reserve(game, &game->option)) ||
       (counts && !edges_reserve(game, &game->count)) ||
-      (!game->unsorted && from < game->last_source && !edges_give_up_order(game)) ||
       (!game->unsorted && !edges_open(game, (uint64_t)from + 1)))
     return false;
   uint32_t at = game->edges - game->forward.on_disk;
@@ -149,12 +157,8 @@ core_status graphs_add(graphs_game *game, const graphs_batch *batch) {
   game->busy = true;
   for (uint32_t i = edges_append_plain(game, batch); i < batch->count && status == CORE_OK; i++)
     while ((status = edges_append_copies(game, batch, i)) == CORE_LIMIT) {
-      /* Opening its files takes memory, for which nobody is to ask it again. */
       game->busy = false;
-      core_withdraw(game->host, &game->relief);
-      bool relieved = graph_relieve(&game->relief);
-      core_offer(game->host, &game->relief);
-      if (!relieved)
+      if (!graph_relieve(&game->relief))
         return game->host->status;
       game->busy = true;
     }
@@ -169,28 +173,23 @@ void graphs_set_parts(graphs_game *game) {
 /* ---- results ---- */
 
 static bool edges_reserve_answers(graphs_game *game, uint64_t count) {
-  if (count <= game->answer_length)
+  uint64_t old = game->answer_length, held = old * sizeof *game->answers;
+  if (count <= old)
     return true;
-  uint64_t old = game->answer_length, length = core_room(game->host, count);
-  graph_answer *answers =
-      core_resize(game->host, game->answers, old * sizeof *answers, length * sizeof *answers);
-  if (answers == NULL)
+  if (!CORE_RESERVE(game->host, game->answers, held, count))
     return false;
-  game->answers = answers;
-  game->answer_length = length;
-  return core_fill(game->host, answers + old, (length - old) * sizeof *answers, 0xff);
+  game->answer_length = held / sizeof *game->answers;
+  return core_fill(game->host, game->answers + old, held - old * sizeof *game->answers, 0xff);
 }
 
 static bool edges_reserve_letters(graphs_game *game, uint64_t count) {
-  uint64_t length = core_room(game->host, count);
-  if (count <= game->letters_length)
+  uint64_t old = game->letters_length, held = 2 * old;
+  if (count <= old)
     return true;
-  char(*letters)[2] = core_resize(game->host, game->letters, 2 * game->letters_length, 2 * length);
-  if (letters == NULL)
+  if (!CORE_RESERVE(game->host, game->letters, held, count))
     return false;
-  memset(letters + game->letters_length, 0, (size_t)(2 * (length - game->letters_length)));
-  game->letters = letters;
-  game->letters_length = length;
+  game->letters_length = held / 2;
+  memset(game->letters + old, 0, (size_t)(held - 2 * old));
   return true;
 }
 
@@ -269,10 +268,7 @@ static bool edges_reorder(graphs_game *game, graph_array *array, uint32_t *place
   return done;
 }
 
-static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
-  uint8_t *sorted = core_resize(game->host, NULL, 0, game->edges);
-  if (sorted == NULL)
-    return false;
+static bool edges_reorder_flags(graphs_game *game, uint8_t *sorted, uint32_t *place) {
   memcpy(place, game->begin.at, (size_t)4 * game->positions);
   bool done = true;
   for (uint32_t e = 0; e < game->edges && done; e++) {
@@ -287,15 +283,19 @@ static bool edges_reorder_flags(graphs_game *game, uint32_t *place) {
 
 static bool edges_sort_in_memory(graphs_game *game) {
   graph_array place = {NULL, 0};
+  uint8_t *flag = NULL; /* there before ends are moved, which could not be undone */
   int passes = 2 + game->has_parts + (game->count.at != NULL) + game->has_flags;
   core_begin_phase(game->host, "sorting moves", (uint64_t)passes * game->edges);
   bool done = graph_allocate(game->host, &game->begin, (uint64_t)game->positions + 1) &&
               edges_count(game) && graph_allocate(game->host, &place, game->positions) &&
+              (!game->has_flags || (flag = core_resize(game->host, NULL, 0, game->edges)) != NULL) &&
               edges_reorder(game, &game->forward.end, place.at) &&
               (!game->has_parts || edges_reorder(game, &game->option, place.at)) &&
               (game->count.at == NULL || edges_reorder(game, &game->count, place.at)) &&
-              (!game->has_flags || edges_reorder_flags(game, place.at));
+              (!game->has_flags || edges_reorder_flags(game, flag, place.at));
   graph_release(game->host, &place);
+  if (flag != game->forward.flag)
+    core_release(game->host, flag, game->edges);
   if (done) {
     graph_release_ends(game->host, &game->sources);
     game->opened = game->positions + 1;
@@ -397,11 +397,22 @@ static bool edges_sort(graphs_game *game) {
                         : edges_open(game, (uint64_t)game->positions + 1);
 }
 
+/* One answer for each position, no more. A host that cannot make a block smaller leaves it. */
+static bool edges_fit_answers(graphs_game *game) {
+  uint64_t old = game->answer_length, count = game->positions, each = sizeof *game->answers;
+  graph_answer *answers = count == 0 ? NULL : core_resize(game->host, game->answers, old * each, count * each);
+  if (answers == NULL)
+    return count <= old;
+  game->answers = answers;
+  game->answer_length = count;
+  return count <= old || core_fill(game->host, answers + old, (count - old) * each, 0xff);
+}
+
 bool graph_sort_edges(graphs_game *game) {
   core_begin_phase(game->host, "sorting moves", game->positions);
   if (!edges_sort(game))
     return false;
   (void)graph_resize(game->host, &game->begin, (uint64_t)game->positions + 1);
   return edges_inspect(game) && (!game->has_parts || edges_group_all(game)) &&
-         edges_reserve_answers(game, game->positions);
+         edges_fit_answers(game);
 }

@@ -35,11 +35,6 @@ static bool genera_set_known(graphs_game *game, uint32_t p) {
   return game->genus.at[p] != MISERE_NONE && (!game->wants_forms || game->form.at[p] != MISERE_NONE);
 }
 
-static bool genera_begin_forms(graphs_game *game) {
-  return graph_resize(game->host, &game->form, (uint64_t)game->positions + 1) &&
-         core_fill(game->host, game->form.at, 4 * (uint64_t)game->positions, 0xff);
-}
-
 /* Where the players take turns and have the same moves; sums in misere play need them to know who wins. */
 bool graph_begin_genera(graphs_game *game) {
   bool wanted = game->wants_genera || game->wants_forms ||
@@ -47,10 +42,9 @@ bool graph_begin_genera(graphs_game *game) {
   if (!wanted || game->has_flags || game->store != NULL)
     return true;
   if (!forms_open(&game->forms, game->host) ||
-      !graph_resize(game->host, &game->genus, (uint64_t)game->positions + 1) ||
+      !graph_allocate_unknown(game->host, &game->genus, game->positions) ||
       !graph_allocate(game->host, &game->side[0], game->most_options) ||
-      !core_fill(game->host, game->genus.at, 4 * (uint64_t)game->positions, 0xff) ||
-      (game->wants_forms && !genera_begin_forms(game)))
+      (game->wants_forms && !graph_allocate_unknown(game->host, &game->form, game->positions)))
     return false;
   for (uint32_t p = 0; p < game->positions; p++)
     if (!genera_set_known(game, p) || !graph_reported(game->host, p))
@@ -109,7 +103,7 @@ static bool genera_reach_form(graphs_game *game, uint32_t p) {
   graph_step *steps = NULL;
   uint64_t depth = 0, bytes = 0;
   uint32_t part = p;
-  bool done = game->form.at != NULL || genera_begin_forms(game);
+  bool done = game->form.at != NULL || graph_allocate_unknown(host, &game->form, game->positions);
   done = done && CORE_PUSH(host, steps, bytes, depth, (graph_step){p, game->begin.at[p]});
   while (done && depth > 0) {
     graph_step *step = &steps[depth - 1];

@@ -100,19 +100,19 @@ static bool graph_forget_answers(graphs_game *game) {
   return true;
 }
 
-/* Memory has run out while the game was solved, which is to begin anew with its moves in files. False: files are of
-** no use, or host->status says why. */
+/* Memory has run out while the game was solved, which is to begin anew with its moves in files, or if they are there
+** with the least that it takes to read them. False: that is of no use, or host->status says why. */
 static bool graph_retreat(graphs_game *game) {
   core_host *host = game->host;
-  /* Moves that went to files are gone if sorting them failed; of moves with flags only the ends may be sorted yet. */
-  bool whole = game->forward.on_disk == 0 && game->forward.end.at != NULL && !(game->unsorted && game->has_flags);
-  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || !whole || !core_has_files(host) ||
+  if (host->status != CORE_LIMIT || game->has_parts || game->edges == 0 || game->reads_little || !core_has_files(host) ||
       !graph_forget_answers(game))
     return false;
+  game->reads_little = game->forward.on_disk > 0;
   if (game->unsorted)
     graph_release(host, &game->begin); /* sorting has failed: nothing else is there */
   else
     graph_release_made(game);
+  game->fault = GRAPHS_NO_FAULT; /* of arithmetic that had no memory */
   return graph_spill(game);
 }
 
@@ -123,9 +123,11 @@ core_status graphs_solve(graphs_game *game, uint32_t positions) {
   game->closed = true;
   game->positions = positions;
   game->has_values = game->play == GRAPHS_NORMAL && (game->store != NULL || !game->has_flags);
+  game->busy = true;
+  while (!graph_solve(game))
+    if (!graph_retreat(game))
+      return game->host->status;
   core_withdraw(game->host, &game->relief);
-  if (!graph_solve(game) && !(graph_retreat(game) && graph_solve(game)))
-    return game->host->status;
   graph_release_workings(game);
   /* Of the moves only the values of options may be asked for. */
   if (game->loop_values.at == NULL) {

@@ -69,7 +69,7 @@ typedef struct graph_ends {
 struct graphs_game {
   core_relief relief; /* until it is solved its moves can go to files */
   core_host *host;
-  bool busy; /* moves are being added, or written */
+  bool busy; /* moves are being added, or it is being solved: they can't go */
   graphs_play play;
   uint32_t positions;
   uint32_t edges;
@@ -102,6 +102,7 @@ struct graphs_game {
 
   bool leads_back;    /* some edge does not lead to a higher number */
   uint64_t room;      /* see graphs_set_room; 0: it has not been called */
+  bool reads_little;  /* files, since memory has run out */
   graph_ends forward; /* flags: does the same player move on? Of a partizan game: its players */
   graph_ends sources; /* of edges that are unsorted */
 
@@ -141,6 +142,11 @@ static inline bool graph_allocate(core_host *host, graph_array *array, uint64_t 
   array->at = core_allocate(host, 4 * words);
   array->length = array->at == NULL ? 0 : words;
   return array->at != NULL;
+}
+
+/* A word for each position, all ones: nothing is known yet. */
+static inline bool graph_allocate_unknown(core_host *host, graph_array *array, uint32_t positions) {
+  return graph_resize(host, array, (uint64_t)positions + 1) && core_fill(host, array->at, 4 * array->length, 0xff);
 }
 
 static inline void graph_release(core_host *host, graph_array *array) {

@@ -235,8 +235,7 @@ bool graph_value_cycles(graphs_game *game) {
     return true;
   game->stoppers = stoppers_open(game->store);
   bool done = game->stoppers != NULL || sides_fail(game, 0);
-  done = done && graph_resize(host, &game->loopy, game->positions) &&
-         core_fill(host, game->loopy.at, 4 * (uint64_t)game->positions, 0xff) && sides_link_all(game);
+  done = done && graph_allocate_unknown(host, &game->loopy, game->positions) && sides_link_all(game);
   game->lacking = 0;
   if (!done)
     return false;

@@ -13,8 +13,7 @@ bool graph_begin_suspense(graphs_game *game) {
   if (!game->wants_suspense || game->has_flags || game->has_parts || game->store != NULL ||
       game->play == GRAPHS_DRAW)
     return true;
-  if (!graph_resize(game->host, &game->suspense, (uint64_t)game->positions + 1) ||
-      !core_fill(game->host, game->suspense.at, 4 * (uint64_t)game->positions, 0xff))
+  if (!graph_allocate_unknown(game->host, &game->suspense, game->positions))
     return false;
   for (uint32_t p = 0; p < game->positions; p++) {
     uint32_t mark = game->answers[p].mark;

@@ -117,9 +117,9 @@ static void positions_drop_slots(position_set *positions) {
   positions->slot_count = 0;
 }
 
-/* How many of the slots may be taken: two thirds, or four fifths where memory is scarce. */
-static uint64_t positions_most_taken(const position_set *positions, uint64_t slot_count) {
-  return core_is_scarce(positions->host) ? slot_count / 5 * 4 : slot_count / 3 * 2;
+/* How many of the slots may be taken: two thirds, within whatever limit, so that a wider one never leaves less. */
+static uint64_t positions_most_taken(uint64_t slot_count) {
+  return slot_count / 3 * 2;
 }
 
 /* As many slots as there must be for `more` positions. If that fails there are none, until there is another
@@ -127,7 +127,7 @@ static uint64_t positions_most_taken(const position_set *positions, uint64_t slo
 static core_status positions_make_slots(position_set *positions, size_t more) {
   core_host *host = positions->host;
   uint64_t count = positions->slot_count == 0 ? 64 : positions->slot_count;
-  while (positions->count + (uint64_t)more > positions_most_taken(positions, count))
+  while (positions->count + (uint64_t)more > positions_most_taken(count))
     count *= 2;
   positions_drop_slots(positions);
   positions->slots = core_allocate(host, count * sizeof *positions->slots);
@@ -199,13 +199,8 @@ static core_status positions_append(position_set *positions, const position_key 
 
 /* Have as many slots as there should be for `more` positions. */
 static core_status positions_reserve_slots(position_set *positions, size_t more) {
-  bool was_scarce = core_is_scarce(positions->host);
-  if (positions->count + (uint64_t)more <= positions_most_taken(positions, positions->slot_count))
-    return CORE_OK;
-  core_status status = positions_make_slots(positions, more);
-  if (status == CORE_LIMIT && !was_scarce && core_is_scarce(positions->host))
-    status = positions_make_slots(positions, more); /* fewer will do now */
-  return status;
+  bool enough = positions->count + (uint64_t)more <= positions_most_taken(positions->slot_count);
+  return enough ? CORE_OK : positions_make_slots(positions, more);
 }
 
 /* ---- What the header offers ---- */

@@ -4,9 +4,8 @@
 ** Two values are one position if SQLite's = says so where no affinity and no collation interferes:
 ** 1 and 1.0 are, 1 and '1' are not, 'a' and 'A' are not, 'a' and x'61' are not.
 **
-** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions, or 1.25 to
-** 2.5 times where memory is scarce; texts and blobs 4 bytes each and their content. Blocks that grow have up
-** to half as much again.
+** Memory: 9 bytes a position and 4 for each slot, slots being 1.5 to 3 times as many as positions; texts and blobs
+** 4 bytes each and their content. Blocks that grow have up to half as much again.
 */
 #ifndef GRUNDY_SQLITE_ROWS_POSITIONS_H
 #define GRUNDY_SQLITE_ROWS_POSITIONS_H
