@@ -261,6 +261,8 @@ SELECT * FROM board_moves('clobber', 'xo?');
 --> error: board_moves(): board must have 'x', 'o', '.', '#', '|' or a line break at byte 3, got '?'
 SELECT board_value('domineering', '100x100');
 --> error: board_value(): board must have at most 1024 cells, '#' among them
+SELECT board_value('domineering', '2x99999999999');
+--> error: board_value(): board must have at most 1024 cells, '#' among them
 SELECT board_value('domineering', '10x10');
 --> error: board_value(): board must have at most 63 cells, got 10 x 10
 SELECT board_value('konane', '3x3');
