@@ -240,101 +240,53 @@ static bool board_lay_out(sql_call *call, board_question *question) {
          board_game_fail_cells(call, question->game, &question->board);
 }
 
-typedef struct board_masks {
-  bits_rules rules;
-  uint64_t at;
-  uint32_t bits; /* of symmetries */
-} board_masks;
-
-static void board_masks_clear(table_cursor *cursor) {
-  board_masks *state = cursor->state;
-  bits_rules_release(&state->rules);
-}
-
-/* Make the moves, and the symmetries that they have. */
-static bool board_masks_make(table_cursor *cursor, board_question *question, bool symmetries) {
-  board_masks *state = cursor->state;
-  core_host *host = table_host(cursor);
-  const boards_rules *rules = &question->game->rules;
-  if (!board_lay_out(&cursor->call, question))
-    return false;
-  bits_rules_begin(&state->rules, host);
-  core_status status = boards_add_moves(rules, &question->position.layout, &state->rules);
-  if (status == CORE_OK && symmetries)
-    status = boards_add_symmetries(rules, &question->position.layout, false, &state->rules);
-  state->bits = question->position.layout.cells * rules->plane_count;
-  state->at = 0;
-  return call_check(&cursor->call, host, status, "the masks of this board");
-}
-
-static bool board_masks_filter(table_cursor *cursor, bool symmetries) {
+/* Make the moves of the board that is asked for, or the symmetries that they have, in *masks, which is to be released
+** whatever comes of it; *bits: of a position. */
+static bool board_masks_make(table_cursor *cursor, bool symmetries, bits_rules *masks, uint32_t *bits) {
   board_question question;
-  board_masks_clear(cursor);
-  if (!board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length,
-                 cursor->input[1].value, &question))
+  core_host *host = table_host(cursor);
+  bits_rules_begin(masks, host);
+  if (!board_ask(&cursor->call, cursor->input[0].text, cursor->input[0].length, cursor->input[1].value, &question))
     return false;
-  bool done = board_masks_make(cursor, &question, symmetries);
+  const boards_rules *rules = &question.game->rules;
+  bool done = board_lay_out(&cursor->call, &question);
+  if (done) {
+    core_status status = boards_add_moves(rules, &question.position.layout, masks);
+    if (status == CORE_OK && symmetries)
+      status = boards_add_symmetries(rules, &question.position.layout, false, masks);
+    *bits = question.position.layout.cells * rules->plane_count;
+    done = call_check(&cursor->call, host, status, "the masks of this board");
+  }
   board_game_put(&cursor->call, question.game);
   return done;
 }
 
-static bool board_bits_filter(table_cursor *cursor) {
-  bool done = board_masks_filter(cursor, false);
-  cursor->done |= done && ((board_masks *)cursor->state)->rules.move_count == 0;
+static bool board_bits_fill(table_cursor *cursor) {
+  bits_rules masks;
+  uint32_t bits;
+  bool done = board_masks_make(cursor, false, &masks, &bits);
+  for (uint64_t i = 0; i < masks.move_count && done; i++)
+    done = board_add_mask(cursor, &masks.moves[i]);
+  bits_rules_release(&masks);
   return done;
 }
 
-static bool board_bits_next(table_cursor *cursor) {
-  board_masks *state = cursor->state;
-  cursor->done = ++state->at >= state->rules.move_count;
-  return true;
-}
-
-static bool board_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const board_masks *state = cursor->state;
-  board_show_mask(&state->rules.moves[state->at], context, column);
-  return true;
-}
-
-static const table_definition board_bits_table = {
-    .rows = 100,
-    .state_size = sizeof(board_masks),
-    .filter = board_bits_filter,
-    .next = board_bits_next,
-    .column = board_bits_column,
-    .close = board_masks_clear,
-};
+static const table_definition board_bits_table = {.rows = 100, .fill = board_bits_fill};
 
 /* A row for each bit of each symmetry. */
-static bool board_symmetries_filter(table_cursor *cursor) {
-  bool done = board_masks_filter(cursor, true);
-  const board_masks *state = cursor->state;
-  cursor->done |= done && (state->rules.symmetry_count == 0 || state->bits == 0);
+static bool board_turns_fill(table_cursor *cursor) {
+  bits_rules masks;
+  uint32_t bits = 0;
+  bool done = board_masks_make(cursor, true, &masks, &bits);
+  for (uint64_t symmetry = 0; symmetry < masks.symmetry_count; symmetry++)
+    for (uint32_t bit = 0; bit < bits && done; bit++)
+      done = TABLE_ADD(cursor, table_integer((sqlite3_int64)symmetry + 1), table_integer(bit),
+                       table_integer(masks.symmetries[symmetry].image[bit]));
+  bits_rules_release(&masks);
   return done;
 }
 
-static bool board_symmetries_next(table_cursor *cursor) {
-  board_masks *state = cursor->state;
-  cursor->done = ++state->at >= state->rules.symmetry_count * state->bits;
-  return true;
-}
-
-static bool board_symmetries_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const board_masks *state = cursor->state;
-  uint64_t symmetry = state->at / state->bits, bit = state->at % state->bits;
-  const uint64_t values[] = {symmetry + 1, bit, state->rules.symmetries[symmetry].image[bit]};
-  sqlite3_result_int64(context, (sqlite3_int64)values[column]);
-  return true;
-}
-
-static const table_definition board_symmetries_table = {
-    .rows = 100,
-    .state_size = sizeof(board_masks),
-    .filter = board_symmetries_filter,
-    .next = board_symmetries_next,
-    .column = board_symmetries_column,
-    .close = board_masks_clear,
-};
+static const table_definition board_symmetries_table = {.rows = 100, .fill = board_turns_fill};
 
 /* ---- Positions and texts ---- */
 
@@ -407,65 +359,26 @@ static bool board_compute_svg(sql_call *call, const sql_argument *arguments,
 
 /* ---- Rulesets ---- */
 
-enum {
-  RULESET_NAME,
-  RULESET_RULES,
-  RULESET_MEN,
-  RULESET_START,
-  RULESET_CELLS,
-  RULESET_SUMMARY,
-  RULESET_SOURCE
-};
-
-typedef struct board_rulesets {
-  uint32_t at;
-} board_rulesets;
-
-static bool board_rulesets_filter(table_cursor *cursor) {
-  ((board_rulesets *)cursor->state)->at = 0;
-  return true;
-}
-
-static bool board_rulesets_next(table_cursor *cursor) {
-  board_rulesets *state = cursor->state;
-  cursor->done = boards_ruleset_at(++state->at) == NULL;
-  return true;
-}
-
 /* Men and cells follow from the rules. */
-static bool board_rulesets_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const board_rulesets *state = cursor->state;
-  const boards_ruleset *ruleset = boards_ruleset_at(state->at);
-  const char *const texts[] = {[RULESET_NAME] = ruleset->name,
-                               [RULESET_RULES] = ruleset->rules,
-                               [RULESET_START] = ruleset->start,
-                               [RULESET_SUMMARY] = ruleset->summary,
-                               [RULESET_SOURCE] = ruleset->source};
-  if (column != RULESET_MEN && column != RULESET_CELLS) {
-    sqlite3_result_text(context, texts[column], -1, SQLITE_STATIC);
-    return true;
+static bool board_rulesets_fill(table_cursor *cursor) {
+  const boards_ruleset *ruleset;
+  bool done = true;
+  for (uint32_t i = 0; done && (ruleset = boards_ruleset_at(i)) != NULL; i++) {
+    board_game *game = board_game_get(&cursor->call, ruleset->name, (int)strlen(ruleset->name));
+    if (game == NULL)
+      return false;
+    const boards_rules *rules = &game->rules;
+    uint32_t skipped = rules->planes[0] == '.';
+    done = TABLE_ADD(cursor, table_string(ruleset->name), table_string(ruleset->rules),
+                     table_text(rules->planes + skipped, (int)(rules->plane_count - skipped)), table_string(ruleset->start),
+                     table_integer(rules->is_strips ? 1000 : boards_most_cells(rules)), table_string(ruleset->summary),
+                     table_string(ruleset->source));
+    board_game_put(&cursor->call, game);
   }
-  board_game *game = board_game_get(&cursor->call, ruleset->name, (int)strlen(ruleset->name));
-  if (game == NULL)
-    return false;
-  const boards_rules *rules = &game->rules;
-  uint32_t skipped = rules->planes[0] == '.';
-  if (column == RULESET_MEN)
-    sqlite3_result_text(context, rules->planes + skipped, (int)(rules->plane_count - skipped),
-                        SQLITE_TRANSIENT);
-  else
-    sqlite3_result_int(context, rules->is_strips ? 1000 : (int)boards_most_cells(rules));
-  board_game_put(&cursor->call, game);
-  return true;
+  return done;
 }
 
-static const table_definition board_rulesets_table = {
-    .rows = 30,
-    .state_size = sizeof(board_rulesets),
-    .filter = board_rulesets_filter,
-    .next = board_rulesets_next,
-    .column = board_rulesets_column,
-};
+static const table_definition board_rulesets_table = {.rows = 30, .fill = board_rulesets_fill};
 
 /* ---- Registration ---- */
 

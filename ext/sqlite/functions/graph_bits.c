@@ -9,17 +9,14 @@ enum { GRAPH_NODE, GRAPH_OTHER };
 typedef struct graph_bits_state {
   position_set vertices;
   uint64_t near[BITS_WIDTH]; /* the neighbours of each vertex */
-  bits_rules rules;
   char planes[BITS_WIDTH];
   uint32_t plane_count, start_planes; /* what is set at a vertex where play begins, as bits */
-  uint64_t at, count;
+  uint64_t at;
 } graph_bits_state;
 
-static void graph_bits_clear(table_cursor *cursor) {
-  graph_bits_state *state = cursor->state;
+static void graph_bits_release(graph_bits_state *state) {
   if (state->vertices.host != NULL)
     positions_release(&state->vertices);
-  bits_rules_release(&state->rules);
   *state = (graph_bits_state){.at = 0};
 }
 
@@ -52,9 +49,8 @@ static bool graph_bits_add_edge(sql_query *query, graph_bits_state *state) {
   return true;
 }
 
-static bool graph_bits_read_edges(table_cursor *cursor) {
+static bool graph_bits_read_edges(table_cursor *cursor, graph_bits_state *state) {
   static const char *const columns[] = {"node", "other", NULL};
-  graph_bits_state *state = cursor->state;
   const sql_argument *text = &cursor->input[1];
   sql_query query;
   bool found = true;
@@ -65,54 +61,60 @@ static bool graph_bits_read_edges(table_cursor *cursor) {
   return done;
 }
 
-static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, bool moves) {
-  graph_bits_state *state = cursor->state;
-  core_host *host = table_host(cursor);
+/* Read the graph, and make its moves unless there is nobody to take them. */
+static bool graph_bits_make(table_cursor *cursor, const boards_rules *rules, graph_bits_state *state, bits_rules *masks) {
   if (!boards_is_for_graphs(rules))
     return call_fail(&cursor->call, "rules must be col, snort, node-kayles, arc-kayles or moves in "
                                     "the directions + on lines of at most two cells");
   state->plane_count = rules->plane_count;
   memcpy(state->planes, rules->planes, rules->plane_count);
   state->start_planes = (uint32_t)boards_planes(rules, '.');
-  positions_begin(&state->vertices, host);
-  if (!graph_bits_read_edges(cursor))
-    return false;
-  bits_rules_begin(&state->rules, host);
-  core_status status = CORE_OK;
-  if (moves)
-    status = boards_add_graph_moves(rules, state->near, state->vertices.count, &state->rules);
-  state->count =
-      moves ? state->rules.move_count : (uint64_t)state->plane_count * state->vertices.count;
-  cursor->done |= state->count == 0;
-  return call_check(&cursor->call, host, status, "a graph");
+  positions_begin(&state->vertices, table_host(cursor));
+  return graph_bits_read_edges(cursor, state) &&
+         call_check(&cursor->call, table_host(cursor),
+                    masks == NULL ? CORE_OK : boards_add_graph_moves(rules, state->near, state->vertices.count, masks),
+                    "a graph");
 }
 
-static bool graph_bits_begin(table_cursor *cursor, bool moves) {
-  graph_bits_clear(cursor);
+static bool graph_bits_begin(table_cursor *cursor, graph_bits_state *state, bits_rules *masks) {
   board_game *game = board_game_get(&cursor->call, cursor->input[0].text, cursor->input[0].length);
-  bool done = game != NULL && graph_bits_make(cursor, &game->rules, moves);
+  bool done = game != NULL && graph_bits_make(cursor, &game->rules, state, masks);
   board_game_put(&cursor->call, game);
   return done;
 }
 
-static bool graph_bits_filter(table_cursor *cursor) {
-  return graph_bits_begin(cursor, true);
+static bool graph_bits_fill(table_cursor *cursor) {
+  graph_bits_state state = {.at = 0};
+  bits_rules masks;
+  bits_rules_begin(&masks, table_host(cursor));
+  bool done = graph_bits_begin(cursor, &state, &masks);
+  for (uint64_t i = 0; i < masks.move_count && done; i++)
+    done = board_add_mask(cursor, &masks.moves[i]);
+  bits_rules_release(&masks);
+  graph_bits_release(&state);
+  return done;
+}
+
+/* ---- graph_vertices, which are of any type ---- */
+
+static void graph_vertices_clear(table_cursor *cursor) {
+  graph_bits_release(cursor->state);
+}
+
+static bool graph_vertices_end(table_cursor *cursor) {
+  const graph_bits_state *state = cursor->state;
+  cursor->done |= state->at >= (uint64_t)state->plane_count * state->vertices.count;
+  return true;
 }
 
 static bool graph_vertices_filter(table_cursor *cursor) {
-  return graph_bits_begin(cursor, false);
+  graph_bits_release(cursor->state);
+  return graph_bits_begin(cursor, cursor->state, NULL) && graph_vertices_end(cursor);
 }
 
-static bool graph_bits_next(table_cursor *cursor) {
-  graph_bits_state *state = cursor->state;
-  cursor->done = ++state->at >= state->count;
-  return true;
-}
-
-static bool graph_bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const graph_bits_state *state = cursor->state;
-  board_show_mask(&state->rules.moves[state->at], context, column);
-  return true;
+static bool graph_vertices_next(table_cursor *cursor) {
+  ((graph_bits_state *)cursor->state)->at++;
+  return graph_vertices_end(cursor);
 }
 
 enum { VERTEX_VERTEX, VERTEX_PLANE, VERTEX_BIT, VERTEX_IS_SET };
@@ -130,24 +132,16 @@ static bool graph_vertices_column(table_cursor *cursor, sqlite3_context *context
   return true;
 }
 
-static const table_definition graph_bits_table = {
-    .rows = 100,
-    .direct_only = true,
-    .state_size = sizeof(graph_bits_state),
-    .filter = graph_bits_filter,
-    .next = graph_bits_next,
-    .column = graph_bits_column,
-    .close = graph_bits_clear,
-};
+static const table_definition graph_bits_table = {.rows = 100, .direct_only = true, .fill = graph_bits_fill};
 
 static const table_definition graph_vertices_table = {
     .rows = 30,
     .direct_only = true,
     .state_size = sizeof(graph_bits_state),
     .filter = graph_vertices_filter,
-    .next = graph_bits_next,
+    .next = graph_vertices_next,
     .column = graph_vertices_column,
-    .close = graph_bits_clear,
+    .close = graph_vertices_clear,
 };
 
 /* ---- Registration ---- */

@@ -118,13 +118,11 @@ bool board_game_read(sql_call *call, const board_game *game, sqlite3_value *valu
          board_game_read_text(call, game, text, length, board);
 }
 
-void board_show_mask(const bits_move *move, sqlite3_context *context, int column) {
+bool board_add_mask(table_cursor *cursor, const bits_move *move) {
   static const char *const players[] = {"", "L", "R", "B"};
-  const uint64_t masks[] = {move->need, move->forbid, move->clear, move->put};
-  if (column < 4)
-    sqlite3_result_int64(context, (sqlite3_int64)masks[column]);
-  else
-    sqlite3_result_text(context, players[move->player], 1, SQLITE_STATIC);
+  return TABLE_ADD(cursor, table_integer((sqlite3_int64)move->need), table_integer((sqlite3_int64)move->forbid),
+                   table_integer((sqlite3_int64)move->clear), table_integer((sqlite3_int64)move->put),
+                   table_string(players[move->player]));
 }
 
 /* ---- Solvers ---- */

@@ -27,8 +27,8 @@ bool board_game_read_text(sql_call *call, const board_game *game, const char *te
 /* Note that a board has too many cells. Always false. */
 bool board_game_fail_cells(sql_call *call, const board_game *game, const boards_board *board);
 
-/* Show a column of a mask: need, forbid, clear, put, player. */
-void board_show_mask(const bits_move *move, sqlite3_context *context, int column);
+/* Add the row of a mask: need, forbid, clear, put, player. */
+bool board_add_mask(table_cursor *cursor, const bits_move *move);
 
 /* A solver: of all boards of a layout, or of rows of one length. */
 typedef struct board_solver {
