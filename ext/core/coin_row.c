@@ -171,13 +171,6 @@ void coin_row_moves_start(coin_row_moves *moves, const coin_values *values, cons
       moves->total ^= coin_value(values, i + 1);
 }
 
-static bool coin_row_next_head(coin_row_moves *moves) {
-  do
-    moves->last++;
-  while (moves->last <= moves->length && moves->row[moves->last - 1] != 'H');
-  return moves->last <= moves->length;
-}
-
 /* Turn the first coins beside `last`; false if there are not so many. */
 static bool coin_row_first(coin_row_moves *moves, uint64_t turned) {
   if (turned > moves->last)
@@ -211,9 +204,9 @@ static bool coin_row_choose(coin_row_moves *moves) {
   if (moves->last > 0 && !rules->ruler &&
       (coin_row_advance(moves) || (more <= rules->most && coin_row_first(moves, more))))
     return true;
-  while (coin_row_next_head(moves)) {
+  while (++moves->last <= moves->length) {
     moves->turned = 1;
-    if (rules->ruler || coin_row_first(moves, rules->least))
+    if (moves->row[moves->last - 1] == 'H' && (rules->ruler || coin_row_first(moves, rules->least)))
       return true;
   }
   return false;

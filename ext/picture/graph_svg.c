@@ -231,12 +231,6 @@ static void graph_svg_put_step(const graph_svg_drawing *d, int64_t x, uint32_t f
     graph_svg_put_curve(d->text, x, y, to_x, to_y);
 }
 
-/* A loop above the right end of a position. */
-static void graph_svg_put_loop(const graph_svg_drawing *d, uint32_t p) {
-  int64_t x = graph_svg_end(d, p), y = graph_svg_y(d, p);
-  SVG_PUT(d->text, "<path d=\"M@ @c24 -2 24 -27 0 -27h-8c-8 0 -10 4 -11 11\"/>\n", x, y);
-}
-
 /* Through the bends, along the whole width of their columns; an arrow's head needs some pixels. */
 static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *move) {
   enum { HEAD = 3 };
@@ -245,8 +239,9 @@ static void graph_svg_put_move(const graph_svg_drawing *d, const layout_move *mo
   uint32_t point = move->from;
   int64_t x = back ? d->x[layout->column[point]] : graph_svg_end(d, point);
   int64_t to_x = back ? graph_svg_end(d, move->to) + HEAD : d->x[layout->column[move->to]] - HEAD;
-  if (move->from == move->to) {
-    graph_svg_put_loop(d, point);
+  if (move->from == move->to) { /* a loop above the right end of the position */
+    SVG_PUT(d->text, "<path d=\"M@ @c24 -2 24 -27 0 -27h-8c-8 0 -10 4 -11 11\"/>\n",
+            graph_svg_end(d, point), graph_svg_y(d, point));
     return;
   }
   SVG_PUT(d->text, "<path d=\"M@ @", x, graph_svg_y(d, point));

@@ -364,18 +364,13 @@ static bool svg_put_walls(const drawing *d) {
   return d->text->status == CORE_OK;
 }
 
-/* Ten times the diameter of a dot in pixels. */
-static int64_t svg_dot_diameter(const drawing *d) {
-  if (d->font > 0)
-    return d->cell * 7;
-  return core_larger(d->cell * 65 / 10, 44);
-}
-
 /* A dot on each zero: strokes of no length with round ends, first dark and then white on top. */
 static bool svg_put_dots(const drawing *d) {
   uint32_t columns = (uint32_t)d->columns;
+  int64_t diameter =
+      d->font > 0 ? d->cell * 7 : core_larger(d->cell * 65 / 10, 44); /* in tenths of a pixel */
   for (int light = 0; light < 2; light++) {
-    int64_t tenths = svg_dot_diameter(d) + (light ? 0 : core_larger(d->cell / 2, 12));
+    int64_t tenths = diameter + (light ? 0 : core_larger(d->cell / 2, 12));
     SVG_PUT(d->text,
             "<path pointer-events=\"none\" fill=\"none\" stroke-linecap=\"round\" "
             "stroke-width=\"@.@\" ",
