@@ -174,7 +174,7 @@ uint32_t graphs_form(graphs_game *game, uint32_t position, forms **all);
 
 /* Of a partizan game: the value; GAMES_NONE where a result without one can be reached, and in misere play; where
 ** play need not end, too, but for those that graphs_want_stoppers asks for: stoppers_is_loopy in the set. They
-** are not found in games with more than STOPPERS_MOST positions that reach a cycle, and where stoppers_value finds
+** are not found in games with more than 16384 positions that reach a cycle, and where stoppers_value finds
 ** none: so many lack one. */
 games_id graphs_side_value(const graphs_game *game, uint32_t position);
 stoppers *graphs_stoppers(const graphs_game *game);
