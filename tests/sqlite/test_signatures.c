@@ -71,6 +71,12 @@ static int for_each(sqlite3 *db, int (*check)(sqlite3 *db, const signature *read
   return failures;
 }
 
+static void check_each(int (*check)(sqlite3 *db, const signature *read)) {
+  sqlite3 *db = database_open();
+  assert_int_equal(for_each(db, check), 0);
+  database_close(db);
+}
+
 /* The hidden columns are the arguments, required ones with _ behind their names, the one that tells calls apart, and
 ** one that is shown where it is named: [name]. */
 static int check_columns(sqlite3 *db, const signature *read) {
@@ -99,9 +105,7 @@ static int check_columns(sqlite3 *db, const signature *read) {
 
 static void test_columns(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_columns), 0);
-  database_close(db);
+  check_each(check_columns);
 }
 
 /* Columns of a table beside may have the names of required arguments. */
@@ -125,9 +129,7 @@ static int check_beside(sqlite3 *db, const signature *read) {
 
 static void test_beside(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_beside), 0);
-  database_close(db);
+  check_each(check_beside);
 }
 
 /* A table that is called says that it is one, and so does a function in FROM that has _ in its name (another's name may
@@ -156,9 +158,7 @@ static int check_other_kind(sqlite3 *db, const signature *read) {
 
 static void test_other_kind(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_other_kind), 0);
-  database_close(db);
+  check_each(check_other_kind);
 }
 
 /* A function is registered for each number of its arguments, and for no other, unless another has its name. */
@@ -183,9 +183,7 @@ static int check_counts(sqlite3 *db, const signature *read) {
 
 static void test_counts(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_counts), 0);
-  database_close(db);
+  check_each(check_counts);
 }
 
 /* An argument of no type that any function takes: a BLOB of bytes that are no text. */
@@ -236,9 +234,7 @@ static int check_words(sqlite3 *db, const signature *read) {
 
 static void test_words(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_words), 0);
-  database_close(db);
+  check_each(check_words);
 }
 
 /* Without its required arguments a table names the first of them. */
@@ -256,9 +252,7 @@ static int check_missing(sqlite3 *db, const signature *read) {
 
 static void test_missing(void **state) {
   (void)state;
-  sqlite3 *db = database_open();
-  assert_int_equal(for_each(db, check_missing), 0);
-  database_close(db);
+  check_each(check_missing);
 }
 
 /* ---- Optional arguments by name, where SQLite doesn't hand them over ---- */
