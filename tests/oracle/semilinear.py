@@ -1,0 +1,170 @@
+"""Misere play whose quotient is infinite: the P-positions of some heap games as semilinear sets, with a proof.
+
+A position is a vector x of N^n, x[i] heaps of size i + 1; who cannot move wins. A Shape divides N^n into finitely many
+kinds: each number counts up to a preperiod, and then modulo a period; of some pairs of numbers the difference counts too,
+as far as two bounds. The guess says of each kind whether it is P, by play among small positions. It is right for all
+x if of every position these two hold, by induction on the play, which ends: a P-position has a move, and none to a
+P-position; any other one has no move or one to a P-position. Both depend on the kinds of x and of what a move makes of
+it. Taking a period away from a number (from both of a pair) changes none of these kinds where it is large enough, so
+the positions where it is not so anywhere stand for all, and they are finitely many: `prove` looks at each.
+
+semilinear.py TOKENS CODE... prints for each game what was proved, and how many sums of so many tokens a search finds to
+be otherwise. Shares nothing with ext.
+"""
+
+import functools
+import itertools
+import math
+import sys
+
+
+def moves(code, largest):
+    """For each size what a move does to the numbers of heaps."""
+    every = []
+    for n in range(1, largest + 1):
+        changes = set()
+        for take, digit in enumerate(map(int, code.replace(".", ""))):
+            left = n - take
+            parts = [()] if digit & 1 and left == 0 else []
+            parts += [(left,)] if digit & 2 and left > 0 else []
+            parts += [(part, left - part) for part in range(1, left // 2 + 1)] if digit & 4 else []
+            changes.update(tuple(sum(part == i for part in made) - (i == n) for i in range(1, largest + 1)) for made in parts)
+        every.append(sorted(changes))
+    return every
+
+
+class Shape:
+    """waves: (preperiod, period) of each number; pairs: (a, b, low, high), sizes whose numbers are compared."""
+
+    def __init__(self, code, waves, pairs):
+        self.waves, self.moves = waves, moves(code, len(waves))
+        self.pairs = [(a - 1, b - 1, low, high, math.lcm(waves[a - 1][1], waves[b - 1][1])) for a, b, low, high in pairs]
+        self.paired = {i for pair in self.pairs for i in pair[:2]}
+        self.known, self.met = {}, {}
+
+    def options(self, x):
+        return [tuple(map(int.__add__, x, change)) for i, changes in enumerate(self.moves) if x[i] for change in changes]
+
+    def kind(self, x):
+        counts = [n if n < before else before + (n - before) % period for n, (before, period) in zip(x, self.waves)]
+        return (*counts, *(max(low, min(high, x[a] - x[b])) for a, b, low, high, _ in self.pairs))
+
+    def is_large(self, x, pair, margin):
+        """Which of the two can lose a period, so that no kind of x changes, nor (margin 1) of an option."""
+        a, b, low, high, period = pair
+        large = [x[i] >= self.waves[i][0] + period + margin for i in (a, b)]
+        steps = [0] + [change[a] - change[b] for changes in self.moves for change in changes if margin]
+        apart = x[a] - x[b]
+        if all(large):
+            return (a, b)
+        if large[0] and apart - period + min(steps) >= high:
+            return (a,)
+        return (b,) if large[1] and apart + period + max(steps) <= low else ()
+
+    def small(self, x):
+        """A position of its kind, for the guess."""
+        y = list(self.kind(x)[: len(x)])
+        for pair in self.pairs:
+            y[pair[0]], y[pair[1]] = x[pair[0]], x[pair[1]]
+            while large := self.is_large(y, pair, 0):
+                for i in large:
+                    y[i] -= pair[4]
+        return tuple(y)
+
+    def is_p(self, x):
+        if x not in self.met:
+            kind = self.kind(x)
+            if kind not in self.known:
+                self.known.setdefault(kind, self.is_p_by_options(self.small(x)))
+            self.met[x] = self.known[kind]
+        return self.met[x]
+
+    def is_p_by_options(self, x):
+        after = self.options(x)
+        return bool(after) and not any([self.is_p(y) for y in after])
+
+    def numbers(self, pair):
+        """The numbers of a pair that stand for all: one is not large, and the other is not far above it."""
+        most = sum(self.waves[i][0] for i in pair[:2]) + 3 * pair[4] + pair[3] - pair[2] + 8
+        x = [0] * len(self.waves)
+        for x[pair[0]], x[pair[1]] in itertools.product(range(most), repeat=2):
+            if not self.is_large(x, pair, 1):
+                assert max(x) < most - 1
+                yield x[pair[0]], x[pair[1]]
+
+    def prove(self):
+        """How many positions stand for all; 0 if the guess is wrong."""
+        alone = [i for i in range(len(self.waves)) if i not in self.paired]
+        axes = [[(n,) for n in range(sum(self.waves[i]) + 1)] for i in alone] + [list(self.numbers(pair)) for pair in self.pairs]
+        order = alone + [i for pair in self.pairs for i in pair[:2]]
+        looked_at, x = 0, [0] * len(self.waves)
+        for point in itertools.product(*axes):
+            for i, n in zip(order, itertools.chain(*point)):
+                x[i] = n
+            position = tuple(x)
+            if self.is_p(position) != self.is_p_by_options(position):
+                return 0
+            looked_at += 1
+        return looked_at
+
+    def is_infinite(self):
+        """Are there sums of which no two are alike? Of k of a, k = K, K + step, K + 2 step, ..., all beside one position,
+        each pair is told apart by so many of b that the difference is at the upper bound for one and at the lower for
+        the other."""
+        for a, b, low, high, period in self.pairs:
+            apart = -(-high // period) * period
+            step = -((low - apart) // period) * period
+            alone = [i for i in range(len(self.waves)) if i not in (a, b)]
+            for beside in itertools.product((0, 1), repeat=len(alone)):
+                x = [0] * len(self.waves)
+                for i, n in zip(alone, beside):
+                    x[i] = n
+                x[b] = period * (self.waves[a][0] + self.waves[b][0] + step + abs(apart))
+                x[a] = x[b] + apart
+                above = self.is_p(tuple(x))
+                x[a] -= step
+                if above != self.is_p(tuple(x)):
+                    return True
+        return False
+
+
+@functools.lru_cache(maxsize=None)
+def is_lost(code, x):
+    """By play alone."""
+    made = [tuple(map(int.__add__, x, change)) for i, changes in enumerate(moves_of(code, len(x))) if x[i] for change in changes]
+    return bool(made) and not any([is_lost(code, y) for y in made])
+
+
+moves_of = functools.lru_cache(maxsize=None)(moves)
+
+
+def sums(largest, tokens):
+    if largest == 0:
+        yield ()
+        return
+    for n in range(tokens // largest + 1):
+        for smaller in sums(largest - 1, tokens - n * largest):
+            yield (*smaller, n)
+
+
+GAMES = {
+    "0.3122": (((0, 2), (3, 2), (1, 2), (2, 2), (1, 2), (2, 2), (2, 4)), [(5, 7, -6, 3)]),
+    "4.76": (((0, 2), (2, 2), (2, 2), (2, 2), (2, 2), (2, 2)), [(5, 2, 1, 2), (3, 6, -1, 0)]),
+}
+
+
+def main(tokens, codes):
+    sys.setrecursionlimit(100000)
+    for code in codes:
+        waves, pairs = GAMES[code]
+        name, shape = f"{code} to heap {len(waves)}:", Shape(code, waves, pairs)
+        stand_for_all, kinds = shape.prove(), shape.known.values()
+        print(name, "proved" if stand_for_all else "not proved", "by", stand_for_all, "positions,", len(kinds), "kinds,", sum(kinds), "of them P")
+        print(name, "infinite" if shape.is_infinite() else "perhaps finite", "quotient")
+        narrow = Shape(code, waves, [(a, b, low + 1, high) for a, b, low, high in pairs])
+        print(name, "proved" if narrow.prove() else "not proved", "with a narrower shape")
+        every = list(sums(len(waves), tokens))
+        print(name, sum(is_lost(code, x) != shape.is_p(x) for x in every), "of", len(every), "sums are not as play has them")
+
+
+main(int(sys.argv[1]), sys.argv[2:])
