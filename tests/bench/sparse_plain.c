@@ -61,6 +61,7 @@ static uint32_t position(const plain *p, uint32_t n) {
   return p->positional & (n - p->take) & 1;
 }
 
+/* By the Walsh-Hadamard transform, as in ext/core: a program of its own writes it once more. */
 static int64_t best_mask(const plain *p, uint32_t count, uint32_t positional, uint32_t *mask) {
   static int64_t sums[VALUES];
   memset(sums, 0, sizeof sums);
