@@ -415,6 +415,15 @@ static void test_memory_limit(void **state) {
   }
 }
 
+/* How many bytes they are depends on the platform. */
+static void test_no_memory(void **state) {
+  (void)state;
+  sqlite3 *db = database_open();
+  database_run(db, "SELECT grundy_limit('memory', 0)");
+  bytes_wanted(db, "SELECT * FROM tower_moves(12)", "tower_moves(): the list of divisors of 12", 0);
+  database_close(db);
+}
+
 /* Who sets the limit to what the message says it needs gets an answer. */
 static void test_limit_as_told(void **state) {
   (void)state;
@@ -722,6 +731,7 @@ int main(void) {
       cmocka_unit_test(test_empty_board),
       cmocka_unit_test(test_limit_belongs_to_a_connection),
       cmocka_unit_test(test_memory_limit),
+      cmocka_unit_test(test_no_memory),
       cmocka_unit_test(test_limit_as_told),
       cmocka_unit_test(test_loading_twice),
       cmocka_unit_test(test_many_connections),
