@@ -187,6 +187,11 @@ static void test_known_boards(void **state) {
        "board_outcome('domineering', '3x2')",
        "N|N|N|N"},
       {"SELECT board_outcome('clobber', 'xo'), board_outcome('clobber', 'xoxo|oxox|xoxo|oxox')", "N|N"},
+      /* 1 x n to 3 x n, 4 x n to n = 6, and Clobber's chessboards, by their values. */
+      {"WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 9) SELECT rules, a.i || 'x' || b.i AS size "
+       "FROM (SELECT 'domineering' AS rules UNION ALL SELECT 'clobber') AS r, n AS a, n AS b WHERE a.i < 5 AND a.i * b.i < "
+       "CASE rules WHEN 'clobber' THEN 16 ELSE 25 END AND board_outcome(rules, size) <> game_outcome(board_value(rules, size))",
+       "(no rows)"},
       {"SELECT board_sum_outcome('clobber', 'x') FROM (SELECT 1) WHERE 0", "P"},
       {"SELECT board_sum_outcome(column1, column2) FROM (VALUES ('clobber', 'xxo'), ('game', 'v'), ('clobber', NULL))", "P"},
   };
