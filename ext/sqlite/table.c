@@ -616,6 +616,7 @@ static int table_filter(sqlite3_vtab_cursor *base, int plan, const char *plan_te
   if (plan & MISSING_BIT)
     return table_refuse_plan(cursor, plan);
   cursor->descends = (plan & DESCENDING_BIT) != 0;
+  cursor->sorted = (plan & SORTED_BIT) != 0;
   cursor->same_arguments = cursor->opened && cursor->reading.plan == plan;
   cursor->opened = false;
   if (cursor->reading.plan != plan)

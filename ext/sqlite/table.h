@@ -84,6 +84,7 @@ typedef struct table_definition {
   /* Can the rows of this plan come in the opposite order? Then `order` serves descending, too, and
   ** table_cursor.descends says which it is. NULL: never. */
   bool (*descends)(const table_plan *plan);
+  bool sorts; /* `order` is kept to only where a statement asks for it: table_cursor.sorted says so */
   /* Of table_cursor.state: all zero at first. Later in the same run of a statement `filter` finds there
   ** what it or another cursor of this table left; it may keep what it computed, and must expect it.
   */
@@ -140,6 +141,7 @@ struct table_cursor {
   sqlite3_value *hint[TABLE_MAX_FILTERS];
   bool done;
   bool descends;         /* the rows are wanted from the last to the first */
+  bool sorted;           /* the rows are wanted in their order, of a table that sorts */
   int shown_column;      /* see table_pass */
   sqlite3_int64 passing; /* rows that follow before `next` is called */
   const sqlite3_int64 *shown;

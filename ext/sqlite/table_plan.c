@@ -249,5 +249,7 @@ int table_best_index(sqlite3_vtab *base, sqlite3_index_info *info) {
     info->orderByConsumed = 1;
     info->idxNum |= DESCENDING_BIT;
   }
+  if (definition->sorts && info->orderByConsumed && info->nOrderBy > 0 && !unique)
+    info->idxNum |= SORTED_BIT;
   return plan_hand_over(shape, &choice, unique, info);
 }

@@ -173,3 +173,8 @@ SELECT position, value, genus FROM solve_graph('SELECT 1, NULL AS o, ''N'' AS re
 --> 4|0|0^02
 SELECT a.genus, b.value FROM solve_graph('VALUES (1, 0)') AS a, solve_graph('VALUES (1, 0)') AS b WHERE a.position = 1 AND b.position = 1;
 --> 1^031|1
+-- Rows by position: all that is left of 23 without some of the bits 0, 2 and 4.
+SELECT group_concat(position, ' ') FROM (SELECT position FROM solve_bits('SELECT 23', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,2,4]'') UNION ALL SELECT 6, 0, 4, 0') ORDER BY position);
+--> 2 3 6 7 18 19 22 23
+SELECT group_concat(position, ' ') FROM (SELECT position FROM solve_bits('SELECT 23', 'SELECT bits(value), 0, bits(value), 0 FROM json_each(''[0,2,4]'') UNION ALL SELECT 6, 0, 4, 0') WHERE position > 3 GROUP BY position);
+--> 6 7 18 19 22 23

@@ -9,7 +9,6 @@
 #include "core/mex.h"
 
 enum {
-  BITS_LAYERS_MOST = 65,    /* one for each number of bits, none twice, and an empty one */
   BITS_LAYERS_BLOCK = 2048, /* positions that are read or written at once */
   BITS_LAYERS_RADIX = 11,
   BITS_LAYERS_LEAST_RUN = 1 << 10,
@@ -783,6 +782,10 @@ uint64_t bits_layers_count(const bits_layers *layers) {
 
 int bits_layers_depth(const bits_layers *layers) {
   return layers->layer_count;
+}
+
+uint64_t bits_layers_begin(const bits_layers *layers, int layer) {
+  return layer < layers->layer_count ? layers->layer[layer].begin : bits_layers_count(layers);
 }
 
 /* Read the block of rows that begins at a row. */

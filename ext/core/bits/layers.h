@@ -48,6 +48,12 @@ uint64_t bits_layers_count(const bits_layers *layers);
 /* At any time: how many layers there are. */
 int bits_layers_depth(const bits_layers *layers);
 
+/* There are so many at most: one for each number of bits, none twice, and an empty one. */
+enum { BITS_LAYERS_MOST = 65 };
+
+/* The first row of a layer, whose positions ascend; behind the last one how many rows there are. */
+uint64_t bits_layers_begin(const bits_layers *layers, int layer);
+
 typedef struct bits_layers_row {
   uint64_t position;
   int64_t value; /* -1: none */

@@ -33,6 +33,12 @@ typedef struct bits_start {
   bool known; /* the value was given */
 } bits_start;
 
+/* A row and where it is found. */
+typedef struct bits_window_row {
+  bits_layers_row row; /* only the position, but of layers */
+  uint64_t index;
+} bits_window_row;
+
 /* One of `game`, `layers` and `sums` is there: all positions in memory or on disk, or the components
 ** of sums. */
 typedef struct bits_state {
@@ -50,6 +56,13 @@ typedef struct bits_state {
   bits_start *starts; /* of sums, ascending, each once */
   uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
+  uint64_t index;   /* of the present row: where it is found, if rows are sorted not `at` */
+  bool sorted;
+  uint32_t *order; /* the rows by position; NULL: there is no memory for it, or they lie in layers */
+  uint64_t order_bytes;
+  bits_window_row *window; /* where there is no order: rows from window_begin to before window_end */
+  uint64_t window_bytes, window_begin, window_end;
+  uint64_t head[BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
   bits_layers_row row;
   char letters[2]; /* its outcome in a partizan game */
   unsigned has;    /* columns of SOLVED_COSTLY that were found, since the statement reads them */
@@ -71,6 +84,8 @@ static void bits_release(bits_state *state) {
     forms_close(&state->forms);
   games_close(state->store);
   core_release(host, state->starts, state->start_bytes);
+  core_release(host, state->order, state->order_bytes);
+  core_release(host, state->window, state->window_bytes);
   bits_rules_release(&state->rules);
   *state = (bits_state){.at = 0};
 }
@@ -494,10 +509,145 @@ static uint64_t bits_row_count(const bits_state *state) {
   return state->start_count + bits_sums_count(state->sums);
 }
 
+/* ---- Rows by position ---- */
+
+/* False: the host says why. */
+static bool bits_position_at(bits_state *state, uint64_t index, uint64_t *position) {
+  core_status status = CORE_OK;
+  uint32_t value;
+  if (state->game != NULL)
+    *position = bits_game_position(state->game, (uint32_t)index);
+  else if (index < state->start_count)
+    *position = state->starts[index].position;
+  else
+    status = bits_sums_component(state->sums, (uint32_t)(index - state->start_count), position, &value);
+  if (status != CORE_OK)
+    state->rules.host->status = status;
+  return status == CORE_OK && core_work(state->rules.host, 5);
+}
+
+/* Sort the rows of a game or of sums by their positions (radix sort). False: the host says why. */
+static bool bits_sort_rows(bits_state *state) {
+  enum { BITS_RADIX = 11, BITS_DIGITS = 1 << BITS_RADIX };
+  core_host *host = state->rules.host;
+  uint64_t count = bits_row_count(state), bytes = count * sizeof *state->order, all = 0, position = 0;
+  uint32_t *order = core_allocate(host, bytes), *other = order == NULL ? NULL : core_allocate(host, bytes);
+  bool done = other != NULL;
+  for (uint64_t i = 0; done && i < count; i++) {
+    order[i] = (uint32_t)i;
+    done = bits_position_at(state, i, &position);
+    all |= position;
+  }
+  for (int shift = 0; done && shift < 64 && all >> shift != 0; shift += BITS_RADIX) {
+    uint64_t place[BITS_DIGITS + 1] = {0};
+    for (uint64_t i = 0; i < count && done; i++) {
+      done = bits_position_at(state, order[i], &position);
+      place[(position >> shift & (BITS_DIGITS - 1)) + 1]++;
+    }
+    for (int i = 0; i < BITS_DIGITS; i++)
+      place[i + 1] += place[i];
+    for (uint64_t i = 0; i < count && done; i++) {
+      done = bits_position_at(state, order[i], &position);
+      other[place[position >> shift & (BITS_DIGITS - 1)]++] = order[i];
+    }
+    uint32_t *sorted = other;
+    other = order;
+    order = sorted;
+  }
+  core_release(host, other, bytes);
+  if (!done)
+    core_release(host, order, bytes);
+  state->order = done ? order : NULL;
+  state->order_bytes = done ? bytes : 0;
+  return done;
+}
+
+SORT_INLINE bool bits_precedes(const void *one, const void *other) {
+  return ((const bits_window_row *)one)->row.position < ((const bits_window_row *)other)->row.position;
+}
+
+/* As many rows as there is memory for, half of it for others; but all, if that is possible. */
+static bool bits_open_window(bits_state *state) {
+  core_host *host = state->rules.host;
+  uint64_t rows = bits_row_count(state), room = rows;
+  while ((state->window = core_allocate(host, room * sizeof *state->window)) == NULL)
+    if ((room /= 2) < 64)
+      return false;
+  state->window_bytes = room * sizeof *state->window;
+  if (room == rows)
+    return true;
+  core_release(host, state->window, state->window_bytes);
+  state->window_bytes = room / 2 * sizeof *state->window;
+  return (state->window = core_allocate(host, state->window_bytes)) != NULL;
+}
+
+/* Take a row into a window of `room` rows, of which it keeps the least, the greatest of them first. False: it is greater. */
+static bool bits_take_row(bits_state *state, const bits_window_row *row, uint64_t room, uint64_t *count) {
+  if (*count < room) {
+    state->window[(*count)++] = *row;
+    for (uint64_t root = *count == room ? room / 2 : 0; root-- > 0;)
+      sort_sift((char *)state->window, root, room, sizeof *row, bits_precedes);
+    return true;
+  }
+  if (row->row.position > state->window[0].row.position)
+    return false;
+  state->window[0] = *row;
+  sort_sift((char *)state->window, 0, room, sizeof *row, bits_precedes);
+  return true;
+}
+
+/* The next rows by position, of each layer as many as may be among them; rows in memory are in no order. */
+static bool bits_fill_window(bits_state *state) {
+  core_host *host = state->rules.host;
+  bits_window_row next = {{.position = 0}, 0};
+  uint64_t count = 0, least = 0;
+  if (state->window == NULL && !bits_open_window(state))
+    return false;
+  if (state->window_end > state->window_begin)
+    least = state->window[state->window_end - state->window_begin - 1].row.position + 1;
+  uint64_t room = state->window_bytes / sizeof next;
+  for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++) {
+    uint64_t end = bits_layers_begin(state->layers, layer + 1);
+    bool taken = true;
+    for (next.index = state->head[layer]; taken && next.index < end; next.index++) {
+      host->status = bits_layers_read(state->layers, next.index, &next.row);
+      if (host->status != CORE_OK || !core_work(host, 10))
+        return false;
+      state->head[layer] += next.row.position < least;
+      taken = next.row.position < least || bits_take_row(state, &next, room, &count);
+    }
+  }
+  for (next.index = 0; state->layers == NULL && next.index < bits_row_count(state); next.index++)
+    if (!bits_position_at(state, next.index, &next.row.position))
+      return false;
+    else if (next.row.position >= least)
+      bits_take_row(state, &next, room, &count);
+  state->window_begin = state->window_end;
+  state->window_end += count;
+  return sort_items(host, state->window, count, sizeof next, bits_precedes);
+}
+
+/* Have the row at its place. */
+static core_status bits_go_to_row(bits_state *state) {
+  state->index = state->at;
+  if (state->sorted && state->order != NULL)
+    state->index = state->order[state->at];
+  else if (state->sorted) {
+    if (state->at == state->window_end && !bits_fill_window(state))
+      return state->rules.host->status;
+    const bits_window_row *row = &state->window[state->at - state->window_begin];
+    state->index = row->index;
+    state->row = row->row;
+    if (state->layers != NULL)
+      return CORE_OK;
+  }
+  return bits_read_row(state, state->index, &state->row);
+}
+
 static bool bits_wants(table_cursor *cursor, const bits_layers_row *row) {
   const bits_state *state = cursor->state;
   return table_accepts(cursor, SOLVED_POSITION, (sqlite3_int64)row->position) &&
-         (state->sums == NULL || state->at < state->start_count ||
+         (state->sums == NULL || state->index < state->start_count ||
           !bits_is_start(state, row->position));
 }
 
@@ -506,7 +656,7 @@ static bool bits_seek_match(table_cursor *cursor) {
   bits_state *state = cursor->state;
   core_host *host = table_host(cursor);
   for (; state->at < state->end; state->at++) {
-    core_status status = bits_read_row(state, state->at, &state->row);
+    core_status status = bits_go_to_row(state);
     if (status == CORE_OK && !core_work(host, 5))
       status = host->status;
     if (status != CORE_OK)
@@ -535,6 +685,10 @@ static bool bits_filter(table_cursor *cursor) {
   table_interval wanted = cursor->filter[SOLVED_POSITION];
   state->at = 0;
   state->end = cursor->done ? 0 : bits_row_count(state);
+  state->sorted = cursor->sorted && !cursor->done;
+  state->window_begin = state->window_end = 0;
+  for (int layer = 0; state->layers != NULL && layer < bits_layers_depth(state->layers); layer++)
+    state->head[layer] = bits_layers_begin(state->layers, layer);
   if (state->sums == NULL && wanted.low == wanted.high && wanted.low >= 0) {
     uint64_t at = UINT64_MAX;
     core_status status = bits_find(state, (uint64_t)wanted.low, &at);
@@ -542,7 +696,12 @@ static bool bits_filter(table_cursor *cursor) {
       return call_check(&cursor->call, table_host(cursor), status, "a position");
     state->at = at == UINT64_MAX ? state->end : at;
     state->end = at == UINT64_MAX ? state->end : at + 1;
+    state->sorted = false;
   }
+  /* Sums are few. */
+  if (state->sorted && state->layers == NULL && state->order == NULL && !bits_sort_rows(state) &&
+      (state->sums != NULL || table_host(cursor)->status == CORE_INTERRUPTED))
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "sorted rows");
   return bits_seek_match(cursor);
 }
 
@@ -555,9 +714,9 @@ static bool bits_next(table_cursor *cursor) {
 static bool bits_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
   bits_state *state = cursor->state;
   const uint32_t *values;
-  if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->at))
+  if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->index))
     return true;
-  size_t count = graphs_loop_values(bits_game_graph(state->game), (uint32_t)state->at, &values);
+  size_t count = graphs_loop_values(bits_game_graph(state->game), (uint32_t)state->index, &values);
   if (values == NULL)
     return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
                       "values of options");
@@ -580,7 +739,7 @@ static bool bits_show_genus(table_cursor *cursor, sqlite3_context *context) {
   const genera *all = &state->forms.genera;
   uint32_t genus = MISERE_NONE;
   if (state->game != NULL)
-    genus = graphs_genus(bits_game_graph(state->game), (uint32_t)state->at, &all);
+    genus = graphs_genus(bits_game_graph(state->game), (uint32_t)state->index, &all);
   else if (state->tame_sums != NULL) {
     genus = state->tame != TAME_NOT ? genera_of_tame(&state->forms.genera, state->tame)
                                     : forms_genus(&state->forms, state->form);
@@ -596,7 +755,7 @@ static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
   uint32_t form = state->tame_sums == NULL ? MISERE_NONE : state->form;
   state->writer.all = &state->forms;
   if (state->game != NULL)
-    form = graphs_form(bits_game_graph(state->game), (uint32_t)state->at, &state->writer.all);
+    form = graphs_form(bits_game_graph(state->game), (uint32_t)state->index, &state->writer.all);
   return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
 }
 
@@ -633,7 +792,7 @@ static bool bits_column(table_cursor *cursor, sqlite3_context *context, int colu
   case SOLVED_SUSPENSE:
     suspense = state->game == NULL
                    ? -1
-                   : graphs_suspense(bits_game_graph(state->game), (uint32_t)state->at);
+                   : graphs_suspense(bits_game_graph(state->game), (uint32_t)state->index);
     if (suspense >= 0)
       sqlite3_result_int64(context, suspense);
     return true;
@@ -651,6 +810,7 @@ static void bits_close(table_cursor *cursor) {
 static const table_definition bits_table = {
     .direct_only = true,
     .rows = 10000,
+    .sorts = true,
     .state_size = sizeof(bits_state),
     .filter = bits_filter,
     .next = bits_next,
@@ -671,7 +831,7 @@ static const sql_function bits_functions[] = {
                    {BITS_OPTIONAL_QUERY("swap")},
                    {WORD_ARGUMENT("play", bits_plays), .absence = ARGUMENT_DEFAULTS},
                    {INTEGER_ARGUMENT("split", 0, 1), .absence = ARGUMENT_DEFAULTS}},
-     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 0},
+     .columns = {{"position INTEGER", COLUMN_FILTER | COLUMN_KEY, 1},
                  {"value", 0, 0},
                  {"outcome TEXT", 0, 0},
                  {"loop_values TEXT", COLUMN_JSON, 0},
