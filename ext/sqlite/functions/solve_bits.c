@@ -227,8 +227,13 @@ static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int pla
 
 static bool bits_solve_all(sql_call *call, const bits_source *start, int play, bits_state *state) {
   bool limited = false;
-  return bits_solve_in_memory(call, start, play, state, &limited) ||
-         (limited && bits_solve_on_disk(call, start, play, state));
+  if (bits_solve_in_memory(call, start, play, state, &limited) || !limited)
+    return call->code == SQLITE_OK;
+  /* A start that did not fit has ended its query with an error, which is none. */
+  sqlite3_free(call->message);
+  call->message = NULL;
+  call->code = SQLITE_OK;
+  return bits_solve_on_disk(call, start, play, state);
 }
 
 /* ---- Sums ---- */
