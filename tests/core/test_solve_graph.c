@@ -617,7 +617,7 @@ static void failures_are_reported(void **state) {
   loopy_trial trial = {500, values, false}, larger = {3000, NULL, false};
   assert_int_equal(solve_loopy(&host, &trial), CORE_OK);
   trial.known = true;
-  assert_true(failures_try(solve_loopy, &trial, STOPPED, 200) > 250);
+  assert_true(failures_try(solve_loopy, &trial, STOPPED, 200) > scaled(500, 250));
   failures_limit(solve_loopy, &trial, 0, false);
   failures_try(solve_loopy, &larger, STOPPED, 64);
 }

@@ -248,7 +248,7 @@ SELECT game_overheat('1', 'x', '1');
 SELECT game_norton('1', '*');
 --> *
 SELECT game_is('1', 'red');
---> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal' or 'atomic', got 'red' (a TEXT)
+--> error: game_is(): property must be 'number', 'integer', 'nimber', 'infinitesimal', 'all-small', 'numberish', 'switch', 'even', 'odd', 'even-tempered', 'odd-tempered', 'number-tiny', 'uptimal', 'atomic', 'stopper' or 'idempotent', got 'red' (a TEXT)
 SELECT board_value('domineering', '..x');
 --> error: board_value(): board must have '.', '#', '|' or a line break at byte 3, got 'x'
 SELECT board_value('domineering', '................................................................................................');
