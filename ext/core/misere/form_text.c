@@ -152,7 +152,7 @@ static bool form_put_number(form_writer *writer, uint32_t number, char zero, uin
   return form_put(writer, text + at, sizeof text - at);
 }
 
-static bool form_push(form_writer *writer, int kind, uint32_t key) {
+static bool form_push(form_writer *writer, form_step kind, uint32_t key) {
   return CORE_PUSH(writer->all->host, writer->tasks, writer->task_bytes, writer->task_count,
                    (form_task){.kind = kind, .key = key});
 }

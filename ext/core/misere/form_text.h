@@ -28,8 +28,10 @@ typedef struct form_item {
   uint32_t name;       /* 0: none yet */
 } form_item;
 
+typedef enum form_step { FORM_SHOW, FORM_CLOSE, FORM_COMMA, FORM_SINGLE, FORM_NAME } form_step;
+
 typedef struct form_task {
-  enum { FORM_SHOW, FORM_CLOSE, FORM_COMMA, FORM_SINGLE, FORM_NAME } kind;
+  form_step kind;
   uint32_t key;
 } form_task;
 

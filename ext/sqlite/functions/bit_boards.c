@@ -187,7 +187,7 @@ static bool board_parts_fill(table_cursor *cursor) {
     return false;
   for (uint64_t left = (uint64_t)cursor->input[PARTS_BITS].integer, part; left != 0;
        left &= ~part) {
-    int x, y;
+    int x = 0, y = 0;
     part = bits_grid_flood(&grid, left);
     bits_grid_corner(&grid, part, &x, &y);
     if (!TABLE_ADD(cursor, table_integer((sqlite3_int64)part),

@@ -32,8 +32,8 @@ static bool coin_tree_fail_fault(sql_call *call, coin_tree_fault fault) {
           "node %lld has the parent %lld, which is in no row of the query",
       [COIN_TREE_TWO_ROOTS] =
           "there must be one root, but nodes %lld and %lld have no parent",
-      [COIN_TREE_NO_ROOT] = "there must be one root, but every node has a parent; node %lld lies on "
-                            "a cycle",
+      [COIN_TREE_NO_ROOT] =
+          "there must be one root, but every node has a parent; node %lld lies on a cycle",
       [COIN_TREE_CYCLE] = "node %lld, whose parent is %lld, lies on a cycle",
       [COIN_TREE_UNKNOWN_NODE] = "node must be a node of the tree, got %lld",
       [COIN_TREE_UNKNOWN_NEW_PARENT] = "new_parent must be a node of the tree, got %lld",

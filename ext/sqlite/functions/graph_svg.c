@@ -108,7 +108,7 @@ static bool graph_svg_note(graph_svg_picture *picture, const char *what, uint32_
 }
 
 static bool graph_svg_add_row(graph_svg_picture *picture, const graph_svg_row *row) {
-  uint32_t from, to;
+  uint32_t from = 0, to = 0; /* some compilers can not see that both are found */
   if (!graph_svg_add_position(picture, row->from, &from) ||
       !graph_svg_note(picture, "value", row->from, &picture->of[from].value, row->value) ||
       !graph_svg_note(picture, "outcome", row->from, &picture->of[from].outcome, row->outcome))
