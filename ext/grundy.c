@@ -32,7 +32,7 @@
   ONE(pawns_module) \
   ONE(solve_module) \
   ONE(solve_moves_module) \
-  ONE(masks_module) \
+  ONE(solve_bits_module) \
   ONE(bits_moves_module) \
   ONE(bit_sets_module) \
   ONE(bit_boards_module) \

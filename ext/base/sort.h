@@ -75,6 +75,41 @@ SORT_INLINE bool sort_numbers(core_host *host, uint32_t *items, uint32_t count, 
   return true;
 }
 
+/* The number by which an item is sorted. False: the host says why there is none. */
+typedef bool sort_number(void *context, const void *item, uint64_t *number);
+
+/* Radix sort of items of `size` bytes by their numbers; as many fit into `scratch`. Returns where they are sorted, in
+** `items` or `scratch`; NULL, with the host's status, if the host asks to stop or there is no number. */
+SORT_INLINE void *sort_by_number(core_host *host, void *items, void *scratch, uint64_t count, size_t size,
+                                 sort_number *number_of, void *context) {
+  enum { SORT_BITS = 11, SORT_MASK = (1 << SORT_BITS) - 1, SORT_BLOCK = 2048 };
+  char *from = items, *to = scratch;
+  uint64_t all = 0, number = 0;
+  for (uint64_t i = 0; i < count; all |= number, i++)
+    if (!number_of(context, from + i * size, &number))
+      return NULL;
+  for (int shift = 0; shift < 64 && all >> shift != 0; shift += SORT_BITS) {
+    uint64_t place[SORT_MASK + 2] = {0};
+    for (uint64_t i = 0; i < count; i++) {
+      if (!number_of(context, from + i * size, &number))
+        return NULL;
+      place[(number >> shift & SORT_MASK) + 1]++;
+    }
+    for (int digit = 0; digit < SORT_MASK; digit++)
+      place[digit + 1] += place[digit];
+    for (uint64_t i = 0; i < count; i++) {
+      if (!number_of(context, from + i * size, &number) ||
+          (i % SORT_BLOCK == 0 && !core_work(host, 3 * SORT_BLOCK)))
+        return NULL;
+      memcpy(to + place[number >> shift & SORT_MASK]++ * size, from + i * size, size);
+    }
+    char *sorted = to;
+    to = from;
+    from = sorted;
+  }
+  return from;
+}
+
 /* Sort a few numbers of any type, by insertion. */
 #define SORT_FEW(numbers, count)                                                                   \
   for (uint32_t few = 1; few < (count); few++) {                                                   \

@@ -3,6 +3,7 @@
 #ifndef GRUNDY_SQLITE_AGGREGATE_H
 #define GRUNDY_SQLITE_AGGREGATE_H
 
+#include "base/queue.h"
 #include "sqlite/declaration.h"
 
 void aggregate_step(sqlite3_context *context, int count, sqlite3_value **arguments);

@@ -10,6 +10,13 @@ bool call_retry(sql_call *call) {
          call_retract_limit(call);
 }
 
+void call_forget(sql_call *call) {
+  sqlite3_free(call->message);
+  call->message = NULL;
+  call->code = SQLITE_OK;
+  call->met_limit = false;
+}
+
 static bool call_fail_with(sql_call *call, char *text) {
   call->message = text == NULL ? NULL : sqlite3_mprintf("%s(): %s", call->name, text);
   call->code = call->message == NULL ? SQLITE_NOMEM : SQLITE_ERROR;
@@ -131,20 +138,6 @@ bool call_check(sql_call *call, const core_host *host, core_status status, const
   return false;
 }
 
-svg_text call_picture(sql_call *call) {
-  return (svg_text){.host = call_host(call), .most = (uint64_t)call_longest_text(call)};
-}
-
-bool call_show_picture(sql_call *call, sqlite3_context *context, core_status status, svg_text *text,
-                       const char *what) {
-  if (status == CORE_OK)
-    sqlite3_result_text64(context, text->bytes, text->length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  bool done = status == CORE_INVALID ? call_fail_length(call, "the picture")
-                                     : call_check(call, text->host, status, "%s", what);
-  svg_text_clear(text);
-  return done;
-}
-
 bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found) {
   char *last = found->last == NULL  ? sqlite3_mprintf("")
                : found->depth <= 0 ? sqlite3_mprintf(" (so many fit; the last is %s)", found->last)
@@ -161,21 +154,17 @@ bool call_check_found(sql_call *call, const core_host *host, core_status status,
 }
 
 bool call_retract_limit(sql_call *call) {
-  if (call->code != SQLITE_ERROR || !call->met_limit)
-    return false;
-  sqlite3_free(call->message);
-  call->message = NULL;
-  call->code = SQLITE_OK;
-  call->met_limit = false;
-  return true;
+  bool retracts = call->code == SQLITE_ERROR && call->met_limit;
+  if (retracts)
+    call_forget(call);
+  return retracts;
 }
 
 bool call_suspect_interruption(sql_call *call) {
   sql_connection *connection = call->binding->connection;
   if (call->code != SQLITE_ERROR || core_ask(&connection->host) || connection->late)
     return false;
-  sqlite3_free(call->message);
-  call->message = NULL;
+  call_forget(call);
   call->code = connection->stop_reason;
   return false;
 }

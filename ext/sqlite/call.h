@@ -6,7 +6,6 @@
 #ifndef GRUNDY_SQLITE_CALL_H
 #define GRUNDY_SQLITE_CALL_H
 
-#include "picture/svg.h"
 #include "sqlite/connection.h"
 #include "sqlite/nearest.h"
 
@@ -75,13 +74,10 @@ typedef struct call_found {
 /* The same as call_check for a game. */
 bool call_check_found(sql_call *call, const core_host *host, core_status status, const call_found *found);
 
-/* A text for a picture; and show the picture that was drawn into it so, or note the error, `what` as call_check has
-** it, and free the text. */
-svg_text call_picture(sql_call *call);
-bool call_show_picture(sql_call *call, sqlite3_context *context, core_status status, svg_text *text,
-                       const char *what);
+/* Take back the noted error, if there is one. */
+void call_forget(sql_call *call);
 
-/* Take back the noted error if it is that the memory limit was met: true then. */
+/* The same if it is that the memory limit was met: true then. */
 bool call_retract_limit(sql_call *call);
 
 /* After call_fail for what SQLite said of a statement of ours: an interruption that falls into the

@@ -26,10 +26,9 @@ typedef struct aggregate_definition {
 } aggregate_definition;
 
 /* A function or a table. Most are declared: `arguments`, of a table `columns`, and of a scalar a formula, of one
-** integer or of two, or `compute`,
-** which sets the result and returns true, or false after an error in the call; then it may be called once more.
-** A scalar that takes any number of arguments has `signature`, and `variadic`, which is not called where one is
-** NULL. */
+** integer or of two, or `compute`, which sets the result and returns true, or false after an error in the call; then
+** it may be called once more. A scalar that takes any number of arguments has `signature`, and `variadic`, which is
+** not called where one is NULL. */
 typedef struct sql_function {
   const char *name;
   function_kind kind;

@@ -17,11 +17,11 @@
 /* The rows come from the last to the first. */
 #define DESCENDING_BIT (1 << 28)
 
-/* The rows are to be sorted; where no argument is missing. */
+/* The rows are to be sorted. */
 #define SORTED_BIT (1 << 29)
 
-/* The missing argument is an optional one, whose column the query reads all the same. */
-#define DROPPED_BIT (1 << 29)
+/* With MISSING_BIT: the argument is an optional one, whose column the query reads all the same. */
+#define DROPPED_BIT (1 << TABLE_MAX_ARGUMENTS)
 
 enum {
   TABLE_EQUAL,

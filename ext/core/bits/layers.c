@@ -10,7 +10,6 @@
 
 enum {
   BITS_LAYERS_BLOCK = 2048, /* positions that are read or written at once */
-  BITS_LAYERS_RADIX = 11,
   BITS_LAYERS_LEAST_RUN = 1 << 10,
   BITS_LAYERS_MOST_RUN = 1 << 22
 };
@@ -168,35 +167,26 @@ static core_status bits_layers_fail(bits_layers *layers, bits_layers_fault fault
 
 /* ---- Sorting ---- */
 
+static inline bool bits_layers_number(void *context, const void *item, uint64_t *number) {
+  (void)context;
+  *number = *(const uint64_t *)item;
+  return true;
+}
+
 /* Sort what has been collected, each position once; the result is in layers->collected. */
 static bool bits_layers_sort(bits_layers *layers) {
-  uint64_t all = 0, kept = 0;
-  for (uint64_t i = 0; i < layers->collected_count; i++)
-    all |= layers->collected[i];
-  for (int shift = 0; shift < 64 && all >> shift != 0; shift += BITS_LAYERS_RADIX) {
-    /* One pass of a radix sort, by the bits from `shift` on. */
-    uint64_t count = layers->collected_count;
-    uint64_t place[(1 << BITS_LAYERS_RADIX) + 1] = {0};
-    const uint64_t mask = (1 << BITS_LAYERS_RADIX) - 1;
-    for (uint64_t i = 0; i < count; i++)
-      place[(layers->collected[i] >> shift & mask) + 1]++;
-    for (uint64_t i = 0; i < mask; i++)
-      place[i + 1] += place[i];
-    for (uint64_t begin = 0; begin < count; begin += BITS_LAYERS_BLOCK) {
-      uint64_t end = begin + BITS_LAYERS_BLOCK < count ? begin + BITS_LAYERS_BLOCK : count;
-      for (uint64_t i = begin; i < end; i++)
-        layers->scratch[place[layers->collected[i] >> shift & mask]++] = layers->collected[i];
-      if (!core_work(layers->host, 3 * BITS_LAYERS_BLOCK))
-        return false;
-    }
-
-    uint64_t *sorted = layers->scratch;
+  uint64_t kept = 0;
+  uint64_t *sorted = sort_by_number(layers->host, layers->collected, layers->scratch, layers->collected_count,
+                                    sizeof *sorted, bits_layers_number, NULL);
+  if (sorted == NULL)
+    return false;
+  if (sorted == layers->scratch) {
     layers->scratch = layers->collected;
     layers->collected = sorted;
   }
   for (uint64_t i = 0; i < layers->collected_count; i++)
-    if (i == 0 || layers->collected[i] != layers->collected[kept - 1])
-      layers->collected[kept++] = layers->collected[i];
+    if (i == 0 || sorted[i] != sorted[kept - 1])
+      sorted[kept++] = sorted[i];
   layers->collected_count = kept;
   return true;
 }

@@ -9,6 +9,7 @@
 #include "sqlite/module.h"
 #include "sqlite/shared/board_solver.h"
 #include "sqlite/shared/game_store.h"
+#include "sqlite/shared/picture.h"
 
 /* A board of a game as the two first arguments tell it. */
 typedef struct board_question {
@@ -331,9 +332,9 @@ static bool board_compute_text(sql_call *call, const sql_argument *arguments,
 
 static bool board_draw(sql_call *call, const boards_rules *rules, const boards_board *before,
                        const boards_board *board, sqlite3_context *context) {
-  svg_text text = call_picture(call);
+  svg_text text = picture_begin(call);
   core_status status = board_svg_draw(rules, before, board, &text);
-  return call_show_picture(call, context, status, &text, "a picture of this board");
+  return picture_show(call, context, status, &text, "a picture of this board");
 }
 
 static bool board_compute_svg(sql_call *call, const sql_argument *arguments,

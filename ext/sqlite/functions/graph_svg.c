@@ -4,6 +4,7 @@
 #include "sqlite/aggregate.h"
 #include "sqlite/module.h"
 #include "sqlite/rows/positions.h"
+#include "sqlite/shared/picture.h"
 
 #define GRAPH_SVG_NONE UINT32_MAX
 
@@ -180,10 +181,10 @@ static bool graph_svg_make(graph_svg_picture *picture, sqlite3_context *context)
   }
   if (!graph_svg_set_texts(picture))
     return false;
-  svg_text text = call_picture(call);
+  svg_text text = picture_begin(call);
   core_status status = graph_svg_draw(picture->positions, picture->position_count, picture->pairs,
                                       picture->pair_count, &text);
-  return call_show_picture(call, context, status, &text, "a picture of so many moves");
+  return picture_show(call, context, status, &text, "a picture of so many moves");
 }
 
 static bool graph_svg_result(sql_call *call, const void *memory, sqlite3_context *context) {

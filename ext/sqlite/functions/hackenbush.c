@@ -4,6 +4,7 @@
 #include "picture/hackenbush_svg.h"
 #include "sqlite/aggregate.h"
 #include "sqlite/shared/game_store.h"
+#include "sqlite/shared/picture.h"
 #include "sqlite/rows/query.h"
 
 enum { EDGE_ONE, EDGE_OTHER, EDGE_COLOUR };
@@ -232,10 +233,10 @@ static bool hackenbush_svg_result(sql_call *call, const void *state, sqlite3_con
     return true;
   if (rows->count > HACKENBUSH_SVG_MOST_EDGES)
     return call_fail(call, "a picture has at most %d edges", HACKENBUSH_SVG_MOST_EDGES);
-  svg_text text = call_picture(call);
+  svg_text text = picture_begin(call);
   core_status status = hackenbush_svg_draw(queue_items(rows, sizeof(hackenbush_svg_edge)),
                                            (uint32_t)rows->count, &text);
-  return call_show_picture(call, context, status, &text, "a picture of so many edges");
+  return picture_show(call, context, status, &text, "a picture of so many edges");
 }
 
 static const aggregate_definition hackenbush_svg = {.state_size = sizeof(core_queue),

@@ -15,13 +15,13 @@
 #include "sqlite/rows/query.h"
 
 enum {
-  MASKS_START,
-  MASKS_MOVES,
-  MASKS_ENDS,
-  MASKS_SYMMETRIES,
-  MASKS_SWAP,
-  MASKS_PLAY,
-  MASKS_SPLIT
+  BITS_ARGUMENT_START,
+  BITS_ARGUMENT_MOVES,
+  BITS_ARGUMENT_ENDS,
+  BITS_ARGUMENT_SYMMETRIES,
+  BITS_ARGUMENT_SWAP,
+  BITS_ARGUMENT_PLAY,
+  BITS_ARGUMENT_SPLIT
 };
 
 /* ---- What is cached of a game ---- */
@@ -196,8 +196,8 @@ static bool bits_check_layers(sql_call *call, const bits_state *state, core_stat
   default:
     return call_fail(call,
                      "the game needs more memory than this connection's limit of %llu bytes: its "
-                     "moves may lie in files, but its positions only where all moves add equally "
-                     "many bits or all take equally many away, and not so for the position %lld; "
+                     "moves may lie in files, but its positions only where starts have equally many bits and all moves "
+                     "add equally many or all take equally many away, and not so for the position %lld; "
                      "SELECT grundy_limit('memory', bytes) raises the limit",
                      (sqlite3_uint64)state->rules.host->memory_limit, (sqlite3_int64)position);
   }
@@ -227,12 +227,11 @@ static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int pla
 
 static bool bits_solve_all(sql_call *call, const bits_source *start, int play, bits_state *state) {
   bool limited = false;
-  if (bits_solve_in_memory(call, start, play, state, &limited) || !limited)
-    return call->code == SQLITE_OK;
-  /* A start that did not fit has ended its query with an error, which is none. */
-  sqlite3_free(call->message);
-  call->message = NULL;
-  call->code = SQLITE_OK;
+  if (bits_solve_in_memory(call, start, play, state, &limited))
+    return true;
+  if (!limited)
+    return false;
+  call_forget(call); /* a start that did not fit has ended its query with an error, which is none */
   return bits_solve_on_disk(call, start, play, state);
 }
 
@@ -375,13 +374,13 @@ static bool bits_check_sides(sql_call *call, const bits_source *swap, int play, 
 static bool bits_build(table_cursor *cursor, bits_state *state) {
   const sql_argument *input = cursor->input;
   sql_call *call = &cursor->call;
-  bits_source start = bits_source_of("start", &input[MASKS_START]);
-  bits_source moves = bits_source_of("moves", &input[MASKS_MOVES]);
-  bits_source ends = bits_source_of("ends", &input[MASKS_ENDS]);
-  bits_source symmetries = bits_source_of("symmetries", &input[MASKS_SYMMETRIES]);
-  bits_source swap = bits_source_of("swap", &input[MASKS_SWAP]);
-  bool split = input[MASKS_SPLIT].integer == 1;
-  int play = (int)input[MASKS_PLAY].integer;
+  bits_source start = bits_source_of("start", &input[BITS_ARGUMENT_START]);
+  bits_source moves = bits_source_of("moves", &input[BITS_ARGUMENT_MOVES]);
+  bits_source ends = bits_source_of("ends", &input[BITS_ARGUMENT_ENDS]);
+  bits_source symmetries = bits_source_of("symmetries", &input[BITS_ARGUMENT_SYMMETRIES]);
+  bits_source swap = bits_source_of("swap", &input[BITS_ARGUMENT_SWAP]);
+  bool split = input[BITS_ARGUMENT_SPLIT].integer == 1;
+  int play = (int)input[BITS_ARGUMENT_PLAY].integer;
   bits_rules *rules = &state->rules;
   bits_rules_begin(rules, call_host(call));
   if ((split && !bits_check_split(call, &ends, &swap, play)) ||
@@ -531,40 +530,24 @@ static bool bits_position_at(bits_state *state, uint64_t index, uint64_t *positi
   return status == CORE_OK && core_work(state->rules.host, 5);
 }
 
-/* Sort the rows of a game or of sums by their positions (radix sort). False: the host says why. */
+static inline bool bits_number_of_row(void *context, const void *item, uint64_t *number) {
+  return bits_position_at(context, *(const uint32_t *)item, number);
+}
+
+/* Sort the rows of a game or of sums by their positions. False: the host says why. */
 static bool bits_sort_rows(bits_state *state) {
-  enum { BITS_RADIX = 11, BITS_DIGITS = 1 << BITS_RADIX };
   core_host *host = state->rules.host;
-  uint64_t count = bits_row_count(state), bytes = count * sizeof *state->order, all = 0, position = 0;
-  uint32_t *order = core_allocate(host, bytes), *other = order == NULL ? NULL : core_allocate(host, bytes);
-  bool done = other != NULL;
-  for (uint64_t i = 0; done && i < count; i++) {
-    order[i] = (uint32_t)i;
-    done = bits_position_at(state, i, &position);
-    all |= position;
+  uint64_t count = bits_row_count(state), bytes = count * sizeof *state->order;
+  uint32_t *order = core_allocate(host, bytes), *scratch = order == NULL ? NULL : core_allocate(host, bytes);
+  if (scratch != NULL) {
+    for (uint64_t i = 0; i < count; i++)
+      order[i] = (uint32_t)i;
+    state->order = sort_by_number(host, order, scratch, count, sizeof *order, bits_number_of_row, state);
   }
-  for (int shift = 0; done && shift < 64 && all >> shift != 0; shift += BITS_RADIX) {
-    uint64_t place[BITS_DIGITS + 1] = {0};
-    for (uint64_t i = 0; i < count && done; i++) {
-      done = bits_position_at(state, order[i], &position);
-      place[(position >> shift & (BITS_DIGITS - 1)) + 1]++;
-    }
-    for (int i = 0; i < BITS_DIGITS; i++)
-      place[i + 1] += place[i];
-    for (uint64_t i = 0; i < count && done; i++) {
-      done = bits_position_at(state, order[i], &position);
-      other[place[position >> shift & (BITS_DIGITS - 1)]++] = order[i];
-    }
-    uint32_t *sorted = other;
-    other = order;
-    order = sorted;
-  }
-  core_release(host, other, bytes);
-  if (!done)
-    core_release(host, order, bytes);
-  state->order = done ? order : NULL;
-  state->order_bytes = done ? bytes : 0;
-  return done;
+  state->order_bytes = state->order == NULL ? 0 : bytes;
+  core_release(host, state->order == order ? NULL : order, bytes);
+  core_release(host, state->order == scratch ? NULL : scratch, bytes);
+  return state->order != NULL;
 }
 
 SORT_INLINE bool bits_precedes(const void *one, const void *other) {
@@ -865,4 +848,4 @@ static const sql_function bits_functions[] = {
                 "bits(value), 0 FROM json_each(''[0,1,2]'')') WHERE outcome = 'P'"},
 };
 
-const sql_module masks_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games"};
+const sql_module solve_bits_module = {MODULE_FUNCTIONS(bits_functions), .topic = "own games"};

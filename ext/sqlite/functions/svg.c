@@ -3,6 +3,7 @@
 
 #include "sqlite/aggregate.h"
 #include "sqlite/module.h"
+#include "sqlite/shared/picture.h"
 
 /* A row without a place is skipped, as aggregates skip NULL; one without a value is a wall. */
 static bool svg_step(sql_call *call, void *state, const sql_argument *arguments) {
@@ -26,11 +27,11 @@ static bool svg_result(sql_call *call, const void *state, sqlite3_context *conte
   const core_queue *cells = state;
   if (cells == NULL || cells->count == 0)
     return true;
-  svg_text text = call_picture(call);
+  svg_text text = picture_begin(call);
   svg_fault fault;
   core_status status = svg_draw(cells, &text, &fault);
   if (status != CORE_INVALID || fault.kind == SVG_LONG)
-    return call_show_picture(call, context, status, &text, "a picture of so many cells");
+    return picture_show(call, context, status, &text, "a picture of so many cells");
   svg_text_clear(&text);
   return svg_fail_drawing(call, fault);
 }

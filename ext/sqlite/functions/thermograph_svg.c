@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sqlite/shared/game_store.h"
+#include "sqlite/shared/picture.h"
 
 /* ---- From games to curves ---- */
 
@@ -78,9 +79,9 @@ static bool thermograph_draw_all(sql_call *call, games *forms, const games_id *i
     done = thermograph_label_game(forms, items[i], &drawn[i]) &&
            thermograph_draw_game(call, forms, items[i], &drawn[i], &curves[i]);
   if (done) {
-    svg_text text = call_picture(call);
+    svg_text text = picture_begin(call);
     core_status status = thermograph_svg_draw(curves, count, &text);
-    done = call_show_picture(call, context, status, &text, "a picture of so many games");
+    done = picture_show(call, context, status, &text, "a picture of so many games");
   }
   for (uint32_t i = 0; i < count; i++) {
     core_release(call_host(call), drawn[i].points, drawn[i].point_count * sizeof *drawn[i].points);

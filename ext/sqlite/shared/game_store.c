@@ -212,9 +212,9 @@ static bool game_store_refuse_stopper(sql_call *call, const game_store *store, c
   if (!stoppers_write(store->set, game, UINT32_MAX, &text, &length))
     return game_store_fail_text(call, store, argument);
   return call_fail(call,
-                   "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, "
-                   "game_neg, game_sub, game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and game_is "
-                   "take games with cycles",
+                   "%s must be a game without cycles, got %.*s%s; game, game_form, game_plain, game_neg, game_sub, "
+                   "game_sum(a, b, ...), game_compare, game_le, game_outcome, game_left_stop, game_right_stop and "
+                   "game_is take games with cycles",
                    argument, length > 60 ? 60 : (int)length, text, length > 60 ? "..." : "");
 }
 
