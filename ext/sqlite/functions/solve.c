@@ -15,21 +15,15 @@
 /* The game of the arguments, and the rows that are shown of it. */
 typedef struct solve_state {
   position_set positions;
-  graphs_game *graph;  /* NULL: there is no game */
-  games *store;        /* of the values of a partizan game; NULL: it is none */
-  unsigned has;        /* columns of SOLVED_COSTLY that were found, since the statement reads them */
-  form_writer writer;  /* of forms; all NULL: none was written */
-  uint32_t at, end;    /* numbers of positions: the present row's, and behind the last */
+  solved_game game;
+  uint32_t at, end; /* numbers of positions: the present row's, and behind the last */
 } solve_state;
 
 static void solve_drop(table_cursor *cursor) {
   solve_state *state = cursor->state;
   positions_release(&state->positions);
-  if (state->writer.all != NULL)
-    form_writer_close(&state->writer);
-  graphs_free(state->graph);
-  games_close(state->store);
-  *state = (solve_state){.graph = NULL};
+  solved_release(&state->game);
+  *state = (solve_state){.at = 0};
 }
 
 static bool solve_fail(sql_call *call, const solve_state *state) {
@@ -40,11 +34,11 @@ static bool solve_fail(sql_call *call, const solve_state *state) {
           "position %s can be reached from itself, which a game with parts must not be",
       [GRAPHS_PLAYERS_DIFFER] = "parts of one option of position %s differ in player"};
   uint32_t position;
-  graphs_fault fault = graphs_find_fault(state->graph, &position);
+  graphs_fault fault = graphs_find_fault(state->game.graph, &position);
   if (fault == GRAPHS_TOO_LONG)
     return call_fail(call, "the game may last 2^30 moves or more");
   if (fault == GRAPHS_ARITHMETIC)
-    return game_store_fail(call, state->store);
+    return game_store_fail(call, state->game.store);
   if (fault == GRAPHS_NO_FAULT)
     return call_fail(call, "the game has too many positions or moves, the most is %lld each",
                      (sqlite3_int64)GRAPHS_TOO_MANY - 1);
@@ -71,7 +65,7 @@ static bool solve_check(void *context, core_status status) {
                                         .depth = (sqlite3_int64)positions->depth -
                                                  (positions->count <= positions->layer_end),
                                         .last = shows ? positions_text(positions, positions->count - 1) : NULL,
-                                        .with_more = (state->has & SOLVED_MORE) != 0});
+                                        .with_more = (state->game.has & SOLVED_MORE) != 0});
 }
 
 /* Of a position of a partizan game: an outcome or, where games have values, a value; of a component only a
@@ -79,7 +73,7 @@ static bool solve_check(void *context, core_status status) {
 static bool solve_read_result(const moves_reader *reader, sqlite3_value *value,
                               graphs_result *result, const char **expected) {
   table_cursor *cursor = reader->context;
-  const side_kinds kinds = {.store = ((const solve_state *)cursor->state)->store,
+  const side_kinds kinds = {.store = ((const solve_state *)cursor->state)->game.store,
                             .outcomes = !moves_has(reader, MOVES_PART),
                             .values = reader->play == GRAPHS_NORMAL};
   return side_result_read(&cursor->call, &kinds, value, result, expected);
@@ -94,23 +88,16 @@ static bool solve_begin(table_cursor *cursor, moves_reader *reader) {
   reader->check = solve_check;
   reader->read_result = solve_read_result;
   cursor->call.spills = !parts;
-  state->graph = reader->graph = graphs_new(host);
-  state->store = sides ? games_open(host) : NULL;
-  if (state->graph == NULL || (sides && state->store == NULL))
+  state->game.graph = reader->graph = graphs_new(host);
+  state->game.store = sides ? games_open(host) : NULL;
+  if (state->game.graph == NULL || (sides && state->game.store == NULL))
     return solve_check(cursor, host->status);
-  graphs_set_play(state->graph, reader->play);
+  graphs_set_play(state->game.graph, reader->play);
   if (parts)
-    graphs_set_parts(state->graph);
+    graphs_set_parts(state->game.graph);
   if (sides)
-    graphs_set_sides(state->graph, state->store);
-  if (solved_has(state->has, SOLVED_GENUS) && reader->play != GRAPHS_DRAW)
-    graphs_want_genera(state->graph);
-  if (solved_has(state->has, SOLVED_FORM) && reader->play != GRAPHS_DRAW)
-    graphs_want_forms(state->graph);
-  if (solved_has(state->has, SOLVED_SUSPENSE))
-    graphs_want_suspense(state->graph);
-  if (solved_has(state->has, SOLVED_VALUE))
-    graphs_want_stoppers(state->graph);
+    graphs_set_sides(state->game.graph, state->game.store);
+  solved_want(&state->game, reader->play);
   return true;
 }
 
@@ -177,13 +164,12 @@ static bool solve_build(table_cursor *cursor, bool is_rule) {
   if (!solve_read(cursor, is_rule))
     return false;
   core_offer(host, &state->positions.relief);
-  core_status status = graphs_solve(state->graph, state->positions.count);
+  core_status status = graphs_solve(state->game.graph, state->positions.count);
   core_withdraw(host, &state->positions.relief);
   if ((status == CORE_OK || status == CORE_INVALID) && !positions_swap_in(&state->positions))
     status = host->status;
-  if (status == CORE_OK && graphs_lacking(state->graph) > 0)
-    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
-                cursor->call.name, graphs_lacking(state->graph));
+  if (status == CORE_OK)
+    solved_note_lacking(&cursor->call, state->game.graph);
   return solve_check(cursor, status);
 }
 
@@ -194,9 +180,9 @@ static bool solve_open(table_cursor *cursor, bool is_rule) {
   solve_state *state = cursor->state;
   sqlite3_value *wanted = cursor->hint[SOLVED_POSITION];
   unsigned wanted_columns = table_reads_of(cursor, SOLVED_COSTLY);
-  if (!cursor->same_arguments || state->graph == NULL || (wanted_columns & ~state->has) != 0) {
+  if (!cursor->same_arguments || state->game.graph == NULL || (wanted_columns & ~state->game.has) != 0) {
     solve_drop(cursor);
-    state->has = wanted_columns;
+    state->game.has = wanted_columns;
     if (!solve_build(cursor, is_rule)) {
       solve_drop(cursor);
       return false;
@@ -217,93 +203,12 @@ static bool solve_next(table_cursor *cursor) {
   return true;
 }
 
-/* As a JSON array, or NULL where there are none. */
-static bool solve_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
-  const solve_state *state = cursor->state;
-  if (!graphs_is_loopy(state->graph, state->at))
-    return true;
-  const uint32_t *values;
-  size_t count = graphs_loop_values(state->graph, state->at, &values);
-  if (values == NULL)
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "values of options");
-  return table_show_numbers(cursor, context, values, count);
-}
-
-static void solve_show_unless_negative(int64_t number, sqlite3_context *context) {
-  if (number >= 0)
-    sqlite3_result_int64(context, number);
-}
-
-static bool solve_show_stopper(table_cursor *cursor, games_id value, sqlite3_context *context) {
-  const solve_state *state = cursor->state;
-  const char *text;
-  size_t length;
-  if (!stoppers_write(graphs_stoppers(state->graph), value,
-                      (uint32_t)call_longest_text(&cursor->call), &text, &length))
-    return game_store_fail(&cursor->call, state->store);
-  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  return true;
-}
-
-/* NULL where there is none. */
-static bool solve_show_form(table_cursor *cursor, sqlite3_context *context) {
-  solve_state *state = cursor->state;
-  uint32_t form = graphs_form(state->graph, state->at, &state->writer.all);
-  return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
-}
-
-/* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
-static bool solve_side_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const solve_state *state = cursor->state;
-  games *store = state->store;
-  games_id value = graphs_side_value(state->graph, state->at);
-  char letters[2];
-  if (column == SOLVED_VALUE && stoppers_is_loopy(value))
-    return solve_show_stopper(cursor, value, context);
-  if (column == SOLVED_VALUE && value != GAMES_NONE)
-    return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
-  if (column != SOLVED_OUTCOME)
-    return true;
-  if (!graphs_side_outcome(state->graph, state->at, letters))
-    return game_store_fail(&cursor->call, store);
-  side_outcome_show(letters, context);
-  return true;
-}
-
 static bool solve_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const solve_state *state = cursor->state;
-  const graphs_game *graph = state->graph;
-  const genera *all;
-  uint32_t genus;
-  char outcome;
-  if (state->store != NULL && column != SOLVED_POSITION)
-    return solve_side_column(cursor, context, column);
-  switch (column) {
-  case SOLVED_POSITION:
-    positions_show(&state->positions, state->at, context);
-    return true;
-  case SOLVED_VALUE:
-    solve_show_unless_negative(graphs_value(graph, state->at), context);
-    return true;
-  case SOLVED_OUTCOME:
-    outcome = graphs_outcome(graph, state->at);
-    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
-    return true;
-  case SOLVED_LOOP_VALUES:
-    return solve_show_loop_values(cursor, context);
-  case SOLVED_GENUS:
-    genus = graphs_genus(graph, state->at, &all);
-    return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
-  case SOLVED_FORM:
-    return solve_show_form(cursor, context);
-  case SOLVED_SUSPENSE:
-    solve_show_unless_negative(graphs_suspense(graph, state->at), context);
-    return true;
-  default:
-    solve_show_unless_negative(graphs_remoteness(graph, state->at), context);
-    return true;
-  }
+  solve_state *state = cursor->state;
+  if (column != SOLVED_POSITION)
+    return solved_show(cursor, context, &state->game, state->at, column);
+  positions_show(&state->positions, state->at, context);
+  return true;
 }
 
 /* ---- The tables ---- */

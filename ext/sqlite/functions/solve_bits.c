@@ -43,7 +43,7 @@ typedef struct bits_window_row {
 ** of sums. */
 typedef struct bits_state {
   bits_rules rules; /* host NULL: nothing is there */
-  games *store;     /* of partizan values */
+  solved_game solved; /* what is shown of the game, or of sums */
   bits_game *game;
   bits_layers *layers;
   bits_sums *sums;
@@ -52,7 +52,6 @@ typedef struct bits_state {
   bits_sums *tame_sums, *form_sums;
   forms forms;
   uint32_t tame, form; /* of the present row, where they are wanted; MISERE_NONE: it has none */
-  form_writer writer;  /* of forms; all NULL: none was written */
   bits_start *starts; /* of sums, ascending, each once */
   uint64_t start_count, start_bytes;
   uint64_t at, end; /* rows: the present one, and behind the last */
@@ -64,16 +63,14 @@ typedef struct bits_state {
   uint64_t window_bytes, window_begin, window_end;
   uint64_t head[BITS_LAYERS_MOST]; /* of each layer, the first row behind the window before, or one before that */
   bits_layers_row row;
-  char letters[2]; /* its outcome in a partizan game */
-  unsigned has;    /* columns of SOLVED_COSTLY that were found, since the statement reads them */
 } bits_state;
 
 static void bits_release(bits_state *state) {
   core_host *host = state->rules.host;
   if (host == NULL)
     return;
-  if (state->writer.all != NULL)
-    form_writer_close(&state->writer); /* of the forms of what follows */
+  if (state->solved.writer.all != NULL)
+    form_writer_close(&state->solved.writer); /* of the forms of what follows */
   bits_game_free(state->game);
   bits_layers_free(state->layers);
   if (state->tame_sums != state->sums)
@@ -82,7 +79,7 @@ static void bits_release(bits_state *state) {
   bits_sums_free(state->sums);
   if (state->forms.host != NULL)
     forms_close(&state->forms);
-  games_close(state->store);
+  games_close(state->solved.store);
   core_release(host, state->starts, state->start_bytes);
   core_release(host, state->order, state->order_bytes);
   core_release(host, state->window, state->window_bytes);
@@ -94,14 +91,14 @@ static bool bits_open_store(sql_call *call, bits_state *state) {
   core_host *host = state->rules.host;
   if (!state->rules.is_partizan)
     return true;
-  state->store = games_open(host);
-  return state->store != NULL || call_check(call, host, host->status, "partizan values");
+  state->solved.store = games_open(host);
+  return state->solved.store != NULL || call_check(call, host, host->status, "partizan values");
 }
 
 /* What results may be. Where who has no move wins, or an end says so, there are wins in 0 moves. */
 static bits_result_kinds bits_results(const bits_state *state, int play) {
   const bits_rules *rules = &state->rules;
-  bits_result_kinds results = {{state->store, true, play == BITS_NORMAL}, play != BITS_MISERE};
+  bits_result_kinds results = {{state->solved.store, true, play == BITS_NORMAL}, play != BITS_MISERE};
   for (uint64_t i = 0; i < rules->end_count; i++)
     results.alternate &= rules->ends[i].result != BITS_RESULT_N;
   return results;
@@ -119,7 +116,7 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
                       .depth = bits_game_depth(state->game),
                       .last = count == 0 ? NULL
                                          : sqlite3_mprintf("%lld", bits_game_position(state->game, count - 1)),
-                      .with_more = (state->has & SOLVED_MORE) != 0});
+                      .with_more = (state->solved.has & SOLVED_MORE) != 0});
   switch (bits_game_fault_of(state->game, &position)) {
   case BITS_GAME_CONTRADICTION:
     return call_fail(call, "two results of the position %lld differ", (sqlite3_int64)position);
@@ -127,7 +124,7 @@ static bool bits_check_game(sql_call *call, const bits_state *state, core_status
     return call_fail(call, "play from the position %lld may last 2^30 moves or more",
                      (sqlite3_int64)position);
   case BITS_GAME_ARITHMETIC:
-    return game_store_fail(call, state->store);
+    return game_store_fail(call, state->solved.store);
   default:
     return call_fail(call, "the game has too many positions or moves, the most is 4294967292 each");
   }
@@ -142,7 +139,7 @@ typedef struct bits_taking {
 /* Positions may be kept on disk if memory does not do, but no forms. */
 static bool bits_may_use_disk(const bits_state *state, core_status status) {
   return status == CORE_LIMIT && core_has_files(state->rules.host) && !state->rules.is_partizan &&
-         !solved_has(state->has, SOLVED_FORM);
+         !solved_has(state->solved.has, SOLVED_FORM);
 }
 
 static bool bits_take_position(void *context, uint64_t position, int64_t result,
@@ -158,17 +155,11 @@ static bool bits_take_position(void *context, uint64_t position, int64_t result,
 static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int play,
                                  bits_state *state, bool *limited) {
   bits_taking taking = {.call = call, .state = state};
-  state->game = bits_game_new(&state->rules, (bits_play)play, state->store);
+  state->game = bits_game_new(&state->rules, (bits_play)play, state->solved.store);
   if (state->game == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game");
-  if (solved_has(state->has, SOLVED_VALUE) && state->store != NULL)
-    graphs_want_stoppers(bits_game_graph(state->game));
-  if (solved_has(state->has, SOLVED_GENUS) && play != BITS_DRAW)
-    graphs_want_genera(bits_game_graph(state->game));
-  if (solved_has(state->has, SOLVED_FORM) && play != BITS_DRAW)
-    graphs_want_forms(bits_game_graph(state->game));
-  if (solved_has(state->has, SOLVED_SUSPENSE))
-    graphs_want_suspense(bits_game_graph(state->game));
+  state->solved.graph = bits_game_graph(state->game);
+  solved_want(&state->solved, (graphs_play)play);
   const bits_result_kinds results = bits_results(state, play);
   bool read = bits_rules_read_start(call, start, &results, bits_take_position, &taking);
   *limited = taking.limited;
@@ -176,9 +167,8 @@ static bool bits_solve_in_memory(sql_call *call, const bits_source *start, int p
     return false;
   core_status status = bits_game_solve(state->game);
   *limited = bits_may_use_disk(state, status);
-  if (status == CORE_OK && graphs_lacking(bits_game_graph(state->game)) > 0)
-    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found",
-                call->name, graphs_lacking(bits_game_graph(state->game)));
+  if (status == CORE_OK)
+    solved_note_lacking(call, state->solved.graph);
   return !*limited && bits_check_game(call, state, status);
 }
 
@@ -215,10 +205,11 @@ static bool bits_solve_on_disk(sql_call *call, const bits_source *start, int pla
   bits_taking taking = {.call = call, .state = state};
   bits_game_free(state->game);
   state->game = NULL;
+  state->solved.graph = NULL;
   state->layers = bits_layers_new(&state->rules, (bits_play)play);
   if (state->layers == NULL)
     return call_check(call, state->rules.host, state->rules.host->status, "a game on disk");
-  if ((state->has & SOLVED_MORE) != 0)
+  if ((state->solved.has & SOLVED_MORE) != 0)
     sqlite3_log(SQLITE_NOTICE, "%s(): positions go to files, where they have no genus and no suspense", call->name);
   const bits_result_kinds results = bits_results(state, play);
   return bits_rules_read_start(call, start, &results, bits_take_layered, &taking) &&
@@ -269,7 +260,7 @@ static bool bits_check_sums(sql_call *call, const bits_state *state, core_status
   case BITS_SUMS_TOO_LARGE:
     return call_fail(call, "there are too many components, the most is 4294967292");
   default:
-    return game_store_fail(call, state->store);
+    return game_store_fail(call, state->solved.store);
   }
 }
 
@@ -326,8 +317,8 @@ static bool bits_check_needs(sql_call *call, const bits_rules *rules) {
 
 /* Sums of values and, where it is played or asked for, of misere play. */
 static bool bits_open_sums(bits_state *state, bool is_misere) {
-  bool wanted = is_misere || solved_has(state->has, SOLVED_GENUS) || solved_has(state->has, SOLVED_FORM);
-  state->sums = bits_sums_new(&state->rules, state->store, 32);
+  bool wanted = is_misere || solved_has(state->solved.has, SOLVED_GENUS) || solved_has(state->solved.has, SOLVED_FORM);
+  state->sums = bits_sums_new(&state->rules, state->solved.store, 32);
   if (state->sums == NULL || !wanted || state->rules.is_partizan)
     return state->sums != NULL;
   state->tame_sums = is_misere ? state->sums : bits_sums_new(&state->rules, NULL, 32);
@@ -401,12 +392,12 @@ static bool bits_build(table_cursor *cursor, bits_state *state) {
 static bool bits_keep(table_cursor *cursor) {
   bits_state *state = cursor->state;
   unsigned wanted = table_reads_of(cursor, SOLVED_COSTLY);
-  if (state->store == NULL)
+  if (state->solved.store == NULL)
     wanted &= ~(1U << SOLVED_VALUE);
-  if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->has) == 0)
+  if (cursor->same_arguments && state->rules.host != NULL && (wanted & ~state->solved.has) == 0)
     return true;
   bits_release(state);
-  state->has = table_reads_of(cursor, SOLVED_COSTLY);
+  state->solved.has = table_reads_of(cursor, SOLVED_COSTLY);
   if (bits_build(cursor, state))
     return true;
   bits_release(state);
@@ -448,7 +439,7 @@ static core_status bits_read_misere(bits_state *state, const bits_start *known, 
   state->tame = known != NULL ? tame_of_heap(known->value) : value;
   if (known == NULL && state->tame_sums != state->sums)
     status = bits_sums_value(state->tame_sums, position, &state->tame);
-  if (status != CORE_OK || (state->tame != TAME_NOT && !solved_has(state->has, SOLVED_FORM)))
+  if (status != CORE_OK || (state->tame != TAME_NOT && !solved_has(state->solved.has, SOLVED_FORM)))
     return status;
   if (known != NULL) {
     state->form = forms_heap(&state->forms, known->value);
@@ -482,26 +473,18 @@ static core_status bits_read_sum(bits_state *state, uint64_t at, bits_layers_row
     row->value = -1;
     row->outcome = is_p ? 'P' : 'N';
   }
-  if (state->store != NULL)
-    row->outcome = games_outcome(state->store, value);
-  return row->outcome == '\0' ? games_failure(state->store).status : CORE_OK;
+  if (state->solved.store != NULL)
+    row->outcome = games_outcome(state->solved.store, value);
+  return row->outcome == '\0' ? games_failure(state->solved.store).status : CORE_OK;
 }
 
 static core_status bits_read_row(bits_state *state, uint64_t at, bits_layers_row *row) {
-  uint32_t index = (uint32_t)at;
   if (state->layers != NULL)
     return bits_layers_read(state->layers, at, row);
   *row = (bits_layers_row){.remoteness = -1};
   if (state->sums != NULL)
     return bits_read_sum(state, at, row);
-  row->position = bits_game_position(state->game, index);
-  row->value = bits_game_value(state->game, index);
-  if (state->store != NULL)
-    return graphs_side_outcome(bits_game_graph(state->game), index, state->letters)
-               ? CORE_OK
-               : games_failure(state->store).status;
-  row->outcome = graphs_outcome(bits_game_graph(state->game), index);
-  row->remoteness = bits_game_remoteness(state->game, index);
+  row->position = bits_game_position(state->game, (uint32_t)at);
   return CORE_OK;
 }
 
@@ -698,95 +681,56 @@ static bool bits_next(table_cursor *cursor) {
   return bits_seek_match(cursor);
 }
 
-/* As a JSON array, or NULL where there are none. */
-static bool bits_show_loop_values(table_cursor *cursor, sqlite3_context *context) {
-  bits_state *state = cursor->state;
-  const uint32_t *values;
-  if (state->game == NULL || !bits_game_is_loopy(state->game, (uint32_t)state->index))
-    return true;
-  size_t count = graphs_loop_values(bits_game_graph(state->game), (uint32_t)state->index, &values);
-  if (values == NULL)
-    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status,
-                      "values of options");
-  return table_show_numbers(cursor, context, values, count);
-}
-
-static bool bits_show_stopper(table_cursor *cursor, sqlite3_context *context) {
-  const bits_state *state = cursor->state;
-  const char *text;
-  size_t length;
-  if (!stoppers_write(graphs_stoppers(bits_game_graph(state->game)), (games_id)state->row.value,
-                      (uint32_t)call_longest_text(&cursor->call), &text, &length))
-    return game_store_fail(&cursor->call, state->store);
-  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
-  return true;
-}
-
 static bool bits_show_genus(table_cursor *cursor, sqlite3_context *context) {
   bits_state *state = cursor->state;
-  const genera *all = &state->forms.genera;
-  uint32_t genus = MISERE_NONE;
-  if (state->game != NULL)
-    genus = graphs_genus(bits_game_graph(state->game), (uint32_t)state->index, &all);
-  else if (state->tame_sums != NULL) {
-    genus = state->tame != TAME_NOT ? genera_of_tame(&state->forms.genera, state->tame)
-                                    : forms_genus(&state->forms, state->form);
-    if (genus == MISERE_NONE)
-      return misere_refuse_forms(&cursor->call);
-  }
-  return genus == MISERE_NONE || misere_show_genus(&cursor->call, context, all, genus);
+  if (state->tame_sums == NULL)
+    return true;
+  uint32_t genus = state->tame != TAME_NOT ? genera_of_tame(&state->forms.genera, state->tame)
+                                           : forms_genus(&state->forms, state->form);
+  if (genus == MISERE_NONE)
+    return misere_refuse_forms(&cursor->call);
+  return misere_show_genus(&cursor->call, context, &state->forms.genera, genus);
 }
 
 /* NULL where there is none. */
 static bool bits_show_form(table_cursor *cursor, sqlite3_context *context) {
   bits_state *state = cursor->state;
-  uint32_t form = state->tame_sums == NULL ? MISERE_NONE : state->form;
-  state->writer.all = &state->forms;
-  if (state->game != NULL)
-    form = graphs_form(bits_game_graph(state->game), (uint32_t)state->index, &state->writer.all);
-  return form == MISERE_NONE || misere_show_form(&cursor->call, context, &state->writer, form);
+  form_writer *writer = &state->solved.writer;
+  writer->all = &state->forms;
+  return state->tame_sums == NULL || state->form == MISERE_NONE ||
+         misere_show_form(&cursor->call, context, writer, state->form);
 }
 
+/* Of a game in memory the graph knows all but the position. */
 static bool bits_column(table_cursor *cursor, sqlite3_context *context, int column) {
-  const bits_state *state = cursor->state;
+  bits_state *state = cursor->state;
   const bits_layers_row *row = &state->row;
-  games *store = state->store;
-  int64_t suspense;
+  games *store = state->solved.store;
+  if (column != SOLVED_POSITION && state->game != NULL)
+    return solved_show(cursor, context, &state->solved, (uint32_t)state->index, column);
   switch (column) {
   case SOLVED_POSITION:
     sqlite3_result_int64(context, (sqlite3_int64)row->position);
     return true;
   case SOLVED_VALUE:
-    if (store != NULL && row->value >= 0 && stoppers_is_loopy((games_id)row->value))
-      return bits_show_stopper(cursor, context);
-    if (store != NULL && row->value >= 0)
+    if (store != NULL)
       return game_show(&cursor->call, store, (games_id)row->value, context) ||
              game_store_fail(&cursor->call, store);
     if (row->value >= 0)
       sqlite3_result_int64(context, row->value);
     return true;
   case SOLVED_OUTCOME:
-    if (store != NULL && state->game != NULL)
-      side_outcome_show(state->letters, context);
-    else
-      sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
+    sqlite3_result_text(context, &row->outcome, 1, SQLITE_TRANSIENT);
     return true;
-  case SOLVED_LOOP_VALUES:
-    return bits_show_loop_values(cursor, context);
   case SOLVED_GENUS:
     return bits_show_genus(cursor, context);
   case SOLVED_FORM:
     return bits_show_form(cursor, context);
-  case SOLVED_SUSPENSE:
-    suspense = state->game == NULL
-                   ? -1
-                   : graphs_suspense(bits_game_graph(state->game), (uint32_t)state->index);
-    if (suspense >= 0)
-      sqlite3_result_int64(context, suspense);
-    return true;
-  default:
+  case SOLVED_REMOTENESS:
     if (row->remoteness >= 0)
       sqlite3_result_int64(context, row->remoteness);
+    return true;
+  default: /* loop_values and suspense are of games in memory */
     return true;
   }
 }

@@ -1,8 +1,10 @@
-/* The columns of the tables that solve games: solve_graph, solve_rule and solve_bits. */
+/* The columns of the tables that solve games: what is in all but the position, given the solved graph. */
 #ifndef GRUNDY_SQLITE_SHARED_SOLVED_H
 #define GRUNDY_SQLITE_SHARED_SOLVED_H
 
-#include <stdbool.h>
+#include "core/misere/form_text.h"
+#include "core/solve/graph.h"
+#include "sqlite/table.h"
 
 enum {
   SOLVED_POSITION,
@@ -26,5 +28,25 @@ enum {
 static inline bool solved_has(unsigned columns, int column) {
   return columns >> column & 1;
 }
+
+/* A game as the graph of its moves, and what is shown of it. */
+typedef struct solved_game {
+  graphs_game *graph; /* NULL: there is none */
+  games *store;       /* of the values of a partizan game; NULL: it is none */
+  unsigned has;       /* columns of SOLVED_COSTLY that were found, since the statement reads them */
+  form_writer writer; /* of forms; all NULL: none was written */
+} solved_game;
+
+/* Free all of it. */
+void solved_release(solved_game *game);
+
+/* Before the first move: have found what the statement reads. */
+void solved_want(const solved_game *game, graphs_play play);
+
+/* Afterwards say to SQLite's log how many positions have no value. */
+void solved_note_lacking(const sql_call *call, const graphs_game *graph);
+
+/* Show what is in a column, not that of the position, of the position of this number. */
+bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column);
 
 #endif

@@ -1,0 +1,106 @@
+#include "sqlite/shared/solved.h"
+
+#include "sqlite/shared/game_store.h"
+#include "sqlite/shared/misere.h"
+#include "sqlite/shared/side_result.h"
+
+void solved_release(solved_game *game) {
+  if (game->writer.all != NULL)
+    form_writer_close(&game->writer);
+  graphs_free(game->graph);
+  games_close(game->store);
+  *game = (solved_game){.graph = NULL};
+}
+
+void solved_want(const solved_game *game, graphs_play play) {
+  if (solved_has(game->has, SOLVED_VALUE))
+    graphs_want_stoppers(game->graph);
+  if (solved_has(game->has, SOLVED_GENUS) && play != GRAPHS_DRAW)
+    graphs_want_genera(game->graph);
+  if (solved_has(game->has, SOLVED_FORM) && play != GRAPHS_DRAW)
+    graphs_want_forms(game->graph);
+  if (solved_has(game->has, SOLVED_SUSPENSE))
+    graphs_want_suspense(game->graph);
+}
+
+void solved_note_lacking(const sql_call *call, const graphs_game *graph) {
+  if (graphs_lacking(graph) > 0)
+    sqlite3_log(SQLITE_NOTICE, "%s(): %u positions that reach a cycle have no value that was found", call->name,
+                graphs_lacking(graph));
+}
+
+static void solved_show_unless_negative(int64_t number, sqlite3_context *context) {
+  if (number >= 0)
+    sqlite3_result_int64(context, number);
+}
+
+/* As a JSON array, or NULL where there are none. */
+static bool solved_show_loop_values(table_cursor *cursor, sqlite3_context *context, graphs_game *graph, uint32_t at) {
+  if (!graphs_is_loopy(graph, at))
+    return true;
+  const uint32_t *values;
+  size_t count = graphs_loop_values(graph, at, &values);
+  if (values == NULL)
+    return call_check(&cursor->call, table_host(cursor), table_host(cursor)->status, "values of options");
+  return table_show_numbers(cursor, context, values, count);
+}
+
+static bool solved_show_stopper(table_cursor *cursor, sqlite3_context *context, const solved_game *game,
+                                games_id value) {
+  const char *text;
+  size_t length;
+  if (!stoppers_write(graphs_stoppers(game->graph), value, (uint32_t)call_longest_text(&cursor->call), &text, &length))
+    return game_store_fail(&cursor->call, game->store);
+  sqlite3_result_text64(context, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return true;
+}
+
+/* What differs in a partizan game; there is no remoteness, and loop_values is of impartial ones. */
+static bool solved_show_side(table_cursor *cursor, sqlite3_context *context, const solved_game *game, uint32_t at,
+                             int column) {
+  games *store = game->store;
+  games_id value = graphs_side_value(game->graph, at);
+  char letters[2];
+  if (column == SOLVED_VALUE && stoppers_is_loopy(value))
+    return solved_show_stopper(cursor, context, game, value);
+  if (column == SOLVED_VALUE && value != GAMES_NONE)
+    return game_show(&cursor->call, store, value, context) || game_store_fail(&cursor->call, store);
+  if (column != SOLVED_OUTCOME)
+    return true;
+  if (!graphs_side_outcome(game->graph, at, letters))
+    return game_store_fail(&cursor->call, store);
+  side_outcome_show(letters, context);
+  return true;
+}
+
+bool solved_show(table_cursor *cursor, sqlite3_context *context, solved_game *game, uint32_t at, int column) {
+  graphs_game *graph = game->graph;
+  const genera *all;
+  uint32_t number;
+  char outcome;
+  if (game->store != NULL)
+    return solved_show_side(cursor, context, game, at, column);
+  switch (column) {
+  case SOLVED_VALUE:
+    solved_show_unless_negative(graphs_value(graph, at), context);
+    return true;
+  case SOLVED_OUTCOME:
+    outcome = graphs_outcome(graph, at);
+    sqlite3_result_text(context, &outcome, 1, SQLITE_TRANSIENT);
+    return true;
+  case SOLVED_LOOP_VALUES:
+    return solved_show_loop_values(cursor, context, graph, at);
+  case SOLVED_GENUS:
+    number = graphs_genus(graph, at, &all);
+    return number == MISERE_NONE || misere_show_genus(&cursor->call, context, all, number);
+  case SOLVED_FORM:
+    number = graphs_form(graph, at, &game->writer.all);
+    return number == MISERE_NONE || misere_show_form(&cursor->call, context, &game->writer, number);
+  case SOLVED_SUSPENSE:
+    solved_show_unless_negative(graphs_suspense(graph, at), context);
+    return true;
+  default:
+    solved_show_unless_negative(graphs_remoteness(graph, at), context);
+    return true;
+  }
+}
