@@ -171,7 +171,7 @@ build/versions/%/answer: tests/differential/answer.c
 # Arguments and queries: what SQLite tells of them differs between its versions.
 VERSION_TESTS = $(foreach v,$(VERSIONS),$(patsubst %,build/versions/$v/%,test_signatures test_queries test_cursors))
 $(VERSION_TESTS): $(patsubst %,tests/sqlite/test_%.c,signatures queries cursors) \
-    tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
+    tests/unit.h tests/sqlite/database.h $(VERSIONS:%=build/versions/%/answer)
 	$(CC) -std=c11 -O1 -D_GNU_SOURCE -I$(@D) -Itests/sqlite -o $@ tests/sqlite/$(@F).c $(@D)/sqlite3.o \
 	  -lcmocka -lpthread -ldl -lm
 

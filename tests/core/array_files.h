@@ -121,21 +121,20 @@ static inline graphs_game *array_files_graph(core_host *host) {
   return graph;
 }
 
-static inline int array_files_begin(void **state) {
-  (void)state;
+static inline int array_files_begin(UNIT_ARGUMENT) {
   array_files.wanted = true;
   array_files.calls = array_files.fail_at = 0;
   return 0;
 }
 
-static inline int array_files_end(void **state) {
-  (void)state;
+static inline int array_files_end(UNIT_ARGUMENT) {
   bool used = array_files.calls > 0;
   array_files.wanted = false;
   return array_files.open == 0 && used ? 0 : -1;
 }
 
+/* A test that stands above, once more with files. */
 #define ARRAY_FILES_TEST(test)                                                                     \
-  { #test "_on_disk", test, array_files_begin, array_files_end, NULL }
+  UNIT_ADD(test##_on_disk, {#test "_on_disk", test, array_files_begin, array_files_end, NULL})
 
 #endif

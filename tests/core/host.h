@@ -2,14 +2,7 @@
 #ifndef TESTS_CORE_HOST_H
 #define TESTS_CORE_HOST_H
 
-#include <stdarg.h>
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <cmocka.h>
-
-#include "../scale.h"
+#include "../unit.h"
 #include "base/host.h"
 
 static inline void *host_resize(void *context, void *block, uint64_t bytes) {
@@ -32,6 +25,16 @@ static inline core_host host_make(void) {
                      .memory_limit = UINT64_C(8) << 30,
                      .work_left = CORE_WORK_BETWEEN_QUESTIONS};
 }
+
+/* A test with a host of its own, `host`, to whom all memory is given back in the end. */
+#define HOST_TEST(name)                                                                            \
+  static void name##_on(core_host *host);                                                          \
+  TEST(name) {                                                                                     \
+    core_host of_test = host_make();                                                               \
+    name##_on(&of_test);                                                                           \
+    assert_int_equal(of_test.memory_used, 0);                                                      \
+  }                                                                                                \
+  static void name##_on(core_host *host)
 
 /* A small generator of pseudo-random numbers, so that a test repeats itself exactly
 ** (splitmix64, Steele, Lea and Flood 2014). */

@@ -8,8 +8,7 @@
 
 enum { MOST = 3000 };
 
-static void test_arrays_keep_what_is_pushed(void **context) {
-  (void)context;
+TEST(test_arrays_keep_what_is_pushed) {
   ledger_host ledger;
   ledger_open(&ledger);
   uint16_t *items = NULL, count = 0;
@@ -30,8 +29,7 @@ static void test_arrays_keep_what_is_pushed(void **context) {
   assert_int_equal(ledger.host.memory_used, 0);
 }
 
-static void test_search_finds_the_first(void **context) {
-  (void)context;
+TEST(test_search_finds_the_first) {
   uint32_t items[40];
   uint64_t random = 1;
   for (uint32_t count = 0; count <= 40; count++) {
@@ -52,17 +50,15 @@ static bool rank_follows(void *ranks, uint32_t one, uint32_t other) {
   return ((const uint32_t *)ranks)[one] > ((const uint32_t *)ranks)[other];
 }
 
-static void test_numbers_are_sorted(void **context) {
-  (void)context;
+HOST_TEST(test_numbers_are_sorted) {
   static uint32_t items[MOST], ranks[MOST];
   uint64_t random = 2;
-  core_host host = host_make();
   for (uint32_t count = 0; count < MOST; count = count * 3 / 2 + 1) {
     for (uint32_t i = 0; i < count; i++) {
       items[i] = i;
       ranks[i] = (uint32_t)(host_random(&random) % (count + 5));
     }
-    assert_true(sort_numbers(&host, items, count, 10, rank_follows, ranks));
+    assert_true(sort_numbers(host, items, count, 10, rank_follows, ranks));
     uint64_t sum = 0;
     for (uint32_t i = 0; i < count; i++) {
       assert_true(i == 0 || ranks[items[i - 1]] <= ranks[items[i]]);
@@ -80,8 +76,7 @@ static uint64_t hash_of(uint64_t thing) {
   return thing % 5 == 0 ? thing % 3 : core_hash(thing % 700) << (thing % 4 * 3);
 }
 
-static void test_slots_number_things(void **context) {
-  (void)context;
+TEST(test_slots_number_things) {
   static uint64_t things[MOST];
   ledger_host ledger;
   ledger_open(&ledger);
@@ -114,14 +109,4 @@ static void test_slots_number_things(void **context) {
   assert_int_equal(number, 0);
   slots_close(&index, &ledger.host);
   assert_int_equal(ledger.host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_arrays_keep_what_is_pushed),
-      cmocka_unit_test(test_search_finds_the_first),
-      cmocka_unit_test(test_numbers_are_sorted),
-      cmocka_unit_test(test_slots_number_things),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

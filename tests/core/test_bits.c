@@ -6,15 +6,13 @@
 
 /* ---- Random games ---- */
 
-static void test_sums_of_random_games(void **state) {
-  (void)state;
+TEST(test_sums_of_random_games) {
   uint64_t seed = 1;
   for (int i = 0; i < scaled(6000, 50); i++)
     masks_check_impartial(&seed);
 }
 
-static void test_sums_of_random_partizan_games(void **state) {
-  (void)state;
+TEST(test_sums_of_random_partizan_games) {
   uint64_t seed = 2;
   for (int i = 0; i < scaled(3000, 50); i++)
     masks_check_partizan(&seed);
@@ -40,8 +38,7 @@ static void check_fates(const masks_game *game, bits_play play) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_fates_of_random_games(void **state) {
-  (void)state;
+TEST(test_fates_of_random_games) {
   uint64_t seed = 3;
   for (int i = 0; i < scaled(1200, 50); i++) {
     masks_game game = i % 2 ? masks_random_loopy(&seed) : masks_random(&seed, false);
@@ -230,8 +227,7 @@ static void check_sides(const sides_game *game) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_sides_of_random_games(void **state) {
-  (void)state;
+TEST(test_sides_of_random_games) {
   uint64_t seed = 4;
   for (int i = 0; i < scaled(3000, 50); i++) {
     sides_game game = random_sides(&seed, i % 2 == 0, i / 2 % 2 == 0);
@@ -240,15 +236,13 @@ static void test_sides_of_random_games(void **state) {
 }
 
 /* A sieve of any number of masks against a look at each. */
-static void test_sieve(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_sieve) {
   uint64_t seed = 4;
   for (int round = 0; round < 60; round++) {
     bits_move masks[300];
     bits_sieve sieve;
     uint64_t count = masks_below(&seed, 301), named = BIT(masks_below(&seed, 63)) - 1;
-    assert_int_equal(bits_sieve_begin(&sieve, &host, count, named), CORE_OK);
+    assert_int_equal(bits_sieve_begin(&sieve, host, count, named), CORE_OK);
     for (uint64_t i = 0; i < count; i++) {
       uint64_t some = host_random(&seed) & host_random(&seed) & named;
       masks[i] = (bits_move){.need = some & host_random(&seed)};
@@ -264,7 +258,6 @@ static void test_sieve(void **state) {
     }
     bits_sieve_release(&sieve);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Layers ---- */
@@ -301,13 +294,11 @@ static void check_coins(int coins, bool two) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_layers(void **state) {
-  (void)state;
+TEST(test_layers) {
   check_coins(9, false);
 }
 
-static void test_layers_that_end(void **state) {
-  (void)state;
+TEST(test_layers_that_end) {
   check_coins(9, true);
 }
 
@@ -444,8 +435,7 @@ static void check_board(masks_board *board, uint32_t count, char outcome) {
   end_board(board, game);
 }
 
-static void test_known_counts(void **state) {
-  (void)state;
+TEST(test_known_counts) {
   masks_board board;
   connect(&board, 3, 3, 3, false);
   check_board(&board, 5478, 'D');
@@ -477,8 +467,7 @@ static void check_orbits(masks_board *plain, masks_board *symmetric, int most) {
   end_board(symmetric, orbits);
 }
 
-static void test_orbits(void **state) {
-  (void)state;
+TEST(test_orbits) {
   masks_board plain, symmetric;
   connect(&plain, 3, 3, 3, false);
   connect(&symmetric, 3, 3, 3, false);
@@ -496,8 +485,7 @@ static void test_orbits(void **state) {
 
 /* Values of Cram 3 x n, n = 3 to 7, and 5 x 5 (Schneider, Das Spiel Juvavum, 2009; Lemoine and Viennot
 ** 2010). */
-static void test_cram(void **state) {
-  (void)state;
+TEST(test_cram) {
   static const struct {
     int width, height;
     uint32_t value;
@@ -518,8 +506,7 @@ static void test_cram(void **state) {
 
 /* ---- Wrong input ---- */
 
-static void test_what_is_no_symmetry(void **state) {
-  (void)state;
+TEST(test_what_is_no_symmetry) {
   masks_board board;
   bits_permutation by;
   bits_fault fault;
@@ -542,8 +529,7 @@ static void test_what_is_no_symmetry(void **state) {
 }
 
 /* The permutations of 8 bits are more than 10^4. */
-static void test_too_many_symmetries(void **state) {
-  (void)state;
+TEST(test_too_many_symmetries) {
   masks_board board;
   begin_board(&board, 8, 1, 1, BITS_NORMAL);
   for (int kind = 0; kind < 2; kind++) {
@@ -557,8 +543,7 @@ static void test_too_many_symmetries(void **state) {
   end_board(&board, NULL);
 }
 
-static void test_endless_sums(void **state) {
-  (void)state;
+TEST(test_endless_sums) {
   masks_board board;
   uint32_t value;
   uint64_t at;
@@ -594,8 +579,7 @@ static uint32_t value_of_two(uint32_t values[50][50], int one, int other) {
 }
 
 /* The highest bit goes away, or to any two of those below. */
-static void test_large_values(void **state) {
-  (void)state;
+TEST(test_large_values) {
   static uint32_t values[50][50]; /* on the diagonal those of one bit */
   masks_board board;
   uint32_t value;
@@ -628,8 +612,7 @@ static void test_large_values(void **state) {
 }
 
 /* Where a move needs nothing no position is a sum. */
-static void test_empty_need(void **state) {
-  (void)state;
+TEST(test_empty_need) {
   masks_board board;
   begin_board(&board, 4, 1, 1, BITS_NORMAL);
   add_move(&board, 1, 0, 1, 0);
@@ -639,8 +622,7 @@ static void test_empty_need(void **state) {
   end_board(&board, NULL);
 }
 
-static void test_contradiction(void **state) {
-  (void)state;
+TEST(test_contradiction) {
   masks_board board;
   uint64_t position;
   cram(&board, 2, 2);
@@ -658,8 +640,7 @@ static void test_contradiction(void **state) {
 /* ---- Known positions ---- */
 
 /* Positions that are known from another run are not played on, and change nothing. */
-static void test_known_positions(void **state) {
-  (void)state;
+TEST(test_known_positions) {
   masks_board board;
   cram(&board, 4, 3);
   bits_game *all = solve_board(&board), *some = bits_game_new(&board.rules, BITS_NORMAL, NULL);
@@ -683,8 +664,7 @@ static void test_known_positions(void **state) {
 }
 
 /* Components whose values are known are not played on, and change nothing. */
-static void test_known_components(void **state) {
-  (void)state;
+TEST(test_known_components) {
   masks_board board;
   cram(&board, 4, 4);
   bits_sums *all = bits_sums_new(&board.rules, NULL, 32);
@@ -750,24 +730,22 @@ static void begin_symmetric(bits_rules *rules, core_host *host) {
 }
 
 /* The moves of one position times the symmetries are many: the host is asked meanwhile, and can stop. */
-static void test_work_of_one_position(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_work_of_one_position) {
   masks_asking asking = {0, 0};
   bits_rules rules;
-  begin_symmetric(&rules, &host);
+  begin_symmetric(&rules, host);
   bits_expander expander;
-  bits_option *options = core_allocate(&host, BIT(12) * sizeof *options);
-  uint64_t *positions = core_allocate(&host, 8 * BIT(12)), count;
+  bits_option *options = core_allocate(host, BIT(12) * sizeof *options);
+  uint64_t *positions = core_allocate(host, 8 * BIT(12)), count;
   assert_int_equal(bits_expander_begin(&expander, &rules), CORE_OK);
   bits_expansion expansion = {.options = positions};
-  host.context = &asking;
-  host.proceed = ask_and_count;
+  host->context = &asking;
+  host->proceed = ask_and_count;
   const uint64_t least = BIT(12) * 719 * 4 / CORE_WORK_BETWEEN_QUESTIONS;
   assert_int_equal(bits_expand(&expander, 32, &expansion), CORE_OK);
   assert_in_range(asking.asked, least, 2 * least);
   asking = (masks_asking){0, 2};
-  host.work_left = CORE_WORK_BETWEEN_QUESTIONS;
+  host->work_left = CORE_WORK_BETWEEN_QUESTIONS;
   assert_int_equal(bits_expand(&expander, 32, &expansion), CORE_INTERRUPTED);
   assert_int_equal(asking.asked, 2);
   asking = (masks_asking){0, 0};
@@ -783,15 +761,13 @@ static void test_work_of_one_position(void **state) {
     assert_int_equal(asking.asked, stop);
   }
   bits_expander_release(&expander);
-  core_release(&host, options, BIT(12) * sizeof *options);
-  core_release(&host, positions, 8 * BIT(12));
+  core_release(host, options, BIT(12) * sizeof *options);
+  core_release(host, positions, 8 * BIT(12));
   bits_rules_release(&rules);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* Options of random games are those that each move leads to, with all who may make one. */
-static void test_options(void **state) {
-  (void)state;
+TEST(test_options) {
   uint64_t seed = 11;
   for (int trial = 0; trial < 2000; trial++) {
     core_host host = host_make();
@@ -900,35 +876,7 @@ static core_status find_value(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   for (value_kind kind = WHOLE; kind < VALUE_KINDS; kind++)
     failures_try(find_value, &kind, kind == WHOLE_IN_FILES ? FILE_FAILED : STOPPED, 32);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sums_of_random_games),
-      cmocka_unit_test(test_sums_of_random_partizan_games),
-      cmocka_unit_test(test_fates_of_random_games),
-      cmocka_unit_test(test_sides_of_random_games),
-      cmocka_unit_test(test_sieve),
-      cmocka_unit_test(test_layers),
-      cmocka_unit_test(test_layers_that_end),
-      cmocka_unit_test(test_known_counts),
-      cmocka_unit_test(test_orbits),
-      cmocka_unit_test(test_cram),
-      cmocka_unit_test(test_what_is_no_symmetry),
-      cmocka_unit_test(test_too_many_symmetries),
-      cmocka_unit_test(test_endless_sums),
-      cmocka_unit_test(test_large_values),
-      cmocka_unit_test(test_empty_need),
-      cmocka_unit_test(test_contradiction),
-      cmocka_unit_test(test_known_positions),
-      cmocka_unit_test(test_known_components),
-      cmocka_unit_test(test_work_of_one_position),
-      cmocka_unit_test(test_options),
-      cmocka_unit_test(test_failures),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

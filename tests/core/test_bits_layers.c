@@ -246,8 +246,7 @@ static void check_game(const search *s) {
 }
 
 /* In plenty of memory, and in so little that layers lie in files. */
-static void test_random_games(void **state) {
-  (void)state;
+TEST(test_random_games) {
   uint64_t seed = 1;
   search *s = malloc(sizeof *s);
   for (int64_t i = 0; i < scaled(600, 100); i++) {
@@ -356,8 +355,7 @@ static void check_known(const search *s, uint64_t *seed) {
   assert_int_equal(files.disk_used, 0);
 }
 
-static void test_known_positions(void **state) {
-  (void)state;
+TEST(test_known_positions) {
   uint64_t seed = 7;
   search *s = malloc(sizeof *s);
   int64_t checked = 0;
@@ -373,8 +371,7 @@ static void test_known_positions(void **state) {
 }
 
 /* Two results that differ, and such as no byte holds. */
-static void test_known_faults(void **state) {
-  (void)state;
+TEST(test_known_faults) {
   for (int kind = 0; kind < 4; kind++) {
     core_host host;
     bits_rules rules;
@@ -400,8 +397,7 @@ static void test_known_faults(void **state) {
 /* ---- Games that are made up ---- */
 
 /* Of a full row the highest bit is taken, one after the other: as many moves as bits. */
-static void test_longest_play(void **state) {
-  (void)state;
+TEST(test_longest_play) {
   core_host host;
   bits_rules rules;
   begin_layers(&rules, &host, UINT64_C(1) << 30);
@@ -439,8 +435,7 @@ static void check_no_layers(int move_count, const bits_move *moves, uint64_t sta
   end_layers(layers, &rules, &host);
 }
 
-static void test_no_layers(void **state) {
-  (void)state;
+TEST(test_no_layers) {
   const bits_move one = {7, 0, 1, 0, BITS_BOTH}, two = {7, 0, 3, 0, BITS_BOTH};
   const bits_move shift = {1, 2, 1, 2, BITS_BOTH}, more = {6, 1, 0, 8, BITS_BOTH};
   check_no_layers(2, (bits_move[]){one, two}, 7, 4);   /* to 6, and to 4 */
@@ -448,8 +443,7 @@ static void test_no_layers(void **state) {
   check_no_layers(2, (bits_move[]){one, more}, 7, 14); /* 7, 6, 14: fewer, then more */
 }
 
-static void test_too_large(void **state) {
-  (void)state;
+TEST(test_too_large) {
   for (int kind = 0; kind < 3; kind++) {
     core_host host;
     bits_rules rules;
@@ -492,8 +486,7 @@ static void check_large_mex(int missing) {
   end_layers(layers, &rules, &host);
 }
 
-static void test_large_values(void **state) {
-  (void)state;
+TEST(test_large_values) {
   check_large_mex(3);
   check_large_mex(64);
   check_large_mex(140);
@@ -532,16 +525,14 @@ static void check_one_run(int count) {
   end_layers(layers, &rules, &host);
 }
 
-static void test_one_run(void **state) {
-  (void)state;
+TEST(test_one_run) {
   for (int count = 10; count < 40; count++)
     check_one_run(count);
 }
 
 /* More runs than a run has options, so that no part of each has room: the layer of 9 coins of 18 has 48620
 ** positions, with 72 options each, and a run has less than 1900. */
-static void test_too_many_runs(void **state) {
-  (void)state;
+TEST(test_too_many_runs) {
   core_host host;
   bits_rules rules;
   begin_layers(&rules, &host, 120000);
@@ -556,8 +547,7 @@ static void test_too_many_runs(void **state) {
 /* ---- Failures ---- */
 
 /* Coins, where layers are sorted in several runs; they are looked up in memory, and in pages of files. */
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   search *s = malloc(sizeof *s);
   layered_game game = {.bits = 14, .move_count = 14, .play = BITS_NORMAL};
   game.start = BIT(game.bits) - 1;
@@ -568,15 +558,4 @@ static void test_failures(void **state) {
     failures_try(solve_layers, s, FILE_FAILED, 12);
   }
   free(s);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_games),  cmocka_unit_test(test_known_positions),
-      cmocka_unit_test(test_known_faults),  cmocka_unit_test(test_longest_play),
-      cmocka_unit_test(test_no_layers),     cmocka_unit_test(test_too_large),
-      cmocka_unit_test(test_large_values),  cmocka_unit_test(test_one_run),
-      cmocka_unit_test(test_too_many_runs), cmocka_unit_test(test_failures),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -131,8 +131,7 @@ static bool need_not_end(const char *name) {
 }
 
 /* Random boards, of any cells that the game has. */
-static void test_rulesets(void **state) {
-  (void)state;
+TEST(test_rulesets) {
   uint64_t seed = 25;
   uint32_t count = 0;
   const boards_ruleset *named;
@@ -157,13 +156,11 @@ static void test_rulesets(void **state) {
 }
 
 /* Rows of toads and frogs, which are cut into parts that no move joins. */
-static void test_strips(void **state) {
-  (void)state;
+HOST_TEST(test_strips) {
   uint64_t seed = 6;
-  core_host host = host_make();
   for (int length = 1; length <= 11; length++) {
     position_values *values =
-        position_values_open(&host, &toads_and_frogs_rules, NULL, (uint32_t)length);
+        position_values_open(host, &toads_and_frogs_rules, NULL, (uint32_t)length);
     player p = {"toads-and-frogs",
                 position_values_store(values),
                 malloc(MOST_KNOWN * sizeof(area)),
@@ -184,14 +181,12 @@ static void test_strips(void **state) {
     free(p.values);
     position_values_close(values);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Symmetries ---- */
 
 /* How many symmetries a board of free cells has, the identity not counted: as found by hand. */
-static void test_symmetries(void **state) {
-  (void)state;
+TEST(test_symmetries) {
   static const struct {
     const char *rules, *board;
     uint64_t count, with_exchange;
@@ -237,8 +232,7 @@ static void test_symmetries(void **state) {
 /* ---- Graphs ---- */
 
 /* The graph of a grid has the moves of the grid. */
-static void test_graphs(void **state) {
-  (void)state;
+TEST(test_graphs) {
   static const char *const names[] = {"col", "snort", "node-kayles", "arc-kayles", "clobber",
                                       "hot-clobber", "L . .>x ; R + x.>.x then + x.>.x"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -278,8 +272,7 @@ static void test_graphs(void **state) {
 
 /* ---- What is refused ---- */
 
-static void test_wrong_rules(void **state) {
-  (void)state;
+TEST(test_wrong_rules) {
   static const struct {
     const char *text;
     uint64_t position;
@@ -324,8 +317,7 @@ static void test_wrong_rules(void **state) {
 }
 
 /* A last line break, CR LF, short rows and sizes. */
-static void test_boards(void **state) {
-  (void)state;
+TEST(test_boards) {
   static const char *const cases[][3] = {{"clobber", "xo|ox", "xo|ox"},
                                          {"clobber", "xo\nox\n", "xo|ox"},
                                          {"clobber", "xo\r\nox\r\n", "xo|ox"},
@@ -394,8 +386,7 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
 }
 
 /* Of 206,317 components 65,536 do not fit into 6 MB: that shows before the forms are made that would fit. */
-static void test_too_many_components(void **state) {
-  (void)state;
+TEST(test_too_many_components) {
   char value[256], same[256];
   uint32_t made, early;
   assert_int_equal(value_within(6000000, false, "xoxoxoxoxo|oxoxoxoxox", value, &made), CORE_LIMIT);
@@ -405,13 +396,4 @@ static void test_too_many_components(void **state) {
   assert_int_equal(value_within(UINT64_C(1) << 30, true, "xoxo|oxox|xoxo|oxox", value, &made), CORE_OK);
   assert_int_equal(value_within(5000000, true, "xoxo|oxox|xoxo|oxox", same, &made), CORE_OK);
   assert_string_equal(value, same);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_rulesets), cmocka_unit_test(test_strips),
-                                     cmocka_unit_test(test_symmetries), cmocka_unit_test(test_graphs),
-                                     cmocka_unit_test(test_wrong_rules),
-                                     cmocka_unit_test(test_boards),
-                                     cmocka_unit_test(test_too_many_components)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

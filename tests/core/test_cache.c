@@ -93,8 +93,7 @@ static bool room_has(test_room *room, const cache_kind *kind, const char *key) {
   return value != NULL;
 }
 
-static void test_keys(void **state) {
-  (void)state;
+TEST(test_keys) {
   test_room room;
   room_open(&room);
   room_use(&room, &plain, "", 1);
@@ -115,8 +114,7 @@ static void test_keys(void **state) {
 }
 
 /* The least recently used goes first; nothing that is pinned; what took long last. */
-static void test_order(void **state) {
-  (void)state;
+TEST(test_order) {
   test_room room;
   room_open(&room);
   room_use(&room, &costly, "slow", 1000);
@@ -142,8 +140,7 @@ static void test_order(void **state) {
   room_close(&room);
 }
 
-static void test_forget(void **state) {
-  (void)state;
+TEST(test_forget) {
   test_room room;
   room_open(&room);
   void *first = room_get(&room, &plain, "a", 10);
@@ -165,8 +162,7 @@ static void test_forget(void **state) {
   room_close(&room);
 }
 
-static void test_most(void **state) {
-  (void)state;
+TEST(test_most) {
   test_room room;
   room_open(&room);
   static const char *const keys[] = {"a", "b", "c", "d", "e"};
@@ -183,8 +179,7 @@ static void test_most(void **state) {
 
 /* Many entries under a limit, drawn at random: what is found holds what its key says, and the limit
 ** is held. */
-static void test_random_use(void **state) {
-  (void)state;
+TEST(test_random_use) {
   test_room room;
   room_open(&room);
   room.ledger.host.memory_limit = 60000;
@@ -210,8 +205,7 @@ static void test_random_use(void **state) {
 }
 
 /* Each allocation fails once; the cache is whole afterwards. */
-static void test_failing_allocations(void **state) {
-  (void)state;
+TEST(test_failing_allocations) {
   bool failed = true;
   for (int64_t number = 0; failed; number++) {
     test_room room;
@@ -233,13 +227,4 @@ static void test_failing_allocations(void **state) {
     room_use(&room, &plain, "key 39", 39);
     room_close(&room);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_keys),       cmocka_unit_test(test_order),
-      cmocka_unit_test(test_forget),     cmocka_unit_test(test_most),
-      cmocka_unit_test(test_random_use), cmocka_unit_test(test_failing_allocations),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -125,8 +125,7 @@ static void compare_heaps(const char *name, const coin_values *values) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_heap_rules(void **state) {
-  (void)state;
+TEST(test_heap_rules) {
   static const struct {
     const char *name, *canonical;
   } texts[] = {{"2", "turn:2"},         {"Twins", "turn:2"}, {"1-3", "turn:1-3"},
@@ -147,8 +146,7 @@ static void test_heap_rules(void **state) {
   assert_false(heaps_rules_read("turn", 4, &rules, &fault));
 }
 
-static void test_play(void **state) {
-  (void)state;
+TEST(test_play) {
   uint8_t(*outcome)[NIM] = malloc(sizeof *outcome << COINS);
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     core_host host = host_make();
@@ -173,8 +171,7 @@ static void test_play(void **state) {
 }
 
 /* Values in print: Winning Ways, chapter 14 (Mobius is 1-5, Mogul 1-7). */
-static void test_published(void **state) {
-  (void)state;
+TEST(test_published) {
   static const struct {
     const char *rules;
     uint32_t values[12];
@@ -209,8 +206,7 @@ static void mark_sums(const uint64_t *values, uint32_t n, uint32_t more, uint64_
 }
 
 /* Values against the least number that no choice of other coins makes, beyond the coins that are played with. */
-static void test_choices(void **state) {
-  (void)state;
+TEST(test_choices) {
   enum { FAR = 24, SUMS = 1 << 18 };
   static bool seen[SUMS];
   for (uint32_t least = 1; least <= 6; least++)
@@ -232,8 +228,7 @@ static void test_choices(void **state) {
     }
 }
 
-static void test_bad_rules(void **state) {
-  (void)state;
+TEST(test_bad_rules) {
   static const struct {
     const char *text;
     uint64_t position;
@@ -246,13 +241,4 @@ static void test_bad_rules(void **state) {
     assert_false(coin_rules_read(bad[i].text, strlen(bad[i].text), &rules, &position, &expected));
     assert_int_equal(position, bad[i].position);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_play),      cmocka_unit_test(test_published),
-      cmocka_unit_test(test_choices),   cmocka_unit_test(test_heap_rules),
-      cmocka_unit_test(test_bad_rules),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

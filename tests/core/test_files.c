@@ -9,10 +9,11 @@ enum { BYTES = 300000 };
 
 static unsigned char written[BYTES];
 
-static void make_bytes(void) {
+BEFORE_TESTS {
   uint64_t seed = 1;
   for (size_t i = 0; i < BYTES; i++)
     written[i] = (unsigned char)host_random(&seed);
+  return 0;
 }
 
 static void open_ledger(ledger_host *ledger) {
@@ -38,8 +39,7 @@ static void close_file(core_file *file, ledger_host *ledger) {
 
 /* ---- Files ---- */
 
-static void test_refused(void **state) {
-  (void)state;
+TEST(test_refused) {
   ledger_host ledger;
   core_file file;
   open_ledger(&ledger);
@@ -65,8 +65,7 @@ static void test_refused(void **state) {
 }
 
 /* Every call fails once; the code of the host is told. */
-static void test_failing(void **state) {
-  (void)state;
+TEST(test_failing) {
   static unsigned char read[BYTES];
   bool failed = true;
   int64_t fail_at = 0;
@@ -87,8 +86,7 @@ static void test_failing(void **state) {
 }
 
 /* Writing or reading is stopped at each question, and done again. */
-static void test_stopped(void **state) {
-  (void)state;
+TEST(test_stopped) {
   static unsigned char read[BYTES];
   for (int64_t stop_at = 1; stop_at <= 10; stop_at++) {
     ledger_host ledger;
@@ -126,8 +124,7 @@ static bool relieve_by_file(core_relief *relief) {
 }
 
 /* As long as there is a relief, some memory can be had for files alone. */
-static void test_reliefs(void **state) {
-  (void)state;
+TEST(test_reliefs) {
   enum { LIMIT = 10000, FILES = 2 };
   ledger_host ledger;
   test_relief relief = {.relief = {.relieve = relieve_by_file}, .ledger = &ledger};
@@ -172,8 +169,7 @@ static void check_pages(core_pages *pages, int steps) {
   }
 }
 
-static void test_pages(void **state) {
-  (void)state;
+TEST(test_pages) {
   static const uint64_t sizes[] = {0, 1, 64, 1000, 70000, BYTES, 100 * BYTES};
   for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     ledger_host ledger;
@@ -191,8 +187,7 @@ static void test_pages(void **state) {
 }
 
 /* Pages take less where there is less memory, down to one block; then they say what that lacks. */
-static void test_pages_in_little_memory(void **state) {
-  (void)state;
+TEST(test_pages_in_little_memory) {
   static const uint64_t limits[] = {100000, 20000, 4200, 4103, 10};
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
     ledger_host ledger;
@@ -213,8 +208,7 @@ static void test_pages_in_little_memory(void **state) {
   }
 }
 
-static void test_pages_without_memory(void **state) {
-  (void)state;
+TEST(test_pages_without_memory) {
   for (int64_t refused = 1; refused <= 3; refused++) {
     ledger_host ledger;
     core_file file;
@@ -234,8 +228,7 @@ static void test_pages_without_memory(void **state) {
 }
 
 /* A block that could not be read is read again when it is asked for next. */
-static void test_pages_that_fail(void **state) {
-  (void)state;
+TEST(test_pages_that_fail) {
   ledger_host ledger;
   core_file file;
   core_pages pages;
@@ -252,19 +245,4 @@ static void test_pages_that_fail(void **state) {
   check_pages(&pages, 500);
   core_pages_close(&pages);
   close_file(&file, &ledger);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_failing),
-      cmocka_unit_test(test_stopped),
-      cmocka_unit_test(test_reliefs),
-      cmocka_unit_test(test_pages),
-      cmocka_unit_test(test_pages_in_little_memory),
-      cmocka_unit_test(test_pages_without_memory),
-      cmocka_unit_test(test_pages_that_fail),
-  };
-  make_bytes();
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

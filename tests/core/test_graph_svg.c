@@ -72,8 +72,7 @@ static void assert_room(const graph_layout *layout) {
   assert_int_equal(points, layout->point_count);
 }
 
-static void test_layout(void **state) {
-  (void)state;
+TEST(test_layout) {
   uint64_t random = 5;
   for (int i = 0; i < 300; i++) {
     ledger_host ledger;
@@ -90,10 +89,8 @@ static void test_layout(void **state) {
 }
 
 /* The lines of a tree in which all nodes of a column come one after the other don't cross. */
-static void test_tree_without_crossings(void **state) {
-  (void)state;
+HOST_TEST(test_tree_without_crossings) {
   uint64_t random = 9;
-  core_host host = host_make();
   for (int round = 0; round < 50; round++) {
     uint32_t pairs[2 * 199];
     for (uint32_t i = 1; i < 200; i++) {
@@ -101,7 +98,7 @@ static void test_tree_without_crossings(void **state) {
       pairs[2 * i - 1] = i;
     }
     graph_layout layout;
-    assert_int_equal(layout_make(&layout, &host, 200, pairs, 199), CORE_OK);
+    assert_int_equal(layout_make(&layout, host, 200, pairs, 199), CORE_OK);
     for (uint32_t i = 0; i < 199; i++)
       for (uint32_t j = 0; j < i; j++) {
         const layout_move *a = &layout.moves[i], *b = &layout.moves[j];
@@ -143,16 +140,14 @@ static graph_svg_position position_of(const char *name, const char *value, const
 }
 
 /* From 2, one or two may be taken; the moves to 0 win. */
-static void test_document(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_document) {
   graph_svg_position positions[] = {position_of("2", "2", NULL), position_of("1", "1", "N"),
                                     position_of("0", "0", "P")};
   positions[0].has_number = positions[1].has_number = positions[2].has_number = true;
   positions[0].number = 2;
   positions[1].number = 1;
   static const uint32_t pairs[] = {0, 1, 0, 2, 1, 2, 0, 2};
-  char *document = draw(&host, positions, 3, pairs, 4);
+  char *document = draw(host, positions, 3, pairs, 4);
   assert_int_equal(count_of(document, "<title>a game: positions 3, moves 3, P-positions 1</title>"),
                    1);
   assert_int_equal(count_of(document, "<title>2: value 2</title>"), 1);
@@ -187,10 +182,8 @@ static uint32_t read_boxes(const char *document, drawn_box *boxes) {
 }
 
 /* From a heap one, three or four may be taken. Of 200 heaps the layout has 200 columns. */
-static void test_long_game(void **state) {
-  (void)state;
+HOST_TEST(test_long_game) {
   enum { HEAPS = 200 };
-  core_host host = host_make();
   graph_svg_position positions[HEAPS];
   char names[HEAPS][8];
   uint32_t pairs[6 * HEAPS], moves = 0;
@@ -202,7 +195,7 @@ static void test_long_game(void **state) {
       pairs[2 * moves++ + 1] = heap - take;
     }
   }
-  char *document = draw(&host, positions, HEAPS, pairs, moves);
+  char *document = draw(host, positions, HEAPS, pairs, moves);
   drawn_box boxes[HEAPS];
   long width = 0, height = 0;
   assert_int_equal(
@@ -222,10 +215,8 @@ static void test_long_game(void **state) {
 
 /* A ring: the line of the move that closes it goes back through all strips, as often as the others go on, and each cut is
 ** marked. */
-static void test_long_ring(void **state) {
-  (void)state;
+HOST_TEST(test_long_ring) {
   enum { RING = 100 };
-  core_host host = host_make();
   graph_svg_position positions[RING];
   uint32_t pairs[2 * RING];
   for (uint32_t i = 0; i < RING; i++) {
@@ -233,7 +224,7 @@ static void test_long_ring(void **state) {
     pairs[2 * i] = i;
     pairs[2 * i + 1] = (i + 1) % RING;
   }
-  char *document = draw(&host, positions, RING, pairs, RING);
+  char *document = draw(host, positions, RING, pairs, RING);
   drawn_box boxes[RING];
   assert_int_equal(read_boxes(document, boxes), RING);
   int strips = 1;
@@ -248,8 +239,7 @@ static void test_long_ring(void **state) {
 }
 
 /* Any bytes make a document that is UTF-8 and whose only tags are those of the picture. */
-static void test_labels(void **state) {
-  (void)state;
+HOST_TEST(test_labels) {
   static const struct {
     const char *bytes, *shown;
   } labels[] = {
@@ -262,10 +252,9 @@ static void test_labels(void **state) {
       {"\xf4\x90\x80\x80", "????"},
       {"123456789012345678901234567890", "123456789012345678901234..."},
   };
-  core_host host = host_make();
   for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
     graph_svg_position position = position_of(labels[i].bytes, NULL, NULL);
-    char *document = draw(&host, &position, 1, NULL, 0), wanted[100];
+    char *document = draw(host, &position, 1, NULL, 0), wanted[100];
     snprintf(wanted, sizeof wanted, "\">%s</text>", labels[i].shown);
     assert_int_equal(count_of(document, wanted), 1);
     free(document);
@@ -285,20 +274,9 @@ static core_status draw_game(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   uint64_t random = 3;
   random_game game = make_game(&random, true);
   failures_try(draw_game, &game, STOPPED, 64);
   failures_limit(draw_game, &game, 0, true);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_layout),    cmocka_unit_test(test_tree_without_crossings),
-      cmocka_unit_test(test_document),  cmocka_unit_test(test_long_game),
-      cmocka_unit_test(test_long_ring), cmocka_unit_test(test_labels),
-      cmocka_unit_test(test_failures),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,8 +77,7 @@ static void check_periods(const heap_games *heaps, heap_games *plain) {
       assert_int_not_equal(plain->values[n], plain->values[n + r->period]);
 }
 
-static void test_pairs(void **state) {
-  (void)state;
+TEST(test_pairs) {
   int repeating = 0;
   for (uint32_t left = 0; left <= SETS; left++)
     for (uint32_t right = 0; right <= SETS; right++) {
@@ -103,14 +102,12 @@ static void test_pairs(void **state) {
 }
 
 /* Left subtracts alone: integers, by formula as by moves. */
-static void test_one_player(void **state) {
-  (void)state;
-  core_host host = host_make();
-  games *forms = games_open(&host);
+HOST_TEST(test_one_player) {
+  games *forms = games_open(host);
   heaps_rules mover = rules_of(6), none = rules_of(0);
   heap_games heaps;
   for (int side = 0; side < 2; side++) {
-    heap_games_open(&heaps, &host, forms, side == 0 ? &mover : &none, side == 0 ? &none : &mover);
+    heap_games_open(&heaps, host, forms, side == 0 ? &mover : &none, side == 0 ? &none : &mover);
     assert_true(heap_games_reach(&heaps, 50));
     for (uint64_t n = 0; n <= 50; n++)
       assert_int_equal(heaps.values[n], heap_games_value(&heaps, n));
@@ -120,12 +117,4 @@ static void test_one_player(void **state) {
     heap_games_close(&heaps);
   }
   games_close(forms);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_pairs),
-      cmocka_unit_test(test_one_player),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

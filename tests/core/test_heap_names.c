@@ -101,8 +101,7 @@ static void compare_with_board(const char *name, moves_of_row *moves, bool full)
   free(p);
 }
 
-static void test_rows(void **state) {
-  (void)state;
+TEST(test_rows) {
   compare_with_board("kayles", kayles_moves, true);
   compare_with_board("dawson-kayles", dawson_kayles_moves, true);
   compare_with_board("treblecross", treblecross_moves, false);
@@ -122,8 +121,7 @@ static bool three_in_a_row_wins(uint32_t row, uint32_t length, uint8_t *outcome)
   return wins;
 }
 
-static void test_treblecross_as_played(void **state) {
-  (void)state;
+TEST(test_treblecross_as_played) {
   uint8_t *outcome = malloc((size_t)1 << PLAYED_LENGTH);
   for (uint32_t n = 3; n <= PLAYED_LENGTH; n++) {
     memset(outcome, 0, (size_t)1 << n);
@@ -167,19 +165,9 @@ static bool chess_wins(chess at, uint32_t length) {
   return false;
 }
 
-static void test_dawsons_chess_as_played(void **state) {
-  (void)state;
+TEST(test_dawsons_chess_as_played) {
   for (uint32_t n = 1; n <= CHESS_LENGTH; n++) {
     chess start = {.mine = {(1U << n) - 1, 0, 0}, .theirs = {(1U << n) - 1, 0, 0}};
     assert_int_equal(named_value("dawson-chess", n) != 0, chess_wins(start, n));
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rows),
-      cmocka_unit_test(test_treblecross_as_played),
-      cmocka_unit_test(test_dawsons_chess_as_played),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,8 +158,7 @@ static void compare_game(const char *name, const char *digits, uint8_t (*outcome
   heaps_close(game);
 }
 
-static void test_play(void **state) {
-  (void)state;
+TEST(test_play) {
   uint8_t(*outcome)[NIM] = malloc(sizeof *outcome << PLACES);
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
     compare_game(games[i].text, games[i].digits, outcome);
@@ -180,12 +179,10 @@ static bool three_win(uint32_t crosses, uint8_t *outcome) {
   return wins;
 }
 
-static void test_treblecross_as_played(void **state) {
-  (void)state;
+HOST_TEST(test_treblecross_as_played) {
   static uint8_t outcome[1U << PLACES];
-  core_host host = host_make();
   heaps_rules rules = rules_of("treblecross");
-  heaps_game *game = heaps_open(&host, &rules, HEAPS_BEST);
+  heaps_game *game = heaps_open(host, &rules, HEAPS_BEST);
   char text[PLACES];
   for (uint32_t row = 0; row < 1U << PLACES; row++) {
     show_row(row, text);
@@ -196,8 +193,7 @@ static void test_treblecross_as_played(void **state) {
   heaps_close(game);
 }
 
-static void test_refused(void **state) {
-  (void)state;
+TEST(test_refused) {
   static const char *const texts[] = {"lasker", "grundy", "4.7",  "4!.07",   "0.8",
                                       "0.7*",   "0.3F",   "4=.0", "turn:1-3"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -206,8 +202,7 @@ static void test_refused(void **state) {
   }
 }
 
-static void test_crosses(void **state) {
-  (void)state;
+TEST(test_crosses) {
   heaps_rules rules = rules_of("TrebleCross");
   heaps_fault fault = {.position = 99};
   assert_false(heaps_row_check(&rules, "XIIXIIXIX", 9, &fault));
@@ -217,14 +212,4 @@ static void test_crosses(void **state) {
   assert_true(heaps_row_check(&rules, "", 0, &fault));
   rules = rules_of("0.11337");
   assert_true(heaps_row_check(&rules, "IXX", 3, &fault));
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_play),
-      cmocka_unit_test(test_treblecross_as_played),
-      cmocka_unit_test(test_refused),
-      cmocka_unit_test(test_crosses),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

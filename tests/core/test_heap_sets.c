@@ -9,7 +9,6 @@
 #include "core/heaps/game.h"
 #include "core/heaps/parts.h"
 #include "core/heaps/subtraction.h"
-#include "../scale.h"
 
 enum { HEAPS = 3000 };
 
@@ -260,8 +259,7 @@ static void check_values(const char *text, const uint32_t *g, uint32_t count) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_sets(void **state) {
-  (void)state;
+TEST(test_sets) {
   static uint32_t g[HEAPS];
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
     char text[HEAPS_TEXT_MAX], second[HEAPS_TEXT_MAX];
@@ -278,8 +276,7 @@ static void test_sets(void **state) {
 }
 
 /* Every move of a set: what is left, what was taken. */
-static void test_moves_of_sets(void **state) {
-  (void)state;
+TEST(test_moves_of_sets) {
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
     heaps_rules rules = rules_of(sets[i].text);
     for (uint32_t heap = 0; heap < 700; heap += heap < 60 ? 1 : 81) {
@@ -339,8 +336,7 @@ static char *write_list(bool turned, uint64_t *seed) {
   return text;
 }
 
-static void test_long_lists(void **state) {
-  (void)state;
+TEST(test_long_lists) {
   uint64_t seed = 11;
   for (int round = 0; round < 8; round++) {
     char *text = write_list(round % 2 != 0, &seed), *code, *again;
@@ -362,8 +358,7 @@ static void test_long_lists(void **state) {
 
 /* Many excluded numbers that stand close together: some of them in each so many, so that one value is had by
 ** few heaps or by very many. */
-static void test_dense_all_but(void **state) {
-  (void)state;
+TEST(test_dense_all_but) {
   static char text[20000];
   uint64_t seed = 13;
   for (uint32_t round = 0; round < 24; round++) {
@@ -406,8 +401,7 @@ static core_status read_long_list(core_host *host, void *text) {
 
 /* Each allocation fails, of the reader and of the game; and numbers that are not in order are brought into it, which
 ** may be stopped at each question. */
-static void test_long_list_that_fails(void **state) {
-  (void)state;
+TEST(test_long_list_that_fails) {
   uint64_t seed = 12;
   char *text = write_list(false, &seed);
   assert_true(failures_try(read_long_list, text, STOPPED, 32) > 40);
@@ -415,9 +409,7 @@ static void test_long_list_that_fails(void **state) {
 }
 
 /* One number too many for who has no memory, or for all. */
-static void test_lists_too_long(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_lists_too_long) {
   heaps_rules rules;
   heaps_fault fault;
   char *text = malloc(12000000);
@@ -430,13 +422,13 @@ static void test_lists_too_long(void **state) {
     end += (size_t)sprintf(text + end, ",%u", 2 * i + 1);
   }
   strcpy(text + end, "}");
-  assert_true(heaps_rules_read_large(&host, text, end + 1, &rules, &fault));
+  assert_true(heaps_rules_read_large(host, text, end + 1, &rules, &fault));
   assert_int_equal(heaps_list_size(&rules.set.in), HEAPS_RANGES_MOST);
-  heaps_rules_free(&host, &rules);
+  heaps_rules_free(host, &rules);
   sprintf(text + end, ",3000001}");
-  assert_false(heaps_rules_read_large(&host, text, end + 9, &rules, &fault));
+  assert_false(heaps_rules_read_large(host, text, end + 9, &rules, &fault));
   assert_int_equal(fault.position, end + 1);
-  assert_int_equal(host.memory_used, 0);
+  assert_int_equal(host->memory_used, 0);
   free(text);
 }
 
@@ -462,8 +454,7 @@ static void check_proof(const char *text, int *proofs) {
                          g[period.preperiod - 1] + period.saltus);
 }
 
-static void test_random_all_but(void **state) {
-  (void)state;
+TEST(test_random_all_but) {
   uint64_t seed = 5;
   int proofs = 0;
   for (int round = 0; round < 150; round++) {
@@ -481,8 +472,7 @@ static void test_random_all_but(void **state) {
   assert_true(proofs > 100);
 }
 
-static void test_random_repeating(void **state) {
-  (void)state;
+TEST(test_random_repeating) {
   uint64_t seed = 6;
   int proofs = 0;
   for (int round = 0; round < 150; round++) {
@@ -564,8 +554,7 @@ static heaps_period period_of(const char *text, uint64_t limit) {
 }
 
 /* What is known: proved with these numbers, none (period 0 proved), or shown only (theorem 0). */
-static void test_known_periods(void **state) {
-  (void)state;
+TEST(test_known_periods) {
   static const struct {
     const char *text;
     bool proved;
@@ -595,8 +584,7 @@ static void test_known_periods(void **state) {
 }
 
 /* Unions of names and numbers by chance: what is proved of them holds as far as it is looked at. */
-static void test_random_unions(void **state) {
-  (void)state;
+TEST(test_random_unions) {
   static const struct {
     const char *name;
     has_number *has;
@@ -646,8 +634,7 @@ static void test_random_unions(void **state) {
 }
 
 /* Heaps of value 0 by marking are those whose values are 0. */
-static void test_zeros(void **state) {
-  (void)state;
+TEST(test_zeros) {
   static const char *const texts[] = {"S{squares}",    "S{primes}",    "S{cubes,2}",  "S{~squares}",
                                       "S{composites}", "S{1-300,999}", "S{fibonacci}"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -671,8 +658,7 @@ static void test_zeros(void **state) {
 }
 
 /* Vectors of each width, or without any other methods, serve, and large values leave the blocks. */
-static void test_methods(void **state) {
-  (void)state;
+TEST(test_methods) {
   static const char *const texts[] = {"S{primes}", "S{squares}",
                                       "S{1-300}",  "S{1-999,2000}",
                                       "S{1-5,90}", "S{progression 400,400,powers 2}"};
@@ -805,15 +791,13 @@ static void compare_modifiers(const char *modifiers, uint32_t last, int rounds) 
   }
 }
 
-static void test_modifiers(void **state) {
-  (void)state;
+TEST(test_modifiers) {
   compare_modifiers(" !=", 45, 200);
   compare_modifiers(" !=*", 22, 80);
 }
 
 /* All heaps of one code: long enough for values beyond a word. */
-static void test_any_number_of_heaps(void **state) {
-  (void)state;
+TEST(test_any_number_of_heaps) {
   uint32_t g[400];
   for (uint32_t n = 0; n < 400; n++)
     g[n] = n > 0
@@ -822,8 +806,7 @@ static void test_any_number_of_heaps(void **state) {
   check_values("4*.0", g, 400);
 }
 
-static void test_grundys_game(void **state) {
-  (void)state;
+TEST(test_grundys_game) {
   assert_int_equal(rules_of("4!.0").kind, HEAPS_GRUNDY);
   char text[HEAPS_TEXT_MAX];
   heaps_rules rules = rules_of("c!.07=3");
@@ -836,8 +819,7 @@ static void test_grundys_game(void **state) {
 
 /* ---- What is wrong ---- */
 
-static void test_faults(void **state) {
-  (void)state;
+TEST(test_faults) {
   static char repeating[300] = "0.("; /* 257 digits and ) */
   static const struct {
     const char *text;
@@ -888,8 +870,7 @@ static void test_faults(void **state) {
 }
 
 /* Every allocation fails once; then the question is asked again. */
-static void test_without_memory(void **state) {
-  (void)state;
+TEST(test_without_memory) {
   static const char *const texts[] = {"S{1-300}",   "S{~2,5}",       "S{~1-400}",
                                       "S{squares}", "S{primes,1,4}", "0.3(003)",
                                       "4=.7!",      "0.7*8*",        "turn:1-5"};
@@ -909,27 +890,4 @@ static void test_without_memory(void **state) {
       assert_ledger_empty(ledger);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sets),
-      cmocka_unit_test(test_moves_of_sets),
-      cmocka_unit_test(test_random_all_but),
-      cmocka_unit_test(test_random_repeating),
-      cmocka_unit_test(test_known_periods),
-      cmocka_unit_test(test_random_unions),
-      cmocka_unit_test(test_zeros),
-      cmocka_unit_test(test_methods),
-      cmocka_unit_test(test_modifiers),
-      cmocka_unit_test(test_grundys_game),
-      cmocka_unit_test(test_any_number_of_heaps),
-      cmocka_unit_test(test_long_lists),
-      cmocka_unit_test(test_dense_all_but),
-      cmocka_unit_test(test_long_list_that_fails),
-      cmocka_unit_test(test_lists_too_long),
-      cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_without_memory),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

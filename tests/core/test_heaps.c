@@ -163,8 +163,7 @@ static void compare_with_player(const char *text, player *p) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_codes_against_player(void **state) {
-  (void)state;
+TEST(test_codes_against_player) {
   static const char *const others[] = {
       "nim",      "lasker", "grundy", "treblecross", "kayles", "dawson-kayles", "dawson-chess",
       "S{1,3,4}", "S{2,5}", "4.0",    "4.007",       "4.3",    "8.0",           "C.0",
@@ -222,8 +221,7 @@ static void compare_with_plain(const char *text, uint32_t count) {
 }
 
 /* A period that was proved from few values holds for all 2000, too. */
-static void test_octal_codes_against_all_pairs(void **state) {
-  (void)state;
+TEST(test_octal_codes_against_all_pairs) {
   char text[6];
   for (uint32_t code = 0; code < 512; code++) {
     octal_code(text, code);
@@ -231,8 +229,7 @@ static void test_octal_codes_against_all_pairs(void **state) {
   }
 }
 
-static void test_three_heaps_against_all_triples(void **state) {
-  (void)state;
+TEST(test_three_heaps_against_all_triples) {
   static const char *const codes[] = {"0.8F",   "0.3F",   "0.8",    "0.F",   "C.0",  "8.3",
                                       "0.1C9A", "0.248C", "0.2048", "0.FFF", "0.9B", "0.00008"};
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++)
@@ -264,8 +261,7 @@ static void compare_methods(const char *text, int64_t full_count) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_sparse_against_plain(void **state) {
-  (void)state;
+TEST(test_sparse_against_plain) {
   compare_methods("grundy", 100000);
   compare_methods("0.6", 50000);
   compare_methods("0.16", 30000);
@@ -302,8 +298,7 @@ static void check_period(const char *text, uint64_t preperiod, uint64_t period, 
   heaps_close(game);
 }
 
-static void test_published_periods(void **state) {
-  (void)state;
+TEST(test_published_periods) {
   static const struct {
     const char *code;
     uint32_t preperiod, period;
@@ -323,22 +318,20 @@ static void test_published_periods(void **state) {
   check_period("0.0", 0, 1, 0);
 }
 
-static void test_published_values(void **state) {
-  (void)state;
+HOST_TEST(test_published_values) {
   static const uint8_t kayles[] = {0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2,
                                    7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4};
-  core_host host = host_make();
-  heaps_game *game = open_game(&host, "kayles", HEAPS_BEST);
+  heaps_game *game = open_game(host, "kayles", HEAPS_BEST);
   for (uint32_t n = 0; n < sizeof kayles; n++)
     assert_int_equal(value_at(game, n), kayles[n]);
   heaps_close(game);
-  heaps_game *a = open_game(&host, "0.161", HEAPS_BEST), *b = open_game(&host, "0.36", HEAPS_BEST);
+  heaps_game *a = open_game(host, "0.161", HEAPS_BEST), *b = open_game(host, "0.36", HEAPS_BEST);
   for (uint64_t n = 0; n < 519; n++)
     assert_int_equal(value_at(a, n), value_at(b, n));
   assert_int_not_equal(value_at(a, 519), value_at(b, 519));
   heaps_close(a);
   heaps_close(b);
-  game = open_game(&host, "lasker", HEAPS_BEST);
+  game = open_game(host, "lasker", HEAPS_BEST);
   for (uint64_t k = 0; k < 100; k++) {
     assert_int_equal(value_at(game, 4 * k + 1), 4 * k + 1);
     assert_int_equal(value_at(game, 4 * k + 2), 4 * k + 2);
@@ -346,13 +339,10 @@ static void test_published_values(void **state) {
     assert_int_equal(value_at(game, 4 * k + 4), 4 * k + 3);
   }
   heaps_close(game);
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void test_nothing_proved_without_theorem(void **state) {
-  (void)state;
-  core_host host = host_make();
-  heaps_game *game = open_game(&host, "grundy", HEAPS_BEST);
+HOST_TEST(test_nothing_proved_without_theorem) {
+  heaps_game *game = open_game(host, "grundy", HEAPS_BEST);
   heaps_period found;
   assert_int_equal(heaps_find_period(game, 5000, &found), CORE_OK);
   assert_int_equal(found.theorem, HEAPS_UNPROVED);
@@ -363,8 +353,7 @@ static void test_nothing_proved_without_theorem(void **state) {
 /* --- rules
  * ------------------------------------------------------------------------------------------ */
 
-static void test_canonical_codes(void **state) {
-  (void)state;
+TEST(test_canonical_codes) {
   static const char *const same[][2] = {{".77", "0.77"},
                                         {"0.7700", "0.77"},
                                         {"kayles", "0.77"},
@@ -426,8 +415,7 @@ static uint32_t mex_of_options(const heaps_rules *rules, const uint32_t *g, uint
 }
 
 /* Games get to values above 65535 after hours, so the values here are made up. */
-static void test_wide_values(void **state) {
-  (void)state;
+TEST(test_wide_values) {
   static const char *const codes[] = {"0.7", "0.77", "4.07", "0.F", "8.1"};
   static const uint32_t bounds[] = {2, 200, 60000, 130000};
   enum { LAST = 400 };
@@ -455,8 +443,7 @@ static void test_wide_values(void **state) {
     }
 }
 
-static void test_too_many_values(void **state) {
-  (void)state;
+TEST(test_too_many_values) {
   core_host host = host_make();
   heaps_values full = {.host = &host, .count = HEAPS_COUNT_MAX, .capacity = HEAPS_COUNT_MAX};
   assert_false(heaps_values_push(&full, 0));
@@ -464,18 +451,15 @@ static void test_too_many_values(void **state) {
   assert_int_equal(host.wanted, UINT64_MAX);
 }
 
-static void test_theorem_names(void **state) {
-  (void)state;
+TEST(test_theorem_names) {
   assert_string_equal(heaps_theorem_name(HEAPS_UNPROVED), "");
   for (heaps_theorem one = HEAPS_UNPROVED; one <= HEAPS_ARITHMETIC; one++)
     for (heaps_theorem other = HEAPS_UNPROVED; other < one; other++)
       assert_string_not_equal(heaps_theorem_name(one), heaps_theorem_name(other));
 }
 
-static void test_heaps_beyond_the_end(void **state) {
-  (void)state;
-  core_host host = host_make();
-  heaps_game *game = open_game(&host, "kayles", HEAPS_BEST);
+HOST_TEST(test_heaps_beyond_the_end) {
+  heaps_game *game = open_game(host, "kayles", HEAPS_BEST);
   heaps_move move;
   uint64_t value;
   assert_int_equal(heaps_value(game, HEAPS_SIZE_END, &value), CORE_INVALID);
@@ -484,8 +468,7 @@ static void test_heaps_beyond_the_end(void **state) {
   heaps_close(game);
 }
 
-static void test_bad_rules(void **state) {
-  (void)state;
+TEST(test_bad_rules) {
   static const struct {
     const char *text;
     uint32_t position;
@@ -532,8 +515,7 @@ static void test_bad_rules(void **state) {
   }
 }
 
-static void test_rules_at_their_limits(void **state) {
-  (void)state;
+TEST(test_rules_at_their_limits) {
   char text[2600], back[HEAPS_TEXT_MAX];
   heaps_rules rules;
   heaps_fault fault;
@@ -602,8 +584,7 @@ static void compare_moves(const char *text, uint32_t n, collected *c) {
   heaps_close(game);
 }
 
-static void test_moves(void **state) {
-  (void)state;
+TEST(test_moves) {
   static const char *const texts[] = {"nim", "lasker", "grundy", "kayles", "S{1,3,4}", "C.F8F",
                                       "0.0", "0.8F",   "4.3",    "0.137",  "0.1",      "0.2"};
   collected *c = malloc(sizeof *c);
@@ -642,8 +623,7 @@ static void without_memory(const char *text, uint64_t n, uint64_t expected) {
   }
 }
 
-static void test_without_memory(void **state) {
-  (void)state;
+TEST(test_without_memory) {
   static const struct {
     const char *code;
     uint64_t n;
@@ -658,34 +638,31 @@ static void test_without_memory(void **state) {
   }
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  core_host host = host_make();
-  host.memory_limit = 100000;
-  heaps_game *game = open_game(&host, "treblecross", HEAPS_PLAIN);
+HOST_TEST(test_memory_limit) {
+  host->memory_limit = 100000;
+  heaps_game *game = open_game(host, "treblecross", HEAPS_PLAIN);
   uint64_t value;
   assert_int_equal(heaps_value(game, 1000000, &value), CORE_LIMIT);
-  assert_true(host.wanted > host.memory_limit);
+  assert_true(host->wanted > host->memory_limit);
   heaps_close(game);
 
   /* What can't be held is refused before most of it is made, unless a period is proved by then. */
-  host.memory_limit = 100000000;
-  game = open_game(&host, "grundy", HEAPS_PLAIN);
+  host->memory_limit = 100000000;
+  game = open_game(host, "grundy", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_LIMIT);
-  assert_true(host.wanted > 1000000000 && host.memory_used < 100000);
+  assert_true(host->wanted > 1000000000 && host->memory_used < 100000);
   assert_int_equal(heaps_value(game, 20000, &value), CORE_OK);
   heaps_close(game);
-  game = open_game(&host, "kayles", HEAPS_PLAIN);
+  game = open_game(host, "kayles", HEAPS_PLAIN);
   assert_int_equal(heaps_value(game, 1000000000, &value), CORE_OK);
   heaps_close(game);
   /* The sparse-space method holds each value twice; here 3,000,000 of a byte would still do once. */
-  host.memory_limit = 5000000;
-  game = open_game(&host, "0.104", HEAPS_BEST);
+  host->memory_limit = 5000000;
+  game = open_game(host, "0.104", HEAPS_BEST);
   assert_int_equal(heaps_value(game, 3000000, &value), CORE_LIMIT);
-  assert_int_equal(host.wanted, 2 * 3000001);
+  assert_int_equal(host->wanted, 2 * 3000001);
   assert_int_equal(heaps_value(game, 1000000, &value), CORE_OK);
   heaps_close(game);
-  assert_int_equal(host.memory_used, 0);
 }
 
 static void interrupted(const char *text, uint64_t n) {
@@ -739,8 +716,7 @@ static void interrupted_anywhere(const char *text, uint64_t n) {
   heaps_close(plain);
 }
 
-static void test_interruption_anywhere(void **state) {
-  (void)state;
+TEST(test_interruption_anywhere) {
   interrupted_anywhere("kayles", 500);
   interrupted_anywhere("grundy", 4000);
   interrupted_anywhere("0.6", 3000);
@@ -753,8 +729,7 @@ static void test_interruption_anywhere(void **state) {
   interrupted_anywhere("8!.0", 130);
 }
 
-static void test_interruption(void **state) {
-  (void)state;
+TEST(test_interruption) {
   interrupted("grundy", 20000);
   interrupted("0.6", 20000);
   interrupted("0.007", 20000);
@@ -777,8 +752,7 @@ static heaps_values values_of(core_host *host, const heaps_rules *rules, const u
   return values;
 }
 
-static void test_period_without_memory(void **state) {
-  (void)state;
+TEST(test_period_without_memory) {
   ledger_host ledger;
   ledger_open(&ledger);
   heaps_game *game = open_game(&ledger.host, "0.16", HEAPS_BEST);
@@ -793,8 +767,7 @@ static void test_period_without_memory(void **state) {
 }
 
 /* A sequence that is all alike takes longer to compare than a host may be kept waiting. */
-static void test_repeat_interrupted(void **state) {
-  (void)state;
+TEST(test_repeat_interrupted) {
   core_host patient = host_make();
   uint32_t *zeros = calloc(100000, sizeof *zeros);
   ledger_host ledger;
@@ -852,8 +825,7 @@ static void check_long_repeat(uint8_t *cells, uint64_t count, long_case c, bool 
 }
 
 /* Periods that end in the last quarter twice, or in the last half, or in neither. */
-static void test_long_repeats(void **state) {
-  (void)state;
+TEST(test_long_repeats) {
   const uint64_t count = HEAPS_REPEAT_LONG + 77, half = count / 2, quarter = count / 4;
   uint8_t *cells = malloc(count);
   check_long_repeat(cells, count, (long_case){0, 1, 2}, true);
@@ -868,8 +840,7 @@ static void test_long_repeats(void **state) {
   free(cells);
 }
 
-static void test_long_repeat_interrupted(void **state) {
-  (void)state;
+TEST(test_long_repeat_interrupted) {
   uint8_t *zeros = calloc(HEAPS_REPEAT_LONG, 1);
   core_status status = CORE_INTERRUPTED;
   int stops = 0;
@@ -894,8 +865,7 @@ static void test_long_repeat_interrupted(void **state) {
 /* ---- Where nobody says how far ---- */
 
 /* A proof is looked for among as many heaps as cost little, a million at most. */
-static void test_default_limit(void **state) {
-  (void)state;
+TEST(test_default_limit) {
   static const struct {
     const char *text;
     uint64_t limit;
@@ -952,8 +922,7 @@ static bool decided(const char *text, const uint32_t *made_up, uint32_t count,
 
 /* What repeats with a saltus: proved for a game that does, not for values that no game has, and left
 ** open where it would take too much. */
-static void test_arithmetic(void **state) {
-  (void)state;
+TEST(test_arithmetic) {
   uint32_t made_up[100];
   assert_true(decided("0.3F", NULL, 40, (heaps_repeat){0, 6, 3}));
   assert_false(decided("0.3F", NULL, 40, (heaps_repeat){0, 6, 2}));
@@ -1051,8 +1020,7 @@ static void check_sets(core_isa isa, uint32_t first, uint32_t groups, int some, 
       lanes_find_pair(words, words + END, 2, (uint64_t)some, 3 * (uint32_t)some, widest), there[1]);
 }
 
-static void test_lanes(void **state) {
-  (void)state;
+TEST(test_lanes) {
   uint64_t seed = 3;
   for (int round = 0; round < 200; round++)
     for (core_isa isa = CORE_ISA_PLAIN; isa <= CORE_ISA_AVX512; isa++)
@@ -1109,8 +1077,7 @@ static void stop_blocks(const heaps_rules *rules, const uint32_t *made_up, uint3
 /* The values that are made up are such that 1 and 3 are options by one of the sixteen even heaps, 5 is
 ** none, and neither is 4: to see that takes all pairs, which are more than between two questions. The
 ** first block of the second game has heaps that must be looked at alone. */
-static void test_blocks_stopped(void **state) {
-  (void)state;
+TEST(test_blocks_stopped) {
   enum { MANY_HEAPS = 525000 };
   heaps_rules rules = rules_of("0.16");
   stop_blocks(&rules, NULL, 2048, 4, INT64_MAX, 4 * HEAPS_BLOCK);
@@ -1122,37 +1089,4 @@ static void test_blocks_stopped(void **state) {
   rules = rules_of("0.04");
   stop_blocks(&rules, made_up, MANY_HEAPS, 1, 3, 3);
   free(made_up);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_codes_against_player),
-      cmocka_unit_test(test_octal_codes_against_all_pairs),
-      cmocka_unit_test(test_three_heaps_against_all_triples),
-      cmocka_unit_test(test_sparse_against_plain),
-      cmocka_unit_test(test_published_periods),
-      cmocka_unit_test(test_published_values),
-      cmocka_unit_test(test_nothing_proved_without_theorem),
-      cmocka_unit_test(test_canonical_codes),
-      cmocka_unit_test(test_wide_values),
-      cmocka_unit_test(test_too_many_values),
-      cmocka_unit_test(test_theorem_names),
-      cmocka_unit_test(test_heaps_beyond_the_end),
-      cmocka_unit_test(test_bad_rules),
-      cmocka_unit_test(test_rules_at_their_limits),
-      cmocka_unit_test(test_moves),
-      cmocka_unit_test(test_without_memory),
-      cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_interruption),
-      cmocka_unit_test(test_interruption_anywhere),
-      cmocka_unit_test(test_period_without_memory),
-      cmocka_unit_test(test_repeat_interrupted),
-      cmocka_unit_test(test_long_repeats),
-      cmocka_unit_test(test_long_repeat_interrupted),
-      cmocka_unit_test(test_default_limit),
-      cmocka_unit_test(test_arithmetic),
-      cmocka_unit_test(test_lanes),
-      cmocka_unit_test(test_blocks_stopped),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

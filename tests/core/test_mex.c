@@ -81,8 +81,7 @@ static void check_random_walk(uint64_t seed, uint64_t narrow, int64_t aim) {
   assert_ledger_empty(ledger);
 }
 
-static void test_random_walks(void **state) {
-  (void)state;
+TEST(test_random_walks) {
   check_random_walk(7, 5, 10);
   check_random_walk(8, 64, 300);
   check_random_walk(9, 70, 1000);
@@ -113,8 +112,7 @@ static void check_window(uint64_t seed, uint64_t narrow, int width) {
   assert_ledger_empty(ledger);
 }
 
-static void test_sliding_windows(void **state) {
-  (void)state;
+TEST(test_sliding_windows) {
   check_window(12, 3, 1);
   check_window(13, 4, 7);
   check_window(14, 20, 64);
@@ -123,8 +121,7 @@ static void test_sliding_windows(void **state) {
 
 /* Every pass over a table asks, also those that count and that fill fresh memory: a table of 2^21
 ** entries of 16 bytes takes some 8 million units of work to fill, the old one 10 to go through. */
-static void test_questions_of_a_rebuild(void **state) {
-  (void)state;
+TEST(test_questions_of_a_rebuild) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -138,8 +135,7 @@ static void test_questions_of_a_rebuild(void **state) {
   assert_ledger_empty(ledger);
 }
 
-static void test_interruption(void **state) {
-  (void)state;
+TEST(test_interruption) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -159,8 +155,7 @@ static void test_interruption(void **state) {
 }
 
 /* A rebuild that is stopped, wherever it is, leaves what was there; the value can be added again. */
-static void test_stopped_anywhere(void **state) {
-  (void)state;
+TEST(test_stopped_anywhere) {
   enum { VALUES = 300 };
   bool stopped = true;
   int64_t stops = 0;
@@ -190,8 +185,7 @@ static void test_stopped_anywhere(void **state) {
 
 /* A window that moves on for ever over values never seen before holds few of them: the memory must
 ** follow what is there, not what has been. */
-static void test_forgotten_values_cost_nothing(void **state) {
-  (void)state;
+TEST(test_forgotten_values_cost_nothing) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -210,8 +204,7 @@ static void test_forgotten_values_cost_nothing(void **state) {
 
 enum { MANY = 100000 };
 
-static void test_ascending(void **state) {
-  (void)state;
+TEST(test_ascending) {
   enum { ALL = 300000 }; /* past 64^3, where a third level fills up */
   ledger_host ledger;
   ledger_open(&ledger);
@@ -238,8 +231,7 @@ static void test_ascending(void **state) {
   assert_ledger_empty(ledger);
 }
 
-static void test_descending(void **state) {
-  (void)state;
+TEST(test_descending) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -257,8 +249,7 @@ static void test_descending(void **state) {
 }
 
 /* Put in and taken out in a random order: after each step the mex is the least one missing. */
-static void test_shuffled(void **state) {
-  (void)state;
+TEST(test_shuffled) {
   static int64_t order[MANY];
   static bool there[MANY + 1];
   uint64_t random = 16;
@@ -288,8 +279,7 @@ static void test_shuffled(void **state) {
   assert_ledger_empty(ledger);
 }
 
-static void test_multiplicity(void **state) {
-  (void)state;
+TEST(test_multiplicity) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -307,8 +297,7 @@ static void test_multiplicity(void **state) {
   assert_ledger_empty(ledger);
 }
 
-static void test_large_values(void **state) {
-  (void)state;
+TEST(test_large_values) {
   static const int64_t large[] = {INT64_MAX,
                                   INT64_MAX - 1,
                                   INT64_C(1) << 62,
@@ -344,8 +333,7 @@ static void test_large_values(void **state) {
 }
 
 /* A value too large to matter matters once all below it are there. */
-static void test_values_that_matter_later(void **state) {
-  (void)state;
+TEST(test_values_that_matter_later) {
   core_host host = host_make();
   mex_set set = {.host = &host};
   for (int64_t value = 50000; value < 60000; value++)
@@ -366,8 +354,7 @@ static void test_values_that_matter_later(void **state) {
 
 /* Values that differ in their high halves only are different values. Small sets, since there they
 ** meet in the table. */
-static void test_equal_low_halves(void **state) {
-  (void)state;
+TEST(test_equal_low_halves) {
   core_host host = host_make();
   for (int64_t high = 1; high <= 2000; high++) {
     mex_set set = {.host = &host};
@@ -387,8 +374,7 @@ static void test_equal_low_halves(void **state) {
 }
 
 /* Most values leave; those that stay are larger than what the smaller table keeps as bits. */
-static void test_shrinking(void **state) {
-  (void)state;
+TEST(test_shrinking) {
   ledger_host ledger;
   ledger_open(&ledger);
   mex_set set = {.host = &ledger.host};
@@ -453,8 +439,7 @@ static bool survives_refusal(int64_t refused, bool for_good) {
   return failed;
 }
 
-static void test_every_refusal(void **state) {
-  (void)state;
+TEST(test_every_refusal) {
   for (int for_good = 0; for_good < 2; for_good++) {
     int64_t refused = 1;
     while (survives_refusal(refused, for_good))
@@ -463,8 +448,7 @@ static void test_every_refusal(void **state) {
   }
 }
 
-static void test_limit(void **state) {
-  (void)state;
+TEST(test_limit) {
   ledger_host ledger;
   ledger_open(&ledger);
   ledger.host.memory_limit = 20000;
@@ -483,26 +467,4 @@ static void test_limit(void **state) {
   assert_int_equal(mex_value(&set), value + 1);
   mex_clear(&set);
   assert_ledger_empty(ledger);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_walks),
-      cmocka_unit_test(test_sliding_windows),
-      cmocka_unit_test(test_questions_of_a_rebuild),
-      cmocka_unit_test(test_interruption),
-      cmocka_unit_test(test_stopped_anywhere),
-      cmocka_unit_test(test_forgotten_values_cost_nothing),
-      cmocka_unit_test(test_ascending),
-      cmocka_unit_test(test_descending),
-      cmocka_unit_test(test_shuffled),
-      cmocka_unit_test(test_multiplicity),
-      cmocka_unit_test(test_large_values),
-      cmocka_unit_test(test_values_that_matter_later),
-      cmocka_unit_test(test_equal_low_halves),
-      cmocka_unit_test(test_shrinking),
-      cmocka_unit_test(test_every_refusal),
-      cmocka_unit_test(test_limit),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

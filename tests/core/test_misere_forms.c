@@ -6,12 +6,10 @@
 
 /* ---- Games by their day of birth ---- */
 
-static void test_days(void **state) {
-  (void)state;
+HOST_TEST(test_days) {
   static const uint32_t known[] = {1, 2, 3, 5, 22};
-  core_host host = host_make();
   forms all;
-  assert_true(forms_open(&all, &host));
+  assert_true(forms_open(&all, host));
   for (int day = 0; day < 5; day++) {
     assert_int_equal(all.count, known[day]);
     for (uint32_t set = 0, born = known[day]; day < 4 && set < 1U << born; set++) {
@@ -23,7 +21,6 @@ static void test_days(void **state) {
     }
   }
   forms_close(&all);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Genera ---- */
@@ -50,8 +47,7 @@ static void check_genus_texts(const char *code, const uint32_t *heaps, const cha
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_known_genera(void **state) {
-  (void)state;
+TEST(test_known_genera) {
   static const uint32_t heaps[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10,
                                    11, 12, 13, 14, 15, 16, 17, 18, 19, 20};
   static const char *const kayles[] = {
@@ -69,20 +65,18 @@ static void test_known_genera(void **state) {
   check_genus_texts("0.123", eight, wild_123, 1);
 }
 
-static void test_kayles_minus(void **state) {
-  (void)state;
+HOST_TEST(test_kayles_minus) {
   static const uint32_t known[] = {1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2, 4, 0, 1, 2, 5, 1, 6, 3, 2, 0};
-  core_host host = host_make();
   heaps_rules rules = rules_of("0.77");
   heap_forms game;
   forms all;
-  assert_true(forms_open(&all, &host));
+  assert_true(forms_open(&all, host));
   heap_forms_open(&game, &rules);
   for (uint32_t n = 0; n <= 20; n++) {
     uint32_t form = heap_forms_of(&game, &all, n);
     assert_int_equal(genera_digit(&all.genera, forms_genus(&all, form), 0), known[n]);
   }
-  heap_forms_close(&game, &host);
+  heap_forms_close(&game, host);
   forms_close(&all);
 }
 
@@ -109,8 +103,7 @@ static void check_genus_by_play(referee *r, const char *code, uint32_t largest, 
   forms_close(&all);
 }
 
-static void test_genera_by_play(void **state) {
-  (void)state;
+TEST(test_genera_by_play) {
   static const char *const codes[] = {"0.77", "0.07", "grundy", "0.123", "0.37", "4.76",
                                       "0.16", "0.8F", "0.644",  "0.26",  "0.75", "S{2,3,7}"};
   referee r;
@@ -192,17 +185,14 @@ static void check_texts(core_host *host, const text_games *set, int a, int b) {
   forms_close(&other);
 }
 
-static void test_texts(void **state) {
-  (void)state;
+HOST_TEST(test_texts) {
   static text_games set;
-  core_host host = host_make();
   uint64_t seed = 27;
   for (int64_t round = scaled(2000, 100); round > 0; round--) {
     make_text_games(&set, &seed);
-    check_texts(&host, &set, (int)(seed % TEXT_GAMES), (int)(seed / 16 % TEXT_GAMES));
-    check_texts(&host, &set, TEXT_GAMES - 1, TEXT_GAMES - 1);
+    check_texts(host, &set, (int)(seed % TEXT_GAMES), (int)(seed / 16 % TEXT_GAMES));
+    check_texts(host, &set, TEXT_GAMES - 1, TEXT_GAMES - 1);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 static core_status write_sum(core_host *host, void *context) {
@@ -225,16 +215,14 @@ static core_status write_sum(core_host *host, void *context) {
 
 /* Two games' heaps together; what one of them does as a game, the referee's second digit table would
 ** have to know, so Nim is the other one. */
-static void test_sums_with_nim(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_sums_with_nim) {
   heaps_rules kayles = rules_of("0.77"), nim = rules_of("nim");
   heap_forms one, other;
   forms all;
   referee r;
   referee_open(&r);
   referee_set_rules(&r, "0.77");
-  assert_true(forms_open(&all, &host));
+  assert_true(forms_open(&all, host));
   heap_forms_open(&one, &kayles);
   heap_forms_open(&other, &nim);
   for (uint32_t a = 0; a <= 9; a++)
@@ -251,8 +239,8 @@ static void test_sums_with_nim(void **state) {
           position = referee_with(position, REFEREE_NIM + (int)n);
         assert_int_equal(forms_is_p(&all, form), referee_ask(&r, position).is_p);
       }
-  heap_forms_close(&one, &host);
-  heap_forms_close(&other, &host);
+  heap_forms_close(&one, host);
+  heap_forms_close(&other, host);
   forms_close(&all);
   referee_close(&r);
 }
@@ -353,8 +341,7 @@ static void check_genera(plain_graph *plain, const graphs_game *graph) {
   }
 }
 
-static void test_acyclic_graphs(void **state) {
-  (void)state;
+TEST(test_acyclic_graphs) {
   uint64_t seed = 2009;
   for (int64_t i = 0; i < scaled(1000, 50); i++) {
     core_host host = host_make();
@@ -368,10 +355,10 @@ static void test_acyclic_graphs(void **state) {
     assert_int_equal(host.memory_used, 0);
   }
 }
+ARRAY_FILES_TEST(test_acyclic_graphs)
 
 /* Heaps as positions with their moves, and as known values. */
-static void test_known_heaps(void **state) {
-  (void)state;
+TEST(test_known_heaps) {
   enum { SIZES = 6 };
   uint64_t seed = 1976;
   for (int64_t i = 0; i < scaled(1000, 50); i++) {
@@ -393,6 +380,7 @@ static void test_known_heaps(void **state) {
     assert_int_equal(host.memory_used, 0);
   }
 }
+ARRAY_FILES_TEST(test_known_heaps)
 
 /* Which positions are won within so many moves: longer and longer play. */
 static void check_cyclic(const plain_graph *plain, const graphs_game *graph) {
@@ -428,8 +416,7 @@ static bool can_walk(const plain_graph *plain, int v) {
   return false;
 }
 
-static void test_cyclic_graphs(void **state) {
-  (void)state;
+TEST(test_cyclic_graphs) {
   uint64_t seed = 1966;
   for (int64_t i = 0; i < scaled(1000, 50); i++) {
     core_host host = host_make();
@@ -444,11 +431,9 @@ static void test_cyclic_graphs(void **state) {
 }
 
 /* Who wins and no more is known of an option, or a player moves on: no genus. */
-static void test_no_genera(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_no_genera) {
   for (int kind = 0; kind < 2; kind++) {
-    graphs_game *graph = array_files_graph(&host);
+    graphs_game *graph = array_files_graph(host);
     graphs_want_genera(graph);
     assert_int_equal(graphs_add_flagged(graph, 1, 0, kind == 1 ? GRAPHS_AGAIN : 0), CORE_OK);
     if (kind == 0)
@@ -458,7 +443,6 @@ static void test_no_genera(void **state) {
     assert_true((plain_genus(graph, 2) == MISERE_NONE) == (kind > 0));
     graphs_free(graph);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Memory and interruption ---- */
@@ -514,8 +498,7 @@ static core_status solve_tree(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   failures_try(make_everything, NULL, STOPPED, 64);
   failures_try(write_sum, NULL, STOPPED, 64);
   graph_trial small = {.positions = 60}, cyclic = {.positions = 60, .cyclic = true};
@@ -526,8 +509,7 @@ static void test_failures(void **state) {
 }
 
 /* After a stop the forms that were made are of use. */
-static void test_going_on(void **state) {
-  (void)state;
+TEST(test_going_on) {
   ledger_host ledger;
   ledger_open(&ledger);
   core_host *host = &ledger.host;
@@ -549,16 +531,4 @@ static void test_going_on(void **state) {
   heap_forms_close(&game, host);
   forms_close(&all);
   assert_ledger_empty(ledger);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_days),          cmocka_unit_test(test_known_genera),
-      cmocka_unit_test(test_kayles_minus),  cmocka_unit_test(test_genera_by_play),
-      cmocka_unit_test(test_sums_with_nim), cmocka_unit_test(test_texts), cmocka_unit_test(test_acyclic_graphs),
-      cmocka_unit_test(test_cyclic_graphs), cmocka_unit_test(test_no_genera),
-      cmocka_unit_test(test_known_heaps),   ARRAY_FILES_TEST(test_acyclic_graphs),
-      ARRAY_FILES_TEST(test_known_heaps),   cmocka_unit_test(test_failures),
-      cmocka_unit_test(test_going_on)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

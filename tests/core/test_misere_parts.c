@@ -184,19 +184,16 @@ static void check_parts_game(core_host *host, referee *r, const parts_game *game
   graphs_free(normal);
 }
 
-static void test_random_games(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_random_games) {
   referee r;
   uint64_t seed = 5;
   referee_open(&r);
   for (int64_t left = scaled(1000, 100); left > 0; left--) {
     parts_game game;
     make_parts_game(&game, &seed);
-    check_parts_game(&host, &r, &game);
+    check_parts_game(host, &r, &game);
   }
   referee_close(&r);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Memory and stops ---- */
@@ -208,18 +205,11 @@ static core_status solve_failing(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   uint64_t seed = 77;
   for (int i = 0; i < 5; i++) {
     parts_game game;
     make_parts_game(&game, &seed);
     failures_try(solve_failing, &game, STOPPED, 64);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_games),
-                                     cmocka_unit_test(test_failures)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,8 +4,7 @@
 #include "misere_sums.h"
 
 /* Every seventh code; tests/long asks all, and more of each. */
-static void test_small_sums(void **state) {
-  (void)state;
+TEST(test_small_sums) {
   referee r;
   int64_t sums = 0, told = 0;
   char code[OCTAL_CODE_BYTES];
@@ -31,16 +30,14 @@ static void check_codes(const char *const *codes, size_t count, int tokens) {
   assert_true(told > sums / 2);
 }
 
-static void test_other_rules(void **state) {
-  (void)state;
+TEST(test_other_rules) {
   static const char *const codes[] = {"grundy", "S{1,2}", "S{2,3,7}", "S{1,3,4}", "0.8",  "0.08",
                                       "0.8F",   "0.F",    "0.9C",     "0.1023",   "C.31", "8.3"};
   check_codes(codes, sizeof codes / sizeof codes[0], (int)scaled(18, 10));
 }
 
 /* Digits with modifiers, all unequal, all equal and any number of heaps. */
-static void test_modifiers(void **state) {
-  (void)state;
+TEST(test_modifiers) {
   static const char *const codes[] = {"4!.0",  "4=.0", "4*.0",   "0.8*",   "0.7*",   "4!.07*",
                                       "0.4=3", "8!.3", "0.7!7=", "0.0C*1", "0.37*3", "C=.2",
                                       "8*.1",  "0.F!", "0.3F*",  "4!.4!",  "0.7*7*"};
@@ -73,8 +70,7 @@ static void check_against_forms(const char *code, uint64_t largest) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_rules_by_moves(void **state) {
-  (void)state;
+TEST(test_rules_by_moves) {
   check_against_forms("S{~2,3}", 20);
   check_against_forms("S{squares}", 40);
   check_against_forms("S{primes}", 30);
@@ -110,13 +106,11 @@ static void check_nim(core_host *host, const heaps_rules *rules, uint64_t larges
   misere_close(found);
 }
 
-static void test_nim(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_nim) {
   heaps_rules rules = rules_of("nim");
   for (uint64_t largest = 0; largest <= (uint64_t)scaled(66, 17); largest++)
-    check_nim(&host, &rules, largest);
-  misere_game *game = misere_open(&host, &rules);
+    check_nim(host, &rules, largest);
+  misere_game *game = misere_open(host, &rules);
   assert_int_equal(misere_reach(game, MISERE_MOST_LARGEST, true), CORE_OK);
   assert_true(misere_is_within_bound(game, MISERE_MOST_LARGEST));
   assert_int_equal(misere_describe(game).elements, (1 << 15) + 2);
@@ -138,7 +132,6 @@ static void test_nim(void **state) {
   }
   assert_int_equal(misere_reach(game, MISERE_MOST_LARGEST + 1, true), CORE_INVALID);
   misere_close(game);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Known values ---- */
@@ -165,8 +158,7 @@ static void check_period(const known_period *known) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_known_periods(void **state) {
-  (void)state;
+TEST(test_known_periods) {
   static const known_period known[] = {
       {"0.123", 20, 5, 5, 5, 9},         {"0.1023", 20, 5, 6, 7, 12},
       {"0.1032", 20, 5, 8, 7, 14},       {"0.1033", 20, 5, 7, 7, 13},
@@ -219,8 +211,7 @@ static void check_growth(const char *code, const uint32_t *sizes, const uint32_t
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_known_growth(void **state) {
-  (void)state;
+TEST(test_known_growth) {
   static const uint32_t sizes_07[] = {2, 6, 12, 24, 144, 176, 360, 520, 552, 638};
   static const uint32_t heaps_07[] = {2, 4, 10, 14, 25, 27, 30, 31, 32, 33};
   static const uint32_t sizes_04[] = {2, 6, 12, 24, 48, 80, 184, 380, 864};
@@ -230,17 +221,15 @@ static void test_known_growth(void **state) {
   check_growth("0.04", sizes_04, heaps_04, scale() == 1 ? 9 : 6);
 }
 
-static void test_without_quotient(void **state) {
-  (void)state;
+HOST_TEST(test_without_quotient) {
   static const struct {
     const char *code;
     uint32_t heap, elements, p_elements;
   } known[] = {
       {"4.76", 6, 30, 5}, {"0.37", 16, 304, 38}, {"0.06", 17, 48, 11}, {"0.07", 34, 638, 109}};
-  core_host host = host_make();
   for (size_t i = 0; i < (scale() == 1 ? 4 : 1); i++) {
     heaps_rules rules = rules_of(known[i].code);
-    misere_game *game = misere_open(&host, &rules);
+    misere_game *game = misere_open(host, &rules);
     assert_int_equal(misere_reach(game, 100, false), CORE_OK);
     misere_report report = misere_describe(game);
     assert_int_equal(report.end, MISERE_UNBOUNDED);
@@ -249,7 +238,6 @@ static void test_without_quotient(void **state) {
     assert_int_equal(report.p_elements, known[i].p_elements);
     misere_close(game);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Relations between games ---- */
@@ -270,8 +258,7 @@ static void check_shifted(const char *one, const char *other, uint32_t shift, ui
   misere_close(second);
 }
 
-static void test_relations(void **state) {
-  (void)state;
+TEST(test_relations) {
   check_shifted("0.137", "0.07", 1, 31);
   check_shifted("0.07", "0.4", 1, 31);
   check_shifted("0.37", "0.6", 1, 14);
@@ -281,19 +268,17 @@ static void test_relations(void **state) {
 }
 
 /* Without the theorem, three times as far: nothing contradicts it. */
-static void test_periods_hold(void **state) {
-  (void)state;
+HOST_TEST(test_periods_hold) {
   static const char *const codes[] = {"0.77", "0.123", "0.115", "0.72", "0.152", "S{1,3,4}",
                                       "0.53", "0.351", "4.56",  "0.34", "0.512"};
-  core_host host = host_make();
   for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
     uint64_t largest = 1000;
-    misere_game *game = open_game(&host, codes[i], &largest);
+    misere_game *game = open_game(host, codes[i], &largest);
     misere_report report = misere_describe(game);
     assert_int_equal(report.end, MISERE_PROVED);
     heaps_rules rules = rules_of(codes[i]);
     static engine plain;
-    assert_true(engine_open(&plain, &host, &rules));
+    assert_true(engine_open(&plain, host, &rules));
     while (plain.count <= 3 * report.checked_to)
       assert_true(engine_take_in(&plain));
     assert_int_equal(plain.elements, report.elements);
@@ -305,14 +290,11 @@ static void test_periods_hold(void **state) {
     engine_close(&plain);
     misere_close(game);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void test_far_heaps(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_far_heaps) {
   uint64_t largest = 1000, far = UINT64_C(1000000000000000000);
-  misere_game *game = open_game(&host, "kayles", &largest);
+  misere_game *game = open_game(host, "kayles", &largest);
   assert_true(misere_knows_heap(game, far));
   assert_int_equal(misere_element(game, far), misere_element(game, 71 + (far - 71) % 12));
   misere_close(game);
@@ -327,11 +309,9 @@ static uint32_t product_of_word(const misere_game *game, uint32_t element) {
   return misere_product(game, before, misere_element(game, misere_word_end(game, element)));
 }
 
-static void test_words(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_words) {
   uint64_t largest = 100;
-  misere_game *game = open_game(&host, "0.77", &largest);
+  misere_game *game = open_game(host, "0.77", &largest);
   for (uint32_t x = 0; x < 40; x++) {
     assert_int_equal(product_of_word(game, x), x);
     assert_true(x == 0 || misere_word_before(game, x) < x);
@@ -393,8 +373,7 @@ static core_status reach_within(core_host *host, void *context) {
 }
 
 /* At each request for memory and at each question to the host; a game that is not disturbed answers as ever. */
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   static const struct {
     const char *code;
     uint64_t largest;
@@ -412,8 +391,7 @@ static void test_failures(void **state) {
 
 /* The host is asked often enough: so much work between two questions is some milliseconds, and a run
 ** asks as often as its work says. */
-static void test_limits(void **state) {
-  (void)state;
+TEST(test_limits) {
   for (uint64_t limit = 1 << 12; limit < 1 << 22; limit *= 2) {
     core_host host = host_make();
     host.memory_limit = limit;
@@ -424,16 +402,14 @@ static void test_limits(void **state) {
   }
 }
 
-static void test_bounds(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_bounds) {
   heaps_rules rules = rules_of("0.145");
-  misere_game *game = misere_open(&host, &rules);
+  misere_game *game = misere_open(host, &rules);
   assert_int_equal(misere_reach(game, MISERE_MOST_LARGEST + 1, true), CORE_INVALID);
   assert_int_equal(misere_reach(game, MISERE_MOST_LARGEST, true), CORE_OK);
   misere_report report = misere_describe(game);
   assert_int_equal(report.end, MISERE_GROWS);
-  misere_game *again = misere_open(&host, &rules);
+  misere_game *again = misere_open(host, &rules);
   assert_int_equal(misere_reach(again, report.checked_to, false), CORE_OK);
   assert_true(misere_is_within_bound(again, report.checked_to));
   assert_int_equal(misere_describe(again).elements, report.elements);
@@ -442,18 +418,4 @@ static void test_bounds(void **state) {
   assert_false(misere_is_within_bound(again, report.end_heap));
   misere_close(game);
   misere_close(again);
-  assert_int_equal(host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_small_sums),   cmocka_unit_test(test_other_rules),
-      cmocka_unit_test(test_modifiers),    cmocka_unit_test(test_rules_by_moves),
-      cmocka_unit_test(test_nim),          cmocka_unit_test(test_known_periods),
-      cmocka_unit_test(test_known_growth), cmocka_unit_test(test_without_quotient),
-      cmocka_unit_test(test_relations),    cmocka_unit_test(test_periods_hold),
-      cmocka_unit_test(test_far_heaps),    cmocka_unit_test(test_words),
-      cmocka_unit_test(test_failures),     cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_bounds)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

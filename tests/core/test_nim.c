@@ -39,8 +39,7 @@ static uint8_t search_value(int position) {
   return (uint8_t)core_lowest_bit(~seen);
 }
 
-static int search_all(void **state) {
-  (void)state;
+BEFORE_TESTS {
   for (int position = 0; position < POSITIONS; position++) {
     values[position] = search_value(position);
     for (int misere = 0; misere < 2; misere++)
@@ -79,15 +78,13 @@ static void check_position(int position, bool with_empty, bool misere) {
   assert_int_equal(nim_count_winning_moves(&heaps, misere), winning_moves);
 }
 
-static void test_all_small_positions(void **state) {
-  (void)state;
+TEST(test_all_small_positions) {
   for (int position = 0; position < POSITIONS; position++)
     for (int form = 0; form < 4; form++)
       check_position(position, form & 1, form >> 1);
 }
 
-static void test_published_positions(void **state) {
-  (void)state;
+TEST(test_published_positions) {
   nim_heaps chocolate = heaps_of(23, false), three = heaps_of(345, false);
   nim_heaps ones = heaps_of(111, false), seven = heaps_of(7, false);
   assert_int_equal(nim_count_winning_moves(&chocolate, false), 1);
@@ -123,8 +120,7 @@ static void shuffle(int64_t *heaps, int count, uint64_t *random) {
   }
 }
 
-static void test_remove_undoes_add(void **state) {
-  (void)state;
+TEST(test_remove_undoes_add) {
   enum { MOST = 1500 };
   static int64_t heaps[MOST];
   static nim_heaps before[MOST + 1];
@@ -194,8 +190,7 @@ static void check_many_both(void) {
   check_many(true);
 }
 
-static void test_many_heaps(void **state) {
-  (void)state;
+TEST(test_many_heaps) {
   uint64_t random = 4;
   for (int round = 0; round < 8; round++) {
     for (int i = 0; i < MANY; i++)
@@ -214,8 +209,7 @@ static void test_many_heaps(void **state) {
   }
 }
 
-static void test_largest_heaps(void **state) {
-  (void)state;
+TEST(test_largest_heaps) {
   nim_heaps heaps = {0};
   nim_add(&heaps, INT64_MAX);
   assert_int_equal(nim_value(&heaps), INT64_MAX);
@@ -234,8 +228,7 @@ static void test_largest_heaps(void **state) {
 
 /* As many heaps as 63 bits can count can't be put in one by one: the state after 2^62 - 1 and after
 ** 2^63 - 2 heaps of 32 is written down. */
-static void test_as_many_heaps_as_can_be(void **state) {
-  (void)state;
+TEST(test_as_many_heaps_as_can_be) {
   const int64_t heap = 32;
   nim_heaps heaps = {.large = (INT64_C(1) << 62) - 1};
   for (int j = 0; j < 62; j++)
@@ -258,13 +251,4 @@ static void test_as_many_heaps_as_can_be(void **state) {
   nim_add(&heaps, heap);
   assert_int_equal(heaps.large, INT64_MAX);
   assert_int_equal(nim_count_winning_moves(&heaps, false), INT64_MAX);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_all_small_positions), cmocka_unit_test(test_published_positions),
-      cmocka_unit_test(test_remove_undoes_add),   cmocka_unit_test(test_many_heaps),
-      cmocka_unit_test(test_largest_heaps),       cmocka_unit_test(test_as_many_heaps_as_can_be),
-  };
-  return cmocka_run_group_tests(tests, search_all, NULL);
 }

@@ -89,8 +89,7 @@ static void check_board(nim_k_board *board) {
   }
 }
 
-static void test_all_small_positions(void **state) {
-  (void)state;
+TEST(test_all_small_positions) {
   static const int shapes[][2] = {{1, 40}, {2, 17}, {3, 10}, {4, 8}, {5, 4}, {6, 3}};
   static nim_k_board board;
   for (size_t shape = 0; shape < sizeof shapes / sizeof *shapes; shape++) {
@@ -114,8 +113,7 @@ static bool remaining_loses(const nim_k_moves *moves, int64_t k, bool misere) {
 }
 
 /* A position whose moves nobody could list tells its first ones at once, and they win. */
-static void test_first_moves_of_large_positions(void **state) {
-  (void)state;
+TEST(test_first_moves_of_large_positions) {
   enum { COUNT = 1000 };
   static int64_t heaps[COUNT];
   static const int64_t most_heaps[] = {1, 2, 7, 500, COUNT - 1, COUNT, INT64_MAX};
@@ -146,8 +144,7 @@ static void test_first_moves_of_large_positions(void **state) {
   }
 }
 
-static void test_no_heaps(void **state) {
-  (void)state;
+TEST(test_no_heaps) {
   static const int64_t zeros[] = {0, 0};
   for (uint64_t count = 0; count <= 2; count++)
     for (int misere = 0; misere < 2; misere++) {
@@ -159,13 +156,4 @@ static void test_no_heaps(void **state) {
       assert_false(found);
       nim_k_moves_free(&moves);
     }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_all_small_positions),
-      cmocka_unit_test(test_first_moves_of_large_positions),
-      cmocka_unit_test(test_no_heaps),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,6 +31,12 @@ static int tear_down(void **state) {
   return shared->host.memory_used != 0;
 }
 
+#define BOTH_WAYS(name)                                                                            \
+  static void name(void **state);                                                                  \
+  UNIT_ADD(name, {#name, name, set_up, tear_down, NULL})                                           \
+  UNIT_ADD(name##_portably, {#name " portably", name, set_up_portable, tear_down, NULL})           \
+  static void name(void **state)
+
 static uint64_t times(void **state, uint64_t a, uint64_t b) {
   return nimbers_multiply(((fixture *)*state)->field, a, b);
 }
@@ -116,7 +122,7 @@ static void fill_bit_products(void) {
 
 /* ---- the tests ---- */
 
-static void products_are_mex(void **state) {
+BOTH_WAYS(products_are_mex) {
   static uint8_t product[MEX_SIDE][MEX_SIDE];
   fill_by_mex(product);
   for (unsigned a = 0; a < MEX_SIDE; a++)
@@ -126,13 +132,13 @@ static void products_are_mex(void **state) {
     }
 }
 
-static void products_of_bytes_follow_the_rules(void **state) {
+BOTH_WAYS(products_of_bytes_follow_the_rules) {
   for (unsigned a = 0; a < 256; a++)
     for (unsigned b = a % (unsigned)scale(); b < 256; b += (unsigned)scale())
       assert_int_equal(times(state, a, b), product_of_words(a, b));
 }
 
-static void products_follow_the_rules(void **state) {
+BOTH_WAYS(products_follow_the_rules) {
   uint64_t random = 1;
   fill_bit_products();
   for (unsigned i = 0; i < 64; i++)
@@ -144,14 +150,14 @@ static void products_follow_the_rules(void **state) {
   }
 }
 
-static void products_are_those_published(void **state) {
+BOTH_WAYS(products_are_those_published) {
   assert_int_equal(times(state, UINT64_C(12345678901234567890), UINT64_C(9876543210987654321)),
                    UINT64_C(10291184320937728348));
   assert_int_equal(times(state, UINT64_MAX, UINT64_MAX), UINT64_C(11290409524105353207));
   assert_int_equal(inverse(state, UINT64_MAX), UINT64_C(221865125609472));
 }
 
-static void axioms_hold(void **state) {
+BOTH_WAYS(axioms_hold) {
   uint64_t random = 2;
   for (int trial = 0; trial < scaled(200000, 5000); trial++) {
     uint64_t a = any_nimber(&random), b = any_nimber(&random), c = any_nimber(&random);
@@ -164,7 +170,7 @@ static void axioms_hold(void **state) {
   }
 }
 
-static void inverses_invert(void **state) {
+BOTH_WAYS(inverses_invert) {
   nimbers_field *field = ((fixture *)*state)->field;
   uint64_t random = 3;
   for (uint64_t a = 1; a < 100000; a++)
@@ -179,7 +185,7 @@ static void inverses_invert(void **state) {
   }
 }
 
-static void division_by_zero_is_reported(void **state) {
+BOTH_WAYS(division_by_zero_is_reported) {
   nimbers_field *field = ((fixture *)*state)->field;
   uint64_t untouched = 77;
   assert_int_equal(nimbers_inverse(field, 0, &untouched), CORE_INVALID);
@@ -190,7 +196,7 @@ static void division_by_zero_is_reported(void **state) {
   assert_int_equal(untouched, 77);
 }
 
-static void roots_are_roots(void **state) {
+BOTH_WAYS(roots_are_roots) {
   nimbers_field *field = ((fixture *)*state)->field;
   uint64_t random = 4;
   for (uint64_t a = 0; a < 100000; a++) {
@@ -204,7 +210,7 @@ static void roots_are_roots(void **state) {
   }
 }
 
-static void powers_are_repeated_products(void **state) {
+BOTH_WAYS(powers_are_repeated_products) {
   uint64_t random = 5;
   for (int trial = 0; trial < 300; trial++) {
     uint64_t a = any_nimber(&random), product = 1, quotient = 1;
@@ -223,7 +229,7 @@ static void powers_are_repeated_products(void **state) {
 }
 
 /* Its order is 2^64 - 1 = 2 (2^63 - 1) + 1, so that a^(-2^63) is the root of the inverse of a. */
-static void the_group_has_its_order(void **state) {
+BOTH_WAYS(the_group_has_its_order) {
   uint64_t random = 6;
   for (int trial = 0; trial < 3000; trial++) {
     uint64_t a = any_nimber(&random), b = any_nimber(&random);
@@ -239,7 +245,7 @@ static void the_group_has_its_order(void **state) {
 }
 
 /* Squaring as many times as the numbers of a subfield have bits leaves each of them alone. */
-static void frobenius_fixes_the_subfields(void **state) {
+BOTH_WAYS(frobenius_fixes_the_subfields) {
   uint64_t random = 7;
   for (int bits = 1; bits <= 64; bits *= 2)
     for (int trial = 0; trial < 1000; trial++) {
@@ -264,38 +270,12 @@ static void both_methods_agree(void **state) {
   }
   nimbers_free(portable);
 }
+UNIT_ADD(both_methods_agree, {"both_methods_agree", both_methods_agree, set_up, tear_down, NULL})
 
-static void no_memory_is_reported(void **state) {
-  (void)state;
-  core_host host = host_make();
-  host.memory_limit = 1000;
-  assert_null(nimbers_new(&host));
-  assert_int_equal(host.status, CORE_LIMIT);
-  assert_int_equal(host.memory_used, 0);
+HOST_TEST(no_memory_is_reported) {
+  host->memory_limit = 1000;
+  assert_null(nimbers_new(host));
+  assert_int_equal(host->status, CORE_LIMIT);
+  assert_int_equal(host->memory_used, 0);
   nimbers_free(NULL);
-}
-
-#define WITH(set_up, test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-#define BOTH_WAYS(test)                                                                            \
-  WITH(set_up, test), {                                                                            \
-#test " portably", test, set_up_portable, tear_down, NULL                                      \
-  }
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      BOTH_WAYS(products_are_mex),
-      BOTH_WAYS(products_of_bytes_follow_the_rules),
-      BOTH_WAYS(products_follow_the_rules),
-      BOTH_WAYS(products_are_those_published),
-      BOTH_WAYS(axioms_hold),
-      BOTH_WAYS(inverses_invert),
-      BOTH_WAYS(division_by_zero_is_reported),
-      BOTH_WAYS(roots_are_roots),
-      BOTH_WAYS(powers_are_repeated_products),
-      BOTH_WAYS(the_group_has_its_order),
-      BOTH_WAYS(frobenius_fixes_the_subfields),
-      WITH(set_up, both_methods_agree),
-      cmocka_unit_test(no_memory_is_reported),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../scale.h"
-
 enum { MOST_GAMES = 1500 };
 
 typedef struct universe {
@@ -93,9 +91,8 @@ static void close_universe(universe *u) {
 }
 
 /* Siegel, Combinatorial Game Theory, III.1. */
-static void test_days(void **state) {
+TEST(test_days) {
   static const int born[] = {1, 4, 22, 1474};
-  (void)state;
   for (int day = 0; day <= 3; day++) {
     universe u;
     open_universe(&u, day);
@@ -104,8 +101,7 @@ static void test_days(void **state) {
   }
 }
 
-static void test_order_of_day_three(void **state) {
-  (void)state;
+TEST(test_order_of_day_three) {
   universe u;
   int64_t pairs = 0;
   open_universe(&u, 3);
@@ -116,8 +112,7 @@ static void test_order_of_day_three(void **state) {
   close_universe(&u);
 }
 
-static void test_group_laws(void **state) {
-  (void)state;
+TEST(test_group_laws) {
   universe u;
   uint64_t random = 1;
   open_universe(&u, 3);
@@ -156,8 +151,7 @@ static void check_round_trip(games *store, games_id game) {
   free(copy);
 }
 
-static void test_round_trips(void **state) {
-  (void)state;
+TEST(test_round_trips) {
   universe u;
   uint64_t random = 2;
   open_universe(&u, 3);
@@ -180,7 +174,7 @@ static void check_text(games *store, const char *input, const char *expected) {
 }
 
 /* What is read besides what is written. */
-static void test_notation(void **state) {
+HOST_TEST(test_notation) {
   static const char *const texts[][2] = {
       {" 1 + 2 ", "3"},
       {"{3|}", "4"},
@@ -211,15 +205,13 @@ static void test_notation(void **state) {
       {"+-({2|1})", "+-{2|1}"},
       {"{0|^}", "^^*"},
   };
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+  games *store = games_open(host);
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
     check_text(store, texts[i][0], texts[i][1]);
   games_close(store);
 }
 
-static void test_refusals(void **state) {
+HOST_TEST(test_refusals) {
   static const struct {
     const char *text;
     size_t at;
@@ -242,9 +234,7 @@ static void test_refusals(void **state) {
       {"*4294967296", 1, "a nimber is out of range: *4294967295 is the last"},
       {"^<0>", 3, "the size of ^<n> is at least 1"},
   };
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+  games *store = games_open(host);
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     assert_int_equal(games_read(store, texts[i].text, strlen(texts[i].text)), GAMES_NONE);
     games_error error = games_failure(store);
@@ -256,11 +246,9 @@ static void test_refusals(void **state) {
 }
 
 /* What would overflow the stack of a program that recurses. */
-static void test_hostile_texts(void **state) {
+HOST_TEST(test_hostile_texts) {
   const size_t count = 1000000;
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+  games *store = games_open(host);
   char *text = malloc(3 * count + 1);
   memset(text, '{', count);
   assert_int_equal(games_read(store, text, count), GAMES_NONE);
@@ -271,7 +259,6 @@ static void test_hostile_texts(void **state) {
   assert_int_equal(games_read(store, text, 3 * count + 1), games_integer(store, (int64_t)count));
   free(text);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Many options ---- */
@@ -313,8 +300,7 @@ static games_id random_option(universe *u, uint64_t *random, unsigned kind) {
   }
 }
 
-static void test_long_lists(void **state) {
-  (void)state;
+TEST(test_long_lists) {
   universe u;
   uint64_t random = 5;
   int64_t compared = 0;
@@ -341,10 +327,8 @@ static void test_long_lists(void **state) {
 }
 
 /* Lists of nimbers, against the same with an option that is dominated but no nimber. */
-static void test_nimber_lists(void **state) {
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+HOST_TEST(test_nimber_lists) {
+  games *store = games_open(host);
   games_id low = games_switch(store, games_integer(store, -1), games_integer(store, -9));
   for (uint32_t sets = 1; sets < 1 << 12; sets++) {
     games_id options[2][8];
@@ -363,11 +347,9 @@ static void test_nimber_lists(void **state) {
 }
 
 /* 10^5 options on each side of the kinds that can be told apart without looking at every two. */
-static void test_many_options(void **state) {
+HOST_TEST(test_many_options) {
   enum { MANY = 100000 };
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+  games *store = games_open(host);
   games_id *options = malloc(MANY * sizeof *options);
   for (uint32_t i = 0; i < MANY; i++)
     options[i] = games_uptimal(store, dyadic_integer(0), 0, MANY - 1 - i);
@@ -386,11 +368,9 @@ static void test_many_options(void **state) {
   assert_int_equal(count, MANY / 1000); /* 9 + 999 copies of ^, with different nimbers */
   free(options);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void test_forgetting(void **state) {
-  (void)state;
+TEST(test_forgetting) {
   universe u;
   open_universe(&u, 3);
   games_id kept[] = {games_sum(u.store, u.all[1000], u.all[77]), GAMES_NONE,
@@ -424,10 +404,8 @@ static void check_refused(const games *store, bool refused, const char *reason) 
 }
 
 /* What is in range is found, what is not is refused. */
-static void test_ranges(void **state) {
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+HOST_TEST(test_ranges) {
+  games *store = games_open(host);
   const char *number = "a number is out of range";
   const games_id one = games_integer(store, 1), largest = read_text(store, LARGEST);
   const games_id hot = read_text(store, "{" LARGEST "|0}"), half = read_text(store, "1/2");
@@ -455,15 +433,12 @@ static void test_ranges(void **state) {
   check_refused(store, games_make(store, &largest, 1, NULL, 0) == GAMES_NONE, number);
   assert_int_equal(games_make(store, (games_id[]){GAMES_NONE}, 1, NULL, 0), GAMES_NONE);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* The mean of {1/2^62|0} has 63 places, and {2^62 - 1|-2^62 + 1} is hotter than its mast can be found; not so
 ** smaller ones. */
-static void test_ranges_of_walls(void **state) {
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+HOST_TEST(test_ranges_of_walls) {
+  games *store = games_open(host);
   dyadic mean, temperature;
   const char *number = "a number is out of range";
   games_id thin = read_text(store, "{1/2305843009213693952|0}");
@@ -481,14 +456,11 @@ static void test_ranges_of_walls(void **state) {
   check_refused(store, !games_mean(store, lower, &mean), number);
   check_refused(store, !games_temperature(store, deep, &temperature), number);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* *k has as many stops as all smaller ones together, for each player: 2, 6, 18 and so on. */
-static void test_ranges_of_counts(void **state) {
-  (void)state;
-  core_host host = host_make();
-  games *store = games_open(&host);
+HOST_TEST(test_ranges_of_counts) {
+  games *store = games_open(host);
   const dyadic zero = dyadic_integer(0);
   uint64_t count, expected = 2;
   for (uint32_t k = 1; k <= 40; k++, expected *= 3) {
@@ -504,7 +476,6 @@ static void test_ranges_of_counts(void **state) {
   assert_int_equal(options, 16384);
   check_refused(store, !games_option_count(store, star, true, &options), "a nimber");
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- Where memory fails, and where the host asks to stop ---- */
@@ -541,8 +512,7 @@ static bool use_everything(games *store) {
 }
 
 /* Every allocation fails once, and all after it. */
-static void test_no_memory(void **state) {
-  (void)state;
+TEST(test_no_memory) {
   bool done = false;
   for (int64_t allocations = 0; !done; allocations += 1 + allocations / 8) {
     ledger_host ledger;
@@ -561,8 +531,7 @@ static void test_no_memory(void **state) {
   }
 }
 
-static void test_stops(void **state) {
-  (void)state;
+TEST(test_stops) {
   ledger_host ledger;
   ledger_open(&ledger);
   games *store = games_open(&ledger.host);
@@ -574,11 +543,9 @@ static void test_stops(void **state) {
   assert_ledger_empty(ledger);
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  core_host host = host_make();
-  host.memory_limit = 1 << 20;
-  games *store = games_open(&host);
+HOST_TEST(test_memory_limit) {
+  host->memory_limit = 1 << 20;
+  games *store = games_open(host);
   games_id sum = GAMES_ZERO;
   for (int i = 1; i < 40 && sum != GAMES_NONE; i++)
     sum = games_sum(store, sum,
@@ -589,16 +556,13 @@ static void test_memory_limit(void **state) {
   games_forget(store);
   assert_int_equal(games_sum(store, read_text(store, "+-1"), read_text(store, "+-1")), GAMES_ZERO);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* What was asked before changes ids, but no text. */
-static void test_history(void **state) {
+HOST_TEST(test_history) {
   static const char *const texts[] = {"+-{0,{{2|0},2Tiny(2)|{2|0},Miny(2)}}", "{4|0,+-1}",
                                       "{3|1}+{2*|0}+{5|^}", "{^3*,{1|*}|-1,{0|-2}}"};
-  (void)state;
-  core_host host = host_make();
-  games *fresh = games_open(&host), *used = games_open(&host);
+  games *fresh = games_open(host), *used = games_open(host);
   for (int i = 40; i > 0; i--)
     games_switch(used, games_integer(used, i), games_uptimal(used, dyadic_integer(-i), 2, 3));
   for (size_t i = sizeof texts / sizeof texts[0]; i-- > 0;) {
@@ -655,14 +619,12 @@ static games_id defined_sum(defined_sums *sums, games_id one, games_id other) {
 
 /* 3, 0 and -1/2 with *0 to *4 and from -3 to 3 copies of ^<1> to ^<4>, 36015 games: what a store that knows nothing of
 ** them finds out of each, and the sum of two that another store reads, are as they were made. */
-static void test_uptimals(void **state) {
+HOST_TEST(test_uptimals) {
   static const char *const numbers[] = {"3", "0", "-1/2"};
-  (void)state;
-  core_host host = host_make();
   defined_sums *sums = calloc(1, sizeof *sums);
   games_id units[4][7];
   assert_non_null(sums);
-  games *store = sums->store = games_open(&host), *reader = games_open(&host);
+  games *store = sums->store = games_open(host), *reader = games_open(host);
   games_id star = games_uptimal(store, dyadic_integer(0), 0, 1), right = star;
   for (int i = 0; i < 4; i++) { /* ^<n> = {0|*-^<1>-...-^<n-1>} */
     games_id unit = games_switch(store, GAMES_ZERO, right), multiple = GAMES_ZERO;
@@ -711,29 +673,4 @@ static void test_uptimals(void **state) {
   games_close(store);
   games_close(reader);
   free(sums);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_days),
-      cmocka_unit_test(test_order_of_day_three),
-      cmocka_unit_test(test_group_laws),
-      cmocka_unit_test(test_round_trips),
-      cmocka_unit_test(test_notation),
-      cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_hostile_texts),
-      cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_history),
-      cmocka_unit_test(test_uptimals),
-      cmocka_unit_test(test_forgetting),
-      cmocka_unit_test(test_long_lists),
-      cmocka_unit_test(test_nimber_lists),
-      cmocka_unit_test(test_many_options),
-      cmocka_unit_test(test_ranges),
-      cmocka_unit_test(test_ranges_of_walls),
-      cmocka_unit_test(test_ranges_of_counts),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -245,8 +245,7 @@ static void check_operation(operation work, const char *const texts[2]) {
       at = failure_next(at, 64);
 }
 
-static void test_operations(void **state) {
-  (void)state;
+TEST(test_operations) {
   for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
       check_operation(operations[i], pairs[k]);
@@ -400,18 +399,9 @@ static bool solver_fails_at(const family *f, failure kind, int64_t at) {
   return failed;
 }
 
-static void test_families(void **state) {
-  (void)state;
+TEST(test_families) {
   for (size_t i = 0; i < sizeof families / sizeof *families; i++)
     for (failure kind = REFUSED_ONCE; kind <= STOPPED; kind++)
       for (int64_t at = 1; solver_fails_at(&families[i], kind, at);)
         at = failure_next(at, 64);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_operations),
-      cmocka_unit_test(test_families),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

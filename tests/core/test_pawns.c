@@ -99,9 +99,7 @@ static void compare(core_host *host, game g, pawns_side side) {
 /* How often White, to move, wins among the boards with both colours: GAMES' published counts. */
 static const int white_win_counts[13] = {0, 0, 1, 3, 9, 25, 68, 172, 419, 983, 2254, 5066, 11234};
 
-static void every_board_agrees_with_search(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(every_board_agrees_with_search) {
   for (int length = 1; length <= scaled(LONGEST, 11); length++) {
     int boards = 0, white = 0;
     memset(memo, 0, sizeof memo); /* a row of another length is another game */
@@ -109,8 +107,8 @@ static void every_board_agrees_with_search(void **state) {
       int pawns = __builtin_popcount(occupied);
       for (int whites = 0; whites <= pawns; whites++) {
         game g = {length, occupied, whites};
-        compare(&host, g, PAWNS_WHITE);
-        compare(&host, g, PAWNS_BLACK);
+        compare(host, g, PAWNS_WHITE);
+        compare(host, g, PAWNS_BLACK);
         if (whites > 0 && whites < pawns) {
           boards++;
           white += white_wins(g, true);
@@ -184,9 +182,7 @@ static bool check_consistency(core_host *host, const char *row, int length, pawn
   return any_wins;
 }
 
-static void long_boards_are_consistent(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(long_boards_are_consistent) {
   uint64_t random = 2016;
   char row[256];
   int wins[2] = {0, 0};
@@ -194,7 +190,7 @@ static void long_boards_are_consistent(void **state) {
   for (int64_t i = 0; i < boards; i++) {
     int length = near_balanced_row(&random, row);
     pawns_side side = (pawns_side)(i % 2);
-    wins[side] += check_consistency(&host, row, length, side, &random);
+    wins[side] += check_consistency(host, row, length, side, &random);
   }
   for (int side = 0; side < 2; side++) /* the boards are balanced enough to say something */
     assert_true(wins[side] > boards * 15 / 100 && wins[side] < boards * 40 / 100);
@@ -207,23 +203,21 @@ static pawns_board read_row(core_host *host, const char *row) {
   return board;
 }
 
-static void published_boards(void **state) {
-  (void)state;
+HOST_TEST(published_boards) {
   static const struct {
     const char *row, *winning; /* the cells of White's winning pawns */
   } samples[] = {{"W..B", "0"}, {"W.WBBB", "0"},  {"WB", "0"}, {"WBB", ""},
                  {"WWB", "1"},  {"WWBB", ""},     {"W.B", ""}, {"W.WB..B", "02"},
                  {"WW.B", ""},  {"WWWB.BBB", "2"}};
-  core_host host = host_make();
   for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
-    pawns_board board = read_row(&host, samples[i].row);
+    pawns_board board = read_row(host, samples[i].row);
     pawns_moves moves;
     pawns_move move;
     bool found;
     char winning[8] = "";
     size_t count = 0;
     pawns_moves_begin(samples[i].row, &board, PAWNS_WHITE, &moves);
-    while (pawns_moves_next(&host, &moves, &move, &found) == CORE_OK && found)
+    while (pawns_moves_next(host, &moves, &move, &found) == CORE_OK && found)
       if (move.wins)
         winning[count++] = (char)('0' + move.from);
     assert_string_equal(winning, samples[i].winning);
@@ -240,8 +234,7 @@ static void assert_fault(const char *row, size_t length, pawns_fault_kind kind, 
   assert_int_equal(fault.cell, cell);
 }
 
-static void bad_boards_name_the_cell(void **state) {
-  (void)state;
+TEST(bad_boards_name_the_cell) {
   assert_fault("", 0, PAWNS_NO_PAWN, 0);
   assert_fault("....", 4, PAWNS_NO_PAWN, 0);
   assert_fault("W.BW", 4, PAWNS_WRONG_ORDER, 3);
@@ -258,8 +251,7 @@ static void bad_boards_name_the_cell(void **state) {
 #endif
 }
 
-static void a_bad_cell_is_found_anywhere(void **state) {
-  (void)state;
+TEST(a_bad_cell_is_found_anywhere) {
   enum { LENGTH = 30000 };
   static char row[LENGTH];
   for (int64_t border = 0; border <= LENGTH; border += 7500) {
@@ -292,10 +284,8 @@ static void check_army(const pawns_board *board, const char *row, pawns_side sid
   assert_memory_equal(army->front, front, sizeof front);
 }
 
-static void a_million_cells(void **state) {
-  (void)state;
+HOST_TEST(a_million_cells) {
   enum { LENGTH = 1000000 };
-  core_host host = host_make();
   char *row = malloc(LENGTH + 1);
   uint64_t random = 7;
   for (int density = 0; density <= 8; density++) {
@@ -303,22 +293,21 @@ static void a_million_cells(void **state) {
     for (int cell = 0; cell < LENGTH; cell++)
       row[cell] = (int)(host_random(&random) % 8) >= density ? '.' : cell < border ? 'W' : 'B';
     row[0] = 'W', row[LENGTH - 1] = 'B', row[LENGTH] = 0;
-    pawns_board board = read_row(&host, row);
+    pawns_board board = read_row(host, row);
     check_army(&board, row, PAWNS_WHITE);
     check_army(&board, row, PAWNS_BLACK);
     pawns_moves moves;
     pawns_move move;
     bool found, any_wins = false;
     pawns_moves_begin(row, &board, PAWNS_BLACK, &moves);
-    while (pawns_moves_next(&host, &moves, &move, &found) == CORE_OK && found)
+    while (pawns_moves_next(host, &moves, &move, &found) == CORE_OK && found)
       any_wins |= move.wins;
     assert_int_equal(any_wins, pawns_winner(&board, PAWNS_BLACK) == PAWNS_BLACK);
   }
   free(row);
 }
 
-static void the_host_can_stop_it(void **state) {
-  (void)state;
+TEST(the_host_can_stop_it) {
   enum { LENGTH = 3000000 };
   ledger_host ledger;
   ledger_open(&ledger);
@@ -343,17 +332,4 @@ static void the_host_can_stop_it(void **state) {
   assert_int_equal(pawns_moves_next(&ledger.host, &moves, &move, &found), CORE_INTERRUPTED);
   assert_false(found);
   free(row);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_board_agrees_with_search),
-      cmocka_unit_test(long_boards_are_consistent),
-      cmocka_unit_test(published_boards),
-      cmocka_unit_test(bad_boards_name_the_cell),
-      cmocka_unit_test(a_bad_cell_is_found_anywhere),
-      cmocka_unit_test(a_million_cells),
-      cmocka_unit_test(the_host_can_stop_it),
-  };
-  return cmocka_run_group_tests_name("pawns", tests, NULL, NULL);
 }

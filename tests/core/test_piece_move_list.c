@@ -28,8 +28,7 @@ static void check_same(const char *one, const char *other, bool same, bool same_
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_normal_form(void **state) {
-  (void)state;
+TEST(test_normal_form) {
   check_same("(-2,-1) (-1,-2)", "(-1,-2)(-2,-1)(-1,-2)", true, true);
   check_same("(-2,-1),(-1,-2)", " ( -1 , -2 )\t,\n(-2,-1) ", true, true);
   check_same("(-1,0)* (0,-1)*", "(0,-1)*(-1,0) * (0,-1) (-1,0)", true, true);
@@ -53,8 +52,7 @@ static void check_error(const char *text, size_t at, const char *expected) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_syntax_errors(void **state) {
-  (void)state;
+HOST_TEST(test_syntax_errors) {
   const char *integer = "an integer";
   const char *range = "an integer from -2147483648 to 2147483648";
   check_error("", 0, "'(' of a move");
@@ -78,30 +76,26 @@ static void test_syntax_errors(void **state) {
   check_error("(-1,-1) (0,0)", 8, "a move other than (0,0)");
   check_error("(-1,-2147483649)", 4, range);
   check_error("(99999999999999999999999,0)", 1, range);
-  core_host host = host_make();
   move_list list;
   move_list_error error;
-  assert_int_equal(move_list_parse(&list, &host, "(-1,-1)\0(-2,-1)", 15, &error), CORE_INVALID);
+  assert_int_equal(move_list_parse(&list, host, "(-1,-1)\0(-2,-1)", 15, &error), CORE_INVALID);
   assert_int_equal(error.at, 7);
 }
 
-static void test_too_many_moves(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_too_many_moves) {
   static char text[5000 * 16];
   size_t length = 0;
   move_list list;
   move_list_error error;
   for (int i = 1; i <= 4096; i++)
     length += (size_t)sprintf(text + length, "(-%d,-1)", i);
-  assert_int_equal(move_list_parse(&list, &host, text, length, &error), CORE_OK);
+  assert_int_equal(move_list_parse(&list, host, text, length, &error), CORE_OK);
   assert_int_equal(list.count, 4096);
-  move_list_release(&list, &host);
+  move_list_release(&list, host);
   size_t full = length;
   length += (size_t)sprintf(text + length, "(-1,-1)");
-  assert_int_equal(move_list_parse(&list, &host, text, length, &error), CORE_INVALID);
+  assert_int_equal(move_list_parse(&list, host, text, length, &error), CORE_INVALID);
   assert_int_equal(error.at, full);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- does play end? ---- */
@@ -152,8 +146,7 @@ static void check_smallest(const move_list_move *moves, size_t count, int64_t a,
   }
 }
 
-static void test_endless_play(void **state) {
-  (void)state;
+TEST(test_endless_play) {
   uint64_t seed = 6;
   int ends = 0, endless = 0;
   for (int round = 0; round < 6000; round++) {
@@ -182,8 +175,7 @@ static void test_endless_play(void **state) {
 }
 
 /* Two steep moves that nearly undo each other, of the greatest size. */
-static void test_great_components(void **state) {
-  (void)state;
+TEST(test_great_components) {
   uint64_t seed = 7;
   int ends = 0;
   for (int round = 0; round < 20000; round++) {
@@ -227,8 +219,7 @@ static void check_endless(const char *text, move_list_move first, move_list_move
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_endless_lists(void **state) {
-  (void)state;
+TEST(test_endless_lists) {
   check_endless("(0,1)", (move_list_move){0, 1, false}, (move_list_move){0, 1, false});
   check_endless("(-1,0) (+1,0)*", (move_list_move){1, 0, true}, (move_list_move){1, 0, true});
   check_endless("(-1,-1) (2,3)", (move_list_move){2, 3, false}, (move_list_move){2, 3, false});
@@ -237,29 +228,27 @@ static void test_endless_lists(void **state) {
                 (move_list_move){-1, 2, false});
 }
 
-static void test_reach(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_reach) {
   int64_t width, height;
-  move_list list = parsed(&host, "(-2,1) (-2,-1) (1,-2) (-1,-2)");
+  move_list list = parsed(host, "(-2,1) (-2,-1) (1,-2) (-1,-2)");
   assert_true(move_list_reach(&list, 10, 7, &width, &height));
   assert_int_equal(width, 14);
   assert_int_equal(height, 13);
   assert_true(list.a == 1 && list.b == 1);
   assert_false(move_list_reach(&list, INT64_MAX, INT64_MAX, &width, &height));
-  move_list_release(&list, &host);
-  list = parsed(&host, "(-1,5)");
+  move_list_release(&list, host);
+  list = parsed(host, "(-1,5)");
   assert_true(list.a > 5 * list.b);
   assert_true(move_list_reach(&list, 10, 7, &width, &height));
   assert_int_equal(width, 11);
   assert_int_equal(height, 58);
   assert_false(move_list_reach(&list, INT64_C(1) << 61, 0, &width, &height));
-  move_list_release(&list, &host);
-  list = parsed(&host, "(-1,-1)*");
+  move_list_release(&list, host);
+  list = parsed(host, "(-1,-1)*");
   assert_true(move_list_reach(&list, 5, 0, &width, &height));
   assert_true(width == 6 && height == 1);
   assert_false(move_list_reach(&list, INT64_MAX, 0, &width, &height));
-  move_list_release(&list, &host);
+  move_list_release(&list, host);
 }
 
 static bool has_mirror_image(const move_list *list, const move_list_move *move) {
@@ -271,21 +260,18 @@ static bool has_mirror_image(const move_list *list, const move_list_move *move) 
   return false;
 }
 
-static void test_pieces(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_pieces) {
   for (int i = 0; pieces_at(i) != NULL; i++) {
     const pieces_piece *piece = pieces_at(i);
-    move_list list = parsed(&host, piece->moves);
+    move_list list = parsed(host, piece->moves);
     assert_true(pieces_find(piece->name, strlen(piece->name)) == piece);
     assert_true(i == 0 || strcmp(pieces_at(i - 1)->name, piece->name) < 0);
     for (size_t k = 0; k < list.count; k++)
       assert_true(has_mirror_image(&list, &list.moves[k]));
-    move_list_release(&list, &host);
+    move_list_release(&list, host);
   }
   assert_null(pieces_find("unicorn", 7));
   assert_null(pieces_find("zebr", 4));
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- failing hosts ---- */
@@ -304,23 +290,7 @@ static core_status parse_and_reduce(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   assert_true(failures_try(parse_and_reduce, NULL, STOPPED, 64) > 20);
   failures_limit(parse_and_reduce, NULL, 0, true);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_normal_form),
-      cmocka_unit_test(test_syntax_errors),
-      cmocka_unit_test(test_too_many_moves),
-      cmocka_unit_test(test_endless_play),
-      cmocka_unit_test(test_great_components),
-      cmocka_unit_test(test_endless_lists),
-      cmocka_unit_test(test_reach),
-      cmocka_unit_test(test_pieces),
-      cmocka_unit_test(test_failures),
-  };
-  return cmocka_run_group_tests_name("move_list", tests, NULL, NULL);
 }

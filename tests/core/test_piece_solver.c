@@ -146,8 +146,7 @@ static void check_random_lists(uint64_t seed, int rounds, size_t most, int64_t s
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_random_lists(void **state) {
-  (void)state;
+TEST(test_random_lists) {
   check_random_lists(1, 8000, 4, 3, 12);
   check_random_lists(2, 2000, 9, 5, 20);
   check_random_lists(3, 60, 5, 3, 100);
@@ -175,15 +174,13 @@ static const char *const lists[] = {
 enum { LISTS = sizeof lists / sizeof *lists };
 
 /* Large enough that the sets must grow. */
-static void test_large_boards(void **state) {
-  (void)state;
+HOST_TEST(test_large_boards) {
   static game g;
-  core_host host = host_make();
   for (size_t i = 0; i < LISTS; i++) {
     for (int walls = 0; walls < 2; walls++) {
       uint64_t seed = i;
       move_list list;
-      assert_true(parse(&list, &host, lists[i]));
+      assert_true(parse(&list, host, lists[i]));
       g.width = walls ? 90 : 150;
       g.height = walls ? 150 : 100;
       memset(g.blocked, 0, sizeof g.blocked);
@@ -191,7 +188,7 @@ static void test_large_boards(void **state) {
         g.blocked[host_random(&seed) % 90][host_random(&seed) % 150] = true;
       forget(&g);
       check_board(&g, &list);
-      move_list_release(&list, &host);
+      move_list_release(&list, host);
     }
   }
 }
@@ -238,8 +235,7 @@ static void check_formula(const char *text, int64_t (*formula)(int64_t, int64_t)
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_formulas(void **state) {
-  (void)state;
+TEST(test_formulas) {
   check_formula("(-2,-1) (-1,-2)", knight, 700);
   check_formula("(-1,0) (0,-1) (-1,-1)", king, 700);
   check_formula("(-1,0)* (0,-1)*", rook, 700);
@@ -249,8 +245,7 @@ static void test_formulas(void **state) {
 
 /* Take 1 to m from one heap: the value is the remainder by m + 1. Every kind of code is met, as is
 ** each order: along x, along y, and with a leaper that climbs where none of its moves fits. */
-static void test_many_leapers(void **state) {
-  (void)state;
+TEST(test_many_leapers) {
   static const int counts[] = {1, 7, 8, 14, 15, 16, 62, 63, 64, 100};
   for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
     for (int way = 0; way < 3; way++) {
@@ -280,37 +275,32 @@ static void test_many_leapers(void **state) {
 
 /* Each cell that comes before it in the order of columns is an option of a cell, so its value is its
 ** place in that order: far more than the sides of the board. */
-static void test_more_values_than_a_side(void **state) {
-  (void)state;
+HOST_TEST(test_more_values_than_a_side) {
   enum { SIDE = 12 };
   static char text[SIDE * 2 * SIDE * sizeof "(-12,-12)"];
   size_t length = 0;
-  core_host host = host_make();
   move_list list;
   solver_board *board;
   for (int dx = 0; dx < SIDE; dx++)
     for (int dy = dx == 0 ? 1 : 1 - SIDE; dy < SIDE; dy++)
       length += (size_t)sprintf(text + length, "(-%d,%d)", dx, -dy);
-  assert_true(parse(&list, &host, text));
-  assert_int_equal(solver_open(&board, &host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
+  assert_true(parse(&list, host, text));
+  assert_int_equal(solver_open(&board, host, &list, SIDE, SIDE, NULL, 0, true), CORE_OK);
   assert_int_equal(solver_advance(board, SIDE), CORE_OK);
   for (int64_t x = 0; x < SIDE; x++)
     for (int64_t y = 0; y < SIDE; y++)
       assert_int_equal(solver_value(board, x, y), x * SIDE + y);
   solver_close(board);
-  move_list_release(&list, &host);
-  assert_int_equal(host.memory_used, 0);
+  move_list_release(&list, host);
 }
 
 /* A board that is read row by row holds a few rows only. */
-static void test_streams(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_streams) {
   move_list list;
   solver_board *board;
-  assert_true(parse(&list, &host, "(-2,-1) (-1,-2)"));
-  host.memory_limit = 20000;
-  assert_int_equal(solver_open(&board, &host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
+  assert_true(parse(&list, host, "(-2,-1) (-1,-2)"));
+  host->memory_limit = 20000;
+  assert_int_equal(solver_open(&board, host, &list, 1000, 10000, NULL, 0, false), CORE_OK);
   for (int64_t y = 0; y < 10000; y++) {
     assert_int_equal(solver_advance(board, y + 1), CORE_OK);
     assert_int_equal(solver_ready(board), y + 1);
@@ -318,8 +308,7 @@ static void test_streams(void **state) {
       assert_int_equal(solver_value(board, x, y), knight(x, y));
   }
   solver_close(board);
-  move_list_release(&list, &host);
-  assert_int_equal(host.memory_used, 0);
+  move_list_release(&list, host);
 }
 
 /* One cell against the values of the cells that the list leads to: nothing below its value may be
@@ -364,8 +353,7 @@ static void check_samples(const char *text, int64_t width, int64_t height, int s
 }
 
 /* Sets of more than 64 words, and values of more than 16 bits. */
-static void test_wide_values(void **state) {
-  (void)state;
+TEST(test_wide_values) {
   check_samples("(-1,0)* (0,-1)* (-1,-1)*", 3000, 3000, 2000);
   check_samples("(-1,0)* (0,-1)* (-1,-1)* (-2,-1)", 3000, 500, 1000);
   check_samples("(-1,0)* (0,-1)* (-1,-1)*", 70000, 4, 300);
@@ -376,21 +364,19 @@ static void test_wide_values(void **state) {
 
 /* The published queen: its 50 x 50 sum and maximum, and zeros on Wythoff's pairs. */
 /* Long boards take a few bytes a value, whichever side is long, and are mirror images. */
-static void test_long_boards(void **state) {
-  (void)state;
+HOST_TEST(test_long_boards) {
   enum { LONG = 60000, THIN = 8 };
-  core_host host = host_make();
   move_list list;
-  assert_true(parse(&list, &host, "(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-2)"));
-  uint64_t before = host.memory_used;
+  assert_true(parse(&list, host, "(-1,0)* (0,-1)* (-1,-1)* (-2,-1) (-1,-2)"));
+  uint64_t before = host->memory_used;
   solver_board *wide, *tall;
-  assert_int_equal(solver_open(&wide, &host, &list, LONG, THIN, NULL, 0, true), CORE_OK);
+  assert_int_equal(solver_open(&wide, host, &list, LONG, THIN, NULL, 0, true), CORE_OK);
   assert_int_equal(solver_advance(wide, THIN), CORE_OK);
-  assert_true(host.memory_used - before < UINT64_C(6) * LONG * THIN);
-  before = host.memory_used;
-  assert_int_equal(solver_open(&tall, &host, &list, THIN, LONG, NULL, 0, true), CORE_OK);
+  assert_true(host->memory_used - before < UINT64_C(6) * LONG * THIN);
+  before = host->memory_used;
+  assert_int_equal(solver_open(&tall, host, &list, THIN, LONG, NULL, 0, true), CORE_OK);
   assert_int_equal(solver_advance(tall, LONG), CORE_OK);
-  assert_true(host.memory_used - before < UINT64_C(6) * LONG * THIN);
+  assert_true(host->memory_used - before < UINT64_C(6) * LONG * THIN);
   for (int64_t x = 0; x < LONG; x++)
     for (int64_t y = 0; y < THIN; y++)
       assert_int_equal(solver_value(wide, x, y), solver_value(tall, y, x));
@@ -398,17 +384,14 @@ static void test_long_boards(void **state) {
     check_one_cell(wide, &list, LONG, THIN, x, THIN - 1);
   solver_close(wide);
   solver_close(tall);
-  move_list_release(&list, &host);
-  assert_int_equal(host.memory_used, 0);
+  move_list_release(&list, host);
 }
 
-static void test_queen(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_queen) {
   move_list list;
   solver_board *board;
-  assert_true(parse(&list, &host, "(-1,-1)* (0,-1)* (-1,0)*"));
-  assert_int_equal(solver_open(&board, &host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
+  assert_true(parse(&list, host, "(-1,-1)* (0,-1)* (-1,0)*"));
+  assert_int_equal(solver_open(&board, host, &list, 1700, 1700, NULL, 0, true), CORE_OK);
   assert_int_equal(solver_advance(board, 1700), CORE_OK);
   int64_t sum = 0, greatest = 0;
   for (int64_t x = 0; x < 50; x++) {
@@ -430,15 +413,13 @@ static void test_queen(void **state) {
       next++;
   }
   solver_close(board);
-  move_list_release(&list, &host);
+  move_list_release(&list, host);
 }
 
 /* The board of move_list_reach gives what a much larger one gives. */
-static void test_quarter_plane(void **state) {
-  (void)state;
+HOST_TEST(test_quarter_plane) {
   static game g;
   uint64_t seed = 5;
-  core_host host = host_make();
   for (int round = 0; round < 1500; round++) {
     char text[200];
     move_list list;
@@ -446,7 +427,7 @@ static void test_quarter_plane(void **state) {
     int64_t width, height;
     solver_board *board;
     write_random_list(text, &seed, 4, 3);
-    if (!parse(&list, &host, text))
+    if (!parse(&list, host, text))
       continue;
     g.moves = list.moves;
     g.count = list.count;
@@ -454,11 +435,11 @@ static void test_quarter_plane(void **state) {
     forget(&g);
     assert_true(move_list_reach(&list, x, y, &width, &height));
     assert_true(width <= MOST && height <= MOST);
-    assert_int_equal(solver_open(&board, &host, &list, width, height, NULL, 0, false), CORE_OK);
+    assert_int_equal(solver_open(&board, host, &list, width, height, NULL, 0, false), CORE_OK);
     assert_int_equal(solver_advance(board, y + 1), CORE_OK);
     assert_int_equal(solver_value(board, x, y), play(&g, x, y));
     solver_close(board);
-    move_list_release(&list, &host);
+    move_list_release(&list, host);
   }
 }
 
@@ -493,40 +474,36 @@ static void check_moves(game *g, const move_list *list, int64_t x, int64_t y) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_moves(void **state) {
-  (void)state;
+HOST_TEST(test_moves) {
   static game g;
   uint64_t seed = 8;
-  core_host host = host_make();
   for (int round = 0; round < 5000; round++) {
     char text[400];
     move_list list;
     write_random_list(text, &seed, 8, 3);
-    if (!parse(&list, &host, text))
+    if (!parse(&list, host, text))
       continue;
     g.width = 1 + (int64_t)(host_random(&seed) % 20);
     g.height = 1 + (int64_t)(host_random(&seed) % 20);
     scatter(&g, &seed);
     check_moves(&g, &list, (int64_t)(host_random(&seed) % (uint64_t)g.width),
                 (int64_t)(host_random(&seed) % (uint64_t)g.height));
-    move_list_release(&list, &host);
+    move_list_release(&list, host);
   }
   int64_t far = (INT64_C(1) << 62) - 1, x, y, count = 0;
   move_list list;
   walls_walk walk;
-  assert_true(parse(&list, &host, "(-2147483648,-2147483648)* (-1,0) (1,-2)"));
-  assert_int_equal(walls_begin(&walk, &host, &list, far, far, far + 1, far + 1, NULL, 0), CORE_OK);
+  assert_true(parse(&list, host, "(-2147483648,-2147483648)* (-1,0) (1,-2)"));
+  assert_int_equal(walls_begin(&walk, host, &list, far, far, far + 1, far + 1, NULL, 0), CORE_OK);
   for (; walls_next(&walk, &x, &y) && count < 1000; count++)
     assert_true(x <= far && y <= far && x > 0 && y > 0);
   assert_int_equal(count, 1000);
   assert_int_equal(walk.steps[0], (INT64_C(1) << 31) - 1);
-  walls_end(&walk, &host);
-  move_list_release(&list, &host);
+  walls_end(&walk, host);
+  move_list_release(&list, host);
 }
 
-static void test_walls_sort(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_walls_sort) {
   uint64_t seed = 9;
   for (int round = 0; round < 500; round++) {
     walls_cell cells[100];
@@ -538,7 +515,7 @@ static void test_walls_sort(void **state) {
       different += !present[cells[i].x][cells[i].y];
       present[cells[i].x][cells[i].y] = true;
     }
-    assert_int_equal(walls_sort(&host, cells, &count), CORE_OK);
+    assert_int_equal(walls_sort(host, cells, &count), CORE_OK);
     assert_int_equal(count, different);
     for (size_t i = 1; i < count; i++) {
       const walls_cell *one = &cells[i - 1], *other = &cells[i];
@@ -578,8 +555,7 @@ static bool build_with_trouble(game *g, const move_list *list, ledger_host *ledg
   return failed;
 }
 
-static void test_trouble(void **state) {
-  (void)state;
+TEST(test_trouble) {
   static game g;
   core_host plain = host_make();
   for (size_t i = 0; i < LISTS; i++) {
@@ -620,8 +596,7 @@ static void test_trouble(void **state) {
   }
 }
 
-static void test_trouble_with_moves(void **state) {
-  (void)state;
+TEST(test_trouble_with_moves) {
   solver_close(NULL);
   core_host plain = host_make();
   move_list list;
@@ -652,50 +627,26 @@ static void test_trouble_with_moves(void **state) {
   move_list_release(&list, &plain);
 }
 
-static void test_limits(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_limits) {
   move_list list;
   solver_board *board;
-  assert_true(parse(&list, &host, lists[0]));
-  uint64_t before = host.memory_used;
-  assert_int_equal(solver_open(&board, &host, &list, SOLVER_MAX_SIDE + 1, 1, NULL, 0, true),
+  assert_true(parse(&list, host, lists[0]));
+  uint64_t before = host->memory_used;
+  assert_int_equal(solver_open(&board, host, &list, SOLVER_MAX_SIDE + 1, 1, NULL, 0, true),
                    CORE_LIMIT);
   assert_int_equal(
-      solver_open(&board, &host, &list, SOLVER_MAX_SIDE, SOLVER_MAX_SIDE, NULL, 0, true),
+      solver_open(&board, host, &list, SOLVER_MAX_SIDE, SOLVER_MAX_SIDE, NULL, 0, true),
       CORE_LIMIT);
-  assert_true(host.wanted > host.memory_limit && host.memory_used == before);
+  assert_true(host->wanted > host->memory_limit && host->memory_used == before);
   /* The sets grow on the way until the limit stops them: rows before that stay readable. */
-  host.memory_limit = 400000;
-  assert_int_equal(solver_open(&board, &host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
+  host->memory_limit = 400000;
+  assert_int_equal(solver_open(&board, host, &list, 1000, 1000, NULL, 0, false), CORE_OK);
   assert_int_equal(solver_advance(board, 1000), CORE_LIMIT);
   int64_t ready = solver_ready(board);
   assert_true(ready > 1 && ready < 1000);
-  host.memory_limit = UINT64_C(8) << 30;
+  host->memory_limit = UINT64_C(8) << 30;
   assert_int_equal(solver_advance(board, 1000), CORE_OK);
   assert_int_equal(solver_ready(board), 1000);
   solver_close(board);
-  move_list_release(&list, &host);
-  assert_int_equal(host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_lists),
-      cmocka_unit_test(test_large_boards),
-      cmocka_unit_test(test_formulas),
-      cmocka_unit_test(test_long_boards),
-      cmocka_unit_test(test_queen),
-      cmocka_unit_test(test_wide_values),
-      cmocka_unit_test(test_quarter_plane),
-      cmocka_unit_test(test_moves),
-      cmocka_unit_test(test_walls_sort),
-      cmocka_unit_test(test_trouble),
-      cmocka_unit_test(test_limits),
-      cmocka_unit_test(test_many_leapers),
-      cmocka_unit_test(test_more_values_than_a_side),
-      cmocka_unit_test(test_streams),
-      cmocka_unit_test(test_trouble_with_moves),
-  };
-  return cmocka_run_group_tests_name("board solver", tests, NULL, NULL);
+  move_list_release(&list, host);
 }

@@ -71,8 +71,7 @@ static bool rules_allow(kind piece, int64_t left, int64_t down) {
   }
 }
 
-static void test_list(void **state) {
-  (void)state;
+TEST(test_list) {
   for (int index = 0; index < KINDS; index++) {
     const tested_piece *piece = piece_named(names[index]);
     assert_true(piece->direction_count > 0);
@@ -99,8 +98,7 @@ static void mark_options(const tested_piece *piece, int64_t x, int64_t y,
   }
 }
 
-static void test_directions_are_the_rules(void **state) {
-  (void)state;
+TEST(test_directions_are_the_rules) {
   int marks[RULES_SIZE][RULES_SIZE];
   for (int piece = 0; piece < KINDS; piece++)
     for (int64_t cell = 0; cell < RULES_SIZE * RULES_SIZE; cell++) {
@@ -138,8 +136,7 @@ static int64_t value_by_definition(const tested_piece *piece, int x, int y, int6
   return value;
 }
 
-static void test_closed_forms(void **state) {
-  (void)state;
+TEST(test_closed_forms) {
   for (int number = 0; number < KINDS; number++) {
     const tested_piece *piece = piece_named(names[number]);
     if (piece->value == NULL)
@@ -191,8 +188,7 @@ static int64_t mex_of_leaps(const tested_piece *piece, int64_t x, int64_t y) {
   return core_lowest_bit(~seen);
 }
 
-static void test_leapers_far_out(void **state) {
-  (void)state;
+TEST(test_leapers_far_out) {
   const tested_piece *leapers[] = {piece_named("knight"), piece_named("king")};
   uint64_t random = 1;
   for (int i = 0; i < 2; i++) {
@@ -246,8 +242,7 @@ static void check_no_equal_option(kind number, int64_t x, int64_t y, uint64_t *r
 
 /* A function g on the cells is the Grundy value iff no option of a cell c has the value g(c), and
 ** for every v < g(c) some option has the value v. Both are tried at cells and values drawn. */
-static void test_riders_far_out(void **state) {
-  (void)state;
+TEST(test_riders_far_out) {
   uint64_t random = 2;
   for (int trial = 0; trial < 200000; trial++) {
     int64_t x = far_coordinate(&random), y = partner(&random, x);
@@ -296,8 +291,7 @@ static bool some_move_wins(int a, int b, int c, int d) {
 }
 
 /* The next cell of a value is the first that has it, by a look at every cell. */
-static void test_next(void **state) {
-  (void)state;
+TEST(test_next) {
   enum { SIDE = 70, BEYOND = 200 };
   int known = 0;
   for (int i = 0; pieces_at(i) != NULL; i++) {
@@ -322,13 +316,11 @@ static void test_next(void **state) {
   assert_int_equal(knight->next(far, INT64_MAX, 3), -1);
 }
 
-static void test_knight_and_queen_search(void **state) {
-  (void)state;
+HOST_TEST(test_knight_and_queen_search) {
   /* n = 1..10, from an independent search that was done before this project. */
   static const int known[] = {0, 12, 54, 208, 546, 1144, 2156, 3668, 5932, 9222};
-  core_host host = host_make();
   queen_table table;
-  queen_table_open(&table, &host, queen_variant_named(NULL));
+  queen_table_open(&table, host, queen_variant_named(NULL));
   assert_int_equal(queen_table_reach(&table, PAIR_SIZE - 1, PAIR_SIZE - 1), CORE_OK);
   int wins[PAIR_SIZE + 1] = {0};
   for (int i = 0; i < PAIR_SIZE * PAIR_SIZE * PAIR_SIZE * PAIR_SIZE; i++) {
@@ -347,16 +339,13 @@ static void test_knight_and_queen_search(void **state) {
   for (int n = 1; n <= 10; n++)
     assert_int_equal(wins[n], known[n - 1]);
   queen_table_close(&table);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* The known number for the problem's own board, from how often each value occurs. */
-static void test_knight_and_queen_on_50(void **state) {
-  (void)state;
+HOST_TEST(test_knight_and_queen_on_50) {
   enum { N = 50 };
-  core_host host = host_make();
   queen_table table;
-  queen_table_open(&table, &host, queen_variant_named(NULL));
+  queen_table_open(&table, host, queen_variant_named(NULL));
   assert_int_equal(queen_table_reach(&table, N - 1, N - 1), CORE_OK);
   int64_t knights[3] = {0}, queens[3] = {0}, losses = 0;
   for (int x = 0; x < N; x++)
@@ -369,18 +358,4 @@ static void test_knight_and_queen_on_50(void **state) {
     losses += knights[value] * queens[value];
   assert_int_equal(INT64_C(6250000) - losses, 6154004);
   queen_table_close(&table);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_list),
-      cmocka_unit_test(test_directions_are_the_rules),
-      cmocka_unit_test(test_closed_forms),
-      cmocka_unit_test(test_leapers_far_out),
-      cmocka_unit_test(test_riders_far_out),
-      cmocka_unit_test(test_next),
-      cmocka_unit_test(test_knight_and_queen_search),
-      cmocka_unit_test(test_knight_and_queen_on_50),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,12 +32,12 @@ static uint32_t *define_table(int width, int height) {
 
 #define DEFINED 300
 
-static int make_definition(void **state) {
+BEFORE_TESTS {
   *state = define_table(DEFINED, DEFINED);
   return 0;
 }
 
-static int free_definition(void **state) {
+AFTER_TESTS {
   free(*state);
   return 0;
 }
@@ -64,7 +64,7 @@ static bool check_board(const queen_variant *variant, const uint32_t *table, int
   return status == CORE_OK;
 }
 
-static void test_published_table(void **state) {
+TEST(test_published_table) {
   const uint32_t *table = *state;
   static const uint32_t rows[5][10] = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
                                        {1, 2, 0, 4, 5, 3, 7, 8, 6, 10},
@@ -86,7 +86,7 @@ static void test_published_table(void **state) {
 
 /* Every shape is computed by every way there is: little memory makes the board forgo the triangle,
 ** and a tall board is a window. */
-static void test_boards_against_definition(void **state) {
+TEST(test_boards_against_definition) {
   static const int shapes[][2] = {{1, 1},     {2, 2},     {1, 2},     {2, 1},    {15, 15},
                                   {16, 16},   {17, 17},   {33, 128},  {50, 50},  {128, 33},
                                   {127, 127}, {129, 129}, {300, 1},   {1, 300},  {300, 7},
@@ -106,7 +106,7 @@ static void test_boards_against_definition(void **state) {
   }
 }
 
-static void test_table_against_definition(void **state) {
+TEST(test_table_against_definition) {
   const uint32_t *table = *state;
   for (uint32_t p = 0; p < queen_variant_count(); p++) {
     core_host host = host_make();
@@ -172,8 +172,7 @@ static void check_laws(const uint16_t *table, int size) {
 }
 
 /* Every variant by the triangle, and the first two the whole board as well. */
-static void test_paths_against_each_other(void **state) {
-  (void)state;
+TEST(test_paths_against_each_other) {
   const uint64_t bytes = (uint64_t)LARGE * (uint64_t)LARGE * sizeof(uint16_t);
   uint16_t *first = stream_board(queen_variant_at(0), LARGE, LARGE, UINT64_C(8) << 30);
   check_laws(first, LARGE);
@@ -188,8 +187,7 @@ static void test_paths_against_each_other(void **state) {
 
 /* A row of the table holds every number once: each number below x - 2y has been used when the
 ** row has come to column x. */
-static void test_rows_are_permutations(void **state) {
-  (void)state;
+TEST(test_rows_are_permutations) {
   enum { WIDTH = 5000, HEIGHT = 200 };
   uint16_t *table = stream_board(queen_variant_at(0), WIDTH, HEIGHT, UINT64_C(8) << 30);
   for (int y = 0; y < HEIGHT; y++) {
@@ -205,8 +203,7 @@ static void test_rows_are_permutations(void **state) {
 }
 
 /* A window agrees with the board far out, on every variant. */
-static void test_strips_against_boards(void **state) {
-  (void)state;
+TEST(test_strips_against_boards) {
   static const int rows[] = {1, 3, 16, 64, 100, 300, 700};
   enum { WIDTH = 3000 };
   uint16_t *table = stream_board(queen_variant_at(0), WIDTH, 700, UINT64_C(8) << 30);
@@ -230,12 +227,10 @@ static void test_strips_against_boards(void **state) {
 }
 
 /* Values beyond 16 bits: a board too wide for the triangle, against a window. */
-static void test_wide_values(void **state) {
-  (void)state;
+HOST_TEST(test_wide_values) {
   enum { WIDTH = 66000, HEIGHT = 70 };
-  core_host host = host_make();
-  queen_board *board = queen_board_open(&host, queen_variant_at(0), WIDTH, HEIGHT);
-  queen_window *window = queen_window_open(&host, queen_variant_at(0), HEIGHT, WIDTH);
+  queen_board *board = queen_board_open(host, queen_variant_at(0), WIDTH, HEIGHT);
+  queen_window *window = queen_window_open(host, queen_variant_at(0), HEIGHT, WIDTH);
   uint32_t *last = malloc(WIDTH * sizeof *last);
   const uint32_t *row = NULL, *column = NULL;
   assert_true(board != NULL && window != NULL && last != NULL);
@@ -250,7 +245,6 @@ static void test_wide_values(void **state) {
   free(last);
   queen_window_close(window);
   queen_board_close(board);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- limits and interruption -------------------------------------------------------------- */
@@ -264,13 +258,11 @@ static bool lose_patience(void *context) {
   return left->questions-- > 0;
 }
 
-static void test_interruption(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_interruption) {
   patience left = {3};
-  host.context = &left;
-  host.proceed = lose_patience;
-  queen_board *board = queen_board_open(&host, queen_variant_at(0), 40000, 40000);
+  host->context = &left;
+  host->proceed = lose_patience;
+  queen_board *board = queen_board_open(host, queen_variant_at(0), 40000, 40000);
   assert_non_null(board);
   const uint32_t *row = NULL;
   core_status status = CORE_OK;
@@ -278,7 +270,6 @@ static void test_interruption(void **state) {
     status = queen_board_next(board, &row);
   assert_int_equal(status, CORE_INTERRUPTED);
   queen_board_close(board);
-  assert_int_equal(host.memory_used, 0);
 }
 
 typedef struct test_purse {
@@ -299,33 +290,26 @@ static bool count_question(void *context) {
 }
 
 /* Touching fresh memory takes longer than computing, so it must not go on without questions. */
-static void test_questions_about_memory(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(test_questions_about_memory) {
   test_purse purse = {0};
-  host.context = &purse;
-  host.resize = give;
-  host.proceed = count_question;
-  queen_board *board = queen_board_open(&host, queen_variant_at(0), 20000, 20000);
+  host->context = &purse;
+  host->resize = give;
+  host->proceed = count_question;
+  queen_board *board = queen_board_open(host, queen_variant_at(0), 20000, 20000);
   const uint32_t *row = NULL;
   assert_non_null(board);
   assert_int_equal(queen_board_next(board, &row), CORE_OK);
   assert_true(purse.given > UINT64_C(50) << 20);
   assert_true(purse.questions >= purse.given / (UINT64_C(6) << 20));
   queen_board_close(board);
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void test_strip_of_too_many_rows(void **state) {
-  (void)state;
-  core_host host = host_make();
-  assert_null(queen_window_open(&host, queen_variant_at(0), QUEEN_WINDOW_ROWS_MAX + 1, 100));
-  assert_int_equal(host.status, CORE_LIMIT);
-  assert_int_equal(host.memory_used, 0);
+HOST_TEST(test_strip_of_too_many_rows) {
+  assert_null(queen_window_open(host, queen_variant_at(0), QUEEN_WINDOW_ROWS_MAX + 1, 100));
+  assert_int_equal(host->status, CORE_LIMIT);
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
+TEST(test_memory_limit) {
   for (int i = 0; i < 200; i++) {
     core_host host = host_make();
     host.memory_limit = (uint64_t)i * 4096;
@@ -348,21 +332,4 @@ static void test_memory_limit(void **state) {
       assert_int_equal(host.memory_used, 0);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_table),
-      cmocka_unit_test(test_boards_against_definition),
-      cmocka_unit_test(test_table_against_definition),
-      cmocka_unit_test(test_paths_against_each_other),
-      cmocka_unit_test(test_rows_are_permutations),
-      cmocka_unit_test(test_strips_against_boards),
-      cmocka_unit_test(test_wide_values),
-      cmocka_unit_test(test_interruption),
-      cmocka_unit_test(test_questions_about_memory),
-      cmocka_unit_test(test_strip_of_too_many_rows),
-      cmocka_unit_test(test_memory_limit),
-  };
-  return cmocka_run_group_tests_name("queen's boards", tests, make_definition, free_definition);
 }

@@ -30,12 +30,14 @@ static void define_cells(void) {
 /* The periods of rows, found in plenty of memory. */
 static queen_period periods[ROWS];
 
-static void find_periods(void) {
+BEFORE_TESTS {
+  define_cells();
   core_host host = host_make();
   queen *kept = queen_open(&host, queen_variant_named(NULL));
   for (int64_t row = 0; row < ROWS; row++)
     assert_int_equal(queen_row_period(kept, row, &periods[row]), CORE_OK);
   queen_close(kept);
+  return 0;
 }
 
 /* Beyond the cells the row goes on by its period. */
@@ -101,8 +103,7 @@ static void ask_around(uint64_t limit, int64_t questions[][2], int count) {
 
 /* Where the last is answered only if a table that is wider than is needed now goes, or what was certified
 ** does and is not certified so far again. */
-static void test_what_is_kept_gives_way(void **state) {
-  (void)state;
+TEST(test_what_is_kept_gives_way) {
   static int64_t window[][2] = {{-1, 15}, {154, 403}};
   static int64_t period[][2] = {{-1, 40}, {109, 222}, {-1, 4}};
   static int64_t cell[][2] = {{-1, 15}, {5, 275}, {2, 55}};
@@ -115,8 +116,7 @@ static void test_what_is_kept_gives_way(void **state) {
 }
 
 /* Rows that were certified when there was more memory than now, and the period, a cell far out and one near. */
-static void test_less_memory_than_before(void **state) {
-  (void)state;
+TEST(test_less_memory_than_before) {
   static const int64_t questions[][2] = {{-1, 3}, {1000000000000, 3}, {55, 2}};
   for (int i = 0; i < 3; i++) {
     queen_period period;
@@ -133,8 +133,7 @@ static void test_less_memory_than_before(void **state) {
   }
 }
 
-static void test_one_gives_way_to_the_next(void **state) {
-  (void)state;
+TEST(test_one_gives_way_to_the_next) {
   int answered = 0, asked = 0;
   uint64_t seed = 2;
   int64_t questions[QUESTIONS][2];
@@ -175,8 +174,7 @@ static core_status read_line(ledger_host *ledger, bool backward) {
   return first;
 }
 
-static void test_lines_that_fail(void **state) {
-  (void)state;
+TEST(test_lines_that_fail) {
   for (int way = 0; way < 4; way++) {
     core_status failure = way < 2 ? CORE_NOMEM : CORE_INTERRUPTED, status = failure;
     int64_t at = 0;
@@ -192,14 +190,4 @@ static void test_lines_that_fail(void **state) {
     }
     assert_true(at > 3);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_one_gives_way_to_the_next),
-                                     cmocka_unit_test(test_what_is_kept_gives_way),
-                                     cmocka_unit_test(test_less_memory_than_before),
-                                     cmocka_unit_test(test_lines_that_fail)};
-  define_cells();
-  find_periods();
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

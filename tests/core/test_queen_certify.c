@@ -10,7 +10,7 @@
 enum { ROWS = 64, WIDTH = 54000, REACH = WIDTH + ROWS };
 
 /* Column by column, each cell from the first number its row has left. */
-static int make_window(void **state) {
+BEFORE_TESTS {
   int32_t *value = malloc(sizeof *value * ROWS * WIDTH);
   uint8_t *row = calloc(ROWS, REACH), *diagonal = calloc(ROWS, REACH);
   uint8_t *column = malloc(REACH);
@@ -42,7 +42,7 @@ static int make_window(void **state) {
   return 0;
 }
 
-static int free_window(void **state) {
+AFTER_TESTS {
   free(*state);
   return 0;
 }
@@ -61,8 +61,7 @@ static queen_period period_of(queen_certified *certified, int64_t row) {
   return period;
 }
 
-static void test_published_periods(void **state) {
-  (void)state;
+TEST(test_published_periods) {
   static const int64_t published[11][2] = {{0, 1},    {0, 3},    {0, 3},   {8, 6},
                                            {9, 12},   {27, 24},  {37, 12}, {92, 24},
                                            {102, 24}, {127, 24}, {224, 24}};
@@ -79,7 +78,7 @@ static void test_published_periods(void **state) {
   }
 }
 
-static void test_values_against_window(void **state) {
+TEST(test_values_against_window) {
   const int32_t *value = *state;
   for (uint32_t p = 0; p < queen_variant_count(); p++) {
     core_host host = host_make();
@@ -110,7 +109,7 @@ static bool repeats(const int32_t *row, int64_t from, int64_t period) {
 
 /* No smaller number is a period of what has been computed, and the period does not hold one column
 ** earlier. */
-static void test_periods_are_least(void **state) {
+TEST(test_periods_are_least) {
   const int32_t *value = *state;
   core_host host = host_make();
   queen_certified certified = certify(&host, queen_variant_at(0), ROWS - 1);
@@ -146,14 +145,11 @@ static void check_law(queen_certified *certified, int rows, int samples) {
 }
 
 /* Rows to 127 beyond the last preperiod and two periods. */
-static void test_far_columns(void **state) {
-  (void)state;
-  core_host host = host_make();
-  queen_certified certified = certify(&host, queen_variant_at(0), 127);
+HOST_TEST(test_far_columns) {
+  queen_certified certified = certify(host, queen_variant_at(0), 127);
   certified_check_window(&certified, 128, scaled(400000, 60000));
   check_law(&certified, 128, (int)scaled(100000, 5000));
   queen_certified_close(&certified);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* Pages that go and come again are the same: with room for few of them, rows are read one after the
@@ -222,14 +218,12 @@ static void check_no_room(queen_certified *certified) {
 
 /* Rows to 255, within the memory that a connection has by itself: their periods, known from an
 ** earlier program that kept all values; and values, before and after they begin to repeat. */
-static void test_checkpoints(void **state) {
-  (void)state;
+HOST_TEST(test_checkpoints) {
   static const int64_t known[][3] = {{128, 342052, 24576},  {191, 1140741, 24576},
                                      {192, 1147416, 24576}, {193, 1158386, 49152},
                                      {194, 1170599, 49152}, {255, 2477434, 98304}};
-  core_host host = host_make();
-  host.memory_limit = UINT64_C(256) << 20;
-  queen_certified certified = certify(&host, queen_variant_at(0), 128);
+  host->memory_limit = UINT64_C(256) << 20;
+  queen_certified certified = certify(host, queen_variant_at(0), 128);
   assert_int_equal(queen_certified_rows(&certified), 256);
   check_no_room(&certified);
   certified_check_window(&certified, 256, scaled(100000, 20000));
@@ -247,13 +241,12 @@ static void test_checkpoints(void **state) {
   check_interruption(&certified);
   check_law(&certified, 130, 1000);
   queen_certified_close(&certified);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* ---- rows that nothing is certified of ---------------------------------------------------- */
 
 /* Whichever row is asked for first, it is computed. */
-static void test_first_question(void **state) {
+TEST(test_first_question) {
   const int32_t *value = *state;
   for (int y = 0; y < ROWS; y += 5) {
     core_host host = host_make();
@@ -268,8 +261,7 @@ static void test_first_question(void **state) {
 }
 
 /* Checkpoints of a window that grows, in so little memory that most of them have to go. */
-static void test_strip_of_checkpoints(void **state) {
-  (void)state;
+TEST(test_strip_of_checkpoints) {
   enum { HEIGHT = 100, LENGTH = 200000 };
   core_host roomy = host_make(), host = host_make();
   host.memory_limit = 1500000;
@@ -296,19 +288,17 @@ static void test_strip_of_checkpoints(void **state) {
 
 /* ---- where memory or patience ends -------------------------------------------------------- */
 
-static void test_memory(void **state) {
-  (void)state;
-  core_host host = host_make();
-  host.memory_limit = UINT64_C(4) << 20;
-  queen_certified certified = certify(&host, queen_variant_at(0), 127);
+HOST_TEST(test_memory) {
+  host->memory_limit = UINT64_C(4) << 20;
+  queen_certified certified = certify(host, queen_variant_at(0), 127);
   assert_int_equal(queen_certified_reach(&certified, 128), CORE_LIMIT);
-  assert_true(host.wanted > host.memory_limit && host.wanted < UINT64_C(8) << 20);
+  assert_true(host->wanted > host->memory_limit && host->wanted < UINT64_C(8) << 20);
   assert_int_equal(queen_certified_rows(&certified), 128);
   queen_certified_close(&certified);
   /* However little there is, nothing leaks, and what was certified stays. */
   for (uint64_t limit = 1000; limit < 4000000; limit += limit / 3) {
-    host.memory_limit = limit;
-    queen_certified_open(&certified, &host, queen_variant_at(0));
+    host->memory_limit = limit;
+    queen_certified_open(&certified, host, queen_variant_at(0));
     core_status first = queen_certified_reach(&certified, 3);
     assert_true(first == CORE_OK || first == CORE_LIMIT);
     core_status second = queen_certified_reach(&certified, 63);
@@ -321,7 +311,7 @@ static void test_memory(void **state) {
     assert_true(second == CORE_OK ||
                 queen_certified_rows(&certified) == (first == CORE_OK ? 16 : 0));
     queen_certified_close(&certified);
-    assert_int_equal(host.memory_used, 0);
+    assert_int_equal(host->memory_used, 0);
   }
 }
 
@@ -350,8 +340,7 @@ static int64_t find_periods(uint64_t limit, queen_period periods[ROWS_IN_LITTLE_
 
 /* With memory for a page or two, values are made again for every look, which is 100 times this work, unless
 ** looks at the same page come together. */
-static void test_periods_in_little_memory(void **state) {
-  (void)state;
+TEST(test_periods_in_little_memory) {
   queen_period little[ROWS_IN_LITTLE_MEMORY], plenty[ROWS_IN_LITTLE_MEMORY];
   find_periods(UINT64_C(64) << 20, plenty);
   assert_true(find_periods(320000, little) < 1000);
@@ -361,8 +350,7 @@ static void test_periods_in_little_memory(void **state) {
   }
 }
 
-static void test_interruption(void **state) {
-  (void)state;
+TEST(test_interruption) {
   ledger_host ledger;
   ledger_open(&ledger);
   ledger.stop_at = 1;
@@ -373,20 +361,4 @@ static void test_interruption(void **state) {
   assert_int_equal(queen_certified_reach(&certified, QUEEN_CERTIFIED_ROWS_MAX), CORE_LIMIT);
   queen_certified_close(&certified);
   assert_ledger_empty(ledger);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_periods),
-      cmocka_unit_test(test_values_against_window),
-      cmocka_unit_test(test_periods_are_least),
-      cmocka_unit_test(test_far_columns),
-      cmocka_unit_test(test_checkpoints),
-      cmocka_unit_test(test_first_question),
-      cmocka_unit_test(test_strip_of_checkpoints),
-      cmocka_unit_test(test_memory),
-      cmocka_unit_test(test_periods_in_little_memory),
-      cmocka_unit_test(test_interruption),
-  };
-  return cmocka_run_group_tests_name("queen's certified rows", tests, make_window, free_window);
 }

@@ -24,8 +24,7 @@ static uint16_t value_by_definition(int x, int y, int *stamps) {
   return value;
 }
 
-static int define_all(void **state) {
-  (void)state;
+BEFORE_TESTS {
   static int stamps[3 * DEFINED + 1];
   for (int x = 0; x < DEFINED; x++)
     for (int y = 0; y < DEFINED; y++)
@@ -45,8 +44,7 @@ static void check_table(const queen_table *table, int64_t x, int64_t y) {
 
 /* ---- Growth ---- */
 
-static void test_growth_in_steps(void **state) {
-  (void)state;
+TEST(test_growth_in_steps) {
   static const int64_t steps[] = {1, 7, 31, 63, 64, 65, 97, 128};
   for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
     ledger_host ledger;
@@ -63,8 +61,7 @@ static void test_growth_in_steps(void **state) {
   }
 }
 
-static void test_growth_at_random(void **state) {
-  (void)state;
+TEST(test_growth_at_random) {
   uint64_t random = 6;
   for (int round = 0; round < 40; round++) {
     ledger_host ledger;
@@ -85,8 +82,7 @@ static void test_growth_at_random(void **state) {
 }
 
 /* A host that is asked for one column after another must not be asked to start anew each time. */
-static void test_growth_is_cheap(void **state) {
-  (void)state;
+TEST(test_growth_is_cheap) {
   ledger_host ledger;
   ledger_open(&ledger);
   queen_table table;
@@ -195,8 +191,7 @@ static use *const uses[] = {use_table,  use_square,    use_whole,  use_tall,
 enum { USES = sizeof uses / sizeof uses[0] };
 
 /* Refuse one request after the other until none is refused any more. */
-static void test_every_refusal(void **state) {
-  (void)state;
+TEST(test_every_refusal) {
   for (int i = 0; i < USES; i++)
     for (int for_good = 0; for_good < 2; for_good++) {
       bool failed = true;
@@ -220,8 +215,7 @@ static core_status use_one(core_host *host, void *context) {
 
 /* Every limit ends in a result or in CORE_LIMIT, and never is more held than is allowed; and each is stopped at
 ** each question in turn. */
-static void test_limits_and_stops(void **state) {
-  (void)state;
+TEST(test_limits_and_stops) {
   for (int i = 0; i < USES; i++) {
     failures_limit(use_one, &i, 100, false);
     failures_try(use_one, &i, STOPPED, 20);
@@ -229,8 +223,7 @@ static void test_limits_and_stops(void **state) {
 }
 
 /* No table is as large as that: the limit says so before anything is computed. */
-static void test_largest_table(void **state) {
-  (void)state;
+TEST(test_largest_table) {
   ledger_host ledger;
   ledger_open(&ledger);
   queen_table table;
@@ -241,13 +234,4 @@ static void test_largest_table(void **state) {
   check_table(&table, 30, 20);
   queen_table_close(&table);
   assert_ledger_empty(ledger);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_growth_in_steps),  cmocka_unit_test(test_growth_at_random),
-      cmocka_unit_test(test_growth_is_cheap),  cmocka_unit_test(test_every_refusal),
-      cmocka_unit_test(test_limits_and_stops), cmocka_unit_test(test_largest_table),
-  };
-  return cmocka_run_group_tests(tests, define_all, NULL);
 }

@@ -7,7 +7,7 @@
 
 #define SIZE 260
 
-static int make_definition(void **state) {
+BEFORE_TESTS {
   uint16_t *table = malloc(SIZE * SIZE * sizeof *table);
   for (int y = 0; y < SIZE; y++)
     for (int x = 0; x < SIZE; x++) {
@@ -27,12 +27,12 @@ static int make_definition(void **state) {
   return 0;
 }
 
-static int free_definition(void **state) {
+AFTER_TESTS {
   free(*state);
   return 0;
 }
 
-static void test_zeros(void **state) {
+TEST(test_zeros) {
   const uint16_t *table = *state;
   for (int y = 0; y < SIZE; y++) {
     int zero = -1;
@@ -54,8 +54,7 @@ static void test_zeros(void **state) {
 
 /* The list of zeros as it grows by itself: the next pair is the least number not used yet, and that
 ** number plus the next difference. No square root, no golden ratio. */
-static void test_zeros_by_mex(void **state) {
-  (void)state;
+TEST(test_zeros_by_mex) {
   enum { PAIRS = 200000 };
   uint8_t *used = calloc(4 * PAIRS, 1);
   int64_t least = 0;
@@ -87,8 +86,7 @@ static void check_golden(int64_t d) {
 #endif
 }
 
-static void test_far_zeros(void **state) {
-  (void)state;
+TEST(test_far_zeros) {
   const int64_t end = INT64_C(1) << 62;
   for (int64_t a = 1, b = 1; b < end; b += a, a = b - a)
     for (int64_t d = b > 3 ? b - 2 : 1; d < b + 3 && d < end; d++)
@@ -108,7 +106,7 @@ static void test_far_zeros(void **state) {
   assert_true(queen_golden(INT64_C(1000000000000000000)) == INT64_C(1618033988749894848));
 }
 
-static void test_values(void **state) {
+TEST(test_values) {
   const uint16_t *table = *state;
   static const uint32_t sizes[] = {1, 2, 63, 64, 65, 128, SIZE};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
@@ -135,8 +133,7 @@ static bool refuse(void *context) {
   return false;
 }
 
-static void test_limits(void **state) {
-  (void)state;
+TEST(test_limits) {
   for (uint64_t limit = 0; limit < 8000; limit += 16) {
     core_host host = host_make();
     host.memory_limit = limit;
@@ -154,13 +151,4 @@ static void test_limits(void **state) {
     status = queen_index_next(index, &x);
   assert_int_equal(status, CORE_INTERRUPTED);
   queen_index_close(index);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_zeros),     cmocka_unit_test(test_zeros_by_mex),
-      cmocka_unit_test(test_far_zeros), cmocka_unit_test(test_values),
-      cmocka_unit_test(test_limits),
-  };
-  return cmocka_run_group_tests_name("queen's values", tests, make_definition, free_definition);
 }

@@ -24,20 +24,18 @@ static void expect(search *searched, unsigned wins) {
 }
 
 /* Each position of a random game. */
-static void boards_are_as_played(void **state) {
-  (void)state;
+HOST_TEST(boards_are_as_played) {
   uint64_t seed = 11;
-  core_host host = host_make();
   for (int64_t round = 0; round < scaled(10000, 10); round++) {
     masks_game game = masks_random_any(&seed, masks_below(&seed, 4) > 0);
     bits_rules rules;
     uint8_t wins[1 << MASKS_MOST_BITS];
     uint32_t kind;
     masks_search_winners(&game, wins);
-    masks_fill(&game, &rules, &host);
+    masks_fill(&game, &rules, host);
     masks_add_orders(&game, &rules, &seed);
     assert_int_equal(bits_rules_close(&rules), CORE_OK);
-    search *searched = search_open(&host, random_options(&seed, game.bits));
+    search *searched = search_open(host, random_options(&seed, game.bits));
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
     for (int i = 0; i < 5; i++) {
       uint64_t position = i == 0 ? game.start : masks_below(&seed, BIT(game.bits));
@@ -48,7 +46,6 @@ static void boards_are_as_played(void **state) {
     search_close(searched);
     bits_rules_release(&rules);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* Who wins all sums of a position of each of two games of at most 6 bits: bit `player` of wins[p][q]. */
@@ -78,21 +75,19 @@ static masks_game random_small(uint64_t *seed) {
   }
 }
 
-static void sums_of_two_rules_are_as_played(void **state) {
-  (void)state;
+HOST_TEST(sums_of_two_rules_are_as_played) {
   uint64_t seed = 12;
-  core_host host = host_make();
   for (int64_t round = 0; round < scaled(1000, 10); round++) {
     masks_game both[2] = {random_small(&seed), random_small(&seed)};
     bits_rules rules[2];
     uint8_t wins[64][64];
     uint32_t kinds[2];
-    search *searched = search_open(&host, random_options(&seed, 6));
+    search *searched = search_open(host, random_options(&seed, 6));
     if (masks_below(&seed, 4) == 0)
       both[1] = both[0];
     play_sums(both, wins);
     for (int i = 0; i < 2; i++) {
-      masks_fill(&both[i], &rules[i], &host);
+      masks_fill(&both[i], &rules[i], host);
       masks_add_orders(&both[i], &rules[i], &seed);
       assert_int_equal(bits_rules_close(&rules[i]), CORE_OK);
       assert_int_equal(search_add_rules(searched, &rules[i], &kinds[i]), CORE_OK);
@@ -108,22 +103,19 @@ static void sums_of_two_rules_are_as_played(void **state) {
     for (int i = 0; i < 2; i++)
       bits_rules_release(&rules[i]);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* Boards beside games, against the sum of their values. */
-static void games_stand_beside_boards(void **state) {
-  (void)state;
+HOST_TEST(games_stand_beside_boards) {
   static const char *const texts[] = {"{3|-1}", "1/2", "^", "*2", "{2||1|-4}", "-3", "{5|0}", "v*", "{1|*}"};
   uint64_t seed = 13;
-  core_host host = host_make();
   for (int64_t round = 0; round < scaled(2000, 10); round++) {
     masks_game game = masks_random_any(&seed, true);
     bits_rules rules;
     uint32_t kind, value;
-    masks_fill(&game, &rules, &host);
+    masks_fill(&game, &rules, host);
     assert_int_equal(bits_rules_close(&rules), CORE_OK);
-    search *searched = search_open(&host, random_options(&seed, 63));
+    search *searched = search_open(host, random_options(&seed, 63));
     games *store = search_store(searched);
     bits_sums *sums = bits_sums_new(&rules, store, 32);
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
@@ -149,7 +141,6 @@ static void games_stand_beside_boards(void **state) {
     search_close(searched);
     bits_rules_release(&rules);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A random board of a ruleset: its position, and what is reached by play; false: of those that have no masks, or of which
@@ -187,15 +178,13 @@ static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, 
 #endif
 
 /* Sums of up to four boards of any rulesets, against the sum of their values, and against play where that is soon done. */
-static void named_boards_are_as_played_and_valued(void **state) {
-  (void)state;
+HOST_TEST(named_boards_are_as_played_and_valued) {
   static played reached[4];
   static unsigned char results[PLAYED_MOST];
   uint64_t seed = 26;
   int64_t played_rounds = 0;
-  core_host host = host_make();
   for (int64_t round = 0; round < SEARCH_SUMS; round++) {
-    search *searched = search_open(&host, random_options(&seed, 7));
+    search *searched = search_open(host, random_options(&seed, 7));
     games *store = search_store(searched);
     bits_boards *boards[4];
     games_id total = GAMES_ZERO;
@@ -203,7 +192,7 @@ static void named_boards_are_as_played_and_valued(void **state) {
     bool plays = true;
     for (uint64_t wanted = 1 + masks_below(&seed, 4); wanted > 0; wanted--) {
       uint64_t position;
-      if (!random_named(&seed, &host, &boards[count], &position, &reached[count], &plays))
+      if (!random_named(&seed, host, &boards[count], &position, &reached[count], &plays))
         continue;
       const bits_rules *rules = bits_boards_rules(boards[count++]);
       bits_sums *sums = bits_sums_new(rules, store, 32);
@@ -225,29 +214,25 @@ static void named_boards_are_as_played_and_valued(void **state) {
       bits_boards_close(boards[--count]);
   }
   assert_true(5 * played_rounds > 4 * SEARCH_SUMS);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A man that walks to and fro. */
-static void play_without_end_is_told(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(play_without_end_is_told) {
   bits_rules rules;
   uint32_t kind;
   bool wins;
-  bits_rules_begin(&rules, &host);
+  bits_rules_begin(&rules, host);
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){1, 2, 1, 2, BITS_LEFT}), CORE_OK);
   assert_int_equal(bits_rules_add_move(&rules, &(bits_move){2, 1, 2, 1, BITS_RIGHT}), CORE_OK);
   assert_int_equal(bits_rules_close(&rules), CORE_OK);
   for (int valued = 0; valued <= 63; valued += 63) {
-    search *searched = search_open(&host, (search_options){valued, 1 << 16, false});
+    search *searched = search_open(host, (search_options){valued, 1 << 16, false});
     assert_int_equal(search_add_rules(searched, &rules, &kind), CORE_OK);
     core_status status = search_add_board(searched, kind, 1);
     assert_int_equal(status == CORE_OK ? search_wins(searched, 0, &wins) : status, CORE_INVALID);
     search_close(searched);
   }
   bits_rules_release(&rules);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many parts it holds then. */
@@ -281,8 +266,7 @@ static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
 
 /* Parts are forgotten and met again where memory is short: the previous player wins all the same (plain search of the whole
 ** board finds that, tests/bench/plain_outcome). */
-static void parts_give_way(void **state) {
-  (void)state;
+TEST(parts_give_way) {
   bool wins[2];
   uint64_t wide = search_clobber(UINT64_C(1) << 30, wins);
   assert_false(wins[0] || wins[1]);
@@ -290,16 +274,4 @@ static void parts_give_way(void **state) {
     assert_true(search_clobber(limit, wins) < wide);
     assert_false(wins[0] || wins[1]);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(boards_are_as_played),
-      cmocka_unit_test(sums_of_two_rules_are_as_played),
-      cmocka_unit_test(games_stand_beside_boards),
-      cmocka_unit_test(named_boards_are_as_played_and_valued),
-      cmocka_unit_test(parts_give_way),
-      cmocka_unit_test(play_without_end_is_told),
-  };
-  return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -32,8 +32,7 @@ static void check(const int64_t *x, uint64_t count) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void test_random(void **state) {
-  (void)state;
+TEST(test_random) {
   uint64_t seed = 3;
   for (int round = 0; round < 4000; round++) {
     int64_t x[LONGEST];
@@ -47,8 +46,7 @@ static void test_random(void **state) {
 }
 
 /* What has no repeat, and differences that an integer does not hold. */
-static void test_none(void **state) {
-  (void)state;
+HOST_TEST(test_none) {
   int64_t squares[LONGEST], late[LONGEST], wide[LONGEST];
   for (int64_t i = 0; i < LONGEST; i++) {
     squares[i] = i * i;
@@ -57,17 +55,8 @@ static void test_none(void **state) {
   }
   check(squares, LONGEST);
   check(late, LONGEST);
-  core_host host = host_make();
   sequence_repeat found;
-  assert_true(sequence_find_repeat(&host, wide, LONGEST, &found));
+  assert_true(sequence_find_repeat(host, wide, LONGEST, &found));
   assert_int_equal(found.period, 2);
   assert_int_equal(found.saltus, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random),
-      cmocka_unit_test(test_none),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,8 +160,7 @@ static core_status solve_graph(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   for (graph_kind kind = LOOPY; kind < KINDS; kind++) {
     core_host host = host_make();
     graph_trial trial = {.kind = kind};
@@ -191,8 +190,7 @@ static core_status try_limit(graph_trial *trial, uint64_t limit, int64_t refused
 }
 
 /* Files are written once memory runs out, wherever that is. A wider limit never refuses what a narrower one answers. */
-static void test_limits(void **state) {
-  (void)state;
+TEST(test_limits) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < 2 * KINDS - 1; i++) { /* in order, values of the last are huge */
     core_host host = host_make();
@@ -209,12 +207,4 @@ static void test_limits(void **state) {
       (void)try_limit(&trial, limit, 1 + below(&random, 1000), below(&random, 2) == 0);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_failures),
-      cmocka_unit_test(test_limits),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

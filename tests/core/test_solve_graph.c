@@ -189,8 +189,7 @@ static small_game random_game(uint64_t *random, int positions, int edges, bool l
 
 /* ---- tests against the search ---- */
 
-static void published_example(void **state) {
-  (void)state;
+TEST(published_example) {
   small_game game = {.positions = 4};
   add_edge(&game, 1, 2);
   add_edge(&game, 2, 1);
@@ -208,8 +207,7 @@ static void published_example(void **state) {
 
 /* Values in spite of a cycle: 2 and 3 move to each other, 2 also to the end, 3 to a heap of one. Who
 ** moves to 3 leaves a sum of zero, for both moves from there can be answered by one to the end. */
-static void reversible_cycle(void **state) {
-  (void)state;
+TEST(reversible_cycle) {
   small_game game = {.positions = 4};
   add_edge(&game, 1, 0);
   add_edge(&game, 2, 0);
@@ -241,22 +239,21 @@ static void random_games(uint64_t seed, int trials, int positions, int edges, bo
   }
 }
 
-static void random_loopy_games(void **state) {
-  (void)state;
+TEST(random_loopy_games) {
   random_games(1, 2500, 12, 36, true);
   random_games(2, 1000, 12, 100, true);
   random_games(3, 2500, 7, 20, true);
 }
+ARRAY_FILES_TEST(random_loopy_games)
 
-static void random_games_that_end(void **state) {
-  (void)state;
+TEST(random_games_that_end) {
   random_games(4, 1000, 12, 36, false);
   random_games(5, 1000, 12, 100, false);
 }
+ARRAY_FILES_TEST(random_games_that_end)
 
 /* Mostly an ordering, so that values grow, with a few edges back. */
-static void random_games_nearly_ended(void **state) {
-  (void)state;
+TEST(random_games_nearly_ended) {
   uint64_t random = 6;
   static label labels[MOST_POSITIONS];
   for (int trial = 0; trial < 3000; trial++) {
@@ -267,9 +264,9 @@ static void random_games_nearly_ended(void **state) {
     play_alone_is_right(&game);
   }
 }
+ARRAY_FILES_TEST(random_games_nearly_ended)
 
-static void larger_random_games(void **state) {
-  (void)state;
+TEST(larger_random_games) {
   uint64_t random = 7;
   static label labels[MOST_POSITIONS];
   for (int trial = 0; trial < 150; trial++) {
@@ -284,6 +281,7 @@ static void larger_random_games(void **state) {
     play_alone_is_right(&game);
   }
 }
+ARRAY_FILES_TEST(larger_random_games)
 
 static small_game game_of_bits(int positions, uint32_t bits) {
   small_game game = {.positions = positions};
@@ -293,8 +291,7 @@ static small_game game_of_bits(int positions, uint32_t bits) {
   return game;
 }
 
-static void every_game_of_at_most_four(void **state) {
-  (void)state;
+TEST(every_game_of_at_most_four) {
   label labels[4];
   for (int positions = 1; positions <= 4; positions++)
     for (uint32_t bits = 0; bits < 1U << positions * positions; bits++) {
@@ -307,8 +304,7 @@ static void every_game_of_at_most_four(void **state) {
     }
 }
 
-static void every_sum_of_two_of_three(void **state) {
-  (void)state;
+TEST(every_sum_of_two_of_three) {
   static small_game every[512];
   static label labels[512][3];
   for (uint32_t bits = 0; bits < 512; bits++) {
@@ -322,8 +318,7 @@ static void every_sum_of_two_of_three(void **state) {
 
 /* ---- larger games ---- */
 
-static void order_and_repetition_do_not_matter(void **state) {
-  (void)state;
+TEST(order_and_repetition_do_not_matter) {
   uint64_t random = 8;
   static label labels[MOST_POSITIONS], labels_again[MOST_POSITIONS];
   for (int trial = 0; trial < 2000; trial++) {
@@ -348,14 +343,12 @@ static void order_and_repetition_do_not_matter(void **state) {
 }
 
 /* A graph without cycles, labelled from the ends by the definition of mex alone. */
-static void large_games_that_end(void **state) {
-  (void)state;
+HOST_TEST(large_games_that_end) {
   enum { POSITIONS = 20000, OPTIONS = 7 };
   static uint32_t name[POSITIONS], to[POSITIONS][OPTIONS];
   static int64_t value[POSITIONS], remoteness[POSITIONS], suspense[POSITIONS];
   uint64_t random = 9;
-  core_host host = host_make();
-  graphs_game *graph = array_files_graph(&host);
+  graphs_game *graph = array_files_graph(host);
   for (uint32_t p = 0; p < POSITIONS; p++) {
     uint32_t other = (uint32_t)(host_random(&random) % (p + 1));
     name[p] = name[other];
@@ -389,17 +382,14 @@ static void large_games_that_end(void **state) {
     assert_int_equal(graphs_outcome(graph, name[p]), value[p] == 0 ? 'P' : 'N');
   }
   graphs_free(graph);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* Heaps of Nim to 1500. Beside each heap h there is a twin that moves where h moves or stays where
 ** it is, with 0 to h - 1 as its loop values; beside every hundredth one position that moves only to
 ** h, and so has the value 0, and a copy of h that may also move there, which changes nothing. */
-static void many_values(void **state) {
-  (void)state;
+HOST_TEST(many_values) {
   enum { SIZE = 1500, TWIN = SIZE, LONE = 2 * SIZE, COPY = 3 * SIZE };
-  core_host host = host_make();
-  graphs_game *graph = array_files_graph(&host);
+  graphs_game *graph = array_files_graph(host);
   for (uint32_t heap = 0; heap < SIZE; heap++) {
     bool copied = heap % 100 == 99;
     assert_int_equal(graphs_add_edge(graph, TWIN + heap, TWIN + heap), CORE_OK);
@@ -426,8 +416,8 @@ static void many_values(void **state) {
       assert_int_equal(values[i], i);
   }
   graphs_free(graph);
-  assert_int_equal(host.memory_used, 0);
 }
+ARRAY_FILES_TEST(many_values)
 
 /* A path of a million moves; with `loops`, its end may also move to itself, and nothing is decided
 ** any more. */
@@ -448,15 +438,13 @@ static void walk(bool loops) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void long_paths(void **state) {
-  (void)state;
+TEST(long_paths) {
   walk(false);
   walk(true);
 }
 
 /* A path of which each step but the last may be taken back. */
-static void long_reversible_path(void **state) {
-  (void)state;
+TEST(long_reversible_path) {
   static label labels[MOST_POSITIONS];
   for (int length = 1; length < 12; length++) {
     small_game game = {.positions = length + 1};
@@ -468,6 +456,7 @@ static void long_reversible_path(void **state) {
     play_alone_is_right(&game);
   }
 }
+ARRAY_FILES_TEST(long_reversible_path)
 
 /* ---- what goes wrong ---- */
 
@@ -494,8 +483,7 @@ static graphs_game *solve_large(core_host *host, int kind, bool on_disk) {
   return graph;
 }
 
-static void large_games(void **state) {
-  (void)state;
+static void large_games(UNIT_ARGUMENT) {
   for (int kind = 0; kind < 4; kind++) {
     core_host host = host_make(), other = host_make();
     graphs_game *memory = solve_large(&host, kind, false), *disk = solve_large(&other, kind, true);
@@ -515,10 +503,10 @@ static void large_games(void **state) {
     assert_int_equal(other.disk_used, 0);
   }
 }
+ARRAY_FILES_TEST(large_games)
 
 /* Whichever call fails, the game is not solved, and no file is left; the answers are right if none does. */
-static void failing_files(void **state) {
-  (void)state;
+static void failing_files(UNIT_ARGUMENT) {
   core_status status = CORE_DISK;
   for (int64_t call = 1; status != CORE_OK; call += 1 + call / 40) {
     uint64_t random = 12;
@@ -540,14 +528,13 @@ static void failing_files(void **state) {
   }
   assert_true(array_files.calls > 100);
 }
+ARRAY_FILES_TEST(failing_files)
 
-static void empty_games(void **state) {
-  (void)state;
-  core_host host = host_make();
-  graphs_game *graph = array_files_graph(&host);
+HOST_TEST(empty_games) {
+  graphs_game *graph = array_files_graph(host);
   assert_int_equal(graphs_solve(graph, 0), CORE_OK);
   graphs_free(graph);
-  graph = array_files_graph(&host);
+  graph = array_files_graph(host);
   assert_int_equal(graphs_solve(graph, 3), CORE_OK);
   for (uint32_t p = 0; p < 3; p++) {
     assert_int_equal(graphs_value(graph, p), 0);
@@ -556,13 +543,10 @@ static void empty_games(void **state) {
   }
   graphs_free(graph);
   graphs_free(NULL);
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void wrong_input_is_reported(void **state) {
-  (void)state;
-  core_host host = host_make();
-  graphs_game *graph = array_files_graph(&host);
+HOST_TEST(wrong_input_is_reported) {
+  graphs_game *graph = array_files_graph(host);
   assert_int_equal(graphs_add_edge(graph, 0, GRAPHS_TOO_MANY), CORE_INVALID);
   assert_int_equal(graphs_add_edge(graph, UINT32_MAX, 0), CORE_INVALID);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_AGAIN), CORE_INVALID);
@@ -575,7 +559,6 @@ static void wrong_input_is_reported(void **state) {
   assert_int_equal(graphs_add_edge(graph, 0, 1), CORE_INVALID);
   assert_int_equal(graphs_solve(graph, 6), CORE_INVALID);
   graphs_free(graph);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A loopy game of so many positions, whose values are the same each time. */
@@ -610,12 +593,10 @@ static core_status solve_loopy(core_host *host, void *context) {
   return status;
 }
 
-static void failures_are_reported(void **state) {
-  (void)state;
+HOST_TEST(failures_are_reported) {
   int64_t values[500];
-  core_host host = host_make();
   loopy_trial trial = {500, values, false}, larger = {3000, NULL, false};
-  assert_int_equal(solve_loopy(&host, &trial), CORE_OK);
+  assert_int_equal(solve_loopy(host, &trial), CORE_OK);
   trial.known = true;
   assert_true(failures_try(solve_loopy, &trial, STOPPED, 200) > scaled(500, 250));
   failures_limit(solve_loopy, &trial, 0, false);
@@ -627,8 +608,7 @@ static bool proceed_for_a_while(void *context) {
   return (*questions)-- > 0;
 }
 
-static void interruption_stops(void **state) {
-  (void)state;
+TEST(interruption_stops) {
   loopy_trial trial = {50000, NULL, false};
   int stopped = 0;
   for (int patience = 0;; patience++) {
@@ -685,8 +665,7 @@ static core_status add_many_moves_to_one(core_host *host, graphs_game **graph) {
 }
 
 /* Among the edges of one position, too, and in each pass over them. */
-static void interruption_stops_within_positions(void **state) {
-  (void)state;
+TEST(interruption_stops_within_positions) {
   for (int kind = 0; kind < 3; kind++) {
     core_status status = CORE_INTERRUPTED;
     int questions = 0;
@@ -731,8 +710,7 @@ static bool late_proceed(void *context) {
 }
 
 /* At the first questions after each block of memory, with which the passes begin. */
-static void interruption_stops_after_each_block(void **state) {
-  (void)state;
+TEST(interruption_stops_after_each_block) {
   for (int questions = 0; questions < 2; questions++) {
     bool all = false;
     for (int blocks = 1; !all; blocks++) {
@@ -752,37 +730,4 @@ static void interruption_stops_after_each_block(void **state) {
       assert_true(!all || blocks > 10);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(published_example),
-      cmocka_unit_test(reversible_cycle),
-      cmocka_unit_test(random_loopy_games),
-      cmocka_unit_test(random_games_that_end),
-      cmocka_unit_test(random_games_nearly_ended),
-      cmocka_unit_test(larger_random_games),
-      cmocka_unit_test(every_game_of_at_most_four),
-      cmocka_unit_test(every_sum_of_two_of_three),
-      cmocka_unit_test(order_and_repetition_do_not_matter),
-      cmocka_unit_test(large_games_that_end),
-      cmocka_unit_test(many_values),
-      cmocka_unit_test(long_paths),
-      cmocka_unit_test(long_reversible_path),
-      ARRAY_FILES_TEST(random_loopy_games),
-      ARRAY_FILES_TEST(random_games_that_end),
-      ARRAY_FILES_TEST(random_games_nearly_ended),
-      ARRAY_FILES_TEST(larger_random_games),
-      ARRAY_FILES_TEST(many_values),
-      ARRAY_FILES_TEST(long_reversible_path),
-      ARRAY_FILES_TEST(failing_files),
-      ARRAY_FILES_TEST(large_games),
-      cmocka_unit_test(empty_games),
-      cmocka_unit_test(wrong_input_is_reported),
-      cmocka_unit_test(failures_are_reported),
-      cmocka_unit_test(interruption_stops),
-      cmocka_unit_test(interruption_stops_within_positions),
-      cmocka_unit_test(interruption_stops_after_each_block),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

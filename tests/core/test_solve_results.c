@@ -114,19 +114,18 @@ static void known_results_agree(const known_game *game) {
   assert_int_equal(host.memory_used, 0);
 }
 
-static void known_results(void **state) {
-  (void)state;
+TEST(known_results) {
   uint64_t random = 20;
   for (int trial = 0; trial < 40000 / scale(); trial++) {
     known_game game = random_known_game(&random, trial);
     known_results_agree(&game);
   }
 }
+ARRAY_FILES_TEST(known_results)
 
 /* Where the remoteness of some results is not told, outcomes stay, and a remoteness that is told is the
 ** same whatever the others are. */
-static void unknown_remoteness(void **state) {
-  (void)state;
+TEST(unknown_remoteness) {
   uint64_t random = 21;
   int told = 0, untold = 0;
   for (int trial = 0; trial < 8000 / scale(); trial++) {
@@ -155,12 +154,12 @@ static void unknown_remoteness(void **state) {
   }
   assert_true(told > 1000 / scale() && untold > 1000 / scale());
 }
+ARRAY_FILES_TEST(unknown_remoteness)
 
 /* ---- Grundy values of known positions ---- */
 
 /* A known value stands for a heap: the labels are those of the game in which it is one. */
-static void known_values(void **state) {
-  (void)state;
+TEST(known_values) {
   uint64_t random = 22;
   enum { HEAPS = 5 };
   for (int trial = 0; trial < 20000 / scale(); trial++) {
@@ -198,10 +197,10 @@ static void known_values(void **state) {
     assert_int_equal(host.memory_used, 0);
   }
 }
+ARRAY_FILES_TEST(known_values)
 
 /* Whatever reaches a mere outcome has no label, all else has its own. */
-static void letters_hide_values(void **state) {
-  (void)state;
+TEST(letters_hide_values) {
   uint64_t random = 23;
   static const bool none[MOST] = {false};
   for (int trial = 0; trial < 5000 / scale(); trial++) {
@@ -226,6 +225,7 @@ static void letters_hide_values(void **state) {
     graphs_free(other);
   }
 }
+ARRAY_FILES_TEST(letters_hide_values)
 
 /* ---- sums ---- */
 
@@ -321,8 +321,7 @@ static graphs_game *solve_sum(core_host *host, const sum_game *game, uint64_t *r
   return graph;
 }
 
-static void sums_of_components(void **state) {
-  (void)state;
+TEST(sums_of_components) {
   static sum_memo memo;
   uint64_t random = 24;
   for (int trial = 0; trial < 300 / scale(); trial++) {
@@ -343,11 +342,9 @@ static void sums_of_components(void **state) {
 
 /* ---- what goes wrong ---- */
 
-static void faults_name_positions(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(faults_name_positions) {
   uint32_t position = 0;
-  graphs_game *graph = array_files_graph(&host);
+  graphs_game *graph = array_files_graph(host);
   graphs_result lost = {{'P'}, -1, 0}, won = {{'N'}, -1, 1}, zero = {{'P'}, 0, 0};
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 3, lost), CORE_OK);
@@ -356,7 +353,7 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   assert_int_equal(position, 3);
   graphs_free(graph);
-  graph = array_files_graph(&host);
+  graph = array_files_graph(host);
   assert_int_equal(graphs_add_edge(graph, 2, 1), CORE_OK);
   assert_int_equal(graphs_set_result(graph, 2, won), CORE_OK);
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
@@ -364,7 +361,7 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULT_AND_MOVES);
   assert_int_equal(position, 2);
   graphs_free(graph);
-  graph = array_files_graph(&host);
+  graph = array_files_graph(host);
   graphs_set_parts(graph);
   assert_int_equal(graphs_add_part(graph, 0, 0, 1), CORE_OK);
   assert_int_equal(graphs_add_part(graph, 1, 0, 0), CORE_OK);
@@ -372,7 +369,7 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_solve(graph, 2), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_CYCLE);
   graphs_free(graph);
-  graph = array_files_graph(&host);
+  graph = array_files_graph(host);
   lost.remoteness = GRAPHS_LARGEST_REMOTENESS;
   assert_int_equal(graphs_set_result(graph, 0, lost), CORE_OK);
   assert_int_equal(graphs_add_edge(graph, 1, 0), CORE_OK);
@@ -380,16 +377,4 @@ static void faults_name_positions(void **state) {
   assert_int_equal(graphs_solve(graph, 2), CORE_OK);
   assert_int_equal(graphs_remoteness(graph, 1), GRAPHS_LARGEST_REMOTENESS + 1);
   graphs_free(graph);
-  assert_int_equal(host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(known_results),      cmocka_unit_test(unknown_remoteness),
-      cmocka_unit_test(known_values),       cmocka_unit_test(letters_hide_values),
-      ARRAY_FILES_TEST(known_results),      ARRAY_FILES_TEST(unknown_remoteness),
-      ARRAY_FILES_TEST(known_values),       ARRAY_FILES_TEST(letters_hide_values),
-      cmocka_unit_test(sums_of_components), cmocka_unit_test(faults_name_positions),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

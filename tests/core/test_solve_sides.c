@@ -96,8 +96,7 @@ static void play_sides(const side_game *game, char known[MOST][2]) {
       known[p][side] = known[p][side] == 0 ? 'D' : known[p][side];
 }
 
-static void outcomes_agree(void **state) {
-  (void)state;
+TEST(outcomes_agree) {
   uint64_t random = 30;
   for (int trial = 0; trial < 8000 / scale(); trial++) {
     core_host host = host_make();
@@ -118,6 +117,7 @@ static void outcomes_agree(void **state) {
     assert_int_equal(host.memory_used, 0);
   }
 }
+ARRAY_FILES_TEST(outcomes_agree)
 
 /* ---- values ---- */
 
@@ -137,8 +137,7 @@ static games_id value_of(games *store, const side_game *game, int p) {
   return games_make(store, left, left_count, right, right_count);
 }
 
-static void values_agree(void **state) {
-  (void)state;
+TEST(values_agree) {
   uint64_t random = 31;
   for (int trial = 0; trial < 1500 / scale(); trial++) {
     core_host host = host_make();
@@ -151,6 +150,7 @@ static void values_agree(void **state) {
     games_close(store);
   }
 }
+ARRAY_FILES_TEST(values_agree)
 
 /* ---- values where play need not end ---- */
 
@@ -224,8 +224,7 @@ static bool is_stopper(const side_game *game, int p) {
 
 /* A position may be put in for by its value in any sum: beside positions of finite games the values tell who
 ** wins, or that play goes on for ever, as a search does that plays both games. */
-static void cycles_have_values(void **state) {
-  (void)state;
+TEST(cycles_have_values) {
   uint64_t random = 34;
   int valued = 0, lacking = 0;
   for (int trial = 0; trial < 200 / scale(); trial++) {
@@ -263,10 +262,10 @@ static void cycles_have_values(void **state) {
   assert_true(valued > 100 / scale());
   assert_true(lacking < valued);
 }
+ARRAY_FILES_TEST(cycles_have_values)
 
 /* Above a cycle, or above a result without a value, there is no value. */
-static void values_are_hidden(void **state) {
-  (void)state;
+TEST(values_are_hidden) {
   uint64_t random = 32;
   for (int trial = 0; trial < 4000 / scale(); trial++) {
     core_host host = host_make();
@@ -298,11 +297,11 @@ static void values_are_hidden(void **state) {
     games_close(store);
   }
 }
+ARRAY_FILES_TEST(values_are_hidden)
 
 /* ---- sums ---- */
 
-static void sums_agree(void **state) {
-  (void)state;
+TEST(sums_agree) {
   uint64_t random = 33;
   for (int trial = 0; trial < 300 / scale(); trial++) {
     core_host host = host_make();
@@ -345,12 +344,10 @@ static void sums_agree(void **state) {
   }
 }
 
-static void wrong_input_is_reported(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(wrong_input_is_reported) {
   uint32_t position = 0;
-  games *store = games_open(&host);
-  graphs_game *graph = array_files_graph(&host);
+  games *store = games_open(host);
+  graphs_game *graph = array_files_graph(host);
   assert_int_equal(graphs_add_side_part(graph, 0, 1, 1, 1, GRAPHS_LEFT), CORE_INVALID);
   graphs_set_sides(graph, store);
   assert_int_equal(graphs_add_flagged(graph, 0, GRAPHS_NOTHING, GRAPHS_LEFT), CORE_INVALID);
@@ -359,7 +356,7 @@ static void wrong_input_is_reported(void **state) {
   assert_int_equal(set_letters(graph, 0, "LR"), CORE_INVALID);
   assert_int_equal(graphs_find_fault(graph, &position), GRAPHS_RESULTS_DIFFER);
   graphs_free(graph);
-  graph = array_files_graph(&host);
+  graph = array_files_graph(host);
   graphs_set_sides(graph, store);
   graphs_set_parts(graph);
   assert_int_equal(graphs_add_side_part(graph, 2, 1, 1, 1, GRAPHS_LEFT), CORE_OK);
@@ -369,16 +366,4 @@ static void wrong_input_is_reported(void **state) {
   assert_int_equal(position, 2);
   graphs_free(graph);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(outcomes_agree),     cmocka_unit_test(values_agree),
-      cmocka_unit_test(values_are_hidden),  ARRAY_FILES_TEST(outcomes_agree),
-      ARRAY_FILES_TEST(values_agree),       ARRAY_FILES_TEST(values_are_hidden),
-      cmocka_unit_test(cycles_have_values), ARRAY_FILES_TEST(cycles_have_values),
-      cmocka_unit_test(sums_agree),         cmocka_unit_test(wrong_input_is_reported),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,15 +71,12 @@ static void all_staircases(core_host *host, int64_t coins[STEPS], int step, int6
   coins[step] = 0;
 }
 
-static void value_and_moves_agree_with_search(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(value_and_moves_agree_with_search) {
   int64_t coins[STEPS] = {0};
-  all_staircases(&host, coins, 0, COINS);
+  all_staircases(host, coins, 0, COINS);
 }
 
-static void toggling_twice_is_nothing(void **state) {
-  (void)state;
+TEST(toggling_twice_is_nothing) {
   uint64_t random = 1;
   staircase_sum sum = {0};
   int64_t step[100], coins[100];
@@ -93,54 +90,47 @@ static void toggling_twice_is_nothing(void **state) {
   assert_int_equal(sum.value, 0);
 }
 
-static void negative_numbers_are_refused(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(negative_numbers_are_refused) {
   staircase_sum sum = {5};
   assert_false(staircase_toggle(&sum, -1, 3));
   assert_false(staircase_toggle(&sum, 1, -3));
   assert_int_equal(sum.value, 5);
   int64_t coins[] = {0, 2, -1, 4};
   staircase_moves moves;
-  assert_int_equal(staircase_moves_begin(&host, coins, 4, &moves), CORE_INVALID);
+  assert_int_equal(staircase_moves_begin(host, coins, 4, &moves), CORE_INVALID);
   assert_int_equal(moves.next, 2);
 }
 
-static void extreme_coins_do_not_overflow(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(extreme_coins_do_not_overflow) {
   /* value 2^63-1: taking the odd pile whole, or raising the other odd pile from below */
   int64_t coins[] = {INT64_MAX, INT64_MAX, INT64_MAX, 0, INT64_MAX};
   staircase_moves moves;
   staircase_move move;
   bool found;
-  assert_int_equal(staircase_moves_begin(&host, coins, 5, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_begin(host, coins, 5, &moves), CORE_OK);
   assert_int_equal(moves.value, INT64_MAX);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   assert_true(found && move.step == 1 && move.take == INT64_MAX && move.remaining == 0);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   assert_true(found && move.step == 4 && move.take == INT64_MAX && move.remaining == 0);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   assert_false(found);
 }
 
-static void empty_and_ground_only(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(empty_and_ground_only) {
   int64_t ground[] = {9};
   staircase_moves moves;
   staircase_move move;
   bool found = true;
-  assert_int_equal(staircase_moves_begin(&host, NULL, 0, &moves), CORE_OK);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(host, NULL, 0, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   assert_false(found);
-  assert_int_equal(staircase_moves_begin(&host, ground, 1, &moves), CORE_OK);
-  assert_int_equal(staircase_moves_next(&host, &moves, &move, &found), CORE_OK);
+  assert_int_equal(staircase_moves_begin(host, ground, 1, &moves), CORE_OK);
+  assert_int_equal(staircase_moves_next(host, &moves, &move, &found), CORE_OK);
   assert_false(found);
 }
 
-static void the_host_can_stop_it(void **state) {
-  (void)state;
+TEST(the_host_can_stop_it) {
   ledger_host ledger;
   ledger_open(&ledger);
   ledger.stop_at = 2;
@@ -158,16 +148,4 @@ static void the_host_can_stop_it(void **state) {
   assert_int_equal(staircase_moves_next(&ledger.host, &moves, &move, &found), CORE_INTERRUPTED);
   assert_false(found);
   free(coins);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(value_and_moves_agree_with_search),
-      cmocka_unit_test(toggling_twice_is_nothing),
-      cmocka_unit_test(negative_numbers_are_refused),
-      cmocka_unit_test(extreme_coins_do_not_overflow),
-      cmocka_unit_test(empty_and_ground_only),
-      cmocka_unit_test(the_host_can_stop_it),
-  };
-  return cmocka_run_group_tests_name("stairs", tests, NULL, NULL);
 }

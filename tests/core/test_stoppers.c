@@ -428,8 +428,7 @@ static bool check_sides(bench *b, const graph *g, uint64_t *random, int contexts
 /* ---- Tests ---- */
 
 /* Graphs of one node and of two beside 0 and *: all of the one, and some of the other. */
-static void test_small_graphs(void **state) {
-  (void)state;
+TEST(test_small_graphs) {
   int64_t stride = 65536 / scaled(1600, 100);
   uint64_t random = 1;
   int64_t stopper_count = 0, sided_count = 0;
@@ -450,8 +449,7 @@ static void test_small_graphs(void **state) {
   assert_true(sided_count > scaled(8, 1));
 }
 
-static void test_random_sides(void **state) {
-  (void)state;
+TEST(test_random_sides) {
   uint64_t random = 12;
   int64_t found = 0, tried = 0;
   const char *seed = getenv("TEST_SEED"), *times = getenv("TEST_TIMES");
@@ -473,8 +471,7 @@ static void test_random_sides(void **state) {
   assert_true(found > tried - 1 - tried / 10);
 }
 
-static void test_random_graphs(void **state) {
-  (void)state;
+TEST(test_random_graphs) {
   uint64_t random = 2;
   for (int64_t i = 0; i < scaled(600, 30); i++) {
     bench b;
@@ -486,8 +483,7 @@ static void test_random_graphs(void **state) {
 }
 
 /* Games of one set are compared with each other; equal ones have one id and one text. */
-static void test_order(void **state) {
-  (void)state;
+TEST(test_order) {
   enum { GAMES = 60 };
   static graph graphs[GAMES];
   static bool at_most[GAMES][GAMES];
@@ -518,8 +514,7 @@ static void test_order(void **state) {
   bench_close(&b);
 }
 
-static void test_outcomes(void **state) {
-  (void)state;
+TEST(test_outcomes) {
   uint64_t random = 4;
   bench b;
   bench_open(&b);
@@ -578,8 +573,7 @@ static bool check_sum(bench *b, games_id one, games_id other, uint64_t *random) 
   return true;
 }
 
-static void test_sums(void **state) {
-  (void)state;
+TEST(test_sums) {
   uint64_t random = 5;
   int sums = 0;
   for (int64_t i = 0; i < scaled(200, 20); i++) {
@@ -593,8 +587,7 @@ static void test_sums(void **state) {
   assert_true(sums > 5);
 }
 
-static void test_negatives(void **state) {
-  (void)state;
+TEST(test_negatives) {
   uint64_t random = 6;
   bench b;
   bench_open(&b);
@@ -610,8 +603,7 @@ static void test_negatives(void **state) {
 }
 
 /* Numbers beside words: what the words say is what the sum is. */
-static void test_numbers_beside_words(void **state) {
-  (void)state;
+TEST(test_numbers_beside_words) {
   static const char *const words[] = {"over",   "under", "^[on]", "v[on]",  "^[on]*",
                                       "v[on]*", "^<on>", "v<on>", "^<on>*", "v<on>*"};
   uint64_t random = 7;
@@ -635,7 +627,7 @@ static void test_numbers_beside_words(void **state) {
 /* ---- Texts ---- */
 
 /* CGSuite's published tests. */
-static void test_known_texts(void **state) {
+TEST(test_known_texts) {
   static const char *const texts[][2] = {
       {"{pass|}", "on"},
       {"{|pass}", "off"},
@@ -692,7 +684,6 @@ static void test_known_texts(void **state) {
       {"{0||0|over}", "over"},
       {"1000000over", "1000000over"},
   };
-  (void)state;
   bench b;
   bench_open(&b);
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -706,7 +697,7 @@ static void test_known_texts(void **state) {
 }
 
 /* Winning Ways, chapter 11: in this order each is greater than the one before. */
-static void test_known_order(void **state) {
+TEST(test_known_order) {
   static const char *const rising[] = {"off",        "-1000000000000", "-1under",   "-1",
                                        "-1/1048576", "under",          "v4",        "vv",
                                        "v[on]",      "v[3]",           "v",         "v<2>",
@@ -715,7 +706,6 @@ static void test_known_order(void **state) {
                                        "^",          "^[2]",           "^[on]",     "^^",
                                        "^1000000",   "over",           "1/1048576", "1",
                                        "1over",      "1000000000000",  "on"};
-  (void)state;
   bench b;
   bench_open(&b);
   for (size_t i = 1; i < sizeof rising / sizeof rising[0]; i++) {
@@ -729,7 +719,7 @@ static void test_known_order(void **state) {
   bench_close(&b);
 }
 
-static void test_refusals(void **state) {
+TEST(test_refusals) {
   static const struct {
     const char *text;
     size_t at;
@@ -757,7 +747,6 @@ static void test_refusals(void **state) {
       {"Tiny(on)+^[1000]", 16,
        "a sum of games with cycles has more than 1000 positions that are no finite games"},
   };
-  (void)state;
   bench b;
   bench_open(&b);
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -794,8 +783,7 @@ static char *repeat(const char *before, const char *middle, const char *behind, 
 }
 
 /* Neither depth nor length takes the stack, or more than moments. */
-static void test_large_texts(void **state) {
-  (void)state;
+TEST(test_large_texts) {
   static const char too_many[] =
       "a game with cycles has more than 65536 positions that are no finite games, or more than 1000 that can be "
       "reached from each other";
@@ -875,8 +863,7 @@ static core_status use_text(core_host *host, void *context) {
 }
 
 /* Each request for memory is refused once, and each question whether to go on is answered by a stop. */
-static void test_no_memory_and_stops(void **state) {
-  (void)state;
+TEST(test_no_memory_and_stops) {
   for (size_t i = 0; i < sizeof used_texts / sizeof used_texts[0]; i++) {
     const char *bytes = used_texts[i];
     failures_try(use_text, &bytes, STOPPED, 64);
@@ -884,8 +871,7 @@ static void test_no_memory_and_stops(void **state) {
 }
 
 /* The order of options is that of the games, whatever the order in which they are read. */
-static void test_order_of_options(void **state) {
-  (void)state;
+TEST(test_order_of_options) {
   static const char *const options[] = {"{on|-2}", "{3over|1}", "*5",
                                         "+-1",     "{9|-7}",    "{on||5|-9}"};
   enum { OPTIONS = sizeof options / sizeof options[0] };
@@ -914,11 +900,9 @@ static void test_order_of_options(void **state) {
   free(first);
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  core_host host = host_make();
-  host.memory_limit = 1 << 19;
-  games *store = games_open(&host);
+HOST_TEST(test_memory_limit) {
+  host->memory_limit = 1 << 19;
+  games *store = games_open(host);
   stoppers *set = stoppers_open(store);
   char *bytes = repeat("{", "on", "|*}", 900);
   assert_int_equal(stoppers_read(set, bytes, strlen(bytes)), GAMES_NONE);
@@ -926,12 +910,10 @@ static void test_memory_limit(void **state) {
   free(bytes);
   stoppers_close(set);
   games_close(store);
-  assert_int_equal(host.memory_used, 0);
 }
 
 /* A text that would be longer than is allowed, of a few positions. */
-static void test_long_texts(void **state) {
-  (void)state;
+TEST(test_long_texts) {
   bench b;
   bench_open(&b);
   const char *bytes;
@@ -945,26 +927,4 @@ static void test_long_texts(void **state) {
   assert_true(length > 4);
   assert_int_equal(games_failure(b.store).status, CORE_INVALID);
   bench_close(&b);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_known_texts),
-      cmocka_unit_test(test_known_order),
-      cmocka_unit_test(test_refusals),
-      cmocka_unit_test(test_small_graphs),
-      cmocka_unit_test(test_random_graphs),
-      cmocka_unit_test(test_random_sides),
-      cmocka_unit_test(test_order),
-      cmocka_unit_test(test_outcomes),
-      cmocka_unit_test(test_sums),
-      cmocka_unit_test(test_negatives),
-      cmocka_unit_test(test_numbers_beside_words),
-      cmocka_unit_test(test_large_texts),
-      cmocka_unit_test(test_no_memory_and_stops),
-      cmocka_unit_test(test_order_of_options),
-      cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_long_texts),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,8 +135,7 @@ static void fill(core_queue *map, test_board *board, int side, uint64_t *random)
     }
 }
 
-static void test_cells(void **state) {
-  (void)state;
+TEST(test_cells) {
   static const int sides[] = {2, 3, 7, 40, 99, 101, 150, MOST};
   uint64_t random = 1;
   test_board *board = calloc(1, sizeof *board);
@@ -157,8 +156,7 @@ static void test_cells(void **state) {
   free(board);
 }
 
-static void test_tooltips_and_marks(void **state) {
-  (void)state;
+TEST(test_tooltips_and_marks) {
   core_host host = host_make();
   core_queue map = {.host = &host};
   add(&map, 5, 7, 0);
@@ -179,8 +177,7 @@ static void test_tooltips_and_marks(void **state) {
 
 /* ---- The queue ---- */
 
-static void test_order_of_rows(void **state) {
-  (void)state;
+TEST(test_order_of_rows) {
   core_host host = host_make();
   core_queue forwards = {.host = &host}, backwards = {.host = &host};
   for (int64_t i = 0; i < 900; i++) {
@@ -196,8 +193,7 @@ static void test_order_of_rows(void **state) {
 }
 
 /* What is left after the oldest have gone draws as a map of its own. */
-static void test_removal(void **state) {
-  (void)state;
+TEST(test_removal) {
   ledger_host ledger;
   ledger_open(&ledger);
   core_queue map = {.host = &ledger.host};
@@ -226,8 +222,7 @@ static void test_removal(void **state) {
 
 /* ---- Extremes ---- */
 
-static void test_extremes(void **state) {
-  (void)state;
+TEST(test_extremes) {
   core_host host = host_make();
   core_queue map = {.host = &host};
   add(&map, INT64_MAX, INT64_MAX, INT64_MIN);
@@ -260,8 +255,7 @@ static void assert_fault(core_queue *map, uint64_t most, int kind, int64_t a, in
   queue_clear(map);
 }
 
-static void test_faults(void **state) {
-  (void)state;
+TEST(test_faults) {
   ledger_host ledger;
   ledger_open(&ledger);
   core_queue map = {.host = &ledger.host};
@@ -284,8 +278,7 @@ static void test_faults(void **state) {
 }
 
 /* Above the most cells that have tooltips, walls side by side are one rectangle. */
-static void test_many_walls(void **state) {
-  (void)state;
+TEST(test_many_walls) {
   enum { SIDE = 101, ROWS_OF_WALL = 3 };
   core_host host = host_make();
   core_queue map = {.host = &host};
@@ -326,18 +319,7 @@ static core_status attempt(core_host *host, void *context) {
   return status;
 }
 
-static void test_failures(void **state) {
-  (void)state;
+TEST(test_failures) {
   assert_true(failures_try(attempt, NULL, STOPPED, 64) > 100);
   failures_limit(attempt, NULL, 0, true);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_cells),         cmocka_unit_test(test_tooltips_and_marks),
-      cmocka_unit_test(test_order_of_rows), cmocka_unit_test(test_removal),
-      cmocka_unit_test(test_extremes),      cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_many_walls),    cmocka_unit_test(test_failures),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,17 +24,15 @@ static void play_all_heights(void) {
   }
 }
 
-static void values_agree_with_mex(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(values_agree_with_mex) {
   towers_table table = {0};
   play_all_heights();
   for (int round = 0; round < 2; round++) /* the table as it grows, and full */
     for (uint64_t height = 1; height <= HEIGHTS; height++)
-      if (towers_omega(&host, &table, height) != value[height])
+      if (towers_omega(host, &table, height) != value[height])
         fail_msg("height %" PRIu64 " has value %d", height, value[height]);
   assert_int_equal(table.bound, TOWERS_TABLE_MAX);
-  towers_table_release(&host, &table);
+  towers_table_release(host, &table);
   for (uint64_t height = 1; height <= HEIGHTS; height++) { /* without a table */
     towers_factors factors;
     int omega = 0;
@@ -49,16 +47,13 @@ static void values_agree_with_mex(void **state) {
     assert_int_equal(omega, value[height]);
     assert_int_equal(product, height);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
-static void moves_are_the_proper_divisors(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(moves_are_the_proper_divisors) {
   for (uint64_t height = 1; height <= 5000; height++) {
     towers_divisors list;
     uint64_t next = 0;
-    assert_int_equal(towers_divisors_make(&host, height, &list), CORE_OK);
+    assert_int_equal(towers_divisors_make(host, height, &list), CORE_OK);
     for (uint64_t divisor = 1; divisor < height; divisor++) {
       if (height % divisor != 0)
         continue;
@@ -67,9 +62,8 @@ static void moves_are_the_proper_divisors(void **state) {
       assert_int_equal(list.items[next++].value, value[divisor]);
     }
     assert_int_equal(next, list.count);
-    towers_divisors_release(&host, &list);
+    towers_divisors_release(host, &list);
   }
-  assert_int_equal(host.memory_used, 0);
 }
 
 static void check_divisors(core_host *host, uint64_t height, uint64_t count) {
@@ -89,16 +83,13 @@ static void check_divisors(core_host *host, uint64_t height, uint64_t count) {
 }
 
 /* Numbers of divisors: OEIS A066150 and A066151 (most below 10^18), else by their shape. */
-static void large_heights_have_all_their_divisors(void **state) {
-  (void)state;
-  core_host host = host_make();
-  check_divisors(&host, UINT64_C(897612484786617600), 103680 - 1);
-  check_divisors(&host, UINT64_C(614889782588491410), 32768 - 1); /* the first 15 primes */
-  check_divisors(&host, UINT64_C(1) << 62, 62);
-  check_divisors(&host, UINT64_C(4052555153018976267), 39); /* 3^39 */
-  check_divisors(&host, UINT64_C(9223372036854775783), 1);  /* the largest prime below 2^63 */
-  check_divisors(&host, INT64_MAX, 3 * 2 * 2 * 2 * 2 * 2 - 1);
-  assert_int_equal(host.memory_used, 0);
+HOST_TEST(large_heights_have_all_their_divisors) {
+  check_divisors(host, UINT64_C(897612484786617600), 103680 - 1);
+  check_divisors(host, UINT64_C(614889782588491410), 32768 - 1); /* the first 15 primes */
+  check_divisors(host, UINT64_C(1) << 62, 62);
+  check_divisors(host, UINT64_C(4052555153018976267), 39); /* 3^39 */
+  check_divisors(host, UINT64_C(9223372036854775783), 1);  /* the largest prime below 2^63 */
+  check_divisors(host, INT64_MAX, 3 * 2 * 2 * 2 * 2 * 2 - 1);
 }
 
 /* ---- coreutils' factor as the judge. */
@@ -164,8 +155,7 @@ static uint64_t prime_from(uint64_t number) {
   return number;
 }
 
-static void random_heights(void **state) {
-  (void)state;
+TEST(random_heights) {
   static uint64_t heights[MANY];
   uint64_t random = 3;
   for (int i = 0; i < MANY; i++) { /* of every length, half of them of 63 bits */
@@ -175,8 +165,7 @@ static void random_heights(void **state) {
   judge(heights, MANY);
 }
 
-static void smooth_heights(void **state) {
-  (void)state;
+TEST(smooth_heights) {
   static uint64_t heights[MANY];
   uint64_t random = 4;
   for (int i = 0; i < MANY; i++) {
@@ -188,8 +177,7 @@ static void smooth_heights(void **state) {
   judge(heights, MANY);
 }
 
-static void semiprime_heights(void **state) {
-  (void)state;
+TEST(semiprime_heights) {
   static uint64_t heights[500];
   uint64_t random = 5;
   for (int i = 0; i < 500; i++) {
@@ -204,8 +192,7 @@ static void semiprime_heights(void **state) {
 }
 
 /* The powers of every prime up to 300, and of some larger ones, each also times a prime. */
-static void prime_power_heights(void **state) {
-  (void)state;
+TEST(prime_power_heights) {
   static uint64_t heights[20000];
   size_t count = 0;
   for (uint64_t start = 2; start < UINT64_C(3037000000);
@@ -226,8 +213,7 @@ static void prime_power_heights(void **state) {
 /* The ends of the range, and composites that pass tests of primality: the least strong
 ** pseudoprimes to the first bases (OEIS A014233), Carmichael numbers, and squares and cubes of
 ** the primes beside the bound of trial division. */
-static void extreme_heights(void **state) {
-  (void)state;
+TEST(extreme_heights) {
   static uint64_t heights[2000] = {
       1,
       2047,
@@ -264,19 +250,16 @@ static void extreme_heights(void **state) {
 
 /* ---- The table. */
 
-static void one_question_builds_no_table(void **state) {
-  (void)state;
-  core_host host = host_make();
+HOST_TEST(one_question_builds_no_table) {
   towers_table table = {0};
-  assert_int_equal(towers_omega(&host, &table, 999999), 5 + 2); /* 3^3 * 7 * 11 * 13 * 37 */
+  assert_int_equal(towers_omega(host, &table, 999999), 5 + 2); /* 3^3 * 7 * 11 * 13 * 37 */
   for (uint64_t i = 0; i < 1000; i++)
-    towers_omega(&host, &table, TOWERS_MAX_HEIGHT - i);
-  assert_true(host.memory_used <= 512);
-  towers_table_release(&host, &table);
+    towers_omega(host, &table, TOWERS_MAX_HEIGHT - i);
+  assert_true(host->memory_used <= 512);
+  towers_table_release(host, &table);
 }
 
-static void a_table_without_memory_changes_nothing(void **state) {
-  (void)state;
+TEST(a_table_without_memory_changes_nothing) {
   for (int k = 0; k < 12; k++) {
     ledger_host ledger;
     ledger_open(&ledger);
@@ -303,24 +286,6 @@ static core_status make_divisors(core_host *host, void *context) {
   return status;
 }
 
-static void divisors_without_memory_leave_nothing(void **state) {
-  (void)state;
+TEST(divisors_without_memory_leave_nothing) {
   assert_int_equal(failures_try(make_divisors, NULL, REFUSED_FOR_GOOD, 64), 2 + 2);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(values_agree_with_mex),
-      cmocka_unit_test(moves_are_the_proper_divisors),
-      cmocka_unit_test(large_heights_have_all_their_divisors),
-      cmocka_unit_test(random_heights),
-      cmocka_unit_test(smooth_heights),
-      cmocka_unit_test(semiprime_heights),
-      cmocka_unit_test(prime_power_heights),
-      cmocka_unit_test(extreme_heights),
-      cmocka_unit_test(one_question_builds_no_table),
-      cmocka_unit_test(a_table_without_memory_changes_nothing),
-      cmocka_unit_test(divisors_without_memory_leave_nothing),
-  };
-  return cmocka_run_group_tests_name("towers", tests, NULL, NULL);
 }

@@ -1,15 +1,13 @@
 /* More random games of masks than make test has time for, and boards that take longer. */
 #include "../core/masks.h"
 
-static void test_sums_of_random_games(void **state) {
-  (void)state;
+TEST(test_sums_of_random_games) {
   uint64_t seed = 11;
   for (int i = 0; i < 100000; i++)
     masks_check_impartial(&seed);
 }
 
-static void test_sums_of_random_partizan_games(void **state) {
-  (void)state;
+TEST(test_sums_of_random_partizan_games) {
   uint64_t seed = 12;
   for (int i = 0; i < 100000; i++)
     masks_check_partizan(&seed);
@@ -63,15 +61,13 @@ static void check_connect_four(int width, int height, uint32_t count) {
 }
 
 /* Positions as John Tromp counts them (A212693 and its table); the outcomes are from there, too. */
-static void test_connect_four(void **state) {
-  (void)state;
+TEST(test_connect_four) {
   check_connect_four(5, 4, 3945711);
   check_connect_four(5, 5, 69763700);
 }
 
 /* Cram 6 x 6 is lost (Schneider 2009; Lemoine and Viennot 2010). */
-static void test_cram(void **state) {
-  (void)state;
+TEST(test_cram) {
   core_host host = host_make();
   bits_rules rules;
   uint32_t value;
@@ -99,14 +95,4 @@ static void test_cram(void **state) {
   bits_sums_free(sums);
   bits_rules_release(&rules);
   assert_int_equal(host.memory_used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_sums_of_random_games),
-      cmocka_unit_test(test_sums_of_random_partizan_games),
-      cmocka_unit_test(test_connect_four),
-      cmocka_unit_test(test_cram),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,24 +33,21 @@ static void check_period(const char *text, uint64_t limit, uint64_t preperiod, u
   heaps_close(game);
 }
 
-static void test_long_periods(void **state) {
-  (void)state;
+TEST(test_long_periods) {
   check_period("0.16", 1 << 20, 105351, 149459);
   check_period("0.56", 1 << 20, 326640, 144);
   check_period("0.127", 1 << 20, 46578, 4);
 }
 
 /* Within a gigabyte: two bytes for each heap (Flammenkamp's table of octal games has both). */
-static void test_longest_periods(void **state) {
-  (void)state;
+TEST(test_longest_periods) {
   check_period("0.104", 420000000, 197769598, 11770282);
   check_period("0.054", 410000000, 193235616, 10015179);
 }
 
 /* The rare values, here told by the mask 254 that Winning Ways gives for Grundy's game: an even
 ** number of ones, the last bit not counted. */
-static void test_grundys_game(void **state) {
-  (void)state;
+TEST(test_grundys_game) {
   core_host host = host_make();
   heaps_game *game = open_game(&host, "grundy");
   assert_int_equal(value_at(game, 7250049), 256);
@@ -69,21 +66,10 @@ static void test_grundys_game(void **state) {
   heaps_close(game);
 }
 
-static void test_couples_are_forever(void **state) {
-  (void)state;
+TEST(test_couples_are_forever) {
   core_host host = host_make();
   heaps_game *game = open_game(&host, "0.6");
   for (uint64_t n = 0; n <= 1 << 20; n++)
     assert_true(value_at(game, n) <= 319);
   heaps_close(game);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_long_periods),
-      cmocka_unit_test(test_longest_periods),
-      cmocka_unit_test(test_grundys_game),
-      cmocka_unit_test(test_couples_are_forever),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

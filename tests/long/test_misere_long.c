@@ -2,8 +2,7 @@
 #include "misere_sums.h"
 
 /* All 575 octal codes of up to three digits, all sums of at most 16 tokens. */
-static void test_all_small_sums(void **state) {
-  (void)state;
+TEST(test_all_small_sums) {
   referee r;
   int64_t sums = 0, told = 0;
   char code[OCTAL_CODE_BYTES];
@@ -18,8 +17,7 @@ static void test_all_small_sums(void **state) {
 }
 
 /* All sets of the games born by day 0, 1, 2, 3, 4 (Conway, On Numbers and Games; Thompson). */
-static void test_day_five(void **state) {
-  (void)state;
+TEST(test_day_five) {
   static const uint32_t known[] = {1, 2, 3, 5, 22, 4171780};
   core_host host = host_make();
   forms all;
@@ -39,8 +37,7 @@ static void test_day_five(void **state) {
 }
 
 /* Every period that is proved, at three times its window without the theorem. */
-static void test_all_periods_hold(void **state) {
-  (void)state;
+TEST(test_all_periods_hold) {
   char code[OCTAL_CODE_BYTES];
   int proved = 0;
   for (int index = 0; index < OCTAL_CODES; index++) {
@@ -65,11 +62,4 @@ static void test_all_periods_hold(void **state) {
     assert_int_equal(host.memory_used, 0);
   }
   assert_true(proved >= 222);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_small_sums),
-                                     cmocka_unit_test(test_day_five),
-                                     cmocka_unit_test(test_all_periods_hold)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

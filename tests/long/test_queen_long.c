@@ -4,7 +4,7 @@
 
 enum { ROWS = 512, WIDTH = 1500000 };
 
-static int certify(void **state) {
+BEFORE_TESTS {
   static core_host host;
   static queen_certified certified;
   host = host_make();
@@ -15,13 +15,13 @@ static int certify(void **state) {
   return 0;
 }
 
-static int release(void **state) {
+AFTER_TESTS {
   queen_certified *certified = *state;
   queen_certified_close(certified);
   return certified->host->memory_used == 0 ? 0 : 1;
 }
 
-static void test_values(void **state) {
+TEST(test_values) {
   certified_check_window(*state, ROWS, WIDTH);
 }
 
@@ -46,7 +46,7 @@ static void check_period(queen_certified *certified, int64_t row, int64_t expect
     assert_false(repeats(certified, row, period.preperiod - 1, end, period.period));
 }
 
-static void test_periods(void **state) {
+TEST(test_periods) {
   static const int64_t last_row[][2] = {{3, 6},     {4, 12},      {5, 24},     {6, 12},
                                         {10, 24},   {12, 48},     {15, 96},    {17, 192},
                                         {20, 384},  {43, 768},    {67, 1536},  {70, 3072},
@@ -59,12 +59,4 @@ static void test_periods(void **state) {
   check_period(*state, 255, 98304);
   check_period(*state, 400, 0);
   check_period(*state, 511, 393216);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_values),
-      cmocka_unit_test(test_periods),
-  };
-  return cmocka_run_group_tests_name("queen's rows to 511", tests, certify, release);
 }

@@ -5,18 +5,12 @@
 #ifndef TESTS_SQLITE_DATABASE_H
 #define TESTS_SQLITE_DATABASE_H
 
-#include <stdarg.h>
-#include <setjmp.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <sqlite3.h>
-#include <cmocka.h>
 
-#include "../scale.h"
+#include "../unit.h"
 
 /* What a thread's clock says in seconds: the processor's time that the thread has taken, so that it
 ** doesn't matter what else the machine has to do. */
@@ -63,6 +57,16 @@ static inline sqlite3 *database_open(void) {
 static inline void database_close(sqlite3 *db) {
   assert_int_equal(sqlite3_close(db), SQLITE_OK);
 }
+
+/* A test with a database of its own, which is `db`. */
+#define DATABASE_TEST(name)                                                                        \
+  static void name##_in(sqlite3 *db);                                                              \
+  TEST(name) {                                                                                     \
+    sqlite3 *db = database_open();                                                                 \
+    name##_in(db);                                                                                 \
+    database_close(db);                                                                            \
+  }                                                                                                \
+  static void name##_in(sqlite3 *db)
 
 static inline int database_compare_lines(const void *a, const void *b) {
   return strcmp(*(char *const *)a, *(char *const *)b);

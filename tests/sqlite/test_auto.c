@@ -19,8 +19,7 @@ static entry_point find_entry_point(void) {
   return entry;
 }
 
-static void every_connection_that_is_opened_has_it(void **state) {
-  (void)state;
+TEST(every_connection_that_is_opened_has_it) {
   assert_int_equal(sqlite3_auto_extension(find_entry_point()), SQLITE_OK);
   for (int i = 0; i < 3; i++) {
     sqlite3 *db = NULL;
@@ -32,9 +31,4 @@ static void every_connection_that_is_opened_has_it(void **state) {
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
   }
   sqlite3_reset_auto_extension();
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(every_connection_that_is_opened_has_it)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,8 +15,7 @@
   "substr(men, 1 + abs(random() / 7 + i - i) % length(men), 1) END, '') FROM cell WHERE k < (width + 1) * height - 1) AS board " \
   "FROM ruleset, n"
 
-static void test_boards_by_values(void **state) {
-  (void)state;
+TEST(test_boards_by_values) {
   static const database_check checks[] = {
       {"CREATE TABLE board AS " BOARDS(40), "(no rows)"},
       {"SELECT count(*), min(length(board)) > 3 FROM board", "560|1"},
@@ -87,11 +86,9 @@ static void check_played(sqlite3 *db, const char *expected, const char *format, 
 }
 
 /* Each ruleset that there is, and sums of boards of three of them. */
-static void test_boards_by_play(void **state) {
-  (void)state;
+DATABASE_TEST(test_boards_by_play) {
   static played boards[3];
   static unsigned char results[PLAYED_MOST];
-  sqlite3 *db = database_open();
   uint64_t seed = 7;
   int compared = 0, sums = 0;
   char names[60][40], men[60][10], texts[3][128];
@@ -133,7 +130,6 @@ static void test_boards_by_play(void **state) {
     sums++;
   }
   assert_true(compared > count * scaled(30, 3) * 3 / 4 && sums > 0);
-  database_close(db);
 }
 
 /* ---- Stops ---- */
@@ -152,8 +148,7 @@ static int note_gap(void *context) {
 }
 
 /* SQLite's progress handler, which may stop the work, is asked all the time, however it goes on. */
-static void test_stops(void **state) {
-  (void)state;
+TEST(test_stops) {
   static const char *const statements[] = {
       "SELECT board_outcome('domineering', '8x7')",
       "SELECT board_outcome('clobber', 'xoxox|oxoxo|xoxox|oxoxo|xoxox')",
@@ -178,8 +173,7 @@ static void test_stops(void **state) {
 
 /* Domineering: Breuker, Uiterwijk and van den Herik (2000), the vertical player being Left. Clobber: Albert, Grossman,
 ** Nowakowski and Wolfe (2005). */
-static void test_known_boards(void **state) {
-  (void)state;
+TEST(test_known_boards) {
   static const database_check checks[] = {
       {"SELECT board_outcome('domineering', '4x4'), board_outcome('domineering', '5x5'), board_outcome('domineering', '6x6')",
        "N|P|N"},
@@ -198,8 +192,7 @@ static void test_known_boards(void **state) {
   DATABASE_RUN(checks);
 }
 
-static void test_messages(void **state) {
-  (void)state;
+TEST(test_messages) {
   static const database_check checks[] = {
       {"SELECT board_outcome('clobber', NULL), board_outcome(NULL, 'xo')", "NULL|NULL"},
       {"SELECT board_outcome('clobber', 'xqo')",
@@ -214,15 +207,4 @@ static void test_messages(void **state) {
        "ERROR: board_winning_moves(): player must be 'L' or 'R', got 'X' (a TEXT)"},
   };
   DATABASE_RUN(checks);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_boards_by_values),
-      cmocka_unit_test(test_boards_by_play),
-      cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_known_boards),
-      cmocka_unit_test(test_messages),
-  };
-  return cmocka_run_group_tests_name("board_outcomes", tests, NULL, NULL);
 }

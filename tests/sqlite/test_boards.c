@@ -81,9 +81,7 @@ static void describe_moves(world *w, int x, int y, char *text) {
         text += sprintf(text, "%d,%d,%d ", to_x, to_y, value_of(w, to_x, to_y));
 }
 
-static void test_random_worlds(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_random_worlds) {
   uint64_t random = 1;
   for (int trial = 0; trial < 400; trial++) {
     world w;
@@ -113,12 +111,10 @@ static void test_random_worlds(void **state) {
     assert_true(database_answers(db, sql, "0"));
     sqlite3_free(sql);
   }
-  database_close(db);
 }
 
 /* What is pushed down answers as what is not. */
-static void test_pushed_down(void **state) {
-  (void)state;
+DATABASE_TEST(test_pushed_down) {
   static const char *const conditions[] = {
       "%1$sx = 3 AND %1$sy > 2",     "%1$svalue = 0",
       "%1$svalue > 1 AND %1$sx < 9", "%1$svalue >= -1",
@@ -134,7 +130,6 @@ static void test_pushed_down(void **state) {
       "8, "
       "12, 9, '[[5,5]]'))",
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     for (size_t j = 0; j < sizeof conditions / sizeof *conditions; j++) {
@@ -146,14 +141,12 @@ static void test_pushed_down(void **state) {
                plain);
       failures += !database_agree(db, ours, reference, false);
     }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* Boards of growing size where memory is scarce: what is kept of earlier ones makes room. An answer is
 ** that of a connection with room enough, or says that memory is lacking. */
-static void test_scarce_memory(void **state) {
-  (void)state;
+TEST(test_scarce_memory) {
   static const char *const queries[] = {
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-2,-1)', %d)",
       "SELECT sum(value * (to_x + 3)) FROM piece_moves('(-1,0)* (0,-1)* (-2,-1)', %1$d, %1$d)",
@@ -179,8 +172,7 @@ static void test_scarce_memory(void **state) {
 
 /* Values that outgrow their sets on the way, within each limit: so that they need less, more than is
 ** free, and more than is kept of a board that nobody needs. */
-static void test_growth_in_scarce_memory(void **state) {
-  (void)state;
+TEST(test_growth_in_scarce_memory) {
   static const char sql[] =
       "SELECT sum(value * (x + 3)) FROM grundy_board('(-1,0)* (0,-1)* (-1,-2)*', 150)";
   sqlite3 *roomy = database_open();
@@ -201,25 +193,20 @@ static void test_growth_in_scarce_memory(void **state) {
 }
 
 /* Rows that were forgotten while a board was read row by row, and are too many to be kept. */
-static void test_back_to_forgotten_rows(void **state) {
-  (void)state;
+DATABASE_TEST(test_back_to_forgotten_rows) {
 #define TALL "grundy_board('(-2,-1) (-1,0)', 1000)"
   static const char sql[] = "SELECT a.value, b.value FROM " TALL " a CROSS JOIN " TALL
                             " b WHERE a.y = 999 AND b.y = 0 LIMIT 1";
-  sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('memory', 300000)");
   char *got = database_rows(db, sql);
   assert_non_null(strstr(got, "a board of 1000 x 1000 cells needs 10"));
   sqlite3_free(got);
   database_run(db, "SELECT grundy_limit('memory', 3000000)");
   assert_true(database_answers(db, sql, "0|0"));
-  database_close(db);
 }
 
 /* What is cached of boards, texts included, keeps to the limit. */
-static void test_texts_are_counted(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_texts_are_counted) {
   database_limit_memory(db, 1000000);
   sqlite3_int64 before = sqlite3_memory_used();
   for (int i = 0; i < 8; i++) {
@@ -234,7 +221,6 @@ static void test_texts_are_counted(void **state) {
                                 "SELECT count(value) FROM grundy_board('king', 3, 3, "
                                 "'[' || printf('%*s', 50000000, '') || '[0,0]]')",
                                 "this connection's limit is 1000000", true));
-  database_close(db);
 }
 
 /* ---- From the highest row down, and where a value is ---- */
@@ -253,8 +239,7 @@ static void check_copy(sqlite3 *db, const char *piece, const char *size, const c
   sqlite3_free(reference);
 }
 
-static void test_descending(void **state) {
-  (void)state;
+DATABASE_TEST(test_descending) {
   static const char *const pieces[] = {"rook", "knight", "queen", "amazon", "(-2,1) (1,-2)"};
   static const char *const sizes[] = {"40", "300, 7", "7, 300", "1, 1", "0, 5"};
   static const char *const endings[] = {
@@ -267,7 +252,6 @@ static void test_descending(void **state) {
       "WHERE value > 2 ORDER BY y DESC, x DESC LIMIT 20",
       "WHERE value = 0 ORDER BY y DESC, x DESC",
   };
-  sqlite3 *db = database_open();
   for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
       for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++)
@@ -284,15 +268,12 @@ static void test_descending(void **state) {
   assert_true(database_mentions(
       db, "EXPLAIN QUERY PLAN SELECT * FROM grundy_board('rook', 9) ORDER BY y DESC, x DESC",
       "TEMP B-TREE", false));
-  database_close(db);
 }
 
 /* One value of a piece with a closed form: from cell to cell of it. */
-static void test_places_of_a_value(void **state) {
-  (void)state;
+DATABASE_TEST(test_places_of_a_value) {
   static const char *const pieces[] = {"rook", "bishop", "king", "knight", "zebra"};
   static const char *const sizes[] = {"50", "300, 9", "9, 300"};
-  sqlite3 *db = database_open();
   for (size_t p = 0; p < sizeof pieces / sizeof pieces[0]; p++)
     for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++)
       for (int value = 0; value < 12; value++) {
@@ -307,19 +288,4 @@ static void test_places_of_a_value(void **state) {
       {"SELECT x, y FROM grundy_board('bishop', 1000000) WHERE value = 999999", "999999|999999"},
   };
   assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_random_worlds),
-      cmocka_unit_test(test_pushed_down),
-      cmocka_unit_test(test_scarce_memory),
-      cmocka_unit_test(test_growth_in_scarce_memory),
-      cmocka_unit_test(test_back_to_forgotten_rows),
-      cmocka_unit_test(test_texts_are_counted),
-      cmocka_unit_test(test_descending),
-      cmocka_unit_test(test_places_of_a_value),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

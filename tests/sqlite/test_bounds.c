@@ -43,8 +43,8 @@ static int stop_when_due(void *context) {
 
 static grammar_words words;
 
-static int read_words(void **state) {
-  (void)state;
+BEFORE_TESTS {
+  alarm(300); /* what can't be stopped must not go on for ever */
   sqlite3 *db = database_open();
   bool complete = grammar_read(db, &words);
   database_close(db);
@@ -112,8 +112,7 @@ static bool is_bounded(const grammar_feature *feature, const char *sql, sqlite3_
   return bounded;
 }
 
-static void test_time_and_memory(void **state) {
-  (void)state;
+TEST(test_time_and_memory) {
   int failures = visit_extremes(is_bounded);
   print_message("# at most %lld bytes for numbers, the limit being %d\n", largest, MEMORY_LIMIT);
   assert_int_equal(failures, 0);
@@ -143,8 +142,7 @@ static bool can_be_stopped(const grammar_feature *feature, const char *sql, sqli
   return late < DATABASE_STOPS_WITHIN;
 }
 
-static void test_stopping(void **state) {
-  (void)state;
+TEST(test_stopping) {
   slowest = 0;
   assert_int_equal(visit_extremes(can_be_stopped), 0);
   print_message("# %d calls were stopped, at most %.0f ms late\n", stopped, 1000 * slowest);
@@ -180,17 +178,14 @@ static bool survives_small_heap(const grammar_feature *feature, const char *sql,
   return survived;
 }
 
-static void test_small_heap(void **state) {
-  (void)state;
+TEST(test_small_heap) {
   assert_int_equal(visit_extremes(survives_small_heap), 0);
 }
 
 /* ---- The length of values ---- */
 
 /* What has no example of its own here still has the one of grundy_help. */
-static void test_length_limit(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_length_limit) {
   int failures = 0;
   for (int i = 0; i < words.count; i++) {
     const grammar_feature *feature = &words.features[i];
@@ -218,7 +213,6 @@ static void test_length_limit(void **state) {
     }
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -236,8 +230,7 @@ static void use_everything(sqlite3 *db) {
 
 #define CONNECTIONS 100
 
-static void test_closing_frees_all(void **state) {
-  (void)state;
+TEST(test_closing_frees_all) {
   static sqlite3 *connections[CONNECTIONS];
   static const int strides[] = {1, CONNECTIONS - 1, 37, 61}; /* prime to 100: every order has all */
   sqlite3_int64 before = sqlite3_memory_used();
@@ -273,18 +266,15 @@ static bool leaves_nothing(const grammar_feature *feature, const char *sql, sqli
   return sqlite3_memory_used() == before;
 }
 
-static void test_nothing_is_left(void **state) {
-  (void)state;
+TEST(test_nothing_is_left) {
   assert_int_equal(visit_extremes(leaves_nothing), 0);
 }
 
 /* ---- The grammar that the fuzzers and the batteries of queries use ---- */
 
 /* A new function or table takes part by itself, and not only with nonsense. */
-static void test_grammar_has_everything(void **state) {
-  (void)state;
+DATABASE_TEST(test_grammar_has_everything) {
   static bool hostile[GRAMMAR_MOST_FEATURES], tame[GRAMMAR_MOST_FEATURES];
-  sqlite3 *db = database_open();
   assert_int_equal(database_integer(db, "SELECT count(*) FROM (SELECT DISTINCT name, kind FROM "
                                         "grundy_help)") > 0,
                    1);
@@ -323,20 +313,5 @@ static void test_grammar_has_everything(void **state) {
   assert_true(database_answers(db, sql, "(no rows)"));
   sqlite3_free(sql);
   sqlite3_free(names);
-  database_close(db);
   assert_int_equal(missing, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_time_and_memory),
-      cmocka_unit_test(test_stopping),
-      cmocka_unit_test(test_small_heap),
-      cmocka_unit_test(test_length_limit),
-      cmocka_unit_test(test_closing_frees_all),
-      cmocka_unit_test(test_nothing_is_left),
-      cmocka_unit_test(test_grammar_has_everything),
-  };
-  alarm(300); /* what can't be stopped must not go on for ever */
-  return cmocka_run_group_tests(tests, read_words, NULL);
 }

@@ -21,8 +21,7 @@ static sqlite3 *open_with_tree(void) {
 /* ---- Bad queries ---- */
 
 /* Whatever runs SQL that it is given is not for views and triggers of a schema. */
-static void test_direct_only(void **state) {
-  (void)state;
+TEST(test_direct_only) {
   static const char *const views[] = {"SELECT node FROM coin_tree('tree')",
                                       "SELECT valid FROM coin_tree_reparent('tree', 20, 30)"};
   int failures = 0;
@@ -65,8 +64,7 @@ static int runs_of(sqlite3 *db, int *calls, const char *sql) {
 #define COUNTED                                                                                    \
   "'SELECT node, parent, CASE WHEN parent IS NULL THEN seen(coins) ELSE coins END FROM tree'"
 
-static void test_one_run_a_statement(void **state) {
-  (void)state;
+TEST(test_one_run_a_statement) {
   static const char *const statements[] = {
       "SELECT * FROM coin_tree(" COUNTED ")",
       "SELECT id, value FROM question, coin_tree_reparent(" COUNTED ", u, v)",
@@ -100,8 +98,7 @@ static sqlite3_int64 step_integer(sqlite3_stmt *statement) {
 
 /* The same prepared statement sees each change, also while another one is held in the middle of its
 ** rows, whatever the change was made by. */
-static void test_never_stale(void **state) {
-  (void)state;
+TEST(test_never_stale) {
   sqlite3 *db = open_with_tree();
   sqlite3_stmt *asked = NULL, *held = NULL;
   const char *sql = "SELECT (SELECT subtree_nim FROM coin_tree('tree') WHERE node = u) FROM "
@@ -144,8 +141,7 @@ static void run(sqlite3_context *context, int count, sqlite3_value **arguments) 
 
 /* A scan of another statement that is closed between a statement's opening its own scan and the
 ** start of it: its tree must not pass over. */
-static void test_no_tree_of_another_statement(void **state) {
-  (void)state;
+TEST(test_no_tree_of_another_statement) {
   sqlite3 *db = open_with_tree();
   sqlite3_stmt *held = NULL;
   sqlite3_create_function(db, "run", 1, SQLITE_UTF8, &held, run, NULL, NULL);
@@ -161,10 +157,8 @@ static void test_no_tree_of_another_statement(void **state) {
 
 /* ---- Size ---- */
 
-static void test_long_path(void **state) {
-  (void)state;
+DATABASE_TEST(test_long_path) {
   static const char path[] = "'SELECT value, nullif(value - 1, 0), value % 7 FROM n'";
-  sqlite3 *db = database_open();
   database_run(db,
                "CREATE TABLE n AS WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value "
                "+ 1 FROM n WHERE value < 1000000) SELECT value FROM n");
@@ -178,7 +172,6 @@ static void test_long_path(void **state) {
                                 true));
   assert_true(database_answers(db, "SELECT count(*) FROM coin_tree('VALUES (1, NULL, 0)')", "1"));
   sqlite3_free(sql);
-  database_close(db);
 }
 
 static int stop_later(void *countdown) {
@@ -186,11 +179,9 @@ static int stop_later(void *countdown) {
 }
 
 /* Stopped at many points, and every answer afterwards is right. */
-static void test_interrupt(void **state) {
-  (void)state;
+DATABASE_TEST(test_interrupt) {
   static const char sql[] = "SELECT max(depth) FROM coin_tree('SELECT value, nullif(value - 1, 0), "
                             "1 FROM n')";
-  sqlite3 *db = database_open();
   database_run(db,
                "CREATE TABLE n AS WITH RECURSIVE n(value) AS (VALUES (1) UNION ALL SELECT value "
                "+ 1 FROM n WHERE value < 200000) SELECT value FROM n");
@@ -201,17 +192,4 @@ static void test_interrupt(void **state) {
     sqlite3_progress_handler(db, 0, NULL, NULL);
   }
   assert_true(database_answers(db, sql, "199999"));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_direct_only),
-      cmocka_unit_test(test_one_run_a_statement),
-      cmocka_unit_test(test_never_stale),
-      cmocka_unit_test(test_no_tree_of_another_statement),
-      cmocka_unit_test(test_long_path),
-      cmocka_unit_test(test_interrupt),
-  };
-  return cmocka_run_group_tests_name("trees", tests, NULL, NULL);
 }

@@ -109,9 +109,7 @@ static int check_table(sqlite3 *db, const char *name, const char *example) {
   return failures;
 }
 
-static void test_every_table(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_every_table) {
   sqlite3_stmt *tables = NULL;
   int failures = 0, count = 0;
   database_run(db, "CREATE TABLE o(i); INSERT INTO o VALUES (-9), (-9), (-9); CREATE TABLE wanted(wanted_value)");
@@ -121,7 +119,6 @@ static void test_every_table(void **state) {
     failures += check_table(db, (const char *)sqlite3_column_text(tables, 0),
                             (const char *)sqlite3_column_text(tables, 1));
   sqlite3_finalize(tables);
-  database_close(db);
   assert_true(count > 30);
   assert_int_equal(failures, 0);
 }
@@ -134,7 +131,7 @@ static void count_call(sqlite3_context *context, int count, sqlite3_value **valu
   sqlite3_result_int(context, 1);
 }
 
-static void test_games_are_solved_once(void **state) {
+DATABASE_TEST(test_games_are_solved_once) {
   static const char *const games[] = {
       "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()')",
       "solve_bits('SELECT 31', 'SELECT 1 << value, 0, 1 << value, 0 FROM json_each(''[0,1,2,3,4]'') WHERE tick()',"
@@ -149,9 +146,7 @@ static void test_games_are_solved_once(void **state) {
       "SELECT sum((SELECT 1 FROM %s AS s WHERE s.\"%w\" = o.i)) FROM o",
       "SELECT count(*) FROM o WHERE i IN (SELECT i FROM %s AS s WHERE s.\"%w\" = o.i)",
   };
-  (void)state;
   int calls = 0;
-  sqlite3 *db = database_open();
   sqlite3_create_function(db, "tick", 0, SQLITE_UTF8, &calls, count_call, NULL, NULL);
   database_run(db, "CREATE TABLE o(i); WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT 40) "
                    "INSERT INTO o SELECT i FROM n");
@@ -171,13 +166,12 @@ static void test_games_are_solved_once(void **state) {
       sqlite3_free(often);
     }
   }
-  database_close(db);
 }
 
 /* ---- Texts that columns are compared with ---- */
 
 /* A byte 0 in a text is left out: for SQLite before 3.52 such a text is no number, later it is. */
-static void test_texts_are_compared_as_by_sqlite(void **state) {
+TEST(test_texts_are_compared_as_by_sqlite) {
   static const char *const texts[] = {
       "'2'", "' +2.0e0 '", "'-3'", "'.5e1'", "'7.'", "'+.5'", "'.'", "'7x'", "'1e'", "'1e+'", "'0x2'", "''", "' '",
       "'20e-1'", "'9223372036854775807'", "'9223372036854775808'", "'-9223372036854775808'", "'-9223372036854775809'",
@@ -185,7 +179,6 @@ static void test_texts_are_compared_as_by_sqlite(void **state) {
       "'1_0'", "x'32'", "x''", "'2 2'", "'- 2'", "'NaN'", "'inf'"};
   static const char *const operations[] = {"=", "<", "<=", ">", ">="};
   static const char *const encodings[] = {"UTF-8", "UTF-16le"};
-  (void)state;
   int failures = 0;
   for (int e = 0; e < 2; e++) {
     sqlite3 *db = database_open();
@@ -205,13 +198,4 @@ static void test_texts_are_compared_as_by_sqlite(void **state) {
     database_close(db);
   }
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_every_table),
-      cmocka_unit_test(test_games_are_solved_once),
-      cmocka_unit_test(test_texts_are_compared_as_by_sqlite),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

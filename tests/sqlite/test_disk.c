@@ -1,6 +1,5 @@
 /* Temporary files of solve_bits, solve_rule and solve_graph: where they come from, and that a full disk, a
 ** stop, a killed process and a main database in memory leave neither a file nor a wrong answer. */
-#include "../scale.h"
 #include "database.h"
 
 #include <dirent.h>
@@ -212,8 +211,7 @@ static void check_full_disk(const disk_game *game) {
   sqlite3_free(expected);
 }
 
-static void test_full_disk(void **state) {
-  (void)state;
+TEST(test_full_disk) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_full_disk(&disk_games[i]);
 }
@@ -249,8 +247,7 @@ static void check_failing_calls(const disk_game *game) {
   sqlite3_free(expected);
 }
 
-static void test_failing_calls(void **state) {
-  (void)state;
+TEST(test_failing_calls) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_failing_calls(&disk_games[i]);
 }
@@ -286,8 +283,7 @@ static void check_stops(const disk_game *game) {
   sqlite3_free(expected);
 }
 
-static void test_stops(void **state) {
-  (void)state;
+TEST(test_stops) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_stops(&disk_games[i]);
 }
@@ -315,8 +311,7 @@ static void check_deserialized(const disk_game *game) {
 #endif
 }
 
-static void test_deserialized(void **state) {
-  (void)state;
+TEST(test_deserialized) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_deserialized(&disk_games[i]);
 }
@@ -343,16 +338,14 @@ static void check_refusals(const disk_game *game) {
   sqlite3_free(expected);
 }
 
-static void test_refusals(void **state) {
-  (void)state;
+TEST(test_refusals) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_refusals(&disk_games[i]);
 }
 
 /* Whatever memory there is, from too little for the files on to what needs none, there is the one answer, or an error
 ** that says which limit helps. */
-static void test_every_limit(void **state) {
-  (void)state;
+TEST(test_every_limit) {
   for (size_t i = 0; i < DISK_GAMES; i++) {
     char *expected = answer_in_memory(&disk_games[i]);
     sqlite3 *db = database_open();
@@ -375,8 +368,7 @@ static void test_every_limit(void **state) {
 }
 
 /* Memory ends while the start is read. Positions lose a bit with each move; what comes out is sums of binomials. */
-static void test_large_start(void **state) {
-  (void)state;
+TEST(test_large_start) {
   const char *question =
       "SELECT count(*), sum(value), sum(remoteness) FROM solve_bits('WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL "
       "SELECT x + 1 FROM n WHERE x < 65535) SELECT x FROM n WHERE bit_count(x) = 8', 'SELECT 1 << n, 0, 1 << n, 0 FROM heap_values(''nim'', 15)')";
@@ -394,8 +386,7 @@ static void test_large_start(void **state) {
 }
 
 /* Without a word files are written once memory is short, and only then; not where SQLite itself writes none. */
-static void test_defaults(void **state) {
-  (void)state;
+TEST(test_defaults) {
   static const struct {
     const char *setup;
     bool files, answers;
@@ -430,9 +421,7 @@ static void test_defaults(void **state) {
 
 /* What is found wrong only once positions lie in files. Cram takes two cells at a time, so that none are left
 ** last. */
-static void test_wrong_in_files(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_wrong_in_files) {
   database_run(db, disk_games[1].setup);
   static const database_check checks[] = {
       {"SELECT count(*) FROM solve_bits('SELECT (1 << 20) - 1 AS position, NULL AS result UNION "
@@ -452,13 +441,10 @@ static void test_wrong_in_files(void **state) {
        "N|65534"},
   };
   assert_int_equal(database_failures(db, checks, sizeof checks / sizeof checks[0]), 0);
-  database_close(db);
 }
 
 /* Where there is no room for what a file itself takes, the limit is what is told, too. */
-static void test_small_limits(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_small_limits) {
   database_run(db, "SELECT grundy_limit('disk', 1000000)");
   for (int bytes = 15000; bytes < 35000; bytes += 64) {
     database_limit_memory(db, bytes);
@@ -470,7 +456,6 @@ static void test_small_limits(void **state) {
       assert_non_null(strstr(rows, "grundy_limit('memory'"));
     sqlite3_free(rows);
   }
-  database_close(db);
 }
 
 /* Bytes of all files of a folder, which is emptied. */
@@ -514,19 +499,7 @@ static void check_killed(const disk_game *game) {
   assert_int_equal(rmdir(folder), 0);
 }
 
-static void test_killed(void **state) {
-  (void)state;
+TEST(test_killed) {
   for (size_t i = 0; i < DISK_GAMES; i++)
     check_killed(&disk_games[i]);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_full_disk),    cmocka_unit_test(test_failing_calls),
-      cmocka_unit_test(test_stops),        cmocka_unit_test(test_deserialized),
-      cmocka_unit_test(test_refusals),     cmocka_unit_test(test_wrong_in_files),
-      cmocka_unit_test(test_small_limits), cmocka_unit_test(test_every_limit),
-      cmocka_unit_test(test_large_start),      cmocka_unit_test(test_defaults),     cmocka_unit_test(test_killed),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,14 +19,12 @@
   " WHERE i * 7919 % 1474 < 30"
 
 /* Rows that leave are subtracted; what is left must be what a sum from the beginning says. */
-static void test_windows(void **state) {
-  (void)state;
+DATABASE_TEST(test_windows) {
   static const char *const frames[] = {"2 PRECEDING AND CURRENT ROW", "1 PRECEDING AND 1 FOLLOWING",
                                        "CURRENT ROW AND 2 FOLLOWING",
                                        "1 FOLLOWING AND 2 FOLLOWING"};
   static const char *const bounds[] = {"g.i - 2 AND g.i", "g.i - 1 AND g.i + 1", "g.i AND g.i + 2",
                                        "g.i + 1 AND g.i + 2"};
-  sqlite3 *db = database_open();
   database_run(db, GAMES);
   assert_true(database_answers(db, "SELECT count(*) > 20, count(v) < count(*) FROM g", "1|1"));
   for (size_t i = 0; i < LENGTH(frames); i++) {
@@ -45,14 +43,11 @@ static void test_windows(void **state) {
                        "(ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS game_sum FROM (VALUES "
                        "('+-1'), ('+-1'), ('^'), ('v'), (NULL), (3), ('1/2')))",
                        "+-1 0 {1^|-1^} 0 v 3 7/2"));
-  database_close(db);
 }
 
 /* ---- Memory ---- */
 
-static void test_little_memory(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_little_memory) {
   database_limit_memory(db, 2000000);
   assert_true(
       database_mentions(db, "SELECT game_follower_count('v99999999')", "grundy_limit('memory'", true));
@@ -68,17 +63,15 @@ static void test_little_memory(void **state) {
                        "1474|1474"));
   database_limit_memory(db, 268435456);
   assert_true(database_answers(db, "SELECT board_value('domineering', '4x5')", "1"));
-  database_close(db);
 }
 
 /* What is known of a grid of cells gives way where there is no memory for more of it. */
-static void test_boards_in_little_memory(void **state) {
+TEST(test_boards_in_little_memory) {
   static const char *const boards =
       "WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM c WHERE i < 120) SELECT "
       "group_concat(board_value('domineering', replace(replace(bits_text((i * 265443571) & ((1 << 25) - 1), 5, "
       "5), 'x', "
       "'#'), char(10), '|')), ' ') FROM c";
-  (void)state;
   sqlite3 *plenty = database_open(), *little = database_open();
   char *expected = database_rows(plenty, boards);
   assert_true(strncmp(expected, "ERROR", 5) != 0);
@@ -94,9 +87,7 @@ static void test_boards_in_little_memory(void **state) {
 /* ---- Stops ---- */
 
 /* Operations whose results, or ways, explode. */
-static void test_stops(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_stops) {
   database_stops(db, "SELECT game_heat('*16', '1')");
   database_stops(db, "SELECT game_follower_count('v99999999')");
   database_stops(db, "SELECT game_ordinal('v999999', '^999999')");
@@ -111,14 +102,12 @@ static void test_stops(void **state) {
       "SELECT game('{' || group_concat('*' || i) || '|' || group_concat('*' || i) || '}') FROM n");
   assert_true(
       database_answers(db, "SELECT game_heat('*', 1), board_value('domineering', '...|...|...')", "+-1|+-1"));
-  database_close(db);
 }
 
 /* ---- Histories ---- */
 
 /* Two connections, one of which has made other games before, and in another order. */
-static void test_histories(void **state) {
-  (void)state;
+TEST(test_histories) {
   static const char *const asked[] = {
       "SELECT value FROM games_born(3)",
       "SELECT game_sum(value) FROM " DAY_3 " WHERE i % 400 = 5",
@@ -150,9 +139,7 @@ static void test_histories(void **state) {
 /* ---- Schemas ---- */
 
 /* Texts that are unlike but say the same game meet in an index, a generated column and a CHECK. */
-static void test_schemas(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_schemas) {
   database_run(db,
                "CREATE TABLE dict(said TEXT CHECK (game_outcome(said) <> 'P'), "
                "temperature AS (game_temperature(said)), mean AS (game_mean(said)) STORED); "
@@ -174,17 +161,4 @@ static void test_schemas(void **state) {
   assert_true(database_mentions(db, "INSERT INTO dict VALUES ('{*|*}')", "CHECK constraint", true));
   assert_true(database_mentions(
       db, "EXPLAIN QUERY PLAN SELECT said FROM dict WHERE game(said) = '1/2'", "dict_game", true));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_windows),
-      cmocka_unit_test(test_little_memory),
-      cmocka_unit_test(test_boards_in_little_memory),
-      cmocka_unit_test(test_stops),
-      cmocka_unit_test(test_histories),
-      cmocka_unit_test(test_schemas),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,8 +6,7 @@
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
 /* Guy and Smith 1956, Winning Ways chapter 4, Gangolli and Plambeck 1989: preperiod and period. */
-static void test_published_periods(void **state) {
-  (void)state;
+DATABASE_TEST(test_published_periods) {
   static const struct {
     const char *rules, *period;
   } published[] = {
@@ -24,7 +23,6 @@ static void test_published_periods(void **state) {
       {"0.127", "46578|4|0"},  {"0.3F", "0|6|3"},
       {"nim", "0|1|1"},        {"S{1,2,3}", "0|4|0"},
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(published); i++) {
     char *sql = sqlite3_mprintf("SELECT preperiod, period, saltus FROM heap_period(%Q) WHERE "
@@ -36,7 +34,6 @@ static void test_published_periods(void **state) {
   assert_int_equal(failures, 0);
   assert_true(database_answers(db, "SELECT * FROM heap_period('0.137')",
                                "52|34|0|1|174|octal periodicity (Guy and Smith 1956)|NULL"));
-  database_close(db);
 }
 
 /* ---- Moves, against an enumeration of our own ---- */
@@ -83,9 +80,7 @@ static char *list_moves(const char *code, int heap) {
 
 static const char *const codes[] = {"0.77", "0.137", "4.7", "0.3F", "C.8", "0.8F", "0.05A", "0.0"};
 
-static void test_moves(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_moves) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(codes); i++)
     for (int heap = 0; heap <= 14; heap++) {
@@ -102,13 +97,10 @@ static void test_moves(void **state) {
       sqlite3_free(got);
     }
   assert_int_equal(failures, 0);
-  database_close(db);
 }
 
 /* The value of a heap is the mex of its moves, the value of a move the sum of its parts. */
-static void test_moves_and_values(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_moves_and_values) {
   database_run(db, "CREATE TABLE game(g); INSERT INTO game VALUES ('0.77'), ('0.137'), ('4.7'), "
                    "('0.3F'), ('C.8'), ('0.05A'), ('nim'), ('lasker'), ('grundy'), ('S{2,5}'), "
                    "('treblecross'), ('0.6')");
@@ -134,14 +126,12 @@ static void test_moves_and_values(void **state) {
                        "SELECT count(*) FROM heap_moves('0.33', 8) AS a, heap_moves('0.33', "
                        "json_extract(a.parts, '$[0]')) AS b",
                        "4"));
-  database_close(db);
 }
 
 /* ---- Caching and memory ---- */
 
 /* A sequence of 20000 values, and a game, are there once, however their rules are written. */
-static void test_equal_games_share(void **state) {
-  (void)state;
+DATABASE_TEST(test_equal_games_share) {
   static const database_check checks[] = {
       {"SELECT grundy_heap('0.6', 20000) = grundy_heap('.600', 20000), "
        "grundy_heap('0.60', 4) = grundy_heap('.6', 4), grundy_heap('S{1,3}', 0), "
@@ -150,18 +140,14 @@ static void test_equal_games_share(void **state) {
       {"SELECT grundy_heap('S{3,1}', 0), (SELECT count(value) FROM heap_values('.6', 20000))",
        "0|20001"},
   };
-  sqlite3 *db = database_open();
   assert_true(database_answers(
       db, "SELECT grundy_heap('0.6', 20000) >= 0, grundy_heap('S{3,1}', 0)", "1|0"));
   sqlite3_int64 before = sqlite3_memory_used();
   assert_int_equal(database_failures(db, checks, sizeof checks / sizeof *checks), 0);
   assert_in_range(sqlite3_memory_used(), before, before + 10000);
-  database_close(db);
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_memory_limit) {
   database_run(db, "SELECT grundy_limit('memory', 300000)");
   database_run(db, "CREATE TABLE code(code); INSERT INTO code WITH RECURSIVE n(i) AS (VALUES (64) "
                    "UNION ALL SELECT i + 1 FROM n WHERE i < 511) SELECT printf('0.%o', i) FROM n");
@@ -189,13 +175,10 @@ static void test_memory_limit(void **state) {
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   assert_true(database_answers(db, "SELECT sum(grundy_heap(code, 1500)) FROM code", expected));
   sqlite3_free(expected);
-  database_close(db);
 }
 
 /* More games than are kept. */
-static void test_many_games(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_many_games) {
   assert_true(database_answers(
       db,
       "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT "
@@ -204,14 +187,11 @@ static void test_many_games(void **state) {
       "0"));
   assert_true(
       database_answers(db, "SELECT grundy_heap('S{1}', 1), grundy_heap('S{3000}', 2999)", "1|0"));
-  database_close(db);
 }
 
 /* ---- Planning ---- */
 
-static void test_plans(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_plans) {
   assert_true(
       database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM heap_values('0.6', 1000) ORDER BY n",
                         "TEMP B-TREE", false));
@@ -229,7 +209,6 @@ static void test_plans(void **state) {
       "SELECT count(*) FROM heap_values('0.77', 30) AS a, heap_values('0.77', a.n) AS b WHERE "
       "b.value = 0",
       "31"));
-  database_close(db);
 }
 
 /* Stopped at many points, and every answer afterwards is right. */
@@ -237,9 +216,7 @@ static int stop_later(void *countdown) {
   return --*(int *)countdown <= 0;
 }
 
-static void test_interrupt(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_interrupt) {
   for (int after = 1; after < 40; after += 4) {
     int countdown = after;
     sqlite3_progress_handler(db, 100, stop_later, &countdown);
@@ -250,19 +227,4 @@ static void test_interrupt(void **state) {
   /* The last heap of Grundy's game up to 10000 that is lost (OEIS A036685). */
   assert_true(database_answers(
       db, "SELECT max(n) FROM heap_values('grundy', 10000) WHERE value = 0", "1222"));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_published_periods),
-      cmocka_unit_test(test_moves),
-      cmocka_unit_test(test_moves_and_values),
-      cmocka_unit_test(test_equal_games_share),
-      cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_many_games),
-      cmocka_unit_test(test_plans),
-      cmocka_unit_test(test_interrupt),
-  };
-  return cmocka_run_group_tests_name("heaps", tests, NULL, NULL);
 }

@@ -90,8 +90,7 @@ static sqlite3_int64 least_find(const char *sql) {
   return high;
 }
 
-static void test_wider_limits(void **state) {
-  (void)state;
+TEST(test_wider_limits) {
   for (int i = 0; i < QUESTIONS; i++) {
     sqlite3_int64 least = least_find(questions[i]);
     bool answered = false;
@@ -156,8 +155,7 @@ static char *least_ask_spilled(int i, sqlite3_int64 limit) {
 }
 
 /* The same for these; and what is answered is what is answered where nothing goes to files. */
-static void test_wider_limits_with_files(void **state) {
-  (void)state;
+TEST(test_wider_limits_with_files) {
   const char *given = getenv("TEST_STEP");
   for (int i = 0; i < (int)(sizeof spilled / sizeof *spilled); i++) {
     char *expected = least_ask_spilled(i, 0);
@@ -216,8 +214,7 @@ static bool least_try_history(uint64_t *random, const char *sql, sqlite3_int64 l
   return same;
 }
 
-static void test_histories(void **state) {
-  (void)state;
+TEST(test_histories) {
   uint64_t random = 1;
   int failures = 0;
   const char *seed = getenv("TEST_SEED"), *times = getenv("TEST_TIMES");
@@ -236,8 +233,7 @@ static void test_histories(void **state) {
 }
 
 /* What a wide limit let be made does not answer what a narrow one refuses. */
-static void test_narrowed_limits(void **state) {
-  (void)state;
+TEST(test_narrowed_limits) {
   for (int i = 0; i < QUESTIONS; i++) {
     sqlite3_int64 limit = least_find(questions[i]) * 9 / 10;
     sqlite3 *db = database_open();
@@ -248,14 +244,4 @@ static void test_narrowed_limits(void **state) {
     sqlite3_free(answer);
     database_close(db);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_wider_limits),
-      cmocka_unit_test(test_wider_limits_with_files),
-      cmocka_unit_test(test_histories),
-      cmocka_unit_test(test_narrowed_limits),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

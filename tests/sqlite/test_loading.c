@@ -12,10 +12,8 @@ static const char *library_path(void) {
 
 /* ---- Tables that were dropped ---- */
 
-static void test_dropped_tables(void **state) {
-  (void)state;
+DATABASE_TEST(test_dropped_tables) {
   static const char *kept[] = {"grundy_help", NULL};
-  sqlite3 *db = database_open();
   database_limit_memory(db, 12345678);
   for (int round = 0; round < 2; round++) {
     sqlite3_drop_modules(db, round == 0 ? NULL : kept);
@@ -35,7 +33,6 @@ static void test_dropped_tables(void **state) {
   sqlite3_free(sql);
   assert_true(database_answers(db, "SELECT count(*) FROM grundy_board('king', 3)", "9"));
   assert_true(database_answers(db, "SELECT grundy_limit(NULL)", "NULL"));
-  database_close(db);
 }
 
 /* ---- Another version ---- */
@@ -57,8 +54,7 @@ static void register_old(sqlite3 *db) {
 #define ASK_OLD "SELECT grundy_knight(1, 2), grundy_version(), nim_mul(2, 3)"
 
 /* A load for which there is too little memory leaves the older version whole. */
-static void test_older_version(void **state) {
-  (void)state;
+TEST(test_older_version) {
   int failed = 0, status = SQLITE_ERROR;
   for (sqlite3_int64 more = 2000; status != SQLITE_OK; more += 2000) {
     sqlite3 *db = database_open_bare();
@@ -109,8 +105,7 @@ static void find_symbol(void *library, const char *name, void *function) {
   memcpy(function, &symbol, sizeof symbol);
 }
 
-static void test_other_library(void **state) {
-  (void)state;
+TEST(test_other_library) {
   Dl_info info;
   char path[] = "/tmp/grundy_sqlite_XXXXXX";
   int file = mkstemp(path);
@@ -137,13 +132,4 @@ static void test_other_library(void **state) {
   their.close(theirs);
   assert_true(database_answers(mine, "SELECT sum(value) FROM grundy_board('rook', 2)", "2"));
   database_close(mine);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_dropped_tables),
-      cmocka_unit_test(test_older_version),
-      cmocka_unit_test(test_other_library),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

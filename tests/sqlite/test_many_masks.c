@@ -23,14 +23,11 @@ static double seconds_of(sqlite3 *db, const char *sql) {
 #define NUMBERS(count) "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n LIMIT " #count ") SELECT "
 #define PLAYERS NUMBERS(30000) "0, 0, 0, i, substr(''LRB'', 1 + i % 3, 1) FROM n"
 
-static void test_players_are_found_at_once(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_players_are_found_at_once) {
   double without = seconds_of(db, "SELECT count(option) FROM bits_moves(0, '" PLAYERS "')");
   double with = seconds_of(db, "SELECT count(player) FROM bits_moves(0, '" PLAYERS "')");
   print_message("# %.1f ms with player, %.1f ms without\n", 1e3 * with, 1e3 * without);
   assert_true(with < 2 * without + 0.002);
-  database_close(db);
 }
 
 /* Nearly as many symmetries as there may be, all of them one. */
@@ -38,14 +35,11 @@ static void test_players_are_found_at_once(void **state) {
   "SELECT bits_least(1, '" NUMBERS(9999) "i AS symmetry, bit, 1 - bit FROM n, (SELECT 0 AS bit UNION ALL SELECT 1) "   \
   "ORDER BY " order "')"
 
-static void test_symmetries_in_any_order(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_symmetries_in_any_order) {
   double by_number = seconds_of(db, SYMMETRIES("symmetry, bit"));
   double by_bit = seconds_of(db, SYMMETRIES("bit, symmetry"));
   print_message("# %.1f ms by bit, %.1f ms by number\n", 1e3 * by_bit, 1e3 * by_number);
   assert_true(by_bit < 2 * by_number + 0.002);
-  database_close(db);
 }
 
 /* ---- Stops ---- */
@@ -81,12 +75,10 @@ static double seconds_to_stop(sqlite3 *db, const char *sql, double seconds) {
 #define ORBITS "'SELECT 1, value, (value + 1) % 7 FROM json_each(''[0,1,2,3,4,5,6]'') UNION ALL VALUES (2, 0, 1), (2, 1, 0)'"
 #define MOVES  "'" NUMBERS(%d) "0, 1 << 60, 0, (1 << 60) + i * 128 FROM n'"
 
-static void test_stops_among_symmetries(void **state) {
-  (void)state;
+DATABASE_TEST(test_stops_among_symmetries) {
   static const char *const formats[] = {"SELECT count(*) FROM bits_moves(0, " MOVES ", " ORBITS ")",
                                         "SELECT count(*) FROM solve_bits('SELECT 0', " MOVES ", '', " ORBITS ")"};
   const int moves = (int)scaled(50000, 1000);
-  sqlite3 *db = database_open();
   for (size_t i = 0; i < 2; i++) {
     char sql[1000];
     double longest = 0;
@@ -98,12 +90,4 @@ static void test_stops_among_symmetries(void **state) {
     print_message("# stopped within %.1f ms: %s\n", 1e3 * longest, sql);
     assert_true(longest < DATABASE_STOPS_WITHIN);
   }
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_players_are_found_at_once),
-                                     cmocka_unit_test(test_symmetries_in_any_order),
-                                     cmocka_unit_test(test_stops_among_symmetries)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

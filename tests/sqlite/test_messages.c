@@ -21,6 +21,11 @@ static void run_checks(const check *checks, size_t count) {
   assert_int_equal(failures, 0);
 }
 
+BEFORE_TESTS {
+  alarm(120); /* what can't be stopped must not go on for ever */
+  return 0;
+}
+
 #define RUN(checks) run_checks(checks, LENGTH(checks))
 
 /* ---- Every kind of wrong value, for one argument of type integer ---- */
@@ -153,9 +158,7 @@ static bool rejects(sqlite3 *db, const integer_argument *argument, const test_wr
   return as_expected;
 }
 
-static void test_integer_arguments(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_integer_arguments) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
     const integer_argument *argument = &integer_arguments[i];
@@ -167,14 +170,11 @@ static void test_integer_arguments(void **state) {
     failures += !database_answers(db, sql, argument->null);
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* What is answered for 3, each of its other spellings is answered with. */
-static void test_lossless_arguments(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_lossless_arguments) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(integer_arguments); i++) {
     const char *form = integer_arguments[i].sql;
@@ -190,7 +190,6 @@ static void test_lossless_arguments(void **state) {
     }
     sqlite3_free(expected);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -201,8 +200,7 @@ static void test_lossless_arguments(void **state) {
   "'(-2,-1) (-1,0)*', got "
 #define A_PLAY "play must be 'normal' or 'misere', got "
 
-static void test_words(void **state) {
-  (void)state;
+DATABASE_TEST(test_words) {
   static const test_wrong wrongs[] = {{"'pawn'", "'pawn' (a TEXT)"},
                                       {"''", "'' (a TEXT)"},
                                       {"'queens gambit'", "'queens gambit' (a TEXT)"},
@@ -229,7 +227,6 @@ static void test_words(void **state) {
       {"SELECT grundy_limit(%s, 1)",
        "grundy_limit(): name must be 'memory', 'disk', 'text' or 'seconds', got ", "NULL"},
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++) {
     char *sql;
@@ -244,27 +241,22 @@ static void test_words(void **state) {
     failures += !database_answers(db, sql, calls[i].null);
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 #define HEAPS(list) "SELECT heap, take FROM nim_winning_moves(" list ")"
 
 /* JSON's null is no text: an error must show it as it stands in the array. */
-static void test_json_null(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_json_null) {
   bool shown = database_mentions(db, HEAPS("'[null]'"), "must be a non-negative integer", true) &&
                database_mentions(db, HEAPS("'[null]'"), "TEXT", false) &&
                database_mentions(db, HEAPS("'[true]'"), "TEXT", false);
-  database_close(db);
   assert_true(shown);
 }
 
 /* ---- Too many, too few, too large ---- */
 
-static void test_argument_counts(void **state) {
-  (void)state;
+TEST(test_argument_counts) {
   static const char *const scalars[] = {
       "grundy_knight()",
       "grundy_knight(1)",
@@ -332,21 +324,17 @@ static void test_argument_counts(void **state) {
 }
 
 /* A board without a cell has no range to name. */
-static void test_empty_board(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_empty_board) {
   bool sensible =
       database_mentions(db, "SELECT 1 FROM piece_moves('rook', 0, 0, 0)", "ERROR", true) &&
       database_mentions(db, "SELECT 1 FROM piece_moves('rook', 0, 0, 0)", "to -1", false);
-  database_close(db);
   assert_true(sensible);
 }
 
 /* ---- Limits ---- */
 
 /* A limit is of one connection. */
-static void test_limit_belongs_to_a_connection(void **state) {
-  (void)state;
+TEST(test_limit_belongs_to_a_connection) {
   sqlite3 *a = database_open(), *b = database_open();
   database_run(a, "SELECT grundy_limit('memory', 5)");
   assert_int_equal(database_integer(a, "SELECT grundy_limit('memory')"), 5);
@@ -374,8 +362,7 @@ static sqlite3_int64 bytes_wanted(sqlite3 *db, const char *sql, const char *pref
   return wanted;
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
+TEST(test_memory_limit) {
   static const struct {
     const char *sql, *prefix, *expected;
   } cases[] = {
@@ -416,18 +403,13 @@ static void test_memory_limit(void **state) {
 }
 
 /* How many bytes they are depends on the platform. */
-static void test_no_memory(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_no_memory) {
   database_run(db, "SELECT grundy_limit('memory', 0)");
   bytes_wanted(db, "SELECT * FROM tower_moves(12)", "tower_moves(): the list of divisors of 12", 0);
-  database_close(db);
 }
 
 /* Who sets the limit to what the message says it needs gets an answer. */
-static void test_limit_as_told(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_limit_as_told) {
   database_run(db, "SELECT grundy_limit('memory', 300000)");
   sqlite3_int64 wanted =
       bytes_wanted(db, "SELECT grundy_queen(700, 1500) > 0",
@@ -436,14 +418,11 @@ static void test_limit_as_told(void **state) {
   database_run(db, sql);
   sqlite3_free(sql);
   assert_true(database_answers(db, "SELECT grundy_queen(700, 1500) > 0", "1"));
-  database_close(db);
 }
 
 /* ---- Loading and closing ---- */
 
-static void test_loading_twice(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_loading_twice) {
   database_run(db, "SELECT grundy_queen(50, 50)");
   sqlite3_stmt *open = NULL;
   assert_int_equal(
@@ -454,11 +433,9 @@ static void test_loading_twice(void **state) {
   assert_int_equal(sqlite3_step(open), SQLITE_ROW);
   sqlite3_finalize(open);
   assert_int_equal(database_integer(db, "SELECT grundy_queen(3, 5)"), 0);
-  database_close(db);
 }
 
-static void test_many_connections(void **state) {
-  (void)state;
+TEST(test_many_connections) {
   sqlite3 *connections[100];
   for (int i = 0; i < 100; i++) {
     connections[i] = database_open();
@@ -492,8 +469,7 @@ static const char *const every_kind[] = {
 };
 
 /* Whether a query ran to its end, stopped after a row or was never run: nothing may stay open. */
-static void test_closing(void **state) {
-  (void)state;
+TEST(test_closing) {
   for (size_t i = 0; i < LENGTH(every_kind); i++)
     for (int steps = 0; steps < 4; steps++) {
       sqlite3 *db = database_open();
@@ -607,18 +583,15 @@ static void stop_everything(bool in_thread) {
   assert_int_equal(failures, 0);
 }
 
-static void test_stop_by_progress_handler(void **state) {
-  (void)state;
+TEST(test_stop_by_progress_handler) {
   stop_everything(false);
 }
 
-static void test_stop_by_thread(void **state) {
-  (void)state;
+TEST(test_stop_by_thread) {
   stop_everything(true);
 }
 
-static void test_closing_after_a_stop(void **state) {
-  (void)state;
+TEST(test_closing_after_a_stop) {
   for (size_t i = 0; i < 3; i++) {
     test_stop stop = {.db = database_open(), .due = database_now() + 0.02};
     database_run(stop.db, "SELECT grundy_limit('memory', 4000000000)");
@@ -636,8 +609,7 @@ static void test_closing_after_a_stop(void **state) {
   "SELECT DISTINCT lower(name) || CASE type WHEN 's' THEN ' scalar' ELSE ' aggregate' END FROM "   \
   "pragma_function_list UNION SELECT lower(name) || ' table' FROM pragma_module_list"
 
-static void test_help_is_complete(void **state) {
-  (void)state;
+TEST(test_help_is_complete) {
   sqlite3 *db = database_open_bare();
   database_run(db, "CREATE TEMP TABLE before AS " NAMES);
   database_load(db);
@@ -657,14 +629,13 @@ static void test_help_is_complete(void **state) {
 }
 
 /* That a table called as a function says how to ask, and a function in FROM, leaves users' tables any name. */
-static void test_mistaken(void **state) {
+TEST(test_mistaken) {
   static const database_check checks[] = {
       {"SELECT count(*) FROM grundy_help WHERE name = 'heap_values'", "1"},
       {"SELECT count(*) FROM game", "ERROR: no such table: game"},
       {"SELECT count(*) FROM pragma_table_info('game')", "0"},
   };
   static const char *const names[] = {"game", "mex", "nim_sum", "game_sum", "col"};
-  (void)state;
   DATABASE_RUN(checks);
   sqlite3 *db = database_open();
   for (size_t i = 0; i < LENGTH(names); i++) {
@@ -684,9 +655,7 @@ static void test_mistaken(void **state) {
   database_close(db);
 }
 
-static void test_help_has_texts(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_help_has_texts) {
   assert_true(database_answers(
       db,
       "SELECT name FROM grundy_help WHERE (length(name) > 0 AND kind IN ('scalar', 'aggregate', "
@@ -696,12 +665,9 @@ static void test_help_has_texts(void **state) {
   assert_true(database_answers(
       db, "SELECT signature, count(*) FROM grundy_help GROUP BY signature HAVING count(*) > 1",
       "(no rows)"));
-  database_close(db);
 }
 
-static void test_help_examples(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_help_examples) {
   sqlite3_stmt *help = NULL;
   int failures = 0, rows = 0;
   assert_int_equal(sqlite3_prepare_v2(db, "SELECT example FROM grundy_help", -1, &help, NULL),
@@ -716,34 +682,6 @@ static void test_help_examples(void **state) {
     sqlite3_free(answer);
   }
   sqlite3_finalize(help);
-  database_close(db);
   assert_true(rows > 10);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_integer_arguments),
-      cmocka_unit_test(test_lossless_arguments),
-      cmocka_unit_test(test_words),
-      cmocka_unit_test(test_json_null),
-      cmocka_unit_test(test_argument_counts),
-      cmocka_unit_test(test_empty_board),
-      cmocka_unit_test(test_limit_belongs_to_a_connection),
-      cmocka_unit_test(test_memory_limit),
-      cmocka_unit_test(test_no_memory),
-      cmocka_unit_test(test_limit_as_told),
-      cmocka_unit_test(test_loading_twice),
-      cmocka_unit_test(test_many_connections),
-      cmocka_unit_test(test_closing),
-      cmocka_unit_test(test_stop_by_progress_handler),
-      cmocka_unit_test(test_stop_by_thread),
-      cmocka_unit_test(test_closing_after_a_stop),
-      cmocka_unit_test(test_help_is_complete),
-      cmocka_unit_test(test_mistaken),
-      cmocka_unit_test(test_help_has_texts),
-      cmocka_unit_test(test_help_examples),
-  };
-  alarm(120); /* what can't be stopped must not go on for ever */
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

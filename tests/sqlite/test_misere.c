@@ -110,11 +110,9 @@ static void check_sum(sqlite3 *db, referee *r, const char *code, const random_su
   sqlite3_free(once);
 }
 
-static void test_random_sums(void **state) {
-  (void)state;
+DATABASE_TEST(test_random_sums) {
   static const char *const codes[] = {"0.77", "0.07",  "0.137", "4.76", "0.16", "0.26",
                                       "0.37", "0.644", "0.75",  "4.56", "0.123"};
-  sqlite3 *db = database_open();
   uint64_t seed = 1901;
   referee r;
   referee_open(&r);
@@ -127,13 +125,10 @@ static void test_random_sums(void **state) {
     }
   }
   referee_close(&r);
-  database_close(db);
 }
 
 /* Kayles beside Nim: rules that differ from row to row. */
-static void test_unlike_rules(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_unlike_rules) {
   referee r;
   referee_open(&r);
   referee_set_rules(&r, "0.77");
@@ -155,14 +150,11 @@ static void test_unlike_rules(void **state) {
       sqlite3_free(sql);
     }
   referee_close(&r);
-  database_close(db);
 }
 
 /* ---- The same by other functions ---- */
 
-static void test_nim(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_nim) {
   for (int a = 0; a <= 5; a++)
     for (int b = 0; b <= 5; b++) {
       char *sql = sqlite3_mprintf(
@@ -175,12 +167,9 @@ static void test_nim(void **state) {
       sqlite3_free(sql);
     }
   assert_rows(db, "SELECT heap_outcome('nim', 4000000000000000000, 'misere')", "N");
-  database_close(db);
 }
 
-static void test_windows(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_windows) {
   database_run(db,
                "CREATE TABLE t(i INTEGER PRIMARY KEY, rules, heap); WITH RECURSIVE n(i) AS "
                "(VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 40) INSERT INTO t SELECT i, "
@@ -193,12 +182,9 @@ static void test_windows(void **state) {
               "heap_outcome FROM (SELECT i, heap_outcome(rules, heap, 'misere') OVER (ORDER BY i "
               "ROWS BETWEEN 3 PRECEDING AND CURRENT ROW) AS w FROM t) a)",
               "41|41");
-  database_close(db);
 }
 
-static void test_without_rows(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_without_rows) {
   assert_rows(db, "SELECT heap_outcome('nim', 1), heap_outcome('nim', 1, 'misere') WHERE 0",
               "P|NULL");
   assert_rows(db,
@@ -211,7 +197,6 @@ static void test_without_rows(void **state) {
   assert_rows(db, "SELECT count(*) FROM heap_genus(NULL, 3), misere_heaps('nim', NULL)", "0");
   assert_rows(db, "SELECT * FROM misere_heaps('0.0', 3)", "0|0\n1|0\n2|0\n3|0");
   assert_rows(db, "SELECT * FROM misere_quotient('0.0', 3)", "0|[]|0");
-  database_close(db);
 }
 
 /* ---- Quotients ---- */
@@ -258,20 +243,15 @@ static void check_axioms(sqlite3 *db, const char *code, int largest) {
   database_run(db, "DROP TABLE q; DROP TABLE m; DROP TABLE h");
 }
 
-static void test_axioms(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_axioms) {
   check_axioms(db, "kayles", 16);
   check_axioms(db, "0.07", 16);
   check_axioms(db, "4.56", 12);
   check_axioms(db, "0.123", 12);
   check_axioms(db, "nim", 8);
-  database_close(db);
 }
 
-static void test_look_ups(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_look_ups) {
   assert_rows(db, "SELECT count(*) FROM misere_product('kayles', 30)", "1600");
   assert_rows(
       db,
@@ -290,12 +270,10 @@ static void test_look_ups(void **state) {
   assert_rows(db, "SELECT reason FROM misere_period('4.76')", "unbounded at heap 6");
   assert_rows(db, "SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000)",
               "1|0");
-  database_close(db);
 }
 
 /* The same answer whatever was asked before. */
-static void test_order_of_questions(void **state) {
-  (void)state;
+TEST(test_order_of_questions) {
   static const char *const asked[] = {"SELECT count(*), sum(is_p) FROM misere_quotient('0.07', 24)",
                                       "SELECT * FROM misere_period('0.07', 20)",
                                       "SELECT count(*) FROM misere_quotient('0.07', 31)",
@@ -327,9 +305,7 @@ static void test_order_of_questions(void **state) {
 
 /* ---- Graphs ---- */
 
-static void test_graph_is_heaps(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_graph_is_heaps) {
   /* rows of pins as sorted arrays, a move for each row */
   database_run(
       db, "CREATE TABLE move AS WITH RECURSIVE number(n) AS (VALUES (0) UNION ALL SELECT n + 1 "
@@ -352,13 +328,10 @@ static void test_graph_is_heaps(void **state) {
               "1|0");
   assert_rows(db, "SELECT genus FROM solve_graph('move', 'misere') WHERE position = '[5]'",
               "4^146");
-  database_close(db);
 }
 
 /* The same game as masks: a row of n pins is 2^n - 1. On disk and in 'draw' there is no genus. */
-static void test_masks_give_genera(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_masks_give_genera) {
   database_run(db,
                "CREATE TABLE pin AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
                "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
@@ -387,7 +360,6 @@ static void test_masks_give_genera(void **state) {
       "2 UNION ALL SELECT 8, ''P''', 'SELECT 1, 0, 1, 0 UNION ALL SELECT 2, 0, 2, 4') "
       "ORDER BY position",
       "2|0^02\n3|1^13\n4|2^20\n5|0^02\n8|NULL");
-  database_close(db);
 }
 
 /* Positions of masks that are split into sums are what they are if they are not, where nothing but play tells. */
@@ -410,9 +382,7 @@ static void assert_split(sqlite3 *db, const char *start) {
   sqlite3_free(sql);
 }
 
-static void test_split_masks(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_split_masks) {
   database_run(db, "CREATE TABLE m AS SELECT p << value AS need, 0 AS forbid, p << value AS clear, "
                    "0 AS put FROM json_each('[0, 1, 2, 3, 4, 5, 6, 7, 8]'), (SELECT 1 AS p UNION "
                    "SELECT 3) WHERE p << value < 512");
@@ -432,13 +402,10 @@ static void test_split_masks(void **state) {
                      "AS clear, 0 AS put FROM e GROUP BY i; DROP TABLE e");
     assert_split(db, "2047");
   }
-  database_close(db);
 }
 
 /* Rules with a column part: Kayles and Dawson's Kayles. */
-static void test_rules_with_parts(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_rules_with_parts) {
   static const char *const games[][2] = {{"kayles", "SELECT 1 AS t UNION SELECT 2"},
                                          {"dawson-kayles", "SELECT 2 AS t"}};
   for (size_t i = 0; i < 2; i++) {
@@ -470,25 +437,19 @@ static void test_rules_with_parts(void **state) {
     sqlite3_free(sums);
     database_run(db, "DROP TABLE row");
   }
-  database_close(db);
 }
 
-static void test_graphs_with_cycles(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_graphs_with_cycles) {
   assert_rows(db,
               "SELECT position, outcome, genus FROM solve_graph('VALUES (1, 0), (2, 1), (2, 0), "
               "(3, 3), (4, 2), (4, "
               "3), (6, 1), (6, 6), (''x'', NULL)', 'misere') ORDER BY position",
               "0|N|0^120\n1|P|1^031\n2|N|2^20\n3|D|NULL\n4|D|NULL\n6|N|NULL\nx|N|0^120");
-  database_close(db);
 }
 
 /* ---- Errors, memory, stops ---- */
 
-static void test_errors(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_errors) {
   assert_rows(
       db, "SELECT * FROM misere_quotient('0.07', 34)",
       "ERROR: misere_quotient(): no finite quotient of heaps 0 to 34 of 0.07 was found: copies "
@@ -508,12 +469,9 @@ static void test_errors(void **state) {
               "ERROR: heap_winning_moves(): rules must be a text such as '0.137', 'S{1,3,4}' or "
               "'kayles', or a JSON array "
               "of them, got '[\"nim\" 3]' (a TEXT)");
-  database_close(db);
 }
 
-static void test_little_memory(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_little_memory) {
   database_run(db, "SELECT grundy_limit('memory', 1000000)");
   char *rows = database_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)");
   assert_non_null(strstr(rows, "grundy_limit('memory'"));
@@ -526,12 +484,9 @@ static void test_little_memory(void **state) {
   assert_rows(db, "SELECT heap_outcome('4.76', '[6,6,5]', 'misere') IN ('N', 'P')", "1");
   database_run(db, "SELECT grundy_limit('memory', 100000000)");
   assert_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
-  database_close(db);
 }
 
-static void test_stops(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_stops) {
   database_stops(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
   database_stops(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
   database_stops(db, "SELECT count(genus) FROM heap_genus('kayles', 80)");
@@ -543,25 +498,4 @@ static void test_stops(void **state) {
                      "iif(z.column1, a.n, position - t - a.n) AS part FROM solve_frontier, (SELECT 1 AS t "
                      "UNION SELECT 2), heap_values(''nim'', position) AS a, (VALUES (0), (1)) AS z WHERE "
                      "a.n <= position - t', 'misere')");
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_random_sums),
-                                     cmocka_unit_test(test_unlike_rules),
-                                     cmocka_unit_test(test_nim),
-                                     cmocka_unit_test(test_windows),
-                                     cmocka_unit_test(test_without_rows),
-                                     cmocka_unit_test(test_axioms),
-                                     cmocka_unit_test(test_look_ups),
-                                     cmocka_unit_test(test_order_of_questions),
-                                     cmocka_unit_test(test_graph_is_heaps),
-                                     cmocka_unit_test(test_masks_give_genera),
-                                     cmocka_unit_test(test_split_masks),
-      cmocka_unit_test(test_rules_with_parts),
-      cmocka_unit_test(test_graphs_with_cycles),
-                                     cmocka_unit_test(test_errors),
-                                     cmocka_unit_test(test_little_memory),
-                                     cmocka_unit_test(test_stops)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

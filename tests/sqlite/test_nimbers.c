@@ -4,10 +4,8 @@
 #include "database.h"
 
 /* Conway's definition, a b = mex { a'b + ab' + a'b' : a' < a, b' < b }, up to 32 x 32. */
-static void test_definition(void **state) {
-  (void)state;
+DATABASE_TEST(test_definition) {
   unsigned product[32][32];
-  sqlite3 *db = database_open();
   for (unsigned a = 0; a < 32; a++)
     for (unsigned b = 0; b < 32; b++) {
       bool seen[1024] = {false};
@@ -21,13 +19,10 @@ static void test_definition(void **state) {
       assert_int_equal(database_integer(db, sql), product[a][b]);
       sqlite3_free(sql);
     }
-  database_close(db);
 }
 
 /* The axioms on random triples; what is not so is counted. (a | b) - (a & b) would overflow. */
-static void test_field(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_field) {
   uint64_t seed = 11;
   database_run(db, "CREATE TABLE triple(a INTEGER, b INTEGER, c INTEGER)");
   for (int i = 0; i < 500; i++) {
@@ -58,12 +53,9 @@ static void test_field(void **state) {
     sqlite3_free(sql);
   }
   assert_int_equal(failures, 0);
-  database_close(db);
 }
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_memory_limit) {
   database_run(db, "SELECT grundy_limit('memory', 1000)");
   assert_true(database_mentions(db, "SELECT nim_mul(2, 3)",
                                 "ERROR: nim_mul(): the field of nimbers needs ", true));
@@ -73,13 +65,4 @@ static void test_memory_limit(void **state) {
                                 true));
   database_run(db, "SELECT grundy_limit('memory', 1000000)");
   assert_true(database_answers(db, "SELECT nim_mul(2, 3)", "1"));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_definition),   cmocka_unit_test(test_field),
-      cmocka_unit_test(test_memory_limit),
-  };
-  return cmocka_run_group_tests_name("nimbers", tests, NULL, NULL);
 }

@@ -38,9 +38,7 @@ static int notices_of(sqlite3 *db, const char *sql, sqlite3_int64 milliseconds) 
   return line_count;
 }
 
-static void test_notices(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_notices) {
   assert_int_equal(notices_of(db, LONG_WORK, 0), 0);
   assert_int_equal(notices_of(db, "SELECT count(*) FROM grundy_board('rook', 100)", 5000), 0);
   int all = notices_of(db, LONG_WORK, 1000);
@@ -62,13 +60,10 @@ static void test_notices(void **state) {
   assert_true(notices_of(db, "SELECT grundy_heap('grundy', 100000)", 1000) > 0);
   assert_non_null(strstr(lines[0], "grundy_heap(): values of heaps: "));
   assert_non_null(strstr(lines[0], " of 100001"));
-  database_close(db);
 }
 
 /* Work that is spread over the calls for many rows is told of, but one short statement after the other is not. */
-static void test_many_calls(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_many_calls) {
   assert_true(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 300000)", 1000) > 3);
   for (int i = 0; i < 20; i++)
     assert_int_equal(notices_of(db, "SELECT nim_sum(n) FROM heap_values('nim', 30000)", 1000), 0);
@@ -83,7 +78,6 @@ static void test_many_calls(void **state) {
                          "parent, 1 AS coins FROM heap_values(''nim'', 100000)')",
                          1000) > 0);
   assert_int_equal(strncmp(lines[0], "coin_tree(): reading nodes: ", 28), 0);
-  database_close(db);
 }
 
 /* ---- Games of one's own: each phase says what it does ---- */
@@ -114,9 +108,7 @@ static void check_layer(sqlite3 *db, const char *sql, const char *phase) {
     fail_msg("%s: %d different lines like '%s'", sql, count_lines(phase), phase);
 }
 
-static void test_layers(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_layers) {
   database_run(db, "CREATE TABLE n AS WITH RECURSIVE c(i) AS (VALUES (1) UNION ALL SELECT i + 1 "
                    "FROM c WHERE i < "
                    "100000) SELECT i FROM c");
@@ -138,7 +130,6 @@ static void test_layers(void **state) {
   check_layer(
       db, "SELECT count(*) FROM solve_graph('SELECT i, 0 FROM n UNION ALL SELECT i, -1 FROM n')",
       "solve_graph(): reading moves: ");
-  database_close(db);
 }
 
 /* Lines that tell no total, though it is known: only what reads a query, or searches, can't know how much there
@@ -159,9 +150,7 @@ static int count_endless(void) {
 }
 
 /* A clock so fast that each question of the work finds a second gone by. */
-static void test_phases(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_phases) {
   int failures = 0;
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++) {
     const phase_check *check = &phase_checks[i];
@@ -183,14 +172,11 @@ static void test_phases(void **state) {
   notices_of(db, phase_checks[1].sql, 1000);
   assert_true(count_lines("solve_graph(): sorting moves on disk: ") > 3);
   assert_int_equal(count_endless(), 0);
-  database_close(db);
 }
 
 /* SQLite would say nothing and write elsewhere. */
-static void test_folders(void **state) {
-  (void)state;
+DATABASE_TEST(test_folders) {
   static const char said[] = "SQLITE_TMPDIR is ";
-  sqlite3 *db = database_open();
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
   setenv("SQLITE_TMPDIR", "/tmp", 1);
   notices_of(db, PHASES_ON_DISK, 0);
@@ -206,7 +192,6 @@ static void test_folders(void **state) {
   unsetenv("SQLITE_TMPDIR");
   notices_of(db, PHASES_ON_DISK, 0);
   assert_false(was_said(said));
-  database_close(db);
 }
 
 /* ---- The limit of seconds ---- */
@@ -244,8 +229,7 @@ static void check_seconds(const char *sql) {
 }
 
 /* A query inside of a query is on the time of the outer one; so is what a fallback would do in place of the first way. */
-static void test_seconds(void **state) {
-  (void)state;
+TEST(test_seconds) {
   pace = 0;
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)
     check_seconds(phase_checks[i].sql);
@@ -258,10 +242,8 @@ static void test_seconds(void **state) {
 }
 
 /* The clock counts within a call, not over calls; without a limit it never does. */
-static void test_seconds_of_one_call(void **state) {
-  (void)state;
+DATABASE_TEST(test_seconds_of_one_call) {
   static const char many[] = "SELECT count(*) FROM heap_values('kayles', 5000000)";
-  sqlite3 *db = database_open();
   notices_of(db, "SELECT grundy_limit('seconds', 2)", 0);
   pace = 1500;
   assert_true(database_answers(db, many, "5000001"));
@@ -272,20 +254,13 @@ static void test_seconds_of_one_call(void **state) {
   pace = 1000000;
   assert_true(database_answers(db, LONG_WORK, "0"));
   pace = 0;
-  database_close(db);
 }
 
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_notices),
-                                     cmocka_unit_test(test_many_calls),
-                                     cmocka_unit_test(test_layers), cmocka_unit_test(test_phases),
-                                     cmocka_unit_test(test_folders),
-                                     cmocka_unit_test(test_seconds),
-                                     cmocka_unit_test(test_seconds_of_one_call)};
+BEFORE_TESTS {
   sqlite3_config(SQLITE_CONFIG_LOG, take_line, NULL);
   fast = *sqlite3_vfs_find(NULL);
   fast.zName = "fast";
   fast.xCurrentTimeInt64 = read_clock;
   sqlite3_vfs_register(&fast, 1);
-  return cmocka_run_group_tests(tests, NULL, NULL);
+  return 0;
 }

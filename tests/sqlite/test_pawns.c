@@ -23,13 +23,11 @@ static const wrong_board wrong_boards[] = {
     {"x'572e42'", "board must be a text of '.', 'W' and 'B', got a BLOB of 3 bytes"},
 };
 
-static void test_wrong_boards(void **state) {
-  (void)state;
+DATABASE_TEST(test_wrong_boards) {
   static const char *const calls[][2] = {{"SELECT pawns_winner(%s)", "pawns_winner"},
                                          {"SELECT pawns_winner(%s, 'B')", "pawns_winner"},
                                          {"SELECT * FROM pawns_moves(%s)", "pawns_moves"},
                                          {"SELECT * FROM pawns_moves(%s, 'B')", "pawns_moves"}};
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++)
     for (size_t j = 0; j < LENGTH(wrong_boards); j++) {
@@ -39,14 +37,11 @@ static void test_wrong_boards(void **state) {
       sqlite3_free(expected);
       sqlite3_free(sql);
     }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* Wins of White to move among all boards with pawns of both colours, as published for each length. */
-static void test_counts(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_counts) {
   assert_true(
       database_answers(db,
                        "WITH RECURSIVE part(row, black) AS (SELECT '', 0 UNION ALL "
@@ -69,11 +64,9 @@ static void test_counts(void **state) {
       "OR EXISTS (SELECT 1 FROM pawns_moves(row, s.column1) AS m WHERE m.wins <> "
       "(pawns_winner(m.board_after, s.column2) = s.column1)))",
       "0"));
-  database_close(db);
 }
 
-static void test_conditions(void **state) {
-  (void)state;
+DATABASE_TEST(test_conditions) {
   static const char *const conditions[] = {
       "%spawn = 3",
       "%spawn = 4",
@@ -94,7 +87,6 @@ static void test_conditions(void **state) {
       "%swins > 0.5",
       "%swins IS NULL",
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(conditions); i++)
     for (int side = 0; side < 2; side++) {
@@ -109,14 +101,5 @@ static void test_conditions(void **state) {
       sqlite3_free(sql[0]);
       sqlite3_free(sql[1]);
     }
-  database_close(db);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_wrong_boards),    cmocka_unit_test(test_counts),
-      cmocka_unit_test(test_conditions),
-  };
-  return cmocka_run_group_tests_name("pawns", tests, NULL, NULL);
 }

@@ -96,9 +96,7 @@ static void check_stops(sqlite3 *db, const char *sql) {
       3);
 }
 
-static void test_phases(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_phases) {
   for (size_t i = 0; i < sizeof phase_checks / sizeof phase_checks[0]; i++)
     check_stops(db, phase_checks[i].sql);
   database_run(db, "SELECT grundy_limit('memory', 900000), grundy_limit('disk', 100000000)");
@@ -108,10 +106,4 @@ static void test_phases(void **state) {
   assert_null(strstr(rows, "ERROR"));
   sqlite3_free(rows);
   check_stops(db, phase_checks[1].sql);
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_phases)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -179,8 +179,7 @@ static int count_column_failures(sqlite3 *db, const test_source *source, const c
   return failures;
 }
 
-static void test_one_constraint(void **state) {
-  (void)state;
+TEST(test_one_constraint) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(sources); i++) {
     sqlite3 *db = open_with_copy(&sources[i]);
@@ -275,20 +274,16 @@ static int count_shape_failures(const char *const *conditions, size_t count) {
   return failures;
 }
 
-static void test_shapes_of_conditions(void **state) {
-  (void)state;
+TEST(test_shapes_of_conditions) {
   assert_int_equal(count_shape_failures(shapes, LENGTH(shapes)), 0);
 }
 
-static void test_disjunctions(void **state) {
-  (void)state;
+TEST(test_disjunctions) {
   assert_int_equal(count_shape_failures(disjunctions, LENGTH(disjunctions)), 0);
 }
 
 /* Where each branch of an OR names its own arguments, SQLite may scan once for each. */
-static void test_disjunction_of_arguments(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_disjunction_of_arguments) {
   assert_true(database_answers(
       db,
       "SELECT piece_, x, y FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3 AND x = 1 AND "
@@ -299,12 +294,10 @@ static void test_disjunction_of_arguments(void **state) {
       "SELECT count(*) FROM grundy_board WHERE (piece_ = 'queen' AND width_ = 3) OR (piece_ = 'rook' "
       "AND width_ = 4)",
       "25"));
-  database_close(db);
 }
 
 /* Bounds that come from a column with an affinity of its own, and joined from either side. */
-static void test_bounds_from_columns(void **state) {
-  (void)state;
+TEST(test_bounds_from_columns) {
   static const char *const kinds[] = {"any", "t", "r", "i"};
   int failures = 0;
   for (size_t i = 0; i < LENGTH(sources); i++) {
@@ -329,8 +322,7 @@ static void test_bounds_from_columns(void **state) {
 }
 
 /* Conjunctions at random of two to four of the conditions above. */
-static void test_random_conjunctions(void **state) {
-  (void)state;
+TEST(test_random_conjunctions) {
   uint64_t seed = 7;
   int failures = 0;
   for (size_t i = 0; i < LENGTH(sources); i++) {
@@ -354,8 +346,7 @@ static void test_random_conjunctions(void **state) {
 }
 
 /* Conditions on the hidden columns beyond the arguments in parentheses. */
-static void test_hidden_columns(void **state) {
-  (void)state;
+TEST(test_hidden_columns) {
   static const test_source board = BOARD("queen", 5, 6);
   static const test_source moves = {"piece_moves('rook', 5, 3, 7, 8)",
                                     MOVES_COLUMNS ", width, height",
@@ -427,10 +418,8 @@ static void create_references(sqlite3 *db) {
           "ELSE (a.x > b.x AND (a.y = b.y OR a.x-b.x = a.y-b.y)) OR (a.x = b.x AND a.y > b.y) END");
 }
 
-static void test_contents(void **state) {
-  (void)state;
+DATABASE_TEST(test_contents) {
   static const int sizes[][2] = {{0, 0}, {1, 1}, {0, 3}, {3, 0}, {1, 9}, {9, 1}, {5, 8}, {12, 12}};
-  sqlite3 *db = database_open();
   create_references(db);
   int failures = 0;
   char sql[300], reference[300];
@@ -455,7 +444,6 @@ static void test_contents(void **state) {
   failures += !database_agree(
       db, "SELECT c.x, c.y, m.value FROM cell c, piece_moves(c.piece, c.x, c.y, 12, 13) m",
       "SELECT x, y, value FROM move", false);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -490,8 +478,7 @@ static void run_orders(const test_source *source, const char *const *conditions,
   assert_int_equal(failures, 0);
 }
 
-static void test_order_of_board(void **state) {
-  (void)state;
+TEST(test_order_of_board) {
   static const char *const conditions[] = {"",
                                            "WHERE x = 2",
                                            "WHERE y = 2",
@@ -528,8 +515,7 @@ static const char *const move_orders[] = {"to_x, to_y",           "to_y, to_x",
                                           "value, to_x, to_y",    "value DESC, to_y, to_x",
                                           "x_, to_x, to_y"};
 
-static void test_order_of_moves(void **state) {
-  (void)state;
+TEST(test_order_of_moves) {
   static const char *const conditions[] = {"", "WHERE to_x = 4", "WHERE to_y > 1",
                                            "WHERE value IN (1, 0, 3)",
                                            "WHERE to_x = 3 AND to_y = 5"};
@@ -538,8 +524,7 @@ static void test_order_of_moves(void **state) {
   run_orders(&king, conditions, LENGTH(conditions), move_orders, LENGTH(move_orders));
 }
 
-static void test_order_of_nim(void **state) {
-  (void)state;
+TEST(test_order_of_nim) {
   static const char *const conditions[] = {"", "WHERE heap = 2", "WHERE heap > 1",
                                            "WHERE heap IN (4, 0, 2)", "WHERE take > 1"};
   static const char *const orders[] = {"heap",
@@ -553,20 +538,16 @@ static void test_order_of_nim(void **state) {
   run_orders(&nim, conditions, LENGTH(conditions), orders, LENGTH(orders));
 }
 
-static void test_order_of_help(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_order_of_help) {
   database_run(db, "CREATE TEMP TABLE copy AS SELECT * FROM grundy_help");
   assert_true(database_agree(db, "SELECT name, signature FROM grundy_help ORDER BY signature",
                              "SELECT name, signature FROM copy ORDER BY signature", true));
   assert_true(
       database_agree(db, "SELECT name, signature FROM grundy_help ORDER BY name DESC, signature",
                      "SELECT name, signature FROM copy ORDER BY name DESC, signature", true));
-  database_close(db);
 }
 
-static void test_groups(void **state) {
-  (void)state;
+TEST(test_groups) {
   static const test_source examined[] = {BOARD("queen", 5, 6), MOVES("queen", "4, 6")};
   static const char *const queries[] = {
       "SELECT DISTINCT %1$s FROM %4$s",
@@ -721,21 +702,17 @@ static const pair joins[] = {
      "SELECT sum(value) OVER (PARTITION BY x ORDER BY y) FROM q"},
 };
 
-static void test_joins(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_joins) {
   int failures = 0;
   create_positions(db);
   for (size_t i = 0; i < LENGTH(joins); i++)
     failures += !database_agree(db, joins[i].sql, joins[i].reference, false);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* A table function on the right of a RIGHT JOIN is not tried: there SQLite doesn't hand over the
 ** arguments (nor does its own generate_series get them). */
-static void test_outer_joins(void **state) {
-  (void)state;
+TEST(test_outer_joins) {
   if (sqlite3_libversion_number() < 3039000)
     skip();
   static const pair outer[] = {
@@ -755,9 +732,7 @@ static void test_outer_joins(void **state) {
 /* ---- In a schema ---- */
 
 /* What is INNOCUOUS may be used by a schema that is not trusted. */
-static void test_in_a_schema(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_in_a_schema) {
   create_positions(db);
   database_run(
       db,
@@ -795,24 +770,19 @@ static void test_in_a_schema(void **state) {
       db, "EXPLAIN QUERY PLAN SELECT x FROM entry WHERE grundy_knight(x, y) = 1", "by_value", true);
   failures +=
       !database_answers(db, "SELECT x FROM entry WHERE grundy_knight(x, y) = 0 ORDER BY x", "3\n4");
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
-static void test_limit_is_not_for_a_schema(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_limit_is_not_for_a_schema) {
   database_run(db, "CREATE VIEW v AS SELECT grundy_limit('memory', 1) AS bytes");
   assert_true(database_answers(db, "SELECT * FROM v", "ERROR: unsafe use of grundy_limit()"));
-  database_close(db);
 }
 
 /* ---- Plans ---- */
 
 #define PLAN "EXPLAIN QUERY PLAN "
 
-static void test_plans(void **state) {
-  (void)state;
+DATABASE_TEST(test_plans) {
   static const struct {
     const char *sql, *part;
     bool wanted;
@@ -845,14 +815,12 @@ static void test_plans(void **state) {
       {"SELECT 1 FROM nim_winning_moves('[1]') ORDER BY heap", "TEMP B-TREE", false},
       {"SELECT 1 FROM nim_winning_moves('[1]') ORDER BY take", "TEMP B-TREE", true},
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(plans); i++) {
     char *sql = sqlite3_mprintf(PLAN "%s", plans[i].sql);
     failures += !database_mentions(db, sql, plans[i].part, plans[i].wanted);
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -878,10 +846,8 @@ static void create_squares(sqlite3 *db, int rows, bool analyze) {
 }
 
 /* A look-up of one cell is cheap enough to stand inside, whichever comes first in FROM. */
-static void test_join_order(void **state) {
-  (void)state;
+DATABASE_TEST(test_join_order) {
   static const int sizes[] = {3, 30000};
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(sizes); i++)
     for (int analyze = 0; analyze < 2; analyze++) {
@@ -903,13 +869,11 @@ static void test_join_order(void **state) {
                                         "WHERE b.x = m.to_x AND b.y = m.to_y AND b.id = a.id + 1",
                                    "SCAN a", "m VIRTUAL TABLE");
     }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* A few cells and a large table with an index: the cells come first, even without statistics. */
-static void test_join_order_with_an_index(void **state) {
-  (void)state;
+TEST(test_join_order_with_an_index) {
   if (sqlite3_libversion_number() < 3038000)
     skip(); /* the constants in a query are not shown to a table */
   sqlite3 *db = database_open();
@@ -925,9 +889,7 @@ static void test_join_order_with_an_index(void **state) {
 }
 
 /* LIMIT and a unique look-up must not walk a board that nobody could. */
-static void test_large_boards(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_large_boards) {
   int failures = 0;
   failures += !database_answers(
       db, "SELECT x, y, value FROM grundy_board('knight', 9223372036854775807) LIMIT 1 OFFSET 2",
@@ -958,14 +920,11 @@ static void test_large_boards(void **state) {
   failures += !database_answers(
       db, "SELECT to_x, to_y FROM piece_moves('queen', 9223372036854775807, 3) WHERE to_x = 5",
       "5|3");
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* One prepared statement, many bindings: nothing of the last run may stay. */
-static void test_bound_parameters(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_bound_parameters) {
   create_references(db);
   sqlite3_stmt *statement = NULL;
   assert_int_equal(sqlite3_prepare_v2(db,
@@ -1004,34 +963,5 @@ static void test_bound_parameters(void **state) {
     sqlite3_reset(statement);
   }
   sqlite3_finalize(statement);
-  database_close(db);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_contents),
-      cmocka_unit_test(test_one_constraint),
-      cmocka_unit_test(test_shapes_of_conditions),
-      cmocka_unit_test(test_disjunctions),
-      cmocka_unit_test(test_disjunction_of_arguments),
-      cmocka_unit_test(test_bounds_from_columns),
-      cmocka_unit_test(test_random_conjunctions),
-      cmocka_unit_test(test_hidden_columns),
-      cmocka_unit_test(test_order_of_board),
-      cmocka_unit_test(test_order_of_moves),
-      cmocka_unit_test(test_order_of_nim),
-      cmocka_unit_test(test_order_of_help),
-      cmocka_unit_test(test_groups),
-      cmocka_unit_test(test_joins),
-      cmocka_unit_test(test_outer_joins),
-      cmocka_unit_test(test_in_a_schema),
-      cmocka_unit_test(test_limit_is_not_for_a_schema),
-      cmocka_unit_test(test_plans),
-      cmocka_unit_test(test_join_order),
-      cmocka_unit_test(test_join_order_with_an_index),
-      cmocka_unit_test(test_large_boards),
-      cmocka_unit_test(test_bound_parameters),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

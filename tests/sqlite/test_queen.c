@@ -69,8 +69,7 @@ static void on_every_set(void (*check)(sqlite3 *db)) {
   assert_true(run > 0);
 }
 
-static void test_unknown_set(void **state) {
-  (void)state;
+TEST(test_unknown_set) {
   sqlite3 *db = open_with("abacus");
   assert_null(db);
 }
@@ -120,8 +119,7 @@ static void check_boards(sqlite3 *db) {
       check_where(db, shapes[s][0], shapes[s][1], conditions[i]);
 }
 
-static void test_boards(void **state) {
-  (void)state;
+TEST(test_boards) {
   on_every_set(check_boards);
 }
 
@@ -135,8 +133,7 @@ static void check_every_value(sqlite3 *db) {
   }
 }
 
-static void test_every_value(void **state) {
-  (void)state;
+TEST(test_every_value) {
   on_every_set(check_every_value);
 }
 
@@ -172,8 +169,7 @@ static void check_repeated(sqlite3 *db) {
       false));
 }
 
-static void test_repeated(void **state) {
-  (void)state;
+TEST(test_repeated) {
   on_every_set(check_repeated);
 }
 
@@ -187,8 +183,7 @@ static void check_functions(sqlite3 *db) {
       60 + 50 + 50);
 }
 
-static void test_functions(void **state) {
-  (void)state;
+TEST(test_functions) {
   on_every_set(check_functions);
 }
 
@@ -223,8 +218,7 @@ static void check_far(sqlite3 *db) {
       "1|1"));
 }
 
-static void test_far(void **state) {
-  (void)state;
+TEST(test_far) {
   on_every_set(check_far);
 }
 
@@ -232,9 +226,7 @@ static void test_far(void **state) {
 ** windows that are kept; mex of the moves is the definition. */
 #define CELLS "WITH cell(x, y) AS (VALUES (40000, 300), (600, 40000), (34000, 129)) "
 
-static void test_far_cells(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_far_cells) {
   assert_true(database_agree(db,
                              CELLS "SELECT c.x, c.y, mex(value) FROM cell c, piece_moves('queen', "
                                    "c.x, c.y) GROUP BY 1, 2 ORDER BY 1, 2",
@@ -244,7 +236,6 @@ static void test_far_cells(void **state) {
       db, "SELECT sum(value * (x + 3 * y)) FROM grundy_board('queen', 50000, 140) WHERE y >= 120",
       "SELECT sum(value * (y + 3 * x)) FROM grundy_board('queen', 140, 50000) WHERE x >= 120",
       true));
-  database_close(db);
 }
 
 /* Single rows and columns are gathered from the table or from rows, where there is memory for it: the
@@ -259,8 +250,7 @@ static void check_line(sqlite3 *db, const char *board, const char *line, const c
   sqlite3_free(whole);
 }
 
-static void test_lines(void **state) {
-  (void)state;
+TEST(test_lines) {
   static const struct {
     const char *board, *line, *filter;
     int memory;
@@ -284,8 +274,7 @@ static void test_lines(void **state) {
 }
 
 /* A wide board, of rows that nobody certifies, is read as a window where there is little memory. */
-static void test_wide_board_in_little_memory(void **state) {
-  (void)state;
+TEST(test_wide_board_in_little_memory) {
   static const char *const some_rows = "SELECT sum(value * (x + y)) FROM grundy_board('queen', "
                                        "5000, 600) WHERE y BETWEEN 520 AND 521";
   sqlite3 *db = database_open();
@@ -317,9 +306,7 @@ static void check_shrinking_memory(sqlite3 *db, int64_t value) {
 
 /* Rows from 128 on are certified within the memory that a connection has by itself; with less they
 ** are not, but cells that are near enough have their values. */
-static void test_higher_rows(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_higher_rows) {
   database_run(db, "SELECT grundy_limit('memory', 5000000)");
   char *rows = database_rows(db, "SELECT * FROM queen_period(200)");
   assert_non_null(strstr(rows, "certifying the periods of the queen's rows up to 200 needs "));
@@ -344,7 +331,6 @@ static void test_higher_rows(void **state) {
       "SELECT count(*) FROM queen_period(200), far WHERE "
       "grundy_queen(preperiod + n + period, 200) = grundy_queen(preperiod + n, 200) + period",
       "3"));
-  database_close(db);
 }
 
 /* Periods found by Dress, Flammenkamp and Pink 1999 and by this project's prototype. */
@@ -362,8 +348,7 @@ static void check_periods(sqlite3 *db) {
       "64"));
 }
 
-static void test_periods(void **state) {
-  (void)state;
+TEST(test_periods) {
   on_every_set(check_periods);
 }
 
@@ -371,8 +356,7 @@ static void test_periods(void **state) {
 
 /* Wythoff's pairs without the golden ratio: (a, a + d) for d = 0, 1, ..., where a is the least
 ** number that no pair before contains. */
-static void test_zeros(void **state) {
-  (void)state;
+TEST(test_zeros) {
   enum { ROWS = 3000 };
   static int zero[2 * ROWS + ROWS];
   memset(zero, -1, sizeof zero);
@@ -400,9 +384,7 @@ static void test_zeros(void **state) {
 }
 
 /* Look-ups on a board that nobody could read through; a and b are partners each of the other. */
-static void test_far_zeros(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_far_zeros) {
 #define HUGE "grundy_board('queen', 9223372036854775807)"
   assert_true(
       database_agree(db, "SELECT x, y FROM " HUGE " WHERE value = 0 AND x = 1000000000000000",
@@ -424,24 +406,4 @@ static void test_far_zeros(void **state) {
       db, "SELECT count(*) FROM grundy_board('queen', 1000000000, 5) WHERE value = 0", "5"));
   assert_true(database_answers(
       db, "SELECT count(*) FROM grundy_board('queen', 5, 1000000000) WHERE value = 0", "5"));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_unknown_set),
-      cmocka_unit_test(test_boards),
-      cmocka_unit_test(test_every_value),
-      cmocka_unit_test(test_repeated),
-      cmocka_unit_test(test_functions),
-      cmocka_unit_test(test_far),
-      cmocka_unit_test(test_far_cells),
-      cmocka_unit_test(test_lines),
-      cmocka_unit_test(test_wide_board_in_little_memory),
-      cmocka_unit_test(test_higher_rows),
-      cmocka_unit_test(test_periods),
-      cmocka_unit_test(test_zeros),
-      cmocka_unit_test(test_far_zeros),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,8 +100,7 @@ static bool changes_nothing(const test_attack *attack, const test_reader *reader
   return refused && same;
 }
 
-static void test_refused_texts_change_nothing(void **state) {
-  (void)state;
+TEST(test_refused_texts_change_nothing) {
   int failures = 0;
   for (size_t i = 0; i < LENGTH(attacks); i++)
     for (size_t j = 0; j < LENGTH(readers); j++)
@@ -118,20 +117,17 @@ static int count_actions(void *count, int action, const char *first, const char 
   return SQLITE_OK;
 }
 
-static void test_nothing_else_is_prepared(void **state) {
-  (void)state;
+DATABASE_TEST(test_nothing_else_is_prepared) {
   static const char *const texts[] = {
       "PRAGMA user_version",     "EXPLAIN PRAGMA user_version", "SELECT 1,2; PRAGMA user_version",
       "SELECT 1,2; COMMIT",      "ATTACH ':memory:' AS other",  "DETACH main",
       "SELECT 1,2; DROP TABLE t"};
-  sqlite3 *db = database_open();
   int count = 0;
   database_run(db, "CREATE TABLE t(a)");
   sqlite3_set_authorizer(db, count_actions, &count);
   for (size_t i = 0; i < LENGTH(texts); i++)
     for (size_t j = 0; j < LENGTH(readers); j++)
       sqlite3_free(ask_reader(db, &readers[j], texts[i]));
-  database_close(db);
   assert_int_equal(count, 0);
 }
 
@@ -141,8 +137,7 @@ static void test_nothing_else_is_prepared(void **state) {
 #define BEGIN_ERROR                                                                                \
   "ERROR: solve_graph(): moves must begin with SELECT, VALUES or WITH, or be the name of a table"
 
-static void test_texts(void **state) {
-  (void)state;
+DATABASE_TEST(test_texts) {
   static const database_check checks[] = {
       {GRAPH("'mymoves'"), "3"},
       {GRAPH("' mymoves '"), "3"},
@@ -179,7 +174,6 @@ static void test_texts(void **state) {
   static const char nowhere[] = GRAPH("'  -- \xc3\xa9' || char(10) || 'SELECT nosuch, 0'");
   static const char error[] = "ERROR: solve_graph(): moves can't be run: no such column: nosuch";
   const char *place = sqlite3_libversion_number() < 3038000 ? "" : " (at character 15)";
-  sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE mymoves(a, b); INSERT INTO mymoves VALUES (1, 0), (2, 1);"
                    "CREATE VIEW my_view AS SELECT * FROM mymoves;"
                    "CREATE TABLE \"my \"\"own\"\" moves; PRAGMA\" AS SELECT 1, 0;"
@@ -188,7 +182,6 @@ static void test_texts(void **state) {
   char *expected = sqlite3_mprintf("%s%s", error, place);
   failures += !database_answers(db, nowhere, expected);
   sqlite3_free(expected);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -201,8 +194,7 @@ static int deny_taking(void *context, int action, const char *first, const char 
 }
 
 /* By a function that answers to nobody else; where that is not allowed, row by row. */
-static void test_rows(void **state) {
-  (void)state;
+DATABASE_TEST(test_rows) {
   static const char list[] =
       "SELECT count(*), sum(value) FROM solve_graph('WITH RECURSIVE n(i) AS (VALUES (1) UNION "
       "ALL SELECT i + 1 FROM n WHERE i < 1000) SELECT i, i - 1 FROM n ORDER BY i DESC -- end')";
@@ -217,20 +209,8 @@ static void test_rows(void **state) {
        "/* no end')",
        "-- ; \"\n5"},
   };
-  sqlite3 *db = database_open();
   int failures = database_failures(db, checks, LENGTH(checks));
   sqlite3_set_authorizer(db, deny_taking, NULL);
   failures += !database_answers(db, list, "1001|500");
-  database_close(db);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_refused_texts_change_nothing),
-      cmocka_unit_test(test_nothing_else_is_prepared),
-      cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_rows),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

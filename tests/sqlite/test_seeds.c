@@ -107,8 +107,7 @@ static double seconds_of(sqlite3 *db, const char *format, const char *kind, test
   return least;
 }
 
-static void test_chosen_things(void **state) {
-  (void)state;
+DATABASE_TEST(test_chosen_things) {
   static const struct {
     test_use use;
     const char *sql;
@@ -127,7 +126,6 @@ static void test_chosen_things(void **state) {
       {MOVES, "SELECT count(*) FROM bits_moves(0, 'SELECT i, 0, 1, 0 FROM %s')"},
       {GAMES, "SELECT count(game(i)) FROM %s"},
   };
-  sqlite3 *db = database_open();
   int slow = 0;
   for (int use = 0; use < USES; use++)
     make_things(db, (test_use)use, (uint64_t)scaled(20000, 4000));
@@ -137,11 +135,5 @@ static void test_chosen_things(void **state) {
     print_message("# %.1f ms, others %.1f ms: %s\n", 1e3 * chosen, 1e3 * random, checks[i].sql);
     slow += chosen > 3 * random + 0.002;
   }
-  database_close(db);
   assert_int_equal(slow, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_chosen_things)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,6 @@
 ** gives way to another, and whether a question can be answered does not depend on those before. */
 #include "database.h"
 
-#include "../scale.h"
 
 /* Each fills what its game keeps, or works without keeping anything. */
 static const char *const questions[] = {
@@ -44,8 +43,7 @@ static sqlite3_int64 find_limit(const char *sql, const char *expected) {
   }
 }
 
-static void test_history_does_not_matter(void **state) {
-  (void)state;
+TEST(test_history_does_not_matter) {
   char *expected[QUESTIONS];
   for (int i = 0; i < QUESTIONS; i++)
     expected[i] = ask_new(questions[i]);
@@ -92,8 +90,7 @@ static void check_after_forms(const char *question, const char *expected, sqlite
   }
 }
 
-static void test_forms_of_other_rules(void **state) {
-  (void)state;
+TEST(test_forms_of_other_rules) {
   for (size_t i = 0; i < sizeof form_questions / sizeof *form_questions; i++) {
     char *expected = ask_new(form_questions[i]);
     sqlite3_int64 least = find_limit(form_questions[i], expected);
@@ -159,8 +156,7 @@ static void interleave(sqlite3 *db, uint64_t *random, uint64_t hashes[SCANS]) {
   }
 }
 
-static void test_scans_beside_each_other(void **state) {
-  (void)state;
+TEST(test_scans_beside_each_other) {
   uint64_t random = 2026, expected[SCANS], hashes[SCANS];
   sqlite3 *roomy = database_open();
   interleave(roomy, &random, expected);
@@ -183,7 +179,7 @@ static void test_scans_beside_each_other(void **state) {
 }
 
 /* Whether a question is answered within a limit is the same the first time, again, and after another one. */
-static void test_least_limits_stay(void **state) {
+TEST(test_least_limits_stay) {
   static const char *const asked[] = {
       "SELECT length(game('^[60]+^[60]'))",
       "SELECT length(game('^[20]+^<19>*'))",
@@ -193,7 +189,6 @@ static void test_least_limits_stay(void **state) {
       "SELECT game_mean('{9|-3}+{5|1}+{8|2||-1}')",
   };
   int answered = 0, refused = 0;
-  (void)state;
   for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
     char *answer = ask_new(asked[i]);
     for (sqlite3_int64 limit = 20000; limit < 400000; limit += limit / (scale() > 1 ? 20 : 60)) {
@@ -214,14 +209,4 @@ static void test_least_limits_stay(void **state) {
     sqlite3_free(answer);
   }
   assert_true(answered > 10 && refused > 10);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_history_does_not_matter),
-      cmocka_unit_test(test_least_limits_stay),
-      cmocka_unit_test(test_forms_of_other_rules),
-      cmocka_unit_test(test_scans_beside_each_other),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

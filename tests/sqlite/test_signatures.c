@@ -103,8 +103,7 @@ static int check_columns(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_columns(void **state) {
-  (void)state;
+TEST(test_columns) {
   check_each(check_columns);
 }
 
@@ -127,8 +126,7 @@ static int check_beside(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_beside(void **state) {
-  (void)state;
+TEST(test_beside) {
   check_each(check_beside);
 }
 
@@ -156,8 +154,7 @@ static int check_other_kind(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_other_kind(void **state) {
-  (void)state;
+TEST(test_other_kind) {
   check_each(check_other_kind);
 }
 
@@ -181,8 +178,7 @@ static int check_counts(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_counts(void **state) {
-  (void)state;
+TEST(test_counts) {
   check_each(check_counts);
 }
 
@@ -232,8 +228,7 @@ static int check_words(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_words(void **state) {
-  (void)state;
+TEST(test_words) {
   check_each(check_words);
 }
 
@@ -250,8 +245,7 @@ static int check_missing(sqlite3 *db, const signature *read) {
   return failures;
 }
 
-static void test_missing(void **state) {
-  (void)state;
+TEST(test_missing) {
   check_each(check_missing);
 }
 
@@ -286,8 +280,7 @@ static int check_dropped(sqlite3 *db, const signature *read) {
 #define NIM_DROPPED   DROPPED("nim_winning_moves", "play")
 #define BOARD_DROPPED DROPPED("grundy_board", "height")
 
-static void test_dropped(void **state) {
-  (void)state;
+DATABASE_TEST(test_dropped) {
   static const char *const checks[][2] = {
       {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play = 'misere'", "2"},
       {"SELECT count(*) FROM nim_winning_moves('[1,1]') WHERE play IN ('normal', 'misere')", "2"},
@@ -324,19 +317,16 @@ static void test_dropped(void **state) {
       {"SELECT count(*) FROM (SELECT * FROM grundy_board('rook', 2) WHERE x = 0 OR y = 0)", "3"},
       {"SELECT count(*) FROM grundy_board('rook', 2, 2) WHERE x = 0 OR y = 0 OR height = 2", "4"},
   };
-  sqlite3 *db = database_open();
   int failures = for_each(db, check_dropped);
   database_run(db, "CREATE VIEW nim_with_play AS SELECT *, play FROM nim_winning_moves('[1,1]')");
   for (size_t i = 0; i < LENGTH(checks); i++)
     failures += !database_answers(db, checks[i][0], checks[i][1]);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* Where the branches of an OR are calls of their own, each gives its rows, those of no other, and none
 ** twice. Where a version of SQLite doesn't hand the arguments to the branches, that is an error. */
-static void test_branches(void **state) {
-  (void)state;
+DATABASE_TEST(test_branches) {
   static const char *const checks[][3] = {
       {"SELECT heap, play FROM nim_winning_moves('[1,2]') WHERE (heap = 1 AND play = 'normal') OR "
        "(heap = 1 AND play = 'misere') ORDER BY play",
@@ -356,7 +346,6 @@ static void test_branches(void **state) {
        "(m.play = 'misere' AND m.size = 3) ORDER BY p, m.play",
        "misere|0|misere\nnormal|0|misere\nnormal|0|normal", NIM_DROPPED},
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(checks); i++) {
     char *rows = database_rows(db, checks[i][0]);
@@ -364,12 +353,11 @@ static void test_branches(void **state) {
     failures += !refused && !database_answers(db, checks[i][0], checks[i][1]);
     sqlite3_free(rows);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* A BLOB is a JSON array where SQLite has such, and then as good as the text. */
-static void test_json_blobs(void **state) {
+DATABASE_TEST(test_json_blobs) {
   static const char *const checks[][3] = {
       {"SELECT size, take FROM nim_winning_moves(%s)", "'[3, 4.0, 5]'",
        "heaps must be a JSON array of integers"},
@@ -390,8 +378,6 @@ static void test_json_blobs(void **state) {
       {"SELECT * FROM game_winning_moves(%s, 'L')", "'[\"^\", \"*2\"]'",
        "games must be a JSON array of games"},
   };
-  (void)state;
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(checks); i++) {
     char *blob = sqlite3_mprintf("jsonb(%s)", checks[i][1]);
@@ -409,12 +395,11 @@ static void test_json_blobs(void **state) {
     for (size_t k = 0; k < LENGTH(all); k++)
       sqlite3_free(all[k]);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* Names by which something was known find it. */
-static void test_former_names(void **state) {
+TEST(test_former_names) {
   static const database_check checks[] = {
       {"SELECT name FROM grundy_help('game_graph') WHERE kind <> 'analysis'", "solve_graph"},
       {"SELECT name FROM grundy_help('coin_value') ORDER BY name DESC LIMIT 1", "grundy_heap"},
@@ -431,16 +416,5 @@ static void test_former_names(void **state) {
       {"SELECT name FROM grundy_help('p-positions') WHERE name LIKE 'heap%'", "heap_values"},
       {"SELECT count(*) FROM grundy_help('nothing_that_was')", "0"},
   };
-  (void)state;
   DATABASE_RUN(checks);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_columns),    cmocka_unit_test(test_counts),
-      cmocka_unit_test(test_beside),     cmocka_unit_test(test_other_kind),
-      cmocka_unit_test(test_words),      cmocka_unit_test(test_missing),
-      cmocka_unit_test(test_dropped),    cmocka_unit_test(test_branches),
-      cmocka_unit_test(test_json_blobs), cmocka_unit_test(test_former_names)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

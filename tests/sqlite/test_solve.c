@@ -10,8 +10,7 @@
 #define RULE(rows)    COLUMNS "solve_rule('SELECT 3', '" rows "')"
 /* ---- Rules ---- */
 
-static void test_rules(void **state) {
-  (void)state;
+DATABASE_TEST(test_rules) {
   static const database_check checks[] = {
       {RULE("SELECT 1, 2"), "ERROR: solve_rule(): rule must read solve_frontier, the positions "
                             "whose moves it yields"},
@@ -45,26 +44,21 @@ static void test_rules(void **state) {
       {"SELECT * FROM solve_rule('SELECT 1', 'self')",
        "ERROR: solve_rule(): queries are nested more than 8 deep: does this one read itself?"},
   };
-  sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE known(position); CREATE TEMP VIEW self AS SELECT f.position, "
                    "s.position AS option FROM solve_frontier AS f, solve_rule('SELECT 1', 'self') "
                    "AS s");
   int failures = database_failures(db, checks, LENGTH(checks));
   failures += !database_mentions(db, RULE("SELECT position, heap - 1 FROM solve_frontier"),
                                  "; solve_frontier has one column, position", true);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* A table of the user's may have the name. */
-static void test_shadowed_frontier(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_shadowed_frontier) {
   database_run(db, "CREATE TABLE solve_frontier(position); INSERT INTO solve_frontier VALUES (3)");
   assert_true(database_answers(db, RULE("SELECT position, 1 FROM solve_frontier"),
                                "ERROR: solve_rule(): rule must read solve_frontier, the positions "
                                "whose moves it yields"));
-  database_close(db);
 }
 
 /* A host's function that opens the frontier and leaves it half-read, or reads what an earlier call left. */
@@ -82,15 +76,13 @@ static void leave_open(sqlite3_context *context, int count, sqlite3_value **argu
 }
 
 /* A cursor over the frontier may be there for longer than the rule, and for longer than a layer. */
-static void test_frontier_outlives_rule(void **state) {
-  (void)state;
+DATABASE_TEST(test_frontier_outlives_rule) {
   static const char *const readers[] = {
       RULE("SELECT position, position - 1 FROM solve_frontier "
            "WHERE position > 0 AND leave_open() >= 0"),
       "SELECT 1 FROM solve_moves(3, 'SELECT position, position - 1 "
       "FROM solve_frontier WHERE leave_open() >= "
       "0')"};
-  sqlite3 *db = database_open();
   sqlite3_create_function(db, "leave_open", 0, SQLITE_UTF8, NULL, leave_open, NULL, NULL);
   for (size_t i = 0; i < LENGTH(readers); i++) {
     sqlite3_free(database_rows(db, readers[i]));
@@ -100,14 +92,11 @@ static void test_frontier_outlives_rule(void **state) {
     sqlite3_finalize(left_open);
     left_open = NULL;
   }
-  database_close(db);
 }
 
 /* Only what runs inside of another counts as nested: not what has been read by half. */
-static void test_half_read_queries(void **state) {
-  (void)state;
+DATABASE_TEST(test_half_read_queries) {
   enum { MANY = 12 };
-  sqlite3 *db = database_open();
   sqlite3_stmt *half[MANY];
   sqlite3_str *join = sqlite3_str_new(db);
   for (int i = 0; i < MANY; i++) {
@@ -124,12 +113,10 @@ static void test_half_read_queries(void **state) {
   sqlite3_free(nested);
   for (int i = 0; i < MANY; i++)
     sqlite3_finalize(half[i]);
-  database_close(db);
 }
 
 /* The same rule however it is written: the answers are those of the moves as rows. */
-static void test_plans(void **state) {
-  (void)state;
+DATABASE_TEST(test_plans) {
   static const char *const rules[] = {
       "SELECT position, position - k FROM solve_frontier CROSS JOIN take WHERE k <= position",
       "SELECT position, position - k FROM take CROSS JOIN solve_frontier WHERE k <= position",
@@ -157,7 +144,6 @@ static void test_plans(void **state) {
       "<= "
       "position",
   };
-  sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
                    "CREATE TABLE number(i INTEGER); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL "
                    "SELECT i + 1 FROM n WHERE i < 60) INSERT INTO number SELECT i FROM n;"
@@ -173,7 +159,6 @@ static void test_plans(void **state) {
                                 false);
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -221,9 +206,7 @@ static int count_wrong_answers(sqlite3 *db, const char *query, const char *const
 }
 
 /* The values of Kayles are those that Guy and Smith published; the chain is short enough to be played out by hand. */
-static void test_plans_with_names(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_plans_with_names) {
   database_run(db, "CREATE TABLE take(k); INSERT INTO take VALUES (1), (2), (3);"
                    "CREATE TABLE side(side); INSERT INTO side VALUES (0), (1);"
                    "CREATE TABLE hit(take, l); WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT "
@@ -239,15 +222,12 @@ static void test_plans_with_names(void **state) {
                           "ORDER BY position",
                           chain_rules, LENGTH(chain_rules),
                           "0|P|0\n1|N|1\n2|P|2\n3|N|1\n4|P|3\n5|N|2\n6|P|4\n7|N|3");
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* The frontier says that it has many rows, so that SQLite makes an index of its own for a table of known
 ** positions that has none: without one, 20000 rows would be read for each of 20000 positions. */
-static void test_known_without_index(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_known_without_index) {
   database_run(db, "CREATE TABLE known(position, outcome, remoteness); WITH RECURSIVE n(i) AS "
                    "(VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 19999) INSERT INTO known "
                    "SELECT 100000 + i, CASE WHEN i % 3 = 0 THEN 'P' ELSE 'N' END, CASE WHEN i % 3 "
@@ -264,13 +244,10 @@ static void test_known_without_index(void **state) {
   double seconds = database_now() - begun;
   if (seconds > 4.0 * (double)scale())
     fail_msg("%.1f s: no index was made", seconds);
-  database_close(db);
 }
 
 /* Known positions cut the game off at any tier, and the answers above stay. */
-static void test_known_tiers(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_known_tiers) {
   database_run(
       db,
       "CREATE TABLE take(k); INSERT INTO take VALUES (1), (3), (4);"
@@ -304,14 +281,12 @@ static void test_known_tiers(void **state) {
       sqlite3_free(expected);
     }
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* ---- Moves ---- */
 
-static void test_moves(void **state) {
-  (void)state;
+TEST(test_moves) {
 #define TAKE                                                                                       \
   "SELECT position, position - k, k = 1 AS again FROM solve_frontier, (SELECT 1 AS k UNION "       \
   "SELECT 3) WHERE k <= position"
@@ -358,12 +333,10 @@ static int stop_soon(void *context) {
   return --*(int *)context < 0;
 }
 
-static void test_endless_games(void **state) {
-  (void)state;
+DATABASE_TEST(test_endless_games) {
   static const char endless[] =
       "SELECT count(*) FROM solve_rule('SELECT 0', 'SELECT position, position + k FROM "
       "solve_frontier, (SELECT 1 AS k UNION SELECT 2)')";
-  sqlite3 *db = database_open();
   database_limit_memory(db, 2000000);
   assert_true(database_mentions(db, endless, "but this connection's limit is 2000000", true));
   database_limit_memory(db, INT64_C(1) << 30);
@@ -374,12 +347,10 @@ static void test_endless_games(void **state) {
   assert_true(database_answers(db,
                                RULE("SELECT position, 0 FROM solve_frontier WHERE position > 0"),
                                "3|1|N|NULL|1\n0|0|P|NULL|0"));
-  database_close(db);
 }
 
 /* Moves in a temporary file: the same answers, wherever they lead. */
-static void test_files(void **state) {
-  (void)state;
+DATABASE_TEST(test_files) {
 #define STEP  "(position / 1000 + 1) * 1000 + (position % 1000 * 7 + k) % 997"
 #define STEPS "SELECT position, " STEP " FROM solve_frontier CROSS JOIN take WHERE position < 20000"
   static const char *const rules[] = {
@@ -389,7 +360,6 @@ static void test_files(void **state) {
       "SELECT position, " STEP " AS option, position / 1000 = 17 AND k = 5 AS again FROM "
       "solve_frontier CROSS JOIN take WHERE position < 20000",
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   database_run(
       db,
@@ -412,13 +382,11 @@ static void test_files(void **state) {
     sqlite3_free(rows);
     sqlite3_free(sql);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* A rule without an end says how far it came: the position that is so many moves from the start. */
-static void test_endless(void **state) {
-  (void)state;
+DATABASE_TEST(test_endless) {
   static const struct {
     const char *rule;
     int start, step, options;
@@ -426,7 +394,6 @@ static void test_endless(void **state) {
                {"SELECT position, position + 3 AS option, substr(''LRB'', 1 + position % 3, 1) AS player FROM "
                 "solve_frontier", 1, 3, 1},
                {"SELECT position, 2 * position + k FROM solve_frontier CROSS JOIN (SELECT 0 AS k UNION SELECT 1)", 1, 0, 2}};
-  sqlite3 *db = database_open();
   for (size_t i = 0; i < 2 * LENGTH(rules); i++) {
     int rule = (int)i / 2, moves = 0, position = 0, most = 0;
     database_run(db, i % 2 == 0 ? "SELECT grundy_limit('memory', 500000), grundy_limit('disk', 0)"
@@ -444,23 +411,4 @@ static void test_endless(void **state) {
     sqlite3_free(rows);
     sqlite3_free(sql);
   }
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_rules),
-      cmocka_unit_test(test_frontier_outlives_rule),
-      cmocka_unit_test(test_half_read_queries),
-      cmocka_unit_test(test_shadowed_frontier),
-      cmocka_unit_test(test_plans),
-      cmocka_unit_test(test_endless),
-      cmocka_unit_test(test_plans_with_names),
-      cmocka_unit_test(test_known_without_index),
-      cmocka_unit_test(test_known_tiers),
-      cmocka_unit_test(test_moves),
-      cmocka_unit_test(test_endless_games),
-      cmocka_unit_test(test_files),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

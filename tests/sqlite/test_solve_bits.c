@@ -73,8 +73,7 @@ static sqlite3 *open_with_games(void) {
 
 /* ---- Known numbers, swap, known positions ---- */
 
-static void test_games(void **state) {
-  (void)state;
+TEST(test_games) {
   static const database_check checks[] = {
       {"SELECT count(*), min(position) FROM " CONNECT_FOUR, "161029|0"},
       {"SELECT value, outcome, loop_values, remoteness FROM " CONNECT_FOUR " WHERE position = 0",
@@ -123,8 +122,7 @@ static void test_games(void **state) {
 
 /* A run goes on from where another left its positions: fewer are explored, none is answered
 ** otherwise. */
-static void test_known_positions(void **state) {
-  (void)state;
+TEST(test_known_positions) {
   static const database_check checks[] = {
       {"SELECT count(*) < 161029, sum(a.outcome IS s.outcome AND a.remoteness IS s.remoteness) = "
        "count(*) FROM solve_bits('SELECT 0 AS position, NULL AS result, NULL AS remoteness UNION "
@@ -145,8 +143,7 @@ static void test_known_positions(void **state) {
 }
 
 /* Wins in no moves are known, too, where who has no move wins, or an end says so. */
-static void test_known_wins(void **state) {
-  (void)state;
+TEST(test_known_wins) {
   sqlite3 *db = open_with_games();
   int failures = 0;
   static const char *const plays[] = {"'', '', '', 'misere'",
@@ -197,14 +194,12 @@ static const char sided_by_graph[] =
     "SELECT position, value, outcome FROM solve_graph('" SIDED_ROWS("reached") "', '%s')";
 
 /* A made-up game on seven bits: moves of both players, some of which lead back. */
-static void test_partizan_three_ways(void **state) {
-  (void)state;
+DATABASE_TEST(test_partizan_three_ways) {
   static const char *const results[] = {
       "CASE i % 3 WHEN 0 THEN 2 WHEN 1 THEN '{1|-1}' ELSE '^*' END",
       "CASE i % 4 WHEN 0 THEN 'L' WHEN 1 THEN 'P' WHEN 2 THEN 'DR' "
       "ELSE '1/2' END",
       "substr('LRNP', 1 + i % 4, 1)"};
-  sqlite3 *db = database_open();
   int failures = 0;
   for (int trial = 0; trial < 60; trial++) {
     int kind = trial % 3;
@@ -237,12 +232,10 @@ static void test_partizan_three_ways(void **state) {
     sqlite3_free(make), sqlite3_free(masks), sqlite3_free(start), sqlite3_free(rule);
     sqlite3_free(graph);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
-static void test_partizan_answers(void **state) {
-  (void)state;
+DATABASE_TEST(test_partizan_answers) {
   static const database_check checks[] = {
       /* Left alone can go round for ever, or stop where it is Right's turn. */
       {SOLVE("SELECT 1", "SELECT 1, 0, 1, 2, ''L'' AS player UNION ALL SELECT 2, 0, 2, 1, ''R''",
@@ -253,9 +246,7 @@ static void test_partizan_answers(void **state) {
       {SOLVE("SELECT 3", "SELECT 1, 0, 1, 0, ''L'' AS player", ", '', '', '', 'misere'"),
        "3|NULL|R|NULL|NULL|NULL|NULL\n2|NULL|N|NULL|NULL|NULL|NULL"},
   };
-  sqlite3 *db = database_open();
   int failures = FAILURES(db, checks);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -272,8 +263,7 @@ static int count_files(const char *path) {
   return count;
 }
 
-static void test_disk(void **state) {
-  (void)state;
+TEST(test_disk) {
   static const database_check checks[] = {
       {"SELECT count(*), sum(a.outcome = s.outcome), sum(a.remoteness IS s.remoteness) FROM "
        "" CONNECT_FOUR " AS a JOIN solved AS s USING (position)",
@@ -315,8 +305,7 @@ static void test_disk(void **state) {
   assert_int_equal(failures, 0);
 }
 
-static void test_disk_failures(void **state) {
-  (void)state;
+TEST(test_disk_failures) {
   static const database_check checks[] = {
       {"SELECT grundy_limit('disk', 0)", "0"},
       {"SELECT count(*) FROM " CONNECT_FOUR, "ERROR: solve_bits(): a game of *"},
@@ -349,8 +338,7 @@ static void test_disk_failures(void **state) {
 
 /* ---- Boards as text, and back ---- */
 
-static void test_texts(void **state) {
-  (void)state;
+DATABASE_TEST(test_texts) {
   static const database_check checks[] = {
       {"WITH RECURSIVE n(i, x, o) AS (SELECT 0, 1, 2 UNION ALL SELECT i + 1, (x * 1103515245 + "
        "12345) "
@@ -365,15 +353,12 @@ static void test_texts(void **state) {
        "ERROR: bits_text(): x must have bits 0 to 3 alone, got 16"},
       {"SELECT bits_from_text('xq')", "ERROR: bits_from_text(): text must have only '.xo' *"},
   };
-  sqlite3 *db = database_open();
   int failures = FAILURES(db, checks);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* Congruent parts have one least image; each part is told once. */
-static void test_parts(void **state) {
-  (void)state;
+DATABASE_TEST(test_parts) {
   static const database_check checks[] = {
       {"SELECT part, least, x, y, cells FROM bits_parts(bits(0, 1, 5, 12, 13, 8, 24), 5, 5) ORDER "
        "BY "
@@ -386,9 +371,7 @@ static void test_parts(void **state) {
        "bits_symmetries(3, 1) WHERE symmetry = 1')",
        "1|1"},
   };
-  sqlite3 *db = database_open();
   int failures = FAILURES(db, checks);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -396,8 +379,7 @@ static void test_parts(void **state) {
 
 #define ONE_SIDED "SELECT 1, 0, 1, 0, ''L'' AS player"
 
-static void test_wrong_input(void **state) {
-  (void)state;
+TEST(test_wrong_input) {
   static const database_check checks[] = {
       {SOLVE("SELECT 1", "SELECT 1, 1, 1, 0", ""),
        SAYS("need and forbid in row 1 of the moves must be apart, but share bit 0")},
@@ -520,8 +502,7 @@ static void test_wrong_input(void **state) {
 }
 
 /* The permutations of eight bits are too many. */
-static void test_too_many_symmetries(void **state) {
-  (void)state;
+TEST(test_too_many_symmetries) {
   static const database_check checks[] = {
       {"SELECT bits_least(1, 'SELECT 1, i, (i + 1) % 8 FROM cell WHERE i < 8 UNION ALL SELECT 2, "
        "i, "
@@ -533,21 +514,4 @@ static void test_too_many_symmetries(void **state) {
   int failures = FAILURES(db, checks);
   database_close(db);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_games),
-      cmocka_unit_test(test_known_positions),
-      cmocka_unit_test(test_known_wins),
-      cmocka_unit_test(test_partizan_three_ways),
-      cmocka_unit_test(test_partizan_answers),
-      cmocka_unit_test(test_disk),
-      cmocka_unit_test(test_disk_failures),
-      cmocka_unit_test(test_texts),
-      cmocka_unit_test(test_parts),
-      cmocka_unit_test(test_wrong_input),
-      cmocka_unit_test(test_too_many_symmetries),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

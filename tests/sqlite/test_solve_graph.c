@@ -17,8 +17,7 @@ static bool compares_exactly(void) {
 }
 
 /* A look-up answers as the comparison of each row does, whatever the affinity of the other side. */
-static void test_look_ups(void **state) {
-  (void)state;
+DATABASE_TEST(test_look_ups) {
   static const char *const sides[] = {"1",
                                       "'1'",
                                       "1.0",
@@ -40,7 +39,6 @@ static void test_look_ups(void **state) {
   static const char *const types[] = {
       "", "INTEGER", "TEXT", "REAL", "NUMERIC", "BLOB", "TEXT COLLATE NOCASE"};
   const size_t count = LENGTH(sides) - (compares_exactly() ? 0 : 2);
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < count; i++) {
     char *ours =
@@ -71,22 +69,16 @@ static void test_look_ups(void **state) {
         db, "SELECT quote(v), quote(position) FROM side LEFT JOIN " MIXED " ON v = position",
         "SELECT quote(v), quote(position) FROM side LEFT JOIN plain ON v = position", false);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
-static void test_no_moves(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_no_moves) {
   assert_true(database_answers(db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0')", "0"));
   assert_true(database_answers(
       db, "SELECT count(*) FROM solve_graph('SELECT 1, 2 WHERE 0') WHERE position = 1", "0"));
-  database_close(db);
 }
 
-static void test_plans(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_plans) {
   int failures = 0;
   failures += !database_mentions(
       db, "EXPLAIN QUERY PLAN SELECT * FROM " MIXED " WHERE position = 1", "position=?", true);
@@ -99,7 +91,6 @@ static void test_plans(void **state) {
                               "SELECT quote(position) FROM " MIXED
                               " WHERE +position IN (1, 'a', 'zz') OR +position = x'31'",
                               false);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -111,9 +102,7 @@ static void count_run(sqlite3_context *context, int count, sqlite3_value **argum
   sqlite3_result_int(context, ++runs);
 }
 
-static void test_one_build(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_one_build) {
   sqlite3_create_function(db, "count_run", 0, SQLITE_UTF8, NULL, count_run, NULL, NULL);
   database_run(db, "CREATE TABLE place(p); INSERT INTO place VALUES (0), (1), (2), (0), (1)");
   static const char join[] =
@@ -125,17 +114,13 @@ static void test_one_build(void **state) {
   assert_int_equal(runs, 1);
   assert_true(database_answers(db, nested, "2"));
   assert_int_equal(runs, 2);
-  database_close(db);
 }
 
-static void test_trust(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_trust) {
   database_run(db, "CREATE VIEW hidden AS SELECT * FROM solve_graph('SELECT 1, 0')");
   char *rows = database_rows(db, "SELECT * FROM hidden");
   assert_true(strncmp(rows, "ERROR", 5) == 0);
   sqlite3_free(rows);
-  database_close(db);
 }
 
 /* ---- Random games ---- */
@@ -209,9 +194,7 @@ static void solve(const game *g, outcomes o) {
 
 /* The labels tell the sums with heaps: P where the heap is the value, N where it differs or where the
 ** heap is among the loop values, else a draw. */
-static void test_random_games(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_random_games) {
   uint64_t random = 6;
   database_run(db, "CREATE TABLE move(\"from\", \"to\")");
   for (int trial = 0; trial < 300; trial++) {
@@ -234,13 +217,10 @@ static void test_random_games(void **state) {
       assert_true(database_answers(db, sql, expected));
     }
   }
-  database_close(db);
 }
 
 /* Without cycles: the mex by a recursive query over the positions in their order. */
-static void test_acyclic_against_sql(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_acyclic_against_sql) {
   uint64_t random = 7;
   database_run(db, "CREATE TABLE move(\"from\", \"to\")");
   for (int trial = 0; trial < 100; trial++) {
@@ -260,14 +240,4 @@ static void test_acyclic_against_sql(void **state) {
         "DESC LIMIT 1))",
         false));
   }
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {      cmocka_unit_test(test_look_ups),
-      cmocka_unit_test(test_no_moves),     cmocka_unit_test(test_plans),
-      cmocka_unit_test(test_one_build),    cmocka_unit_test(test_trust),
-      cmocka_unit_test(test_random_games), cmocka_unit_test(test_acyclic_against_sql),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

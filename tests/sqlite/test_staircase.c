@@ -4,9 +4,7 @@
 #include "database.h"
 
 /* Every winning move, and only those, leads to the value 0: all staircases of four steps. */
-static void test_all_moves(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_all_moves) {
   assert_true(database_agree(
       db,
       "WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 3) "
@@ -18,12 +16,4 @@ static void test_all_moves(void **state) {
       "OR (s.i = 2 AND t.i BETWEEN 1 AND b.i AND a.i + t.i = c.i) "
       "OR (s.i = 3 AND t.i BETWEEN 1 AND c.i AND a.i = c.i - t.i) ORDER BY 1, 2, 3, 4, 5",
       true));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_all_moves),
-  };
-  return cmocka_run_group_tests_name("stairs", tests, NULL, NULL);
 }

@@ -46,8 +46,7 @@ static void check_late_stops(const char *setup, const char *sql) {
 /* Uses up most of the work after which the next question is due. */
 #define WORK "SELECT count(*) FROM grundy_board('rook', 499) WHERE value BETWEEN 5000 AND 5001"
 
-static void test_late_stops(void **state) {
-  (void)state;
+TEST(test_late_stops) {
   check_late_stops(WORK, NUMBERS(300) "SELECT mex(i) FROM n");
   check_late_stops(NULL, "SELECT count(*) FROM coin_tree('" NUMBERS(
                              600000) "SELECT i, nullif(i, 0) - 1, 1 FROM n') WHERE node < -1");
@@ -85,9 +84,7 @@ static void begin_to_forbid(sqlite3_context *context, int count, sqlite3_value *
   sqlite3_result_int(context, 1);
 }
 
-static void test_forbidden_json(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_forbidden_json) {
   forbidden = "json_type";
   sqlite3_set_authorizer(db, forbid, NULL);
   assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')",
@@ -96,7 +93,6 @@ static void test_forbidden_json(void **state) {
   assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[3, 4]')", "1|4|1|3"));
   sqlite3_set_authorizer(db, NULL, NULL);
   assert_true(database_answers(db, "SELECT * FROM nim_winning_moves('[\"3\", 4]')", "1|4|1|3"));
-  database_close(db);
 }
 
 /* ---- Connections on which little can be asked ---- */
@@ -105,15 +101,12 @@ static void test_forbidden_json(void **state) {
   "SELECT count(*) FROM grundy_board('rook', 1100) WHERE value BETWEEN 5000 AND 5001"
 
 /* Where the question whether to go on is forbidden the work goes on. */
-static void test_forbidden_question(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_forbidden_question) {
   sqlite3_create_function(db, "begin_to_forbid", 0, SQLITE_UTF8, NULL, begin_to_forbid, NULL, NULL);
   sqlite3_set_authorizer(db, forbid_all, NULL);
   assert_true(database_answers(db, "SELECT CASE WHEN begin_to_forbid() THEN (" LONG_WORK ") END", "0"));
   assert_true(forbids_all);
   assert_true(database_answers(db, "SELECT 1", "ERROR: not authorized"));
-  database_close(db);
 }
 
 /* How often the progress handler is called while a game works. The statement of its own takes few
@@ -126,9 +119,7 @@ static int calls_of_handler(sqlite3 *db) {
   return progress.calls;
 }
 
-static void test_narrow_connections(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_narrow_connections) {
   int calls = calls_of_handler(db);
   assert_true(calls > 4);
   forbidden = NULL;
@@ -140,13 +131,11 @@ static void test_narrow_connections(void **state) {
   sqlite3_limit(db, SQLITE_LIMIT_COLUMN, 1);
   sqlite3_limit(db, SQLITE_LIMIT_EXPR_DEPTH, 3);
   assert_true(calls_of_handler(db) >= calls - 3);
-  database_close(db);
 }
 
 /* A connection that is closed while a statement runs lives on as long as that, and the statement must
 ** work and stop as ever. */
-static void test_zombies(void **state) {
-  (void)state;
+TEST(test_zombies) {
   sqlite3 *db = database_open();
   sqlite3_stmt *statement = NULL;
   assert_int_equal(
@@ -193,9 +182,7 @@ static int stop_now(void *unused) {
 
 /* SQLite tells the log of each statement that was interrupted, and the question is a statement. Where SQLite says by
 ** itself that it was interrupted nothing is asked then; a progress handler speaks up only while a statement runs. */
-static void test_log(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_log) {
   bool tells = SQLITE_VERSION_NUMBER >= 3041000 && sqlite3_libversion_number() >= 3041000;
   lines_of_ours = 0;
   for (int i = 0; i < 5; i++) {
@@ -212,18 +199,9 @@ static void test_log(void **state) {
     assert_int_equal(sqlite3_exec(db, LONG_WORK, NULL, NULL, NULL), SQLITE_INTERRUPT);
     assert_in_range(lines_of_ours, before, before + i + 1);
   }
-  database_close(db);
 }
 
-int main(void) {
+BEFORE_TESTS {
   sqlite3_config(SQLITE_CONFIG_LOG, count_line, NULL);
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_late_stops),
-      cmocka_unit_test(test_forbidden_json),
-      cmocka_unit_test(test_forbidden_question),
-      cmocka_unit_test(test_narrow_connections),
-      cmocka_unit_test(test_zombies),
-      cmocka_unit_test(test_log),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
+  return 0;
 }

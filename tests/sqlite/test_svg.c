@@ -5,9 +5,7 @@
 #define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 /* ---- Limits ---- */
 
-static void test_memory_limit(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_memory_limit) {
   database_run(db, "SELECT grundy_limit('memory', 100000)");
   char *rows = database_rows(db, "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)");
   assert_int_equal(strncmp(rows, "ERROR: grundy_svg(): a picture of so many cells needs ", 54), 0);
@@ -16,14 +14,11 @@ static void test_memory_limit(void **state) {
   /* Nothing of what failed is still counted. */
   for (int i = 0; i < 30; i++)
     database_run(db, "SELECT grundy_svg(x, y, value) FROM grundy_board('king', 100)");
-  database_close(db);
 }
 
-static void test_length_limit(void **state) {
-  (void)state;
+DATABASE_TEST(test_length_limit) {
   static const char query[] =
       "SELECT length(grundy_svg(x, y, value)) > 100000 FROM grundy_board('king', 100)";
-  sqlite3 *db = database_open();
   sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 20000);
   bool refused = database_answers(
       db, query,
@@ -31,7 +26,6 @@ static void test_length_limit(void **state) {
       "sqlite3_limit(db, SQLITE_LIMIT_LENGTH, bytes) may raise it");
   sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 2000000);
   bool answered = database_answers(db, query, "1");
-  database_close(db);
   assert_true(refused && answered);
 }
 
@@ -39,8 +33,7 @@ static void test_length_limit(void **state) {
 
 /* A sliding frame draws what a subquery over the rows of the frame draws, rows that are skipped and
 ** an EXCLUDE included. */
-static void test_frames(void **state) {
-  (void)state;
+DATABASE_TEST(test_frames) {
   static const char *const frames[][2] = {
       {"ROWS 3 PRECEDING", "id BETWEEN o.id - 3 AND o.id"},
       {"ROWS BETWEEN 2 PRECEDING AND 4 FOLLOWING", "id BETWEEN o.id - 2 AND o.id + 4"},
@@ -49,7 +42,6 @@ static void test_frames(void **state) {
       {"ROWS BETWEEN 2 PRECEDING AND 2 FOLLOWING EXCLUDE CURRENT ROW",
        "id BETWEEN o.id - 2 AND o.id + 2 AND id <> o.id"},
   };
-  sqlite3 *db = database_open();
   database_run(db, "CREATE TABLE c(id INTEGER PRIMARY KEY, x, y, v);"
                    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 60)"
                    "INSERT INTO c SELECT i, CASE i % 7 WHEN 3 THEN NULL ELSE i % 8 END, i / 8,"
@@ -64,16 +56,13 @@ static void test_frames(void **state) {
     sqlite3_free(window);
     sqlite3_free(subquery);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
 /* ---- graph_svg ---- */
 
 /* A sliding frame draws what a subquery over its rows draws. */
-static void test_graph_frames(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_graph_frames) {
   database_run(db, "CREATE TABLE m(id INTEGER PRIMARY KEY, a, b);"
                    "INSERT INTO m SELECT value, nullif(value % 9, 4), value * 7 % 11 FROM "
                    "json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24]')");
@@ -83,16 +72,13 @@ static void test_graph_frames(void **state) {
                               "SELECT id, (SELECT graph_svg(a, b) FROM m WHERE id BETWEEN o.id - 2 "
                               "AND o.id + 3) FROM m AS o",
                               true);
-  database_close(db);
   assert_true(agree);
 }
 
 /* ---- hackenbush_svg ---- */
 
 /* Pictures of 12 edges over 9 nodes: those that can be cut are drawn, and no others. */
-static void test_hackenbush_edges(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_hackenbush_edges) {
   database_run(db, "CREATE TABLE e(id INTEGER PRIMARY KEY, a, b, c);"
                    "WITH RECURSIVE r(i, s) AS (VALUES (1, 7) UNION ALL SELECT i + 1, (s * 1103515245 + "
                    "12345) % 2147483648 FROM r WHERE i < 600) INSERT INTO e SELECT i, s / 65536 % 9, "
@@ -108,17 +94,6 @@ static void test_hackenbush_edges(void **state) {
   bool frames = database_agree(
       db, "SELECT id, hackenbush_svg(a, b, c) OVER (ORDER BY id ROWS BETWEEN 2 PRECEDING AND 9 FOLLOWING) FROM e",
       "SELECT id, (SELECT hackenbush_svg(a, b, c) FROM e WHERE id BETWEEN o.id - 2 AND o.id + 9) FROM e AS o", true);
-  database_close(db);
   assert_true(agree);
   assert_true(frames);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_memory_limit), cmocka_unit_test(test_length_limit),
-      cmocka_unit_test(test_frames),
-      cmocka_unit_test(test_graph_frames),
-      cmocka_unit_test(test_hackenbush_edges),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,7 @@
 #include "database.h"
 
 /* The definition in SQL, for every height up to 2000: the least value that no divisor has. */
-static void test_small_heights(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_small_heights) {
   database_run(
       db, "CREATE TABLE height(h INTEGER PRIMARY KEY, omega INTEGER);"
           "INSERT INTO height(h) WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 "
@@ -28,12 +26,10 @@ static void test_small_heights(void **state) {
   assert_true(database_agree(
       db, "SELECT h, to_height, value FROM height, tower_moves(h) ORDER BY h, to_height",
       "SELECT divisor.h, d, o.omega FROM divisor JOIN height AS o ON o.h = d ORDER BY 1, 2", true));
-  database_close(db);
 }
 
 /* Conditions that are pushed down against the same ones kept away by a unary plus. */
-static void test_conditions(void **state) {
-  (void)state;
+DATABASE_TEST(test_conditions) {
   static const char *const conditions[] = {
       "%sto_height = 12",
       "%sto_height = 7",
@@ -56,7 +52,6 @@ static void test_conditions(void **state) {
       "%sto_height > -9223372036854775808",
       "%sto_height = 4 OR %1$svalue = 3",
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < sizeof conditions / sizeof conditions[0]; i++) {
     char where[2][200], *sql[2];
@@ -78,12 +73,4 @@ static void test_conditions(void **state) {
   assert_true(
       database_mentions(db, "EXPLAIN QUERY PLAN SELECT * FROM tower_moves(360) WHERE to_height = 5",
                         "to_height=? (one row at most)", true));
-  database_close(db);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_small_heights), cmocka_unit_test(test_conditions),
-  };
-  return cmocka_run_group_tests_name("towers", tests, NULL, NULL);
 }

@@ -173,8 +173,7 @@ static const char *const direct_tables[] = {"bits_moves",  "coin_tree",    "coin
 #define ASKED " WHERE narg >= 0 OR name NOT IN (SELECT name FROM grundy_help WHERE kind = 'table')"
 
 /* Says the lines that one side has alone. */
-static void test_functions(void **state) {
-  (void)state;
+TEST(test_functions) {
   sqlite3 *db = database_open_bare();
   database_run(db, "CREATE TEMP TABLE before AS " FUNCTIONS);
   database_load(db);
@@ -200,8 +199,7 @@ static bool is_listed(const char *name, const char *const *list, size_t count) {
   return false;
 }
 
-static void test_tables(void **state) {
-  (void)state;
+TEST(test_tables) {
   sqlite3 *db = database_open_bare();
   database_run(db, "CREATE TEMP TABLE before AS SELECT name FROM pragma_module_list");
   database_load(db);
@@ -324,8 +322,7 @@ static char *model_call(const grammar_feature *feature) {
   return grammar_model_call(feature, grammar_model_count(feature), -1, "");
 }
 
-static void test_places(void **state) {
-  (void)state;
+TEST(test_places) {
   static grammar_words words;
   sqlite3 *db = database_open();
   int failures = 0, tried = 0;
@@ -348,13 +345,4 @@ static void test_places(void **state) {
   }
   print_message("# %d calls in places of a schema\n", tried);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_functions),
-      cmocka_unit_test(test_tables),
-      cmocka_unit_test(test_places),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,6 +120,11 @@ static void test_frames(void **state) {
   assert_int_equal(failures, 0);
 }
 
+UNIT_BEFORE_MAIN(test_frames) {
+  for (size_t i = 0; i < LENGTH(functions); i++)
+    unit_add((struct CMUnitTest){functions[i], test_frames, NULL, NULL, (void *)functions[i]}, __LINE__);
+}
+
 /* ---- The aggregates against what they mean ---- */
 
 #define MOST_HEAPS 5
@@ -164,9 +169,7 @@ static int least_absent(const int *values, int count) {
   }
 }
 
-static void test_aggregates(void **state) {
-  (void)state;
-  sqlite3 *db = database_open();
+DATABASE_TEST(test_aggregates) {
   uint64_t seed = 5;
   int failures = 0;
   for (int round = 0; round < 120; round++) {
@@ -192,12 +195,10 @@ static void test_aggregates(void **state) {
     sqlite3_free(sql);
     sqlite3_free(list);
   }
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
-static void test_groups_and_sets(void **state) {
-  (void)state;
+DATABASE_TEST(test_groups_and_sets) {
   static const char *const cases[][2] = {
       {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE 0", "0|0|0|P"},
       {"SELECT nim_sum(v), mex(v), nim_winning_moves(v), nim_outcome(v) FROM h WHERE g = 'null'",
@@ -221,14 +222,12 @@ static void test_groups_and_sets(void **state) {
       {"SELECT nim_sum(7), nim_sum(6, 5), nim_sum(1, 2, 4, -9223372036854775808)",
        "7|3|-9223372036854775801"},
   };
-  sqlite3 *db = database_open();
   int failures = 0;
   database_run(db, "CREATE TABLE h(g, v);"
                    "INSERT INTO h VALUES ('a', 2), ('a', 3), ('a', 3), ('b', 0), ('b', 1), ('b', "
                    "1), ('b', NULL), ('null', NULL)");
   for (size_t i = 0; i < LENGTH(cases); i++)
     failures += !database_answers(db, cases[i][0], cases[i][1]);
-  database_close(db);
   assert_int_equal(failures, 0);
 }
 
@@ -244,11 +243,9 @@ static sqlite3_int64 peak_memory(sqlite3 *db, const char *call, int rows) {
   return sqlite3_memory_highwater(0);
 }
 
-static void test_memory_is_constant(void **state) {
-  (void)state;
+DATABASE_TEST(test_memory_is_constant) {
   static const char *const calls[] = {"nim_sum(v)", "nim_winning_moves(v)", "nim_outcome(v)",
                                       "nim_winning_moves(v, 'misere')"};
-  sqlite3 *db = database_open();
   int failures = 0;
   for (size_t i = 0; i < LENGTH(calls); i++) {
     peak_memory(db, calls[i], 1000);
@@ -260,16 +257,5 @@ static void test_memory_is_constant(void **state) {
       failures++;
     }
   }
-  database_close(db);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  struct CMUnitTest tests[LENGTH(functions) + 3];
-  for (size_t i = 0; i < LENGTH(functions); i++)
-    tests[i] = (struct CMUnitTest){functions[i], test_frames, NULL, NULL, (void *)functions[i]};
-  tests[LENGTH(functions)] = (struct CMUnitTest)cmocka_unit_test(test_aggregates);
-  tests[LENGTH(functions) + 1] = (struct CMUnitTest)cmocka_unit_test(test_groups_and_sets);
-  tests[LENGTH(functions) + 2] = (struct CMUnitTest)cmocka_unit_test(test_memory_is_constant);
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }
