@@ -45,11 +45,14 @@ static bool core_find_room(core_host *host) {
 bool core_affords(core_host *host, uint64_t bytes) {
   if (core_is_within_limit(host, bytes))
     return true;
+  core_status before = host->status;
   host->status = CORE_LIMIT;
   while (!core_is_within_limit(host, bytes) && bytes <= host->memory_limit && core_find_room(host))
     continue;
-  if (core_is_within_limit(host, bytes))
+  if (core_is_within_limit(host, bytes)) {
+    host->status = before;
     return true;
+  }
   uint64_t wanted = host->memory_used + bytes + core_kept_back(host);
   if (host->status == CORE_LIMIT)
     host->wanted = wanted >= bytes ? wanted : UINT64_MAX;
