@@ -144,11 +144,11 @@ gem: $(call library_of,$(HOST))
 
 SOURCE = $(DIST)/grundy-$(VERSION).tar.gz
 
-# The files that git knows, or, in an unpacked archive or where there is no git, all but what was built, as they stand;
+# The files that git knows, or, in an unpacked archive or where there is no git, all but what .gitignore names, as they stand;
 # the same files make the same archive.
 source: FORCE
 	@mkdir -p $(DIST)
-	$(call quiet,MAKE)if [ -e .git ] && git ls-files >/dev/null 2>&1; then git ls-files; else find . ! -type d ! -path './.git/*' ! -path './$(BUILD)/*' ! -path './$(DIST)/*'; fi | \
+	$(call quiet,MAKE)if [ -e .git ] && git ls-files >/dev/null 2>&1; then git ls-files; else find . ! -type d ! -path './.git/*' ! -path './build/*' ! -path './dist/*'; fi | \
 	  sed 's|^\./||' | ext/package/archive $(SOURCE).new . grundy-$(VERSION)/
 	@cmp -s $(SOURCE).new $(SOURCE) && rm $(SOURCE).new || mv $(SOURCE).new $(SOURCE)
 
