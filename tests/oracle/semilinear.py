@@ -9,12 +9,14 @@ it. Taking a period away from a number (from both of a pair) changes none of the
 the positions where it is not so anywhere stand for all, and they are finitely many: `prove` looks at each.
 
 semilinear.py TOKENS CODE... prints for each game what was proved, and how many sums of so many tokens a search finds to
-be otherwise. Shares nothing with ext.
+be otherwise; semilinear.py sums COUNT CODE... so many random sums of each, who wins it, and in how many ways if that is
+the next player. Shares nothing with ext.
 """
 
 import functools
 import itertools
 import math
+import random
 import sys
 
 
@@ -153,8 +155,22 @@ GAMES = {
 }
 
 
+def random_sums(count, code):
+    """With a few of some heaps and many of others, most near the differences that count."""
+    waves, pairs = GAMES[code]
+    shape, dice = Shape(code, waves, pairs), random.Random(code)
+    assert shape.prove()
+    for _ in range(count):
+        x = [dice.randrange(dice.choice((2, 5, 40))) for _ in waves]
+        for a, b, low, high, _ in shape.pairs:
+            x[a] = max(0, x[b] + dice.randint(low - 1, high + 1))
+        heaps = [i + 1 for i, n in enumerate(x) for _ in range(n)]
+        wins = sum(shape.is_p(tuple(map(int.__add__, x, change))) * x[i] for i, changes in enumerate(shape.moves) if x[i] for change in changes)
+        dice.shuffle(heaps)
+        print(code, "P" if shape.is_p(tuple(x)) else "N", wins, str(heaps).replace(" ", ""))
+
+
 def main(tokens, codes):
-    sys.setrecursionlimit(100000)
     for code in codes:
         waves, pairs = GAMES[code]
         name, shape = f"{code} to heap {len(waves)}:", Shape(code, waves, pairs)
@@ -167,4 +183,9 @@ def main(tokens, codes):
         print(name, sum(is_lost(code, x) != shape.is_p(x) for x in every), "of", len(every), "sums are not as play has them")
 
 
-main(int(sys.argv[1]), sys.argv[2:])
+sys.setrecursionlimit(100000)
+if sys.argv[1] == "sums":
+    for each in sys.argv[3:]:
+        random_sums(int(sys.argv[2]), each)
+else:
+    main(int(sys.argv[1]), sys.argv[2:])

@@ -268,6 +268,10 @@ DATABASE_TEST(test_look_ups) {
               "misere_period('0.644', 300)",
               "NULL|NULL|0|300|NULL|limit");
   assert_rows(db, "SELECT reason FROM misere_period('4.76')", "unbounded at heap 6");
+  assert_rows(db, "SELECT * FROM misere_period('4.76', 6)",
+              "NULL|NULL|NULL|NULL|NULL|0|6|NULL|semilinear");
+  assert_rows(db, "SELECT * FROM misere_period('4.76', 7)",
+              "NULL|NULL|30|5|5|0|5|NULL|unbounded at heap 6");
   assert_rows(db, "SELECT reason GLOB 'grows at heap *', proven FROM misere_period('0.145', 20000)",
               "1|0");
 }
@@ -486,9 +490,21 @@ DATABASE_TEST(test_little_memory) {
   assert_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }
 
+/* Sums of 20,000 heaps without a finite quotient: 10,000 5s and about as many 7s, beside a 4 and a 6. The outcomes, with
+** 5 less to 8 more of them, are those of the shape that tests/oracle/semilinear.py proves. */
+DATABASE_TEST(test_many_heaps) {
+  assert_rows(db,
+              "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20010), d(apart) AS (SELECT -5 "
+              "UNION ALL SELECT apart + 1 FROM d WHERE apart < 8) SELECT group_concat(outcome, '') FROM (SELECT "
+              "heap_outcome('0.3122', CASE i WHEN 1 THEN 4 WHEN 2 THEN 6 ELSE 5 + 2 * (i <= 10002 + apart) END, "
+              "'misere') AS outcome FROM d, n WHERE i <= 20002 + apart GROUP BY apart)",
+              "PNPNPNPNNNPNPN");
+}
+
 DATABASE_TEST(test_stops) {
   database_stops(db, "SELECT count(*) FROM misere_quotient('4.76', 6)");
   database_stops(db, "SELECT count(*) FROM misere_quotient('0.07', 34)");
+  database_stops(db, "SELECT heap_outcome('0.3122', '[7,7,7,5,5,5,6,6,6]', 'misere')");
   database_stops(db, "SELECT count(genus) FROM heap_genus('kayles', 80)");
   database_stops(db, "SELECT heap_outcome('0.07', '[40,41,42]', 'misere')");
   database_stops(db, "SELECT count(*) FROM misere_certificate('kayles', 60)");

@@ -242,8 +242,9 @@ static uint32_t lasso_beaten(lassos *set, uint32_t beaten, uint32_t k) {
 /* Solve for 0, 1, 2, ... copies until a phase of `beaten` and a diagram come together again. */
 static uint32_t lasso_solve_copies(lassos *set, uint32_t beaten) {
   lasso_node n = set->nodes[beaten];
-  uint32_t base = set->stack_count;
-  for (uint32_t k = 0; k <= LASSO_MOST_COPIES; k++) {
+  uint32_t base = set->stack_count, cut = set->levels[n.level].cut;
+  uint32_t most = cut > 0 ? cut : LASSO_MOST_COPIES;
+  for (uint32_t k = 0; k <= most; k++) {
     uint32_t now = lasso_beaten(set, beaten, k);
     uint32_t result = now == MISERE_NONE ? now : lasso_solve(set, now);
     if (result == MISERE_NONE)
@@ -254,7 +255,10 @@ static uint32_t lasso_solve_copies(lassos *set, uint32_t beaten) {
     if (!lasso_push(set, result) || !misere_work(set->meter, 32))
       return lasso_fail(set);
   }
-  return lasso_fail_copies(set, n.level);
+  if (cut == 0)
+    return lasso_fail_copies(set, n.level);
+  set->levels[n.level].is_cut = true;
+  return lasso_make(set, n.level, base, cut, 1);
 }
 
 static uint32_t lasso_solve(lassos *set, uint32_t beaten) {
@@ -292,6 +296,17 @@ uint32_t lassos_solve(lassos *set, uint32_t top) {
 bool lassos_has_empty(const lassos *set, uint32_t node) {
   while (set->nodes[node].level != 0)
     node = lasso_child(set, node, 0);
+  return node == 1;
+}
+
+bool lassos_has(const lassos *set, uint32_t node, const int64_t *counts) {
+  while (set->nodes[node].level != 0) {
+    lasso_node n = set->nodes[node];
+    int64_t k = counts[n.level];
+    if (k >= n.preperiod)
+      k = n.preperiod + (k - n.preperiod) % n.period;
+    node = set->children[n.first + (uint64_t)k];
+  }
   return node == 1;
 }
 

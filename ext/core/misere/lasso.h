@@ -45,6 +45,9 @@ typedef struct lasso_node {
 typedef struct lasso_level {
   uint32_t lower; /* the next lower level in use, or 0 */
   uint32_t first_word, word_count;
+  uint32_t cut; /* 0, or the copies after which a sequence that does not repeat is taken to stay as it is: of
+                ** more copies, and of what turns into them, the diagrams may be wrong then */
+  bool is_cut;  /* that has happened */
 } lasso_level;
 
 typedef struct lassos {
@@ -82,7 +85,8 @@ uint32_t lassos_solve(lassos *set, uint32_t top);
 /* The set of all X such that X + one heap of the level is in the diagram `node`. */
 uint32_t lassos_shift(lassos *set, uint32_t node, uint32_t level);
 
-/* Is the empty sum in the set? */
+/* Is the empty sum in the set, and is that of counts[heap] copies of each heap? */
 bool lassos_has_empty(const lassos *set, uint32_t node);
+bool lassos_has(const lassos *set, uint32_t node, const int64_t *counts);
 
 #endif

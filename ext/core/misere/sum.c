@@ -1,5 +1,7 @@
 #include "core/misere/sum.h"
 
+#include <string.h>
+
 sum_method sum_choose(const heaps_rules *only, bool is_misere) {
   if (only != NULL && only->kind == HEAPS_NIM)
     return SUM_BY_NIM;
@@ -61,11 +63,17 @@ bool sum_moves_start(sum_moves *moves) {
   moves->has_partial = moves->is_inside = moves->is_pending = false;
   moves->partial = NULL;
   moves->nim = (nim_heaps){.ones = 0};
-  for (uint64_t i = 0; moves->arithmetic.method == SUM_BY_NIM && i < moves->count; i++)
-    nim_add(&moves->nim, moves->heaps[i]);
-  if (moves->arithmetic.method != SUM_BY_NIM)
-    moves->partial = core_allocate(moves->arithmetic.host, sum_partial_bytes(moves));
-  return moves->arithmetic.method == SUM_BY_NIM || moves->partial != NULL;
+  memset(moves->counts, 0, sizeof moves->counts);
+  sum_method method = moves->arithmetic.method;
+  for (uint64_t i = 0; i < moves->count; i++)
+    if (method == SUM_BY_NIM)
+      nim_add(&moves->nim, moves->heaps[i]);
+    else if (method == SUM_BY_SHAPE)
+      moves->counts[moves->heaps[i]]++;
+  if (method == SUM_BY_NIM || method == SUM_BY_SHAPE)
+    return true;
+  moves->partial = core_allocate(moves->arithmetic.host, sum_partial_bytes(moves));
+  return moves->partial != NULL;
 }
 
 void sum_moves_free(sum_moves *moves) {
@@ -105,9 +113,23 @@ static bool sum_make_partial(sum_moves *moves) {
   return true;
 }
 
-/* Does the move of moves->way win? False: host->status. */
+/* Does the move of moves->way win, by the numbers of heaps? */
+static bool sum_examine_counts(const sum_moves *moves) {
+  int64_t x[SEMILINEAR_MOST_HEAP + 1];
+  memcpy(x, moves->counts, sizeof x);
+  x[moves->heaps[moves->at]]--;
+  for (uint32_t i = 0; i < moves->way.count; i++)
+    x[moves->way.parts[i]]++;
+  return semilinear_is_p(moves->arithmetic.shape, x);
+}
+
+/* The same by whichever method it is. False: host->status. */
 static bool sum_examine(sum_moves *moves, bool *wins) {
   sum_arithmetic *a = &moves->arithmetic;
+  if (a->method == SUM_BY_SHAPE) {
+    *wins = sum_examine_counts(moves);
+    return core_work(a->host, 16);
+  }
   if (!moves->has_partial && !sum_make_partial(moves))
     return false;
   uint64_t sum = moves->partial[moves->at];

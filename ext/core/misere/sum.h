@@ -3,10 +3,10 @@
 **   Nim alone         the XOR of the heaps, and how many are larger than 1 (core/nim.h)
 **   normal play       the XOR of the heaps' values (core/heaps/game.h)
 **   misere play       the product of the heaps' elements, where all heaps have the same rules and these have
-**                     a quotient (core/misere/game.h), else the sum of their canonical forms
-**                     (core/misere/forms.h)
+**                     a quotient (core/misere/game.h); where they have none, and there are many heaps, a semilinear
+**                     set (core/misere/semilinear.h); else the sum of their canonical forms (core/misere/forms.h)
 **
-** But for Nim, something stands for each heap and for each sum: a value, an element, or a form.
+** But for Nim and semilinear sets, something stands for each heap and for each sum: a value, an element, or a form.
 */
 #ifndef GRUNDY_CORE_MISERE_SUM_H
 #define GRUNDY_CORE_MISERE_SUM_H
@@ -14,14 +14,18 @@
 #include "core/heaps/game.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
+#include "core/misere/semilinear.h"
 #include "core/nim.h"
 
 typedef enum sum_method {
   SUM_BY_NIM,
   SUM_BY_VALUES,
   SUM_BY_QUOTIENT,
-  SUM_BY_FORMS /* also where a quotient is asked for and there is none */
+  SUM_BY_SHAPE, /* where a quotient is asked for, there is none, and more than SUM_FEW_HEAPS heaps */
+  SUM_BY_FORMS  /* where there is no shape either */
 } sum_method;
+
+#define SUM_FEW_HEAPS 8 /* of which the canonical form is made in no time */
 
 /* The method for heaps that have one of the rules all (NULL: there are unlike ones). */
 sum_method sum_choose(const heaps_rules *only, bool is_misere);
@@ -39,12 +43,14 @@ typedef struct sum_arithmetic {
   sum_method method;
   const misere_game
       *quotient;           /* SUM_BY_QUOTIENT: of all heaps there are, with its elements numbered */
+  const semilinear *shape; /* SUM_BY_SHAPE */
   heap_forms_table *forms; /* SUM_BY_FORMS */
   sum_game game;           /* of the heap that was asked for last, and which that was: */
   uint64_t heap;
 } sum_arithmetic;
 
-/* What stands for heap `heap` < HEAPS_SIZE_END. False: host->status. */
+/* What stands for heap `heap` < HEAPS_SIZE_END. This and the next two are not for SUM_BY_NIM and SUM_BY_SHAPE.
+** False: host->status. */
 bool sum_of_heap(sum_arithmetic *a, const sum_game *game, uint64_t heap, uint64_t *found);
 
 /* *sum becomes that of itself and `count` times `more`, starting from 0, the empty sum. False: host->status. */
@@ -69,6 +75,7 @@ typedef struct sum_moves {
   bool is_pending;  /* way is a move that was not yet looked at */
   heaps_parts way;  /* the winning move: what it leaves of heap `at` */
   nim_heaps nim;
+  int64_t counts[SEMILINEAR_MOST_HEAP + 1]; /* SUM_BY_SHAPE: heaps of each size */
 } sum_moves;
 
 /* The caller sets all members down to `end`. False: no memory; nothing is to be freed then. */

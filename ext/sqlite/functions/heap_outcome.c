@@ -145,17 +145,18 @@ static bool heap_sum_next(const heap_sum_position *position, uint64_t *at,
   return (*at)++ < position->count;
 }
 
-/* The only rules there are, NULL where they are unlike or there is no heap, and the largest heap. */
+/* The only rules there are, NULL where they are unlike or there is no heap; how many heaps, and the largest. */
 static const cached_heap_game *heap_sum_only_rules(const heap_sum_position *position,
-                                                   uint64_t *largest) {
+                                                   uint64_t *count, uint64_t *largest) {
   const cached_heap_game *only = NULL;
   uint64_t at = 0;
   const heap_sum_entry *entry;
-  *largest = 0;
+  *count = *largest = 0;
   while (heap_sum_next(position, &at, &entry)) {
     if (only != NULL && only != position->rules[entry->rules])
       return NULL;
     only = position->rules[entry->rules];
+    *count += (uint64_t)entry->count;
     *largest = (uint64_t)entry->heap > *largest ? (uint64_t)entry->heap : *largest;
   }
   return only;
@@ -178,19 +179,23 @@ static bool heap_sum_total(const heap_sum_position *position, sum_arithmetic *ar
 
 static bool heap_sum_tell(sql_call *call, const heap_sum_position *position, bool is_misere,
                           bool *is_p) {
-  uint64_t largest, sum;
-  const cached_heap_game *only = heap_sum_only_rules(position, &largest);
+  uint64_t count, largest, sum, at = 0;
+  const cached_heap_game *only = heap_sum_only_rules(position, &count, &largest);
+  const heap_sum_entry *entry;
   sum_arithmetic arithmetic;
   heap_sum_pins pins;
-  bool good = heap_sum_begin(call, only, is_misere, largest, &arithmetic, &pins);
+  bool good = heap_sum_begin(call, only, is_misere, count, largest, &arithmetic, &pins);
   if (good && arithmetic.method == SUM_BY_NIM) {
     nim_heaps heaps = {.ones = 0};
-    uint64_t at = 0;
-    const heap_sum_entry *entry;
     while (heap_sum_next(position, &at, &entry))
       for (sqlite3_int64 i = 0; i < entry->count; i++)
         nim_add(&heaps, entry->heap);
     *is_p = !nim_mover_wins(&heaps, is_misere);
+  } else if (good && arithmetic.method == SUM_BY_SHAPE) {
+    int64_t counts[SEMILINEAR_MOST_HEAP + 1] = {0};
+    while (heap_sum_next(position, &at, &entry))
+      counts[entry->heap] += entry->count;
+    *is_p = semilinear_is_p(arithmetic.shape, counts);
   } else if (good) {
     good = heap_sum_total(position, &arithmetic, &sum) || heap_sum_refuse(call, &arithmetic);
     *is_p = good && sum_is_p(&arithmetic, sum);

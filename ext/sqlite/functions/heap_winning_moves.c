@@ -144,7 +144,8 @@ static bool heap_winning_filter(table_cursor *cursor) {
                   .at = (uint64_t)wanted.low,
                   .end = (uint64_t)wanted.high + 1};
   return heap_sum_begin(&cursor->call, heap_winning_only_rules(state), state->moves.is_misere,
-                        (uint64_t)largest, &state->moves.arithmetic, &state->pins) &&
+                        state->moves.count, (uint64_t)largest, &state->moves.arithmetic,
+                        &state->pins) &&
          (sum_moves_start(&state->moves) ||
           call_check(&cursor->call, state->host, state->host->status, "the sums of the heaps")) &&
          heap_winning_next(cursor);

@@ -198,12 +198,19 @@ static bool misere_period_fill(table_cursor *cursor) {
   sqlite3_int64 largest = cursor->input[MISERE_LARGEST].integer;
   cached_heap_game *rules;
   misere_cached *cached = NULL;
+  misere_shape *shape = NULL;
   char reason[48];
   bool done = misere_cursor_rules(cursor, &rules) &&
-              misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached);
+              misere_get(&cursor->call, rules, (uint64_t)largest, true, &cached) &&
+              (misere_describe(cached->game).end != MISERE_UNBOUNDED ||
+               misere_get_shape(&cursor->call, rules, (uint64_t)largest, &shape));
   bool is_nim = done && heaps_rules_of(rules->game)->kind == HEAPS_NIM;
   heaps_drop_game(&cursor->call, rules);
-  if (done) {
+  if (shape != NULL && shape->shape != NULL) {
+    table_value none = table_string(NULL);
+    done = TABLE_ADD(cursor, none, none, none, none, none, table_integer(false),
+                     table_integer(largest), none, table_string("semilinear"));
+  } else if (done) {
     /* What is known of the heaps 0 to `largest`: the game may have been taken further, by another question,
     ** without a change of the quotient. */
     const misere_game *game = cached->game;
@@ -222,6 +229,7 @@ static bool misere_period_fill(table_cursor *cursor) {
                      table_string(misere_reason(&report, is_nim, reason)));
   }
   cache_unpin(table_cache(cursor), cached);
+  cache_unpin(table_cache(cursor), shape);
   return done;
 }
 
@@ -354,8 +362,9 @@ static const sql_function misere_functions[] = {
      .details =
          "with heaps up to largest; the sizes of the quotient, the last heap at which it "
          "changed, the last that was looked at, and the theorem, or the reason why there is no "
-         "proof: 'unbounded at heap n' (no finite quotient was found), 'grows at heap n' (more "
-         "work than such a search may take), 'limit' (largest), 'no period: ...' (Nim)",
+         "proof: 'unbounded at heap n' (no finite quotient was found), 'semilinear' (with n = "
+         "largest, and the quotient is proved to be infinite: sizes are NULL, heap_outcome answers any sum), "
+         "'grows at heap n' (more work than such a search may take), 'limit' (largest), 'no period: ...' (Nim)",
      .example = "SELECT preperiod, period, elements FROM misere_period('kayles')"},
     {TABLE_FUNCTION("misere_certificate", &misere_certificate_table),
      .arguments = {MISERE_RULES_ARGUMENT, {INTEGER_ARGUMENT("largest", 0, MISERE_MOST_LARGEST)}},

@@ -39,18 +39,23 @@ static bool heap_sum_quotient(sql_call *call, const cached_heap_game *rules, uin
   return true;
 }
 
-bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t largest,
-                    sum_arithmetic *arithmetic, heap_sum_pins *pins) {
+bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t count,
+                    uint64_t largest, sum_arithmetic *arithmetic, heap_sum_pins *pins) {
   const heaps_rules *rules = only == NULL ? NULL : heaps_rules_of(only->game);
   *arithmetic = (sum_arithmetic){.host = call_host(call), .method = sum_choose(rules, is_misere)};
   *pins = (heap_sum_pins){.forms = NULL};
   if (arithmetic->method == SUM_BY_QUOTIENT) {
     if (!heap_sum_quotient(call, only, largest, &pins->quotient))
       return false;
-    arithmetic->method = pins->quotient == NULL ? SUM_BY_FORMS : SUM_BY_QUOTIENT;
+    if (pins->quotient != NULL)
+      arithmetic->quotient = pins->quotient->game;
+    else if (count > SUM_FEW_HEAPS && !misere_get_shape(call, only, largest, &pins->shape))
+      return false;
+    if (pins->shape != NULL)
+      arithmetic->shape = pins->shape->shape;
+    if (arithmetic->quotient == NULL)
+      arithmetic->method = arithmetic->shape == NULL ? SUM_BY_FORMS : SUM_BY_SHAPE;
   }
-  if (pins->quotient != NULL)
-    arithmetic->quotient = pins->quotient->game;
   bool good = arithmetic->method != SUM_BY_FORMS || misere_get_forms(call, &pins->forms);
   arithmetic->forms = pins->forms;
   return good;
@@ -68,6 +73,7 @@ bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic) {
 
 void heap_sum_end(sql_cache *cache, heap_sum_pins *pins) {
   cache_unpin(cache, pins->quotient);
+  cache_unpin(cache, pins->shape);
   cache_unpin(cache, pins->forms);
   *pins = (heap_sum_pins){.forms = NULL};
 }

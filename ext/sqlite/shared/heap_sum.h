@@ -19,12 +19,13 @@ sum_game heap_sum_game_of(const cached_heap_game *rules);
 /* Pinned: NULL, or what the arithmetic of a sum needs. */
 typedef struct heap_sum_pins {
   misere_cached *quotient;
+  misere_shape *shape;
   heap_forms_table *forms;
 } heap_sum_pins;
 
-/* The arithmetic for heaps up to `largest` that have the only rules there are (NULL: they have unlike ones). */
-bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t largest,
-                    sum_arithmetic *arithmetic, heap_sum_pins *pins);
+/* The arithmetic for `count` heaps up to `largest` that have the only rules there are (NULL: they have unlike ones). */
+bool heap_sum_begin(sql_call *call, const cached_heap_game *only, bool is_misere, uint64_t count,
+                    uint64_t largest, sum_arithmetic *arithmetic, heap_sum_pins *pins);
 
 /* Note that the arithmetic failed. Always false. */
 bool heap_sum_refuse(sql_call *call, const sum_arithmetic *arithmetic);

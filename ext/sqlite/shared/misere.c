@@ -48,20 +48,34 @@ static const cache_kind misere_quotient_kind = {.value_bytes = sizeof(misere_cac
                                                 .free = misere_quotient_free,
                                                 .most = 1024};
 
-/* The quotient by its key: the code, then the largest heap and whether the work is bounded. */
-static core_status misere_quotient_look_up(sql_cache *cache, misere_quotient_request *wanted,
-                                           misere_cached **cached) {
+static core_status misere_shape_make(core_host *host, void *value, void *request) {
+  const misere_quotient_request *wanted = request;
+  misere_shape *made = value;
+  return semilinear_find(host, wanted->rules, wanted->largest, SEMILINEAR_WORK, &made->shape);
+}
+
+static void misere_shape_free(core_host *host, void *value) {
+  (void)host;
+  semilinear_free(((misere_shape *)value)->shape);
+}
+
+static const cache_kind misere_shape_kind = {.value_bytes = sizeof(misere_shape),
+                                             .make = misere_shape_make,
+                                             .free = misere_shape_free,
+                                             .most = 1024};
+
+/* What is in the cache by its key: the code, then the largest heap and whether the work is bounded. */
+static core_status misere_quotient_look_up(sql_cache *cache, const cache_kind *kind,
+                                           misere_quotient_request *wanted, void **value) {
   uint64_t bytes = wanted->length + QUOTIENT_KEY_TAIL;
   char *key = core_resize(cache->host, NULL, 0, bytes);
-  void *value;
   if (key == NULL)
     return cache->host->status;
   memcpy(key, wanted->code, (size_t)wanted->length);
   memcpy(key + wanted->length, &wanted->largest, sizeof wanted->largest);
   key[bytes - 1] = wanted->bounded;
-  core_status status = cache_get(cache, &misere_quotient_kind, key, bytes, wanted, &value);
+  core_status status = cache_get(cache, kind, key, bytes, wanted, value);
   core_release(cache->host, key, bytes);
-  *cached = value;
   return status;
 }
 
@@ -93,21 +107,40 @@ static misere_cached *misere_quotient_find(sql_cache *cache,
   return NULL;
 }
 
-bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
-                misere_cached **cached) {
+/* What of this kind is asked for: an older quotient, or what the key finds. */
+static bool misere_quotient_get(sql_call *call, const cached_heap_game *rules,
+                                const cache_kind *kind, uint64_t largest, bool bounded,
+                                void **value) {
   sql_connection *connection = call->binding->connection;
   misere_quotient_request wanted = {
       .rules = heaps_rules_of(rules->game), .largest = largest, .bounded = bounded};
   wanted.code = heaps_code_of(rules, &wanted.length);
-  *cached = misere_quotient_find(&connection->cache, &wanted);
-  if (*cached != NULL)
+  *value = kind == &misere_quotient_kind ? misere_quotient_find(&connection->cache, &wanted) : NULL;
+  if (*value != NULL)
     return true;
-  core_status status = misere_quotient_look_up(&connection->cache, &wanted, cached);
+  core_status status = misere_quotient_look_up(&connection->cache, kind, &wanted, value);
   int told;
   const char *code = heaps_excerpt_code(rules, &told);
   return call_check(call, &connection->host, status,
                     "the misere quotient of heaps 0 to %lld of %.*s", (sqlite3_int64)largest, told,
                     code);
+}
+
+bool misere_get(sql_call *call, const cached_heap_game *rules, uint64_t largest, bool bounded,
+                misere_cached **cached) {
+  void *value;
+  bool good = misere_quotient_get(call, rules, &misere_quotient_kind, largest, bounded, &value);
+  *cached = value;
+  return good;
+}
+
+bool misere_get_shape(sql_call *call, const cached_heap_game *rules, uint64_t largest,
+                      misere_shape **shape) {
+  void *value = NULL;
+  bool good = largest > SEMILINEAR_MOST_HEAP ||
+              misere_quotient_get(call, rules, &misere_shape_kind, largest, true, &value);
+  *shape = value;
+  return good;
 }
 
 bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_cached *cached) {

@@ -5,6 +5,7 @@
 #include "core/misere/form_text.h"
 #include "core/misere/game.h"
 #include "core/misere/heap_forms.h"
+#include "core/misere/semilinear.h"
 #include "sqlite/shared/heaps.h"
 #include "sqlite/module.h"
 
@@ -38,6 +39,16 @@ bool misere_refuse(sql_call *call, const cached_heap_game *rules, const misere_c
 ** proved, by the default work. */
 bool misere_need(sql_call *call, const cached_heap_game *rules, uint64_t largest,
                  misere_cached **cached);
+
+/* A semilinear set in the cache; shape NULL: none was found. */
+typedef struct misere_shape {
+  semilinear *shape;
+} misere_shape;
+
+/* That of heaps 0 to `largest`, by the default work, pinned; NULL where there are more heaps than it is asked of.
+** False: no memory, or a stop. */
+bool misere_get_shape(sql_call *call, const cached_heap_game *rules, uint64_t largest,
+                      misere_shape **shape);
 
 /* All canonical forms of the connection, pinned. False: no memory. */
 bool misere_get_forms(sql_call *call, heap_forms_table **all);
