@@ -349,6 +349,7 @@ static const test_scenario scenarios[] = {
     {"misere_genus", "scalar", NULL, "SELECT misere_genus('2_2'), misere_genus('2_#'), misere_genus('1')", "0^02|0^02|1^031", 0},
     {"misere_sum", "scalar", NULL, "SELECT misere_sum('2_#', 1), misere_sum(1, NULL)", "{2_#,3}|NULL", 0},
     {"misere_sum", "aggregate", NULL, "SELECT misere_sum(column1), misere_sum(NULL) FROM (VALUES (2), ('1'), (NULL), (2), (1))", "2_2|0", 0},
+    {"misere_sum", "aggregate", NULL, "SELECT misere_sum(column1) OVER (ROWS UNBOUNDED PRECEDING) FROM (VALUES (2), (1), (0), (1), (3))", "2 3 3 2 {2_2,3,2}", 0},
     {"misere_sum", "aggregate", NULL, "SELECT misere_sum(column1) OVER (ROWS 1 PRECEDING) FROM (VALUES (2), (1), (3), ('3'), (1), (0))", "2 3 2 2_2 2 1", 0},
     {"misere_sum", "aggregate", NULL, "SELECT misere_sum(column1) FROM (VALUES (2), ('^'))", "ERROR: misere_sum(): form must have a form such as 2, 2_2, 2_# or {2,0} at byte 1, got '^'", 0},
     {"misere_quotient", "table", NULL, "SELECT word, is_p FROM misere_quotient('kayles', 4)", "[]|0 [1]|1 [2]|0 [1,2]|0 [2,2]|1 [1,2,2]|0", 0},

@@ -490,6 +490,44 @@ DATABASE_TEST(test_little_memory) {
   assert_rows(db, "SELECT count(*) FROM misere_quotient('0.07', 31)", "520");
 }
 
+/* Sums of rows that come, and of rows that come and leave, against the scalar, which adds each to the sum so far. */
+DATABASE_TEST(test_sums_in_windows) {
+  database_run(db, "CREATE TABLE t(i INTEGER PRIMARY KEY, form)");
+  database_run(db, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30) INSERT INTO t SELECT i, "
+                   "iif(i % 7 = 0, NULL, iif(i % 5 = 0, '2_#', i * i % 4)) FROM n");
+  assert_rows(db,
+              "WITH RECURSIVE known(i, form) AS (SELECT 0, '0' UNION ALL SELECT t.i, misere_sum(known.form, "
+              "coalesce(t.form, 0)) FROM known JOIN t ON t.i = known.i + 1) SELECT count(*), sum(known.form = running) "
+              "FROM known JOIN (SELECT i, misere_sum(form) OVER (ORDER BY i) AS running FROM t) USING (i)",
+              "30|30");
+  assert_rows(db,
+              "SELECT count(*), sum(s = misere_sum(coalesce(a, 0), coalesce(b, 0), coalesce(form, 0))) FROM (SELECT "
+              "form, lag(form, 1) OVER w AS b, lag(form, 2) OVER w AS a, misere_sum(form) OVER (ORDER BY i ROWS 2 "
+              "PRECEDING) AS s FROM t WINDOW w AS (ORDER BY i))",
+              "30|30");
+}
+
+/* CPU time of a running sum of so many rows, the least of some runs. */
+static clock_t time_running_sum(sqlite3 *db, int rows) {
+  char *sql = sqlite3_mprintf("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) SELECT "
+                              "count(form) FROM (SELECT misere_sum(1) OVER (ORDER BY i) AS form FROM n)",
+                              rows);
+  clock_t least = 0;
+  for (int run = 0; run < 5; run++) {
+    clock_t begin = clock();
+    sqlite3_free(database_rows(db, sql));
+    clock_t spent = clock() - begin;
+    least = run == 0 || spent < least ? spent : least;
+  }
+  sqlite3_free(sql);
+  return least;
+}
+
+/* A running sum adds each row once: four times as many take about four times as long, and not sixteen times. */
+DATABASE_TEST(test_running_sums_are_linear) {
+  assert_true(time_running_sum(db, 8000) < 9 * time_running_sum(db, 2000));
+}
+
 /* Sums of 20,000 heaps without a finite quotient: 10,000 5s and about as many 7s, beside a 4 and a 6. The outcomes, with
 ** 5 less to 8 more of them, are those of the shape that tests/oracle/semilinear.py proves. */
 DATABASE_TEST(test_many_heaps) {

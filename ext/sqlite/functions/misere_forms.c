@@ -74,17 +74,30 @@ static bool misere_form_compute(sql_call *call, const sql_argument *arguments,
 
 /* ---- Sums ---- */
 
-/* The texts of the rows that are in, as they came and will leave; no form has a negative that could be added. */
+/* The texts of the rows that are in, as they came and will leave; no form has a negative that could be added. Until
+** the first row leaves their sum is kept, so that a running window adds each once. */
 typedef struct misere_rows {
   core_host *host; /* NULL: there was no row */
   char *bytes;     /* of each row the length, a uint64_t, and the text */
   uint64_t held, begin, end;
+  forms *all; /* NULL: none yet, or a row has left */
+  uint32_t sum;
+  bool has_left;
 } misere_rows;
+
+static void misere_rows_forget_sum(misere_rows *rows) {
+  if (rows->all != NULL)
+    forms_close(rows->all);
+  core_release(rows->host, rows->all, sizeof *rows->all);
+  rows->all = NULL;
+}
 
 static void misere_rows_clear(void *state) {
   misere_rows *rows = state;
-  if (rows->host != NULL)
+  if (rows->host != NULL) {
+    misere_rows_forget_sum(rows);
     core_release(rows->host, rows->bytes, rows->held);
+  }
   *rows = (misere_rows){.host = NULL};
 }
 
@@ -96,34 +109,6 @@ static text_reader misere_rows_next(const misere_rows *rows, uint64_t *at) {
   return in;
 }
 
-static bool misere_rows_step(sql_call *call, void *state, const sql_argument *arguments) {
-  misere_rows *rows = state;
-  text_reader in;
-  if (!misere_form_bytes(call, "form", arguments[0].value, &in))
-    return false;
-  rows->host = call_host(call);
-  if (!core_reserve(rows->host, &rows->bytes, &rows->held,
-                    rows->end + sizeof in.length + in.length))
-    return misere_refuse_forms(call);
-  memcpy(rows->bytes + rows->end, &in.length, sizeof in.length);
-  memcpy(rows->bytes + rows->end + sizeof in.length, in.text, (size_t)in.length);
-  rows->end += sizeof in.length + in.length;
-  return true;
-}
-
-/* The first row leaves. */
-static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument *arguments) {
-  misere_rows *rows = state;
-  (void)call, (void)arguments;
-  misere_rows_next(rows, &rows->begin);
-  if (rows->begin < rows->end / 2)
-    return true;
-  memmove(rows->bytes, rows->bytes + rows->begin, (size_t)(rows->end - rows->begin));
-  rows->end -= rows->begin;
-  rows->begin = 0;
-  return true;
-}
-
 static bool misere_sum_add(sql_call *call, forms *all, const char *argument, text_reader in,
                            uint32_t *sum) {
   uint32_t form = misere_form_read(call, all, argument, in);
@@ -133,10 +118,62 @@ static bool misere_sum_add(sql_call *call, forms *all, const char *argument, tex
   return *sum != MISERE_NONE || misere_refuse_forms(call);
 }
 
+/* The sum with one row more, which is not in yet. */
+static bool misere_rows_add(sql_call *call, misere_rows *rows, text_reader in, uint32_t *sum) {
+  *sum = rows->sum;
+  if (rows->has_left)
+    return true;
+  if (rows->all == NULL) {
+    forms *all = core_allocate(rows->host, sizeof *all);
+    if (all == NULL || !forms_open(all, rows->host)) {
+      core_release(rows->host, all, sizeof *all);
+      return misere_refuse_forms(call);
+    }
+    rows->all = all;
+  }
+  return misere_sum_add(call, rows->all, "form", in, sum);
+}
+
+static bool misere_rows_step(sql_call *call, void *state, const sql_argument *arguments) {
+  misere_rows *rows = state;
+  text_reader in;
+  uint32_t sum;
+  if (!misere_form_bytes(call, "form", arguments[0].value, &in))
+    return false;
+  rows->host = call_host(call);
+  if (!misere_rows_add(call, rows, in, &sum))
+    return false;
+  if (!core_reserve(rows->host, &rows->bytes, &rows->held,
+                    rows->end + sizeof in.length + in.length))
+    return misere_refuse_forms(call);
+  memcpy(rows->bytes + rows->end, &in.length, sizeof in.length);
+  memcpy(rows->bytes + rows->end + sizeof in.length, in.text, (size_t)in.length);
+  rows->end += sizeof in.length + in.length;
+  rows->sum = sum;
+  return true;
+}
+
+/* The first row leaves. */
+static bool misere_rows_inverse(sql_call *call, void *state, const sql_argument *arguments) {
+  misere_rows *rows = state;
+  (void)call, (void)arguments;
+  misere_rows_forget_sum(rows);
+  rows->has_left = true;
+  misere_rows_next(rows, &rows->begin);
+  if (rows->begin < rows->end / 2)
+    return true;
+  memmove(rows->bytes, rows->bytes + rows->begin, (size_t)(rows->end - rows->begin));
+  rows->end -= rows->begin;
+  rows->begin = 0;
+  return true;
+}
+
 static bool misere_rows_result(sql_call *call, const void *state, sqlite3_context *context) {
   const misere_rows *rows = state;
   uint32_t sum = 0;
   forms all;
+  if (rows != NULL && rows->all != NULL)
+    return misere_form_text(call, rows->all, rows->sum, context);
   if (!forms_open(&all, call_host(call)))
     return misere_refuse_forms(call);
   bool done = true;
