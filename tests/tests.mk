@@ -29,8 +29,8 @@ DIFFERENTIAL = $(BUILD)/differential/generate $(BUILD)/differential/answer
 C_TESTS = $(CORE_TESTS) $(SQLITE_TESTS) $(LONE_TESTS) $(FUZZ_TESTS)
 PLAIN = $(BUILD)/bench/plain_coins $(BUILD)/bench/plain_pawns
 
-# A program from its sources and objects, with the archives that it needs behind them.
-link = $(call quiet,CC)$(C) $1 -o $@ $(filter %.c %.o,$^) $(filter %.a,$^) $(LDFLAGS) $2
+# A program from its sources and objects, with the archives that it needs behind them; what a source includes is none.
+link = $(call quiet,CC)$(C) $1 -o $@ $(filter-out tests/long/../%,$(filter %.c %.o,$^)) $(filter %.a,$^) $(LDFLAGS) $2
 
 $(BUILD)/tests/core/%: tests/core/%.c $(BUILD)/libcore.a
 	@mkdir -p $(@D)

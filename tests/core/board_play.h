@@ -59,6 +59,12 @@ static void tiles(const area *a, char who, int dx, int dy, int least, int most, 
     }
 }
 
+/* Left lays them upright, Right along the rows. */
+static void lays(const area *a, int least, int most, found *f) {
+  tiles(a, 'L', 0, 1, least, most, f);
+  tiles(a, 'R', 1, 0, least, most, f);
+}
+
 static const int orthogonal[] = {1, 0, -1, 0, 0, 1, 0, -1},
                  diagonal[] = {1, 1, 1, -1, -1, 1, -1, -1},
                  knight[] = {1, 2, 2, 1, -1, 2, -2, 1, 1, -2, 2, -1, -1, -2, -2, -1};
@@ -80,6 +86,13 @@ static void clobbers(const area *a, char who, char mine, char prey, char left, b
         set(&after, x + n * dx, y + n * dy, mine);
         note(f, who, &after);
       }
+}
+
+/* Left has the x's, to whom this is told; to Right an o is an x and an x is an o. */
+static void captures(const area *a, char prey, char left, bool flies, const int *steps, int step_count, found *f) {
+  const char *others = "xox..";
+  clobbers(a, 'L', 'x', prey, left, flies, steps, step_count, f);
+  clobbers(a, 'R', 'o', strchr(others, prey)[1], strchr(others, left)[1], flies, steps, step_count, f);
 }
 
 /* A step, and perhaps a jump over another. */
@@ -245,44 +258,37 @@ static void pawns(const area *a, found *f) {
 /* All moves by a name; false: there is no such game. */
 static bool play(const char *name, const area *a, found *f) {
   const int *o = orthogonal;
-  bool is_kings = strcmp(name, "kings") == 0 || strcmp(name, "queens") == 0;
-  bool flies = strcmp(name, "rooks") == 0 || strcmp(name, "queens") == 0;
   f->count = 0;
   if (strcmp(name, "domineering") == 0)
-    tiles(a, 'L', 0, 1, 2, 2, f), tiles(a, 'R', 1, 0, 2, 2, f);
+    lays(a, 2, 2, f);
+  else if (strcmp(name, "triomineering") == 0)
+    lays(a, 3, 3, f);
+  else if (strcmp(name, "tridomineering") == 0)
+    lays(a, 2, 3, f);
+  else if (strcmp(name, "quelhas") == 0)
+    lays(a, 2, 99, f);
   else if (strcmp(name, "cram") == 0 || strcmp(name, "arc-kayles") == 0)
     tiles(a, 'B', 0, 1, 2, 2, f), tiles(a, 'B', 1, 0, 2, 2, f);
-  else if (strcmp(name, "triomineering") == 0)
-    tiles(a, 'L', 0, 1, 3, 3, f), tiles(a, 'R', 1, 0, 3, 3, f);
-  else if (strcmp(name, "tridomineering") == 0)
-    tiles(a, 'L', 0, 1, 2, 3, f), tiles(a, 'R', 1, 0, 2, 3, f);
-  else if (strcmp(name, "quelhas") == 0)
-    tiles(a, 'L', 0, 1, 2, 99, f), tiles(a, 'R', 1, 0, 2, 99, f);
-  else if (strcmp(name, "impartial-clobber") == 0)
-    clobbers(a, 'B', 'x', 'o', '.', false, o, 4, f),
-        clobbers(a, 'B', 'o', 'x', '.', false, o, 4, f);
+  else if (strcmp(name, "clobber") == 0)
+    captures(a, 'o', '.', false, o, 4, f);
   else if (strcmp(name, "diagonal-clobber") == 0)
-    clobbers(a, 'L', 'x', 'o', '.', false, diagonal, 4, f),
-        clobbers(a, 'R', 'o', 'x', '.', false, diagonal, 4, f);
+    captures(a, 'o', '.', false, diagonal, 4, f);
   else if (strcmp(name, "knights") == 0)
-    clobbers(a, 'L', 'x', 'o', '.', false, knight, 8, f),
-        clobbers(a, 'R', 'o', 'x', '.', false, knight, 8, f);
+    captures(a, 'o', '.', false, knight, 8, f);
+  else if (strcmp(name, "kings") == 0)
+    captures(a, 'o', '.', false, o, 4, f), captures(a, 'o', '.', false, diagonal, 4, f);
+  else if (strcmp(name, "rooks") == 0)
+    captures(a, 'o', '.', true, o, 4, f);
+  else if (strcmp(name, "queens") == 0)
+    captures(a, 'o', '.', true, o, 4, f), captures(a, 'o', '.', true, diagonal, 4, f);
   else if (strcmp(name, "anti-clobber") == 0)
-    clobbers(a, 'L', 'x', '.', 'o', false, o, 4, f),
-        clobbers(a, 'R', 'o', '.', 'x', false, o, 4, f);
+    captures(a, '.', 'o', false, o, 4, f);
+  else if (strcmp(name, "hot-clobber") == 0)
+    captures(a, 'o', '.', false, o, 4, f), captures(a, 'x', '.', false, o, 4, f);
+  else if (strcmp(name, "impartial-clobber") == 0)
+    clobbers(a, 'B', 'x', 'o', '.', false, o, 4, f), clobbers(a, 'B', 'o', 'x', '.', false, o, 4, f);
   else if (strcmp(name, "cannibal-clobber") == 0)
     clobbers(a, 'B', 'x', 'x', '.', false, o, 4, f);
-  else if (strcmp(name, "clobber") == 0 || is_kings || flies) {
-    clobbers(a, 'L', 'x', 'o', '.', flies, o, 4, f),
-        clobbers(a, 'R', 'o', 'x', '.', flies, o, 4, f);
-    if (is_kings)
-      clobbers(a, 'L', 'x', 'o', '.', flies, diagonal, 4, f),
-          clobbers(a, 'R', 'o', 'x', '.', flies, diagonal, 4, f);
-  } else if (strcmp(name, "hot-clobber") == 0)
-    clobbers(a, 'L', 'x', 'o', '.', false, o, 4, f),
-        clobbers(a, 'R', 'o', 'x', '.', false, o, 4, f),
-        clobbers(a, 'L', 'x', 'x', '.', false, o, 4, f),
-        clobbers(a, 'R', 'o', 'o', '.', false, o, 4, f);
   else if (strcmp(name, "toads-and-frogs") == 0)
     walks(a, 'L', 't', 1, 0, 'f', f), walks(a, 'R', 'f', -1, 0, 't', f);
   else if (strcmp(name, "elephants-and-rhinos") == 0)
@@ -320,6 +326,12 @@ static bool play(const char *name, const area *a, found *f) {
   else
     return false;
   return true;
+}
+
+/* Men may go to and fro. */
+static inline bool need_not_end(const char *name) {
+  return strcmp(name, "backsliding-toads-and-frogs") == 0 || strcmp(name, "fox-and-geese") == 0 ||
+         strcmp(name, "dodgem") == 0;
 }
 
 /* A random board: of one row or small, of any cells that the game with such men has. */

@@ -1,11 +1,10 @@
 /* Board games told by a line of text against the same games written out in C: all moves of random boards, and
 ** the values of those whose play ends, found by playing. Nothing here reads the notation but what is tested. */
 #include "board_play.h"
+#include "board_texts.h"
 
 #include "core/bits/sums.h"
-#include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
-#include "core/boards/rulesets.h"
 
 /* ---- Values by playing ---- */
 
@@ -48,13 +47,11 @@ static games_id value_by_play(player *p, const area *a, int depth) {
 
 static void to_board(const area *a, boards_board *board) {
   char text[128];
-  uint64_t where;
-  boards_board_fault fault;
   boards_rules any = {.plane_count = 1};
   for (int c = 0; c < 128; c++)
     any.holding[c] = c == '|' ? BOARDS_NO_CHARACTER : 0;
   write_area(a, text);
-  assert_true(boards_board_read(&any, NULL, text, strlen(text), board, &fault, &where));
+  read_board(&any, NULL, text, board);
 }
 
 static void check_moves(const boards_rules *rules, const boards_layout *layout,
@@ -125,11 +122,6 @@ static void check_board(const boards_ruleset *named, boards_rules *rules, const 
   assert_int_equal(host.memory_used, 0);
 }
 
-static bool need_not_end(const char *name) {
-  return strcmp(name, "backsliding-toads-and-frogs") == 0 || strcmp(name, "fox-and-geese") == 0 ||
-         strcmp(name, "dodgem") == 0;
-}
-
 /* Random boards, of any cells that the game has. */
 TEST(test_rulesets) {
   uint64_t seed = 25;
@@ -138,11 +130,9 @@ TEST(test_rulesets) {
   for (; (named = boards_ruleset_at(count)) != NULL; count++) {
     core_host host = host_make();
     boards_rules rules;
-    boards_fault fault;
     if (named->generator == BOARDS_PAWNS)
       continue;
-    assert_int_equal(boards_rules_read(&rules, &host, named->name, strlen(named->name), &fault),
-                     CORE_OK);
+    read_rules(&rules, &host, named->name);
     for (int i = 0; i < scaled(60, 5); i++) {
       char planes[64];
       sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
@@ -206,17 +196,11 @@ TEST(test_symmetries) {
     for (int exchange = 0; exchange < 2; exchange++) {
       core_host host = host_make();
       boards_rules rules;
-      boards_fault fault;
       boards_board board;
-      boards_board_fault board_fault;
       boards_layout layout;
       bits_rules masks;
-      uint64_t where;
-      assert_int_equal(
-          boards_rules_read(&rules, &host, cases[i].rules, strlen(cases[i].rules), &fault),
-          CORE_OK);
-      assert_true(boards_board_read(&rules, NULL, cases[i].board, strlen(cases[i].board), &board,
-                                    &board_fault, &where));
+      read_rules(&rules, &host, cases[i].rules);
+      read_board(&rules, NULL, cases[i].board, &board);
       assert_true(boards_layout_plain(&rules, &board, &layout));
       bits_rules_begin(&masks, &host);
       assert_int_equal(boards_add_moves(&rules, &layout, &masks), CORE_OK);
@@ -240,7 +224,6 @@ TEST(test_graphs) {
       for (uint32_t height = 1; height <= 3; height++) {
         core_host host = host_make();
         boards_rules rules;
-        boards_fault fault;
         boards_board board = {.width = width, .height = height, .open = width * height};
         boards_layout layout;
         bits_rules grid, graph;
@@ -252,8 +235,7 @@ TEST(test_graphs) {
             uint32_t dy = v / width > w / width ? v / width - w / width : w / width - v / width;
             near[v] |= (uint64_t)(dx + dy == 1) << w;
           }
-        assert_int_equal(boards_rules_read(&rules, &host, names[i], strlen(names[i]), &fault),
-                         CORE_OK);
+        read_rules(&rules, &host, names[i]);
         assert_true(boards_is_for_graphs(&rules));
         assert_true(boards_layout_plain(&rules, &board, &layout));
         bits_rules_begin(&grid, &host);
@@ -331,16 +313,11 @@ TEST(test_boards) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     core_host host = host_make();
     boards_rules rules;
-    boards_fault fault;
     boards_board board;
-    boards_board_fault board_fault;
     char text[BOARDS_TEXT_MOST];
-    uint64_t where;
     const boards_ruleset *named = boards_ruleset_find(cases[i][0], strlen(cases[i][0]));
-    assert_int_equal(boards_rules_read(&rules, &host, named->name, strlen(named->name), &fault),
-                     CORE_OK);
-    assert_true(boards_board_read(&rules, named->start, cases[i][1], strlen(cases[i][1]), &board,
-                                  &board_fault, &where));
+    read_rules(&rules, &host, named->name);
+    read_board(&rules, named->start, cases[i][1], &board);
     text[boards_board_write(&board, text)] = '\0';
     assert_string_equal(text, cases[i][2]);
     boards_rules_release(&rules);
@@ -352,25 +329,17 @@ TEST(test_boards) {
 /* Ask for the value of a board of Clobber within a limit, looking ahead or not; the text of it, and how many forms were made. */
 static core_status value_within(uint64_t limit, bool looks_ahead, const char *board_text, char value[256], uint32_t *made) {
   core_host host = host_make();
-  boards_rules rules;
-  boards_fault fault;
-  boards_board board;
-  boards_board_fault board_fault;
-  boards_layout layout;
-  uint64_t where;
+  opened_board opened;
   const char *text;
   size_t length;
   games_id id;
   host.memory_limit = limit;
-  assert_int_equal(boards_rules_read(&rules, &host, "clobber", 7, &fault), CORE_OK);
-  assert_true(boards_board_read(&rules, NULL, board_text, strlen(board_text), &board, &board_fault, &where));
-  assert_true(boards_layout_shared(&rules, &board, &layout));
-  bits_boards *boards = bits_boards_open(&host, &rules, &layout);
+  assert_true(open_board(&opened, &host, "clobber", board_text));
   games *store = games_open(&host);
-  bits_sums *sums = bits_sums_new(bits_boards_rules(boards), store, 32);
+  bits_sums *sums = bits_sums_new(bits_boards_rules(opened.boards), store, 32);
   if (looks_ahead)
     bits_sums_set_looks_ahead(sums);
-  core_status status = bits_sums_value(sums, boards_encode(&rules, &layout, &board), &id);
+  core_status status = bits_sums_value(sums, opened.position, &id);
   *made = games_count(store);
   if (status == CORE_OK) {
     assert_true(games_write(store, id, false, 255, &text, &length));
@@ -379,8 +348,7 @@ static core_status value_within(uint64_t limit, bool looks_ahead, const char *bo
   }
   bits_sums_free(sums);
   games_close(store);
-  bits_boards_close(boards);
-  boards_rules_release(&rules);
+  close_board(&opened);
   assert_int_equal(host.memory_used, 0);
   return status;
 }

@@ -1,5 +1,6 @@
 /* Operations on games that are refused memory, or stopped, at each point of them: they say so, and the same store
 ** answers afterwards what it answers undisturbed. */
+#include "board_texts.h"
 #include "failures.h"
 
 #include <stdio.h>
@@ -7,7 +8,6 @@
 
 #include "core/partizan/forms/games.h"
 #include "core/boards/hackenbush.h"
-#include "core/boards/bits_boards.h"
 #include "core/boards/positions.h"
 
 /* ---- What is done ---- */
@@ -284,57 +284,36 @@ static void close_positions(void *solver) {
   position_values_close(solver);
 }
 
-/* A solver and what it was made from. */
-typedef struct masks_solver {
-  boards_rules rules;
-  boards_layout layout;
-  boards_board board;
-  bits_boards *boards;
-} masks_solver;
-
-static void close_masks(void *context) {
-  masks_solver *solver = context;
-  bits_boards_close(solver->boards);
-  boards_rules_release(&solver->rules);
-  free(solver);
+static void close_opened(void *board) {
+  close_board(board);
+  free(board);
 }
 
-static void *open_masks(core_host *host, const char *rules, const char *text) {
-  boards_fault fault;
-  boards_board_fault board_fault;
-  uint64_t at;
-  masks_solver *solver = calloc(1, sizeof *solver);
-  if (boards_rules_read(&solver->rules, host, rules, strlen(rules), &fault) == CORE_OK) {
-    assert_true(boards_board_read(&solver->rules, NULL, text, strlen(text), &solver->board,
-                                  &board_fault, &at));
-    assert_true(boards_layout_shared(&solver->rules, &solver->board, &solver->layout));
-    solver->boards = bits_boards_open(host, &solver->rules, &solver->layout);
-  }
-  if (solver->boards != NULL)
-    return solver;
-  close_masks(solver);
+static void *open_new(core_host *host, const char *rules, const char *text) {
+  opened_board *board = malloc(sizeof *board);
+  if (open_board(board, host, rules, text))
+    return board;
+  close_opened(board);
   return NULL;
 }
 
 static void *open_domineering(core_host *host, const char *board) {
-  return open_masks(host, "domineering", board);
+  return open_new(host, "domineering", board);
 }
 
 static void *open_clobber(core_host *host, const char *board) {
-  return open_masks(host, "L + xo>.x ; R + ox>.o", board);
+  return open_new(host, "L + xo>.x ; R + ox>.o", board);
 }
 
-static games *store_of_masks(void *solver) {
-  return bits_boards_store(((masks_solver *)solver)->boards);
+static games *store_of_opened(void *board) {
+  return bits_boards_store(((opened_board *)board)->boards);
 }
 
-static core_status value_of_masks(void *context, const char *text, games_id *value) {
-  masks_solver *solver = context;
+static core_status value_of_opened(void *context, const char *text, games_id *value) {
+  opened_board *board = context;
   bool reaches_cycle;
   (void)text;
-  return bits_boards_value(solver->boards,
-                           boards_encode(&solver->rules, &solver->layout, &solver->board), value,
-                           &reaches_cycle);
+  return bits_boards_value(board->boards, board->position, value, &reaches_cycle);
 }
 
 static void *open_hackenbush(core_host *host, const char *board) {
@@ -365,8 +344,8 @@ static void close_hackenbush(void *solver) {
 static const family families[] = {
     {"tt.tf.ff", "+-1/8", open_toads, store_of_positions, value_of_positions, close_positions},
     {"W.WB.B", "+-(^^*)", open_pawns, store_of_positions, value_of_positions, close_positions},
-    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_masks, value_of_masks, close_masks},
-    {"xox|oxo", "0", open_clobber, store_of_masks, value_of_masks, close_masks},
+    {"....|.#..|...#", "{1/4|-7/4}", open_domineering, store_of_opened, value_of_opened, close_opened},
+    {"xox|oxo", "0", open_clobber, store_of_opened, value_of_opened, close_opened},
     {"01L12L23R34L05E56E60E07R78E80L", "7/4", open_hackenbush, store_of_hackenbush,
      value_of_hackenbush, close_hackenbush},
     {"01L12L23R34E25L", "2*", open_hackenbush, store_of_hackenbush, value_of_hackenbush,

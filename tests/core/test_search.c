@@ -2,10 +2,8 @@
 #include "core/search/search.h"
 
 #include "board_play.h"
+#include "board_texts.h"
 #include "masks.h"
-
-#include "core/boards/bits_boards.h"
-#include "core/boards/rulesets.h"
 
 /* A search that is weak in ways that must not matter; with the least tables only where play is short. */
 static search_options random_options(uint64_t *seed, int bits) {
@@ -148,16 +146,14 @@ HOST_TEST(games_stand_beside_boards) {
 static bool random_named(uint64_t *seed, core_host *host, bits_boards **boards, uint64_t *position, played *reached, bool *plays) {
   uint32_t count = 0;
   boards_rules rules;
-  boards_fault fault;
   boards_layout layout;
   char planes[64];
   while (boards_ruleset_at(count) != NULL)
     count++;
   const boards_ruleset *named = boards_ruleset_at((uint32_t)masks_below(seed, count));
-  if (named->generator == BOARDS_PAWNS || strcmp(named->name, "backsliding-toads-and-frogs") == 0 ||
-      strcmp(named->name, "fox-and-geese") == 0 || strcmp(named->name, "dodgem") == 0)
+  if (named->generator == BOARDS_PAWNS || need_not_end(named->name))
     return false;
-  assert_int_equal(boards_rules_read(&rules, host, named->name, strlen(named->name), &fault), CORE_OK);
+  read_rules(&rules, host, named->name);
   sprintf(planes, "%.*s", (int)rules.plane_count, rules.planes);
   area a = random_area(named->name, planes, seed);
   boards_board board = {.width = (uint32_t)a.width, .height = (uint32_t)a.height};
@@ -237,29 +233,19 @@ HOST_TEST(play_without_end_is_told) {
 
 /* A board of Clobber, x's for Left and o's for Right in turn, searched within a limit; how many parts it holds then. */
 static uint64_t search_clobber(uint64_t limit, bool wins[2]) {
-  static const char name[] = "clobber", board_text[] = "xoxoxo|oxoxox|xoxoxo";
   core_host host = host_make();
-  boards_rules rules;
-  boards_fault fault;
-  boards_board board;
-  boards_board_fault board_fault;
-  boards_layout layout;
-  uint64_t at;
+  opened_board opened;
   uint32_t kind;
   host.memory_limit = limit;
-  assert_int_equal(boards_rules_read(&rules, &host, name, strlen(name), &fault), CORE_OK);
-  assert_true(boards_board_read(&rules, NULL, board_text, strlen(board_text), &board, &board_fault, &at));
-  assert_true(boards_layout_shared(&rules, &board, &layout));
-  bits_boards *boards = bits_boards_open(&host, &rules, &layout);
+  assert_true(open_board(&opened, &host, "clobber", "xoxoxo|oxoxox|xoxoxo"));
   search *searched = search_open(&host, (search_options){8, limit / 4, false});
-  assert_int_equal(search_add_rules(searched, bits_boards_rules(boards), &kind), CORE_OK);
-  assert_int_equal(search_add_board(searched, kind, boards_encode(&rules, &layout, &board)), CORE_OK);
+  assert_int_equal(search_add_rules(searched, bits_boards_rules(opened.boards), &kind), CORE_OK);
+  assert_int_equal(search_add_board(searched, kind, opened.position), CORE_OK);
   for (int player = 0; player < 2; player++)
     assert_int_equal(search_wins(searched, player, &wins[player]), CORE_OK);
   uint64_t parts = search_count(searched).parts;
   search_close(searched);
-  bits_boards_close(boards);
-  boards_rules_release(&rules);
+  close_board(&opened);
   assert_int_equal(host.memory_used, 0);
   return parts;
 }
